@@ -1,0 +1,44 @@
+import * as z from 'zod/mini'
+import { newPassword } from './fields.ts'
+import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './limits.ts'
+import { user } from './users.ts'
+
+export const loginRequest = z.object({
+  email: z
+    .string('E-mail é obrigatório')
+    .check(z.trim(), z.minLength(1, 'E-mail é obrigatório'), z.maxLength(EMAIL_MAX_LENGTH)),
+  password: z
+    .string('Senha é obrigatória')
+    .check(z.minLength(1, 'Senha é obrigatória'), z.maxLength(PASSWORD_MAX_LENGTH)),
+})
+
+/** The signed-in person, as login and profile answer him. */
+export const profile = z.extend(user, {
+  /** Still has the password that the import gave to everyone. */
+  hasDefaultPassword: z.boolean(),
+})
+
+const token = z.string().check(z.minLength(1), z.maxLength(200))
+
+const tokens = z.object({ accessToken: token, refreshToken: token })
+
+export const loginAnswer = z.object({ user: profile, tokens, sessionToken: token })
+
+export const refreshRequest = z.object({ refreshToken: token })
+export const refreshAnswer = z.object({ tokens: z.object({ accessToken: token }) })
+
+export const passwordChange = z.object({
+  currentPassword: z
+    .string('Informe a senha atual')
+    .check(z.minLength(1, 'Informe a senha atual'), z.maxLength(PASSWORD_MAX_LENGTH)),
+  newPassword,
+})
+export const passwordChangeAnswer = z.object({ tokens })
+
+export const SESSION_TERMINATED_MESSAGE =
+  'Your session has been terminated because you logged in from another device or browser. Only one active session is allowed at a time.'
+
+export type LoginRequest = z.infer<typeof loginRequest>
+export type LoginAnswer = z.infer<typeof loginAnswer>
+export type Profile = z.infer<typeof profile>
+export type PasswordChange = z.infer<typeof passwordChange>

@@ -1,0 +1,31 @@
+import * as z from 'zod/mini'
+
+/** Screens match on these, never on a text. */
+export const ERROR_CODES = [
+  'INVALID_INPUT',
+  'NOT_SIGNED_IN',
+  'INVALID_CREDENTIALS',
+  'SESSION_TERMINATED',
+  'FORBIDDEN',
+  'ACCOUNT_INACTIVE',
+  'NOT_FOUND',
+  'CONFLICT',
+  'CHANGED_MEANWHILE',
+  'TOO_LARGE',
+  'WRONG_TYPE',
+  'TOO_MANY_ATTEMPTS',
+  'BUSY',
+  'INTERNAL',
+] as const
+
+export const failure = z.object({
+  success: z.literal(false),
+  error: z.string(),
+  message: z.string(),
+  code: z.enum(ERROR_CODES),
+})
+
+export const success = <Data extends z.ZodMiniType>(data: Data) => z.object({ success: z.literal(true), data })
+
+export type ErrorCode = (typeof ERROR_CODES)[number]
+export type Failure = z.infer<typeof failure>

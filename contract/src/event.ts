@@ -1,0 +1,135 @@
+import * as z from 'zod/mini'
+import { instant, newPassword, requiredText } from './fields.ts'
+import { INTERFACE_LANGUAGES } from './languages.ts'
+import { DESCRIPTION_MAX_LENGTH, URL_MAX_LENGTH } from './limits.ts'
+import { isTimeZone } from './zoned-time.ts'
+
+export const CURRENCIES = ['BRL', 'USD', 'EUR'] as const
+export const PASSES = ['LIVE', 'PREMIUM', 'PLATINUM'] as const
+export const PLANS = ['monthly', 'annual', 'semiannual'] as const
+
+export type Currency = (typeof CURRENCIES)[number]
+export type Pass = (typeof PASSES)[number]
+export type Plan = (typeof PLANS)[number]
+
+const price = z.number().check(z.nonnegative())
+const link = z
+  .string()
+  .check(z.trim(), z.maxLength(URL_MAX_LENGTH), z.regex(/^(https?:\/\/\S+)?$/i, 'O link deve começar com https://'))
+const perLanguage = <Field extends z.ZodMiniType>(field: Field) => z.record(z.enum(INTERFACE_LANGUAGES), field)
+const perCurrency = <Field extends z.ZodMiniType>(field: Field) => z.record(z.enum(CURRENCIES), field)
+
+const pass = z.object({
+  name: requiredText('Nome do passe é obrigatório'),
+  instalments: z.object({ count: z.int().check(z.positive()), amount: price }),
+  cash: perCurrency(price),
+  /** 0: live only. */
+  accessMonths: z.int().check(z.nonnegative()),
+  certificate: z.boolean(),
+})
+
+/** Everything that makes this event this event, and not another one on the same software. */
+export const eventSettings = z.object({
+  title: requiredText('Título do evento é obrigatório'),
+  shortName: requiredText('Nome curto é obrigatório', 40),
+  tagline: z.string().check(z.trim(), z.maxLength(300)),
+  /** A local date and time, in `timeZone`: what an organiser prints on a poster. */
+  startsAtLocal: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Data de início inválida')),
+  timeZone: z.string().check(z.refine(isTimeZone, 'Fuso horário desconhecido')),
+  welcomeText: perLanguage(z.string().check(z.maxLength(2000))),
+  accessMessage: perLanguage(z.string().check(z.maxLength(DESCRIPTION_MAX_LENGTH))),
+  support: z.object({
+    /** Digits only, with country code, as the messaging app wants it. */
+    phone: z
+      .string()
+      .check(z.regex(/^\d{8,15}$/, 'Número de suporte inválido: use apenas dígitos, com o código do país')),
+    loginMessage: z.string().check(z.maxLength(500)),
+    participantMessage: z.string().check(z.maxLength(500)),
+  }),
+  defaultPassword: newPassword,
+  passes: z.record(z.enum(PASSES), pass),
+  purchaseLinks: z.record(z.enum(PLANS), perCurrency(link)),
+  /** Addresses of uploaded images; `null` shows the ones that come with the product. */
+  images: z.object({
+    logo: z.nullable(z.string()),
+    loginBackground: z.nullable(z.string()),
+    banner: z.nullable(z.string()),
+  }),
+})
+
+/** What anybody may know: the login screen's needs, and nothing else. */
+export const publicEvent = z.object({
+  title: z.string(),
+  shortName: z.string(),
+  tagline: z.string(),
+  startsAt: instant,
+  support: z.object({ phone: z.string(), message: z.string() }),
+  images: z.object({ logo: z.nullable(z.string()), loginBackground: z.nullable(z.string()) }),
+})
+
+export type EventSettings = z.infer<typeof eventSettings>
+export type PublicEvent = z.infer<typeof publicEvent>
+
+const noLinks: Record<Currency, string> = { BRL: '', USD: '', EUR: '' }
+
+/** The specification's event (SPEC §1, §9), until an organiser sets his own. */
+export const DEFAULT_EVENT_SETTINGS: EventSettings = {
+  title: 'PBEX Week',
+  shortName: 'PBEX',
+  tagline: 'Expanda sua marca pessoal e seus negócios internacionalmente.',
+  startsAtLocal: '2025-12-01T10:40',
+  timeZone: 'America/Sao_Paulo',
+  welcomeText: {
+    PT_BR: 'Seja bem-vindo! Que bom ter você com a gente nesta semana.',
+    EN_US: 'Welcome! We are glad to have you with us this week.',
+    ES_ES: '¡Te damos la bienvenida! Qué alegría contar contigo esta semana.',
+    FR_FR: 'Bienvenue ! Nous sommes ravis de vous compter parmi nous cette semaine.',
+    DE_DE: 'Herzlich willkommen! Schön, dass Sie diese Woche dabei sind.',
+    IT_IT: 'Ti diamo il benvenuto! Siamo felici di averti con noi questa settimana.',
+  },
+  accessMessage: {
+    PT_BR:
+      '<p>As salas abrem no horário de cada sessão. <strong>Seu acesso é pessoal</strong> e vale para um dispositivo por vez.</p>',
+    EN_US:
+      '<p>Rooms open when their session starts. <strong>Your access is personal</strong> and works on one device at a time.</p>',
+    ES_ES:
+      '<p>Las salas se abren a la hora de cada sesión. <strong>Tu acceso es personal</strong> y funciona en un dispositivo a la vez.</p>',
+    FR_FR:
+      '<p>Les salles ouvrent à l’heure de chaque session. <strong>Votre accès est personnel</strong> et ne fonctionne que sur un appareil à la fois.</p>',
+    DE_DE:
+      '<p>Die Räume öffnen zur jeweiligen Sitzungszeit. <strong>Ihr Zugang ist persönlich</strong> und gilt für jeweils ein Gerät.</p>',
+    IT_IT:
+      '<p>Le sale aprono all’orario di ogni sessione. <strong>Il tuo accesso è personale</strong> e vale per un dispositivo alla volta.</p>',
+  },
+  support: {
+    phone: '5511900000000',
+    loginMessage: 'Olá! Preciso de ajuda para acessar a plataforma.',
+    participantMessage: 'Olá! Preciso de ajuda com a plataforma.',
+  },
+  defaultPassword: 'palco-2025',
+  passes: {
+    LIVE: {
+      name: 'Week LIVE Pass',
+      instalments: { count: 12, amount: 59 },
+      cash: { BRL: 590, USD: 110, EUR: 95 },
+      accessMonths: 0,
+      certificate: false,
+    },
+    PREMIUM: {
+      name: 'Week PREMIUM Pass',
+      instalments: { count: 12, amount: 99 },
+      cash: { BRL: 990, USD: 190, EUR: 160 },
+      accessMonths: 6,
+      certificate: true,
+    },
+    PLATINUM: {
+      name: 'Week PLATINUM Pass',
+      instalments: { count: 12, amount: 149 },
+      cash: { BRL: 1490, USD: 280, EUR: 240 },
+      accessMonths: 12,
+      certificate: true,
+    },
+  },
+  purchaseLinks: { monthly: noLinks, annual: noLinks, semiannual: noLinks },
+  images: { logo: null, loginBackground: null, banner: null },
+}

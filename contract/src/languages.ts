@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { formBoolean, id, instant, requiredText } from './fields.ts'
+
+export const INTERFACE_LANGUAGES = ['PT_BR', 'EN_US', 'ES_ES', 'FR_FR', 'DE_DE', 'IT_IT'] as const
+export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number]
+
+export const DEFAULT_LANGUAGE: InterfaceLanguage = 'PT_BR'
+
+/** The languages an empty database starts with. */
+export const INITIAL_LANGUAGES: readonly { code: InterfaceLanguage; name: string; flag: string }[] = [
+  { code: 'PT_BR', name: 'Português (Brasil)', flag: '🇧🇷' },
+  { code: 'EN_US', name: 'English (US)', flag: '🇺🇸' },
+  { code: 'ES_ES', name: 'Español', flag: '🇪🇸' },
+  { code: 'FR_FR', name: 'Français', flag: '🇫🇷' },
+  { code: 'DE_DE', name: 'Deutsch', flag: '🇩🇪' },
+  { code: 'IT_IT', name: 'Italiano', flag: '🇮🇹' },
+]
+
+const ALL_REQUIRED = 'Todos os campos são obrigatórios'
+
+export const languageCode = z
+  .string(ALL_REQUIRED)
+  .check(
+    z.trim(),
+    z.minLength(1, ALL_REQUIRED),
+    z.regex(/^[A-Z]{2}_[A-Z]{2}$/, 'O código deve seguir o formato PT_BR, EN_US'),
+  )
+
+export const language = z.object({
+  id,
+  code: z.string(),
+  name: z.string(),
+  flag: z.string(),
+  logoUrl: z.nullable(z.string()),
+  active: z.boolean(),
+  createdAt: instant,
+})
+
+/** Fields of the multipart form; the file itself travels beside them as `logoFile`. */
+export const languageCreate = z.object({
+  code: languageCode,
+  name: requiredText(ALL_REQUIRED, 60),
+  flag: requiredText(ALL_REQUIRED, 16),
+})
+
+export const languageUpdate = z.extend(z.partial(languageCreate), { active: z.optional(formBoolean) })
+
+export type Language = z.infer<typeof language>
+export type LanguageCreate = z.infer<typeof languageCreate>
+export type LanguageUpdate = z.infer<typeof languageUpdate>

@@ -1,0 +1,31 @@
+// Every number that server and web must agree on (SPEC §9), in one place.
+
+export const COUNTDOWN_TICK_MS = 1000
+
+export const HEARTBEAT_MS = 30_000
+export const RECONNECT_ATTEMPTS = 5
+export const RECONNECT_BASE_MS = 1000
+
+export const ACCESS_TOKEN_MINUTES = 15
+export const SESSION_IDLE_DAYS = 7
+export const SOCKET_AUTHENTICATION_MS = 10_000
+
+export const PASSWORD_MIN_LENGTH = 8
+/** Longer than anyone types; a bound because hashing reads every byte. */
+export const PASSWORD_MAX_LENGTH = 200
+export const NAME_MAX_LENGTH = 200
+export const EMAIL_MAX_LENGTH = 254
+export const URL_MAX_LENGTH = 2048
+export const DESCRIPTION_MAX_LENGTH = 20_000
+
+export const MAX_ROOMS_DEFAULT = 10
+export const MAX_ROOMS_MIN = 1
+export const MAX_ROOMS_MAX = 100
+
+export const UPLOAD_MAX_BYTES = 5_242_880
+export const UPLOAD_EXTENSIONS = ['.xlsx', '.xls', '.csv'] as const
+
+export const LOGO_MAX_BYTES = 512 * 1024
+
+export const RECENT_USERS = 5
+export const PAGE_SIZE_MAX = 500

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini'
+import type { Profile } from './auth.ts'
+import type { ErrorCode } from './envelope.ts'
+
+// The whole wire contract of the socket (SPEC §7).
+
+export const NO_SESSION_TOKEN_MESSAGE = 'No session token provided'
+
+/** The token alone is taken too: the specification does not show how it is wrapped. */
+export const authenticate = z.union([
+  z.string().check(z.maxLength(200)),
+  z.object({ sessionToken: z.string().check(z.maxLength(200)) }),
+])
+
+export interface ClientEvents {
+  authenticate: (payload: { sessionToken: string }) => void
+  heartbeat: () => void
+}
+
+export interface ServerEvents {
+  authenticated: (payload: { user: Profile }) => void
+  auth_error: (payload: { message: string; code: ErrorCode }) => void
+  session_terminated: (payload: { message: string }) => void
+  heartbeat_ack: () => void
+}

@@ -1,0 +1,75 @@
+import * as z from 'zod/mini'
+import { email, id, instant, newPassword, requiredText } from './fields.ts'
+import { PAGE_SIZE_MAX } from './limits.ts'
+
+export const ROLES = ['ADMIN', 'SPEAKER', 'PARTICIPANT'] as const
+export const role = z.enum(ROLES, 'Função inválida')
+export type Role = z.infer<typeof role>
+
+export const ROLE_LABELS: Record<Role, string> = {
+  ADMIN: 'Administrador',
+  SPEAKER: 'Palestrante',
+  PARTICIPANT: 'Participante',
+}
+
+export const userGroup = z.object({
+  groupId: id,
+  group: z.object({ id, name: z.string(), active: z.boolean() }),
+})
+
+export const user = z.object({
+  id,
+  name: z.string(),
+  email: z.string(),
+  role,
+  active: z.boolean(),
+  createdAt: instant,
+  userGroups: z.array(userGroup),
+  languages: z.array(z.string()),
+  version: z.int(),
+})
+
+const groupIds = z._default(z.array(id).check(z.maxLength(1000)), [])
+
+export const userCreate = z.object({
+  name: requiredText('Nome é obrigatório'),
+  email,
+  password: newPassword,
+  role: z._default(role, 'PARTICIPANT'),
+  groupIds,
+})
+
+export const userUpdate = z.object({
+  name: requiredText('Nome é obrigatório'),
+  role,
+  groupIds,
+  /** Sent only when it is to change (SPEC §5). */
+  password: z.optional(newPassword),
+  active: z.optional(z.boolean()),
+  version: z.optional(z.int()),
+})
+
+export const USER_SORTS = ['name', 'email', 'role', 'active', 'createdAt'] as const
+
+/** Without parameters the list is whole; with any of them it is a page. */
+export const userListQuery = z.object({
+  page: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
+  pageSize: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_SIZE_MAX))),
+  search: z.optional(z.string().check(z.maxLength(200))),
+  sort: z.optional(z.enum(USER_SORTS)),
+  order: z.optional(z.enum(['asc', 'desc'])),
+})
+
+export const userPage = z.object({ data: z.array(user), total: z.int() })
+
+export const userRoom = z.object({ roomId: id })
+export const userRoomsUpdate = z.object({
+  /** `null` goes back to the default: every room of the user's groups. */
+  roomIds: z.nullable(z.array(id).check(z.maxLength(10_000))),
+})
+
+export type User = z.infer<typeof user>
+export type UserCreate = z.infer<typeof userCreate>
+export type UserUpdate = z.infer<typeof userUpdate>
+export type UserListQuery = z.infer<typeof userListQuery>
+export type UserPage = z.infer<typeof userPage>
