@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { config as configureZod, locales } from 'zod'
+import { authRoutes } from './auth/auth.routes.ts'
+import { createAuth } from './auth/auth.service.ts'
+import { openCatalog } from './catalog/catalog.ts'
+import type { Bus } from './cluster/bus.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import { eventRoutes } from './event/event.routes.ts'
+import { handleErrors } from './http/error-handler.ts'
+import { documentApi } from './http/openapi.ts'
+import { securityHeaders } from './http/security-headers.ts'
+import { serveWeb } from './http/web-page.ts'
+import { healthRoutes } from './operations/health.routes.ts'
+import { logRequests } from './operations/logger.ts'
+import { metricsRoutes } from './operations/metrics.ts'
+import { openGateway } from './realtime/gateway.ts'
+import { createGuard } from './session/guard.ts'
+import type { Passwords } from './session/passwords.ts'
+import { createPresence } from './session/presence.ts'
+import { createSessions } from './session/sessions.ts'
+
+/** What the outside world provides; the app closes none of it. */
+export interface Surroundings {
+  config: Pick<Config, 'publicUrl' | 'trustProxy'>
+  db: Database
+  bus: Bus
+  passwords: Passwords
+  log: FastifyBaseLogger
+  /** Where the built web is. */
+  webDist: string
+}
+
+/** Everything that is registered, in one list. */
+export async function buildApp({ config, db, bus, passwords, log, webDist }: Surroundings) {
+  configureZod(locales.pt())
+  const isHttps = config.publicUrl?.protocol === 'https:'
+  const app = Fastify({
+    loggerInstance: log,
+    // `logRequests` writes its own line, without the address.
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustProxy,
+    bodyLimit: 256 * 1024,
+    routerOptions: { ignoreTrailingSlash: true },
+  })
+  app.setValidatorCompiler(validatorCompiler)
+  app.setSerializerCompiler(serializerCompiler)
+
+  const catalog = await openCatalog(db, bus)
+  const sessions = createSessions(db, bus)
+  const presence = createPresence(db, bus.deliver)
+  const auth = createAuth({ db, bus, catalog, sessions, passwords })
+  const guard = createGuard(app, sessions, presence)
+
+  handleErrors(app)
+  logRequests(app)
+  await securityHeaders(app, isHttps)
+  await documentApi(app)
+  const gateway = openGateway(app, { bus, auth, sessions, presence, publicUrl: config.publicUrl })
+  metricsRoutes(app, {
+    countSockets: gateway.countSockets,
+    countWaitingPasswords: passwords.waiting,
+    countActiveSessions: presence.countActive,
+  })
+  healthRoutes(app, db)
+
+  await app.register(authRoutes, { prefix: '/api', auth, sessions, guard })
+  await app.register(eventRoutes, { prefix: '/api', catalog })
+  await serveWeb(app, webDist, isHttps)
+
+  const stopPresence = presence.start((error) => app.log.error({ err: error }, 'presence could not be written'))
+  app.addHook('onClose', stopPresence)
+  return app
+}

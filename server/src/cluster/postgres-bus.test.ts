@@ -1,0 +1,59 @@
+import { SESSION_TERMINATED_MESSAGE } from '@palco/contract/auth'
+import { describe, expect, test } from 'vitest'
+import { authenticatedSocket, call, next, signIn } from '../testing/client.ts'
+import { runOnServer } from '../testing/test-database.ts'
+import { addUser, startServer } from '../testing/test-server.ts'
+
+/** Two servers on one database. */
+async function startTwoNodes() {
+  const one = await startServer()
+  const two = await startServer({ location: one.location })
+  return { one, two }
+}
+
+describe('between two nodes', () => {
+  test('a login on one ends the session whose socket is on the other', async () => {
+    const { one, two } = await startTwoNodes()
+    const { email } = await addUser(one)
+    const socket = await authenticatedSocket(two, await signIn(two, email))
+    const told = next(socket, 'session_terminated')
+    await signIn(one, email)
+    expect(await told).toEqual({ message: SESSION_TERMINATED_MESSAGE })
+  })
+
+  test('a session that one has in memory is refused there once it was replaced on the other', async () => {
+    const { one, two } = await startTwoNodes()
+    const { email } = await addUser(one)
+    const session = await signIn(two, email)
+    const socket = await authenticatedSocket(two, session)
+    expect((await call(two, '/api/auth/profile', { as: session })).status).toBe(200)
+    const told = next(socket, 'session_terminated')
+    await signIn(one, email)
+    await told
+    expect((await call(two, '/api/auth/profile', { as: session })).body.code).toBe('SESSION_TERMINATED')
+  })
+
+  test('a termination is delivered after every connection was cut', async () => {
+    const { one, two } = await startTwoNodes()
+    const { email } = await addUser(one)
+    const socket = await authenticatedSocket(two, await signIn(two, email))
+    const told = next(socket, 'session_terminated')
+    await cutAllConnections(one.location.databaseUrl ?? '')
+    await signIn(one, email)
+    expect(await told).toEqual({ message: SESSION_TERMINATED_MESSAGE })
+  })
+
+  test('logins of one user on both at once leave one session', async () => {
+    const { one, two } = await startTwoNodes()
+    const { email } = await addUser(one)
+    await Promise.all(Array.from({ length: 10 }, (_, n) => signIn(n % 2 ? one : two, email)))
+    expect(await one.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
+  })
+})
+
+/** What a restart of PostgreSQL does to us: the node hears nothing while its connection is down. */
+const cutAllConnections = (databaseUrl: string) =>
+  runOnServer(
+    databaseUrl,
+    'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+  )

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { Migrator } from 'kysely/migration'
+import { StartupError } from '../errors.ts'
+import type { Database } from './database.ts'
+import * as initial from './migrations/0001-initial.ts'
+
+/** In order; a published one is never changed. */
+const migrations = { '0001-initial': initial }
+
+/** Safe when several nodes start at once: Kysely holds an advisory lock on PostgreSQL. */
+export async function migrate(db: Database) {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}
+
+export async function assertReachable(db: Database) {
+  try {
+    await ping(db)
+  } catch (error) {
+    throw new StartupError(
+      `The database can't be reached (${reasonOf(error)}). Check DATABASE_URL, or leave it out to use the embedded database.`,
+    )
+  }
+}
+
+export const ping = (db: Database) => sql`select 1`.execute(db)
+
+/** A refused connection to several addresses comes as an AggregateError without a message. */
+function reasonOf(error: unknown) {
+  const { message, errors, code } = error as Error & { errors?: Error[]; code?: string }
+  return message || errors?.map((each) => each.message).join(', ') || code || 'unknown reason'
+}

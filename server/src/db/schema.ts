@@ -1,0 +1,124 @@
+import type { Role } from '@palco/contract/users'
+
+// One schema for both engines. Ids are UUID v7 text, instants are ISO-8601 UTC text.
+
+export interface Schema {
+  users: UsersTable
+  groups: GroupsTable
+  user_groups: UserGroupsTable
+  rooms: RoomsTable
+  user_rooms: UserRoomsTable
+  languages: LanguagesTable
+  images: ImagesTable
+  event_settings: EventSettingsTable
+  sessions: SessionsTable
+  access_tokens: AccessTokensTable
+  ended_sessions: EndedSessionsTable
+}
+
+export interface UsersTable {
+  id: string
+  name: string
+  email: string
+  /** Lower case: what makes an address unique. */
+  email_key: string
+  password_hash: string
+  has_default_password: boolean
+  role: Role
+  active: boolean
+  /** `user_rooms` holds his list, which may be empty; otherwise he sees every room of his groups. */
+  has_room_list: boolean
+  /** Name and address without case and accents, so that both engines search the same text. */
+  search_text: string
+  created_at: string
+  version: number
+}
+
+export interface GroupsTable {
+  id: string
+  name: string
+  description: string
+  max_rooms: number
+  active: boolean
+  created_at: string
+  version: number
+}
+
+export interface UserGroupsTable {
+  user_id: string
+  group_id: string
+  /** The first group is the one a participant starts in. */
+  position: number
+}
+
+export interface RoomsTable {
+  id: string
+  group_id: string
+  name: string
+  titulo: string
+  description: string
+  language: string
+  webinar_url: string
+  active: boolean
+  start_date: string | null
+  end_date: string | null
+  created_at: string
+  version: number
+}
+
+export interface UserRoomsTable {
+  user_id: string
+  room_id: string
+}
+
+export interface LanguagesTable {
+  id: string
+  code: string
+  name: string
+  flag: string
+  logo_id: string | null
+  active: boolean
+  created_at: string
+}
+
+export interface ImagesTable {
+  id: string
+  content_type: string
+  bytes: Uint8Array
+  created_at: string
+}
+
+export interface EventSettingsTable {
+  /** Always 'event': there is one row. */
+  id: string
+  /** JSON of the contract's `eventSettings`. */
+  value: string
+  version: number
+}
+
+export interface SessionsTable {
+  /** The primary key: one session a user is a fact of the schema. */
+  user_id: string
+  /** The session token's hash. */
+  id: string
+  refresh_hash: string
+  created_at: string
+  last_seen_at: string
+  /** The session that this one took the place of. */
+  replaced_id: string | null
+}
+
+export interface AccessTokensTable {
+  hash: string
+  user_id: string
+  session_id: string
+  expires_at: string
+}
+
+export interface EndedSessionsTable {
+  id: string
+  reason: EndReason
+  ended_at: string
+}
+
+export type EndReason = 'replaced' | 'signed-out' | 'deactivated' | 'removed'

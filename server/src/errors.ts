@@ -1,0 +1,43 @@
+import { SESSION_TERMINATED_MESSAGE } from '@palco/contract/auth'
+import type { ErrorCode } from '@palco/contract/envelope'
+
+/** Thrown from any depth; `http/error-handler.ts` turns it into the envelope. */
+export class AppError extends Error {
+  override name = 'AppError'
+  readonly status: number
+  readonly code: ErrorCode
+  readonly retryAfterSeconds: number | null
+
+  constructor(status: number, code: ErrorCode, message: string, retryAfterSeconds: number | null = null) {
+    super(message)
+    this.status = status
+    this.code = code
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+/** The server can't start: one line says what is wrong and what to do. */
+export class StartupError extends Error {
+  override name = 'StartupError'
+}
+
+export const invalidInput = (message: string) => new AppError(400, 'INVALID_INPUT', message)
+export const notSignedIn = () =>
+  new AppError(401, 'NOT_SIGNED_IN', 'Sessão inválida ou expirada. Faça login novamente.')
+export const invalidCredentials = () => new AppError(401, 'INVALID_CREDENTIALS', 'E-mail ou senha inválidos')
+export const wrongCurrentPassword = () => new AppError(400, 'INVALID_CREDENTIALS', 'A senha atual está incorreta')
+export const sessionTerminated = (message = SESSION_TERMINATED_MESSAGE) =>
+  new AppError(401, 'SESSION_TERMINATED', message)
+export const forbidden = () => new AppError(403, 'FORBIDDEN', 'Você não tem permissão para acessar este recurso')
+export const accountInactive = () =>
+  new AppError(403, 'ACCOUNT_INACTIVE', 'Seu acesso está desativado. Fale com o suporte.')
+export const notFound = (message = 'Recurso não encontrado') => new AppError(404, 'NOT_FOUND', message)
+export const tooManyAttempts = (seconds: number) =>
+  new AppError(429, 'TOO_MANY_ATTEMPTS', `Muitas tentativas. ${tryAgainIn(seconds)}`, seconds)
+export const busy = (seconds: number) =>
+  new AppError(503, 'BUSY', 'Muitas pessoas estão entrando agora. Tente novamente em instantes.', seconds)
+
+function tryAgainIn(seconds: number) {
+  const minutes = Math.ceil(seconds / 60)
+  return `Tente novamente em ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}.`
+}

@@ -1,0 +1,11 @@
+import { failure, success } from '@palco/contract/envelope'
+import type * as z from 'zod/mini'
+
+/** The response schemas of a route: its data in the envelope, or the one shape of failure. */
+export const answers = <Data extends z.ZodMiniType>(data: Data) => ({
+  200: success(data),
+  '4xx': failure,
+  '5xx': failure,
+})
+
+export const ok = <Data>(data: Data) => ({ success: true as const, data })

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { handleUnknownRoute } from './error-handler.ts'
+
+const NONCE_PLACEHOLDER = '__CSP_NONCE__'
+
+/** Serves the built web: hashed assets for good, the page itself anew each time and for every path of its own. */
+export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: boolean) {
+  const file = path.join(webDist, 'index.html')
+  const page = existsSync(file) ? readFileSync(file, 'utf8') : null
+
+  if (page) {
+    await app.register(fastifyStatic, {
+      root: webDist,
+      index: false,
+      wildcard: false,
+      preCompressed: true,
+      cacheControl: false,
+      setHeaders: (reply, filePath) => {
+        const forGood = filePath.startsWith(path.join(webDist, 'assets'))
+        reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache')
+      },
+      // The build's own notes are nobody's business.
+      globIgnore: ['**/.*', '**/.*/**', 'index.html*'],
+    })
+    app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply, page, isHttps))
+  }
+
+  app.setNotFoundHandler((request, reply) => {
+    const isPage = request.method === 'GET' && !/^\/(api|socket\.io|assets)\//.test(request.url)
+    if (page && isPage && request.headers.accept?.includes('text/html')) return sendPage(reply, page, isHttps)
+    return handleUnknownRoute(reply)
+  })
+}
+
+function sendPage(reply: FastifyReply, page: string, isHttps: boolean) {
+  const nonce = randomBytes(16).toString('base64')
+  return reply
+    .header('content-security-policy', pagePolicy(nonce, isHttps))
+    .header('cache-control', 'no-cache')
+    .type('text/html; charset=utf-8')
+    .send(page.replaceAll(NONCE_PLACEHOLDER, nonce))
+}
+
+function pagePolicy(nonce: string, isHttps: boolean) {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    "style-src-attr 'none'",
+    "img-src 'self' data: blob:",
+    // An organiser may embed a webinar from anywhere.
+    'frame-src https: http:',
+    "connect-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    // On plain http it would turn the socket's address into wss.
+    ...(isHttps ? ['upgrade-insecure-requests'] : []),
+  ].join('; ')
+}

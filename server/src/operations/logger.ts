@@ -1,0 +1,38 @@
+import type { FastifyInstance } from 'fastify'
+import type { LoggerOptions } from 'pino'
+import type { Config } from '../config.ts'
+
+/** What a log line may hold is listed here; headers, bodies, queries and addresses of people are not. */
+export const loggerOptions = ({ level, pretty }: Config['log']): LoggerOptions => ({
+  level,
+  serializers: {
+    err: ({ name, message, stack, code }: Error & { code?: string }) => ({
+      type: name,
+      message,
+      stack: stack ?? '',
+      code,
+    }),
+  },
+  ...(pretty && {
+    transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } },
+  }),
+})
+
+/** One line a request, with the route's pattern in place of the address. */
+export function logRequests(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? 'unknown',
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
+        user: request.session?.userId,
+      },
+      'request',
+    )
+  })
+}

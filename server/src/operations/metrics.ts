@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+
+interface Sources {
+  countSockets: () => number
+  countWaitingPasswords: () => number
+  countActiveSessions: () => Promise<number>
+}
+
+/** A registry of its own an app, so that several can live in one process. */
+export function metricsRoutes(app: FastifyInstance, sources: Sources) {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+
+  const requests = new Histogram({
+    name: 'palco_http_request_seconds',
+    help: 'Time to answer, by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
+    registers: [registry],
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'unknown'
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+
+  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await read())
+      },
+    })
+  gauge('palco_sockets', 'Open sockets on this node.', sources.countSockets)
+  gauge('palco_passwords_waiting', 'Passwords waiting to be hashed or verified.', sources.countWaitingPasswords)
+  gauge('palco_active_sessions', 'Sessions seen in the last two minutes, on all nodes.', sources.countActiveSessions)
+
+  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
+    reply.type(registry.contentType).send(await registry.metrics()),
+  )
+}

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest'
+import { call, login, signIn } from '../testing/client.ts'
+import { addUser, PASSWORD, startServer } from '../testing/test-server.ts'
+
+test('/healthz and /readyz answer while the database does', async () => {
+  const server = await startServer()
+  expect((await call(server, '/healthz')).status).toBe(200)
+  expect((await call(server, '/readyz')).status).toBe(200)
+})
+
+test('/readyz answers 503 without a database, and /healthz still 200', async () => {
+  const server = await startServer()
+  await server.db.destroy()
+  expect((await call(server, '/readyz')).status).toBe(503)
+  expect((await call(server, '/healthz')).status).toBe(200)
+})
+
+test('/metrics counts requests by route and the people who are here', async () => {
+  const server = await startServer()
+  const { email } = await addUser(server)
+  await signIn(server, email)
+  const { text } = await call(server, '/metrics')
+  expect(text).toContain('palco_active_sessions 1')
+  expect(text).toMatch(/palco_http_request_seconds_count\{method="POST",route="\/api\/auth\/login",status="200"\} 1/)
+})
+
+test('/api/docs documents every call', async () => {
+  const server = await startServer()
+  const { body } = await call(server, '/api/docs/json')
+  expect(Object.keys(body.paths)).toEqual(
+    expect.arrayContaining(['/api/auth/login', '/api/auth/logout', '/api/auth/profile', '/api/auth/refresh']),
+  )
+})
+
+test('a log line names the route and the request, and nothing of the person', async () => {
+  const server = await startServer()
+  const { id, email } = await addUser(server)
+  const { tokens, sessionToken } = await signIn(server, email)
+  await login(server, email, 'mistyped secret')
+  const { headers } = await call(server, `/api/auth/profile?email=${email}`, { as: { tokens, sessionToken } })
+  await call(server, `/nowhere/${tokens.accessToken}`)
+  const log = server.log()
+  expect(log).toContain(
+    `"reqId":"${headers.get('x-request-id')}","method":"GET","route":"/api/auth/profile","status":200`,
+  )
+  expect(log).toContain(id)
+  for (const secret of [email, PASSWORD, 'mistyped', sessionToken, tokens.accessToken, tokens.refreshToken])
+    expect(log).not.toContain(secret)
+})
+
+test('an unexpected failure is logged with its stack and answered without it', async () => {
+  const server = await startServer()
+  const { email } = await addUser(server)
+  await server.db.schema.dropTable('sessions').execute()
+  const { status, body } = await login(server, email)
+  expect(status).toBe(500)
+  expect(body).toEqual({
+    success: false,
+    error: 'Erro interno do servidor. Tente novamente.',
+    message: 'Erro interno do servidor. Tente novamente.',
+    code: 'INTERNAL',
+  })
+  expect(server.log()).toContain('"stack"')
+})

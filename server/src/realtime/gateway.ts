@@ -1,0 +1,112 @@
+import { SOCKET_AUTHENTICATION_MS } from '@palco/contract/limits'
+import { authenticate, type ClientEvents, NO_SESSION_TOKEN_MESSAGE, type ServerEvents } from '@palco/contract/realtime'
+import type { FastifyInstance } from 'fastify'
+import { Server, type Socket } from 'socket.io'
+import type { Auth } from '../auth/auth.service.ts'
+import type { Bus } from '../cluster/bus.ts'
+import { AppError } from '../errors.ts'
+import type { Presence } from '../session/presence.ts'
+import { type Sessions, terminationMessage } from '../session/sessions.ts'
+import { hashToken } from '../session/tokens.ts'
+import { isOwnOrigin } from './origin.ts'
+
+interface GatewayParts {
+  bus: Bus
+  auth: Auth
+  sessions: Sessions
+  presence: Presence
+  publicUrl: URL | null
+}
+
+interface SocketData {
+  sessionId?: string
+}
+
+type GatewaySocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
+
+/** Every socket of a session is in one room, named after it. */
+const roomOf = (sessionId: string) => `session:${sessionId}`
+
+export function openGateway(app: FastifyInstance, { bus, auth, sessions, presence, publicUrl }: GatewayParts) {
+  const io = new Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>(app.server, {
+    transports: ['websocket'],
+    serveClient: false,
+    maxHttpBufferSize: 4096,
+    // The `cors` option does not look at a websocket's Origin.
+    allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, publicUrl)),
+  })
+
+  bus.subscribe((event) => {
+    if (event.type === 'messages-missed') return recheckSockets()
+    if (event.type !== 'session-ended') return
+    const message = terminationMessage(event.reason)
+    if (message) io.to(roomOf(event.sessionId)).emit('session_terminated', { message })
+    io.in(roomOf(event.sessionId)).disconnectSockets(true)
+  })
+
+  /** Whose session is gone is found by the presence write. */
+  async function recheckSockets() {
+    for (const socket of io.sockets.sockets.values()) if (socket.data.sessionId) presence.mark(socket.data.sessionId)
+    await presence.flush()
+  }
+
+  io.on('connection', (socket) => {
+    // The handshake's request is not needed any more and weighs 2 KB a socket.
+    Reflect.set(socket.conn, 'request', null)
+    const tooLate = setTimeout(() => socket.disconnect(true), SOCKET_AUTHENTICATION_MS)
+    socket.on('disconnect', () => clearTimeout(tooLate))
+
+    socket.on('authenticate', async (payload) => {
+      try {
+        await authenticateSocket(socket, payload)
+        clearTimeout(tooLate)
+      } catch (error) {
+        refuse(socket, error)
+      }
+    })
+
+    socket.on('heartbeat', () => {
+      if (!socket.data.sessionId) return
+      presence.mark(socket.data.sessionId)
+      socket.emit('heartbeat_ack')
+    })
+  })
+
+  async function authenticateSocket(socket: GatewaySocket, payload: unknown) {
+    const token = tokenIn(payload)
+    if (!token) throw new AppError(401, 'NOT_SIGNED_IN', NO_SESSION_TOKEN_MESSAGE)
+    // In the room before the look-up: a session that ends in between reaches this socket too.
+    const sessionId = hashToken(token)
+    await leaveOtherSession(socket, sessionId)
+    await socket.join(roomOf(sessionId))
+    const session = await sessions.identifyBySessionToken(token)
+    const user = await auth.profileOf(session.userId)
+    if (!socket.connected) return
+    socket.data.sessionId = session.id
+    presence.mark(session.id)
+    socket.emit('authenticated', { user })
+  }
+
+  async function leaveOtherSession(socket: GatewaySocket, sessionId: string) {
+    for (const room of socket.rooms) if (room !== socket.id && room !== roomOf(sessionId)) await socket.leave(room)
+  }
+
+  function refuse(socket: GatewaySocket, error: unknown) {
+    if (!(error instanceof AppError)) app.log.error({ err: error }, 'a socket could not be authenticated')
+    const { code, message } =
+      error instanceof AppError ? error : new AppError(500, 'INTERNAL', 'Erro interno do servidor. Tente novamente.')
+    socket.emit('auth_error', { message, code })
+    socket.disconnect(true)
+  }
+
+  // The server would wait for open websockets; a closed transport makes clients reconnect, a disconnect would not.
+  app.addHook('preClose', () => io.close())
+
+  return { countSockets: () => io.engine.clientsCount }
+}
+
+function tokenIn(payload: unknown): string | null {
+  const parsed = authenticate.safeParse(payload)
+  if (!parsed.success) return null
+  return typeof parsed.data === 'string' ? parsed.data : parsed.data.sessionToken
+}

@@ -1,0 +1,132 @@
+import { ACCESS_TOKEN_MINUTES, SESSION_IDLE_DAYS } from '@palco/contract/limits'
+import type { Role } from '@palco/contract/users'
+import type { Transaction } from 'kysely'
+import type { Database } from '../db/database.ts'
+import type { EndReason, Schema } from '../db/schema.ts'
+
+/** Who is calling. */
+export interface Session {
+  id: string
+  userId: string
+  role: Role
+}
+
+type Reader = Database | Transaction<Schema>
+
+const minutes = (count: number) => count * 60_000
+const days = (count: number) => count * 86_400_000
+const at = (time: number) => new Date(time).toISOString()
+
+export const accessTokenExpiry = (now: number) => at(now + minutes(ACCESS_TOKEN_MINUTES))
+const idleSince = (now: number) => at(now - days(SESSION_IDLE_DAYS))
+
+const liveSessions = (db: Reader, now: number) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .where('users.active', '=', true)
+    .where('sessions.last_seen_at', '>', idleSince(now))
+    .select(['sessions.id', 'sessions.user_id as userId', 'users.role'])
+
+export const findByAccessHash = (db: Reader, hash: string, now: number) =>
+  liveSessions(db, now)
+    .innerJoin('access_tokens', 'access_tokens.session_id', 'sessions.id')
+    .where('access_tokens.hash', '=', hash)
+    .where('access_tokens.expires_at', '>', at(now))
+    .select('access_tokens.expires_at as expiresAt')
+    .executeTakeFirst()
+
+export const findById = (db: Reader, id: string, now: number): Promise<Session | undefined> =>
+  liveSessions(db, now).where('sessions.id', '=', id).executeTakeFirst()
+
+export const findByRefreshHash = (db: Reader, hash: string, now: number): Promise<Session | undefined> =>
+  liveSessions(db, now).where('sessions.refresh_hash', '=', hash).executeTakeFirst()
+
+export async function findEndReason(db: Reader, id: string): Promise<EndReason | null> {
+  const row = await db.selectFrom('ended_sessions').where('id', '=', id).select('reason').executeTakeFirst()
+  return row?.reason ?? null
+}
+
+/** One upsert, so that of any number of logins at once exactly one is left. Tells which session it replaced. */
+export async function replaceSession(
+  trx: Transaction<Schema>,
+  session: { id: string; userId: string; refreshHash: string },
+  now: number,
+): Promise<string | null> {
+  const { replaced_id } = await trx
+    .insertInto('sessions')
+    .values({
+      user_id: session.userId,
+      id: session.id,
+      refresh_hash: session.refreshHash,
+      created_at: at(now),
+      last_seen_at: at(now),
+      replaced_id: null,
+    })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet((row) => ({
+        replaced_id: row.ref('sessions.id'),
+        id: row.ref('excluded.id'),
+        refresh_hash: row.ref('excluded.refresh_hash'),
+        created_at: row.ref('excluded.created_at'),
+        last_seen_at: row.ref('excluded.last_seen_at'),
+      })),
+    )
+    .returning('replaced_id')
+    .executeTakeFirstOrThrow()
+  return replaced_id
+}
+
+export const deleteSessionOf = (trx: Transaction<Schema>, userId: string) =>
+  trx.deleteFrom('sessions').where('user_id', '=', userId).returning('id').executeTakeFirst()
+
+export const recordEnd = (trx: Transaction<Schema>, id: string, reason: EndReason, now: number) =>
+  trx
+    .insertInto('ended_sessions')
+    .values({ id, reason, ended_at: at(now) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+
+export const addAccessToken = (db: Reader, token: { hash: string; userId: string; sessionId: string }, now: number) =>
+  db
+    .insertInto('access_tokens')
+    .values({
+      hash: token.hash,
+      user_id: token.userId,
+      session_id: token.sessionId,
+      expires_at: accessTokenExpiry(now),
+    })
+    .execute()
+
+export const deleteAccessTokensOf = (trx: Transaction<Schema>, userId: string) =>
+  trx.deleteFrom('access_tokens').where('user_id', '=', userId).execute()
+
+export const setRefreshHash = (trx: Transaction<Schema>, id: string, refreshHash: string) =>
+  trx.updateTable('sessions').set({ refresh_hash: refreshHash }).where('id', '=', id).returning('id').executeTakeFirst()
+
+/** Marks them seen and answers which of them still exist: the presence write is also the check for missed messages. */
+export async function markSeen(db: Database, ids: readonly string[], now: number): Promise<Set<string>> {
+  const rows = await db
+    .updateTable('sessions')
+    .set({ last_seen_at: at(now) })
+    .where('id', 'in', ids)
+    .returning('id')
+    .execute()
+  return new Set(rows.map((row) => row.id))
+}
+
+export async function countSeenSince(db: Database, time: number): Promise<number> {
+  const { count } = await db
+    .selectFrom('sessions')
+    .where('last_seen_at', '>', at(time))
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What nobody can use or ask about any more. */
+export async function deleteExpired(db: Database, now: number) {
+  await db.deleteFrom('access_tokens').where('expires_at', '<', at(now)).execute()
+  await db.deleteFrom('sessions').where('last_seen_at', '<', idleSince(now)).execute()
+  await db.deleteFrom('ended_sessions').where('ended_at', '<', idleSince(now)).execute()
+}

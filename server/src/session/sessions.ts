@@ -1,0 +1,143 @@
+import type { Transaction } from 'kysely'
+import type { Announce, Bus } from '../cluster/bus.ts'
+import type { Database } from '../db/database.ts'
+import type { EndReason, Schema } from '../db/schema.ts'
+import { notSignedIn, sessionTerminated } from '../errors.ts'
+import * as repo from './sessions.repo.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** A missed message can't keep a dead session alive for longer than this. */
+const REREAD_MS = 30_000
+
+/** Far above what one node serves; reached only by sessions that nobody uses any more. */
+const MAX_CACHED = 100_000
+
+interface CachedSession {
+  session: repo.Session
+  readAt: number
+  /** Expiry by the access token's hash. */
+  tokens: Map<string, number>
+}
+
+export type Sessions = ReturnType<typeof createSessions>
+
+/**
+ * Who is calling, kept in memory so that the hot path touches no database: loaded on first use,
+ * dropped by a cluster message, read again after 30 s at the latest.
+ */
+export function createSessions(db: Database, bus: Bus, clock: () => number = Date.now) {
+  const cache = new Map<string, CachedSession>()
+  /** Goes up with every drop: what was read before one must not be cached after it. */
+  let drops = 0
+
+  bus.subscribe((event) => {
+    if (event.type === 'catalog-changed') return
+    drops += 1
+    if (event.type === 'messages-missed') cache.clear()
+    else cache.delete(event.sessionId)
+  })
+
+  function findCached(sessionId: string, accessHash: string, now: number): repo.Session | null {
+    const cached = cache.get(sessionId)
+    if (!cached) return null
+    if (cached.readAt <= now - REREAD_MS) {
+      cache.delete(sessionId)
+      return null
+    }
+    return (cached.tokens.get(accessHash) ?? 0) > now ? cached.session : null
+  }
+
+  async function load(sessionId: string, accessHash: string, now: number): Promise<repo.Session | null> {
+    const dropsBefore = drops
+    const row = await repo.findByAccessHash(db, accessHash, now)
+    if (row?.id !== sessionId) return null
+    const { expiresAt, ...session } = row
+    if (drops !== dropsBefore) return session
+    if (cache.size >= MAX_CACHED) cache.clear()
+    const tokens = cache.get(sessionId)?.tokens ?? new Map<string, number>()
+    cache.set(sessionId, { session, readAt: now, tokens: tokens.set(accessHash, Date.parse(expiresAt)) })
+    return session
+  }
+
+  /** Why a token is refused: whoever was signed out from elsewhere is told so. */
+  async function refusal(sessionToken: string | undefined) {
+    const reason = sessionToken ? await repo.findEndReason(db, hashToken(sessionToken)) : null
+    const message = reason && terminationMessage(reason)
+    return message ? sessionTerminated(message) : notSignedIn()
+  }
+
+  return {
+    /** Both tokens must belong to one live session. */
+    async identify(accessToken: string | undefined, sessionToken: string | undefined): Promise<repo.Session> {
+      if (!accessToken || !sessionToken) throw notSignedIn()
+      const accessHash = hashToken(accessToken)
+      const sessionId = hashToken(sessionToken)
+      const now = clock()
+      const session = findCached(sessionId, accessHash, now) ?? (await load(sessionId, accessHash, now))
+      if (session) return session
+      throw await refusal(sessionToken)
+    },
+
+    async identifyBySessionToken(sessionToken: string): Promise<repo.Session> {
+      const session = await repo.findById(db, hashToken(sessionToken), clock())
+      if (session) return session
+      throw await refusal(sessionToken)
+    },
+
+    /** Signs the user in here and, on the spot, out of wherever he was. */
+    async open(userId: string) {
+      const tokens = { accessToken: newToken(), refreshToken: newToken(), sessionToken: newToken() }
+      const id = hashToken(tokens.sessionToken)
+      await bus.transaction(async (trx, announce) => {
+        const now = clock()
+        const replaced = await repo.replaceSession(
+          trx,
+          { id, userId, refreshHash: hashToken(tokens.refreshToken) },
+          now,
+        )
+        await repo.deleteAccessTokensOf(trx, userId)
+        await repo.addAccessToken(trx, { hash: hashToken(tokens.accessToken), userId, sessionId: id }, now)
+        if (!replaced) return
+        await repo.recordEnd(trx, replaced, 'replaced', now)
+        announce({ type: 'session-ended', sessionId: replaced, reason: 'replaced' })
+      })
+      return tokens
+    },
+
+    /** Tabs refresh side by side, so a new access token leaves the others of its session alone. */
+    async refresh(refreshToken: string, sessionToken: string | undefined): Promise<string> {
+      const now = clock()
+      const session = await repo.findByRefreshHash(db, hashToken(refreshToken), now)
+      if (!session) throw await refusal(sessionToken)
+      const accessToken = newToken()
+      const { id: sessionId, userId } = session
+      await repo.addAccessToken(db, { hash: hashToken(accessToken), userId, sessionId }, now)
+      return accessToken
+    },
+
+    /** Keeps the session and voids every older token of it. */
+    async renewTokens(trx: Transaction<Schema>, announce: Announce, { id, userId }: repo.Session) {
+      const tokens = { accessToken: newToken(), refreshToken: newToken() }
+      if (!(await repo.setRefreshHash(trx, id, hashToken(tokens.refreshToken)))) throw sessionTerminated()
+      await repo.deleteAccessTokensOf(trx, userId)
+      await repo.addAccessToken(trx, { hash: hashToken(tokens.accessToken), userId, sessionId: id }, clock())
+      announce({ type: 'tokens-voided', sessionId: id })
+      return tokens
+    },
+
+    async end(trx: Transaction<Schema>, announce: Announce, userId: string, reason: EndReason) {
+      const ended = await repo.deleteSessionOf(trx, userId)
+      await repo.deleteAccessTokensOf(trx, userId)
+      if (!ended) return
+      await repo.recordEnd(trx, ended.id, reason, clock())
+      announce({ type: 'session-ended', sessionId: ended.id, reason })
+    },
+  }
+}
+
+/** What the person is told, or `null` where he ended it himself. */
+export function terminationMessage(reason: EndReason): string | null {
+  if (reason === 'signed-out') return null
+  if (reason === 'replaced') return sessionTerminated().message
+  return 'Seu acesso foi encerrado pela organização do evento. Fale com o suporte.'
+}

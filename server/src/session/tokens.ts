@@ -1,0 +1,10 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** 256 random bits. Only the hash is ever stored. */
+export const newToken = () => randomBytes(32).toString('base64url')
+
+export function hashToken(token: string): string {
+  // An empty token must never be looked up: it could match a row that has none.
+  if (!token) throw new Error('empty token')
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,135 @@
+// A believable event week. Days count from today, so that at any moment something has ended, is open, or is to come.
+
+export interface DemoRoom {
+  titulo: string
+  name: string
+  description: string
+  language: string
+  webinarUrl: string
+  /** Hours from now; without them the room is open around the clock. */
+  opens?: { from: number; to: number }
+}
+
+export interface DemoGroup {
+  name: string
+  description: string
+  rooms: readonly DemoRoom[]
+}
+
+const PLENARY_URL = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
+const TRACK_URL = 'https://vimeo.com/76979871'
+
+/** Day 1 was the day before yesterday; each plenary lasts three hours. */
+const plenary = (day: number) => ({ from: (day - 3) * 24 - 1, to: (day - 3) * 24 + 2 })
+
+const plenaries = (titulo: string, language: string, themes: readonly [name: string, description: string][]) =>
+  themes.map(([name, description], index) => ({
+    titulo,
+    name,
+    description: `<p>${description}</p>`,
+    language,
+    webinarUrl: PLENARY_URL,
+    opens: plenary(index + 1),
+  }))
+
+export const DEMO_GROUPS: readonly DemoGroup[] = [
+  {
+    name: 'Brasil',
+    description: 'Participantes que acompanham a semana em português.',
+    rooms: [
+      ...plenaries('PLENÁRIA', 'PT_BR', [
+        ['Dia 1 · Abertura: sua marca sem fronteiras', 'Por que marcas pessoais fortes atravessam oceanos.'],
+        [
+          'Dia 2 · Posicionamento que o mundo entende',
+          'Da proposta de valor à mensagem em <strong>três idiomas</strong>.',
+        ],
+        ['Dia 3 · Vender em dólar e em euro', 'Preço, contrato e confiança em mercados novos.'],
+        ['Dia 4 · Autoridade digital internacional', 'Conteúdo, imprensa e palco: o que funciona fora do Brasil.'],
+        ['Dia 5 · Encerramento e plano de 90 dias', 'Cada participante sai com o seu próximo passo.'],
+      ]),
+      {
+        titulo: 'TRILHA 1',
+        name: 'Empresas no exterior: por onde começar',
+        description: '<ul><li>Estrutura societária</li><li>Impostos</li><li>Primeiro cliente</li></ul>',
+        language: 'PT_BR',
+        webinarUrl: TRACK_URL,
+        opens: { from: 4, to: 6 },
+      },
+      {
+        titulo: 'TRILHA 2',
+        name: 'LinkedIn para especialistas',
+        description: '<p>Perfil, rotina e convites que abrem portas.</p>',
+        language: 'PT_BR',
+        webinarUrl: TRACK_URL,
+        opens: { from: 28, to: 30 },
+      },
+      {
+        titulo: '',
+        name: 'Sala de convivência',
+        description: '<p>Aberta durante toda a semana. <em>Traga seu café.</em></p>',
+        language: 'PT_BR',
+        webinarUrl: 'https://meet.example.com/embed/convivencia',
+      },
+    ],
+  },
+  {
+    name: 'International',
+    description: 'Delegates who follow the week in English, French or German.',
+    rooms: [
+      ...plenaries('PLENARY', 'EN_US', [
+        ['Day 1 · Opening: a brand without borders', 'Why strong personal brands cross oceans.'],
+        ['Day 2 · Positioning the world understands', 'From value proposition to a message in three languages.'],
+        ['Day 3 · Selling in dollars and euros', 'Price, contract and trust in new markets.'],
+        ['Day 4 · International digital authority', 'Content, press and stage: what works abroad.'],
+        ['Day 5 · Closing and a 90-day plan', 'Everyone leaves with a next step.'],
+      ]),
+      {
+        titulo: 'ATELIER',
+        name: 'S’implanter en Europe',
+        description: '<p>Cadre juridique, partenaires et premiers contrats.</p>',
+        language: 'FR_FR',
+        webinarUrl: TRACK_URL,
+        opens: { from: -1, to: 3 },
+      },
+      {
+        titulo: 'WORKSHOP',
+        name: 'Markteintritt in Deutschland',
+        description: '<p>Vertrieb, Recht und Verhandlungskultur.</p>',
+        language: 'DE_DE',
+        webinarUrl: TRACK_URL,
+        opens: { from: 26, to: 28 },
+      },
+    ],
+  },
+  {
+    name: 'Iberoamérica e Italia',
+    description: 'Participantes que siguen la semana en español o italiano.',
+    rooms: [
+      ...plenaries('PLENARIA', 'ES_ES', [
+        ['Día 1 · Apertura: tu marca sin fronteras', 'Por qué las marcas personales fuertes cruzan océanos.'],
+        ['Día 2 · Un posicionamiento que el mundo entiende', 'De la propuesta de valor al mensaje en tres idiomas.'],
+        ['Día 3 · Vender en dólares y en euros', 'Precio, contrato y confianza en mercados nuevos.'],
+        ['Día 4 · Autoridad digital internacional', 'Contenido, prensa y escenario: lo que funciona fuera.'],
+        ['Día 5 · Cierre y plan de 90 días', 'Cada participante se lleva su próximo paso.'],
+      ]),
+      {
+        titulo: 'LABORATORIO',
+        name: 'Il made in Italy che si esporta',
+        description: '<p>Storie, canali e prezzi per nuovi mercati.</p>',
+        language: 'IT_IT',
+        webinarUrl: TRACK_URL,
+        opens: { from: 2, to: 4 },
+      },
+    ],
+  },
+]
+
+/** Ten to a group, in the groups' order; the last one is a speaker. */
+export const DEMO_PEOPLE: readonly string[] = [
+  ...['Ana Beatriz Moreira', 'João Pedro Azevedo', 'Mariana Castelo', 'Rafael Guimarães', 'Luiza Fonseca'],
+  ...['Thiago Nogueira', 'Camila Araújo', 'Gustavo Pimentel', 'Fernanda Brandão', 'Otávio Siqueira'],
+  ...['Emily Carter', 'James O’Neill', 'Claire Dubois', 'Lukas Schneider', 'Olivia Bennett'],
+  ...['Antoine Lefèvre', 'Hannah Krüger', 'Daniel Foster', 'Sophie Laurent', 'Markus Weiß'],
+  ...['Lucía Fernández', 'Javier Ortega', 'Giulia Romano', 'Carlos Muñoz', 'Valentina Ríos'],
+  ...['Marco Esposito', 'Elena Ibáñez', 'Francesca Conti', 'Andrés Núñez', 'Isabel Quintana'],
+]

@@ -1,0 +1,89 @@
+import { DEFAULT_EVENT_SETTINGS } from '@palco/contract/event'
+import { MAX_ROOMS_DEFAULT } from '@palco/contract/limits'
+import type { Transaction } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Database } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+import type { Passwords } from '../session/passwords.ts'
+import { insertUser, searchable } from '../users/users.repo.ts'
+import { DEMO_GROUPS, DEMO_PEOPLE, type DemoGroup } from './demo-content.ts'
+
+export const DEMO_PASSWORD = 'palco-demo'
+const PEOPLE_A_GROUP = DEMO_PEOPLE.length / DEMO_GROUPS.length
+
+const emailOf = (name: string) =>
+  `${searchable(name)
+    .replace(/ß/g, 'ss')
+    .match(/[a-z]+/g)
+    ?.join('.')}@demo.palco.local`
+
+/** One login a group, for who wants to look at the event through its eyes. */
+export const DEMO_LOGINS = DEMO_GROUPS.map((group, index) => ({
+  group: group.name,
+  email: emailOf(DEMO_PEOPLE[index * PEOPLE_A_GROUP] ?? ''),
+}))
+
+/** Fills a database that has no groups yet. */
+export async function addDemoWeek(db: Database, passwords: Passwords) {
+  const passwordHash = await passwords.hash(DEMO_PASSWORD)
+  await db.transaction().execute(async (trx) => {
+    await insertSettings(trx)
+    for (const [index, group] of DEMO_GROUPS.entries()) {
+      const groupId = await insertGroup(trx, group)
+      const names = DEMO_PEOPLE.slice(index * PEOPLE_A_GROUP, (index + 1) * PEOPLE_A_GROUP)
+      for (const name of names) {
+        const role = name === DEMO_PEOPLE.at(-1) ? 'SPEAKER' : 'PARTICIPANT'
+        const user = { name, email: emailOf(name), passwordHash, hasDefaultPassword: false, role } as const
+        const userId = await insertUser(trx, user)
+        if (userId)
+          await trx.insertInto('user_groups').values({ user_id: userId, group_id: groupId, position: 0 }).execute()
+      }
+    }
+  })
+}
+
+export async function hasDemoWeek(db: Database): Promise<boolean> {
+  const first = DEMO_LOGINS.map((login) => login.email)
+  return (await db.selectFrom('users').where('email_key', 'in', first).select('id').executeTakeFirst()) !== undefined
+}
+
+/** The demo's event starts three days from now: the login page counts down. */
+async function insertSettings(trx: Transaction<Schema>) {
+  const start = new Date(Date.now() + 3 * 86_400_000)
+  const value = { ...DEFAULT_EVENT_SETTINGS, startsAtLocal: `${start.toISOString().slice(0, 10)}T10:40` }
+  await trx
+    .insertInto('event_settings')
+    .values({ id: 'event', value: JSON.stringify(value), version: 1 })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+async function insertGroup(trx: Transaction<Schema>, { name, description, rooms }: DemoGroup): Promise<string> {
+  const id = newId()
+  const base = { active: true, created_at: new Date().toISOString(), version: 1 }
+  await trx
+    .insertInto('groups')
+    .values({ ...base, id, name, description, max_rooms: MAX_ROOMS_DEFAULT })
+    .execute()
+  await trx
+    .insertInto('rooms')
+    .values(
+      rooms.map(({ webinarUrl, opens, ...room }) => ({
+        ...base,
+        ...room,
+        id: newId(),
+        group_id: id,
+        webinar_url: webinarUrl,
+        start_date: opens ? hoursFromNow(opens.from) : null,
+        end_date: opens ? hoursFromNow(opens.to) : null,
+      })),
+    )
+    .execute()
+  return id
+}
+
+function hoursFromNow(hours: number): string {
+  const date = new Date(Date.now() + hours * 3_600_000)
+  date.setUTCMinutes(0, 0, 0)
+  return date.toISOString()
+}

@@ -1,0 +1,73 @@
+import type { LoginAnswer } from '@palco/contract/auth'
+import type { ClientEvents, ServerEvents } from '@palco/contract/realtime'
+import { io, type Socket } from 'socket.io-client'
+import { onTestFinished } from 'vitest'
+import { PASSWORD, type TestServer } from './test-server.ts'
+
+type Credentials = Pick<LoginAnswer, 'tokens' | 'sessionToken'>
+
+interface Call {
+  method?: string
+  body?: unknown
+  as?: Credentials
+  headers?: Record<string, string>
+}
+
+/** One HTTP call, as a browser would make it. */
+export async function call({ url }: Pick<TestServer, 'url'>, path: string, { method, body, as, headers }: Call = {}) {
+  const response = await fetch(`${url}${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(as && { authorization: `Bearer ${as.tokens.accessToken}`, 'x-session-token': as.sessionToken }),
+      ...headers,
+    },
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('content-type')?.startsWith('application/json')
+  return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : null }
+}
+
+export const login = (server: Pick<TestServer, 'url'>, email: string, password = PASSWORD) =>
+  call(server, '/api/auth/login', { body: { email, password } })
+
+export async function signIn(server: Pick<TestServer, 'url'>, email: string): Promise<LoginAnswer> {
+  const { status, body } = await login(server, email)
+  if (status !== 200) throw new Error(`login answered ${status}`)
+  return body.data
+}
+
+export type TestSocket = Socket<ServerEvents, ClientEvents>
+
+export function openSocket({ url }: Pick<TestServer, 'url'>, headers: Record<string, string> = {}): TestSocket {
+  const socket: TestSocket = io(url, {
+    transports: ['websocket'],
+    reconnection: false,
+    forceNew: true,
+    extraHeaders: headers,
+  })
+  onTestFinished(() => void socket.close())
+  return socket
+}
+
+type SocketEvents = ServerEvents & {
+  connect: () => void
+  disconnect: (reason: string) => void
+  connect_error: (error: Error) => void
+}
+
+/** The next such event's payload. */
+export const next = <Event extends keyof SocketEvents>(socket: TestSocket, event: Event) =>
+  new Promise<Parameters<SocketEvents[Event]>[0]>((resolve) => {
+    const listener: (...payload: never[]) => void = (payload) => resolve(payload)
+    socket.once(event, listener as never)
+  })
+
+export async function authenticatedSocket(server: Pick<TestServer, 'url'>, { sessionToken }: Credentials) {
+  const socket = openSocket(server)
+  const authenticated = next(socket, 'authenticated')
+  socket.emit('authenticate', { sessionToken })
+  await authenticated
+  return socket
+}

@@ -1,0 +1,61 @@
+import type { AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
+import type { Role } from '@palco/contract/users'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { buildApp } from '../app.ts'
+import { loggerOptions } from '../operations/logger.ts'
+import { createPasswords } from '../session/passwords.ts'
+import { insertUser } from '../users/users.repo.ts'
+import { createTestDatabase, type DatabaseLocation, openBus, openMigrated } from './test-database.ts'
+
+export const PASSWORD = 'correct horse'
+
+// Hashing is the slow part of a test: everybody has one password, hashed once.
+const passwords = await createPasswords(2)
+const passwordHash = await passwords.hash(PASSWORD)
+
+export type TestServer = Awaited<ReturnType<typeof startServer>>
+
+interface Options {
+  trustProxy?: boolean
+  webDist?: string
+  /** The database of another server, to be a second node of it. */
+  location?: DatabaseLocation
+}
+
+/** The real app on a real port and a real database; it is gone when the test is. */
+export async function startServer(options: Options = {}) {
+  const database = options.location ? null : await createTestDatabase()
+  const location = options.location ?? database?.location
+  if (!location) throw new Error('no database')
+  const db = await openMigrated(location)
+  const bus = await openBus(db, location)
+  const lines: string[] = []
+  const sink = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) })
+  const app = await buildApp({
+    config: { publicUrl: null, trustProxy: options.trustProxy ?? false },
+    db,
+    bus,
+    passwords,
+    webDist: options.webDist ?? '',
+    log: pino(loggerOptions({ level: 'debug', pretty: false }), sink),
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  onTestFinished(async () => {
+    await app.close()
+    await bus.close()
+    await db.destroy()
+    await database?.remove()
+  })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  return { url, app, db, bus, location, log: () => lines.join('') }
+}
+
+/** Somebody who can sign in with `PASSWORD`. */
+export async function addUser({ db }: TestServer, email = 'ana@example.com', role: Role = 'PARTICIPANT') {
+  const user = { name: 'Ana Moreira', email, passwordHash, hasDefaultPassword: false, role }
+  const id = await insertUser(db, user)
+  if (!id) throw new Error(`${email} exists already`)
+  return { id, email }
+}
