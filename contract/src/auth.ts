@@ -1,15 +1,13 @@
 import * as z from 'zod/mini'
-import { newPassword } from './fields.ts'
+import { atMost, newPassword } from './fields.ts'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './limits.ts'
 import { user } from './users.ts'
 
 export const loginRequest = z.object({
   email: z
     .string('E-mail é obrigatório')
-    .check(z.trim(), z.minLength(1, 'E-mail é obrigatório'), z.maxLength(EMAIL_MAX_LENGTH)),
-  password: z
-    .string('Senha é obrigatória')
-    .check(z.minLength(1, 'Senha é obrigatória'), z.maxLength(PASSWORD_MAX_LENGTH)),
+    .check(z.trim(), z.minLength(1, 'E-mail é obrigatório'), atMost(EMAIL_MAX_LENGTH)),
+  password: z.string('Senha é obrigatória').check(z.minLength(1, 'Senha é obrigatória'), atMost(PASSWORD_MAX_LENGTH)),
 })
 
 /** The signed-in person, as login and profile answer him. */
@@ -30,7 +28,7 @@ export const refreshAnswer = z.object({ tokens: z.object({ accessToken: token })
 export const passwordChange = z.object({
   currentPassword: z
     .string('Informe a senha atual')
-    .check(z.minLength(1, 'Informe a senha atual'), z.maxLength(PASSWORD_MAX_LENGTH)),
+    .check(z.minLength(1, 'Informe a senha atual'), atMost(PASSWORD_MAX_LENGTH)),
   newPassword,
 })
 export const passwordChangeAnswer = z.object({ tokens })

@@ -27,5 +27,8 @@ export const failure = z.object({
 
 export const success = <Data extends z.ZodMiniType>(data: Data) => z.object({ success: z.literal(true), data })
 
+/** The `data` of a call that has nothing to say: logout, a deletion, a saved room list. */
+export const noData = z.null()
+
 export type ErrorCode = (typeof ERROR_CODES)[number]
 export type Failure = z.infer<typeof failure>

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
-import { instant, newPassword, requiredText } from './fields.ts'
+import { atMost, instant, newPassword, requiredText } from './fields.ts'
 import { INTERFACE_LANGUAGES } from './languages.ts'
 import { DESCRIPTION_MAX_LENGTH, URL_MAX_LENGTH } from './limits.ts'
-import { isTimeZone } from './zoned-time.ts'
+import { isTimeZone, isWallClock } from './zoned-time.ts'
 
 export const CURRENCIES = ['BRL', 'USD', 'EUR'] as const
 export const PASSES = ['LIVE', 'PREMIUM', 'PLATINUM'] as const
@@ -15,7 +15,7 @@ export type Plan = (typeof PLANS)[number]
 const price = z.number().check(z.nonnegative())
 const link = z
   .string()
-  .check(z.trim(), z.maxLength(URL_MAX_LENGTH), z.regex(/^(https?:\/\/\S+)?$/i, 'O link deve começar com https://'))
+  .check(z.trim(), atMost(URL_MAX_LENGTH), z.regex(/^(https?:\/\/\S+)?$/i, 'O link deve começar com https://'))
 const perLanguage = <Field extends z.ZodMiniType>(field: Field) => z.record(z.enum(INTERFACE_LANGUAGES), field)
 const perCurrency = <Field extends z.ZodMiniType>(field: Field) => z.record(z.enum(CURRENCIES), field)
 
@@ -32,19 +32,21 @@ const pass = z.object({
 export const eventSettings = z.object({
   title: requiredText('Título do evento é obrigatório'),
   shortName: requiredText('Nome curto é obrigatório', 40),
-  tagline: z.string().check(z.trim(), z.maxLength(300)),
+  tagline: z.string().check(z.trim(), atMost(300)),
   /** A local date and time, in `timeZone`: what an organiser prints on a poster. */
-  startsAtLocal: z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Data de início inválida')),
+  startsAtLocal: z.string().check(z.refine(isWallClock, 'Data de início inválida')),
   timeZone: z.string().check(z.refine(isTimeZone, 'Fuso horário desconhecido')),
-  welcomeText: perLanguage(z.string().check(z.maxLength(2000))),
-  accessMessage: perLanguage(z.string().check(z.maxLength(DESCRIPTION_MAX_LENGTH))),
+  /** The last day of the event there: `2025-12-05`. */
+  lastDay: z.string().check(z.refine((day) => isWallClock(`${day}T00:00`), 'Data de término inválida')),
+  welcomeText: perLanguage(z.string().check(atMost(2000))),
+  accessMessage: perLanguage(z.string().check(atMost(DESCRIPTION_MAX_LENGTH))),
   support: z.object({
     /** Digits only, with country code, as the messaging app wants it. */
     phone: z
       .string()
       .check(z.regex(/^\d{8,15}$/, 'Número de suporte inválido: use apenas dígitos, com o código do país')),
-    loginMessage: z.string().check(z.maxLength(500)),
-    participantMessage: z.string().check(z.maxLength(500)),
+    loginMessage: z.string().check(atMost(500)),
+    participantMessage: z.string().check(atMost(500)),
   }),
   defaultPassword: newPassword,
   passes: z.record(z.enum(PASSES), pass),
@@ -57,6 +59,16 @@ export const eventSettings = z.object({
   }),
 })
 
+/** What the settings screen reads; its `version` goes back with the update, so that nobody overwrites unseen changes. */
+export const eventSettingsAnswer = z.extend(eventSettings, { version: z.int() })
+
+export const eventSettingsUpdate = z.extend(eventSettings, { version: z.optional(z.int()) }).check(
+  z.refine(({ startsAtLocal, lastDay }) => startsAtLocal.slice(0, 10) <= lastDay, {
+    message: 'O evento não pode terminar antes de começar',
+    path: ['lastDay'],
+  }),
+)
+
 /** What anybody may know: the login screen's needs, and nothing else. */
 export const publicEvent = z.object({
   title: z.string(),
@@ -67,8 +79,29 @@ export const publicEvent = z.object({
   images: z.object({ logo: z.nullable(z.string()), loginBackground: z.nullable(z.string()) }),
 })
 
+/** What the participant's screens show: the settings without what is the administrators' alone. */
+export const participantEvent = z.extend(
+  z.pick(eventSettings, {
+    title: true,
+    shortName: true,
+    tagline: true,
+    lastDay: true,
+    welcomeText: true,
+    accessMessage: true,
+    passes: true,
+    purchaseLinks: true,
+  }),
+  {
+    startsAt: instant,
+    support: z.object({ phone: z.string(), message: z.string() }),
+    images: z.object({ logo: z.nullable(z.string()), banner: z.nullable(z.string()) }),
+  },
+)
+
 export type EventSettings = z.infer<typeof eventSettings>
+export type EventSettingsUpdate = z.infer<typeof eventSettingsUpdate>
 export type PublicEvent = z.infer<typeof publicEvent>
+export type ParticipantEvent = z.infer<typeof participantEvent>
 
 const noLinks: Record<Currency, string> = { BRL: '', USD: '', EUR: '' }
 
@@ -79,6 +112,7 @@ export const DEFAULT_EVENT_SETTINGS: EventSettings = {
   tagline: 'Expanda sua marca pessoal e seus negócios internacionalmente.',
   startsAtLocal: '2025-12-01T10:40',
   timeZone: 'America/Sao_Paulo',
+  lastDay: '2025-12-05',
   welcomeText: {
     PT_BR: 'Seja bem-vindo! Que bom ter você com a gente nesta semana.',
     EN_US: 'Welcome! We are glad to have you with us this week.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts'
+import { isWallClock } from './zoned-time.ts'
 
 // The fields that more than one entity has.
 
@@ -8,16 +9,20 @@ export const id = z.string().check(z.minLength(1), z.maxLength(64))
 /** An instant as the API speaks it: ISO-8601 in UTC. */
 export const instant = z.iso.datetime()
 
+/** Has its own text, because without one a field that is too long says what it says when it is missing. */
+export const atMost = (length: number) => z.maxLength(length, `Use no máximo ${length} caracteres`)
+
 export const requiredText = (message: string, maxLength = NAME_MAX_LENGTH) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(maxLength))
+  z.string(message).check(z.trim(), z.minLength(1, message), atMost(maxLength))
 
 export const email = z
   .string('E-mail é obrigatório')
-  .check(z.trim(), z.minLength(1, 'E-mail é obrigatório'), z.maxLength(EMAIL_MAX_LENGTH), z.email('E-mail inválido'))
+  .check(z.trim(), z.minLength(1, 'E-mail é obrigatório'), atMost(EMAIL_MAX_LENGTH), z.email('E-mail inválido'))
 
 export const newPassword = z
   .string('Senha é obrigatória')
   .check(
+    z.minLength(1, 'Senha é obrigatória'),
     z.minLength(PASSWORD_MIN_LENGTH, `A senha deve ter pelo menos ${PASSWORD_MIN_LENGTH} caracteres`),
     z.maxLength(PASSWORD_MAX_LENGTH, `A senha deve ter no máximo ${PASSWORD_MAX_LENGTH} caracteres`),
   )
@@ -33,13 +38,32 @@ export const optionalDate = z.pipe(
   z.nullish(z.string()),
   z.transform((text, context) => {
     if (!text?.trim()) return null
-    const hasZone = /(?:z|[+-]\d{2}:?\d{2})$/i.test(text.trim())
-    const date = new Date(hasZone ? text.trim() : `${text.trim()}Z`)
-    if (!Number.isNaN(date.getTime())) return date.toISOString()
+    const date = parseDate(text.trim())
+    if (date) return date
     context.issues.push({ code: 'custom', message: 'Data inválida', input: text })
     return z.NEVER
   }),
 )
+
+const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?(?:Z|([+-]\d{2}):?(\d{2}))?)?$/i
+
+/** ISO only: `Date` alone reads 01/12/2025 as January 12th, and takes nearly any text that has a number in it. */
+function parseDate(text: string): string | null {
+  const [, day, minute = '00:00', seconds = ':00', hours = '+00', minutes = '00'] = ISO_DATE.exec(text) ?? []
+  if (!day || !isWallClock(`${day}T${minute}`)) return null
+  const date = new Date(`${day}T${minute}${seconds}${hours}:${minutes}`)
+  if (Number.isNaN(date.getTime())) return null
+  const iso = date.toISOString()
+  // An offset can carry the last evening of 9999 into a year that has a sign and six digits.
+  return iso.length === 24 ? iso : null
+}
+
+/** The empty field of a form, where it means something: `z.union([blank(null), id])`. */
+export const blank = <Meaning>(meaning: Meaning) =>
+  z.pipe(
+    z.literal(''),
+    z.transform(() => meaning),
+  )
 
 /** Multipart forms carry numbers and booleans as text. */
 export const formBoolean = z.union([

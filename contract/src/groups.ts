@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formBoolean, id, instant, requiredText } from './fields.ts'
+import { atMost, formBoolean, id, instant, requiredText } from './fields.ts'
 import { DESCRIPTION_MAX_LENGTH, MAX_ROOMS_DEFAULT, MAX_ROOMS_MAX, MAX_ROOMS_MIN } from './limits.ts'
 import { room } from './rooms.ts'
 
@@ -18,10 +18,11 @@ export const groupWithRooms = z.extend(group, { rooms: z.array(room) })
 
 /** What is not a number falls back to 1 (SPEC §5); a missing one is the form's default. */
 const maxRooms = z.pipe(
-  z.optional(z.union([z.number(), z.string()])),
+  // An emptied number input is '' or NaN in the form, and null once it has been through JSON.
+  z.optional(z.nullable(z.union([z.number(), z.nan(), z.string()]))),
   z.transform((value, context) => {
-    if (value === undefined || value === '') return MAX_ROOMS_DEFAULT
-    const number = Number(value)
+    if (value === undefined) return MAX_ROOMS_DEFAULT
+    const number = typeof value === 'string' && value.trim() === '' ? Number.NaN : Number(value ?? Number.NaN)
     if (Number.isNaN(number)) return MAX_ROOMS_MIN
     if (Number.isInteger(number) && number >= MAX_ROOMS_MIN && number <= MAX_ROOMS_MAX) return number
     context.issues.push({
@@ -35,13 +36,13 @@ const maxRooms = z.pipe(
 
 export const groupCreate = z.object({
   name: requiredText('Nome do grupo é obrigatório'),
-  description: z._default(z.string().check(z.maxLength(DESCRIPTION_MAX_LENGTH)), ''),
+  description: z._default(z.string().check(atMost(DESCRIPTION_MAX_LENGTH)), ''),
   maxRooms,
 })
 
 export const groupUpdate = z.extend(groupCreate, {
   active: z.optional(formBoolean),
-  version: z.optional(z.coerce.number()),
+  version: z.optional(z.coerce.number().check(z.int())),
 })
 
 export type Group = z.infer<typeof group>

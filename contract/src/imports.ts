@@ -1,11 +1,19 @@
 import * as z from 'zod/mini'
-import { id, newPassword } from './fields.ts'
+import { blank, email, id, newPassword, requiredText } from './fields.ts'
+
+export const IMPORT_COLUMNS = ['nome', 'email'] as const
+export const SAMPLE_FILE_NAME = 'modelo_usuarios.xlsx'
 
 export const importedUser = z.object({
   name: z.string(),
   email: z.string(),
   groupId: z.optional(z.nullable(id)),
+  /** Sent back when saving, so that an error there names the sheet's line too. */
+  row: z.optional(z.int()),
 })
+
+/** What one line must hold. Each is checked by itself: a bad line is reported and does not stop the others. */
+export const importRow = z.object({ name: requiredText('Nome é obrigatório'), email })
 
 /** `row` is the sheet's own line number. */
 export const importError = z.object({
@@ -16,13 +24,19 @@ export const importError = z.object({
 
 export const importParseAnswer = z.object({ users: z.array(importedUser), errors: z.array(importError) })
 
+/** The dropdown's "Nenhum" is an empty text. */
+const chosenGroup = z.union([blank(null), id])
+
 export const importSave = z.object({
-  users: z.array(importedUser).check(z.minLength(1, 'Nenhum usuário para importar')),
+  users: z
+    .array(z.extend(importedUser, { groupId: z.optional(z.nullable(chosenGroup)) }))
+    .check(z.minLength(1, 'Nenhum usuário para importar')),
   defaultPassword: newPassword,
 })
 export const importSaveAnswer = z.object({ success: z.int(), errors: z.array(importError) })
 
 export type ImportedUser = z.infer<typeof importedUser>
 export type ImportError = z.infer<typeof importError>
+export type ImportParseAnswer = z.infer<typeof importParseAnswer>
 export type ImportSave = z.infer<typeof importSave>
 export type ImportSaveAnswer = z.infer<typeof importSaveAnswer>

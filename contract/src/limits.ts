@@ -24,8 +24,16 @@ export const MAX_ROOMS_MAX = 100
 
 export const UPLOAD_MAX_BYTES = 5_242_880
 export const UPLOAD_EXTENSIONS = ['.xlsx', '.xls', '.csv'] as const
+/** As the file picker wants them; the server goes by the content, because browsers guess this from the name. */
+export const UPLOAD_CONTENT_TYPES: Record<string, (typeof UPLOAD_EXTENSIONS)[number]> = {
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': '.xlsx',
+  'application/vnd.ms-excel': '.xls',
+  'text/csv': '.csv',
+}
 
 export const LOGO_MAX_BYTES = 512 * 1024
+/** No SVG: opened by its own address it runs script. */
+export const IMAGE_CONTENT_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 
 export const RECENT_USERS = 5
 export const PAGE_SIZE_MAX = 500

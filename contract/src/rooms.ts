@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { id, instant, optionalDate, requiredText } from './fields.ts'
+import { atMost, id, instant, optionalDate, requiredText } from './fields.ts'
 import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, URL_MAX_LENGTH } from './limits.ts'
 import { checkWebinarUrl } from './webinar-url.ts'
-
-const ALL_REQUIRED = 'Todos os campos são obrigatórios'
 
 export const room = z.object({
   id,
@@ -21,30 +19,49 @@ export const room = z.object({
   version: z.int(),
 })
 
-const roomFields = z.object({
-  name: requiredText(ALL_REQUIRED),
-  titulo: z._default(z.string().check(z.trim(), z.maxLength(NAME_MAX_LENGTH)), ''),
-  description: z._default(z.string().check(z.maxLength(DESCRIPTION_MAX_LENGTH)), ''),
-  language: requiredText(ALL_REQUIRED, 16),
-  webinarUrl: requiredText(ALL_REQUIRED, URL_MAX_LENGTH).check(
-    z.refine((url) => checkWebinarUrl(url).isValid, 'URL do webinar inválida'),
-  ),
-  groupId: requiredText(ALL_REQUIRED, 64),
-  startDate: optionalDate,
-  endDate: optionalDate,
-})
+/** The rooms screen and the group dialog ask for the same fields in different words (SPEC §5). */
+const roomFields = (required: string) =>
+  z.object({
+    name: requiredText(required),
+    titulo: z._default(z.string().check(z.trim(), atMost(NAME_MAX_LENGTH)), ''),
+    description: z._default(z.string().check(atMost(DESCRIPTION_MAX_LENGTH)), ''),
+    language: requiredText(required, 16),
+    webinarUrl: requiredText(required, URL_MAX_LENGTH).check(
+      z.refine((url) => checkWebinarUrl(url).isValid, 'URL do webinar inválida'),
+    ),
+    startDate: optionalDate,
+    endDate: optionalDate,
+  })
 
 const startsBeforeItEnds = z.refine<{ startDate: string | null; endDate: string | null }>(
   ({ startDate, endDate }) => !startDate || !endDate || startDate < endDate,
   { message: 'A data de abertura deve ser anterior à data de encerramento', path: ['endDate'] },
 )
 
-export const roomCreate = roomFields.check(startsBeforeItEnds)
+const ALL_REQUIRED = 'Todos os campos são obrigatórios'
+
+const roomInGroup = z.extend(roomFields(ALL_REQUIRED), { groupId: requiredText(ALL_REQUIRED, 64) })
+
+export const roomCreate = roomInGroup.check(startsBeforeItEnds)
 
 export const roomUpdate = z
-  .extend(roomFields, { active: z.optional(z.boolean()), version: z.optional(z.int()) })
+  .extend(roomInGroup, { active: z.optional(z.boolean()), version: z.optional(z.int()) })
   .check(startsBeforeItEnds)
+
+/** A room of the group dialog: it waits there for its group to be saved, and has an id only if it was saved before. */
+export const stagedRoom = z
+  .extend(roomFields('Todos os campos da sala são obrigatórios'), { id: z.optional(id) })
+  .check(startsBeforeItEnds)
+
+/** Why a group can't be saved with this room in it (SPEC §5), or `null`. */
+export function stagedRoomProblem(room: { name: string; language: string; webinarUrl: string }): string | null {
+  if (!room.name.trim()) return 'Nome da sala é obrigatório'
+  if (!room.language.trim()) return `Idioma é obrigatório para a sala "${room.name}"`
+  if (!room.webinarUrl.trim()) return `URL do webinar é obrigatória para a sala "${room.name}"`
+  return null
+}
 
 export type Room = z.infer<typeof room>
 export type RoomCreate = z.infer<typeof roomCreate>
 export type RoomUpdate = z.infer<typeof roomUpdate>
+export type StagedRoom = z.infer<typeof stagedRoom>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, id, instant, newPassword, requiredText } from './fields.ts'
+import { blank, email, id, instant, newPassword, requiredText } from './fields.ts'
 import { PAGE_SIZE_MAX } from './limits.ts'
 
 export const ROLES = ['ADMIN', 'SPEAKER', 'PARTICIPANT'] as const
@@ -43,8 +43,8 @@ export const userUpdate = z.object({
   name: requiredText('Nome é obrigatório'),
   role,
   groupIds,
-  /** Sent only when it is to change (SPEC §5). */
-  password: z.optional(newPassword),
+  /** Sent only when it is to change (SPEC §5); a blank one keeps the current one, as the form says. */
+  password: z.optional(z.union([blank(undefined), newPassword])),
   active: z.optional(z.boolean()),
   version: z.optional(z.int()),
 })
@@ -62,11 +62,17 @@ export const userListQuery = z.object({
 
 export const userPage = z.object({ data: z.array(user), total: z.int() })
 
+/** The whole list, or one page of it. */
+export const userListAnswer = z.union([z.array(user), userPage])
+
 export const userRoom = z.object({ roomId: id })
 export const userRoomsUpdate = z.object({
   /** `null` goes back to the default: every room of the user's groups. */
   roomIds: z.nullable(z.array(id).check(z.maxLength(10_000))),
 })
+
+/** `usuarios_2025-12-01T13-40-00.000Z.xlsx`: no colons, which Windows refuses in a file's name. */
+export const exportFileName = (now: number) => `usuarios_${new Date(now).toISOString().replaceAll(':', '-')}.xlsx`
 
 export type User = z.infer<typeof user>
 export type UserCreate = z.infer<typeof userCreate>

@@ -25,7 +25,8 @@ export function checkWebinarUrl(input: unknown): WebinarUrlCheck {
 
 /** People leave the scheme out; any scheme but http(s) could run script in the frame. */
 function parse(text: string): URL | null {
-  const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(text)
+  // `player.example.com:8443/embed` has a port, not a scheme.
+  const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d+(?:\/|$))/i.test(text)
   if (hasScheme && !/^https?:\/\//i.test(text)) return null
   const isKnown =
     hasScheme || /embed/i.test(text) || /^(?:[\w-]+\.)*(?:youtube\.com|youtu\.be|vimeo\.com)\//i.test(text)
@@ -37,41 +38,79 @@ function parse(text: string): URL | null {
 const segments = (url: URL) => url.pathname.split('/').filter(Boolean)
 const isHost = (url: URL, domain: string) => url.hostname === domain || url.hostname.endsWith(`.${domain}`)
 
+/** A playlist and a channel's live stream stand where a video's id would, and are just as long. */
+const YOUTUBE_TARGETS = new Map([
+  ['videoseries', 'list'],
+  ['live_stream', 'channel'],
+])
+
 function youtubeEmbed(url: URL): string | null {
-  const [first = '', second = ''] = segments(url)
-  let id: string | null = null
-  if (isHost(url, 'youtu.be')) id = first
-  else if (isHost(url, 'youtube.com') || isHost(url, 'youtube-nocookie.com')) {
-    id = ['embed', 'live', 'shorts', 'v'].includes(first) ? second : url.searchParams.get('v')
-  }
+  const id = youtubeId(url)
   if (!id || !/^[\w-]{11}$/.test(id)) return null
   const host = isHost(url, 'youtube-nocookie.com') ? 'www.youtube-nocookie.com' : 'www.youtube.com'
+  const embedUrl = `https://${host}/embed/${id}`
+  const target = YOUTUBE_TARGETS.get(id)
+  if (target) return `${embedUrl}?${target}=${encodeURIComponent(url.searchParams.get(target) ?? '')}`
   const start = startSeconds(url.searchParams.get('start') ?? url.searchParams.get('t'))
-  return `https://${host}/embed/${id}${start ? `?start=${start}` : ''}`
+  return start ? `${embedUrl}?start=${start}` : embedUrl
+}
+
+function youtubeId(url: URL): string | null {
+  const [first = '', second = ''] = segments(url)
+  if (isHost(url, 'youtu.be')) return first
+  if (!isHost(url, 'youtube.com') && !isHost(url, 'youtube-nocookie.com')) return null
+  // `video` is the studio's, from where an organiser copies his live stream.
+  return ['embed', 'live', 'shorts', 'v', 'e', 'video'].includes(first) ? second : url.searchParams.get('v')
 }
 
 /** `90`, `90s` or `1h2m3s`, as YouTube shares a moment. */
 function startSeconds(text: string | null): number {
-  const [, h, m, s] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(text ?? '') ?? []
+  const [, h, m, s] = /^(?:(\d{1,6})h)?(?:(\d{1,6})m)?(?:(\d{1,6})s?)?$/.exec(text ?? '') ?? []
   return Number(h ?? 0) * 3600 + Number(m ?? 0) * 60 + Number(s ?? 0)
 }
 
 function vimeoEmbed(url: URL): string | null {
   if (!isHost(url, 'vimeo.com')) return null
   const path = segments(url).filter((segment) => segment !== 'embed')
-  const at = path.findIndex((segment) => /^\d+$/.test(segment))
+  const at = vimeoIdPosition(path)
   const id = path[at]
   if (!id) return null
   // An unlisted video is found only with its hash, which stands behind the id or in the query.
   const hash = [path[at + 1], url.searchParams.get('h')].find((text) => text && /^[0-9a-f]+$/i.test(text))
-  if (path[at - 1] === 'event') return `https://vimeo.com/event/${id}/embed${hash ? `/${hash}` : ''}`
+  const folder = path[at - 1] ?? ''
+  if (folder === 'event') return `https://vimeo.com/event/${id}/embed${hash ? `/${hash}` : ''}`
+  if (['showcase', 'album'].includes(folder)) return `https://vimeo.com/showcase/${id}/embed`
   return `https://player.vimeo.com/video/${id}${hash ? `?h=${hash}` : ''}`
 }
 
+/** Groups, channels and showcases have numbers too: the one that counts is the innermost. */
+function vimeoIdPosition(path: string[]): number {
+  const behind = (...folders: string[]) => path.findIndex((segment) => folders.includes(segment)) + 1
+  const named = ['channels', 'ondemand'].includes(path[0] ?? '') ? 2 : 0
+  const candidates = [behind('video', 'videos', 'review'), behind('event'), behind('showcase', 'album'), named]
+  return candidates.find((position) => /^\d+$/.test(path[position] ?? '')) ?? -1
+}
+
+interface Viewer {
+  name: string
+  email: string
+}
+
+/**
+ * What the room's frame loads. An address that the check refuses is tried all the same (SPEC §5), but only as a
+ * web page: `javascript:` in a frame would run as the product itself.
+ */
+export function webinarFrameUrl(webinarUrl: string, viewer: Viewer): string {
+  return withViewer(checkWebinarUrl(webinarUrl).embedUrl ?? `https://${webinarUrl.trim()}`, viewer)
+}
+
 /** The webinar is told who is watching (SPEC §2), whatever query or fragment its address has already. */
-export function withViewer(embedUrl: string, viewer: { name: string; email: string }): string {
+export function withViewer(embedUrl: string, viewer: Viewer): string {
+  if (!/^https?:/i.test(embedUrl) || !URL.canParse(embedUrl)) return 'about:blank'
   const url = new URL(embedUrl)
-  url.searchParams.set('nome', viewer.name)
-  url.searchParams.set('email', viewer.email)
+  for (const name of ['nome', 'email']) if (url.searchParams.has(name)) url.searchParams.delete(name)
+  // %20 reads as a space everywhere, a plus only to who decodes forms. What was there stays as it was written.
+  const query = new URLSearchParams({ nome: viewer.name, email: viewer.email }).toString().replaceAll('+', '%20')
+  url.search = url.search ? `${url.search}&${query}` : query
   return url.href
 }

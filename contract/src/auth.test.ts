@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { firstProblem } from '../testing/first-problem.ts'
+import { loginRequest, passwordChange, refreshRequest, SESSION_TERMINATED_MESSAGE } from './auth.ts'
+
+test('login takes the address without the spaces around it, and the password as it is', () => {
+  const request = { email: ' ana@palco.local ', password: ' a b ' }
+  expect(loginRequest.parse(request)).toEqual({ email: 'ana@palco.local', password: ' a b ' })
+})
+
+test.each([
+  ['no e-mail', { password: 'segredo' }, 'E-mail é obrigatório'],
+  ['a blank e-mail', { email: ' ', password: 'segredo' }, 'E-mail é obrigatório'],
+  ['no password', { email: 'ana@palco.local' }, 'Senha é obrigatória'],
+  ['an empty password', { email: 'ana@palco.local', password: '' }, 'Senha é obrigatória'],
+  ['an endless password', { email: 'ana@palco.local', password: 'x'.repeat(201) }, 'Use no máximo 200 caracteres'],
+  // Whether a short one is right is for the server to say, in the same words as for any wrong one.
+  ['a short password', { email: 'ana@palco.local', password: 'x' }, undefined],
+])('login with %s', (_, request, problem) => {
+  expect(firstProblem(loginRequest, request)).toBe(problem)
+})
+
+test.each([
+  ['no current password', { newPassword: 'nova-senha' }, 'Informe a senha atual'],
+  ['an empty current password', { currentPassword: '', newPassword: 'nova-senha' }, 'Informe a senha atual'],
+  ['no new one', { currentPassword: 'antiga' }, 'Senha é obrigatória'],
+  ['a short new one', { currentPassword: 'antiga', newPassword: 'curta' }, 'A senha deve ter pelo menos 8 caracteres'],
+  ['both', { currentPassword: 'antiga', newPassword: 'nova-senha' }, undefined],
+])('changing the password with %s', (_, request, problem) => {
+  expect(firstProblem(passwordChange, request)).toBe(problem)
+})
+
+test.each([[undefined], [null], [''], ['x'.repeat(201)]])('the refresh token %j is none', (refreshToken) => {
+  expect(refreshRequest.safeParse({ refreshToken }).success).toBe(false)
+})
+
+test('a replaced session is told so in the words of the specification', () => {
+  expect(SESSION_TERMINATED_MESSAGE).toBe(
+    'Your session has been terminated because you logged in from another device or browser. Only one active session is allowed at a time.',
+  )
+})

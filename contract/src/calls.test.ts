@@ -1,0 +1,145 @@
+import { describe, expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import {
+  loginAnswer,
+  loginRequest,
+  passwordChange,
+  passwordChangeAnswer,
+  profile,
+  refreshAnswer,
+  refreshRequest,
+} from './auth.ts'
+import { dashboardStats } from './dashboard.ts'
+import { noData, success } from './envelope.ts'
+import {
+  DEFAULT_EVENT_SETTINGS,
+  eventSettingsAnswer,
+  eventSettingsUpdate,
+  participantEvent,
+  publicEvent,
+} from './event.ts'
+import { group, groupCreate, groupUpdate, groupWithRooms } from './groups.ts'
+import { importParseAnswer, importSave, importSaveAnswer } from './imports.ts'
+import { language, languageCreate, languageUpdate } from './languages.ts'
+import { openRoom, participantRoom } from './participant.ts'
+import { room, roomCreate, roomUpdate } from './rooms.ts'
+import { user, userCreate, userListAnswer, userRoom, userRoomsUpdate, userUpdate } from './users.ts'
+
+// Every call of SPEC §7 and DESIGN.md that speaks JSON, with what it sends and what it answers.
+
+const NOW = '2025-12-01T13:40:00.000Z'
+const named = { name: 'Semana', description: '' }
+const aGroup = {
+  ...named,
+  id: 'week',
+  maxRooms: 10,
+  active: true,
+  createdAt: NOW,
+  version: 1,
+  _count: { userGroups: 2 },
+}
+const roomFields = {
+  ...{ name: 'Abertura', titulo: 'TRILHA 1', description: '<b>Oi</b>', language: 'PT_BR' },
+  ...{ webinarUrl: 'https://youtu.be/dQw4w9WgXcQ', groupId: 'week', startDate: NOW, endDate: null },
+}
+const aRoom = {
+  ...roomFields,
+  id: 'r1',
+  group: { id: 'week', name: 'Semana' },
+  active: true,
+  createdAt: NOW,
+  version: 1,
+}
+const { version: _version, ...anOpenRoom } = aRoom
+const { webinarUrl: _webinarUrl, ...aListedRoom } = anOpenRoom
+const aUser = {
+  ...{ id: 'u1', name: 'Ana', email: 'ana@palco.local', role: 'PARTICIPANT', active: true, createdAt: NOW, version: 1 },
+  ...{ userGroups: [{ groupId: 'week', group: { id: 'week', name: 'Semana', active: true } }], languages: ['PT_BR'] },
+}
+const aProfile = { ...aUser, hasDefaultPassword: false }
+const aLanguage = {
+  code: 'PT_BR',
+  name: 'Português',
+  flag: '🇧🇷',
+  id: 'l1',
+  logoUrl: null,
+  active: true,
+  createdAt: NOW,
+}
+const rowError = { row: 3, email: null, error: 'E-mail inválido' }
+const tokens = { accessToken: 'a', refreshToken: 'r' }
+const imported = { name: 'Ana', email: 'ana@palco.local', groupId: null, row: 2 }
+const { title, shortName, tagline, lastDay, welcomeText, accessMessage, passes, purchaseLinks } = DEFAULT_EVENT_SETTINGS
+const poster = { title, shortName, tagline, startsAt: NOW, support: { phone: '5511900000000', message: 'Olá' } }
+const stage = { ...poster, lastDay, welcomeText, accessMessage, passes, purchaseLinks }
+
+describe('what is sent', () => {
+  test.each([
+    ['POST /auth/login', loginRequest, { email: 'ana@palco.local', password: 'segredo-1' }],
+    ['POST /auth/refresh', refreshRequest, { refreshToken: 'r' }],
+    ['PUT /auth/password', passwordChange, { currentPassword: 'segredo-1', newPassword: 'segredo-2' }],
+    [
+      'POST /admin/users',
+      userCreate,
+      { name: 'Ana', email: 'ana@palco.local', password: 'segredo-1', role: 'SPEAKER', groupIds: ['week'] },
+    ],
+    ['PUT /admin/users/{id}', userUpdate, { name: 'Ana', role: 'ADMIN', groupIds: ['week'], password: 'segredo-2' }],
+    ['PUT /admin/users/{id}/rooms', userRoomsUpdate, { roomIds: ['r1'] }],
+    ['POST /admin/groups', groupCreate, { ...named, maxRooms: 10 }],
+    ['PUT /admin/groups/{id}', groupUpdate, { ...named, maxRooms: 10, active: false, version: 1 }],
+    ['POST /admin/rooms', roomCreate, roomFields],
+    ['PUT /admin/rooms/{id}', roomUpdate, { ...roomFields, active: false, version: 1 }],
+    ['POST /languages', languageCreate, { code: 'PT_BR', name: 'Português', flag: '🇧🇷' }],
+    ['PUT /languages/{id}', languageUpdate, { active: false }],
+    ['POST /admin/upload/users/save', importSave, { users: [imported], defaultPassword: 'segredo-1' }],
+    ['PUT /admin/settings', eventSettingsUpdate, { ...DEFAULT_EVENT_SETTINGS, version: 1 }],
+  ])('%s', (_, request, sent) => {
+    expect(request.parse(sent)).toEqual(sent)
+  })
+})
+
+describe('what is answered', () => {
+  test.each<[string, z.ZodMiniType, unknown]>([
+    ['POST /auth/login', loginAnswer, { user: aProfile, tokens, sessionToken: 's' }],
+    ['POST /auth/logout', noData, null],
+    ['GET /auth/profile', profile, aProfile],
+    ['POST /auth/refresh', refreshAnswer, { tokens: { accessToken: 'a' } }],
+    ['PUT /auth/password', passwordChangeAnswer, { tokens }],
+    ['GET /admin/users', userListAnswer, [aUser]],
+    ['GET /admin/users?page=0', userListAnswer, { data: [aUser], total: 1 }],
+    ['POST and PUT /admin/users', user, aUser],
+    ['GET /admin/users/{id}/rooms', z.array(userRoom), [{ roomId: 'r1' }]],
+    ['GET /admin/groups', z.array(group), [aGroup]],
+    ['POST and PUT /admin/groups', group, aGroup],
+    ['GET /admin/groups/{id}', groupWithRooms, { ...aGroup, rooms: [aRoom] }],
+    ['GET /admin/rooms', z.array(room), [aRoom]],
+    ['POST and PUT /admin/rooms', room, aRoom],
+    ['GET /languages, GET /languages/public/active', z.array(language), [aLanguage]],
+    ['POST and PUT /languages', language, { ...aLanguage, logoUrl: '/images/l1' }],
+    ['GET /admin/dashboard/stats', dashboardStats, { activeSessions: 3 }],
+    ['GET /participant/rooms', z.array(participantRoom), [aListedRoom]],
+    ['GET /participant/rooms/{id}', openRoom, anOpenRoom],
+    ['POST /admin/upload/users', importParseAnswer, { users: [imported], errors: [rowError] }],
+    ['POST /admin/upload/users/save', importSaveAnswer, { success: 1, errors: [rowError] }],
+    ['GET /event', publicEvent, { ...poster, images: { logo: null, loginBackground: null } }],
+    ['GET /participant/event', participantEvent, { ...stage, images: { logo: null, banner: null } }],
+    ['GET and PUT /admin/settings', eventSettingsAnswer, { ...DEFAULT_EVENT_SETTINGS, version: 1 }],
+    ['DELETE of anything', noData, null],
+  ])('%s', (_, answer, data) => {
+    // The server encodes and the browser decodes: a transform in an answer would fail here.
+    const envelope = success(answer)
+    expect(z.decode(envelope, z.encode(envelope, { success: true, data }))).toEqual({ success: true, data })
+  })
+})
+
+test('the list of rooms gives no webinar address away', () => {
+  expect(participantRoom.parse(aRoom)).not.toHaveProperty('webinarUrl')
+})
+
+test('no answer carries a password', () => {
+  expect(profile.parse({ ...aProfile, password: 'segredo-1' })).not.toHaveProperty('password')
+})
+
+test('without a number of active sessions there are none', () => {
+  expect(dashboardStats.parse({})).toEqual({ activeSessions: 0 })
+})

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { failure, noData, success } from './envelope.ts'
+
+const text = 'Sala não encontrada'
+
+test('a success carries its data', () => {
+  const answer = { success: true, data: { activeSessions: 3 } }
+  expect(success(z.object({ activeSessions: z.int() })).parse(answer)).toEqual(answer)
+})
+
+test('a success may have nothing to say', () => {
+  expect(success(noData).safeParse({ success: true, data: null }).success).toBe(true)
+})
+
+test('a failure says the same in both fields that the screens read, and has a code', () => {
+  const answer = { success: false, error: text, message: text, code: 'NOT_FOUND' }
+  expect(failure.parse(answer)).toEqual(answer)
+})
+
+test.each([
+  ['a code nobody knows', { success: false, error: text, message: text, code: 'OOPS' }],
+  ['no message', { success: false, error: text, code: 'NOT_FOUND' }],
+  ['the air of a success', { success: true, error: text, message: text, code: 'NOT_FOUND' }],
+])('a failure with %s is none', (_, answer) => {
+  expect(failure.safeParse(answer).success).toBe(false)
+})
+
+test('a failure is never taken for a success', () => {
+  expect(success(noData).safeParse({ success: false, data: null }).success).toBe(false)
+})

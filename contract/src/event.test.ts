@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest'
+import { firstProblem } from '../testing/first-problem.ts'
+import {
+  DEFAULT_EVENT_SETTINGS as defaults,
+  eventSettings,
+  eventSettingsUpdate,
+  participantEvent,
+  publicEvent,
+} from './event.ts'
+import { zonedInstant } from './zoned-time.ts'
+
+test('the default settings could have been entered by hand', () => {
+  expect(eventSettingsUpdate.parse(defaults)).toEqual(defaults)
+})
+
+test('the event starts at 10:40 on December 1st, in São Paulo', () => {
+  expect(zonedInstant(defaults.startsAtLocal, defaults.timeZone)).toBe('2025-12-01T13:40:00.000Z')
+})
+
+test('the event ends on December 5th', () => {
+  expect(defaults.lastDay).toBe('2025-12-05')
+})
+
+test.each([
+  ['LIVE', 59, { BRL: 590, EUR: 95, USD: 110 }, 0, false],
+  ['PREMIUM', 99, { BRL: 990, EUR: 160, USD: 190 }, 6, true],
+  ['PLATINUM', 149, { BRL: 1490, EUR: 240, USD: 280 }, 12, true],
+] as const)('the %s pass costs 12 instalments of %i', (pass, amount, cash, accessMonths, certificate) => {
+  const name = `Week ${pass} Pass`
+  const instalments = { count: 12, amount }
+  expect(defaults.passes[pass]).toEqual({ name, instalments, cash, accessMonths, certificate })
+})
+
+test('there are nine purchase links: three plans in three currencies', () => {
+  expect(Object.values(defaults.purchaseLinks).flatMap(Object.keys)).toHaveLength(9)
+})
+
+describe('settings are refused', () => {
+  const live = defaults.passes.LIVE
+  const support = (phone: string) => ({ ...defaults.support, phone })
+  const links = (BRL: string) => ({ ...defaults.purchaseLinks, annual: { BRL, USD: '', EUR: '' } })
+
+  test.each([
+    ['without a title', { title: ' ' }, 'Título do evento é obrigatório'],
+    ['without a short name', { shortName: '' }, 'Nome curto é obrigatório'],
+    ['with a start that is no date', { startsAtLocal: '2025-13-01T10:40' }, 'Data de início inválida'],
+    ['with a start on a day that does not exist', { startsAtLocal: '2025-02-30T10:40' }, 'Data de início inválida'],
+    ['with an end that is no date', { lastDay: '5/12' }, 'Data de término inválida'],
+    ['with an end before the start', { lastDay: '2025-11-30' }, 'O evento não pode terminar antes de começar'],
+    ['with an unknown zone', { timeZone: 'America/Nowhere' }, 'Fuso horário desconhecido'],
+    [
+      'with a link that runs script',
+      { purchaseLinks: links('javascript:alert(1)') },
+      'O link deve começar com https://',
+    ],
+    ['with a short password', { defaultPassword: 'curta' }, 'A senha deve ter pelo menos 8 caracteres'],
+    [
+      'with a support number that is not only digits',
+      { support: support('+55 11 90000') },
+      'Número de suporte inválido: use apenas dígitos, com o código do país',
+    ],
+  ])('%s', (_, change, problem) => {
+    expect(firstProblem(eventSettingsUpdate, { ...defaults, ...change })).toBe(problem)
+  })
+
+  test.each([
+    ['with a negative price', { ...defaults.passes, LIVE: { ...live, cash: { ...live.cash, BRL: -1 } } }],
+    ['without a currency', { ...defaults.passes, LIVE: { ...live, cash: { BRL: 590, USD: 110 } } }],
+    ['without a pass', { LIVE: live }],
+  ])('%s', (_, passes) => {
+    expect(eventSettings.safeParse({ ...defaults, passes }).success).toBe(false)
+  })
+})
+
+test.each([
+  ['the public', publicEvent, ['title', 'shortName', 'tagline', 'startsAt', 'support', 'images']],
+  [
+    'a participant',
+    participantEvent,
+    [
+      ...['title', 'shortName', 'tagline', 'lastDay', 'welcomeText', 'accessMessage', 'passes', 'purchaseLinks'],
+      ...['startsAt', 'support', 'images'],
+    ],
+  ],
+])('%s is told this and nothing more', (_, schema, fields) => {
+  expect(Object.keys(schema.shape)).toEqual(fields)
+})

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { HEARTBEAT_MS } from './limits.ts'
+import { authenticate, NO_SESSION_TOKEN_MESSAGE } from './realtime.ts'
+
+test.each([['token'], [{ sessionToken: 'token' }]])('a socket may authenticate with %j', (payload) => {
+  expect(authenticate.parse(payload)).toEqual(payload)
+})
+
+test.each([[undefined], [null], [42], [{}], [{ sessionToken: null }], ['x'.repeat(201)]])(
+  'a socket can not authenticate with %j',
+  (payload) => {
+    expect(authenticate.safeParse(payload).success).toBe(false)
+  },
+)
+
+test('without a token it is told so in the words of the specification', () => {
+  expect(NO_SESSION_TOKEN_MESSAGE).toBe('No session token provided')
+})
+
+test('a heart beats every thirty seconds', () => {
+  expect(HEARTBEAT_MS).toBe(30_000)
+})

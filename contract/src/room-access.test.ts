@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { isRoomEnabled, isRoomVisible } from './room-access.ts'
+
+const room = { id: 'opening', groupId: 'week', active: true }
+const byDefault = { groupIds: ['other', 'week'], savedRoomIds: null }
+
+describe('a room is enabled', () => {
+  test.each([
+    ['by default, in one of his groups', byDefault, true],
+    ['not in a group that is not his', { groupIds: ['other'], savedRoomIds: null }, false],
+    ['not for who has no group', { groupIds: [], savedRoomIds: null }, false],
+    ['when his saved list names it', { groupIds: ['week'], savedRoomIds: ['closing', 'opening'] }, true],
+    ['not when his saved list leaves it out', { groupIds: ['week'], savedRoomIds: ['closing'] }, false],
+    ['not when his saved list is empty', { groupIds: ['week'], savedRoomIds: [] }, false],
+    ['not by a saved list alone, once he left the group', { groupIds: [], savedRoomIds: ['opening'] }, false],
+  ])('%s', (_, access, enabled) => {
+    expect(isRoomEnabled(room, access)).toBe(enabled)
+  })
+})
+
+describe('a room is shown', () => {
+  test.each([
+    ['when it is enabled and it and its group are on', room, true, byDefault, true],
+    ['not when it is off', { ...room, active: false }, true, byDefault, false],
+    ['not when its group is off', room, false, byDefault, false],
+    ['not when it is not enabled', room, true, { ...byDefault, savedRoomIds: [] }, false],
+  ])('%s', (_, shown, active, access, visible) => {
+    expect(isRoomVisible(shown, { active }, access)).toBe(visible)
+  })
+})

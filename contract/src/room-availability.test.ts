@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest'
+import { availabilityColor, isRoomOpen, nextAvailabilityChange, roomAvailability } from './room-availability.ts'
+
+const START = '2025-12-01T13:40:00.000Z'
+const END = '2025-12-01T15:00:00.000Z'
+const start = Date.parse(START)
+const end = Date.parse(END)
+
+const always = { startDate: null, endDate: null }
+const both = { startDate: START, endDate: END }
+const onlyStart = { startDate: START, endDate: null }
+const onlyEnd = { startDate: null, endDate: END }
+
+describe('a room with', () => {
+  test.each([
+    ['no dates', always, start, 'always'],
+    ['both dates, a millisecond before the start', both, start - 1, 'comingSoon'],
+    ['both dates, at the start', both, start, 'open'],
+    ['both dates, at the end', both, end, 'open'],
+    ['both dates, a millisecond after the end', both, end + 1, 'ended'],
+    ['only a start, before it', onlyStart, start - 1, 'comingSoon'],
+    ['only a start, long after it', onlyStart, end * 2, 'open'],
+    ['only an end, long before it', onlyEnd, 0, 'open'],
+    ['only an end, after it', onlyEnd, end + 1, 'ended'],
+  ])('%s', (_, room, now, status) => {
+    expect(roomAvailability(room, now)).toBe(status)
+  })
+})
+
+test.each([
+  ['always', always, start, true],
+  ['coming soon', both, start - 1, false],
+  ['open', both, start, true],
+  ['ended', both, end + 1, false],
+])('whether one may enter a room that is %s', (_, room, now, open) => {
+  expect(isRoomOpen(room, now)).toBe(open)
+})
+
+test.each([
+  ['always', 2, 'success'],
+  ['open', 2, 'success'],
+  ['always', 1, 'error'],
+  ['open', 1, 'error'],
+  ['comingSoon', 1, 'warning'],
+  ['comingSoon', 2, 'warning'],
+  ['ended', 2, 'error'],
+] as const)('the chip of a room that is %s among %i', (status, listedRooms, color) => {
+  expect(availabilityColor(status, listedRooms)).toBe(color)
+})
+
+describe('the next change of a room', () => {
+  test.each([
+    ['without dates never comes', always, start, null],
+    ['before its start is the start', both, start - 1, start],
+    ['at its start is just after the end', both, start, end + 1],
+    ['at its end is a millisecond later', both, end, end + 1],
+    ['after its end never comes', both, end + 1, null],
+    ['that has no end never comes once it is open', onlyStart, start, null],
+    ['that has no start is just after the end', onlyEnd, 0, end + 1],
+  ])('%s', (_, room, now, change) => {
+    expect(nextAvailabilityChange(room, now)).toBe(change)
+  })
+
+  test('is the moment at which the status is another one', () => {
+    const change = nextAvailabilityChange(both, start) ?? 0
+    expect([roomAvailability(both, change - 1), roomAvailability(both, change)]).toEqual(['open', 'ended'])
+  })
+})

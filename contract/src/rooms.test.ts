@@ -1,0 +1,62 @@
+import { describe, expect, test } from 'vitest'
+import { firstProblem } from '../testing/first-problem.ts'
+import { roomCreate, roomUpdate, stagedRoom, stagedRoomProblem } from './rooms.ts'
+
+const staged = { name: 'Abertura', language: 'PT_BR', webinarUrl: 'https://youtu.be/dQw4w9WgXcQ' }
+const room = { ...staged, groupId: 'week' }
+const blank = { titulo: '', description: '', startDate: null, endDate: null }
+
+describe.each([
+  ['on the rooms screen', roomCreate, room, 'Todos os campos são obrigatórios'],
+  ['when it is edited', roomUpdate, room, 'Todos os campos são obrigatórios'],
+  ['in the group dialog', stagedRoom, staged, 'Todos os campos da sala são obrigatórios'],
+])('a room %s', (_, schema, complete, allRequired) => {
+  test('needs no more than the required fields', () => {
+    expect(schema.parse(complete)).toEqual({ ...complete, ...blank })
+  })
+
+  test.each(Object.keys(complete))('needs its %s', (field) => {
+    expect(firstProblem(schema, { ...complete, [field]: undefined })).toBe(allRequired)
+  })
+
+  test.each(Object.keys(complete))('is not content with a blank %s', (field) => {
+    expect(firstProblem(schema, { ...complete, [field]: ' ' })).toBe(allRequired)
+  })
+
+  test.each([['sala 1'], ['javascript:alert(1)'], ['zoom.us/j/1']])('refuses the address %s', (webinarUrl) => {
+    expect(firstProblem(schema, { ...complete, webinarUrl })).toBe('URL do webinar inválida')
+  })
+
+  test.each([
+    ['start before the end', '2025-12-01T10:00', '2025-12-01T10:01', undefined],
+    ['start only', '2025-12-01T10:00', '', undefined],
+    ['end only', '', '2025-12-01T10:00', undefined],
+    [
+      'start at the end',
+      '2025-12-01T10:00',
+      '2025-12-01T10:00',
+      'A data de abertura deve ser anterior à data de encerramento',
+    ],
+    [
+      'start after the end, whatever the zones make it look like',
+      '2025-12-01T10:00-03:00',
+      '2025-12-01T12:00Z',
+      'A data de abertura deve ser anterior à data de encerramento',
+    ],
+  ])('that has its %s', (_, startDate, endDate, problem) => {
+    expect(firstProblem(schema, { ...complete, startDate, endDate })).toBe(problem)
+  })
+})
+
+test('an endless description is refused', () => {
+  expect(firstProblem(roomCreate, { ...room, description: 'x'.repeat(20_001) })).toBe('Use no máximo 20000 caracteres')
+})
+
+test.each([
+  ['no name', { ...staged, name: ' ' }, 'Nome da sala é obrigatório'],
+  ['no language', { ...staged, language: '' }, 'Idioma é obrigatório para a sala "Abertura"'],
+  ['no address', { ...staged, webinarUrl: '' }, 'URL do webinar é obrigatória para a sala "Abertura"'],
+  ['everything', staged, null],
+])('a group is saved with a room that has %s', (_, room, problem) => {
+  expect(stagedRoomProblem(room)).toBe(problem)
+})

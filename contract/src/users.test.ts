@@ -1,0 +1,85 @@
+import { describe, expect, test } from 'vitest'
+import { firstProblem } from '../testing/first-problem.ts'
+import { exportFileName, ROLE_LABELS, userCreate, userListQuery, userRoomsUpdate, userUpdate } from './users.ts'
+
+const ana = { name: 'Ana', email: 'ana@palco.local', password: 'segredo-1' }
+
+test('the roles have the names that people read', () => {
+  expect(ROLE_LABELS).toEqual({ ADMIN: 'Administrador', SPEAKER: 'Palestrante', PARTICIPANT: 'Participante' })
+})
+
+describe('a new user', () => {
+  test('is a participant without groups', () => {
+    expect(userCreate.parse(ana)).toEqual({ ...ana, role: 'PARTICIPANT', groupIds: [] })
+  })
+
+  test.each([
+    ['no name', { ...ana, name: undefined }, 'Nome é obrigatório'],
+    ['a blank name', { ...ana, name: ' ' }, 'Nome é obrigatório'],
+    ['an endless name', { ...ana, name: 'x'.repeat(201) }, 'Use no máximo 200 caracteres'],
+    ['no e-mail', { ...ana, email: '' }, 'E-mail é obrigatório'],
+    ['half an e-mail', { ...ana, email: 'ana@' }, 'E-mail inválido'],
+    ['no password', { ...ana, password: undefined }, 'Senha é obrigatória'],
+    ['a blank password', { ...ana, password: '' }, 'Senha é obrigatória'],
+    ['a role nobody knows', { ...ana, role: 'OWNER' }, 'Função inválida'],
+  ])('with %s is refused', (_, user, problem) => {
+    expect(firstProblem(userCreate, user)).toBe(problem)
+  })
+})
+
+describe('an edited user', () => {
+  const edit = { name: 'Ana', role: 'SPEAKER', groupIds: ['week'] }
+
+  test('needs no password', () => {
+    expect(userUpdate.parse(edit)).toEqual(edit)
+  })
+
+  test('keeps his password when it is left blank', () => {
+    expect(userUpdate.parse({ ...edit, password: '' }).password).toBeUndefined()
+  })
+
+  test('keeps his address: it can not be sent', () => {
+    expect(userUpdate.parse({ ...edit, email: 'other@palco.local' })).not.toHaveProperty('email')
+  })
+
+  test.each([
+    ['a short password', { ...edit, password: '1234567' }, 'A senha deve ter pelo menos 8 caracteres'],
+    ['no name', { ...edit, name: '' }, 'Nome é obrigatório'],
+    ['no role', { ...edit, role: undefined }, 'Função inválida'],
+  ])('with %s is refused', (_, user, problem) => {
+    expect(firstProblem(userUpdate, user)).toBe(problem)
+  })
+})
+
+test('a list query arrives as text', () => {
+  expect(userListQuery.parse({ page: '2', pageSize: '50', sort: 'name' })).toEqual({
+    page: 2,
+    pageSize: 50,
+    sort: 'name',
+  })
+})
+
+test.each([
+  [{ page: '-1' }],
+  [{ page: '1.5' }],
+  [{ pageSize: '0' }],
+  [{ pageSize: '501' }],
+  [{ sort: 'password' }],
+  [{ order: 'up' }],
+  [{ search: 'x'.repeat(201) }],
+])('the list query %j is refused', (query) => {
+  expect(userListQuery.safeParse(query).success).toBe(false)
+})
+
+test.each([
+  ['some rooms', ['opening'], true],
+  ['no room', [], true],
+  ['the default again', null, true],
+  ['nothing said', undefined, false],
+])("a user's rooms may be %s", (_, roomIds, accepted) => {
+  expect(userRoomsUpdate.safeParse({ roomIds }).success).toBe(accepted)
+})
+
+test('the export is named by the moment, without colons', () => {
+  expect(exportFileName(Date.UTC(2025, 11, 1, 13, 40))).toBe('usuarios_2025-12-01T13-40-00.000Z.xlsx')
+})
