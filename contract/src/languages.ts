@@ -34,6 +34,7 @@ export const language = z.object({
   logoUrl: z.nullable(z.string()),
   active: z.boolean(),
   createdAt: instant,
+  version: z.int(),
 })
 
 /** Fields of the multipart form; the file itself travels beside them as `logoFile`. */
@@ -43,7 +44,10 @@ export const languageCreate = z.object({
   flag: requiredText(ALL_REQUIRED, 16),
 })
 
-export const languageUpdate = z.extend(z.partial(languageCreate), { active: z.optional(formBoolean) })
+export const languageUpdate = z.extend(z.partial(languageCreate), {
+  active: z.optional(formBoolean),
+  version: z.optional(z.coerce.number().check(z.int())),
+})
 
 export type Language = z.infer<typeof language>
 export type LanguageCreate = z.infer<typeof languageCreate>

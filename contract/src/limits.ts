@@ -31,6 +31,7 @@ export const UPLOAD_CONTENT_TYPES: Record<string, (typeof UPLOAD_EXTENSIONS)[num
   'text/csv': '.csv',
 }
 
+export const EVENT_IMAGE_MAX_BYTES = 2 * 1024 * 1024
 export const LOGO_MAX_BYTES = 512 * 1024
 /** No SVG: opened by its own address it runs script. */
 export const IMAGE_CONTENT_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const

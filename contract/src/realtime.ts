@@ -17,9 +17,16 @@ export interface ClientEvents {
   heartbeat: () => void
 }
 
+/**
+ * What has changed, for pages that show it: `catalog` is groups, rooms, languages and settings; `access` is which rooms
+ * the receiver may enter; `users` and `sessions` are for administrators.
+ */
+export type ChangedTopic = 'catalog' | 'access' | 'users' | 'sessions'
+
 export interface ServerEvents {
   authenticated: (payload: { user: Profile }) => void
   auth_error: (payload: { message: string; code: ErrorCode }) => void
   session_terminated: (payload: { message: string }) => void
   heartbeat_ack: () => void
+  changed: (payload: { topic: ChangedTopic }) => void
 }

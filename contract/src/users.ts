@@ -29,6 +29,8 @@ export const user = z.object({
   version: z.int(),
 })
 
+const bulkIds = z.array(id).check(z.minLength(1, 'Selecione pelo menos um usuário'), z.maxLength(PAGE_SIZE_MAX))
+
 const groupIds = z._default(z.array(id).check(z.maxLength(1000)), [])
 
 export const userCreate = z.object({
@@ -71,6 +73,13 @@ export const userRoomsUpdate = z.object({
   roomIds: z.nullable(z.array(id).check(z.maxLength(10_000))),
 })
 
+/** What can be done to several users at once. */
+export const userBulk = z.discriminatedUnion('action', [
+  z.object({ action: z.enum(['activate', 'deactivate', 'delete']), userIds: bulkIds }),
+  z.object({ action: z.enum(['addToGroup', 'removeFromGroup']), userIds: bulkIds, groupId: id }),
+])
+export const userBulkAnswer = z.object({ changed: z.int() })
+
 /** `usuarios_2025-12-01T13-40-00.000Z.xlsx`: no colons, which Windows refuses in a file's name. */
 export const exportFileName = (now: number) => `usuarios_${new Date(now).toISOString().replaceAll(':', '-')}.xlsx`
 
@@ -78,4 +87,5 @@ export type User = z.infer<typeof user>
 export type UserCreate = z.infer<typeof userCreate>
 export type UserUpdate = z.infer<typeof userUpdate>
 export type UserListQuery = z.infer<typeof userListQuery>
+export type UserBulk = z.infer<typeof userBulk>
 export type UserPage = z.infer<typeof userPage>

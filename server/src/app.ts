@@ -7,20 +7,27 @@ import { createAuth } from './auth/auth.service.ts'
 import { openCatalog } from './catalog/catalog.ts'
 import type { Bus } from './cluster/bus.ts'
 import type { Config } from './config.ts'
+import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Database } from './db/database.ts'
 import { eventRoutes } from './event/event.routes.ts'
+import { settingsRoutes } from './event/settings.routes.ts'
+import { groupRoutes } from './groups/groups.routes.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { documentApi } from './http/openapi.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/web-page.ts'
+import { imageRoutes } from './images/images.routes.ts'
+import { languageRoutes } from './languages/languages.routes.ts'
 import { healthRoutes } from './operations/health.routes.ts'
 import { logRequests } from './operations/logger.ts'
 import { metricsRoutes } from './operations/metrics.ts'
 import { openGateway } from './realtime/gateway.ts'
+import { roomRoutes } from './rooms/rooms.routes.ts'
 import { createGuard } from './session/guard.ts'
 import type { Passwords } from './session/passwords.ts'
 import { createPresence } from './session/presence.ts'
 import { createSessions } from './session/sessions.ts'
+import { userRoutes } from './users/users.routes.ts'
 
 /** What the outside world provides; the app closes none of it. */
 export interface Surroundings {
@@ -68,7 +75,14 @@ export async function buildApp({ config, db, bus, passwords, log, webDist }: Sur
   healthRoutes(app, db)
 
   await app.register(authRoutes, { prefix: '/api', auth, sessions, guard })
+  await app.register(userRoutes, { prefix: '/api', db, bus, catalog, sessions, passwords, guard })
+  await app.register(groupRoutes, { prefix: '/api', db, bus, guard })
+  await app.register(roomRoutes, { prefix: '/api', db, bus, guard })
+  await app.register(languageRoutes, { prefix: '/api', bus, catalog, guard })
+  await app.register(dashboardRoutes, { prefix: '/api', presence, guard })
   await app.register(eventRoutes, { prefix: '/api', catalog })
+  await app.register(settingsRoutes, { prefix: '/api', bus, catalog, guard })
+  await app.register(imageRoutes, { prefix: '/api', db })
   await serveWeb(app, webDist, isHttps)
 
   const stopPresence = presence.start((error) => app.log.error({ err: error }, 'presence could not be written'))

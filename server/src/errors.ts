@@ -32,6 +32,15 @@ export const forbidden = () => new AppError(403, 'FORBIDDEN', 'Você não tem pe
 export const accountInactive = () =>
   new AppError(403, 'ACCOUNT_INACTIVE', 'Seu acesso está desativado. Fale com o suporte.')
 export const notFound = (message = 'Recurso não encontrado') => new AppError(404, 'NOT_FOUND', message)
+export const conflict = (message: string) => new AppError(409, 'CONFLICT', message)
+export const changedMeanwhile = () =>
+  new AppError(
+    409,
+    'CHANGED_MEANWHILE',
+    'Outra pessoa alterou este registro enquanto você editava. Recarregue e tente novamente.',
+  )
+export const wrongType = (message: string) => new AppError(415, 'WRONG_TYPE', message)
+export const tooLarge = (message: string) => new AppError(413, 'TOO_LARGE', message)
 export const tooManyAttempts = (seconds: number) =>
   new AppError(429, 'TOO_MANY_ATTEMPTS', `Muitas tentativas. ${tryAgainIn(seconds)}`, seconds)
 export const busy = (seconds: number) =>

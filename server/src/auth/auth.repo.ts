@@ -4,6 +4,8 @@ import type { Transaction } from 'kysely'
 import type { Snapshot } from '../catalog/catalog.ts'
 import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
+import { withGroups } from '../users/user-groups.repo.ts'
+import { USER_COLUMNS } from '../users/users.repo.ts'
 
 export const findCredentials = (db: Database, email: string) =>
   db
@@ -26,27 +28,8 @@ export async function findProfile(db: Database, catalog: Snapshot, userId: strin
   const row = await db
     .selectFrom('users')
     .where('id', '=', userId)
-    .select(['id', 'name', 'email', 'role', 'active', 'created_at', 'has_default_password', 'version'])
+    .select([...USER_COLUMNS, 'has_default_password'])
     .executeTakeFirst()
-  if (!row) return null
-  const links = await db
-    .selectFrom('user_groups')
-    .where('user_id', '=', userId)
-    .orderBy('position')
-    .select('group_id')
-    .execute()
-  const groups = links.flatMap(({ group_id }) => catalog.groups.get(group_id) ?? [])
-  const ofGroups = catalog.rooms.filter((room) => groups.some((group) => group.id === room.group_id))
-  return {
-    id: row.id,
-    name: row.name,
-    email: row.email,
-    role: row.role,
-    active: row.active,
-    createdAt: row.created_at,
-    version: row.version,
-    hasDefaultPassword: row.has_default_password,
-    userGroups: groups.map(({ id, name, active }) => ({ groupId: id, group: { id, name, active } })),
-    languages: [...new Set(ofGroups.map((room) => room.language))],
-  }
+  const [user] = row ? await withGroups(db, catalog, [row]) : []
+  return user && row ? { ...user, hasDefaultPassword: row.has_default_password } : null
 }

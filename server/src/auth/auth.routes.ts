@@ -7,8 +7,8 @@ import {
   refreshAnswer,
   refreshRequest,
 } from '@palco/contract/auth'
+import { noData } from '@palco/contract/envelope'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import * as z from 'zod/mini'
 import { answers, ok } from '../http/answers.ts'
 import { signedIn } from '../http/openapi.ts'
 import { type Guard, sessionToken } from '../session/guard.ts'
@@ -30,7 +30,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, se
   })
 
   app.post('/auth/logout', {
-    schema: { tags, security: signedIn, response: answers(z.null()) },
+    schema: { tags, security: signedIn, response: answers(noData) },
     onRequest: guard(),
     handler: async (request) => {
       await auth.logout(request.session)

@@ -7,6 +7,8 @@ export type ClusterMessage =
   | { type: 'session-ended'; sessionId: string; reason: EndReason }
   | { type: 'tokens-voided'; sessionId: string }
   | { type: 'catalog-changed' }
+  | { type: 'users-changed'; userIds: readonly string[] }
+  | { type: 'sessions-changed' }
 
 /** After a gap in which messages may have been missed, a node compares what it holds with the tables. */
 export type BusEvent = ClusterMessage | { type: 'messages-missed' }

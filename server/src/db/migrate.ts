@@ -3,9 +3,10 @@ import { Migrator } from 'kysely/migration'
 import { StartupError } from '../errors.ts'
 import type { Database } from './database.ts'
 import * as initial from './migrations/0001-initial.ts'
+import * as userSearch from './migrations/0002-user-search.ts'
 
 /** In order; a published one is never changed. */
-const migrations = { '0001-initial': initial }
+const migrations = { '0001-initial': initial, '0002-user-search': userSearch }
 
 /** Safe when several nodes start at once: Kysely holds an advisory lock on PostgreSQL. */
 export async function migrate(db: Database) {

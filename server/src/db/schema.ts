@@ -79,6 +79,7 @@ export interface LanguagesTable {
   logo_id: string | null
   active: boolean
   created_at: string
+  version: number
 }
 
 export interface ImagesTable {

@@ -1,5 +1,6 @@
 import { failure, success } from '@palco/contract/envelope'
-import type * as z from 'zod/mini'
+import { id } from '@palco/contract/fields'
+import * as z from 'zod/mini'
 
 /** The response schemas of a route: its data in the envelope, or the one shape of failure. */
 export const answers = <Data extends z.ZodMiniType>(data: Data) => ({
@@ -9,3 +10,5 @@ export const answers = <Data extends z.ZodMiniType>(data: Data) => ({
 })
 
 export const ok = <Data>(data: Data) => ({ success: true as const, data })
+
+export const byId = z.object({ id })

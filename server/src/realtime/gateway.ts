@@ -1,5 +1,6 @@
 import { SOCKET_AUTHENTICATION_MS } from '@palco/contract/limits'
 import { authenticate, type ClientEvents, NO_SESSION_TOKEN_MESSAGE, type ServerEvents } from '@palco/contract/realtime'
+import { ROLES, type Role } from '@palco/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { Auth } from '../auth/auth.service.ts'
@@ -8,6 +9,7 @@ import { AppError } from '../errors.ts'
 import type { Presence } from '../session/presence.ts'
 import { type Sessions, terminationMessage } from '../session/sessions.ts'
 import { hashToken } from '../session/tokens.ts'
+import { tellChanges } from './changes.ts'
 import { isOwnOrigin } from './origin.ts'
 
 interface GatewayParts {
@@ -24,8 +26,10 @@ interface SocketData {
 
 type GatewaySocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 
-/** Every socket of a session is in one room, named after it. */
+/** Every socket is in the room of its session and, once authenticated, of its user and of its role. */
 const roomOf = (sessionId: string) => `session:${sessionId}`
+const roomOfUser = (userId: string) => `user:${userId}`
+const roomOfRole = (role: Role) => `role:${role}`
 
 export function openGateway(app: FastifyInstance, { bus, auth, sessions, presence, publicUrl }: GatewayParts) {
   const io = new Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>(app.server, {
@@ -42,6 +46,12 @@ export function openGateway(app: FastifyInstance, { bus, auth, sessions, presenc
     const message = terminationMessage(event.reason)
     if (message) io.to(roomOf(event.sessionId)).emit('session_terminated', { message })
     io.in(roomOf(event.sessionId)).disconnectSockets(true)
+  })
+
+  tellChanges(bus, {
+    everyone: (topic) => io.to(ROLES.map(roomOfRole)).emit('changed', { topic }),
+    admins: (topic) => io.to(roomOfRole('ADMIN')).emit('changed', { topic }),
+    user: (userId, topic) => io.to(roomOfUser(userId)).emit('changed', { topic }),
   })
 
   /** Whose session is gone is found by the presence write. */
@@ -83,6 +93,7 @@ export function openGateway(app: FastifyInstance, { bus, auth, sessions, presenc
     const user = await auth.profileOf(session.userId)
     if (!socket.connected) return
     socket.data.sessionId = session.id
+    await socket.join([roomOfUser(session.userId), roomOfRole(session.role)])
     presence.mark(session.id)
     socket.emit('authenticated', { user })
   }

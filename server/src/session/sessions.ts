@@ -31,11 +31,17 @@ export function createSessions(db: Database, bus: Bus, clock: () => number = Dat
   let drops = 0
 
   bus.subscribe((event) => {
-    if (event.type === 'catalog-changed') return
+    if (event.type === 'catalog-changed' || event.type === 'sessions-changed') return
     drops += 1
     if (event.type === 'messages-missed') cache.clear()
+    else if (event.type === 'users-changed') dropUsers(new Set(event.userIds))
     else cache.delete(event.sessionId)
   })
+
+  /** A role may have changed. */
+  function dropUsers(userIds: ReadonlySet<string>) {
+    for (const [id, { session }] of cache) if (userIds.has(session.userId)) cache.delete(id)
+  }
 
   function findCached(sessionId: string, accessHash: string, now: number): repo.Session | null {
     const cached = cache.get(sessionId)
@@ -97,6 +103,7 @@ export function createSessions(db: Database, bus: Bus, clock: () => number = Dat
         )
         await repo.deleteAccessTokensOf(trx, userId)
         await repo.addAccessToken(trx, { hash: hashToken(tokens.accessToken), userId, sessionId: id }, now)
+        announce({ type: 'sessions-changed' })
         if (!replaced) return
         await repo.recordEnd(trx, replaced, 'replaced', now)
         announce({ type: 'session-ended', sessionId: replaced, reason: 'replaced' })
@@ -129,6 +136,7 @@ export function createSessions(db: Database, bus: Bus, clock: () => number = Dat
       const ended = await repo.deleteSessionOf(trx, userId)
       await repo.deleteAccessTokensOf(trx, userId)
       if (!ended) return
+      announce({ type: 'sessions-changed' })
       await repo.recordEnd(trx, ended.id, reason, clock())
       announce({ type: 'session-ended', sessionId: ended.id, reason })
     },

@@ -5,7 +5,8 @@ import { v7 as newId } from 'uuid'
 import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { Passwords } from '../session/passwords.ts'
-import { insertUser, searchable } from '../users/users.repo.ts'
+import { searchable } from '../users/user-search.ts'
+import { insertUser } from '../users/users.repo.ts'
 import { DEMO_GROUPS, DEMO_PEOPLE, type DemoGroup } from './demo-content.ts'
 
 export const DEMO_PASSWORD = 'palco-demo'
@@ -50,7 +51,8 @@ export async function hasDemoWeek(db: Database): Promise<boolean> {
 /** The demo's event starts three days from now: the login page counts down. */
 async function insertSettings(trx: Transaction<Schema>) {
   const start = new Date(Date.now() + 3 * 86_400_000)
-  const value = { ...DEFAULT_EVENT_SETTINGS, startsAtLocal: `${start.toISOString().slice(0, 10)}T10:40` }
+  const day = (offset: number) => new Date(start.getTime() + offset * 86_400_000).toISOString().slice(0, 10)
+  const value = { ...DEFAULT_EVENT_SETTINGS, startsAtLocal: `${day(0)}T10:40`, lastDay: day(4) }
   await trx
     .insertInto('event_settings')
     .values({ id: 'event', value: JSON.stringify(value), version: 1 })

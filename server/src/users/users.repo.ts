@@ -1,9 +1,12 @@
 import { emailKey } from '@palco/contract/fields'
-import type { Role } from '@palco/contract/users'
+import type { Role, UserListQuery, UserUpdate } from '@palco/contract/users'
 import type { Transaction } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../db/database.ts'
 import type { Schema, UsersTable } from '../db/schema.ts'
+import { containsText, searchable } from './user-search.ts'
+
+type Reader = Database | Transaction<Schema>
 
 export interface NewUser {
   name: string
@@ -12,9 +15,6 @@ export interface NewUser {
   hasDefaultPassword: boolean
   role: Role
 }
-
-/** Lower case and without accents, so that "joao" finds "João" on both engines. */
-export const searchable = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const toRow = (user: NewUser): UsersTable => ({
   id: newId(),
@@ -32,7 +32,7 @@ const toRow = (user: NewUser): UsersTable => ({
 })
 
 /** Answers the new id, or `null` where the address is taken. */
-export async function insertUser(db: Database | Transaction<Schema>, user: NewUser): Promise<string | null> {
+export async function insertUser(db: Reader, user: NewUser): Promise<string | null> {
   const row = await db
     .insertInto('users')
     .values(toRow(user))
@@ -45,3 +45,90 @@ export async function insertUser(db: Database | Transaction<Schema>, user: NewUs
 export async function hasUsers(db: Database): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
+
+export const USER_COLUMNS = ['id', 'name', 'email', 'role', 'active', 'created_at', 'version'] as const
+export type UserRow = Pick<UsersTable, (typeof USER_COLUMNS)[number]>
+
+export const listUsers = (db: Database): Promise<UserRow[]> =>
+  db.selectFrom('users').select(USER_COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc').execute()
+
+export const findUser = (db: Reader, id: string): Promise<UserRow | undefined> =>
+  db.selectFrom('users').where('id', '=', id).select(USER_COLUMNS).executeTakeFirst()
+
+/** In the order of their ids, which is the order of their creation: how a long export walks through. */
+export const listUsersAfter = (db: Database, id: string, count: number): Promise<UserRow[]> =>
+  db.selectFrom('users').where('id', '>', id).select(USER_COLUMNS).orderBy('id').limit(count).execute()
+
+/** Columns that have an index; a name is sorted without case and accents. */
+const SORT_COLUMNS = {
+  name: 'search_text',
+  email: 'email_key',
+  role: 'role',
+  active: 'active',
+  createdAt: 'created_at',
+} as const
+
+const DEFAULT_PAGE_SIZE = 25
+
+export async function findUserPage(db: Database, query: UserListQuery) {
+  const { page = 0, pageSize = DEFAULT_PAGE_SIZE, search, sort = 'createdAt', order } = query
+  const found = search?.trim() ? db.selectFrom('users').where(containsText(db, search)) : db.selectFrom('users')
+  const { count } = await found
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  const direction = order ?? (sort === 'createdAt' ? 'desc' : 'asc')
+  const rows = await found
+    .select(USER_COLUMNS)
+    .orderBy(SORT_COLUMNS[sort], direction)
+    .orderBy('id', direction)
+    .limit(pageSize)
+    .offset(page * pageSize)
+    .execute()
+  return { rows, total: Number(count) }
+}
+
+/** Whether he was there, in the version that the caller had seen. */
+export async function updateUser(
+  trx: Transaction<Schema>,
+  { id, email }: UserRow,
+  { name, role, active, version }: Omit<UserUpdate, 'password' | 'groupIds'>,
+  passwordHash: string | null,
+): Promise<boolean> {
+  let update = trx
+    .updateTable('users')
+    .set((row) => ({
+      name,
+      role,
+      search_text: searchable(`${name} ${email}`),
+      ...(active !== undefined && { active }),
+      ...(passwordHash && { password_hash: passwordHash, has_default_password: false }),
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+  if (version !== undefined) update = update.where('version', '=', version)
+  return (await update.returning('id').executeTakeFirst()) !== undefined
+}
+
+export const setActive = (trx: Transaction<Schema>, ids: readonly string[], active: boolean) =>
+  trx
+    .updateTable('users')
+    .set((row) => ({ active, version: row('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .returning('id')
+    .execute()
+
+export const deleteUsers = (trx: Transaction<Schema>, ids: readonly string[]) =>
+  trx.deleteFrom('users').where('id', 'in', ids).returning('id').execute()
+
+/**
+ * Locks every active administrator, so that two of them can't switch each other off at the same moment.
+ * Setting a row to itself locks it on both engines.
+ */
+export const lockAdmins = (trx: Transaction<Schema>) =>
+  trx
+    .updateTable('users')
+    .set((row) => ({ role: row.ref('role') }))
+    .where('role', '=', 'ADMIN')
+    .where('active', '=', true)
+    .returning('id')
+    .execute()

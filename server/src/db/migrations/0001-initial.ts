@@ -62,6 +62,7 @@ export async function up(db: Kysely<Schema>) {
     .addColumn('logo_id', id, (c) => c.references('images.id'))
     .addColumn('active', 'boolean', (c) => c.notNull())
     .addColumn('created_at', instant, (c) => c.notNull())
+    .addColumn('version', 'integer', (c) => c.notNull())
     .execute()
 
   await db.schema
@@ -134,6 +135,7 @@ export async function up(db: Kysely<Schema>) {
         logo_id: null,
         active: true,
         created_at: createdAt,
+        version: 1,
       })),
     )
     .execute()

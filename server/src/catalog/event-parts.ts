@@ -1,0 +1,27 @@
+import type { EventSettings, ParticipantEvent, PublicEvent } from '@palco/contract/event'
+import { zonedInstant } from '@palco/contract/zoned-time'
+
+const startsAt = (event: EventSettings) => zonedInstant(event.startsAtLocal, event.timeZone)
+
+export const publicPart = (event: EventSettings): PublicEvent => ({
+  title: event.title,
+  shortName: event.shortName,
+  tagline: event.tagline,
+  startsAt: startsAt(event),
+  support: { phone: event.support.phone, message: event.support.loginMessage },
+  images: { logo: event.images.logo, loginBackground: event.images.loginBackground },
+})
+
+export const participantPart = (event: EventSettings): ParticipantEvent => ({
+  title: event.title,
+  shortName: event.shortName,
+  tagline: event.tagline,
+  startsAt: startsAt(event),
+  lastDay: event.lastDay,
+  welcomeText: event.welcomeText,
+  accessMessage: event.accessMessage,
+  support: { phone: event.support.phone, message: event.support.participantMessage },
+  passes: event.passes,
+  purchaseLinks: event.purchaseLinks,
+  images: { logo: event.images.logo, banner: event.images.banner },
+})

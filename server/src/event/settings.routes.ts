@@ -1,0 +1,80 @@
+import { type EventSettings, eventSettingsAnswer, eventSettingsUpdate } from '@palco/contract/event'
+import { EVENT_IMAGE_MAX_BYTES } from '@palco/contract/limits'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Transaction } from 'kysely'
+import * as z from 'zod/mini'
+import type { Catalog } from '../catalog/catalog.ts'
+import { imageUrl } from '../catalog/language.ts'
+import type { Bus } from '../cluster/bus.ts'
+import type { Schema } from '../db/schema.ts'
+import { changedMeanwhile } from '../errors.ts'
+import { basicHtml } from '../html/basic-html.ts'
+import { answers, ok } from '../http/answers.ts'
+import { acceptForms } from '../http/forms.ts'
+import { signedIn } from '../http/openapi.ts'
+import { saveImage } from '../images/images.repo.ts'
+import type { Guard } from '../session/guard.ts'
+import { saveSettings } from './event.repo.ts'
+
+interface Options {
+  bus: Bus
+  catalog: Catalog
+  guard: Guard
+}
+
+const imageParams = z.object({ image: z.enum(['logo', 'loginBackground', 'banner']) })
+const imageForm = z.object({ file: z.instanceof(Buffer, { error: 'Selecione uma imagem' }) })
+
+export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { bus, catalog, guard }) => {
+  await acceptForms(app)
+  const onRequest = guard('ADMIN')
+  const base = { tags: ['event'], security: signedIn }
+  const answer = () => ok({ ...catalog.current().event, version: catalog.current().eventVersion })
+
+  async function save(change: (trx: Transaction<Schema>, now: EventSettings) => Promise<EventSettings>, seen?: number) {
+    await bus.transaction(async (trx, announce) => {
+      const settings = await change(trx, catalog.current().event)
+      if ((await saveSettings(trx, settings, seen)) === null) throw changedMeanwhile()
+      announce({ type: 'catalog-changed' })
+    })
+    return answer()
+  }
+
+  app.get('/admin/settings', {
+    schema: { ...base, response: answers(eventSettingsAnswer) },
+    onRequest,
+    handler: async () => answer(),
+  })
+
+  app.put('/admin/settings', {
+    schema: { ...base, body: eventSettingsUpdate, response: answers(eventSettingsAnswer) },
+    onRequest,
+    handler: (request) => {
+      const { version, ...settings } = request.body
+      // Images are changed by their own calls: a form that was opened before must not take one back.
+      return save(async (_trx, now) => ({ ...withBasicHtml(settings), images: now.images }), version)
+    },
+  })
+
+  app.put('/admin/settings/images/:image', {
+    schema: { ...base, params: imageParams, body: imageForm, response: answers(eventSettingsAnswer) },
+    onRequest,
+    handler: (request) =>
+      save(async (trx, now) => {
+        const id = await saveImage(trx, request.body.file, EVENT_IMAGE_MAX_BYTES)
+        return { ...now, images: { ...now.images, [request.params.image]: imageUrl(id) } }
+      }),
+  })
+
+  app.delete('/admin/settings/images/:image', {
+    schema: { ...base, params: imageParams, response: answers(eventSettingsAnswer) },
+    onRequest,
+    handler: (request) =>
+      save(async (_trx, now) => ({ ...now, images: { ...now.images, [request.params.image]: null } })),
+  })
+}
+
+function withBasicHtml(settings: EventSettings): EventSettings {
+  const clean = Object.entries(settings.accessMessage).map(([language, html]) => [language, basicHtml(html)])
+  return { ...settings, accessMessage: Object.fromEntries(clean) }
+}

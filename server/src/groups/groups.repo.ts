@@ -1,0 +1,69 @@
+import type { Group, GroupCreate, GroupUpdate } from '@palco/contract/groups'
+import { sql, type Transaction } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Database } from '../db/database.ts'
+import type { GroupsTable, Schema } from '../db/schema.ts'
+
+type Reader = Database | Transaction<Schema>
+
+const toGroup = (row: GroupsTable & { users: number | string }): Group => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  maxRooms: row.max_rooms,
+  active: row.active,
+  createdAt: row.created_at,
+  version: row.version,
+  _count: { userGroups: Number(row.users) },
+})
+
+const selectGroups = (db: Reader) =>
+  db
+    .selectFrom('groups')
+    .selectAll()
+    .select(sql<number | string>`(select count(*) from user_groups where user_groups.group_id = groups.id)`.as('users'))
+    .orderBy('created_at')
+    .orderBy('id')
+
+export const listGroups = async (db: Reader) => (await selectGroups(db).execute()).map(toGroup)
+
+export async function findGroup(db: Reader, id: string): Promise<Group | null> {
+  const row = await selectGroups(db).where('id', '=', id).executeTakeFirst()
+  return row ? toGroup(row) : null
+}
+
+export async function insertGroup(trx: Transaction<Schema>, group: GroupCreate): Promise<string> {
+  const id = newId()
+  await trx
+    .insertInto('groups')
+    .values({
+      id,
+      name: group.name,
+      description: group.description,
+      max_rooms: group.maxRooms,
+      active: true,
+      created_at: new Date().toISOString(),
+      version: 1,
+    })
+    .execute()
+  return id
+}
+
+/** Whether it was there, in the version that the caller had seen. */
+export async function updateGroup(trx: Transaction<Schema>, id: string, group: GroupUpdate): Promise<boolean> {
+  let update = trx
+    .updateTable('groups')
+    .set((row) => ({
+      name: group.name,
+      description: group.description,
+      max_rooms: group.maxRooms,
+      ...(group.active !== undefined && { active: group.active }),
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+  if (group.version !== undefined) update = update.where('version', '=', group.version)
+  return (await update.returning('id').executeTakeFirst()) !== undefined
+}
+
+export const deleteGroup = async (trx: Transaction<Schema>, id: string) =>
+  (await trx.deleteFrom('groups').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined

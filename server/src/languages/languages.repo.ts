@@ -1,0 +1,66 @@
+import type { Language, LanguageCreate, LanguageUpdate } from '@palco/contract/languages'
+import type { Transaction } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { toLanguage } from '../catalog/language.ts'
+import type { Schema } from '../db/schema.ts'
+
+/** `null` where the code is taken. */
+export async function insertLanguage(
+  trx: Transaction<Schema>,
+  { code, name, flag }: LanguageCreate,
+  logoId: string | null,
+): Promise<Language | null> {
+  const row = await trx
+    .insertInto('languages')
+    .values({
+      id: newId(),
+      code,
+      name,
+      flag,
+      logo_id: logoId,
+      active: true,
+      created_at: new Date().toISOString(),
+      version: 1,
+    })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toLanguage(row) : null
+}
+
+export const findLanguage = (trx: Transaction<Schema>, id: string) =>
+  trx.selectFrom('languages').where('id', '=', id).selectAll().executeTakeFirst()
+
+export async function isCodeTaken(trx: Transaction<Schema>, code: string, exceptId: string): Promise<boolean> {
+  const other = trx.selectFrom('languages').where('code', '=', code).where('id', '<>', exceptId)
+  return (await other.select('id').executeTakeFirst()) !== undefined
+}
+
+/** `null` unless it was there in the version that the caller had seen. */
+export async function updateLanguage(
+  trx: Transaction<Schema>,
+  id: string,
+  { version, ...fields }: LanguageUpdate,
+  logoId: string | undefined,
+): Promise<Language | null> {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  let update = trx
+    .updateTable('languages')
+    .set((row) => ({ ...given, ...(logoId && { logo_id: logoId }), version: row('version', '+', 1) }))
+    .where('id', '=', id)
+  if (version !== undefined) update = update.where('version', '=', version)
+  const row = await update.returningAll().executeTakeFirst()
+  return row ? toLanguage(row) : null
+}
+
+export const deleteLanguage = (trx: Transaction<Schema>, id: string) =>
+  trx.deleteFrom('languages').where('id', '=', id).execute()
+
+export async function countRoomsIn(trx: Transaction<Schema>, code: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('rooms')
+    .where('language', '=', code)
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,36 @@
+import type { ChangedTopic } from '@palco/contract/realtime'
+import type { Bus } from '../cluster/bus.ts'
+
+/** A login storm changes the sessions a hundred times a second; nobody reads faster than this. */
+const AT_MOST_EVERY_MS = 1000
+
+interface Audience {
+  everyone: (topic: ChangedTopic) => void
+  admins: (topic: ChangedTopic) => void
+  user: (userId: string, topic: ChangedTopic) => void
+}
+
+/** Tells open pages what they show has changed; they fetch it anew themselves. */
+export function tellChanges(bus: Bus, { everyone, admins, user }: Audience) {
+  const sessionsChanged = atMostEvery(AT_MOST_EVERY_MS, () => admins('sessions'))
+  bus.subscribe((event) => {
+    if (event.type === 'catalog-changed') everyone('catalog')
+    if (event.type === 'sessions-changed') sessionsChanged()
+    if (event.type !== 'users-changed') return
+    admins('users')
+    for (const userId of event.userIds) user(userId, 'access')
+  })
+}
+
+/** The last call is never lost: it comes when the time is up. */
+function atMostEvery(ms: number, act: () => void) {
+  let isWaiting = false
+  return () => {
+    if (isWaiting) return
+    isWaiting = true
+    setTimeout(() => {
+      isWaiting = false
+      act()
+    }, ms).unref()
+  }
+}

@@ -1,0 +1,89 @@
+import type { Room, RoomCreate, RoomUpdate } from '@palco/contract/rooms'
+import type { Transaction } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Database } from '../db/database.ts'
+import type { RoomsTable, Schema } from '../db/schema.ts'
+import { basicHtml } from '../html/basic-html.ts'
+
+type Reader = Database | Transaction<Schema>
+
+const toRoom = (row: RoomsTable & { group_name: string }): Room => ({
+  id: row.id,
+  name: row.name,
+  titulo: row.titulo,
+  description: row.description,
+  language: row.language,
+  webinarUrl: row.webinar_url,
+  groupId: row.group_id,
+  group: { id: row.group_id, name: row.group_name },
+  active: row.active,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  createdAt: row.created_at,
+  version: row.version,
+})
+
+const toColumns = (room: RoomCreate | RoomUpdate) => ({
+  name: room.name,
+  titulo: room.titulo,
+  description: basicHtml(room.description),
+  language: room.language,
+  webinar_url: room.webinarUrl,
+  group_id: room.groupId,
+  start_date: room.startDate,
+  end_date: room.endDate,
+})
+
+const selectRooms = (db: Reader) =>
+  db
+    .selectFrom('rooms')
+    .innerJoin('groups', 'groups.id', 'rooms.group_id')
+    .selectAll('rooms')
+    .select('groups.name as group_name')
+    .orderBy('rooms.created_at')
+    .orderBy('rooms.id')
+
+export const listRooms = async (db: Reader) => (await selectRooms(db).execute()).map(toRoom)
+
+export const listRoomsOfGroup = async (db: Reader, groupId: string) =>
+  (await selectRooms(db).where('group_id', '=', groupId).execute()).map(toRoom)
+
+export async function findRoom(db: Reader, id: string): Promise<Room | null> {
+  const row = await selectRooms(db).where('rooms.id', '=', id).executeTakeFirst()
+  return row ? toRoom(row) : null
+}
+
+export async function insertRoom(trx: Transaction<Schema>, room: RoomCreate): Promise<string> {
+  const id = newId()
+  await trx
+    .insertInto('rooms')
+    .values({ ...toColumns(room), id, active: true, created_at: new Date().toISOString(), version: 1 })
+    .execute()
+  return id
+}
+
+/** Whether it was there, in the version that the caller had seen. */
+export async function updateRoom(trx: Transaction<Schema>, id: string, room: RoomUpdate): Promise<boolean> {
+  let update = trx
+    .updateTable('rooms')
+    .set((row) => ({
+      ...toColumns(room),
+      ...(room.active !== undefined && { active: room.active }),
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+  if (room.version !== undefined) update = update.where('version', '=', room.version)
+  return (await update.returning('id').executeTakeFirst()) !== undefined
+}
+
+export const deleteRoom = async (trx: Transaction<Schema>, id: string) =>
+  (await trx.deleteFrom('rooms').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
+
+export async function countRooms(trx: Transaction<Schema>, groupId: string): Promise<number> {
+  const { count } = await trx
+    .selectFrom('rooms')
+    .where('group_id', '=', groupId)
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

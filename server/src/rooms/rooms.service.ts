@@ -1,0 +1,63 @@
+import type { Room, RoomCreate, RoomUpdate } from '@palco/contract/rooms'
+import type { Transaction } from 'kysely'
+import type { Bus } from '../cluster/bus.ts'
+import type { Schema } from '../db/schema.ts'
+import { changedMeanwhile, conflict, invalidInput, notFound } from '../errors.ts'
+import * as repo from './rooms.repo.ts'
+
+export const roomNotFound = () => notFound('Sala não encontrada')
+
+export function createRoomService(bus: Bus) {
+  /** Writes, tells every node, and answers the room as it is now. */
+  const write = (change: (trx: Transaction<Schema>) => Promise<string>): Promise<Room> =>
+    bus.transaction(async (trx, announce) => {
+      const room = await repo.findRoom(trx, await change(trx))
+      if (!room) throw roomNotFound()
+      announce({ type: 'catalog-changed' })
+      return room
+    })
+
+  return {
+    create: (room: RoomCreate) =>
+      write(async (trx) => {
+        await assertLanguage(trx, room.language)
+        await claimPlace(trx, room.groupId)
+        return repo.insertRoom(trx, room)
+      }),
+
+    update: (id: string, room: RoomUpdate) =>
+      write(async (trx) => {
+        const before = await repo.findRoom(trx, id)
+        if (!before) throw roomNotFound()
+        await assertLanguage(trx, room.language)
+        if (before.groupId !== room.groupId) await claimPlace(trx, room.groupId)
+        if (!(await repo.updateRoom(trx, id, room))) throw changedMeanwhile()
+        return id
+      }),
+
+    remove: (id: string) =>
+      bus.transaction(async (trx, announce) => {
+        if (!(await repo.deleteRoom(trx, id))) throw roomNotFound()
+        announce({ type: 'catalog-changed' })
+      }),
+  }
+}
+
+/** One room more than the group may have is refused, also when two administrators add one at once. */
+async function claimPlace(trx: Transaction<Schema>, groupId: string) {
+  // Setting the row to itself locks it on both engines.
+  const group = await trx
+    .updateTable('groups')
+    .set((row) => ({ max_rooms: row.ref('max_rooms') }))
+    .where('id', '=', groupId)
+    .returning(['name', 'max_rooms'])
+    .executeTakeFirst()
+  if (!group) throw notFound('Grupo não encontrado')
+  if ((await repo.countRooms(trx, groupId)) >= group.max_rooms)
+    throw conflict(`O grupo "${group.name}" já tem o máximo de ${group.max_rooms} salas`)
+}
+
+async function assertLanguage(trx: Transaction<Schema>, code: string) {
+  const language = await trx.selectFrom('languages').where('code', '=', code).select('id').executeTakeFirst()
+  if (!language) throw invalidInput('Idioma não cadastrado')
+}

@@ -1,0 +1,99 @@
+import { noData } from '@palco/contract/envelope'
+import {
+  exportFileName,
+  user,
+  userBulk,
+  userBulkAnswer,
+  userCreate,
+  userListAnswer,
+  userListQuery,
+  userRoom,
+  userRoomsUpdate,
+  userUpdate,
+} from '@palco/contract/users'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { announceUsers } from '../cluster/announce-users.ts'
+import { invalidInput } from '../errors.ts'
+import { answers, byId, ok } from '../http/answers.ts'
+import { signedIn } from '../http/openapi.ts'
+import type { Guard } from '../session/guard.ts'
+import { enabledRooms, findRoomAccess, saveRoomList } from './user-rooms.repo.ts'
+import { createUserService, type UserParts, userNotFound } from './users.service.ts'
+import { exportUsers, XLSX_TYPE } from './users-export.ts'
+
+export const userRoutes: FastifyPluginAsyncZod<UserParts & { guard: Guard }> = async (app, { guard, ...parts }) => {
+  const { db, bus, catalog } = parts
+  const users = createUserService(parts)
+  const onRequest = guard('ADMIN')
+  const base = { tags: ['users'], security: signedIn }
+
+  app.get('/admin/users', {
+    schema: { ...base, querystring: userListQuery, response: answers(userListAnswer) },
+    onRequest,
+    handler: async ({ query }) => ok(Object.keys(query).length ? await users.page(query) : await users.list()),
+  })
+
+  app.post('/admin/users', {
+    schema: { ...base, body: userCreate, response: answers(user) },
+    onRequest,
+    handler: async (request) => ok(await users.create(request.body)),
+  })
+
+  app.put('/admin/users/:id', {
+    schema: { ...base, params: byId, body: userUpdate, response: answers(user) },
+    onRequest,
+    handler: async (request) => ok(await users.update(request.params.id, request.body, request.session.userId)),
+  })
+
+  app.delete('/admin/users/:id', {
+    schema: { ...base, params: byId, response: answers(noData) },
+    onRequest,
+    handler: async (request) => {
+      await users.remove(request.params.id, request.session.userId)
+      return ok(null)
+    },
+  })
+
+  app.post('/admin/users/bulk', {
+    schema: { ...base, body: userBulk, response: answers(userBulkAnswer) },
+    onRequest,
+    handler: async (request) => ok({ changed: await users.bulk(request.body, request.session.userId) }),
+  })
+
+  app.get('/admin/users/export', {
+    schema: base,
+    onRequest,
+    handler: (_request, reply) =>
+      reply
+        .type(XLSX_TYPE)
+        .header('content-disposition', `attachment; filename="${exportFileName(Date.now())}"`)
+        .send(exportUsers(db, catalog)),
+  })
+
+  app.get('/admin/users/:id/rooms', {
+    schema: { ...base, params: byId, response: answers(z.array(userRoom)) },
+    onRequest,
+    handler: async (request) => {
+      const access = await findRoomAccess(db, request.params.id)
+      if (!access) throw userNotFound()
+      return ok(enabledRooms(catalog.current(), access).map((room) => ({ roomId: room.id })))
+    },
+  })
+
+  app.put('/admin/users/:id/rooms', {
+    schema: { ...base, params: byId, body: userRoomsUpdate, response: answers(noData) },
+    onRequest,
+    handler: async (request) => {
+      const { id } = request.params
+      const { roomIds } = request.body
+      const known = new Set(catalog.current().rooms.map((room) => room.id))
+      if (roomIds?.some((roomId) => !known.has(roomId))) throw invalidInput('Sala não encontrada')
+      await bus.transaction(async (trx, announce) => {
+        if (!(await saveRoomList(trx, id, roomIds))) throw userNotFound()
+        announceUsers(announce, [id])
+      })
+      return ok(null)
+    },
+  })
+}

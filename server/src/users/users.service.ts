@@ -1,0 +1,127 @@
+import type { User, UserBulk, UserCreate, UserListQuery, UserPage, UserUpdate } from '@palco/contract/users'
+import type { Transaction } from 'kysely'
+import type { Catalog } from '../catalog/catalog.ts'
+import { announceUsers } from '../cluster/announce-users.ts'
+import type { Announce, Bus } from '../cluster/bus.ts'
+import type { Database } from '../db/database.ts'
+import type { EndReason, Schema } from '../db/schema.ts'
+import { changedMeanwhile, conflict, invalidInput, notFound } from '../errors.ts'
+import type { Passwords } from '../session/passwords.ts'
+import type { Sessions } from '../session/sessions.ts'
+import { addToGroup, removeFromGroup, replaceGroups, withGroups } from './user-groups.repo.ts'
+import * as repo from './users.repo.ts'
+
+export interface UserParts {
+  db: Database
+  bus: Bus
+  catalog: Catalog
+  sessions: Sessions
+  passwords: Passwords
+}
+
+export const userNotFound = () => notFound('Usuário não encontrado')
+
+export function createUserService({ db, bus, catalog, sessions, passwords }: UserParts) {
+  async function read(reader: Database | Transaction<Schema>, id: string): Promise<User> {
+    const row = await repo.findUser(reader, id)
+    const [user] = row ? await withGroups(reader, catalog.current(), [row]) : []
+    if (!user) throw userNotFound()
+    return user
+  }
+
+  function assertGroups(groupIds: readonly string[]) {
+    if (!groupIds.every((id) => catalog.current().groups.has(id))) throw invalidInput('Grupo não encontrado')
+  }
+
+  async function endSessions(trx: Transaction<Schema>, announce: Announce, ids: readonly string[], reason: EndReason) {
+    for (const id of ids) await sessions.end(trx, announce, id, reason)
+  }
+
+  return {
+    list: async (): Promise<User[]> => withGroups(db, catalog.current(), await repo.listUsers(db)),
+
+    async page(query: UserListQuery): Promise<UserPage> {
+      const { rows, total } = await repo.findUserPage(db, query)
+      return { data: await withGroups(db, catalog.current(), rows), total }
+    },
+
+    async create({ password, groupIds, ...fields }: UserCreate): Promise<User> {
+      assertGroups(groupIds)
+      const passwordHash = await passwords.hash(password)
+      return bus.transaction(async (trx, announce) => {
+        const id = await repo.insertUser(trx, { ...fields, passwordHash, hasDefaultPassword: false })
+        if (!id) throw conflict('Já existe um usuário com este e-mail')
+        await replaceGroups(trx, id, groupIds)
+        announceUsers(announce, [id])
+        return read(trx, id)
+      })
+    },
+
+    async update(id: string, { password, groupIds, ...fields }: UserUpdate, callerId: string): Promise<User> {
+      if (fields.active === false) assertNotHimself([id], callerId)
+      assertGroups(groupIds)
+      const passwordHash = password ? await passwords.hash(password) : null
+      return bus.transaction(async (trx, announce) => {
+        await repo.lockAdmins(trx)
+        const before = await repo.findUser(trx, id)
+        if (!before) throw userNotFound()
+        if (!(await repo.updateUser(trx, before, fields, passwordHash))) throw changedMeanwhile()
+        await assertAdminLeft(trx)
+        await replaceGroups(trx, id, groupIds)
+        if (fields.active === false) await endSessions(trx, announce, [id], 'deactivated')
+        announceUsers(announce, [id])
+        return read(trx, id)
+      })
+    },
+
+    remove: (id: string, callerId: string) =>
+      bus.transaction(async (trx, announce) => {
+        assertNotHimself([id], callerId)
+        await repo.lockAdmins(trx)
+        await endSessions(trx, announce, [id], 'removed')
+        if (!(await repo.deleteUsers(trx, [id])).length) throw userNotFound()
+        await assertAdminLeft(trx)
+        announceUsers(announce, [id])
+      }),
+
+    bulk: (bulk: UserBulk, callerId: string): Promise<number> =>
+      bus.transaction(async (trx, announce) => {
+        const ids = [...new Set(bulk.userIds)]
+        await repo.lockAdmins(trx)
+        if (bulk.action === 'deactivate' || bulk.action === 'delete') assertNotHimself(ids, callerId)
+        if (bulk.action === 'addToGroup' || bulk.action === 'removeFromGroup') assertGroups([bulk.groupId])
+        const present = (await Promise.all(ids.map((id) => repo.findUser(trx, id)))).flatMap((row) => row?.id ?? [])
+        if (!present.length) throw userNotFound()
+        switch (bulk.action) {
+          case 'activate':
+            await repo.setActive(trx, present, true)
+            break
+          case 'deactivate':
+            await repo.setActive(trx, present, false)
+            await endSessions(trx, announce, present, 'deactivated')
+            break
+          case 'delete':
+            await endSessions(trx, announce, present, 'removed')
+            await repo.deleteUsers(trx, present)
+            break
+          case 'addToGroup':
+            await addToGroup(trx, present, bulk.groupId)
+            break
+          case 'removeFromGroup':
+            await removeFromGroup(trx, present, bulk.groupId)
+            break
+        }
+        await assertAdminLeft(trx)
+        announceUsers(announce, present)
+        return present.length
+      }),
+  }
+}
+
+function assertNotHimself(ids: readonly string[], callerId: string) {
+  if (ids.includes(callerId)) throw conflict('Você não pode excluir nem desativar o seu próprio usuário')
+}
+
+async function assertAdminLeft(trx: Transaction<Schema>) {
+  if (!(await repo.lockAdmins(trx)).length) throw conflict('O último administrador ativo não pode deixar de sê-lo')
+}
