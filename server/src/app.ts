@@ -21,6 +21,7 @@ import { languageRoutes } from './languages/languages.routes.ts'
 import { healthRoutes } from './operations/health.routes.ts'
 import { logRequests } from './operations/logger.ts'
 import { metricsRoutes } from './operations/metrics.ts'
+import { participantRoutes } from './participant/participant.routes.ts'
 import { openGateway } from './realtime/gateway.ts'
 import { roomRoutes } from './rooms/rooms.routes.ts'
 import { createGuard } from './session/guard.ts'
@@ -79,6 +80,7 @@ export async function buildApp({ config, db, bus, passwords, log, webDist }: Sur
   await app.register(groupRoutes, { prefix: '/api', db, bus, guard })
   await app.register(roomRoutes, { prefix: '/api', db, bus, guard })
   await app.register(languageRoutes, { prefix: '/api', bus, catalog, guard })
+  await app.register(participantRoutes, { prefix: '/api', db, bus, catalog, guard })
   await app.register(dashboardRoutes, { prefix: '/api', presence, guard })
   await app.register(eventRoutes, { prefix: '/api', catalog })
   await app.register(settingsRoutes, { prefix: '/api', bus, catalog, guard })
