@@ -21,7 +21,8 @@ export interface ClientEvents {
  * What has changed, for pages that show it: `catalog` is groups, rooms, languages and settings; `access` is which rooms
  * the receiver may enter; `users` and `sessions` are for administrators.
  */
-export type ChangedTopic = 'catalog' | 'access' | 'users' | 'sessions'
+export const CHANGED_TOPICS = ['catalog', 'access', 'users', 'sessions'] as const
+export type ChangedTopic = (typeof CHANGED_TOPICS)[number]
 
 export interface ServerEvents {
   authenticated: (payload: { user: Profile }) => void

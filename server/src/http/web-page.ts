@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
-import path from 'node:path'
+import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { handleUnknownRoute } from './error-handler.ts'
@@ -9,7 +9,7 @@ const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 
 /** Serves the built web: hashed assets for good, the page itself anew each time and for every path of its own. */
 export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: boolean) {
-  const file = path.join(webDist, 'index.html')
+  const file = join(webDist, 'index.html')
   const page = existsSync(file) ? readFileSync(file, 'utf8') : null
 
   if (page) {
@@ -20,7 +20,7 @@ export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: b
       preCompressed: true,
       cacheControl: false,
       setHeaders: (reply, filePath) => {
-        const forGood = filePath.startsWith(path.join(webDist, 'assets'))
+        const forGood = filePath.startsWith(join(webDist, 'assets'))
         reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
       // The build's own notes are nobody's business.
@@ -30,8 +30,9 @@ export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: b
   }
 
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === 'GET' && !/^\/(api|socket\.io|assets)\//.test(request.url)
-    if (page && isPage && request.headers.accept?.includes('text/html')) return sendPage(reply, page, isHttps)
+    const [path = ''] = request.url.split('?')
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|socket\.io|assets)\/|\.\w+$/.test(path)
+    if (page && isPage) return sendPage(reply, page, isHttps)
     return handleUnknownRoute(reply)
   })
 }

@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test'
+
+// `npm test e2e` finds the browser and a PostgreSQL; without CHROMIUM_PATH it is Playwright's own browser.
+const executablePath = process.env.CHROMIUM_PATH
+
+export default defineConfig({
+  testDir: 'tests',
+  outputDir: '../.cache/e2e',
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
+  use: {
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(executablePath && { executablePath }),
+      args: [
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+      ],
+    },
+  },
+})

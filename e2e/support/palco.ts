@@ -1,0 +1,80 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const MAIN = path.resolve(import.meta.dirname, '../../server/src/main.ts')
+
+export const ADMIN = { email: 'admin@palco.local', password: 'palco-admin-1' }
+
+/** A Palco of its own: the real program on the built web, with an empty database. */
+export class Palco {
+  readonly url: string
+  readonly #port: number
+  readonly #dataDir = mkdtempSync(path.join(tmpdir(), 'palco-e2e-'))
+  #process: ChildProcess | null = null
+
+  private constructor(port: number) {
+    this.#port = port
+    this.url = `http://127.0.0.1:${port}`
+  }
+
+  static async start() {
+    const palco = new Palco(await freePort())
+    await palco.start()
+    return palco
+  }
+
+  async start() {
+    this.#process = spawn(process.execPath, [MAIN], {
+      env: {
+        ...process.env,
+        PORT: String(this.#port),
+        HOST: '127.0.0.1',
+        DATA_DIR: this.#dataDir,
+        DATABASE_URL: '',
+        ADMIN_EMAIL: ADMIN.email,
+        ADMIN_PASSWORD: ADMIN.password,
+        LOG_LEVEL: 'warn',
+      },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    })
+    while (!(await this.#answers())) {
+      if (this.#process.exitCode !== null) throw new Error('the server did not start')
+      await sleep(100)
+    }
+  }
+
+  async stop() {
+    const server = this.#process
+    this.#process = null
+    if (!server || server.exitCode !== null) return
+    server.kill('SIGTERM')
+    await once(server, 'exit')
+  }
+
+  async remove() {
+    await this.stop()
+    rmSync(this.#dataDir, { recursive: true, force: true })
+  }
+
+  #answers() {
+    return fetch(`${this.url}/healthz`).then(
+      (response) => response.ok,
+      () => false,
+    )
+  }
+}
+
+/** Fixed before the start, so that a restarted server is found where it was. */
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return address.port
+}

@@ -1,0 +1,82 @@
+import { ADMIN } from '../support/palco.ts'
+import { expect, signInAs, test } from '../support/test.ts'
+
+test('a visitor of any page is sent to /login, and after signing in to where he wanted to go', async ({
+  page,
+  admin,
+}) => {
+  const person = await admin.addPerson()
+  await page.goto('/room/7')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByRole('heading', { name: 'Acesso' })).toBeVisible()
+  await expect(page.getByText('Faça login para acessar sua conta')).toBeVisible()
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Senha', { exact: true }).fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL('/login')
+})
+
+test('who is signed in already is sent from /login to /', async ({ page, admin }) => {
+  await signInAs(page, await admin.addPerson())
+  await page.goto('/login')
+  await expect(page).toHaveURL('/')
+})
+
+test('a wrong password is told above the form, and the next attempt clears it', async ({ page, admin }) => {
+  const person = await admin.addPerson()
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Senha', { exact: true }).fill('não é esta')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('alert')).toHaveText('E-mail ou senha inválidos')
+  await page.getByLabel('Senha', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('the role decides which shell is shown', async ({ page, admin, browser, baseURL }) => {
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }))
+  await expect(page.getByText('Admin Panel')).toBeVisible()
+  const other = await browser.newPage({ baseURL: baseURL ?? '' })
+  await signInAs(other, await admin.addPerson({ role: 'SPEAKER' }))
+  await expect(other.getByText('Admin Panel')).toBeHidden()
+})
+
+test('an event that has begun is welcomed, one to come is counted down to', async ({ page, admin }) => {
+  await page.goto('/login')
+  await expect(page.getByText('Estamos iniciando em:')).toBeHidden()
+  const settings = await admin.call<Record<string, unknown>>('GET', '/admin/settings')
+  const year = new Date().getFullYear() + 1
+  const next = { ...settings, startsAtLocal: `${year}-12-01T10:40`, lastDay: `${year}-12-05` }
+  await admin.call('PUT', '/admin/settings', { ...next, version: undefined })
+  await page.reload()
+  await expect(page.getByText('Estamos iniciando em:')).toBeVisible()
+  for (const unit of ['Dias', 'Horas', 'Minutos', 'Segundos']) await expect(page.getByText(unit)).toBeVisible()
+  await admin.call('PUT', '/admin/settings', { ...settings, version: undefined })
+})
+
+test('support opens a chat in a new window', async ({ page, context }) => {
+  await context.route(/whatsapp|wa\.me/, (route) => route.fulfill({ body: 'chat' }))
+  await page.goto('/login')
+  await expect(page.getByText('Suporte PBEX | Chame nosso Time!')).toBeVisible()
+  const popup = context.waitForEvent('page')
+  await page
+    .getByRole('complementary')
+    .getByRole('link')
+    .or(page.getByRole('complementary').getByRole('button'))
+    .click()
+  expect((await popup).url()).toContain('5511900000000')
+})
+
+test('signing out clears everything that was stored', async ({ page, admin }) => {
+  await signInAs(page, await admin.addPerson())
+  await page.getByRole('button', { name: /Ana Moreira/ }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await page.evaluate(() => localStorage.length)).toBe(0)
+})
+
+test('the first administrator can sign in', async ({ ownPalco, page }) => {
+  await signInAs(page, ADMIN, ownPalco.url)
+  await expect(page.getByText('Admin Panel')).toBeVisible()
+})

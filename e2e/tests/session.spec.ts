@@ -1,0 +1,100 @@
+import { signIn } from '../support/admin-api.ts'
+import { ADMIN } from '../support/palco.ts'
+import { expect, signInAs, test, untilOnline } from '../support/test.ts'
+
+test.describe('signing in elsewhere', () => {
+  test('ends the first window with a dialog, which leads to /login', async ({ page, admin, palco }) => {
+    const person = await admin.addPerson()
+    await signInAs(page, person)
+    await signIn(palco, person)
+    const dialog = page.getByRole('dialog', { name: 'Sessão Encerrada' })
+    await expect(dialog).toBeVisible()
+    await expect(dialog).toContainText('you logged in from another device or browser')
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: 'Fazer Login' }).click()
+    await expect(page).toHaveURL('/login')
+    expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  })
+
+  test('is also told to a window that was offline meanwhile', async ({ page, context, admin, palco }) => {
+    const person = await admin.addPerson()
+    await signInAs(page, person)
+    await context.setOffline(true)
+    await signIn(palco, person)
+    await context.setOffline(false)
+    await page.reload()
+    await expect(page.getByRole('dialog', { name: 'Sessão Encerrada' })).toBeVisible()
+  })
+
+  test('leaves a second tab of the same browser alone', async ({ page, context, admin }) => {
+    await signInAs(page, await admin.addPerson())
+    const tab = await context.newPage()
+    await tab.goto('/')
+    await expect(tab.getByRole('banner')).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+})
+
+test.describe('a server that goes away', () => {
+  test('brings up the dialog after five attempts, and Reconnect goes on where one was', async ({ page, ownPalco }) => {
+    test.setTimeout(120_000)
+    await signInAs(page, ADMIN, ownPalco.url)
+    await page.evaluate(() => document.body.setAttribute('data-same-page', 'yes'))
+    await ownPalco.stop()
+    const dialog = page.getByRole('dialog', { name: /Conexão perdida/ })
+    await expect(dialog).toBeVisible({ timeout: 60_000 })
+    await expect(dialog).toContainText('Conexão perdida com o servidor')
+    await ownPalco.start()
+    await dialog.getByRole('button', { name: 'Reconectar' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(page.locator('body')).toHaveAttribute('data-same-page', 'yes')
+    await expect(page.getByText('Admin Panel')).toBeVisible()
+  })
+
+  test('and is back before the five attempts are used up goes unnoticed', async ({ page, ownPalco }) => {
+    await signInAs(page, ADMIN, ownPalco.url)
+    await ownPalco.stop()
+    const backOnline = untilOnline(page)
+    await ownPalco.start()
+    await backOnline
+    await expect(page.getByRole('dialog')).toBeHidden()
+  })
+})
+
+test('an expired access token is refreshed without a word', async ({ page, admin }) => {
+  await signInAs(page, await admin.addPerson())
+  await page.evaluate(() => localStorage.setItem('accessToken', 'expired'))
+  await page.reload()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('expired')
+})
+
+test('without a valid refresh token either, one is at /login', async ({ page, admin }) => {
+  await signInAs(page, await admin.addPerson())
+  await page.evaluate(() => {
+    localStorage.setItem('accessToken', 'expired')
+    localStorage.setItem('refreshToken', 'expired')
+  })
+  await page.reload()
+  await expect(page).toHaveURL('/login')
+})
+
+test('the own password can be changed, and signs in afterwards', async ({ page, admin, palco }) => {
+  const person = await admin.addPerson()
+  await signInAs(page, person)
+  await page.getByRole('button', { name: /Ana Moreira/ }).click()
+  await page.getByRole('menuitem', { name: 'Alterar senha' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Alterar senha' })
+  await dialog.getByLabel('Senha atual').fill('errada')
+  await dialog.getByLabel('Nova senha', { exact: true }).fill('outra senha boa')
+  await dialog.getByLabel('Repetir nova senha').fill('outra senha boa')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('A senha atual está incorreta')).toBeVisible()
+  await dialog.getByLabel('Senha atual').fill(person.password)
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  await page.reload()
+  await expect(page.getByRole('banner')).toBeVisible()
+  await signIn(palco, { email: person.email, password: 'outra senha boa' })
+})

@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { RouterProvider } from 'react-router/dom'
+import { LoadingScreen } from '../components/loading-screen.tsx'
+import { ProblemScreen } from '../components/problem-screen.tsx'
+import { checkSession, useSession } from '../lib/session.ts'
+import { routerOf } from './router.tsx'
+
+export function App() {
+  const session = useSession()
+  if (session.name === 'checking' || session.name === 'leaving') return <LoadingScreen />
+  if (session.name === 'unreachable') return <UnreachableScreen />
+  const router = routerOf(session)
+  return <RouterProvider key={router.key} router={router.router} />
+}
+
+/** Signed in, as far as this browser knows, but nobody answers: waits instead of throwing him out. */
+function UnreachableScreen() {
+  useEffect(() => {
+    window.addEventListener('online', checkSession)
+    return () => window.removeEventListener('online', checkSession)
+  }, [])
+
+  return (
+    <ProblemScreen
+      title="Sem conexão com o servidor"
+      text="Não foi possível carregar suas informações. Verifique sua conexão com a internet e tente novamente."
+      action="Tentar novamente"
+      onAction={checkSession}
+    />
+  )
+}

@@ -1,0 +1,11 @@
+/** A part of the application could not be loaded: no network, or a new version has replaced it. */
+export class ChunkError extends Error {
+  override name = 'ChunkError'
+}
+
+export const fromChunk =
+  <Module>(load: () => Promise<Module>) =>
+  (): Promise<Module> =>
+    load().catch((cause: unknown) => {
+      throw new ChunkError('Failed to load a part of the application', { cause })
+    })

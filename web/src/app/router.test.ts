@@ -1,0 +1,61 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { useSession } from '../lib/session.ts'
+import type { SessionState } from '../lib/session-machine.ts'
+import { fakeServer } from '../lib/testing/fake-server.ts'
+import { ana, bruno } from '../lib/testing/people.ts'
+import { routerOf } from './router.tsx'
+
+const visitor: SessionState = { name: 'anonymous', because: 'neverSignedIn' }
+const leaver: SessionState = { name: 'anonymous', because: 'signedOut' }
+const signedIn: SessionState = { name: 'signedIn', user: ana }
+
+/** Where someone ends up who opens this address. */
+async function visit(session: SessionState, address = location.pathname) {
+  history.replaceState(null, '', address)
+  useSession.setState(session, true)
+  const { router } = routerOf(session)
+  await new Promise<void>((arrived) => {
+    if (router.state.initialized) arrived()
+    router.subscribe(({ initialized }) => initialized && arrived())
+  })
+  return router.state.location.pathname + router.state.location.search
+}
+
+// All of MUI: once, and not within the time of the first test.
+beforeAll(async () => {
+  fakeServer({})
+  await Promise.all([import('./login-route.tsx'), import('./participant-shell.tsx')])
+}, 60_000)
+
+beforeEach(() => {
+  sessionStorage.clear()
+  fakeServer({})
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('the router', () => {
+  it('sends a visitor to the login, and after it to where he wanted to go', async () => {
+    expect(await visit(visitor, '/?from=mail')).toBe('/login')
+    expect(await visit(signedIn)).toBe('/?from=mail')
+  })
+
+  it('leads home who signs in after signing out', async () => {
+    expect(await visit(leaver, '/room/1')).toBe('/login')
+    expect(sessionStorage).toHaveLength(0)
+  })
+
+  it.each([
+    ['the login', '/login'],
+    ['an unknown path', '/nowhere'],
+  ])('leads a signed-in person from %s home', async (_what, address) => {
+    await visit(visitor, '/')
+    expect(await visit(signedIn, address)).toBe('/')
+  })
+
+  it('stays the same for the same person, and is another for another', () => {
+    const first = routerOf(signedIn).router
+    expect(routerOf({ name: 'signedIn', user: { ...ana, name: 'Ana Maria' } }).router).toBe(first)
+    expect(routerOf({ name: 'terminated', user: ana, message: '' }).router).toBe(first)
+    expect(routerOf({ name: 'signedIn', user: bruno }).router).not.toBe(first)
+  })
+})

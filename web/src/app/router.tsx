@@ -1,0 +1,67 @@
+import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+import { LoadingScreen } from '../components/loading-screen.tsx'
+import { useSession } from '../lib/session.ts'
+import { type SessionState, userOf } from '../lib/session-machine.ts'
+import { fromChunk } from './chunk.ts'
+import { RouteProblem } from './route-problem.tsx'
+import { rememberWantedPath, takeWantedPath } from './wanted-path.ts'
+
+const root = { HydrateFallback: LoadingScreen, ErrorBoundary: RouteProblem }
+
+function toLogin({ request }: { request: Request }) {
+  const session = useSession.getState()
+  if (session.name === 'anonymous' && session.because !== 'signedOut') rememberWantedPath(request.url)
+  return redirect('/login')
+}
+
+const anonymousRoutes: RouteObject[] = [
+  { ...root, path: '/login', lazy: fromChunk(() => import('./login-route.tsx')) },
+  { ...root, path: '*', loader: toLogin },
+]
+
+/** What both shells have: /login leads on, and what is unknown leads home. */
+const shellRoutes: RouteObject[] = [
+  { path: '/login', loader: () => redirect(takeWantedPath()) },
+  { path: '*', loader: () => redirect('/') },
+]
+
+const adminRoutes: RouteObject[] = [
+  {
+    ...root,
+    lazy: fromChunk(() => import('./admin-shell.tsx')),
+    children: [{ index: true, lazy: fromChunk(() => import('./admin-home-page.tsx')) }, ...shellRoutes],
+  },
+]
+
+const participantRoutes: RouteObject[] = [
+  {
+    ...root,
+    lazy: fromChunk(() => import('./participant-shell.tsx')),
+    children: [{ index: true, lazy: fromChunk(() => import('./participant-home-page.tsx')) }, ...shellRoutes],
+  },
+]
+
+/** Terminated before it was known who it was: nothing but the dialog that says so. */
+const terminatedRoutes: RouteObject[] = [{ ...root, path: '*', lazy: fromChunk(() => import('./terminated-page.tsx')) }]
+
+function audienceOf(session: SessionState): { key: string; routes: RouteObject[] } {
+  const user = userOf(session)
+  if (session.name === 'anonymous') return { key: 'anonymous', routes: anonymousRoutes }
+  if (!user) return { key: 'terminated', routes: terminatedRoutes }
+  return { key: user.id, routes: user.role === 'ADMIN' ? adminRoutes : participantRoutes }
+}
+
+let current: { key: string; routes: RouteObject[]; router: ReturnType<typeof createBrowserRouter> } | undefined
+
+/**
+ * Which pages exist depends on who is here, so each person has a router of his own: a change of person
+ * starts from nothing, and while he stays the same nothing is ever mounted anew.
+ */
+export function routerOf(session: SessionState) {
+  const { key, routes } = audienceOf(session)
+  if (current?.key !== key || current.routes !== routes) {
+    current?.router.dispose()
+    current = { key, routes, router: createBrowserRouter(routes) }
+  }
+  return current
+}

@@ -1,0 +1,26 @@
+import Chip from '@mui/material/Chip'
+import Tooltip from '@mui/material/Tooltip'
+
+interface ActiveChipProps {
+  isActive: boolean
+  /** `Ativo` and `Inativo` unless what it stands for is feminine. */
+  labels?: { active: string; inactive: string }
+  /** Makes it a switch. */
+  onToggle?: () => void
+  isBusy?: boolean
+}
+
+export function ActiveChip(props: ActiveChipProps) {
+  const { isActive, labels = { active: 'Ativo', inactive: 'Inativo' }, onToggle, isBusy = false } = props
+  const chip = (
+    <Chip
+      size="small"
+      label={isActive ? labels.active : labels.inactive}
+      color={isActive ? 'success' : 'default'}
+      disabled={isBusy}
+      {...(onToggle && { onClick: onToggle })}
+    />
+  )
+  if (!onToggle) return chip
+  return <Tooltip title={isActive ? 'Clique para desativar' : 'Clique para ativar'}>{chip}</Tooltip>
+}

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import type { FormEventHandler, ReactNode } from 'react'
+import { ask } from '../lib/dialog.ts'
+import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
+import { ProblemAlert } from './problem-alert.tsx'
+
+interface FormDialogProps extends Pick<DialogFrameProps, 'isOpen' | 'title' | 'onClosed' | 'width'> {
+  submitText: string
+  onSubmit: FormEventHandler
+  onClose: () => void
+  /** Asks before what was typed is thrown away. */
+  isDirty: boolean
+  isSubmitting: boolean
+  problem: string | null
+  children: ReactNode
+}
+
+/** A form in a dialog: Enter submits, Esc and Cancelar close, and nothing typed is lost by a slip. */
+export function FormDialog(props: FormDialogProps) {
+  const { submitText, onSubmit, onClose, isDirty, isSubmitting, problem, children, ...frame } = props
+
+  async function close() {
+    if (isSubmitting) return
+    const mayClose =
+      !isDirty || (await ask({ type: 'warning', text: 'Descartar as alterações não salvas?', okText: 'Descartar' }))
+    if (mayClose) onClose()
+  }
+
+  return (
+    <DialogFrame
+      {...frame}
+      onClose={close}
+      onSubmit={onSubmit}
+      actions={
+        <>
+          <Button onClick={close} disabled={isSubmitting}>
+            Cancelar
+          </Button>
+          <Button type="submit" variant="contained" loading={isSubmitting}>
+            {submitText}
+          </Button>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2.5, pt: 1 }}>
+        <ProblemAlert text={problem} />
+        {children}
+      </Stack>
+    </DialogFrame>
+  )
+}

@@ -1,0 +1,18 @@
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+
+interface PageHeaderProps {
+  title: string
+  /** Buttons at the right; below the title where there is no room beside it. */
+  children?: ReactNode
+}
+
+export const PageHeader = ({ title, children }: PageHeaderProps) => (
+  <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 3 }}>
+    <Typography component="h1" variant="h3" sx={{ flex: 1, minWidth: 'min(100%, 16rem)' }}>
+      {title}
+    </Typography>
+    {children}
+  </Stack>
+)

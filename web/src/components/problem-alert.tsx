@@ -1,0 +1,30 @@
+import Alert from '@mui/material/Alert'
+import Button from '@mui/material/Button'
+
+interface ProblemAlertProps {
+  /** Nothing is shown without one. */
+  text: string | null
+  onRetry?: () => void
+  onClose?: () => void
+}
+
+/** What went wrong, in red, with a way on where there is one. */
+export function ProblemAlert({ text, onRetry, onClose }: ProblemAlertProps) {
+  if (!text) return null
+  return (
+    <Alert
+      severity="error"
+      sx={{ mb: 2 }}
+      {...(onClose && { onClose })}
+      action={
+        onRetry && (
+          <Button color="inherit" size="small" onClick={onRetry}>
+            Tentar novamente
+          </Button>
+        )
+      }
+    >
+      {text}
+    </Alert>
+  )
+}

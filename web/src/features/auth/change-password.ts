@@ -1,0 +1,30 @@
+import { type PasswordChange, passwordChange, passwordChangeAnswer } from '@palco/contract/auth'
+import * as z from 'zod/mini'
+import { dataOf, send } from '../../lib/http.ts'
+import { fetchProfile } from '../../lib/session.ts'
+import { storage } from '../../lib/storage.ts'
+import { withTokensHeld } from '../../lib/token-refresh.ts'
+
+export const passwordForm = z
+  .extend(passwordChange, { repeated: z.string().check(z.minLength(1, 'Repita a nova senha')) })
+  .check(
+    z.refine(({ newPassword, repeated }) => newPassword === repeated, {
+      message: 'As senhas não são iguais',
+      path: ['repeated'],
+    }),
+  )
+
+export type PasswordForm = z.infer<typeof passwordForm>
+
+/** Voids every older token of the session, so nothing may be refreshed until the new ones are stored. */
+export async function changePassword({ currentPassword, newPassword }: PasswordChange): Promise<void> {
+  // Refreshes an access token that has run out: once the tokens are held, nothing can.
+  await fetchProfile()
+  await withTokensHeld(async () => {
+    const response = await send('put', 'auth/password', { currentPassword, newPassword }, {})
+    const { tokens } = await dataOf(response, passwordChangeAnswer)
+    storage.setTokens(tokens)
+  })
+  // Only the reminder depends on it, and the password is changed in any case.
+  await fetchProfile().catch(() => {})
+}

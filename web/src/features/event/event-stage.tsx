@@ -1,0 +1,56 @@
+import { useState } from 'react'
+import background from './art/login-background.svg'
+import { CountdownPanel } from './countdown-panel.tsx'
+import type { EventState } from './event.ts'
+import styles from './event-stage.module.css'
+import { PalcoMark } from './palco-mark.tsx'
+
+/** More letters than fit one large line. */
+const LONG_TITLE = 24
+
+/** The half of the login screen that belongs to the event. Without its data it is a lit, empty stage. */
+export function EventStage({ state }: { state: EventState }) {
+  const event = state.name === 'ready' ? state.event : null
+  return (
+    <header className={styles.stage}>
+      <img className={styles.art} src={background} alt="" />
+      {event?.images.loginBackground ? <OwnBackground src={event.images.loginBackground} /> : <Beams />}
+      <div className={styles.content} data-state={state.name}>
+        <h1 className={styles.brand}>
+          <Brand title={event?.title ?? 'Palco'} logo={event?.images.logo ?? null} />
+        </h1>
+        <div className={styles.countdown}>
+          {state.name === 'ready' && <CountdownPanel startsAt={state.event.startsAt} clockOffset={state.clockOffset} />}
+        </div>
+        <p className={styles.tagline}>{event?.tagline}</p>
+      </div>
+    </header>
+  )
+}
+
+function Brand({ title, logo }: { title: string; logo: string | null }) {
+  if (logo) return <img className={styles.logo} src={logo} alt={title} />
+  return (
+    <>
+      <PalcoMark className={styles.mark} />
+      <span className={styles.title} data-long={title.length > LONG_TITLE}>
+        {title}
+      </span>
+    </>
+  )
+}
+
+/** The organiser's picture comes in over our own once it has arrived, instead of out of the dark. */
+function OwnBackground({ src }: { src: string }) {
+  const [isLoaded, setIsLoaded] = useState(false)
+  return <img className={styles.own} data-loaded={isLoaded} src={src} alt="" onLoad={() => setIsLoaded(true)} />
+}
+
+function Beams() {
+  return (
+    <div className={styles.beams} aria-hidden="true">
+      <span className={styles.beam} />
+      <span className={styles.beam} />
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { tellChanged } from './changes.ts'
+import { followChanges } from './live-queries.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+function follow() {
+  const client = new QueryClient()
+  const keys = ['users', 'catalog', 'access']
+  for (const key of keys) client.setQueryData([key, 'list'], [])
+  const stop = followChanges(client, 3000)
+  return { stop, stale: () => keys.filter((key) => client.getQueryState([key, 'list'])?.isInvalidated) }
+}
+
+test('a topic makes the queries under it stale, and no others', () => {
+  const { stale } = follow()
+  tellChanged('users')
+  vi.advanceTimersByTime(3000)
+  expect(stale()).toEqual(['users'])
+})
+
+test('what one may enter follows from the catalog too', () => {
+  const { stale } = follow()
+  tellChanged('catalog')
+  vi.advanceTimersByTime(3000)
+  expect(stale()).toEqual(['catalog', 'access'])
+})
+
+test('after stopping nothing follows', () => {
+  const { stale, stop } = follow()
+  tellChanged('users')
+  stop()
+  vi.advanceTimersByTime(3000)
+  expect(stale()).toEqual([])
+})

@@ -1,0 +1,33 @@
+import type { ChangedTopic } from '@palco/contract/realtime'
+import type { QueryClient } from '@tanstack/react-query'
+import { onChanged } from './changes.ts'
+
+/** What a participant may enter follows from the catalog as well. */
+const keysOf = (topic: ChangedTopic) => (topic === 'catalog' ? ['catalog', 'access'] : [topic])
+
+/**
+ * Queries whose key starts with a topic follow it: what somebody else changes appears without a reload.
+ * Answers how to stop. After a gap in the connection everything counts as changed.
+ */
+export function followChanges(queryClient: QueryClient, spreadMs: number): () => void {
+  const waiting = new Map<string, ReturnType<typeof setTimeout>>()
+
+  function refresh(key: string) {
+    waiting.delete(key)
+    void queryClient.invalidateQueries({ queryKey: [key] })
+  }
+
+  const unsubscribe = onChanged((topic) => {
+    for (const key of keysOf(topic)) {
+      if (!waiting.has(key))
+        waiting.set(
+          key,
+          setTimeout(() => refresh(key), Math.random() * spreadMs),
+        )
+    }
+  })
+  return () => {
+    unsubscribe()
+    for (const timer of waiting.values()) clearTimeout(timer)
+  }
+}

@@ -1,0 +1,66 @@
+import type { ClientEvents, ServerEvents } from '@palco/contract/realtime'
+import type { Socket } from 'socket.io-client'
+
+export type RealtimeSocket = Socket<ServerEvents, ClientEvents>
+
+export interface ConnectionEvents {
+  onAuthenticated: () => void
+  onRefused: ServerEvents['auth_error']
+  onTerminated: ServerEvents['session_terminated']
+  onChanged: ServerEvents['changed']
+  onDropped: () => void
+}
+
+export interface Connection {
+  /** Whether the one before was answered: if not, nobody is there any more. */
+  beat: () => boolean
+  close: () => void
+}
+
+/** Loaded once someone is signed in. Reconnecting is ours: the library's own knows nothing of sessions. */
+export async function openSocket(): Promise<RealtimeSocket> {
+  const { io } = await import('socket.io-client')
+  return io({ transports: ['websocket'], autoConnect: false, reconnection: false, forceNew: true })
+}
+
+/** Connects, authenticates, and reports; after `close` it is silent. */
+export function openConnection(
+  sessionToken: string,
+  events: ConnectionEvents,
+  open: () => Promise<RealtimeSocket> = openSocket,
+): Connection {
+  let socket: RealtimeSocket | undefined
+  let isClosed = false
+  let isAnswered = true
+
+  const follow = (opened: RealtimeSocket) => {
+    if (isClosed) return
+    socket = opened
+    socket.on('connect', () => socket?.emit('authenticate', { sessionToken }))
+    socket.on('authenticated', events.onAuthenticated)
+    socket.on('auth_error', events.onRefused)
+    socket.on('session_terminated', events.onTerminated)
+    socket.on('changed', events.onChanged)
+    socket.on('heartbeat_ack', () => {
+      isAnswered = true
+    })
+    socket.on('connect_error', events.onDropped)
+    socket.on('disconnect', events.onDropped)
+    socket.connect()
+  }
+  open().then(follow, () => isClosed || events.onDropped())
+
+  return {
+    beat() {
+      const wasAnswered = isAnswered
+      isAnswered = false
+      socket?.emit('heartbeat')
+      return wasAnswered
+    },
+    close() {
+      isClosed = true
+      socket?.removeAllListeners()
+      socket?.disconnect()
+    },
+  }
+}

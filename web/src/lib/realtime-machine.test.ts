@@ -1,0 +1,61 @@
+import { RECONNECT_ATTEMPTS } from '@palco/contract/limits'
+import { describe, expect, it } from 'vitest'
+import { next, type RealtimeEvent, type RealtimeState } from './realtime-machine.ts'
+
+const offline: RealtimeState = { name: 'offline' }
+const online: RealtimeState = { name: 'online' }
+const lost: RealtimeState = { name: 'lost' }
+const retrying: RealtimeState = { name: 'retrying' }
+const unavailable: RealtimeState = { name: 'unavailable' }
+const connecting = (used: number, wasOnline: boolean): RealtimeState => ({ name: 'connecting', used, wasOnline })
+const waiting = (attempt: number, wasOnline: boolean): RealtimeState => ({ name: 'waiting', attempt, wasOnline })
+
+const dropped: RealtimeEvent = { type: 'dropped', hasTokens: true }
+const delayOver: RealtimeEvent = { type: 'delayOver', hasTokens: true }
+const woke: RealtimeEvent = { type: 'woke', hasTokens: true }
+const retry: RealtimeEvent = { type: 'retry', hasTokens: true }
+const without = (type: 'dropped' | 'delayOver' | 'woke' | 'retry'): RealtimeEvent => ({ type, hasTokens: false })
+
+const LAST = RECONNECT_ATTEMPTS
+
+describe('the realtime connection', () => {
+  it.each<[string, RealtimeState, RealtimeEvent, RealtimeState]>([
+    ['connects', offline, { type: 'start' }, connecting(0, false)],
+    ['connects once', online, { type: 'start' }, online],
+    ['is online once authenticated', connecting(0, false), { type: 'authenticated' }, online],
+    ['waits when it is dropped', online, dropped, waiting(0, true)],
+    ['tries again after the delay', waiting(0, true), delayOver, connecting(1, true)],
+    ['waits longer after each failure', connecting(1, true), dropped, waiting(1, true)],
+    ['is lost when the last attempt fails', connecting(LAST, true), dropped, lost],
+    ['is merely unavailable if it never was online', connecting(LAST, false), dropped, unavailable],
+    ['counts anew after it was back', connecting(3, true), { type: 'authenticated' }, online],
+    ['stops where the tokens are gone: dropped', online, without('dropped'), offline],
+    ['stops where the tokens are gone: waiting', waiting(2, true), without('delayOver'), offline],
+    ['stops where the tokens are gone: asked to reconnect', lost, without('retry'), offline],
+    ['tries again when asked to', lost, retry, retrying],
+    ['goes on where it was', retrying, { type: 'authenticated' }, online],
+    ['is lost again when that fails', retrying, dropped, lost],
+    ['uses a returning network at once: waiting', waiting(3, true), woke, connecting(4, true)],
+    ['uses a returning network at once: lost', lost, woke, retrying],
+    ['uses a returning network at once: unavailable', unavailable, woke, connecting(LAST, false)],
+    ['is not disturbed by waking while online', online, woke, online],
+    ['is not started by waking', offline, woke, offline],
+    ['gives up when the server refuses', connecting(0, false), { type: 'refused' }, unavailable],
+    ['asks again when the server refuses a retry', retrying, { type: 'refused' }, lost],
+    ['stops with the session', waiting(1, true), { type: 'stop' }, offline],
+    ['ignores a late drop', offline, dropped, offline],
+    ['ignores a late delay', online, delayOver, online],
+  ])('%s', (_claim, state, event, expected) => {
+    expect(next(state, event)).toEqual(expected)
+  })
+
+  it('makes five attempts before it is lost', () => {
+    let state = next(online, dropped)
+    let attempts = 0
+    while (state.name === 'waiting') {
+      state = next(next(state, delayOver), dropped)
+      attempts += 1
+    }
+    expect({ attempts, state }).toEqual({ attempts: 5, state: lost })
+  })
+})

@@ -1,0 +1,16 @@
+/** How a session ends from the server's side. */
+export type SessionLoss = { type: 'expired' } | { type: 'terminated'; message: string }
+
+type Listener = (loss: SessionLoss) => void
+
+let listener: Listener = () => {}
+
+/** The transport reports here; the session store, which lies above it, listens. */
+export const reportSessionLoss: Listener = (loss) => listener(loss)
+
+export function onSessionLoss(newListener: Listener): () => void {
+  listener = newListener
+  return () => {
+    listener = () => {}
+  }
+}

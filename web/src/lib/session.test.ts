@@ -1,0 +1,128 @@
+import type { Profile } from '@palco/contract/auth'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { checkSession, signIn, signOut, startSession, useSession } from './session.ts'
+import { storage } from './storage.ts'
+import { fakeServer, ok, refused } from './testing/fake-server.ts'
+import { ana, bruno, sessionOf } from './testing/people.ts'
+
+const PROFILE = 'GET /api/auth/profile'
+
+let stop = () => {}
+
+/** Answers what is shown before the server has said anything. */
+async function start() {
+  const session = startSession()
+  stop = session.stop
+  const atOnce = useSession.getState()
+  await session.checked
+  return atOnce
+}
+
+function inAnotherTab(act: () => void, key: string | null) {
+  act()
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  stop()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('starting', () => {
+  it('discards a stored user without tokens, and keeps what is not the session’s', async () => {
+    storage.user.set(ana)
+    localStorage.setItem('mui-mode', 'dark')
+    await start()
+    expect(useSession.getState()).toEqual({ name: 'anonymous', because: 'neverSignedIn' })
+    expect(Object.keys(localStorage)).toEqual(['mui-mode'])
+  })
+
+  it('shows the stored user at once and corrects him by what the server says', async () => {
+    storage.openSession(sessionOf(ana))
+    const renamed: Profile = { ...ana, name: 'Ana Maria' }
+    fakeServer({ [PROFILE]: () => ok(renamed) })
+    expect(await start()).toEqual({ name: 'signedIn', user: ana })
+    expect(useSession.getState()).toEqual({ name: 'signedIn', user: renamed })
+    expect(storage.user.get()).toEqual(renamed)
+  })
+
+  it.each([401, 403])('clears everything on a final %i', async (status) => {
+    storage.openSession(sessionOf(ana))
+    const no = () => refused(status, 'NOT_SIGNED_IN')
+    fakeServer({ [PROFILE]: no, 'POST /api/auth/refresh': no })
+    await start()
+    expect(useSession.getState()).toEqual({ name: 'anonymous', because: 'expired' })
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('keeps the person while nobody answers', async () => {
+    storage.openSession(sessionOf(ana))
+    fakeServer({})
+    await start()
+    expect(useSession.getState()).toEqual({ name: 'signedIn', user: ana })
+  })
+
+  it('waits where it knows only tokens and nobody answers, and goes on when somebody does', async () => {
+    storage.openSession(sessionOf(ana))
+    storage.user.remove()
+    fakeServer({})
+    await start()
+    expect(useSession.getState()).toEqual({ name: 'unreachable' })
+    fakeServer({ [PROFILE]: () => ok(ana) })
+    await checkSession()
+    expect(useSession.getState()).toEqual({ name: 'signedIn', user: ana })
+  })
+
+  it('says so when the session was terminated meanwhile, and clears nothing yet', async () => {
+    storage.openSession(sessionOf(ana))
+    fakeServer({ [PROFILE]: () => refused(401, 'SESSION_TERMINATED', 'Fora') })
+    await start()
+    expect(useSession.getState()).toEqual({ name: 'terminated', user: ana, message: 'Fora' })
+    expect(storage.hasTokens()).toBe(true)
+  })
+})
+
+describe('signing in and out', () => {
+  it('stores the session', async () => {
+    await start()
+    fakeServer({ 'POST /api/auth/login': () => ok(sessionOf(ana)) })
+    await signIn({ email: ana.email, password: 'segredo' })
+    expect(useSession.getState()).toEqual({ name: 'signedIn', user: ana })
+    expect(storage.sessionToken.get()).toBe('session-ana')
+  })
+
+  it('clears all local storage even if the server can’t be told', async () => {
+    storage.openSession(sessionOf(ana))
+    storage.selectedLanguage.set('EN_US')
+    const server = fakeServer({ [PROFILE]: () => ok(ana) })
+    await start()
+    await signOut()
+    expect(server.calls).toContain('POST /api/auth/logout')
+    expect(useSession.getState()).toEqual({ name: 'anonymous', because: 'signedOut' })
+    expect(localStorage).toHaveLength(0)
+  })
+})
+
+describe('another tab', () => {
+  beforeEach(async () => {
+    storage.openSession(sessionOf(ana))
+    fakeServer({ [PROFILE]: () => ok(ana) })
+    await start()
+  })
+
+  it('is followed when it signs out', () => {
+    inAnotherTab(() => localStorage.clear(), null)
+    expect(useSession.getState()).toEqual({ name: 'anonymous', because: 'signedOut' })
+  })
+
+  it('is followed when someone else signs in there', () => {
+    inAnotherTab(() => storage.openSession(sessionOf(bruno)), 'auth-storage')
+    expect(useSession.getState()).toEqual({ name: 'signedIn', user: bruno })
+  })
+
+  it('is not followed in what is not the session’s', () => {
+    inAnotherTab(() => localStorage.setItem('mui-mode', 'dark'), 'mui-mode')
+    expect(useSession.getState()).toEqual({ name: 'signedIn', user: ana })
+  })
+})

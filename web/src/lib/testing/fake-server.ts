@@ -1,0 +1,24 @@
+import type { ErrorCode } from '@palco/contract/envelope'
+import { vi } from 'vitest'
+
+type Answer = (request: Request) => Response | Promise<Response>
+
+export const ok = (data: unknown) => Response.json({ success: true, data })
+
+export const refused = (status: number, code: ErrorCode, error = 'Não', headers: HeadersInit = {}) =>
+  Response.json({ success: false, error, message: error, code }, { status, headers })
+
+/** Stands in for the network, at its very edge: what is not listed can't be reached. */
+export function fakeServer(answers: Record<string, Answer>) {
+  const calls: string[] = []
+  vi.stubGlobal('fetch', async (input: Request) => {
+    const call = `${input.method} ${new URL(input.url).pathname}`
+    calls.push(call)
+    const answer = answers[call]
+    if (!answer) throw new TypeError('Failed to fetch')
+    return answer(input)
+  })
+  return { calls, count: (call: string) => calls.filter((made) => made === call).length }
+}
+
+export const bearerOf = (request: Request) => request.headers.get('Authorization')?.replace('Bearer ', '') ?? null

@@ -1,0 +1,16 @@
+import './lib/zod-config.ts'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { App } from './app/app.tsx'
+import { startSession } from './lib/session.ts'
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+
+startSession()
+
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+)

@@ -1,0 +1,80 @@
+import { createTheme } from '@mui/material/styles'
+import { COLOR_SCHEME_ATTRIBUTE } from './color-scheme.ts'
+import { type ColorScheme, fontFamily, palettes, radii, shadows } from './tokens.ts'
+
+function muiPalette(scheme: ColorScheme) {
+  const { primary, secondary, error, warning, success, info, background, text, divider, appBar, alert } =
+    palettes[scheme]
+  return {
+    ...{ primary, secondary, error, warning, success, info, background, text, divider },
+    // In the dark scheme MUI paints the bar like paper unless told otherwise.
+    AppBar: { defaultBg: appBar.main, darkBg: appBar.main, darkColor: appBar.text },
+    // What MUI derives from the tones is black with a tinge in the dark scheme.
+    Alert: {
+      errorStandardBg: alert.error.background,
+      errorColor: alert.error.text,
+      warningStandardBg: alert.warning.background,
+      warningColor: alert.warning.text,
+      successStandardBg: alert.success.background,
+      successColor: alert.success.text,
+      infoStandardBg: alert.info.background,
+      infoColor: alert.info.text,
+    },
+  }
+}
+
+/** The theme of SPEC §9. Modes light, dark and system come with `useColorScheme` of MUI. */
+export const theme = createTheme({
+  cssVariables: { colorSchemeSelector: COLOR_SCHEME_ATTRIBUTE },
+  colorSchemes: { light: { palette: muiPalette('light') }, dark: { palette: muiPalette('dark') } },
+  shape: { borderRadius: radii.control },
+  focusVisible: true,
+  typography: {
+    fontFamily,
+    h1: { fontSize: '2.25rem', fontWeight: 700, lineHeight: 1.2, letterSpacing: '-0.02em' },
+    h2: { fontSize: '1.875rem', fontWeight: 700, lineHeight: 1.25, letterSpacing: '-0.015em' },
+    h3: { fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.3, letterSpacing: '-0.01em' },
+    h4: { fontSize: '1.375rem', fontWeight: 700, lineHeight: 1.35, letterSpacing: '-0.01em' },
+    h5: { fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.4 },
+    h6: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.5 },
+    button: { textTransform: 'none', fontWeight: 600 },
+  },
+  components: {
+    MuiButton: {
+      defaultProps: { disableElevation: true },
+      styleOverrides: {
+        root: {
+          borderRadius: radii.control,
+          variants: [
+            {
+              props: { variant: 'contained', color: 'primary' },
+              style: ({ theme }) => contained('light', theme.applyStyles('dark', contained('dark'))),
+            },
+          ],
+        },
+      },
+    },
+    MuiCard: {
+      styleOverrides: {
+        root: ({ theme }) => ({
+          borderRadius: radii.card,
+          boxShadow: shadows.light.card,
+          ...theme.applyStyles('dark', { boxShadow: shadows.dark.card }),
+        }),
+      },
+    },
+    MuiDialog: { styleOverrides: { paper: { borderRadius: radii.card } } },
+    // Paper is a colour of its own in the dark scheme, not a lightened black.
+    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+    MuiTooltip: { defaultProps: { enterDelay: 100, enterTouchDelay: 700, leaveTouchDelay: 1500 } },
+  },
+})
+
+/** Teal, also where `color` was left at its default. */
+function contained(scheme: ColorScheme, rest: object = {}) {
+  const { main, hover, text } = palettes[scheme].button
+  return {
+    '&:not(.Mui-disabled)': { backgroundColor: main, color: text, '&:hover': { backgroundColor: hover } },
+    ...rest,
+  }
+}

@@ -1,0 +1,29 @@
+import { COLOR_SCHEME_ATTRIBUTE } from './color-scheme.ts'
+import { type ColorScheme, fontFamily, palettes, radii, shadows } from './tokens.ts'
+
+const kebab = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+
+/** `{ primary: { contrastText: '#fff' } }` → `--color-primary-contrast-text:#fff`. */
+function declarations(tree: object, prefix: string): string[] {
+  return Object.entries(tree).flatMap(([key, value]: [string, string | object]) => {
+    const name = `${prefix}-${kebab(key)}`
+    return typeof value === 'string' ? [`${name}:${value}`] : declarations(value, name)
+  })
+}
+
+const scheme = (name: ColorScheme) =>
+  [`color-scheme:${name}`, ...declarations({ color: palettes[name], shadow: shadows[name] }, '-')].join(';')
+
+const shared = [
+  ...Object.entries(radii).map(([name, pixels]) => `--radius-${name}:${pixels}px`),
+  `--font-family:${fontFamily}`,
+].join(';')
+
+/** The tokens as custom properties, and the few rules that every page stands on. */
+export const tokensCss = [
+  `:root{${shared};${scheme('light')}}`,
+  `:root[${COLOR_SCHEME_ATTRIBUTE}=dark]{${scheme('dark')}}`,
+  '*,::before,::after{box-sizing:border-box}',
+  'html{-webkit-text-size-adjust:100%;text-size-adjust:100%}',
+  'body{margin:0;font-family:var(--font-family);line-height:1.5;color:var(--color-text-primary);background:var(--color-background-default)}',
+].join('\n')

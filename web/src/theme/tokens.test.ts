@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest'
+import { type ColorScheme, palettes } from './tokens.ts'
+
+function luminance(hex: string) {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255)
+    .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4))
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+function contrast(one: string, other: string) {
+  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+  return (lighter + 0.05) / (darker + 0.05)
+}
+
+describe.each(Object.keys(palettes) as ColorScheme[])('%s', (scheme) => {
+  const { text, background, button, appBar, alert, outline, ...palette } = palettes[scheme]
+  const tones = ['primary', 'secondary', 'error', 'warning', 'success', 'info'] as const
+
+  test('every text is readable where it stands (WCAG AA, 4.5:1)', () => {
+    const pairs: [string, string][] = [
+      [text.primary, background.default],
+      [text.primary, background.paper],
+      [text.secondary, background.default],
+      [text.secondary, background.paper],
+      [button.text, button.main],
+      [button.text, button.hover],
+      [appBar.text, appBar.main],
+      ...Object.values(alert).map((tint): [string, string] => [tint.text, tint.background]),
+      ...tones.map((tone): [string, string] => [palette[tone].main, background.paper]),
+      ...tones.map((tone): [string, string] => [palette[tone].contrastText, palette[tone].main]),
+    ]
+    expect(pairs.filter(([ink, ground]) => contrast(ink, ground) < 4.5)).toEqual([])
+  })
+
+  test('the edge of a field can be seen (WCAG AA, 3:1)', () => {
+    expect(contrast(outline, background.paper)).toBeGreaterThanOrEqual(3)
+  })
+})

@@ -1,0 +1,92 @@
+// Every colour, radius, shadow and font of the product. `theme.ts` makes the MUI theme of it for the shells,
+// `tokens-css.ts` the custom properties for pages that load without MUI (the login screen).
+
+interface Tone {
+  main: string
+  light: string
+  dark: string
+  contrastText: string
+}
+
+interface Palette {
+  primary: Tone
+  secondary: Tone
+  error: Tone
+  warning: Tone
+  success: Tone
+  info: Tone
+  background: { default: string; paper: string }
+  text: { primary: string; secondary: string }
+  divider: string
+  /** The outline of a field: at least 3:1 on paper (WCAG 1.4.11). */
+  outline: string
+  /** Contained buttons: teal in both schemes, with white text. */
+  button: { main: string; hover: string; text: string }
+  appBar: { main: string; text: string }
+  /** Messages: tinted panels, in MUI's alerts as on the login screen. */
+  alert: Record<'error' | 'warning' | 'success' | 'info', { background: string; text: string }>
+}
+
+/** SPEC §9. */
+const light: Palette = {
+  primary: { main: '#181C33', light: '#2c3155', dark: '#0f1124', contrastText: '#ffffff' },
+  secondary: { main: '#0F5A71', light: '#3A7D94', dark: '#0D4A5C', contrastText: '#ffffff' },
+  error: { main: '#c62828', light: '#e05252', dark: '#8c1d18', contrastText: '#ffffff' },
+  warning: { main: '#b45309', light: '#d97706', dark: '#8a3f06', contrastText: '#ffffff' },
+  success: { main: '#1b7340', light: '#2f9159', dark: '#12522d', contrastText: '#ffffff' },
+  info: { main: '#0b6285', light: '#3585a6', dark: '#084a64', contrastText: '#ffffff' },
+  background: { default: '#f8f9fa', paper: '#ffffff' },
+  text: { primary: '#1a202c', secondary: '#4a5568' },
+  divider: '#e2e6ec',
+  outline: '#7b8794',
+  button: { main: '#0F5A71', hover: '#0D4A5C', text: '#ffffff' },
+  appBar: { main: '#181C33', text: '#ffffff' },
+  alert: {
+    error: { background: '#fdecea', text: '#8c1d18' },
+    warning: { background: '#fef3e2', text: '#743606' },
+    success: { background: '#e9f5ee', text: '#12522d' },
+    info: { background: '#eef5f7', text: '#324152' },
+  },
+}
+
+/** The same navy and teal with the lights out: the brand's darks become the ground, its tints the ink. */
+const dark: Palette = {
+  primary: { main: '#b4bdf2', light: '#d6dcfb', dark: '#8f9ae0', contrastText: '#0f1124' },
+  secondary: { main: '#5cb8d1', light: '#93d5e6', dark: '#3A7D94', contrastText: '#06202a' },
+  error: { main: '#ff8f86', light: '#ffb4ab', dark: '#d9534a', contrastText: '#2b0a0a' },
+  warning: { main: '#ffb95c', light: '#ffd498', dark: '#d98e2b', contrastText: '#2b1900' },
+  success: { main: '#7fd1a0', light: '#abe3c0', dark: '#4aa873', contrastText: '#06230f' },
+  info: { main: '#7cc7e6', light: '#aadcf1', dark: '#4a9fc2', contrastText: '#05202c' },
+  background: { default: '#0f1124', paper: '#181C33' },
+  text: { primary: '#f3f5fb', secondary: '#b6bfd3' },
+  divider: '#2c3155',
+  outline: '#6f7a9c',
+  button: { main: '#17768f', hover: '#1b7f9b', text: '#ffffff' },
+  appBar: { main: '#181C33', text: '#ffffff' },
+  alert: {
+    error: { background: '#3b1a22', text: '#ffb4ab' },
+    warning: { background: '#38291a', text: '#ffd498' },
+    success: { background: '#14322d', text: '#abe3c0' },
+    info: { background: '#1d2a41', text: '#c9d3e4' },
+  },
+}
+
+export const palettes = { light, dark }
+
+export type ColorScheme = keyof typeof palettes
+
+export const shadows: Record<ColorScheme, { card: string; raised: string }> = {
+  light: {
+    card: '0 1px 2px rgb(24 28 51 / 6%), 0 8px 24px rgb(24 28 51 / 8%)',
+    raised: '0 2px 4px rgb(24 28 51 / 8%), 0 16px 40px rgb(24 28 51 / 14%)',
+  },
+  dark: {
+    card: '0 1px 2px rgb(0 0 0 / 40%), 0 8px 24px rgb(0 0 0 / 32%)',
+    raised: '0 2px 4px rgb(0 0 0 / 48%), 0 16px 40px rgb(0 0 0 / 44%)',
+  },
+}
+
+export const radii = { control: 8, card: 12 }
+
+/** What the visitor's system reads best, at no byte of download. */
+export const fontFamily = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
