@@ -1,0 +1,46 @@
+// The dependencies, installed when the lockfile changed, and the Node.js that comes with them.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { npm, root, windows } from './run.mjs'
+
+const OLDEST_NODE = 24
+const modules = path.join(root, 'node_modules')
+const stamp = path.join(modules, '.install-stamp')
+
+export async function ensureInstalled() {
+  const lockfile = createHash('sha256').update(readFileSync(path.join(root, 'package-lock.json')))
+  const wanted = `${lockfile.digest('hex')} ${process.platform}-${process.arch}`
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
+  console.log('Installing the dependencies …')
+  if (await npm(['ci', '--include=dev', '--include=optional'], { says: 'errors' }))
+    throw new Error('The dependencies could not be installed: check the network connection and try again.')
+  linkNode()
+  writeFileSync(stamp, wanted)
+}
+
+/** The pinned Node.js, or this one where there is no pinned build and this one is new enough. */
+export function projectNode() {
+  const pinned = pinnedNode()
+  if (pinned) return pinned
+  if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) return process.execPath
+  throw new Error(
+    `Palco needs Node.js ${OLDEST_NODE} or newer on this machine (this is ${process.version}): install it and try again.`,
+  )
+}
+
+function pinnedNode() {
+  const [system, file] = windows ? ['win', 'node.exe'] : [process.platform, 'node']
+  const node = path.join(modules, `node-${system}-${process.arch}`, 'bin', file)
+  return existsSync(node) && spawnSync(node, ['--version']).status === 0 ? node : null
+}
+
+/** The scripts of npm find Node.js in .bin first. npm 10 loses the link; a build that can't run here must lose it. */
+function linkNode() {
+  if (windows) return
+  const node = pinnedNode()
+  const link = path.join(modules, '.bin', 'node')
+  rmSync(link, { force: true })
+  if (node) symlinkSync(path.relative(path.dirname(link), node), link)
+}

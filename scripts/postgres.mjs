@@ -1,0 +1,85 @@
+// A PostgreSQL for the tests: the one of TEST_DATABASE_URL, else a cluster of our own that leaves no trace.
+import { execFileSync, spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { aptInstall } from './apt.mjs'
+import { isRoot, onPath, windows } from './run.mjs'
+
+// The shell keeps the cluster while its standard input is open, so it clears up however we end, kill -9 included.
+const KEEPER = `
+trap '' HUP INT TERM
+umask 077
+trap 'rm -rf "$FOLDER"' EXIT
+give_up() { tail -n 5 log >&2; exit 1; }
+echo "$PASSWORD" >password
+"$BIN/initdb" -D data -U postgres -A scram-sha-256 --pwfile=password -E UTF8 --locale=C --no-sync >log 2>&1 || give_up
+"$BIN/postgres" -D data -h 127.0.0.1 -p "$PORT" -k '' -c max_connections=200 -c fsync=off -c full_page_writes=off >>log 2>&1 &
+until "$BIN/pg_isready" -q -h 127.0.0.1 -p "$PORT"; do kill -0 $! 2>/dev/null || give_up; sleep 0.1; done
+echo ready
+cat >/dev/null
+kill -QUIT $! && wait
+`
+
+/** Resolves to `{ url, stop }`, or to null where there is no PostgreSQL. */
+export async function startPostgres() {
+  const given = process.env.TEST_DATABASE_URL
+  if (given) return { url: given, stop: async () => {} }
+  const bin = findBinaries() ?? ((await aptInstall('postgresql')) ? findBinaries() : undefined)
+  return bin ? startCluster(bin) : null
+}
+
+function findBinaries() {
+  if (windows) return undefined
+  const folders = [path.dirname(onPath('initdb') ?? ''), ...debianFolders()]
+  return folders.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')))
+}
+
+/** Debian keeps the server's programs out of the PATH, a folder for each version. */
+function debianFolders() {
+  const home = '/usr/lib/postgresql'
+  if (!existsSync(home)) return []
+  const newestFirst = readdirSync(home).sort((a, b) => Number(b) - Number(a))
+  return newestFirst.map((version) => path.join(home, version, 'bin'))
+}
+
+async function startCluster(bin) {
+  const folder = mkdtempSync(path.join(isRoot ? '/tmp' : tmpdir(), 'palco-postgres-'))
+  const owner = isRoot ? userId('postgres') : {} // PostgreSQL refuses to run as root
+  if (isRoot) chownSync(folder, owner.uid, owner.gid)
+  const port = await freePort()
+  const password = randomBytes(12).toString('hex')
+  const keeper = spawn('sh', ['-c', KEEPER], {
+    ...owner,
+    cwd: folder,
+    detached: true,
+    env: { PATH: process.env.PATH, BIN: bin, FOLDER: folder, PORT: port, PASSWORD: password },
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
+  const ended = once(keeper, 'exit')
+  const ready = await Promise.race([once(keeper.stdout, 'data').then(() => true), ended.then(() => false)])
+  if (!ready) throw new Error('PostgreSQL did not start: correct what is said above, or set TEST_DATABASE_URL.')
+
+  const stop = async () => {
+    keeper.stdin.end()
+    await ended
+  }
+  return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop }
+}
+
+function userId(name) {
+  const id = (flag) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }))
+  return { uid: id('-u'), gid: id('-g') }
+}
+
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  return port
+}

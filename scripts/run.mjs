@@ -1,0 +1,88 @@
+// Starts other programs, and ends them when we are to end. Runs on Node 20 with nothing installed.
+import { spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { constants } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+export const windows = process.platform === 'win32'
+export const isRoot = process.getuid?.() === 0
+
+const bin = path.join(root, 'node_modules', '.bin')
+const searched = [bin, ...(process.env.PATH ?? '').split(path.delimiter)]
+const running = new Set()
+let ending = false
+
+export const isEnding = () => ending
+
+export function end(signal) {
+  ending = true
+  // On Windows a Ctrl-C has reached everyone already, and kill() would leave no time to close.
+  if (windows && signal === 'SIGINT') return
+  for (const child of running) child.kill(signal)
+}
+
+process.on('SIGINT', () => end('SIGINT'))
+process.on('SIGTERM', () => end('SIGTERM'))
+process.on('SIGHUP', () => end('SIGTERM'))
+
+// `npm start` is npm, a shell, and us: a SIGTERM to npm may end the shell alone. So a lost parent means the same.
+if (process.env.npm_lifecycle_event) {
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    if (!ending) end('SIGTERM')
+  }, 250).unref()
+}
+
+/**
+ * Runs a program and resolves to its exit code. The program leads a process group of its own: a signal reaches it
+ * once, from us, and whatever it leaves behind ends with it. It `says` all, errors or nothing.
+ */
+export function run(command, args, { cwd = root, env, says = 'all', shell = false } = {}) {
+  if (ending) return Promise.resolve(130)
+  return new Promise((resolve) => {
+    const child = spawn(command, args, {
+      cwd,
+      shell,
+      detached: !windows,
+      env: { ...process.env, PATH: searched.join(path.delimiter), ...env },
+      stdio: ['ignore', says === 'all' ? 'inherit' : 'ignore', says === 'nothing' ? 'ignore' : 'inherit'],
+    })
+    running.add(child)
+    child.once('error', (error) => {
+      running.delete(child)
+      console.error(`${command}: ${error.message}`)
+      resolve(127)
+    })
+    child.once('exit', (code, signal) => {
+      running.delete(child)
+      endGroup(child.pid)
+      resolve(code ?? 128 + constants.signals[signal])
+    })
+  })
+}
+
+function endGroup(id) {
+  if (windows) return
+  try {
+    process.kill(-id, 'SIGKILL')
+  } catch {
+    // Nobody was left in it.
+  }
+}
+
+/** A tool of node_modules/.bin. */
+export const tool = (name, args, options) =>
+  windows ? run(`${name}.cmd`, args, { ...options, shell: true }) : run(path.join(bin, name), args, options)
+
+export function npm(args, options) {
+  const cli = process.env.npm_execpath
+  return cli && /npm-cli\.c?js$/.test(cli)
+    ? run(process.execPath, [cli, ...args], options)
+    : run('npm', args, { ...options, shell: windows })
+}
+
+export const onPath = (name) => searched.map((folder) => path.join(folder, name)).find((file) => existsSync(file))
