@@ -1,25 +1,23 @@
-import { type EventSettings, eventSettings } from '@palco/contract/event'
+import { DEFAULT_EVENT_SETTINGS, type EventSettings, eventSettings } from '@palco/contract/event'
 import type { Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
-/** Answers the new version, or `null` where somebody saved since `seenVersion`. */
-export async function saveSettings(
-  trx: Transaction<Schema>,
-  settings: EventSettings,
-  seenVersion: number | undefined,
-): Promise<number | null> {
-  const value = JSON.stringify(eventSettings.parse(settings))
-  const row = await trx
+/**
+ * The settings as they are, held until the transaction ends: a part of them that is changed meanwhile waits for it.
+ * Writing the row to itself holds it on both engines.
+ */
+export async function holdSettings(trx: Transaction<Schema>): Promise<{ settings: EventSettings; version: number }> {
+  const { value, version } = await trx
     .insertInto('event_settings')
-    .values({ id: 'event', value, version: 1 })
-    .onConflict((conflict) => {
-      const update = conflict.column('id').doUpdateSet((set) => ({
-        value: set.ref('excluded.value'),
-        version: set('event_settings.version', '+', 1),
-      }))
-      return seenVersion === undefined ? update : update.where('event_settings.version', '=', seenVersion)
-    })
-    .returning('version')
-    .executeTakeFirst()
-  return row?.version ?? null
+    .values({ id: 'event', value: JSON.stringify(DEFAULT_EVENT_SETTINGS), version: 0 })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet((row) => ({ id: row.ref('event_settings.id') })))
+    .returning(['value', 'version'])
+    .executeTakeFirstOrThrow()
+  return { settings: eventSettings.parse(JSON.parse(value)), version }
 }
+
+export const saveSettings = (trx: Transaction<Schema>, settings: EventSettings) =>
+  trx
+    .updateTable('event_settings')
+    .set((row) => ({ value: JSON.stringify(eventSettings.parse(settings)), version: row('version', '+', 1) }))
+    .execute()

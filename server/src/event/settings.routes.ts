@@ -14,7 +14,7 @@ import { acceptForms } from '../http/forms.ts'
 import { signedIn } from '../http/openapi.ts'
 import { saveImage } from '../images/images.repo.ts'
 import type { Guard } from '../session/guard.ts'
-import { saveSettings } from './event.repo.ts'
+import { holdSettings, saveSettings } from './event.repo.ts'
 
 interface Options {
   bus: Bus
@@ -33,8 +33,9 @@ export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { bus,
 
   async function save(change: (trx: Transaction<Schema>, now: EventSettings) => Promise<EventSettings>, seen?: number) {
     await bus.transaction(async (trx, announce) => {
-      const settings = await change(trx, catalog.current().event)
-      if ((await saveSettings(trx, settings, seen)) === null) throw changedMeanwhile()
+      const { settings, version } = await holdSettings(trx)
+      if (seen !== undefined && seen !== version) throw changedMeanwhile()
+      await saveSettings(trx, await change(trx, settings))
       announce({ type: 'catalog-changed' })
     })
     return answer()

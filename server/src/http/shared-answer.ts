@@ -14,6 +14,7 @@ export function sharedAnswer(data: unknown): SharedAnswer {
 
 export function sendShared(request: FastifyRequest, reply: FastifyReply, { body, etag }: SharedAnswer) {
   reply.header('etag', etag).header('cache-control', 'no-cache')
-  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  // A browser may name several, and a proxy that compresses marks ours as weak: W/"…".
+  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
   return reply.type('application/json; charset=utf-8').send(body)
 }

@@ -18,5 +18,8 @@ export async function saveImage(trx: Transaction<Schema>, bytes: Buffer, maxByte
   return id
 }
 
+/** Anybody may ask for an image, with any text: the database is asked for those that could be one. */
+export const isImageId = (text: string) => /^[0-9a-f]{32}$/.test(text)
+
 export const findImage = (db: Database, id: string) =>
   db.selectFrom('images').where('id', '=', id).select(['content_type as contentType', 'bytes']).executeTakeFirst()

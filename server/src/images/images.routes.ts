@@ -2,13 +2,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { notFound } from '../errors.ts'
-import { findImage } from './images.repo.ts'
+import { findImage, isImageId } from './images.repo.ts'
 
 export const imageRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get('/images/:id', {
     schema: { tags: ['images'], params: z.object({ id: z.string() }) },
     handler: async (request, reply) => {
-      const image = await findImage(db, request.params.id)
+      const { id } = request.params
+      const image = isImageId(id) ? await findImage(db, id) : null
       if (!image) throw notFound('Imagem não encontrada')
       return reply
         .header('cache-control', 'public, max-age=31536000, immutable')

@@ -36,6 +36,9 @@ export async function isCodeTaken(trx: Transaction<Schema>, code: string, except
   return (await other.select('id').executeTakeFirst()) !== undefined
 }
 
+/** Of two who take one code at the same moment PostgreSQL stops the second only when he writes. */
+export const isCodeConflict = (error: unknown) => (error as { code?: string }).code === '23505'
+
 /** `null` unless it was there in the version that the caller had seen. */
 export async function updateLanguage(
   trx: Transaction<Schema>,

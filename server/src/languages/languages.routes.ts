@@ -70,7 +70,9 @@ export const languageRoutes: FastifyPluginAsyncZod<Options> = async (app, { bus,
         if (!(await repo.findLanguage(trx, id))) throw languageNotFound()
         if (fields.code && (await repo.isCodeTaken(trx, fields.code, id))) throw codeTaken(fields.code)
         const logoId = logoFile?.length ? await saveImage(trx, logoFile, LOGO_MAX_BYTES) : undefined
-        const updated = await repo.updateLanguage(trx, id, fields, logoId)
+        const updated = await repo.updateLanguage(trx, id, fields, logoId).catch((error) => {
+          throw fields.code && repo.isCodeConflict(error) ? codeTaken(fields.code) : error
+        })
         if (!updated) throw changedMeanwhile()
         announce({ type: 'catalog-changed' })
         return ok(updated)

@@ -1,12 +1,12 @@
 import type { LoginAnswer } from '@palco/contract/auth'
-import type { ClientEvents, ServerEvents } from '@palco/contract/realtime'
+import type { ChangedTopic, ClientEvents, ServerEvents } from '@palco/contract/realtime'
 import { io, type Socket } from 'socket.io-client'
 import { onTestFinished } from 'vitest'
 import { PASSWORD, type TestServer } from './test-server.ts'
 
 type Credentials = Pick<LoginAnswer, 'tokens' | 'sessionToken'>
 
-interface Call {
+export interface Call {
   method?: string
   body?: unknown
   as?: Credentials
@@ -15,18 +15,29 @@ interface Call {
 
 /** One HTTP call, as a browser would make it. */
 export async function call({ url }: Pick<TestServer, 'url'>, path: string, { method, body, as, headers }: Call = {}) {
+  const isForm = body instanceof FormData
   const response = await fetch(`${url}${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
-      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(body !== undefined && !isForm && { 'content-type': 'application/json' }),
       ...(as && { authorization: `Bearer ${as.tokens.accessToken}`, 'x-session-token': as.sessionToken }),
       ...headers,
     },
-    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    ...(body !== undefined && { body: isForm || typeof body === 'string' ? body : JSON.stringify(body) }),
   })
-  const text = await response.text()
+  const bytes = Buffer.from(await response.arrayBuffer())
+  const text = bytes.toString()
   const isJson = response.headers.get('content-type')?.startsWith('application/json')
-  return { status: response.status, headers: response.headers, text, body: isJson ? JSON.parse(text) : null }
+  return { status: response.status, headers: response.headers, bytes, text, body: isJson ? JSON.parse(text) : null }
+}
+
+/** A multipart form; a Buffer goes as a file. */
+export function form(fields: Record<string, string | number | boolean | Buffer>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries(fields))
+    if (value instanceof Buffer) data.append(name, new Blob([new Uint8Array(value)]), 'file.bin')
+    else data.append(name, String(value))
+  return data
 }
 
 export const login = (server: Pick<TestServer, 'url'>, email: string, password = PASSWORD) =>
@@ -70,4 +81,16 @@ export async function authenticatedSocket(server: Pick<TestServer, 'url'>, { ses
   socket.emit('authenticate', { sessionToken })
   await authenticated
   return socket
+}
+
+/** What the socket is told to fetch anew; asking waits until whatever was sent before has arrived. */
+export function changesTold(socket: TestSocket) {
+  const topics = new Set<ChangedTopic>()
+  socket.on('changed', ({ topic }) => topics.add(topic))
+  return async () => {
+    const acknowledged = next(socket, 'heartbeat_ack')
+    socket.emit('heartbeat')
+    await acknowledged
+    return [...topics].sort()
+  }
 }

@@ -17,15 +17,17 @@ const passwordHash = await passwords.hash(PASSWORD)
 
 export type TestServer = Awaited<ReturnType<typeof startServer>>
 
-interface Options {
+export interface ServerOptions {
   trustProxy?: boolean
   webDist?: string
   /** The database of another server, to be a second node of it. */
   location?: DatabaseLocation
+  /** `afterAll`, where a file's tests share one server. */
+  until?: (stop: () => Promise<void>) => void
 }
 
 /** The real app on a real port and a real database; it is gone when the test is. */
-export async function startServer(options: Options = {}) {
+export async function startServer(options: ServerOptions = {}) {
   const database = options.location ? null : await createTestDatabase()
   const location = options.location ?? database?.location
   if (!location) throw new Error('no database')
@@ -42,9 +44,12 @@ export async function startServer(options: Options = {}) {
     log: pino(loggerOptions({ level: 'debug', pretty: false }), sink),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
-  onTestFinished(async () => {
+  const until = options.until ?? onTestFinished
+  until(async () => {
     await app.close()
     await bus.close()
+    // What came by NOTIFY may still be reading: it ends before the database does.
+    await Promise.resolve(bus.deliver({ type: 'catalog-changed' })).catch(() => {})
     await db.destroy()
     await database?.remove()
   })

@@ -54,8 +54,14 @@ export async function replaceGroups(trx: Transaction<Schema>, userId: string, gr
 
 /** Behind the groups they are in already. */
 export async function addToGroup(trx: Transaction<Schema>, userIds: readonly string[], groupId: string) {
-  const groupIds = await readGroupIds(trx, userIds)
-  const rows = userIds.map((user_id) => ({ user_id, group_id: groupId, position: groupIds.get(user_id)?.length ?? 0 }))
+  const last = await trx
+    .selectFrom('user_groups')
+    .where('user_id', 'in', userIds)
+    .groupBy('user_id')
+    .select((row) => ['user_id', row.fn.max('position').as('position')])
+    .execute()
+  const positions = new Map(last.map(({ user_id, position }) => [user_id, position + 1]))
+  const rows = userIds.map((user_id) => ({ user_id, group_id: groupId, position: positions.get(user_id) ?? 0 }))
   await trx
     .insertInto('user_groups')
     .values(rows)

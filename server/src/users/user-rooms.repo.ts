@@ -27,16 +27,18 @@ export async function findRoomAccess(db: Database, userId: string): Promise<Room
 export const enabledRooms = (catalog: Snapshot, access: RoomAccess) =>
   catalog.rooms.filter((room) => isRoomEnabled({ id: room.id, groupId: room.group_id }, access))
 
-/** `null` goes back to the default. */
+/** `null` goes back to the default. Whether there is such a user. */
 export async function saveRoomList(trx: Transaction<Schema>, userId: string, roomIds: readonly string[] | null) {
-  await trx.deleteFrom('user_rooms').where('user_id', '=', userId).execute()
-  const rows = [...new Set(roomIds ?? [])].map((room_id) => ({ user_id: userId, room_id }))
-  if (rows.length) await trx.insertInto('user_rooms').values(rows).execute()
-  const updated = await trx
+  // First, because it holds the user: of two lists that are saved at once the later one stands.
+  const user = await trx
     .updateTable('users')
     .set({ has_room_list: roomIds !== null })
     .where('id', '=', userId)
     .returning('id')
     .executeTakeFirst()
-  return updated !== undefined
+  if (!user) return false
+  await trx.deleteFrom('user_rooms').where('user_id', '=', userId).execute()
+  const rows = [...new Set(roomIds ?? [])].map((room_id) => ({ user_id: userId, room_id }))
+  if (rows.length) await trx.insertInto('user_rooms').values(rows).execute()
+  return true
 }

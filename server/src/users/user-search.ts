@@ -1,8 +1,9 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 
-/** Lower case and without accents, so that "joao" finds "João" on both engines. */
-export const searchable = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+/** Lower case and without accents, so that "joao" finds "João" on both engines; NUL is a letter to neither of them. */
+export const searchable = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('\0', '').toLowerCase()
 
 /** The trigram index of SQLite knows nothing shorter. */
 const SHORTEST_INDEXED = 3

@@ -1,6 +1,6 @@
 import { emailKey } from '@palco/contract/fields'
 import type { Role, UserListQuery, UserUpdate } from '@palco/contract/users'
-import type { Transaction } from 'kysely'
+import { PostgresAdapter, sql, type Transaction } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../db/database.ts'
 import type { Schema, UsersTable } from '../db/schema.ts'
@@ -54,6 +54,12 @@ export const listUsers = (db: Database): Promise<UserRow[]> =>
 
 export const findUser = (db: Reader, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').where('id', '=', id).select(USER_COLUMNS).executeTakeFirst()
+
+/** Which of them are there. */
+export async function findUserIds(trx: Transaction<Schema>, ids: readonly string[]): Promise<string[]> {
+  const rows = await trx.selectFrom('users').where('id', 'in', ids).select('id').execute()
+  return rows.map((row) => row.id)
+}
 
 /** In the order of their ids, which is the order of their creation: how a long export walks through. */
 export const listUsersAfter = (db: Database, id: string, count: number): Promise<UserRow[]> =>
@@ -117,18 +123,31 @@ export const setActive = (trx: Transaction<Schema>, ids: readonly string[], acti
     .returning('id')
     .execute()
 
+/** Their groups are part of what an administrator sees and saves. */
+export const countVersionUp = (trx: Transaction<Schema>, ids: readonly string[]) =>
+  trx
+    .updateTable('users')
+    .set((row) => ({ version: row('version', '+', 1) }))
+    .where('id', 'in', ids)
+    .execute()
+
 export const deleteUsers = (trx: Transaction<Schema>, ids: readonly string[]) =>
   trx.deleteFrom('users').where('id', 'in', ids).returning('id').execute()
 
+/** Any number that nothing else in this database takes. */
+const ADMINS_LOCK = 20_251_201
+
 /**
- * Locks every active administrator, so that two of them can't switch each other off at the same moment.
- * Setting a row to itself locks it on both engines.
+ * Until the end of the transaction nobody else's passes here, so that two administrators can't switch each other off
+ * at the same moment. One lock and not one a row: rows are locked in no certain order, and wait for each other.
+ * SQLite has one writer at a time as it is.
  */
-export const lockAdmins = (trx: Transaction<Schema>) =>
-  trx
-    .updateTable('users')
-    .set((row) => ({ role: row.ref('role') }))
-    .where('role', '=', 'ADMIN')
-    .where('active', '=', true)
-    .returning('id')
-    .execute()
+export async function lockAdmins(trx: Transaction<Schema>) {
+  if (trx.getExecutor().adapter instanceof PostgresAdapter)
+    await sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(trx)
+}
+
+export async function hasActiveAdmin(trx: Transaction<Schema>): Promise<boolean> {
+  const admins = trx.selectFrom('users').where('role', '=', 'ADMIN').where('active', '=', true)
+  return (await admins.select('id').limit(1).executeTakeFirst()) !== undefined
+}

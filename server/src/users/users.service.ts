@@ -90,7 +90,7 @@ export function createUserService({ db, bus, catalog, sessions, passwords }: Use
         await repo.lockAdmins(trx)
         if (bulk.action === 'deactivate' || bulk.action === 'delete') assertNotHimself(ids, callerId)
         if (bulk.action === 'addToGroup' || bulk.action === 'removeFromGroup') assertGroups([bulk.groupId])
-        const present = (await Promise.all(ids.map((id) => repo.findUser(trx, id)))).flatMap((row) => row?.id ?? [])
+        const present = await repo.findUserIds(trx, ids)
         if (!present.length) throw userNotFound()
         switch (bulk.action) {
           case 'activate':
@@ -106,9 +106,11 @@ export function createUserService({ db, bus, catalog, sessions, passwords }: Use
             break
           case 'addToGroup':
             await addToGroup(trx, present, bulk.groupId)
+            await repo.countVersionUp(trx, present)
             break
           case 'removeFromGroup':
             await removeFromGroup(trx, present, bulk.groupId)
+            await repo.countVersionUp(trx, present)
             break
         }
         await assertAdminLeft(trx)
@@ -123,5 +125,5 @@ function assertNotHimself(ids: readonly string[], callerId: string) {
 }
 
 async function assertAdminLeft(trx: Transaction<Schema>) {
-  if (!(await repo.lockAdmins(trx)).length) throw conflict('O último administrador ativo não pode deixar de sê-lo')
+  if (!(await repo.hasActiveAdmin(trx))) throw conflict('O último administrador ativo não pode deixar de sê-lo')
 }

@@ -1,0 +1,80 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { call, form } from '../testing/client.ts'
+import { GIF, JPEG, PNG, png, SVG, WEBP } from '../testing/images.ts'
+import { dataOf, openOffice, refusal } from '../testing/office.ts'
+
+const { server, ask } = await openOffice({ until: afterAll })
+const upload = (file: Buffer) => ask('/admin/settings/images/banner', { method: 'PUT', body: form({ file }) })
+const addressOf = async (file: Buffer): Promise<string> => dataOf(await upload(file)).images.banner
+
+const WRONG = 'A imagem deve ser PNG, JPEG, WebP ou GIF. Arquivos SVG não são aceitos.'
+const withBytes = (image: Buffer, ...bytes: number[]) => Buffer.concat([image, Buffer.from(bytes)])
+
+describe('an uploaded image', () => {
+  test('is public and never changes under its address', async () => {
+    const { status, headers } = await call(server, await addressOf(PNG))
+    expect(status).toBe(200)
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('can do nothing when it is opened as a page', async () => {
+    const { headers } = await call(server, await addressOf(GIF))
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+  })
+
+  test('has the address of its content', async () => {
+    const address = await addressOf(PNG)
+    expect(await addressOf(PNG)).toBe(address)
+    expect(await addressOf(png(2, 2))).not.toBe(address)
+  })
+
+  test.each(['unknown', '%00', '..%2f..%2fpalco.db', `${'0'.repeat(32)}`])('named %s is not there', async (id) => {
+    const answer = await call(server, `/api/images/${id}`)
+    expect([refusal(answer), answer.body.error]).toEqual(['404 NOT_FOUND', 'Imagem não encontrada'])
+  })
+})
+
+describe('what an image is', () => {
+  test.each([
+    ['PNG', PNG, 'image/png'],
+    ['JPEG', JPEG, 'image/jpeg'],
+    ['GIF', GIF, 'image/gif'],
+    ['WebP', WEBP, 'image/webp'],
+    ['a JPEG with bytes behind its end', withBytes(JPEG, 0, 0), 'image/jpeg'],
+  ])('%s is told by its content', async (_, image, type) => {
+    const { headers } = await call(server, await addressOf(image))
+    expect(headers.get('content-type')).toBe(type)
+  })
+
+  test.each([
+    ['SVG', SVG],
+    ['an SVG behind an XML declaration', Buffer.concat([Buffer.from('<?xml version="1.0"?>'), SVG])],
+    ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['HTML that starts like a GIF', Buffer.from('GIF89a<script>alert(1)</script>')],
+    ['nothing', Buffer.alloc(0)],
+    ['a PNG that was cut off', PNG.subarray(0, 40)],
+    ['the first bytes of a PNG', PNG.subarray(0, 8)],
+    ['the first bytes of a JPEG', Buffer.from([0xff, 0xd8, 0xff, 0xe0])],
+    ['a JPEG whose segments lead out of it', Buffer.from(`ffd8ffe0ffff${'00'.repeat(30)}ffd9`, 'hex')],
+    ['a RIFF that is no WebP', Buffer.from('RIFF0000WAVEfmt 00000000000000000000')],
+    ['zeros', Buffer.alloc(1000)],
+  ])('%s is refused', async (_, bytes) => {
+    const answer = await upload(bytes)
+    expect([refusal(answer), answer.body.error]).toEqual(['415 WRONG_TYPE', WRONG])
+  })
+
+  test('of more than 4096 pixels a side is refused', async () => {
+    const answer = await upload(png(4097, 1))
+    expect([refusal(answer), answer.body.error]).toEqual([
+      '413 TOO_LARGE',
+      'A imagem deve ter no máximo 4096 pixels de largura e de altura',
+    ])
+    expect((await upload(png(4096, 1))).status).toBe(200)
+  })
+
+  test('of more than 2 MB is refused', async () => {
+    const answer = await upload(png(8, 8, 2 * 1024 * 1024))
+    expect([refusal(answer), answer.body.error]).toEqual(['413 TOO_LARGE', 'A imagem deve ter no máximo 2048 kB'])
+  })
+})

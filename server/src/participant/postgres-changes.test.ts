@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { authenticatedSocket, call, next, signIn } from '../testing/client.ts'
+import { addGroup, addPerson, addRoom, dataOf, openOffice } from '../testing/office.ts'
+import { startServer } from '../testing/test-server.ts'
+
+test('who is told of a change that was made on another node finds it there', async () => {
+  const office = await openOffice()
+  const two = await startServer({ location: office.server.location })
+  const group = await addGroup(office)
+  const session = await signIn(two, (await addPerson(office, [group.id])).email)
+  const socket = await authenticatedSocket(two, session)
+  for (let count = 1; count <= 8; count++) {
+    const found = next(socket, 'changed').then(() => call(two, '/api/participant/rooms', { as: session }))
+    await addRoom(office, group.id)
+    expect(dataOf(await found)).toHaveLength(count)
+  }
+})

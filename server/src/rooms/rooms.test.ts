@@ -1,0 +1,175 @@
+import { afterAll, describe, expect, test } from 'vitest'
+import { addGroup, addRoom, aRoom, change, dataOf, openOffice, refusal } from '../testing/office.ts'
+
+const office = await openOffice({ until: afterAll })
+const { ask } = office
+const week = await addGroup(office, { name: 'Semana', maxRooms: 100 })
+
+const post = (fields: object) => ask('/admin/rooms', { body: { ...aRoom, groupId: week.id, ...fields } })
+const put = (id: string, fields: object) =>
+  ask(`/admin/rooms/${id}`, { method: 'PUT', body: { ...aRoom, groupId: week.id, ...fields } })
+
+const ALL = 'Todos os campos são obrigatórios'
+const ORDER = 'A data de abertura deve ser anterior à data de encerramento'
+
+const REFUSED: [object, string][] = [
+  [{ name: '  ' }, ALL],
+  [{ language: '' }, ALL],
+  [{ webinarUrl: '' }, ALL],
+  [{ groupId: '' }, ALL],
+  [{ webinarUrl: 'not an address' }, 'URL do webinar inválida'],
+  [{ webinarUrl: 'javascript:alert(1)' }, 'URL do webinar inválida'],
+  [{ startDate: '2025-12-02T10:00', endDate: '2025-12-01T10:00' }, ORDER],
+  [{ startDate: '2025-12-01T10:00', endDate: '2025-12-01T10:00' }, ORDER],
+  [{ startDate: '01/12/2025' }, 'Data inválida'],
+  [{ endDate: '2025-02-30T10:00' }, 'Data inválida'],
+  [{ language: 'XX_XX' }, 'Idioma não cadastrado'],
+]
+
+describe('a new room', () => {
+  test('is answered as it is kept, with the name of its group', async () => {
+    expect(dataOf(await post({}))).toEqual({
+      ...aRoom,
+      id: expect.any(String),
+      groupId: week.id,
+      group: { id: week.id, name: 'Semana' },
+      active: true,
+      startDate: null,
+      endDate: null,
+      createdAt: expect.any(String),
+      version: 1,
+    })
+  })
+
+  test('needs neither title nor description', async () => {
+    const room = dataOf(await post({ titulo: undefined, description: undefined }))
+    expect([room.titulo, room.description]).toEqual(['', ''])
+  })
+
+  test.each(REFUSED)('with %j is refused', async (fields, text) => {
+    const answer = await post(fields)
+    expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', text])
+  })
+
+  test.each([
+    ['2025-12-01T10:40', '2025-12-01T10:40:00.000Z'],
+    ['2025-12-01T10:40:00-03:00', '2025-12-01T13:40:00.000Z'],
+    ['', null],
+    [null, null],
+  ])('that starts at %j keeps %j', async (startDate, kept) => {
+    expect(dataOf(await post({ startDate, endDate: '2025-12-31T00:00:00Z' })).startDate).toBe(kept)
+  })
+})
+
+describe('a description', () => {
+  test.each([
+    ['<script>alert(1)</script>Oi', 'Oi'],
+    ['<img src=x onerror=alert(1)>Oi', 'Oi'],
+    ['<b onclick="alert(1)">Oi</b>', '<b>Oi</b>'],
+    ['<a href="javascript:alert(1)">Oi</a>', '<a target="_blank" rel="noopener noreferrer nofollow">Oi</a>'],
+  ])('%s is kept without what runs', async (description, kept) => {
+    const room = dataOf(await post({ description }))
+    expect(room.description).toBe(kept)
+    expect(dataOf(await put(room.id, { description })).description).toBe(kept)
+  })
+})
+
+describe('a change', () => {
+  test('replaces every field and counts the version up', async () => {
+    const other = await addGroup(office, { name: 'Outro' })
+    const { id } = await addRoom(office, week.id)
+    const fields = {
+      ...{ name: 'Fim', titulo: 'T2', description: 'x', language: 'EN_US', webinarUrl: 'https://vimeo.com/1' },
+      ...{ startDate: '2025-12-01T10:00:00.000Z', endDate: '2025-12-01T11:00:00.000Z' },
+    }
+    expect(dataOf(await put(id, { ...fields, groupId: other.id, version: 1 }))).toMatchObject({
+      ...fields,
+      group: { id: other.id, name: 'Outro' },
+      version: 2,
+    })
+  })
+
+  test('switches it off and leaves it so', async () => {
+    const { id } = await addRoom(office, week.id)
+    expect(dataOf(await put(id, { active: false })).active).toBe(false)
+    expect(dataOf(await put(id, {})).active).toBe(false)
+    expect(dataOf(await put(id, { active: true })).active).toBe(true)
+  })
+
+  test('takes its dates away', async () => {
+    const { id } = await addRoom(office, week.id, { startDate: '2025-12-01T10:00' })
+    expect(dataOf(await put(id, {})).startDate).toBe(null)
+  })
+
+  test.each(REFUSED)('with %j is refused', async (fields, text) => {
+    const answer = await put((await addRoom(office, week.id)).id, fields)
+    expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', text])
+  })
+
+  test('into a group that is not there is 404', async () => {
+    const answer = await put((await addRoom(office, week.id)).id, { groupId: 'unknown' })
+    expect([refusal(answer), answer.body.error]).toEqual(['404 NOT_FOUND', 'Grupo não encontrado'])
+  })
+
+  test('by ten administrators who saw the same version succeeds once', async () => {
+    const { id } = await addRoom(office, week.id)
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => put(id, { name: `S${n}`, version: 1 })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+  })
+
+  test('of a room that was deleted is 404', async () => {
+    const { id } = await addRoom(office, week.id)
+    expect((await ask(`/admin/rooms/${id}`, { method: 'DELETE' })).body).toEqual({ success: true, data: null })
+    const answer = await put(id, {})
+    expect([refusal(answer), answer.body.error]).toEqual(['404 NOT_FOUND', 'Sala não encontrada'])
+  })
+})
+
+describe('a full group', () => {
+  const full = async (maxRooms = 1) => {
+    const group = await addGroup(office, { name: 'Cheio', maxRooms })
+    const room = await addRoom(office, group.id)
+    return { group, room }
+  }
+
+  test('takes no further room', async () => {
+    const answer = await post({ groupId: (await full()).group.id })
+    expect([refusal(answer), answer.body.error]).toEqual(['409 CONFLICT', 'O grupo "Cheio" já tem o máximo de 1 salas'])
+  })
+
+  test('lets its own rooms be changed', async () => {
+    const { group, room } = await full()
+    expect(dataOf(await put(room.id, { groupId: group.id, name: 'Nova' })).name).toBe('Nova')
+  })
+
+  test('takes one more when its maximum goes up, or when one is deleted', async () => {
+    const { group, room } = await full()
+    await change(office, '/admin/groups', group, { maxRooms: 2 })
+    expect((await post({ groupId: group.id })).status).toBe(200)
+    await ask(`/admin/rooms/${room.id}`, { method: 'DELETE' })
+    expect((await post({ groupId: group.id })).status).toBe(200)
+  })
+
+  test('of ten rooms at once takes the one that there is place for', async () => {
+    const { group } = await full(2)
+    const answers = await Promise.all(Array.from({ length: 10 }, () => post({ groupId: group.id })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+    expect(dataOf(await ask(`/admin/groups/${group.id}`)).rooms).toHaveLength(2)
+  })
+
+  test('of ten rooms that are moved into it at once takes one', async () => {
+    const { group } = await full(2)
+    const rooms = await Promise.all(Array.from({ length: 10 }, () => addRoom(office, week.id)))
+    const answers = await Promise.all(rooms.map(({ id }) => put(id, { groupId: group.id })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+  })
+
+  test('does not get fuller while its maximum goes down', async () => {
+    const { group } = await full(2)
+    const [smaller, added] = await Promise.all([
+      ask(`/admin/groups/${group.id}`, { method: 'PUT', body: { name: 'Cheio', maxRooms: 1 } }),
+      post({ groupId: group.id }),
+    ])
+    expect([smaller.status, added.status].sort()).toEqual([200, 409])
+  })
+})

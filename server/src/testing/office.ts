@@ -1,0 +1,71 @@
+import type { Group } from '@palco/contract/groups'
+import type { Room } from '@palco/contract/rooms'
+import type { Role } from '@palco/contract/users'
+import { type Call, call, signIn } from './client.ts'
+import { addUser, type ServerOptions, startServer, type TestServer } from './test-server.ts'
+
+export type Office = Awaited<ReturnType<typeof openOffice>>
+
+/** A server and an administrator at work on it, who gets only what the API gives him. */
+export async function openOffice(options: ServerOptions = {}) {
+  const server = await startServer(options)
+  const { id: adminId, email } = await addUser(server, 'admin@example.com', 'ADMIN')
+  const admin = await signIn(server, email)
+  const ask = (path: string, options: Call = {}) => call(server, `/api${path}`, { as: admin, ...options })
+  return { server, admin, adminId, ask }
+}
+
+export async function addGroup({ ask }: Office, fields: object = {}): Promise<Group> {
+  return dataOf(await ask('/admin/groups', { body: { name: 'Semana', maxRooms: 10, ...fields } }))
+}
+
+export const aRoom = {
+  name: 'Abertura',
+  titulo: 'TRILHA 1',
+  description: '<b>Oi</b>',
+  language: 'PT_BR',
+  webinarUrl: 'https://youtu.be/dQw4w9WgXcQ',
+}
+
+export async function addRoom({ ask }: Office, groupId: string, fields: object = {}): Promise<Room> {
+  return dataOf(await ask('/admin/rooms', { body: { ...aRoom, groupId, ...fields } }))
+}
+
+/** Changes some fields of something that is updated as a whole. */
+export async function change<Thing extends { id: string }>(
+  { ask }: Office,
+  list: string,
+  thing: Thing,
+  fields: object,
+) {
+  return dataOf(await ask(`${list}/${thing.id}`, { method: 'PUT', body: { ...thing, version: undefined, ...fields } }))
+}
+
+let people = 0
+
+/** Somebody in these groups, in their order, who can sign in. */
+export async function addPerson({ server }: { server: TestServer }, groupIds: string[] = [], role?: Role) {
+  people += 1
+  const person = await addUser(server, `person${people}@example.com`, role)
+  const rows = groupIds.map((group_id, position) => ({ user_id: person.id, group_id, position }))
+  if (rows.length) await server.db.insertInto('user_groups').values(rows).execute()
+  return person
+}
+
+/** And signed in. */
+export async function admit({ server }: { server: TestServer }, groupIds: string[] = [], role?: Role) {
+  const person = await addPerson({ server }, groupIds, role)
+  const session = await signIn(server, person.email)
+  const ask = (path: string, options: Call = {}) => call(server, `/api${path}`, { as: session, ...options })
+  return { ...person, session, ask }
+}
+
+type Answer = Awaited<ReturnType<typeof call>>
+
+export function dataOf({ status, text, body }: Answer) {
+  if (status !== 200) throw new Error(`answered ${status}: ${text}`)
+  return body.data
+}
+
+/** A refusal in short: its status and its stable code. */
+export const refusal = ({ status, body }: Answer) => `${status} ${body?.code}`

@@ -1,0 +1,110 @@
+import { once } from 'node:events'
+import { get } from 'node:http'
+import { read, utils } from '@e965/xlsx'
+import { describe, expect, test } from 'vitest'
+import { addGroup, addRoom, dataOf, type Office, openOffice } from '../testing/office.ts'
+
+type Row = Record<string, string>
+
+const create = async ({ ask }: Office, fields: object) =>
+  dataOf(await ask('/admin/users', { body: { email: 'a@example.com', password: 'segredo-1', ...fields } }))
+
+async function exported({ ask }: Office) {
+  const { bytes } = await ask('/admin/users/export')
+  const sheet = Object.values(read(bytes).Sheets)[0] ?? {}
+  return { sheet, rows: utils.sheet_to_json<Row>(sheet, { raw: false, defval: '' }) }
+}
+
+describe('the export', () => {
+  test('is a spreadsheet, with the file name of the specification', async () => {
+    const { ask } = await openOffice()
+    const { status, headers } = await ask('/admin/users/export')
+    expect(status).toBe(200)
+    expect(headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    expect(headers.get('content-disposition')).toMatch(
+      /^attachment; filename="usuarios_\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.xlsx"$/,
+    )
+  })
+
+  test('has the columns of the table and the groups, oldest first', async () => {
+    const office = await openOffice()
+    const [week, plenary] = [await addGroup(office, { name: 'Semana' }), await addGroup(office, { name: 'Plenária' })]
+    await addRoom(office, week.id, { language: 'PT_BR' })
+    await addRoom(office, plenary.id, { language: 'EN_US' })
+    const { id } = await create(office, { name: 'João Conceição', role: 'SPEAKER', groupIds: [week.id, plenary.id] })
+    await office.ask('/admin/users/bulk', { body: { action: 'deactivate', userIds: [id] } })
+    await office.server.db.updateTable('users').set({ created_at: '2025-12-01T13:40:00.000Z' }).execute()
+    expect((await exported(office)).rows).toEqual([
+      {
+        Nome: 'Ana Moreira',
+        Email: 'admin@example.com',
+        Função: 'Administrador',
+        'Idioma(s)': '',
+        Status: 'Ativo',
+        'Data de Criação': '01/12/2025',
+        Grupos: '',
+      },
+      {
+        Nome: 'João Conceição',
+        Email: 'a@example.com',
+        Função: 'Palestrante',
+        'Idioma(s)': 'PT_BR, EN_US',
+        Status: 'Inativo',
+        'Data de Criação': '01/12/2025',
+        Grupos: 'Semana, Plenária',
+      },
+    ])
+  })
+
+  test('is of everybody, however many there are', async () => {
+    const office = await openOffice()
+    const one = await office.server.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
+    const many = Array.from({ length: 1234 }, (_, n) => ({
+      ...one,
+      id: `x${n}`,
+      email: `${n}@x.org`,
+      email_key: `${n}`,
+    }))
+    for (let start = 0; start < many.length; start += 400)
+      await office.server.db
+        .insertInto('users')
+        .values(many.slice(start, start + 400))
+        .execute()
+    const { rows } = await exported(office)
+    expect(new Set(rows.map(({ Email }) => Email)).size).toBe(1235)
+  })
+
+  test.each(['=1+1', '=HYPERLINK("http://evil.example")', '+55 11', '-2', '@SUM(A1)', '\t=1', '007', 'TRUE', '1e5'])(
+    'keeps the name %j as it is, and as text',
+    async (name) => {
+      const office = await openOffice()
+      await office.server.db.updateTable('users').set({ name }).execute()
+      const { sheet, rows } = await exported(office)
+      expect(rows[0]?.Nome).toBe(name)
+      expect(sheet.A2).toMatchObject({ t: 's', v: name })
+      expect(sheet.A2).not.toHaveProperty('f')
+    },
+  )
+
+  test.each(['<b>&"\'', 'Ñandú 🎤 日本', 'two\nlines', '  spaces  '])('carries the name %j', async (name) => {
+    const office = await openOffice()
+    await office.server.db.updateTable('users').set({ name }).execute()
+    expect((await exported(office)).rows[0]?.Nome).toBe(name)
+  })
+
+  test('can be read when a name has a letter that XML does not know', async () => {
+    const office = await openOffice()
+    await office.server.db.updateTable('users').set({ name: 'A\u0001B\u000bC\ufffe' }).execute()
+    expect((await exported(office)).rows[0]?.Email).toBe('admin@example.com')
+  })
+
+  test('that is broken off leaves the server at work', async () => {
+    const { server, admin, ask } = await openOffice()
+    const headers = { authorization: `Bearer ${admin.tokens.accessToken}`, 'x-session-token': admin.sessionToken }
+    const request = get(`${server.url}/api/admin/users/export`, { headers, agent: false })
+    const [response] = await once(request, 'response')
+    response.destroy()
+    await once(request, 'close')
+    expect((await ask('/admin/users')).status).toBe(200)
+  })
+})
