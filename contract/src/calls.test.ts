@@ -58,6 +58,7 @@ const aUser = {
 }
 const aProfile = { ...aUser, hasDefaultPassword: false }
 const aLanguage = {
+  version: 1,
   code: 'PT_BR',
   name: 'Português',
   flag: '🇧🇷',

@@ -22,7 +22,12 @@ export const importError = z.object({
   error: z.string(),
 })
 
-export const importParseAnswer = z.object({ users: z.array(importedUser), errors: z.array(importError) })
+export const importParseAnswer = z.object({
+  users: z.array(importedUser),
+  errors: z.array(importError),
+  /** What concerns no single line, or takes none away: a group that does not exist, a second sheet. */
+  notices: z.optional(z.array(z.string())),
+})
 
 /** The dropdown's "Nenhum" is an empty text. */
 const chosenGroup = z.union([blank(null), id])

@@ -4,7 +4,8 @@ import { scheduleText, utcHour } from './schedule-text.ts'
 
 const monday = '2025-12-01T13:40:00.000Z'
 const mondayLater = '2025-12-01T15:00:00.000Z'
-const tuesday = '2025-12-02T00:05:00.000Z'
+const tuesdayNight = '2025-12-02T00:05:00.000Z'
+const tuesdayMorning = '2025-12-02T04:00:00.000Z'
 
 test.each([
   ['00:00', '12:00 am'],
@@ -18,25 +19,37 @@ test.each([
 })
 
 test.each([
-  ['on one day', monday, mondayLater, 'Seg 1:40 pm – 3:00 pm UTC (24h BrT)'],
-  ['into the next day', monday, tuesday, 'Seg 1:40 pm – Ter 12:05 am UTC (24h BrT)'],
-  ['without an end', monday, null, 'Seg 1:40 pm – … UTC (24h BrT)'],
-  ['without a start', null, tuesday, '… – Ter 12:05 am UTC (24h BrT)'],
+  ['on one day', monday, mondayLater, 'Seg 1:40 pm – 3:00 pm UTC (10:40 – 12:00 24h BrT)'],
+  ['into the next day', monday, tuesdayMorning, 'Seg 1:40 pm – Ter 4:00 am UTC (10:40 – Ter 01:00 24h BrT)'],
+  [
+    'on a day that is another one in Brazil',
+    tuesdayNight,
+    tuesdayMorning,
+    'Ter 12:05 am – 4:00 am UTC (Seg 21:05 – Ter 01:00 24h BrT)',
+  ],
+  ['without an end', monday, null, 'Seg 1:40 pm – … UTC (10:40 – … 24h BrT)'],
+  ['without a start', null, tuesdayNight, '… – Ter 12:05 am UTC (… – Seg 21:05 24h BrT)'],
   ['without dates', null, null, ''],
 ])('a schedule %s', (_, startDate, endDate, text) => {
   expect(scheduleText({ startDate, endDate }, 'PT_BR')).toBe(text)
 })
 
 test.each([
-  ['PT_BR', 'Seg', '24h BrT'],
-  ['EN_US', 'Mon', 'EST'],
-  ['ES_ES', 'Lun', 'ESP'],
-  ['FR_FR', 'Lun', 'CET'],
-  ['DE_DE', 'Mo', 'CET'],
-  ['IT_IT', 'Lun', 'CET'],
-] as const)('in %s', (language, weekday, zone) => {
+  ['PT_BR', 'Seg', '10:40 – 12:00 24h BrT'],
+  ['EN_US', 'Mon', '8:40 am – 10:00 am EST'],
+  ['ES_ES', 'Lun', '14:40 – 16:00 ESP'],
+  ['FR_FR', 'Lun', '14:40 – 16:00 CET'],
+  ['DE_DE', 'Mo', '14:40 – 16:00 CET'],
+  ['IT_IT', 'Lun', '14:40 – 16:00 CET'],
+] as const)('in %s', (language, weekday, byItsClock) => {
   const text = scheduleText({ startDate: monday, endDate: mondayLater }, language)
-  expect(text).toBe(`${weekday} 1:40 pm – 3:00 pm UTC (${zone})`)
+  expect(text).toBe(`${weekday} 1:40 pm – 3:00 pm UTC (${byItsClock})`)
+})
+
+test('in summer, EST stays EST, and Spain goes by its own clock', () => {
+  const july = { startDate: '2026-07-01T13:00:00.000Z', endDate: null }
+  expect(scheduleText(july, 'EN_US')).toContain('8:00 am – … EST')
+  expect(scheduleText(july, 'ES_ES')).toContain('15:00 – … ESP')
 })
 
 test.each(INTERFACE_LANGUAGES)('%s names every day of the week differently', (language) => {

@@ -10,31 +10,71 @@ const WEEKDAYS: Record<InterfaceLanguage, readonly string[]> = {
   IT_IT: ['Dom', 'Lun', 'Mar', 'Mer', 'Gio', 'Ven', 'Sab'],
 }
 
-export const SCHEDULE_ZONE_LABELS: Record<InterfaceLanguage, string> = {
-  PT_BR: '24h BrT',
-  EN_US: 'EST',
-  ES_ES: 'ESP',
-  FR_FR: 'CET',
-  DE_DE: 'CET',
-  IT_IT: 'CET',
+interface ScheduleZone {
+  label: string
+  /** EST and CET are fixed by name, whatever the season; Etc/GMT signs run backwards. */
+  timeZone: string
+  hasTwelveHours: boolean
+}
+
+/** Whose clock a language's readers look at, under the label of SPEC §3. */
+const ZONES: Record<InterfaceLanguage, ScheduleZone> = {
+  PT_BR: { label: '24h BrT', timeZone: 'America/Sao_Paulo', hasTwelveHours: false },
+  EN_US: { label: 'EST', timeZone: 'Etc/GMT+5', hasTwelveHours: true },
+  ES_ES: { label: 'ESP', timeZone: 'Europe/Madrid', hasTwelveHours: false },
+  FR_FR: { label: 'CET', timeZone: 'Etc/GMT-1', hasTwelveHours: false },
+  DE_DE: { label: 'CET', timeZone: 'Etc/GMT-1', hasTwelveHours: false },
+  IT_IT: { label: 'CET', timeZone: 'Etc/GMT-1', hasTwelveHours: false },
+}
+
+interface Moment {
+  /** A day of the calendar: two moments of one day have the same. */
+  day: string
+  weekday: string
+  hour: string
+}
+
+/** `1:40 pm`, of an ISO text whose digits are the clock's. */
+function twelveHours(wallClock: string): string {
+  const hours = Number(wallClock.slice(11, 13))
+  return `${hours % 12 || 12}:${wallClock.slice(14, 16)} ${hours < 12 ? 'am' : 'pm'}`
 }
 
 /** `1:40 pm`, in UTC. */
-export function utcHour(instant: string): string {
-  const date = new Date(instant)
-  const hours = date.getUTCHours()
-  const minutes = String(date.getUTCMinutes()).padStart(2, '0')
-  return `${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`
+export const utcHour = (instant: string): string => twelveHours(new Date(instant).toISOString())
+
+function momentOf(wallClock: string, language: InterfaceLanguage, hasTwelveHours: boolean): Moment {
+  const day = wallClock.slice(0, 10)
+  const weekday = WEEKDAYS[language][new Date(`${day}T00:00Z`).getUTCDay()] ?? ''
+  return { day, weekday, hour: hasTwelveHours ? twelveHours(wallClock) : wallClock.slice(11, 16) }
 }
 
-const weekday = (instant: string, language: InterfaceLanguage) =>
-  WEEKDAYS[language][new Date(instant).getUTCDay()] ?? ''
+const utcMoment = (instant: string, language: InterfaceLanguage) =>
+  momentOf(new Date(instant).toISOString(), language, true)
 
-/** `Seg 1:40 pm – 3:00 pm UTC (24h BrT)`; the second day is named only where it is another one. */
+function zoneMoment(instant: string, language: InterfaceLanguage) {
+  const { timeZone, hasTwelveHours } = ZONES[language]
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+  return momentOf(clock.format(new Date(instant)), language, hasTwelveHours)
+}
+
+/** From and to; a day is named only where it is another one than was said before. */
+function range(from: Moment | null, to: Moment | null, dayBefore: string | undefined): string {
+  const text = (moment: Moment | null, said: string | undefined) => {
+    if (!moment) return '…'
+    return moment.day === said ? moment.hour : `${moment.weekday} ${moment.hour}`
+  }
+  return `${text(from, dayBefore)} – ${text(to, from?.day ?? dayBefore)}`
+}
+
+/** `Seg 1:40 pm – 3:00 pm UTC (10:40 – 12:00 24h BrT)`: in UTC, and by the clock of the language's readers. */
 export function scheduleText({ startDate, endDate }: RoomDates, language: InterfaceLanguage): string {
-  const from = startDate && `${weekday(startDate, language)} ${utcHour(startDate)}`
-  const sameDay = startDate && endDate && startDate.slice(0, 10) === endDate.slice(0, 10)
-  const to = endDate && (sameDay ? utcHour(endDate) : `${weekday(endDate, language)} ${utcHour(endDate)}`)
-  if (!from && !to) return ''
-  return `${from ?? '…'} – ${to ?? '…'} UTC (${SCHEDULE_ZONE_LABELS[language]})`
+  const anchor = startDate ?? endDate
+  if (!anchor) return ''
+  const both = (momentAt: typeof utcMoment) =>
+    [startDate && momentAt(startDate, language), endDate && momentAt(endDate, language)].map((each) => each || null)
+  const [from = null, to = null] = both(utcMoment)
+  const [zoneFrom = null, zoneTo = null] = both(zoneMoment)
+  const dayInUtc = utcMoment(anchor, language).day
+  return `${range(from, to, undefined)} UTC (${range(zoneFrom, zoneTo, dayInUtc)} ${ZONES[language].label})`
 }

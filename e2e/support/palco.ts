@@ -29,7 +29,7 @@ export class Palco {
   }
 
   async start() {
-    this.#process = spawn(process.execPath, [MAIN], {
+    const server = spawn(process.execPath, [MAIN], {
       env: {
         ...process.env,
         PORT: String(this.#port),
@@ -42,8 +42,9 @@ export class Palco {
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })
+    this.#process = server
     while (!(await this.#answers())) {
-      if (this.#process.exitCode !== null) throw new Error('the server did not start')
+      if (server.exitCode !== null) throw new Error('the server did not start')
       await sleep(100)
     }
   }

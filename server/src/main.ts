@@ -62,8 +62,9 @@ function stopOnSignals(stop: () => Promise<void>) {
   let stopping = false
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
-      // The second Ctrl-C means now.
-      if (stopping) process.exit(130)
+      // The second Ctrl-C means now; a second SIGTERM is only a supervisor that signals the whole group.
+      if (stopping && signal === 'SIGINT') process.exit(130)
+      if (stopping) return
       stopping = true
       setTimeout(() => process.exit(1), STOP_MS).unref()
       stop().then(
