@@ -1,5 +1,6 @@
 import { gzipSync } from 'node:zlib'
-import { expect, test } from '../support/test.ts'
+import { addGroup, addRoom } from '../support/portal.ts'
+import { expect, signInAs, test } from '../support/test.ts'
 
 const LOGIN_SCRIPT_BUDGET = 130_000
 

@@ -17,6 +17,7 @@ import { documentApi } from './http/openapi.ts'
 import { securityHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/web-page.ts'
 import { imageRoutes } from './images/images.routes.ts'
+import { importRoutes } from './imports/imports.routes.ts'
 import { languageRoutes } from './languages/languages.routes.ts'
 import { healthRoutes } from './operations/health.routes.ts'
 import { logRequests } from './operations/logger.ts'
@@ -80,6 +81,7 @@ export async function buildApp({ config, db, bus, passwords, log, webDist }: Sur
   await app.register(groupRoutes, { prefix: '/api', db, bus, guard })
   await app.register(roomRoutes, { prefix: '/api', db, bus, guard })
   await app.register(languageRoutes, { prefix: '/api', bus, catalog, guard })
+  await app.register(importRoutes, { prefix: '/api', db, bus, catalog, passwords, guard })
   await app.register(participantRoutes, { prefix: '/api', db, bus, catalog, guard })
   await app.register(dashboardRoutes, { prefix: '/api', presence, guard })
   await app.register(eventRoutes, { prefix: '/api', catalog })

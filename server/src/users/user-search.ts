@@ -8,14 +8,37 @@ export const searchable = (text: string) =>
 /** The trigram index of SQLite knows nothing shorter. */
 const SHORTEST_INDEXED = 3
 
-/** A condition on `users`: the text stands somewhere in the name or the address. */
-export function containsText(db: Database, text: string): RawBuilder<boolean> {
+/** A text that more people have than this is found faster by reading them all than by SQLite's index. */
+const RARE = 1000
+
+/** A condition on `users`, and how many meet it where that came with it. */
+export interface Match {
+  condition: RawBuilder<boolean>
+  total?: number
+}
+
+/** Those in whose name or address the text stands somewhere. */
+export async function matchText(db: Database, text: string): Promise<Match> {
   const wanted = searchable(text.trim())
-  const onSqlite = !(db.getExecutor().adapter instanceof PostgresAdapter)
-  if (onSqlite && [...wanted].length >= SHORTEST_INDEXED) {
-    const phrase = `"${wanted.replaceAll('"', '""')}"`
-    return sql`users.rowid in (select rowid from users_search where users_search match ${phrase})`
+  if (db.getExecutor().adapter instanceof PostgresAdapter) return { condition: containsOnPostgres(wanted) }
+  const rowids = [...wanted].length < SHORTEST_INDEXED ? null : await findRare(db, wanted)
+  if (!rowids) return { condition: sql`instr(users.search_text, ${wanted}) > 0` }
+  return {
+    condition: sql`users.rowid in (select value from json_each(${JSON.stringify(rowids)}))`,
+    total: rowids.length,
   }
+}
+
+/** Its planner chooses between the trigram index and reading them all. */
+function containsOnPostgres(wanted: string): RawBuilder<boolean> {
   const pattern = `%${wanted.replace(/[\\%_]/g, '\\$&')}%`
-  return sql`users.search_text like ${pattern} escape '\\'`
+  return sql`users.search_text like ${pattern}`
+}
+
+async function findRare(db: Database, wanted: string): Promise<number[] | null> {
+  const phrase = `"${wanted.replaceAll('"', '""')}"`
+  const { rows } = await sql<{ rowid: number }>`
+    select rowid from users_search where users_search match ${phrase} limit ${RARE + 1}
+  `.execute(db)
+  return rows.length > RARE ? null : rows.map(({ rowid }) => rowid)
 }

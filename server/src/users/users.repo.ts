@@ -1,10 +1,10 @@
 import { emailKey } from '@palco/contract/fields'
 import type { Role, UserListQuery, UserUpdate } from '@palco/contract/users'
-import { PostgresAdapter, sql, type Transaction } from 'kysely'
+import { PostgresAdapter, type SelectQueryBuilder, sql, type Transaction } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../db/database.ts'
 import type { Schema, UsersTable } from '../db/schema.ts'
-import { containsText, searchable } from './user-search.ts'
+import { type Match, matchText, searchable } from './user-search.ts'
 
 type Reader = Database | Transaction<Schema>
 
@@ -65,32 +65,43 @@ export async function findUserIds(trx: Transaction<Schema>, ids: readonly string
 export const listUsersAfter = (db: Database, id: string, count: number): Promise<UserRow[]> =>
   db.selectFrom('users').where('id', '>', id).select(USER_COLUMNS).orderBy('id').limit(count).execute()
 
-/** Columns that have an index; a name is sorted without case and accents. */
-const SORT_COLUMNS = {
-  name: 'search_text',
-  email: 'email_key',
-  role: 'role',
-  active: 'active',
-  createdAt: 'created_at',
+/** Each has an index, in both directions; a name is sorted without case and accents. */
+const SORTS = {
+  name: ['search_text', 'id'],
+  email: ['email_key'],
+  role: ['role', 'search_text', 'id'],
+  active: ['active', 'search_text', 'id'],
+  createdAt: ['created_at', 'id'],
 } as const
 
 const DEFAULT_PAGE_SIZE = 25
 
 export async function findUserPage(db: Database, query: UserListQuery) {
   const { page = 0, pageSize = DEFAULT_PAGE_SIZE, search, sort = 'createdAt', order } = query
-  const found = search?.trim() ? db.selectFrom('users').where(containsText(db, search)) : db.selectFrom('users')
+  const match: Match | null = search?.trim() ? await matchText(db, search) : null
+  const found = match ? db.selectFrom('users').where(match.condition) : db.selectFrom('users')
+  const direction = order ?? (sort === 'createdAt' ? 'desc' : 'asc')
+  const sorted = (rows: typeof found) => SORTS[sort].reduce((some, column) => some.orderBy(column, direction), rows)
+
+  // The index alone leads to the page; only its own rows are read whole.
+  const onPage = sorted(found)
+    .select('id')
+    .limit(pageSize)
+    .offset(page * pageSize)
+  const [total, rows] = await Promise.all([
+    match?.total ?? countRows(found),
+    sorted(db.selectFrom('users').where('id', 'in', onPage))
+      .select(USER_COLUMNS)
+      .execute(),
+  ])
+  return { rows, total }
+}
+
+async function countRows(found: SelectQueryBuilder<Schema, 'users', object>): Promise<number> {
   const { count } = await found
     .select((row) => row.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()
-  const direction = order ?? (sort === 'createdAt' ? 'desc' : 'asc')
-  const rows = await found
-    .select(USER_COLUMNS)
-    .orderBy(SORT_COLUMNS[sort], direction)
-    .orderBy('id', direction)
-    .limit(pageSize)
-    .offset(page * pageSize)
-    .execute()
-  return { rows, total: Number(count) }
+  return Number(count)
 }
 
 /** Whether he was there, in the version that the caller had seen. */

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { LoadingScreen } from '../components/loading-screen.tsx'
 import { ProblemScreen } from '../components/problem-screen.tsx'
+import { useProblemTexts } from '../lib/i18n/use-problem-texts.ts'
 import { checkSession, useSession } from '../lib/session.ts'
 import { routerOf } from './router.tsx'
 
@@ -15,6 +16,8 @@ export function App() {
 
 /** Signed in, as far as this browser knows, but nobody answers: waits instead of throwing him out. */
 function UnreachableScreen() {
+  const texts = useProblemTexts()
+
   useEffect(() => {
     window.addEventListener('online', checkSession)
     return () => window.removeEventListener('online', checkSession)
@@ -22,9 +25,9 @@ function UnreachableScreen() {
 
   return (
     <ProblemScreen
-      title="Sem conexão com o servidor"
-      text="Não foi possível carregar suas informações. Verifique sua conexão com a internet e tente novamente."
-      action="Tentar novamente"
+      title={texts.unreachableTitle}
+      text={texts.unreachableText}
+      action={texts.retry}
       onAction={checkSession}
     />
   )

@@ -1,30 +1,64 @@
-import Container from '@mui/material/Container'
-import { Outlet } from 'react-router'
-import { MAIN_ID, SkipLink } from '../components/skip-link.tsx'
-import { DefaultPasswordNotice } from '../features/auth/default-password-notice.tsx'
-import { SignedInRoot } from './signed-in-root.tsx'
-import { TopBar } from './top-bar.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, ScrollRestoration, useMatch } from 'react-router'
+import { LoadingScreen } from '../components/loading-screen.tsx'
+import { MAIN_ID } from '../components/main-id.ts'
+import { PlainSkipLink } from '../components/plain-skip-link.tsx'
+import { PlainPasswordNotice } from '../features/auth/plain-password-notice.tsx'
+import { profileQuery } from '../features/auth/profile.ts'
+import { useInterfaceLanguage } from '../features/interface-language/use-interface-language.ts'
+import { languageOfFirstRoom, portalGroups } from '../features/portal-rooms/portal-groups.ts'
+import { roomsQuery } from '../features/portal-rooms/rooms.queries.ts'
+import { leaveLanguage, useTexts } from '../lib/i18n/i18n.ts'
+import { useSession } from '../lib/session.ts'
+import { ChunkError } from './chunk.ts'
+import { ParticipantOverlays } from './participant-overlays.tsx'
+import styles from './participant-shell.module.css'
+import { ParticipantTopBar } from './participant-top-bar.tsx'
+import { SignedInServices } from './signed-in-services.tsx'
 import { usePasswordDialog } from './use-password-dialog.tsx'
 import { useSignedInUser } from './use-signed-in-user.ts'
 
+const loadPasswordDialog = async () => (await import('./participant-password-dialog.tsx')).ParticipantPasswordDialog
+
+useSession.subscribe(({ name }) => name === 'anonymous' && leaveLanguage())
+
 export const Component = () => (
-  <SignedInRoot>
-    <ParticipantShell />
-  </SignedInRoot>
+  <SignedInServices>
+    <LanguageGate />
+  </SignedInServices>
 )
 
+/** Shows nothing until it is known in which language. */
+function LanguageGate() {
+  const { data: user } = useQuery(profileQuery(useSignedInUser()))
+  const rooms = useQuery(roomsQuery)
+  const ofFirstRoom = rooms.data ? languageOfFirstRoom(portalGroups(user, rooms.data)) : rooms.error ? null : undefined
+  const language = useInterfaceLanguage(ofFirstRoom)
+  if (language.name === 'failed') throw new ChunkError('Failed to load the texts', { cause: language.error })
+  return language.name === 'ready' ? <ParticipantShell /> : <LoadingScreen />
+}
+
 function ParticipantShell() {
+  const { t } = useTexts()
   const user = useSignedInUser()
-  const passwordDialog = usePasswordDialog(user)
+  const isSignedIn = useSession(({ name }) => name === 'signedIn')
+  const isWatching = useMatch('/room/:roomId') !== null
+  const passwordDialog = usePasswordDialog(user, loadPasswordDialog, t('shell.openFailed'))
   return (
-    <>
-      <SkipLink />
-      <TopBar position="static" user={user} onChangePassword={passwordDialog.open} />
-      <Container component="main" id={MAIN_ID} tabIndex={-1} maxWidth="lg" sx={{ py: { xs: 3, sm: 5 }, outline: 0 }}>
-        <DefaultPasswordNotice user={user} onChangePassword={passwordDialog.open} />
+    <div className={styles.shell} data-watching={isWatching}>
+      <PlainSkipLink>{t('shell.skipToContent')}</PlainSkipLink>
+      <ParticipantTopBar user={user} onChangePassword={passwordDialog.open} />
+      <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
+        {!isWatching && (
+          <div className={styles.notice}>
+            <PlainPasswordNotice user={user} onChangePassword={passwordDialog.open} />
+          </div>
+        )}
         <Outlet />
-      </Container>
-      {passwordDialog.dialog}
-    </>
+      </main>
+      {isSignedIn && passwordDialog.dialog}
+      <ParticipantOverlays isWatching={isWatching} />
+      <ScrollRestoration />
+    </div>
   )
 }

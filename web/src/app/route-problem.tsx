@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRouteError } from 'react-router'
 import { ProblemScreen } from '../components/problem-screen.tsx'
+import { useProblemTexts } from '../lib/i18n/use-problem-texts.ts'
 import { ChunkError } from './chunk.ts'
 
 /** A reload without a server would leave the browser's own error page, with no way back. */
@@ -13,6 +14,7 @@ const isServerThere = () =>
 export function RouteProblem() {
   const isChunkMissing = useRouteError() instanceof ChunkError
   const [isStillAway, setIsStillAway] = useState(false)
+  const texts = useProblemTexts()
 
   async function reload() {
     if (await isServerThere()) location.reload()
@@ -20,31 +22,10 @@ export function RouteProblem() {
   }
 
   if (isStillAway) {
-    return (
-      <ProblemScreen
-        title="Ainda sem conexão"
-        text="O servidor não respondeu. Verifique sua conexão com a internet e tente novamente."
-        action="Tentar novamente"
-        onAction={reload}
-      />
-    )
+    return <ProblemScreen title={texts.awayTitle} text={texts.awayText} action={texts.retry} onAction={reload} />
   }
   if (isChunkMissing) {
-    return (
-      <ProblemScreen
-        title="Não foi possível carregar a página"
-        text="Sua conexão pode ter falhado, ou uma nova versão acaba de ser publicada. Tente novamente."
-        action="Tentar novamente"
-        onAction={reload}
-      />
-    )
+    return <ProblemScreen title={texts.partTitle} text={texts.partText} action={texts.retry} onAction={reload} />
   }
-  return (
-    <ProblemScreen
-      title="Algo deu errado"
-      text="Encontramos um problema ao mostrar esta página. Recarregue para continuar."
-      action="Recarregar"
-      onAction={reload}
-    />
-  )
+  return <ProblemScreen title={texts.brokenTitle} text={texts.brokenText} action={texts.reload} onAction={reload} />
 }

@@ -8,6 +8,9 @@ import { rememberWantedPath, takeWantedPath } from './wanted-path.ts'
 
 const root = { HydrateFallback: LoadingScreen, ErrorBoundary: RouteProblem }
 
+/** Routes that only lead elsewhere show nothing on the way. */
+const elsewhere = { element: null }
+
 function toLogin({ request }: { request: Request }) {
   const session = useSession.getState()
   if (session.name === 'anonymous' && session.because !== 'signedOut') rememberWantedPath(request.url)
@@ -16,20 +19,29 @@ function toLogin({ request }: { request: Request }) {
 
 const anonymousRoutes: RouteObject[] = [
   { ...root, path: '/login', lazy: fromChunk(() => import('./login-route.tsx')) },
-  { ...root, path: '*', loader: toLogin },
+  { ...root, ...elsewhere, path: '*', loader: toLogin },
 ]
 
 /** What both shells have: /login leads on, and what is unknown leads home. */
 const shellRoutes: RouteObject[] = [
-  { path: '/login', loader: () => redirect(takeWantedPath()) },
-  { path: '*', loader: () => redirect('/') },
+  { ...elsewhere, path: '/login', loader: () => redirect(takeWantedPath()) },
+  { ...elsewhere, path: '*', loader: () => redirect('/') },
 ]
 
 const adminRoutes: RouteObject[] = [
   {
     ...root,
     lazy: fromChunk(() => import('./admin-shell.tsx')),
-    children: [{ index: true, lazy: fromChunk(() => import('./admin-home-page.tsx')) }, ...shellRoutes],
+    children: [
+      { index: true, lazy: fromChunk(() => import('./dashboard-page.tsx')) },
+      { path: '/users', lazy: fromChunk(() => import('./users-page.tsx')) },
+      { path: '/groups', lazy: fromChunk(() => import('./groups-page.tsx')) },
+      { path: '/rooms', lazy: fromChunk(() => import('./rooms-page.tsx')) },
+      { path: '/languages', lazy: fromChunk(() => import('./languages-page.tsx')) },
+      { path: '/upload', lazy: fromChunk(() => import('./upload-page.tsx')) },
+      { path: '/settings', lazy: fromChunk(() => import('./settings-page.tsx')) },
+      ...shellRoutes,
+    ],
   },
 ]
 
@@ -37,7 +49,11 @@ const participantRoutes: RouteObject[] = [
   {
     ...root,
     lazy: fromChunk(() => import('./participant-shell.tsx')),
-    children: [{ index: true, lazy: fromChunk(() => import('./participant-home-page.tsx')) }, ...shellRoutes],
+    children: [
+      { index: true, lazy: fromChunk(() => import('./participant-rooms-page.tsx')) },
+      { path: '/room/:roomId', lazy: fromChunk(() => import('./room-page.tsx')) },
+      ...shellRoutes,
+    ],
   },
 ]
 

@@ -1,23 +1,34 @@
 import type { Profile } from '@palco/contract/auth'
-import { useState } from 'react'
+import { type ComponentType, useState } from 'react'
+import type { ChangePasswordDialogProps } from '../features/auth/change-password-dialog.tsx'
 import { tell } from '../lib/dialog.ts'
 
-type Dialog = typeof import('../features/auth/change-password-dialog.tsx').ChangePasswordDialog
+type Dialog = ComponentType<ChangePasswordDialogProps>
+
+const loadDialog = async (): Promise<Dialog> =>
+  (await import('../features/auth/change-password-dialog.tsx')).ChangePasswordDialog
+
+const FAILED = 'Não foi possível abrir. Verifique sua conexão e tente novamente.'
 
 /** The form and its libraries are loaded by the few who open it. */
-export function usePasswordDialog({ email }: Profile) {
+export function usePasswordDialog({ email }: Profile, load = loadDialog, failedText = FAILED) {
   const [Dialog, setDialog] = useState<Dialog | null>(null)
   const [isOpen, setIsOpen] = useState(false)
 
   async function open() {
     try {
-      const { ChangePasswordDialog } = await import('../features/auth/change-password-dialog.tsx')
-      setDialog(() => ChangePasswordDialog)
+      const loaded = await load()
+      setDialog(() => loaded)
       setIsOpen(true)
     } catch {
-      void tell({ type: 'error', text: 'Não foi possível abrir. Verifique sua conexão e tente novamente.' })
+      void tell({ type: 'error', text: failedText })
     }
   }
 
-  return { open, dialog: Dialog && <Dialog email={email} isOpen={isOpen} onClose={() => setIsOpen(false)} /> }
+  return {
+    open,
+    dialog: Dialog && (
+      <Dialog email={email} isOpen={isOpen} onClose={() => setIsOpen(false)} onClosed={() => setDialog(null)} />
+    ),
+  }
 }

@@ -8,10 +8,12 @@ interface ActiveChipProps {
   /** Makes it a switch. */
   onToggle?: () => void
   isBusy?: boolean
+  /** Where something else decides what the Tab key reaches. */
+  tabIndex?: 0 | -1
 }
 
 export function ActiveChip(props: ActiveChipProps) {
-  const { isActive, labels = { active: 'Ativo', inactive: 'Inativo' }, onToggle, isBusy = false } = props
+  const { isActive, labels = { active: 'Ativo', inactive: 'Inativo' }, onToggle, isBusy = false, tabIndex } = props
   const chip = (
     <Chip
       size="small"
@@ -19,8 +21,14 @@ export function ActiveChip(props: ActiveChipProps) {
       color={isActive ? 'success' : 'default'}
       disabled={isBusy}
       {...(onToggle && { onClick: onToggle })}
+      {...(tabIndex !== undefined && { tabIndex })}
     />
   )
   if (!onToggle) return chip
-  return <Tooltip title={isActive ? 'Clique para desativar' : 'Clique para ativar'}>{chip}</Tooltip>
+  // It describes the chip, whose name is what one reads on it.
+  return (
+    <Tooltip describeChild title={isActive ? 'Clique para desativar' : 'Clique para ativar'}>
+      {chip}
+    </Tooltip>
+  )
 }

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { type FormEventHandler, type ReactNode, useId } from 'react'
-import { MAIN_ID } from './skip-link.tsx'
+import { MAIN_ID } from './main-id.ts'
 
 export interface DialogFrameProps {
   isOpen: boolean

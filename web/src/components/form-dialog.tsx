@@ -3,11 +3,13 @@ import Stack from '@mui/material/Stack'
 import type { FormEventHandler, ReactNode } from 'react'
 import { ask } from '../lib/dialog.ts'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
-import { ProblemAlert } from './problem-alert.tsx'
+import { StickyProblem } from './sticky-problem.tsx'
 
 interface FormDialogProps extends Pick<DialogFrameProps, 'isOpen' | 'title' | 'onClosed' | 'width'> {
   submitText: string
-  onSubmit: FormEventHandler
+  onSubmit?: FormEventHandler
+  /** Of a form that stands inside the dialog instead of around it: the button at the bottom submits that one. */
+  formId?: string
   onClose: () => void
   /** Asks before what was typed is thrown away. */
   isDirty: boolean
@@ -18,7 +20,7 @@ interface FormDialogProps extends Pick<DialogFrameProps, 'isOpen' | 'title' | 'o
 
 /** A form in a dialog: Enter submits, Esc and Cancelar close, and nothing typed is lost by a slip. */
 export function FormDialog(props: FormDialogProps) {
-  const { submitText, onSubmit, onClose, isDirty, isSubmitting, problem, children, ...frame } = props
+  const { submitText, onSubmit, formId, onClose, isDirty, isSubmitting, problem, children, ...frame } = props
 
   async function close() {
     if (isSubmitting) return
@@ -31,20 +33,20 @@ export function FormDialog(props: FormDialogProps) {
     <DialogFrame
       {...frame}
       onClose={close}
-      onSubmit={onSubmit}
+      {...(onSubmit && { onSubmit })}
       actions={
         <>
           <Button onClick={close} disabled={isSubmitting}>
             Cancelar
           </Button>
-          <Button type="submit" variant="contained" loading={isSubmitting}>
+          <Button type="submit" form={formId} variant="contained" loading={isSubmitting}>
             {submitText}
           </Button>
         </>
       }
     >
       <Stack sx={{ gap: 2.5, pt: 1 }}>
-        <ProblemAlert text={problem} />
+        <StickyProblem text={problem} />
         {children}
       </Stack>
     </DialogFrame>

@@ -99,6 +99,12 @@ describe('on 401', () => {
     expect(server.count(REFRESH)).toBe(1)
   })
 
+  it('shares a failed refresh too, instead of pressing a busy server once a call', async () => {
+    const server = fakeServer({ [PROFILE]: onlyWithFresh, [REFRESH]: () => refused(503, 'BUSY') })
+    await Promise.allSettled([getProfile(), getProfile(), getProfile()])
+    expect(server.count(REFRESH)).toBe(1)
+  })
+
   it('uses the token that another tab has brought meanwhile', async () => {
     const server = fakeServer({
       [PROFILE]: (request) => {

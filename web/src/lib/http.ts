@@ -1,7 +1,7 @@
 import { success } from '@palco/contract/envelope'
-import ky, { type Options } from 'ky'
 import * as z from 'zod/mini'
 import { ApiError, apiErrorOf } from './api-error.ts'
+import { noteServerTime } from './server-clock.ts'
 import { storage } from './storage.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
@@ -15,15 +15,6 @@ export interface CallOptions {
   timeoutMs?: number
 }
 
-const http = ky.create({
-  prefix: '/api',
-  timeout: false,
-  retry: 0,
-  throwHttpErrors: false,
-  // Looked up at each call, so that a test can stand in for the network.
-  fetch: (...call) => globalThis.fetch(...call),
-})
-
 function headers(anonymous: boolean) {
   const accessToken = anonymous ? null : storage.accessToken.get()
   const sessionToken = anonymous ? null : storage.sessionToken.get()
@@ -35,28 +26,39 @@ function headers(anonymous: boolean) {
   }
 }
 
-function payload(body: unknown): Options {
+/** A form brings its own content type, with the boundary in it. */
+function payload(body: unknown): RequestInit {
   if (body === undefined) return {}
-  return body instanceof FormData ? { body } : { json: body }
+  return { body: body instanceof FormData ? body : JSON.stringify(body) }
+}
+
+function address(path: string, searchParams: CallOptions['searchParams'] = {}) {
+  const given = Object.entries(searchParams).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, `${value}`]],
+  )
+  return `/api/${path}${given.length ? `?${new URLSearchParams(given)}` : ''}`
 }
 
 /** One call, one answer: anything but 2xx, or no answer at all, is an ApiError. */
 export async function send(method: Method, path: string, body: unknown, options: CallOptions): Promise<Response> {
   const { anonymous = false, searchParams, signal, timeoutMs } = options
-  const response = await http(path, {
-    method,
-    headers: headers(anonymous),
+  const limits = [signal, timeoutMs && AbortSignal.timeout(timeoutMs)].filter((each) => each instanceof AbortSignal)
+  const sentAt = Date.now()
+  const response = await fetch(address(path, searchParams), {
+    method: method.toUpperCase(),
+    headers: { ...headers(anonymous), ...(isJson(body) && { 'Content-Type': 'application/json' }) },
     ...payload(body),
-    ...(searchParams && { searchParams }),
-    ...(signal && { signal }),
-    ...(timeoutMs && { timeout: timeoutMs }),
+    ...(limits.length && { signal: AbortSignal.any(limits) }),
   }).catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw new ApiError('', { status: 0, cause })
   })
+  noteServerTime(response, sentAt)
   if (!response.ok) throw await apiErrorOf(response)
   return response
 }
+
+const isJson = (body: unknown) => body !== undefined && !(body instanceof FormData)
 
 /** The `data` of the envelope, as the contract knows it. */
 export async function dataOf<Schema extends z.ZodMiniType>(response: Response, schema: Schema) {

@@ -45,6 +45,9 @@ export const storage = {
   refreshToken: textItem('refreshToken'),
   sessionToken: textItem('sessionToken'),
   selectedLanguage: textItem('selectedLanguage'),
+  /** Set once the language was chosen by the person: from then on no room decides it. */
+  languageChosen: textItem('languageChosen'),
+  selectedCurrency: textItem('selectedCurrency'),
   /** Set once the reminder of the imported password was dismissed; gone with the session. */
   passwordReminder: textItem('passwordReminder'),
 

@@ -6,6 +6,9 @@ import { storage } from './storage.ts'
 /** A refresh holds the lock of every tab, so it alone may not wait for ever. */
 const REFRESH_TIMEOUT_MS = 15_000
 
+/** What one tab writes, another reads a moment later: over 150 ms were seen on a busy machine. */
+const SETTLE_MS = 500
+
 let inFlight: Promise<void> | undefined
 let queue: Promise<unknown> = Promise.resolve()
 
@@ -14,11 +17,21 @@ let queue: Promise<unknown> = Promise.resolve()
  * password would use a token that has just been voided. Plain http has no locks, so there a queue.
  */
 export function withTokensHeld(work: () => Promise<void>): Promise<void> {
-  if (navigator.locks) return navigator.locks.request('palco-tokens', work)
+  if (navigator.locks) return withLock(navigator.locks, work)
   const turn = queue.then(work)
   queue = turn.catch(() => {})
   return turn
 }
+
+/** The lock outlasts the work, so that whoever gets it next sees what was stored; the caller goes on at once. */
+const withLock = (locks: LockManager, work: () => Promise<void>) =>
+  new Promise<void>((resolve, reject) => {
+    const holding = locks.request('palco-tokens', async () => {
+      await work().then(resolve, reject)
+      await new Promise((settled) => setTimeout(settled, SETTLE_MS))
+    })
+    holding.catch(reject)
+  })
 
 const isStillStored = (accessToken: string | null) => storage.accessToken.get() === accessToken
 

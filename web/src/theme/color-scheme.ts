@@ -2,11 +2,11 @@
 
 export const COLOR_SCHEME_ATTRIBUTE = 'data-color-scheme'
 
-const MODE_STORAGE_KEY = 'mui-mode'
+export const MODE_STORAGE_KEY = 'mui-mode'
 
 /**
  * Runs in index.html before the first paint, so that nobody's dark room is lit by a white flash, and
- * keeps following the system on pages that have no MUI. Plain text: it must not wait for a bundle.
+ * keeps following the system and the other tabs on pages that have no MUI. Plain text: it must not wait for a bundle.
  */
 export const colorSchemeScript = `(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -18,4 +18,5 @@ export const colorSchemeScript = `(() => {
   }
   apply()
   dark.addEventListener('change', apply)
+  addEventListener('storage', apply)
 })()`

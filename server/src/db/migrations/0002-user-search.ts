@@ -1,13 +1,21 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import type { Schema } from '../schema.ts'
 
-/** An index of three-letter pieces on each engine: searching in the middle of a text then reads only what matches. */
+/**
+ * An index for each way to sort the users, with the text that is searched in: a page is found in the index alone.
+ * And an index of three-letter pieces: searching in the middle of a text then reads only what matches.
+ */
 export async function up(db: Kysely<Schema>) {
-  await db.schema.createIndex('users_by_search_text').on('users').column('search_text').execute()
-  await db.schema.createIndex('users_by_role').on('users').columns(['role', 'search_text']).execute()
-  await db.schema.createIndex('users_by_active').on('users').columns(['active', 'search_text']).execute()
+  await db.schema.dropIndex('users_by_creation').execute()
+  await indexUsers(db, 'users_by_creation', ['created_at', 'id', 'search_text'])
+  await indexUsers(db, 'users_by_search_text', ['search_text', 'id'])
+  await indexUsers(db, 'users_by_role', ['role', 'search_text', 'id'])
+  await indexUsers(db, 'users_by_active', ['active', 'search_text', 'id'])
   await (db.getExecutor().adapter instanceof PostgresAdapter ? indexOnPostgres(db) : indexOnSqlite(db))
 }
+
+const indexUsers = (db: Kysely<Schema>, name: string, columns: (keyof Schema['users'])[]) =>
+  db.schema.createIndex(name).on('users').columns(columns).execute()
 
 /** Where the extension may not be created, search works all the same, only slower. */
 const indexOnPostgres = (db: Kysely<Schema>) =>

@@ -3,6 +3,7 @@ import Box from '@mui/material/Box'
 import ButtonBase from '@mui/material/ButtonBase'
 import Typography from '@mui/material/Typography'
 import type { Profile } from '@palco/contract/auth'
+import { initialsOf } from './initials.ts'
 
 /** Read out, not seen. */
 const visuallyHidden = {
@@ -18,13 +19,6 @@ interface AccountButtonProps {
   menuId: string
   isOpen: boolean
   onOpen: (anchor: HTMLElement) => void
-}
-
-/** First letters of the first and the last name. */
-function initialsOf(name: string) {
-  const words = name.trim().split(/\s+/)
-  const letters = words.length > 1 ? [words[0], words.at(-1)] : words
-  return letters.map((word) => (word ? [...word][0] : '')).join('')
 }
 
 /** On a phone the initials alone are seen; where there is room, the name. */
@@ -52,7 +46,7 @@ export function AccountButton({ user, menuId, isOpen, onOpen }: AccountButtonPro
         aria-hidden
         sx={{ width: 36, height: 36, fontSize: '0.875rem', fontWeight: 600, bgcolor: '#17768f', color: '#fff' }}
       >
-        {initialsOf(user.name).toLocaleUpperCase('pt-BR')}
+        {initialsOf(user.name)}
       </Avatar>
     </ButtonBase>
   )

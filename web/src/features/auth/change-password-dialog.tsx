@@ -2,25 +2,29 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
-import { PASSWORD_MIN_LENGTH } from '@palco/contract/limits'
 import { useForm } from 'react-hook-form'
 import { DialogFrame } from '../../components/dialog-frame.tsx'
-import { ApiError, errorText } from '../../lib/api-error.ts'
+import { ApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notice.ts'
 import { changePassword, type PasswordForm, passwordForm } from './change-password.ts'
 import { PasswordField } from './password-field.tsx'
+import { PASSWORD_TEXTS, type PasswordTexts } from './password-texts.ts'
 
-const FALLBACK = 'Erro ao alterar a senha. Verifique sua conexão e tente novamente.'
+/** Set by the server's answer, in words that are ready to be shown. */
+const REFUSED = 'refused'
 
-interface ChangePasswordDialogProps {
+export interface ChangePasswordDialogProps {
   /** Tells password managers whose password this is. */
   email: string
   isOpen: boolean
   onClose: () => void
+  onClosed?: () => void
+  texts?: PasswordTexts
 }
 
-export function ChangePasswordDialog({ email, isOpen, onClose }: ChangePasswordDialogProps) {
-  const { register, handleSubmit, setError, reset, formState } = useForm<PasswordForm>({
+export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
+  const { email, isOpen, onClose, onClosed, texts = PASSWORD_TEXTS } = props
+  const { register, handleSubmit, setError, getValues, reset, formState } = useForm<PasswordForm>({
     resolver: zodResolver(passwordForm),
     defaultValues: { currentPassword: '', newPassword: '', repeated: '' },
   })
@@ -29,29 +33,38 @@ export function ChangePasswordDialog({ email, isOpen, onClose }: ChangePasswordD
   const submit = handleSubmit(async (form) => {
     try {
       await changePassword(form)
-      notify('Senha alterada com sucesso')
+      notify(texts.saved)
       onClose()
     } catch (error) {
       const isWrong = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS'
       const field = isWrong ? 'currentPassword' : 'root'
-      setError(field, { message: errorText(error, FALLBACK) }, { shouldFocus: isWrong })
+      setError(field, { type: REFUSED, message: texts.refusal(error) }, { shouldFocus: isWrong })
     }
   })
+
+  function problemOf(field: keyof PasswordForm) {
+    const { type, message = '' } = errors[field] ?? {}
+    if (!type || type === REFUSED) return message || undefined
+    return texts.problem({ field, value: getValues(field), type, message })
+  }
 
   return (
     <DialogFrame
       isOpen={isOpen}
-      title="Alterar senha"
+      title={texts.title}
       onClose={isSubmitting ? undefined : onClose}
       onSubmit={submit}
-      onClosed={reset}
+      onClosed={() => {
+        reset()
+        onClosed?.()
+      }}
       actions={
         <>
           <Button onClick={onClose} disabled={isSubmitting}>
-            Cancelar
+            {texts.cancel}
           </Button>
           <Button type="submit" variant="contained" loading={isSubmitting}>
-            Salvar
+            {texts.save}
           </Button>
         </>
       }
@@ -60,23 +73,23 @@ export function ChangePasswordDialog({ email, isOpen, onClose }: ChangePasswordD
         {errors.root && <Alert severity="error">{errors.root.message}</Alert>}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
-          label="Senha atual"
+          label={texts.current}
           autoComplete="current-password"
           autoFocus
-          error={errors.currentPassword?.message}
+          error={problemOf('currentPassword')}
           {...register('currentPassword')}
         />
         <PasswordField
-          label="Nova senha"
+          label={texts.new}
           autoComplete="new-password"
-          hint={`Pelo menos ${PASSWORD_MIN_LENGTH} caracteres`}
-          error={errors.newPassword?.message}
+          hint={texts.hint}
+          error={problemOf('newPassword')}
           {...register('newPassword')}
         />
         <PasswordField
-          label="Repetir nova senha"
+          label={texts.repeated}
           autoComplete="new-password"
-          error={errors.repeated?.message}
+          error={problemOf('repeated')}
           {...register('repeated')}
         />
       </Stack>

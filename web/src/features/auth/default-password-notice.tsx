@@ -1,24 +1,16 @@
 import Alert from '@mui/material/Alert'
 import Link from '@mui/material/Link'
 import type { Profile } from '@palco/contract/auth'
-import { useState } from 'react'
-import { storage } from '../../lib/storage.ts'
+import { usePasswordReminder } from './use-password-reminder.ts'
 
 interface DefaultPasswordNoticeProps {
   user: Profile
   onChangePassword: () => void
 }
 
-/** Reminds, once after signing in, whoever still has the password that the import gave to everyone. */
 export function DefaultPasswordNotice({ user, onChangePassword }: DefaultPasswordNoticeProps) {
-  const [isDismissed, setIsDismissed] = useState(() => storage.passwordReminder.get() !== null)
-  if (!user.hasDefaultPassword || isDismissed) return null
-
-  function dismiss() {
-    storage.passwordReminder.set('dismissed')
-    setIsDismissed(true)
-  }
-
+  const { isShown, dismiss } = usePasswordReminder(user)
+  if (!isShown) return null
   return (
     <Alert
       severity="info"

@@ -1,11 +1,15 @@
 import { type PublicEvent, publicEvent } from '@palco/contract/event'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
+import { create } from 'zustand'
+import { onChanged } from '../../lib/changes.ts'
 import { dataOf, send } from '../../lib/http.ts'
+import { clockOffset } from '../../lib/server-clock.ts'
+import { useSession } from '../../lib/session.ts'
 
 const RETRY_MS = 10_000
-
-/** Below this the difference is the network's, or a cache's; above it the visitor's clock is wrong. */
-const PLAINLY_WRONG_MS = 60_000
+const REVALIDATE_MS = 60_000
+/** Ten thousand pages hear of a change in the same instant. */
+const SPREAD_MS = 2000
 
 interface LoadedEvent {
   event: PublicEvent
@@ -15,50 +19,75 @@ interface LoadedEvent {
 
 export type EventState = { name: 'loading' } | { name: 'failed' } | ({ name: 'ready' } & LoadedEvent)
 
-let loading: Promise<LoadedEvent> | undefined
-let loaded: LoadedEvent | undefined
+const useEventStore = create<EventState>()(() => ({ name: 'loading' }))
+const isReady = () => useEventStore.getState().name === 'ready'
 
-function clockOffsetOf(response: Response) {
-  const offset = Date.parse(response.headers.get('Date') ?? '') - Date.now()
-  return Math.abs(offset) > PLAINLY_WRONG_MS ? offset : 0
-}
+let loading: Promise<void> | undefined
+let followers = 0
+let stopFollowing = () => {}
 
-/** The event this page is about: fetched once, shared by everyone who asks. A failure may be retried. */
-function loadEvent(): Promise<LoadedEvent> {
+/** Asked at once by many, it is fetched once. Most often the answer is a 304 to the browser's own cache. */
+function refreshEvent(): Promise<void> {
   loading ??= send('get', 'event', undefined, { anonymous: true })
     .then(async (response) => {
-      loaded = { event: await dataOf(response, publicEvent), clockOffset: clockOffsetOf(response) }
-      return loaded
+      const event = await dataOf(response, publicEvent)
+      useEventStore.setState({ name: 'ready', event, clockOffset: clockOffset() }, true)
     })
-    .catch((error: unknown) => {
+    .catch(() => isReady() || useEventStore.setState({ name: 'failed' }, true))
+    .then(() => {
       loading = undefined
-      throw error
     })
   return loading
 }
 
-export function useEvent(): EventState {
-  const [state, setState] = useState<EventState>(() => (loaded ? { name: 'ready', ...loaded } : { name: 'loading' }))
+/** Nobody tells a visitor what has changed: he asks, now and then. To who is signed in the socket says it. */
+const mustAsk = () =>
+  !isReady() || (useSession.getState().name === 'anonymous' && document.visibilityState === 'visible')
 
+/** Keeps the event as the organiser last saved it; answers how to stop. */
+function followEvent(): () => void {
+  let isGone = false
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let spread: ReturnType<typeof setTimeout> | undefined
+
+  async function ask() {
+    await refreshEvent()
+    wait()
+  }
+  function wait() {
+    if (isGone) return
+    // Spread out, so that a server coming back isn't met by everyone at once.
+    timer = setTimeout(() => (mustAsk() ? ask() : wait()), isReady() ? REVALIDATE_MS : RETRY_MS * (1 + Math.random()))
+  }
+  const askIfSeen = () => mustAsk() && refreshEvent()
+  const unsubscribe = onChanged((topic) => {
+    if (topic !== 'catalog') return
+    spread ??= setTimeout(() => {
+      spread = undefined
+      void refreshEvent()
+    }, Math.random() * SPREAD_MS)
+  })
+
+  document.addEventListener('visibilitychange', askIfSeen)
+  void ask()
+  return () => {
+    isGone = true
+    clearTimeout(timer)
+    clearTimeout(spread)
+    unsubscribe()
+    document.removeEventListener('visibilitychange', askIfSeen)
+  }
+}
+
+/** The event this page is about, shared by everyone who asks; it follows a change without a reload. */
+export function useEvent(): EventState {
   useEffect(() => {
-    let isGone = false
-    let retry: ReturnType<typeof setTimeout> | undefined
-    const load = () =>
-      loadEvent().then(
-        (ready) => isGone || setState({ name: 'ready', ...ready }),
-        () => {
-          if (isGone) return
-          setState({ name: 'failed' })
-          // Spread out, so that a server coming back isn't met by everyone at once.
-          retry = setTimeout(load, RETRY_MS * (1 + Math.random()))
-        },
-      )
-    load()
+    followers += 1
+    if (followers === 1) stopFollowing = followEvent()
     return () => {
-      isGone = true
-      clearTimeout(retry)
+      followers -= 1
+      if (followers === 0) stopFollowing()
     }
   }, [])
-
-  return state
+  return useEventStore()
 }

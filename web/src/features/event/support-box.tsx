@@ -1,27 +1,12 @@
 import type { PublicEvent } from '@palco/contract/event'
-import styles from './support-box.module.css'
+import { chatAddress } from './chat-address.ts'
+import { ChatBox } from './chat-box.tsx'
 
-/**
- * The click-to-chat address that WhatsApp documents: on a phone it opens the app, on a computer it offers
- * WhatsApp Web. (web.whatsapp.com itself turns phones away.)
- */
-const chatAddress = ({ phone, message }: PublicEvent['support']) =>
-  `https://wa.me/${phone}?text=${encodeURIComponent(message)}`
-
-export function SupportBox({ event }: { event: PublicEvent }) {
-  const heading = `Suporte ${event.shortName} | Chame nosso Time!`
-  return (
-    <aside className={styles.box} aria-label="Suporte">
-      <h2 className={styles.heading}>{heading}</h2>
-      <a className={styles.button} href={chatAddress(event.support)} target="_blank" rel="noopener noreferrer">
-        <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">
-          <path
-            fill="currentColor"
-            d="M12 3c-5.25 0-9.5 3.8-9.5 8.5 0 2.5 1.2 4.7 3.1 6.3-.1 1.2-.6 2.3-1.4 3.2 1.8-.1 3.4-.7 4.7-1.6 1 .3 2 .4 3.1.4 5.25 0 9.5-3.7 9.5-8.3S17.25 3 12 3m-4.3 9.7a1.2 1.2 0 1 1 0-2.4 1.2 1.2 0 0 1 0 2.4m4.3 0a1.2 1.2 0 1 1 0-2.4 1.2 1.2 0 0 1 0 2.4m4.3 0a1.2 1.2 0 1 1 0-2.4 1.2 1.2 0 0 1 0 2.4"
-          />
-        </svg>
-        Falar no WhatsApp
-      </a>
-    </aside>
-  )
-}
+export const SupportBox = ({ event }: { event: PublicEvent }) => (
+  <ChatBox
+    label="Suporte"
+    heading={`Suporte ${event.shortName} | Chame nosso Time!`}
+    action="Falar no WhatsApp"
+    href={chatAddress(event.support)}
+  />
+)

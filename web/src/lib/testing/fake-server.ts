@@ -11,12 +11,13 @@ export const refused = (status: number, code: ErrorCode, error = 'Não', headers
 /** Stands in for the network, at its very edge: what is not listed can't be reached. */
 export function fakeServer(answers: Record<string, Answer>) {
   const calls: string[] = []
-  vi.stubGlobal('fetch', async (input: Request) => {
-    const call = `${input.method} ${new URL(input.url).pathname}`
+  vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {
+    const request = new Request(new URL(address, location.href), init)
+    const call = `${request.method} ${new URL(request.url).pathname}`
     calls.push(call)
     const answer = answers[call]
     if (!answer) throw new TypeError('Failed to fetch')
-    return answer(input)
+    return answer(request)
   })
   return { calls, count: (call: string) => calls.filter((made) => made === call).length }
 }

@@ -1,0 +1,22 @@
+import { createRequire } from 'node:module'
+
+// The server's own library writes the files; papers over nothing, since LibreOffice's are read by the tests.
+const server = import.meta.resolve('@palco/server/imports/read-sheet')
+const { utils, write } = createRequire(server)('@e965/xlsx') as typeof import('@e965/xlsx')
+
+const NAMES = ['Ana', 'João', 'Beatriz', 'Conceição', 'Luís', 'Marília', 'Otávio']
+
+const person = (index: number) => [`${NAMES[index % NAMES.length]} ${index}`, `p${index}@example.com`]
+
+export const FORMATS = ['xlsx', 'xls', 'csv'] as const
+export type Format = (typeof FORMATS)[number]
+
+/** Two columns of short texts: with more, fifty thousand rows of .xls would not fit into 5 MB. */
+export function makeFile(format: Format, count: number): Buffer {
+  const rows = [['nome', 'email'], ...Array.from({ length: count }, (_, index) => person(index))]
+  if (format === 'csv') return Buffer.from(rows.map((row) => row.join(';')).join('\r\n'))
+  const workbook = utils.book_new()
+  utils.book_append_sheet(workbook, utils.aoa_to_sheet(rows), 'Usuários')
+  const bookType = format === 'xls' ? 'biff8' : 'xlsx'
+  return write(workbook, { type: 'buffer', bookType, bookSST: true, compression: true })
+}

@@ -1,0 +1,34 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { isMainThread } from 'node:worker_threads'
+
+// Loaded into the server by `--import`: tells how long its event loop was held up.
+
+export interface Pauses {
+  /** By the clock, which on a busy machine counts what others took. */
+  wallMs: number
+  /** Of this thread's own work alone. */
+  cpuMs: number
+}
+
+const RESOLUTION_MS = 1
+
+if (isMainThread && process.send) {
+  const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
+  delay.enable()
+  let before = process.threadCpuUsage()
+  let cpuMs = 0
+  setInterval(() => {
+    const { user, system } = process.threadCpuUsage(before)
+    before = process.threadCpuUsage()
+    cpuMs = Math.max(cpuMs, (user + system) / 1000)
+  }, RESOLUTION_MS).unref()
+
+  process.on('message', (message) => {
+    if (message === 'reset') {
+      delay.reset()
+      cpuMs = 0
+    }
+    const pauses: Pauses = { wallMs: delay.max / 1e6 - RESOLUTION_MS, cpuMs }
+    process.send?.(pauses)
+  })
+}

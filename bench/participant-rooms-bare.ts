@@ -1,0 +1,11 @@
+import { readFileSync } from 'node:fs'
+import Fastify from 'fastify'
+
+// The least that Fastify can do: one route, no hook, no schema, and the bytes of the file that it is given.
+
+const body = readFileSync(process.argv[2] ?? '')
+const app = Fastify()
+app.get('/rooms', (_request, reply) => {
+  reply.type('application/json; charset=utf-8').send(body)
+})
+console.log(`Open ${await app.listen({ port: 0, host: '127.0.0.1' })}`)

@@ -1,0 +1,47 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createRequire } from 'node:module'
+import { promisify } from 'node:util'
+
+/** A server in a process of its own, once it says where to open it. */
+export async function startProcess(file: string, args: string[], env: Record<string, string>, execArgv: string[] = []) {
+  const child = spawn(process.execPath, [...execArgv, file, ...args], {
+    env: { PATH: process.env.PATH, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const url = await address(child)
+  // What it logs is read and dropped, as a log collector would read it.
+  child.stdout?.resume()
+  return {
+    url,
+    pid: Number(child.pid),
+    stop: async () => {
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+async function address({ stdout }: ChildProcess): Promise<string> {
+  let output = ''
+  while (stdout) {
+    const [chunk] = await once(stdout, 'data')
+    output += chunk
+    const url = /Open\s+(http:\S+)/.exec(output)?.[1]
+    if (url) return url
+  }
+  throw new Error('no output')
+}
+
+const AUTOCANNON = createRequire(import.meta.url).resolve('autocannon')
+const run = promisify(execFile)
+
+/** Requests per second, asked for by a third process. */
+export async function load(url: string, headers: Record<string, string>, seconds: number): Promise<number> {
+  const asked = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
+  const options = ['--json', '-n', '--connections', '40', '--duration', String(seconds), ...asked, url]
+  const { stdout } = await run(process.execPath, [AUTOCANNON, ...options], { maxBuffer: 2 ** 24 })
+  const { '2xx': answered, non2xx, errors, duration } = JSON.parse(stdout)
+  if (non2xx || errors) throw new Error(`${non2xx} refusals and ${errors} errors from ${url}`)
+  return answered / duration
+}

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto'
+import { type Database, openDatabase } from '@palco/server/db/database'
+import { migrate } from '@palco/server/db/migrate'
+import { createPasswords } from '@palco/server/session/passwords'
+import { searchable } from '@palco/server/users/user-search'
+
+// Brazilian names: few first names, so that common searches find many, and an address that is nobody else's.
+const FIRST = 'João Maria José Ana Antônio Francisca Luís Antônia Márcia Élcio Inês Caio'.split(' ')
+const MIDDLE = 'da Conceição,de Araújo,Gonçalves,dos Santos,Falcão,Brandão,Magalhães,de Sá,Muniz'.split(',')
+const LAST = 'Silva Souza Oliveira Ferreira Peçanha Almeida Ribeiro Cardoso Teixeira Lobão'.split(' ')
+const LANGUAGES = ['PT_BR', 'EN_US', 'ES_ES']
+
+const CHUNK = 500
+const pick = <Item>(items: readonly Item[], n: number): Item => items[n % items.length] as Item
+
+/** The same people every time; who they are is spread over the whole table. */
+function person(n: number) {
+  const k = (n * 7919) % 1_000_003
+  const name = `${pick(FIRST, k)} ${pick(MIDDLE, Math.floor(k / 12))} ${pick(LAST, Math.floor(k / 108))}`
+  return { name, email: `${searchable(name).replace(/\W+/g, '.')}.${n}@example.com` }
+}
+
+/** Rising, as those of the server do. */
+const idOf = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
+
+export const emailOf = (n: number) => person(n).email
+
+/** An event of three groups and as many people as asked for, beside whoever is in the database already. */
+export async function fill(location: { dataDir: string; databaseUrl: string | null }, count: number) {
+  const db = openDatabase(location)
+  await migrate(db)
+  const groupIds = await addGroups(db)
+  const passwordHash = await (await createPasswords(1)).hash('a password that nobody uses')
+  for (let start = 0; start < count; start += CHUNK) {
+    const users = Array.from({ length: Math.min(CHUNK, count - start) }, (_, n) => row(start + n, passwordHash))
+    const memberships = users.map(({ id }, n) => ({ user_id: id, group_id: pick(groupIds, n), position: 0 }))
+    await db.transaction().execute(async (trx) => {
+      await trx.insertInto('users').values(users).execute()
+      await trx.insertInto('user_groups').values(memberships).execute()
+    })
+  }
+  await db.destroy()
+}
+
+const row = (n: number, password_hash: string) => {
+  const { name, email } = person(n)
+  return {
+    ...{ id: idOf(n), name, email, email_key: email, password_hash, search_text: searchable(`${name} ${email}`) },
+    ...{ has_default_password: false, has_room_list: false, version: 1 },
+    role: n % 50 ? ('PARTICIPANT' as const) : ('SPEAKER' as const),
+    active: n % 20 > 0,
+    created_at: new Date(Date.UTC(2025, 10, 1) + n * 1000).toISOString(),
+  }
+}
+
+async function addGroups(db: Database): Promise<string[]> {
+  const now = { created_at: new Date().toISOString(), active: true, version: 1 }
+  const groups = LANGUAGES.map((language) => ({ id: randomUUID(), name: `Turma ${language}`, ...now }))
+  await db
+    .insertInto('groups')
+    .values(groups.map((group) => ({ ...group, description: '', max_rooms: 10 })))
+    .execute()
+  const rooms = groups.map(({ id: group_id }, n) => ({
+    ...{ ...now, id: randomUUID(), group_id, name: 'Abertura', titulo: '', description: '', start_date: null },
+    ...{ language: pick(LANGUAGES, n), webinar_url: 'https://youtu.be/dQw4w9WgXcQ', end_date: null },
+  }))
+  await db.insertInto('rooms').values(rooms).execute()
+  return groups.map(({ id }) => id)
+}

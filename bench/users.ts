@@ -1,0 +1,141 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
+import path from 'node:path'
+import { type BenchServer, forgetPeak, peakMegabytes, startServer } from './import-server.ts'
+import { type BenchDatabase, cpuMsOf, embedded, onPostgres } from './users-databases.ts'
+import { emailOf, fill } from './users-people.ts'
+
+// node bench/users.ts: the users screen and its export at 1,000, 10,000 and 100,000 users, on SQLite and, with
+// TEST_DATABASE_URL, on PostgreSQL.
+
+const RESULTS = path.join(import.meta.dirname, 'results', 'users.md')
+const COUNTS = [1000, 10_000, 100_000]
+const WARM_UP = 10
+const SAMPLES = 60
+
+/** What the screen asks for, by how many users there are. */
+const CALLS: Record<string, (count: number) => Record<string, string | number>> = {
+  'first page': () => ({ page: 0 }),
+  'last page': (count) => ({ page: Math.floor(count / 25) - 1 }),
+  'first page by name': () => ({ page: 0, sort: 'name' }),
+  'first page by function': () => ({ page: 0, sort: 'role', order: 'desc' }),
+  'search: one address': (count) => ({ search: emailOf(count / 2) }),
+  'search: nobody': () => ({ search: 'nobody has this name' }),
+  'search: name and surname (1 %)': () => ({ search: 'João da Conceição Lobão' }),
+  'search: surname (10 %)': () => ({ search: 'lobao' }),
+  'search: two letters (26 %)': () => ({ search: 'jo' }),
+  'search: everybody': () => ({ search: 'example.com' }),
+}
+
+interface Latency {
+  median: number
+  p95: number
+  /** Of the server and, on PostgreSQL, of its processes, a call. */
+  cpu: number
+}
+
+interface Export {
+  seconds: number
+  megabytes: number
+  /** How far the server's memory went up meanwhile. */
+  growth: number
+}
+
+interface Run {
+  engine: string
+  count: number
+  latencies: Record<string, Latency>
+  exported: Export
+}
+
+async function runOne(engine: string, count: number): Promise<Run> {
+  const database = engine === 'SQLite' ? embedded() : await onPostgres(process.env.TEST_DATABASE_URL ?? '')
+  // The server makes its first administrator only in an empty database.
+  await (await startServer(database.env)).stop()
+  await fill(database.location, count)
+  await database.settle()
+  const server = await startServer(database.env)
+  try {
+    const latencies: Record<string, Latency> = {}
+    for (const [name, query] of Object.entries(CALLS)) {
+      latencies[name] = await measure(server, database, new URLSearchParams(query(count) as Record<string, string>))
+      console.log(engine, count, name, latencies[name])
+    }
+    return { engine, count, latencies, exported: await measureExport(server) }
+  } finally {
+    await server.stop()
+    await database.remove()
+  }
+}
+
+async function measure(server: BenchServer, database: BenchDatabase, query: URLSearchParams): Promise<Latency> {
+  const ask = async () => {
+    const started = performance.now()
+    const response = await fetch(`${server.url}/api/admin/users?${query}`, { headers: server.headers })
+    await response.arrayBuffer()
+    if (response.status !== 200) throw new Error(`${response.status} for ${query}`)
+    return performance.now() - started
+  }
+  const cpuMs = async () => cpuMsOf(server.pid) + (await database.cpuMs())
+  for (let n = 0; n < WARM_UP; n++) await ask()
+  const cpuBefore = await cpuMs()
+  const times: number[] = []
+  for (let n = 0; n < SAMPLES; n++) times.push(await ask())
+  const cpu = ((await cpuMs()) - cpuBefore) / SAMPLES
+  times.sort((a, b) => a - b)
+  const at = (part: number) => times[Math.floor(part * SAMPLES)] ?? 0
+  return { median: at(0.5), p95: at(0.95), cpu }
+}
+
+async function measureExport({ url, headers, pid }: BenchServer): Promise<Export> {
+  forgetPeak(pid)
+  const before = peakMegabytes(pid)
+  const started = performance.now()
+  const response = await fetch(`${url}/api/admin/users/export`, { headers })
+  let bytes = 0
+  for await (const chunk of response.body ?? []) bytes += chunk.length
+  const seconds = (performance.now() - started) / 1000
+  return { seconds, megabytes: bytes / 2 ** 20, growth: peakMegabytes(pid) - before }
+}
+
+const number = (value: number, digits = 1) => value.toLocaleString('en', { maximumFractionDigits: digits })
+const cells = (...values: string[]) => `| ${values.join(' | ')} |`
+
+function latencyTable(runs: Run[]): string {
+  const rows = Object.keys(CALLS).map((name) => {
+    const each = runs.map(({ latencies }) => latencies[name] ?? { median: 0, p95: 0, cpu: 0 })
+    const columns = each.map(({ median, p95, cpu }) => `${number(median)} / ${number(p95)} (${number(cpu)})`)
+    const [first, last] = [each[0]?.cpu || 1, each.at(-1)?.cpu ?? 0]
+    return cells(name, ...columns, `× ${number(last / first)}`)
+  })
+  const head = [cells('', ...runs.map(({ count }) => number(count)), 'growth'), `|${'---|'.repeat(runs.length + 2)}`]
+  return [...head, ...rows].join('\n')
+}
+
+const exportRow = ({ engine, count, exported: { seconds, megabytes, growth } }: Run) =>
+  cells(engine, number(count), number(seconds), number(count / seconds, 0), number(megabytes, 2), number(growth, 0))
+
+const engines = ['SQLite', ...(process.env.TEST_DATABASE_URL ? ['PostgreSQL'] : [])]
+const runs: Run[] = []
+for (const engine of engines) for (const count of COUNTS) runs.push(await runOne(engine, count))
+
+const report = `# Users: measured by \`node bench/users.ts\`
+
+${availableParallelism()} cores shared with other work, load ${number(loadavg()[1] ?? 0)} at the end, Node ${process.version}, ${process.arch}, ${new Date().toISOString().slice(0, 10)}.
+The server is a process of its own, asked over HTTP by another one, one call at a time, ${SAMPLES} calls a row.
+
+## A page of 25, in milliseconds: median / 95th percentile (processor time a call)
+
+The time in brackets is what one call costs the processors, the server's and PostgreSQL's: on a busy machine the clock
+counts what others took, too. *Growth* is that time at ${number(COUNTS.at(-1) ?? 0)} users over the one at ${number(COUNTS[0] ?? 0)}; the users grew × ${number((COUNTS.at(-1) ?? 0) / (COUNTS[0] ?? 1))}.
+
+${engines.map((engine) => `### ${engine}\n\n${latencyTable(runs.filter((run) => run.engine === engine))}`).join('\n\n')}
+
+## Export
+
+| engine | users | seconds | users a second | file, MB | growth of the server's memory, MB |
+|---|---|---|---|---|---|
+${runs.map(exportRow).join('\n')}
+`
+mkdirSync(path.dirname(RESULTS), { recursive: true })
+writeFileSync(RESULTS, report)

@@ -1,0 +1,43 @@
+import type { Page } from '@playwright/test'
+import { catalogue as german } from '../../web/src/lib/i18n/catalogues/de-de.ts'
+import { catalogue as english } from '../../web/src/lib/i18n/catalogues/en-us.ts'
+import { catalogue as spanish } from '../../web/src/lib/i18n/catalogues/es-es.ts'
+import { catalogue as french } from '../../web/src/lib/i18n/catalogues/fr-fr.ts'
+import { catalogue as italian } from '../../web/src/lib/i18n/catalogues/it-it.ts'
+import { catalogue as portuguese } from '../../web/src/lib/i18n/catalogues/pt-br.ts'
+
+const catalogues = { EN_US: english, ES_ES: spanish, FR_FR: french, DE_DE: german, IT_IT: italian }
+
+/** Words that only Portuguese has, of the product's screens: they find a text that no catalogue knows. */
+const WORDS =
+  /\b(?:não|você|sala|salas|senha|idioma|sessão|entrar|acessar|voltar|carregar|erro|fechar|evento|ao vivo|grupo|horário|disponível)\b/i
+const ALSO_SPANISH_OR_ITALIAN = /\b(?:sala|salas|idioma|entrar|evento|grupo)\b/i
+
+const textsOf = (tree: object): string[] =>
+  Object.values(tree).flatMap((value: string | object) => (typeof value === 'string' ? [value] : textsOf(value)))
+
+/** Everything on the page that somebody reads or hears. */
+const readable = (page: Page) =>
+  page.evaluate(() => {
+    const attributes = ['aria-label', 'placeholder', 'title', 'alt']
+    const named = [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join())]
+      .filter((element) => element.tagName !== 'IFRAME')
+      .flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ''))
+    return [...document.body.innerText.split('\n'), ...named, document.title].map((text) => text.trim()).filter(Boolean)
+  })
+
+/** What the page says in Portuguese, or by a text's name, instead of in its language. */
+export async function leftInPortuguese(page: Page, language: keyof typeof catalogues): Promise<string[]> {
+  const own = new Set(textsOf(catalogues[language]))
+  const foreign = new Set(textsOf(portuguese).filter((text) => !own.has(text)))
+  const isLeft = (text: string) => {
+    // Says the same in every language (SPEC §2).
+    if (text === 'Suporte // Support // Soporte') return false
+    if (foreign.has(text) || /^[a-z]+\.[a-zA-Z.]+$/.test(text)) return true
+    const words = ['ES_ES', 'IT_IT'].includes(language)
+      ? text.replace(new RegExp(ALSO_SPANISH_OR_ITALIAN, 'gi'), '')
+      : text
+    return WORDS.test(words)
+  }
+  return (await readable(page)).filter(isLeft)
+}

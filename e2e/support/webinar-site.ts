@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { createServer, type Server } from 'node:http'
+import { test as base } from './test.ts'
+
+/** What a webinar plays: a counter that starts anew if its page is loaded anew. Its sign tells who is watching. */
+const PAGE = `<!doctype html>
+<html lang="en">
+  <head><title>Webinar</title></head>
+  <body>
+    <main>
+      <h1>Live</h1>
+      <p id="viewer"></p>
+      <p id="seconds">0</p>
+    </main>
+    <script>
+      const query = new URLSearchParams(location.search)
+      document.querySelector('#viewer').textContent = query.get('nome') + ' <' + query.get('email') + '>'
+      let seconds = 0
+      setInterval(() => { document.querySelector('#seconds').textContent = ++seconds }, 100)
+    </script>
+  </body>
+</html>`
+
+/** Stands for the webinar's own site: another origin, on this machine. */
+export class WebinarSite {
+  readonly #server: Server = createServer((request, response) => {
+    // A site that does not want to be framed says so like this.
+    if (request.url?.startsWith('/refuses')) response.setHeader('x-frame-options', 'DENY')
+    response.setHeader('content-type', 'text/html')
+    response.end(PAGE)
+  })
+  #url = ''
+
+  get url() {
+    return this.#url
+  }
+
+  async start() {
+    this.#server.listen(0, '127.0.0.1')
+    await once(this.#server, 'listening')
+    const address = this.#server.address()
+    if (typeof address !== 'object' || !address) throw new Error('no port')
+    this.#url = `http://127.0.0.1:${address.port}`
+  }
+
+  stop() {
+    this.#server.closeAllConnections()
+    this.#server.close()
+  }
+}
+
+export const test = base.extend<object, { webinar: WebinarSite }>({
+  webinar: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
+    async ({}, use) => {
+      const site = new WebinarSite()
+      await site.start()
+      await use(site)
+      site.stop()
+    },
+    { scope: 'worker' },
+  ],
+})

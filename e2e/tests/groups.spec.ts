@@ -1,0 +1,255 @@
+import type { Locator, Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { AdminApi } from '../support/admin-api.ts'
+import { expect, signInAs, test } from '../support/test.ts'
+import { serveWebinars } from '../support/webinars.ts'
+
+const VIDEO = 'https://vimeo.com/76979871'
+
+interface SavedGroup {
+  id: string
+  name: string
+  maxRooms: number
+  rooms: { id: string; name: string; version: number }[]
+}
+
+let unique = 0
+const newName = (name: string) => `${name} ${process.pid}.${++unique}`
+
+const room = (name: string, groupId: string) => ({ name, groupId, language: 'PT_BR', webinarUrl: VIDEO })
+
+async function addGroup(admin: AdminApi, name: string, rooms: string[] = []) {
+  const group = await admin.call<SavedGroup>('POST', '/admin/groups', { name, maxRooms: 10 })
+  for (const title of rooms) await admin.call('POST', '/admin/rooms', room(title, group.id))
+  return group
+}
+
+const stored = (admin: AdminApi, { id }: { id: string }) => admin.call<SavedGroup>('GET', `/admin/groups/${id}`)
+const storedRooms = async (admin: AdminApi, group: { id: string }) =>
+  (await stored(admin, group)).rooms.map(({ name }) => name)
+
+const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true })
+const question = (page: Page) => page.getByRole('dialog', { name: 'Atenção' })
+const problem = (dialog: Locator) => dialog.getByRole('alert')
+const tab = (dialog: Locator, name: string) => dialog.getByRole('tab', { name })
+const staged = (dialog: Locator, count: number) =>
+  expect(dialog.getByRole('heading', { name: `Salas Adicionadas (${count})` })).toBeVisible()
+
+async function openGroups(page: Page, admin: AdminApi, url = '') {
+  await serveWebinars(page)
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${url}/groups`)
+  await expect(page.getByRole('heading', { name: 'Gerenciar Grupos' })).toBeVisible()
+}
+
+async function edit(page: Page, name: string) {
+  await card(page, name).getByRole('button', { name: 'Editar' }).click()
+  return page.getByRole('dialog', { name: 'Editar Grupo' })
+}
+
+async function stage(dialog: Locator, name: string) {
+  await dialog.getByLabel('Nome da Sala').fill(name)
+  await dialog.getByLabel('URL do Webinar').fill(VIDEO)
+  await dialog.getByRole('button', { name: 'Adicionar Sala' }).click()
+  await expect(dialog.getByLabel('Nome da Sala')).toHaveValue('')
+}
+
+test('from no group at all to one with rooms, and back', async ({ page, ownPalco }) => {
+  test.slow()
+  const admin = new AdminApi(ownPalco)
+  await openGroups(page, admin, ownPalco.url)
+  await expect(page.getByText('Nenhum grupo cadastrado')).toBeVisible()
+  await page.getByRole('button', { name: 'Criar Primeiro Grupo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Novo Grupo' })
+  await expect(dialog.getByLabel('Nome do Grupo')).toBeFocused()
+  await expect(dialog.getByLabel('Máximo de Salas')).toHaveValue('10')
+
+  await tab(dialog, 'Salas').click()
+  await staged(dialog, 0)
+  await dialog.getByRole('button', { name: 'Adicionar Sala' }).click()
+  await expect(problem(dialog)).toHaveText('Todos os campos da sala são obrigatórios')
+  await dialog.getByLabel('Nome da Sala').fill('Abertura')
+  await dialog.getByLabel('URL do Webinar').fill('sala 1')
+  await page.keyboard.press('Enter')
+  await expect(problem(dialog)).toHaveText('URL do webinar inválida')
+  await dialog.getByLabel('URL do Webinar').fill(VIDEO)
+  await expect(dialog.getByTitle('Prévia do webinar')).toBeVisible()
+  await dialog.getByLabel('Data de Início').fill('2025-12-01T10:00')
+  await dialog.getByLabel('Data de Fim').fill('2025-12-01T09:00')
+  await page.keyboard.press('Enter')
+  await expect(problem(dialog)).toHaveText('A data de abertura deve ser anterior à data de encerramento')
+  await dialog.getByLabel('Data de Fim').fill('2025-12-01T11:00')
+  await page.keyboard.press('Enter')
+  await staged(dialog, 1)
+  await expect(dialog.getByLabel('Nome da Sala')).toBeFocused()
+  await expect(dialog.getByLabel('Nome da Sala')).toHaveValue('')
+  await stage(dialog, 'Trilha')
+  await stage(dialog, 'Engano')
+  await staged(dialog, 3)
+  await dialog.getByRole('button', { name: 'Excluir Engano' }).click()
+  await dialog.getByRole('button', { name: 'Editar Trilha' }).click()
+  await dialog.getByLabel('Nome da Sala').fill('Trilha 1')
+  await dialog.getByRole('button', { name: 'Atualizar Sala' }).click()
+  await staged(dialog, 2)
+  await expectAccessible(page)
+
+  await dialog.getByRole('button', { name: 'Criar' }).click()
+  await expect(problem(dialog)).toHaveText('Nome do grupo é obrigatório')
+  await expect(dialog.getByLabel('Nome do Grupo')).toBeFocused()
+  await dialog.getByLabel('Nome do Grupo').fill('Brasil')
+  await dialog.getByLabel('Máximo de Salas').fill('101')
+  await page.keyboard.press('Enter')
+  await expect(problem(dialog)).toHaveText('O máximo de salas deve estar entre 1 e 100')
+  await dialog.getByLabel('Máximo de Salas').fill('5')
+  expect(await admin.call('GET', '/admin/groups')).toEqual([])
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+
+  const group = card(page, 'Brasil')
+  await expect(group).toContainText('Sem descrição')
+  await expect(group).toContainText(/Participantes\s*0/)
+  await expect(group).toContainText(/Máx\. salas\s*5/)
+  await expectAccessible(page)
+  const [saved] = await admin.call<SavedGroup[]>('GET', '/admin/groups')
+  expect(await storedRooms(admin, saved as SavedGroup)).toEqual(['Abertura', 'Trilha 1'])
+
+  await admin.addPerson({ groupIds: [(saved as SavedGroup).id] })
+  await expect(group).toContainText(/Participantes\s*1/)
+  await group.getByRole('button', { name: 'Ativo' }).click()
+  await expect(group.getByRole('button', { name: 'Inativo' })).toBeVisible()
+
+  const editing = await edit(page, 'Brasil')
+  await editing.getByRole('textbox', { name: 'Descrição' }).fill('Quem acompanha em português')
+  await tab(editing, 'Salas').click()
+  await editing.getByRole('button', { name: 'Excluir Abertura' }).click()
+  await staged(editing, 1)
+  await editing.getByRole('button', { name: 'Desfazer a exclusão de Abertura' }).click()
+  await staged(editing, 2)
+  await editing.getByRole('button', { name: 'Excluir Trilha 1' }).click()
+  await editing.getByLabel('Nome da Sala').fill('Esquecida')
+  await editing.getByRole('button', { name: 'Atualizar', exact: true }).click()
+  await expect(question(page)).toContainText('Salvar o grupo sem ela?')
+  await question(page).getByRole('button', { name: 'Salvar sem ela' }).click()
+  await expect(editing).toBeHidden()
+  await expect(group).toContainText('Quem acompanha em português')
+  expect(await storedRooms(admin, saved as SavedGroup)).toEqual(['Abertura'])
+  expect(await stored(admin, saved as SavedGroup)).toMatchObject({ active: false })
+
+  await group.getByRole('button', { name: 'Excluir' }).click()
+  await expect(question(page)).toContainText(
+    'Tem certeza que deseja excluir o grupo "Brasil"? A sala dele também será excluída.',
+  )
+  await page.keyboard.press('Escape')
+  await expect(group.getByRole('button', { name: 'Excluir' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await question(page).getByRole('button', { name: 'Excluir' }).click()
+  await expect(page.getByText('Nenhum grupo cadastrado')).toBeVisible()
+})
+
+test('a save that fails in parts says what was saved, keeps the rest, and creates nothing twice', async ({
+  page,
+  admin,
+}) => {
+  const name = newName('Pequeno')
+  await openGroups(page, admin)
+  await page.getByRole('button', { name: 'Novo Grupo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Novo Grupo' })
+  await dialog.getByLabel('Nome do Grupo').fill(name)
+  await dialog.getByLabel('Máximo de Salas').fill('1')
+  await tab(dialog, 'Salas').click()
+  for (const title of ['Abertura', 'Trilha', 'Encerramento']) await stage(dialog, title)
+
+  await test.step('the group is too small: its first room is saved, the others are refused', async () => {
+    await dialog.getByRole('button', { name: 'Criar' }).click()
+    await expect(problem(dialog)).toContainText('Nem tudo foi salvo')
+    const full = `O grupo "${name}" já tem o máximo de 1 salas`
+    for (const line of [
+      `Grupo "${name}" salvo`,
+      'Sala "Abertura" criada',
+      `Sala "Trilha": ${full}`,
+      `Sala "Encerramento": ${full}`,
+    ])
+      await expect(problem(dialog).getByRole('listitem').filter({ hasText: line })).toBeVisible()
+    await staged(dialog, 3)
+  })
+
+  await test.step('the answer to the next room is lost, though the server has created it', async () => {
+    await tab(dialog, 'Dados do Grupo').click()
+    await dialog.getByLabel('Máximo de Salas').fill('3')
+    await page.route('**/api/admin/rooms', async (route) => {
+      await route.fetch()
+      await route.abort()
+    })
+    await dialog.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(problem(dialog).getByText('Sala "Trilha": Erro ao salvar sala')).toBeVisible()
+    await expect(problem(dialog).getByText('Sala "Encerramento": não enviada')).toBeVisible()
+    await page.unroute('**/api/admin/rooms')
+  })
+
+  await test.step('the last attempt finds it there and sends only what is missing', async () => {
+    await dialog.getByRole('button', { name: 'Tentar de novo' }).click()
+    await expect(dialog).toBeHidden()
+    const groups = await admin.call<SavedGroup[]>('GET', '/admin/groups')
+    const [saved, ...others] = groups.filter((group) => group.name === name)
+    expect(others).toEqual([])
+    expect(await storedRooms(admin, saved as SavedGroup)).toEqual(['Abertura', 'Trilha', 'Encerramento'])
+  })
+})
+
+test('what another administrator changes appears, and is not overwritten', async ({ page, admin }) => {
+  const name = newName('Brasil')
+  const group = await addGroup(admin, name, ['Abertura', 'Trilha'])
+  await openGroups(page, admin)
+  const dialog = await edit(page, name)
+  await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Minha')
+  await tab(dialog, 'Salas').click()
+  await dialog.getByRole('button', { name: 'Editar Abertura' }).click()
+  await dialog.getByLabel('Nome da Sala').fill('Minha abertura')
+  await dialog.getByRole('button', { name: 'Atualizar Sala' }).click()
+  await stage(dialog, 'Minha nova')
+
+  const renamed = newName('Deles')
+  await admin.call('PUT', `/admin/groups/${group.id}`, { name: renamed, maxRooms: 2 })
+  const [first] = (await stored(admin, group)).rooms
+  await admin.call('PUT', `/admin/rooms/${first?.id}`, room('Abertura deles', group.id))
+  await expect(page.getByText(renamed)).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Atualizar', exact: true }).click()
+  await expect(problem(dialog)).toContainText('Nada foi salvo')
+  await expect(problem(dialog)).toContainText('Outra pessoa alterou este registro')
+  await dialog.getByRole('button', { name: 'Recarregar' }).click()
+  await staged(dialog, 3)
+  await expect(dialog.getByText('Abertura deles')).toBeVisible()
+  await tab(dialog, 'Dados do Grupo').click()
+  await expect(dialog.getByLabel('Nome do Grupo')).toHaveValue(renamed)
+  await dialog.getByLabel('Máximo de Salas').fill('1')
+  await page.keyboard.press('Enter')
+  await expect(problem(dialog)).toContainText('O grupo já tem 2 salas: o máximo não pode ser menor')
+  await dialog.getByLabel('Máximo de Salas').fill('3')
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+  expect(await storedRooms(admin, group)).toEqual(['Abertura deles', 'Trilha', 'Minha nova'])
+  await expect(card(page, renamed)).toContainText(/Máx\. salas\s*3/)
+})
+
+test('a server that is away loses nothing, and the list comes back with it', async ({ page, ownPalco }) => {
+  const admin = new AdminApi(ownPalco)
+  await addGroup(admin, 'Brasil')
+  await openGroups(page, admin, ownPalco.url)
+  const dialog = await edit(page, 'Brasil')
+  await dialog.getByLabel('Nome do Grupo').fill('Brasil 2')
+  await ownPalco.stop()
+  await page.keyboard.press('Enter')
+  await expect(problem(dialog)).toHaveText('Erro ao salvar grupo')
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await question(page).getByRole('button', { name: 'Descartar' }).click()
+  const unloaded = page.getByRole('alert').filter({ hasText: 'Erro ao carregar grupos' })
+  await expect(unloaded).toBeVisible()
+  await card(page, 'Brasil').getByRole('button', { name: 'Excluir' }).click()
+  const refusal = page.getByRole('dialog', { name: 'Erro' })
+  await expect(refusal).toContainText('Erro ao excluir grupo')
+  await page.keyboard.press('Enter')
+  await ownPalco.start()
+  await unloaded.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(unloaded).toBeHidden()
+  await expect(card(page, 'Brasil')).toBeVisible()
+})

@@ -1,0 +1,128 @@
+import type { Page } from '@playwright/test'
+import { signIn } from '../support/admin-api.ts'
+import { addGroup, addRoom, inHours } from '../support/portal.ts'
+import { leftInPortuguese } from '../support/portuguese.ts'
+import { expect, signInAs } from '../support/test.ts'
+import { test } from '../support/webinar-site.ts'
+
+const LANGUAGES = {
+  EN_US: { name: 'English (US)', locale: 'en-US' },
+  ES_ES: { name: 'Español', locale: 'es-ES' },
+  FR_FR: { name: 'Français', locale: 'fr-FR' },
+  DE_DE: { name: 'Deutsch', locale: 'de-DE' },
+  IT_IT: { name: 'Italiano', locale: 'it-IT' },
+} as const
+
+type Language = keyof typeof LANGUAGES
+
+/** The first button of the bar; its name is in whatever language is shown. */
+async function choose(page: Page, language: Language) {
+  const { name, locale } = LANGUAGES[language]
+  await page.getByRole('banner').getByRole('button').first().click()
+  await page.getByRole('menuitemradio', { name }).click()
+  await expect(page.locator('html')).toHaveAttribute('lang', locale)
+}
+
+test('the language is the first room’s, until one chooses another, which stays', async ({ page, admin }) => {
+  const groupId = await addGroup(admin, 'International')
+  await addRoom(admin, groupId, { name: 'Opening', language: 'EN_US', startDate: inHours(1), endDate: inHours(2) })
+  await addRoom(admin, groupId, { name: 'Abertura', language: 'PT_BR' })
+  const person = await admin.addPerson({ name: 'Emily Carter', groupIds: [groupId] })
+  await signInAs(page, person)
+  const stored = () => page.evaluate(() => localStorage.getItem('selectedLanguage'))
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Emily Carter!')
+  await expect(page.getByText('Welcome! We are glad to have you with us this week.')).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
+  expect(await stored()).toBe('EN_US')
+  await page.getByRole('link', { name: 'Go to the rooms' }).click()
+  await expect(page.getByRole('article', { name: 'Opening' })).toContainText('Coming soon')
+  await expect(page.getByRole('article', { name: 'Opening' })).toContainText(/ UTC \(.* EST\)Your time: /)
+  await page.getByRole('button', { name: 'Unavailable: Opening' }).press('Enter')
+  await expect(page.getByRole('dialog')).toContainText('Room available on: ')
+  await page.keyboard.press('Enter')
+
+  await page.getByRole('button', { name: 'Change language: English (US)' }).press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verfügbare Räume')
+  await expect(page.getByRole('button', { name: 'Sprache ändern: Deutsch' })).toBeFocused()
+  expect(await stored()).toBe('DE_DE')
+  await page.reload()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Verfügbare Räume')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de-DE')
+
+  await page.getByRole('button', { name: /Emily Carter/ }).click()
+  await page.getByRole('menuitem', { name: 'Abmelden' }).click()
+  await expect(page).toHaveURL('/login')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+})
+
+test('no page has a word of Portuguese left in any other language', async ({ page, admin, palco, webinar }) => {
+  test.setTimeout(240_000)
+  const groupId = await addGroup(admin, 'Gruppe')
+  const room = await addRoom(admin, groupId, { name: 'A', language: 'EN_US', webinarUrl: `${webinar.url}/live` })
+  await addRoom(admin, groupId, { name: 'B', language: 'EN_US', startDate: inHours(1), endDate: inHours(2) })
+  const ended = await addRoom(admin, groupId, { name: 'C', language: 'DE_DE', endDate: inHours(-1) })
+  const person = await admin.addPerson({ name: 'Ana', groupIds: [groupId] })
+  await signInAs(page, person)
+
+  /** Looks at the page as it stands, after `prepare`, in each language. */
+  async function inEachLanguage(what: string, prepare: () => Promise<void> = async () => {}) {
+    for (const language of Object.keys(LANGUAGES) as Language[]) {
+      await choose(page, language)
+      await prepare()
+      expect(await leftInPortuguese(page, language), `${what} in ${language}`).toEqual([])
+      await page.keyboard.press('Escape')
+    }
+  }
+  const dialog = page.getByRole('dialog')
+  const main = page.getByRole('main')
+
+  await expect(main.getByRole('link')).toBeVisible()
+  await inEachLanguage('the welcome page, the account menu open', async () => {
+    await page.getByRole('banner').getByRole('button').last().click()
+    await expect(page.getByRole('menu')).toBeVisible()
+  })
+  await inEachLanguage('the password form', async () => {
+    await page.getByRole('banner').getByRole('button').last().click()
+    await page.getByRole('menuitem').first().click()
+    await dialog.locator('input[name=newPassword]').fill('curta')
+    await page.keyboard.press('Enter')
+    await expect(dialog.locator('[aria-invalid=true]')).toHaveCount(3)
+  })
+  await page.goto('/?step=rooms')
+  await expect(page.getByRole('article')).toHaveCount(3)
+  for (const name of ['B', 'C']) {
+    await inEachLanguage(`the rooms, room ${name} pressed`, async () => {
+      await page.getByRole('article', { name }).getByRole('button').press('Enter')
+      await expect(dialog).toBeVisible()
+    })
+  }
+  await page.getByRole('searchbox').fill('nothing')
+  await inEachLanguage('a search that finds nothing')
+  await page.goto(`/room/${room.id}`)
+  await page.frameLocator('iframe').locator('#viewer').waitFor()
+  await inEachLanguage('a room')
+  for (const id of [ended.id, 'nowhere', '%20']) {
+    await page.goto(`/room/${id}`)
+    await expect(page.getByRole('alert')).toBeVisible()
+    await inEachLanguage(`the room ${id}`)
+  }
+  await page.goto('/')
+  await expect(main.getByRole('link')).toBeVisible()
+  await signIn(palco, person)
+  await expect(page.getByRole('dialog', { name: 'Sessione terminata' })).toBeVisible()
+  expect(await leftInPortuguese(page, 'IT_IT')).toEqual([])
+})
+
+test('a language whose texts can’t be loaded says so, and the page stays as it was', async ({ page, admin }) => {
+  await signInAs(page, await admin.addPerson())
+  await page.route('**/assets/fr-fr-*.js', (route) => route.abort())
+  await page.getByRole('button', { name: /Alterar idioma/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Français' }).click()
+  await expect(page.getByRole('dialog')).toContainText('Não foi possível carregar o idioma.')
+  await page.keyboard.press('Enter')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
+})

@@ -1,0 +1,253 @@
+import type { Page } from '@playwright/test'
+import { AdminApi, signIn } from '../support/admin-api.ts'
+import { addGroup, addRoom, changeRoom, inHours, inSeconds } from '../support/portal.ts'
+import { expect, signInAs } from '../support/test.ts'
+import { test } from '../support/webinar-site.ts'
+
+const frameOf = (page: Page) => page.frameLocator('iframe')
+const secondsOf = async (page: Page) => Number(await frameOf(page).locator('#seconds').textContent())
+
+/** Goes on from here, in the page that was loaded before. */
+async function expectToPlayOn(page: Page) {
+  const before = await secondsOf(page)
+  await expect.poll(() => secondsOf(page)).toBeGreaterThan(before)
+  return before
+}
+
+test('the room shows the webinar to whom it may concern, in full screen too', async ({ page, admin, webinar }) => {
+  const groupId = await addGroup(admin, 'Brasil')
+  const webinarUrl = `${webinar.url}/live?room=1#chat`
+  const room = await addRoom(admin, groupId, { name: 'Plenária de abertura', webinarUrl })
+  const person = await admin.addPerson({ name: 'João & Maria #1', groupIds: [groupId] })
+  await signInAs(page, person, `/room/${room.id}`)
+
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plenária de abertura')
+  await expect(page.getByText(/^Idioma: Português \(Brasil\) \| Grupo: Brasil/)).toBeVisible()
+  await expect(frameOf(page).locator('#viewer')).toHaveText(`João & Maria #1 <${person.email}>`)
+  const frame = page.locator('iframe')
+  await expect(frame).toHaveAttribute('src', /\/live\?room=1&nome=[^#]+&email=[^#]+#chat$/)
+  await expect(frame).toHaveAttribute('allow', 'camera; microphone; fullscreen; display-capture')
+  await expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin')
+  expect((await frame.boundingBox())?.height).toBe(600)
+  await expect(page.getByText(/^Dica: use a tela cheia/)).toBeVisible()
+
+  const enter = page.getByRole('button', { name: 'Tela cheia', exact: true })
+  const leave = page.getByRole('button', { name: 'Sair da tela cheia' })
+  await enter.click()
+  await expect(leave).toBeVisible()
+  await expect.poll(async () => (await frame.boundingBox())?.height).toBe(page.viewportSize()?.height)
+  await leave.click()
+  await expect(leave).toBeHidden()
+  await enter.click()
+  await page.keyboard.press('Escape')
+  await expect(leave).toBeHidden()
+  await expectToPlayOn(page)
+
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Abrir em nova janela' }).click()
+  const window = await popup
+  await expect(window.locator('#viewer')).toHaveText(`João & Maria #1 <${person.email}>`)
+  expect(await window.evaluate(() => window.opener)).toBeNull()
+})
+
+test('a site that refuses to be framed can be opened in a new window', async ({ page, admin, webinar, problems }) => {
+  const groupId = await addGroup(admin)
+  const room = await addRoom(admin, groupId, { webinarUrl: `${webinar.url}/refuses` })
+  await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), `/room/${room.id}`)
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Abrir em nova janela' }).click()
+  await expect((await popup).getByRole('heading', { name: 'Live' })).toBeVisible()
+  // The browser says so itself, to the console alone: the page never learns of it.
+  expect(problems.splice(0)).toEqual([expect.stringContaining('Refused to display')])
+})
+
+test('copying and its like are blocked in the room, and nowhere else', async ({ page, admin, webinar }) => {
+  await page.addInitScript(() => {
+    Object.assign(globalThis, { cleared: 0 })
+    console.clear = () => {
+      Object.assign(globalThis, { cleared: Reflect.get(globalThis, 'cleared') + 1 })
+    }
+  })
+  const cleared = () => page.evaluate(() => Reflect.get(globalThis, 'cleared') as number)
+  const blocked = () =>
+    page.evaluate(() => {
+      const events = ['copy', 'cut', 'paste', 'selectstart', 'dragstart', 'contextmenu']
+      const fire = (event: Event) => !(document.querySelector('h1') ?? document.body).dispatchEvent(event)
+      const options = { bubbles: true, cancelable: true }
+      const key = (name: string, code: string, shiftKey = false) =>
+        fire(new KeyboardEvent('keydown', { ...options, key: name, code, ctrlKey: name !== 'F12', shiftKey }))
+      return {
+        events: events.filter((type) => fire(new Event(type, options))),
+        keys: [
+          ...(key('F12', 'F12') ? ['F12'] : []),
+          ...['I', 'J', 'C', 'K'].filter((letter) => key(letter, `Key${letter}`, true)),
+          ...['u', 'p', 's', 'c'].filter((letter) => key(letter, `Key${letter.toUpperCase()}`)),
+        ],
+      }
+    })
+  const groupId = await addGroup(admin)
+  const room = await addRoom(admin, groupId, { webinarUrl: `${webinar.url}/live` })
+  await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), `/room/${room.id}`)
+  await frameOf(page).locator('#viewer').waitFor()
+
+  expect(await blocked()).toEqual({
+    events: ['copy', 'cut', 'paste', 'selectstart', 'dragstart', 'contextmenu'],
+    keys: ['F12', 'I', 'J', 'C', 'K', 'u', 'p', 's', 'c'],
+  })
+  await expect.poll(cleared).toBeGreaterThan(1)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('user-select', 'none')
+
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await expect(page.getByRole('heading', { name: 'Salas disponíveis' })).toBeVisible()
+  const before = await cleared()
+  expect(await blocked()).toEqual({ events: [], keys: [] })
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('user-select', 'none')
+  expect(await cleared()).toBe(before)
+})
+
+test('what can’t be shown says why, and leads back', async ({ page, admin, webinar }) => {
+  const groupId = await addGroup(admin)
+  const [open, ended, later] = [
+    await addRoom(admin, groupId, { webinarUrl: `${webinar.url}/live` }),
+    await addRoom(admin, groupId, { startDate: inHours(-2), endDate: inHours(-1) }),
+    await addRoom(admin, groupId, { startDate: inHours(1), endDate: inHours(2) }),
+  ]
+  await signInAs(page, await admin.addPerson({ groupIds: [groupId] }))
+  const alert = page.getByRole('alert')
+  for (const [path, text] of [
+    ['nowhere', 'Sala não encontrada'],
+    ['%20', 'ID da sala não fornecido'],
+    [ended.id, 'Esta sala não está mais disponível'],
+    [later.id, /Sala disponível em: .* UTC .*a sala abre aqui, na hora/],
+  ] as const) {
+    await page.goto(`/room/${path}`)
+    await expect(alert).toContainText(text)
+    await page.getByRole('button', { name: 'Voltar' }).click()
+    await expect(page.getByRole('heading', { name: 'Salas disponíveis' })).toBeVisible()
+  }
+  await page.goto('/room')
+  await expect(page).toHaveURL('/')
+
+  await page.route(`**/api/participant/rooms/${open.id}`, (route) => route.abort())
+  await page.goto(`/room/${open.id}`)
+  await expect(alert).toContainText('Erro ao carregar a sala', { timeout: 15_000 })
+  await page.unroute(`**/api/participant/rooms/${open.id}`)
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(frameOf(page).locator('#viewer')).toBeVisible()
+
+  // The calls that save a room refuse such an address: it comes from elsewhere, if it comes.
+  await page.route(`**/api/participant/rooms/${open.id}`, async (route) => {
+    const answer = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...answer, data: { ...answer.data, webinarUrl: 'sala de reunião' } } })
+  })
+  await page.reload()
+  const warning = page.getByRole('status').filter({ hasText: 'URL original' })
+  await expect(warning).toContainText('Formato de URL não reconhecido. Suporte para YouTube, Vimeo ou URLs diretas.')
+  await expect(warning).toContainText('sala de reunião')
+  await expect(page.locator('iframe')).toBeAttached()
+})
+
+test('a room opens by itself in front of who waits, and ends at its time', async ({ page, admin, webinar }) => {
+  const groupId = await addGroup(admin)
+  const webinarUrl = `${webinar.url}/live`
+  const person = await admin.addPerson({ groupIds: [groupId] })
+  await signInAs(page, person)
+  const room = await addRoom(admin, groupId, { webinarUrl, startDate: inSeconds(8), endDate: inSeconds(14) })
+  await page.goto(`/room/${room.id}`)
+  await expect(page.getByRole('alert')).toContainText('Sala disponível em:')
+  await expect(frameOf(page).locator('#viewer')).toBeVisible({ timeout: 15_000 })
+  await expect(page.getByRole('alert')).toContainText('Esta sala não está mais disponível', { timeout: 15_000 })
+  await expect(page.locator('iframe')).toBeHidden()
+})
+
+test('who is watching is told at once when the room is closed or taken away', async ({ page, admin, webinar }) => {
+  const groupId = await addGroup(admin)
+  const other = await addRoom(admin, groupId, { name: 'Outra' })
+  const room = await addRoom(admin, groupId, { webinarUrl: `${webinar.url}/live` })
+  const person = await admin.addPerson({ groupIds: [groupId] })
+  await signInAs(page, person, `/room/${room.id}`)
+  const viewer = frameOf(page).locator('#viewer')
+  await expect(viewer).toBeVisible()
+  const alert = page.getByRole('alert')
+
+  // What does not concern the room leaves the video alone.
+  await changeRoom(admin, other, { name: 'Outra sala' })
+  await page.waitForResponse((response) => response.url().endsWith(`/participant/rooms/${room.id}`))
+  await expectToPlayOn(page)
+
+  await changeRoom(admin, room, { active: false })
+  await expect(alert).toContainText('Você não tem mais acesso a esta sala.')
+  await expect(viewer).toBeHidden()
+  await changeRoom(admin, room, { active: true })
+  await expect(viewer).toBeVisible()
+
+  await changeRoom(admin, room, { endDate: inSeconds(-1) })
+  await expect(alert).toContainText('Esta sala não está mais disponível')
+  await changeRoom(admin, room, {})
+  await expect(viewer).toBeVisible()
+
+  await admin.call('PUT', `/admin/users/${person.id}/rooms`, { roomIds: [other.id] })
+  await expect(alert).toContainText('Você não tem mais acesso a esta sala.')
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+})
+
+test('signing in elsewhere ends the room with the dialog, over the full screen too', async ({
+  page,
+  admin,
+  palco,
+  webinar,
+}) => {
+  const groupId = await addGroup(admin)
+  const room = await addRoom(admin, groupId, { webinarUrl: `${webinar.url}/live` })
+  const person = await admin.addPerson({ groupIds: [groupId] })
+  await signInAs(page, person, `/room/${room.id}`)
+  await page.getByRole('button', { name: 'Tela cheia', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Sair da tela cheia' })).toBeVisible()
+  await signIn(palco, person)
+  const dialog = page.getByRole('dialog', { name: 'Sessão Encerrada' })
+  await expect(dialog).toBeVisible()
+  await expect(page.locator('iframe')).toBeHidden()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Fazer Login' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('without the network the video goes on, with a note beside it', async ({ page, context, admin, webinar }) => {
+  const groupId = await addGroup(admin)
+  const room = await addRoom(admin, groupId, { webinarUrl: `${webinar.url}/live` })
+  await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), `/room/${room.id}`)
+  await frameOf(page).locator('#viewer').waitFor()
+  const note = page.getByText('Sem conexão com o servidor. O vídeo continua enquanto tentamos reconectar.')
+  await context.setOffline(true)
+  await expect(note).toBeVisible()
+  const before = await expectToPlayOn(page)
+  await context.setOffline(false)
+  await expect(note).toBeHidden()
+  expect(await secondsOf(page)).toBeGreaterThan(before)
+})
+
+test('a server that stays away is told by a bar, not by a dialog over the video', async ({
+  page,
+  ownPalco,
+  webinar,
+}) => {
+  test.setTimeout(120_000)
+  const admin = new AdminApi(ownPalco)
+  const groupId = await addGroup(admin)
+  const room = await addRoom(admin, groupId, { webinarUrl: `${webinar.url}/live` })
+  const person = await admin.addPerson({ groupIds: [groupId] })
+  await signInAs(page, person, `${ownPalco.url}/room/${room.id}`)
+  await frameOf(page).locator('#viewer').waitFor()
+  await ownPalco.stop()
+  const bar = page.getByRole('status').filter({ hasText: 'Conexão perdida com o servidor' })
+  await expect(bar).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('dialog')).toBeHidden()
+  const before = await expectToPlayOn(page)
+  await ownPalco.start()
+  await bar.getByRole('button', { name: 'Reconectar' }).click()
+  await expect(bar).toBeHidden()
+  expect(await secondsOf(page)).toBeGreaterThan(before)
+})

@@ -1,0 +1,70 @@
+import { AdminApi } from '../support/admin-api.ts'
+import { addGroup, addRoom } from '../support/portal.ts'
+import { expect, signInAs, test } from '../support/test.ts'
+
+const LINKS = {
+  monthly: { BRL: 'https://pay.example/m-brl', USD: 'https://pay.example/m-usd', EUR: 'https://pay.example/m-eur' },
+  annual: { BRL: 'https://pay.example/a-brl', USD: '', EUR: '' },
+  semiannual: { BRL: '', USD: '', EUR: '' },
+}
+
+test('plans and passes have their links and prices, in the language and currency of choice', async ({
+  page,
+  context,
+  ownPalco,
+}) => {
+  const admin = new AdminApi(ownPalco)
+  const settings = await admin.call<Record<string, unknown>>('GET', '/admin/settings')
+  await admin.call('PUT', '/admin/settings', { ...settings, version: undefined, purchaseLinks: LINKS })
+  const groupId = await addGroup(admin)
+  await addRoom(admin, groupId)
+  await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), ownPalco.url)
+  await page.goto(`${ownPalco.url}/?step=rooms`)
+  const section = page.getByRole('region', { name: 'Vá além da semana ao vivo' })
+  const item = (name: string) =>
+    section.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) })
+
+  await expect(section.getByRole('heading', { level: 4 })).toHaveText([
+    ...['Mensal', 'Anual', 'Semestral'],
+    ...['Week LIVE Pass', 'Week PREMIUM Pass', 'Week PLATINUM Pass'],
+  ])
+  for (const currency of ['BRL', 'USD', 'EUR'] as const) {
+    const link = item('Mensal').getByRole('link', { name: `Comprar em ${currency}` })
+    await expect(link).toHaveAttribute('href', LINKS.monthly[currency])
+    await expect(link).toHaveAttribute('target', '_blank')
+    await expect(link).toHaveAttribute('rel', /noopener/)
+  }
+  await expect(item('Anual').getByRole('link')).toHaveText([/Comprar em BRL/, /Falar com o suporte/])
+  await expect(item('Semestral').getByRole('link')).toHaveAttribute('href', /^https:\/\/wa\.me\//)
+  await context.route('https://pay.example/**', (route) => route.fulfill({ body: 'pay' }))
+  const popup = context.waitForEvent('page')
+  await item('Mensal').getByRole('link', { name: 'Comprar em USD' }).click()
+  await expect(await popup).toHaveURL(LINKS.monthly.USD)
+
+  const pass = (name: string) => item(`Week ${name} Pass`)
+  for (const [name, instalments, cash, access] of [
+    ['LIVE', '12x de R$ 59', 'ou R$ 590 à vista', 'Ao vivo, 1 – 5 de dezembroSem certificado'],
+    ['PREMIUM', '12x de R$ 99', 'ou R$ 990 à vista', '6 meses de acessoCertificado internacional'],
+    ['PLATINUM', '12x de R$ 149', 'ou R$ 1.490 à vista', '12 meses de acessoCertificado internacional'],
+  ] as const) {
+    for (const text of [instalments, cash, access]) await expect(pass(name)).toContainText(text)
+  }
+  for (const [currency, prices] of [
+    ['USD', ['US$ 110', 'US$ 190', 'US$ 280']],
+    ['EUR', ['€ 95', '€ 160', '€ 240']],
+  ] as const) {
+    await section.getByRole('radio', { name: currency }).check()
+    for (const [index, name] of ['LIVE', 'PREMIUM', 'PLATINUM'].entries())
+      await expect(pass(name)).toContainText(`${prices[index]} à vista`)
+  }
+  await page.reload()
+  await expect(section.getByRole('radio', { name: 'EUR' })).toBeChecked()
+
+  await page.getByRole('button', { name: /Alterar idioma/ }).click()
+  await page.getByRole('menuitemradio', { name: 'English' }).click()
+  const english = page.getByRole('region', { name: 'Go beyond the live week' })
+  await expect(english).toContainText('€160 one-time payment')
+  await english.getByRole('radio', { name: 'BRL' }).check()
+  await expect(english).toContainText('12 payments of R$149 or R$1,490 up front')
+  await expect(english).toContainText('Live, December 1 – 5')
+})

@@ -1,0 +1,26 @@
+import { Readable } from 'node:stream'
+import { setImmediate as letOthersRun } from 'node:timers/promises'
+import { CHUNK_ROWS } from './import-limits.ts'
+
+/** The envelope around data whose lists may be long: written piece by piece, so that nobody waits for it. */
+export const streamAnswer = (data: object) => Readable.from(pieces(data))
+
+async function* pieces(data: object) {
+  yield '{"success":true,"data":{'
+  for (const [index, [key, value]] of Object.entries(data).entries()) {
+    yield `${index ? ',' : ''}${JSON.stringify(key)}:`
+    if (Array.isArray(value)) yield* list(value)
+    else yield JSON.stringify(value)
+  }
+  yield '}}'
+}
+
+async function* list(items: readonly unknown[]) {
+  yield '['
+  for (let start = 0; start < items.length; start += CHUNK_ROWS) {
+    const chunk = JSON.stringify(items.slice(start, start + CHUNK_ROWS))
+    yield `${start ? ',' : ''}${chunk.slice(1, -1)}`
+    await letOthersRun()
+  }
+  yield ']'
+}

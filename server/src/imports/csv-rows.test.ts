@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { csvRows } from './csv-rows.ts'
+
+const cellsOf = (text: string) => csvRows(text).map(({ cells }) => cells)
+
+test.each([';', ',', '\t', '|'])('splits at %j', (delimiter) => {
+  expect(cellsOf(`nome${delimiter}email\nAna${delimiter}ana@example.com`)).toEqual([
+    ['nome', 'email'],
+    ['Ana', 'ana@example.com'],
+  ])
+})
+
+test('is not misled by other delimiters in a title above the columns', () => {
+  expect(cellsOf('Lista, de, muitas, coisas\nnome;email\nSouza, Ana;ana@example.com').at(-1)).toEqual([
+    'Souza, Ana',
+    'ana@example.com',
+  ])
+})
+
+test('obeys the line that tells Excel the delimiter, and does not count it', () => {
+  expect(csvRows('sep=#\r\nnome#email\r\nAna#ana@example.com')).toEqual([
+    { row: 1, cells: ['nome', 'email'] },
+    { row: 2, cells: ['Ana', 'ana@example.com'] },
+  ])
+})
+
+test('keeps the line numbers across blank lines', () => {
+  expect(csvRows('\n\nnome;email\n;\n   \nAna;ana@example.com\n\n').map(({ row }) => row)).toEqual([3, 6])
+})
+
+test.each(['\n', '\r\n', '\r'])('ends lines at %j', (end) => {
+  expect(csvRows(`nome;email${end}Ana;ana@example.com${end}`)).toHaveLength(2)
+})
+
+test('finds every line of a file with two kinds of line ends', () => {
+  expect(csvRows('nome;email\r\nAna;ana@example.com\nBia;bia@example.com\r\n')).toHaveLength(3)
+})
+
+test('takes quoted delimiters, quotes and line ends', () => {
+  expect(csvRows('nome;email\n"Souza; ""Jô""\nJoão";jo@example.com\nAna;ana@example.com')).toEqual([
+    { row: 1, cells: ['nome', 'email'] },
+    { row: 2, cells: ['Souza; "Jô"\nJoão', 'jo@example.com'] },
+    { row: 3, cells: ['Ana', 'ana@example.com'] },
+  ])
+})
+
+test('stops at quotes that do not close, which would swallow the lines after them', () => {
+  expect(() => csvRows('nome;email\n"Ana;ana@example.com\nBia;bia@example.com')).toThrow('linha 2')
+})
+
+test('refuses more rows than an import may have', () => {
+  expect(() => csvRows(`nome;email\n${'Ana;a@b.co\n'.repeat(60_000)}`)).toThrow('mais de 50.000 linhas')
+})

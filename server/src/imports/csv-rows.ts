@@ -1,0 +1,63 @@
+import Papa from 'papaparse'
+import { findHeader, HEADER_SEARCH_ROWS, missingLabels } from './header-row.ts'
+import { MAX_ROWS } from './import-limits.ts'
+import { openQuote, tooManyRows } from './refusals.ts'
+import { isBlank, type SheetRow } from './sheet-row.ts'
+
+const DELIMITERS = [';', ',', '\t', '|']
+
+/** Blank ones and those inside quotes included: each costs time, whatever it holds. */
+const MAX_LINES = 4 * MAX_ROWS
+
+/** The first line by which Excel is told the delimiter; it does not count as a line there either. */
+const SEPARATOR_LINE = /^sep=(.)\n/i
+
+export function csvRows(text: string): SheetRow[] {
+  // One kind of line end: a file with two of them would otherwise hide lines inside others.
+  const lines = text.replace(/\r\n?/g, '\n')
+  const separator = SEPARATOR_LINE.exec(lines)
+  const content = trimEnd(separator ? lines.slice(separator[0].length) : lines)
+  if (countLines(content) > MAX_LINES) throw tooManyRows()
+  return parseRows(content, separator?.[1] ?? chooseDelimiter(content), MAX_ROWS + HEADER_SEARCH_ROWS)
+}
+
+/** Excel may write a million lines of nothing but delimiters below the last person. */
+function trimEnd(content: string): string {
+  let end = content.length
+  while (end && '\n\t ;,|'.includes(content.charAt(end - 1))) end -= 1
+  return content.slice(0, end)
+}
+
+function countLines(content: string): number {
+  let lines = 1
+  for (let at = content.indexOf('\n'); at >= 0; at = content.indexOf('\n', at + 1)) lines += 1
+  return lines
+}
+
+/** The one that splits the titles into our columns: counting characters fails on a file of two lines. */
+function chooseDelimiter(content: string): string {
+  const missing = (delimiter: string) =>
+    missingLabels(findHeader(parseRows(content, delimiter, HEADER_SEARCH_ROWS, 'preview')).columns).length
+  return DELIMITERS.map((delimiter) => ({ delimiter, missing: missing(delimiter) })).reduce((best, each) =>
+    each.missing < best.missing ? each : best,
+  ).delimiter
+}
+
+function parseRows(content: string, delimiter: string, most: number, mode?: 'preview'): SheetRow[] {
+  const rows: SheetRow[] = []
+  let row = 0
+  Papa.parse<string[]>(content, {
+    delimiter,
+    newline: '\n',
+    step: ({ data: cells, errors }, parser) => {
+      row += 1
+      // Quotes that don't close swallow the lines after them: better to stop than to lose those.
+      if (mode !== 'preview' && errors.some((error) => error.type === 'Quotes')) throw openQuote(row)
+      if (isBlank(cells)) return
+      if (rows.length < most) rows.push({ row, cells })
+      else if (mode === 'preview') parser.abort()
+      else throw tooManyRows()
+    },
+  })
+  return rows
+}

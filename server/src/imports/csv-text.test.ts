@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { decodeText } from './csv-text.ts'
+
+const UTF16_BE = Buffer.from('\ufeffJosé', 'utf16le').swap16()
+
+test.each([
+  ['UTF-8', Buffer.from('José')],
+  ['UTF-8 with a mark', Buffer.from('\ufeffJosé')],
+  ['Windows-1252', Buffer.from('José', 'latin1')],
+  ['UTF-16, little end first', Buffer.from('\ufeffJosé', 'utf16le')],
+  ['UTF-16, big end first', UTF16_BE],
+])('decodes %s', (_, bytes) => {
+  expect(decodeText(bytes)).toBe('José')
+})
+
+test('knows the characters that Windows-1252 has and Latin-1 lacks', () => {
+  expect(decodeText(Buffer.from([0x80, 0x93, 0xe3]))).toBe('€“ã')
+})
+
+test.each([
+  ['plain', Buffer.from('nome;email\nAna\0;a@b.co')],
+  ['UTF-16', Buffer.from('\ufeffnome\0', 'utf16le')],
+])('refuses %s text with a NUL in it', (_, bytes) => {
+  expect(() => decodeText(bytes)).toThrow('não é de uma planilha')
+})

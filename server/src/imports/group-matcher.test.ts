@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { createGroupMatcher } from './group-matcher.ts'
+
+const group = (id: string, name: string, active = true) => ({
+  id,
+  name,
+  active,
+  description: '',
+  max_rooms: 10,
+  created_at: '',
+  version: 1,
+})
+
+test('finds a group whatever the case and the accents', () => {
+  const groups = createGroupMatcher([group('p', 'Trilha Plenária')])
+  expect(groups.find(' TRILHA  plenaria', 2)).toBe('p')
+  expect(groups.notices()).toEqual([])
+})
+
+test('prefers the active one of two with one name', () => {
+  expect(createGroupMatcher([group('old', 'VIP', false), group('new', 'vip')]).find('Vip', 2)).toBe('new')
+})
+
+test('names each group that does not exist once', () => {
+  const groups = createGroupMatcher([])
+  expect(['VIP', '', 'vip', 'Ouro'].map((name, index) => groups.find(name, index + 2))).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+  expect(groups.notices()).toEqual([
+    'O grupo "VIP" não existe: 2 linhas ficaram sem grupo, a primeira é a 2.',
+    'O grupo "Ouro" não existe: a linha 5 ficou sem grupo.',
+  ])
+})
+
+test('does not list a thousand of them', () => {
+  const groups = createGroupMatcher([])
+  for (let row = 2; row < 1002; row += 1) groups.find(`Grupo ${row}`, row)
+  expect(groups.notices()).toHaveLength(21)
+})

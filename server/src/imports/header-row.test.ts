@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { columnsOf, findHeader, missingLabels } from './header-row.ts'
+
+const at = (...cells: string[]) => columnsOf({ cells })
+
+test.each([
+  [['nome', 'email'], { name: 0, email: 1 }],
+  [['NOME COMPLETO', 'E-MAIL'], { name: 0, email: 1 }],
+  [['E-mail', 'Telefone', 'Nome'], { name: 2, email: 0 }],
+  [['name', 'e-mail'], { name: 0, email: 1 }],
+  [['Nome *', 'E-mail (obrigatório)'], { name: 0, email: 1 }],
+  [['Endereço de e-mail', 'Participante'], { name: 1, email: 0 }],
+  [['Nome', 'Email', 'Grupo'], { name: 0, email: 1, group: 2 }],
+  [['Nombre', 'Correo electrónico'], { name: 0, email: 1 }],
+])('finds the columns of %j', (cells, columns) => {
+  expect(at(...cells)).toEqual(columns)
+})
+
+test('prefers the whole name to a part of it', () => {
+  expect(at('Nome', 'Nome completo', 'Email').name).toBe(1)
+})
+
+test('takes the surname where the name is only the first one', () => {
+  expect(at('First Name', 'Last Name', 'Email Address')).toEqual({ name: 0, surname: 1, email: 2 })
+  expect(at('Nome completo', 'Sobrenome', 'Email')).toEqual({ name: 0, email: 2 })
+})
+
+test('of two columns with one title takes the first', () => {
+  expect(at('email', 'nome', 'email').email).toBe(0)
+})
+
+test('finds the titles below a title and blank lines', () => {
+  const rows = [
+    { row: 1, cells: ['Lista de nomes e e-mails'] },
+    { row: 4, cells: ['', 'Nome', 'Email'] },
+    { row: 5, cells: ['', 'Ana', 'ana@example.com'] },
+  ]
+  expect(findHeader(rows)).toEqual({ index: 1, columns: { name: 1, email: 2 } })
+})
+
+test('says what is missing in the row that comes nearest', () => {
+  const rows = [
+    { row: 1, cells: ['Lista'] },
+    { row: 2, cells: ['Nome', 'Telefone'] },
+  ]
+  expect(missingLabels(findHeader(rows).columns)).toEqual(['"email"'])
+})

@@ -1,0 +1,80 @@
+import { comparable } from './cell-text.ts'
+import type { SheetRow } from './sheet-row.ts'
+
+/** Titles and logos stand above the headers in many files; nobody puts more lines than these. */
+export const HEADER_SEARCH_ROWS = 50
+const HEADER_SEARCH_COLUMNS = 1000
+
+const GIVEN_NAMES = ['nome', 'name', 'nombre', 'primeiro nome', 'first name']
+
+/** The better title first: of "Nome" and "Nome completo" the second is the one we want. */
+const TITLES = {
+  name: [
+    'nome completo',
+    'nome e sobrenome',
+    'nome do participante',
+    'nome do usuario',
+    'full name',
+    'nombre completo',
+    'nombre y apellidos',
+    ...GIVEN_NAMES,
+    'participante',
+  ],
+  surname: ['sobrenome', 'ultimo nome', 'last name', 'surname', 'apellidos', 'apellido'],
+  email: [
+    'email',
+    'e mail',
+    'email do participante',
+    'e mail do participante',
+    'endereco de email',
+    'endereco de e mail',
+    'email address',
+    'e mail address',
+    'correo electronico',
+    'correio eletronico',
+    'correo',
+    'mail',
+  ],
+  group: ['grupo', 'grupos', 'nome do grupo', 'group', 'turma'],
+} as const
+
+type Field = keyof typeof TITLES
+export type Columns = Partial<Record<Field, number>>
+
+/** "E-mail (obrigatório) *" is "e mail". */
+const titleOf = (text: string) => comparable(text.replace(/\([^)]*\)/g, ' '))
+
+export function columnsOf({ cells }: Pick<SheetRow, 'cells'>): Columns {
+  const titles = cells.slice(0, HEADER_SEARCH_COLUMNS).map(titleOf)
+  const columns: Columns = {}
+  for (const field of Object.keys(TITLES) as Field[]) {
+    const title = TITLES[field].find((each) => titles.includes(each))
+    if (title) columns[field] = titles.indexOf(title)
+  }
+  const nameTitle = columns.name === undefined ? '' : (titles[columns.name] ?? '')
+  if (!GIVEN_NAMES.includes(nameTitle)) delete columns.surname
+  return columns
+}
+
+const REQUIRED = ['name', 'email'] as const
+const LABELS = { name: '"nome"', email: '"email"' }
+
+export const missingLabels = (columns: Columns) =>
+  REQUIRED.filter((field) => columns[field] === undefined).map((field) => LABELS[field])
+
+export interface Header {
+  /** Its place among the rows. */
+  index: number
+  columns: Columns
+}
+
+/** The first row with every required title, or else the one that comes nearest, to say what is missing. */
+export function findHeader(rows: readonly SheetRow[]): Header {
+  let best: Header = { index: 0, columns: {} }
+  for (const [index, row] of rows.slice(0, HEADER_SEARCH_ROWS).entries()) {
+    const header = { index, columns: columnsOf(row) }
+    if (!missingLabels(header.columns).length) return header
+    if (missingLabels(header.columns).length < missingLabels(best.columns).length) best = header
+  }
+  return best
+}

@@ -1,0 +1,67 @@
+import { emailKey } from '@palco/contract/fields'
+import { type CompiledQuery, PostgresAdapter, sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { searchable } from '../users/user-search.ts'
+import type { BatchUser } from './readings.ts'
+
+export type NewUser = BatchUser & WithId
+
+interface WithId {
+  id: string
+}
+
+export const isOnPostgres = (db: Database) => db.getExecutor().adapter instanceof PostgresAdapter
+
+/** Which of these addresses somebody has already. */
+export async function findRegistered(db: Database, emails: readonly string[]): Promise<Set<string>> {
+  const rows = await db.selectFrom('users').where('email_key', 'in', emails.map(emailKey)).select('email_key').execute()
+  return new Set(rows.map((row) => row.email_key))
+}
+
+export const listGroupIds = async (db: Database) =>
+  new Set((await db.selectFrom('groups').select('id').execute()).map(({ id }) => id))
+
+/**
+ * One chunk of a batch, as two statements that both engines speak: rows travel as one JSON text, which is several times
+ * faster than a parameter for each value. The first answers the ids of who was created: an address that is taken, or a
+ * group that is gone, leaves its row out and stops nobody else.
+ */
+export function insertStatements(
+  db: Database,
+  users: readonly NewUser[],
+  passwordHash: string,
+): CompiledQuery<WithId>[] {
+  const onPostgres = isOnPostgres(db)
+  const json = JSON.stringify(users.map(toRow))
+  const rows = onPostgres ? sql`json_array_elements(${json}::json) as rows(value)` : sql`json_each(${json}) as rows`
+  const group = sql`value ->> 'group_id'`
+  // Nobody deletes the group before we are done; SQLite has no second writer.
+  const lock = onPostgres ? sql`for key share` : sql``
+  const addUsers = sql<WithId>`
+    insert into users (
+      id, name, email, email_key, search_text,
+      password_hash, has_default_password, role, active, has_room_list, created_at, version
+    )
+    select
+      value ->> 'id', value ->> 'name', value ->> 'email', value ->> 'email_key', value ->> 'search_text',
+      ${passwordHash}, true, 'PARTICIPANT', true, false, ${new Date().toISOString()}, 1
+    from ${rows}
+    where ${group} is null or exists (select 1 from groups where groups.id = ${group} ${lock})
+    on conflict (email_key) do nothing
+    returning id`
+  const addGroups = sql<WithId>`
+    insert into user_groups (user_id, group_id, position)
+    select users.id, ${group}, 0
+    from ${rows} join users on users.id = value ->> 'id'
+    where ${group} is not null`
+  return [addUsers.compile(db), addGroups.compile(db)]
+}
+
+const toRow = ({ id, name, email, groupId }: NewUser) => ({
+  id,
+  name,
+  email,
+  email_key: emailKey(email),
+  search_text: searchable(`${name} ${email}`),
+  group_id: groupId,
+})

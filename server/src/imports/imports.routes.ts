@@ -1,0 +1,62 @@
+import multipart from '@fastify/multipart'
+import { importParseAnswer, importSave, importSaveAnswer, SAMPLE_FILE_NAME } from '@palco/contract/imports'
+import { UPLOAD_MAX_BYTES } from '@palco/contract/limits'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { invalidInput } from '../errors.ts'
+import { answers } from '../http/answers.ts'
+import { signedIn } from '../http/openapi.ts'
+import type { Guard } from '../session/guard.ts'
+import { XLSX_TYPE } from '../users/users-export.ts'
+import { streamAnswer } from './answer-stream.ts'
+import { SAVE_MAX_BYTES } from './import-limits.ts'
+import { createImports, type ImportParts } from './imports.service.ts'
+import { sampleSheet } from './sample-sheet.ts'
+import { uploadedFile } from './uploaded-file.ts'
+
+interface Options extends ImportParts {
+  guard: Guard
+}
+
+export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { guard, ...parts }) => {
+  const imports = createImports(parts)
+  const base = { tags: ['imports'], security: signedIn }
+  const onRequest = guard('ADMIN')
+
+  await app.register(multipart, { limits: { files: 1, fileSize: UPLOAD_MAX_BYTES } })
+  // In this scope a JSON body stays the bytes it came as: the child process parses and checks it.
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+  app.get('/admin/upload/sample', {
+    schema: base,
+    onRequest,
+    handler: async (_request, reply) => {
+      const sheet = await sampleSheet([...parts.catalog.current().groups.values()])
+      return reply
+        .type(XLSX_TYPE)
+        .header('content-disposition', `attachment; filename="${SAMPLE_FILE_NAME}"`)
+        .send(Buffer.from(sheet))
+    },
+  })
+
+  app.post('/admin/upload/users', {
+    schema: { ...base, response: answers(importParseAnswer) },
+    onRequest,
+    handler: async (request, reply) => sendLong(reply, await imports.parse(await uploadedFile(request))),
+  })
+
+  app.post('/admin/upload/users/save', {
+    schema: { ...base, body: importSave, response: answers(importSaveAnswer) },
+    bodyLimit: SAVE_MAX_BYTES,
+    validatorCompiler: () => (value) => ({ value }),
+    onRequest,
+    handler: async (request, reply) => {
+      const body: unknown = request.body
+      if (!Buffer.isBuffer(body)) throw invalidInput('Requisição inválida')
+      return sendLong(reply, await imports.save(body))
+    },
+  })
+}
+
+const sendLong = (reply: FastifyReply, data: object) =>
+  reply.type('application/json; charset=utf-8').send(streamAnswer(data))

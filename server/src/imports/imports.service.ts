@@ -1,0 +1,97 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
+import { emailKey } from '@palco/contract/fields'
+import type { ImportError, ImportParseAnswer, ImportSaveAnswer } from '@palco/contract/imports'
+import { v7 as newId } from 'uuid'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Bus } from '../cluster/bus.ts'
+import type { Database } from '../db/database.ts'
+import type { Passwords } from '../session/passwords.ts'
+import { createGroupMatcher } from './group-matcher.ts'
+import { CHUNK_ROWS } from './import-limits.ts'
+import * as repo from './imports.repo.ts'
+import { ALREADY_REGISTERED, errorOf, GROUP_IS_GONE } from './people.ts'
+import { createReader } from './reader-process.ts'
+import { statementRunner } from './run-statements.ts'
+
+export interface ImportParts {
+  db: Database
+  bus: Bus
+  catalog: Catalog
+  passwords: Passwords
+}
+
+export function createImports({ db, bus, catalog, passwords }: ImportParts) {
+  const readSheet = createReader('sheet')
+  const readBatch = createReader('batch')
+
+  async function explainLeftOut(users: readonly repo.NewUser[], created: readonly { id: string }[]) {
+    const createdIds = new Set<string>()
+    for await (const chunk of unhurried(created)) for (const { id } of chunk) createdIds.add(id)
+    const groupIds = await repo.listGroupIds(db)
+    const errors: ImportError[] = []
+    for await (const chunk of unhurried(users))
+      for (const user of chunk) {
+        if (createdIds.has(user.id)) continue
+        const isGroupGone = user.groupId !== null && !groupIds.has(user.groupId)
+        errors.push(errorOf(user, isGroupGone ? GROUP_IS_GONE : ALREADY_REGISTERED))
+      }
+    return errors
+  }
+
+  return {
+    /** Every line of the sheet comes back once, among the users or among the errors. */
+    async parse(bytes: Buffer): Promise<ImportParseAnswer> {
+      const sheet = await readSheet(bytes)
+      const groups = createGroupMatcher(catalog.current().groups.values())
+      const users: ImportParseAnswer['users'] = []
+      const errors = sheet.errors
+      for await (const chunk of unhurried(sheet.users)) {
+        const registered = await repo.findRegistered(
+          db,
+          chunk.map(({ email }) => email),
+        )
+        for (const person of chunk) {
+          if (registered.has(emailKey(person.email))) errors.push(errorOf(person, ALREADY_REGISTERED))
+          else {
+            const { row, name, email, groupName } = person
+            users.push({ name, email, groupId: groups.find(groupName, row), row })
+          }
+        }
+      }
+      return { users, errors: errors.sort(byRow), notices: [...sheet.notices, ...groups.notices()] }
+    },
+
+    /** All who can be created are, together or not at all; the others come back with the reason. */
+    async save(bytes: Buffer): Promise<ImportSaveAnswer> {
+      const batch = await readBatch(bytes)
+      const passwordHash = await passwords.hash(batch.defaultPassword)
+      // Prepared beforehand: the transaction keeps others from the database.
+      const users: repo.NewUser[] = []
+      const statements: ReturnType<typeof repo.insertStatements> = []
+      for await (const chunk of unhurried(batch.users)) {
+        const added = chunk.map((user) => ({ ...user, id: newId() }))
+        users.push(...added)
+        statements.push(...repo.insertStatements(db, added, passwordHash))
+      }
+      const run = await statementRunner(db)
+      const rows = await bus.transaction(async (trx, announce) => {
+        const inserted = await run(trx, statements)
+        // Nobody of them has a session yet that would have to hear it by name.
+        if (inserted.length) announce({ type: 'users-changed', userIds: [] })
+        return inserted
+      })
+      const errors = [...batch.errors, ...(await explainLeftOut(users, rows))]
+      return { success: rows.length, errors: errors.sort(byRow) }
+    },
+  }
+}
+
+const byRow = (a: ImportError, b: ImportError) => a.row - b.row
+
+/** In chunks, with room for everyone else between two of them. */
+async function* unhurried<Item>(items: readonly Item[]) {
+  for (let start = 0; start < items.length; start += CHUNK_ROWS) {
+    yield items.slice(start, start + CHUNK_ROWS)
+    await letOthersRun()
+  }
+}

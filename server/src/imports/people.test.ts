@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { checkPeople } from './people.ts'
+
+const ana = { row: 2, name: 'Ana', email: 'ana@example.com' }
+
+test.each([
+  ['no name', { ...ana, name: '' }, 'Nome é obrigatório'],
+  ['no address', { ...ana, email: '' }, 'E-mail é obrigatório'],
+  ['half an address', { ...ana, email: 'ana@' }, 'E-mail inválido'],
+  ['neither', { ...ana, name: '', email: '' }, 'Nome é obrigatório; E-mail é obrigatório'],
+  ['no name and half an address', { ...ana, name: '', email: 'ana@' }, 'Nome é obrigatório; E-mail inválido'],
+  ['a name without end', { ...ana, name: 'x'.repeat(201) }, 'Nome: Use no máximo 200 caracteres'],
+])('a line with %s is an error', (_, person, error) => {
+  expect(checkPeople([person])).toEqual({ users: [], errors: [{ row: 2, email: person.email || null, error }] })
+})
+
+test('an address that comes again, in whatever case, names the line that has it', () => {
+  const { users, errors } = checkPeople([ana, { ...ana, row: 9, email: 'ANA@example.com' }])
+  expect(users).toEqual([ana])
+  expect(errors).toEqual([{ row: 9, email: 'ANA@example.com', error: 'E-mail repetido na planilha (linha 2)' }])
+})
+
+test('a line that is an error does not take the address from a good one', () => {
+  expect(
+    checkPeople([
+      { ...ana, name: '' },
+      { ...ana, row: 3 },
+    ]).users,
+  ).toEqual([{ ...ana, row: 3 }])
+})

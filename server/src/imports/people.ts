@@ -1,0 +1,48 @@
+import { emailKey } from '@palco/contract/fields'
+import { type ImportError, importRow } from '@palco/contract/imports'
+import { EMAIL_MAX_LENGTH } from '@palco/contract/limits'
+import type { Person } from './readings.ts'
+
+export const ALREADY_REGISTERED = 'E-mail já cadastrado'
+export const GROUP_IS_GONE = 'O grupo escolhido não existe mais'
+
+/** Everyone comes out once: as a user, or as an error that says why not. */
+export function checkPeople<Kind extends Person>(people: readonly Kind[]): { users: Kind[]; errors: ImportError[] } {
+  const users: Kind[] = []
+  const errors: ImportError[] = []
+  const lines = new Map<string, number>()
+  for (const person of people) {
+    const key = emailKey(person.email)
+    const problem = problemOf(person) ?? repetition(lines.get(key))
+    if (problem) errors.push(errorOf(person, problem))
+    else {
+      lines.set(key, person.row)
+      users.push(person)
+    }
+  }
+  return { users, errors }
+}
+
+export const errorOf = ({ row, email }: Person, error: string): ImportError => ({
+  row,
+  email: email.slice(0, EMAIL_MAX_LENGTH) || null,
+  error,
+})
+
+const LABELS = { name: 'Nome', email: 'E-mail' }
+
+/** One text a field: a missing address is not also a malformed one. */
+function problemOf(person: Person): string | null {
+  const { error } = importRow.safeParse(person)
+  if (!error) return null
+  const byField = new Map(error.issues.toReversed().map(({ path, message }) => [path[0], message]))
+  return Object.entries(LABELS)
+    .flatMap(([field, label]) => {
+      const message = byField.get(field)
+      return message ? (message.startsWith(label) ? message : `${label}: ${message}`) : []
+    })
+    .join('; ')
+}
+
+const repetition = (row: number | undefined) =>
+  row === undefined ? null : `E-mail repetido na planilha (linha ${row})`

@@ -1,0 +1,41 @@
+import { IMPORT_COLUMNS } from '@palco/contract/imports'
+import { writeXlsx } from 'hucre/xlsx'
+import type { GroupsTable } from '../db/schema.ts'
+import { MAX_ROWS } from './import-limits.ts'
+
+const BOLD = { font: { bold: true } }
+
+/** What an administrator starts from: the titles, a line to write over, and the rules beside it. */
+export function sampleSheet(groups: readonly Pick<GroupsTable, 'name' | 'active'>[]) {
+  const names = groups.filter((group) => group.active).map((group) => group.name)
+  const titles = [...IMPORT_COLUMNS, 'grupo']
+  const titleCells = titles.map((value, column) => [`0,${column}`, { value, style: BOLD }] as const)
+  return writeXlsx({
+    sheets: [
+      {
+        name: 'Usuários',
+        columns: [{ width: 36 }, { width: 36 }, { width: 28 }],
+        rows: [titles, ['Maria da Silva', 'maria.silva@exemplo.com', names[0] ?? '']],
+        cells: new Map(titleCells),
+        freezePane: { rows: 1 },
+      },
+      {
+        name: 'Instruções',
+        columns: [{ width: 110 }],
+        rows: instructions(names).map((line) => [line]),
+        cells: new Map([['0,0', { style: BOLD }]]),
+      },
+    ],
+  })
+}
+
+const instructions = (groupNames: readonly string[]) => [
+  'Como preencher',
+  'Preencha a aba "Usuários", uma pessoa por linha, e apague a linha de exemplo.',
+  'nome: obrigatório, o nome completo.',
+  'email: obrigatório. Cada e-mail entra uma vez; os repetidos e os já cadastrados são apontados e não entram.',
+  'grupo: opcional, o nome de um grupo que já existe. Ele também pode ser escolhido depois do envio.',
+  groupNames.length ? `Grupos de hoje: ${groupNames.join(', ')}.` : 'Ainda não há grupos cadastrados.',
+  'A senha padrão de todos é definida depois do envio do arquivo.',
+  `Formatos: .xlsx, .xls e .csv, com no máximo 5 MB e ${MAX_ROWS.toLocaleString('pt-BR')} linhas.`,
+]

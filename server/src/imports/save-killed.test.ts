@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { signIn } from '../testing/client.ts'
+import { createTestDatabase, type DatabaseLocation, openMigrated } from '../testing/test-database.ts'
+import { PASSWORD } from '../testing/test-server.ts'
+import { people, save } from './testing/upload.ts'
+
+const MAIN = path.resolve(import.meta.dirname, '../main.ts')
+const ROWS = 3000
+
+const batchOf = (name: string) => people(ROWS).map((user) => ({ ...user, email: `${name}.${user.email}` }))
+
+/** The real program in a process that can be killed. */
+async function startProgram({ databaseUrl, dataDir }: DatabaseLocation) {
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ADMIN_EMAIL: 'chefe@example.com',
+      ADMIN_PASSWORD: PASSWORD,
+      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }),
+    },
+  })
+  const exited = new Promise((resolve) => child.once('exit', resolve))
+  const url = await new Promise<string>((resolve, reject) => {
+    let output = ''
+    child.stdout.on('data', (chunk) => {
+      output += chunk
+      const address = /Open\s+(http:\S+)/.exec(output)?.[1]
+      if (address) resolve(address)
+    })
+    exited.then(() => reject(new Error(output)))
+  })
+  return {
+    url,
+    kill: async () => {
+      child.kill('SIGKILL')
+      await exited
+    },
+  }
+}
+
+async function countImported(location: DatabaseLocation) {
+  const db = await openMigrated(location)
+  const { count } = await db
+    .selectFrom('users')
+    .where('has_default_password', '=', true)
+    .select(db.fn.countAll().as('count'))
+    .executeTakeFirstOrThrow()
+  await db.destroy()
+  return Number(count)
+}
+
+test('a kill while it is written leaves the whole batch or nothing, and it can be sent again', async () => {
+  const { location, remove } = await createTestDatabase()
+  onTestFinished(remove)
+  let program = await startProgram(location)
+  onTestFinished(() => program.kill())
+  let expected = 0
+  let duration = 0
+
+  const send = async (batch: string) => save(program, await signIn(program, 'chefe@example.com'), batchOf(batch))
+  const timed = async (batch: string) => {
+    const started = Date.now()
+    expect((await send(batch)).status).toBe(200)
+    duration = Date.now() - started
+    expected += ROWS
+  }
+
+  await timed('first')
+  for (const share of [0.5, 0.7, 0.9]) {
+    const batch = `killed-at-${share}`
+    const killed = send(batch).catch(() => null)
+    await sleep(duration * share)
+    await program.kill()
+    await killed
+    expect([expected, expected + ROWS]).toContain(await countImported(location))
+    program = await startProgram(location)
+    await timed(batch)
+  }
+  await program.kill()
+  expect(await countImported(location)).toBe(expected)
+}, 180_000)

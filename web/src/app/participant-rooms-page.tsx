@@ -1,0 +1,92 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { PageTitle } from '../components/page-title.tsx'
+import { PlainAlert } from '../components/plain-alert.tsx'
+import { PlainButton } from '../components/plain-button.tsx'
+import { PlainLoading } from '../components/plain-loading.tsx'
+import { profileQuery } from '../features/auth/profile.ts'
+import { chatAddress } from '../features/event/chat-address.ts'
+import { ChatBox } from '../features/event/chat-box.tsx'
+import { GroupSwitch } from '../features/portal-rooms/group-switch.tsx'
+import { portalGroups } from '../features/portal-rooms/portal-groups.ts'
+import { participantEventQuery, roomsQuery } from '../features/portal-rooms/rooms.queries.ts'
+import { Welcome } from '../features/portal-rooms/welcome.tsx'
+import { useTexts } from '../lib/i18n/i18n.ts'
+import { AvailableRooms } from './available-rooms.tsx'
+import styles from './participant-rooms-page.module.css'
+import { roomsPath } from './rooms-path.ts'
+import { useProductTitle } from './use-product-title.ts'
+import { useSignedInUser } from './use-signed-in-user.ts'
+
+/** The same in every language: whoever needs it may not have found his own yet (SPEC §2). */
+const SUPPORT_HEADING = 'Suporte // Support // Soporte'
+
+export function Component() {
+  const { t } = useTexts()
+  const { data: user } = useQuery(profileQuery(useSignedInUser()))
+  const rooms = useQuery(roomsQuery)
+  const event = useQuery(participantEventQuery)
+  const product = useProductTitle()
+  const [params, setParams] = useSearchParams()
+
+  if (!rooms.data || !event.data) {
+    if (!rooms.error && !event.error) return <PlainLoading>{t('rooms.title')}</PlainLoading>
+    return <LoadProblem onRetry={() => Promise.all([rooms.refetch(), event.refetch()])} />
+  }
+
+  const groups = portalGroups(user, rooms.data)
+  const group = groups.find(({ id }) => id === params.get('group')) ?? groups[0]
+  const hasRooms = group !== undefined && group.rooms.length > 0
+  const isListing = params.get('step') === 'rooms' && hasRooms
+  const supportUrl = chatAddress(event.data.support)
+  const groupSwitch = group && (
+    <GroupSwitch
+      groups={groups}
+      current={group}
+      onChange={(id) => setParams((before) => ({ ...Object.fromEntries(before), group: id }), { replace: true })}
+    />
+  )
+
+  return (
+    <>
+      <PageTitle>{`${isListing ? t('rooms.title') : t('welcome.title')} · ${product}`}</PageTitle>
+      {isListing ? (
+        <AvailableRooms group={group} groupSwitch={groupSwitch} event={event.data} supportUrl={supportUrl} />
+      ) : (
+        <div className={styles.narrow}>
+          <Welcome event={event.data} name={user.name} roomsPath={hasRooms ? roomsPath(group.id) : null}>
+            {user.userGroups.length === 0 && <PlainAlert severity="error">{t('welcome.noGroup')}</PlainAlert>}
+            {user.userGroups.length > 0 && !hasRooms && <PlainAlert severity="error">{t('welcome.noRoom')}</PlainAlert>}
+            {groupSwitch}
+          </Welcome>
+        </div>
+      )}
+      <div className={styles.room} />
+      <ChatBox
+        label={t('support.label')}
+        heading={SUPPORT_HEADING}
+        action={t('support.chat')}
+        href={supportUrl}
+        shrinks
+      />
+    </>
+  )
+}
+
+function LoadProblem({ onRetry }: { onRetry: () => void }) {
+  const { t } = useTexts()
+  return (
+    <div className={styles.narrow}>
+      <PlainAlert
+        severity="error"
+        actions={
+          <PlainButton variant="outlined" onClick={onRetry}>
+            {t('common.retry')}
+          </PlainButton>
+        }
+      >
+        {t('welcome.failed')}
+      </PlainAlert>
+    </div>
+  )
+}

@@ -1,0 +1,22 @@
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { lazy } from 'react'
+import { PageTitle } from '../components/page-title.tsx'
+import { UserCards } from '../features/users/user-cards.tsx'
+import { UsersScreen } from '../features/users/users-screen.tsx'
+import { fromChunk } from './chunk.ts'
+import { useProductTitle } from './use-product-title.ts'
+
+const loadTable = fromChunk(() => import('../features/users/users-table.tsx'))
+
+/** MUI X is most of this page, and a phone has no use for it. */
+const UsersTable = lazy(async () => ({ default: (await loadTable()).UsersTable }))
+
+export function Component() {
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'))
+  return (
+    <>
+      <PageTitle>{`Usuários · ${useProductTitle()}`}</PageTitle>
+      <UsersScreen List={isWide ? UsersTable : UserCards} isWide={isWide} />
+    </>
+  )
+}

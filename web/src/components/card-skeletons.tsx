@@ -1,0 +1,13 @@
+import Skeleton from '@mui/material/Skeleton'
+import { CardGrid } from './card-grid.tsx'
+
+/** Cards on their way. */
+export const CardSkeletons = () => (
+  <div role="status" aria-label="Carregando...">
+    <CardGrid>
+      {['first', 'second', 'third'].map((key) => (
+        <Skeleton key={key} variant="rounded" height={200} />
+      ))}
+    </CardGrid>
+  </div>
+)

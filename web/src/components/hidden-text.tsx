@@ -1,0 +1,5 @@
+import type { ReactNode } from 'react'
+import styles from './hidden-text.module.css'
+
+/** Read out, not seen. */
+export const HiddenText = ({ children }: { children: ReactNode }) => <span className={styles.hidden}>{children}</span>

@@ -1,0 +1,32 @@
+export type HtmlHelper = 'bold' | 'italic' | 'list' | 'lineBreak'
+
+/** What takes the place of the selected text, and which part of it is selected afterwards. */
+interface Edit {
+  replacement: string
+  start: number
+  end: number
+}
+
+const wrap = (open: string, selected: string, close: string): Edit => ({
+  replacement: `${open}${selected}${close}`,
+  start: open.length,
+  end: open.length + selected.length,
+})
+
+/** Each selected line becomes an item; where none is selected, the caret waits in an empty one. */
+function list(selected: string): Edit {
+  const lines = selected.split('\n').map((line) => line.trim())
+  return wrap('<ul>\n<li>', lines.filter(Boolean).join('</li>\n<li>'), '</li>\n</ul>')
+}
+
+function lineBreak(selected: string): Edit {
+  const replacement = `${selected}<br>\n`
+  return { replacement, start: replacement.length, end: replacement.length }
+}
+
+export const HTML_EDITS: Record<HtmlHelper, (selected: string) => Edit> = {
+  bold: (selected) => wrap('<strong>', selected, '</strong>'),
+  italic: (selected) => wrap('<em>', selected, '</em>'),
+  list,
+  lineBreak,
+}

@@ -1,0 +1,36 @@
+import { useId } from 'react'
+import styles from './segmented-choice.module.css'
+
+interface SegmentedChoiceProps<Value extends string> {
+  label: string
+  options: readonly { value: Value; text: string }[]
+  value: Value
+  onChange: (value: Value) => void
+}
+
+/** A few choices side by side, one of which is taken: radio buttons that look like one piece. */
+export function SegmentedChoice<Value extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SegmentedChoiceProps<Value>) {
+  const name = useId()
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.legend}>{label}</legend>
+      {options.map((option) => (
+        <label className={styles.option} key={option.value}>
+          <input
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+          />
+          <span>{option.text}</span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}

@@ -1,0 +1,16 @@
+import { useEffect, useState } from 'react'
+
+/** An address for a file that has not been sent anywhere yet. */
+export function useFilePreview(file: File | null): string | null {
+  const [preview, setPreview] = useState<{ file: File; url: string } | null>(null)
+
+  useEffect(() => {
+    if (!file) return
+    const reader = new FileReader()
+    reader.onload = () => setPreview({ file, url: String(reader.result) })
+    reader.readAsDataURL(file)
+    return () => reader.abort()
+  }, [file])
+
+  return preview?.file === file ? preview.url : null
+}

@@ -1,0 +1,22 @@
+import { act, cleanup, renderHook } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { useSettled } from './use-settled.ts'
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('a value counts once it has stayed the same for long enough', () => {
+  vi.useFakeTimers()
+  const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
+  const { result, rerender } = renderHook(({ value }) => useSettled(value, 700), { initialProps: { value: 'first' } })
+  expect(result.current).toBe('first')
+  rerender({ value: 'second' })
+  pass(500)
+  rerender({ value: 'third' })
+  pass(500)
+  expect(result.current).toBe('first')
+  pass(200)
+  expect(result.current).toBe('third')
+})

@@ -1,0 +1,43 @@
+import { dashboardStats } from '@palco/contract/dashboard'
+import { group } from '@palco/contract/groups'
+import { RECENT_USERS } from '@palco/contract/limits'
+import { room } from '@palco/contract/rooms'
+import { userPage } from '@palco/contract/users'
+import * as z from 'zod/mini'
+import { api } from '../../lib/api.ts'
+
+/** Sessions that fall silent leave the count without anybody saying so. */
+const SESSIONS_REFRESH_MS = 60_000
+
+/** A failure is only logged (SPEC §8): its card shows a dash, and the others stand. */
+const logged =
+  <Data>(what: string, load: () => Promise<Data>) =>
+  () =>
+    load().catch((error: unknown) => {
+      console.warn(`Dashboard: ${what} could not be loaded`, error)
+      throw error
+    })
+
+const newestFirst = { page: 0, pageSize: RECENT_USERS, sort: 'createdAt', order: 'desc' }
+
+/** The newest few, and how many there are in all. */
+export const newestUsersQuery = {
+  queryKey: ['users', 'newest'],
+  queryFn: logged('users', () => api.get('admin/users', userPage, { searchParams: newestFirst })),
+}
+
+export const groupsQuery = {
+  queryKey: ['catalog', 'dashboard', 'groups'],
+  queryFn: logged('groups', () => api.get('admin/groups', z.array(group))),
+}
+
+export const roomsQuery = {
+  queryKey: ['catalog', 'dashboard', 'rooms'],
+  queryFn: logged('rooms', () => api.get('admin/rooms', z.array(room))),
+}
+
+export const statsQuery = {
+  queryKey: ['sessions', 'stats'],
+  queryFn: logged('stats', () => api.get('admin/dashboard/stats', dashboardStats)),
+  refetchInterval: SESSIONS_REFRESH_MS,
+}

@@ -1,0 +1,8 @@
+import type { PublicEvent } from '@palco/contract/event'
+
+/**
+ * The click-to-chat address that WhatsApp documents: on a phone it opens the app, on a computer it offers
+ * WhatsApp Web. (web.whatsapp.com itself turns phones away.)
+ */
+export const chatAddress = ({ phone, message }: PublicEvent['support']) =>
+  `https://wa.me/${phone}?text=${encodeURIComponent(message)}`

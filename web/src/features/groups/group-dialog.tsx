@@ -1,0 +1,92 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import type { GroupWithRooms } from '@palco/contract/groups'
+import { type ReactNode, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { FormDialog } from '../../components/form-dialog.tsx'
+import { ask } from '../../lib/dialog.ts'
+import { GroupFields } from './group-fields.tsx'
+import { GroupRoomsPanel, type RoomEditorSlot } from './group-rooms-panel.tsx'
+import type { RoomCalls } from './save-draft.ts'
+import { SaveReportAlert } from './save-report-alert.tsx'
+import { useGroupForm } from './use-group-form.ts'
+
+export interface GroupDialogProps {
+  /** Without one it is for a new one. */
+  group: GroupWithRooms | null
+  roomCalls: RoomCalls
+  renderRoomEditor: (slot: RoomEditorSlot) => ReactNode
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+type TabName = 'data' | 'rooms'
+
+export function GroupDialog(props: GroupDialogProps) {
+  const { group, roomCalls, renderRoomEditor, isOpen, onClose, onClosed } = props
+  const id = useId()
+  const [tab, setTab] = useState<TabName>('data')
+  const [isEditorDirty, setIsEditorDirty] = useState(false)
+  const { form, draft, dispatch, save, report, reload, isBusy } = useGroupForm(group, roomCalls, onClose)
+  const { errors, isDirty } = form.formState
+  const isStaged = draft.entries.some(({ name }) => name !== 'kept')
+
+  const submit = form.handleSubmit(
+    async (fields) => {
+      const text = 'A sala que está no formulário ainda não foi adicionada. Salvar o grupo sem ela?'
+      const isSure = !isEditorDirty || (await ask({ type: 'warning', text, okText: 'Salvar sem ela' }))
+      if (isSure) await save(fields)
+      else setTab('rooms')
+    },
+    (problems) => {
+      // What is hidden can't be focused.
+      flushSync(() => setTab('data'))
+      form.setFocus(problems.name ? 'name' : 'maxRooms')
+    },
+  )
+
+  const panel = (name: TabName) => ({
+    role: 'tabpanel',
+    id: `${id}-${name}`,
+    'aria-labelledby': `${id}-${name}-tab`,
+    hidden: tab !== name,
+  })
+  const tabProps = (name: TabName) => ({ value: name, id: `${id}-${name}-tab`, 'aria-controls': `${id}-${name}` })
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClosed={onClosed}
+      title={group ? 'Editar Grupo' : 'Novo Grupo'}
+      submitText={report ? 'Tentar de novo' : group ? 'Atualizar' : 'Criar'}
+      width="md"
+      formId={`${id}-form`}
+      onClose={onClose}
+      isDirty={isDirty || isStaged || isEditorDirty}
+      isSubmitting={isBusy}
+      problem={
+        errors.name?.message ?? errors.description?.message ?? errors.maxRooms?.message ?? errors.root?.message ?? null
+      }
+    >
+      {report && <SaveReportAlert report={report} onReload={reload} />}
+      <Tabs value={tab} onChange={(_event, chosen: TabName) => setTab(chosen)} aria-label="Partes do grupo">
+        <Tab label="Dados do Grupo" {...tabProps('data')} />
+        <Tab label="Salas" {...tabProps('rooms')} />
+      </Tabs>
+      <Box {...panel('data')}>
+        <GroupFields id={`${id}-form`} control={form.control} onSubmit={submit} />
+      </Box>
+      <Box {...panel('rooms')} inert={isBusy}>
+        <GroupRoomsPanel
+          entries={draft.entries}
+          dispatch={dispatch}
+          renderRoomEditor={renderRoomEditor}
+          isEditorDirty={isEditorDirty}
+          onDirtyChange={setIsEditorDirty}
+        />
+      </Box>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,116 @@
+import { describe, expect, test } from 'vitest'
+import { groupFields, roomFields, savedGroup, savedRoom } from '../../lib/testing/groups.ts'
+import { type DraftEvent, draftOf, draftProblem, type GroupDraft, next } from './group-draft.ts'
+import { saveSteps } from './save-steps.ts'
+
+const after = (draft: GroupDraft, ...events: DraftEvent[]) => events.reduce(next, draft)
+const steps = (draft: GroupDraft, group = groupFields) =>
+  saveSteps(draft, group).map(({ type, name }) => `${type} ${name}`)
+const states = ({ entries }: GroupDraft) => entries.map(({ name, key }) => `${key} ${name}`)
+
+const opened = draftOf(savedGroup(savedRoom('Abertura'), savedRoom('Trilha')))
+
+describe('what is sent when the group is saved', () => {
+  test('is nothing, as long as nothing has changed', () => {
+    expect(steps(opened)).toEqual([])
+  })
+
+  test('is a new group with its rooms, in their order', () => {
+    const draft = after(
+      draftOf(null),
+      { type: 'roomAdded', fields: roomFields('A') },
+      { type: 'roomAdded', fields: roomFields('B') },
+    )
+    expect(steps(draft)).toEqual(['saveGroup Brasil', 'createRoom A', 'createRoom B'])
+  })
+
+  test('is each room as it was treated', () => {
+    const draft = after(
+      opened,
+      { type: 'roomAdded', fields: roomFields('Nova') },
+      { type: 'roomChanged', key: 'trilha', fields: roomFields('Trilha 2') },
+      { type: 'roomRemoved', key: 'abertura' },
+    )
+    expect(steps(draft)).toEqual(['deleteRoom Abertura', 'updateRoom Trilha 2', 'createRoom Nova'])
+  })
+
+  test('is nothing of a room that was added and taken out again', () => {
+    const draft = after(
+      opened,
+      { type: 'roomAdded', fields: roomFields('Nova') },
+      { type: 'roomRemoved', key: 'added-1' },
+    )
+    expect(steps(draft)).toEqual([])
+  })
+
+  test('is no deletion that was undone', () => {
+    const draft = after(opened, { type: 'roomRemoved', key: 'trilha' }, { type: 'removalUndone', key: 'trilha' })
+    expect(steps(draft)).toEqual([])
+  })
+
+  test('is an added room once, however often it was edited before', () => {
+    const draft = after(
+      opened,
+      { type: 'roomAdded', fields: roomFields('Nova') },
+      { type: 'roomChanged', key: 'added-1', fields: roomFields('Novíssima') },
+    )
+    expect(steps(draft)).toEqual(['createRoom Novíssima'])
+  })
+
+  test('starts with the group, unless it is to be smaller than what it holds', () => {
+    const draft = after(opened, { type: 'roomRemoved', key: 'trilha' })
+    expect(steps(draft, { ...groupFields, name: 'Brasil 2' })).toEqual(['saveGroup Brasil 2', 'deleteRoom Trilha'])
+    expect(steps(draft, { ...groupFields, maxRooms: 1 })).toEqual(['deleteRoom Trilha', 'saveGroup Brasil'])
+  })
+})
+
+describe('what was saved', () => {
+  const sent = roomFields('Nova')
+  const staged = after(opened, { type: 'roomAdded', fields: sent })
+  const saved: DraftEvent = { type: 'roomSaved', key: 'added-1', room: savedRoom('Nova'), sent }
+
+  test('is not sent again', () => {
+    expect(steps(after(staged, saved))).toEqual([])
+    expect(
+      steps(after(opened, { type: 'roomRemoved', key: 'trilha' }, { type: 'roomDeleted', key: 'trilha' })),
+    ).toEqual([])
+    expect(steps(after(draftOf(null), { type: 'groupSaved', group: savedGroup() }))).toEqual([])
+  })
+
+  test('is updated, not created, when it was edited meanwhile', () => {
+    const draft = after(staged, { type: 'roomChanged', key: 'added-1', fields: roomFields('Outra') }, saved)
+    expect(steps(draft)).toEqual(['updateRoom Outra'])
+  })
+
+  test('is deleted when it was taken out meanwhile', () => {
+    expect(steps(after(staged, { type: 'roomRemoved', key: 'added-1' }, saved))).toEqual(['deleteRoom Nova'])
+  })
+})
+
+test('a reload takes over what others did and keeps what is staged here', () => {
+  const staged = after(
+    draftOf(savedGroup(savedRoom('Abertura'), savedRoom('Trilha'), savedRoom('Fim'), savedRoom('Extra'))),
+    { type: 'roomAdded', fields: roomFields('Nova') },
+    { type: 'roomChanged', key: 'abertura', fields: roomFields('Abertura 2') },
+    { type: 'roomChanged', key: 'trilha', fields: roomFields('Trilha 2') },
+    { type: 'roomRemoved', key: 'extra' },
+  )
+  const theirs = savedGroup(savedRoom('Abertura', 2), savedRoom('Trilha'), savedRoom('Extra', 2), savedRoom('Deles'))
+  expect(states(after(staged, { type: 'reloaded', group: theirs }))).toEqual([
+    'abertura kept',
+    'trilha changed',
+    'extra removed',
+    'added-1 added',
+    'deles kept',
+  ])
+})
+
+test.each([
+  [{ name: ' ' }, 'Nome da sala é obrigatório'],
+  [{ language: '' }, 'Idioma é obrigatório para a sala "Abertura"'],
+  [{ webinarUrl: '' }, 'URL do webinar é obrigatória para a sala "Abertura"'],
+])('a room with %o holds the group up, unless it goes', (missing, problem) => {
+  const draft = draftOf(savedGroup({ ...savedRoom('Abertura'), ...missing }))
+  expect(draftProblem(draft)).toBe(problem)
+  expect(draftProblem(after(draft, { type: 'roomRemoved', key: 'abertura' }))).toBeNull()
+})

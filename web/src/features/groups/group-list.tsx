@@ -1,0 +1,67 @@
+import Button from '@mui/material/Button'
+import type { GroupWithRooms } from '@palco/contract/groups'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { CardGrid } from '../../components/card-grid.tsx'
+import { CardSkeletons } from '../../components/card-skeletons.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ProblemAlert } from '../../components/problem-alert.tsx'
+import { errorText } from '../../lib/api-error.ts'
+import { onChanged } from '../../lib/changes.ts'
+import { GroupCard } from './group-card.tsx'
+import { groupQuery, groupsQuery } from './groups.queries.ts'
+
+const LOAD_PROBLEM = 'Erro ao carregar grupos'
+
+interface GroupListProps {
+  onCreate: () => void
+  onEdit: (group: GroupWithRooms) => void
+}
+
+export function GroupList({ onCreate, onEdit }: GroupListProps) {
+  const queryClient = useQueryClient()
+  const { data: groups, error, isPending, refetch } = useQuery(groupsQuery)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  // Users belong to another topic, but a group counts them.
+  useEffect(
+    () => onChanged((topic) => topic === 'users' && void queryClient.invalidateQueries(groupsQuery)),
+    [queryClient],
+  )
+
+  /** The dialog starts from the group as it is now, with its rooms. */
+  const opening = useMutation({
+    mutationFn: (id: string) => queryClient.fetchQuery(groupQuery(id)),
+    onMutate: () => setProblem(null),
+    onSuccess: onEdit,
+    onError: (failure) => setProblem(errorText(failure, LOAD_PROBLEM)),
+  })
+
+  return (
+    <>
+      {error && <ProblemAlert text={errorText(error, LOAD_PROBLEM)} onRetry={() => void refetch()} />}
+      <ProblemAlert text={problem} onClose={() => setProblem(null)} />
+      {isPending && <CardSkeletons />}
+      {groups?.length === 0 && (
+        <EmptyState text="Nenhum grupo cadastrado">
+          <Button variant="contained" onClick={onCreate}>
+            Criar Primeiro Grupo
+          </Button>
+        </EmptyState>
+      )}
+      {groups && groups.length > 0 && (
+        <CardGrid>
+          {groups.map((group) => (
+            <GroupCard
+              key={group.id}
+              group={group}
+              onEdit={() => opening.isPending || opening.mutate(group.id)}
+              isOpening={opening.isPending && opening.variables === group.id}
+              onProblem={setProblem}
+            />
+          ))}
+        </CardGrid>
+      )}
+    </>
+  )
+}

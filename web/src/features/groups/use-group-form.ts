@@ -1,0 +1,82 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type GroupCreate, type GroupWithRooms, groupCreate } from '@palco/contract/groups'
+import { MAX_ROOMS_DEFAULT } from '@palco/contract/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useReducer, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import type * as z from 'zod/mini'
+import { errorText } from '../../lib/api-error.ts'
+import { notify } from '../../lib/notice.ts'
+import { draftOf, draftProblem, next } from './group-draft.ts'
+import { groupQuery, groupsQuery, saveGroup } from './groups.queries.ts'
+import { type LostAttempt, type RoomCalls, type SaveReport, saveDraft } from './save-draft.ts'
+
+/** What the fields hold: a number that is being typed is a text. */
+export interface GroupValues {
+  name: string
+  description: string
+  maxRooms: string
+}
+
+const valuesOf = (group: GroupCreate | null): GroupValues => ({
+  name: group?.name ?? '',
+  description: group?.description ?? '',
+  maxRooms: String(group?.maxRooms ?? MAX_ROOMS_DEFAULT),
+})
+
+/** The group's fields, the rooms that wait with them, and sending both. */
+export function useGroupForm(initial: GroupWithRooms | null, roomCalls: RoomCalls, onSaved: () => void) {
+  const queryClient = useQueryClient()
+  const [draft, dispatch] = useReducer(next, initial, draftOf)
+  const [report, setReport] = useState<SaveReport | null>(null)
+  const [lost, setLost] = useState<LostAttempt | null>(null)
+  const [otherGroups] = useState(() => queryClient.getQueryData<{ id: string }[]>(groupsQuery.queryKey) ?? [])
+  const [isBusy, setIsBusy] = useState(false)
+  const form = useForm<GroupValues, unknown, GroupCreate>({
+    resolver: zodResolver(groupCreate as z.ZodMiniType<GroupCreate, GroupValues>),
+    defaultValues: valuesOf(initial),
+  })
+
+  const fetchGroup = (id: string) => queryClient.fetchQuery(groupQuery(id))
+  const fetchNewGroups = async () => {
+    const groups = await queryClient.fetchQuery({ ...groupsQuery, staleTime: 0 })
+    return groups.filter(({ id }) => !otherGroups.some((other) => other.id === id))
+  }
+
+  async function save(fields: GroupCreate) {
+    const problem = draftProblem(draft)
+    if (problem) return form.setError('root', { message: problem })
+    setReport(null)
+    setIsBusy(true)
+    const calls = { ...roomCalls, saveGroup, fetchGroup, fetchNewGroups }
+    const outcome = await saveDraft(draft, fields, { calls, lost, onSaved: dispatch })
+    setIsBusy(false)
+    void queryClient.invalidateQueries({ queryKey: ['catalog'] })
+    if (!outcome.failed.length) {
+      notify(initial ? 'Grupo atualizado' : 'Grupo criado')
+      return onSaved()
+    }
+    setReport(outcome)
+    setLost(outcome.lost)
+    // What is saved is no longer a change that could be lost.
+    if (!outcome.failed.some(({ step }) => step.type === 'saveGroup')) form.reset(valuesOf(fields))
+  }
+
+  /** Goes on from what somebody else has saved meanwhile; what is staged here and still fits stays. */
+  async function reload() {
+    if (!draft.group) return
+    setIsBusy(true)
+    try {
+      const newest = await fetchGroup(draft.group.id)
+      if (newest.version !== draft.group.version) form.reset(valuesOf(newest))
+      dispatch({ type: 'reloaded', group: newest })
+      setReport(null)
+      setLost(null)
+    } catch (error) {
+      form.setError('root', { message: errorText(error, 'Erro ao carregar grupos') })
+    }
+    setIsBusy(false)
+  }
+
+  return { form, draft, dispatch, save, report, reload, isBusy }
+}

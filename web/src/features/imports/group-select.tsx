@@ -1,0 +1,26 @@
+import NativeSelect from '@mui/material/NativeSelect'
+import type { Group } from '@palco/contract/groups'
+
+interface GroupSelectProps {
+  label: string
+  groups: readonly Group[]
+  value: string
+  onChange: (groupId: string) => void
+}
+
+/** Native, because there is one in every line and the browser's own costs nothing until it is opened. */
+export const GroupSelect = ({ label, groups, value, onChange }: GroupSelectProps) => (
+  <NativeSelect
+    fullWidth
+    value={value}
+    onChange={(event) => onChange(event.target.value)}
+    inputProps={{ 'aria-label': label }}
+  >
+    <option value="">Nenhum</option>
+    {groups.map(({ id, name }) => (
+      <option key={id} value={id}>
+        {name}
+      </option>
+    ))}
+  </NativeSelect>
+)

@@ -1,0 +1,34 @@
+import { eventSettingsAnswer } from '@palco/contract/event'
+import { group } from '@palco/contract/groups'
+import {
+  type ImportSave,
+  type ImportSaveAnswer,
+  importParseAnswer,
+  importSaveAnswer,
+  SAMPLE_FILE_NAME,
+} from '@palco/contract/imports'
+import * as z from 'zod/mini'
+import { api } from '../../lib/api.ts'
+import { download } from '../../lib/download.ts'
+
+export const groupsQuery = {
+  queryKey: ['catalog', 'groups'],
+  queryFn: () => api.get('admin/groups', z.array(group)),
+}
+
+/** Prefills the password field. */
+export const defaultPasswordQuery = {
+  queryKey: ['catalog', 'settings', 'defaultPassword'],
+  queryFn: async () => (await api.get('admin/settings', eventSettingsAnswer)).defaultPassword,
+}
+
+export function parseSheet(file: File) {
+  const form = new FormData()
+  form.set('file', file)
+  return api.post('admin/upload/users', form, importParseAnswer)
+}
+
+export const saveUsers = (batch: ImportSave): Promise<ImportSaveAnswer> =>
+  api.post('admin/upload/users/save', batch, importSaveAnswer)
+
+export const downloadSample = async () => download(await api.blob('admin/upload/sample'), SAMPLE_FILE_NAME)

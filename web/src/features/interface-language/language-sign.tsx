@@ -1,0 +1,16 @@
+import styles from './language-sign.module.css'
+
+interface LanguageSignProps {
+  flag: string
+  logoUrl: string | null
+}
+
+/** The organiser's picture for a language, or its flag. Its name stands beside it, so it has none of its own. */
+export const LanguageSign = ({ flag, logoUrl }: LanguageSignProps) =>
+  logoUrl ? (
+    <img className={styles.logo} src={logoUrl} alt="" />
+  ) : (
+    <span className={styles.flag} aria-hidden="true">
+      {flag}
+    </span>
+  )

@@ -1,0 +1,25 @@
+import { PlainSearchIcon } from '../../components/plain-icons.tsx'
+import { useTexts } from '../../lib/i18n/i18n.ts'
+import styles from './room-search.module.css'
+
+interface RoomSearchProps {
+  value: string
+  onChange: (value: string) => void
+}
+
+export function RoomSearch({ value, onChange }: RoomSearchProps) {
+  const { t } = useTexts()
+  return (
+    <search className={styles.search}>
+      <PlainSearchIcon />
+      <input
+        className={styles.input}
+        type="search"
+        aria-label={t('rooms.search')}
+        placeholder={t('rooms.searchHint')}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,16 @@
+import { participantEvent } from '@palco/contract/event'
+import { participantRoom } from '@palco/contract/participant'
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { api } from '../../lib/api.ts'
+
+/** The rooms that the signed-in person may see: changes with the catalog and with his access. */
+export const roomsQuery = queryOptions({
+  queryKey: ['access', 'rooms'],
+  queryFn: () => api.get('participant/rooms', z.array(participantRoom)),
+})
+
+export const participantEventQuery = queryOptions({
+  queryKey: ['catalog', 'event'],
+  queryFn: () => api.get('participant/event', participantEvent),
+})

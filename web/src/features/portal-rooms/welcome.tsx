@@ -1,0 +1,51 @@
+import type { ParticipantEvent } from '@palco/contract/event'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { buttonClass } from '../../components/plain-button.tsx'
+import { PlainHtml } from '../../components/plain-html.tsx'
+import { useFocusOnArrival } from '../../components/use-focus-on-arrival.ts'
+import { formatDays } from '../../lib/i18n/formats.ts'
+import { useTexts } from '../../lib/i18n/i18n.ts'
+import defaultBanner from './art/welcome-banner.svg'
+import styles from './welcome.module.css'
+
+interface WelcomeProps {
+  event: ParticipantEvent
+  /** How the person is called. */
+  name: string
+  /** Where the rooms are, for who has any. */
+  roomsPath: string | null
+  /** Between the words and the button: what is wrong, or which group. */
+  children?: ReactNode
+}
+
+export function Welcome({ event, name, roomsPath, children }: WelcomeProps) {
+  const { t, language, locale } = useTexts()
+  const heading = useFocusOnArrival<HTMLHeadingElement>()
+  const message = event.accessMessage[language]
+  return (
+    <section className={styles.welcome}>
+      <img className={styles.banner} src={event.images.banner ?? defaultBanner} alt="" />
+      <div className={styles.content}>
+        <p className={styles.event}>{`${event.title} · ${formatDays(event.startsAt, event.lastDay, locale)}`}</p>
+        <h1 className={styles.greeting} ref={heading} tabIndex={-1}>
+          {t('welcome.greeting', { name })}
+        </h1>
+        <p className={styles.text}>{event.welcomeText[language]}</p>
+        {message && (
+          <div className={styles.message}>
+            <PlainHtml html={message} />
+          </div>
+        )}
+        {children && <div className={styles.problem}>{children}</div>}
+        {roomsPath && (
+          <div className={styles.enter}>
+            <Link className={buttonClass('contained')} to={roomsPath}>
+              {t('welcome.enter')}
+            </Link>
+          </div>
+        )}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,98 @@
+import type { OpenRoom } from '@palco/contract/participant'
+import { checkWebinarUrl, webinarFrameUrl } from '@palco/contract/webinar-url'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { HiddenText } from '../../components/hidden-text.tsx'
+import { PlainAlert } from '../../components/plain-alert.tsx'
+import { buttonClass, PlainButton } from '../../components/plain-button.tsx'
+import {
+  PlainBackIcon,
+  PlainExitFullscreenIcon,
+  PlainFullscreenIcon,
+  PlainNewWindowIcon,
+} from '../../components/plain-icons.tsx'
+import { useFocusOnArrival } from '../../components/use-focus-on-arrival.ts'
+import { useTexts } from '../../lib/i18n/i18n.ts'
+import { ConnectionBar } from './connection-bar.tsx'
+import { RoomFrame } from './room-frame.tsx'
+import styles from './room-stage.module.css'
+import { useFullscreen } from './use-fullscreen.ts'
+
+interface RoomStageProps {
+  room: OpenRoom
+  viewer: { name: string; email: string }
+  languageName: string
+  backPath: string
+  /** The frame goes dark with the session. */
+  isPlaying: boolean
+}
+
+export function RoomStage({ room, viewer, languageName, backPath, isPlaying }: RoomStageProps) {
+  const { t } = useTexts()
+  const stage = useRef<HTMLDivElement>(null)
+  const heading = useFocusOnArrival<HTMLHeadingElement>()
+  const { mode, toggle } = useFullscreen(stage)
+  return (
+    <div className={styles.viewer}>
+      <header className={styles.header}>
+        <div className={styles.back}>
+          <Link className={buttonClass('icon')} to={backPath} aria-label={t('common.back')}>
+            <PlainBackIcon size={24} />
+          </Link>
+        </div>
+        <div className={styles.about}>
+          <h1 className={styles.name} ref={heading} tabIndex={-1}>
+            {room.name}
+          </h1>
+          <p className={styles.details}>{t('viewer.details', { language: languageName, group: room.group.name })}</p>
+        </div>
+        <div className={styles.actions}>
+          <PlainButton variant="outlined" onClick={toggle}>
+            <PlainFullscreenIcon />
+            <span className={styles.text}>{t('viewer.fullscreen')}</span>
+          </PlainButton>
+        </div>
+      </header>
+      <UrlWarning webinarUrl={room.webinarUrl} />
+      <div className={styles.stage} ref={stage} data-mode={mode}>
+        <ConnectionBar />
+        {isPlaying && <RoomFrame room={room} viewer={viewer} />}
+        {mode !== 'page' && (
+          <div className={styles.leave}>
+            <PlainButton variant="icon" aria-label={t('viewer.exitFullscreen')} onClick={toggle}>
+              <PlainExitFullscreenIcon size={24} />
+            </PlainButton>
+          </div>
+        )}
+      </div>
+      <footer className={styles.footer}>
+        <p className={styles.tip}>{t('viewer.tip')}</p>
+        {/* Whether a site refuses to be framed can't be known from here, so the way around it is always there. */}
+        <a
+          className={buttonClass('text')}
+          href={webinarFrameUrl(room.webinarUrl, viewer)}
+          target="_blank"
+          rel="noopener"
+          referrerPolicy="strict-origin-when-cross-origin"
+        >
+          <PlainNewWindowIcon size={18} />
+          {t('viewer.newWindow')}
+          <HiddenText>{` (${t('common.newTab')})`}</HiddenText>
+        </a>
+      </footer>
+    </div>
+  )
+}
+
+/** The frame is tried all the same (SPEC §5). */
+function UrlWarning({ webinarUrl }: { webinarUrl: string }) {
+  const { t } = useTexts()
+  if (checkWebinarUrl(webinarUrl).isValid) return null
+  const reason = webinarUrl.trim() ? t('viewer.urlUnknown') : t('viewer.urlEmpty')
+  return (
+    <PlainAlert severity="warning">
+      <p>{t('viewer.invalidUrl', { reason })}</p>
+      <p>{t('viewer.originalUrl', { url: webinarUrl })}</p>
+    </PlainAlert>
+  )
+}

@@ -1,0 +1,45 @@
+import { useNavigate } from 'react-router'
+import { PlainAlert } from '../../components/plain-alert.tsx'
+import { PlainButton } from '../../components/plain-button.tsx'
+import { PlainBackIcon } from '../../components/plain-icons.tsx'
+import { useTexts } from '../../lib/i18n/i18n.ts'
+import styles from './room-trouble.module.css'
+
+interface RoomTroubleProps {
+  /** Of the room, if it is known. */
+  name: string | undefined
+  text: string
+  hint?: string | undefined
+  backPath: string
+  onRetry?: (() => void) | undefined
+}
+
+/** Instead of the room: why it is not here, and the way back. */
+export function RoomTrouble({ name, text, hint, backPath, onRetry }: RoomTroubleProps) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  return (
+    <div className={styles.trouble}>
+      <h1 className={styles.name}>{name ?? t('rooms.title')}</h1>
+      <div className={styles.alert}>
+        <PlainAlert
+          severity="error"
+          actions={
+            onRetry && (
+              <PlainButton variant="outlined" onClick={onRetry}>
+                {t('common.retry')}
+              </PlainButton>
+            )
+          }
+        >
+          <p>{text}</p>
+          {hint && <p>{hint}</p>}
+        </PlainAlert>
+      </div>
+      <PlainButton variant="contained" onClick={() => navigate(backPath)}>
+        <PlainBackIcon />
+        {t('common.back')}
+      </PlainButton>
+    </div>
+  )
+}

@@ -1,0 +1,58 @@
+import { useEffect } from 'react'
+import styles from './use-room-protection.module.css'
+
+const CONSOLE_CLEAR_MS = 2000
+
+const BLOCKED_EVENTS = ['copy', 'cut', 'paste', 'selectstart', 'dragstart', 'contextmenu'] as const
+
+/** With Ctrl, or Cmd on a Mac: copy, cut, paste, select all, print, save, view source. */
+const WITH_CONTROL = new Set(['c', 'x', 'v', 'a', 'p', 's', 'u'])
+/** With Ctrl+Shift, or Cmd+Alt on a Mac: the developer tools. */
+const DEVELOPER_TOOLS = new Set(['i', 'j', 'c', 'k', 'u'])
+
+interface Keys {
+  key: string
+  code: string
+  ctrlKey: boolean
+  metaKey: boolean
+  shiftKey: boolean
+  altKey: boolean
+}
+
+export function isBlockedShortcut({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Keys): boolean {
+  if (key === 'F12') return true
+  if (!ctrlKey && !metaKey) return false
+  // With Alt a Mac types another character: the key's place still says which one it is.
+  const letter = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key.toLowerCase()
+  if (shiftKey || altKey) return DEVELOPER_TOOLS.has(letter) || letter === 's' || letter === 'p'
+  return WITH_CONTROL.has(letter)
+}
+
+/** A form that lies over the page, like the one for a new password, is not the room's. */
+const isInField = ({ target }: Event) => target instanceof Element && target.closest('input, textarea') !== null
+
+const EDITING = new Set(['c', 'x', 'v', 'a'])
+const isEditing = (event: KeyboardEvent) =>
+  isInField(event) && !event.shiftKey && !event.altKey && EDITING.has(event.key.toLowerCase())
+
+const block = (event: Event) => isInField(event) || event.preventDefault()
+const blockShortcut = (event: KeyboardEvent) => {
+  if (isBlockedShortcut(event) && !isEditing(event)) event.preventDefault()
+}
+
+/** The room's protections (SPEC §2): on while the page is shown, and gone with it. */
+export function useRoomProtection() {
+  useEffect(() => {
+    const { protectedPage = '' } = styles
+    document.documentElement.classList.add(protectedPage)
+    for (const type of BLOCKED_EVENTS) document.addEventListener(type, block)
+    document.addEventListener('keydown', blockShortcut)
+    const clearing = setInterval(() => console.clear(), CONSOLE_CLEAR_MS)
+    return () => {
+      document.documentElement.classList.remove(protectedPage)
+      for (const type of BLOCKED_EVENTS) document.removeEventListener(type, block)
+      document.removeEventListener('keydown', blockShortcut)
+      clearInterval(clearing)
+    }
+  }, [])
+}

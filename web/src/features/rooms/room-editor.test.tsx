@@ -1,0 +1,64 @@
+import type { Language } from '@palco/contract/languages'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { roomFields } from '../../lib/testing/groups.ts'
+import { RoomEditor, type RoomEditorProps } from './room-editor.tsx'
+
+const language = (code: string, name: string, active = true): Language => ({
+  id: code,
+  code,
+  name,
+  flag: '🏳️',
+  active,
+  logoUrl: null,
+  createdAt: '2025-11-01T10:00:00.000Z',
+  version: 1,
+})
+
+const languages = [language('PT_BR', 'Português'), language('EN_US', 'English', false), language('ES_ES', 'Español')]
+
+const onCommit = vi.fn()
+const onDirtyChange = vi.fn()
+
+function show(props: Partial<RoomEditorProps> = {}) {
+  const slot = { room: null, onCommit, onCancel: () => {}, onDirtyChange, autoFocus: false }
+  render(<RoomEditor languages={languages} {...slot} {...props} />)
+}
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
+
+function offeredLanguages() {
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: /Idioma/ }))
+  return screen.getAllByRole('option').map(({ textContent }) => textContent)
+}
+
+beforeEach(() => {
+  onCommit.mockClear()
+  onDirtyChange.mockClear()
+})
+
+afterEach(cleanup)
+
+test('hands over what was typed, with none for what was left out', async () => {
+  show()
+  type('Nome da Sala', '  Abertura ')
+  type('URL do Webinar', 'https://vimeo.com/76979871')
+  expect(onDirtyChange).toHaveBeenLastCalledWith(true)
+  fireEvent.click(screen.getByRole('button', { name: 'Adicionar Sala' }))
+  await waitFor(() => expect(onCommit).toHaveBeenCalledOnce())
+  const webinarUrl = 'https://vimeo.com/76979871'
+  expect(onCommit.mock.lastCall?.[0]).toEqual({ ...roomFields('Abertura'), webinarUrl })
+})
+
+test('offers the active languages, and the one that the room has', () => {
+  const blank = { ...roomFields(''), webinarUrl: '' }
+  show()
+  expect(offeredLanguages()).toEqual(['🏳️ Português', '🏳️ Español'])
+  cleanup()
+  show({ room: { ...blank, language: 'EN_US' } })
+  expect(offeredLanguages()).toEqual(['🏳️ Português', '🏳️ English', '🏳️ Español'])
+  cleanup()
+  show({ room: { ...blank, language: 'XX_XX' } })
+  expect(offeredLanguages()).toEqual(['🏳️ Português', '🏳️ Español', 'XX_XX'])
+})

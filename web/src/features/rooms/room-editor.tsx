@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import type { Language } from '@palco/contract/languages'
+import { type StagedRoom, stagedRoom } from '@palco/contract/rooms'
+import { useEffect, useId } from 'react'
+import { useForm } from 'react-hook-form'
+import { StickyProblem } from '../../components/sticky-problem.tsx'
+import { RoomForm } from './room-form.tsx'
+import { BLANK_ROOM, firstProblem, type RoomValues, roomResolver, valuesOf } from './room-values.ts'
+
+type Fields = Omit<StagedRoom, 'id'>
+
+export interface RoomEditorProps {
+  languages: readonly Language[]
+  /** What is edited; without it, it is a new one. */
+  room: Fields | null
+  onCommit: (room: Fields) => void
+  onCancel: () => void
+  onDirtyChange: (isDirty: boolean) => void
+  autoFocus: boolean
+}
+
+/** A room that is not sent anywhere yet: whoever shows the editor keeps it. */
+export function RoomEditor({ languages, room, onCommit, onCancel, onDirtyChange, autoFocus }: RoomEditorProps) {
+  const formId = useId()
+  const { control, handleSubmit, formState, subscribe } = useForm<RoomValues, unknown, StagedRoom>({
+    resolver: roomResolver(stagedRoom),
+    defaultValues: room ? valuesOf(room) : BLANK_ROOM,
+  })
+
+  useEffect(
+    () => subscribe({ formState: { isDirty: true }, callback: ({ isDirty = false }) => onDirtyChange(isDirty) }),
+    [subscribe, onDirtyChange],
+  )
+
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <StickyProblem text={firstProblem(formState.errors)} />
+      <RoomForm
+        id={formId}
+        control={control}
+        languages={languages}
+        autoFocus={autoFocus}
+        onSubmit={handleSubmit(onCommit)}
+      >
+        <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
+          {room && <Button onClick={onCancel}>Cancelar edição</Button>}
+          <Button type="submit" variant="outlined" color="secondary">
+            {room ? 'Atualizar Sala' : 'Adicionar Sala'}
+          </Button>
+        </Stack>
+      </RoomForm>
+    </Stack>
+  )
+}

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button'
+import type { Language } from '@palco/contract/languages'
+import type { Room } from '@palco/contract/rooms'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CardGrid } from '../../components/card-grid.tsx'
+import { CardSkeletons } from '../../components/card-skeletons.tsx'
+import { EmptyState } from '../../components/empty-state.tsx'
+import { ProblemAlert } from '../../components/problem-alert.tsx'
+import { errorText } from '../../lib/api-error.ts'
+import { RoomCard } from './room-card.tsx'
+import { roomsQuery } from './rooms.queries.ts'
+
+interface RoomListProps {
+  languages: readonly Language[]
+  onCreate: () => void
+  onEdit: (room: Room) => void
+}
+
+export function RoomList({ languages, onCreate, onEdit }: RoomListProps) {
+  const { data: rooms, error, isPending, refetch } = useQuery(roomsQuery)
+  const [problem, setProblem] = useState<string | null>(null)
+  return (
+    <>
+      {error && <ProblemAlert text={errorText(error, 'Erro ao carregar salas')} onRetry={() => void refetch()} />}
+      <ProblemAlert text={problem} onClose={() => setProblem(null)} />
+      {isPending && <CardSkeletons />}
+      {rooms?.length === 0 && (
+        <EmptyState text="Nenhuma sala cadastrada">
+          <Button variant="contained" onClick={onCreate}>
+            Criar Primeira Sala
+          </Button>
+        </EmptyState>
+      )}
+      {rooms && rooms.length > 0 && (
+        <CardGrid>
+          {rooms.map((room) => (
+            <RoomCard
+              key={room.id}
+              room={room}
+              languages={languages}
+              onEdit={() => onEdit(room)}
+              onProblem={setProblem}
+            />
+          ))}
+        </CardGrid>
+      )}
+    </>
+  )
+}

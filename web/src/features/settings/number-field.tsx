@@ -1,0 +1,37 @@
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import type { EventSettingsUpdate } from '@palco/contract/event'
+import { useController } from 'react-hook-form'
+import type { SettingsPath } from './settings-field.tsx'
+
+interface NumberFieldProps {
+  name: SettingsPath
+  label: string
+  hint?: string
+  /** In front of the number: a currency. */
+  prefix?: string
+  isWhole?: boolean
+}
+
+/** A number in the form, and `NaN` while there is none. */
+export function NumberField({ name, label, hint, prefix, isWhole = false }: NumberFieldProps) {
+  const { field, fieldState } = useController<EventSettingsUpdate>({ name })
+  const { ref, value, onChange, ...input } = field
+  return (
+    <TextField
+      {...input}
+      label={label}
+      type="number"
+      fullWidth
+      value={Number.isNaN(value) ? '' : value}
+      onChange={({ target }) => onChange(target.value === '' ? Number.NaN : Number(target.value))}
+      inputRef={ref}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? hint}
+      slotProps={{
+        htmlInput: { min: 0, step: isWhole ? 1 : 0.01, inputMode: isWhole ? 'numeric' : 'decimal' },
+        ...(prefix && { input: { startAdornment: <InputAdornment position="start">{prefix}</InputAdornment> } }),
+      }}
+    />
+  )
+}

@@ -1,0 +1,30 @@
+import TextField, { type TextFieldProps } from '@mui/material/TextField'
+import type { EventSettingsUpdate } from '@palco/contract/event'
+import { type FieldPath, useController } from 'react-hook-form'
+
+export type SettingsPath = FieldPath<EventSettingsUpdate>
+
+export interface SettingsFieldProps
+  extends Pick<TextFieldProps, 'label' | 'type' | 'multiline' | 'minRows' | 'slotProps'> {
+  name: SettingsPath
+  hint?: string
+  /** What is kept of what is typed. */
+  clean?: (text: string) => string
+}
+
+export function SettingsField({ name, hint, clean = (text) => text, ...rest }: SettingsFieldProps) {
+  const { field, fieldState } = useController<EventSettingsUpdate>({ name })
+  const { ref, value, onChange, ...input } = field
+  return (
+    <TextField
+      {...rest}
+      {...input}
+      fullWidth
+      value={value}
+      onChange={(event) => onChange(clean(event.target.value))}
+      inputRef={ref}
+      error={fieldState.invalid}
+      helperText={fieldState.error?.message ?? hint}
+    />
+  )
+}

@@ -1,0 +1,82 @@
+import Box from '@mui/material/Box'
+import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { FormProvider } from 'react-hook-form'
+import { LeaveGuard } from '../../components/leave-guard.tsx'
+import { ProblemAlert } from '../../components/problem-alert.tsx'
+import { ReloadAlert } from '../../components/reload-alert.tsx'
+import { EventSection } from './event-section.tsx'
+import { ImagesSection } from './images-section.tsx'
+import { ImportSection } from './import-section.tsx'
+import { LinksSection } from './links-section.tsx'
+import { PassesSection } from './passes-section.tsx'
+import { SaveBar } from './save-bar.tsx'
+import type { ImageName, SavedSettings } from './settings.queries.ts'
+import { countProblems } from './settings-resolver.ts'
+import { SupportSection } from './support-section.tsx'
+import { TextsSection } from './texts-section.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const OUTDATED =
+  'Outra pessoa alterou as configurações enquanto você editava. Recarregue para trazer as alterações dela: as suas, ainda não salvas, são mantidas.'
+
+interface SettingsFormProps {
+  saved: SavedSettings
+  standIns: Record<ImageName, ReactNode>
+}
+
+export function SettingsForm({ saved, standIns }: SettingsFormProps) {
+  const { form, save, isOutdated, reload, discard } = useSettingsForm(saved)
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState
+  const [language, setLanguage] = useState<InterfaceLanguage>(DEFAULT_LANGUAGE)
+  const element = useRef<HTMLFormElement>(null)
+  const problemCount = countProblems(errors)
+
+  function showFirstProblem() {
+    const hasProblem = (code: InterfaceLanguage) => errors.welcomeText?.[code] ?? errors.accessMessage?.[code]
+    const behindTab = hasProblem(language) ? undefined : INTERFACE_LANGUAGES.find(hasProblem)
+    if (behindTab) flushSync(() => setLanguage(behindTab))
+    const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    field?.focus({ preventScroll: true })
+    field?.scrollIntoView({ block: 'center' })
+  }
+
+  // Only once the fields are marked, which they are not yet while the form refuses to be sent.
+  const onSubmitted = useEffectEvent(() => problemCount > 0 && showFirstProblem())
+  useEffect(() => {
+    if (submitCount > 0) onSubmitted()
+  }, [submitCount])
+
+  return (
+    <FormProvider {...form}>
+      <Box
+        component="form"
+        ref={element}
+        noValidate
+        onSubmit={save}
+        sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}
+      >
+        <LeaveGuard isActive={isDirty} />
+        <EventSection />
+        <TextsSection language={language} onLanguageChange={setLanguage} />
+        <SupportSection />
+        <ImportSection />
+        <PassesSection />
+        <LinksSection />
+        <ImagesSection images={saved.images} standIns={standIns} />
+        {isDirty && (
+          <SaveBar
+            isSaving={isSubmitting}
+            onDiscard={discard}
+            problemCount={problemCount}
+            onShowProblem={showFirstProblem}
+          >
+            {isOutdated && <ReloadAlert text={OUTDATED} onReload={reload} />}
+            {!isOutdated && <ProblemAlert text={errors.root?.message ?? null} />}
+          </SaveBar>
+        )}
+      </Box>
+    </FormProvider>
+  )
+}

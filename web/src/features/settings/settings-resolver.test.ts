@@ -1,0 +1,31 @@
+import { DEFAULT_EVENT_SETTINGS, type EventSettingsUpdate } from '@palco/contract/event'
+import { expect, test } from 'vitest'
+import { countProblems, settingsResolver } from './settings-resolver.ts'
+
+const { LIVE } = DEFAULT_EVENT_SETTINGS.passes
+
+/** What the form says of these settings. */
+async function problemsOf(given: Partial<EventSettingsUpdate>) {
+  const options = { fields: {}, shouldUseNativeValidation: false }
+  const { errors } = await settingsResolver({ ...DEFAULT_EVENT_SETTINGS, ...given }, undefined, options)
+  return errors
+}
+
+test('the settings that come with the product have no problem', async () => {
+  expect(countProblems(await problemsOf({}))).toBe(0)
+})
+
+test('each number says in Portuguese what is wrong with it', async () => {
+  const pass = {
+    ...LIVE,
+    instalments: { count: 0, amount: Number.NaN },
+    cash: { ...LIVE.cash, USD: -1 },
+    accessMonths: 1.5,
+  }
+  const errors = await problemsOf({ title: ' ', passes: { ...DEFAULT_EVENT_SETTINGS.passes, LIVE: pass } })
+  expect(countProblems(errors)).toBe(5)
+  expect(errors.passes?.LIVE?.instalments?.count?.message).toBe('Use um número maior que zero')
+  expect(errors.passes?.LIVE?.instalments?.amount?.message).toBe('Informe um número')
+  expect(errors.passes?.LIVE?.cash?.USD?.message).toBe('O valor não pode ser negativo')
+  expect(errors.passes?.LIVE?.accessMonths?.message).toBe('Use um número inteiro')
+})

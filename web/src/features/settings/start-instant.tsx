@@ -1,0 +1,21 @@
+import Typography from '@mui/material/Typography'
+import type { EventSettingsUpdate } from '@palco/contract/event'
+import { isTimeZone, isWallClock, zonedInstant } from '@palco/contract/zoned-time'
+import { useWatch } from 'react-hook-form'
+
+const inUtc = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })
+const here = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
+
+/** The instant that wall clock and zone make together: the one that everybody's countdown runs to. */
+export function StartInstant() {
+  const [local, timeZone] = useWatch<EventSettingsUpdate, ['startsAtLocal', 'timeZone']>({
+    name: ['startsAtLocal', 'timeZone'],
+  })
+  if (!isWallClock(local) || !isTimeZone(timeZone)) return null
+  const instant = new Date(zonedInstant(local, timeZone))
+  return (
+    <Typography variant="body2" color="textSecondary" aria-live="polite" sx={{ mt: 1 }}>
+      Começa em {inUtc.format(instant)} UTC. No seu horário: {here.format(instant)}.
+    </Typography>
+  )
+}

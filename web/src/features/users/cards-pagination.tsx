@@ -1,0 +1,43 @@
+import TablePagination from '@mui/material/TablePagination'
+import { type ListState, PAGE_SIZES } from './list-state.ts'
+import type { UsersListProps } from './users-list-props.ts'
+
+const DIRECTIONS = {
+  first: 'primeira página',
+  previous: 'página anterior',
+  next: 'próxima página',
+  last: 'última página',
+}
+
+const number = (value: number) => value.toLocaleString('pt-BR')
+
+export function CardsPagination({ total, state, onChange }: Pick<UsersListProps, 'total' | 'state' | 'onChange'>) {
+  function turn(page: number) {
+    onChange({ page })
+    scrollTo({ top: 0 })
+  }
+
+  return (
+    <TablePagination
+      component="div"
+      count={total}
+      page={state.page}
+      rowsPerPage={state.pageSize}
+      rowsPerPageOptions={[...PAGE_SIZES]}
+      onPageChange={(_event, page) => turn(page)}
+      onRowsPerPageChange={(event) => onChange({ pageSize: Number(event.target.value) as ListState['pageSize'] })}
+      labelRowsPerPage="Por página:"
+      labelDisplayedRows={({ from, to, count }) => `${number(from)}–${number(to)} de ${number(count)}`}
+      getItemAriaLabel={(direction) => `Ir para a ${DIRECTIONS[direction]}`}
+      sx={look}
+    />
+  )
+}
+
+/** Its label goes where there is no room for it, but still names the choice. */
+const look = {
+  overflow: 'visible',
+  '& .MuiTablePagination-toolbar': { px: 0 },
+  '& .MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },
+  '& .MuiTablePagination-select': { ml: { xs: 0, sm: 1 } },
+}

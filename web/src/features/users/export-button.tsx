@@ -1,0 +1,37 @@
+import Button from '@mui/material/Button'
+import { useMutation } from '@tanstack/react-query'
+import { DownloadIcon } from '../../components/icons.tsx'
+import { errorText } from '../../lib/api-error.ts'
+import { fetchExport } from './users.queries.ts'
+
+/** Hands a file over as if a link to it had been followed. */
+function download(file: File) {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = file.name
+  link.click()
+  // The browser has to have started reading it before it goes.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
+
+/** A hundred thousand users take a while: the button turns until the file is here. */
+export function ExportButton({ onProblem }: { onProblem: (text: string | null) => void }) {
+  const exporting = useMutation({
+    mutationFn: fetchExport,
+    onMutate: () => onProblem(null),
+    onSuccess: download,
+    onError: (error) => onProblem(errorText(error, 'Erro ao exportar usuários')),
+  })
+  return (
+    <Button
+      variant="outlined"
+      startIcon={<DownloadIcon />}
+      loading={exporting.isPending}
+      loadingPosition="start"
+      onClick={() => exporting.mutate()}
+    >
+      Exportar Excel
+    </Button>
+  )
+}

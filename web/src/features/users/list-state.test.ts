@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { changedListState, readListState, writeListState } from './list-state.ts'
+
+const read = (search: string) => readListState(new URLSearchParams(search))
+
+test('an address that says nothing shows the newest first', () => {
+  expect(read('')).toEqual({ page: 0, pageSize: 25, search: '', sort: 'createdAt', order: 'desc' })
+})
+
+test('what differs from that stands in the address, and is read from it again', () => {
+  const state = { page: 2, pageSize: 50, search: 'joão & maria', sort: 'name', order: 'asc' } as const
+  expect(read(writeListState(state).toString())).toEqual(state)
+  expect(writeListState(read('')).toString()).toBe('')
+})
+
+test.each(['page=-1', 'page=two', 'pageSize=7', 'sort=password', 'order=sideways', `search=${'a'.repeat(201)}`])(
+  'nonsense counts as not said: %s',
+  (search) => {
+    expect(read(search)).toEqual(read(''))
+  },
+)
+
+test('another search or order starts at the first page, another page keeps the rest', () => {
+  const state = read('page=3&search=ana&sort=email&order=asc')
+  expect(changedListState(state, { search: 'bia' })).toEqual({ ...state, search: 'bia', page: 0 })
+  expect(changedListState(state, { page: 4 })).toEqual({ ...state, page: 4 })
+})

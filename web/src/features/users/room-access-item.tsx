@@ -1,0 +1,48 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import Chip from '@mui/material/Chip'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import Typography from '@mui/material/Typography'
+import type { Room } from '@palco/contract/rooms'
+import { useId } from 'react'
+import { plainText } from './plain-text.ts'
+import { roomDates } from './room-access.ts'
+
+interface RoomAccessItemProps {
+  room: Room
+  isEnabled: boolean
+  onChange: (isEnabled: boolean) => void
+}
+
+/** Its name alone names the box; the rest is read out after it. */
+export function RoomAccessItem({ room, isEnabled, onChange }: RoomAccessItemProps) {
+  const id = useId()
+  const description = plainText(room.description)
+  return (
+    <FormControlLabel
+      sx={{ alignItems: 'flex-start', mr: 0 }}
+      control={
+        <Checkbox
+          size="small"
+          checked={isEnabled}
+          onChange={(event) => onChange(event.target.checked)}
+          slotProps={{ input: { 'aria-labelledby': `${id}-name`, 'aria-describedby': `${id}-details` } }}
+        />
+      }
+      label={
+        <Box sx={{ py: 0.75 }}>
+          <Typography variant="body2" sx={{ fontWeight: 600 }}>
+            <span id={`${id}-name`}>{room.name}</span>
+            {!room.active && <Chip size="small" label="Inativa" sx={{ ml: 1 }} />}
+          </Typography>
+          <Box id={`${id}-details`} sx={{ color: 'text.secondary', typography: 'body2', overflowWrap: 'anywhere' }}>
+            {description && <Box sx={twoLines}>{description}</Box>}
+            <Box sx={{ typography: 'caption' }}>{roomDates(room)}</Box>
+          </Box>
+        </Box>
+      }
+    />
+  )
+}
+
+const twoLines = { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }

@@ -1,0 +1,16 @@
+import { useState } from 'react'
+
+const NOBODY: ReadonlySet<string> = new Set()
+
+/** Holds over all pages of one search; who searches anew starts anew, so that nobody unseen is changed by mistake. */
+export function useSelection(search: string) {
+  const [selection, setSelection] = useState({ search, ids: NOBODY })
+  const ids = selection.search === search ? selection.ids : NOBODY
+  const select = (selected: ReadonlySet<string>) => setSelection({ search, ids: selected })
+  return {
+    ids,
+    select,
+    clear: () => select(NOBODY),
+    drop: (gone: readonly string[]) => select(new Set([...ids].filter((id) => !gone.includes(id)))),
+  }
+}

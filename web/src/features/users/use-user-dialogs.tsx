@@ -1,0 +1,34 @@
+import type { User } from '@palco/contract/users'
+import { useState } from 'react'
+import { BulkGroupDialog } from './bulk-group-dialog.tsx'
+import type { GroupAction } from './bulk-texts.ts'
+import { RoomAccessDialog } from './room-access-dialog.tsx'
+import { UserDialog } from './user-dialog.tsx'
+
+type Asked =
+  | { name: 'user'; user: User | null }
+  | { name: 'rooms'; user: User }
+  | { name: 'group'; action: GroupAction; userIds: string[] }
+
+/** At most one is open; it holds what it was opened with until it has faded out. */
+export function useUserDialogs() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+
+  function open(dialog: Asked) {
+    setAsked(dialog)
+    setIsOpen(true)
+  }
+
+  const frame = { isOpen, onClose: () => setIsOpen(false), onClosed: () => setAsked(null) }
+  return {
+    open,
+    dialog: (
+      <>
+        {asked?.name === 'user' && <UserDialog {...frame} user={asked.user} />}
+        {asked?.name === 'rooms' && <RoomAccessDialog {...frame} user={asked.user} />}
+        {asked?.name === 'group' && <BulkGroupDialog {...frame} action={asked.action} userIds={asked.userIds} />}
+      </>
+    ),
+  }
+}

@@ -1,0 +1,63 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import { CardsPagination } from './cards-pagination.tsx'
+import { CardsSort } from './cards-sort.tsx'
+import { UserCard } from './user-card.tsx'
+import type { UsersListProps } from './users-list-props.ts'
+
+/** The list where a table would have to be scrolled sideways: phones and small windows. */
+export function UserCards({ users, total, state, onChange, isLoading, selectedIds, onSelect }: UsersListProps) {
+  const onThisPage = users.map(({ id }) => id)
+  const selectedHere = onThisPage.filter((id) => selectedIds.has(id)).length
+
+  function select(ids: readonly string[], areSelected: boolean) {
+    const others = [...selectedIds].filter((id) => !ids.includes(id))
+    onSelect(new Set(areSelected ? [...others, ...ids] : others))
+  }
+
+  return (
+    <Box aria-busy={isLoading}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+        <FormControlLabel
+          sx={{ ml: 0, mr: 0 }}
+          slotProps={{ typography: { variant: 'body2', noWrap: true } }}
+          label="Selecionar página"
+          control={
+            <Checkbox
+              checked={selectedHere === users.length}
+              indeterminate={selectedHere > 0 && selectedHere < users.length}
+              onChange={(event) => select(onThisPage, event.target.checked)}
+            />
+          }
+        />
+        <CardsSort state={state} onChange={onChange} />
+      </Stack>
+      <Box sx={{ height: 4, my: 0.5 }}>{isLoading && <LinearProgress aria-label="Carregando usuários" />}</Box>
+      <Box
+        component="ul"
+        aria-label="Usuários"
+        sx={{
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 320px), 1fr))',
+          m: 0,
+          p: 0,
+          listStyle: 'none',
+        }}
+      >
+        {users.map((user) => (
+          <UserCard
+            key={user.id}
+            user={user}
+            isSelected={selectedIds.has(user.id)}
+            onSelect={(isSelected) => select([user.id], isSelected)}
+          />
+        ))}
+      </Box>
+      <CardsPagination total={total} state={state} onChange={onChange} />
+    </Box>
+  )
+}

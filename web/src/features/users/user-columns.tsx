@@ -1,0 +1,63 @@
+import { GridActionsCell, GridActionsCellItem, type GridColDef, type GridRenderCellParams } from '@mui/x-data-grid'
+import { ROLE_LABELS, type User } from '@palco/contract/users'
+import { DeleteIcon, EditIcon, MeetingRoomIcon } from '../../components/icons.tsx'
+import { useUserActions } from './user-actions.ts'
+import { UserStatus } from './user-status.tsx'
+import { createdOn, languagesOf } from './user-texts.ts'
+
+function ActionsCell(params: GridRenderCellParams<User>) {
+  const { manageRooms, edit, remove } = useUserActions()
+  const user = params.row
+  return (
+    <GridActionsCell {...params}>
+      <GridActionsCellItem
+        icon={<MeetingRoomIcon />}
+        label={`Gerenciar salas de ${user.name}`}
+        title="Gerenciar salas"
+        onClick={() => manageRooms(user)}
+      />
+      <GridActionsCellItem
+        icon={<EditIcon />}
+        label={`Editar ${user.name}`}
+        title="Editar"
+        onClick={() => edit(user)}
+      />
+      <GridActionsCellItem
+        icon={<DeleteIcon />}
+        label={`Excluir ${user.name}`}
+        title="Excluir"
+        onClick={() => remove(user)}
+      />
+    </GridActionsCell>
+  )
+}
+
+/** Their fields are what the server sorts by (`USER_SORTS`). */
+export const USER_COLUMNS: readonly GridColDef<User>[] = [
+  { field: 'name', headerName: 'Nome', rowHeader: true, flex: 1, minWidth: 130 },
+  { field: 'email', headerName: 'Email', flex: 1.3, minWidth: 150 },
+  { field: 'role', headerName: 'Função', width: 118, valueGetter: (_value, user) => ROLE_LABELS[user.role] },
+  {
+    field: 'languages',
+    headerName: 'Idioma(s)',
+    width: 112,
+    sortable: false,
+    valueGetter: (_value, user) => languagesOf(user),
+  },
+  {
+    field: 'active',
+    headerName: 'Status',
+    width: 86,
+    display: 'flex',
+    renderCell: ({ row, tabIndex }) => <UserStatus user={row} tabIndex={tabIndex} />,
+  },
+  { field: 'createdAt', headerName: 'Data de Criação', width: 126, valueGetter: (_value, user) => createdOn(user) },
+  {
+    field: 'actions',
+    type: 'actions',
+    headerName: 'Ações',
+    width: 108,
+    sortable: false,
+    renderCell: (params) => <ActionsCell {...params} />,
+  } as GridColDef<User>,
+]

@@ -1,0 +1,20 @@
+import type { User } from '@palco/contract/users'
+import { ActiveChip } from '../../components/active-chip.tsx'
+import { useUserActions } from './user-actions.ts'
+
+interface UserStatusProps {
+  user: User
+  tabIndex?: 0 | -1
+}
+
+export function UserStatus({ user, ...focus }: UserStatusProps) {
+  const { toggleActive, busyIds } = useUserActions()
+  return (
+    <ActiveChip
+      isActive={user.active}
+      isBusy={busyIds.includes(user.id)}
+      onToggle={() => toggleActive(user)}
+      {...focus}
+    />
+  )
+}

@@ -1,0 +1,45 @@
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages'
+import { describe, expect, test } from 'vitest'
+import { loadCatalogue } from './load-catalogue.ts'
+
+/** `rooms.status.open` → its text. */
+function flat(tree: object, path = ''): [string, string][] {
+  return Object.entries(tree).flatMap(([key, value]: [string, string | object]) =>
+    typeof value === 'string' ? [[`${path}${key}`, value] as [string, string]] : flat(value, `${path}${key}.`),
+  )
+}
+
+const textsOf = async (language: InterfaceLanguage) => new Map(flat(await loadCatalogue(language)))
+const holesOf = (text: string) => (text.match(/{{\w+}}/g) ?? []).sort()
+
+/** Where another language says it in the same letters. */
+const SAME_IN_PORTUGUESE: Partial<Record<InterfaceLanguage, string[]>> = {
+  EN_US: ['session.replaced'],
+  ES_ES: [
+    ...['common.cancel', 'session.reconnect', 'shell.light', 'rooms.group', 'rooms.search', 'rooms.found_one'],
+    ...['rooms.found_other', 'viewer.details', 'upgrade.plans.annual', 'upgrade.plans.semiannual'],
+    'upgrade.certificate',
+  ],
+}
+const SAME_EVERYWHERE = ['common.ok']
+
+describe.each(INTERFACE_LANGUAGES.filter((language) => language !== 'PT_BR'))('%s', (language) => {
+  test('has the texts of Portuguese, no more and no fewer, and none is empty', async () => {
+    const texts = await textsOf(language)
+    expect([...texts.keys()].sort()).toEqual([...(await textsOf('PT_BR')).keys()].sort())
+    expect([...texts.values()].filter((text) => !text.trim())).toEqual([])
+  })
+
+  test('puts in what Portuguese puts in', async () => {
+    const texts = await textsOf(language)
+    for (const [key, text] of await textsOf('PT_BR'))
+      expect([key, holesOf(texts.get(key) ?? '')]).toEqual([key, holesOf(text)])
+  })
+
+  test('leaves nothing in Portuguese', async () => {
+    const texts = await textsOf(language)
+    const same = [...(await textsOf('PT_BR'))].filter(([key, text]) => texts.get(key) === text).map(([key]) => key)
+    const mayBe = [...SAME_EVERYWHERE, ...(SAME_IN_PORTUGUESE[language] ?? [])]
+    expect(same.filter((key) => !mayBe.includes(key))).toEqual([])
+  })
+})

@@ -1,0 +1,54 @@
+import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages'
+import { createInstance } from 'i18next'
+import { initReactI18next, useTranslation } from 'react-i18next'
+import { loadCatalogue } from './load-catalogue.ts'
+
+const NAMESPACE = 'translation'
+
+/** `PT_BR` → `pt-BR`, as browsers name it. */
+export const localeOf = (language: InterfaceLanguage): string => {
+  const [name = '', country] = language.split('_')
+  return `${name.toLowerCase()}-${country}`
+}
+
+const i18n = createInstance()
+
+void i18n.use(initReactI18next).init({
+  resources: {},
+  fallbackLng: false,
+  nsSeparator: false,
+  initAsync: false,
+  // React escapes.
+  interpolation: { escapeValue: false },
+  react: { useSuspense: false },
+})
+
+let lastWanted: InterfaceLanguage | undefined
+
+/** Loads the language's texts if need be, and shows them; `false` where another one was asked for meanwhile. */
+export async function showLanguage(language: InterfaceLanguage): Promise<boolean> {
+  lastWanted = language
+  const locale = localeOf(language)
+  if (!i18n.hasResourceBundle(locale, NAMESPACE)) {
+    i18n.addResourceBundle(locale, NAMESPACE, await loadCatalogue(language))
+  }
+  if (lastWanted !== language) return false
+  await i18n.changeLanguage(locale)
+  document.documentElement.lang = locale
+  return true
+}
+
+/** Pages of nobody in particular are in the default language again. */
+export const leaveLanguage = () => {
+  document.documentElement.lang = localeOf(DEFAULT_LANGUAGE)
+}
+
+/** The texts in the language that is shown. */
+export function useTexts() {
+  const { t, i18n: shown } = useTranslation(NAMESPACE, { i18n })
+  const locale = shown.language ?? localeOf(DEFAULT_LANGUAGE)
+  const language = INTERFACE_LANGUAGES.find((each) => localeOf(each) === locale) ?? DEFAULT_LANGUAGE
+  return { t, locale, language }
+}
+
+export type Translate = ReturnType<typeof useTexts>['t']

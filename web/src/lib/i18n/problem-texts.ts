@@ -1,0 +1,28 @@
+import type { InterfaceLanguage } from '@palco/contract/languages'
+
+/** What is said when a page can't be shown at all; each catalogue has it, and these stand until one is loaded. */
+export const PROBLEM_TEXTS = {
+  unreachableTitle: 'Sem conexão com o servidor',
+  unreachableText:
+    'Não foi possível carregar suas informações. Verifique sua conexão com a internet e tente novamente.',
+  partTitle: 'Não foi possível carregar a página',
+  partText: 'Sua conexão pode ter falhado, ou uma nova versão acaba de ser publicada. Tente novamente.',
+  brokenTitle: 'Algo deu errado',
+  brokenText: 'Encontramos um problema ao mostrar esta página. Recarregue para continuar.',
+  awayTitle: 'Ainda sem conexão',
+  awayText: 'O servidor não respondeu. Verifique sua conexão com a internet e tente novamente.',
+  retry: 'Tentar novamente',
+  reload: 'Recarregar',
+}
+
+export type ProblemTexts = typeof PROBLEM_TEXTS
+
+/** Shown before anything else has loaded, so it is here and not in the catalogues. */
+export const LOADING_TEXTS: Record<InterfaceLanguage, string> = {
+  PT_BR: 'Carregando...',
+  EN_US: 'Loading...',
+  ES_ES: 'Cargando...',
+  FR_FR: 'Chargement...',
+  DE_DE: 'Wird geladen...',
+  IT_IT: 'Caricamento...',
+}

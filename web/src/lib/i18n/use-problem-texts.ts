@@ -1,0 +1,25 @@
+import { DEFAULT_LANGUAGE } from '@palco/contract/languages'
+import { useEffect, useState } from 'react'
+import { loadCatalogue } from './load-catalogue.ts'
+import { PROBLEM_TEXTS, type ProblemTexts } from './problem-texts.ts'
+import { storedLanguage } from './stored-language.ts'
+
+/** For screens that must stand when nothing else does: in the stored language, as far as its texts are at hand. */
+export function useProblemTexts(): ProblemTexts {
+  const [texts, setTexts] = useState(PROBLEM_TEXTS)
+  const language = storedLanguage() ?? DEFAULT_LANGUAGE
+
+  useEffect(() => {
+    if (language === DEFAULT_LANGUAGE) return
+    let isGone = false
+    loadCatalogue(language).then(
+      ({ problem }) => isGone || setTexts(problem),
+      () => {},
+    )
+    return () => {
+      isGone = true
+    }
+  }, [language])
+
+  return texts
+}

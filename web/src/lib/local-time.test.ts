@@ -1,0 +1,29 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { fromLocalInput, toLocalInput, utcText } from './local-time.ts'
+
+afterEach(() => void vi.unstubAllEnvs())
+
+describe.each([
+  ['America/Sao_Paulo', '2025-12-01T10:40', '2025-12-01T13:40:00.000Z'],
+  ['UTC', '2025-12-01T10:40', '2025-12-01T10:40:00.000Z'],
+  ['Asia/Kolkata', '2025-12-01T00:10', '2025-11-30T18:40:00.000Z'],
+  ['Europe/Berlin', '2025-07-01T00:30', '2025-06-30T22:30:00.000Z'],
+  // Half a year typed: the browser hands over what there is.
+  ['America/Sao_Paulo', '0002-12-01T10:40', '0002-12-01T13:46:28.000Z'],
+])('in %s', (zone, local, instant) => {
+  test(`${local} is ${instant}, and back`, () => {
+    vi.stubEnv('TZ', zone)
+    expect(fromLocalInput(local)).toBe(instant)
+    expect(toLocalInput(instant)).toBe(local)
+  })
+})
+
+test('no date is none', () => {
+  expect(fromLocalInput('')).toBe('')
+  expect(toLocalInput('')).toBe('')
+})
+
+test('UTC is said in words, whatever the own zone', () => {
+  vi.stubEnv('TZ', 'Asia/Tokyo')
+  expect(utcText('2025-12-01T13:40:00.000Z')).toBe('01/12/2025, 1:40 pm UTC')
+})

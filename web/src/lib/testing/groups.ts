@@ -1,0 +1,38 @@
+import type { GroupWithRooms } from '@palco/contract/groups'
+import type { Room } from '@palco/contract/rooms'
+
+const createdAt = '2025-11-01T10:00:00.000Z'
+
+/** What was typed of a room. */
+export const roomFields = (name: string) => ({
+  name,
+  titulo: '',
+  description: '',
+  language: 'PT_BR',
+  webinarUrl: 'https://youtu.be/dQw4w9WgXcQ',
+  startDate: null,
+  endDate: null,
+})
+
+/** The same as the server has it; its id is its name in lower case. */
+export const savedRoom = (name: string, version = 1): Room => ({
+  ...roomFields(name),
+  id: name.toLowerCase(),
+  groupId: 'brasil',
+  group: { id: 'brasil', name: 'Brasil' },
+  active: true,
+  createdAt,
+  version,
+})
+
+export const groupFields = { name: 'Brasil', description: '', maxRooms: 10 }
+
+export const savedGroup = (...rooms: Room[]): GroupWithRooms => ({
+  ...groupFields,
+  id: 'brasil',
+  active: true,
+  createdAt,
+  version: 1,
+  _count: { userGroups: 0 },
+  rooms,
+})

@@ -1,0 +1,28 @@
+import { useEffect, useReducer } from 'react'
+import { serverNow } from './server-clock.ts'
+
+/** A timer can't count further than 24 days, and a computer may sleep through it anyway. */
+const LONGEST_WAIT_MS = 60_000
+
+/**
+ * The server's time, renewed at the instant that `nextChange` names: what depends on it changes at its minute, without
+ * a reload.
+ */
+export function useServerNow(nextChange: (now: number) => number | null): number {
+  const [ticks, tick] = useReducer((count: number) => count + 1, 0)
+  const now = serverNow()
+  const next = nextChange(now)
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each tick sets the timer anew
+  useEffect(() => {
+    document.addEventListener('visibilitychange', tick)
+    const wait = next === null ? LONGEST_WAIT_MS : Math.min(next - serverNow(), LONGEST_WAIT_MS)
+    const timer = setTimeout(tick, Math.max(wait, 1))
+    return () => {
+      document.removeEventListener('visibilitychange', tick)
+      clearTimeout(timer)
+    }
+  }, [next, ticks])
+
+  return now
+}

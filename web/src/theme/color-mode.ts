@@ -1,0 +1,34 @@
+import { useSyncExternalStore } from 'react'
+import { MODE_STORAGE_KEY } from './color-scheme.ts'
+
+export const COLOR_MODES = ['light', 'dark', 'system'] as const
+export type ColorMode = (typeof COLOR_MODES)[number]
+
+function storedMode(): ColorMode {
+  try {
+    const mode = localStorage.getItem(MODE_STORAGE_KEY)
+    return COLOR_MODES.find((each) => each === mode) ?? 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+function setMode(mode: ColorMode) {
+  try {
+    localStorage.setItem(MODE_STORAGE_KEY, mode)
+  } catch {
+    // Blocked: the system decides.
+  }
+  // As if another tab had done it: whoever follows the mode, index.html's script and MUI, hears of it one way.
+  window.dispatchEvent(new StorageEvent('storage', { key: MODE_STORAGE_KEY, newValue: mode }))
+}
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('storage', onChange)
+  return () => window.removeEventListener('storage', onChange)
+}
+
+/** The colour mode where there is no MUI; with it, `useColorScheme`. */
+export function useColorMode() {
+  return { mode: useSyncExternalStore(subscribe, storedMode), setMode }
+}
