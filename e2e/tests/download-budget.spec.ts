@@ -1,22 +1,55 @@
 import { gzipSync } from 'node:zlib'
+import type { Page } from '@playwright/test'
 import { addGroup, addRoom } from '../support/portal.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 
 const LOGIN_SCRIPT_BUDGET = 130_000
+const ROOMS_SCRIPT_BUDGET = 220_000
 
-test('an anonymous visitor of /login downloads little script, and nothing of the shells', async ({ page }) => {
+/** Every script that the page loads from now on, by its address. */
+function scriptsOf(page: Page) {
   const scripts = new Map<string, Buffer>()
   page.on('response', async (response) => {
     if (response.request().resourceType() === 'script') scripts.set(response.url(), await response.body())
   })
+  return {
+    text: () => [...scripts.values()].join(''),
+    gzippedBytes: () => [...scripts.values()].reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0),
+  }
+}
+
+test('an anonymous visitor of /login downloads little script, and nothing of the shells', async ({ page }) => {
+  const scripts = scriptsOf(page)
   await page.goto('/login', { waitUntil: 'networkidle' })
   await page.getByLabel('Email').fill('ana@example.com')
   await page.waitForLoadState('networkidle')
-  const total = [...scripts.values()].reduce((sum, body) => sum + gzipSync(body, { level: 9 }).length, 0)
-  expect(scripts.size).toBeGreaterThan(0)
-  expect(total).toBeLessThanOrEqual(LOGIN_SCRIPT_BUDGET)
-  const text = [...scripts.values()].join('')
-  for (const shellPart of ['MuiButton', 'Admin Panel', 'Sessão Encerrada']) expect(text).not.toContain(shellPart)
+  expect(scripts.gzippedBytes()).toBeGreaterThan(0)
+  expect(scripts.gzippedBytes()).toBeLessThanOrEqual(LOGIN_SCRIPT_BUDGET)
+  for (const shellPart of ['MuiButton', 'Admin Panel', 'Sessão Encerrada'])
+    expect(scripts.text()).not.toContain(shellPart)
+})
+
+test('a participant’s way to the rooms, the login included, stays light, and has nothing of MUI', async ({
+  page,
+  admin,
+}) => {
+  const groupId = await addGroup(admin)
+  await addRoom(admin, groupId)
+  const scripts = scriptsOf(page)
+  await signInAs(page, await admin.addPerson({ groupIds: [groupId] }))
+  await page.getByRole('link', { name: 'Acessar salas' }).click()
+  await expect(page.getByRole('article')).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  expect(scripts.gzippedBytes()).toBeLessThanOrEqual(ROOMS_SCRIPT_BUDGET)
+  expect(scripts.text()).toContain('Salas disponíveis')
+  for (const part of ['MuiButton', 'Admin Panel', 'Available rooms']) expect(scripts.text()).not.toContain(part)
+})
+
+test('the administrators’ shell loads nothing of the six languages', async ({ page, admin }) => {
+  const scripts = scriptsOf(page)
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }))
+  await page.waitForLoadState('networkidle')
+  for (const part of ['i18next', 'Salas disponíveis']) expect(scripts.text()).not.toContain(part)
 })
 
 test('assets are compressed, hashed and cached for good; the page is not', async ({ page, request }) => {

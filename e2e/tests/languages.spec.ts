@@ -9,7 +9,7 @@ test('languages are created, switched off and on, edited by two at once, and del
   page,
   ownPalco,
 }) => {
-  test.setTimeout(180_000)
+  test.setTimeout(240_000)
   const admin = new AdminApi(ownPalco)
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${ownPalco.url}/languages`)
   const card = (name: string) => page.getByRole('article', { name })

@@ -33,7 +33,7 @@ test('no page of a participant has an axe violation, by daylight or in the dark'
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Escape')
-  await page.getByRole('radio').last().check()
+  await page.getByRole('group', { name: 'Grupo' }).getByRole('radio').last().click()
   await expect(page.getByRole('alert')).toBeVisible()
   await expectAccessible(page)
   await page.goto(`/room/${room.id}`)

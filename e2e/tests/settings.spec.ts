@@ -7,6 +7,8 @@ import { expect, signInAs, test } from '../support/test.ts'
 
 // Settings are the whole event's, so each journey has an event of its own.
 
+test.describe.configure({ timeout: 300_000 })
+
 async function openSettings(page: Page, palco: Palco) {
   const admin = new AdminApi(palco)
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${palco.url}/settings`)

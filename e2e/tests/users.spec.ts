@@ -32,8 +32,10 @@ const question = (page: Page, text: string) => page.getByRole('dialog').filter({
 const search = (page: Page, text: string) => page.getByPlaceholder('Buscar por nome ou email...').fill(text)
 
 async function openUsers(page: Page, admin: AdminApi, url = '') {
-  await signInAs(page, await admin.addPerson({ role: 'ADMIN', name: 'Clara Admin' }), `${url}/users`)
+  const caller = await admin.addPerson({ role: 'ADMIN', name: 'Clara Admin' })
+  await signInAs(page, caller, `${url}/users`)
   await expect(page.getByRole('heading', { name: 'Gerenciar Usuários' })).toBeVisible()
+  return caller
 }
 
 test('a user is created, found, edited, switched off and deleted', async ({ page, admin, palco }) => {
@@ -52,7 +54,6 @@ test('a user is created, found, edited, switched off and deleted', async ({ page
     await page.keyboard.press('Enter')
     for (const text of ['Nome é obrigatório', 'E-mail é obrigatório', 'Senha é obrigatória'])
       await expect(dialog.getByText(text)).toBeVisible()
-    await expectAccessible(page)
     await dialog.getByLabel('Nome').fill('João Conceição')
     await dialog.getByLabel('Email').fill(ADMIN.email)
     await dialog.getByLabel('Senha').fill('uma senha boa')
@@ -95,7 +96,6 @@ test('a user is created, found, edited, switched off and deleted', async ({ page
     await expect(page.getByText('Nenhum usuário encontrado com os critérios de busca.')).toBeVisible()
     await search(page, word)
     await expect(row(page, email)).toBeVisible()
-    await expectAccessible(page)
   })
 
   await test.step('an edit keeps the address and, left blank, the password', async () => {
@@ -104,6 +104,7 @@ test('a user is created, found, edited, switched off and deleted', async ({ page
     await expect(editing.getByLabel('Email')).toBeDisabled()
     await expect(editing.getByLabel('Nova Senha (opcional)')).toHaveValue('')
     await expect(editing.getByText('Deixe em branco para manter a senha atual')).toBeVisible()
+    await expectAccessible(page)
     await editing.getByLabel('Função').click()
     await page.getByRole('option', { name: 'Palestrante' }).click()
     await editing.getByLabel('Nome').fill('João C. Prado')
@@ -141,6 +142,7 @@ test('a user is created, found, edited, switched off and deleted', async ({ page
 })
 
 test('rooms are taken from a user and given back', async ({ page, admin }) => {
+  test.slow()
   const word = newWord()
   const dates = { startDate: '2025-12-01T13:40:00.000Z', endDate: '2025-12-01T15:00:00.000Z' }
   const group = await addGroup(admin, `Grupo ${word}`, [
@@ -159,7 +161,6 @@ test('rooms are taken from a user and given back', async ({ page, admin }) => {
   await expect(dialog).toContainText(
     'Este usuário não está vinculado a nenhum grupo. Adicione o usuário a um grupo primeiro.',
   )
-  await expectAccessible(page)
   await page.keyboard.press('Escape')
 
   const manage = page.getByRole('button', { name: `Gerenciar salas de ${person.name}` })
@@ -211,9 +212,9 @@ test('rooms are taken from a user and given back', async ({ page, admin }) => {
 test('many users are paged, sorted, selected and changed together', async ({ page, admin }) => {
   test.slow()
   const word = newWord()
-  const group = await addGroup(admin, `Grupo ${word}`)
+  await addGroup(admin, `Grupo ${word}`)
   for (let number = 10; number < 37; number += 1) await admin.addPerson({ name: `Pessoa ${number} ${word}` })
-  await openUsers(page, admin)
+  const caller = await openUsers(page, admin)
   await search(page, word)
   const first = page.getByRole('rowheader').first()
 
@@ -223,6 +224,7 @@ test('many users are paged, sorted, selected and changed together', async ({ pag
   await expect(first).toHaveText(`Pessoa 10 ${word}`)
   await page.getByRole('checkbox', { name: 'Selecionar todas as linhas' }).click()
   await expect(page.getByText('25 selecionados')).toBeVisible()
+  await expectAccessible(page)
   await page.getByRole('button', { name: 'Ir para a próxima página' }).click()
   await expect(page).toHaveURL(/page=1/)
   await expect(first).toHaveText(`Pessoa 35 ${word}`)
@@ -247,7 +249,6 @@ test('many users are paged, sorted, selected and changed together', async ({ pag
     await expect(dialog).toBeHidden()
     expect(await ofGroup()).toBe(members)
   }
-  expect(group).toBeTruthy()
 
   await bar.getByRole('button', { name: 'Desativar' }).click()
   await question(page, 'Desativar 26 usuários?').getByRole('button', { name: 'Desativar' }).click()
@@ -263,7 +264,8 @@ test('many users are paged, sorted, selected and changed together', async ({ pag
   await expect(bar).toBeHidden()
 
   await test.step('but nobody switches himself off', async () => {
-    await search(page, 'Clara Admin')
+    await search(page, caller.email)
+    await expect(row(page, caller.email)).toBeVisible()
     await page.getByRole('checkbox', { name: 'Selecionar todas as linhas' }).click()
     await bar.getByRole('button', { name: 'Desativar' }).click()
     await page.getByRole('dialog', { name: 'Atenção' }).getByRole('button', { name: 'Desativar' }).click()
@@ -277,6 +279,7 @@ test('many users are paged, sorted, selected and changed together', async ({ pag
 })
 
 test('two administrators at once', async ({ page, admin }) => {
+  test.slow()
   const word = newWord()
   const person = await admin.addPerson({ name: `Vera ${word}` })
   const [before] = await found(admin, word)
@@ -292,11 +295,10 @@ test('two administrators at once', async ({ page, admin }) => {
     groupIds: [],
     version: before?.version,
   })
-  await expect(row(page, 'Vera Maria'), 'the list follows without a reload').toBeAttached()
+  await expect(page.getByText(`Vera Maria ${word}`), 'the list behind the dialog follows').toBeVisible()
   await expect(dialog.getByLabel('Nome'), 'the form does not').toHaveValue(`Vera Lúcia ${word}`)
   await dialog.getByRole('button', { name: 'Atualizar' }).click()
   await expect(dialog.getByRole('alert')).toContainText('Outra pessoa alterou este registro enquanto você editava.')
-  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Recarregar' }).click()
   await expect(dialog.getByLabel('Nome')).toHaveValue(`Vera Maria ${word}`)
   await expect(dialog.getByLabel('Função')).toHaveText('Palestrante')
@@ -346,13 +348,21 @@ test('a server that goes away is told in the words of each attempt', async ({ pa
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 
-  await page.getByRole('button', { name: 'Gerenciar salas de Rita Lee' }).click()
-  await search(page, 'rita')
-  await expect(dialog.getByRole('alert')).toHaveText('Erro ao carregar salas do usuário')
-  await ownPalco.start()
-  await dialog.getByRole('button', { name: 'Tentar novamente' }).click()
-  await expect(dialog.getByRole('checkbox', { name: 'Abertura' })).toBeChecked()
-  await page.keyboard.press('Escape')
+  await test.step('what could not be loaded comes by itself once the server is back', async () => {
+    await page.getByRole('button', { name: 'Gerenciar salas de Rita Lee' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Erro ao carregar salas do usuário')
+    await expect(dialog.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+    await ownPalco.start()
+    await expect(dialog.getByRole('checkbox', { name: 'Abertura' })).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await ownPalco.stop()
+    await search(page, 'rita')
+    await expect(alert('Erro ao carregar usuários')).toBeVisible()
+    await ownPalco.start()
+    await expect(row(page, person.email)).toBeVisible()
+    await expect(alert('Erro ao carregar usuários')).toBeHidden()
+  })
 })
 
 test('a list that does not come can be asked for again, and both kinds of nothing have their words', async ({
@@ -363,7 +373,6 @@ test('a list that does not come can be asked for again, and both kinds of nothin
   await page.route(LIST, (route) => route.abort())
   await openUsers(page, admin)
   await expect(page.getByRole('alert')).toContainText('Erro ao carregar usuários', { timeout: 15_000 })
-  await expectAccessible(page)
   await page.unroute(LIST)
   // There is always the administrator who looks: that nobody is there at all can only be played.
   const nobody = { success: true, data: { data: [], total: 0 } }

@@ -66,7 +66,7 @@ export async function buildApp({ config, db, bus, passwords, log, webDist }: Sur
 
   handleErrors(app)
   logRequests(app)
-  await securityHeaders(app, isHttps)
+  securityHeaders(app, isHttps)
   await documentApi(app)
   const gateway = openGateway(app, { bus, auth, sessions, presence, publicUrl: config.publicUrl })
   metricsRoutes(app, {

@@ -31,7 +31,7 @@ export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: b
 
   app.setNotFoundHandler((request, reply) => {
     const [path = ''] = request.url.split('?')
-    const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|socket\.io|assets)\/|\.\w+$/.test(path)
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !/^\/(api|socket\.io|assets)\/|\.[\w-]+$/.test(path)
     if (page && isPage) return sendPage(reply, page, isHttps)
     return handleUnknownRoute(reply)
   })

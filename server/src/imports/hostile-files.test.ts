@@ -59,6 +59,7 @@ test.each<[string, string, () => Buffer, number, string]>([
   ['an entity bomb in a web page', 'a.xls', () => Buffer.from(`${entities}<table>&b8;</table>`), 400, BROKEN],
   ['half a workbook', 'a.xlsx', () => half(fixture('participantes.xlsx')), 400, BROKEN],
   ['half an old workbook', 'a.xls', () => half(fixture('participantes.xls')), 400, BROKEN],
+  ['half a web page', 'a.xls', () => fixture('pagina.xls').subarray(0, -150), 400, BROKEN],
   ['an image', 'a.xlsx', () => png, 415, NO_SHEET],
   ['a PDF', 'a.xls', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n1 0 obj'), 415, NO_SHEET],
   ['a zip that is no workbook', 'a.xlsx', () => fixture('simples.ods'), 415, NO_SHEET],

@@ -6,7 +6,7 @@ import { type Columns, findHeader, missingLabels } from './header-row.ts'
 import { MAX_ROWS } from './import-limits.ts'
 import { checkPeople } from './people.ts'
 import type { Readings, SheetUser } from './readings.ts'
-import { emptyFile, missingColumns, noRows, tooManyRows } from './refusals.ts'
+import { emptyFile, missingColumns, noRows, tooManyRows, unreadable } from './refusals.ts'
 import type { Sheet, SheetRow } from './sheet-row.ts'
 import { workbookSheets } from './workbook-sheets.ts'
 import { assertPlainMarkup, checkedXlsx } from './xlsx-guard.ts'
@@ -36,9 +36,13 @@ function openSheets(bytes: Buffer): Sheet[] {
   }
 }
 
+/** Half a page would pass for a shorter list. */
+const MARKUP_END = /<\/(html|table|(\w+:)?workbook)>/i
+
 /** Many systems export a web page or XML and name it .xls; Excel opens those, and so do we. */
 function openText(text: string): Sheet[] {
   if (!text.trimStart().startsWith('<')) return [{ rows: csvRows(text) }]
+  if (!MARKUP_END.test(text.slice(-1000))) throw unreadable()
   assertPlainMarkup([Buffer.from(text)])
   return workbookSheets(text)
 }
@@ -50,7 +54,7 @@ function toPerson({ row, cells, links }: SheetRow, columns: Columns): SheetUser 
   const [name, surname] = [text(columns.name), text(columns.surname)]
   return {
     row,
-    name: name.endsWith(surname) ? name : `${name} ${surname}`,
+    name: name.endsWith(surname) ? name : `${name} ${surname}`.trim(),
     // The text of a link may be "Write to Ana"; the address is behind it.
     email: cleanEmail(!email.includes('@') && /^mailto:/i.test(link) ? link : email),
     groupName: text(columns.group),

@@ -34,7 +34,7 @@ export function createReader<Kind extends Task>(task: Kind, limits: ReaderLimits
 function readInChild<Kind extends Task>(task: Kind, bytes: Buffer, timeMs: number): Promise<Readings[Kind]> {
   const { promise, resolve, reject } = Promise.withResolvers<Readings[Kind]>()
   const child = fork(CHILD, [task], {
-    // It reads its own source and nothing else: no writing, no processes, none of our environment.
+    // It reads its own source, writes no file, starts no process and sees none of our environment.
     execArgv: ['--max-old-space-size=512', '--permission', '--allow-fs-read=*'],
     env: {},
     serialization: 'advanced',

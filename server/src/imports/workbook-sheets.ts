@@ -3,8 +3,7 @@ import type { CellObject, DenseWorkSheet, WorkBook } from '@e965/xlsx'
 import { encrypted, unreadable } from './refusals.ts'
 import { isBlank, type Sheet, type SheetRow } from './sheet-row.ts'
 
-// The CommonJS build carries the code pages that old .xls files need; the other one does not.
-const { read } = createRequire(import.meta.url)('@e965/xlsx') as typeof import('@e965/xlsx')
+const require = createRequire(import.meta.url)
 
 /** The sheets that a person sees in it, in their order. */
 export function workbookSheets(content: Buffer | string): Sheet[] {
@@ -19,6 +18,8 @@ export function workbookSheets(content: Buffer | string): Sheet[] {
 }
 
 function parse(content: Buffer | string): WorkBook {
+  // The CommonJS build carries the code pages that old .xls files need. Loaded here, so that others don't wait for it.
+  const { read } = require('@e965/xlsx') as typeof import('@e965/xlsx')
   try {
     return read(content, {
       type: typeof content === 'string' ? 'string' : 'buffer',

@@ -26,7 +26,7 @@ function AdminShell() {
   return (
     <Box sx={{ display: 'flex' }}>
       <SkipLink />
-      <TopBar position="fixed" user={user} onChangePassword={passwordDialog.open}>
+      <TopBar user={user} onChangePassword={passwordDialog.open}>
         <IconButton
           color="inherit"
           edge="start"

@@ -6,6 +6,7 @@ import { PageTitle } from '../components/page-title.tsx'
 import { ProblemAlert } from '../components/problem-alert.tsx'
 import loginBackground from '../features/event/art/login-background.svg'
 import { PalcoMark } from '../features/event/palco-mark.tsx'
+import welcomeBanner from '../features/portal-rooms/art/welcome-banner.svg'
 import { settingsQuery } from '../features/settings/settings.queries.ts'
 import { SettingsForm } from '../features/settings/settings-form.tsx'
 import { errorText } from '../lib/api-error.ts'
@@ -15,7 +16,7 @@ import { useProductTitle } from './use-product-title.ts'
 const standIns = {
   logo: <PalcoMark />,
   loginBackground: <img src={loginBackground} alt="" />,
-  banner: 'Imagem padrão',
+  banner: <img src={welcomeBanner} alt="" />,
 }
 
 export function Component() {

@@ -9,7 +9,6 @@ import { signOut } from '../lib/session.ts'
 import { ProductTitle } from './product-title.tsx'
 
 interface TopBarProps {
-  position: 'fixed' | 'static'
   user: Profile
   onChangePassword: () => void
   /** In front of the title. */
@@ -19,9 +18,9 @@ interface TopBarProps {
 /** Over the permanent side menu of a desktop, but under the one that slides in on a phone. */
 const aboveSideMenu = ({ breakpoints, zIndex }: Theme) => ({ [breakpoints.up('md')]: { zIndex: zIndex.drawer + 1 } })
 
-export function TopBar({ position, user, onChangePassword, children }: TopBarProps) {
+export function TopBar({ user, onChangePassword, children }: TopBarProps) {
   return (
-    <AppBar position={position} elevation={0} sx={aboveSideMenu}>
+    <AppBar position="fixed" elevation={0} sx={aboveSideMenu}>
       <Toolbar sx={{ gap: 1 }}>
         {children}
         <ProductTitle />

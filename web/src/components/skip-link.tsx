@@ -1,8 +1,6 @@
 import Link from '@mui/material/Link'
 import { MAIN_ID } from './main-id.ts'
 
-export { MAIN_ID } from './main-id.ts'
-
 /** The first stop of the Tab key: past bar and menu, to what the page is about. */
 export function SkipLink() {
   return (

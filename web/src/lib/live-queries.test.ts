@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 
 function follow() {
   const client = new QueryClient()
-  const keys = ['users', 'catalog', 'access']
+  const keys = ['users', 'catalog', 'access', 'profile']
   for (const key of keys) client.setQueryData([key, 'list'], [])
   const stop = followChanges(client, 3000)
   return { stop, stale: () => keys.filter((key) => client.getQueryState([key, 'list'])?.isInvalidated) }
@@ -26,6 +26,13 @@ test('what one may enter follows from the catalog too', () => {
   tellChanged('catalog')
   vi.advanceTimersByTime(3000)
   expect(stale()).toEqual(['catalog', 'access'])
+})
+
+test('whose access changes is asked for anew himself', () => {
+  const { stale } = follow()
+  tellChanged('access')
+  vi.advanceTimersByTime(3000)
+  expect(stale()).toEqual(['access', 'profile'])
 })
 
 test('after stopping nothing follows', () => {

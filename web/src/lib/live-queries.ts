@@ -2,8 +2,16 @@ import type { ChangedTopic } from '@palco/contract/realtime'
 import type { QueryClient } from '@tanstack/react-query'
 import { onChanged } from './changes.ts'
 
-/** What a participant may enter follows from the catalog as well. */
-const keysOf = (topic: ChangedTopic) => (topic === 'catalog' ? ['catalog', 'access'] : [topic])
+/**
+ * What a participant may enter follows from the catalog as well. Who he is does not: ten thousand would read their
+ * profile from the database for nothing.
+ */
+const KEYS: Record<ChangedTopic, readonly string[]> = {
+  catalog: ['catalog', 'access'],
+  access: ['access', 'profile'],
+  users: ['users'],
+  sessions: ['sessions'],
+}
 
 /**
  * Queries whose key starts with a topic follow it: what somebody else changes appears without a reload.
@@ -18,7 +26,7 @@ export function followChanges(queryClient: QueryClient, spreadMs: number): () =>
   }
 
   const unsubscribe = onChanged((topic) => {
-    for (const key of keysOf(topic)) {
+    for (const key of KEYS[topic]) {
       if (!waiting.has(key))
         waiting.set(
           key,

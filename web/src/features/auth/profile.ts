@@ -4,4 +4,4 @@ import { fetchProfile } from '../../lib/session.ts'
 
 /** The person is known from the session at once; the query keeps him up to date while he stays. */
 export const profileQuery = (known: Profile) =>
-  queryOptions({ queryKey: ['access', 'profile'], queryFn: fetchProfile, initialData: known, staleTime: 60_000 })
+  queryOptions({ queryKey: ['profile'], queryFn: fetchProfile, initialData: known, staleTime: 60_000 })

@@ -17,6 +17,8 @@ export const groupQuery = (id: string) => ({
   queryFn: ({ signal }: Asked) => api.get(`admin/groups/${id}`, groupWithRooms, { signal }),
   staleTime: 0,
   gcTime: 0,
+  // Someone has just pressed a button and waits.
+  retry: false,
 })
 
 function formOf(fields: Partial<GroupUpdate>): FormData {

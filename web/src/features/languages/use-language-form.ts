@@ -44,13 +44,15 @@ export function useLanguageForm(language: Language | null, onSaved: () => void) 
     setIsReloading(true)
     try {
       const languages = await queryClient.fetchQuery({ ...languagesQuery, staleTime: 0 })
-      const newest = languages.find(({ id }) => id === seen?.id) ?? null
+      const newest = languages.find(({ id }) => id === seen?.id)
+      if (!newest) return setError('root.failed', { message: 'Idioma não encontrado' })
       reset(fieldsOf(newest))
       setSeen(newest)
     } catch (error) {
       setError('root.changed', { message: errorText(error, 'Erro ao carregar idiomas') })
+    } finally {
+      setIsReloading(false)
     }
-    setIsReloading(false)
   }
 
   return {

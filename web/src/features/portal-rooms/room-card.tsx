@@ -56,7 +56,7 @@ export function RoomCard({ room, language, now, listedRooms }: RoomCardProps) {
         {isRoomOpen(room, now) ? (
           <Link className={buttonClass('contained')} to={`/room/${room.id}`}>
             {t('rooms.enter')}
-            <HiddenText>{`: ${room.name}`}</HiddenText>
+            <HiddenText>{room.name}</HiddenText>
           </Link>
         ) : (
           // Not `disabled`: pressed, it says when the room opens.
@@ -66,7 +66,7 @@ export function RoomCard({ room, language, now, listedRooms }: RoomCardProps) {
             onClick={() => tell({ type: 'info', title: room.name, text: closedMessage(room, now, texts) })}
           >
             {t('rooms.unavailable')}
-            <HiddenText>{`: ${room.name}`}</HiddenText>
+            <HiddenText>{room.name}</HiddenText>
           </PlainButton>
         )}
       </div>

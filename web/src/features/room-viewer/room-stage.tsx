@@ -77,7 +77,7 @@ export function RoomStage({ room, viewer, languageName, backPath, isPlaying }: R
         >
           <PlainNewWindowIcon size={18} />
           {t('viewer.newWindow')}
-          <HiddenText>{` (${t('common.newTab')})`}</HiddenText>
+          <HiddenText>{`(${t('common.newTab')})`}</HiddenText>
         </a>
       </footer>
     </div>

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Link from '@mui/material/Link'
 import Paper from '@mui/material/Paper'
@@ -32,7 +33,7 @@ export function SaveBar({ isSaving, onDiscard, problemCount, onShowProblem, chil
         borderColor: 'divider',
       }}
     >
-      {children}
+      <Box sx={{ '& .MuiAlert-root': { mb: 2 } }}>{children}</Box>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography sx={{ flex: 1, minWidth: 'min(100%, 14rem)' }} aria-live="polite">
           {problemCount === 0 ? (

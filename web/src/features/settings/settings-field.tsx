@@ -4,8 +4,7 @@ import { type FieldPath, useController } from 'react-hook-form'
 
 export type SettingsPath = FieldPath<EventSettingsUpdate>
 
-export interface SettingsFieldProps
-  extends Pick<TextFieldProps, 'label' | 'type' | 'multiline' | 'minRows' | 'slotProps'> {
+interface SettingsFieldProps extends Pick<TextFieldProps, 'label' | 'type' | 'multiline' | 'minRows' | 'slotProps'> {
   name: SettingsPath
   hint?: string
   /** What is kept of what is typed. */

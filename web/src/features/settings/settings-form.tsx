@@ -55,7 +55,14 @@ export function SettingsForm({ saved, standIns }: SettingsFormProps) {
         ref={element}
         noValidate
         onSubmit={save}
-        sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)', maxWidth: 1100 }}
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          maxWidth: 1100,
+          // What the Tab key reaches comes to stand clear of the bars at top and bottom.
+          '& :is(input, textarea, button)': { scrollMarginBlock: '112px' },
+        }}
       >
         <LeaveGuard isActive={isDirty} />
         <EventSection />

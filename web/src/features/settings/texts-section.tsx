@@ -39,7 +39,7 @@ export function TextsSection({ language, onLanguageChange }: TextsSectionProps) 
             id={`${id}-${code}`}
             aria-controls={`${id}-panel`}
             label={name}
-            sx={{ minWidth: 0, px: 1.5, ...(hasProblem(code) && { color: 'error.main' }) }}
+            sx={{ minWidth: 0, px: 1, ...(hasProblem(code) && { color: 'error.main' }) }}
           />
         ))}
       </Tabs>

@@ -16,7 +16,7 @@ export function OutsideLink({ href, children, about, isQuiet = false }: OutsideL
   return (
     <a className={buttonClass(isQuiet ? 'text' : 'outlined')} href={href} target="_blank" rel="noopener noreferrer">
       {children}
-      <HiddenText>{`: ${about} (${t('common.newTab')})`}</HiddenText>
+      <HiddenText>{`${about} (${t('common.newTab')})`}</HiddenText>
     </a>
   )
 }

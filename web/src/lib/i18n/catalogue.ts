@@ -4,10 +4,3 @@ type Texts<Tree> = { [Key in keyof Tree]: Tree[Key] extends string ? string : Te
 
 /** What every language must have: the type checker refuses a catalogue with a text missing or one too many. */
 export type Catalogue = Texts<typeof catalogue>
-
-declare module 'i18next' {
-  interface CustomTypeOptions {
-    defaultNS: 'translation'
-    resources: { translation: Catalogue }
-  }
-}

@@ -76,7 +76,7 @@ export const catalogue: Catalogue = {
     repeatRequired: 'Wiederholen Sie das neue Passwort',
     different: 'Die Passwörter stimmen nicht überein',
   },
-  support: { label: 'Support', chat: 'Per WhatsApp schreiben' },
+  support: { label: 'Support', chat: 'WhatsApp-Chat' },
   welcome: {
     title: 'Start',
     greeting: 'Hallo, {{name}}!',
