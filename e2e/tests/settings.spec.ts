@@ -12,7 +12,7 @@ test.describe.configure({ timeout: 300_000 })
 async function openSettings(page: Page, palco: Palco) {
   const admin = new AdminApi(palco)
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${palco.url}/settings`)
-  await expect(page.getByLabel('Título do evento')).toHaveValue('PBEX Week')
+  await expect(page.getByLabel('Título do evento')).toHaveValue('PBEX Week', { timeout: 60_000 })
   return admin
 }
 
@@ -56,7 +56,6 @@ test('an organiser makes the event his own, and every open page follows without 
   const annual = page.getByRole('group', { name: 'Plano anual' })
   await annual.getByLabel('Link em EUR').fill('https://loja.example/anual')
   await save(page)
-  await expect(page.getByText('Configurações salvas')).toBeVisible()
   await expect(saveBar(page)).toBeHidden()
 
   await expect(page.getByRole('banner')).toContainText('Semana Atlântica')
@@ -122,7 +121,7 @@ test('mistakes are shown at their fields, unsaved changes are not lost by a slip
   await expect(saveBar(page).getByRole('alert')).toHaveText('Erro ao salvar configurações')
   await ownPalco.start()
   await save(page)
-  await expect(page.getByText('Configurações salvas')).toBeVisible()
+  await expect(saveBar(page)).toBeHidden()
   await page.getByLabel('Título do evento').fill('Outra')
   await menu.getByRole('link', { name: 'Dashboard' }).click()
   await guard.getByRole('button', { name: 'Descartar e sair' }).click()
@@ -159,12 +158,11 @@ test('two administrators at once: nobody’s change is lost, and pictures don’
   await admin.call('PUT', '/admin/settings', { ...settings, tagline: 'Segunda frase' })
   await expect(saveBar(page)).toContainText('Outra pessoa alterou as configurações enquanto você editava.')
   await save(page)
-  await expect(page.getByText('Configurações salvas')).toBeHidden()
   await saveBar(page).getByRole('button', { name: 'Recarregar' }).click()
   await expect(page.getByLabel('Frase de apresentação')).toHaveValue('Segunda frase')
   await expect(page.getByLabel('Título do evento')).toHaveValue('Semana de Ana')
   await save(page)
-  await expect(page.getByText('Configurações salvas')).toBeVisible()
+  await expect(saveBar(page)).toBeHidden()
   expect(await admin.call('GET', '/admin/settings')).toMatchObject({ title: 'Semana de Ana', tagline: 'Segunda frase' })
 
   await logo.getByRole('button', { name: 'Restaurar padrão' }).click()

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { AdminApi, signIn } from '../support/admin-api.ts'
 import { ADMIN } from '../support/palco.ts'
-import { expect, signInAs, test } from '../support/test.ts'
+import { expect, signInAs, test, untilOnline } from '../support/test.ts'
 
 let unique = 0
 /** Letters only, so that it can be part of a name, of an address and of a search. */
@@ -228,10 +228,15 @@ test('many users are paged, sorted, selected and changed together', async ({ pag
   await page.getByRole('button', { name: 'Ir para a próxima página' }).click()
   await expect(page).toHaveURL(/page=1/)
   await expect(first).toHaveText(`Pessoa 35 ${word}`)
-  await page.getByRole('checkbox', { name: 'Selecionar linha' }).first().click()
+  await page.getByRole('checkbox', { name: 'Selecionar linha', exact: true }).first().click()
   await expect(page.getByText('26 selecionados')).toBeVisible()
   await page.goBack()
   await expect(first).toHaveText(`Pessoa 10 ${word}`)
+  await page.goForward()
+  await page.getByRole('columnheader', { name: 'Email' }).click()
+  await expect(page).toHaveURL(/sort=email/)
+  await page.goBack()
+  await expect(first, 'the way back finds the page and its order').toHaveText(`Pessoa 35 ${word}`)
 
   const bar = page.getByRole('region', { name: 'Usuários selecionados' })
   const ofGroup = async () => (await found(admin, word)).filter(({ userGroups }) => userGroups.length === 1).length
@@ -347,6 +352,11 @@ test('a server that goes away is told in the words of each attempt', async ({ pa
   await expect(dialog.getByRole('alert')).toHaveText('Erro ao salvar usuário')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
+
+  const backOnline = untilOnline(page)
+  await ownPalco.start()
+  await backOnline
+  await ownPalco.stop()
 
   await test.step('what could not be loaded comes by itself once the server is back', async () => {
     await page.getByRole('button', { name: 'Gerenciar salas de Rita Lee' }).click()

@@ -23,8 +23,6 @@ export const PlainCloseIcon = icon(
 
 export const PlainBackIcon = icon(<path d="M20 11H7.83l5.59-5.59L12 4l-8 8 8 8 1.41-1.41L7.83 13H20z" />)
 
-export const PlainExpandIcon = icon(<path d="M7.41 8.59 12 13.17l4.59-4.58L18 10l-6 6-6-6z" />)
-
 export const PlainSearchIcon = icon(
   <path d="M15.5 14h-.79l-.28-.27A6.47 6.47 0 0 0 16 9.5 6.5 6.5 0 1 0 9.5 16c1.61 0 3.09-.59 4.23-1.57l.27.28v.79l5 4.99L20.49 19zm-6 0a4.5 4.5 0 1 1 0-9 4.5 4.5 0 0 1 0 9" />,
 )

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { MODE_STORAGE_KEY } from './color-scheme.ts'
 
 export const COLOR_MODES = ['light', 'dark', 'system'] as const
-export type ColorMode = (typeof COLOR_MODES)[number]
+type ColorMode = (typeof COLOR_MODES)[number]
 
 function storedMode(): ColorMode {
   try {

@@ -3,8 +3,8 @@ import Checkbox from '@mui/material/Checkbox'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
-import { CardsPagination } from './cards-pagination.tsx'
 import { CardsSort } from './cards-sort.tsx'
+import { ListPagination } from './list-pagination.tsx'
 import { UserCard } from './user-card.tsx'
 import type { UsersListProps } from './users-list-props.ts'
 
@@ -57,7 +57,7 @@ export function UserCards({ users, total, state, onChange, isLoading, selectedId
           />
         ))}
       </Box>
-      <CardsPagination total={total} state={state} onChange={onChange} />
+      <ListPagination total={total} state={state} onChange={onChange} />
     </Box>
   )
 }

@@ -1,19 +1,24 @@
 import Card from '@mui/material/Card'
 import { DataGrid, type GridSortModel } from '@mui/x-data-grid'
 import { ptBR } from '@mui/x-data-grid/locales'
+import { useMemo } from 'react'
 import { cspNonce } from '../../components/csp-nonce.ts'
-import { type ListState, PAGE_SIZES } from './list-state.ts'
+import { ListPagination } from './list-pagination.tsx'
+import type { ListState } from './list-state.ts'
 import { USER_COLUMNS } from './user-columns.tsx'
 import type { UsersListProps } from './users-list-props.ts'
 
-const texts = {
-  ...ptBR.components.MuiDataGrid.defaultProps.localeText,
-  paginationRowsPerPage: 'Usuários por página:',
-}
+const { localeText } = ptBR.components.MuiDataGrid.defaultProps
 
-/** Shows what the server has paged, sorted and found. */
+/** Shows what the server has paged, sorted and found; it pages by its own buttons, because the address decides the page. */
 export function UsersTable(props: UsersListProps) {
   const { users, total, state, onChange, isLoading, selectedIds, onSelect } = props
+
+  // Another object is another model to the table: one for the order would send it back to the first page.
+  const { page, pageSize, sort: field, order } = state
+  const paginationModel = useMemo(() => ({ page, pageSize }), [page, pageSize])
+  const sortModel = useMemo(() => [{ field, sort: order }], [field, order])
+  const rowSelectionModel = useMemo(() => ({ type: 'include' as const, ids: new Set(selectedIds) }), [selectedIds])
 
   function sort([by]: GridSortModel) {
     if (by?.sort) onChange({ sort: by.field as ListState['sort'], order: by.sort })
@@ -28,30 +33,26 @@ export function UsersTable(props: UsersListProps) {
         rowCount={total}
         loading={isLoading}
         {...(cspNonce && { nonce: cspNonce })}
-        localeText={texts}
-        pagination
+        localeText={localeText}
         paginationMode="server"
-        paginationModel={{ page: state.page, pageSize: state.pageSize }}
-        pageSizeOptions={PAGE_SIZES}
-        onPaginationModelChange={({ page, pageSize }) =>
-          onChange({ page, pageSize: pageSize as ListState['pageSize'] })
-        }
+        paginationModel={paginationModel}
         sortingMode="server"
-        sortModel={[{ field: state.sort, sort: state.order }]}
+        sortModel={sortModel}
         sortingOrder={['asc', 'desc']}
         onSortModelChange={sort}
         checkboxSelection
         disableRowSelectionOnClick
         disableRowSelectionExcludeModel
         keepNonExistentRowsSelected
-        rowSelectionModel={{ type: 'include', ids: new Set(selectedIds) }}
+        rowSelectionModel={rowSelectionModel}
         onRowSelectionModelChange={({ ids }) => onSelect(new Set([...ids].map(String)))}
         disableColumnMenu
         disableColumnFilter
-        hideFooterSelectedRowCount
+        hideFooter
         slotProps={{ loadingOverlay: { variant: 'linear-progress' } }}
         sx={look}
       />
+      <ListPagination total={total} state={state} onChange={onChange} />
     </Card>
   )
 }

@@ -6,7 +6,7 @@ import { loadCatalogue } from './load-catalogue.ts'
 const NAMESPACE = 'translation'
 
 /** `PT_BR` → `pt-BR`, as browsers name it. */
-export const localeOf = (language: InterfaceLanguage): string => {
+const localeOf = (language: InterfaceLanguage): string => {
   const [name = '', country] = language.split('_')
   return `${name.toLowerCase()}-${country}`
 }

@@ -11,9 +11,10 @@ const DIRECTIONS = {
 
 const number = (value: number) => value.toLocaleString('pt-BR')
 
-export function CardsPagination({ total, state, onChange }: Pick<UsersListProps, 'total' | 'state' | 'onChange'>) {
+export function ListPagination({ total, state, onChange }: Pick<UsersListProps, 'total' | 'state' | 'onChange'>) {
   function turn(page: number) {
     onChange({ page })
+    // Cards make a long page, and it is read from the top.
     scrollTo({ top: 0 })
   }
 
@@ -26,7 +27,7 @@ export function CardsPagination({ total, state, onChange }: Pick<UsersListProps,
       rowsPerPageOptions={[...PAGE_SIZES]}
       onPageChange={(_event, page) => turn(page)}
       onRowsPerPageChange={(event) => onChange({ pageSize: Number(event.target.value) as ListState['pageSize'] })}
-      labelRowsPerPage="Por página:"
+      labelRowsPerPage="Usuários por página:"
       labelDisplayedRows={({ from, to, count }) => `${number(from)}–${number(to)} de ${number(count)}`}
       getItemAriaLabel={(direction) => `Ir para a ${DIRECTIONS[direction]}`}
       sx={look}
@@ -36,8 +37,9 @@ export function CardsPagination({ total, state, onChange }: Pick<UsersListProps,
 
 /** Its label goes where there is no room for it, but still names the choice. */
 const look = {
+  flexShrink: 0,
   overflow: 'visible',
-  '& .MuiTablePagination-toolbar': { px: 0 },
+  '& .MuiTablePagination-toolbar': { px: { xs: 0, lg: 1 } },
   '& .MuiTablePagination-selectLabel': { display: { xs: 'none', sm: 'block' } },
   '& .MuiTablePagination-select': { ml: { xs: 0, sm: 1 } },
 }
