@@ -30,8 +30,9 @@ export interface Bus {
 export function createLocalBus(db: Database, onCommit?: CommitHook): Bus {
   const listeners: BusListener[] = []
 
+  // One after the other, in the order they came: who tells people of a change comes after who reads it.
   const deliver: BusListener = async (event) => {
-    await Promise.all(listeners.map((listener) => listener(event)))
+    for (const listener of listeners) await listener(event)
   }
 
   return {

@@ -30,10 +30,7 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
   async function listen(): Promise<pg.Client> {
     const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 5000 })
     next.on('error', () => {})
-    next.on('notification', ({ payload }) => {
-      const message: ClusterMessage = JSON.parse(payload ?? '')
-      void local.deliver(message)
-    })
+    next.on('notification', ({ payload }) => void receive(JSON.parse(payload ?? '')))
     await next.connect()
     await next.query(`listen ${CHANNEL}`)
     const probe = setInterval(() => probeOrEnd(next), PROBE_MS)
@@ -42,6 +39,15 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
       if (!stop.signal.aborted) void reconnect()
     })
     return next
+  }
+
+  /** What it leads to may fail while the database is away; the reconnect then makes up for it. */
+  async function receive(message: ClusterMessage) {
+    try {
+      await local.deliver(message)
+    } catch (error) {
+      log.warn({ reason: (error as Error).message }, 'a message between nodes could not be followed')
+    }
   }
 
   async function reconnect() {
