@@ -26,7 +26,8 @@ export function TextsSection({ language, onLanguageChange }: TextsSectionProps) 
         value={language}
         onChange={(_event, code: InterfaceLanguage) => onLanguageChange(code)}
         variant="scrollable"
-        allowScrollButtonsMobile
+        // All six fit where there is a mouse; a finger swipes.
+        scrollButtons={false}
         textColor="secondary"
         indicatorColor="secondary"
         aria-label="Idioma dos textos"
