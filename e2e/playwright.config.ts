@@ -12,6 +12,8 @@ export default defineConfig({
   timeout: 90_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env.CI),
+  // A second chance where nobody is watching; it is reported as flaky, which is a bug to mend.
+  retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
   use: {
     trace: 'retain-on-failure',
