@@ -57,8 +57,10 @@ export async function signInAs(page: Page, { email, password }: Pick<Person, 'em
   await online
 }
 
-/** The page's socket has been authenticated. */
-export async function untilOnline(page: Page) {
-  const socket = await page.waitForEvent('websocket')
-  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('"authenticated"'))
-}
+/** A socket of the page has been authenticated; attempts that fail before it do not matter. */
+export const untilOnline = (page: Page) =>
+  new Promise<void>((resolve) => {
+    page.on('websocket', (socket) =>
+      socket.on('framereceived', ({ payload }) => String(payload).includes('"authenticated"') && resolve()),
+    )
+  })
