@@ -22,7 +22,7 @@ test('a sheet becomes people: parsed, given a password and groups, saved, every 
   await expect(page.getByRole('heading', { name: 'Upload de Usuários' })).toBeVisible()
 
   await page
-    .getByLabel('Arquivo')
+    .locator('input[type=file]')
     .setInputFiles(
       sheet([
         'Nome;E-mail',

@@ -52,6 +52,20 @@ export async function addPerson({ server }: { server: TestServer }, groupIds: st
   return person
 }
 
+/** So many that they are put into the database directly: `0@many.example`, `1@many.example` … */
+export async function addMany({ server }: { server: TestServer }, count: number) {
+  const one = await server.db.selectFrom('users').selectAll().limit(1).executeTakeFirstOrThrow()
+  const rows = Array.from({ length: count }, (_, n) => {
+    const email = `${n}@many.example`
+    return { ...one, id: `many-${n}`, email, email_key: email, search_text: email, role: 'PARTICIPANT' as const }
+  })
+  for (let start = 0; start < count; start += 500)
+    await server.db
+      .insertInto('users')
+      .values(rows.slice(start, start + 500))
+      .execute()
+}
+
 /** And signed in. */
 export async function admit({ server }: { server: TestServer }, groupIds: string[] = [], role?: Role) {
   const person = await addPerson({ server }, groupIds, role)

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { get } from 'node:http'
 import { read, utils } from '@e965/xlsx'
 import { describe, expect, test } from 'vitest'
-import { addGroup, addRoom, dataOf, type Office, openOffice } from '../testing/office.ts'
+import { addGroup, addMany, addRoom, dataOf, type Office, openOffice } from '../testing/office.ts'
 
 type Row = Record<string, string>
 
@@ -58,18 +58,7 @@ describe('the export', () => {
 
   test('is of everybody, however many there are', async () => {
     const office = await openOffice()
-    const one = await office.server.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
-    const many = Array.from({ length: 1234 }, (_, n) => ({
-      ...one,
-      id: `x${n}`,
-      email: `${n}@x.org`,
-      email_key: `${n}`,
-    }))
-    for (let start = 0; start < many.length; start += 400)
-      await office.server.db
-        .insertInto('users')
-        .values(many.slice(start, start + 400))
-        .execute()
+    await addMany(office, 1234)
     const { rows } = await exported(office)
     expect(new Set(rows.map(({ Email }) => Email)).size).toBe(1235)
   })

@@ -1,6 +1,6 @@
 import type { User } from '@palco/contract/users'
 import { afterAll, describe, expect, test } from 'vitest'
-import { addGroup, addRoom, change, dataOf, openOffice, refusal } from '../testing/office.ts'
+import { addGroup, addMany, addRoom, change, dataOf, openOffice, refusal } from '../testing/office.ts'
 
 const office = await openOffice({ until: afterAll })
 const { ask } = office
@@ -190,6 +190,19 @@ describe('search', () => {
     await change(office, '/admin/users', { ...rui, groupIds: [] } as never, { name: 'Ruy Barbosa' })
     expect(await find('barbosa')).toEqual(['Ruy Barbosa'])
     expect(await find('beto')).toEqual([])
+  })
+
+  test('for what more people have than the index is asked for counts them all', async () => {
+    const crowd = await openOffice()
+    await addMany(crowd, 1100)
+    const found = async (search: string) => dataOf(await crowd.ask(`/admin/users?page=0&sort=email&search=${search}`))
+    expect(await found('many.example')).toMatchObject({
+      total: 1100,
+      data: { length: 25, 0: { email: '0@many.example' } },
+    })
+    expect(await found('ma')).toMatchObject({ total: 1100 })
+    expect(await found('99@many')).toMatchObject({ total: 11 })
+    expect(await found('many_example')).toMatchObject({ total: 0 })
   })
 
   test('longer than a name can be is refused', async () => {
