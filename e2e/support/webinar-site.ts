@@ -7,11 +7,9 @@ const PAGE = `<!doctype html>
 <html lang="en">
   <head><title>Webinar</title></head>
   <body>
-    <main>
-      <h1>Live</h1>
-      <p id="viewer"></p>
-      <p id="seconds">0</p>
-    </main>
+    <h1>Live</h1>
+    <p id="viewer"></p>
+    <p id="seconds">0</p>
     <script>
       const query = new URLSearchParams(location.search)
       document.querySelector('#viewer').textContent = query.get('nome') + ' <' + query.get('email') + '>'
