@@ -28,7 +28,7 @@ let stopFollowing = () => {}
 
 /** Asked at once by many, it is fetched once. Most often the answer is a 304 to the browser's own cache. */
 function refreshEvent(): Promise<void> {
-  loading ??= send('get', 'event', undefined, { anonymous: true })
+  loading ??= send('get', 'event', undefined, { anonymous: true, isPreloaded: !isReady() })
     .then(async (response) => {
       const event = await dataOf(response, publicEvent)
       useEventStore.setState({ name: 'ready', event, clockOffset: clockOffset() }, true)
