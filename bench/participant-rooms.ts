@@ -75,7 +75,7 @@ const line = ({ bare, palco }: (typeof rounds)[number]) =>
 const report = `# A participant's rooms: measured by \`node bench/participant-rooms.ts\`
 
 \`GET /api/participant/rooms\`, with the session and the role checked on each call and everything else as it comes
-(security headers, metrics, log), against a bare Fastify route that answers the same ${number(bytes.length)} bytes.
+(security headers, metrics), against a bare Fastify route that answers the same ${number(bytes.length)} bytes.
 
 **Requests per second: ${number(ratio)} of the bare route** (median of ${ROUNDS} rounds; the goal is ${GOAL}).
 By the servers' processor time a request: ${number(cpuRatio)}.

@@ -14,7 +14,7 @@ import { settingsRoutes } from './event/settings.routes.ts'
 import { groupRoutes } from './groups/groups.routes.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { documentApi } from './http/openapi.ts'
-import { securityHeaders } from './http/security-headers.ts'
+import { securityHeaders, sendHeaders } from './http/security-headers.ts'
 import { serveWeb } from './http/web-page.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { importRoutes } from './imports/imports.routes.ts'
@@ -23,6 +23,8 @@ import { healthRoutes } from './operations/health.routes.ts'
 import { logRequests } from './operations/logger.ts'
 import { metricsRoutes } from './operations/metrics.ts'
 import { participantRoutes } from './participant/participant.routes.ts'
+import { cacheRoomAccess } from './participant/room-access.ts'
+import { openRoomsLane } from './participant/rooms-lane.ts'
 import { openGateway } from './realtime/gateway.ts'
 import { roomRoutes } from './rooms/rooms.routes.ts'
 import { createGuard } from './session/guard.ts'
@@ -63,18 +65,21 @@ export async function buildApp({ config, db, bus, passwords, log, webDist }: Sur
   const presence = createPresence(db, bus.deliver)
   const auth = createAuth({ db, bus, catalog, sessions, passwords })
   const guard = createGuard(app, sessions, presence)
+  const accesses = cacheRoomAccess(db, bus)
+  const headers = securityHeaders(isHttps)
 
   handleErrors(app)
   logRequests(app)
-  securityHeaders(app, isHttps)
+  sendHeaders(app, headers)
   await documentApi(app)
   const gateway = openGateway(app, { bus, auth, sessions, presence, publicUrl: config.publicUrl })
-  metricsRoutes(app, {
+  const { countAnswer } = metricsRoutes(app, {
     countSockets: gateway.countSockets,
     countWaitingPasswords: passwords.waiting,
     countActiveSessions: presence.countActive,
   })
   healthRoutes(app, db)
+  openRoomsLane(app.server, { sessions, presence, accesses, catalog, headers, countAnswer })
 
   await app.register(authRoutes, { prefix: '/api', auth, sessions, guard })
   await app.register(userRoutes, { prefix: '/api', db, bus, catalog, sessions, passwords, guard })
@@ -82,7 +87,7 @@ export async function buildApp({ config, db, bus, passwords, log, webDist }: Sur
   await app.register(roomRoutes, { prefix: '/api', db, bus, guard })
   await app.register(languageRoutes, { prefix: '/api', bus, catalog, guard })
   await app.register(importRoutes, { prefix: '/api', db, bus, catalog, passwords, guard })
-  await app.register(participantRoutes, { prefix: '/api', db, bus, catalog, guard })
+  await app.register(participantRoutes, { prefix: '/api', accesses, catalog, guard })
   await app.register(dashboardRoutes, { prefix: '/api', presence, guard })
   await app.register(eventRoutes, { prefix: '/api', catalog })
   await app.register(settingsRoutes, { prefix: '/api', bus, catalog, guard })

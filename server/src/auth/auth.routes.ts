@@ -47,7 +47,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, se
   app.post('/auth/refresh', {
     schema: { tags, body: refreshRequest, response: answers(refreshAnswer) },
     handler: async (request) => {
-      const accessToken = await sessions.refresh(request.body.refreshToken, sessionToken(request))
+      const accessToken = await sessions.refresh(request.body.refreshToken, sessionToken(request.headers))
       return ok({ tokens: { accessToken } })
     },
   })

@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+
+export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** An answer that many get: serialised once, and not sent at all to who has it already. */
 export interface SharedAnswer {
@@ -14,7 +17,10 @@ export function sharedAnswer(data: unknown): SharedAnswer {
 
 export function sendShared(request: FastifyRequest, reply: FastifyReply, { body, etag }: SharedAnswer) {
   reply.header('etag', etag).header('cache-control', 'no-cache')
-  // A browser may name several, and a proxy that compresses marks ours as weak: W/"…".
-  if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send()
-  return reply.type('application/json; charset=utf-8').send(body)
+  if (isHeldBy(request.headers, etag)) return reply.code(304).send()
+  return reply.type(JSON_TYPE).send(body)
 }
+
+/** A browser may name several, and a proxy that compresses marks ours as weak: W/"…". */
+export const isHeldBy = (headers: IncomingHttpHeaders, etag: string) =>
+  headers['if-none-match']?.includes(etag) ?? false

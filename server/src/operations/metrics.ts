@@ -19,9 +19,10 @@ export function metricsRoutes(app: FastifyInstance, sources: Sources) {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
+  const countAnswer = (method: string, route: string, status: number, seconds: number) =>
+    requests.observe({ method, route, status }, seconds)
   app.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'unknown'
-    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+    countAnswer(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000)
     done()
   })
 
@@ -41,4 +42,5 @@ export function metricsRoutes(app: FastifyInstance, sources: Sources) {
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )
+  return { countAnswer }
 }

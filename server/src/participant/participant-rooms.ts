@@ -2,10 +2,14 @@ import type { OpenRoom, ParticipantRoom } from '@palco/contract/participant'
 import { isRoomVisible, type RoomAccess } from '@palco/contract/room-access'
 import { roomAvailability } from '@palco/contract/room-availability'
 import { scheduleText } from '@palco/contract/schedule-text'
+import type { Role } from '@palco/contract/users'
 import type { Snapshot } from '../catalog/catalog.ts'
 import type { RoomsTable } from '../db/schema.ts'
 import { AppError, notFound } from '../errors.ts'
 import { type SharedAnswer, sharedAnswer } from '../http/shared-answer.ts'
+
+/** The shell that isn't the administrators'. */
+export const PARTICIPANT_ROLES: Role[] = ['PARTICIPANT', 'SPEAKER']
 
 // What a participant sees is a function of the snapshot and his access, and of nothing else.
 
@@ -30,17 +34,13 @@ const toParticipantRoom = (snapshot: Snapshot, row: RoomsTable): ParticipantRoom
 })
 
 /** Most people share their access with many others, and so their answer. It goes with its snapshot. */
-const answersOf = new WeakMap<Snapshot, Map<string, SharedAnswer>>()
+const answersOf = new WeakMap<Snapshot, Map<RoomAccess, SharedAnswer>>()
 
 export function roomsAnswer(snapshot: Snapshot, access: RoomAccess): SharedAnswer {
-  const answers = answersOf.get(snapshot) ?? new Map<string, SharedAnswer>()
-  answersOf.set(snapshot, answers)
-  const key = `${access.groupIds.join()} ${access.savedRoomIds?.join() ?? 'all'}`
-  let answer = answers.get(key)
-  if (!answer) {
-    answer = sharedAnswer(visibleRooms(snapshot, access).map((row) => toParticipantRoom(snapshot, row)))
-    answers.set(key, answer)
-  }
+  const known = answersOf.get(snapshot)?.get(access)
+  if (known) return known
+  const answer = sharedAnswer(visibleRooms(snapshot, access).map((row) => toParticipantRoom(snapshot, row)))
+  answersOf.set(snapshot, (answersOf.get(snapshot) ?? new Map()).set(access, answer))
   return answer
 }
 

@@ -3,32 +3,28 @@ import { openRoom as openRoomSchema, participantRoom } from '@palco/contract/par
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Catalog } from '../catalog/catalog.ts'
-import type { Bus } from '../cluster/bus.ts'
-import type { Database } from '../db/database.ts'
 import { answers, byId, ok } from '../http/answers.ts'
 import { signedIn } from '../http/openapi.ts'
 import { sendShared } from '../http/shared-answer.ts'
 import type { Guard } from '../session/guard.ts'
-import { openRoom, roomsAnswer } from './participant-rooms.ts'
-import { cacheRoomAccess } from './room-access.ts'
+import { openRoom, PARTICIPANT_ROLES, roomsAnswer } from './participant-rooms.ts'
+import type { RoomAccesses } from './room-access.ts'
 
 interface Options {
-  db: Database
-  bus: Bus
+  accesses: RoomAccesses
   catalog: Catalog
   guard: Guard
 }
 
-export const participantRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, bus, catalog, guard }) => {
-  const accessOf = cacheRoomAccess(db, bus)
-  const onRequest = guard('PARTICIPANT', 'SPEAKER')
+export const participantRoutes: FastifyPluginAsyncZod<Options> = async (app, { accesses, catalog, guard }) => {
+  const onRequest = guard(...PARTICIPANT_ROLES)
   const base = { tags: ['participant'], security: signedIn }
 
   app.get('/participant/rooms', {
     schema: { ...base, response: answers(z.array(participantRoom)) },
     onRequest,
     handler: async (request, reply) => {
-      const access = await accessOf(request.session.userId)
+      const access = await accesses.find(request.session.userId)
       sendShared(request, reply, roomsAnswer(catalog.current(), access))
       return reply
     },
@@ -38,7 +34,7 @@ export const participantRoutes: FastifyPluginAsyncZod<Options> = async (app, { d
     schema: { ...base, params: byId, response: answers(openRoomSchema) },
     onRequest,
     handler: async (request) => {
-      const access = await accessOf(request.session.userId)
+      const access = await accesses.find(request.session.userId)
       return ok(openRoom(catalog.current(), access, request.params.id, Date.now()))
     },
   })

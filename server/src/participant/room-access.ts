@@ -11,29 +11,47 @@ interface Cached {
   readAt: number
 }
 
-export type RoomAccessOf = (userId: string) => Promise<RoomAccess>
+export type RoomAccesses = ReturnType<typeof cacheRoomAccess>
 
 const NOTHING: RoomAccess = { groupIds: [], savedRoomIds: [] }
 
 /** Which rooms somebody may enter, kept in memory: everybody asks at 10:40, and it changes once a week. */
-export function cacheRoomAccess(db: Database, bus: Bus, clock: () => number = Date.now): RoomAccessOf {
+export function cacheRoomAccess(db: Database, bus: Bus, clock: () => number = Date.now) {
   const cache = new Map<string, Cached>()
+  /** Whoever may enter the same rooms has the same object, and so shares what is made from it. */
+  const shared = new Map<string, RoomAccess>()
   let drops = 0
 
   bus.subscribe((event) => {
     drops += 1
     // Deleting a group or a room takes it out of people's lists, too.
-    if (event.type === 'catalog-changed' || event.type === 'messages-missed') cache.clear()
+    if (event.type === 'catalog-changed' || event.type === 'messages-missed') {
+      cache.clear()
+      shared.clear()
+    }
     if (event.type === 'users-changed') for (const userId of event.userIds) cache.delete(userId)
   })
 
-  return async (userId) => {
+  function share(access: RoomAccess): RoomAccess {
+    const key = JSON.stringify(access)
+    const known = shared.get(key) ?? access
+    shared.set(key, known)
+    return known
+  }
+
+  /** What is in memory of it, or `null`. */
+  function recall(userId: string): RoomAccess | null {
     const cached = cache.get(userId)
-    if (cached && cached.readAt > clock() - REREAD_MS) return cached.access
+    return cached && cached.readAt > clock() - REREAD_MS ? cached.access : null
+  }
+
+  async function read(userId: string): Promise<RoomAccess> {
     const dropsBefore = drops
     const readAt = clock()
-    const access = (await findRoomAccess(db, userId)) ?? NOTHING
+    const access = share((await findRoomAccess(db, userId)) ?? NOTHING)
     if (drops === dropsBefore) cache.set(userId, { access, readAt })
     return access
   }
+
+  return { recall, find: async (userId: string) => recall(userId) ?? (await read(userId)) }
 }

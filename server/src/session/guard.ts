@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Role } from '@palco/contract/users'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { forbidden } from '../errors.ts'
@@ -20,13 +21,14 @@ export function createGuard(app: FastifyInstance, sessions: Sessions, presence: 
 
   return (...roles: Role[]) =>
     async (request: FastifyRequest) => {
-      const session = await sessions.identify(bearerToken(request), sessionToken(request))
+      const tokens = [bearerToken(request.headers), sessionToken(request.headers)] as const
+      const session = sessions.recall(...tokens) ?? (await sessions.identify(...tokens))
       if (roles.length && !roles.includes(session.role)) throw forbidden()
       presence.mark(session.id)
       request.session = session
     }
 }
 
-const bearerToken = (request: FastifyRequest) => /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '')?.[1]
+export const bearerToken = ({ authorization = '' }: IncomingHttpHeaders) => /^Bearer (\S+)$/i.exec(authorization)?.[1]
 
-export const sessionToken = (request: FastifyRequest) => request.headers['x-session-token']?.toString() || undefined
+export const sessionToken = (headers: IncomingHttpHeaders) => headers['x-session-token']?.toString() || undefined

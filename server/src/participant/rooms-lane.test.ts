@@ -1,0 +1,73 @@
+import { afterAll, expect, test } from 'vitest'
+import { call, signIn } from '../testing/client.ts'
+import { addGroup, addRoom, admit, openOffice, refusal } from '../testing/office.ts'
+
+const office = await openOffice({ until: afterAll })
+const PATH = '/participant/rooms'
+
+/** Somebody in a group with one room, whose session and answer are in memory: his next call takes the lane. */
+async function setUp() {
+  const group = await addGroup(office)
+  const room = await addRoom(office, group.id)
+  const person = await admit(office, [group.id])
+  const first = await person.ask(PATH)
+  return { group, room, person, first }
+}
+
+/** Only the ordinary way numbers its requests. */
+const isFromLane = ({ headers }: { headers: Headers }) => !headers.has('x-request-id')
+
+const comparable = ({ headers }: { headers: Headers }) =>
+  Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)))
+
+test('the answer from memory is that of the ordinary way, in body and headers', async () => {
+  const { person, first } = await setUp()
+  const second = await person.ask(PATH)
+  expect([isFromLane(first), isFromLane(second)]).toEqual([false, true])
+  expect(second.text).toBe(first.text)
+  expect(comparable(second)).toEqual(comparable(first))
+})
+
+test('whoever has it already is not sent it again', async () => {
+  const { person, first } = await setUp()
+  const again = await person.ask(PATH, { headers: { 'if-none-match': `W/${first.headers.get('etag')}` } })
+  expect([again.status, again.text, isFromLane(again)]).toEqual([304, '', true])
+})
+
+test('a session that was ended elsewhere is refused on its next call', async () => {
+  const { person } = await setUp()
+  await signIn(office.server, person.email)
+  expect(refusal(await person.ask(PATH))).toBe('401 SESSION_TERMINATED')
+})
+
+test('two tokens that are good, but not of one session, are refused', async () => {
+  const [one, other] = [await setUp(), await setUp()]
+  const mixed = { tokens: one.person.session.tokens, sessionToken: other.person.session.sessionToken }
+  expect(refusal(await call(office.server, `/api${PATH}`, { as: mixed }))).toBe('401 NOT_SIGNED_IN')
+})
+
+test('whoever has become an administrator is refused', async () => {
+  const { person } = await setUp()
+  const body = { name: 'Ana', role: 'ADMIN', groupIds: [] }
+  await office.ask(`/admin/users/${person.id}`, { method: 'PUT', body })
+  expect(refusal(await person.ask(PATH))).toBe('403 FORBIDDEN')
+})
+
+test('whoever was taken out of the group sees its rooms no more', async () => {
+  const { person } = await setUp()
+  const body = { name: 'Ana', role: 'PARTICIPANT', groupIds: [] }
+  await office.ask(`/admin/users/${person.id}`, { method: 'PUT', body })
+  expect((await person.ask(PATH)).body.data).toEqual([])
+})
+
+test('both ways count in the metrics', async () => {
+  const { person } = await setUp()
+  const counted = async () => {
+    const { text } = await call(office.server, '/metrics')
+    return Number(/palco_http_request_seconds_count\{.*participant\/rooms",status="200".*\} (\d+)/.exec(text)?.[1])
+  }
+  const before = await counted()
+  await person.ask(PATH)
+  await person.ask(PATH)
+  expect(await counted()).toBe(before + 2)
+})
