@@ -16,7 +16,9 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
   use: {
-    trace: 'retain-on-failure',
+    actionTimeout: 30_000,
+    // A trace of every journey, kept or not, takes a third of its time: ask for one with --trace on.
+    screenshot: 'only-on-failure',
     launchOptions: {
       ...(executablePath && { executablePath }),
       args: [

@@ -20,6 +20,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const role of ['ADMIN', 'PARTICIPANT']) {
       test(`the shell of ${role} has no axe violation, its menu open too`, async ({ page, admin }) => {
         await signInAs(page, await admin.addPerson({ role }))
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectAccessible(page)
         await page.getByRole('button', { name: /Ana Moreira/ }).click()
         await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()

@@ -66,7 +66,7 @@ test('languages are created, switched off and on, edited by two at once, and del
     await dialog.getByLabel('Bandeira (emoji)').fill('🇧🇪')
     await page.keyboard.press('Enter')
     await expect(dialog.getByRole('alert')).toHaveText('Já existe um idioma com o código NL_NL')
-    await page.keyboard.press('Escape')
+    await dialog.getByLabel('Nome').press('Escape')
     await page.getByRole('dialog', { name: 'Atenção' }).getByRole('button', { name: 'Descartar' }).click()
     await expect(dialog).toBeHidden()
   })

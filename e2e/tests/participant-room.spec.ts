@@ -39,6 +39,7 @@ test('the room shows the webinar to whom it may concern, in full screen too', as
   await leave.click()
   await expect(leave).toBeHidden()
   await enter.click()
+  await expect(leave).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(leave).toBeHidden()
   await expectToPlayOn(page)

@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
 import { ADMIN } from '../support/palco.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 
@@ -7,6 +9,20 @@ const sheet = (lines: string[], name = 'pessoas.csv') => ({
   mimeType: 'text/csv',
   buffer: Buffer.from(lines.join('\n')),
 })
+
+const choose = (page: Page, file: ReturnType<typeof sheet>) => page.locator('input[type=file]').setInputFiles(file)
+
+const chooser = (page: Page) => page.getByRole('dialog', { name: 'Selecionar Grupos para Usuários' })
+
+/** Keeps such calls from reaching the server until the returned function is called. */
+async function hold(page: Page, url: string) {
+  const { promise, resolve } = Promise.withResolvers<void>()
+  await page.route(url, async (route) => {
+    await promise
+    await route.continue()
+  })
+  return resolve
+}
 
 let people = 0
 const newEmail = () => `importado${++people}.${process.pid}@example.com`
@@ -33,7 +49,7 @@ test('a sheet becomes people: parsed, given a password and groups, saved, every 
         `Outra;${taken.email}`,
       ]),
     )
-  const dialog = page.getByRole('dialog', { name: 'Selecionar Grupos para Usuários' })
+  const dialog = chooser(page)
   await expect(dialog.getByLabel('Senha Padrão')).toHaveValue('palco-2025')
   await expect(dialog.getByText(/^Linha 3: /)).toBeVisible()
   await expect(dialog.getByText(/^Linha 5: /)).toBeVisible()
@@ -59,12 +75,85 @@ test('a sheet becomes people: parsed, given a password and groups, saved, every 
   expect(data[0]?.userGroups.map((link) => link.groupId)).toEqual([group.id])
 })
 
+test('a group is set for the selected lines, and nothing chosen is lost by a slip', async ({ page, admin }) => {
+  const group = await admin.call<{ id: string }>('POST', '/admin/groups', { name: `Escolhidos ${process.pid}` })
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
+  await choose(page, sheet(['nome,email', `Ana,${newEmail()}`, `Rui,${newEmail()}`, `Eva,${newEmail()}`]))
+  const dialog = chooser(page)
+  await dialog.getByLabel('Selecionar Ana').check()
+  await dialog.getByLabel('Selecionar Eva').check()
+  await dialog.getByLabel('Grupo para várias linhas').selectOption(group.id)
+  await dialog.getByRole('button', { name: 'Aplicar aos 2 selecionados' }).click()
+  await expect(dialog.getByLabel('Grupo de Ana')).toHaveValue(group.id)
+  await expect(dialog.getByLabel('Grupo de Rui')).toHaveValue('')
+  await expect(dialog.getByLabel('Grupo de Eva')).toHaveValue(group.id)
+
+  const question = page.getByRole('dialog').filter({ hasText: 'Descartar as alterações não salvas?' })
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Cancelar' }).click()
+  await expect(dialog.getByLabel('Grupo de Eva')).toHaveValue(group.id)
+  await dialog.getByRole('button', { name: 'Cancelar' }).click()
+  await question.getByRole('button', { name: 'Descartar' }).click()
+  await expect(dialog).toBeHidden()
+})
+
+test('a sheet with nobody to create shows why, line by line', async ({ page, admin }) => {
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
+  await choose(page, sheet(['nome,email', 'Ana,', 'Rui,rui']))
+  await expect(page.getByRole('alert')).toContainText('Nenhum usuário para importar na planilha')
+  await expect(page.getByRole('alert')).toContainText('2 erros encontrados')
+  await expect(page.getByRole('row', { name: '2 N/A E-mail é obrigatório' })).toBeVisible()
+  await expect(page.getByRole('row', { name: '3 rui E-mail inválido' })).toBeVisible()
+})
+
+test('dragging, reading and saving each say so while they last', async ({ page, admin }) => {
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
+  const area = page.getByRole('button', { name: 'Formatos .xlsx, .xls e .csv, até 5MB' })
+  const dragged = await page.evaluateHandle(() => {
+    const transfer = new DataTransfer()
+    transfer.items.add(new File(['nome,email'], 'pessoas.csv', { type: 'text/csv' }))
+    return transfer
+  })
+  await area.dispatchEvent('dragenter', { dataTransfer: dragged })
+  await expect(page.getByText('Solte o arquivo aqui...')).toBeVisible()
+  await area.dispatchEvent('dragleave', { dataTransfer: dragged })
+  await expect(page.getByText('Arraste e solte o arquivo ou clique para selecionar')).toBeVisible()
+
+  const letParse = await hold(page, '**/api/admin/upload/users')
+  await choose(page, sheet(['nome,email', `Ana,${newEmail()}`]))
+  await expect(page.getByText('Processando arquivo...')).toBeVisible()
+  await expect(page.getByText('pessoas.csv')).toBeVisible()
+  letParse()
+  const dialog = chooser(page)
+  const letSave = await hold(page, '**/api/admin/upload/users/save')
+  await dialog.getByRole('button', { name: 'Salvar 1 Usuários' }).click()
+  await expect(dialog.getByText('Salvando...')).toBeVisible()
+  await expect(dialog.getByLabel('Senha Padrão')).toBeDisabled()
+  letSave()
+  await expect(page.getByText('1 usuários criados com sucesso')).toBeVisible()
+})
+
+test('the screen has no axe violation and fits a phone, in each of its states', async ({ page, admin }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
+  await expect(page.getByRole('heading', { name: 'Upload de Usuários' })).toBeVisible()
+  await expectAccessible(page)
+  await choose(page, sheet(['nome,email', `Ana,${newEmail()}`, 'Rui,rui']))
+  const save = chooser(page).getByRole('button', { name: 'Salvar 1 Usuários' })
+  await expect(save).toBeInViewport()
+  await expectAccessible(page)
+  await save.click()
+  await expect(page.getByText('1 erros encontrados')).toBeVisible()
+  await expectAccessible(page)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})
+
 test('five thousand lines scroll, and a group is set for all of them at once', async ({ page, admin }) => {
   const group = await admin.call<{ id: string }>('POST', '/admin/groups', { name: `Muitos ${process.pid}` })
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
   const lines = Array.from({ length: 5000 }, (_, n) => `Pessoa ${n},muitos${n}.${process.pid}@example.com`)
-  await page.locator('input[type=file]').setInputFiles(sheet(['nome,email', ...lines]))
-  const dialog = page.getByRole('dialog', { name: 'Selecionar Grupos para Usuários' })
+  await choose(page, sheet(['nome,email', ...lines]))
+  const dialog = chooser(page)
   await expect(dialog.getByRole('button', { name: 'Salvar 5000 Usuários' })).toBeVisible()
   expect(await dialog.getByRole('row').count()).toBeLessThan(60)
   await dialog.getByLabel('Grupo para várias linhas').selectOption(group.id)
@@ -80,9 +169,9 @@ test('what is no spreadsheet is refused with a reason, and the page goes on', as
     .locator('input[type=file]')
     .setInputFiles({ name: 'foto.png', mimeType: 'image/png', buffer: Buffer.from('x') })
   await expect(page.getByText('Formato não suportado. Envie um arquivo .xlsx, .xls ou .csv.')).toBeVisible()
-  await page.locator('input[type=file]').setInputFiles(sheet(['x'.repeat(5_300_000)]))
+  await choose(page, sheet(['x'.repeat(5_300_000)]))
   await expect(page.getByText('O arquivo é maior que 5MB. Divida a planilha em partes menores.')).toBeVisible()
-  await page.locator('input[type=file]').setInputFiles(sheet(['coluna um;coluna dois', 'a;b']))
+  await choose(page, sheet(['coluna um;coluna dois', 'a;b']))
   await expect(page.getByRole('alert')).toContainText(/nome|email/i)
 })
 
@@ -95,15 +184,31 @@ test('the template can be downloaded and read back in', async ({ page, admin }) 
   const buffer = await readFile(await template.path())
   const mimeType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
   await page.locator('input[type=file]').setInputFiles({ name: 'modelo_usuarios.xlsx', mimeType, buffer })
-  await expect(page.getByRole('dialog', { name: 'Selecionar Grupos para Usuários' })).toBeVisible()
+  await expect(chooser(page)).toBeVisible()
 })
 
-test('a server that is gone is told in the words of the screen', async ({ page, ownPalco }) => {
+test('a server that is gone is told in the words of the screen, and nothing chosen is lost', async ({
+  page,
+  ownPalco,
+}) => {
   await signInAs(page, ADMIN, `${ownPalco.url}/upload`)
   await expect(page.getByRole('button', { name: 'Baixar Modelo' })).toBeVisible()
+  const people = sheet(['nome,email', 'Ana,ana@example.com'])
   await ownPalco.stop()
-  await page.locator('input[type=file]').setInputFiles(sheet(['nome,email', 'Ana,ana@example.com']))
+  await choose(page, people)
   await expect(page.getByText('Erro ao fazer upload do arquivo')).toBeVisible()
   await page.getByRole('button', { name: 'Baixar Modelo' }).click()
   await expect(page.getByText('Erro ao baixar arquivo modelo')).toBeVisible()
+
+  await ownPalco.start()
+  await choose(page, people)
+  const dialog = chooser(page)
+  await dialog.getByLabel('Senha Padrão').fill('a senha de todos')
+  await ownPalco.stop()
+  await dialog.getByRole('button', { name: 'Salvar 1 Usuários' }).click()
+  await expect(dialog.getByText('Erro ao salvar usuários')).toBeVisible()
+  await ownPalco.start()
+  await expect(dialog.getByLabel('Senha Padrão')).toHaveValue('a senha de todos')
+  await dialog.getByRole('button', { name: 'Salvar 1 Usuários' }).click()
+  await expect(page.getByText('1 usuários criados com sucesso')).toBeVisible()
 })

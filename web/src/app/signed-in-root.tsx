@@ -1,16 +1,13 @@
 import { MuiRoot } from '../components/mui-root.tsx'
-import { useLoaded } from '../components/use-loaded.ts'
+import { Overlays } from './overlays.tsx'
 import { SignedInServices, type SignedInServicesProps } from './signed-in-services.tsx'
 
-const loadOverlays = () => import('./overlays.tsx')
-
-/** Signed-in pages made of MUI. Their dialogs are loaded while there is a network. */
+/** Signed-in pages made of MUI. Their dialogs are here from the start: the one about a lost connection can't be loaded then. */
 export function SignedInRoot(props: SignedInServicesProps) {
-  const overlays = useLoaded(loadOverlays)
   return (
     <MuiRoot>
       <SignedInServices {...props} />
-      {overlays && <overlays.Overlays />}
+      <Overlays />
     </MuiRoot>
   )
 }

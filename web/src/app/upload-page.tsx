@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { LeaveGuard } from '../components/leave-guard.tsx'
 import { PageHeader } from '../components/page-header.tsx'
 import { PageTitle } from '../components/page-title.tsx'
 import { ProblemAlert } from '../components/problem-alert.tsx'
@@ -17,7 +18,9 @@ export function Component() {
       <PageTitle>{`Upload · ${product}`}</PageTitle>
       <PageHeader title="Upload de Usuários" />
       {state.name === 'idle' && <ProblemAlert text={state.problem} />}
+      {state.name === 'fruitless' && <ImportResult success={null} errors={state.errors} />}
       {state.name === 'done' && <ImportResult {...state.result} />}
+      <LeaveGuard isActive={state.name === 'choosing' || state.name === 'saving'} />
       <Box sx={{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: { md: '2fr 1fr' } }}>
         <DropArea
           parsing={state.name === 'parsing' ? state.fileName : null}

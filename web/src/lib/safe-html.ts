@@ -1,17 +1,19 @@
+import { BASIC_HTML_LINK, BASIC_HTML_TAGS } from '@palco/contract/basic-html'
 import DOMPurify from 'dompurify'
 
-// The second layer: the server has cleaned what it stored (`server/src/html/basic-html.ts`, the same tags), but what
-// is being typed has not been there yet.
-const ALLOWED_TAGS = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'a']
+// The second layer: the server has cleaned what it stored, but what is being typed has not been there yet.
 
 const purifier = DOMPurify(window)
 
 purifier.addHook('afterSanitizeAttributes', (element) => {
   if (element.tagName !== 'A') return
-  element.setAttribute('target', '_blank')
-  element.setAttribute('rel', 'noopener noreferrer nofollow')
+  for (const [name, value] of Object.entries(BASIC_HTML_LINK)) element.setAttribute(name, value)
 })
 
 /** Basic HTML, fit to be shown. */
 export const safeHtml = (html: string): string =>
-  purifier.sanitize(html, { ALLOWED_TAGS, ALLOWED_ATTR: ['href'], ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i })
+  purifier.sanitize(html, {
+    ALLOWED_TAGS: BASIC_HTML_TAGS,
+    ALLOWED_ATTR: ['href'],
+    ALLOWED_URI_REGEXP: /^(?:https?|mailto):/i,
+  })

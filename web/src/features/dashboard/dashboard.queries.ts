@@ -1,9 +1,7 @@
 import { dashboardStats } from '@palco/contract/dashboard'
-import { group } from '@palco/contract/groups'
 import { RECENT_USERS } from '@palco/contract/limits'
-import { room } from '@palco/contract/rooms'
 import { userPage } from '@palco/contract/users'
-import * as z from 'zod/mini'
+import * as lists from '../../lib/admin-lists.ts'
 import { api } from '../../lib/api.ts'
 
 /** Sessions that fall silent leave the count without anybody saying so. */
@@ -11,9 +9,9 @@ const SESSIONS_REFRESH_MS = 60_000
 
 /** A failure is only logged (SPEC §8): its card shows a dash, and the others stand. */
 const logged =
-  <Data>(what: string, load: () => Promise<Data>) =>
-  () =>
-    load().catch((error: unknown) => {
+  <Data>(what: string, load: (asked: { signal: AbortSignal }) => Promise<Data>) =>
+  (asked: { signal: AbortSignal }) =>
+    load(asked).catch((error: unknown) => {
       console.warn(`Dashboard: ${what} could not be loaded`, error)
       throw error
     })
@@ -28,12 +26,12 @@ export const newestUsersQuery = {
 
 export const groupsQuery = {
   queryKey: ['catalog', 'dashboard', 'groups'],
-  queryFn: logged('groups', () => api.get('admin/groups', z.array(group))),
+  queryFn: logged('groups', lists.groupsQuery.queryFn),
 }
 
 export const roomsQuery = {
   queryKey: ['catalog', 'dashboard', 'rooms'],
-  queryFn: logged('rooms', () => api.get('admin/rooms', z.array(room))),
+  queryFn: logged('rooms', lists.roomsQuery.queryFn),
 }
 
 export const statsQuery = {

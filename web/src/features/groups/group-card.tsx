@@ -1,14 +1,11 @@
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import CardActions from '@mui/material/CardActions'
 import CardContent from '@mui/material/CardContent'
-import CircularProgress from '@mui/material/CircularProgress'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Group } from '@palco/contract/groups'
 import { ActiveChip } from '../../components/active-chip.tsx'
+import { EditDeleteActions } from '../../components/edit-delete-actions.tsx'
 import { FactList } from '../../components/fact-list.tsx'
-import { DeleteIcon, EditIcon } from '../../components/icons.tsx'
 import { useGroupActions } from './use-group-actions.ts'
 
 interface GroupCardProps {
@@ -40,28 +37,7 @@ export function GroupCard({ group, onEdit, isOpening, onProblem }: GroupCardProp
         </Typography>
         <FactList facts={{ Participantes: group._count.userGroups.toLocaleString('pt-BR'), 'Máx. salas': maxRooms }} />
       </CardContent>
-      <CardActions sx={{ px: 2, pb: 2 }}>
-        <Button
-          // Not disabled while it loads: the dialog gives the focus back to it.
-          startIcon={isOpening ? <CircularProgress size={18} color="inherit" aria-hidden /> : <EditIcon />}
-          color="secondary"
-          aria-label={`Editar ${name}`}
-          aria-busy={isOpening}
-          onClick={onEdit}
-        >
-          Editar
-        </Button>
-        <Button
-          startIcon={<DeleteIcon />}
-          color="error"
-          aria-label={`Excluir ${name}`}
-          loading={isRemoving}
-          loadingPosition="start"
-          onClick={remove}
-        >
-          Excluir
-        </Button>
-      </CardActions>
+      <EditDeleteActions name={name} onEdit={onEdit} isOpening={isOpening} onDelete={remove} isDeleting={isRemoving} />
     </Card>
   )
 }

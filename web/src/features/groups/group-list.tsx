@@ -6,10 +6,11 @@ import { CardGrid } from '../../components/card-grid.tsx'
 import { CardSkeletons } from '../../components/card-skeletons.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ProblemAlert } from '../../components/problem-alert.tsx'
+import { groupsQuery } from '../../lib/admin-lists.ts'
 import { errorText } from '../../lib/api-error.ts'
 import { onChanged } from '../../lib/changes.ts'
 import { GroupCard } from './group-card.tsx'
-import { groupQuery, groupsQuery } from './groups.queries.ts'
+import { groupQuery } from './groups.queries.ts'
 
 const LOAD_PROBLEM = 'Erro ao carregar grupos'
 

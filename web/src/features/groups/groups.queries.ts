@@ -1,14 +1,8 @@
 import { type Group, type GroupCreate, type GroupUpdate, group, groupWithRooms } from '@palco/contract/groups'
-import * as z from 'zod/mini'
 import { api } from '../../lib/api.ts'
 
 interface Asked {
   signal: AbortSignal
-}
-
-export const groupsQuery = {
-  queryKey: ['catalog', 'groups'],
-  queryFn: ({ signal }: Asked) => api.get('admin/groups', z.array(group), { signal }),
 }
 
 /** Asked anew each time: a form starts from it, and a deletion says how much it takes along. */

@@ -5,10 +5,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useReducer, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { groupsQuery } from '../../lib/admin-lists.ts'
 import { errorText } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notice.ts'
 import { draftOf, draftProblem, next } from './group-draft.ts'
-import { groupQuery, groupsQuery, saveGroup } from './groups.queries.ts'
+import { groupQuery, saveGroup } from './groups.queries.ts'
 import { type LostAttempt, type RoomCalls, type SaveReport, saveDraft } from './save-draft.ts'
 
 /** What the fields hold: a number that is being typed is a text. */

@@ -1,16 +1,17 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import { newPassword } from '@palco/contract/fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DialogFrame } from '../../components/dialog-frame.tsx'
+import { FormDialog } from '../../components/form-dialog.tsx'
 import { ProblemAlert } from '../../components/problem-alert.tsx'
+import { groupsQuery } from '../../lib/admin-lists.ts'
+import { errorText } from '../../lib/api-error.ts'
 import { GroupForMany } from './group-for-many.tsx'
 import type { ImportEvent, ImportState } from './import-state.ts'
-import { defaultPasswordQuery, groupsQuery } from './imports.queries.ts'
+import { defaultPasswordQuery } from './imports.queries.ts'
 import { LinesTable } from './lines-table.tsx'
 import { SheetErrors } from './sheet-errors.tsx'
 
@@ -21,7 +22,7 @@ interface ChooseGroupsDialogProps {
 }
 
 export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogProps) {
-  const groups = useQuery(groupsQuery).data ?? []
+  const groups = useQuery(groupsQuery)
   const prefilled = useQuery(defaultPasswordQuery).data ?? ''
   const [typed, setTyped] = useState<string | null>(null)
   const [isTried, setIsTried] = useState(false)
@@ -36,24 +37,19 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
   }
 
   return (
-    <DialogFrame
+    <FormDialog
       isOpen
       width="md"
       title="Selecionar Grupos para Usuários"
+      submitText={isSaving ? 'Salvando...' : `Salvar ${state.lines.length} Usuários`}
       onSubmit={submit}
-      actions={
-        <>
-          <Button onClick={() => apply({ type: 'cancelled' })} disabled={isSaving}>
-            Cancelar
-          </Button>
-          <Button type="submit" variant="contained" disabled={isSaving || !state.lines.length}>
-            {isSaving ? 'Salvando...' : `Salvar ${state.lines.length} Usuários`}
-          </Button>
-        </>
-      }
+      onClose={() => apply({ type: 'cancelled' })}
+      isDirty={state.isChanged || typed !== null}
+      isSubmitting={isSaving}
+      problem={state.problem}
     >
-      <Stack sx={{ gap: 2, pt: 1 }}>
-        <ProblemAlert text={state.problem} />
+      {isSaving && <LinearProgress aria-label="Salvando usuários" />}
+      <Stack component="fieldset" disabled={isSaving} sx={{ gap: 2.5, m: 0, p: 0, border: 0, minWidth: 0 }}>
         <TextField
           label="Senha Padrão"
           required
@@ -67,20 +63,25 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
           Todos os usuários serão criados com esta senha e poderão alterá-la após o primeiro login.
         </Alert>
         <SheetErrors errors={state.errors} notices={state.notices} />
+        {groups.error && (
+          <ProblemAlert
+            text={errorText(groups.error, 'Erro ao carregar grupos')}
+            onRetry={() => void groups.refetch()}
+          />
+        )}
         <GroupForMany
-          groups={groups}
+          groups={groups.data ?? []}
           selectedCount={state.selected.size}
           onApply={(groupId) => apply({ type: 'grouped', groupId, rows: state.selected.size ? state.selected : 'all' })}
         />
         <LinesTable
           lines={state.lines}
-          groups={groups}
+          groups={groups.data ?? []}
           selected={state.selected}
           onSelect={(rows, isSelected) => apply({ type: 'selected', rows, isSelected })}
           onGroup={(row, groupId) => apply({ type: 'grouped', groupId, rows: new Set([row]) })}
         />
-        {isSaving && <LinearProgress aria-label="Salvando usuários" />}
       </Stack>
-    </DialogFrame>
+    </FormDialog>
   )
 }

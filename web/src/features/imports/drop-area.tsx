@@ -27,32 +27,34 @@ export function DropArea({ parsing, onDrop, onRefuse }: DropAreaProps) {
     onDropRejected: (rejections) => onRefuse(refusalText(rejections)),
   })
   return (
-    <Box
-      {...getRootProps({ role: 'button', 'aria-label': 'Arraste e solte o arquivo ou clique para selecionar' })}
-      sx={{
-        border: '2px dashed',
-        borderColor: isDragActive ? 'secondary.main' : 'divider',
-        bgcolor: isDragActive ? 'action.hover' : 'background.paper',
-        borderRadius: 3,
-        p: { xs: 4, sm: 6 },
-        textAlign: 'center',
-        cursor: parsing ? 'progress' : 'pointer',
-        '&:focus-visible': { outline: '3px solid', outlineColor: 'secondary.main', outlineOffset: 2 },
-      }}
-    >
+    <Box>
       <input {...getInputProps()} />
-      <UploadIcon color="secondary" sx={{ fontSize: 48, mb: 1 }} />
-      <Typography variant="h5" component="p" aria-live="polite">
-        {parsing
-          ? 'Processando arquivo...'
-          : isDragActive
-            ? 'Solte o arquivo aqui...'
-            : 'Arraste e solte o arquivo ou clique para selecionar'}
-      </Typography>
-      <Typography sx={{ mt: 1, color: 'text.secondary' }}>
-        {parsing ?? 'Formatos .xlsx, .xls e .csv, até 5MB'}
-      </Typography>
-      {parsing && <LinearProgress aria-label="Processando arquivo" sx={{ mt: 3 }} />}
+      <Box
+        {...getRootProps({ role: 'button', 'aria-busy': parsing !== null })}
+        sx={{
+          border: '2px dashed',
+          borderColor: isDragActive ? 'secondary.main' : 'divider',
+          bgcolor: isDragActive ? 'action.hover' : 'background.paper',
+          borderRadius: 3,
+          p: { xs: 4, sm: 6 },
+          textAlign: 'center',
+          cursor: parsing ? 'progress' : 'pointer',
+          '&:focus-visible': { outline: '3px solid', outlineColor: 'secondary.main', outlineOffset: 2 },
+        }}
+      >
+        <UploadIcon color="secondary" sx={{ fontSize: 48, mb: 1 }} />
+        <Typography variant="h5" component="p" aria-live="polite">
+          {parsing
+            ? 'Processando arquivo...'
+            : isDragActive
+              ? 'Solte o arquivo aqui...'
+              : 'Arraste e solte o arquivo ou clique para selecionar'}
+        </Typography>
+        <Typography sx={{ mt: 1, color: 'text.secondary' }}>
+          {parsing ?? 'Formatos .xlsx, .xls e .csv, até 5MB'}
+        </Typography>
+        {parsing && <LinearProgress aria-hidden sx={{ mt: 3 }} />}
+      </Box>
     </Box>
   )
 }

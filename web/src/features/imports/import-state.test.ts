@@ -18,7 +18,7 @@ test('a parsed sheet opens the choice, with the group its column named', () => {
 
 test('a sheet without any user shows its errors and opens nothing', () => {
   const state = nextImport(initialImport, { type: 'parsed', answer: { ...answer, users: [] } })
-  expect(state).toEqual({ name: 'done', result: { success: 0, errors: answer.errors } })
+  expect(state).toEqual({ name: 'fruitless', errors: answer.errors })
 })
 
 test('a group can be set for all lines', () => {

@@ -13,6 +13,8 @@ interface Sheet {
   errors: readonly ImportError[]
   notices: readonly string[]
   selected: ReadonlySet<number>
+  /** Groups were chosen that would be lost. */
+  isChanged: boolean
 }
 
 /** The upload flow of SPEC §4: dropped, parsed, groups chosen, saved. */
@@ -20,6 +22,7 @@ export type ImportState =
   | { name: 'idle'; problem: string | null }
   | { name: 'parsing'; fileName: string }
   | ({ name: 'choosing' | 'saving'; problem: string | null } & Sheet)
+  | { name: 'fruitless'; errors: readonly ImportError[] }
   | { name: 'done'; result: ImportSaveAnswer }
 
 export type ImportEvent =
@@ -53,7 +56,7 @@ export function nextImport(state: ImportState, event: ImportEvent): ImportState 
       if (state.name !== 'choosing') return state
       const { rows, groupId } = event
       const lines = state.lines.map((line) => (rows === 'all' || rows.has(line.row) ? { ...line, groupId } : line))
-      return { ...state, lines }
+      return { ...state, lines, isChanged: true }
     }
     case 'selected': {
       if (state.name !== 'choosing') return state
@@ -66,12 +69,12 @@ export function nextImport(state: ImportState, event: ImportEvent): ImportState 
 
 /** The dialog opens if at least one user was parsed; otherwise the errors are all there is to show. */
 function afterParse({ users, errors, notices = [] }: ImportParseAnswer): ImportState {
-  if (!users.length) return { name: 'done', result: { success: 0, errors } }
+  if (!users.length) return { name: 'fruitless', errors }
   const lines = users.map(({ name, email, groupId, row }, index) => ({
     row: row ?? index + 2,
     name,
     email,
     groupId: groupId ?? '',
   }))
-  return { name: 'choosing', problem: null, lines, errors, notices, selected: new Set() }
+  return { name: 'choosing', problem: null, lines, errors, notices, selected: new Set(), isChanged: false }
 }

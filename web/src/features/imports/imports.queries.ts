@@ -1,5 +1,4 @@
 import { eventSettingsAnswer } from '@palco/contract/event'
-import { group } from '@palco/contract/groups'
 import {
   type ImportSave,
   type ImportSaveAnswer,
@@ -7,14 +6,8 @@ import {
   importSaveAnswer,
   SAMPLE_FILE_NAME,
 } from '@palco/contract/imports'
-import * as z from 'zod/mini'
 import { api } from '../../lib/api.ts'
 import { download } from '../../lib/download.ts'
-
-export const groupsQuery = {
-  queryKey: ['catalog', 'groups'],
-  queryFn: () => api.get('admin/groups', z.array(group)),
-}
 
 /** Prefills the password field. */
 export const defaultPasswordQuery = {

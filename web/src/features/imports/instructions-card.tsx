@@ -14,10 +14,10 @@ import { downloadSample } from './imports.queries.ts'
 const COLUMNS = [
   ['nome', 'Nome completo'],
   ['email', 'Email único'],
-  ['grupo', 'Opcional: o nome de um grupo já cadastrado'],
 ] as const
 
 const NOTES = [
+  'A coluna grupo é opcional: o nome de um grupo já cadastrado',
   'A primeira linha deve conter os cabeçalhos',
   'Emails duplicados são ignorados',
   'A senha padrão é definida na próxima etapa',

@@ -1,13 +1,11 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import CardActions from '@mui/material/CardActions'
 import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Language } from '@palco/contract/languages'
 import { ActiveChip } from '../../components/active-chip.tsx'
-import { DeleteIcon, EditIcon } from '../../components/icons.tsx'
+import { EditDeleteActions } from '../../components/edit-delete-actions.tsx'
 import { useLanguageActions } from './use-language-actions.ts'
 
 interface LanguageCardProps {
@@ -37,21 +35,7 @@ export function LanguageCard({ language, onEdit, onProblem }: LanguageCardProps)
           Criado em {new Date(createdAt).toLocaleDateString('pt-BR')}
         </Typography>
       </CardContent>
-      <CardActions sx={{ px: 2, pb: 2 }}>
-        <Button startIcon={<EditIcon />} color="secondary" aria-label={`Editar ${name}`} onClick={onEdit}>
-          Editar
-        </Button>
-        <Button
-          startIcon={<DeleteIcon />}
-          color="error"
-          aria-label={`Excluir ${name}`}
-          loading={isRemoving}
-          loadingPosition="start"
-          onClick={remove}
-        >
-          Excluir
-        </Button>
-      </CardActions>
+      <EditDeleteActions name={name} onEdit={onEdit} onDelete={remove} isDeleting={isRemoving} />
     </Card>
   )
 }

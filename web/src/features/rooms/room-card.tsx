@@ -1,6 +1,4 @@
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
-import CardActions from '@mui/material/CardActions'
 import CardContent from '@mui/material/CardContent'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
@@ -8,8 +6,8 @@ import Typography from '@mui/material/Typography'
 import type { Language } from '@palco/contract/languages'
 import type { Room } from '@palco/contract/rooms'
 import { ActiveChip } from '../../components/active-chip.tsx'
+import { EditDeleteActions } from '../../components/edit-delete-actions.tsx'
 import { FactList } from '../../components/fact-list.tsx'
-import { DeleteIcon, EditIcon } from '../../components/icons.tsx'
 import { SafeHtml } from '../../components/safe-html.tsx'
 import { languageText } from './language-text.ts'
 import { roomPeriod } from './room-period.ts'
@@ -58,21 +56,7 @@ export function RoomCard({ room, languages, onEdit, onProblem }: RoomCardProps) 
           }}
         />
       </CardContent>
-      <CardActions sx={{ px: 2, pb: 2 }}>
-        <Button startIcon={<EditIcon />} color="secondary" aria-label={`Editar ${name}`} onClick={onEdit}>
-          Editar
-        </Button>
-        <Button
-          startIcon={<DeleteIcon />}
-          color="error"
-          aria-label={`Excluir ${name}`}
-          loading={isRemoving}
-          loadingPosition="start"
-          onClick={remove}
-        >
-          Excluir
-        </Button>
-      </CardActions>
+      <EditDeleteActions name={name} onEdit={onEdit} onDelete={remove} isDeleting={isRemoving} />
     </Card>
   )
 }

@@ -7,9 +7,9 @@ import { CardGrid } from '../../components/card-grid.tsx'
 import { CardSkeletons } from '../../components/card-skeletons.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ProblemAlert } from '../../components/problem-alert.tsx'
+import { roomsQuery } from '../../lib/admin-lists.ts'
 import { errorText } from '../../lib/api-error.ts'
 import { RoomCard } from './room-card.tsx'
-import { roomsQuery } from './rooms.queries.ts'
 
 interface RoomListProps {
   languages: readonly Language[]

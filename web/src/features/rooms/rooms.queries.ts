@@ -1,11 +1,5 @@
 import { type Room, type RoomCreate, type RoomUpdate, room } from '@palco/contract/rooms'
-import * as z from 'zod/mini'
 import { api } from '../../lib/api.ts'
-
-export const roomsQuery = {
-  queryKey: ['catalog', 'rooms'],
-  queryFn: ({ signal }: { signal: AbortSignal }) => api.get('admin/rooms', z.array(room), { signal }),
-}
 
 export const createRoom = (fields: RoomCreate): Promise<Room> => api.post('admin/rooms', fields, room)
 

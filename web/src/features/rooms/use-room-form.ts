@@ -2,10 +2,11 @@ import { type Room, type RoomCreate, roomCreate } from '@palco/contract/rooms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { roomsQuery } from '../../lib/admin-lists.ts'
 import { ApiError, errorText } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notice.ts'
 import { BLANK_ROOM, type RoomValues, roomResolver, valuesOf } from './room-values.ts'
-import { createRoom, roomsQuery, updateRoom } from './rooms.queries.ts'
+import { createRoom, updateRoom } from './rooms.queries.ts'
 
 const initialValues = (room: Room | null) => (room ? valuesOf(room) : BLANK_ROOM)
 

@@ -4,11 +4,12 @@ import TextField from '@mui/material/TextField'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { FormDialog } from '../../components/form-dialog.tsx'
+import { groupsQuery } from '../../lib/admin-lists.ts'
 import { errorText } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notice.ts'
 import { BULK_LABELS, doneText, type GroupAction } from './bulk-texts.ts'
 import { countedUsers } from './user-texts.ts'
-import { changeUsers, groupsQuery, refreshUsers } from './users.queries.ts'
+import { changeUsers, refreshUsers } from './users.queries.ts'
 
 interface BulkGroupDialogProps {
   action: GroupAction

@@ -2,8 +2,8 @@ import Autocomplete from '@mui/material/Autocomplete'
 import TextField from '@mui/material/TextField'
 import type { User } from '@palco/contract/users'
 import { useQuery } from '@tanstack/react-query'
+import { groupsQuery } from '../../lib/admin-lists.ts'
 import { errorText } from '../../lib/api-error.ts'
-import { groupsQuery } from './users.queries.ts'
 
 interface GroupsFieldProps {
   groupIds: readonly string[]

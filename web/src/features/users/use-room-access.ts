@@ -1,10 +1,11 @@
 import type { User } from '@palco/contract/users'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { roomsQuery } from '../../lib/admin-lists.ts'
 import { errorText } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notice.ts'
 import { roomListOf, roomsOfGroups } from './room-access.ts'
-import { refreshUsers, roomsQuery, saveUserRooms, userRoomsQuery } from './users.queries.ts'
+import { refreshUsers, saveUserRooms, userRoomsQuery } from './users.queries.ts'
 
 /** Which rooms a user may enter: what the server says, until somebody ticks a box. */
 export function useRoomAccess(user: User, onSaved: () => void) {

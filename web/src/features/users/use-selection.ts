@@ -11,6 +11,8 @@ export function useSelection(search: string) {
     ids,
     select,
     clear: () => select(NOBODY),
-    drop: (gone: readonly string[]) => select(new Set([...ids].filter((id) => !gone.includes(id)))),
+    /** Called when a deletion is over: by then something else may have been selected. */
+    drop: (gone: readonly string[]) =>
+      setSelection((now) => ({ ...now, ids: new Set([...now.ids].filter((id) => !gone.includes(id))) })),
   }
 }

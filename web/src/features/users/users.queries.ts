@@ -1,6 +1,4 @@
-import { group } from '@palco/contract/groups'
 import { PAGE_SIZE_MAX } from '@palco/contract/limits'
-import { room } from '@palco/contract/rooms'
 import {
   exportFileName,
   type User,
@@ -13,6 +11,7 @@ import {
 } from '@palco/contract/users'
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
+import { groupsQuery } from '../../lib/admin-lists.ts'
 import { api } from '../../lib/api.ts'
 import type { ListState } from './list-state.ts'
 
@@ -26,16 +25,6 @@ export const usersQuery = (list: ListState) => ({
   queryFn: ({ signal }: Asked) => api.get('admin/users', userPage, { searchParams: { ...list }, signal }),
   placeholderData: keepPreviousData,
 })
-
-export const groupsQuery = {
-  queryKey: ['catalog', 'groups'],
-  queryFn: ({ signal }: Asked) => api.get('admin/groups', z.array(group), { signal }),
-}
-
-export const roomsQuery = {
-  queryKey: ['catalog', 'rooms'],
-  queryFn: ({ signal }: Asked) => api.get('admin/rooms', z.array(room), { signal }),
-}
 
 /** Asked anew each time: a form starts from it. */
 export const userRoomsQuery = (userId: string) => ({

@@ -1,0 +1,88 @@
+import { readFileSync } from 'node:fs'
+import { AdminApi } from '../support/admin-api.ts'
+import { expect, test, untilOnline } from '../support/test.ts'
+import { addGroup, newWord, openUsers, row, search, typeSearch } from '../support/users-screen.ts'
+
+test('a server that goes away is told in the words of each attempt', async ({ page, ownPalco }) => {
+  test.slow()
+  const admin = new AdminApi(ownPalco)
+  const group = await addGroup(admin, 'Brasil', [{ name: 'Abertura' }])
+  const person = await admin.addPerson({ name: 'Rita Lee', groupIds: [group] })
+  await openUsers(page, admin, ownPalco.url)
+  await expect(row(page, person.email)).toBeVisible()
+  const dialog = page.getByRole('dialog')
+  const alert = (text: string) => page.getByRole('alert').filter({ hasText: text })
+
+  await test.step('the file that is exported has its name and is a workbook', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exportar Excel' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^usuarios_\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d\.\d{3}Z\.xlsx$/)
+    expect(
+      readFileSync(await file.path())
+        .subarray(0, 2)
+        .toString(),
+    ).toBe('PK')
+  })
+
+  await page.getByRole('button', { name: 'Gerenciar salas de Rita Lee' }).click()
+  await dialog.getByRole('checkbox', { name: 'Abertura' }).click()
+  await ownPalco.stop()
+  await dialog.getByRole('button', { name: 'Salvar' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Erro ao atualizar salas do usuário')
+  await dialog.getByRole('button', { name: 'Salvar' }).press('Escape')
+  await page.getByRole('dialog', { name: 'Atenção' }).getByRole('button', { name: 'Descartar' }).click()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'Exportar Excel' }).click()
+  await expect(alert('Erro ao exportar usuários')).toBeVisible()
+  await page.getByRole('button', { name: 'Excluir Rita Lee' }).click()
+  await dialog.getByRole('button', { name: 'Excluir' }).click()
+  await expect(alert('Erro ao excluir usuário')).toBeVisible()
+  await page.getByRole('button', { name: 'Editar Rita Lee' }).click()
+  await dialog.getByRole('button', { name: 'Atualizar' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Erro ao salvar usuário')
+  await dialog.getByRole('button', { name: 'Atualizar' }).press('Escape')
+  await expect(dialog).toBeHidden()
+
+  const backOnline = untilOnline(page)
+  await ownPalco.start()
+  await backOnline
+  await ownPalco.stop()
+
+  await test.step('what could not be loaded comes by itself once the server is back', async () => {
+    await page.getByRole('button', { name: 'Gerenciar salas de Rita Lee' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Erro ao carregar salas do usuário')
+    await expect(dialog.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+    await ownPalco.start()
+    await expect(dialog.getByRole('checkbox', { name: 'Abertura' })).toBeChecked()
+    await page.keyboard.press('Escape')
+    await expect(dialog).toBeHidden()
+    await ownPalco.stop()
+    await typeSearch(page, 'rita')
+    await expect(alert('Erro ao carregar usuários')).toBeVisible()
+    await ownPalco.start()
+    await expect(row(page, person.email)).toBeVisible()
+    await expect(alert('Erro ao carregar usuários')).toBeHidden()
+  })
+})
+
+test('a list that does not come can be asked for again, and both kinds of nothing have their words', async ({
+  page,
+  admin,
+}) => {
+  const LIST = '**/api/admin/users?*'
+  await page.route(LIST, (route) => route.abort())
+  await openUsers(page, admin)
+  await expect(page.getByRole('alert')).toContainText('Erro ao carregar usuários', { timeout: 15_000 })
+  await page.unroute(LIST)
+  // There is always the administrator who looks: that nobody is there at all can only be played.
+  const nobody = { success: true, data: { data: [], total: 0 } }
+  await page.route(LIST, (route) => route.fulfill({ json: nobody }), { times: 1 })
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(
+    page.getByText('Nenhum usuário cadastrado. Use o botão "Novo Usuário" ou faça upload de uma planilha.'),
+  ).toBeVisible()
+  await search(page, newWord())
+  await expect(page.getByText('Nenhum usuário encontrado com os critérios de busca.')).toBeVisible()
+})

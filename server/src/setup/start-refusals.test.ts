@@ -1,0 +1,67 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { runPalco } from '../testing/program.ts'
+
+function newFolder() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'palco-start-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  return folder
+}
+
+/** In one line, with exit code 1. */
+async function failure(env: Record<string, string>, args: string[] = []) {
+  const { exited, output } = runPalco(env, args)
+  expect(await exited).toBe(1)
+  return output()
+}
+
+test.each([
+  [{ PORT: 'eighty' }, "Palco can't start: PORT must be a number. Correct PORT or leave it out.\n"],
+  [{ PORT: '70000' }, "Palco can't start: PORT must be at most 65535. Correct PORT or leave it out.\n"],
+  [
+    { ADMIN_EMAIL: 'me' },
+    "Palco can't start: ADMIN_EMAIL is not an e-mail address. Correct ADMIN_EMAIL or leave it out.\n",
+  ],
+  [
+    { DATABASE_URL: 'mysql://x' },
+    "Palco can't start: DATABASE_URL must start with postgres://. Correct DATABASE_URL or leave it out.\n",
+  ],
+])('%j', async (env, line) => {
+  expect(await failure(env)).toBe(line)
+})
+
+test('an unreachable database', async () => {
+  expect(await failure({ DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:9/x' })).toMatch(
+    /^Palco can't start: The database can't be reached \(connect ECONNREFUSED 127\.0\.0\.1:9\)\. Check DATABASE_URL.*\n$/,
+  )
+})
+
+test('a data directory that is a file', async () => {
+  const file = path.join(newFolder(), 'file')
+  writeFileSync(file, '')
+  expect(await failure({ DATA_DIR: file })).toMatch(/^Palco can't start: The data directory .* can't be written .*\n$/)
+})
+
+test('a port that is taken', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const { port } = other.address() as AddressInfo
+  expect(await failure({ DATA_DIR: newFolder(), PORT: String(port) })).toBe(
+    `Palco can't start: Port ${port} is already in use. Stop what is using it, or set PORT to another one.\n`,
+  )
+})
+
+test('a data directory in use', async () => {
+  const dataDir = newFolder()
+  await runPalco({ DATA_DIR: dataDir }).up
+  expect(await failure({ DATA_DIR: dataDir })).toMatch(/^Palco can't start: Another Palco is already running on .*\n$/)
+})
+
+test('an unknown option', async () => {
+  expect(await failure({}, ['--dmeo'])).toMatch(/^Palco can't start: Unknown option '--dmeo'/)
+})

@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import { createTestDatabase } from './test-database.ts'
+
+const MAIN = path.resolve(import.meta.dirname, '../main.ts')
+
+/** The real program, as `npm start` runs it. */
+export function runPalco(env: Record<string, string>, args: string[] = []) {
+  const child = spawn(process.execPath, [MAIN, ...args], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
+  })
+  onTestFinished(() => void child.kill('SIGKILL'))
+  let output = ''
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  const up = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk
+        const url = /Open\s+(http:\S+)/.exec(output)?.[1]
+        if (url && output.includes('Ctrl-C')) resolve(url)
+      })
+    }
+    exited.then(() => reject(new Error(output)))
+  })
+  up.catch(() => {})
+  return { child, exited, up, output: () => output }
+}
+
+export async function emptyDatabase(): Promise<Record<string, string>> {
+  const { location, remove } = await createTestDatabase()
+  onTestFinished(remove)
+  return location.databaseUrl ? { DATABASE_URL: location.databaseUrl } : { DATA_DIR: location.dataDir }
+}

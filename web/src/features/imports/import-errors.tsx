@@ -1,0 +1,54 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableContainer from '@mui/material/TableContainer'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import type { ImportError } from '@palco/contract/imports'
+import { DownloadIcon } from '../../components/icons.tsx'
+import { downloadErrors } from './errors-sheet.ts'
+
+/** The page shows the beginning of a long list; the spreadsheet has it all. */
+const SHOWN = 500
+
+export const ImportErrors = ({ errors }: { errors: readonly ImportError[] }) => (
+  <Stack sx={{ gap: 2 }}>
+    <TableContainer tabIndex={0} role="region" aria-label="Erros da importação" sx={{ maxHeight: 420 }}>
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            <TableCell>Linha</TableCell>
+            <TableCell>Email</TableCell>
+            <TableCell>Erro</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {errors.slice(0, SHOWN).map(({ row, email, error }) => (
+            <TableRow key={`${row} ${error}`}>
+              <TableCell>{row}</TableCell>
+              <TableCell>{email || 'N/A'}</TableCell>
+              <TableCell>{error}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+    {errors.length > SHOWN && (
+      <Typography color="textSecondary">
+        Mostrando os {SHOWN} primeiros de {errors.length} erros.
+      </Typography>
+    )}
+    <Button
+      variant="outlined"
+      color="secondary"
+      startIcon={<DownloadIcon />}
+      onClick={() => void downloadErrors(errors)}
+      sx={{ alignSelf: 'flex-start' }}
+    >
+      Baixar erros
+    </Button>
+  </Stack>
+)
