@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { type FormEventHandler, type ReactNode, useId } from 'react'
 import { MAIN_ID } from './main-id.ts'
 
@@ -25,6 +26,7 @@ export interface DialogFrameProps {
 export function DialogFrame(props: DialogFrameProps) {
   const { isOpen, title, children, actions, onClose, onSubmit, onClosed, isAlert = false, width = 'xs' } = props
   const id = useId()
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
   const content = (
     <>
       <DialogTitle id={`${id}-title`} variant="h5" sx={{ pt: 3 }}>
@@ -42,8 +44,10 @@ export function DialogFrame(props: DialogFrameProps) {
       aria-describedby={isAlert ? `${id}-content` : undefined}
       fullWidth
       maxWidth={width}
+      // A wide one has a lot in it.
+      fullScreen={isPhone && width === 'md'}
       slotProps={{
-        paper: { sx: { mx: 2 } },
+        paper: { sx: isPhone && width === 'md' ? { borderRadius: 0 } : { mx: 2 } },
         transition: {
           onExited: () => {
             // The focus leaves the dialog only when it is taken away, just after this.

@@ -1,8 +1,9 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
 import type { Group } from '@palco/contract/groups'
 import { useState } from 'react'
-import { GroupSelect } from './group-select.tsx'
+import { GroupOptions } from './group-select.tsx'
 
 interface GroupForManyProps {
   groups: readonly Group[]
@@ -15,7 +16,17 @@ export function GroupForMany({ groups, selectedCount, onApply }: GroupForManyPro
   const [groupId, setGroupId] = useState('')
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' } }}>
-      <GroupSelect label="Grupo para várias linhas" groups={groups} value={groupId} onChange={setGroupId} />
+      <TextField
+        select
+        fullWidth
+        size="small"
+        label="Grupo para várias linhas"
+        value={groupId}
+        onChange={(event) => setGroupId(event.target.value)}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        <GroupOptions groups={groups} />
+      </TextField>
       <Button variant="outlined" color="secondary" onClick={() => onApply(groupId)} sx={{ flexShrink: 0 }}>
         {selectedCount ? `Aplicar aos ${selectedCount} selecionados` : 'Aplicar a todos'}
       </Button>

@@ -16,11 +16,17 @@ export const GroupSelect = ({ label, groups, value, onChange }: GroupSelectProps
     onChange={(event) => onChange(event.target.value)}
     inputProps={{ 'aria-label': label }}
   >
+    <GroupOptions groups={groups} />
+  </NativeSelect>
+)
+
+export const GroupOptions = ({ groups }: { groups: readonly Group[] }) => (
+  <>
     <option value="">Nenhum</option>
     {groups.map(({ id, name }) => (
       <option key={id} value={id}>
         {name}
       </option>
     ))}
-  </NativeSelect>
+  </>
 )

@@ -22,7 +22,7 @@ export function SheetErrors({ errors, notices }: SheetErrorsProps) {
           component="ul"
           tabIndex={0}
           aria-label="Erros da planilha"
-          sx={{ m: 0, pl: 2.5, maxHeight: 120, overflow: 'auto' }}
+          sx={{ m: 0, pl: 2.5, maxHeight: 120, overflow: 'auto', overflowWrap: 'anywhere' }}
         >
           {errors.slice(0, SHOWN).map(({ row, email, error }) => (
             <li key={`${row} ${error}`}>
