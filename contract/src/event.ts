@@ -12,7 +12,8 @@ export type Currency = (typeof CURRENCIES)[number]
 export type Pass = (typeof PASSES)[number]
 export type Plan = (typeof PLANS)[number]
 
-const price = z.number().check(z.nonnegative())
+/** A typing error is more likely than a pass for more than a million. */
+const price = z.number().check(z.nonnegative(), z.maximum(1_000_000, 'O valor deve ser de no máximo 1.000.000'))
 const link = z
   .string()
   .check(z.trim(), atMost(URL_MAX_LENGTH), z.regex(/^(https?:\/\/\S+)?$/i, 'O link deve começar com https://'))
@@ -114,10 +115,10 @@ export const DEFAULT_EVENT_SETTINGS: EventSettings = {
   timeZone: 'America/Sao_Paulo',
   lastDay: '2025-12-05',
   welcomeText: {
-    PT_BR: 'Seja bem-vindo! Que bom ter você com a gente nesta semana.',
+    PT_BR: 'Boas-vindas! Que bom ter você com a gente nesta semana.',
     EN_US: 'Welcome! We are glad to have you with us this week.',
     ES_ES: '¡Te damos la bienvenida! Qué alegría contar contigo esta semana.',
-    FR_FR: 'Bienvenue ! Nous sommes ravis de vous compter parmi nous cette semaine.',
+    FR_FR: 'Bienvenue\u202f! Nous sommes ravis de vous compter parmi nous cette semaine.',
     DE_DE: 'Herzlich willkommen! Schön, dass Sie diese Woche dabei sind.',
     IT_IT: 'Ti diamo il benvenuto! Siamo felici di averti con noi questa settimana.',
   },
@@ -131,7 +132,7 @@ export const DEFAULT_EVENT_SETTINGS: EventSettings = {
     FR_FR:
       '<p>Les salles ouvrent à l’heure de chaque session. <strong>Votre accès est personnel</strong> et ne fonctionne que sur un appareil à la fois.</p>',
     DE_DE:
-      '<p>Die Räume öffnen zur jeweiligen Sitzungszeit. <strong>Ihr Zugang ist persönlich</strong> und gilt für jeweils ein Gerät.</p>',
+      '<p>Die Räume öffnen zum Beginn der jeweiligen Session. <strong>Ihr Zugang ist persönlich</strong> und gilt für jeweils ein Gerät.</p>',
     IT_IT:
       '<p>Le sale aprono all’orario di ogni sessione. <strong>Il tuo accesso è personale</strong> e vale per un dispositivo alla volta.</p>',
   },

@@ -46,6 +46,8 @@ export const languageCreate = z.object({
 
 export const languageUpdate = z.extend(z.partial(languageCreate), {
   active: z.optional(formBoolean),
+  /** Back to the flag. */
+  removeLogo: z.optional(formBoolean),
   version: z.optional(z.coerce.number().check(z.int())),
 })
 

@@ -27,8 +27,8 @@ test.each([
     tuesdayMorning,
     'Ter 12:05 am – 4:00 am UTC (Seg 21:05 – Ter 01:00 24h BrT)',
   ],
-  ['without an end', monday, null, 'Seg 1:40 pm – … UTC (10:40 – … 24h BrT)'],
-  ['without a start', null, tuesdayNight, '… – Ter 12:05 am UTC (… – Seg 21:05 24h BrT)'],
+  ['without an end', monday, null, 'a partir de Seg 1:40 pm UTC (10:40 24h BrT)'],
+  ['without a start', null, tuesdayNight, 'até Ter 12:05 am UTC (Seg 21:05 24h BrT)'],
   ['without dates', null, null, ''],
 ])('a schedule %s', (_, startDate, endDate, text) => {
   expect(scheduleText({ startDate, endDate }, 'PT_BR')).toBe(text)
@@ -46,10 +46,22 @@ test.each([
   expect(text).toBe(`${weekday} 1:40 pm – 3:00 pm UTC (${byItsClock})`)
 })
 
+test.each([
+  ['PT_BR', 'a partir de Seg', 'até Seg'],
+  ['EN_US', 'from Mon', 'until Mon'],
+  ['ES_ES', 'desde Lun', 'hasta Lun'],
+  ['FR_FR', 'à partir de Lun', 'jusqu’à Lun'],
+  ['DE_DE', 'ab Mo', 'bis Mo'],
+  ['IT_IT', 'da Lun', 'fino a Lun'],
+] as const)('in %s, with one end only', (language, from, until) => {
+  expect(scheduleText({ startDate: monday, endDate: null }, language)).toContain(`${from} 1:40 pm UTC (`)
+  expect(scheduleText({ startDate: null, endDate: monday }, language)).toContain(`${until} 1:40 pm UTC (`)
+})
+
 test('in summer, EST stays EST, and Spain goes by its own clock', () => {
   const july = { startDate: '2026-07-01T13:00:00.000Z', endDate: null }
-  expect(scheduleText(july, 'EN_US')).toContain('8:00 am – … EST')
-  expect(scheduleText(july, 'ES_ES')).toContain('15:00 – … ESP')
+  expect(scheduleText(july, 'EN_US')).toContain('(8:00 am EST)')
+  expect(scheduleText(july, 'ES_ES')).toContain('(15:00 ESP)')
 })
 
 test.each(INTERFACE_LANGUAGES)('%s names every day of the week differently', (language) => {

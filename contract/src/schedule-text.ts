@@ -27,6 +27,16 @@ const ZONES: Record<InterfaceLanguage, ScheduleZone> = {
   IT_IT: { label: 'CET', timeZone: 'Etc/GMT-1', hasTwelveHours: false },
 }
 
+/** What a schedule begins with that has no end, or no start. */
+const ONE_SIDED: Record<InterfaceLanguage, { from: string; until: string }> = {
+  PT_BR: { from: 'a partir de', until: 'até' },
+  EN_US: { from: 'from', until: 'until' },
+  ES_ES: { from: 'desde', until: 'hasta' },
+  FR_FR: { from: 'à partir de', until: 'jusqu’à' },
+  DE_DE: { from: 'ab', until: 'bis' },
+  IT_IT: { from: 'da', until: 'fino a' },
+}
+
 interface Moment {
   /** A day of the calendar: two moments of one day have the same. */
   day: string
@@ -58,23 +68,18 @@ function zoneMoment(instant: string, language: InterfaceLanguage) {
   return momentOf(clock.format(new Date(instant)), language, hasTwelveHours)
 }
 
-/** From and to; a day is named only where it is another one than was said before. */
-function range(from: Moment | null, to: Moment | null, dayBefore: string | undefined): string {
-  const text = (moment: Moment | null, said: string | undefined) => {
-    if (!moment) return '…'
-    return moment.day === said ? moment.hour : `${moment.weekday} ${moment.hour}`
-  }
-  return `${text(from, dayBefore)} – ${text(to, from?.day ?? dayBefore)}`
+/** A day is named only where it is another one than was said before. */
+function spoken(moments: readonly Moment[], dayBefore?: string): string {
+  const said = (index: number) => moments[index - 1]?.day ?? dayBefore
+  return moments.map(({ day, weekday, hour }, at) => (day === said(at) ? hour : `${weekday} ${hour}`)).join(' – ')
 }
 
 /** `Seg 1:40 pm – 3:00 pm UTC (10:40 – 12:00 24h BrT)`: in UTC, and by the clock of the language's readers. */
 export function scheduleText({ startDate, endDate }: RoomDates, language: InterfaceLanguage): string {
-  const anchor = startDate ?? endDate
-  if (!anchor) return ''
-  const both = (momentAt: typeof utcMoment) =>
-    [startDate && momentAt(startDate, language), endDate && momentAt(endDate, language)].map((each) => each || null)
-  const [from = null, to = null] = both(utcMoment)
-  const [zoneFrom = null, zoneTo = null] = both(zoneMoment)
-  const dayInUtc = utcMoment(anchor, language).day
-  return `${range(from, to, undefined)} UTC (${range(zoneFrom, zoneTo, dayInUtc)} ${ZONES[language].label})`
+  const instants = [startDate, endDate].filter((each) => each !== null)
+  const inUtc = instants.map((instant) => utcMoment(instant, language))
+  const inZone = instants.map((instant) => zoneMoment(instant, language))
+  if (!inUtc[0]) return ''
+  const text = `${spoken(inUtc)} UTC (${spoken(inZone, inUtc[0].day)} ${ZONES[language].label})`
+  return startDate && endDate ? text : `${ONE_SIDED[language][startDate ? 'from' : 'until']} ${text}`
 }

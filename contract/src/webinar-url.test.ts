@@ -20,6 +20,9 @@ test.each([
   [`https://www.youtube.com/shorts/${ID}`, EMBED],
   [`https://www.youtube.com/embed/${ID}?rel=0`, EMBED],
   [`//www.youtube.com/embed/${ID}`, EMBED],
+  [`//www.youtube.com/watch?v=${ID}`, EMBED],
+  [`youtube.com/watch/${ID}`, EMBED],
+  [`https://www.youtube.com/watch/${ID}?t=90`, `${EMBED}?start=90`],
   [`https://www.youtube.com/v/${ID}`, EMBED],
   [`https://studio.youtube.com/video/${ID}/livestreaming`, EMBED],
   [`https://www.youtube-nocookie.com/embed/${ID}`, `https://www.youtube-nocookie.com/embed/${ID}`],
@@ -37,6 +40,8 @@ test.each([
     'https://www.youtube.com/embed/live_stream?channel=UC1&autoplay=1',
     'https://www.youtube.com/embed/live_stream?channel=UC1',
   ],
+  ['youtube.com/channel/UCx_1-Y/live?si=abc&autoplay=1', 'https://www.youtube.com/embed/live_stream?channel=UCx_1-Y'],
+  ['youtube.com/playlist?list=PL1&si=abc', 'https://www.youtube.com/embed/videoseries?list=PL1'],
 ])('YouTube: %s', (url, embedUrl) => {
   expect(checkWebinarUrl(url)).toEqual({ isValid: true, error: null, embedUrl, platform: 'YouTube' })
 })
@@ -45,6 +50,7 @@ test.each([
   ['https://vimeo.com/76979871', PLAYER],
   ['vimeo.com/76979871?share=copy', PLAYER],
   ['https://player.vimeo.com/video/76979871?title=0', PLAYER],
+  ['//player.vimeo.com/video/76979871', PLAYER],
   ['https://vimeo.com/76979871/8272103f6e', `${PLAYER}?h=8272103f6e`],
   ['https://vimeo.com/76979871/1234567890', `${PLAYER}?h=1234567890`],
   ['https://player.vimeo.com/video/76979871?h=8272103f6e&badge=0', `${PLAYER}?h=8272103f6e`],
@@ -80,6 +86,8 @@ test.each([
   ['player.example.com:8443/embed/42', 'https://player.example.com:8443/embed/42'],
   ['embed', 'https://embed/'],
   ['https://www.youtube.com/@palco/live', 'https://www.youtube.com/@palco/live'],
+  ['https://www.youtube.com/channel/UC1', 'https://www.youtube.com/channel/UC1'],
+  ['https://www.youtube.com/playlist', 'https://www.youtube.com/playlist'],
   ['https://www.youtube.com/watch?v=tooshort', 'https://www.youtube.com/watch?v=tooshort'],
   [`https://youtu.be/${ID}x`, `https://youtu.be/${ID}x`],
   ['https://vimeo.com/palco', 'https://vimeo.com/palco'],
@@ -97,6 +105,7 @@ describe('refused', () => {
   test.each([
     ['sala 1'],
     ['zoom.us/j/123'],
+    ['//zoom.us/j/123'],
     ['https://'],
     ['ftp://example.com/embed'],
     ['javascript:alert("embed")'],

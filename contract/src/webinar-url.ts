@@ -29,7 +29,7 @@ function parse(text: string): URL | null {
   const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d+(?:\/|$))/i.test(text)
   if (hasScheme && !/^https?:\/\//i.test(text)) return null
   const isKnown =
-    hasScheme || /embed/i.test(text) || /^(?:[\w-]+\.)*(?:youtube\.com|youtu\.be|vimeo\.com)\//i.test(text)
+    hasScheme || /embed/i.test(text) || /^(?:\/\/)?(?:[\w-]+\.)*(?:youtube\.com|youtu\.be|vimeo\.com)\//i.test(text)
   if (!isKnown) return null
   const absolute = hasScheme ? text : `https://${text.replace(/^\/+/, '')}`
   return URL.canParse(absolute) ? new URL(absolute) : null
@@ -50,7 +50,8 @@ function youtubeEmbed(url: URL): string | null {
   const host = isHost(url, 'youtube-nocookie.com') ? 'www.youtube-nocookie.com' : 'www.youtube.com'
   const embedUrl = `https://${host}/embed/${id}`
   const target = YOUTUBE_TARGETS.get(id)
-  if (target) return `${embedUrl}?${target}=${encodeURIComponent(url.searchParams.get(target) ?? '')}`
+  if (target)
+    return `${embedUrl}?${target}=${encodeURIComponent(url.searchParams.get(target) ?? liveChannel(url) ?? '')}`
   const start = startSeconds(url.searchParams.get('start') ?? url.searchParams.get('t'))
   return start ? `${embedUrl}?start=${start}` : embedUrl
 }
@@ -59,8 +60,17 @@ function youtubeId(url: URL): string | null {
   const [first = '', second = ''] = segments(url)
   if (isHost(url, 'youtu.be')) return first
   if (!isHost(url, 'youtube.com') && !isHost(url, 'youtube-nocookie.com')) return null
+  if (first === 'playlist' && url.searchParams.get('list')) return 'videoseries'
+  if (liveChannel(url)) return 'live_stream'
   // `video` is the studio's, from where an organiser copies his live stream.
-  return ['embed', 'live', 'shorts', 'v', 'e', 'video'].includes(first) ? second : url.searchParams.get('v')
+  const isBeforeId = ['embed', 'live', 'shorts', 'v', 'e', 'video', 'watch'].includes(first)
+  return (isBeforeId && second) || url.searchParams.get('v')
+}
+
+/** `youtube.com/channel/UC…/live`: whatever the channel shows live. */
+function liveChannel(url: URL): string | null {
+  const [first, channel = '', third] = segments(url)
+  return first === 'channel' && third === 'live' && /^UC[\w-]+$/.test(channel) ? channel : null
 }
 
 /** `90`, `90s` or `1h2m3s`, as YouTube shares a moment. */

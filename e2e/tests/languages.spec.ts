@@ -91,6 +91,15 @@ test('languages are created, switched off and on, edited by two at once, and del
     await expect(card('Holandês').locator('img')).toBeVisible()
   })
 
+  await test.step('a logo can be taken away again: the flag is back', async () => {
+    await page.getByRole('button', { name: 'Editar Holandês' }).click()
+    await dialog.getByRole('button', { name: 'Remover logo' }).click()
+    await expect(dialog.getByText('Sem logo')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Atualizar' }).click()
+    await expect(dialog).toBeHidden()
+    await expect(card('Holandês').locator('img')).toHaveCount(0)
+  })
+
   await test.step('one that rooms use can’t be deleted; all the others can', async () => {
     const group = await admin.call<{ id: string }>('POST', '/admin/groups', { name: 'Holanda', maxRooms: 5 })
     const room = { name: 'Zaal', groupId: group.id, language: 'NL_NL', webinarUrl: 'https://example.com/embed' }

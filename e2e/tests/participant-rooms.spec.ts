@@ -17,7 +17,7 @@ test('a participant is welcomed, looks for a room, and finds the list again afte
   await signInAs(page, await admin.addPerson({ groupIds: [groupId] }))
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olá, Ana Moreira!')
-  await expect(page.getByText('Seja bem-vindo! Que bom ter você com a gente nesta semana.')).toBeVisible()
+  await expect(page.getByText('Boas-vindas! Que bom ter você com a gente nesta semana.')).toBeVisible()
   await expect(page.getByText('Seu acesso é pessoal')).toBeVisible()
   const support = page.getByRole('complementary', { name: 'Suporte' })
   await expect(support.getByRole('heading')).toHaveText('Suporte // Support // Soporte')
@@ -42,7 +42,7 @@ test('a participant is welcomed, looks for a room, and finds the list again afte
 
   const dialog = page.getByRole('dialog')
   await soon.getByRole('button', { name: 'Indisponível' }).press('Enter')
-  await expect(dialog).toContainText(/Sala disponível em: .* UTC/)
+  await expect(dialog).toContainText(/Sala disponível: .* UTC/)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(soon.getByRole('button')).toBeFocused()

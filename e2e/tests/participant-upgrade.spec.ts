@@ -35,7 +35,11 @@ test('plans and passes have their links and prices, in the language and currency
     await expect(link).toHaveAttribute('rel', /noopener/)
   }
   await expect(item('Anual').getByRole('link')).toHaveText([/Comprar em BRL/, /Falar com o suporte/])
-  await expect(item('Semestral').getByRole('link')).toHaveAttribute('href', /^https:\/\/wa\.me\//)
+  const chat = (message: string) => `https://wa.me/5511900000000?text=${encodeURIComponent(message)}`
+  await expect(item('Semestral').getByRole('link')).toHaveAttribute(
+    'href',
+    chat('Olá! Quero saber mais sobre o plano Semestral.'),
+  )
   await context.route('https://pay.example/**', (route) => route.fulfill({ body: 'pay' }))
   const popup = context.waitForEvent('page')
   await item('Mensal').getByRole('link', { name: 'Comprar em USD' }).click()
@@ -49,6 +53,7 @@ test('plans and passes have their links and prices, in the language and currency
   ] as const) {
     for (const text of [instalments, cash, access]) await expect(pass(name)).toContainText(text)
   }
+  await expect(pass('LIVE').getByRole('link')).toHaveAttribute('href', chat('Olá! Quero o Week LIVE Pass (BRL).'))
   for (const [currency, prices] of [
     ['USD', ['US$ 110', 'US$ 190', 'US$ 280']],
     ['EUR', ['€ 95', '€ 160', '€ 240']],

@@ -62,6 +62,16 @@ test.describe('a server that goes away', () => {
   })
 })
 
+test('who is no administrator any more gets the participants’ pages at once', async ({ page, admin }) => {
+  const person = await admin.addPerson({ role: 'ADMIN' })
+  await signInAs(page, person)
+  await expect(page.getByText('Admin Panel')).toBeVisible()
+  const body = { name: person.name, role: 'PARTICIPANT', groupIds: [] }
+  await admin.call('PUT', `/admin/users/${person.id}`, body)
+  await expect(page.getByText('Você não está cadastrado em nenhum grupo')).toBeVisible()
+  await expect(page.getByText('Admin Panel')).toBeHidden()
+})
+
 test('an expired access token is refreshed without a word', async ({ page, admin }) => {
   await signInAs(page, await admin.addPerson())
   await page.evaluate(() => localStorage.setItem('accessToken', 'expired'))

@@ -122,4 +122,4 @@ export interface EndedSessionsTable {
   ended_at: string
 }
 
-export type EndReason = 'replaced' | 'signed-out' | 'deactivated' | 'removed'
+export type EndReason = 'replaced' | 'signed-out' | 'deactivated' | 'removed' | 'password-reset'

@@ -39,17 +39,17 @@ export async function isCodeTaken(trx: Transaction<Schema>, code: string, except
 /** Of two who take one code at the same moment PostgreSQL stops the second only when he writes. */
 export const isCodeConflict = (error: unknown) => (error as { code?: string }).code === '23505'
 
-/** `null` unless it was there in the version that the caller had seen. */
+/** `null` unless it was there in the version that the caller had seen. Without a `logoId` the logo stays. */
 export async function updateLanguage(
   trx: Transaction<Schema>,
   id: string,
-  { version, ...fields }: LanguageUpdate,
-  logoId: string | undefined,
+  { version, ...fields }: Omit<LanguageUpdate, 'removeLogo'>,
+  logoId: string | null | undefined,
 ): Promise<Language | null> {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   let update = trx
     .updateTable('languages')
-    .set((row) => ({ ...given, ...(logoId && { logo_id: logoId }), version: row('version', '+', 1) }))
+    .set((row) => ({ ...given, ...(logoId !== undefined && { logo_id: logoId }), version: row('version', '+', 1) }))
     .where('id', '=', id)
   if (version !== undefined) update = update.where('version', '=', version)
   const row = await update.returningAll().executeTakeFirst()

@@ -66,10 +66,11 @@ export const languageRoutes: FastifyPluginAsyncZod<Options> = async (app, { bus,
     handler: (request) =>
       bus.transaction(async (trx, announce) => {
         const { id } = request.params
-        const { logoFile, ...fields } = request.body
+        const { logoFile, removeLogo, ...fields } = request.body
         if (!(await repo.findLanguage(trx, id))) throw languageNotFound()
         if (fields.code && (await repo.isCodeTaken(trx, fields.code, id))) throw codeTaken(fields.code)
-        const logoId = logoFile?.length ? await saveImage(trx, logoFile, LOGO_MAX_BYTES) : undefined
+        const otherwise = removeLogo ? null : undefined
+        const logoId = logoFile?.length ? await saveImage(trx, logoFile, LOGO_MAX_BYTES) : otherwise
         const updated = await repo.updateLanguage(trx, id, fields, logoId).catch((error) => {
           throw fields.code && repo.isCodeConflict(error) ? codeTaken(fields.code) : error
         })

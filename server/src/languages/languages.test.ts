@@ -79,6 +79,15 @@ describe('a new language', () => {
     expect(bytes).toEqual(logoFile)
   })
 
+  test('loses its logo when it is told so, and keeps it otherwise', async () => {
+    const office = await openOffice()
+    const { id } = await create(office, { logoFile: png(8, 8) })
+    const update = async (fields: object) =>
+      dataOf(await office.ask(`/languages/${id}`, { method: 'PUT', body: fields }))
+    expect((await update({ name: 'Outro' })).logoUrl).not.toBe(null)
+    expect((await update({ removeLogo: true })).logoUrl).toBe(null)
+  })
+
   test('takes a logo of 512 kB', async () => {
     const logoFile = png(8, 8, 512 * 1024 - png(8, 8).length)
     expect(logoFile).toHaveLength(512 * 1024)

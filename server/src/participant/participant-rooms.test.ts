@@ -148,7 +148,7 @@ describe('a room', () => {
     const dates = { startDate: '2099-12-01T13:40:00.000Z', endDate: '2099-12-01T15:00:00.000Z' }
     const answer = await (await setUp(dates)).open()
     expect(refusal(answer)).toBe('403 ROOM_NOT_OPEN_YET')
-    expect(answer.body.error).toBe(`Sala disponível em: ${scheduleText(dates, 'PT_BR')}`)
+    expect(answer.body.error).toBe(`Sala disponível: ${scheduleText(dates, 'PT_BR')}`)
     expect(answer.body.error).toContain('1:40 pm')
     expect(answer.text).not.toContain('dQw4w9WgXcQ')
   })

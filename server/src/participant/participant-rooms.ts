@@ -51,7 +51,7 @@ export function openRoom(snapshot: Snapshot, access: RoomAccess, id: string, now
   const dates = { startDate: row.start_date, endDate: row.end_date }
   const status = roomAvailability(dates, now)
   if (status === 'comingSoon')
-    throw new AppError(403, 'ROOM_NOT_OPEN_YET', `Sala disponível em: ${scheduleText(dates, 'PT_BR')}`)
+    throw new AppError(403, 'ROOM_NOT_OPEN_YET', `Sala disponível: ${scheduleText(dates, 'PT_BR')}`)
   if (status === 'ended') throw new AppError(403, 'ROOM_ENDED', 'Esta sala não está mais disponível')
   return { ...toParticipantRoom(snapshot, row), webinarUrl: row.webinar_url }
 }

@@ -28,7 +28,9 @@ export function openRoomsLane(server: Server, parts: LaneParts) {
   const others = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (request.url === ROOMS_PATH && request.method === 'GET' && answerFromMemory(request, response, parts)) return
+    // A server that is stopping sends people elsewhere, which Fastify knows how to do.
+    const mayTakeLane = request.url === ROOMS_PATH && request.method === 'GET' && server.listening
+    if (mayTakeLane && answerFromMemory(request, response, parts)) return
     for (const listener of others) listener.call(server, request, response)
   })
 }

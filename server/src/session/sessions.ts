@@ -157,5 +157,6 @@ export function createSessions(db: Database, bus: Bus, clock: () => number = Dat
 export function terminationMessage(reason: EndReason): string | null {
   if (reason === 'signed-out') return null
   if (reason === 'replaced') return sessionTerminated().message
+  if (reason === 'password-reset') return 'Sua senha foi alterada pela organização do evento. Entre com a nova senha.'
   return 'Seu acesso foi encerrado pela organização do evento. Fale com o suporte.'
 }

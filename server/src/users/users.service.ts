@@ -69,6 +69,8 @@ export function createUserService({ db, bus, catalog, sessions, passwords }: Use
         await assertAdminLeft(trx)
         await replaceGroups(trx, id, groupIds)
         if (fields.active === false) await endSessions(trx, announce, [id], 'deactivated')
+        // Whoever signed in with the old one is out; the administrator himself, at work on his own user, is not.
+        else if (passwordHash && id !== callerId) await endSessions(trx, announce, [id], 'password-reset')
         announceUsers(announce, [id])
         return read(trx, id)
       })

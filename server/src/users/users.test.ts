@@ -105,6 +105,21 @@ describe('an update', () => {
     expect((await login(office.server, email, PASSWORD)).status).toBe(401)
   })
 
+  test('with a new password signs out whoever came in with the old one, and tells him', async () => {
+    const office = await openOffice()
+    const person = await admit(office)
+    dataOf(await put(office, person.id, { password: 'segredo-2' }))
+    const answer = await person.ask('/auth/profile')
+    expect(refusal(answer)).toBe('401 SESSION_TERMINATED')
+    expect(answer.body.error).toBe('Sua senha foi alterada pela organização do evento. Entre com a nova senha.')
+  })
+
+  test('of his own password leaves the administrator at work', async () => {
+    const office = await openOffice()
+    dataOf(await put(office, office.adminId, { role: 'ADMIN', password: 'segredo-2' }))
+    expect((await office.ask('/admin/users')).status).toBe(200)
+  })
+
   test('over a newer one is noticed, and changes nothing', async () => {
     const office = await openOffice()
     const { id } = await addPerson(office)

@@ -1,12 +1,14 @@
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Toolbar from '@mui/material/Toolbar'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
 import { MenuIcon } from '../components/icons.tsx'
 import { MAIN_ID } from '../components/main-id.ts'
 import { SkipLink } from '../components/skip-link.tsx'
 import { DefaultPasswordNotice } from '../features/auth/default-password-notice.tsx'
+import { profileQuery } from '../features/auth/profile.ts'
 import { AdminSideMenu } from './admin-side-menu.tsx'
 import { SignedInRoot } from './signed-in-root.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -21,6 +23,8 @@ export const Component = () => (
 
 function AdminShell() {
   const user = useSignedInUser()
+  // Followed, so that whoever is no administrator any more is not left with a panel that refuses everything.
+  useQuery(profileQuery(user))
   const passwordDialog = usePasswordDialog(user)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   return (

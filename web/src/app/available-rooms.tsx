@@ -18,11 +18,12 @@ interface AvailableRoomsProps {
   group: PortalGroup
   groupSwitch: ReactNode
   event: ParticipantEvent
-  supportUrl: string
+  /** The support chat, with a message already written. */
+  chatUrl: (message: string) => string
 }
 
 /** The second step of the rooms page: the rooms of a group, and what else there is to have. */
-export function AvailableRooms({ group, groupSwitch, event, supportUrl }: AvailableRoomsProps) {
+export function AvailableRooms({ group, groupSwitch, event, chatUrl }: AvailableRoomsProps) {
   const { t } = useTexts()
   const [search, setSearch] = useState('')
   const heading = useFocusOnArrival<HTMLHeadingElement>()
@@ -48,7 +49,7 @@ export function AvailableRooms({ group, groupSwitch, event, supportUrl }: Availa
       </div>
       <div className={styles.groups}>{groupSwitch}</div>
       <RoomList rooms={group.rooms} search={search} onClearSearch={() => setSearch('')} languageOf={languageOf} />
-      <UpgradeSection event={event} supportUrl={supportUrl} />
+      <UpgradeSection event={event} chatUrl={chatUrl} />
     </>
   )
 }

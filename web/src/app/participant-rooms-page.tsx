@@ -38,7 +38,7 @@ export function Component() {
   const group = groups.find(({ id }) => id === params.get('group')) ?? groups[0]
   const hasRooms = group !== undefined && group.rooms.length > 0
   const isListing = params.get('step') === 'rooms' && hasRooms
-  const supportUrl = chatAddress(event.data.support)
+  const { support } = event.data
   const groupSwitch = group && (
     <GroupSwitch
       groups={groups}
@@ -51,7 +51,12 @@ export function Component() {
     <>
       <PageTitle>{`${isListing ? t('rooms.title') : t('welcome.title')} · ${product}`}</PageTitle>
       {isListing ? (
-        <AvailableRooms group={group} groupSwitch={groupSwitch} event={event.data} supportUrl={supportUrl} />
+        <AvailableRooms
+          group={group}
+          groupSwitch={groupSwitch}
+          event={event.data}
+          chatUrl={(message) => chatAddress({ ...support, message })}
+        />
       ) : (
         <div className={styles.narrow}>
           <Welcome event={event.data} name={user.name} roomsPath={hasRooms ? roomsPath(group.id) : null}>
@@ -66,8 +71,7 @@ export function Component() {
         label={t('support.label')}
         heading={SUPPORT_HEADING}
         action={t('support.chat')}
-        href={supportUrl}
-        shrinks
+        href={chatAddress(support)}
       />
     </>
   )
@@ -77,6 +81,9 @@ function LoadProblem({ onRetry }: { onRetry: () => void }) {
   const { t } = useTexts()
   return (
     <div className={styles.narrow}>
+      <div className={styles.header}>
+        <h1 className={styles.title}>{t('welcome.title')}</h1>
+      </div>
       <PlainAlert
         severity="error"
         actions={

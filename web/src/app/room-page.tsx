@@ -91,6 +91,7 @@ function useTrouble(state: RoomState, known: Parameters<typeof closedMessage>[0]
   switch (state.because) {
     case 'notOpenYet':
       return {
+        severity: 'warning' as const,
         text: known ? closedMessage(known, now, texts) : t('rooms.status.comingSoon'),
         hint: t('viewer.opensHere'),
       }

@@ -3,6 +3,7 @@ import Dialog from '@mui/material/Dialog'
 import DialogActions from '@mui/material/DialogActions'
 import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
+import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type FormEventHandler, type ReactNode, useId } from 'react'
 import { MAIN_ID } from './main-id.ts'
@@ -26,10 +27,10 @@ export interface DialogFrameProps {
 export function DialogFrame(props: DialogFrameProps) {
   const { isOpen, title, children, actions, onClose, onSubmit, onClosed, isAlert = false, width = 'xs' } = props
   const id = useId()
-  const isPhone = useMediaQuery((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const content = (
     <>
-      <DialogTitle id={`${id}-title`} variant="h5" sx={{ pt: 3 }}>
+      <DialogTitle id={`${id}-title`} variant="h5" sx={{ pt: 3, overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
       <DialogContent id={`${id}-content`}>{children}</DialogContent>

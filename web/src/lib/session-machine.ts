@@ -43,7 +43,8 @@ export function next(state: SessionState, event: SessionEvent): SessionState {
       return state.name === 'checking' ? { name: 'unreachable' } : state
     case 'expired':
       if (state.name === 'anonymous') return state
-      return { name: 'anonymous', because: state.name === 'leaving' ? 'signedOut' : 'expired' }
+      // After a termination the next one at this computer may well be somebody else: he starts at home.
+      return { name: 'anonymous', because: ['leaving', 'terminated'].includes(state.name) ? 'signedOut' : 'expired' }
     case 'signedIn':
       return { name: 'signedIn', user: event.user }
     case 'signingOut':

@@ -40,6 +40,18 @@ export const theme = createTheme({
     button: { textTransform: 'none', fontWeight: 600 },
   },
   components: {
+    MuiAlert: {
+      styleOverrides: {
+        // On a phone a button goes below a text that it would leave no room for.
+        root: ({ theme }) => ({
+          [theme.breakpoints.down('sm')]: {
+            flexWrap: 'wrap',
+            '& .MuiAlert-message': { flex: '1 1 60%' },
+            '& .MuiAlert-action': { marginLeft: 'auto' },
+          },
+        }),
+      },
+    },
     MuiCssBaseline: {
       styleOverrides: {
         '@media (prefers-reduced-motion: reduce)': { '*, ::before, ::after': { transition: 'none !important' } },

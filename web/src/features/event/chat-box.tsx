@@ -5,14 +5,12 @@ interface ChatBoxProps {
   heading: string
   action: string
   href: string
-  /** On a low screen a sign alone, for pages that have more to show than this. */
-  shrinks?: boolean
 }
 
 /** Floats at the bottom right; its button opens the chat in a window of its own. */
-export function ChatBox({ label, heading, action, href, shrinks = false }: ChatBoxProps) {
+export function ChatBox({ label, heading, action, href }: ChatBoxProps) {
   return (
-    <aside className={shrinks ? `${styles.box} ${styles.sign}` : styles.box} aria-label={label}>
+    <aside className={styles.box} aria-label={label}>
       <h2 className={styles.heading}>{heading}</h2>
       <a className={styles.button} href={href} target="_blank" rel="noopener noreferrer">
         <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">

@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Group } from '@palco/contract/groups'
 import { ActiveChip } from '../../components/active-chip.tsx'
+import { clamped } from '../../components/clamped.ts'
 import { EditDeleteActions } from '../../components/edit-delete-actions.tsx'
 import { FactList } from '../../components/fact-list.tsx'
 import { useGroupActions } from './use-group-actions.ts'
@@ -31,7 +32,13 @@ export function GroupCard({ group, onEdit, isOpening, onProblem }: GroupCardProp
         <Typography
           variant="body2"
           color="textSecondary"
-          sx={{ mt: 1, whiteSpace: 'pre-line', overflowWrap: 'anywhere', ...(!description && { fontStyle: 'italic' }) }}
+          sx={{
+            ...clamped,
+            mt: 1,
+            whiteSpace: 'pre-line',
+            overflowWrap: 'anywhere',
+            ...(!description && { fontStyle: 'italic' }),
+          }}
         >
           {description || 'Sem descrição'}
         </Typography>

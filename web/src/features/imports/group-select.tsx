@@ -23,9 +23,9 @@ export const GroupSelect = ({ label, groups, value, onChange }: GroupSelectProps
 export const GroupOptions = ({ groups }: { groups: readonly Group[] }) => (
   <>
     <option value="">Nenhum</option>
-    {groups.map(({ id, name }) => (
+    {groups.map(({ id, name, active }) => (
       <option key={id} value={id}>
-        {name}
+        {active ? name : `${name} (inativo)`}
       </option>
     ))}
   </>

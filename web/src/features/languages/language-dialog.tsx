@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import type { Language } from '@palco/contract/languages'
 import { LOGO_MAX_BYTES } from '@palco/contract/limits'
 import type { FieldError } from 'react-hook-form'
@@ -65,7 +66,13 @@ export function LanguageDialog({ language, isOpen, onClose, onClosed }: Language
         placeholder="Sem logo"
         maxBytes={LOGO_MAX_BYTES}
         onPick={form.setLogoFile}
-      />
+      >
+        {(preview ?? form.logoUrl) && (
+          <Button size="small" color="error" onClick={form.removeLogo}>
+            Remover logo
+          </Button>
+        )}
+      </ImageField>
     </FormDialog>
   )
 }

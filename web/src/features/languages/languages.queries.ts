@@ -7,12 +7,15 @@ export const languagesQuery = {
   queryFn: () => api.get('languages', z.array(language)),
 }
 
+export type LogoChoice = 'kept' | 'removed' | File
+
 /** A new one, or over `seen`: if that has changed since, the server says so. */
-export function saveLanguage(fields: LanguageCreate, logoFile: File | null, seen: Language | null) {
+export function saveLanguage(fields: LanguageCreate, logo: LogoChoice, seen: Language | null) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   if (seen) form.append('version', String(seen.version))
-  if (logoFile) form.append('logoFile', logoFile)
+  if (logo instanceof File) form.append('logoFile', logo)
+  if (logo === 'removed') form.append('removeLogo', 'true')
   return seen ? api.put(`languages/${seen.id}`, form, language) : api.post('languages', form, language)
 }
 

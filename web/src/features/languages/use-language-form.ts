@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, errorText } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notice.ts'
-import { languagesQuery, saveLanguage } from './languages.queries.ts'
+import { type LogoChoice, languagesQuery, saveLanguage } from './languages.queries.ts'
 
 const SAVE_PROBLEM = 'Erro ao salvar idioma'
 
@@ -19,7 +19,7 @@ const fieldsOf = (language: Language | null) => ({
 export function useLanguageForm(language: Language | null, onSaved: () => void) {
   const queryClient = useQueryClient()
   const [seen, setSeen] = useState(language)
-  const [logoFile, setLogoFile] = useState<File | null>(null)
+  const [logo, setLogo] = useState<LogoChoice>('kept')
   const [isReloading, setIsReloading] = useState(false)
   const { control, handleSubmit, setError, reset, formState } = useForm({
     resolver: zodResolver(languageCreate),
@@ -29,7 +29,7 @@ export function useLanguageForm(language: Language | null, onSaved: () => void) 
 
   const submit = handleSubmit(async (fields) => {
     try {
-      await saveLanguage(fields, logoFile, seen)
+      await saveLanguage(fields, logo, seen)
       notify(seen ? 'Idioma atualizado' : 'Idioma criado')
       void queryClient.invalidateQueries({ queryKey: ['catalog'] })
       onSaved()
@@ -61,10 +61,11 @@ export function useLanguageForm(language: Language | null, onSaved: () => void) 
     submit,
     reload,
     isReloading,
-    logoFile,
-    setLogoFile,
-    logoUrl: seen?.logoUrl ?? null,
-    isDirty: isDirty || logoFile !== null,
+    logoFile: logo instanceof File ? logo : null,
+    logoUrl: (logo === 'kept' && seen?.logoUrl) || null,
+    setLogoFile: setLogo,
+    removeLogo: () => setLogo(seen?.logoUrl ? 'removed' : 'kept'),
+    isDirty: isDirty || logo !== 'kept',
     isSubmitting,
   }
 }

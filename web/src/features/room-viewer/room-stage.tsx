@@ -68,17 +68,20 @@ export function RoomStage({ room, viewer, languageName, backPath, isPlaying }: R
       <footer className={styles.footer}>
         <p className={styles.tip}>{t('viewer.tip')}</p>
         {/* Whether a site refuses to be framed can't be known from here, so the way around it is always there. */}
-        <a
-          className={buttonClass('text')}
-          href={webinarFrameUrl(room.webinarUrl, viewer)}
-          target="_blank"
-          rel="noopener"
-          referrerPolicy="strict-origin-when-cross-origin"
-        >
-          <PlainNewWindowIcon size={18} />
-          {t('viewer.newWindow')}
-          <HiddenText>{`(${t('common.newTab')})`}</HiddenText>
-        </a>
+        <p className={styles.way}>
+          {t('viewer.notShown')}
+          <a
+            className={buttonClass('text')}
+            href={webinarFrameUrl(room.webinarUrl, viewer)}
+            target="_blank"
+            rel="noopener"
+            referrerPolicy="strict-origin-when-cross-origin"
+          >
+            <PlainNewWindowIcon size={18} />
+            {t('viewer.newWindow')}
+            <HiddenText>{`(${t('common.newTab')})`}</HiddenText>
+          </a>
+        </p>
       </footer>
     </div>
   )

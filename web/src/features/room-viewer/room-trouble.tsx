@@ -9,21 +9,23 @@ interface RoomTroubleProps {
   /** Of the room, if it is known. */
   name: string | undefined
   text: string
+  /** A warning for what only takes a while. */
+  severity?: 'error' | 'warning' | undefined
   hint?: string | undefined
   backPath: string
   onRetry?: (() => void) | undefined
 }
 
 /** Instead of the room: why it is not here, and the way back. */
-export function RoomTrouble({ name, text, hint, backPath, onRetry }: RoomTroubleProps) {
+export function RoomTrouble({ name, text, severity = 'error', hint, backPath, onRetry }: RoomTroubleProps) {
   const { t } = useTexts()
   const navigate = useNavigate()
   return (
     <div className={styles.trouble}>
-      <h1 className={styles.name}>{name ?? t('rooms.title')}</h1>
+      <h1 className={styles.name}>{name ?? t('viewer.room')}</h1>
       <div className={styles.alert}>
         <PlainAlert
-          severity="error"
+          severity={severity}
           actions={
             onRetry && (
               <PlainButton variant="outlined" onClick={onRetry}>

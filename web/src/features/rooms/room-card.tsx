@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import type { Language } from '@palco/contract/languages'
 import type { Room } from '@palco/contract/rooms'
 import { ActiveChip } from '../../components/active-chip.tsx'
+import { clamped } from '../../components/clamped.ts'
 import { EditDeleteActions } from '../../components/edit-delete-actions.tsx'
 import { FactList } from '../../components/fact-list.tsx'
 import { SafeHtml } from '../../components/safe-html.tsx'
@@ -42,7 +43,7 @@ export function RoomCard({ room, languages, onEdit, onProblem }: RoomCardProps) 
           </Stack>
           <ActiveChip isActive={room.active} labels={LABELS} onToggle={toggle} isBusy={isToggling} />
         </Stack>
-        {description && <SafeHtml html={description} sx={clamped} />}
+        {description && <SafeHtml html={description} sx={beginning} />}
         <FactList
           facts={{
             Idioma: languageText(room.language, languages),
@@ -64,12 +65,4 @@ export function RoomCard({ room, languages, onEdit, onProblem }: RoomCardProps) 
 /** The scheme may have been left out. */
 const absolute = (url: string) => (/^https?:/i.test(url) ? url : `https://${url}`)
 
-const clamped = {
-  mt: 1,
-  color: 'text.secondary',
-  typography: 'body2',
-  display: '-webkit-box',
-  WebkitBoxOrient: 'vertical',
-  WebkitLineClamp: 4,
-  overflow: 'hidden',
-}
+const beginning = { ...clamped, mt: 1, color: 'text.secondary', typography: 'body2' }

@@ -20,7 +20,7 @@ interface RoomDialogProps {
 
 export function RoomDialog({ room, languages, groups, isOpen, onClose, onClosed }: RoomDialogProps) {
   const formId = useId()
-  const { control, formState, submit, reload, isReloading } = useRoomForm(room, onClose)
+  const { control, formState, submit, reload, isReloading } = useRoomForm(room, languages, onClose)
   const { errors, isDirty, isSubmitting } = formState
   return (
     <FormDialog

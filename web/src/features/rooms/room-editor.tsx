@@ -6,7 +6,7 @@ import { useEffect, useId } from 'react'
 import { useForm } from 'react-hook-form'
 import { StickyProblem } from '../../components/sticky-problem.tsx'
 import { RoomForm } from './room-form.tsx'
-import { BLANK_ROOM, firstProblem, type RoomValues, roomResolver, valuesOf } from './room-values.ts'
+import { blankRoom, firstProblem, type RoomValues, roomResolver, valuesOf } from './room-values.ts'
 
 type Fields = Omit<StagedRoom, 'id'>
 
@@ -25,7 +25,7 @@ export function RoomEditor({ languages, room, onCommit, onCancel, onDirtyChange,
   const formId = useId()
   const { control, handleSubmit, formState, subscribe } = useForm<RoomValues, unknown, StagedRoom>({
     resolver: roomResolver(stagedRoom),
-    defaultValues: room ? valuesOf(room) : BLANK_ROOM,
+    defaultValues: room ? valuesOf(room) : blankRoom(languages),
   })
 
   useEffect(

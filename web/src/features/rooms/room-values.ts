@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { DEFAULT_LANGUAGE } from '@palco/contract/languages'
+import { DEFAULT_LANGUAGE, type Language } from '@palco/contract/languages'
 import type { StagedRoom } from '@palco/contract/rooms'
 import type { FieldErrors } from 'react-hook-form'
 import type * as z from 'zod/mini'
@@ -17,7 +17,7 @@ export interface RoomValues {
   endDate: string
 }
 
-export const BLANK_ROOM: RoomValues = {
+const BLANK_ROOM: RoomValues = {
   name: '',
   titulo: '',
   description: '',
@@ -26,6 +26,15 @@ export const BLANK_ROOM: RoomValues = {
   groupId: '',
   startDate: '',
   endDate: '',
+}
+
+/** In the default language, or where that is switched off in the first one that is not. */
+export function blankRoom(languages: readonly Language[]): RoomValues {
+  const active = languages.filter((each) => each.active).map(({ code }) => code)
+  return {
+    ...BLANK_ROOM,
+    language: active.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (active[0] ?? DEFAULT_LANGUAGE),
+  }
 }
 
 export const valuesOf = (room: Omit<StagedRoom, 'id'> & { groupId?: string }): RoomValues => ({

@@ -1,3 +1,4 @@
+import type { Language } from '@palco/contract/languages'
 import { type Room, type RoomCreate, roomCreate } from '@palco/contract/rooms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -5,19 +6,17 @@ import { useForm } from 'react-hook-form'
 import { roomsQuery } from '../../lib/admin-lists.ts'
 import { ApiError, errorText } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notice.ts'
-import { BLANK_ROOM, type RoomValues, roomResolver, valuesOf } from './room-values.ts'
+import { blankRoom, type RoomValues, roomResolver, valuesOf } from './room-values.ts'
 import { createRoom, updateRoom } from './rooms.queries.ts'
 
-const initialValues = (room: Room | null) => (room ? valuesOf(room) : BLANK_ROOM)
-
 /** What is typed stays as it is when the list is refetched; `seen` is what it started from. */
-export function useRoomForm(room: Room | null, onSaved: () => void) {
+export function useRoomForm(room: Room | null, languages: readonly Language[], onSaved: () => void) {
   const queryClient = useQueryClient()
   const [seen, setSeen] = useState(room)
   const [isReloading, setIsReloading] = useState(false)
   const { control, handleSubmit, setError, reset, formState } = useForm<RoomValues, unknown, RoomCreate>({
     resolver: roomResolver(roomCreate),
-    defaultValues: initialValues(room),
+    defaultValues: room ? valuesOf(room) : blankRoom(languages),
   })
 
   const submit = handleSubmit(async (fields) => {

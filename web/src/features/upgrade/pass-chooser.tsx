@@ -9,10 +9,10 @@ import { useCurrency } from './use-currency.ts'
 
 interface PassChooserProps {
   event: ParticipantEvent
-  supportUrl: string
+  chatUrl: (message: string) => string
 }
 
-export function PassChooser({ event, supportUrl }: PassChooserProps) {
+export function PassChooser({ event, chatUrl }: PassChooserProps) {
   const { t, language } = useTexts()
   const [currency, setCurrency] = useCurrency(language)
   return (
@@ -25,7 +25,7 @@ export function PassChooser({ event, supportUrl }: PassChooserProps) {
       />
       <ul className={styles.passes}>
         {PASSES.map((pass) => (
-          <PassCard key={pass} pass={event.passes[pass]} event={event} currency={currency} supportUrl={supportUrl} />
+          <PassCard key={pass} pass={event.passes[pass]} event={event} currency={currency} chatUrl={chatUrl} />
         ))}
       </ul>
     </>
@@ -37,7 +37,7 @@ interface PassCardProps extends PassChooserProps {
   currency: Currency
 }
 
-function PassCard({ pass, event, currency, supportUrl }: PassCardProps) {
+function PassCard({ pass, event, currency, chatUrl }: PassCardProps) {
   const { t, locale } = useTexts()
   const cash = formatMoney(pass.cash[currency], currency, locale)
   const { count, amount } = pass.instalments
@@ -64,7 +64,7 @@ function PassCard({ pass, event, currency, supportUrl }: PassCardProps) {
           {pass.certificate ? t('upgrade.certificate') : t('upgrade.noCertificate')}
         </Point>
       </ul>
-      <OutsideLink href={supportUrl} about={pass.name}>
+      <OutsideLink href={chatUrl(t('upgrade.passMessage', { pass: pass.name, currency }))} about={pass.name}>
         {t('upgrade.want')}
       </OutsideLink>
     </li>

@@ -5,11 +5,11 @@ import styles from './plan-cards.module.css'
 
 interface PlanCardsProps {
   purchaseLinks: ParticipantEvent['purchaseLinks']
-  /** The support chat, for what has no link yet. */
-  supportUrl: string
+  /** The support chat, which is where one asks for what has no link yet. */
+  chatUrl: (message: string) => string
 }
 
-export function PlanCards({ purchaseLinks, supportUrl }: PlanCardsProps) {
+export function PlanCards({ purchaseLinks, chatUrl }: PlanCardsProps) {
   const { t } = useTexts()
   return (
     <ul className={styles.plans}>
@@ -17,7 +17,7 @@ export function PlanCards({ purchaseLinks, supportUrl }: PlanCardsProps) {
         <li className={styles.plan} key={plan}>
           <h4 className={styles.name}>{t(`upgrade.plans.${plan}`)}</h4>
           <p className={styles.text}>{t(`upgrade.planTexts.${plan}`)}</p>
-          <PlanLinks plan={plan} links={purchaseLinks[plan]} supportUrl={supportUrl} />
+          <PlanLinks plan={plan} links={purchaseLinks[plan]} chatUrl={chatUrl} />
         </li>
       ))}
     </ul>
@@ -27,10 +27,10 @@ export function PlanCards({ purchaseLinks, supportUrl }: PlanCardsProps) {
 interface PlanLinksProps {
   plan: Plan
   links: ParticipantEvent['purchaseLinks'][Plan]
-  supportUrl: string
+  chatUrl: (message: string) => string
 }
 
-function PlanLinks({ plan, links, supportUrl }: PlanLinksProps) {
+function PlanLinks({ plan, links, chatUrl }: PlanLinksProps) {
   const { t } = useTexts()
   const about = t(`upgrade.plans.${plan}`)
   const offered = CURRENCIES.filter((currency) => links[currency])
@@ -42,7 +42,11 @@ function PlanLinks({ plan, links, supportUrl }: PlanLinksProps) {
         </OutsideLink>
       ))}
       {offered.length < CURRENCIES.length && (
-        <OutsideLink href={supportUrl} about={about} isQuiet={offered.length > 0}>
+        <OutsideLink
+          href={chatUrl(t('upgrade.planMessage', { plan: about }))}
+          about={about}
+          isQuiet={offered.length > 0}
+        >
           {t('upgrade.talk')}
         </OutsideLink>
       )}

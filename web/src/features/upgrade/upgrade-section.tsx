@@ -7,11 +7,11 @@ import styles from './upgrade-section.module.css'
 
 interface UpgradeSectionProps {
   event: ParticipantEvent
-  supportUrl: string
+  chatUrl: (message: string) => string
 }
 
 /** What there is to buy. How plans and passes relate the specification leaves open, so both are shown. */
-export function UpgradeSection({ event, supportUrl }: UpgradeSectionProps) {
+export function UpgradeSection({ event, chatUrl }: UpgradeSectionProps) {
   const { t } = useTexts()
   const id = useId()
   return (
@@ -21,9 +21,9 @@ export function UpgradeSection({ event, supportUrl }: UpgradeSectionProps) {
       </h2>
       <p className={styles.subtitle}>{t('upgrade.subtitle')}</p>
       <h3 className={styles.part}>{t('upgrade.plansTitle')}</h3>
-      <PlanCards purchaseLinks={event.purchaseLinks} supportUrl={supportUrl} />
+      <PlanCards purchaseLinks={event.purchaseLinks} chatUrl={chatUrl} />
       <h3 className={styles.part}>{t('upgrade.passesTitle')}</h3>
-      <PassChooser event={event} supportUrl={supportUrl} />
+      <PassChooser event={event} chatUrl={chatUrl} />
     </section>
   )
 }

@@ -18,8 +18,9 @@ const SAME_IN_PORTUGUESE: Partial<Record<InterfaceLanguage, string[]>> = {
   ES_ES: [
     ...['common.cancel', 'session.reconnect', 'shell.light', 'rooms.group', 'rooms.search', 'rooms.found_one'],
     ...['rooms.found_other', 'viewer.details', 'upgrade.plans.annual', 'upgrade.plans.semiannual'],
-    'upgrade.certificate',
+    ...['viewer.room', 'upgrade.certificate'],
   ],
+  IT_IT: ['viewer.room'],
 }
 const SAME_EVERYWHERE = ['common.ok']
 

@@ -100,7 +100,7 @@ export const catalogue: Catalogue = {
     aroundTheClock: 'Open around the clock, every day',
     enter: 'Enter room',
     unavailable: 'Unavailable',
-    opensAt: 'Room available on: {{schedule}}',
+    opensAt: 'Room available: {{schedule}}',
     ended: 'This room is no longer available',
     status: {
       always: 'Available 24/7',
@@ -113,7 +113,9 @@ export const catalogue: Catalogue = {
     details: 'Language: {{language}} | Group: {{group}}',
     fullscreen: 'Full screen',
     exitFullscreen: 'Exit full screen',
+    room: 'Room',
     newWindow: 'Open in a new window',
+    notShown: 'Room not showing?',
     tip: 'Tip: go full screen for the best view and press Esc to leave it. You have one session: signing in on another device ends this one.',
     loading: 'Opening the room...',
     offline: 'No connection to the server. The video keeps playing while we try to reconnect.',
@@ -150,5 +152,7 @@ export const catalogue: Catalogue = {
     certificate: 'International certificate',
     noCertificate: 'No certificate',
     want: 'I want this pass',
+    passMessage: 'Hello! I’d like the {{pass}} ({{currency}}).',
+    planMessage: 'Hello! I’d like to know more about the {{plan}} plan.',
   },
 }

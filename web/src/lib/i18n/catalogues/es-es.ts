@@ -59,7 +59,7 @@ export const catalogue: Catalogue = {
     login: 'Iniciar sesión',
   },
   password: {
-    reminder: 'Aún usas la contraseña por defecto del evento. Elige una solo tuya:',
+    reminder: 'Aún usas la contraseña predeterminada del evento. Elige una solo tuya:',
     current: 'Contraseña actual',
     new: 'Nueva contraseña',
     repeated: 'Repite la nueva contraseña',
@@ -101,7 +101,7 @@ export const catalogue: Catalogue = {
     aroundTheClock: 'Abierta las 24 horas, todos los días',
     enter: 'Entrar en la sala',
     unavailable: 'No disponible',
-    opensAt: 'Sala disponible el: {{schedule}}',
+    opensAt: 'Sala disponible: {{schedule}}',
     ended: 'Esta sala ya no está disponible',
     status: {
       always: 'Disponible 24/7',
@@ -114,7 +114,9 @@ export const catalogue: Catalogue = {
     details: 'Idioma: {{language}} | Grupo: {{group}}',
     fullscreen: 'Pantalla completa',
     exitFullscreen: 'Salir de la pantalla completa',
+    room: 'Sala',
     newWindow: 'Abrir en otra ventana',
+    notShown: '¿No aparece la sala?',
     tip: 'Consejo: usa la pantalla completa para verlo mejor y sal de ella con Esc. Tu sesión es única: si entras desde otro dispositivo, esta se cerrará.',
     loading: 'Abriendo la sala...',
     offline: 'Sin conexión con el servidor. El vídeo sigue mientras intentamos reconectar.',
@@ -151,5 +153,7 @@ export const catalogue: Catalogue = {
     certificate: 'Certificado internacional',
     noCertificate: 'Sin certificado',
     want: 'Quiero este pase',
+    passMessage: '¡Hola! Quiero el {{pass}} ({{currency}}).',
+    planMessage: '¡Hola! Quiero saber más sobre el plan {{plan}}.',
   },
 }

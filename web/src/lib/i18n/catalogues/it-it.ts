@@ -22,7 +22,7 @@ export const catalogue: Catalogue = {
     retry: 'Riprova',
     reload: 'Ricarica',
   },
-  dialog: { error: 'Errore', info: 'Informazione', warning: 'Attenzione' },
+  dialog: { error: 'Errore', info: 'Informazioni', warning: 'Attenzione' },
   errors: {
     inactive: 'Il tuo accesso è disattivato. Contatta l’assistenza.',
     forbidden: 'Non hai il permesso di accedere a questo contenuto',
@@ -113,7 +113,9 @@ export const catalogue: Catalogue = {
     details: 'Lingua: {{language}} | Gruppo: {{group}}',
     fullscreen: 'Schermo intero',
     exitFullscreen: 'Esci dallo schermo intero',
+    room: 'Sala',
     newWindow: 'Apri in una nuova finestra',
+    notShown: 'La sala non si vede?',
     tip: 'Suggerimento: usa lo schermo intero per vedere meglio ed esci con Esc. La tua sessione è unica: se accedi da un altro dispositivo, questa verrà chiusa.',
     loading: 'Apertura della sala...',
     offline: 'Nessuna connessione al server. Il video continua mentre proviamo a riconnetterci.',
@@ -128,7 +130,7 @@ export const catalogue: Catalogue = {
     urlUnknown: 'Formato dell’indirizzo non riconosciuto. Sono supportati YouTube, Vimeo e indirizzi diretti.',
   },
   upgrade: {
-    title: 'Vai oltre la settimana dal vivo',
+    title: 'Vai oltre la settimana in diretta',
     subtitle: 'Continua a imparare anche quando si spengono i riflettori.',
     plansTitle: 'Piani di accesso',
     plans: { monthly: 'Mensile', annual: 'Annuale', semiannual: 'Semestrale' },
@@ -150,5 +152,7 @@ export const catalogue: Catalogue = {
     certificate: 'Certificato internazionale',
     noCertificate: 'Senza certificato',
     want: 'Voglio questo pass',
+    passMessage: 'Ciao! Vorrei il {{pass}} ({{currency}}).',
+    planMessage: 'Ciao! Vorrei saperne di più sul piano {{plan}}.',
   },
 }
