@@ -7,7 +7,7 @@ interface ReloadAlertProps {
   isBusy?: boolean
 }
 
-/** Somebody else was faster: nothing is lost, and there is a newer state to go on from. */
+/** Somebody else was faster: what he saved is not overwritten, and one goes on from it. */
 export const ReloadAlert = ({ text, onReload, isBusy = false }: ReloadAlertProps) => (
   <Alert
     severity="warning"
