@@ -39,7 +39,7 @@ test('the language is the first room’s, until one chooses another, which stays
   await expect(page.getByRole('article', { name: 'Opening' })).toContainText('Coming soon')
   await expect(page.getByRole('article', { name: 'Opening' })).toContainText(/ UTC \(.* EST\)Your time: /)
   await page.getByRole('button', { name: 'Unavailable Opening' }).press('Enter')
-  await expect(page.getByRole('dialog')).toContainText('Room available on: ')
+  await expect(page.getByRole('dialog')).toContainText('Room available: ')
   await page.keyboard.press('Enter')
 
   await page.getByRole('button', { name: 'Change language: English (US)' }).press('Enter')
