@@ -4,17 +4,13 @@ import type { FastifyInstance } from 'fastify'
 const HSTS = 'max-age=31536000; includeSubDomains'
 
 /**
- * For everything but the page itself, which brings its own policy (`web-page.ts`). The same few headers each time, so
+ * For everything; the page itself, which alone has referrers and windows, adds its own (`web-page.ts`). The same few headers each time, so
  * they are set in one go: helmet works them out anew for every request, which cost more than the whole session check.
  */
 export const securityHeaders = (isHttps: boolean): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-  'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  // With `no-referrer` YouTube refuses every embed.
-  'referrer-policy': 'strict-origin-when-cross-origin',
   'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
   ...(isHttps && { 'strict-transport-security': HSTS }),
 })
 

@@ -7,12 +7,18 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
 /** An answer that many get: serialised once, and not sent at all to who has it already. */
 export interface SharedAnswer {
   body: Buffer
+  /** Its bytes, a character each: written as `latin1`, head and body leave in one piece, which is quicker than two. */
+  bytes: string
   etag: string
 }
 
 export function sharedAnswer(data: unknown): SharedAnswer {
   const body = Buffer.from(JSON.stringify({ success: true, data }))
-  return { body, etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"` }
+  return {
+    body,
+    bytes: body.toString('latin1'),
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+  }
 }
 
 export function sendShared(request: FastifyRequest, reply: FastifyReply, { body, etag }: SharedAnswer) {

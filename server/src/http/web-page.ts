@@ -40,7 +40,13 @@ export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: b
 function sendPage(reply: FastifyReply, page: string, isHttps: boolean) {
   const nonce = randomBytes(16).toString('base64')
   return reply
-    .header('content-security-policy', pagePolicy(nonce, isHttps))
+    .headers({
+      'content-security-policy': pagePolicy(nonce, isHttps),
+      'cross-origin-opener-policy': 'same-origin',
+      // With `no-referrer` YouTube refuses every embed.
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'x-frame-options': 'DENY',
+    })
     .header('cache-control', 'no-cache')
     .type('text/html; charset=utf-8')
     .send(page.replaceAll(NONCE_PLACEHOLDER, nonce))

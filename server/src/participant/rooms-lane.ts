@@ -44,11 +44,14 @@ function answerFromMemory({ headers }: IncomingMessage, response: ServerResponse
   if (!access) return false
 
   parts.presence.mark(session.id)
-  const { body, etag } = roomsAnswer(parts.catalog.current(), access)
+  const { body, bytes, etag } = roomsAnswer(parts.catalog.current(), access)
   const status = isHeldBy(headers, etag) ? 304 : 200
   const head = { ...parts.headers, etag, 'cache-control': 'no-cache' }
   if (status === 304) response.writeHead(status, head).end()
-  else response.writeHead(status, { ...head, 'content-type': JSON_TYPE, 'content-length': body.length }).end(body)
+  else {
+    const content = { 'content-type': JSON_TYPE, 'content-length': body.length }
+    response.writeHead(status, Object.assign(head, content)).end(bytes, 'latin1')
+  }
   parts.countAnswer('GET', ROOMS_PATH, status, (performance.now() - startedAt) / 1000)
   return true
 }
