@@ -4,8 +4,9 @@ import type { FastifyInstance } from 'fastify'
 const HSTS = 'max-age=31536000; includeSubDomains'
 
 /**
- * For everything; the page itself, which alone has referrers and windows, adds its own (`web-page.ts`). The same few headers each time, so
- * they are set in one go: helmet works them out anew for every request, which cost more than the whole session check.
+ * For everything; the page itself, which alone has referrers and windows, adds its own (`web-page.ts`). The same few
+ * headers each time, so they are set in one go: helmet works them out anew for every request, which cost more than the
+ * whole session check.
  */
 export const securityHeaders = (isHttps: boolean): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -43,6 +43,13 @@ test('the page carries the nonce of its policy, a new one each time', async () =
   expect(nonces[0]).not.toBe(nonces[1])
 })
 
+test('the page may not be framed, and tells a webinar site where it is from, as YouTube asks', async () => {
+  const { headers } = await call(await startWithWeb(), '/room/7', asBrowser)
+  expect(headers.get('x-frame-options')).toBe('DENY')
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+})
+
 test('an asset is cached for good and sent as it was compressed', async () => {
   const server = await startWithWeb()
   const response = await fetch(`${server.url}/assets/app-x1.js`, { headers: { 'accept-encoding': 'br' } })
