@@ -2,7 +2,7 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync } from 'node:fs'
+import { chownSync, existsSync, mkdtempSync, readdirSync, realpathSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -24,6 +24,8 @@ cat >/dev/null
 kill -QUIT $! && wait
 `
 
+const PROGRAMS = ['initdb', 'postgres', 'pg_isready']
+
 /** Resolves to `{ url, stop }`, or to null where there is no PostgreSQL. */
 export async function startPostgres() {
   const given = process.env.TEST_DATABASE_URL
@@ -34,8 +36,10 @@ export async function startPostgres() {
 
 function findBinaries() {
   if (windows) return undefined
-  const folders = [path.dirname(onPath('initdb') ?? ''), ...debianFolders()]
-  return folders.find((folder) => existsSync(path.join(folder, 'initdb')) && existsSync(path.join(folder, 'postgres')))
+  const found = onPath('initdb')
+  // Some systems link a few of the programs into the PATH: all of them stand where the link leads.
+  const folders = [...(found ? [path.dirname(realpathSync(found))] : []), ...debianFolders()]
+  return folders.find((folder) => PROGRAMS.every((name) => existsSync(path.join(folder, name))))
 }
 
 /** Debian keeps the server's programs out of the PATH, a folder for each version. */
