@@ -1,0 +1,46 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { expect, onTestFinished, test } from 'vitest'
+import { call, login } from '../testing/client.ts'
+import { createTestDatabase, type DatabaseLocation, runOnServer } from '../testing/test-database.ts'
+import { startServer } from '../testing/test-server.ts'
+
+// Each release adds its own database here, one SQL text for each engine. All of them have the people and the password
+// that the first one has.
+const RELEASES = path.join(import.meta.dirname, 'releases')
+const PASSWORD = 'release-one'
+
+const engine = process.env.TEST_ENGINE === 'postgres' ? 'postgres' : 'sqlite'
+const releases = readdirSync(RELEASES).filter((file) => file.endsWith(`-${engine}.sql`))
+
+async function fill({ databaseUrl, dataDir }: DatabaseLocation, content: string) {
+  if (databaseUrl) return runOnServer(databaseUrl, content)
+  const database = new DatabaseSync(path.join(dataDir, 'palco.db'))
+  database.exec(content)
+  database.close()
+}
+
+async function startOn(release: string) {
+  const { location, remove } = await createTestDatabase()
+  onTestFinished(remove)
+  await fill(location, readFileSync(path.join(RELEASES, release), 'utf8'))
+  return startServer({ location })
+}
+
+test.each(releases)('opens the database of %s, and its people sign in', async (release) => {
+  const server = await startOn(release)
+  const { status, body } = await login(server, 'joao@example.com', PASSWORD)
+  expect(status).toBe(200)
+  const rooms = await call(server, '/api/participant/rooms', { as: body.data })
+  expect(rooms.body.data.map(({ name }: { name: string }) => name)).toEqual(['Abertura', 'Opening', 'Encerramento'])
+})
+
+test.each(releases)('finds the people, groups and settings of %s', async (release) => {
+  const server = await startOn(release)
+  const { body } = await login(server, 'admin@palco.local', 'palco-admin-1')
+  const read = async (address: string) => (await call(server, address, { as: body.data })).body.data
+  expect((await read('/api/admin/users?search=conceicao')).total).toBe(1)
+  expect(await read('/api/admin/groups')).toHaveLength(3)
+  expect((await read('/api/admin/settings')).title).toBe('Semana de Teste')
+})
