@@ -72,7 +72,7 @@ export async function buildApp({ config, db, bus, passwords, log, webDist }: Sur
   logRequests(app)
   sendHeaders(app, headers)
   await documentApi(app)
-  const gateway = openGateway(app, { bus, auth, sessions, presence, publicUrl: config.publicUrl })
+  const gateway = openGateway(app, { db, bus, auth, sessions, presence, publicUrl: config.publicUrl })
   const { countAnswer } = metricsRoutes(app, {
     countSockets: gateway.countSockets,
     countWaitingPasswords: passwords.waiting,

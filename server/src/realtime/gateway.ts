@@ -1,18 +1,21 @@
 import { SOCKET_AUTHENTICATION_MS } from '@palco/contract/limits'
 import { authenticate, type ClientEvents, NO_SESSION_TOKEN_MESSAGE, type ServerEvents } from '@palco/contract/realtime'
-import { ROLES, type Role } from '@palco/contract/users'
+import { ROLES } from '@palco/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { Auth } from '../auth/auth.service.ts'
 import type { Bus } from '../cluster/bus.ts'
+import type { Database } from '../db/database.ts'
 import { AppError } from '../errors.ts'
 import type { Presence } from '../session/presence.ts'
 import { type Sessions, terminationMessage } from '../session/sessions.ts'
 import { hashToken } from '../session/tokens.ts'
+import { type AudienceMember, placeByRole, roomOfRole } from './audience.ts'
 import { tellChanges } from './changes.ts'
 import { isOwnOrigin } from './origin.ts'
 
 interface GatewayParts {
+  db: Database
   bus: Bus
   auth: Auth
   sessions: Sessions
@@ -20,18 +23,15 @@ interface GatewayParts {
   publicUrl: URL | null
 }
 
-interface SocketData {
-  sessionId?: string
-}
+type SocketData = AudienceMember['data'] & { sessionId?: string }
 
 type GatewaySocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 
 /** Every socket is in the room of its session and, once authenticated, of its user and of its role. */
 const roomOf = (sessionId: string) => `session:${sessionId}`
 const roomOfUser = (userId: string) => `user:${userId}`
-const roomOfRole = (role: Role) => `role:${role}`
 
-export function openGateway(app: FastifyInstance, { bus, auth, sessions, presence, publicUrl }: GatewayParts) {
+export function openGateway(app: FastifyInstance, { db, bus, auth, sessions, presence, publicUrl }: GatewayParts) {
   const io = new Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>(app.server, {
     transports: ['websocket'],
     serveClient: false,
@@ -42,6 +42,7 @@ export function openGateway(app: FastifyInstance, { bus, auth, sessions, presenc
 
   bus.subscribe((event) => {
     if (event.type === 'messages-missed') return recheckSockets()
+    if (event.type === 'users-changed') return placeByRole(db, event.userIds.flatMap(socketsOf))
     if (event.type !== 'session-ended') return
     const message = terminationMessage(event.reason)
     if (message) io.to(roomOf(event.sessionId)).emit('session_terminated', { message })
@@ -54,10 +55,15 @@ export function openGateway(app: FastifyInstance, { bus, auth, sessions, presenc
     user: (userId, topic) => io.to(roomOfUser(userId)).emit('changed', { topic }),
   })
 
+  const socketsOf = (userId: string) =>
+    [...(io.sockets.adapter.rooms.get(roomOfUser(userId)) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? [])
+
   /** Whose session is gone is found by the presence write. */
   async function recheckSockets() {
-    for (const socket of io.sockets.sockets.values()) if (socket.data.sessionId) presence.mark(socket.data.sessionId)
+    const sockets = [...io.sockets.sockets.values()].filter(({ data }) => data.sessionId)
+    for (const { data } of sockets) if (data.sessionId) presence.mark(data.sessionId)
     await presence.flush()
+    await placeByRole(db, sockets)
   }
 
   io.on('connection', (socket) => {
@@ -93,7 +99,10 @@ export function openGateway(app: FastifyInstance, { bus, auth, sessions, presenc
     const user = await auth.profileOf(session.userId)
     if (!socket.connected) return
     socket.data.sessionId = session.id
-    await socket.join([roomOfUser(session.userId), roomOfRole(session.role)])
+    socket.data.userId = session.userId
+    // In the user's room before the role is read: a change of it in between reaches this socket too.
+    await socket.join(roomOfUser(session.userId))
+    await placeByRole(db, [socket])
     presence.mark(session.id)
     socket.emit('authenticated', { user })
   }

@@ -42,6 +42,12 @@ export const findById = (db: Reader, id: string, now: number): Promise<Session |
 export const findByRefreshHash = (db: Reader, hash: string, now: number): Promise<Session | undefined> =>
   liveSessions(db, now).where('sessions.refresh_hash', '=', hash).executeTakeFirst()
 
+export async function findRoles(db: Database, userIds: readonly string[]): Promise<Map<string, Role>> {
+  if (!userIds.length) return new Map()
+  const rows = await db.selectFrom('users').where('id', 'in', userIds).select(['id', 'role']).execute()
+  return new Map(rows.map(({ id, role }) => [id, role]))
+}
+
 export async function findEndReason(db: Reader, id: string): Promise<EndReason | null> {
   const row = await db.selectFrom('ended_sessions').where('id', '=', id).select('reason').executeTakeFirst()
   return row?.reason ?? null
