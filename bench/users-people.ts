@@ -55,7 +55,12 @@ const row = (n: number, password_hash: string) => {
 
 async function addGroups(db: Database): Promise<string[]> {
   const now = { created_at: new Date().toISOString(), active: true, version: 1 }
-  const groups = LANGUAGES.map((language) => ({ id: randomUUID(), name: `Turma ${language}`, ...now }))
+  const groups = LANGUAGES.map((language) => ({
+    id: randomUUID(),
+    name: `Turma ${language}`,
+    name_key: `turma ${language.toLowerCase()}`,
+    ...now,
+  }))
   await db
     .insertInto('groups')
     .values(groups.map((group) => ({ ...group, description: '', max_rooms: 10 })))

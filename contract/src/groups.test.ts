@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstProblem } from '../testing/first-problem.ts'
-import { groupCreate, groupUpdate } from './groups.ts'
+import { groupCreate, groupNameKey, groupUpdate } from './groups.ts'
 
 const OUT_OF_RANGE = 'O máximo de salas deve estar entre 1 e 100'
 
@@ -41,4 +41,18 @@ test('an update that does not speak of being active leaves it', () => {
 
 test.each([['x'], ['1.5']])('the version %j is none', (version) => {
   expect(groupUpdate.safeParse({ name: 'Semana', version }).success).toBe(false)
+})
+
+test.each([
+  'Trilha Plenária',
+  'TRILHA PLENARIA',
+  ' trilha  plenária',
+  'Trilha Plenari\u0301a',
+  'Trilha\u00a0Plenária\u200b',
+])('%j is one name with the others', (name) => {
+  expect(groupNameKey(name)).toBe('trilha plenaria')
+})
+
+test.each(['C', 'C++', 'C#', 'Ç+'])('%j is a name of its own', (name) => {
+  expect(['C', 'C++', 'C#', 'Ç+'].filter((other) => groupNameKey(other) === groupNameKey(name))).toEqual([name])
 })

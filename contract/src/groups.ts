@@ -16,6 +16,15 @@ export const group = z.object({
 
 export const groupWithRooms = z.extend(group, { rooms: z.array(room) })
 
+/** Two groups are one to whoever reads them if their names differ only by case, accents, spaces or what can't be seen. */
+export const groupNameKey = (name: string) =>
+  name
+    .normalize('NFD')
+    .replace(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+
 /** What is not a number falls back to 1 (SPEC §5); a missing one is the form's default. */
 const maxRooms = z.pipe(
   // An emptied number input is '' or NaN in the form, and null once it has been through JSON.

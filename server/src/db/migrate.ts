@@ -4,9 +4,14 @@ import { StartupError } from '../errors.ts'
 import type { Database } from './database.ts'
 import * as initial from './migrations/0001-initial.ts'
 import * as userSearch from './migrations/0002-user-search.ts'
+import * as uniqueGroupNames from './migrations/0003-unique-group-names.ts'
 
 /** In order; a published one is never changed. */
-const migrations = { '0001-initial': initial, '0002-user-search': userSearch }
+const migrations = {
+  '0001-initial': initial,
+  '0002-user-search': userSearch,
+  '0003-unique-group-names': uniqueGroupNames,
+}
 
 /** Safe when several nodes start at once: Kysely holds an advisory lock on PostgreSQL. */
 export async function migrate(db: Database) {

@@ -37,6 +37,8 @@ export interface UsersTable {
 export interface GroupsTable {
   id: string
   name: string
+  /** `groupNameKey` of the name: what makes it unique. */
+  name_key: string
   description: string
   max_rooms: number
   active: boolean

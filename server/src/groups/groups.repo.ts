@@ -1,4 +1,4 @@
-import type { Group, GroupCreate, GroupUpdate } from '@palco/contract/groups'
+import { type Group, type GroupCreate, type GroupUpdate, groupNameKey } from '@palco/contract/groups'
 import { sql, type Transaction } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../db/database.ts'
@@ -32,21 +32,24 @@ export async function findGroup(db: Reader, id: string): Promise<Group | null> {
   return row ? toGroup(row) : null
 }
 
-export async function insertGroup(trx: Transaction<Schema>, group: GroupCreate): Promise<string> {
-  const id = newId()
-  await trx
+/** Answers the new id, or `null` where the name is taken. */
+export async function insertGroup(trx: Transaction<Schema>, group: GroupCreate): Promise<string | null> {
+  const row = await trx
     .insertInto('groups')
     .values({
-      id,
+      id: newId(),
       name: group.name,
+      name_key: groupNameKey(group.name),
       description: group.description,
       max_rooms: group.maxRooms,
       active: true,
       created_at: new Date().toISOString(),
       version: 1,
     })
-    .execute()
-  return id
+    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
 }
 
 /** Whether it was there, in the version that the caller had seen. */
@@ -55,6 +58,7 @@ export async function updateGroup(trx: Transaction<Schema>, id: string, group: G
     .updateTable('groups')
     .set((row) => ({
       name: group.name,
+      name_key: groupNameKey(group.name),
       description: group.description,
       max_rooms: group.maxRooms,
       ...(group.active !== undefined && { active: group.active }),

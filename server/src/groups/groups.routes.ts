@@ -4,6 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
+import { isUniqueViolation } from '../db/unique-violation.ts'
 import { changedMeanwhile, conflict, notFound } from '../errors.ts'
 import { answers, byId, ok } from '../http/answers.ts'
 import { acceptForms } from '../http/forms.ts'
@@ -19,6 +20,7 @@ interface Options {
 }
 
 const groupNotFound = () => notFound('Grupo não encontrado')
+const nameTaken = (name: string) => conflict(`Já existe um grupo com o nome "${name}"`)
 
 export const groupRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, bus, guard }) => {
   await acceptForms(app)
@@ -46,8 +48,9 @@ export const groupRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, bus
     onRequest,
     handler: (request) =>
       bus.transaction(async (trx, announce) => {
-        const created = await repo.findGroup(trx, await repo.insertGroup(trx, request.body))
-        if (!created) throw groupNotFound()
+        const id = await repo.insertGroup(trx, request.body)
+        const created = id && (await repo.findGroup(trx, id))
+        if (!created) throw nameTaken(request.body.name)
         announce({ type: 'catalog-changed' })
         return ok(created)
       }),
@@ -60,7 +63,10 @@ export const groupRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, bus
       bus.transaction(async (trx, announce) => {
         const { id } = request.params
         if (!(await repo.findGroup(trx, id))) throw groupNotFound()
-        if (!(await repo.updateGroup(trx, id, request.body))) throw changedMeanwhile()
+        const isUpdated = await repo.updateGroup(trx, id, request.body).catch((error) => {
+          throw isUniqueViolation(error) ? nameTaken(request.body.name) : error
+        })
+        if (!isUpdated) throw changedMeanwhile()
         const rooms = await countRooms(trx, id)
         if (rooms > request.body.maxRooms) throw conflict(`O grupo já tem ${rooms} salas: o máximo não pode ser menor`)
         const updated = await repo.findGroup(trx, id)

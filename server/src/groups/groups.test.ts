@@ -4,32 +4,37 @@ import { addGroup, addPerson, addRoom, admit, change, dataOf, openOffice, refusa
 
 const office = await openOffice({ until: afterAll })
 const { ask } = office
+let unique = 0
+/** No two groups have one name. */
+const newName = () => `Turma ${++unique}`
 const read = async (id: string) => dataOf(await ask(`/admin/groups/${id}`))
 
 describe('a new group', () => {
-  const answered = {
+  const answered = (name: string) => ({
     id: expect.any(String),
-    name: 'Semana',
+    name,
     description: 'Cinco dias',
     maxRooms: 7,
     active: true,
     createdAt: expect.any(String),
     version: 1,
     _count: { userGroups: 0 },
-  }
+  })
 
   test('comes as a multipart form', async () => {
-    const body = form({ name: 'Semana', description: 'Cinco dias', maxRooms: 7 })
-    expect(dataOf(await ask('/admin/groups', { body }))).toEqual(answered)
+    const name = newName()
+    const body = form({ name, description: 'Cinco dias', maxRooms: 7 })
+    expect(dataOf(await ask('/admin/groups', { body }))).toEqual(answered(name))
   })
 
   test('comes as JSON', async () => {
-    const body = { name: ' Semana ', description: 'Cinco dias', maxRooms: 7 }
-    expect(dataOf(await ask('/admin/groups', { body }))).toEqual(answered)
+    const name = newName()
+    const body = { name: ` ${name} `, description: 'Cinco dias', maxRooms: 7 }
+    expect(dataOf(await ask('/admin/groups', { body }))).toEqual(answered(name))
   })
 
   test('has an empty description where none is sent', async () => {
-    expect(dataOf(await ask('/admin/groups', { body: form({ name: 'Semana' }) })).description).toBe('')
+    expect(dataOf(await ask('/admin/groups', { body: form({ name: newName() }) })).description).toBe('')
   })
 
   test.each(['', '   '])('named %j is refused', async (name) => {
@@ -50,12 +55,12 @@ describe('the maximum of rooms', () => {
     ['abc', 1],
     ['', 1],
   ])('%j of a form is %d', async (maxRooms, kept) => {
-    expect(dataOf(await ask('/admin/groups', { body: form({ name: 'Semana', maxRooms }) })).maxRooms).toBe(kept)
+    expect(dataOf(await ask('/admin/groups', { body: form({ name: newName(), maxRooms }) })).maxRooms).toBe(kept)
   })
 
   test('is 10 where none is sent, and 1 where it is null', async () => {
-    expect(dataOf(await ask('/admin/groups', { body: { name: 'Semana' } })).maxRooms).toBe(10)
-    expect(dataOf(await ask('/admin/groups', { body: { name: 'Semana', maxRooms: null } })).maxRooms).toBe(1)
+    expect(dataOf(await ask('/admin/groups', { body: { name: newName() } })).maxRooms).toBe(10)
+    expect(dataOf(await ask('/admin/groups', { body: { name: newName(), maxRooms: null } })).maxRooms).toBe(1)
   })
 
   test.each([0, -1, 101, 1.5, '101', '0'])('%j is refused', async (maxRooms) => {
@@ -75,7 +80,7 @@ describe('the maximum of rooms', () => {
       '409 CONFLICT',
       'O grupo já tem 2 salas: o máximo não pode ser menor',
     ])
-    expect(await read(group.id)).toMatchObject({ name: 'Semana', maxRooms: 10 })
+    expect(await read(group.id)).toMatchObject({ name: group.name, maxRooms: 10 })
     expect(await change(office, '/admin/groups', group, { maxRooms: 2 })).toMatchObject({ maxRooms: 2 })
   })
 })
@@ -120,6 +125,49 @@ describe('a group', () => {
     const save = (n: number) => ask(`/admin/groups/${id}`, { method: 'PUT', body: { name: `G${n}`, version: 1 } })
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => save(n)))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+  })
+})
+
+describe('of two groups with one name', () => {
+  const save = (id: string, body: object) => ask(`/admin/groups/${id}`, { method: 'PUT', body })
+
+  test.each(['Trilha Plenária', 'TRILHA PLENARIA', ' trilha  plenária ', 'Trilha Plenari\u0301a\u200b'])(
+    'the second, called %j, is not created',
+    async (name) => {
+      await ask('/admin/groups', { body: { name: 'Trilha Plenária' } })
+      const answer = await ask('/admin/groups', { body: { name } })
+      expect([refusal(answer), answer.body.error]).toEqual([
+        '409 CONFLICT',
+        `Já existe um grupo com o nome "${name.trim()}"`,
+      ])
+    },
+  )
+
+  test('the second does not get its name by a change, and keeps what it had', async () => {
+    const [one, other] = [await addGroup(office, { name: newName() }), await addGroup(office)]
+    const answer = await save(other.id, { name: one.name.toUpperCase() })
+    expect([refusal(answer), answer.body.error]).toEqual([
+      '409 CONFLICT',
+      `Já existe um grupo com o nome "${one.name.toUpperCase()}"`,
+    ])
+    expect(await read(other.id)).toMatchObject({ name: other.name, version: 1 })
+  })
+
+  test('each may be renamed to its own in other letters, and takes the name of one that is gone', async () => {
+    const one = await addGroup(office, { name: newName() })
+    expect(await change(office, '/admin/groups', one, { name: one.name.toUpperCase() })).toMatchObject({ version: 2 })
+    await ask(`/admin/groups/${one.id}`, { method: 'DELETE' })
+    expect(await addGroup(office, { name: one.name })).toMatchObject({ name: one.name })
+  })
+
+  test('only one is created when ten ask at once, and only one of ten gets a name by a change', async () => {
+    const name = newName()
+    const created = await Promise.all(Array.from({ length: 10 }, () => ask('/admin/groups', { body: { name } })))
+    expect(created.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+    const others = await Promise.all(Array.from({ length: 10 }, () => addGroup(office)))
+    const taken = newName()
+    const renamed = await Promise.all(others.map(({ id }) => save(id, { name: taken })))
+    expect(renamed.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
   })
 })
 

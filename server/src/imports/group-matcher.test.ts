@@ -1,10 +1,12 @@
+import { groupNameKey } from '@palco/contract/groups'
 import { expect, test } from 'vitest'
 import { createGroupMatcher } from './group-matcher.ts'
 
-const group = (id: string, name: string, active = true) => ({
+const group = (id: string, name: string) => ({
   id,
   name,
-  active,
+  name_key: groupNameKey(name),
+  active: true,
   description: '',
   max_rooms: 10,
   created_at: '',
@@ -17,8 +19,14 @@ test('finds a group whatever the case and the accents', () => {
   expect(groups.notices()).toEqual([])
 })
 
-test('prefers the active one of two with one name', () => {
-  expect(createGroupMatcher([group('old', 'VIP', false), group('new', 'vip')]).find('Vip', 2)).toBe('new')
+test('reads over dashes and dots, unless they are all that tells two groups apart', () => {
+  const groups = createGroupMatcher([group('c', 'C'), group('cpp', 'C++'), group('day', 'Trilha: dia 1')])
+  expect(['c++', 'c', 'C#', 'trilha - dia 1'].map((name, row) => groups.find(name, row))).toEqual([
+    'cpp',
+    'c',
+    null,
+    'day',
+  ])
 })
 
 test('names each group that does not exist once', () => {

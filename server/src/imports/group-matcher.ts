@@ -1,3 +1,4 @@
+import { groupNameKey } from '@palco/contract/groups'
 import type { GroupsTable } from '../db/schema.ts'
 import { comparable } from './cell-text.ts'
 
@@ -6,18 +7,21 @@ const MAX_NOTICES = 20
 
 /** Finds groups by the names that a sheet gives them, and keeps count of those that don't exist. */
 export function createGroupMatcher(groups: Iterable<GroupsTable>) {
-  const ids = new Map<string, string>()
+  const exact = new Map<string, string>()
+  const loose = new Map<string, string | null>()
   const unknown = new Map<string, { name: string; first: number; count: number }>()
-  // An active group comes before its namesakes.
-  for (const { id, name } of [...groups].sort((a, b) => Number(b.active) - Number(a.active)))
-    if (!ids.has(comparable(name))) ids.set(comparable(name), id)
+  for (const { id, name, name_key } of groups) {
+    exact.set(name_key, id)
+    // "C" and "C++" are the same letters: whoever writes neither in full means no certain one.
+    loose.set(comparable(name), loose.has(comparable(name)) ? null : id)
+  }
 
   return {
     /** `null` without a group, and where there is none of that name: the row stays all the same. */
     find(name: string, row: number): string | null {
       if (!name) return null
       const key = comparable(name)
-      const id = ids.get(key)
+      const id = exact.get(groupNameKey(name)) ?? (key && loose.get(key))
       if (id) return id
       const known = unknown.get(key)
       if (known) known.count += 1

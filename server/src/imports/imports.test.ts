@@ -1,3 +1,4 @@
+import { groupNameKey } from '@palco/contract/groups'
 import { describe, expect, test } from 'vitest'
 import { call, signIn } from '../testing/client.ts'
 import { addUser, startServer, type TestServer } from '../testing/test-server.ts'
@@ -10,6 +11,7 @@ async function addGroup({ db, bus }: TestServer, id: string, name: string) {
     .values({
       id,
       name,
+      name_key: groupNameKey(name),
       description: '',
       max_rooms: 10,
       active: true,

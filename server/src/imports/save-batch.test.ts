@@ -10,7 +10,16 @@ async function addGroup({ db }: TestServer, id: string) {
   const createdAt = new Date().toISOString()
   await db
     .insertInto('groups')
-    .values({ id, name: id, description: '', max_rooms: 10, active: true, created_at: createdAt, version: 1 })
+    .values({
+      id,
+      name: id,
+      name_key: id,
+      description: '',
+      max_rooms: 10,
+      active: true,
+      created_at: createdAt,
+      version: 1,
+    })
     .execute()
 }
 

@@ -127,14 +127,18 @@ describe('a change', () => {
 
 describe('a full group', () => {
   const full = async (maxRooms = 1) => {
-    const group = await addGroup(office, { name: 'Cheio', maxRooms })
+    const group = await addGroup(office, { maxRooms })
     const room = await addRoom(office, group.id)
     return { group, room }
   }
 
   test('takes no further room', async () => {
-    const answer = await post({ groupId: (await full()).group.id })
-    expect([refusal(answer), answer.body.error]).toEqual(['409 CONFLICT', 'O grupo "Cheio" já tem o máximo de 1 salas'])
+    const { group } = await full()
+    const answer = await post({ groupId: group.id })
+    expect([refusal(answer), answer.body.error]).toEqual([
+      '409 CONFLICT',
+      `O grupo "${group.name}" já tem o máximo de 1 salas`,
+    ])
   })
 
   test('lets its own rooms be changed', async () => {
@@ -167,7 +171,7 @@ describe('a full group', () => {
   test('does not get fuller while its maximum goes down', async () => {
     const { group } = await full(2)
     const [smaller, added] = await Promise.all([
-      ask(`/admin/groups/${group.id}`, { method: 'PUT', body: { name: 'Cheio', maxRooms: 1 } }),
+      ask(`/admin/groups/${group.id}`, { method: 'PUT', body: { name: group.name, maxRooms: 1 } }),
       post({ groupId: group.id }),
     ])
     expect([smaller.status, added.status].sort()).toEqual([200, 409])

@@ -1,4 +1,5 @@
 import { DEFAULT_EVENT_SETTINGS } from '@palco/contract/event'
+import { groupNameKey } from '@palco/contract/groups'
 import { MAX_ROOMS_DEFAULT } from '@palco/contract/limits'
 import type { Transaction } from 'kysely'
 import { v7 as newId } from 'uuid'
@@ -65,7 +66,7 @@ async function insertGroup(trx: Transaction<Schema>, { name, description, rooms 
   const base = { active: true, created_at: new Date().toISOString(), version: 1 }
   await trx
     .insertInto('groups')
-    .values({ ...base, id, name, description, max_rooms: MAX_ROOMS_DEFAULT })
+    .values({ ...base, id, name, name_key: groupNameKey(name), description, max_rooms: MAX_ROOMS_DEFAULT })
     .execute()
   await trx
     .insertInto('rooms')

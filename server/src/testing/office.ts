@@ -15,8 +15,12 @@ export async function openOffice(options: ServerOptions = {}) {
   return { server, admin, adminId, ask }
 }
 
+let groups = 0
+
+/** No two have one name. */
 export async function addGroup({ ask }: Office, fields: object = {}): Promise<Group> {
-  return dataOf(await ask('/admin/groups', { body: { name: 'Semana', maxRooms: 10, ...fields } }))
+  groups += 1
+  return dataOf(await ask('/admin/groups', { body: { name: `Semana ${groups}`, maxRooms: 10, ...fields } }))
 }
 
 export const aRoom = {
