@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { checkWebinarUrl } from './webinar-url.ts'
+import { checkWebinarUrl, webinarUrlWarning } from './webinar-url.ts'
 
 const ID = 'dQw4w9WgXcQ'
 const EMBED = `https://www.youtube.com/embed/${ID}`
@@ -97,6 +97,35 @@ test.each([
   expect(checkWebinarUrl(url)).toEqual({ isValid: true, error: null, embedUrl, platform: 'URL Direta' })
 })
 
+test.each([
+  ['https://www.youtube.com/@palco/live', 'YouTube'],
+  ['https://www.youtube.com/watch?v=tooshort', 'YouTube'],
+  [`https://youtu.be/${ID}x`, 'YouTube'],
+  ['https://www.youtube-nocookie.com/', 'YouTube'],
+  ['https://vimeo.com/palco', 'Vimeo'],
+])('accepted, but will not play: %s', (url, site) => {
+  expect(checkWebinarUrl(url).isValid).toBe(true)
+  expect(webinarUrlWarning(url)).toBe(`Este endereço do ${site} não é o de um vídeo e não vai tocar na sala.`)
+})
+
+test.each([
+  [`https://youtu.be/${ID}`],
+  ['https://vimeo.com/76979871'],
+  ['https://zoom.us/j/123'],
+  ['https://notyoutube.com/@palco'],
+  [''],
+  ['sala 1'],
+])('nothing to warn of: %s', (url) => {
+  expect(webinarUrlWarning(url)).toBeNull()
+})
+
+test.each(['http://127.0.0.1:8080/sala', 'http://[::1]:8080/', 'https://palco.exämple.com./', 'http://meu_site.com'])(
+  'a host may be written so: %s',
+  (url) => {
+    expect(checkWebinarUrl(url).isValid).toBe(true)
+  },
+)
+
 describe('refused', () => {
   test.each([[''], ['   '], [undefined], [null], [42], [{ url: 'https://zoom.us' }]])('as empty: %j', (input) => {
     expect(checkWebinarUrl(input)).toMatchObject({ isValid: false, error: 'URL inválida ou vazia', embedUrl: null })
@@ -107,6 +136,9 @@ describe('refused', () => {
     ['zoom.us/j/123'],
     ['//zoom.us/j/123'],
     ['https://'],
+    ['http://a b.com'],
+    ['http://a*b.com'],
+    ['http://a..b'],
     ['ftp://example.com/embed'],
     ['javascript:alert("embed")'],
     ['JavaScript://youtube.com/embed/%0aalert(1)'],

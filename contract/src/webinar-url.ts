@@ -23,6 +23,15 @@ export function checkWebinarUrl(input: unknown): WebinarUrlCheck {
   return valid('URL Direta', url.href)
 }
 
+/** Accepted as direct (SPEC §5), but these sites let nothing but a video of theirs be shown inside another page. */
+export function webinarUrlWarning(input: unknown): string | null {
+  const { platform, embedUrl } = checkWebinarUrl(input)
+  if (platform !== 'URL Direta') return null
+  const url = new URL(embedUrl)
+  const site = isYouTube(url) ? 'YouTube' : isHost(url, 'vimeo.com') ? 'Vimeo' : null
+  return site && `Este endereço do ${site} não é o de um vídeo e não vai tocar na sala.`
+}
+
 /** People leave the scheme out; any scheme but http(s) could run script in the frame. */
 function parse(text: string): URL | null {
   // `player.example.com:8443/embed` has a port, not a scheme.
@@ -32,10 +41,15 @@ function parse(text: string): URL | null {
     hasScheme || /embed/i.test(text) || /^(?:\/\/)?(?:[\w-]+\.)*(?:youtube\.com|youtu\.be|vimeo\.com)\//i.test(text)
   if (!isKnown) return null
   const absolute = hasScheme ? text : `https://${text.replace(/^\/+/, '')}`
-  return URL.canParse(absolute) ? new URL(absolute) : null
+  const url = URL.canParse(absolute) ? new URL(absolute) : null
+  return url && HOST.test(url.hostname) ? url : null
 }
 
+/** Browsers take more for a host than the server does: `http://a b.com` is one to Chromium. */
+const HOST = /^(?:\[[\da-f:.]+\]|(?:[\w-]+\.)*[\w-]+\.?)$/i
+
 const segments = (url: URL) => url.pathname.split('/').filter(Boolean)
+const isYouTube = (url: URL) => ['youtube.com', 'youtube-nocookie.com', 'youtu.be'].some((site) => isHost(url, site))
 const isHost = (url: URL, domain: string) => url.hostname === domain || url.hostname.endsWith(`.${domain}`)
 
 /** A playlist and a channel's live stream stand where a video's id would, and are just as long. */
@@ -59,7 +73,7 @@ function youtubeEmbed(url: URL): string | null {
 function youtubeId(url: URL): string | null {
   const [first = '', second = ''] = segments(url)
   if (isHost(url, 'youtu.be')) return first
-  if (!isHost(url, 'youtube.com') && !isHost(url, 'youtube-nocookie.com')) return null
+  if (!isYouTube(url)) return null
   if (first === 'playlist' && url.searchParams.get('list')) return 'videoseries'
   if (liveChannel(url)) return 'live_stream'
   // `video` is the studio's, from where an organiser copies his live stream.

@@ -1,7 +1,7 @@
 import Chip from '@mui/material/Chip'
 import InputAdornment from '@mui/material/InputAdornment'
 import { URL_MAX_LENGTH } from '@palco/contract/limits'
-import { checkWebinarUrl } from '@palco/contract/webinar-url'
+import { checkWebinarUrl, webinarUrlWarning } from '@palco/contract/webinar-url'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { FormTextField } from '../../components/form-text-field.tsx'
 import type { RoomValues } from './room-values.ts'
@@ -12,6 +12,7 @@ export function WebinarUrlField<Output>({ control }: { control: Control<RoomValu
   const url = useWatch({ control, name: 'webinarUrl' })
   const { dirtyFields, isSubmitted } = useFormState({ control, name: 'webinarUrl' })
   const { platform, error, embedUrl } = checkWebinarUrl(url)
+  const warning = webinarUrlWarning(url)
   const hasProblem = Boolean(error && (url || dirtyFields.webinarUrl || isSubmitted))
   return (
     <div>
@@ -22,10 +23,10 @@ export function WebinarUrlField<Output>({ control }: { control: Control<RoomValu
         type="url"
         required
         error={hasProblem}
-        helperText={hasProblem ? error : 'YouTube, Vimeo ou URL direta'}
+        helperText={hasProblem ? error : (warning ?? 'YouTube, Vimeo ou URL direta')}
         slotProps={{
           htmlInput: { maxLength: URL_MAX_LENGTH, spellCheck: false },
-          formHelperText: { 'aria-live': 'polite' },
+          formHelperText: { 'aria-live': 'polite', ...(warning && { sx: { color: 'warning.dark' } }) },
           input: {
             endAdornment: platform && (
               <InputAdornment position="end">
@@ -35,7 +36,7 @@ export function WebinarUrlField<Output>({ control }: { control: Control<RoomValu
           },
         }}
       />
-      <WebinarPreview embedUrl={embedUrl} />
+      <WebinarPreview embedUrl={warning ? null : embedUrl} />
     </div>
   )
 }
