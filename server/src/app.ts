@@ -12,9 +12,13 @@ import type { Database } from './db/database.ts'
 import { eventRoutes } from './event/event.routes.ts'
 import { settingsRoutes } from './event/settings.routes.ts'
 import { groupRoutes } from './groups/groups.routes.ts'
+import { DOOR_LIMITS, type DoorLimits, maxConnections } from './http/door-limits.ts'
 import { handleErrors } from './http/error-handler.ts'
+import { finishAnswers } from './http/finish-answers.ts'
 import { documentApi } from './http/openapi.ts'
 import { securityHeaders, sendHeaders } from './http/security-headers.ts'
+import { cutSlowBodies } from './http/slow-bodies.ts'
+import { isSocketUpgrade, refuseOtherUpgrades } from './http/upgrades.ts'
 import { serveWeb } from './http/web-page.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { importRoutes } from './imports/imports.routes.ts'
@@ -42,11 +46,14 @@ export interface Surroundings {
   log: FastifyBaseLogger
   /** Where the built web is. */
   webDist: string
+  /** Tests don't wait for minutes. */
+  limits?: Partial<DoorLimits>
 }
 
 /** Everything that is registered, in one list. */
-export async function buildApp({ config, db, bus, passwords, log, webDist }: Surroundings) {
+export async function buildApp({ config, db, bus, passwords, log, webDist, limits: given }: Surroundings) {
   configureZod(locales.pt())
+  const limits = { ...DOOR_LIMITS, ...given }
   const isHttps = config.publicUrl?.protocol === 'https:'
   const app = Fastify({
     loggerInstance: log,
@@ -56,6 +63,16 @@ export async function buildApp({ config, db, bus, passwords, log, webDist }: Sur
     trustProxy: config.trustProxy,
     bodyLimit: 256 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
+    http: {
+      headersTimeout: limits.headersMs,
+      connectionsCheckingInterval: limits.checkMs,
+      shouldUpgradeCallback: isSocketUpgrade,
+    },
+    requestTimeout: limits.requestMs,
+    connectionTimeout: limits.silentMs,
+    keepAliveTimeout: limits.keepAliveMs,
+    // Whoever still gets through is served, and told to come by another connection next time.
+    return503OnClosing: false,
   })
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
@@ -72,7 +89,15 @@ export async function buildApp({ config, db, bus, passwords, log, webDist }: Sur
   logRequests(app)
   sendHeaders(app, headers)
   await documentApi(app)
-  const gateway = openGateway(app, { db, bus, auth, sessions, presence, publicUrl: config.publicUrl })
+  const gateway = openGateway(app, {
+    db,
+    bus,
+    auth,
+    sessions,
+    presence,
+    publicUrl: config.publicUrl,
+    authenticationMs: limits.socketAuthenticationMs,
+  })
   const { countAnswer } = metricsRoutes(app, {
     countSockets: gateway.countSockets,
     countWaitingPasswords: passwords.waiting,
@@ -96,5 +121,11 @@ export async function buildApp({ config, db, bus, passwords, log, webDist }: Sur
 
   const stopPresence = presence.start((error) => app.log.error({ err: error }, 'presence could not be written'))
   app.addHook('onClose', stopPresence)
+
+  // Last, and so ahead of the lane and of the gateway, which both answer before Fastify.
+  refuseOtherUpgrades(app.server)
+  cutSlowBodies(app.server, limits)
+  app.addHook('preClose', finishAnswers(app.server, limits.finishMs))
+  app.server.maxConnections = maxConnections() ?? app.server.maxConnections
   return app
 }

@@ -1,4 +1,3 @@
-import { SOCKET_AUTHENTICATION_MS } from '@palco/contract/limits'
 import { authenticate, type ClientEvents, NO_SESSION_TOKEN_MESSAGE, type ServerEvents } from '@palco/contract/realtime'
 import { ROLES } from '@palco/contract/users'
 import type { FastifyInstance } from 'fastify'
@@ -13,6 +12,7 @@ import { hashToken } from '../session/tokens.ts'
 import { type AudienceMember, placeByRole, roomOfRole } from './audience.ts'
 import { tellChanges } from './changes.ts'
 import { isOwnOrigin } from './origin.ts'
+import { watchConnections } from './socket-budget.ts'
 
 interface GatewayParts {
   db: Database
@@ -21,7 +21,12 @@ interface GatewayParts {
   sessions: Sessions
   presence: Presence
   publicUrl: URL | null
+  /** How long a connection may stay before it has signed in. */
+  authenticationMs: number
 }
+
+/** More tabs than anybody opens, and room for the dead connections of a phone that changes its network. */
+const MAX_SOCKETS_A_SESSION = 30
 
 type SocketData = AudienceMember['data'] & { sessionId?: string }
 
@@ -31,14 +36,19 @@ type GatewaySocket = Socket<ClientEvents, ServerEvents, Record<string, never>, S
 const roomOf = (sessionId: string) => `session:${sessionId}`
 const roomOfUser = (userId: string) => `user:${userId}`
 
-export function openGateway(app: FastifyInstance, { db, bus, auth, sessions, presence, publicUrl }: GatewayParts) {
+export function openGateway(app: FastifyInstance, parts: GatewayParts) {
+  const { db, bus, auth, sessions, presence, publicUrl } = parts
   const io = new Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>(app.server, {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 4096,
+    // It would keep such sockets for a second without listening for errors: `http/upgrades.ts` ends them.
+    destroyUpgrade: false,
     // The `cors` option does not look at a websocket's Origin.
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, publicUrl)),
   })
+
+  const connections = watchConnections(io, parts.authenticationMs)
 
   bus.subscribe((event) => {
     if (event.type === 'messages-missed') return recheckSockets()
@@ -69,16 +79,14 @@ export function openGateway(app: FastifyInstance, { db, bus, auth, sessions, pre
   io.on('connection', (socket) => {
     // The handshake's request is not needed any more and weighs 2 KB a socket.
     Reflect.set(socket.conn, 'request', null)
-    const tooLate = setTimeout(() => socket.disconnect(true), SOCKET_AUTHENTICATION_MS)
-    socket.on('disconnect', () => clearTimeout(tooLate))
+    // Without a namespace a connection is of no use, but would stay.
+    socket.on('disconnect', (reason) => reason === 'client namespace disconnect' && socket.conn.close())
 
-    socket.on('authenticate', async (payload) => {
-      try {
-        await authenticateSocket(socket, payload)
-        clearTimeout(tooLate)
-      } catch (error) {
-        refuse(socket, error)
-      }
+    let turn = Promise.resolve()
+    socket.on('authenticate', (payload) => {
+      connections.payAuthentication(socket)
+      // One after the other: two sessions at once would leave the socket in the rooms of both.
+      turn = turn.then(() => authenticateSocket(socket, payload)).catch((error) => refuse(socket, error))
     })
 
     socket.on('heartbeat', () => {
@@ -89,6 +97,7 @@ export function openGateway(app: FastifyInstance, { db, bus, auth, sessions, pre
   })
 
   async function authenticateSocket(socket: GatewaySocket, payload: unknown) {
+    if (!socket.connected) return
     const token = tokenIn(payload)
     if (!token) throw new AppError(401, 'NOT_SIGNED_IN', NO_SESSION_TOKEN_MESSAGE)
     // In the room before the look-up: a session that ends in between reaches this socket too.
@@ -99,6 +108,8 @@ export function openGateway(app: FastifyInstance, { db, bus, auth, sessions, pre
     const user = await auth.profileOf(session.userId)
     if (!socket.connected) return
     socket.data.sessionId = session.id
+    connections.admit(socket)
+    cutOldest(session.id)
     socket.data.userId = session.userId
     // In the user's room before the role is read: a change of it in between reaches this socket too.
     await socket.join(roomOfUser(session.userId))
@@ -111,6 +122,16 @@ export function openGateway(app: FastifyInstance, { db, bus, auth, sessions, pre
     for (const room of socket.rooms) if (room !== socket.id && room !== roomOf(sessionId)) await socket.leave(room)
   }
 
+  /** The oldest is the one that is most likely dead already. */
+  function cutOldest(sessionId: string) {
+    const ids = io.sockets.adapter.rooms.get(roomOf(sessionId))
+    if (!ids || ids.size <= MAX_SOCKETS_A_SESSION) return
+    for (const id of ids) {
+      const oldest = io.sockets.sockets.get(id)
+      if (oldest) return connections.cut(oldest)
+    }
+  }
+
   function refuse(socket: GatewaySocket, error: unknown) {
     if (!(error instanceof AppError)) app.log.error({ err: error }, 'a socket could not be authenticated')
     const { code, message } =
@@ -119,8 +140,8 @@ export function openGateway(app: FastifyInstance, { db, bus, auth, sessions, pre
     socket.disconnect(true)
   }
 
-  // The server would wait for open websockets; a closed transport makes clients reconnect, a disconnect would not.
-  app.addHook('preClose', () => io.close())
+  // A closed transport makes clients reconnect, a disconnect would not.
+  app.addHook('preClose', async () => void io.engine.close())
 
   return { countSockets: () => io.engine.clientsCount }
 }

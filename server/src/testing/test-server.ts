@@ -4,6 +4,7 @@ import type { Role } from '@palco/contract/users'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
+import type { DoorLimits } from '../http/door-limits.ts'
 import { loggerOptions } from '../operations/logger.ts'
 import { createPasswords } from '../session/passwords.ts'
 import { insertUser } from '../users/users.repo.ts'
@@ -20,6 +21,7 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>
 export interface ServerOptions {
   trustProxy?: boolean
   webDist?: string
+  limits?: Partial<DoorLimits>
   /** The database of another server, to be a second node of it. */
   location?: DatabaseLocation
   /** `afterAll`, where a file's tests share one server. */
@@ -41,6 +43,7 @@ export async function startServer(options: ServerOptions = {}) {
     bus,
     passwords,
     webDist: options.webDist ?? '',
+    ...(options.limits && { limits: options.limits }),
     log: pino(loggerOptions({ level: 'debug', pretty: false }), sink),
   })
   await app.listen({ port: 0, host: '127.0.0.1' })

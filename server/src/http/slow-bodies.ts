@@ -1,0 +1,31 @@
+import type { Server } from 'node:http'
+import type { DoorLimits } from './door-limits.ts'
+
+/** As Node calls it when `requestTimeout` is over, so that both are answered alike. */
+const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT'
+
+/**
+ * Cuts bodies that come too slowly to be meant. Node bounds the whole request only, which must leave time for an upload
+ * over a bad line and so leaves as much to who sends a byte now and then.
+ */
+export function cutSlowBodies(server: Server, limits: DoorLimits) {
+  server.prependListener('request', (request, response) => {
+    if (request.complete || !hasBody(request.headers)) return
+    const { socket } = request
+    const startedAt = performance.now()
+    const bytesBefore = socket.bytesRead
+
+    const checking = setInterval(() => {
+      if (request.complete || socket.destroyed) return clearInterval(checking)
+      const earnedMs = ((socket.bytesRead - bytesBefore) / limits.bodyBytesASecond) * 1000
+      if (performance.now() - startedAt < limits.bodyGraceMs + earnedMs) return
+      clearInterval(checking)
+      if (response.writableEnded) socket.destroy()
+      else server.emit('clientError', Object.assign(new Error('a body came too slowly'), { code: TIMED_OUT }), socket)
+    }, limits.checkMs).unref()
+    request.once('close', () => clearInterval(checking))
+  })
+}
+
+const hasBody = (headers: NodeJS.Dict<string | string[]>) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length']) > 0
