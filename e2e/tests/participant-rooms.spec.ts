@@ -72,6 +72,38 @@ test('a participant is welcomed, looks for a room, and finds the list again afte
   await expect(page.getByRole('article')).toHaveCount(4)
 })
 
+for (const [width, height] of [
+  [360, 640],
+  [375, 667],
+  [740, 360],
+  [1280, 800],
+] as const) {
+  test(`whoever was imported has the button in sight at ${width}×${height}, the reminder of his password too`, async ({
+    page,
+    admin,
+  }) => {
+    const groupId = await addGroup(admin)
+    await addRoom(admin, groupId)
+    const person = {
+      name: 'Maria Fernanda de Albuquerque',
+      email: `lembrete${width}.${process.pid}@example.com`,
+      password: 'palco-e2e-1',
+    }
+    const users = [{ name: person.name, email: person.email, groupId }]
+    await admin.call('POST', '/admin/upload/users/save', { users, defaultPassword: person.password })
+    await page.setViewportSize({ width, height })
+    await signInAs(page, person)
+    await expect(page.getByText('Você ainda usa a senha padrão do evento.')).toBeVisible()
+    const button = page.getByRole('main').getByRole('link', { name: 'Acessar salas' })
+    await expect(button).toBeInViewport({ ratio: 1 })
+    const isOnTop = await button.evaluate((link) => {
+      const { x, y, width, height } = link.getBoundingClientRect()
+      return document.elementFromPoint(x + width / 2, y + height / 2) === link && scrollY === 0
+    })
+    expect(isOnTop).toBe(true)
+  })
+}
+
 test('each thing that is missing has its words', async ({ page, admin }) => {
   const groupId = await addGroup(admin)
   const person = await admin.addPerson()

@@ -1,7 +1,7 @@
 import type { ParticipantEvent } from '@palco/contract/event'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
-import { Link } from 'react-router'
+import { Link, useSearchParams } from 'react-router'
 import { buttonClass } from '../components/plain-button.tsx'
 import { PlainBackIcon } from '../components/plain-icons.tsx'
 import { useFocusOnArrival } from '../components/use-focus-on-arrival.ts'
@@ -25,7 +25,7 @@ interface AvailableRoomsProps {
 /** The second step of the rooms page: the rooms of a group, and what else there is to have. */
 export function AvailableRooms({ group, groupSwitch, event, chatUrl }: AvailableRoomsProps) {
   const { t } = useTexts()
-  const [search, setSearch] = useState('')
+  const [search, setSearch] = useSearch()
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const { data: languages = [] } = useQuery(activeLanguagesQuery)
 
@@ -52,4 +52,18 @@ export function AvailableRooms({ group, groupSwitch, event, chatUrl }: Available
       <UpgradeSection event={event} chatUrl={chatUrl} />
     </>
   )
+}
+
+/** Kept in the address too: whoever comes back from a room finds what he had searched for. */
+function useSearch() {
+  const [params, setParams] = useSearchParams()
+  const [search, setSearch] = useState(params.get('search') ?? '')
+
+  function change(text: string) {
+    setSearch(text)
+    const { search: _, ...others } = Object.fromEntries(params)
+    setParams({ ...others, ...(text && { search: text }) }, { replace: true, preventScrollReset: true })
+  }
+
+  return [search, change] as const
 }

@@ -1,4 +1,4 @@
-import { createBrowserRouter, type RouteObject, redirect } from 'react-router'
+import { createBrowserRouter, type RouteObject, replace } from 'react-router'
 import { LoadingScreen } from '../components/loading-screen.tsx'
 import { useSession } from '../lib/session.ts'
 import { type SessionState, userOf } from '../lib/session-machine.ts'
@@ -8,13 +8,13 @@ import { rememberWantedPath, takeWantedPath } from './wanted-path.ts'
 
 const root = { HydrateFallback: LoadingScreen, ErrorBoundary: RouteProblem }
 
-/** Routes that only lead elsewhere show nothing on the way. */
+/** Routes that only lead elsewhere show nothing on the way, and leave no step behind that Back would be caught by. */
 const elsewhere = { element: null }
 
 function toLogin({ request }: { request: Request }) {
   const session = useSession.getState()
   if (session.name === 'anonymous' && session.because !== 'signedOut') rememberWantedPath(request.url)
-  return redirect('/login')
+  return replace('/login')
 }
 
 const anonymousRoutes: RouteObject[] = [
@@ -24,8 +24,8 @@ const anonymousRoutes: RouteObject[] = [
 
 /** What both shells have: /login leads on, and what is unknown leads home. */
 const shellRoutes: RouteObject[] = [
-  { ...elsewhere, path: '/login', loader: () => redirect(takeWantedPath()) },
-  { ...elsewhere, path: '*', loader: () => redirect('/') },
+  { ...elsewhere, path: '/login', loader: () => replace(takeWantedPath()) },
+  { ...elsewhere, path: '*', loader: () => replace('/') },
 ]
 
 const adminRoutes: RouteObject[] = [

@@ -9,6 +9,7 @@ import { PlainClockIcon } from '../../components/plain-icons.tsx'
 import { useIsOverflowing } from '../../components/use-is-overflowing.ts'
 import { tell } from '../../lib/dialog.ts'
 import { useTexts } from '../../lib/i18n/i18n.ts'
+import { FROM_ROOMS } from '../../lib/room-entry.ts'
 import { AvailabilityChip } from './availability-chip.tsx'
 import styles from './room-card.module.css'
 import { closedMessage, scheduleLines } from './schedule.ts'
@@ -54,7 +55,7 @@ export function RoomCard({ room, language, now, listedRooms }: RoomCardProps) {
       </ul>
       <div className={styles.action}>
         {isRoomOpen(room, now) ? (
-          <Link className={buttonClass('contained')} to={`/room/${room.id}`}>
+          <Link className={buttonClass('contained')} to={`/room/${room.id}`} state={FROM_ROOMS}>
             {t('rooms.enter')}
             <HiddenText>{room.name}</HiddenText>
           </Link>

@@ -13,4 +13,6 @@ export const roomsQuery = queryOptions({
 export const participantEventQuery = queryOptions({
   queryKey: ['catalog', 'event'],
   queryFn: () => api.get('participant/event', participantEvent),
+  // Whoever comes back from a long webinar finds the list at once, and so where he was in it.
+  gcTime: Number.POSITIVE_INFINITY,
 })

@@ -17,6 +17,7 @@ import { ConnectionBar } from './connection-bar.tsx'
 import { RoomFrame } from './room-frame.tsx'
 import styles from './room-stage.module.css'
 import { useFullscreen } from './use-fullscreen.ts'
+import { useWayBack } from './use-way-back.ts'
 
 interface RoomStageProps {
   room: OpenRoom
@@ -32,11 +33,12 @@ export function RoomStage({ room, viewer, languageName, backPath, isPlaying }: R
   const stage = useRef<HTMLDivElement>(null)
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const { mode, toggle } = useFullscreen(stage)
+  const goBack = useWayBack(backPath)
   return (
     <div className={styles.viewer}>
       <header className={styles.header}>
         <div className={styles.back}>
-          <Link className={buttonClass('icon')} to={backPath} aria-label={t('common.back')}>
+          <Link className={buttonClass('icon')} to={backPath} onClick={goBack} aria-label={t('common.back')}>
             <PlainBackIcon size={24} />
           </Link>
         </div>

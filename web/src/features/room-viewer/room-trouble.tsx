@@ -1,9 +1,9 @@
-import { useNavigate } from 'react-router'
 import { PlainAlert } from '../../components/plain-alert.tsx'
 import { PlainButton } from '../../components/plain-button.tsx'
 import { PlainBackIcon } from '../../components/plain-icons.tsx'
 import { useTexts } from '../../lib/i18n/i18n.ts'
 import styles from './room-trouble.module.css'
+import { useWayBack } from './use-way-back.ts'
 
 interface RoomTroubleProps {
   /** Of the room, if it is known. */
@@ -19,7 +19,7 @@ interface RoomTroubleProps {
 /** Instead of the room: why it is not here, and the way back. */
 export function RoomTrouble({ name, text, severity = 'error', hint, backPath, onRetry }: RoomTroubleProps) {
   const { t } = useTexts()
-  const navigate = useNavigate()
+  const goBack = useWayBack(backPath)
   return (
     <div className={styles.trouble}>
       <h1 className={styles.name}>{name ?? t('viewer.room')}</h1>
@@ -38,7 +38,7 @@ export function RoomTrouble({ name, text, severity = 'error', hint, backPath, on
           {hint && <p>{hint}</p>}
         </PlainAlert>
       </div>
-      <PlainButton variant="contained" onClick={() => navigate(backPath)}>
+      <PlainButton variant="contained" onClick={goBack}>
         <PlainBackIcon />
         {t('common.back')}
       </PlainButton>

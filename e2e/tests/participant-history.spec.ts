@@ -1,0 +1,69 @@
+import { addGroup, addRoom, cardOf, openRooms } from '../support/portal.ts'
+import { expect, signInAs } from '../support/test.ts'
+import { test } from '../support/webinar-site.ts'
+
+test('Back leads out again to where one came from', async ({ page, admin, webinar }) => {
+  const groupId = await addGroup(admin)
+  await addRoom(admin, groupId)
+  const person = await admin.addPerson({ groupIds: [groupId] })
+  await page.goto(`${webinar.url}/elsewhere`)
+  await signInAs(page, person, '/login')
+  await expect(page.getByRole('link', { name: 'Acessar salas' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(`${webinar.url}/elsewhere`)
+
+  // The same by addresses that lead on by themselves: an unknown one, and one that asks for a sign-in first.
+  await page.goto('/nowhere')
+  await expect(page).toHaveURL('/')
+  await page.getByRole('button', { name: /Ana Moreira/ }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(page).toHaveURL('/login')
+  await signInAs(page, person, '/?step=rooms')
+  await expect(page.getByRole('heading', { name: 'Salas disponíveis' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+  await expect(page).toHaveURL(`${webinar.url}/elsewhere`)
+})
+
+test('who signs out is not caught between the pages and /login', async ({ page, admin, webinar }) => {
+  const groupId = await addGroup(admin)
+  await addRoom(admin, groupId)
+  await page.goto(`${webinar.url}/elsewhere`)
+  await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), '/login')
+  await openRooms(page)
+  await page.getByRole('button', { name: /Ana Moreira/ }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
+  await expect(page).toHaveURL('/login')
+  await page.goBack()
+  await expect(page).toHaveURL(`${webinar.url}/elsewhere`)
+})
+
+test('the room’s arrow leads back to the list as it was left', async ({ page, admin, webinar }) => {
+  const groupId = await addGroup(admin)
+  for (let number = 1; number <= 12; number += 1)
+    await addRoom(admin, groupId, { name: `Trilha ${number}`, webinarUrl: `${webinar.url}/live` })
+  for (const name of ['Plenária um', 'Plenária dois']) await addRoom(admin, groupId, { name })
+  await page.setViewportSize({ width: 360, height: 640 })
+  await signInAs(page, await admin.addPerson({ groupIds: [groupId] }))
+  await openRooms(page)
+  await page.getByRole('searchbox').fill('trilha')
+  await expect(page.getByRole('article')).toHaveCount(12)
+  const scrolled = () => page.evaluate(() => Math.round(scrollY))
+
+  await cardOf(page, 'Trilha 9').scrollIntoViewIfNeeded()
+  const before = await scrolled()
+  expect(before).toBeGreaterThan(2000)
+  await cardOf(page, 'Trilha 9').getByRole('link').click()
+  await expect(page.getByRole('heading', { name: 'Trilha 9' })).toBeVisible()
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await expect(page.getByRole('article')).toHaveCount(12)
+  await expect(page.getByRole('searchbox')).toHaveValue('trilha')
+  await expect.poll(scrolled).toBe(before)
+
+  // It was a step back, not one more: the next leads to the welcome page.
+  await page.goBack()
+  await expect(page.getByRole('link', { name: 'Acessar salas' })).toBeVisible()
+})
