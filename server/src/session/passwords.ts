@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { type Algorithm, hash as argonHash, verify as argonVerify } from '@node-rs/argon2'
-import PQueue from 'p-queue'
 import { busy } from '../errors.ts'
+import { createFairQueue, QueueFull } from './fair-queue.ts'
 
 const PARAMETERS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
@@ -9,40 +9,89 @@ const PARAMETERS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_4
 const MAX_WAITING = 1000
 const COME_BACK_SECONDS = 5
 
+const REMEMBER_MS = 60_000
+/** Far above what a node signs in within a minute; each takes some hundred bytes. */
+const MAX_REMEMBERED = 20_000
+
+/** The lane of what is hashed for administrators and at start: no crowd at the door holds them up for long. */
+const OWN_LANE = ''
+
+interface Options {
+  verify?: (hash: string, password: string) => Promise<boolean>
+  maxWaiting?: number
+  clock?: () => number
+}
+
 export type Passwords = Awaited<ReturnType<typeof createPasswords>>
 
 /**
  * Hashing takes a whole core for 15 ms, so it goes through one queue as wide as the cores and bounded in length:
- * those who are signed in already never feel a login storm.
+ * those who are signed in already never feel a login storm. The queue takes turns between addresses.
  */
-export async function createPasswords(width: number) {
-  const queue = new PQueue({ concurrency: width })
-  const verifying = new Map<string, Promise<boolean>>()
+export async function createPasswords(
+  width: number,
+  { verify = argonVerify, maxWaiting = MAX_WAITING, clock = Date.now }: Options = {},
+) {
+  const queue = createFairQueue(width, maxWaiting)
+  const proven = rememberPairs(clock)
   /** Verified in place of an unknown user's hash, so that his answer takes as long as a wrong password's. */
   const decoy = await argonHash('nobody has this password', PARAMETERS)
 
-  function enqueue<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (queue.size >= MAX_WAITING) throw busy(COME_BACK_SECONDS)
-    return queue.add(work)
+  const enqueue = <Result>(lane: string, work: () => Promise<Result>): Promise<Result> =>
+    queue.add(lane, work).catch((error: unknown) => {
+      throw error instanceof QueueFull ? busy(COME_BACK_SECONDS) : error
+    })
+
+  /** Asked again when its turn comes: of many equal ones that were waiting together only the first does the work. */
+  async function verifyOnce(hash: string, password: string) {
+    if (proven.has(hash, password)) return true
+    const isRight = await verify(hash, password)
+    if (isRight) proven.add(hash, password)
+    return isRight
   }
 
   return {
-    hash: async (password: string) => enqueue(() => argonHash(password, PARAMETERS)),
+    hash: (password: string, lane = OWN_LANE) => enqueue(lane, () => argonHash(password, PARAMETERS)),
 
     /**
-     * Imported people share a hash, and often a password and a minute: equal pairs that are being
-     * verified at the same moment are verified once.
+     * Imported people share a hash, and often a password and a minute: a pair that was right needs no second
+     * verification for a while. A wrong or unknown one always costs its own, or the time that a burst of guesses
+     * takes would tell which accounts exist.
      */
-    async verify(hash: string | null, password: string) {
-      const pair = `${hash ?? decoy} ${createHash('sha256').update(password).digest('base64')}`
-      let result = verifying.get(pair)
-      if (!result) {
-        result = enqueue(() => argonVerify(hash ?? decoy, password)).finally(() => verifying.delete(pair))
-        verifying.set(pair, result)
+    async verify(hash: string | null, password: string, lane = OWN_LANE) {
+      if (hash === null) {
+        await enqueue(lane, () => verify(decoy, password))
+        return false
       }
-      return (await result) && hash !== null
+      return proven.has(hash, password) || enqueue(lane, () => verifyOnce(hash, password))
     },
 
-    waiting: () => queue.size + queue.pending,
+    waiting: queue.count,
+  }
+}
+
+/**
+ * Pairs of hash and password that proved right, under a key that never leaves this process. Whose password changes gets
+ * another hash, so his old pair is never asked for again.
+ */
+function rememberPairs(clock: () => number) {
+  const key = randomBytes(32)
+  /** When each is forgotten, the oldest first. */
+  const pairs = new Map<string, number>()
+  const digest = (hash: string, password: string) =>
+    createHmac('sha256', key).update(`${hash} ${password}`).digest('base64')
+
+  return {
+    has: (hash: string, password: string) => (pairs.get(digest(hash, password)) ?? 0) > clock(),
+    add(hash: string, password: string) {
+      const now = clock()
+      for (const [pair, until] of pairs) {
+        if (until > now && pairs.size < MAX_REMEMBERED) break
+        pairs.delete(pair)
+      }
+      const pair = digest(hash, password)
+      pairs.delete(pair)
+      pairs.set(pair, now + REMEMBER_MS)
+    },
   }
 }

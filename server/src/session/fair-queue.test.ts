@@ -1,0 +1,93 @@
+import { describe, expect, test } from 'vitest'
+import { createFairQueue } from './fair-queue.ts'
+
+/** A queue whose jobs end when they are told to, and that notes which of them were started. */
+function openQueue(width: number, maxWaiting = 1000) {
+  const queue = createFairQueue(width, maxWaiting)
+  const started: string[] = []
+  const refused: string[] = []
+  const ends: (() => void)[] = []
+
+  const add = (lane: string, name: string) => {
+    const work = () => {
+      started.push(name)
+      return new Promise<void>((resolve) => ends.push(resolve))
+    }
+    queue.add(lane, work).catch(() => refused.push(name))
+  }
+  const endOne = async () => {
+    ends.shift()?.()
+    await new Promise((resolve) => setImmediate(resolve))
+  }
+  const endAll = async () => {
+    while (ends.length) await endOne()
+  }
+  return { queue, add, endOne, endAll, started, refused }
+}
+
+describe('the queue', () => {
+  test('runs no more at a time than it is wide', async () => {
+    const { add, endOne, started } = openQueue(2)
+    for (const name of ['1', '2', '3']) add('a', name)
+    expect(started).toEqual(['1', '2'])
+    await endOne()
+    expect(started).toEqual(['1', '2', '3'])
+  })
+
+  test('takes turns between lanes, and keeps the order within one', async () => {
+    const { add, endAll, started } = openQueue(1)
+    for (const name of ['a1', 'a2', 'a3', 'a4']) add('a', name)
+    add('b', 'b1')
+    add('c', 'c1')
+    add('b', 'b2')
+    await endAll()
+    expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+  })
+
+  test('goes on after a job that failed, and hands the failure to who waits for it', async () => {
+    const queue = createFairQueue(1, 10)
+    const failing = queue.add('a', () => Promise.reject(new Error('broken')))
+    const following = queue.add('a', async () => 'fine')
+    await expect(failing).rejects.toThrow('broken')
+    expect(await following).toBe('fine')
+  })
+
+  test('counts what waits and what runs', async () => {
+    const { queue, add, endAll } = openQueue(1)
+    for (const name of ['1', '2', '3']) add('a', name)
+    expect(queue.count()).toBe(3)
+    await endAll()
+    expect(queue.count()).toBe(0)
+  })
+
+  test('takes the newest of the longest lane away when it is full', async () => {
+    const { add, endAll, started, refused } = openQueue(1, 3)
+    add('flood', 'running')
+    for (const name of ['f1', 'f2', 'f3']) add('flood', name)
+    add('ana', 'ana')
+    add('rui', 'rui')
+    await endAll()
+    expect(refused).toEqual(['f3', 'f2'])
+    expect(started).toEqual(['running', 'f1', 'ana', 'rui'])
+  })
+
+  test('refuses who comes last where all have as many waiting', async () => {
+    const { queue, add, endAll, started, refused } = openQueue(1, 2)
+    add('a', 'running')
+    add('a', 'a')
+    add('b', 'b')
+    add('c', 'c')
+    await endAll()
+    expect(refused).toEqual(['c'])
+    expect(started).toEqual(['running', 'a', 'b'])
+    expect(queue.count()).toBe(0)
+  })
+
+  test('refuses the flood itself once it fills the queue alone', async () => {
+    const { queue, add, endAll, refused } = openQueue(1, 2)
+    for (const name of ['running', '1', '2', '3', '4']) add('flood', name)
+    expect(queue.count()).toBe(3)
+    await endAll()
+    expect(refused).toEqual(['3', '4'])
+  })
+})

@@ -1,0 +1,69 @@
+/** What could not be kept waiting any longer, because others had fewer waiting. */
+export class QueueFull extends Error {
+  override name = 'QueueFull'
+}
+
+interface Job {
+  run: () => Promise<void>
+  drop: () => void
+}
+
+/**
+ * Runs `width` jobs at a time and takes turns between the lanes, one job each: whoever has many waiting waits for
+ * himself. When more than `maxWaiting` wait, the lane with the most of them loses its newest.
+ */
+export function createFairQueue(width: number, maxWaiting: number) {
+  /** In the order of their turns; a lane without jobs is not kept. */
+  const lanes = new Map<string, Job[]>()
+  let waiting = 0
+  let running = 0
+
+  function takeNext(): Job | undefined {
+    for (const [lane, jobs] of lanes) {
+      const job = jobs.shift()
+      lanes.delete(lane)
+      if (jobs.length) lanes.set(lane, jobs)
+      waiting -= 1
+      return job
+    }
+    return undefined
+  }
+
+  function start() {
+    while (running < width) {
+      const job = takeNext()
+      if (!job) return
+      running += 1
+      job.run().finally(() => {
+        running -= 1
+        start()
+      })
+    }
+  }
+
+  /** Of lanes that are equally long, the one that has just come loses: who waits already keeps his place. */
+  function dropOne(newest: string) {
+    let longest = newest
+    for (const [lane, jobs] of lanes) if (jobs.length > (lanes.get(longest)?.length ?? 0)) longest = lane
+    const jobs = lanes.get(longest)
+    jobs?.pop()?.drop()
+    if (!jobs?.length) lanes.delete(longest)
+    waiting -= 1
+  }
+
+  return {
+    add: <Result>(lane: string, work: () => Promise<Result>) =>
+      new Promise<Result>((resolve, reject) => {
+        const job = { run: () => work().then(resolve, reject), drop: () => reject(new QueueFull()) }
+        const jobs = lanes.get(lane)
+        if (jobs) jobs.push(job)
+        else lanes.set(lane, [job])
+        waiting += 1
+        start()
+        if (waiting > maxWaiting) dropOne(lane)
+      }),
+
+    /** Those that run included. */
+    count: () => waiting + running,
+  }
+}
