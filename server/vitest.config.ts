@@ -2,9 +2,13 @@ import { defineConfig } from 'vitest/config'
 
 /** What asks no database runs once. */
 const WITHOUT_DATABASE = [
+  'src/config.test.ts',
+  'src/auth/address-failures.test.ts',
+  'src/http/client-address.test.ts',
   'src/html/*.test.ts',
   'src/imports/{cell-text,csv-rows,csv-text,group-matcher,header-row,hostile-files,people}.test.ts',
   'src/imports/{reader-process,sample-sheet,xlsx-guard}.test.ts',
+  'src/session/{fair-queue,passwords}.test.ts',
   'src/setup/start-refusals.test.ts',
 ]
 

@@ -4,6 +4,7 @@ import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod
 import { config as configureZod, locales } from 'zod'
 import { authRoutes } from './auth/auth.routes.ts'
 import { createAuth } from './auth/auth.service.ts'
+import { openDevices } from './auth/devices.ts'
 import { openCatalog } from './catalog/catalog.ts'
 import type { Bus } from './cluster/bus.ts'
 import type { Config } from './config.ts'
@@ -60,7 +61,7 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
     // `logRequests` writes its own line, without the address.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
-    trustProxy: config.trustProxy,
+    trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: 256 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
     http: {
@@ -80,7 +81,8 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
   const catalog = await openCatalog(db, bus)
   const sessions = createSessions(db, bus)
   const presence = createPresence(db, bus.deliver)
-  const auth = createAuth({ db, bus, catalog, sessions, passwords })
+  const devices = await openDevices(db)
+  const auth = createAuth({ db, bus, catalog, sessions, passwords, devices })
   const guard = createGuard(app, sessions, presence)
   const accesses = cacheRoomAccess(db, bus)
   const headers = securityHeaders(isHttps)
@@ -106,7 +108,7 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
   healthRoutes(app, db)
   openRoomsLane(app.server, { sessions, presence, accesses, catalog, headers, countAnswer })
 
-  await app.register(authRoutes, { prefix: '/api', auth, sessions, guard })
+  await app.register(authRoutes, { prefix: '/api', auth, guard, isHttps })
   await app.register(userRoutes, { prefix: '/api', db, bus, catalog, sessions, passwords, guard })
   await app.register(groupRoutes, { prefix: '/api', db, bus, guard })
   await app.register(roomRoutes, { prefix: '/api', db, bus, guard })
@@ -129,3 +131,7 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
   app.server.maxConnections = maxConnections() ?? app.server.maxConnections
   return app
 }
+
+/** Fastify believes nobody where it is given a bare number. Counted from this server on: the first is who connected. */
+const trustedProxies = (trust: Config['trustProxy']) =>
+  typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust

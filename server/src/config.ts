@@ -1,15 +1,31 @@
+import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { StartupError } from './errors.ts'
 
 const text = z.string().trim()
-const flag = text.transform((value, context) => {
-  if (/^(true|1|yes)$/i.test(value)) return true
-  if (/^(false|0|no|)$/i.test(value)) return false
-  context.addIssue('use true or false')
+/** How many proxies stand in front, or which addresses they have. */
+const proxies = text.transform((value, context): number | string => {
+  if (/^(true|yes)$/i.test(value)) return 1
+  if (/^(false|no)$/i.test(value)) return 0
+  if (/^\d{1,2}$/.test(value)) return Number(value)
+  const addresses = value.split(',').map((each) => each.trim())
+  if (addresses.every(isProxyAddress)) return addresses.join(',')
+  context.addIssue('must be the number of proxies in front, or their addresses separated by commas')
   return z.NEVER
 })
+
+/** An address, a network (`10.0.0.0/8`), or one of the names that Fastify knows for a group of networks. */
+function isProxyAddress(text: string) {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
+  const [address = '', bits, ...rest] = text.split('/')
+  const family = isIP(address)
+  if (!family || rest.length) return false
+  return (
+    bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= (family === 4 ? 32 : 128))
+  )
+}
 
 const environment = z.object({
   PORT: text
@@ -23,7 +39,7 @@ const environment = z.object({
   ADMIN_EMAIL: z.email('is not an e-mail address').optional(),
   ADMIN_PASSWORD: text.min(8, 'must have at least 8 characters').optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
-  TRUST_PROXY: flag.default(false),
+  TRUST_PROXY: proxies.default(0),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
 
@@ -34,7 +50,8 @@ export interface Config {
   databaseUrl: string | null
   admin: { email: string; password: string | null }
   publicUrl: URL | null
-  trustProxy: boolean
+  /** How many proxies in front write down where a request came from, or a list of their addresses. */
+  trustProxy: number | string
   /** How many passwords are hashed at once: more than cores brings lag, not throughput. */
   hashingWidth: number
   log: { level: string; pretty: boolean }

@@ -11,18 +11,23 @@ export const findCredentials = (db: Database, email: string) =>
   db
     .selectFrom('users')
     .where('email_key', '=', emailKey(email))
-    .select(['id', 'password_hash as passwordHash', 'active'])
+    .select(['id', 'password_hash as passwordHash'])
     .executeTakeFirst()
 
 export const findPasswordHash = (db: Database, userId: string) =>
   db.selectFrom('users').where('id', '=', userId).select('password_hash as passwordHash').executeTakeFirst()
 
-export const setPassword = (trx: Transaction<Schema>, userId: string, passwordHash: string) =>
-  trx
+/** Whether the old one was still the user's. */
+export async function replacePassword(trx: Transaction<Schema>, userId: string, oldHash: string, newHash: string) {
+  const replaced = await trx
     .updateTable('users')
-    .set({ password_hash: passwordHash, has_default_password: false })
+    .set({ password_hash: newHash, has_default_password: false })
     .where('id', '=', userId)
-    .execute()
+    .where('password_hash', '=', oldHash)
+    .returning('id')
+    .executeTakeFirst()
+  return replaced !== undefined
+}
 
 export async function findProfile(db: Database, catalog: Snapshot, userId: string): Promise<Profile | null> {
   const row = await db

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie'
 import {
   loginAnswer,
   loginRequest,
@@ -8,25 +9,44 @@ import {
   refreshRequest,
 } from '@palco/contract/auth'
 import { noData } from '@palco/contract/envelope'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, ok } from '../http/answers.ts'
+import { clientAddress } from '../http/client-address.ts'
 import { signedIn } from '../http/openapi.ts'
 import { type Guard, sessionToken } from '../session/guard.ts'
-import type { Sessions } from '../session/sessions.ts'
 import type { Auth } from './auth.service.ts'
 
 interface Options {
   auth: Auth
-  sessions: Sessions
   guard: Guard
+  /** People open the site by https, whatever the proxy says of a request. */
+  isHttps: boolean
 }
 
-export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, sessions, guard }) => {
+const DEVICE_COOKIE = 'palco-device'
+/** As long as browsers keep any; every login renews it. */
+const DEVICE_COOKIE_SECONDS = 400 * 86_400
+
+export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, guard, isHttps }) => {
   const tags = ['auth']
+  const deviceCookieOptions = (request: FastifyRequest) => ({
+    path: '/api/auth',
+    maxAge: DEVICE_COOKIE_SECONDS,
+    httpOnly: true,
+    sameSite: 'strict' as const,
+    secure: isHttps || request.protocol === 'https',
+  })
+  await app.register(cookie)
 
   app.post('/auth/login', {
     schema: { tags, body: loginRequest, response: answers(loginAnswer) },
-    handler: async (request) => ok(await auth.login(request.body, request.ip)),
+    handler: async (request, reply) => {
+      const caller = { address: clientAddress(request.ip), deviceCookie: request.cookies[DEVICE_COOKIE] ?? '' }
+      const { answer, deviceCookie } = await auth.login(request.body, caller)
+      reply.setCookie(DEVICE_COOKIE, deviceCookie, deviceCookieOptions(request))
+      return ok(answer)
+    },
   })
 
   app.post('/auth/logout', {
@@ -47,7 +67,9 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, se
   app.post('/auth/refresh', {
     schema: { tags, body: refreshRequest, response: answers(refreshAnswer) },
     handler: async (request) => {
-      const accessToken = await sessions.refresh(request.body.refreshToken, sessionToken(request.headers))
+      const { refreshToken } = request.body
+      const address = clientAddress(request.ip)
+      const accessToken = await auth.refresh(refreshToken, sessionToken(request.headers), address)
       return ok({ tokens: { accessToken } })
     },
   })
@@ -55,6 +77,9 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, se
   app.put('/auth/password', {
     schema: { tags, security: signedIn, body: passwordChange, response: answers(passwordChangeAnswer) },
     onRequest: guard(),
-    handler: async (request) => ok({ tokens: await auth.changePassword(request.session, request.body, request.ip) }),
+    handler: async (request) => {
+      const tokens = await auth.changePassword(request.session, request.body, clientAddress(request.ip))
+      return ok({ tokens })
+    },
   })
 }

@@ -1,13 +1,16 @@
 import type { LoginAnswer, LoginRequest, PasswordChange } from '@palco/contract/auth'
+import { emailKey } from '@palco/contract/fields'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
-import { accountInactive, invalidCredentials, notSignedIn, wrongCurrentPassword } from '../errors.ts'
+import { AppError, invalidCredentials, notSignedIn, wrongCurrentPassword } from '../errors.ts'
 import type { Passwords } from '../session/passwords.ts'
 import type { Session } from '../session/sessions.repo.ts'
 import type { Sessions } from '../session/sessions.ts'
 import * as repo from './auth.repo.ts'
-import { createLoginLimits } from './login-limits.ts'
+import type { Devices } from './devices.ts'
+import { type Attempt, createLoginLimits } from './login-limits.ts'
+import { createRefreshLimits } from './refresh-limits.ts'
 
 export interface AuthParts {
   db: Database
@@ -15,17 +18,26 @@ export interface AuthParts {
   catalog: Catalog
   sessions: Sessions
   passwords: Passwords
+  devices: Devices
 }
 
-export function createAuth({ db, bus, catalog, sessions, passwords }: AuthParts) {
+/** Where a call comes from: whom its failures are counted against. */
+export interface Caller {
+  address: string
+  /** What the browser keeps of earlier logins, or ''. */
+  deviceCookie: string
+}
+
+export function createAuth({ db, bus, catalog, sessions, passwords, devices }: AuthParts) {
   const limits = createLoginLimits()
+  const refreshLimits = createRefreshLimits()
 
   /** The limit is checked again before the answer: of many guesses at once only the first few learn theirs. */
-  async function verifyLimited(subject: string, address: string, hash: string | null, password: string) {
-    await limits.assertAllowed(subject, address)
-    const isRight = await passwords.verify(hash, password)
-    await limits.assertAllowed(subject, address)
-    await (isRight ? limits.succeed(subject, address) : limits.fail(subject, address))
+  async function verifyLimited(attempt: Attempt, hash: string | null, password: string) {
+    await limits.assertAllowed(attempt)
+    const isRight = await passwords.verify(hash, password, attempt.address)
+    await limits.assertAllowed(attempt)
+    await (isRight ? limits.succeed(attempt) : limits.fail(attempt))
     return isRight
   }
 
@@ -38,26 +50,44 @@ export function createAuth({ db, bus, catalog, sessions, passwords }: AuthParts)
   return {
     profileOf,
 
-    async login({ email, password }: LoginRequest, address: string): Promise<LoginAnswer> {
+    async login(
+      { email, password }: LoginRequest,
+      { address, deviceCookie }: Caller,
+    ): Promise<{ answer: LoginAnswer; deviceCookie: string }> {
       const user = await repo.findCredentials(db, email)
-      const isRight = await verifyLimited(email, address, user?.passwordHash ?? null, password)
+      const device = user ? devices.find(deviceCookie, user.id) : null
+      const attempt = { account: emailKey(email), address, device }
+      const isRight = await verifyLimited(attempt, user?.passwordHash ?? null, password)
       if (!user || !isRight) throw invalidCredentials()
-      if (!user.active) throw accountInactive()
-      const profile = await profileOf(user.id)
-      const { sessionToken, ...tokens } = await sessions.open(user.id)
-      return { user: profile, tokens, sessionToken }
+      const { sessionToken, ...tokens } = await sessions.open(user.id, user.passwordHash)
+      const answer = { user: await profileOf(user.id), tokens, sessionToken }
+      return { answer, deviceCookie: devices.remember(deviceCookie, user.id) }
     },
 
     logout: (session: Session) =>
-      bus.transaction((trx, announce) => sessions.end(trx, announce, session.userId, 'signed-out')),
+      bus.transaction((trx, announce) => sessions.endOne(trx, announce, session, 'signed-out')),
 
+    async refresh(refreshToken: string, sessionToken: string | undefined, address: string): Promise<string> {
+      await refreshLimits.assertAllowed(address)
+      try {
+        return await sessions.refresh(refreshToken, sessionToken, refreshLimits.count)
+      } catch (error) {
+        if (error instanceof AppError && error.status === 401) await refreshLimits.countRefused(address)
+        throw error
+      }
+    },
+
+    /** Whoever is signed in has an allowance of his own: what strangers guess does not refuse him. */
     async changePassword(session: Session, { currentPassword, newPassword }: PasswordChange, address: string) {
       const user = await repo.findPasswordHash(db, session.userId)
-      if (!(await verifyLimited(session.userId, address, user?.passwordHash ?? null, currentPassword)))
-        throw wrongCurrentPassword()
-      const passwordHash = await passwords.hash(newPassword)
+      if (!user) throw notSignedIn()
+      const attempt = { account: session.userId, address, device: session.id }
+      if (!(await verifyLimited(attempt, user.passwordHash, currentPassword))) throw wrongCurrentPassword()
+      const passwordHash = await passwords.hash(newPassword, address)
       return bus.transaction(async (trx, announce) => {
-        await repo.setPassword(trx, session.userId, passwordHash)
+        // An administrator may have set another one meanwhile: it is not the person's to replace.
+        if (!(await repo.replacePassword(trx, session.userId, user.passwordHash, passwordHash)))
+          throw wrongCurrentPassword()
         return sessions.renewTokens(trx, announce, session)
       })
     },

@@ -76,7 +76,7 @@ describe('failed logins', () => {
   })
 
   test('from elsewhere do not lock out the owner', async () => {
-    const server = await startServer({ trustProxy: true })
+    const server = await startServer({ trustProxy: 1 })
     const { email } = await addUser(server)
     for (let attempt = 0; attempt < 12; attempt++) {
       const body = { email, password: 'wrong' }

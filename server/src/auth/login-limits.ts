@@ -1,22 +1,33 @@
-import { emailKey } from '@palco/contract/fields'
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { tooManyAttempts } from '../errors.ts'
+import { createAddressFailures } from './address-failures.ts'
 
 const WINDOW_SECONDS = 15 * 60
+const FAILURES_OF_ONE_DEVICE = 10
 const FAILURES_FROM_ONE_ADDRESS = 10
-/** Higher, so that a stranger who guesses from elsewhere does not lock the owner out before long. */
+/** Shared by all whom we do not know: enough to let a person in who signs in for the first time, too few to guess. */
 const FAILURES_FROM_ANYWHERE = 100
+/** As soon as colleagues have signed in, there is room for more. */
+const SPENT_ADDRESS_SECONDS = 60
 
-export type LoginLimits = ReturnType<typeof createLoginLimits>
+export interface Attempt {
+  account: string
+  address: string
+  /** The browser, if it has signed in to this account before: it has an allowance of its own. */
+  device: string | null
+}
 
 /**
- * Counts failures an account, never an address alone: a whole office behind one address signs in freely.
- * Unknown accounts are counted alike, or the limit would tell which ones exist.
+ * Counts failures, in this node's memory. Unknown accounts are counted alike, or the limit would tell which ones exist.
+ * Guesses of strangers never count against a browser that has signed in before.
  */
 export function createLoginLimits() {
+  const ofOneDevice = new RateLimiterMemory({ points: FAILURES_OF_ONE_DEVICE, duration: WINDOW_SECONDS })
   const fromOneAddress = new RateLimiterMemory({ points: FAILURES_FROM_ONE_ADDRESS, duration: WINDOW_SECONDS })
   const fromAnywhere = new RateLimiterMemory({ points: FAILURES_FROM_ANYWHERE, duration: WINDOW_SECONDS })
-  const addressKey = (email: string, address: string) => `${address} ${emailKey(email)}`
+  const addresses = createAddressFailures()
+  const addressKey = ({ account, address }: Attempt) => `${address} ${account}`
+  const deviceKey = ({ account, device }: Attempt) => `${device} ${account}`
 
   async function assertBelow(limiter: RateLimiterMemory, key: string) {
     const state = await limiter.get(key)
@@ -24,16 +35,24 @@ export function createLoginLimits() {
   }
 
   return {
-    async assertAllowed(email: string, address: string) {
-      await assertBelow(fromOneAddress, addressKey(email, address))
-      await assertBelow(fromAnywhere, emailKey(email))
+    async assertAllowed(attempt: Attempt) {
+      if (attempt.device) return assertBelow(ofOneDevice, deviceKey(attempt))
+      await assertBelow(fromOneAddress, addressKey(attempt))
+      await assertBelow(fromAnywhere, attempt.account)
+      if (addresses.isSpent(attempt.address, attempt.account)) throw tooManyAttempts(SPENT_ADDRESS_SECONDS)
     },
-    async fail(email: string, address: string) {
-      await fromOneAddress.penalty(addressKey(email, address))
-      await fromAnywhere.penalty(emailKey(email))
+
+    async fail(attempt: Attempt) {
+      if (attempt.device) return ofOneDevice.penalty(deviceKey(attempt))
+      await fromOneAddress.penalty(addressKey(attempt))
+      await fromAnywhere.penalty(attempt.account)
+      addresses.fail(attempt.address, attempt.account)
     },
-    async succeed(email: string, address: string) {
-      await fromOneAddress.delete(addressKey(email, address))
+
+    async succeed(attempt: Attempt) {
+      if (attempt.device) await ofOneDevice.delete(deviceKey(attempt))
+      await fromOneAddress.delete(addressKey(attempt))
+      addresses.succeed(attempt.address, attempt.account)
     },
   }
 }

@@ -5,12 +5,14 @@ import type { Database } from './database.ts'
 import * as initial from './migrations/0001-initial.ts'
 import * as userSearch from './migrations/0002-user-search.ts'
 import * as uniqueGroupNames from './migrations/0003-unique-group-names.ts'
+import * as secrets from './migrations/0004-secrets.ts'
 
 /** In order; a published one is never changed. */
 const migrations = {
   '0001-initial': initial,
   '0002-user-search': userSearch,
   '0003-unique-group-names': uniqueGroupNames,
+  '0004-secrets': secrets,
 }
 
 /** Safe when several nodes start at once: Kysely holds an advisory lock on PostgreSQL. */

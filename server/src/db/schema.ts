@@ -14,6 +14,7 @@ export interface Schema {
   sessions: SessionsTable
   access_tokens: AccessTokensTable
   ended_sessions: EndedSessionsTable
+  secrets: SecretsTable
 }
 
 export interface UsersTable {
@@ -122,6 +123,12 @@ export interface EndedSessionsTable {
   id: string
   reason: EndReason
   ended_at: string
+}
+
+/** Made up once for each installation; all its nodes share them. */
+export interface SecretsTable {
+  name: 'devices'
+  value: string
 }
 
 export type EndReason = 'replaced' | 'signed-out' | 'deactivated' | 'removed' | 'password-reset'

@@ -1,6 +1,6 @@
 import { ACCESS_TOKEN_MINUTES, SESSION_IDLE_DAYS } from '@palco/contract/limits'
 import type { Role } from '@palco/contract/users'
-import type { Transaction } from 'kysely'
+import { PostgresAdapter, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { EndReason, Schema } from '../db/schema.ts'
 
@@ -39,8 +39,20 @@ export const findByAccessHash = (db: Reader, hash: string, now: number) =>
 export const findById = (db: Reader, id: string, now: number): Promise<Session | undefined> =>
   liveSessions(db, now).where('sessions.id', '=', id).executeTakeFirst()
 
-export const findByRefreshHash = (db: Reader, hash: string, now: number): Promise<Session | undefined> =>
-  liveSessions(db, now).where('sessions.refresh_hash', '=', hash).executeTakeFirst()
+const hasRowLocks = (db: Reader) => db.getExecutor().adapter instanceof PostgresAdapter
+
+/** Until the end of the transaction nobody ends it. SQLite has one writer at a time as it is. */
+export async function holdByRefreshHash(trx: Transaction<Schema>, hash: string, now: number) {
+  const found = liveSessions(trx, now).where('sessions.refresh_hash', '=', hash)
+  const session: Session | undefined = await (hasRowLocks(trx) ? found.forUpdate('sessions') : found).executeTakeFirst()
+  return session
+}
+
+/** Until the end of the transaction nobody changes, deactivates or deletes him. */
+export async function holdUser(trx: Transaction<Schema>, id: string) {
+  const found = trx.selectFrom('users').where('id', '=', id).select(['password_hash as passwordHash', 'active'])
+  return (hasRowLocks(trx) ? found.forNoKeyUpdate() : found).executeTakeFirst()
+}
 
 export async function findRoles(db: Database, userIds: readonly string[]): Promise<Map<string, Role>> {
   if (!userIds.length) return new Map()
@@ -86,6 +98,9 @@ export async function replaceSession(
 export const deleteSessionOf = (trx: Transaction<Schema>, userId: string) =>
   trx.deleteFrom('sessions').where('user_id', '=', userId).returning('id').executeTakeFirst()
 
+export const deleteSession = (trx: Transaction<Schema>, id: string) =>
+  trx.deleteFrom('sessions').where('id', '=', id).returning('id').executeTakeFirst()
+
 export const recordEnd = (trx: Transaction<Schema>, id: string, reason: EndReason, now: number) =>
   trx
     .insertInto('ended_sessions')
@@ -106,6 +121,23 @@ export const addAccessToken = (db: Reader, token: { hash: string; userId: string
 
 export const deleteAccessTokensOf = (trx: Transaction<Schema>, userId: string) =>
   trx.deleteFrom('access_tokens').where('user_id', '=', userId).execute()
+
+/** What has expired, and of the rest all but the newest. */
+export const deleteOldAccessTokens = (trx: Transaction<Schema>, { id, userId }: Session, keep: number, now: number) =>
+  trx
+    .deleteFrom('access_tokens')
+    .where('user_id', '=', userId)
+    .where('hash', 'not in', (tokens) =>
+      tokens
+        .selectFrom('access_tokens')
+        .where('user_id', '=', userId)
+        .where('session_id', '=', id)
+        .where('expires_at', '>', at(now))
+        .orderBy('expires_at', 'desc')
+        .limit(keep)
+        .select('hash'),
+    )
+    .execute()
 
 export const setRefreshHash = (trx: Transaction<Schema>, id: string, refreshHash: string) =>
   trx.updateTable('sessions').set({ refresh_hash: refreshHash }).where('id', '=', id).returning('id').executeTakeFirst()

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Announce, Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
 import type { EndReason, Schema } from '../db/schema.ts'
-import { notSignedIn, sessionTerminated } from '../errors.ts'
+import { accountInactive, invalidCredentials, notSignedIn, sessionTerminated } from '../errors.ts'
 import * as repo from './sessions.repo.ts'
 import { hashToken, newToken, rememberHashes } from './tokens.ts'
 
@@ -11,6 +11,9 @@ const REREAD_MS = 30_000
 
 /** Far above what one node serves; reached only by sessions that nobody uses any more. */
 const MAX_CACHED = 100_000
+
+/** More tabs than a person has; of a session that refreshes without end the oldest go. */
+const MAX_ACCESS_TOKENS = 20
 
 interface CachedSession {
   session: repo.Session
@@ -67,10 +70,16 @@ export function createSessions(db: Database, bus: Bus, clock: () => number = Dat
   }
 
   /** Why a token is refused: whoever was signed out from elsewhere is told so. */
-  async function refusal(sessionToken: string | undefined) {
-    const reason = sessionToken ? await repo.findEndReason(db, hashToken(sessionToken)) : null
+  async function refusal(sessionId: string | null, reader: Database | Transaction<Schema> = db) {
+    const reason = sessionId && (await repo.findEndReason(reader, sessionId))
     const message = reason && terminationMessage(reason)
     return message ? sessionTerminated(message) : notSignedIn()
+  }
+
+  async function tellEnd(trx: Transaction<Schema>, announce: Announce, id: string, reason: EndReason) {
+    announce({ type: 'sessions-changed' })
+    await repo.recordEnd(trx, id, reason, clock())
+    announce({ type: 'session-ended', sessionId: id, reason })
   }
 
   return {
@@ -88,23 +97,30 @@ export function createSessions(db: Database, bus: Bus, clock: () => number = Dat
       const sessionId = hashToken(sessionToken)
       const now = clock()
       const session = findCached(sessionId, accessHash, now) ?? (await load(sessionId, accessHash, now))
-      if (!session) throw await refusal(sessionToken)
+      if (!session) throw await refusal(sessionId)
       hashes.remember(accessToken, accessHash)
       hashes.remember(sessionToken, sessionId)
       return session
     },
 
     async identifyBySessionToken(sessionToken: string): Promise<repo.Session> {
-      const session = await repo.findById(db, hashToken(sessionToken), clock())
+      const sessionId = hashToken(sessionToken)
+      const session = await repo.findById(db, sessionId, clock())
       if (session) return session
-      throw await refusal(sessionToken)
+      throw await refusal(sessionId)
     },
 
-    /** Signs the user in here and, on the spot, out of wherever he was. */
-    async open(userId: string) {
+    /**
+     * Signs the user in here and, on the spot, out of wherever he was. The password may have waited long for its turn
+     * to be verified: what it was right for must still be so.
+     */
+    async open(userId: string, passwordHash: string) {
       const tokens = { accessToken: newToken(), refreshToken: newToken(), sessionToken: newToken() }
       const id = hashToken(tokens.sessionToken)
       await bus.transaction(async (trx, announce) => {
+        const user = await repo.holdUser(trx, userId)
+        if (user?.passwordHash !== passwordHash) throw invalidCredentials()
+        if (!user.active) throw accountInactive()
         const now = clock()
         const replaced = await repo.replaceSession(
           trx,
@@ -122,33 +138,45 @@ export function createSessions(db: Database, bus: Bus, clock: () => number = Dat
     },
 
     /** Tabs refresh side by side, so a new access token leaves the others of its session alone. */
-    async refresh(refreshToken: string, sessionToken: string | undefined): Promise<string> {
-      const now = clock()
-      const session = await repo.findByRefreshHash(db, hashToken(refreshToken), now)
-      if (!session) throw await refusal(sessionToken)
+    async refresh(refreshToken: string, sessionToken: string | undefined, count: (sessionId: string) => Promise<void>) {
       const accessToken = newToken()
-      const { id: sessionId, userId } = session
-      await repo.addAccessToken(db, { hash: hashToken(accessToken), userId, sessionId }, now)
+      const session = await db.transaction().execute(async (trx) => {
+        const now = clock()
+        const held = await repo.holdByRefreshHash(trx, hashToken(refreshToken), now)
+        if (!held) return null
+        await count(held.id)
+        await repo.deleteOldAccessTokens(trx, held, MAX_ACCESS_TOKENS - 1, now)
+        const token = { hash: hashToken(accessToken), userId: held.userId, sessionId: held.id }
+        await repo.addAccessToken(trx, token, now)
+        return held
+      })
+      if (!session) throw await refusal(sessionToken ? hashToken(sessionToken) : null)
       return accessToken
     },
 
     /** Keeps the session and voids every older token of it. */
     async renewTokens(trx: Transaction<Schema>, announce: Announce, { id, userId }: repo.Session) {
       const tokens = { accessToken: newToken(), refreshToken: newToken() }
-      if (!(await repo.setRefreshHash(trx, id, hashToken(tokens.refreshToken)))) throw sessionTerminated()
+      if (!(await repo.setRefreshHash(trx, id, hashToken(tokens.refreshToken)))) throw await refusal(id, trx)
       await repo.deleteAccessTokensOf(trx, userId)
       await repo.addAccessToken(trx, { hash: hashToken(tokens.accessToken), userId, sessionId: id }, clock())
       announce({ type: 'tokens-voided', sessionId: id })
       return tokens
     },
 
+    /** Whatever session the user has. A login that is under way either comes before and ends here, or is refused. */
     async end(trx: Transaction<Schema>, announce: Announce, userId: string, reason: EndReason) {
+      await repo.holdUser(trx, userId)
       const ended = await repo.deleteSessionOf(trx, userId)
       await repo.deleteAccessTokensOf(trx, userId)
-      if (!ended) return
-      announce({ type: 'sessions-changed' })
-      await repo.recordEnd(trx, ended.id, reason, clock())
-      announce({ type: 'session-ended', sessionId: ended.id, reason })
+      if (ended) await tellEnd(trx, announce, ended.id, reason)
+    },
+
+    /** This session only: the user may have opened another one elsewhere in this very moment. */
+    async endOne(trx: Transaction<Schema>, announce: Announce, { id, userId }: repo.Session, reason: EndReason) {
+      if (!(await repo.deleteSession(trx, id))) return
+      await repo.deleteAccessTokensOf(trx, userId)
+      await tellEnd(trx, announce, id, reason)
     },
   }
 }

@@ -30,6 +30,10 @@ test.each([
     { DATABASE_URL: 'mysql://x' },
     "Palco can't start: DATABASE_URL must start with postgres://. Correct DATABASE_URL or leave it out.\n",
   ],
+  [
+    { TRUST_PROXY: '10.0.0.300' },
+    "Palco can't start: TRUST_PROXY must be the number of proxies in front, or their addresses separated by commas. Correct TRUST_PROXY or leave it out.\n",
+  ],
 ])('%j', async (env, line) => {
   expect(await failure(env)).toBe(line)
 })

@@ -6,7 +6,7 @@ import { onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { DoorLimits } from '../http/door-limits.ts'
 import { loggerOptions } from '../operations/logger.ts'
-import { createPasswords } from '../session/passwords.ts'
+import { createPasswords, type Passwords } from '../session/passwords.ts'
 import { insertUser } from '../users/users.repo.ts'
 import { createTestDatabase, type DatabaseLocation, openBus, openMigrated } from './test-database.ts'
 
@@ -19,7 +19,10 @@ const passwordHash = await passwords.hash(PASSWORD)
 export type TestServer = Awaited<ReturnType<typeof startServer>>
 
 export interface ServerOptions {
-  trustProxy?: boolean
+  trustProxy?: number | string
+  publicUrl?: URL
+  /** In place of those that all tests share. */
+  passwords?: Passwords
   webDist?: string
   limits?: Partial<DoorLimits>
   /** The database of another server, to be a second node of it. */
@@ -38,10 +41,10 @@ export async function startServer(options: ServerOptions = {}) {
   const lines: string[] = []
   const sink = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) })
   const app = await buildApp({
-    config: { publicUrl: null, trustProxy: options.trustProxy ?? false },
+    config: { publicUrl: options.publicUrl ?? null, trustProxy: options.trustProxy ?? 0 },
     db,
     bus,
-    passwords,
+    passwords: options.passwords ?? passwords,
     webDist: options.webDist ?? '',
     ...(options.limits && { limits: options.limits }),
     log: pino(loggerOptions({ level: 'debug', pretty: false }), sink),

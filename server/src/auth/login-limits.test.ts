@@ -1,0 +1,234 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { createPasswords, type Passwords } from '../session/passwords.ts'
+import { call } from '../testing/client.ts'
+import { addMany } from '../testing/office.ts'
+import { addUser, PASSWORD, startServer, type TestServer } from '../testing/test-server.ts'
+import { openDevices } from './devices.ts'
+
+const [HOME, ELSEWHERE] = ['203.0.113.9', '198.51.100.7']
+
+/** Everything but argon2 itself, which would make thousands of logins a matter of minutes. */
+let quickPasswords: Passwords
+beforeAll(async () => {
+  quickPasswords = await createPasswords(2, { verify: async (_hash, password) => password === PASSWORD })
+})
+
+const start = () => startServer({ trustProxy: 1, passwords: quickPasswords })
+
+/** A browser at an address, which keeps its cookies. */
+function openBrowser(server: TestServer, address = HOME) {
+  let cookie = ''
+  return {
+    cookie: () => cookie,
+    async login(email: string, password = PASSWORD) {
+      const headers = { 'x-forwarded-for': address, ...(cookie && { cookie }) }
+      const answer = await call(server, '/api/auth/login', { body: { email, password }, headers })
+      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie
+      return answer
+    },
+  }
+}
+
+async function guess(server: TestServer, email: string, times: number, address: string | ((n: number) => string)) {
+  const statuses: number[] = []
+  for (let n = 0; n < times; n++) {
+    const from = typeof address === 'string' ? address : address(n)
+    statuses.push((await openBrowser(server, from).login(email, `guess ${n}`)).status)
+  }
+  return statuses
+}
+
+describe('strangers', () => {
+  test('share what may be tried on an account: 100 from anywhere', async () => {
+    const server = await start()
+    const { email } = await addUser(server)
+    const statuses = await guess(server, email, 101, (n) => `192.0.2.${n}`)
+    expect(statuses).toEqual([...Array(100).fill(401), 429])
+    const answer = await openBrowser(server).login(email)
+    expect([answer.status, answer.body.code]).toEqual([429, 'TOO_MANY_ATTEMPTS'])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(800)
+  })
+
+  test('are refused alike on an account that does not exist', async () => {
+    const server = await start()
+    expect(await guess(server, 'nobody@example.com', 11, HOME)).toEqual([...Array(10).fill(401), 429])
+  })
+
+  test('get ten again after the right password', async () => {
+    const server = await start()
+    const { email } = await addUser(server)
+    await guess(server, email, 9, HOME)
+    expect((await openBrowser(server).login(email)).status).toBe(200)
+    expect(await guess(server, email, 11, HOME)).toEqual([...Array(10).fill(401), 429])
+  })
+})
+
+describe('a browser that has signed in before', () => {
+  test('is not refused by guesses from anywhere', async () => {
+    const server = await start()
+    const { email } = await addUser(server)
+    const owner = openBrowser(server)
+    await owner.login(email)
+    await guess(server, email, 101, (n) => `192.0.2.${n}`)
+    await guess(server, email, 11, HOME)
+    expect((await owner.login(email, 'mistyped')).status).toBe(401)
+    expect((await owner.login(email)).status).toBe(200)
+  })
+
+  test('has ten failures of its own, wherever it is, which leave strangers alone', async () => {
+    const server = await start()
+    const { email } = await addUser(server)
+    const owner = openBrowser(server)
+    await owner.login(email)
+    for (let n = 0; n < 10; n++) expect((await owner.login(email, 'mistyped')).status).toBe(401)
+    const refused = await owner.login(email)
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800)
+    expect((await openBrowser(server).login(email)).status).toBe(200)
+  })
+
+  test('gets its ten again after the right password', async () => {
+    const server = await start()
+    const { email } = await addUser(server)
+    const owner = openBrowser(server)
+    await owner.login(email)
+    for (let n = 0; n < 9; n++) await owner.login(email, 'mistyped')
+    await owner.login(email)
+    for (let n = 0; n < 9; n++) await owner.login(email, 'mistyped')
+    expect((await owner.login(email)).status).toBe(200)
+  })
+
+  test('is a stranger to every other account', async () => {
+    const server = await start()
+    const { email } = await addUser(server)
+    await addUser(server, 'rui@example.com')
+    const owner = openBrowser(server)
+    await owner.login(email)
+    await guess(server, 'rui@example.com', 10, HOME)
+    expect((await owner.login('rui@example.com')).status).toBe(429)
+  })
+
+  test.each([
+    ['forged', (cookie: string) => cookie.slice(0, -2) + (cookie.endsWith('AA') ? 'BB' : 'AA')],
+    ['renamed', (cookie: string) => cookie.replace(/=./, (start) => (start === '=A' ? '=B' : '=A'))],
+    ['cut', (cookie: string) => cookie.slice(0, -1)],
+    ['doubled', (cookie: string) => cookie + cookie.split('=')[1]],
+    ['of nonsense', () => `palco-device=${'x'.repeat(44)}.${'é'.repeat(5)}.;;%%%=.`],
+  ])('is not to be had with a cookie that is %s', async (_how, change) => {
+    const server = await start()
+    const { email } = await addUser(server)
+    const owner = openBrowser(server)
+    await owner.login(email)
+    await guess(server, email, 10, ELSEWHERE)
+    const headers = { 'x-forwarded-for': ELSEWHERE, cookie: encodeURI(change(owner.cookie())) }
+    const answer = await call(server, '/api/auth/login', { body: { email, password: PASSWORD }, headers })
+    expect(answer.status).toBe(429)
+  })
+
+  test('is known to every node of this installation, after a restart too, and to no other', async () => {
+    const server = await start()
+    const { id, email } = await addUser(server)
+    const owner = openBrowser(server)
+    await owner.login(email)
+    const [, value = ''] = owner.cookie().split('=')
+    expect((await openDevices(server.db)).find(value, id)).toBe(value.slice(0, 22))
+    expect((await openDevices((await start()).db)).find(value, id)).toBeNull()
+  })
+})
+
+describe('the cookie', () => {
+  const deviceCookie = async (options: object, headers: Record<string, string> = {}) => {
+    const server = await startServer({ passwords: quickPasswords, ...options })
+    const { email } = await addUser(server)
+    const answer = await call(server, '/api/auth/login', { body: { email, password: PASSWORD }, headers })
+    return { server, email, text: answer.headers.get('set-cookie') ?? '' }
+  }
+
+  test('is out of reach for scripts, other sites and other paths, and lasts as long as browsers allow', async () => {
+    const { text } = await deviceCookie({})
+    expect(text).toMatch(/^palco-device=[\w-]{44}; Max-Age=34560000; Path=\/api\/auth; HttpOnly; SameSite=Strict$/)
+  })
+
+  test('goes over https only where that is how people come', async () => {
+    const proxied = { 'x-forwarded-proto': 'https' }
+    expect((await deviceCookie({ publicUrl: new URL('https://palco.example') })).text).toContain('; Secure')
+    expect((await deviceCookie({ trustProxy: 1 }, proxied)).text).toContain('; Secure')
+    expect((await deviceCookie({}, proxied)).text).not.toContain('; Secure')
+  })
+
+  test('is given for the right password only', async () => {
+    const server = await start()
+    const { id, email } = await addUser(server)
+    const browser = openBrowser(server)
+    await browser.login(email, 'wrong')
+    await browser.login('nobody@example.com')
+    await server.db.updateTable('users').set({ active: false }).where('id', '=', id).execute()
+    expect((await browser.login(email)).status).toBe(403)
+    expect(browser.cookie()).toBe('')
+  })
+
+  test('holds the eight accounts that were used last, each once', async () => {
+    const server = await start()
+    await addUser(server)
+    await addMany({ server }, 9)
+    const browser = openBrowser(server)
+    for (let n = 0; n < 9; n++) await browser.login(`${n}@many.example`)
+    await browser.login('8@many.example')
+    expect(browser.cookie().split('.')).toHaveLength(8)
+    for (const n of [0, 1, 8]) await guess(server, `${n}@many.example`, 10, HOME)
+    const statuses = []
+    for (const n of [1, 8, 0]) statuses.push((await browser.login(`${n}@many.example`)).status)
+    expect(statuses).toEqual([200, 200, 429])
+  })
+
+  test('is in no log line', async () => {
+    const { server, email, text } = await deviceCookie({})
+    const [, value = ''] = /=([^;]+)/.exec(text) ?? []
+    const headers = { cookie: `palco-device=${value}` }
+    await call(server, '/api/auth/login', { body: { email, password: 'wrong' }, headers })
+    await call(server, '/nowhere', { headers })
+    expect(value).toHaveLength(44)
+    expect(server.log()).not.toContain(value)
+    expect((await call(server, '/metrics')).text).not.toContain(value)
+  })
+})
+
+describe('one address', () => {
+  const many = <Result>(count: number, act: (n: number) => Promise<Result>) =>
+    Promise.all(Array.from({ length: count }, (_, n) => act(n)))
+
+  test('lets an office of 500 in, although everybody mistypes first', async () => {
+    const server = await start()
+    await addUser(server)
+    await addMany({ server }, 500)
+    const arrive = async (n: number) => {
+      const browser = openBrowser(server)
+      return [
+        (await browser.login(`${n}@many.example`, 'mistyped')).status,
+        (await browser.login(`${n}@many.example`)).status,
+      ]
+    }
+    expect(await many(500, arrive)).toEqual(Array(500).fill([401, 200]))
+  })
+
+  test('tries one password on no more than 500 accounts in an hour, and learns no more either', async () => {
+    const server = await start()
+    const { email } = await addUser(server)
+    const spray = (n: number) => openBrowser(server).login(`${n}@nowhere.example`, 'summer2025')
+    const statuses = (await many(700, spray)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 401)).toHaveLength(500)
+    const answer = await openBrowser(server).login(email)
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])
+    expect((await openBrowser(server, ELSEWHERE).login(email)).status).toBe(200)
+  })
+
+  test('that sprays does not refuse the browsers that have signed in before', async () => {
+    const server = await start()
+    const { email } = await addUser(server)
+    const owner = openBrowser(server)
+    await owner.login(email)
+    await many(501, (n) => openBrowser(server).login(`${n}@nowhere.example`, 'summer2025'))
+    expect((await openBrowser(server).login('next@nowhere.example')).status).toBe(429)
+    expect((await owner.login(email)).status).toBe(200)
+  })
+})

@@ -1,0 +1,16 @@
+import { randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Schema } from '../schema.ts'
+
+/** What each installation makes up for itself; here it seals the cookies of known devices. */
+export async function up(db: Kysely<Schema>) {
+  await db.schema
+    .createTable('secrets')
+    .addColumn('name', 'text', (c) => c.primaryKey())
+    .addColumn('value', 'text', (c) => c.notNull())
+    .execute()
+  await db
+    .insertInto('secrets')
+    .values({ name: 'devices', value: randomBytes(32).toString('base64url') })
+    .execute()
+}

@@ -1,0 +1,24 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/**
+ * Who counts as one: an IPv4 address, or the /64 network that a subscriber of IPv6 has to himself. Some proxies write
+ * the port behind the address; what is no address at all counts as one client.
+ */
+export function clientAddress(ip: string): string {
+  const bare = ip.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[(.*)\](:\d+)?$/, '$1')
+  if (isIPv4(bare)) return bare
+  const [address = ''] = bare.split('%')
+  return isIPv6(address) ? networkOf(address) : 'unknown'
+}
+
+function networkOf(address: string): string {
+  // A URL writes every address in one way: short, and the last 32 bits in hexadecimal too.
+  const short = new URL(`http://[${address}]`).hostname.slice(1, -1)
+  const [head = [], tail = []] = short.split('::').map((part) => (part ? part.split(':') : []))
+  const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
+  const [high = '', low = ''] = groups.slice(6)
+  if (groups.slice(0, 6).join(':') === '0:0:0:0:0:ffff') return [...octets(high), ...octets(low)].join('.')
+  return `${groups.slice(0, 4).join(':')}::/64`
+}
+
+const octets = (group: string) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]
