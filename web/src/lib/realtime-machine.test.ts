@@ -1,6 +1,6 @@
 import { RECONNECT_ATTEMPTS } from '@palco/contract/limits'
 import { describe, expect, it } from 'vitest'
-import { next, type RealtimeEvent, type RealtimeState } from './realtime-machine.ts'
+import { hasSocket, isAttempt, next, type RealtimeEvent, type RealtimeState } from './realtime-machine.ts'
 
 const offline: RealtimeState = { name: 'offline' }
 const online: RealtimeState = { name: 'online' }
@@ -57,5 +57,66 @@ describe('the realtime connection', () => {
       attempts += 1
     }
     expect({ attempts, state }).toEqual({ attempts: 5, state: lost })
+  })
+})
+
+describe('in each of its states', () => {
+  const states = {
+    offline,
+    connecting: connecting(2, true),
+    online,
+    waiting: waiting(2, true),
+    lost,
+    retrying,
+    unavailable,
+  }
+  const events: Record<string, RealtimeEvent> = {
+    start: { type: 'start' },
+    stop: { type: 'stop' },
+    authenticated: { type: 'authenticated' },
+    refused: { type: 'refused' },
+    ...{ dropped, delayOver, woke, retry },
+    'dropped without tokens': without('dropped'),
+    'delayOver without tokens': without('delayOver'),
+    'woke without tokens': without('woke'),
+    'retry without tokens': without('retry'),
+  }
+  const stopped = { stop: offline, 'woke without tokens': offline, 'retry without tokens': offline }
+  const first = connecting(0, false)
+  const nextAttempt = connecting(3, true)
+  const lastAttempt = connecting(LAST, false)
+
+  /** What is not listed changes nothing, and then the state is the same object: nobody is told of a change. */
+  const effects: Record<keyof typeof states, Record<string, RealtimeState>> = {
+    offline: { start: first },
+    connecting: {
+      ...{ ...stopped, 'dropped without tokens': offline },
+      ...{ authenticated: online, refused: unavailable, dropped: waiting(2, true) },
+    },
+    online: { ...stopped, 'dropped without tokens': offline, refused: unavailable, dropped: waiting(0, true) },
+    waiting: {
+      ...{ ...stopped, 'delayOver without tokens': offline },
+      ...{ start: first, delayOver: nextAttempt, woke: nextAttempt, retry: nextAttempt },
+    },
+    lost: { ...stopped, start: first, woke: retrying, retry: retrying },
+    retrying: { ...stopped, 'dropped without tokens': offline, authenticated: online, refused: lost, dropped: lost },
+    unavailable: { ...stopped, start: first, woke: lastAttempt, retry: lastAttempt },
+  }
+
+  const pairs = Object.entries(states).flatMap(([name, state]) =>
+    Object.entries(events).map(([type, event]) => ({ name, type, state, event })),
+  )
+  it.each(pairs)('$name meets $type', ({ name, type, state, event }) => {
+    const effect = effects[name as keyof typeof states][type]
+    if (effect) expect(next(state, event)).toEqual(effect)
+    else expect(next(state, event)).toBe(state)
+  })
+
+  const namesOf = (is: (state: RealtimeState) => boolean) =>
+    Object.entries(states).flatMap(([name, state]) => (is(state) ? [name] : []))
+
+  it('tries to connect in two of them, and has a socket in one more', () => {
+    expect(namesOf(isAttempt)).toEqual(['connecting', 'retrying'])
+    expect(namesOf(hasSocket)).toEqual(['connecting', 'online', 'retrying'])
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { next, type SessionEvent, type SessionState } from './session-machine.ts'
+import { isOpen, next, type SessionEvent, type SessionState, userOf } from './session-machine.ts'
 import { ana, bruno } from './testing/people.ts'
 
 const checking: SessionState = { name: 'checking' }
@@ -50,5 +50,58 @@ describe('the session', () => {
     ],
   ])('%s', (_claim, state, event, expected) => {
     expect(next(state, event)).toEqual(expected)
+  })
+})
+
+describe('in each of its states', () => {
+  const expired: SessionState = { name: 'anonymous', because: 'expired' }
+  const states = { checking, unreachable, anonymous: visitor, signedIn, leaving, terminated }
+  const events: Record<string, SessionEvent> = {
+    retried: { type: 'retried' },
+    checked: { type: 'checked', user: bruno },
+    checkFailed: { type: 'checkFailed' },
+    expired: { type: 'expired' },
+    signingOut: { type: 'signingOut' },
+    signedOut: { type: 'signedOut' },
+    terminated: { type: 'terminated', message: 'De novo' },
+  }
+  const asBruno = { ...signedIn, user: bruno }
+  const endedFor = (user: typeof ana | null) => ({ name: 'terminated', user, message: 'De novo' })
+
+  /** What is not listed changes nothing, and then the state is the same object: no screen draws itself again. */
+  const effects: Record<keyof typeof states, Record<string, unknown>> = {
+    checking: {
+      ...{ checked: asBruno, checkFailed: unreachable, expired, signedOut, terminated: endedFor(null) },
+    },
+    unreachable: { retried: checking, checked: asBruno, expired, signedOut, terminated: endedFor(null) },
+    anonymous: {},
+    signedIn: { checked: asBruno, expired, signingOut: leaving, signedOut, terminated: endedFor(ana) },
+    leaving: { expired: signedOut, signedOut },
+    terminated: { expired: signedOut, signedOut },
+  }
+
+  const pairs = Object.entries(states).flatMap(([name, state]) =>
+    Object.entries(events).map(([type, event]) => ({ name, type, state, event })),
+  )
+  it.each(pairs)('$name meets $type', ({ name, type, state, event }) => {
+    const effect = effects[name as keyof typeof states][type]
+    if (effect) expect(next(state, event)).toEqual(effect)
+    else expect(next(state, event)).toBe(state)
+  })
+
+  it.each(Object.values(states))('$name begins anew with a start or a sign-in', (state) => {
+    expect(next(state, started(true, bruno))).toEqual(asBruno)
+    expect(next(state, { type: 'signedIn', user: bruno })).toEqual(asBruno)
+  })
+
+  it('knows its person while the page shows him', () => {
+    const known = Object.entries(states).filter(([, state]) => userOf(state) === ana)
+    expect(known.map(([name]) => name)).toEqual(['signedIn', 'terminated'])
+    expect(userOf(checking)).toBeNull()
+  })
+
+  it('is open as long as the server may have something to say about it', () => {
+    const open = Object.entries(states).filter(([, state]) => isOpen(state))
+    expect(open.map(([name]) => name)).toEqual(['checking', 'unreachable', 'signedIn'])
   })
 })

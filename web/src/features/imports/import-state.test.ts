@@ -46,3 +46,78 @@ test('a failed save keeps the choice, with the reason', () => {
 test('cancelling discards the parse', () => {
   expect(nextImport(choosing(), { type: 'cancelled' })).toBe(initialImport)
 })
+
+const submitted = () => nextImport(choosing(), { type: 'submitted' })
+const sheet = {
+  lines: [
+    { row: 2, name: 'Ana', email: 'ana@example.com', groupId: 'g1' },
+    { row: 4, name: 'Rui', email: 'rui@example.com', groupId: '' },
+  ],
+  errors: answer.errors,
+  notices: [],
+  selected: new Set(),
+  isChanged: false,
+}
+
+test('it starts with nothing dropped and nothing wrong', () => {
+  expect(initialImport).toEqual({ name: 'idle', problem: null })
+})
+
+test('a dropped file is named while it is read', () => {
+  const parsing = { name: 'parsing', fileName: 'semana.xlsx' }
+  expect(nextImport(initialImport, { type: 'dropped', fileName: 'semana.xlsx' })).toEqual(parsing)
+})
+
+test('the choice opens with what the sheet says, nothing selected and nothing to lose', () => {
+  expect(choosing()).toEqual({ name: 'choosing', problem: null, ...sheet })
+})
+
+test('notices of the sheet are kept for the dialog', () => {
+  const notices = ['A segunda planilha não foi lida']
+  expect(nextImport(initialImport, { type: 'parsed', answer: { ...answer, notices } })).toMatchObject({ notices })
+})
+
+test('lines without a number are counted from the one below the header', () => {
+  const users = answer.users.map(({ name, email }) => ({ name, email }))
+  const state = nextImport(initialImport, { type: 'parsed', answer: { users, errors: [] } })
+  expect(state).toMatchObject({ lines: [{ row: 2 }, { row: 3 }] })
+})
+
+test('a file that can not be read leads back to the start, with the reason', () => {
+  const parsing = nextImport(initialImport, { type: 'dropped', fileName: 'semana.pdf' })
+  const refused = nextImport(parsing, { type: 'refused', problem: 'Formato não suportado' })
+  expect(refused).toEqual({ name: 'idle', problem: 'Formato não suportado' })
+})
+
+test('groups that were chosen would be lost by closing', () => {
+  const grouped = nextImport(choosing(), { type: 'grouped', groupId: 'g2', rows: new Set([2]) })
+  expect(grouped).toMatchObject({ isChanged: true, lines: [{ row: 2, groupId: 'g2' }, { row: 4 }] })
+})
+
+test('lines are selected and let go one by one', () => {
+  const both = nextImport(choosing(), { type: 'selected', rows: [2, 4], isSelected: true })
+  expect(both).toMatchObject({ selected: new Set([2, 4]) })
+  const one = nextImport(both, { type: 'selected', rows: [2], isSelected: false })
+  expect(one).toMatchObject({ selected: new Set([4]) })
+  expect(both).toMatchObject({ selected: new Set([2, 4]) })
+})
+
+test('saving keeps the sheet and forgets the failure before', () => {
+  const failed = nextImport(submitted(), { type: 'refused', problem: 'Erro ao salvar usuários' })
+  expect(nextImport(failed, { type: 'submitted' })).toEqual({ name: 'saving', problem: null, ...sheet })
+})
+
+test('what was saved is told', () => {
+  const result = { success: 2, errors: [] }
+  expect(nextImport(submitted(), { type: 'saved', result })).toEqual({ name: 'done', result })
+})
+
+test.each([
+  { type: 'submitted' },
+  { type: 'grouped', groupId: 'g2', rows: 'all' },
+  { type: 'selected', rows: [2], isSelected: true },
+] as const)('while it is being saved, or before there is a sheet, $type changes nothing', (event) => {
+  const saving = submitted()
+  expect(nextImport(saving, event)).toBe(saving)
+  expect(nextImport(initialImport, event)).toBe(initialImport)
+})

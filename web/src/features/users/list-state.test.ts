@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedListState, readListState, writeListState } from './list-state.ts'
+import { changedListState, PAGE_SIZES, readListState, SEARCH_MAX_LENGTH, writeListState } from './list-state.ts'
 
 const read = (search: string) => readListState(new URLSearchParams(search))
 
@@ -24,4 +24,15 @@ test('another search or order starts at the first page, another page keeps the r
   const state = read('page=3&search=ana&sort=email&order=asc')
   expect(changedListState(state, { search: 'bia' })).toEqual({ ...state, search: 'bia', page: 0 })
   expect(changedListState(state, { page: 4 })).toEqual({ ...state, page: 4 })
+})
+
+test('the sizes that the list offers, and the longest search, are read from the address', () => {
+  for (const pageSize of PAGE_SIZES) expect(read(`pageSize=${pageSize}`).pageSize).toBe(pageSize)
+  expect(PAGE_SIZES).toEqual([25, 50, 100])
+  const longest = 'a'.repeat(SEARCH_MAX_LENGTH)
+  expect(read(`search=${longest}`).search).toBe(longest)
+})
+
+test('half a page is none', () => {
+  expect(read('page=1.5').page).toBe(0)
 })
