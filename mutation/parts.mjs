@@ -1,15 +1,36 @@
-// What is mutated, a part at a time: each has its own tests and its own score.
-const without = (folder, ...names) => [`${folder}/**/*.ts`, ...names.map((name) => `!${folder}/**/${name}`)]
-const production = (folder) => without(folder, '*.test.ts')
+// What is mutated, a part at a time, and which tests judge it. `sample` is the share of the mutants that are tried.
+const WEB_PURE = ['src/**/*-machine.test.ts', 'src/**/*-state.test.ts', 'src/features/groups/*.test.ts']
 
 export const PARTS = {
-  contract: { project: 'contract', mutate: production('contract/src') },
+  contract: { folder: 'contract', mutate: ['contract/src/**/*.ts'], tests: ['src/**/*.test.ts'] },
   machines: {
-    project: 'web',
+    folder: 'web',
     mutate: ['web/src/**/*-machine.ts', 'web/src/**/*-state.ts', 'web/src/features/groups/group-draft.ts'],
+    tests: WEB_PURE,
+    /** These need a page, which costs seconds for each mutant. */
+    pageTests: ['src/features/auth/login-form.test.tsx'],
   },
-  people: { project: 'server', mutate: ['server/src/imports/people.ts'] },
-  session: { project: 'server', mutate: production('server/src/session') },
-  cluster: { project: 'server', mutate: production('server/src/cluster') },
-  auth: { project: 'server', mutate: production('server/src/auth') },
+  people: {
+    folder: 'server',
+    mutate: ['server/src/imports/people.ts'],
+    tests: ['src/imports/{people,save-batch}.test.ts'],
+  },
+  cluster: {
+    folder: 'server',
+    engine: 'postgres',
+    mutate: ['server/src/cluster/**/*.ts'],
+    tests: ['src/cluster/*.test.ts', 'src/participant/postgres-*.test.ts'],
+  },
+  auth: {
+    folder: 'server',
+    mutate: ['server/src/auth/**/*.ts'],
+    tests: ['src/{auth,session}/*.test.ts'],
+    sample: 0.5,
+  },
+  session: {
+    folder: 'server',
+    mutate: ['server/src/session/**/*.ts'],
+    tests: ['src/{auth,session,realtime,dashboard}/*.test.ts'],
+    sample: 0.33,
+  },
 }

@@ -20,6 +20,13 @@ export async function ensureInstalled() {
   writeFileSync(stamp, wanted)
 }
 
+/** What only some runs need, in a folder of its own with its own lockfile. Resolves to npm's exit code. */
+export const installApart = (folder, ...flags) =>
+  npm(['ci', '--workspaces=false', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...flags], {
+    cwd: folder,
+    says: 'errors',
+  })
+
 /** The pinned Node.js, or this one where there is no pinned build and this one is new enough. */
 export function projectNode() {
   const pinned = pinnedNode()

@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { REASONS } from './reasons.mjs'
+
+const isKilled = ({ status }) => status === 'Killed' || status === 'Timeout'
+const isUnnoticed = ({ status }) => status === 'Survived' || status === 'NoCoverage'
+
+/** Every mutant that was tried, with the text that it took the place of. */
+function readMutants(part) {
+  const report = path.join(import.meta.dirname, '..', '.cache', 'mutation', `${part}.json`)
+  return Object.entries(JSON.parse(readFileSync(report, 'utf8')).files).flatMap(([file, { source, mutants }]) =>
+    mutants.map((mutant) => ({ ...mutant, file, original: textAt(source.split('\n'), mutant.location) })),
+  )
+}
+
+function textAt(lines, { start, end }) {
+  const chosen = lines.slice(start.line - 1, end.line)
+  chosen.push(chosen.pop().slice(0, end.column - 1))
+  return [chosen[0].slice(start.column - 1), ...chosen.slice(1)].join('\n')
+}
+
+const isMeant = (reason, { file, mutatorName, original, replacement }) =>
+  file.endsWith(reason.file) &&
+  (!reason.mutator || reason.mutator === mutatorName) &&
+  (!reason.original || original.startsWith(reason.original)) &&
+  (reason.replacement === undefined || reason.replacement === replacement)
+
+/** Prints the score and what went unnoticed; false where one of those has neither a test nor a reason. */
+export function printScore(part) {
+  const mutants = readMutants(part)
+  const killed = mutants.filter(isKilled).length
+  const unnoticed = mutants.filter(isUnnoticed)
+  const open = unnoticed.filter((mutant) => !REASONS.some((reason) => isMeant(reason, mutant)))
+  for (const { file, location, original, replacement, status } of open)
+    console.log(`${file}:${location.start.line}:${location.start.column} ${status}\n  ${original}\n  → ${replacement}`)
+  const survived = unnoticed.filter(({ status }) => status === 'Survived').length
+  const tried = killed + unnoticed.length
+  const score = ((100 * killed) / tried).toFixed(1)
+  console.log(
+    `${part}: ${tried} mutants, ${killed} killed, ${survived} survived, ${unnoticed.length - survived} without a test; ` +
+      `score ${score} %; ${open.length} without a reason`,
+  )
+  return open.length === 0
+}

@@ -1,0 +1,23 @@
+import { defineConfig } from 'vitest/config'
+import { PARTS } from './parts.mjs'
+
+const { folder, tests, pageTests = [], engine = 'sqlite' } = PARTS[process.env.MUTATION_PART]
+
+const project = (name, include, environment) => ({
+  root: folder,
+  test: {
+    ...{ name, include, environment },
+    exclude: engine === 'postgres' ? [] : ['src/**/postgres-*.test.ts'],
+    env: { TEST_ENGINE: engine },
+    isolate: folder === 'server',
+    restoreMocks: true,
+    testTimeout: 60_000,
+  },
+})
+
+/** One engine is enough: both run the same tests, and twice the time buys no other answer. */
+export default defineConfig({
+  test: {
+    projects: [project('pure', tests, 'node'), ...(pageTests.length ? [project('page', pageTests, 'happy-dom')] : [])],
+  },
+})

@@ -1,0 +1,37 @@
+// npm run test:mutation [part …]: puts faults into the code, one at a time, and tells which ones no test notices.
+import { existsSync } from 'node:fs'
+import path from 'node:path'
+import { PARTS } from '../mutation/parts.mjs'
+import { printScore } from '../mutation/score.mjs'
+import { ensureInstalled, installApart, projectNode } from './install.mjs'
+import { startPostgres } from './postgres.mjs'
+import { isEnding, root, run } from './run.mjs'
+
+const home = path.join(root, 'mutation')
+const stryker = path.join(home, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
+
+const named = process.argv.slice(2)
+const unknown = named.filter((name) => !(name in PARTS))
+if (unknown.length > 0) throw new Error(`Unknown part: ${unknown.join(', ')}. Known: ${Object.keys(PARTS).join(', ')}.`)
+
+await ensureInstalled()
+// Without its peers: it is to find the project's own Vitest one folder up, and no second one.
+if (!existsSync(stryker) && (await installApart(home, '--legacy-peer-deps')))
+  throw new Error('StrykerJS could not be installed: check the network connection and try again.')
+
+const postgres = await startPostgres()
+try {
+  for (const part of named.length > 0 ? named : Object.keys(PARTS)) {
+    if (isEnding()) break
+    if (PARTS[part].engine === 'postgres' && !postgres) {
+      console.log(`\n── ${part}: left out, because there is no PostgreSQL here`)
+      continue
+    }
+    console.log(`\n── ${part}`)
+    const env = { MUTATION_PART: part, TEST_DATABASE_URL: postgres?.url ?? '' }
+    const failed = await run(projectNode(), [stryker, 'run', 'mutation/stryker.config.mjs'], { env })
+    if (failed || !printScore(part)) process.exitCode = 1
+  }
+} finally {
+  await postgres?.stop()
+}
