@@ -29,3 +29,11 @@ test.each([
 test('a failure is never taken for a success', () => {
   expect(success(noData).safeParse({ success: false, data: null }).success).toBe(false)
 })
+
+test.each([
+  ...['INVALID_INPUT', 'NOT_SIGNED_IN', 'INVALID_CREDENTIALS', 'SESSION_TERMINATED', 'FORBIDDEN', 'ACCOUNT_INACTIVE'],
+  ...['NOT_FOUND', 'ROOM_NOT_OPEN_YET', 'ROOM_ENDED', 'CONFLICT', 'CHANGED_MEANWHILE', 'TOO_LARGE', 'WRONG_TYPE'],
+  ...['TOO_MANY_ATTEMPTS', 'BUSY', 'INTERNAL'],
+])('%s is a word that clients may rely on', (code) => {
+  expect(failure.safeParse({ success: false, error: text, message: text, code }).success).toBe(true)
+})

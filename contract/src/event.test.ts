@@ -7,6 +7,7 @@ import {
   participantEvent,
   publicEvent,
 } from './event.ts'
+import { INTERFACE_LANGUAGES } from './languages.ts'
 import { zonedInstant } from './zoned-time.ts'
 
 test('the default settings could have been entered by hand', () => {
@@ -84,4 +85,80 @@ test.each([
   ],
 ])('%s is told this and nothing more', (_, schema, fields) => {
   expect(Object.keys(schema.shape)).toEqual(fields)
+})
+
+test.each(['welcomeText', 'accessMessage'] as const)('the %s speaks to every language in its own words', (field) => {
+  const texts = Object.values(defaults[field])
+  expect(texts).toHaveLength(INTERFACE_LANGUAGES.length)
+  expect(new Set(texts).size).toBe(INTERFACE_LANGUAGES.length)
+  for (const text of texts) expect(text).toMatch(/\p{L}{3}.*\p{L}{3}/u)
+})
+
+test('who asks for help has his first words written for him', () => {
+  const { loginMessage, participantMessage } = defaults.support
+  for (const message of [loginMessage, participantMessage]) expect(message).toMatch(/^Olá! Preciso de ajuda/)
+})
+
+test('the login page says what the event is about', () => {
+  expect(defaults.tagline).toMatch(/marca pessoal.*internacionalmente/)
+})
+
+describe('a price', () => {
+  const costs = (BRL: number) => ({
+    ...defaults,
+    passes: { ...defaults.passes, LIVE: { ...defaults.passes.LIVE, cash: { ...defaults.passes.LIVE.cash, BRL } } },
+  })
+
+  test.each([0, 0.5, 1_000_000])('may be %d', (price) => {
+    expect(firstProblem(eventSettings, costs(price))).toBeUndefined()
+  })
+
+  test('of more than a million is a typing error', () => {
+    expect(firstProblem(eventSettings, costs(1_000_001))).toBe('O valor deve ser de no máximo 1.000.000')
+  })
+})
+
+describe('a purchase link', () => {
+  const linked = (BRL: string) => ({
+    ...defaults,
+    purchaseLinks: { ...defaults.purchaseLinks, monthly: { BRL, USD: '', EUR: '' } },
+  })
+
+  test.each([
+    '',
+    'https://pay.example.com/live',
+    'http://pay.example.com',
+    'HTTPS://pay.example.com',
+    ' https://a.io ',
+  ])('may be %j', (link) => {
+    expect(firstProblem(eventSettings, linked(link))).toBeUndefined()
+  })
+
+  test.each(['pay.example.com', 'https://', 'https://a b', 'see https://a.io', 'ftp://a.io', 'https:a.io'])(
+    'is not %j',
+    (link) => {
+      expect(firstProblem(eventSettings, linked(link))).toBe('O link deve começar com https://')
+    },
+  )
+})
+
+test.each([
+  ['12345678', true],
+  ['123456789012345', true],
+  ['1234567', false],
+  ['1234567890123456', false],
+  ['x12345678', false],
+  ['12345678x', false],
+])('the support number %s: %s', (phone, accepted) => {
+  const settings = { ...defaults, support: { ...defaults.support, phone } }
+  expect(eventSettings.safeParse(settings).success).toBe(accepted)
+})
+
+test('an event may end on the day on which it starts', () => {
+  expect(firstProblem(eventSettingsUpdate, { ...defaults, lastDay: '2025-12-01' })).toBeUndefined()
+})
+
+test('an event that ends before it starts is told at the field of its end', () => {
+  const { error } = eventSettingsUpdate.safeParse({ ...defaults, lastDay: '2025-11-30' })
+  expect(error?.issues[0]?.path).toEqual(['lastDay'])
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { firstProblem } from '../testing/first-problem.ts'
-import { email, emailKey, formBoolean, instant, newPassword, optionalDate, requiredText } from './fields.ts'
+import { email, emailKey, formBoolean, id, instant, newPassword, optionalDate, requiredText } from './fields.ts'
 
 test.each([
   ['2025-12-01T10:40', '2025-12-01T10:40:00.000Z'],
@@ -29,6 +29,18 @@ test.each([
   ['2025-12-01T24:00'],
   ['2025-12-01T10:40+99:00'],
   ['9999-12-31T23:59-12:00'],
+  ['em 2025-12-01T10:40'],
+  ['2025-12-01T10:40 em ponto'],
+  ['25-12-01'],
+  ['2025-1-01'],
+  ['2025-12-1'],
+  ['2025-12-01T1:40'],
+  ['2025-12-01T10:4'],
+  ['2025-12-01T10:40:3'],
+  ['2025-12-01T10:40:30.'],
+  ['2025-12-01T10:40:60'],
+  ['2025-12-01T10:40+3:00'],
+  ['2025-12-01T10:40+03:0'],
 ])('%j is no date', (text) => {
   expect(firstProblem(optionalDate, text)).toBe('Data inválida')
 })
@@ -98,4 +110,17 @@ test.each([
 
 test.each([['yes'], [''], [1], [null]])('a form that says %j means nothing', (sent) => {
   expect(formBoolean.safeParse(sent).success).toBe(false)
+})
+
+test.each([
+  ['', false],
+  ['x', true],
+  ['x'.repeat(64), true],
+  ['x'.repeat(65), false],
+])('%j is an id: %s', (text, accepted) => {
+  expect(id.safeParse(text).success).toBe(accepted)
+})
+
+test('a date that can not be read is told with the field, not thrown', () => {
+  expect(optionalDate.safeParse('amanhã').error?.issues).toMatchObject([{ code: 'custom', message: 'Data inválida' }])
 })

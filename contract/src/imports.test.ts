@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { firstProblem } from '../testing/first-problem.ts'
-import { importRow, importSave } from './imports.ts'
+import { IMPORT_COLUMNS, importRow, importSave, SAMPLE_FILE_NAME } from './imports.ts'
 import { UPLOAD_CONTENT_TYPES, UPLOAD_EXTENSIONS, UPLOAD_MAX_BYTES } from './limits.ts'
 
 const ana = { name: 'Ana', email: 'ana@palco.local' }
@@ -49,4 +49,9 @@ test('a sheet has at most five megabytes', () => {
 
 test('every kind of sheet has its content type', () => {
   expect(Object.values(UPLOAD_CONTENT_TYPES)).toEqual([...UPLOAD_EXTENSIONS])
+})
+
+test('a sheet has the columns of the specification, and a model to fill in', () => {
+  expect(IMPORT_COLUMNS).toEqual(['nome', 'email'])
+  expect(SAMPLE_FILE_NAME).toBe('modelo_usuarios.xlsx')
 })

@@ -31,7 +31,18 @@ test.each(['code', 'name', 'flag'])('a language is not content with a blank %s',
   expect(firstProblem(languageCreate, { ...portuguese, [field]: ' ' })).toBe(ALL_REQUIRED)
 })
 
-test.each([['pt_br'], ['PT-BR'], ['PT'], ['PT_BRA'], ['PT_BR_X']])('%s is no code', (code) => {
+test.each([
+  ['pt_br'],
+  ['PT-BR'],
+  ['PT'],
+  ['PT_BRA'],
+  ['PT_BR_X'],
+  ['XPT_BR'],
+  ['P_BR'],
+  ['PT_B'],
+  ['PT_br'],
+  ['pt_BR'],
+])('%s is no code', (code) => {
   expect(firstProblem(languageCreate, { ...portuguese, code })).toBe('O código deve seguir o formato PT_BR, EN_US')
 })
 
@@ -50,4 +61,9 @@ test.each([
 
 test('an update can not blank a field', () => {
   expect(firstProblem(languageUpdate, { name: '' })).toBe(ALL_REQUIRED)
+})
+
+test('an update may go back to the flag, and names the version that it has seen', () => {
+  expect(languageUpdate.parse({ removeLogo: 'true', version: '3' })).toEqual({ removeLogo: true, version: 3 })
+  expect(languageUpdate.safeParse({ version: '1.5' }).success).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { HEARTBEAT_MS } from './limits.ts'
-import { authenticate, NO_SESSION_TOKEN_MESSAGE } from './realtime.ts'
+import { authenticate, CHANGED_TOPICS, NO_SESSION_TOKEN_MESSAGE } from './realtime.ts'
 
 test.each([['token'], [{ sessionToken: 'token' }]])('a socket may authenticate with %j', (payload) => {
   expect(authenticate.parse(payload)).toEqual(payload)
@@ -19,4 +19,13 @@ test('without a token it is told so in the words of the specification', () => {
 
 test('a heart beats every thirty seconds', () => {
   expect(HEARTBEAT_MS).toBe(30_000)
+})
+
+test('pages are told of changes to these', () => {
+  expect(CHANGED_TOPICS).toEqual(['catalog', 'access', 'users', 'sessions'])
+})
+
+test('a token in an object is no longer than one alone', () => {
+  expect(authenticate.safeParse({ sessionToken: 'x'.repeat(200) }).success).toBe(true)
+  expect(authenticate.safeParse({ sessionToken: 'x'.repeat(201) }).success).toBe(false)
 })

@@ -60,3 +60,17 @@ test.each([
 ])('a group is saved with a room that has %s', (_, room, problem) => {
   expect(stagedRoomProblem(room)).toBe(problem)
 })
+
+test('dates in the wrong order are told at the field of the end', () => {
+  const { error } = roomCreate.safeParse({ ...room, startDate: '2025-12-02', endDate: '2025-12-01' })
+  expect(error?.issues[0]?.path).toEqual(['endDate'])
+})
+
+test.each(['language', 'webinarUrl'] as const)('a group is not saved with a room whose %s is blank', (field) => {
+  expect(stagedRoomProblem({ ...staged, [field]: '  ' })).toContain('a sala "Abertura"')
+})
+
+test('the title loses the spaces around it, and the description keeps its own', () => {
+  const parsed = roomCreate.parse({ ...room, titulo: ' Trilha 1 ', description: ' <b>Oi</b> ' })
+  expect([parsed.titulo, parsed.description]).toEqual(['Trilha 1', ' <b>Oi</b> '])
+})

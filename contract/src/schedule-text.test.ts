@@ -68,3 +68,18 @@ test.each(INTERFACE_LANGUAGES)('%s names every day of the week differently', (la
   const days = [1, 2, 3, 4, 5, 6, 7].map((day) => `2025-12-0${day}T10:00:00.000Z`)
   expect(new Set(days.map((endDate) => scheduleText({ startDate: null, endDate }, language))).size).toBe(7)
 })
+
+/** A language's own short name of the day, without the dot that some put behind it. */
+const shortName = (day: string, language: string) => {
+  const name = new Intl.DateTimeFormat(language.replace('_', '-'), { weekday: 'short', timeZone: 'UTC' })
+  const letters = name.format(new Date(day)).replace('.', '')
+  return `${letters.charAt(0).toUpperCase()}${letters.slice(1)}`
+}
+
+test.each(INTERFACE_LANGUAGES)('%s calls the days of the week what its readers call them', (language) => {
+  const days = [1, 2, 3, 4, 5, 6, 7].map((day) => `2025-12-0${day}T10:00:00.000Z`)
+  for (const startDate of days)
+    expect(scheduleText({ startDate, endDate: null }, language)).toContain(
+      ` ${shortName(startDate, language)} 10:00 am UTC`,
+    )
+})

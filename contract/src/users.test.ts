@@ -1,6 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { firstProblem } from '../testing/first-problem.ts'
-import { exportFileName, ROLE_LABELS, userCreate, userListQuery, userRoomsUpdate, userUpdate } from './users.ts'
+import {
+  exportFileName,
+  ROLE_LABELS,
+  userBulk,
+  userBulkAnswer,
+  userCreate,
+  userListQuery,
+  userRoomsUpdate,
+  userUpdate,
+} from './users.ts'
 
 const ana = { name: 'Ana', email: 'ana@palco.local', password: 'segredo-1' }
 
@@ -82,4 +91,37 @@ test.each([
 
 test('the export is named by the moment, without colons', () => {
   expect(exportFileName(Date.UTC(2025, 11, 1, 13, 40))).toBe('usuarios_2025-12-01T13-40-00.000Z.xlsx')
+})
+
+test.each(['name', 'email', 'role', 'active', 'createdAt'])('the list is sorted by %s, up and down', (sort) => {
+  for (const order of ['asc', 'desc']) expect(userListQuery.parse({ sort, order })).toEqual({ sort, order })
+})
+
+describe('several users at once', () => {
+  const userIds = ['ana', 'rui']
+
+  test.each(['activate', 'deactivate', 'delete'])('can be meant by %s', (action) => {
+    expect(userBulk.parse({ action, userIds })).toEqual({ action, userIds })
+  })
+
+  test.each(['addToGroup', 'removeFromGroup'])('can be meant by %s, which needs a group', (action) => {
+    expect(userBulk.parse({ action, userIds, groupId: 'week' })).toEqual({ action, userIds, groupId: 'week' })
+    expect(userBulk.safeParse({ action, userIds }).success).toBe(false)
+  })
+
+  test('are at least one, and no more than a page', () => {
+    const deletion = (count: number) => ({ action: 'delete', userIds: Array(count).fill('ana') })
+    expect(firstProblem(userBulk, deletion(0))).toBe('Selecione pelo menos um usuário')
+    expect(userBulk.safeParse(deletion(500)).success).toBe(true)
+    expect(userBulk.safeParse(deletion(501)).success).toBe(false)
+  })
+
+  test('can not be meant by anything else', () => {
+    expect(userBulk.safeParse({ action: 'promote', userIds }).success).toBe(false)
+  })
+})
+
+test('how many were changed is a whole number', () => {
+  expect(userBulkAnswer.parse({ changed: 3 })).toEqual({ changed: 3 })
+  expect(userBulkAnswer.safeParse({ changed: 1.5 }).success).toBe(false)
 })
