@@ -17,6 +17,7 @@ export const ERROR_CODES = [
   'WRONG_TYPE',
   'TOO_MANY_ATTEMPTS',
   'BUSY',
+  'UNAVAILABLE',
   'INTERNAL',
 ] as const
 

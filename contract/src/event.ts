@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost, instant, newPassword, requiredText } from './fields.ts'
+import { atMost, instant, newPassword, requiredText, version } from './fields.ts'
 import { INTERFACE_LANGUAGES } from './languages.ts'
 import { DESCRIPTION_MAX_LENGTH, URL_MAX_LENGTH } from './limits.ts'
 import { isTimeZone, isWallClock } from './zoned-time.ts'
@@ -63,7 +63,7 @@ export const eventSettings = z.object({
 /** What the settings screen reads; its `version` goes back with the update, so that nobody overwrites unseen changes. */
 export const eventSettingsAnswer = z.extend(eventSettings, { version: z.int() })
 
-export const eventSettingsUpdate = z.extend(eventSettings, { version: z.optional(z.int()) }).check(
+export const eventSettingsUpdate = z.extend(eventSettings, { version }).check(
   z.refine(({ startsAtLocal, lastDay }) => startsAtLocal.slice(0, 10) <= lastDay, {
     message: 'O evento não pode terminar antes de começar',
     path: ['lastDay'],

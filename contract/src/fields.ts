@@ -4,7 +4,35 @@ import { isWallClock } from './zoned-time.ts'
 
 // The fields that more than one entity has.
 
-export const id = z.string().check(z.minLength(1), z.maxLength(64))
+/** NUL and half a surrogate pair: PostgreSQL takes neither in a text. */
+const UNSTORABLE = /[\0\p{Cs}]/u
+export const isStorableText = (text: string) => !UNSTORABLE.test(text)
+const storable = z.refine<string>(isStorableText, 'O texto contém caracteres inválidos')
+
+export const id = z.string().check(z.minLength(1), z.maxLength(64), storable)
+
+/** The largest number of a column: PostgreSQL's `integer`. */
+const COLUMN_MAX = 2 ** 31 - 1
+
+/** A whole number from zero up; forms and addresses carry it as text. */
+export const formInteger = (message: string, { min = 0, max = COLUMN_MAX } = {}) =>
+  z.pipe(
+    z.union(
+      [
+        z.number(),
+        z.pipe(
+          z.string().check(z.regex(/^\d{1,10}$/)),
+          z.transform((text) => Number(text)),
+        ),
+      ],
+      message,
+    ),
+    z.int(message).check(z.minimum(min, message), z.maximum(max, message)),
+  )
+
+/** What the caller has seen of a record; an update of another one is refused. */
+export const version = z.optional(z.int().check(z.minimum(0), z.maximum(COLUMN_MAX)))
+export const formVersion = z.optional(formInteger('Versão inválida'))
 
 /** An instant as the API speaks it: ISO-8601 in UTC. */
 export const instant = z.iso.datetime()
@@ -25,6 +53,7 @@ export const newPassword = z
     z.minLength(1, 'Senha é obrigatória'),
     z.minLength(PASSWORD_MIN_LENGTH, `A senha deve ter pelo menos ${PASSWORD_MIN_LENGTH} caracteres`),
     z.maxLength(PASSWORD_MAX_LENGTH, `A senha deve ter no máximo ${PASSWORD_MAX_LENGTH} caracteres`),
+    storable,
   )
 
 /** Two addresses that differ only in case are the same person. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost, formBoolean, id, instant, requiredText } from './fields.ts'
+import { atMost, formBoolean, formVersion, id, instant, requiredText } from './fields.ts'
 import { DESCRIPTION_MAX_LENGTH, MAX_ROOMS_DEFAULT, MAX_ROOMS_MAX, MAX_ROOMS_MIN } from './limits.ts'
 import { room } from './rooms.ts'
 
@@ -51,7 +51,7 @@ export const groupCreate = z.object({
 
 export const groupUpdate = z.extend(groupCreate, {
   active: z.optional(formBoolean),
-  version: z.optional(z.coerce.number().check(z.int())),
+  version: formVersion,
 })
 
 export type Group = z.infer<typeof group>

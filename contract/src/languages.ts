@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { formBoolean, id, instant, requiredText } from './fields.ts'
+import { formBoolean, formVersion, id, instant, requiredText } from './fields.ts'
 
 export const INTERFACE_LANGUAGES = ['PT_BR', 'EN_US', 'ES_ES', 'FR_FR', 'DE_DE', 'IT_IT'] as const
 export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number]
@@ -48,7 +48,7 @@ export const languageUpdate = z.extend(z.partial(languageCreate), {
   active: z.optional(formBoolean),
   /** Back to the flag. */
   removeLogo: z.optional(formBoolean),
-  version: z.optional(z.coerce.number().check(z.int())),
+  version: formVersion,
 })
 
 export type Language = z.infer<typeof language>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost, id, instant, optionalDate, requiredText } from './fields.ts'
+import { atMost, id, instant, optionalDate, requiredText, version } from './fields.ts'
 import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, URL_MAX_LENGTH } from './limits.ts'
 import { checkWebinarUrl } from './webinar-url.ts'
 
@@ -44,9 +44,7 @@ const roomInGroup = z.extend(roomFields(ALL_REQUIRED), { groupId: requiredText(A
 
 export const roomCreate = roomInGroup.check(startsBeforeItEnds)
 
-export const roomUpdate = z
-  .extend(roomInGroup, { active: z.optional(z.boolean()), version: z.optional(z.int()) })
-  .check(startsBeforeItEnds)
+export const roomUpdate = z.extend(roomInGroup, { active: z.optional(z.boolean()), version }).check(startsBeforeItEnds)
 
 /** A room of the group dialog: it waits there for its group to be saved, and has an id only if it was saved before. */
 export const stagedRoom = z

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { blank, email, id, instant, newPassword, requiredText } from './fields.ts'
+import { blank, email, formInteger, id, instant, newPassword, requiredText, version } from './fields.ts'
 import { PAGE_SIZE_MAX } from './limits.ts'
 
 export const ROLES = ['ADMIN', 'SPEAKER', 'PARTICIPANT'] as const
@@ -48,15 +48,15 @@ export const userUpdate = z.object({
   /** Sent only when it is to change (SPEC §5); a blank one keeps the current one, as the form says. */
   password: z.optional(z.union([blank(undefined), newPassword])),
   active: z.optional(z.boolean()),
-  version: z.optional(z.int()),
+  version,
 })
 
 export const USER_SORTS = ['name', 'email', 'role', 'active', 'createdAt'] as const
 
 /** Without parameters the list is whole; with any of them it is a page. */
 export const userListQuery = z.object({
-  page: z.optional(z.coerce.number().check(z.int(), z.minimum(0))),
-  pageSize: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_SIZE_MAX))),
+  page: z.optional(formInteger('Página inválida')),
+  pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
   search: z.optional(z.string().check(z.maxLength(200))),
   sort: z.optional(z.enum(USER_SORTS)),
   order: z.optional(z.enum(['asc', 'desc'])),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
-import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod'
+import { serializerCompiler } from 'fastify-type-provider-zod'
 import { config as configureZod, locales } from 'zod'
 import { authRoutes } from './auth/auth.routes.ts'
 import { createAuth } from './auth/auth.service.ts'
@@ -13,13 +13,15 @@ import type { Database } from './db/database.ts'
 import { eventRoutes } from './event/event.routes.ts'
 import { settingsRoutes } from './event/settings.routes.ts'
 import { groupRoutes } from './groups/groups.routes.ts'
+import { answerClientError, answerExpectations } from './http/client-errors.ts'
 import { DOOR_LIMITS, type DoorLimits, maxConnections } from './http/door-limits.ts'
-import { handleErrors } from './http/error-handler.ts'
+import { handleErrors, handleUnreadableAddress } from './http/error-handler.ts'
 import { finishAnswers } from './http/finish-answers.ts'
 import { documentApi } from './http/openapi.ts'
 import { securityHeaders, sendHeaders } from './http/security-headers.ts'
 import { cutSlowBodies } from './http/slow-bodies.ts'
 import { isSocketUpgrade, refuseOtherUpgrades } from './http/upgrades.ts'
+import { checkedValidator } from './http/validator.ts'
 import { serveWeb } from './http/web-page.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { importRoutes } from './imports/imports.routes.ts'
@@ -56,6 +58,7 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
   configureZod(locales.pt())
   const limits = { ...DOOR_LIMITS, ...given }
   const isHttps = config.publicUrl?.protocol === 'https:'
+  const headers = securityHeaders(isHttps)
   const app = Fastify({
     loggerInstance: log,
     // `logRequests` writes its own line, without the address.
@@ -64,10 +67,14 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: 256 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
+    frameworkErrors: handleUnreadableAddress(headers),
+    clientErrorHandler: answerClientError(headers),
     http: {
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: limits.checkMs,
       shouldUpgradeCallback: isSocketUpgrade,
+      // `sendHeaders` asks for it, in the envelope.
+      requireHostHeader: false,
     },
     requestTimeout: limits.requestMs,
     connectionTimeout: limits.silentMs,
@@ -75,7 +82,7 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
     // Whoever still gets through is served, and told to come by another connection next time.
     return503OnClosing: false,
   })
-  app.setValidatorCompiler(validatorCompiler)
+  app.setValidatorCompiler(checkedValidator)
   app.setSerializerCompiler(serializerCompiler)
 
   const catalog = await openCatalog(db, bus)
@@ -85,9 +92,9 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
   const auth = createAuth({ db, bus, catalog, sessions, passwords, devices })
   const guard = createGuard(app, sessions, presence)
   const accesses = cacheRoomAccess(db, bus)
-  const headers = securityHeaders(isHttps)
 
   handleErrors(app)
+  answerExpectations(app.server, headers)
   logRequests(app)
   sendHeaders(app, headers)
   await documentApi(app)

@@ -8,8 +8,14 @@ export class AppError extends Error {
   readonly code: ErrorCode
   readonly retryAfterSeconds: number | null
 
-  constructor(status: number, code: ErrorCode, message: string, retryAfterSeconds: number | null = null) {
-    super(message)
+  constructor(
+    status: number,
+    code: ErrorCode,
+    message: string,
+    retryAfterSeconds: number | null = null,
+    cause?: unknown,
+  ) {
+    super(message, { cause })
     this.status = status
     this.code = code
     this.retryAfterSeconds = retryAfterSeconds
@@ -45,6 +51,20 @@ export const tooManyAttempts = (seconds: number) =>
   new AppError(429, 'TOO_MANY_ATTEMPTS', `Muitas tentativas. ${tryAgainIn(seconds)}`, seconds)
 export const busy = (seconds: number) =>
   new AppError(503, 'BUSY', 'Muitas pessoas estão entrando agora. Tente novamente em instantes.', seconds)
+export const busyWriting = () =>
+  new AppError(503, 'BUSY', 'Outra pessoa está gravando os mesmos dados. Tente novamente em instantes.', 1)
+/** The database can't be asked or written now; `cause` is for the log alone. */
+export const unavailable = (cause: unknown) =>
+  new AppError(
+    503,
+    'UNAVAILABLE',
+    'O serviço está temporariamente indisponível. Tente novamente em instantes.',
+    UNAVAILABLE_SECONDS,
+    cause,
+  )
+export const internal = () => new AppError(500, 'INTERNAL', 'Erro interno do servidor. Tente novamente.')
+
+const UNAVAILABLE_SECONDS = 5
 
 function tryAgainIn(seconds: number) {
   const minutes = Math.ceil(seconds / 60)

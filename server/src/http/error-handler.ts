@@ -1,37 +1,56 @@
 import type { ErrorCode, Failure } from '@palco/contract/envelope'
-import type { FastifyError, FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { AppError, invalidInput, notFound } from '../errors.ts'
+import { explainDatabaseError } from '../db/database-errors.ts'
+import { AppError, internal, invalidInput, notFound } from '../errors.ts'
 
 /** The one place where an error becomes an answer. Nothing of a stack or of SQL passes it. */
 export function handleErrors(app: FastifyInstance) {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = translate(error)
-    if (known.status >= 500 && known.code === 'INTERNAL') request.log.error({ err: error }, 'request failed')
+    if (known.code === 'INTERNAL') request.log.error({ err: error }, 'request failed')
     return sendFailure(reply, known)
   })
 }
 
+/** An address that can't be read has no route, and so none of the hooks that every other answer passes. */
+export const handleUnreadableAddress =
+  (headers: Record<string, string>) => (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
+    sendFailure(reply.headers(headers), translate(error))
+  }
+
 export const handleUnknownRoute = (reply: FastifyReply) => sendFailure(reply, notFound())
 
-function sendFailure(reply: FastifyReply, { status, code, message, retryAfterSeconds }: AppError) {
-  if (retryAfterSeconds) reply.header('retry-after', retryAfterSeconds)
-  const failure: Failure = { success: false, error: message, message, code }
-  return reply.code(status).send(failure)
+function sendFailure(reply: FastifyReply, error: AppError) {
+  if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
+  return reply.code(error.status).type('application/json; charset=utf-8').send(failureOf(error))
 }
+
+export const failureOf = ({ code, message }: AppError): Failure => ({ success: false, error: message, message, code })
 
 /** Refusals of the framework itself, in our words. */
 const FRAMEWORK_REFUSALS: Record<number, [ErrorCode, string]> = {
-  400: ['INVALID_INPUT', 'Requisição inválida'],
+  403: ['NOT_FOUND', 'Recurso não encontrado'],
+  404: ['NOT_FOUND', 'Recurso não encontrado'],
+  408: ['INVALID_INPUT', 'A requisição demorou demais para chegar'],
+  412: ['INVALID_INPUT', 'O arquivo não é mais o mesmo'],
   413: ['TOO_LARGE', 'O conteúdo enviado é grande demais'],
+  414: ['TOO_LARGE', 'O endereço é longo demais'],
   415: ['WRONG_TYPE', 'Tipo de conteúdo não suportado'],
+  416: ['INVALID_INPUT', 'O trecho pedido não existe neste arquivo'],
+  417: ['INVALID_INPUT', 'A expectativa da requisição não pode ser atendida'],
+  431: ['TOO_LARGE', 'Os cabeçalhos da requisição são grandes demais'],
+}
+
+export function refusalOf(status: number): AppError {
+  const [code, message] = FRAMEWORK_REFUSALS[status] ?? ['INVALID_INPUT', 'Requisição inválida']
+  // What the framework forbids is a path that leads out of a folder: nothing is there for anybody.
+  return new AppError(status === 403 ? 404 : status, code, message)
 }
 
 function translate(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation[0]?.message ?? 'Dados inválidos')
-  const status = (error as FastifyError).statusCode ?? 500
-  const refusal = FRAMEWORK_REFUSALS[status]
-  if (refusal) return new AppError(status, ...refusal)
-  return new AppError(500, 'INTERNAL', 'Erro interno do servidor. Tente novamente.')
+  const { statusCode: status = 500 } = error as FastifyError
+  return status >= 400 && status < 500 ? refusalOf(status) : (explainDatabaseError(error) ?? internal())
 }

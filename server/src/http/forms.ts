@@ -1,11 +1,43 @@
 import multipart from '@fastify/multipart'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { AppError, invalidInput, tooLarge } from '../errors.ts'
 
 export const FORM_FILE_MAX_BYTES = 4 * 1024 * 1024
 
 /** Lets the routes of this scope take a multipart form like a JSON body; a file is a Buffer in it. */
-export const acceptForms = (app: FastifyInstance) =>
-  app.register(multipart, {
-    attachFieldsToBody: 'keyValues',
+export async function acceptForms(app: FastifyInstance) {
+  await app.register(multipart, {
     limits: { files: 1, fields: 20, fieldSize: 64 * 1024, fileSize: FORM_FILE_MAX_BYTES },
   })
+  app.addHook('preValidation', async (request) => {
+    if (request.isMultipart()) request.body = await readForm(request, () => readFields(request))
+  })
+}
+
+/**
+ * Whatever is wrong with a form is the sender's fault. What is left of it is read and thrown away: otherwise the next
+ * request on this connection would wait behind it for ever.
+ */
+export async function readForm<Result>(request: FastifyRequest, read: () => Promise<Result>): Promise<Result> {
+  try {
+    return await read()
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    const isTooLarge = (error as { statusCode?: number }).statusCode === 413
+    throw isTooLarge ? tooLarge('O conteúdo enviado é grande demais') : invalidInput('Requisição inválida')
+  } finally {
+    request.raw.unpipe()
+    request.raw.resume()
+  }
+}
+
+async function readFields(request: FastifyRequest) {
+  const fields: Record<string, unknown> = {}
+  for await (const part of request.parts()) {
+    const value = part.type === 'file' ? await part.toBuffer() : part.value
+    if (part.type === 'field' && part.valueTruncated) throw tooLarge('O conteúdo enviado é grande demais')
+    if (Object.hasOwn(fields, part.fieldname)) throw invalidInput(`O campo ${part.fieldname} foi enviado duas vezes`)
+    fields[part.fieldname] = value
+  }
+  return fields
+}

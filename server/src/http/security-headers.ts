@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { refusalOf } from './error-handler.ts'
 
 /** A year, once a browser has seen the site over TLS. */
 const HSTS = 'max-age=31536000; includeSubDomains'
@@ -18,6 +19,7 @@ export const securityHeaders = (isHttps: boolean): Record<string, string> => ({
 export function sendHeaders(app: FastifyInstance, headers: Record<string, string>) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers).header('x-request-id', request.id)
-    done()
+    const { httpVersion, headers: sent } = request.raw
+    done(httpVersion === '1.1' && sent.host === undefined ? refusalOf(400) : undefined)
   })
 }

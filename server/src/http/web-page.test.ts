@@ -59,6 +59,18 @@ test('an asset is cached for good and sent as it was compressed', async () => {
 })
 
 test.each([
+  ['a part that is not there', 416, { range: 'bytes=1000-2000' }],
+  ['another version than there is', 412, { 'if-match': '"another"' }],
+  ['it only if it is older than it is', 412, { 'if-unmodified-since': 'Mon, 01 Jan 1990 00:00:00 GMT' }],
+])('who asks for %s of an asset gets %i in the envelope', async (_what, status, headers) => {
+  const server = await startWithWeb()
+  const answer = await call(server, '/assets/app-x1.js', { headers })
+  expect(answer.status).toBe(status)
+  expect(answer.body).toMatchObject({ success: false, code: 'INVALID_INPUT' })
+  expect(answer.headers.get('cache-control')).toBeNull()
+})
+
+test.each([
   ['/api/nothing', '/api is not a page'],
   ['/assets/gone-x2.js', 'a missing asset is not a page'],
   ['/.build-stamp', "the build's notes are nobody's business"],

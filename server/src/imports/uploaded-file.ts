@@ -1,27 +1,24 @@
 import { UPLOAD_EXTENSIONS } from '@palco/contract/limits'
 import type { FastifyRequest } from 'fastify'
-import { AppError, invalidInput } from '../errors.ts'
+import { readForm } from '../http/forms.ts'
 import { fileTooLarge, noFile, wrongExtension } from './refusals.ts'
 
 /** The one file of a multipart form, whatever its field is called. */
 export async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
-  const file = await readForm(request)
+  const file = await readForm(request, () => readFile(request))
   if (!file) throw noFile()
   if (!UPLOAD_EXTENSIONS.some((extension) => file.name.toLowerCase().endsWith(extension))) throw wrongExtension()
   return file.bytes
 }
 
 /** To its end, even of a file that will not be taken: a browser reads no answer while it is still sending. */
-async function readForm(request: FastifyRequest) {
-  try {
-    const part = request.isMultipart() ? await request.file() : undefined
-    if (!part) return null
-    const bytes = await part.toBuffer()
-    // `toBuffer` may miss that the very last piece was cut.
-    if (part.file.truncated) throw fileTooLarge()
-    return { name: part.filename, bytes }
-  } catch (error) {
-    if (error instanceof AppError) throw error
-    throw (error as { statusCode?: number }).statusCode === 413 ? fileTooLarge() : invalidInput('Requisição inválida')
-  }
+async function readFile(request: FastifyRequest) {
+  const part = request.isMultipart() ? await request.file() : undefined
+  if (!part) return null
+  const bytes = await part.toBuffer().catch((error: { statusCode?: number }) => {
+    throw error.statusCode === 413 ? fileTooLarge() : error
+  })
+  // `toBuffer` may miss that the very last piece was cut.
+  if (part.file.truncated) throw fileTooLarge()
+  return { name: part.filename, bytes }
 }

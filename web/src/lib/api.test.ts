@@ -133,6 +133,7 @@ describe('on 401', () => {
   it.each([
     ['nobody answers', undefined, 0],
     ['the server is busy', () => refused(503, 'BUSY'), 503],
+    ['the server is without its database', () => refused(503, 'UNAVAILABLE'), 503],
     ['the server is broken', () => new Response('<html>', { status: 502 }), 502],
   ])('throws nobody out when the refresh fails because %s', async (_why, refresh, status) => {
     fakeServer({ [PROFILE]: onlyWithFresh, ...(refresh && { [REFRESH]: refresh }) })

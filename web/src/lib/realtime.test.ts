@@ -116,6 +116,13 @@ describe('the realtime connection', () => {
     expect(newest().sent).toEqual([['authenticate', { sessionToken: 'session-bruno' }]])
   })
 
+  it.each(['INTERNAL', 'BUSY', 'UNAVAILABLE'] as const)('tries again, and says nothing, after %s', async (code) => {
+    const connecting = realtime.connect()
+    newest().receive('auth_error', { message: 'Mais tarde', code })
+    await expect(connecting).rejects.toThrow()
+    expect(realtime.useStore.getState().name).toBe('waiting')
+  })
+
   it('shows why the server refuses, and the application works on', async () => {
     await settle()
     newest().receive('auth_error', { message: 'Seu acesso está desativado.', code: 'ACCOUNT_INACTIVE' })

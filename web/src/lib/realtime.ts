@@ -73,7 +73,7 @@ export function createRealtime(open = openSocket) {
         return void checkSession()
       }
       // The server stumbled and refused nothing: like any other failed attempt.
-      if (code === 'INTERNAL' || code === 'BUSY') return drop()
+      if (code === 'INTERNAL' || code === 'BUSY' || code === 'UNAVAILABLE') return drop()
       apply({ type: 'refused' })
       void tell({ type: 'error', text: message })
     },

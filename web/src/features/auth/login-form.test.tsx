@@ -96,6 +96,16 @@ test('a busy server is waited for, without anything to press, until it lets one 
   expect(useSession.getState().name).toBe('signedIn')
 })
 
+test('a server without its database says so, and is not taken for a crowd', async () => {
+  const text = 'O serviço está temporariamente indisponível. Tente novamente em instantes.'
+  const server = fakeServer({ [LOGIN]: () => refused(503, 'UNAVAILABLE', text, { 'Retry-After': '5' }) })
+  render(<LoginForm />)
+  await signInAsAna()
+  expect(screen.getByRole('alert').textContent).toBe(text)
+  expect(screen.getByRole('status').textContent).toBe('')
+  expect(server.count(LOGIN)).toBe(1)
+})
+
 test('the wait can be cancelled', async () => {
   const server = fakeServer({ [LOGIN]: () => refused(503, 'BUSY', 'Servidor ocupado', { 'Retry-After': '4' }) })
   render(<LoginForm />)

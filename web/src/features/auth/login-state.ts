@@ -40,7 +40,10 @@ export function nextLoginState(state: LoginState, event: LoginEvent): LoginState
 
 /** A login storm, and not a server that is down for other reasons: it says when to come back. */
 const isBusy = (error: unknown): error is ApiError =>
-  error instanceof ApiError && error.status === 503 && (error.code === 'BUSY' || error.retryAfterSeconds !== null)
+  error instanceof ApiError &&
+  error.status === 503 &&
+  error.code !== 'UNAVAILABLE' &&
+  (error.code === 'BUSY' || error.retryAfterSeconds !== null)
 
 function waitAfter(
   { credentials, refusals }: { credentials: LoginRequest; refusals: number },

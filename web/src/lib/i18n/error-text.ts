@@ -8,6 +8,7 @@ const texts: Partial<Record<ErrorCode, (t: Translate) => string>> = {
   FORBIDDEN: (t) => t('errors.forbidden'),
   TOO_MANY_ATTEMPTS: (t) => t('errors.tooManyAttempts'),
   BUSY: (t) => t('errors.busy'),
+  UNAVAILABLE: (t) => t('errors.unavailable'),
   INTERNAL: (t) => t('errors.internal'),
 }
 

@@ -30,6 +30,7 @@ export const catalogue: Catalogue = {
     forbidden: 'Dafür fehlt Ihnen die Berechtigung',
     tooManyAttempts: 'Zu viele Versuche. Bitte versuchen Sie es in ein paar Minuten erneut.',
     busy: 'Gerade melden sich sehr viele Personen an. Bitte versuchen Sie es gleich noch einmal.',
+    unavailable: 'Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
     internal: 'Auf dem Server ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
   },
   shell: {

@@ -29,6 +29,7 @@ export const catalogue: Catalogue = {
     forbidden: 'You don’t have permission to access this',
     tooManyAttempts: 'Too many attempts. Please try again in a few minutes.',
     busy: 'A lot of people are signing in right now. Please try again in a moment.',
+    unavailable: 'The service is temporarily unavailable. Please try again in a moment.',
     internal: 'Something went wrong on our side. Please try again.',
   },
   shell: {

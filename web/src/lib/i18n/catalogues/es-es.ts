@@ -29,6 +29,7 @@ export const catalogue: Catalogue = {
     forbidden: 'No tienes permiso para acceder a este contenido',
     tooManyAttempts: 'Demasiados intentos. Vuelve a probar dentro de unos minutos.',
     busy: 'Hay mucha gente entrando ahora mismo. Vuelve a intentarlo en un momento.',
+    unavailable: 'El servicio no está disponible en este momento. Vuelve a intentarlo en un momento.',
     internal: 'Ha ocurrido un error en el servidor. Vuelve a intentarlo.',
   },
   shell: {

@@ -28,6 +28,7 @@ export const catalogue: Catalogue = {
     forbidden: 'Vous n’avez pas l’autorisation d’accéder à ce contenu',
     tooManyAttempts: 'Trop de tentatives. Réessayez dans quelques minutes.',
     busy: 'Beaucoup de personnes se connectent en ce moment. Réessayez dans un instant.',
+    unavailable: 'Le service est momentanément indisponible. Réessayez dans un instant.',
     internal: 'Une erreur est survenue sur le serveur. Réessayez.',
   },
   shell: {

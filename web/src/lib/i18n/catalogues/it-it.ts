@@ -28,6 +28,7 @@ export const catalogue: Catalogue = {
     forbidden: 'Non hai il permesso di accedere a questo contenuto',
     tooManyAttempts: 'Troppi tentativi. Riprova tra qualche minuto.',
     busy: 'In questo momento stanno entrando molte persone. Riprova tra un attimo.',
+    unavailable: 'Il servizio non è disponibile in questo momento. Riprova tra un attimo.',
     internal: 'Si è verificato un errore sul server. Riprova.',
   },
   shell: {

@@ -21,6 +21,7 @@ export const catalogue = {
     forbidden: 'Você não tem permissão para acessar este recurso',
     tooManyAttempts: 'Muitas tentativas. Tente novamente em alguns minutos.',
     busy: 'Muitas pessoas estão entrando agora. Tente novamente em instantes.',
+    unavailable: 'O serviço está temporariamente indisponível. Tente novamente em instantes.',
     internal: 'Erro interno do servidor. Tente novamente.',
   },
   shell: {

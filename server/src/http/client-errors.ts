@@ -1,0 +1,41 @@
+import { type Server, STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { failureOf, refusalOf } from './error-handler.ts'
+import { JSON_TYPE } from './shared-answer.ts'
+
+const STATUS_OF: Record<string, number> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 408,
+  HPE_HEADER_OVERFLOW: 431,
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
+}
+
+/** What can't be read as HTTP reaches no route: it is answered on the bare socket, and the connection ends. */
+export const answerClientError =
+  (headers: Record<string, string>) => (error: Error & { code?: string }, socket: Socket) => {
+    if (socket.writable && !isAnswering(socket)) socket.write(rawAnswer(STATUS_OF[error.code ?? ''] ?? 400, headers))
+    socket.destroySoon()
+  }
+
+/** Whether an answer to an earlier request is on its way: a second one in the middle of it would only garble it. */
+const isAnswering = (socket: Socket) => Boolean(Reflect.get(socket, '_httpMessage')?.headersSent)
+
+function rawAnswer(status: number, headers: Record<string, string>) {
+  const body = JSON.stringify(failureOf(refusalOf(status)))
+  const lines = Object.entries({
+    ...headers,
+    'content-type': JSON_TYPE,
+    'content-length': Buffer.byteLength(body),
+    connection: 'close',
+  })
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`
+}
+
+/** Node would refuse such an expectation without a body. */
+export function answerExpectations(server: Server, headers: Record<string, string>) {
+  server.on('checkExpectation', (_request, response) => {
+    const body = JSON.stringify(failureOf(refusalOf(417)))
+    const length = Buffer.byteLength(body)
+    response.writeHead(417, { ...headers, 'content-type': JSON_TYPE, 'content-length': length }).end(body)
+  })
+}
