@@ -85,7 +85,7 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
   app.setValidatorCompiler(checkedValidator)
   app.setSerializerCompiler(serializerCompiler)
 
-  const catalog = await openCatalog(db, bus)
+  const catalog = await openCatalog(db, bus, log)
   const sessions = createSessions(db, bus)
   const presence = createPresence(db, bus.deliver)
   const devices = await openDevices(db)
@@ -130,6 +130,7 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
 
   const stopPresence = presence.start((error) => app.log.error({ err: error }, 'presence could not be written'))
   app.addHook('onClose', stopPresence)
+  app.addHook('onClose', catalog.close)
 
   // Last, and so ahead of the lane and of the gateway, which both answer before Fastify.
   refuseOtherUpgrades(app.server)

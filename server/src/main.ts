@@ -35,7 +35,7 @@ async function start(config: Config, withDemo: boolean) {
   }
   const showDemo = withDemo && (await hasDemoWeek(db))
 
-  const bus = config.databaseUrl ? await createPostgresBus(db, config.databaseUrl, log) : createLocalBus(db)
+  const bus = config.databaseUrl ? await createPostgresBus(db, config.databaseUrl, log) : createLocalBus(db, log)
   const app = await buildApp({ config, db, bus, passwords, log, webDist: WEB_DIST })
   await app.listen({ port: config.port, host: config.host }).catch((error: NodeJS.ErrnoException) => {
     throw new StartupError(listenFailure(error, config))

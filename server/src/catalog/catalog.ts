@@ -1,11 +1,16 @@
+import { isDeepStrictEqual } from 'node:util'
 import { DEFAULT_EVENT_SETTINGS, type EventSettings, eventSettings } from '@palco/contract/event'
 import type { Language } from '@palco/contract/languages'
-import type { Bus } from '../cluster/bus.ts'
+import type { Bus, BusLog } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
 import type { GroupsTable, RoomsTable } from '../db/schema.ts'
 import { type SharedAnswer, sharedAnswer } from '../http/shared-answer.ts'
 import { participantPart, publicPart } from './event-parts.ts'
 import { toLanguage } from './language.ts'
+
+/** After a reading that failed. */
+const FIRST_RETRY_MS = 250
+const LAST_RETRY_MS = 5000
 
 /** What is small and read by everyone: one snapshot a node, never changed in place. */
 export interface Snapshot {
@@ -23,41 +28,71 @@ export interface Snapshot {
 
 export type Catalog = Awaited<ReturnType<typeof openCatalog>>
 
-export async function openCatalog(db: Database, bus: Bus) {
-  let snapshot = await readSnapshot(db)
+export async function openCatalog(db: Database, bus: Bus, log: BusLog) {
+  let rows = await readRows(db)
+  let snapshot = toSnapshot(rows)
   let reading: Promise<void> | null = null
   let changedAgain = false
+  let isClosed = false
+  let retry: NodeJS.Timeout | undefined
+  let retryMs = FIRST_RETRY_MS
 
   /** A change that comes while one is being read is read after it: the last one always wins. */
-  async function reload(): Promise<void> {
-    if (reading) {
-      changedAgain = true
-      return reading
-    }
-    reading = (async () => {
-      do {
-        changedAgain = false
-        snapshot = await readSnapshot(db)
-      } while (changedAgain)
-    })().finally(() => {
-      reading = null
-    })
+  function reload(): Promise<void> {
+    changedAgain = true
+    reading ??= readChanges()
     return reading
   }
 
+  /** Never rejects: whoever made the change has made it, whether or not it can be read now. */
+  async function readChanges() {
+    clearTimeout(retry)
+    try {
+      while (changedAgain) {
+        changedAgain = false
+        const now = await readRows(db)
+        // A message may come twice; what it was about is told once.
+        if (isDeepStrictEqual(now, rows)) continue
+        snapshot = toSnapshot(now)
+        rows = now
+        await bus.deliver({ type: 'catalog-read' })
+      }
+      retryMs = FIRST_RETRY_MS
+    } catch (error) {
+      log.error({ err: error }, 'the catalog could not be read, and will be read again')
+      retry = isClosed ? undefined : setTimeout(reload, retryMs).unref()
+      retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
+    } finally {
+      reading = null
+    }
+  }
+
   bus.subscribe((event) => {
-    if (event.type === 'catalog-changed' || event.type === 'messages-missed') return reload()
+    if (!isClosed && (event.type === 'catalog-changed' || event.type === 'messages-missed')) return reload()
   })
 
-  return { current: () => snapshot }
+  return {
+    current: () => snapshot,
+
+    async close() {
+      isClosed = true
+      await reading
+      clearTimeout(retry)
+    },
+  }
 }
 
-async function readSnapshot(db: Database): Promise<Snapshot> {
-  const groups = await db.selectFrom('groups').selectAll().orderBy('created_at').orderBy('id').execute()
-  const rooms = await db.selectFrom('rooms').selectAll().orderBy('created_at').orderBy('id').execute()
-  const languages = await db.selectFrom('languages').selectAll().orderBy('created_at').orderBy('id').execute()
-  const saved = await db.selectFrom('event_settings').select(['value', 'version']).executeTakeFirst()
-  const event = saved ? eventSettings.parse(JSON.parse(saved.value)) : DEFAULT_EVENT_SETTINGS
+async function readRows(db: Database) {
+  return {
+    groups: await db.selectFrom('groups').selectAll().orderBy('created_at').orderBy('id').execute(),
+    rooms: await db.selectFrom('rooms').selectAll().orderBy('created_at').orderBy('id').execute(),
+    languages: await db.selectFrom('languages').selectAll().orderBy('created_at').orderBy('id').execute(),
+    settings: await db.selectFrom('event_settings').select(['value', 'version']).executeTakeFirst(),
+  }
+}
+
+function toSnapshot({ groups, rooms, languages, settings }: Awaited<ReturnType<typeof readRows>>): Snapshot {
+  const event = settings ? eventSettings.parse(JSON.parse(settings.value)) : DEFAULT_EVENT_SETTINGS
   return {
     groups: new Map(groups.map((group) => [group.id, group])),
     rooms,
@@ -65,7 +100,7 @@ async function readSnapshot(db: Database): Promise<Snapshot> {
     languages: languages.map(toLanguage),
     activeLanguages: sharedAnswer(languages.filter((each) => each.active).map(toLanguage)),
     event,
-    eventVersion: saved?.version ?? 0,
+    eventVersion: settings?.version ?? 0,
     participantEvent: sharedAnswer(participantPart(event)),
     publicEvent: sharedAnswer(publicPart(event)),
   }

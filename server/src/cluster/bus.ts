@@ -1,38 +1,52 @@
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { EndReason, Schema } from '../db/schema.ts'
+import type { Schema } from '../db/schema.ts'
+import type { ClusterMessage } from './cluster-message.ts'
 
-/** The few things that every node must hear of. */
-export type ClusterMessage =
-  | { type: 'session-ended'; sessionId: string; reason: EndReason }
-  | { type: 'tokens-voided'; sessionId: string }
-  | { type: 'catalog-changed' }
-  | { type: 'users-changed'; userIds: readonly string[] }
-  | { type: 'sessions-changed' }
-
-/** After a gap in which messages may have been missed, a node compares what it holds with the tables. */
-export type BusEvent = ClusterMessage | { type: 'messages-missed' }
+/**
+ * What the parts of one node hear. After a gap in which messages may have been missed, they compare what they hold with
+ * the tables; `catalog-read` follows a changed catalog once the new one is in memory.
+ */
+export type BusEvent = ClusterMessage | { type: 'messages-missed' } | { type: 'catalog-read' }
 
 export type BusListener = (event: BusEvent) => void | Promise<void>
 
 export type Announce = (message: ClusterMessage) => void
 
+export interface BusLog {
+  error(details: object, message: string): void
+  warn(details: object, message: string): void
+  info(message: string): void
+}
+
 export interface Bus {
-  /** Runs `work` in a transaction; what it announces reaches every node if, and only if, that commits. */
+  /**
+   * Runs `work` in a transaction; what it announces reaches every node if, and only if, that commits. Once it has, the
+   * caller gets his result, whatever the announcement leads to.
+   */
   transaction<Result>(work: (trx: Transaction<Schema>, announce: Announce) => Promise<Result>): Promise<Result>
   subscribe(listener: BusListener): void
-  /** Tells the parts of this node only. */
-  deliver: BusListener
+  /** Tells the parts of this node only. Never rejects, and answers whether all of them could follow. */
+  deliver(event: BusEvent): Promise<boolean>
   close(): Promise<void>
 }
 
 /** Between the parts of one node a message is a function call. */
-export function createLocalBus(db: Database, onCommit?: CommitHook): Bus {
+export function createLocalBus(db: Database, log: BusLog, onCommit?: CommitHook): Bus {
   const listeners: BusListener[] = []
 
   // One after the other, in the order they came: who tells people of a change comes after who reads it.
-  const deliver: BusListener = async (event) => {
-    for (const listener of listeners) await listener(event)
+  async function deliver(event: BusEvent) {
+    let isFollowed = true
+    for (const listener of listeners) {
+      try {
+        await listener(event)
+      } catch (error) {
+        isFollowed = false
+        log.error({ err: error, event: event.type }, 'a part of this node could not follow a message')
+      }
+    }
+    return isFollowed
   }
 
   return {

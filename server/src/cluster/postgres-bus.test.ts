@@ -1,6 +1,9 @@
 import { SESSION_TERMINATED_MESSAGE } from '@palco/contract/auth'
+import { PAGE_SIZE_MAX } from '@palco/contract/limits'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { authenticatedSocket, call, next, signIn } from '../testing/client.ts'
+import { addMany, admit, dataOf, openOffice } from '../testing/office.ts'
 import { runOnServer } from '../testing/test-database.ts'
 import { addUser, startServer } from '../testing/test-server.ts'
 
@@ -41,6 +44,22 @@ describe('between two nodes', () => {
     await cutAllConnections(one.location.databaseUrl ?? '')
     await signIn(one, email)
     expect(await told).toEqual({ message: SESSION_TERMINATED_MESSAGE })
+  })
+
+  test('of many who are changed at once, those on the other hear it too', async () => {
+    const office = await openOffice()
+    const two = await startServer({ location: office.server.location })
+    await addMany(office, PAGE_SIZE_MAX - 1)
+    const ids = { id: sql<string>`id || '-as-long-as-real-ones-are-yes'` }
+    await office.server.db.updateTable('users').set(ids).where('id', 'like', 'many-%').execute()
+    const last = await admit({ server: two })
+    const socket = await authenticatedSocket(two, last.session)
+    const told = next(socket, 'session_terminated')
+    const others = await office.server.db.selectFrom('users').where('id', 'like', 'many-%').select('id').execute()
+    const userIds = [...others.map(({ id }) => id), last.id]
+    const answer = await office.ask('/admin/users/bulk', { body: { action: 'deactivate', userIds } })
+    expect(dataOf(answer)).toEqual({ changed: PAGE_SIZE_MAX })
+    expect((await told).message).toContain('encerrado pela organização')
   })
 
   test('logins of one user on both at once leave one session', async () => {

@@ -2,79 +2,95 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../db/database.ts'
-import { type Bus, type ClusterMessage, createLocalBus } from './bus.ts'
+import { type Bus, type BusLog, createLocalBus } from './bus.ts'
+import { parseMessage } from './cluster-message.ts'
 
 const CHANNEL = 'palco'
 const FIRST_RETRY_MS = 250
 const LAST_RETRY_MS = 5000
 /** A connection that died without a word is found by asking it. */
 const PROBE_MS = 10_000
-
-interface Log {
-  warn(details: object, message: string): void
-  info(message: string): void
-}
+const ANSWER_MS = 5000
 
 /**
  * Messages travel by NOTIFY inside the transaction they belong to, and each node listens on a connection of its own:
  * it needs a direct one, because LISTEN does not pass a transaction-pooling PgBouncer.
  */
-export async function createPostgresBus(db: Database, databaseUrl: string, log: Log): Promise<Bus> {
-  // Own messages arrive twice, by call and by NOTIFY; every listener may hear a message again.
-  const local = createLocalBus(db, async (trx, messages) => {
+export async function createPostgresBus(db: Database, databaseUrl: string, log: BusLog): Promise<Bus> {
+  // Own messages arrive twice, by call and by NOTIFY: if the answer to a commit is lost, only the second one comes.
+  const local = createLocalBus(db, log, async (trx, messages) => {
     for (const message of messages) await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(trx)
   })
   const stop = new AbortController()
-  let client = await listen()
+  /** The one that listens, or is on its way to. */
+  let client: pg.Client
+  await listen()
 
-  async function listen(): Promise<pg.Client> {
-    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 5000 })
+  async function listen() {
+    const next = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: ANSWER_MS,
+      query_timeout: ANSWER_MS,
+    })
+    client = next
     next.on('error', () => {})
-    next.on('notification', ({ payload }) => void receive(JSON.parse(payload ?? '')))
-    await next.connect()
-    await next.query(`listen ${CHANNEL}`)
-    const probe = setInterval(() => probeOrEnd(next), PROBE_MS)
+    next.on('notification', ({ payload = '' }) => void receive(payload))
+    try {
+      await next.connect()
+      await next.query(`listen ${CHANNEL}`)
+    } catch (error) {
+      cut(next)
+      throw error
+    }
+    const probe = setInterval(() => void next.query('select 1').catch(() => cut(next)), PROBE_MS)
     next.once('end', () => {
       clearInterval(probe)
       if (!stop.signal.aborted) void reconnect()
     })
-    return next
   }
 
-  /** What it leads to may fail while the database is away; the reconnect then makes up for it. */
-  async function receive(message: ClusterMessage) {
-    try {
-      await local.deliver(message)
-    } catch (error) {
-      log.warn({ reason: (error as Error).message }, 'a message between nodes could not be followed')
-    }
+  async function receive(payload: string) {
+    const message = parseMessage(payload)
+    if (message) await local.deliver(message)
+    else log.warn({ bytes: payload.length }, 'a message between nodes was not understood')
   }
 
   async function reconnect() {
     log.warn({}, 'the connection between nodes was lost')
+    await pause(FIRST_RETRY_MS)
+    await untilDone(async () => {
+      await listen()
+      return true
+    })
+    if (stop.signal.aborted) return
+    log.info('the connection between nodes is back')
+    const mine = client
+    await untilDone(async () => client !== mine || (await local.deliver({ type: 'messages-missed' })))
+  }
+
+  /** Tries, and tries again after longer and longer pauses, until it is done or the node stops. */
+  async function untilDone(attempt: () => Promise<boolean>) {
     for (let delay = FIRST_RETRY_MS; !stop.signal.aborted; delay = Math.min(delay * 2, LAST_RETRY_MS)) {
-      await sleep(delay, undefined, { signal: stop.signal }).catch(() => {})
       try {
-        client = await listen()
-        log.info('the connection between nodes is back')
-        return await local.deliver({ type: 'messages-missed' })
+        if (await attempt()) return
       } catch (error) {
         log.warn({ reason: (error as Error).message }, 'the connection between nodes can not be made')
       }
+      await pause(delay)
     }
   }
+
+  const pause = (ms: number) => sleep(ms, undefined, { signal: stop.signal }).catch(() => {})
 
   return {
     ...local,
     async close() {
       stop.abort()
-      await client.end().catch(() => {})
+      cut(client)
     },
   }
 }
 
-async function probeOrEnd(client: pg.Client) {
-  const late = setTimeout(() => client.connection.stream.destroy(), PROBE_MS / 2)
-  await client.query('select 1').catch(() => {})
-  clearTimeout(late)
-}
+/** Asking it to end would wait for a server that may be frozen; it holds nothing that could be lost. */
+const cut = (client: pg.Client) => void client.connection.stream.destroy()

@@ -131,4 +131,5 @@ export interface SecretsTable {
   value: string
 }
 
-export type EndReason = 'replaced' | 'signed-out' | 'deactivated' | 'removed' | 'password-reset'
+export const END_REASONS = ['replaced', 'signed-out', 'deactivated', 'removed', 'password-reset'] as const
+export type EndReason = (typeof END_REASONS)[number]

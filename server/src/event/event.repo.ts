@@ -16,8 +16,13 @@ export async function holdSettings(trx: Transaction<Schema>): Promise<{ settings
   return { settings: eventSettings.parse(JSON.parse(value)), version }
 }
 
-export const saveSettings = (trx: Transaction<Schema>, settings: EventSettings) =>
-  trx
+/** Answers what was saved, in its new version. */
+export async function saveSettings(trx: Transaction<Schema>, settings: EventSettings) {
+  const saved = eventSettings.parse(settings)
+  const { version } = await trx
     .updateTable('event_settings')
-    .set((row) => ({ value: JSON.stringify(eventSettings.parse(settings)), version: row('version', '+', 1) }))
-    .execute()
+    .set((row) => ({ value: JSON.stringify(saved), version: row('version', '+', 1) }))
+    .returning('version')
+    .executeTakeFirstOrThrow()
+  return { ...saved, version }
+}

@@ -29,22 +29,19 @@ export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { bus,
   await acceptForms(app)
   const onRequest = guard('ADMIN')
   const base = { tags: ['event'], security: signedIn }
-  const answer = () => ok({ ...catalog.current().event, version: catalog.current().eventVersion })
-
-  async function save(change: (trx: Transaction<Schema>, now: EventSettings) => Promise<EventSettings>, seen?: number) {
-    await bus.transaction(async (trx, announce) => {
+  const save = (change: (trx: Transaction<Schema>, now: EventSettings) => Promise<EventSettings>, seen?: number) =>
+    bus.transaction(async (trx, announce) => {
       const { settings, version } = await holdSettings(trx)
       if (seen !== undefined && seen !== version) throw changedMeanwhile()
-      await saveSettings(trx, await change(trx, settings))
+      const saved = await saveSettings(trx, await change(trx, settings))
       announce({ type: 'catalog-changed' })
+      return ok(saved)
     })
-    return answer()
-  }
 
   app.get('/admin/settings', {
     schema: { ...base, response: answers(eventSettingsAnswer) },
     onRequest,
-    handler: async () => answer(),
+    handler: async () => ok({ ...catalog.current().event, version: catalog.current().eventVersion }),
   })
 
   app.put('/admin/settings', {

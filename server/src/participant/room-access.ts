@@ -23,13 +23,16 @@ export function cacheRoomAccess(db: Database, bus: Bus, clock: () => number = Da
   let drops = 0
 
   bus.subscribe((event) => {
-    drops += 1
+    if (event.type === 'users-changed') {
+      drops += 1
+      for (const userId of event.userIds) cache.delete(userId)
+    }
     // Deleting a group or a room takes it out of people's lists, too.
-    if (event.type === 'catalog-changed' || event.type === 'messages-missed') {
+    if (event.type === 'catalog-read' || event.type === 'messages-missed') {
+      drops += 1
       cache.clear()
       shared.clear()
     }
-    if (event.type === 'users-changed') for (const userId of event.userIds) cache.delete(userId)
   })
 
   function share(access: RoomAccess): RoomAccess {

@@ -14,8 +14,12 @@ interface Audience {
 export function tellChanges(bus: Bus, { everyone, admins, user }: Audience) {
   const sessionsChanged = atMostEvery(AT_MOST_EVERY_MS, () => admins('sessions'))
   bus.subscribe((event) => {
-    if (event.type === 'catalog-changed') everyone('catalog')
-    if (event.type === 'sessions-changed') sessionsChanged()
+    if (event.type === 'catalog-read') everyone('catalog')
+    if (event.type === 'sessions-changed' || event.type === 'messages-missed') sessionsChanged()
+    if (event.type === 'messages-missed') {
+      admins('users')
+      everyone('access')
+    }
     if (event.type !== 'users-changed') return
     admins('users')
     for (const userId of event.userIds) user(userId, 'access')

@@ -1,4 +1,4 @@
-import type { BusListener } from '../cluster/bus.ts'
+import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
 import { countSeenSince, deleteExpired, findEndReason, markSeen } from './sessions.repo.ts'
 
@@ -11,7 +11,7 @@ const CHUNK = 500
 export type Presence = ReturnType<typeof createPresence>
 
 /** Who is here: marked in memory on every sign of life, written in one batch every 15 s. */
-export function createPresence(db: Database, deliver: BusListener, clock: () => number = Date.now) {
+export function createPresence(db: Database, deliver: Bus['deliver'], clock: () => number = Date.now) {
   let seen = new Set<string>()
 
   async function flush() {

@@ -35,7 +35,7 @@ export function createSessions(db: Database, bus: Bus, clock: () => number = Dat
   let drops = 0
 
   bus.subscribe((event) => {
-    if (event.type === 'catalog-changed' || event.type === 'sessions-changed') return
+    if (event.type === 'catalog-changed' || event.type === 'catalog-read' || event.type === 'sessions-changed') return
     drops += 1
     if (event.type === 'messages-missed') cache.clear()
     else if (event.type === 'users-changed') dropUsers(new Set(event.userIds))

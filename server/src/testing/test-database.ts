@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
-import { createLocalBus } from '../cluster/bus.ts'
+import { type BusLog, createLocalBus } from '../cluster/bus.ts'
 import { createPostgresBus } from '../cluster/postgres-bus.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
@@ -50,7 +50,5 @@ export async function openMigrated(location: DatabaseLocation): Promise<Database
   return db
 }
 
-const silent = { warn: () => {}, info: () => {} }
-
-export const openBus = (db: Database, { databaseUrl }: DatabaseLocation) =>
-  databaseUrl ? createPostgresBus(db, databaseUrl, silent) : Promise.resolve(createLocalBus(db))
+export const openBus = (db: Database, { databaseUrl }: DatabaseLocation, log: BusLog) =>
+  databaseUrl ? createPostgresBus(db, databaseUrl, log) : Promise.resolve(createLocalBus(db, log))

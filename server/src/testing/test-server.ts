@@ -37,9 +37,10 @@ export async function startServer(options: ServerOptions = {}) {
   const location = options.location ?? database?.location
   if (!location) throw new Error('no database')
   const db = await openMigrated(location)
-  const bus = await openBus(db, location)
   const lines: string[] = []
   const sink = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) })
+  const log = pino(loggerOptions({ level: 'debug', pretty: false }), sink)
+  const bus = await openBus(db, location, log)
   const app = await buildApp({
     config: { publicUrl: options.publicUrl ?? null, trustProxy: options.trustProxy ?? 0 },
     db,
@@ -47,15 +48,13 @@ export async function startServer(options: ServerOptions = {}) {
     passwords: options.passwords ?? passwords,
     webDist: options.webDist ?? '',
     ...(options.limits && { limits: options.limits }),
-    log: pino(loggerOptions({ level: 'debug', pretty: false }), sink),
+    log,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
   const until = options.until ?? onTestFinished
   until(async () => {
     await app.close()
     await bus.close()
-    // What came by NOTIFY may still be reading: it ends before the database does.
-    await Promise.resolve(bus.deliver({ type: 'catalog-changed' })).catch(() => {})
     await db.destroy()
     await database?.remove()
   })

@@ -1,0 +1,103 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { authenticatedSocket, changesTold, next } from '../testing/client.ts'
+import { addGroup, admit, openOffice } from '../testing/office.ts'
+import { createTestDatabase, openBus, openMigrated } from '../testing/test-database.ts'
+import type { BusEvent } from './bus.ts'
+
+const failing = [
+  ['throws', () => fail()],
+  ['rejects', async () => fail()],
+] as const
+
+function fail(): never {
+  throw new Error('this part is broken')
+}
+
+async function startBus() {
+  const { location, remove } = await createTestDatabase()
+  const db = await openMigrated(location)
+  const errors: object[] = []
+  const log = { error: (details: object) => void errors.push(details), warn: () => {}, info: () => {} }
+  const bus = await openBus(db, location, log)
+  onTestFinished(async () => {
+    await bus.close()
+    await db.destroy()
+    await remove()
+  })
+  return { bus, errors }
+}
+
+test.each(failing)('a listener that %s keeps nobody else from hearing, and is logged', async (_, broken) => {
+  const { bus, errors } = await startBus()
+  const heard: BusEvent['type'][] = []
+  bus.subscribe(broken)
+  bus.subscribe(({ type }) => void heard.push(type))
+  expect(await bus.deliver({ type: 'messages-missed' })).toBe(false)
+  expect(heard).toEqual(['messages-missed'])
+  expect(errors).toEqual([{ err: new Error('this part is broken'), event: 'messages-missed' }])
+})
+
+test.each(failing)('after the commit the caller gets his result, though a listener %s', async (_, broken) => {
+  const { bus } = await startBus()
+  bus.subscribe(broken)
+  const answer = bus.transaction(async (_trx, announce) => {
+    announce({ type: 'sessions-changed' })
+    return 'done'
+  })
+  expect(await answer).toBe('done')
+})
+
+test('listeners hear one after the other, in the order they came', async () => {
+  const { bus } = await startBus()
+  const heard: string[] = []
+  bus.subscribe(async () => {
+    await new Promise((resolve) => setTimeout(resolve, 20))
+    heard.push('first')
+  })
+  bus.subscribe(() => void heard.push('second'))
+  expect(await bus.deliver({ type: 'messages-missed' })).toBe(true)
+  expect(heard).toEqual(['first', 'second'])
+})
+
+test('what is rolled back is told to nobody', async () => {
+  const { bus } = await startBus()
+  const heard: BusEvent[] = []
+  bus.subscribe((event) => void heard.push(event))
+  const refused = bus.transaction(async (_trx, announce) => {
+    announce({ type: 'sessions-changed' })
+    throw new Error('refused')
+  })
+  await expect(refused).rejects.toThrow('refused')
+  await bus.transaction(async (_trx, announce) => announce({ type: 'catalog-changed' }))
+  expect(heard.map(({ type }) => type)).not.toContain('sessions-changed')
+})
+
+test('a call is answered as done though a part of the node fails', async () => {
+  const office = await openOffice()
+  office.server.bus.subscribe(fail)
+  expect((await addGroup(office)).name).toBe('Semana')
+  expect(office.server.log()).toContain('a part of this node could not follow a message')
+})
+
+test('after a gap open pages ask anew for whatever may have changed', async () => {
+  const office = await openOffice()
+  const person = await admit(office)
+  const told = {
+    admin: changesTold(await authenticatedSocket(office.server, office.admin)),
+    person: changesTold(await authenticatedSocket(office.server, person.session)),
+  }
+  await office.server.db.updateTable('languages').set({ name: 'Outra' }).execute()
+  await office.server.bus.deliver({ type: 'messages-missed' })
+  expect(await told.person()).toEqual(['access', 'catalog'])
+  await expect.poll(told.admin, { timeout: 5000 }).toEqual(['access', 'catalog', 'sessions', 'users'])
+})
+
+test('after a gap the sockets of a session that ended meanwhile are closed', async () => {
+  const office = await openOffice()
+  const person = await admit(office)
+  const socket = await authenticatedSocket(office.server, person.session)
+  const closed = next(socket, 'disconnect')
+  await office.server.db.deleteFrom('sessions').where('user_id', '=', person.id).execute()
+  await office.server.bus.deliver({ type: 'messages-missed' })
+  expect(await closed).toBe('io server disconnect')
+})

@@ -1,0 +1,22 @@
+import * as z from 'zod/mini'
+import { END_REASONS } from '../db/schema.ts'
+
+/** The few things that every node must hear of. */
+const clusterMessage = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('session-ended'), sessionId: z.string(), reason: z.enum(END_REASONS) }),
+  z.object({ type: z.literal('tokens-voided'), sessionId: z.string() }),
+  z.object({ type: z.literal('catalog-changed') }),
+  z.object({ type: z.literal('users-changed'), userIds: z.readonly(z.array(z.string())) }),
+  z.object({ type: z.literal('sessions-changed') }),
+])
+
+export type ClusterMessage = z.infer<typeof clusterMessage>
+
+/** `null` for what no node of this version sends: a newer one may, and so may anybody with access to the database. */
+export function parseMessage(payload: string): ClusterMessage | null {
+  try {
+    return clusterMessage.parse(JSON.parse(payload))
+  } catch {
+    return null
+  }
+}
