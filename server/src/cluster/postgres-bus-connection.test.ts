@@ -42,7 +42,8 @@ async function startProxy(databaseUrl: string) {
 }
 
 /** A LISTEN that the server refuses, as one that is still recovering does; the connection itself stays. */
-const garble = (bytes: Buffer) => Buffer.from(bytes.toString('latin1').replace('listen palco', 'lisxen palco'), 'latin1')
+const garble = (bytes: Buffer) =>
+  Buffer.from(bytes.toString('latin1').replace('listen palco', 'lisxen palco'), 'latin1')
 
 async function startBus() {
   const { location, remove } = await createTestDatabase()
