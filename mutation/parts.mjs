@@ -6,7 +6,7 @@ export const PARTS = {
     mutate: ['web/src/**/*-machine.ts', 'web/src/**/*-state.ts', 'web/src/features/groups/group-draft.ts'],
     tests: ['src/**/*-machine.test.ts', 'src/**/*-state.test.ts', 'src/features/groups/group-draft.test.ts'],
     /** These need a page, which costs seconds for each mutant. */
-    pageTests: ['src/features/auth/login-form.test.tsx'],
+    pageTests: ['src/features/auth/login-form.test.tsx', 'src/features/users/users-list.test.tsx'],
   },
   people: {
     folder: 'server',

@@ -8,7 +8,7 @@ const WITHOUT_DATABASE = [
   'src/html/*.test.ts',
   'src/imports/{cell-text,csv-rows,csv-text,group-matcher,header-row,hostile-files,people}.test.ts',
   'src/imports/{reader-process,sample-sheet,xlsx-guard}.test.ts',
-  'src/session/{fair-queue,passwords}.test.ts',
+  'src/session/{fair-queue,passwords,tokens}.test.ts',
   'src/setup/start-refusals.test.ts',
 ]
 

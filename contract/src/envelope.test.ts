@@ -33,7 +33,7 @@ test('a failure is never taken for a success', () => {
 test.each([
   ...['INVALID_INPUT', 'NOT_SIGNED_IN', 'INVALID_CREDENTIALS', 'SESSION_TERMINATED', 'FORBIDDEN', 'ACCOUNT_INACTIVE'],
   ...['NOT_FOUND', 'ROOM_NOT_OPEN_YET', 'ROOM_ENDED', 'CONFLICT', 'CHANGED_MEANWHILE', 'TOO_LARGE', 'WRONG_TYPE'],
-  ...['TOO_MANY_ATTEMPTS', 'BUSY', 'INTERNAL'],
+  ...['TOO_MANY_ATTEMPTS', 'BUSY', 'UNAVAILABLE', 'INTERNAL'],
 ])('%s is a word that clients may rely on', (code) => {
   expect(failure.safeParse({ success: false, error: text, message: text, code }).success).toBe(true)
 })

@@ -162,3 +162,8 @@ test('an event that ends before it starts is told at the field of its end', () =
   const { error } = eventSettingsUpdate.safeParse({ ...defaults, lastDay: '2025-11-30' })
   expect(error?.issues[0]?.path).toEqual(['lastDay'])
 })
+
+test('a pass has a name', () => {
+  const passes = { ...defaults.passes, LIVE: { ...defaults.passes.LIVE, name: ' ' } }
+  expect(firstProblem(eventSettings, { ...defaults, passes })).toBe('Nome do passe é obrigatório')
+})

@@ -5,6 +5,7 @@ const ana = { name: 'Ana', email: 'ana@palco.local' }
 
 test.each([
   ['https://x.io/live', 'https://x.io/live?nome=Ana&email=ana%40palco.local'],
+  ['http://x.io/live', 'http://x.io/live?nome=Ana&email=ana%40palco.local'],
   ['https://x.io/live?', 'https://x.io/live?nome=Ana&email=ana%40palco.local'],
   ['https://x.io/live?h=8272', 'https://x.io/live?h=8272&nome=Ana&email=ana%40palco.local'],
   ['https://x.io/live#chat', 'https://x.io/live?nome=Ana&email=ana%40palco.local#chat'],
@@ -38,6 +39,7 @@ test.each([
     'https://player.vimeo.com/video/76979871?h=8272&nome=Ana&email=ana%40palco.local',
   ],
   ['zoom.us/j/123', 'https://zoom.us/j/123?nome=Ana&email=ana%40palco.local'],
+  [' zoom.us/j/123 ', 'https://zoom.us/j/123?nome=Ana&email=ana%40palco.local'],
   ['javascript:alert(1)', 'about:blank'],
   ['data:text/html,<b>', 'about:blank'],
   ['sala 1', 'about:blank'],
@@ -46,6 +48,9 @@ test.each([
   expect(webinarFrameUrl(webinarUrl, ana)).toBe(expected)
 })
 
-test('an address that runs script never gets through', () => {
-  expect(withViewer('javascript:alert(1)', ana)).toBe('about:blank')
-})
+test.each(['javascript:alert(1)', 'javascript:alert("https:")'])(
+  'an address that runs script, %s, is not let in',
+  (url) => {
+    expect(withViewer(url, ana)).toBe('about:blank')
+  },
+)

@@ -48,6 +48,8 @@ test.each([
   ['2025-13-01T10:40', false],
   ['2025-12-01', false],
   ['2025-12-01T10:40Z', false],
+  ['2025-12-01T10:40:30', false],
+  ['+012025-12-01T10:40', false],
 ])('%j is what a wall clock shows: %s', (text, possible) => {
   expect(isWallClock(text)).toBe(possible)
 })

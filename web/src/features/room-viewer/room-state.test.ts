@@ -21,18 +21,28 @@ const room: OpenRoom = {
 
 const refused = (status: number, code: ErrorCode | null = null) => new ApiError('', { status, code })
 
+const closed = (because: string) => ({ name: 'closed', because })
+const isOpen = { name: 'open', room }
+const failed = (error: unknown) => ({ name: 'failed', error })
+const [offline, stumbling, forbidden] = [refused(0), refused(503, 'BUSY'), refused(403, 'FORBIDDEN')]
+const broken = new TypeError('x is not a function')
+
 test.each([
   ['nothing is known yet', undefined, null, undefined, { name: 'loading' }],
-  ['it is open', room, null, 'open', { name: 'open', room }],
-  ['it is not open yet', undefined, refused(403, 'ROOM_NOT_OPEN_YET'), undefined, { because: 'notOpenYet' }],
-  ['it has ended', undefined, refused(403, 'ROOM_ENDED'), undefined, { because: 'ended' }],
-  ['its end comes while one watches', room, null, 'ended', { because: 'ended' }],
-  ['it is not there', undefined, refused(404, 'NOT_FOUND'), undefined, { because: 'notFound' }],
-  ['it is taken away while one watches', room, refused(404, 'NOT_FOUND'), 'open', { because: 'takenAway' }],
-  ['the network goes while one watches', room, refused(0), 'open', { name: 'open' }],
-  ['the server stumbles while one watches', room, refused(503, 'BUSY'), 'open', { name: 'open' }],
-  ['there is no network from the start', undefined, refused(0), undefined, { name: 'failed' }],
-  ['one is not let in any more', room, refused(403, 'FORBIDDEN'), 'open', { name: 'failed' }],
+  ['nothing is known but that its time is over', undefined, null, 'ended', { name: 'loading' }],
+  ['it is open', room, null, 'open', isOpen],
+  ['it is not open yet', undefined, refused(403, 'ROOM_NOT_OPEN_YET'), undefined, closed('notOpenYet')],
+  ['it was put off while one watches', room, refused(403, 'ROOM_NOT_OPEN_YET'), 'open', closed('notOpenYet')],
+  ['it has ended', undefined, refused(403, 'ROOM_ENDED'), undefined, closed('ended')],
+  ['its end comes while one watches', room, null, 'ended', closed('ended')],
+  ['it is not there', undefined, refused(404, 'NOT_FOUND'), undefined, closed('notFound')],
+  ['it is taken away while one watches', room, refused(404, 'NOT_FOUND'), 'open', closed('takenAway')],
+  ['the network goes while one watches', room, offline, 'open', isOpen],
+  ['the server stumbles while one watches', room, stumbling, 'open', isOpen],
+  ['something of ours breaks while one watches', room, broken, 'open', isOpen],
+  ['there is no network from the start', undefined, offline, undefined, failed(offline)],
+  ['something of ours breaks at the start', undefined, broken, undefined, failed(broken)],
+  ['one is not let in any more', room, forbidden, 'open', failed(forbidden)],
 ] as const)('when %s', (_, known, error, status, expected) => {
-  expect(roomState({ room: known, error, status })).toMatchObject(expected)
+  expect(roomState({ room: known, error, status })).toEqual(expected)
 })
