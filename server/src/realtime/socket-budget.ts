@@ -7,7 +7,7 @@ import type { Server, Socket } from 'socket.io'
 const BURST = 16_384
 const BYTES_A_SECOND = 512
 const PACKET = 100
-const AUTHENTICATION = 2000
+const AUTHENTICATION = 1000
 
 type Connection = Socket['conn']
 
