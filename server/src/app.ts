@@ -135,7 +135,7 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
   // Last, and so ahead of the lane and of the gateway, which both answer before Fastify.
   refuseOtherUpgrades(app.server)
   cutSlowBodies(app.server, limits)
-  app.addHook('preClose', finishAnswers(app.server, limits.finishMs))
+  app.addHook('preClose', finishAnswers(app.server, limits))
   app.server.maxConnections = maxConnections() ?? app.server.maxConnections
   return app
 }

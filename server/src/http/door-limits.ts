@@ -16,6 +16,8 @@ export const DOOR_LIMITS = {
   keepAliveMs: 72_000,
   checkMs: 5000,
   socketAuthenticationMs: SOCKET_AUTHENTICATION_MS,
+  /** When the server stops, an idle connection has this long for a request that is on its way. */
+  lingerMs: 200,
   /** How long answers under way are waited for when the server stops. */
   finishMs: 8000,
 }

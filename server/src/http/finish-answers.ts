@@ -1,12 +1,13 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
-import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { DoorLimits } from './door-limits.ts'
 
 /**
  * Closing for real: answers under way are sent to their last byte, whatever else is open ends at once. Node's own
  * `close` waits for kept-alive connections and cuts an answer that is written but not sent yet.
  */
-export function finishAnswers(server: Server, finishMs: number) {
+export function finishAnswers(server: Server, { lingerMs, finishMs }: DoorLimits) {
   const connections = new Map<Socket, Set<ServerResponse>>()
   let isClosing = false
 
@@ -24,18 +25,18 @@ export function finishAnswers(server: Server, finishMs: number) {
   })
 
   return async () => {
-    // Http's own `close` would look for idle connections already.
+    const over = new AbortController()
+    const within = (ms: number) => Promise.race([allGone, sleep(ms, undefined, { signal: over.signal })])
+    // Http's own `close` would end idle connections already.
     const allGone = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
-    // What has arrived by now is read before anything is called idle.
-    await nextRound()
     isClosing = true
-    for (const [socket, answers] of connections) {
+    for (const answers of connections.values())
       for (const answer of answers) if (!answer.headersSent) answer.setHeader('connection', 'close')
-      if (!answers.size) socket.destroySoon()
-    }
-    const enough = new AbortController()
-    await Promise.race([allGone, sleep(finishMs, undefined, { signal: enough.signal })])
-    enough.abort()
+    // A connection may look idle while its next request is on the way.
+    await within(lingerMs)
+    for (const [socket, answers] of connections) if (!answers.size) socket.destroySoon()
+    await within(finishMs)
+    over.abort()
     // Somebody who does not read has had his time.
     for (const socket of connections.keys()) socket.destroy()
   }

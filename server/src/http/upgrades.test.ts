@@ -48,7 +48,7 @@ test.each([
   const raw = await connectRaw(server)
   for (const time of [1, 2, 3]) {
     raw.send(...head('GET /healthz', headers))
-    await raw.until(new RegExp(`^(HTTP/1.1 200 OK[^]*?{"status":"ok"}){${time}}$`))
+    await raw.until(new RegExp(`^(HTTP/1.1 200 OK[\\s\\S]*?{"status":"ok"}){${time}}$`))
   }
 })
 

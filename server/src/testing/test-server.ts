@@ -47,7 +47,7 @@ export async function startServer(options: ServerOptions = {}) {
     bus,
     passwords: options.passwords ?? passwords,
     webDist: options.webDist ?? '',
-    ...(options.limits && { limits: options.limits }),
+    limits: { lingerMs: 0, ...options.limits },
     log,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
