@@ -93,7 +93,7 @@ test('who does not read is waited for no longer than the limit', AT_ONCE, async 
 })
 
 test('a websocket that does not answer the closing ends at once', AT_ONCE, async () => {
-  const { app, ...server } = await startServer({ limits: { finishMs: 60_000 } })
+  const { app, ...server } = await startServer({ limits: { finishMs: 60_000, socketAuthenticationMs: 60_000 } })
   const raw = await connectRaw(server)
   const key = { 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' }
   raw.send(

@@ -6,7 +6,7 @@ import { addUser, startServer } from '../testing/test-server.ts'
 import { startWithFile } from '../testing/web-file.ts'
 
 const quick = { headersMs: 400, bodyGraceMs: 400, checkMs: 50 }
-const LOGIN = { 'Content-Type': 'application/json', 'Content-Length': '60' }
+const LOGIN = { 'Content-Type': 'application/json', 'Content-Length': '6000' }
 
 /** A byte now and then, until the other side has enough. */
 async function drip({ socket }: Awaited<ReturnType<typeof connectRaw>>) {
