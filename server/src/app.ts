@@ -29,6 +29,7 @@ import { languageRoutes } from './languages/languages.routes.ts'
 import { healthRoutes } from './operations/health.routes.ts'
 import { logRequests } from './operations/logger.ts'
 import { metricsRoutes } from './operations/metrics.ts'
+import { createOutageLog } from './operations/outage-log.ts'
 import { participantRoutes } from './participant/participant.routes.ts'
 import { cacheRoomAccess } from './participant/room-access.ts'
 import { openRoomsLane } from './participant/rooms-lane.ts'
@@ -59,6 +60,7 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
   const limits = { ...DOOR_LIMITS, ...given }
   const isHttps = config.publicUrl?.protocol === 'https:'
   const headers = securityHeaders(isHttps)
+  const tellOutage = createOutageLog(log)
   const app = Fastify({
     loggerInstance: log,
     // `logRequests` writes its own line, without the address.
@@ -93,7 +95,7 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
   const guard = createGuard(app, sessions, presence)
   const accesses = cacheRoomAccess(db, bus)
 
-  handleErrors(app)
+  handleErrors(app, tellOutage)
   answerExpectations(app.server, headers)
   logRequests(app)
   sendHeaders(app, headers)
@@ -112,7 +114,7 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
     countWaitingPasswords: passwords.waiting,
     countActiveSessions: presence.countActive,
   })
-  healthRoutes(app, db)
+  healthRoutes(app, db, tellOutage)
   openRoomsLane(app.server, { sessions, presence, accesses, catalog, headers, countAnswer })
 
   await app.register(authRoutes, { prefix: '/api', auth, guard, isHttps })
@@ -128,7 +130,7 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
   await app.register(imageRoutes, { prefix: '/api', db })
   await serveWeb(app, webDist, isHttps)
 
-  const stopPresence = presence.start((error) => app.log.error({ err: error }, 'presence could not be written'))
+  const stopPresence = presence.start(tellOutage)
   app.addHook('onClose', stopPresence)
   app.addHook('onClose', catalog.close)
 

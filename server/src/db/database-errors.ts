@@ -1,8 +1,18 @@
 import pg from 'pg'
-import { type AppError, busyWriting, conflict, invalidInput, unavailable } from '../errors.ts'
+import { AppError, busyWriting, conflict, internal, invalidInput, unavailable } from '../errors.ts'
 
-/** What a failure of either engine means to who is calling, or `null` where it is a fault of ours. */
-export function explainDatabaseError(error: unknown): AppError | null {
+/** Whatever was thrown, as what it means to who is calling. */
+export const asAppError = (error: unknown): AppError =>
+  error instanceof AppError ? error : (explainDatabaseError(error) ?? internal())
+
+/** For the log: what is behind an error. A refused connection to several addresses comes without a message. */
+export function reasonOf(error: unknown): string {
+  if (error instanceof AppError && error.cause) return reasonOf(error.cause)
+  const { message, errors, code } = error as Error & { errors?: Error[]; code?: string }
+  return message || errors?.map((each) => each.message).join(', ') || code || 'unknown reason'
+}
+
+function explainDatabaseError(error: unknown): AppError | null {
   if (error instanceof pg.DatabaseError) return explainPostgres(error)
   const { code, errcode } = error as { code?: string; errcode?: number }
   return code === 'ERR_SQLITE_ERROR' && errcode !== undefined ? explainSqlite(error as Error, errcode) : null

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { StartupError } from '../errors.ts'
 import type { Database } from './database.ts'
+import { reasonOf } from './database-errors.ts'
 import * as initial from './migrations/0001-initial.ts'
 import * as userSearch from './migrations/0002-user-search.ts'
 import * as uniqueGroupNames from './migrations/0003-unique-group-names.ts'
@@ -24,18 +25,10 @@ export async function migrate(db: Database) {
 
 export async function assertReachable(db: Database) {
   try {
-    await ping(db)
+    await sql`select 1`.execute(db)
   } catch (error) {
     throw new StartupError(
       `The database can't be reached (${reasonOf(error)}). Check DATABASE_URL, or leave it out to use the embedded database.`,
     )
   }
-}
-
-export const ping = (db: Database) => sql`select 1`.execute(db)
-
-/** A refused connection to several addresses comes as an AggregateError without a message. */
-function reasonOf(error: unknown) {
-  const { message, errors, code } = error as Error & { errors?: Error[]; code?: string }
-  return message || errors?.map((each) => each.message).join(', ') || code || 'unknown reason'
 }

@@ -16,7 +16,8 @@ export function openSqlite(dataDir: string) {
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
   return new SqliteDialect({
     database: {
-      prepare: (sql) => toKysely(database.prepare(sql)),
+      // SQLite ends a transaction itself when the disk is full, and a second end would hide why.
+      prepare: (sql) => (sql === 'rollback' && !database.isTransaction ? NOTHING : toKysely(database.prepare(sql))),
       close: () => {
         database.close()
         held.close()
@@ -43,6 +44,13 @@ function holdDirectory(dataDir: string) {
         : `The data directory ${dataDir} can't be written (${reason}). Make it writable, or set DATA_DIR to another one.`,
     )
   }
+}
+
+const NOTHING: SqliteStatement = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [][Symbol.iterator](),
 }
 
 function toKysely(statement: StatementSync): SqliteStatement {

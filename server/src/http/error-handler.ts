@@ -1,14 +1,16 @@
 import type { ErrorCode, Failure } from '@palco/contract/envelope'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-import { explainDatabaseError } from '../db/database-errors.ts'
-import { AppError, internal, invalidInput, notFound } from '../errors.ts'
+import { asAppError } from '../db/database-errors.ts'
+import { AppError, invalidInput, notFound } from '../errors.ts'
+import type { TellOutage } from '../operations/outage-log.ts'
 
 /** The one place where an error becomes an answer. Nothing of a stack or of SQL passes it. */
-export function handleErrors(app: FastifyInstance) {
+export function handleErrors(app: FastifyInstance, tellOutage: TellOutage) {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = translate(error)
     if (known.code === 'INTERNAL') request.log.error({ err: error }, 'request failed')
+    if (known.code === 'UNAVAILABLE') tellOutage(known)
     return sendFailure(reply, known)
   })
 }
@@ -52,5 +54,5 @@ function translate(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation[0]?.message ?? 'Dados inválidos')
   const { statusCode: status = 500 } = error as FastifyError
-  return status >= 400 && status < 500 ? refusalOf(status) : (explainDatabaseError(error) ?? internal())
+  return status >= 400 && status < 500 ? refusalOf(status) : asAppError(error)
 }

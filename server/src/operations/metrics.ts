@@ -32,7 +32,8 @@ export function metricsRoutes(app: FastifyInstance, sources: Sources) {
       help,
       registers: [registry],
       async collect() {
-        this.set(await read())
+        // What the database does not tell is not known; the rest is worth reading all the more.
+        this.set(await Promise.resolve(read()).catch(() => Number.NaN))
       },
     })
   gauge('palco_sockets', 'Open sockets on this node.', sources.countSockets)

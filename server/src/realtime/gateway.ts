@@ -5,6 +5,7 @@ import { Server, type Socket } from 'socket.io'
 import type { Auth } from '../auth/auth.service.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
+import { asAppError } from '../db/database-errors.ts'
 import { AppError } from '../errors.ts'
 import type { Presence } from '../session/presence.ts'
 import { type Sessions, terminationMessage } from '../session/sessions.ts'
@@ -133,9 +134,8 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   }
 
   function refuse(socket: GatewaySocket, error: unknown) {
-    if (!(error instanceof AppError)) app.log.error({ err: error }, 'a socket could not be authenticated')
-    const { code, message } =
-      error instanceof AppError ? error : new AppError(500, 'INTERNAL', 'Erro interno do servidor. Tente novamente.')
+    const { code, message } = asAppError(error)
+    if (code === 'INTERNAL') app.log.error({ err: error }, 'a socket could not be authenticated')
     socket.emit('auth_error', { message, code })
     socket.disconnect(true)
   }

@@ -1,0 +1,18 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { asAppError, reasonOf } from '../db/database-errors.ts'
+
+/** An outage fails thousands of calls for one reason: it is written when it is new, and then once a minute. */
+const AGAIN_MS = 60_000
+
+export type TellOutage = (error: unknown) => void
+
+export function createOutageLog(log: FastifyBaseLogger, clock: () => number = Date.now): TellOutage {
+  const toldAt = new Map<string, number>()
+  return (error) => {
+    if (asAppError(error).code !== 'UNAVAILABLE') return log.error({ err: error }, 'the database refused')
+    const reason = reasonOf(error)
+    if (clock() - (toldAt.get(reason) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return
+    toldAt.set(reason, clock())
+    log.error({ reason }, 'the database can not be used')
+  }
+}
