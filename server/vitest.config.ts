@@ -21,7 +21,7 @@ const suite = (engine: 'sqlite' | 'postgres') => ({
   test: {
     name: engine,
     env: { TEST_ENGINE: engine },
-    exclude: engine === 'sqlite' ? ['src/**/postgres-*.test.ts'] : WITHOUT_DATABASE,
+    exclude: engine === 'sqlite' ? ['src/**/postgres-*.test.ts'] : [...WITHOUT_DATABASE, 'src/**/sqlite-*.test.ts'],
     ...(engine === 'postgres' && !isPostgresHere && { runner: './src/testing/left-out-runner.ts' }),
   },
 })

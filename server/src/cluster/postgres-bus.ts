@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../db/database.ts'
+import { reasonOf } from '../db/database-errors.ts'
 import { type Bus, type BusLog, createLocalBus } from './bus.ts'
 import { parseMessage } from './cluster-message.ts'
 
@@ -75,7 +76,7 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
       try {
         if (await attempt()) return
       } catch (error) {
-        log.warn({ reason: (error as Error).message }, 'the connection between nodes can not be made')
+        log.warn({ reason: reasonOf(error) }, 'the connection between nodes can not be made')
       }
       await pause(delay)
     }
