@@ -67,9 +67,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, gu
   app.post('/auth/refresh', {
     schema: { tags, body: refreshRequest, response: answers(refreshAnswer) },
     handler: async (request) => {
-      const { refreshToken } = request.body
-      const address = clientAddress(request.ip)
-      const accessToken = await auth.refresh(refreshToken, sessionToken(request.headers), address)
+      const accessToken = await auth.refresh(request.body.refreshToken, sessionToken(request.headers))
       return ok({ tokens: { accessToken } })
     },
   })

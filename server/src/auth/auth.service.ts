@@ -3,7 +3,7 @@ import { emailKey } from '@palco/contract/fields'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
-import { AppError, invalidCredentials, notSignedIn, wrongCurrentPassword } from '../errors.ts'
+import { invalidCredentials, notSignedIn, wrongCurrentPassword } from '../errors.ts'
 import type { Passwords } from '../session/passwords.ts'
 import type { Session } from '../session/sessions.repo.ts'
 import type { Sessions } from '../session/sessions.ts'
@@ -67,15 +67,8 @@ export function createAuth({ db, bus, catalog, sessions, passwords, devices }: A
     logout: (session: Session) =>
       bus.transaction((trx, announce) => sessions.endOne(trx, announce, session, 'signed-out')),
 
-    async refresh(refreshToken: string, sessionToken: string | undefined, address: string): Promise<string> {
-      await refreshLimits.assertAllowed(address)
-      try {
-        return await sessions.refresh(refreshToken, sessionToken, refreshLimits.count)
-      } catch (error) {
-        if (error instanceof AppError && error.status === 401) await refreshLimits.countRefused(address)
-        throw error
-      }
-    },
+    refresh: (refreshToken: string, sessionToken: string | undefined) =>
+      sessions.refresh(refreshToken, sessionToken, refreshLimits.count),
 
     /** Whoever is signed in has an allowance of his own: what strangers guess does not refuse him. */
     async changePassword(session: Session, { currentPassword, newPassword }: PasswordChange, address: string) {
