@@ -193,11 +193,14 @@ describe('the cookie', () => {
   })
 })
 
+/** Over a thousand calls each. */
+const SLOW = { timeout: 180_000 }
+
 describe('one address', () => {
   const many = <Result>(count: number, act: (n: number) => Promise<Result>) =>
     Promise.all(Array.from({ length: count }, (_, n) => act(n)))
 
-  test('lets an office of 500 in, although everybody mistypes first', async () => {
+  test('lets an office of 500 in, although everybody mistypes first', SLOW, async () => {
     const server = await start()
     await addUser(server)
     await addMany({ server }, 500)
@@ -211,24 +214,19 @@ describe('one address', () => {
     expect(await many(500, arrive)).toEqual(Array(500).fill([401, 200]))
   })
 
-  test('tries one password on no more than 500 accounts in an hour, and learns no more either', async () => {
+  test('tries one password on no more than 500 accounts in an hour, and learns no more either', SLOW, async () => {
     const server = await start()
     const { email } = await addUser(server)
-    const spray = (n: number) => openBrowser(server).login(`${n}@nowhere.example`, 'summer2025')
-    const statuses = (await many(700, spray)).map(({ status }) => status)
-    expect(statuses.filter((status) => status === 401)).toHaveLength(500)
-    const answer = await openBrowser(server).login(email)
-    expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '60'])
-    expect((await openBrowser(server, ELSEWHERE).login(email)).status).toBe(200)
-  })
-
-  test('that sprays does not refuse the browsers that have signed in before', async () => {
-    const server = await start()
-    const { email } = await addUser(server)
+    await addUser(server, 'rui@example.com')
     const owner = openBrowser(server)
     await owner.login(email)
-    await many(501, (n) => openBrowser(server).login(`${n}@nowhere.example`, 'summer2025'))
-    expect((await openBrowser(server).login('next@nowhere.example')).status).toBe(429)
+    const spray = (n: number) => openBrowser(server).login(`${n}@nowhere.example`, 'summer2025')
+    const statuses = (await many(600, spray)).map(({ status }) => status)
+    // Somebody has signed in from here, which allows for one more.
+    expect(statuses.filter((status) => status === 401)).toHaveLength(501)
+    const stranger = await openBrowser(server).login('rui@example.com')
+    expect([stranger.status, stranger.headers.get('retry-after')]).toEqual([429, '60'])
+    expect((await openBrowser(server, ELSEWHERE).login('rui@example.com')).status).toBe(200)
     expect((await owner.login(email)).status).toBe(200)
   })
 })

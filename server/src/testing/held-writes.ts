@@ -1,5 +1,6 @@
 import { PostgresAdapter, sql, type Transaction } from 'kysely'
 import { vi } from 'vitest'
+import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -29,15 +30,16 @@ export async function duringWrite<Result>(
   await db.transaction().execute(async (trx) => {
     await change(trx)
     acting = act()
-    if (db.getExecutor().adapter instanceof PostgresAdapter) await vi.waitUntil(() => isSomebodyWaiting(trx), 30_000)
+    if (db.getExecutor().adapter instanceof PostgresAdapter) await vi.waitUntil(() => isSomebodyWaiting(db), 30_000)
   })
   if (!acting) throw new Error('nothing was done')
   return acting
 }
 
-async function isSomebodyWaiting(trx: Transaction<Schema>) {
+/** Asked on another connection: within a transaction this view does not change. */
+async function isSomebodyWaiting(db: Database) {
   const { rows } = await sql`
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
-  `.execute(trx)
+  `.execute(db)
   return rows.length > 0
 }

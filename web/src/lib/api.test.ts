@@ -134,6 +134,7 @@ describe('on 401', () => {
     ['nobody answers', undefined, 0],
     ['the server is busy', () => refused(503, 'BUSY'), 503],
     ['the server is without its database', () => refused(503, 'UNAVAILABLE'), 503],
+    ['there were too many', () => refused(429, 'TOO_MANY_ATTEMPTS'), 429],
     ['the server is broken', () => new Response('<html>', { status: 502 }), 502],
   ])('throws nobody out when the refresh fails because %s', async (_why, refresh, status) => {
     fakeServer({ [PROFILE]: onlyWithFresh, ...(refresh && { [REFRESH]: refresh }) })
@@ -158,6 +159,32 @@ describe('on 401', () => {
       },
     })
     expect(await getProfile()).toEqual(bruno)
+    expect(losses).toEqual([])
+  })
+
+  it('does not repeat in another session what one ordered in this', async () => {
+    const server = fakeServer({
+      'PUT /api/things': () => {
+        storage.openSession(sessionOf(bruno))
+        return refused(401, 'NOT_SIGNED_IN')
+      },
+    })
+    await expect(api.put('things', { a: 1 })).rejects.toMatchObject({ status: 401 })
+    expect(server.calls).toEqual(['PUT /api/things'])
+    expect(losses).toEqual([])
+  })
+
+  it('leaves the session alone that another tab has opened during the second try', async () => {
+    let tries = 0
+    fakeServer({
+      [PROFILE]: () => {
+        tries += 1
+        if (tries === 2) storage.openSession(sessionOf(bruno))
+        return refused(401, 'NOT_SIGNED_IN')
+      },
+      [REFRESH]: fresh,
+    })
+    await expect(getProfile()).rejects.toMatchObject({ status: 401 })
     expect(losses).toEqual([])
   })
 

@@ -20,17 +20,20 @@ async function call(method: Method, path: string, body: unknown, options: CallOp
     return await attempt()
   } catch (error) {
     if (options.anonymous || !(error instanceof ApiError) || error.status !== 401) throw error
-    const isSameSession = storage.sessionToken.get() === sessionToken
+    const isSameSession = () => storage.sessionToken.get() === sessionToken
     try {
-      if (error.code === 'SESSION_TERMINATED' && isSameSession) throw error
+      if (error.code === 'SESSION_TERMINATED' && isSameSession()) throw error
       await replaceAccessToken(accessToken)
     } catch (refusal) {
       if (isFinalRefusal(refusal)) endSession(refusal, sessionToken)
       throw refusal
     }
     if (!storage.hasTokens()) throw error
+    // Another tab has signed in since: it may be somebody else, who did not order what this call does.
+    if (method !== 'get' && !isSameSession()) throw error
+    const retriedWith = storage.sessionToken.get()
     return await attempt().catch((second: unknown) => {
-      if (second instanceof ApiError && second.status === 401) endSession(second, storage.sessionToken.get())
+      if (second instanceof ApiError && second.status === 401) endSession(second, retriedWith)
       throw second
     })
   }

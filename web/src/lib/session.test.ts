@@ -1,6 +1,6 @@
 import type { Profile } from '@palco/contract/auth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { checkSession, signIn, signOut, startSession, useSession } from './session.ts'
+import { checkSession, forgetAndLeave, signIn, signOut, startSession, useSession } from './session.ts'
 import { storage } from './storage.ts'
 import { fakeServer, ok, refused } from './testing/fake-server.ts'
 import { ana, bruno, sessionOf } from './testing/people.ts'
@@ -54,6 +54,17 @@ describe('starting', () => {
     await start()
     expect(useSession.getState()).toEqual({ name: 'anonymous', because: 'expired' })
     expect(localStorage).toHaveLength(0)
+  })
+
+  it.each([429, 503])('keeps the person where the refresh has to wait (%i)', async (status) => {
+    storage.openSession(sessionOf(ana))
+    fakeServer({
+      [PROFILE]: () => refused(401, 'NOT_SIGNED_IN'),
+      'POST /api/auth/refresh': () => refused(status, status === 429 ? 'TOO_MANY_ATTEMPTS' : 'BUSY'),
+    })
+    await start()
+    expect(useSession.getState()).toEqual({ name: 'signedIn', user: ana })
+    expect(storage.hasTokens()).toBe(true)
   })
 
   it('keeps the person while nobody answers', async () => {
@@ -124,5 +135,88 @@ describe('another tab', () => {
   it('is not followed in what is not the session’s', () => {
     inAnotherTab(() => localStorage.setItem('mui-mode', 'dark'), 'mui-mode')
     expect(useSession.getState()).toEqual({ name: 'signedIn', user: ana })
+  })
+})
+
+describe('a tab that leaves while another one signs in', () => {
+  const LOGOUT = 'POST /api/auth/logout'
+  const inTheOtherTab = () => storage.openSession(sessionOf(bruno))
+  const tellOfIt = () => window.dispatchEvent(new StorageEvent('storage', { key: 'auth-storage' }))
+
+  function expectBrunoEverywhere() {
+    expect(storage.sessionToken.get()).toBe('session-bruno')
+    expect(storage.accessToken.get()).toBe('access-bruno')
+    expect(storage.user.get()).toEqual(bruno)
+    expect(useSession.getState()).toEqual({ name: 'signedIn', user: bruno })
+  }
+
+  /** Until the test lets the server answer. */
+  async function startWithSlowLogout() {
+    storage.openSession(sessionOf(ana))
+    const answered = Promise.withResolvers<Response>()
+    const server = fakeServer({ [PROFILE]: () => ok(ana), [LOGOUT]: () => answered.promise })
+    await start()
+    return { server, answered }
+  }
+
+  it.each([
+    ['has heard of it', tellOfIt],
+    ['has not heard of it yet', () => {}],
+  ])('does not wipe its tokens when the slow logout is over, if it %s', async (_, tell) => {
+    const { answered } = await startWithSlowLogout()
+    const leaving = signOut()
+    inTheOtherTab()
+    tell()
+    answered.resolve(ok(null))
+    await leaving
+    expectBrunoEverywhere()
+  })
+
+  it('does not sign the other one out with its own tokens', async () => {
+    const { server, answered } = await startWithSlowLogout()
+    const leaving = signOut()
+    inTheOtherTab()
+    answered.resolve(refused(401, 'NOT_SIGNED_IN'))
+    await leaving
+    expect(server.count(LOGOUT)).toBe(1)
+    expectBrunoEverywhere()
+  })
+
+  it.each(['expired', 'signedOut'] as const)('follows it instead, if its own session has %s', async (event) => {
+    storage.openSession(sessionOf(ana))
+    fakeServer({ [PROFILE]: () => refused(401, 'SESSION_TERMINATED', 'Fora') })
+    await start()
+    inTheOtherTab()
+    forgetAndLeave(event)
+    expectBrunoEverywhere()
+  })
+
+  it('leaves tokens alone whose user is still to come', async () => {
+    storage.openSession(sessionOf(ana))
+    fakeServer({ [PROFILE]: () => ok(ana) })
+    await start()
+    inTheOtherTab()
+    storage.user.remove()
+    forgetAndLeave('expired')
+    expect(useSession.getState()).toEqual({ name: 'anonymous', because: 'expired' })
+    expect(storage.sessionToken.get()).toBe('session-bruno')
+  })
+
+  it('clears what it has itself signed in to', async () => {
+    await start()
+    fakeServer({ 'POST /api/auth/login': () => ok(sessionOf(ana)), [LOGOUT]: () => ok(null) })
+    await signIn({ email: ana.email, password: 'segredo' })
+    forgetAndLeave('expired')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('clears what it has followed another tab to', async () => {
+    storage.openSession(sessionOf(ana))
+    fakeServer({ [PROFILE]: () => ok(ana) })
+    await start()
+    inTheOtherTab()
+    tellOfIt()
+    forgetAndLeave('expired')
+    expect(localStorage).toHaveLength(0)
   })
 })

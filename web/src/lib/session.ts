@@ -11,25 +11,41 @@ const SIGN_OUT_PATIENCE_MS = 5000
 
 export const useSession = create<SessionState>()(() => ({ name: 'checking' }))
 
+/** The session that this tab stands for. Tabs share their storage, which may hold a newer one of another tab by now. */
+let ownToken: string | null = null
+
 const apply = (event: SessionEvent) => useSession.setState(next(useSession.getState(), event), true)
+
+/** What is stored is this tab's session from now on. */
+function takeUp(event: SessionEvent) {
+  ownToken = storage.sessionToken.get()
+  apply(event)
+}
 
 export async function signIn(credentials: LoginRequest): Promise<void> {
   const answer = await api.post('auth/login', credentials, loginAnswer, { anonymous: true })
   storage.openSession(answer)
-  apply({ type: 'signedIn', user: answer.user })
+  takeUp({ type: 'signedIn', user: answer.user })
 }
 
 export async function signOut(): Promise<void> {
+  const token = storage.sessionToken.get()
   apply({ type: 'signingOut' })
   // Other tabs see the user go and follow, before the server ends their sockets.
   storage.user.remove()
   await api.post('auth/logout', undefined, undefined, { timeoutMs: SIGN_OUT_PATIENCE_MS }).catch(() => {})
-  forgetAndLeave()
+  forgetAndLeave('signedOut', token)
 }
 
-/** Clears everything here without asking the server: its session is over, or it can't be reached. */
-export function forgetAndLeave(event: 'signedOut' | 'expired' = 'signedOut') {
-  storage.clear()
+/**
+ * Clears everything here without asking the server: its session is over, or it can't be reached. Where another tab has
+ * signed in since, there is nothing to clear: this tab follows it.
+ */
+export function forgetAndLeave(event: 'signedOut' | 'expired', token = ownToken) {
+  const stored = storage.sessionToken.get()
+  const user = storage.user.get()
+  if (!stored || stored === token) storage.clear()
+  else if (user) return takeUp({ type: 'signedIn', user })
   apply({ type: event })
 }
 
@@ -64,13 +80,13 @@ function followOtherTabs({ key }: StorageEvent) {
   if (!keys.includes(key)) return
   const user = storage.user.get()
   if (!storage.hasTokens() || (key === storage.user.key && !user)) apply({ type: 'signedOut' })
-  else if (user && key === storage.user.key) apply({ type: 'signedIn', user })
+  else if (user && key === storage.user.key) takeUp({ type: 'signedIn', user })
 }
 
 /** Takes up what is stored, then asks the server: `checked` resolves once it has answered, or not. */
 export function startSession() {
   if (!storage.hasTokens()) storage.forgetSession()
-  apply({ type: 'started', hasTokens: storage.hasTokens(), user: storage.user.get() })
+  takeUp({ type: 'started', hasTokens: storage.hasTokens(), user: storage.user.get() })
 
   // A terminated session is cleared by its dialog, an expired one at once (SPEC §4, §8).
   const stopListening = onSessionLoss((loss) => (loss.type === 'expired' ? forgetAndLeave('expired') : apply(loss)))

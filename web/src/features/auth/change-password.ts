@@ -21,9 +21,11 @@ export async function changePassword({ currentPassword, newPassword }: PasswordC
   // Refreshes an access token that has run out: once the tokens are held, nothing can.
   await fetchProfile()
   await withTokensHeld(async () => {
+    const sessionToken = storage.sessionToken.get()
     const response = await send('put', 'auth/password', { currentPassword, newPassword }, {})
     const { tokens } = await dataOf(response, passwordChangeAnswer)
-    storage.setTokens(tokens)
+    // Where another tab has signed in since, these belong to a session that is over.
+    if (sessionToken === storage.sessionToken.get()) storage.setTokens(tokens)
   })
   // Only the reminder depends on it, and the password is changed in any case.
   await fetchProfile().catch(() => {})
