@@ -24,6 +24,11 @@ test.each([
   ['an empty current password', { currentPassword: '', newPassword: 'nova-senha' }, 'Informe a senha atual'],
   ['no new one', { currentPassword: 'antiga' }, 'Senha é obrigatória'],
   ['a short new one', { currentPassword: 'antiga', newPassword: 'curta' }, 'A senha deve ter pelo menos 8 caracteres'],
+  [
+    'the same one',
+    { currentPassword: 'nova-senha', newPassword: 'nova-senha' },
+    'A nova senha deve ser diferente da atual',
+  ],
   ['both', { currentPassword: 'antiga', newPassword: 'nova-senha' }, undefined],
 ])('changing the password with %s', (_, request, problem) => {
   expect(firstProblem(passwordChange, request)).toBe(problem)

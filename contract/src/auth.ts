@@ -25,12 +25,19 @@ export const loginAnswer = z.object({ user: profile, tokens, sessionToken: token
 export const refreshRequest = z.object({ refreshToken: token })
 export const refreshAnswer = z.object({ tokens: z.object({ accessToken: token }) })
 
-export const passwordChange = z.object({
+export const SAME_PASSWORD_MESSAGE = 'A nova senha deve ser diferente da atual'
+
+export const passwordFields = z.object({
   currentPassword: z
     .string('Informe a senha atual')
     .check(z.minLength(1, 'Informe a senha atual'), atMost(PASSWORD_MAX_LENGTH)),
   newPassword,
 })
+export const isPasswordNew = z.refine<z.infer<typeof passwordFields>>(
+  ({ currentPassword, newPassword }) => newPassword !== currentPassword,
+  { message: SAME_PASSWORD_MESSAGE, path: ['newPassword'] },
+)
+export const passwordChange = passwordFields.check(isPasswordNew)
 export const passwordChangeAnswer = z.object({ tokens })
 
 export const SESSION_TERMINATED_MESSAGE =

@@ -12,9 +12,9 @@ import {
 import { dashboardStats } from './dashboard.ts'
 import { noData, success } from './envelope.ts'
 import {
-  DEFAULT_EVENT_SETTINGS,
   eventSettingsAnswer,
   eventSettingsUpdate,
+  INITIAL_EVENT_SETTINGS,
   participantEvent,
   publicEvent,
 } from './event.ts'
@@ -70,7 +70,7 @@ const aLanguage = {
 const rowError = { row: 3, email: null, error: 'E-mail inválido' }
 const tokens = { accessToken: 'a', refreshToken: 'r' }
 const imported = { name: 'Ana', email: 'ana@palco.local', groupId: null, row: 2 }
-const { title, shortName, tagline, lastDay, welcomeText, accessMessage, passes, purchaseLinks } = DEFAULT_EVENT_SETTINGS
+const { title, shortName, tagline, lastDay, welcomeText, accessMessage, passes, purchaseLinks } = INITIAL_EVENT_SETTINGS
 const poster = { title, shortName, tagline, startsAt: NOW, support: { phone: '5511900000000', message: 'Olá' } }
 const stage = { ...poster, lastDay, welcomeText, accessMessage, passes, purchaseLinks }
 
@@ -93,7 +93,11 @@ describe('what is sent', () => {
     ['POST /languages', languageCreate, { code: 'PT_BR', name: 'Português', flag: '🇧🇷' }],
     ['PUT /languages/{id}', languageUpdate, { active: false }],
     ['POST /admin/upload/users/save', importSave, { users: [imported], defaultPassword: 'segredo-1' }],
-    ['PUT /admin/settings', eventSettingsUpdate, { ...DEFAULT_EVENT_SETTINGS, version: 1 }],
+    [
+      'PUT /admin/settings',
+      eventSettingsUpdate,
+      { ...INITIAL_EVENT_SETTINGS, defaultPassword: 'segredo-1', version: 1 },
+    ],
   ])('%s', (_, request, sent) => {
     expect(request.parse(sent)).toEqual(sent)
   })
@@ -124,7 +128,11 @@ describe('what is answered', () => {
     ['POST /admin/upload/users/save', importSaveAnswer, { success: 1, errors: [rowError] }],
     ['GET /event', publicEvent, { ...poster, images: { logo: null, loginBackground: null } }],
     ['GET /participant/event', participantEvent, { ...stage, images: { logo: null, banner: null } }],
-    ['GET and PUT /admin/settings', eventSettingsAnswer, { ...DEFAULT_EVENT_SETTINGS, version: 1 }],
+    [
+      'GET and PUT /admin/settings',
+      eventSettingsAnswer,
+      { ...INITIAL_EVENT_SETTINGS, defaultPassword: 'segredo-1', version: 1 },
+    ],
     ['DELETE of anything', noData, null],
   ])('%s', (_, answer, data) => {
     // The server encodes and the browser decodes: a transform in an answer would fail here.

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { firstProblem } from '../testing/first-problem.ts'
-import {
-  DEFAULT_EVENT_SETTINGS as defaults,
-  eventSettings,
-  eventSettingsUpdate,
-  participantEvent,
-  publicEvent,
-} from './event.ts'
+import { eventSettings, eventSettingsUpdate, INITIAL_EVENT_SETTINGS, participantEvent, publicEvent } from './event.ts'
 import { INTERFACE_LANGUAGES } from './languages.ts'
 import { zonedInstant } from './zoned-time.ts'
+
+const defaults = { ...INITIAL_EVENT_SETTINGS, defaultPassword: 'segredo-1' }
+
+test('the first settings name no password: each installation makes up its own', () => {
+  expect(INITIAL_EVENT_SETTINGS).not.toHaveProperty('defaultPassword')
+})
 
 test('the default settings could have been entered by hand', () => {
   expect(eventSettingsUpdate.parse(defaults)).toEqual(defaults)

@@ -106,8 +106,11 @@ export type ParticipantEvent = z.infer<typeof participantEvent>
 
 const noLinks: Record<Currency, string> = { BRL: '', USD: '', EUR: '' }
 
-/** The specification's event (SPEC §1, §9), until an organiser sets his own. */
-export const DEFAULT_EVENT_SETTINGS: EventSettings = {
+/**
+ * The specification's event (SPEC §1, §9), until an organiser sets his own. The default password is not among it: each
+ * installation makes up its own.
+ */
+export const INITIAL_EVENT_SETTINGS: Omit<EventSettings, 'defaultPassword'> = {
   title: 'PBEX Week',
   shortName: 'PBEX',
   tagline: 'Expanda sua marca pessoal e seus negócios internacionalmente.',
@@ -141,7 +144,6 @@ export const DEFAULT_EVENT_SETTINGS: EventSettings = {
     loginMessage: 'Olá! Preciso de ajuda para acessar a plataforma.',
     participantMessage: 'Olá! Preciso de ajuda com a plataforma.',
   },
-  defaultPassword: 'palco-2025',
   passes: {
     LIVE: {
       name: 'Week LIVE Pass',

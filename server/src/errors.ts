@@ -1,4 +1,4 @@
-import { SESSION_TERMINATED_MESSAGE } from '@palco/contract/auth'
+import { SAME_PASSWORD_MESSAGE, SESSION_TERMINATED_MESSAGE } from '@palco/contract/auth'
 import type { ErrorCode } from '@palco/contract/envelope'
 
 /** Thrown from any depth; `http/error-handler.ts` turns it into the envelope. */
@@ -32,6 +32,7 @@ export const notSignedIn = () =>
   new AppError(401, 'NOT_SIGNED_IN', 'Sessão inválida ou expirada. Faça login novamente.')
 export const invalidCredentials = () => new AppError(401, 'INVALID_CREDENTIALS', 'E-mail ou senha inválidos')
 export const wrongCurrentPassword = () => new AppError(400, 'INVALID_CREDENTIALS', 'A senha atual está incorreta')
+export const samePassword = () => invalidInput(SAME_PASSWORD_MESSAGE)
 export const sessionTerminated = (message = SESSION_TERMINATED_MESSAGE) =>
   new AppError(401, 'SESSION_TERMINATED', message)
 export const forbidden = () => new AppError(403, 'FORBIDDEN', 'Você não tem permissão para acessar este recurso')

@@ -14,9 +14,6 @@ export const findCredentials = (db: Database, email: string) =>
     .select(['id', 'password_hash as passwordHash'])
     .executeTakeFirst()
 
-export const findPasswordHash = (db: Database, userId: string) =>
-  db.selectFrom('users').where('id', '=', userId).select('password_hash as passwordHash').executeTakeFirst()
-
 /** Whether the old one was still the user's. */
 export async function replacePassword(trx: Transaction<Schema>, userId: string, oldHash: string, newHash: string) {
   const replaced = await trx

@@ -7,6 +7,7 @@ import { invalidCredentials, notSignedIn, wrongCurrentPassword } from '../errors
 import type { Passwords } from '../session/passwords.ts'
 import type { Session } from '../session/sessions.repo.ts'
 import type { Sessions } from '../session/sessions.ts'
+import { findPasswordHash } from '../users/users.repo.ts'
 import * as repo from './auth.repo.ts'
 import type { Devices } from './devices.ts'
 import { type Attempt, createLoginLimits } from './login-limits.ts'
@@ -72,15 +73,14 @@ export function createAuth({ db, bus, catalog, sessions, passwords, devices }: A
 
     /** Whoever is signed in has an allowance of his own: what strangers guess does not refuse him. */
     async changePassword(session: Session, { currentPassword, newPassword }: PasswordChange, address: string) {
-      const user = await repo.findPasswordHash(db, session.userId)
-      if (!user) throw notSignedIn()
+      const oldHash = await findPasswordHash(db, session.userId)
+      if (!oldHash) throw notSignedIn()
       const attempt = { account: session.userId, address, device: session.id }
-      if (!(await verifyLimited(attempt, user.passwordHash, currentPassword))) throw wrongCurrentPassword()
-      const passwordHash = await passwords.hash(newPassword, address)
+      if (!(await verifyLimited(attempt, oldHash, currentPassword))) throw wrongCurrentPassword()
+      const newHash = await passwords.hash(newPassword, address)
       return bus.transaction(async (trx, announce) => {
         // An administrator may have set another one meanwhile: it is not the person's to replace.
-        if (!(await repo.replacePassword(trx, session.userId, user.passwordHash, passwordHash)))
-          throw wrongCurrentPassword()
+        if (!(await repo.replacePassword(trx, session.userId, oldHash, newHash))) throw wrongCurrentPassword()
         return sessions.renewTokens(trx, announce, session)
       })
     },

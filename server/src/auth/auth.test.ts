@@ -229,6 +229,31 @@ describe('changing the own password', () => {
     expect(failureOf(answer)).toEqual([400, 'INVALID_CREDENTIALS'])
   })
 
+  test('wants another than the one it replaces', async () => {
+    const server = await startServer()
+    const { email } = await addUser(server)
+    const answer = await change(server, await signIn(server, email), PASSWORD, PASSWORD)
+    expect(failureOf(answer)).toEqual([400, 'INVALID_INPUT'])
+    expect(answer.body.error).toBe('A nova senha deve ser diferente da atual')
+  })
+
+  test('is not refused by what strangers have guessed, and has ten failures of its own', async () => {
+    const server = await startServer()
+    const { email } = await addUser(server)
+    const session = await signIn(server, email)
+    for (let attempt = 0; attempt < 11; attempt++) await login(server, email, 'wrong')
+    for (let attempt = 0; attempt < 9; attempt++)
+      expect(failureOf(await change(server, session, 'wrong'))).toEqual([400, 'INVALID_CREDENTIALS'])
+    const changed = await change(server, session, PASSWORD)
+    expect(changed.status).toBe(200)
+    const renewed = { ...session, tokens: changed.body.data.tokens }
+    for (let attempt = 0; attempt < 10; attempt++) await change(server, renewed, 'wrong')
+    expect(failureOf(await change(server, renewed, 'a new password', 'yet another one'))).toEqual([
+      429,
+      'TOO_MANY_ATTEMPTS',
+    ])
+  })
+
   test('wants at least 8 characters', async () => {
     const server = await startServer()
     const { email } = await addUser(server)

@@ -1,11 +1,10 @@
-import { DEFAULT_EVENT_SETTINGS } from '@palco/contract/event'
 import { type KyselyPlugin, sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { createLocalBus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
 import { authenticatedSocket, changesTold, form } from '../testing/client.ts'
 import { PNG } from '../testing/images.ts'
-import { addGroup, dataOf, type Office, openOffice } from '../testing/office.ts'
+import { addGroup, dataOf, type Office, openOffice, someSettings } from '../testing/office.ts'
 import { openCatalog } from './catalog.ts'
 
 /** The database takes writes, but the catalog can't be read: one of its tables is away. */
@@ -23,7 +22,7 @@ describe('a change that is made and can not be read back', () => {
     ['a new language', ({ ask }) => ask('/languages', { body: aLanguage }), aLanguage],
     [
       'the settings',
-      ({ ask }) => ask('/admin/settings', { method: 'PUT', body: { ...DEFAULT_EVENT_SETTINGS, title: TITLE } }),
+      ({ ask }) => ask('/admin/settings', { method: 'PUT', body: { ...someSettings, title: TITLE } }),
       { title: TITLE, version: 1 },
     ],
     [

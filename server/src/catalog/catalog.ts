@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { DEFAULT_EVENT_SETTINGS, type EventSettings, eventSettings } from '@palco/contract/event'
+import { type EventSettings, eventSettings } from '@palco/contract/event'
 import type { Language } from '@palco/contract/languages'
 import type { Bus, BusLog } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
@@ -87,12 +87,12 @@ async function readRows(db: Database) {
     groups: await db.selectFrom('groups').selectAll().orderBy('created_at').orderBy('id').execute(),
     rooms: await db.selectFrom('rooms').selectAll().orderBy('created_at').orderBy('id').execute(),
     languages: await db.selectFrom('languages').selectAll().orderBy('created_at').orderBy('id').execute(),
-    settings: await db.selectFrom('event_settings').select(['value', 'version']).executeTakeFirst(),
+    settings: await db.selectFrom('event_settings').select(['value', 'version']).executeTakeFirstOrThrow(),
   }
 }
 
 function toSnapshot({ groups, rooms, languages, settings }: Awaited<ReturnType<typeof readRows>>): Snapshot {
-  const event = settings ? eventSettings.parse(JSON.parse(settings.value)) : DEFAULT_EVENT_SETTINGS
+  const event = eventSettings.parse(JSON.parse(settings.value))
   return {
     groups: new Map(groups.map((group) => [group.id, group])),
     rooms,
@@ -100,7 +100,7 @@ function toSnapshot({ groups, rooms, languages, settings }: Awaited<ReturnType<t
     languages: languages.map(toLanguage),
     activeLanguages: sharedAnswer(languages.filter((each) => each.active).map(toLanguage)),
     event,
-    eventVersion: settings?.version ?? 0,
+    eventVersion: settings.version,
     participantEvent: sharedAnswer(participantPart(event)),
     publicEvent: sharedAnswer(publicPart(event)),
   }

@@ -7,6 +7,7 @@ import * as initial from './migrations/0001-initial.ts'
 import * as userSearch from './migrations/0002-user-search.ts'
 import * as uniqueGroupNames from './migrations/0003-unique-group-names.ts'
 import * as secrets from './migrations/0004-secrets.ts'
+import * as defaultPassword from './migrations/0005-default-password.ts'
 
 /** In order; a published one is never changed. */
 const migrations = {
@@ -14,6 +15,7 @@ const migrations = {
   '0002-user-search': userSearch,
   '0003-unique-group-names': uniqueGroupNames,
   '0004-secrets': secrets,
+  '0005-default-password': defaultPassword,
 }
 
 /** Safe when several nodes start at once: Kysely holds an advisory lock on PostgreSQL. */

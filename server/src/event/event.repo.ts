@@ -1,4 +1,4 @@
-import { DEFAULT_EVENT_SETTINGS, type EventSettings, eventSettings } from '@palco/contract/event'
+import { type EventSettings, eventSettings } from '@palco/contract/event'
 import type { Transaction } from 'kysely'
 import type { Schema } from '../db/schema.ts'
 
@@ -8,9 +8,8 @@ import type { Schema } from '../db/schema.ts'
  */
 export async function holdSettings(trx: Transaction<Schema>): Promise<{ settings: EventSettings; version: number }> {
   const { value, version } = await trx
-    .insertInto('event_settings')
-    .values({ id: 'event', value: JSON.stringify(DEFAULT_EVENT_SETTINGS), version: 0 })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet((row) => ({ id: row.ref('event_settings.id') })))
+    .updateTable('event_settings')
+    .set({ id: 'event' })
     .returning(['value', 'version'])
     .executeTakeFirstOrThrow()
   return { settings: eventSettings.parse(JSON.parse(value)), version }

@@ -1,11 +1,10 @@
-import { DEFAULT_EVENT_SETTINGS } from '@palco/contract/event'
 import { describe, expect, test } from 'vitest'
 import { call, form } from '../testing/client.ts'
 import { GIF, PNG } from '../testing/images.ts'
-import { admit, dataOf, type Office, openOffice, refusal } from '../testing/office.ts'
+import { admit, dataOf, type Office, openOffice, refusal, someSettings } from '../testing/office.ts'
 
 const save = ({ ask }: Office, fields: object = {}) =>
-  ask('/admin/settings', { method: 'PUT', body: { ...DEFAULT_EVENT_SETTINGS, ...fields } })
+  ask('/admin/settings', { method: 'PUT', body: { ...someSettings, ...fields } })
 const read = async ({ ask }: Office) => dataOf(await ask('/admin/settings'))
 const image = ({ ask }: Office, which: string, file: Buffer | null) =>
   ask(`/admin/settings/images/${which}`, file ? { method: 'PUT', body: form({ file }) } : { method: 'DELETE' })
@@ -44,12 +43,12 @@ describe('the settings', () => {
       timeZone: 'Europe/Lisbon',
       defaultPassword: 'outra-senha',
       purchaseLinks: {
-        ...DEFAULT_EVENT_SETTINGS.purchaseLinks,
+        ...someSettings.purchaseLinks,
         annual: { BRL: 'https://pay.example/1', USD: '', EUR: '' },
       },
     }
-    expect(dataOf(await save(office, fields))).toEqual({ ...DEFAULT_EVENT_SETTINGS, ...fields, version: 1 })
-    expect(await read(office)).toEqual({ ...DEFAULT_EVENT_SETTINGS, ...fields, version: 1 })
+    expect(dataOf(await save(office, fields))).toEqual({ ...someSettings, ...fields, version: 1 })
+    expect(await read(office)).toEqual({ ...someSettings, ...fields, version: 1 })
   })
 
   test('over a newer change are refused', async () => {
@@ -72,10 +71,10 @@ describe('the settings', () => {
     [{ timeZone: 'Brasilia' }, 'Fuso horário desconhecido'],
     [{ startsAtLocal: '2025-02-30T10:00' }, 'Data de início inválida'],
     [{ lastDay: '2025-11-30' }, 'O evento não pode terminar antes de começar'],
-    [{ support: { ...DEFAULT_EVENT_SETTINGS.support, phone: '+55 11' } }, 'Número de suporte inválido'],
+    [{ support: { ...someSettings.support, phone: '+55 11' } }, 'Número de suporte inválido'],
     [{ defaultPassword: 'short' }, 'A senha deve ter pelo menos 8 caracteres'],
     [
-      { purchaseLinks: { ...DEFAULT_EVENT_SETTINGS.purchaseLinks, annual: { BRL: 'javascript:x', USD: '', EUR: '' } } },
+      { purchaseLinks: { ...someSettings.purchaseLinks, annual: { BRL: 'javascript:x', USD: '', EUR: '' } } },
       'O link deve começar com https://',
     ],
   ])('with %j are refused', async (fields, text) => {
@@ -86,7 +85,7 @@ describe('the settings', () => {
 
   test('keep of the access message what can not run', async () => {
     const accessMessage = {
-      ...DEFAULT_EVENT_SETTINGS.accessMessage,
+      ...someSettings.accessMessage,
       EN_US: '<b onclick="x()">Hi</b><script>x()</script>',
     }
     expect(dataOf(await save(await openOffice(), { accessMessage })).accessMessage.EN_US).toBe('<b>Hi</b>')
@@ -98,7 +97,7 @@ describe('an image', () => {
     const office = await openOffice()
     const address = dataOf(await image(office, which, PNG)).images[which]
     expect((await call(office.server, address)).bytes).toEqual(PNG)
-    expect(dataOf(await image(office, which, null)).images).toEqual(DEFAULT_EVENT_SETTINGS.images)
+    expect(dataOf(await image(office, which, null)).images).toEqual(someSettings.images)
   })
 
   test('is not taken back by a form that was opened before', async () => {

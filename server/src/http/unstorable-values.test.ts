@@ -1,8 +1,7 @@
-import { DEFAULT_EVENT_SETTINGS } from '@palco/contract/event'
 import { afterAll, describe, expect, test } from 'vitest'
 import { save } from '../imports/testing/upload.ts'
 import { call, form } from '../testing/client.ts'
-import { addGroup, admit, aRoom, openOffice, refusal } from '../testing/office.ts'
+import { addGroup, admit, aRoom, openOffice, refusal, someSettings } from '../testing/office.ts'
 
 // PostgreSQL stores neither NUL nor half a surrogate pair, and no number past 2³¹ in our columns. SQLite would.
 
@@ -27,7 +26,7 @@ const CALLS: [string, string, Record<string, unknown>][] = [
   ['PUT', `/admin/groups/${group.id}`, aGroup],
   ['POST', '/admin/rooms', { ...aRoom, groupId: group.id }],
   ['POST', '/languages', aLanguage],
-  ['PUT', '/admin/settings', DEFAULT_EVENT_SETTINGS],
+  ['PUT', '/admin/settings', someSettings],
 ]
 
 /** The call once for each of its texts, wherever it is, with something behind it. */
@@ -86,7 +85,7 @@ describe.each([2 ** 31, 2 ** 53, 1e300, -1, 1.5, 'x', null, true])('the version 
     ['PUT', `/admin/groups/${group.id}`, aGroup],
     ['PUT', '/admin/rooms/unknown', { ...aRoom, groupId: group.id }],
     ['PUT', '/languages/unknown', { active: true }],
-    ['PUT', '/admin/settings', DEFAULT_EVENT_SETTINGS],
+    ['PUT', '/admin/settings', someSettings],
   ])('is 400 in %s %s', async (method, path, body) => {
     expect(refusal(await ask(path, { method, body: { ...body, version } }))).toBe('400 INVALID_INPUT')
   })

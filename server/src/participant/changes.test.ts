@@ -1,8 +1,17 @@
-import { DEFAULT_EVENT_SETTINGS } from '@palco/contract/event'
 import type { ChangedTopic } from '@palco/contract/realtime'
 import { describe, expect, test } from 'vitest'
 import { authenticatedSocket, changesTold, signIn } from '../testing/client.ts'
-import { addGroup, addPerson, addRoom, admit, change, dataOf, type Office, openOffice } from '../testing/office.ts'
+import {
+  addGroup,
+  addPerson,
+  addRoom,
+  admit,
+  change,
+  dataOf,
+  type Office,
+  openOffice,
+  someSettings,
+} from '../testing/office.ts'
 
 /** Everybody has a page open: two administrators, two participants and a speaker. */
 async function openPages() {
@@ -49,7 +58,7 @@ describe('everybody is told of a change to the catalog:', () => {
     ['a changed room', ({ office, room }) => change(office, '/admin/rooms', room, { active: false })],
     ['a deleted room', ({ office, room }) => remove(office, `/admin/rooms/${room.id}`)],
     ['a new language', ({ office }) => office.ask('/languages', { body: aLanguage })],
-    ['the settings', ({ office }) => put(office, '/admin/settings', DEFAULT_EVENT_SETTINGS)],
+    ['the settings', ({ office }) => put(office, '/admin/settings', someSettings)],
     ['an image', ({ office }) => remove(office, '/admin/settings/images/logo')],
   ])('%s', async (_, act) => {
     const pages = await openPages()

@@ -1,10 +1,10 @@
-import { DEFAULT_EVENT_SETTINGS } from '@palco/contract/event'
 import { groupNameKey } from '@palco/contract/groups'
 import { MAX_ROOMS_DEFAULT } from '@palco/contract/limits'
 import type { Transaction } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
+import { holdSettings, saveSettings } from '../event/event.repo.ts'
 import type { Passwords } from '../session/passwords.ts'
 import { searchable } from '../users/user-search.ts'
 import { insertUser } from '../users/users.repo.ts'
@@ -29,7 +29,7 @@ export const DEMO_LOGINS = DEMO_GROUPS.map((group, index) => ({
 export async function addDemoWeek(db: Database, passwords: Passwords) {
   const passwordHash = await passwords.hash(DEMO_PASSWORD)
   await db.transaction().execute(async (trx) => {
-    await insertSettings(trx)
+    await moveEvent(trx)
     for (const [index, group] of DEMO_GROUPS.entries()) {
       const groupId = await insertGroup(trx, group)
       const names = DEMO_PEOPLE.slice(index * PEOPLE_A_GROUP, (index + 1) * PEOPLE_A_GROUP)
@@ -50,15 +50,11 @@ export async function hasDemoWeek(db: Database): Promise<boolean> {
 }
 
 /** The demo's event starts three days from now: the login page counts down. */
-async function insertSettings(trx: Transaction<Schema>) {
+async function moveEvent(trx: Transaction<Schema>) {
   const start = new Date(Date.now() + 3 * 86_400_000)
   const day = (offset: number) => new Date(start.getTime() + offset * 86_400_000).toISOString().slice(0, 10)
-  const value = { ...DEFAULT_EVENT_SETTINGS, startsAtLocal: `${day(0)}T10:40`, lastDay: day(4) }
-  await trx
-    .insertInto('event_settings')
-    .values({ id: 'event', value: JSON.stringify(value), version: 1 })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+  const { settings } = await holdSettings(trx)
+  await saveSettings(trx, { ...settings, startsAtLocal: `${day(0)}T10:40`, lastDay: day(4) })
 }
 
 async function insertGroup(trx: Transaction<Schema>, { name, description, rooms }: DemoGroup): Promise<string> {

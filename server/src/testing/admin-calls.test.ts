@@ -1,8 +1,7 @@
-import { DEFAULT_EVENT_SETTINGS } from '@palco/contract/event'
 import { afterAll, describe, expect, test } from 'vitest'
 import { call, form } from './client.ts'
 import { PNG } from './images.ts'
-import { addGroup, addRoom, admit, aRoom, dataOf, openOffice, refusal } from './office.ts'
+import { addGroup, addRoom, admit, aRoom, dataOf, openOffice, refusal, someSettings } from './office.ts'
 
 // Every call of SPEC §7 under /admin and /languages, and those that DESIGN.md adds: how each of them refuses.
 
@@ -65,7 +64,7 @@ const CALLS: Row[] = [
   { call: 'GET /admin/settings' },
   {
     call: 'PUT /admin/settings',
-    body: DEFAULT_EVENT_SETTINGS,
+    body: someSettings,
     missing: { title: 'Título do evento é obrigatório', defaultPassword: 'Senha é obrigatória' },
   },
   { call: 'PUT /admin/settings/images/logo', body: form({ file: PNG }), missing: { file: 'Selecione uma imagem' } },
@@ -172,8 +171,8 @@ describe('in a conflict', () => {
       'somebody saved since',
       'PUT',
       async () => {
-        await ask('/admin/settings', { method: 'PUT', body: DEFAULT_EVENT_SETTINGS })
-        return ['/admin/settings', { ...DEFAULT_EVENT_SETTINGS, ...stale }]
+        await ask('/admin/settings', { method: 'PUT', body: someSettings })
+        return ['/admin/settings', { ...someSettings, ...stale }]
       },
     ],
   ])('where %s, %s is 409', async (reason, method, arrange) => {

@@ -1,3 +1,4 @@
+import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
 import type { Group } from '@palco/contract/groups'
 import type { Room } from '@palco/contract/rooms'
 import type { Role } from '@palco/contract/users'
@@ -22,6 +23,9 @@ export async function addGroup({ ask }: Office, fields: object = {}): Promise<Gr
   groups += 1
   return dataOf(await ask('/admin/groups', { body: { name: `Semana ${groups}`, maxRooms: 10, ...fields } }))
 }
+
+/** As the settings screen sends them. */
+export const someSettings = { ...INITIAL_EVENT_SETTINGS, defaultPassword: 'vento-lago-uva-482' }
 
 export const aRoom = {
   name: 'Abertura',

@@ -55,6 +55,11 @@ export const listUsers = (db: Database): Promise<UserRow[]> =>
 export const findUser = (db: Reader, id: string): Promise<UserRow | undefined> =>
   db.selectFrom('users').where('id', '=', id).select(USER_COLUMNS).executeTakeFirst()
 
+export async function findPasswordHash(db: Database, id: string): Promise<string | null> {
+  const row = await db.selectFrom('users').where('id', '=', id).select('password_hash').executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
 /** Which of them are there. */
 export async function findUserIds(trx: Transaction<Schema>, ids: readonly string[]): Promise<string[]> {
   const rows = await trx.selectFrom('users').where('id', 'in', ids).select('id').execute()

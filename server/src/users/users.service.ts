@@ -5,7 +5,7 @@ import { announceUsers } from '../cluster/announce-users.ts'
 import type { Announce, Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
 import type { EndReason, Schema } from '../db/schema.ts'
-import { changedMeanwhile, conflict, invalidInput, notFound } from '../errors.ts'
+import { changedMeanwhile, conflict, invalidInput, notFound, samePassword } from '../errors.ts'
 import type { Passwords } from '../session/passwords.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { addToGroup, removeFromGroup, replaceGroups, withGroups } from './user-groups.repo.ts'
@@ -37,6 +37,12 @@ export function createUserService({ db, bus, catalog, sessions, passwords }: Use
     for (const id of ids) await sessions.end(trx, announce, id, reason)
   }
 
+  async function hashNew(id: string, password: string) {
+    const hash = await repo.findPasswordHash(db, id)
+    if (hash && (await passwords.verify(hash, password))) throw samePassword()
+    return passwords.hash(password)
+  }
+
   return {
     list: async (): Promise<User[]> => withGroups(db, catalog.current(), await repo.listUsers(db)),
 
@@ -60,7 +66,7 @@ export function createUserService({ db, bus, catalog, sessions, passwords }: Use
     async update(id: string, { password, groupIds, ...fields }: UserUpdate, callerId: string): Promise<User> {
       if (fields.active === false) assertNotHimself([id], callerId)
       assertGroups(groupIds)
-      const passwordHash = password ? await passwords.hash(password) : null
+      const passwordHash = password ? await hashNew(id, password) : null
       return bus.transaction(async (trx, announce) => {
         await repo.lockAdmins(trx)
         const before = await repo.findUser(trx, id)

@@ -114,6 +114,15 @@ describe('an update', () => {
     expect(answer.body.error).toBe('Sua senha foi alterada pela organização do evento. Entre com a nova senha.')
   })
 
+  test('with the password that he has is refused, and leaves him signed in', async () => {
+    const office = await openOffice()
+    const person = await admit(office)
+    const answer = await put(office, person.id, { name: 'Bia', password: PASSWORD })
+    expect(refusal(answer)).toBe('400 INVALID_INPUT')
+    expect(answer.body.error).toBe('A nova senha deve ser diferente da atual')
+    expect(dataOf(await person.ask('/auth/profile')).name).not.toBe('Bia')
+  })
+
   test('of his own password leaves the administrator at work', async () => {
     const office = await openOffice()
     dataOf(await put(office, office.adminId, { role: 'ADMIN', password: 'segredo-2' }))

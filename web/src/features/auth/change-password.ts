@@ -1,4 +1,4 @@
-import { type PasswordChange, passwordChange, passwordChangeAnswer } from '@palco/contract/auth'
+import { isPasswordNew, type PasswordChange, passwordChangeAnswer, passwordFields } from '@palco/contract/auth'
 import * as z from 'zod/mini'
 import { dataOf, send } from '../../lib/http.ts'
 import { fetchProfile } from '../../lib/session.ts'
@@ -6,8 +6,9 @@ import { storage } from '../../lib/storage.ts'
 import { withTokensHeld } from '../../lib/token-refresh.ts'
 
 export const passwordForm = z
-  .extend(passwordChange, { repeated: z.string().check(z.minLength(1, 'Repita a nova senha')) })
+  .extend(passwordFields, { repeated: z.string().check(z.minLength(1, 'Repita a nova senha')) })
   .check(
+    isPasswordNew,
     z.refine(({ newPassword, repeated }) => newPassword === repeated, {
       message: 'As senhas não são iguais',
       path: ['repeated'],

@@ -7,7 +7,7 @@ import type { FieldProblem, PasswordTexts } from './password-texts.ts'
 const limits = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH }
 
 function problemText(t: Translate, { field, value, type }: FieldProblem): string {
-  if (type === 'custom') return t('password.different')
+  if (type === 'custom') return t(field === 'repeated' ? 'password.different' : 'password.unchanged')
   if (type === 'too_big') return t('password.tooLong', limits)
   if (value) return t('password.tooShort', limits)
   if (field === 'currentPassword') return t('password.currentRequired')

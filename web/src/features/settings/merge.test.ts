@@ -1,8 +1,8 @@
-import { DEFAULT_EVENT_SETTINGS } from '@palco/contract/event'
+import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
 import { expect, test } from 'vitest'
 import { merge } from './merge.ts'
 
-const seen = DEFAULT_EVENT_SETTINGS
+const seen = { ...INITIAL_EVENT_SETTINGS, defaultPassword: 'vento-lago-uva-482' }
 const live = seen.passes.LIVE
 
 test('what each of two administrators changed is kept', () => {

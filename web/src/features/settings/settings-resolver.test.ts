@@ -1,13 +1,17 @@
-import { DEFAULT_EVENT_SETTINGS, type EventSettingsUpdate } from '@palco/contract/event'
+import { type EventSettingsUpdate, INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
 import { expect, test } from 'vitest'
 import { countProblems, settingsResolver } from './settings-resolver.ts'
 
-const { LIVE } = DEFAULT_EVENT_SETTINGS.passes
+const { LIVE } = INITIAL_EVENT_SETTINGS.passes
 
 /** What the form says of these settings. */
 async function problemsOf(given: Partial<EventSettingsUpdate>) {
   const options = { fields: {}, shouldUseNativeValidation: false }
-  const { errors } = await settingsResolver({ ...DEFAULT_EVENT_SETTINGS, ...given }, undefined, options)
+  const { errors } = await settingsResolver(
+    { ...INITIAL_EVENT_SETTINGS, defaultPassword: 'vento-lago-uva-482', ...given },
+    undefined,
+    options,
+  )
   return errors
 }
 
@@ -22,7 +26,7 @@ test('each number says in Portuguese what is wrong with it', async () => {
     cash: { ...LIVE.cash, USD: -1 },
     accessMonths: 1.5,
   }
-  const errors = await problemsOf({ title: ' ', passes: { ...DEFAULT_EVENT_SETTINGS.passes, LIVE: pass } })
+  const errors = await problemsOf({ title: ' ', passes: { ...INITIAL_EVENT_SETTINGS.passes, LIVE: pass } })
   expect(countProblems(errors)).toBe(5)
   expect(errors.passes?.LIVE?.instalments?.count?.message).toBe('Use um número maior que zero')
   expect(errors.passes?.LIVE?.instalments?.amount?.message).toBe('Informe um número')

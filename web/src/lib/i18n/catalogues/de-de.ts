@@ -76,6 +76,7 @@ export const catalogue: Catalogue = {
     tooLong: 'Das Passwort darf höchstens {{max}} Zeichen haben',
     repeatRequired: 'Wiederholen Sie das neue Passwort',
     different: 'Die Passwörter stimmen nicht überein',
+    unchanged: 'Das neue Passwort muss sich vom aktuellen unterscheiden',
   },
   support: { label: 'Support', chat: 'WhatsApp-Chat' },
   welcome: {

@@ -73,6 +73,7 @@ export const catalogue: Catalogue = {
     tooLong: 'The password can have at most {{max}} characters',
     repeatRequired: 'Repeat the new password',
     different: 'The passwords don’t match',
+    unchanged: 'The new password must differ from the current one',
   },
   support: { label: 'Support', chat: 'Chat on WhatsApp' },
   welcome: {

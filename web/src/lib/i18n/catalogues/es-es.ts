@@ -74,6 +74,7 @@ export const catalogue: Catalogue = {
     tooLong: 'La contraseña puede tener como máximo {{max}} caracteres',
     repeatRequired: 'Repite la nueva contraseña',
     different: 'Las contraseñas no coinciden',
+    unchanged: 'La nueva contraseña debe ser distinta de la actual',
   },
   support: { label: 'Soporte', chat: 'Escribir por WhatsApp' },
   welcome: {

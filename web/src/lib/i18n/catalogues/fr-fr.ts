@@ -73,6 +73,7 @@ export const catalogue: Catalogue = {
     tooLong: 'Le mot de passe ne peut pas dépasser {{max}} caractères',
     repeatRequired: 'Confirmez le nouveau mot de passe',
     different: 'Les mots de passe ne sont pas identiques',
+    unchanged: 'Le nouveau mot de passe doit être différent de l’actuel',
   },
   support: { label: 'Assistance', chat: 'Écrire sur WhatsApp' },
   welcome: {

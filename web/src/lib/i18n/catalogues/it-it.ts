@@ -73,6 +73,7 @@ export const catalogue: Catalogue = {
     tooLong: 'La password può avere al massimo {{max}} caratteri',
     repeatRequired: 'Ripeti la nuova password',
     different: 'Le password non coincidono',
+    unchanged: 'La nuova password deve essere diversa da quella attuale',
   },
   support: { label: 'Assistenza', chat: 'Scrivi su WhatsApp' },
   welcome: {

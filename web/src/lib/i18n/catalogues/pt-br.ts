@@ -65,6 +65,7 @@ export const catalogue = {
     tooLong: 'A senha deve ter no máximo {{max}} caracteres',
     repeatRequired: 'Repita a nova senha',
     different: 'As senhas não são iguais',
+    unchanged: 'A nova senha deve ser diferente da atual',
   },
   support: { label: 'Suporte', chat: 'Falar no WhatsApp' },
   welcome: {

@@ -1,0 +1,69 @@
+import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '../../testing/test-database.ts'
+import { openDatabase } from '../database.ts'
+import { migrate } from '../migrate.ts'
+import * as initial from './0001-initial.ts'
+import { up } from './0005-default-password.ts'
+
+async function openEmpty() {
+  const { location, remove } = await createTestDatabase()
+  const db = openDatabase(location)
+  onTestFinished(async () => {
+    await db.destroy()
+    await remove()
+  })
+  const readSettings = async () => {
+    const { value, version } = await db.selectFrom('event_settings').selectAll().executeTakeFirstOrThrow()
+    return { ...JSON.parse(value), version }
+  }
+  return { db, location, readSettings }
+}
+
+/** Just before the migration, with settings that somebody had saved. */
+async function openBefore(fields: object) {
+  const opened = await openEmpty()
+  await initial.up(opened.db)
+  const value = JSON.stringify({ ...INITIAL_EVENT_SETTINGS, ...fields })
+  await opened.db.insertInto('event_settings').values({ id: 'event', value, version: 7 }).execute()
+  return opened
+}
+
+const MADE_UP = expect.stringMatching(/^([a-z]+-){3}\d{3}$/)
+
+test('a new installation makes up its own password, and has the specification’s settings for the rest', async () => {
+  const { db, readSettings } = await openEmpty()
+  await migrate(db)
+  expect(await readSettings()).toEqual({ ...INITIAL_EVENT_SETTINGS, defaultPassword: MADE_UP, version: 0 })
+})
+
+test('no two installations make up the same', async () => {
+  const [one, other] = [await openEmpty(), await openEmpty()]
+  await Promise.all([migrate(one.db), migrate(other.db)])
+  expect((await one.readSettings()).defaultPassword).not.toBe((await other.readSettings()).defaultPassword)
+})
+
+test('starting again keeps it', async () => {
+  const { db, readSettings } = await openEmpty()
+  await migrate(db)
+  const before = await readSettings()
+  await migrate(db)
+  expect(await readSettings()).toEqual(before)
+})
+
+test('the password that was built in is replaced, and nothing else', async () => {
+  const { db, readSettings } = await openBefore({ title: 'Outra', defaultPassword: 'palco-2025' })
+  await up(db)
+  expect(await readSettings()).toEqual({
+    ...INITIAL_EVENT_SETTINGS,
+    title: 'Outra',
+    defaultPassword: MADE_UP,
+    version: 7,
+  })
+})
+
+test('one that an administrator has chosen stays', async () => {
+  const { db, readSettings } = await openBefore({ defaultPassword: 'escolhida' })
+  await up(db)
+  expect((await readSettings()).defaultPassword).toBe('escolhida')
+})
