@@ -101,10 +101,42 @@ test('the own password can be changed, and signs in afterwards', async ({ page, 
   await dialog.getByLabel('Repetir nova senha').fill('outra senha boa')
   await page.keyboard.press('Enter')
   await expect(dialog.getByText('A senha atual está incorreta')).toBeVisible()
+  await dialog.getByLabel('Senha atual').fill('outra senha boa')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByText('A nova senha deve ser diferente da atual')).toBeVisible()
   await dialog.getByLabel('Senha atual').fill(person.password)
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
   await page.reload()
   await expect(page.getByRole('banner')).toBeVisible()
   await signIn(palco, { email: person.email, password: 'outra senha boa' })
+})
+
+test('a slow logout in one tab leaves alone whoever signs in in another', async ({ page, context, admin }) => {
+  const [ana, rui] = [await admin.addPerson(), await admin.addPerson({ name: 'Rui Lima' })]
+  await signInAs(page, ana)
+  const tab = await context.newPage()
+  await tab.goto('/')
+  await expect(tab.getByRole('banner')).toBeVisible()
+
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route('**/api/auth/logout', async (route) => {
+    await released
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /Ana Moreira/ }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click()
+
+  await expect(tab).toHaveURL('/login')
+  await tab.getByLabel('Email').fill(rui.email)
+  await tab.getByLabel('Senha', { exact: true }).fill(rui.password)
+  await tab.getByRole('button', { name: 'Entrar' }).click()
+  await expect(tab.getByRole('button', { name: /Rui Lima/ })).toBeVisible()
+
+  const answered = page.waitForResponse('**/api/auth/logout')
+  release()
+  await answered
+  await expect(page.getByRole('button', { name: /Rui Lima/ })).toBeVisible()
+  await tab.reload()
+  await expect(tab.getByRole('button', { name: /Rui Lima/ })).toBeVisible()
 })

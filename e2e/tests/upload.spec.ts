@@ -50,7 +50,8 @@ test('a sheet becomes people: parsed, given a password and groups, saved, every 
       ]),
     )
   const dialog = chooser(page)
-  await expect(dialog.getByLabel('Senha Padrão')).toHaveValue('palco-2025')
+  const { defaultPassword } = await admin.call<{ defaultPassword: string }>('GET', '/admin/settings')
+  await expect(dialog.getByLabel('Senha Padrão')).toHaveValue(defaultPassword)
   await expect(dialog.getByText(/^Linha 3: /)).toBeVisible()
   await expect(dialog.getByText(/^Linha 5: /)).toBeVisible()
   await expect(dialog.getByText(/^Linha 6: /)).toContainText(taken.email)
