@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { call, login } from '../testing/client.ts'
+import { call, login, signIn } from '../testing/client.ts'
 import { addPerson, openOffice, refusal } from '../testing/office.ts'
-import type { TestServer } from '../testing/test-server.ts'
+import { emptyDatabase, runPalco } from '../testing/program.ts'
+import { PASSWORD, type TestServer } from '../testing/test-server.ts'
 
 // A disk that is full or can only be read, as SQLite reports it to the connection that writes.
 
@@ -31,6 +32,27 @@ describe('a full disk', () => {
     await makeRoom(server.db)
     expect((await ask('/admin/groups', { body: group })).status).toBe(200)
   })
+
+  test.skipIf(process.platform === 'win32')('is the same for the file of a running program', async () => {
+    const palco = runPalco({ ...(await emptyDatabase()), ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'error' }, [], 1600)
+    const server = { url: await palco.up }
+    const as = await signIn(server, 'admin@palco.local')
+    const write = (n: number) =>
+      call(server, '/api/admin/groups', {
+        as,
+        body: { name: `Semana ${n}`, description: 'x'.repeat(20_000), maxRooms: 1 },
+      })
+    const answers = new Map<string, number>()
+    for (let n = 0; n < 60; n++) {
+      const { status, body } = await write(n)
+      const kind = `${status} ${body.code ?? ''}`.trim()
+      answers.set(kind, (answers.get(kind) ?? 0) + 1)
+    }
+    expect([...answers.keys()]).toEqual(['200', '503 UNAVAILABLE'])
+    const { body } = await call(server, '/api/admin/groups', { as })
+    expect(body.data).toHaveLength(answers.get('200') ?? 0)
+    expect(palco.output().match(/the database can not be used/g)).toHaveLength(1)
+  })
 })
 
 describe('a disk that can only be read', () => {
@@ -45,7 +67,7 @@ describe('a disk that can only be read', () => {
     expect(server.log()).toContain('"reason":"attempt to write a readonly database"')
 
     await sql`pragma query_only = off`.execute(server.db)
-    await expect.poll(async () => (await call(server, '/readyz')).status).toBe(200)
+    await expect.poll(async () => (await call(server, '/readyz')).status, { timeout: 20_000 }).toBe(200)
     expect((await login(server, email)).status).toBe(200)
   })
 })
