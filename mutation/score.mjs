@@ -9,7 +9,10 @@ const isUnnoticed = ({ status }) => status === 'Survived' || status === 'NoCover
 function readMutants(part) {
   const report = path.join(import.meta.dirname, '..', '.cache', 'mutation', `${part}.json`)
   return Object.entries(JSON.parse(readFileSync(report, 'utf8')).files).flatMap(([file, { source, mutants }]) =>
-    mutants.map((mutant) => ({ ...mutant, file, original: textAt(source.split('\n'), mutant.location) })),
+    mutants.map((mutant) => {
+      const lines = source.split('\n')
+      return { ...mutant, file, line: lines[mutant.location.start.line - 1], original: textAt(lines, mutant.location) }
+    }),
   )
 }
 
@@ -19,11 +22,11 @@ function textAt(lines, { start, end }) {
   return [chosen[0].slice(start.column - 1), ...chosen.slice(1)].join('\n')
 }
 
-const isMeant = (reason, { file, mutatorName, original, replacement }) =>
-  file.endsWith(reason.file) &&
-  (!reason.mutator || reason.mutator === mutatorName) &&
-  (!reason.original || original.startsWith(reason.original)) &&
-  (reason.replacement === undefined || reason.replacement === replacement)
+const isMeant = (reason, { file, line, original, replacement }) =>
+  reason.file === file &&
+  line.includes(reason.line ?? '') &&
+  (reason.original ?? original) === original &&
+  (reason.replacement ?? replacement) === replacement
 
 /** Prints the score and what went unnoticed; false where one of those has neither a test nor a reason. */
 export function printScore(part) {
