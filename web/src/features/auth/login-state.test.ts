@@ -43,6 +43,7 @@ describe('a busy server', () => {
 
   test.each([
     ['is down for other reasons', new ApiError('', { status: 503 })],
+    ['has lost its database', new ApiError('', { status: 503, code: 'UNAVAILABLE', retryAfterSeconds: 5 })],
     ['wants fewer attempts', new ApiError('', { status: 429, code: 'TOO_MANY_ATTEMPTS', retryAfterSeconds: 60 })],
     ['calls itself busy with another status', new ApiError('', { status: 500, code: 'BUSY', retryAfterSeconds: 4 })],
   ])('is not one that %s', (_, error) => {

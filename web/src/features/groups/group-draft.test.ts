@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest'
 import { groupFields, roomFields, savedGroup, savedRoom } from '../../lib/testing/groups.ts'
-import { type DraftEvent, draftOf, draftProblem, type GroupDraft, next } from './group-draft.ts'
+import {
+  type DraftEvent,
+  draftOf,
+  draftProblem,
+  type GroupDraft,
+  isSameGroup,
+  knownRoomIds,
+  next,
+} from './group-draft.ts'
 import { saveSteps } from './save-steps.ts'
 
 const after = (draft: GroupDraft, ...events: DraftEvent[]) => events.reduce(next, draft)
@@ -113,4 +121,62 @@ test.each([
   const draft = draftOf(savedGroup({ ...savedRoom('Abertura'), ...missing }))
   expect(draftProblem(draft)).toBe(problem)
   expect(draftProblem(after(draft, { type: 'roomRemoved', key: 'abertura' }))).toBeNull()
+})
+
+describe('the list of the dialog', () => {
+  test('begins empty for a new group', () => {
+    expect(draftOf(null)).toEqual({ group: null, entries: [], lastKey: 0 })
+  })
+
+  test('shows a room again whose removal was undone, and leaves the others', () => {
+    const draft = after(opened, { type: 'roomRemoved', key: 'trilha' }, { type: 'removalUndone', key: 'trilha' })
+    expect(draft).toEqual(opened)
+  })
+
+  test('keeps what was typed where there is no removal to undo', () => {
+    const draft = after(
+      opened,
+      { type: 'roomChanged', key: 'trilha', fields: roomFields('Trilha 2') },
+      { type: 'removalUndone', key: 'trilha' },
+    )
+    expect(states(draft)).toEqual(['abertura kept', 'trilha changed'])
+  })
+
+  test('holds no trace of what was taken out before it was saved', () => {
+    const draft = after(
+      opened,
+      { type: 'roomAdded', fields: roomFields('Nova') },
+      { type: 'roomRemoved', key: 'added-1' },
+    )
+    expect(states(draft)).toEqual(['abertura kept', 'trilha kept'])
+  })
+
+  test('shows a saved room as the server has it, in the place it had', () => {
+    const sent = roomFields('Nova')
+    const room = savedRoom('Nova', 2)
+    const draft = after(opened, { type: 'roomAdded', fields: sent }, { type: 'roomSaved', key: 'added-1', room, sent })
+    expect(draft.entries[2]).toEqual({ key: 'added-1', name: 'kept', room })
+  })
+
+  test('still removes a room that was taken out while its change was being saved, by its new version', () => {
+    const sent = roomFields('Trilha 2')
+    const room = savedRoom('Trilha', 2)
+    const draft = after(
+      opened,
+      { type: 'roomChanged', key: 'trilha', fields: sent },
+      { type: 'roomRemoved', key: 'trilha' },
+      { type: 'roomSaved', key: 'trilha', room, sent },
+    )
+    expect(draft.entries[1]).toEqual({ key: 'trilha', name: 'removed', room })
+  })
+
+  test('knows the rooms that the server has, and not the ones that it has not', () => {
+    const draft = after(opened, { type: 'roomAdded', fields: roomFields('Nova') })
+    expect(knownRoomIds(draft.entries)).toEqual(new Set(['abertura', 'trilha']))
+  })
+})
+
+test.each(['name', 'description', 'maxRooms'])('a group with another %s is to be saved', (field) => {
+  expect(isSameGroup(savedGroup(), groupFields)).toBe(true)
+  expect(isSameGroup(savedGroup(), { ...groupFields, [field]: 7 })).toBe(false)
 })

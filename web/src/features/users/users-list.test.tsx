@@ -97,6 +97,21 @@ test('the box follows the address on the way back', async () => {
   expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('ana')
 })
 
+test.each([
+  ['what was typed is no step', { search: 'ana' }, 'REPLACE'],
+  ['another order is a step', { sort: 'name' }, 'PUSH'],
+] as const)('%s that one goes back by', async (_, said, action) => {
+  function Changer() {
+    const { change } = useListState()
+    return <button type="button" onClick={() => change(said)} />
+  }
+  const router = createMemoryRouter([{ path: '/users', element: <Changer /> }], { initialEntries: ['/users'] })
+  render(<RouterProvider router={router} />)
+  await act(() => fireEvent.click(screen.getByRole('button')))
+  expect(router.state.location.search).toBe(`?${new URLSearchParams(said)}`)
+  expect(router.state.historyAction).toBe(action)
+})
+
 test('each of the two kinds of nothing has its own words', async () => {
   fakeServer({ [USERS]: () => page([]) })
   open()
