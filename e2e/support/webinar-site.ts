@@ -19,13 +19,39 @@ const PAGE = `<!doctype html>
   </body>
 </html>`
 
+/** A site that does not want to stay where it was put: once it is clicked, it leads whatever page it can reach to itself. */
+const ESCAPING = `<!doctype html>
+<html lang="en">
+  <head><title>Escape</title></head>
+  <body>
+    <h1>Live</h1>
+    <button>Play</button>
+    <p id="tried"></p>
+    <script>
+      const targets = { top: () => top, parent: () => parent, opener: () => opener, openersTop: () => opener.top }
+      document.querySelector('button').onclick = () => {
+        const tried = Object.entries(targets).map(([name, target]) => {
+          try {
+            if (target() === self) return name + ' is itself'
+            target().location = location.origin + '/caught'
+            return name + ' was led away'
+          } catch (error) {
+            return name + ' is out of reach'
+          }
+        })
+        document.querySelector('#tried').textContent = tried.join(', ')
+      }
+    </script>
+  </body>
+</html>`
+
 /** Stands for the webinar's own site: another origin, on this machine. */
 export class WebinarSite {
   readonly #server: Server = createServer((request, response) => {
     // A site that does not want to be framed says so like this.
     if (request.url?.startsWith('/refuses')) response.setHeader('x-frame-options', 'DENY')
     response.setHeader('content-type', 'text/html')
-    response.end(PAGE)
+    response.end(request.url?.startsWith('/escaping') ? ESCAPING : PAGE)
   })
   #url = ''
 

@@ -48,7 +48,54 @@ test('the room shows the webinar to whom it may concern, in full screen too', as
   await page.getByRole('link', { name: 'Abrir em nova janela' }).click()
   const window = await popup
   await expect(window.locator('#viewer')).toHaveText(`João & Maria #1 <${person.email}>`)
-  expect(await window.evaluate(() => window.opener)).toBeNull()
+  // What it can reach of ours is an empty frame, and never the page.
+  expect(await window.evaluate(() => window.opener !== null && window.opener !== window.opener.top)).toBe(true)
+  expect(await window.evaluate(() => document.referrer)).toBe(`${new URL(page.url()).origin}/`)
+})
+
+test('a webinar leads nobody’s page elsewhere, neither from its frame nor from its window', async ({
+  page,
+  admin,
+  webinar,
+  problems,
+}) => {
+  const groupId = await addGroup(admin)
+  const room = await addRoom(admin, groupId, { webinarUrl: `${webinar.url}/escaping` })
+  await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), `/room/${room.id}`)
+  const sandbox = (await page.locator('iframe').getAttribute('sandbox')) ?? ''
+  expect(sandbox.split(' ')).toContain('allow-scripts')
+  expect(sandbox).not.toContain('allow-top-navigation')
+  await frameOf(page).getByRole('button', { name: 'Play' }).click()
+  await expect(frameOf(page).locator('#tried')).toContainText('top is out of reach')
+  await expect(page).toHaveURL(`/room/${room.id}`)
+
+  const popup = page.waitForEvent('popup')
+  await page.getByRole('link', { name: 'Abrir em nova janela' }).press('Enter')
+  await (await popup).getByRole('button', { name: 'Play' }).click()
+  await expect((await popup).locator('#tried')).toContainText('openersTop is out of reach')
+  await expect(page).toHaveURL(`/room/${room.id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(room.name)
+  // The browser itself tells its console what it has refused.
+  for (const problem of problems.splice(0)) expect(problem).toMatch(/Unsafe attempt|Failed to (?:set|navigate)/)
+})
+
+test('what was opened in a new window is closed with the session', async ({ page, context, admin, palco, webinar }) => {
+  const groupId = await addGroup(admin)
+  const room = await addRoom(admin, groupId, { webinarUrl: `${webinar.url}/live` })
+  const person = await admin.addPerson({ groupIds: [groupId] })
+  await signInAs(page, person, `/room/${room.id}`)
+  const link = page.getByRole('link', { name: 'Abrir em nova janela' })
+  for (const open of [() => link.click(), () => link.press('Enter')]) {
+    const popup = page.waitForEvent('popup')
+    await open()
+    await (await popup).locator('#viewer').waitFor()
+  }
+  await page.getByRole('link', { name: 'Voltar' }).click()
+  await expect(page.getByRole('heading', { name: 'Salas disponíveis' })).toBeVisible()
+  expect(context.pages()).toHaveLength(3)
+  await signIn(palco, person)
+  await expect(page.getByRole('dialog', { name: 'Sessão Encerrada' })).toBeVisible()
+  await expect.poll(() => context.pages().length).toBe(1)
 })
 
 test('a site that refuses to be framed can be opened in a new window', async ({ page, admin, webinar, problems }) => {

@@ -48,6 +48,7 @@ test('the page may not be framed, and tells a webinar site where it is from, as 
   expect(headers.get('x-frame-options')).toBe('DENY')
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
+  expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
 })
 
 test('an asset is cached for good and sent as it was compressed', async () => {

@@ -42,7 +42,8 @@ function sendPage(reply: FastifyReply, page: string, isHttps: boolean) {
   return reply
     .headers({
       'content-security-policy': pagePolicy(nonce, isHttps),
-      'cross-origin-opener-policy': 'same-origin',
+      // Not `same-origin`: it cuts us off from the webinar's window, which is closed when the session ends.
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
       // With `no-referrer` YouTube refuses every embed.
       'referrer-policy': 'strict-origin-when-cross-origin',
       'x-frame-options': 'DENY',

@@ -11,6 +11,7 @@ import { roomsQuery } from '../features/portal-rooms/rooms.queries.ts'
 import { leaveLanguage, useTexts } from '../lib/i18n/i18n.ts'
 import { useSession } from '../lib/session.ts'
 import { ChunkError } from './chunk.ts'
+import { EndedPage } from './ended-page.tsx'
 import { ParticipantOverlays } from './participant-overlays.tsx'
 import styles from './participant-shell.module.css'
 import { ParticipantTopBar } from './participant-top-bar.tsx'
@@ -41,9 +42,17 @@ function LanguageGate() {
 function ParticipantShell() {
   const { t } = useTexts()
   const user = useSignedInUser()
-  const isSignedIn = useSession(({ name }) => name === 'signedIn')
+  const isTerminated = useSession(({ name }) => name === 'terminated')
   const isWatching = useMatch('/room/:roomId') !== null
   const passwordDialog = usePasswordDialog(user, loadPasswordDialog, t('shell.openFailed'))
+  if (isTerminated) {
+    return (
+      <>
+        <EndedPage />
+        <ParticipantOverlays isWatching={false} />
+      </>
+    )
+  }
   return (
     <div className={styles.shell} data-watching={isWatching}>
       <PlainSkipLink>{t('shell.skipToContent')}</PlainSkipLink>
@@ -56,7 +65,7 @@ function ParticipantShell() {
         )}
         <Outlet />
       </main>
-      {isSignedIn && passwordDialog.dialog}
+      {passwordDialog.dialog}
       <ParticipantOverlays isWatching={isWatching} />
       <ScrollRestoration />
     </div>

@@ -15,7 +15,6 @@ import { ApiError } from '../lib/api-error.ts'
 import { translatedError } from '../lib/i18n/error-text.ts'
 import { useTexts } from '../lib/i18n/i18n.ts'
 import { serverNow } from '../lib/server-clock.ts'
-import { useSession } from '../lib/session.ts'
 import { useServerNow } from '../lib/use-server-now.ts'
 import { roomsPath } from './rooms-path.ts'
 import { useProductTitle } from './use-product-title.ts'
@@ -36,7 +35,6 @@ function Room({ id }: { id: string }) {
   const { t } = useTexts()
   const user = useSignedInUser()
   const product = useProductTitle()
-  const isSignedIn = useSession(({ name }) => name === 'signedIn')
   const { data: rooms } = useQuery(roomsQuery)
   const { data: languages } = useQuery(activeLanguagesQuery)
   const listed = rooms?.find((room) => room.id === id)
@@ -61,7 +59,6 @@ function Room({ id }: { id: string }) {
           viewer={user}
           languageName={languages?.find(({ code }) => code === state.room.language)?.name ?? state.room.language}
           backPath={backPath}
-          isPlaying={isSignedIn}
         />
       )}
       {trouble && (

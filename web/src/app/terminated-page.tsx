@@ -1,8 +1,3 @@
-import { LoadingScreen } from '../components/loading-screen.tsx'
 import { SignedInRoot } from './signed-in-root.tsx'
 
-export const Component = () => (
-  <SignedInRoot>
-    <LoadingScreen />
-  </SignedInRoot>
-)
+export const Component = () => <SignedInRoot />

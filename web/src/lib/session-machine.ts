@@ -11,7 +11,7 @@ export type SessionState =
   | { name: 'signedIn'; user: Profile }
   /** The server is being told; realtime is down already, so that it can't call this a termination. */
   | { name: 'leaving' }
-  /** The page stays as it is behind the dialog. */
+  /** Ended from elsewhere: a dialog says so, and nothing of the page is left behind it. */
   | { name: 'terminated'; user: Profile | null; message: string }
 
 export type SessionEvent =

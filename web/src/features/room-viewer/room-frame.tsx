@@ -1,5 +1,6 @@
 import type { OpenRoom } from '@palco/contract/participant'
 import { webinarFrameUrl } from '@palco/contract/webinar-url'
+import { webinarSandbox } from '../../lib/webinar-sandbox.ts'
 import styles from './room-stage.module.css'
 
 interface RoomFrameProps {
@@ -7,13 +8,18 @@ interface RoomFrameProps {
   viewer: { name: string; email: string }
 }
 
-/** Loads anew only when its address is another one: what is fetched meanwhile leaves the video alone. */
-export const RoomFrame = ({ room, viewer }: RoomFrameProps) => (
-  <iframe
-    className={styles.frame}
-    title={room.name}
-    src={webinarFrameUrl(room.webinarUrl, viewer)}
-    allow="camera; microphone; fullscreen; display-capture"
-    referrerPolicy="strict-origin-when-cross-origin"
-  />
-)
+/** Another one only when its address is another one: what is fetched meanwhile leaves the video alone. */
+export function RoomFrame({ room, viewer }: RoomFrameProps) {
+  const url = webinarFrameUrl(room.webinarUrl, viewer)
+  return (
+    <iframe
+      key={url}
+      className={styles.frame}
+      title={room.name}
+      sandbox={webinarSandbox(url)}
+      src={url}
+      allow="camera; microphone; fullscreen; display-capture"
+      referrerPolicy="strict-origin-when-cross-origin"
+    />
+  )
+}

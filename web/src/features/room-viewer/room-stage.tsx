@@ -18,17 +18,16 @@ import { RoomFrame } from './room-frame.tsx'
 import styles from './room-stage.module.css'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useWayBack } from './use-way-back.ts'
+import { openWindow, prepareWindow } from './webinar-window.ts'
 
 interface RoomStageProps {
   room: OpenRoom
   viewer: { name: string; email: string }
   languageName: string
   backPath: string
-  /** The frame goes dark with the session. */
-  isPlaying: boolean
 }
 
-export function RoomStage({ room, viewer, languageName, backPath, isPlaying }: RoomStageProps) {
+export function RoomStage({ room, viewer, languageName, backPath }: RoomStageProps) {
   const { t } = useTexts()
   const stage = useRef<HTMLDivElement>(null)
   const heading = useFocusOnArrival<HTMLHeadingElement>()
@@ -58,7 +57,7 @@ export function RoomStage({ room, viewer, languageName, backPath, isPlaying }: R
       <UrlWarning webinarUrl={room.webinarUrl} />
       <div className={styles.stage} ref={stage} data-mode={mode}>
         <ConnectionBar />
-        {isPlaying && <RoomFrame room={room} viewer={viewer} />}
+        <RoomFrame room={room} viewer={viewer} />
         {mode !== 'page' && (
           <div className={styles.leave}>
             <PlainButton variant="icon" aria-label={t('viewer.exitFullscreen')} onClick={toggle}>
@@ -72,20 +71,30 @@ export function RoomStage({ room, viewer, languageName, backPath, isPlaying }: R
         {/* Whether a site refuses to be framed can't be known from here, so the way around it is always there. */}
         <p className={styles.way}>
           {t('viewer.notShown')}
-          <a
-            className={buttonClass('text')}
-            href={webinarFrameUrl(room.webinarUrl, viewer)}
-            target="_blank"
-            rel="noopener"
-            referrerPolicy="strict-origin-when-cross-origin"
-          >
-            <PlainNewWindowIcon size={18} />
-            {t('viewer.newWindow')}
-            <HiddenText>{`(${t('common.newTab')})`}</HiddenText>
-          </a>
+          <NewWindowLink url={webinarFrameUrl(room.webinarUrl, viewer)} />
         </p>
       </footer>
     </div>
+  )
+}
+
+function NewWindowLink({ url }: { url: string }) {
+  const { t } = useTexts()
+  return (
+    <a
+      className={buttonClass('text')}
+      href={url}
+      target="_blank"
+      rel="noopener"
+      referrerPolicy="strict-origin-when-cross-origin"
+      onPointerEnter={prepareWindow}
+      onFocus={prepareWindow}
+      onClick={(event) => openWindow(url) && event.preventDefault()}
+    >
+      <PlainNewWindowIcon size={18} />
+      {t('viewer.newWindow')}
+      <HiddenText>{`(${t('common.newTab')})`}</HiddenText>
+    </a>
   )
 }
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { useSettled } from '../../components/use-settled.ts'
+import { webinarSandbox } from '../../lib/webinar-sandbox.ts'
 
 /** A direct address is valid with every letter that is typed: only the one that stays is visited. */
 const TYPING_MS = 700
@@ -13,7 +14,7 @@ export function WebinarPreview({ embedUrl }: { embedUrl: string | null }) {
       component="iframe"
       src={embedUrl}
       title="Prévia do webinar"
-      sandbox="allow-scripts allow-same-origin allow-forms allow-popups allow-presentation"
+      sandbox={webinarSandbox(embedUrl)}
       referrerPolicy="strict-origin-when-cross-origin"
       allow="fullscreen"
       sx={{
