@@ -104,6 +104,12 @@ export type EventSettingsUpdate = z.infer<typeof eventSettingsUpdate>
 export type PublicEvent = z.infer<typeof publicEvent>
 export type ParticipantEvent = z.infer<typeof participantEvent>
 
+/** What the support chat has written already, until an organiser sets his own: the web knows it in every language. */
+export const DEFAULT_SUPPORT_MESSAGES = {
+  login: 'Olá! Preciso de ajuda para acessar a plataforma.',
+  participant: 'Olá! Preciso de ajuda com a plataforma.',
+}
+
 const noLinks: Record<Currency, string> = { BRL: '', USD: '', EUR: '' }
 
 /**
@@ -141,8 +147,8 @@ export const INITIAL_EVENT_SETTINGS: Omit<EventSettings, 'defaultPassword'> = {
   },
   support: {
     phone: '5511900000000',
-    loginMessage: 'Olá! Preciso de ajuda para acessar a plataforma.',
-    participantMessage: 'Olá! Preciso de ajuda com a plataforma.',
+    loginMessage: DEFAULT_SUPPORT_MESSAGES.login,
+    participantMessage: DEFAULT_SUPPORT_MESSAGES.participant,
   },
   passes: {
     LIVE: {

@@ -35,6 +35,8 @@ test('the language is the first room’s, until one chooses another, which stays
   await expect(page.getByText('Welcome! We are glad to have you with us this week.')).toBeVisible()
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
   expect(await stored()).toBe('EN_US')
+  const support = page.getByRole('complementary', { name: 'Support' }).getByRole('link')
+  await expect(support).toHaveAttribute('href', /\?text=Hello!%20I%20need%20help%20with%20the%20platform\.$/)
   await page.getByRole('link', { name: 'Go to the rooms' }).click()
   await expect(page.getByRole('article', { name: 'Opening' })).toContainText('Coming soon')
   await expect(page.getByRole('article', { name: 'Opening' })).toContainText(/ UTC \(.* EST\)Your time: /)

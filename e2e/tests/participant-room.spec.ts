@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
 import { AdminApi, signIn } from '../support/admin-api.ts'
 import { addGroup, addRoom, changeRoom, inHours, inSeconds } from '../support/portal.ts'
 import { expect, signInAs } from '../support/test.ts'
@@ -38,10 +39,14 @@ test('the room shows the webinar to whom it may concern, in full screen too', as
   await expect.poll(async () => (await frame.boundingBox())?.height).toBe(page.viewportSize()?.height)
   await leave.click()
   await expect(leave).toBeHidden()
-  await enter.click()
-  await expect(leave).toBeVisible()
+  await enter.press('Enter')
+  await expect(leave).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(leave).toBeHidden()
+  await expect(enter).toBeFocused()
+  await enter.press('Enter')
+  await leave.press('Enter')
+  await expect(enter).toBeFocused()
   await expectToPlayOn(page)
 
   const popup = page.waitForEvent('popup')
@@ -49,7 +54,7 @@ test('the room shows the webinar to whom it may concern, in full screen too', as
   const window = await popup
   await expect(window.locator('#viewer')).toHaveText(`João & Maria #1 <${person.email}>`)
   // What it can reach of ours is an empty frame, and never the page.
-  expect(await window.evaluate(() => window.opener !== null && window.opener !== window.opener.top)).toBe(true)
+  expect(await window.evaluate(() => self.opener !== null && self.opener !== self.opener.top)).toBe(true)
   expect(await window.evaluate(() => document.referrer)).toBe(`${new URL(page.url()).origin}/`)
 })
 
@@ -151,6 +156,26 @@ test('copying and its like are blocked in the room, and nowhere else', async ({ 
   expect(await blocked()).toEqual({ events: [], keys: [] })
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveCSS('user-select', 'none')
   expect(await cleared()).toBe(before)
+})
+
+test('a room whose page can’t be loaded leaves the shell as it is, with the way to try again', async ({
+  page,
+  admin,
+  webinar,
+}) => {
+  const groupId = await addGroup(admin)
+  const room = await addRoom(admin, groupId, { webinarUrl: `${webinar.url}/live` })
+  await page.route('**/assets/room-page-*.js', (route) => route.abort())
+  await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), '/?step=rooms')
+  await page.getByRole('article', { name: room.name }).getByRole('link').click()
+  await expect(page.getByRole('alert')).toContainText('Não foi possível carregar a página')
+  await expect(page.getByRole('banner')).toBeVisible()
+  await expect(page.getByRole('main').locator('img')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Suporte' }).getByRole('link')).toBeVisible()
+  await expectAccessible(page)
+  await page.unroute('**/assets/room-page-*.js')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(frameOf(page).locator('#viewer')).toBeVisible()
 })
 
 test('what can’t be shown says why, and leads back', async ({ page, admin, webinar }) => {
@@ -258,6 +283,8 @@ test('signing in elsewhere ends the room with the dialog, over the full screen t
   const dialog = page.getByRole('dialog', { name: 'Sessão Encerrada' })
   await expect(dialog).toBeVisible()
   await expect(page.locator('iframe')).toBeHidden()
+  await expect(page.getByText(room.name)).toHaveCount(0)
+  await expect(page.getByText(person.name)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
   await expect(dialog).toBeVisible()
@@ -270,16 +297,18 @@ test('without the network the video goes on, with a note beside it', async ({ pa
   const room = await addRoom(admin, groupId, { webinarUrl: `${webinar.url}/live` })
   await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), `/room/${room.id}`)
   await frameOf(page).locator('#viewer').waitFor()
-  const note = page.getByText('Sem conexão com o servidor. O vídeo continua enquanto tentamos reconectar.')
+  // The stand-in webinar needs no network once it is loaded; a real one would stop.
+  const note = page.getByText('Seu dispositivo está sem internet. O vídeo pode parar até a conexão voltar.')
   await context.setOffline(true)
   await expect(note).toBeVisible()
+  await expect(page.getByText('O vídeo continua')).toBeHidden()
   const before = await expectToPlayOn(page)
   await context.setOffline(false)
   await expect(note).toBeHidden()
   expect(await secondsOf(page)).toBeGreaterThan(before)
 })
 
-test('a server that stays away is told by a bar, not by a dialog over the video', async ({
+test('a server that stays away is told by a dialog beside the video, in full screen too', async ({
   page,
   ownPalco,
   webinar,
@@ -292,12 +321,29 @@ test('a server that stays away is told by a bar, not by a dialog over the video'
   await signInAs(page, person, `${ownPalco.url}/room/${room.id}`)
   await frameOf(page).locator('#viewer').waitFor()
   await ownPalco.stop()
+  const note = page.getByText('Sem conexão com o servidor. O vídeo continua enquanto tentamos reconectar.')
+  await expect(note).toBeVisible()
   const bar = page.getByRole('status').filter({ hasText: 'Conexão perdida com o servidor' })
   await expect(bar).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByRole('dialog')).toBeHidden()
+  const dialog = page.getByRole('dialog', { name: 'Conexão perdida com o servidor' })
+  for (const mode of ['page', 'screen']) {
+    if (mode === 'screen') await page.getByRole('button', { name: 'Tela cheia', exact: true }).click()
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByRole('button', { name: 'Login' })).toBeVisible()
+    // Above the video, not over it: what is in the middle of the frame is the frame.
+    await expect(page.getByRole('button', { name: 'Sair da tela cheia' })).toBeVisible({ visible: mode === 'screen' })
+    const isFree = () =>
+      page.locator('iframe').evaluate((frame) => {
+        const { x, y, width, height } = frame.getBoundingClientRect()
+        return height > 200 && document.elementFromPoint(x + width / 2, y + height / 2) === frame
+      })
+    expect(await isFree()).toBe(true)
+  }
+  await expectAccessible(page)
   const before = await expectToPlayOn(page)
   await ownPalco.start()
   await bar.getByRole('button', { name: 'Reconectar' }).click()
   await expect(bar).toBeHidden()
+  await expect(dialog).toBeHidden()
   expect(await secondsOf(page)).toBeGreaterThan(before)
 })

@@ -127,6 +127,8 @@ test('each thing that is missing has its words', async ({ page, admin }) => {
     'Erro ao carregar suas informações. Por favor, tente novamente.',
     { timeout: 15_000 },
   )
+  await expect(page.getByRole('main').locator('img')).toBeVisible()
+  await expect(page.getByRole('complementary', { name: 'Suporte' }).getByRole('link')).toBeVisible()
   await page.unroute('**/api/participant/rooms')
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(button).toBeVisible()

@@ -10,11 +10,22 @@ test.describe('signing in elsewhere', () => {
     const dialog = page.getByRole('dialog', { name: 'Sessão Encerrada' })
     await expect(dialog).toBeVisible()
     await expect(dialog).toContainText('you logged in from another device or browser')
+    await expect(page.getByText(person.name)).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(dialog).toBeVisible()
     await dialog.getByRole('button', { name: 'Fazer Login' }).click()
     await expect(page).toHaveURL('/login')
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
+  })
+
+  test('leaves nothing of an administrator’s page behind the dialog', async ({ page, admin, palco }) => {
+    const person = await admin.addPerson({ role: 'ADMIN' })
+    await signInAs(page, person, '/users')
+    await expect(page.getByRole('heading', { name: 'Gerenciar Usuários' })).toBeVisible()
+    await signIn(palco, person)
+    await expect(page.getByRole('dialog', { name: 'Sessão Encerrada' })).toBeVisible()
+    await expect(page.getByText('Gerenciar Usuários')).toHaveCount(0)
+    await expect(page.getByText('Admin Panel')).toHaveCount(0)
   })
 
   test('is also told to a window that was offline meanwhile', async ({ page, context, admin, palco }) => {

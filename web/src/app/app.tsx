@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import { RouterProvider } from 'react-router/dom'
 import { LoadingScreen } from '../components/loading-screen.tsx'
-import { ProblemScreen } from '../components/problem-screen.tsx'
 import { useProblemTexts } from '../lib/i18n/use-problem-texts.ts'
 import { checkSession, useSession } from '../lib/session.ts'
+import { ProblemPage } from './problem-page.tsx'
 import { routerOf } from './router.tsx'
 
 export function App() {
@@ -24,7 +24,7 @@ function UnreachableScreen() {
   }, [])
 
   return (
-    <ProblemScreen
+    <ProblemPage
       title={texts.unreachableTitle}
       text={texts.unreachableText}
       action={texts.retry}

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { buttonClass } from '../components/plain-button.tsx'
 import { PlainBackIcon } from '../components/plain-icons.tsx'
+import { PlainTooltip } from '../components/plain-tooltip.tsx'
 import { useFocusOnArrival } from '../components/use-focus-on-arrival.ts'
 import { LanguageSign } from '../features/interface-language/language-sign.tsx'
 import { activeLanguagesQuery } from '../features/interface-language/languages.queries.ts'
@@ -38,9 +39,11 @@ export function AvailableRooms({ group, groupSwitch, event, chatUrl }: Available
     <>
       <div className={styles.header}>
         <div className={styles.heading}>
-          <Link className={buttonClass('icon')} to="/" aria-label={t('rooms.backToWelcome')}>
-            <PlainBackIcon size={24} />
-          </Link>
+          <PlainTooltip text={t('rooms.backToWelcome')}>
+            <Link className={buttonClass('icon')} to="/" aria-label={t('rooms.backToWelcome')}>
+              <PlainBackIcon size={24} />
+            </Link>
+          </PlainTooltip>
           <h1 className={styles.title} ref={heading} tabIndex={-1}>
             {t('rooms.title')}
           </h1>

@@ -1,3 +1,4 @@
+import type { ParticipantEvent } from '@palco/contract/event'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { PageTitle } from '../components/page-title.tsx'
@@ -6,20 +7,17 @@ import { PlainButton } from '../components/plain-button.tsx'
 import { PlainLoading } from '../components/plain-loading.tsx'
 import { profileQuery } from '../features/auth/profile.ts'
 import { chatAddress } from '../features/event/chat-address.ts'
-import { ChatBox } from '../features/event/chat-box.tsx'
 import { GroupSwitch } from '../features/portal-rooms/group-switch.tsx'
 import { portalGroups } from '../features/portal-rooms/portal-groups.ts'
 import { participantEventQuery, roomsQuery } from '../features/portal-rooms/rooms.queries.ts'
-import { Welcome } from '../features/portal-rooms/welcome.tsx'
+import { Welcome, WelcomeCard } from '../features/portal-rooms/welcome.tsx'
 import { useTexts } from '../lib/i18n/i18n.ts'
 import { AvailableRooms } from './available-rooms.tsx'
 import styles from './participant-rooms-page.module.css'
+import { ParticipantSupport } from './participant-support.tsx'
 import { roomsPath } from './rooms-path.ts'
 import { useProductTitle } from './use-product-title.ts'
 import { useSignedInUser } from './use-signed-in-user.ts'
-
-/** The same in every language: whoever needs it may not have found his own yet (SPEC §2). */
-const SUPPORT_HEADING = 'Suporte // Support // Soporte'
 
 export function Component() {
   const { t } = useTexts()
@@ -31,7 +29,7 @@ export function Component() {
 
   if (!rooms.data || !event.data) {
     if (!rooms.error && !event.error) return <PlainLoading>{t('rooms.title')}</PlainLoading>
-    return <LoadProblem onRetry={() => Promise.all([rooms.refetch(), event.refetch()])} />
+    return <LoadProblem event={event.data} onRetry={() => Promise.all([rooms.refetch(), event.refetch()])} />
   }
 
   const groups = portalGroups(user, rooms.data)
@@ -66,34 +64,37 @@ export function Component() {
           </Welcome>
         </div>
       )}
-      <div className={styles.room} />
-      <ChatBox
-        label={t('support.label')}
-        heading={SUPPORT_HEADING}
-        action={t('support.chat')}
-        href={chatAddress(support)}
-      />
+      <ParticipantSupport support={support} />
     </>
   )
 }
 
-function LoadProblem({ onRetry }: { onRetry: () => void }) {
+interface LoadProblemProps {
+  /** Whatever is known of it. */
+  event: ParticipantEvent | undefined
+  onRetry: () => void
+}
+
+function LoadProblem({ event, onRetry }: LoadProblemProps) {
   const { t } = useTexts()
   return (
-    <div className={styles.narrow}>
-      <div className={styles.header}>
-        <h1 className={styles.title}>{t('welcome.title')}</h1>
+    <>
+      <div className={styles.narrow}>
+        <WelcomeCard banner={event?.images.banner}>
+          <h1 className={styles.title}>{t('welcome.title')}</h1>
+          <PlainAlert
+            severity="error"
+            actions={
+              <PlainButton variant="outlined" onClick={onRetry}>
+                {t('common.retry')}
+              </PlainButton>
+            }
+          >
+            {t('welcome.failed')}
+          </PlainAlert>
+        </WelcomeCard>
       </div>
-      <PlainAlert
-        severity="error"
-        actions={
-          <PlainButton variant="outlined" onClick={onRetry}>
-            {t('common.retry')}
-          </PlainButton>
-        }
-      >
-        {t('welcome.failed')}
-      </PlainAlert>
-    </div>
+      <ParticipantSupport support={event?.support} />
+    </>
   )
 }

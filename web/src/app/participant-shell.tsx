@@ -15,13 +15,15 @@ import { EndedPage } from './ended-page.tsx'
 import { ParticipantOverlays } from './participant-overlays.tsx'
 import styles from './participant-shell.module.css'
 import { ParticipantTopBar } from './participant-top-bar.tsx'
-import { SignedInServices } from './signed-in-services.tsx'
+import { QUIET_MS, SignedInServices } from './signed-in-services.tsx'
 import { usePasswordDialog } from './use-password-dialog.tsx'
 import { useSignedInUser } from './use-signed-in-user.ts'
 
 const loadPasswordDialog = async () => (await import('./participant-password-dialog.tsx')).ParticipantPasswordDialog
 
 useSession.subscribe(({ name }) => name === 'anonymous' && leaveLanguage())
+// The first click on a room must not wait for its page, nor fail with the server away for a moment.
+setTimeout(() => import('./room-page.tsx').catch(() => {}), QUIET_MS)
 
 export const Component = () => (
   <SignedInServices>

@@ -6,6 +6,7 @@ import { PlainLoading } from '../components/plain-loading.tsx'
 import { activeLanguagesQuery } from '../features/interface-language/languages.queries.ts'
 import { roomsQuery } from '../features/portal-rooms/rooms.queries.ts'
 import { closedMessage } from '../features/portal-rooms/schedule.ts'
+import { ConnectionBar } from '../features/room-viewer/connection-bar.tsx'
 import { roomQuery } from '../features/room-viewer/room.queries.ts'
 import { RoomStage } from '../features/room-viewer/room-stage.tsx'
 import { type RoomState, roomState } from '../features/room-viewer/room-state.ts'
@@ -52,6 +53,7 @@ function Room({ id }: { id: string }) {
   return (
     <>
       <PageTitle>{[known?.name, product].filter(Boolean).join(' · ')}</PageTitle>
+      {state.name !== 'open' && <ConnectionBar />}
       {state.name === 'loading' && <PlainLoading>{t('viewer.loading')}</PlainLoading>}
       {state.name === 'open' && (
         <RoomStage

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { useRouteError } from 'react-router'
-import { ProblemScreen } from '../components/problem-screen.tsx'
+import type { ProblemProps } from '../components/problem-screen.tsx'
 import { useProblemTexts } from '../lib/i18n/use-problem-texts.ts'
 import { ChunkError } from './chunk.ts'
+import { ProblemPage } from './problem-page.tsx'
 
 /** A reload without a server would leave the browser's own error page, with no way back. */
 const isServerThere = () =>
@@ -11,21 +12,20 @@ const isServerThere = () =>
     () => false,
   )
 
-export function RouteProblem() {
+/** What is said when a route failed, and the way on: a reload, once there is somebody to answer it. */
+export function useRouteProblem(): ProblemProps {
   const isChunkMissing = useRouteError() instanceof ChunkError
   const [isStillAway, setIsStillAway] = useState(false)
   const texts = useProblemTexts()
 
-  async function reload() {
+  async function onAction() {
     if (await isServerThere()) location.reload()
     else setIsStillAway(true)
   }
 
-  if (isStillAway) {
-    return <ProblemScreen title={texts.awayTitle} text={texts.awayText} action={texts.retry} onAction={reload} />
-  }
-  if (isChunkMissing) {
-    return <ProblemScreen title={texts.partTitle} text={texts.partText} action={texts.retry} onAction={reload} />
-  }
-  return <ProblemScreen title={texts.brokenTitle} text={texts.brokenText} action={texts.reload} onAction={reload} />
+  if (isStillAway) return { title: texts.awayTitle, text: texts.awayText, action: texts.retry, onAction }
+  if (isChunkMissing) return { title: texts.partTitle, text: texts.partText, action: texts.retry, onAction }
+  return { title: texts.brokenTitle, text: texts.brokenText, action: texts.reload, onAction }
 }
+
+export const RouteProblem = () => <ProblemPage {...useRouteProblem()} />

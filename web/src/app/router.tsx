@@ -50,8 +50,14 @@ const participantRoutes: RouteObject[] = [
     ...root,
     lazy: fromChunk(() => import('./participant-shell.tsx')),
     children: [
-      { index: true, lazy: fromChunk(() => import('./participant-rooms-page.tsx')) },
-      { path: '/room/:roomId', lazy: fromChunk(() => import('./room-page.tsx')) },
+      {
+        // Comes with the shell: it must be there when a page can't be loaded.
+        lazy: fromChunk(() => import('./participant-problem.tsx')),
+        children: [
+          { index: true, lazy: fromChunk(() => import('./participant-rooms-page.tsx')) },
+          { path: '/room/:roomId', lazy: fromChunk(() => import('./room-page.tsx')) },
+        ],
+      },
       ...shellRoutes,
     ],
   },

@@ -7,7 +7,8 @@ import { createQueryClient } from '../lib/query-client.ts'
 import { realtime } from '../lib/realtime.ts'
 import { useSession } from '../lib/session.ts'
 
-const QUIET_MS = 3000
+/** By then the page has what it needs, and the line is free for what may be needed later. */
+export const QUIET_MS = 3000
 
 // At module level, once for the page: an effect would open a second socket under StrictMode.
 realtime.start()

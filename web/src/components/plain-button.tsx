@@ -13,9 +13,11 @@ interface PlainButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   isBusy?: boolean
 }
 
+/** While it is busy it does nothing, but stays where the keyboard is: a disabled one would lose the focus. */
 export function PlainButton({ variant = 'text', isBusy = false, children, ...button }: PlainButtonProps) {
+  const busy = isBusy && { 'aria-disabled': true, onClick: undefined }
   return (
-    <button type="button" {...button} className={buttonClass(variant)} disabled={button.disabled || isBusy}>
+    <button type="button" {...button} {...busy} className={buttonClass(variant)}>
       {isBusy && <span className={styles.busy} role="progressbar" />}
       {children}
     </button>

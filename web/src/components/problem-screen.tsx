@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { PageTitle } from './page-title.tsx'
 import styles from './plain-screen.module.css'
 
-interface ProblemScreenProps {
+export interface ProblemProps {
   title: string
   text: string
   action: string
@@ -10,8 +10,8 @@ interface ProblemScreenProps {
   onAction: () => void | Promise<void>
 }
 
-/** For when a page can't be shown at all: says so, and offers one way on. */
-export function ProblemScreen({ title, text, action, onAction }: ProblemScreenProps) {
+/** Instead of a part of a page: says what is wrong, and offers one way on. */
+export function Problem({ title, text, action, onAction }: ProblemProps) {
   const [isBusy, setIsBusy] = useState(false)
 
   async function act() {
@@ -21,7 +21,7 @@ export function ProblemScreen({ title, text, action, onAction }: ProblemScreenPr
   }
 
   return (
-    <main className={styles.screen}>
+    <>
       <PageTitle>{title}</PageTitle>
       <div className={styles.content} role="alert">
         <h1 className={styles.title}>{title}</h1>
@@ -30,6 +30,13 @@ export function ProblemScreen({ title, text, action, onAction }: ProblemScreenPr
           {action}
         </button>
       </div>
-    </main>
+    </>
   )
 }
+
+/** For when a page can't be shown at all. */
+export const ProblemScreen = (props: ProblemProps) => (
+  <main className={styles.screen}>
+    <Problem {...props} />
+  </main>
+)

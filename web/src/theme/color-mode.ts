@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { MODE_STORAGE_KEY } from './color-scheme.ts'
+import { COLOR_SCHEME_STORAGE_KEY, MODE_STORAGE_KEY } from './color-scheme.ts'
 
 export const COLOR_MODES = ['light', 'dark', 'system'] as const
 type ColorMode = (typeof COLOR_MODES)[number]
@@ -16,6 +16,7 @@ function storedMode(): ColorMode {
 function setMode(mode: ColorMode) {
   try {
     localStorage.setItem(MODE_STORAGE_KEY, mode)
+    for (const scheme of ['light', 'dark']) localStorage.setItem(`${COLOR_SCHEME_STORAGE_KEY}-${scheme}`, scheme)
   } catch {
     // Blocked: the system decides.
   }
@@ -28,7 +29,7 @@ function subscribe(onChange: () => void) {
   return () => window.removeEventListener('storage', onChange)
 }
 
-/** The colour mode where there is no MUI; with it, `useColorScheme`. */
+/** The colour mode, with MUI on the page or without it. Stored only once it was chosen (SPEC §3). */
 export function useColorMode() {
   return { mode: useSyncExternalStore(subscribe, storedMode), setMode }
 }

@@ -4,6 +4,9 @@ export const COLOR_SCHEME_ATTRIBUTE = 'data-color-scheme'
 
 export const MODE_STORAGE_KEY = 'mui-mode'
 
+/** Which scheme stands for light and which for dark: MUI has one key for each. */
+export const COLOR_SCHEME_STORAGE_KEY = 'mui-color-scheme'
+
 /**
  * Runs in index.html before the first paint, so that nobody's dark room is lit by a white flash, and
  * keeps following the system and the other tabs on pages that have no MUI. Plain text: it must not wait for a bundle.

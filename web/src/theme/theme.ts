@@ -1,6 +1,6 @@
 import { createTheme } from '@mui/material/styles'
 import { COLOR_SCHEME_ATTRIBUTE } from './color-scheme.ts'
-import { type ColorScheme, fontFamily, palettes, radii, shadows } from './tokens.ts'
+import { type ColorScheme, fontFamily, palettes, radii, shadows, tooltipDelays } from './tokens.ts'
 
 function muiPalette(scheme: ColorScheme) {
   const { primary, secondary, error, warning, success, info, background, text, divider, appBar, alert } =
@@ -78,7 +78,13 @@ export const theme = createTheme({
     MuiDialog: { styleOverrides: { paper: { borderRadius: radii.card } } },
     // Paper is a colour of its own in the dark scheme, not a lightened black.
     MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiTooltip: { defaultProps: { enterDelay: 100, enterTouchDelay: 700, leaveTouchDelay: 1500 } },
+    MuiTooltip: {
+      defaultProps: {
+        enterDelay: tooltipDelays.enter,
+        enterTouchDelay: tooltipDelays.touch,
+        leaveTouchDelay: tooltipDelays.leaveTouch,
+      },
+    },
   },
 })
 

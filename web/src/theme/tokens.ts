@@ -86,6 +86,9 @@ export const shadows: Record<ColorScheme, { card: string; raised: string }> = {
   },
 }
 
+/** SPEC §9: after how many milliseconds a tooltip comes by mouse, by touch, and goes after a touch. */
+export const tooltipDelays = { enter: 100, touch: 700, leaveTouch: 1500 }
+
 export const radii = { control: 8, card: 12 }
 
 /** What the visitor's system reads best, at no byte of download. */

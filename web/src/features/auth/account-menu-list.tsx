@@ -4,9 +4,9 @@ import ListItemText from '@mui/material/ListItemText'
 import ListSubheader from '@mui/material/ListSubheader'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
-import { useColorScheme } from '@mui/material/styles'
 import type { Profile } from '@palco/contract/auth'
 import { CheckIcon, DarkIcon, LightIcon, LockIcon, SignOutIcon, SystemIcon } from '../../components/icons.tsx'
+import { useColorMode } from '../../theme/color-mode.ts'
 
 const MODES = [
   { mode: 'light', label: 'Claro', Icon: LightIcon },
@@ -25,7 +25,7 @@ interface AccountMenuListProps {
 }
 
 export function AccountMenuList({ id, user, anchor, onClose, onChangePassword, onSignOut }: AccountMenuListProps) {
-  const { mode = 'system', setMode } = useColorScheme()
+  const { mode, setMode } = useColorMode()
 
   const closeAnd = (act: () => void) => () => {
     onClose()

@@ -1,4 +1,5 @@
 import { type ComponentProps, useId, useState } from 'react'
+import { PlainTooltip } from '../../components/plain-tooltip.tsx'
 import styles from './login-form.module.css'
 
 interface LoginFieldProps extends ComponentProps<'input'> {
@@ -32,18 +33,21 @@ export function LoginField({ label, problem, type, disabled, ...input }: LoginFi
         />
         {isPassword && (
           // Its name leaves the word "senha" to the field, so that the label means one control only.
-          <button
-            className={styles.reveal}
-            type="button"
-            disabled={disabled}
-            aria-controls={id}
-            aria-pressed={isRevealed}
-            aria-label="Mostrar caracteres"
-            title={isRevealed ? 'Ocultar caracteres' : 'Mostrar caracteres'}
-            onClick={() => setIsRevealed(!isRevealed)}
-          >
-            <EyeIcon isCrossed={isRevealed} />
-          </button>
+          <div className={styles.revealing}>
+            <PlainTooltip text={isRevealed ? 'Ocultar caracteres' : 'Mostrar caracteres'} align="end">
+              <button
+                className={styles.reveal}
+                type="button"
+                disabled={disabled}
+                aria-controls={id}
+                aria-pressed={isRevealed}
+                aria-label="Mostrar caracteres"
+                onClick={() => setIsRevealed(!isRevealed)}
+              >
+                <EyeIcon isCrossed={isRevealed} />
+              </button>
+            </PlainTooltip>
+          </div>
         )}
       </div>
       {problem && (

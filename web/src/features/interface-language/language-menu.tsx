@@ -30,7 +30,7 @@ export function LanguageMenu() {
 
   const button = (
     <>
-      <HiddenText>{`${t('shell.changeLanguage')}: ${name}`}</HiddenText>
+      <HiddenText>{t('shell.changeLanguage', { language: name })}</HiddenText>
       <LanguageSign flag={flag} logoUrl={logoUrl} />
       <span className={styles.code} aria-hidden="true">
         {language.slice(0, 2)}

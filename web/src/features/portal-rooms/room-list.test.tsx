@@ -61,6 +61,24 @@ test('it goes by the server’s clock, not by this computer’s', () => {
   expect(show(room('Plenária', dates), room('Outra'))('Plenária').getByText('Disponível')).toBeTruthy()
 })
 
+test.each([
+  ['nada', 'Nenhuma sala corresponde à sua busca.'],
+  ['plen', '1 sala encontrada'],
+  ['', ''],
+])('a search for %j is told as %j, never as a number of nothing', (search, told) => {
+  render(
+    <MemoryRouter>
+      <RoomList
+        rooms={[room('Plenária'), room('Outra')]}
+        search={search}
+        onClearSearch={() => {}}
+        languageOf={(code) => ({ sign: null, name: code })}
+      />
+    </MemoryRouter>,
+  )
+  expect(screen.getByRole('status').textContent).toBe(told)
+})
+
 test('a room that stands alone is red', () => {
   expect(show(room('Sozinha'))('Sozinha').getByText('Disponível 24/7').dataset.color).toBe('error')
 })

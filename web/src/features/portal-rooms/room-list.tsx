@@ -28,7 +28,10 @@ export function RoomList({ rooms, search, onClearSearch, languageOf }: RoomListP
   const found = searchRooms(rooms, search)
   return (
     <>
-      <div role="status">{search && <HiddenText>{t('rooms.found', { count: found.length })}</HiddenText>}</div>
+      <div role="status">
+        {found.length === 0 && <p className={styles.noMatch}>{t('rooms.noMatch')}</p>}
+        {found.length > 0 && search && <HiddenText>{t('rooms.found', { count: found.length })}</HiddenText>}
+      </div>
       {found.length > 0 ? (
         <ul className={styles.grid}>
           {found.map((room) => (
@@ -39,7 +42,6 @@ export function RoomList({ rooms, search, onClearSearch, languageOf }: RoomListP
         </ul>
       ) : (
         <div className={styles.empty}>
-          <p>{t('rooms.noMatch')}</p>
           <PlainButton variant="outlined" onClick={onClearSearch}>
             {t('rooms.clearSearch')}
           </PlainButton>

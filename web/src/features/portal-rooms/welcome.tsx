@@ -24,28 +24,33 @@ export function Welcome({ event, name, roomsPath, children }: WelcomeProps) {
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const message = event.accessMessage[language]
   return (
-    <section className={styles.welcome}>
-      <img className={styles.banner} src={event.images.banner ?? defaultBanner} alt="" />
-      <div className={styles.content}>
-        <p className={styles.event}>{`${event.title} · ${formatDays(event.startsAt, event.lastDay, locale)}`}</p>
-        <h1 className={styles.greeting} ref={heading} tabIndex={-1}>
-          {t('welcome.greeting', { name })}
-        </h1>
-        <p className={styles.text}>{event.welcomeText[language]}</p>
-        {message && (
-          <div className={styles.message}>
-            <PlainHtml html={message} />
-          </div>
-        )}
-        {children && <div className={styles.problem}>{children}</div>}
-        {roomsPath && (
-          <div className={styles.enter}>
-            <Link className={buttonClass('contained')} to={roomsPath}>
-              {t('welcome.enter')}
-            </Link>
-          </div>
-        )}
-      </div>
-    </section>
+    <WelcomeCard banner={event.images.banner}>
+      <p className={styles.event}>{`${event.title} · ${formatDays(event.startsAt, event.lastDay, locale)}`}</p>
+      <h1 className={styles.greeting} ref={heading} tabIndex={-1}>
+        {t('welcome.greeting', { name })}
+      </h1>
+      <p className={styles.text}>{event.welcomeText[language]}</p>
+      {message && (
+        <div className={styles.message}>
+          <PlainHtml html={message} />
+        </div>
+      )}
+      {children && <div className={styles.problem}>{children}</div>}
+      {roomsPath && (
+        <div className={styles.enter}>
+          <Link className={buttonClass('contained')} to={roomsPath}>
+            {t('welcome.enter')}
+          </Link>
+        </div>
+      )}
+    </WelcomeCard>
   )
 }
+
+/** The theme's banner, and below it whatever there is to say. */
+export const WelcomeCard = ({ banner, children }: { banner: string | null | undefined; children: ReactNode }) => (
+  <section className={styles.welcome}>
+    <img className={styles.banner} src={banner ?? defaultBanner} alt="" />
+    <div className={styles.content}>{children}</div>
+  </section>
+)

@@ -1,9 +1,11 @@
+import { useId } from 'react'
 import { PlainAlert } from '../../components/plain-alert.tsx'
 import { PlainButton } from '../../components/plain-button.tsx'
 import { useTexts } from '../../lib/i18n/i18n.ts'
 import type { RealtimeState } from '../../lib/realtime-machine.ts'
 import { forgetAndLeave } from '../../lib/session.ts'
 import { useReconnect } from '../../lib/use-reconnect.ts'
+import styles from './connection-bar.module.css'
 import { useOnline } from './use-online.ts'
 
 /** Was connected, and is trying to be again. */
@@ -17,22 +19,45 @@ export function ConnectionBar() {
   const { state, hasFailed, reconnect } = useReconnect()
 
   if (state.name === 'lost' || state.name === 'retrying') {
+    const hint = hasFailed ? t('session.stillLost') : t('session.lostHint')
     return (
+      <LostDialog isRetrying={state.name === 'retrying'} onReconnect={reconnect}>
+        {isOnline ? hint : t('viewer.noNetwork')}
+      </LostDialog>
+    )
+  }
+  if (isOnline && !isReconnecting(state)) return null
+  return <PlainAlert severity="info">{isOnline ? t('viewer.offline') : t('viewer.noNetwork')}</PlainAlert>
+}
+
+interface LostDialogProps {
+  isRetrying: boolean
+  onReconnect: () => void
+  children: string
+}
+
+/** The dialog of every other page, but not modal: it takes its place above the video, in full screen too, and no focus. */
+function LostDialog({ isRetrying, onReconnect, children }: LostDialogProps) {
+  const { t } = useTexts()
+  const id = useId()
+  return (
+    <dialog className={styles.lost} open aria-labelledby={id}>
       <PlainAlert
         severity="warning"
         actions={
           <>
-            <PlainButton variant="outlined" isBusy={state.name === 'retrying'} onClick={reconnect}>
+            <PlainButton variant="outlined" isBusy={isRetrying} onClick={onReconnect}>
               {t('session.reconnect')}
             </PlainButton>
             <PlainButton onClick={() => forgetAndLeave('expired')}>{t('session.login')}</PlainButton>
           </>
         }
       >
-        {hasFailed ? t('session.stillLost') : t('session.lost')}
+        <p className={styles.title} id={id}>
+          {t('session.lost')}
+        </p>
+        <p>{children}</p>
       </PlainAlert>
-    )
-  }
-  if (isOnline && !isReconnecting(state)) return null
-  return <PlainAlert severity="info">{t('viewer.offline')}</PlainAlert>
+    </dialog>
+  )
 }

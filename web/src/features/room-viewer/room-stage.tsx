@@ -11,11 +11,13 @@ import {
   PlainFullscreenIcon,
   PlainNewWindowIcon,
 } from '../../components/plain-icons.tsx'
+import { PlainTooltip } from '../../components/plain-tooltip.tsx'
 import { useFocusOnArrival } from '../../components/use-focus-on-arrival.ts'
 import { useTexts } from '../../lib/i18n/i18n.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { RoomFrame } from './room-frame.tsx'
 import styles from './room-stage.module.css'
+import { useFocusThrough } from './use-focus-through.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useWayBack } from './use-way-back.ts'
 import { openWindow, prepareWindow } from './webinar-window.ts'
@@ -32,14 +34,17 @@ export function RoomStage({ room, viewer, languageName, backPath }: RoomStagePro
   const stage = useRef<HTMLDivElement>(null)
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const { mode, toggle } = useFullscreen(stage)
+  const { enter, leave } = useFocusThrough(mode !== 'page')
   const goBack = useWayBack(backPath)
   return (
     <div className={styles.viewer}>
       <header className={styles.header}>
         <div className={styles.back}>
-          <Link className={buttonClass('icon')} to={backPath} onClick={goBack} aria-label={t('common.back')}>
-            <PlainBackIcon size={24} />
-          </Link>
+          <PlainTooltip text={t('common.back')} align="start">
+            <Link className={buttonClass('icon')} to={backPath} onClick={goBack} aria-label={t('common.back')}>
+              <PlainBackIcon size={24} />
+            </Link>
+          </PlainTooltip>
         </div>
         <div className={styles.about}>
           <h1 className={styles.name} ref={heading} tabIndex={-1}>
@@ -48,7 +53,7 @@ export function RoomStage({ room, viewer, languageName, backPath }: RoomStagePro
           <p className={styles.details}>{t('viewer.details', { language: languageName, group: room.group.name })}</p>
         </div>
         <div className={styles.actions}>
-          <PlainButton variant="outlined" onClick={toggle}>
+          <PlainButton variant="outlined" ref={enter} onClick={toggle}>
             <PlainFullscreenIcon />
             <span className={styles.text}>{t('viewer.fullscreen')}</span>
           </PlainButton>
@@ -60,9 +65,11 @@ export function RoomStage({ room, viewer, languageName, backPath }: RoomStagePro
         <RoomFrame room={room} viewer={viewer} />
         {mode !== 'page' && (
           <div className={styles.leave}>
-            <PlainButton variant="icon" aria-label={t('viewer.exitFullscreen')} onClick={toggle}>
-              <PlainExitFullscreenIcon size={24} />
-            </PlainButton>
+            <PlainTooltip text={t('viewer.exitFullscreen')} align="end">
+              <PlainButton variant="icon" ref={leave} aria-label={t('viewer.exitFullscreen')} onClick={toggle}>
+                <PlainExitFullscreenIcon size={24} />
+              </PlainButton>
+            </PlainTooltip>
           </div>
         )}
       </div>

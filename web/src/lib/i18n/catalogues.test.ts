@@ -24,6 +24,11 @@ const SAME_IN_PORTUGUESE: Partial<Record<InterfaceLanguage, string[]>> = {
 }
 const SAME_EVERYWHERE = ['common.ok']
 
+test('French has a space that does not break before its high punctuation', async () => {
+  const wrong = [...(await textsOf('FR_FR'))].filter(([, text]) => /[^\u00a0\u202f][!?;:](?!\/\/)/.test(text))
+  expect(wrong).toEqual([])
+})
+
 describe.each(INTERFACE_LANGUAGES.filter((language) => language !== 'PT_BR'))('%s', (language) => {
   test('has the texts of Portuguese, no more and no fewer, and none is empty', async () => {
     const texts = await textsOf(language)

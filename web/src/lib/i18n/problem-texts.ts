@@ -1,3 +1,4 @@
+import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/event'
 import type { InterfaceLanguage } from '@palco/contract/languages'
 
 /** What is said when a page can't be shown at all; each catalogue has it, and these stand until one is loaded. */
@@ -13,6 +14,9 @@ export const PROBLEM_TEXTS = {
   awayText: 'O servidor não respondeu. Verifique sua conexão com a internet e tente novamente.',
   retry: 'Tentar novamente',
   reload: 'Recarregar',
+  chat: 'Falar no WhatsApp',
+  /** What the support chat has written already, where the organiser has not said it himself. */
+  help: DEFAULT_SUPPORT_MESSAGES.login,
 }
 
 export type ProblemTexts = typeof PROBLEM_TEXTS

@@ -23,6 +23,8 @@ export const catalogue: Catalogue = {
     awayText: 'Der Server hat nicht geantwortet. Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
     retry: 'Erneut versuchen',
     reload: 'Neu laden',
+    chat: 'WhatsApp-Chat',
+    help: 'Hallo! Ich brauche Hilfe beim Zugang zur Plattform.',
   },
   dialog: { error: 'Fehler', info: 'Hinweis', warning: 'Achtung' },
   errors: {
@@ -35,7 +37,7 @@ export const catalogue: Catalogue = {
   },
   shell: {
     skipToContent: 'Zum Inhalt springen',
-    changeLanguage: 'Sprache ändern',
+    changeLanguage: 'Sprache ändern: {{language}}',
     chooseLanguage: 'Sprache wählen',
     languageFailed: 'Die Sprache konnte nicht geladen werden. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
     account: 'Konto',
@@ -78,7 +80,7 @@ export const catalogue: Catalogue = {
     different: 'Die Passwörter stimmen nicht überein',
     unchanged: 'Das neue Passwort muss sich vom aktuellen unterscheiden',
   },
-  support: { label: 'Support', chat: 'WhatsApp-Chat' },
+  support: { label: 'Support', chat: 'WhatsApp-Chat', message: 'Hallo! Ich brauche Hilfe mit der Plattform.' },
   welcome: {
     title: 'Start',
     greeting: 'Hallo, {{name}}!',
@@ -124,6 +126,7 @@ export const catalogue: Catalogue = {
     tip: 'Tipp: Im Vollbild sehen Sie am besten; mit Esc verlassen Sie es. Sie haben genau eine Sitzung: Melden Sie sich auf einem anderen Gerät an, endet diese hier.',
     loading: 'Der Raum wird geöffnet...',
     offline: 'Keine Verbindung zum Server. Das Video läuft weiter, während wir sie wiederherstellen.',
+    noNetwork: 'Ihr Gerät ist offline. Das Video kann anhalten, bis die Verbindung wieder da ist.',
     opensHere: 'Lassen Sie diese Seite offen: Der Raum öffnet sich hier pünktlich von selbst.',
     takenAway: 'Sie haben keinen Zugang mehr zu diesem Raum.',
     noId: 'Es wurde keine Raum-ID angegeben',

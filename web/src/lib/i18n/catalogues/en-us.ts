@@ -22,6 +22,8 @@ export const catalogue: Catalogue = {
     awayText: 'The server didn’t answer. Check your internet connection and try again.',
     retry: 'Try again',
     reload: 'Reload',
+    chat: 'Chat on WhatsApp',
+    help: 'Hello! I need help accessing the platform.',
   },
   dialog: { error: 'Error', info: 'Information', warning: 'Warning' },
   errors: {
@@ -34,7 +36,7 @@ export const catalogue: Catalogue = {
   },
   shell: {
     skipToContent: 'Skip to content',
-    changeLanguage: 'Change language',
+    changeLanguage: 'Change language: {{language}}',
     chooseLanguage: 'Choose a language',
     languageFailed: 'This language couldn’t be loaded. Check your connection and try again.',
     account: 'Account',
@@ -75,7 +77,7 @@ export const catalogue: Catalogue = {
     different: 'The passwords don’t match',
     unchanged: 'The new password must differ from the current one',
   },
-  support: { label: 'Support', chat: 'Chat on WhatsApp' },
+  support: { label: 'Support', chat: 'Chat on WhatsApp', message: 'Hello! I need help with the platform.' },
   welcome: {
     title: 'Home',
     greeting: 'Hello, {{name}}!',
@@ -121,6 +123,7 @@ export const catalogue: Catalogue = {
     tip: 'Tip: go full screen for the best view and press Esc to leave it. You have one session: signing in on another device ends this one.',
     loading: 'Opening the room...',
     offline: 'No connection to the server. The video keeps playing while we try to reconnect.',
+    noNetwork: 'Your device is offline. The video may stop until the connection is back.',
     opensHere: 'Keep this page open: the room opens here, right on time.',
     takenAway: 'You no longer have access to this room.',
     noId: 'No room ID was provided',

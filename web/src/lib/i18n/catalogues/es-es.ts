@@ -22,6 +22,8 @@ export const catalogue: Catalogue = {
     awayText: 'El servidor no ha respondido. Comprueba tu conexión a internet y vuelve a intentarlo.',
     retry: 'Reintentar',
     reload: 'Recargar',
+    chat: 'Escribir por WhatsApp',
+    help: '¡Hola! Necesito ayuda para acceder a la plataforma.',
   },
   dialog: { error: 'Error', info: 'Información', warning: 'Aviso' },
   errors: {
@@ -34,7 +36,7 @@ export const catalogue: Catalogue = {
   },
   shell: {
     skipToContent: 'Ir al contenido',
-    changeLanguage: 'Cambiar idioma',
+    changeLanguage: 'Cambiar idioma: {{language}}',
     chooseLanguage: 'Elige un idioma',
     languageFailed: 'No se ha podido cargar el idioma. Comprueba tu conexión y vuelve a intentarlo.',
     account: 'Cuenta',
@@ -76,7 +78,7 @@ export const catalogue: Catalogue = {
     different: 'Las contraseñas no coinciden',
     unchanged: 'La nueva contraseña debe ser distinta de la actual',
   },
-  support: { label: 'Soporte', chat: 'Escribir por WhatsApp' },
+  support: { label: 'Soporte', chat: 'Escribir por WhatsApp', message: '¡Hola! Necesito ayuda con la plataforma.' },
   welcome: {
     title: 'Inicio',
     greeting: '¡Hola, {{name}}!',
@@ -122,6 +124,7 @@ export const catalogue: Catalogue = {
     tip: 'Consejo: usa la pantalla completa para verlo mejor y sal de ella con Esc. Tu sesión es única: si entras desde otro dispositivo, esta se cerrará.',
     loading: 'Abriendo la sala...',
     offline: 'Sin conexión con el servidor. El vídeo sigue mientras intentamos reconectar.',
+    noNetwork: 'Tu dispositivo no tiene conexión a Internet. El vídeo puede detenerse hasta que vuelva.',
     opensHere: 'Deja esta página abierta: la sala se abrirá aquí a su hora.',
     takenAway: 'Ya no tienes acceso a esta sala.',
     noId: 'Falta el identificador de la sala',

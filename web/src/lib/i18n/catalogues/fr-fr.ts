@@ -21,6 +21,8 @@ export const catalogue: Catalogue = {
     awayText: 'Le serveur n’a pas répondu. Vérifiez votre connexion à Internet, puis réessayez.',
     retry: 'Réessayer',
     reload: 'Recharger',
+    chat: 'Écrire sur WhatsApp',
+    help: 'Bonjour\u202f! J’ai besoin d’aide pour accéder à la plateforme.',
   },
   dialog: { error: 'Erreur', info: 'Information', warning: 'Attention' },
   errors: {
@@ -33,7 +35,7 @@ export const catalogue: Catalogue = {
   },
   shell: {
     skipToContent: 'Aller au contenu',
-    changeLanguage: 'Changer de langue',
+    changeLanguage: 'Changer de langue\u00a0: {{language}}',
     chooseLanguage: 'Choisissez une langue',
     languageFailed: 'Impossible de charger cette langue. Vérifiez votre connexion, puis réessayez.',
     account: 'Compte',
@@ -75,7 +77,11 @@ export const catalogue: Catalogue = {
     different: 'Les mots de passe ne sont pas identiques',
     unchanged: 'Le nouveau mot de passe doit être différent de l’actuel',
   },
-  support: { label: 'Assistance', chat: 'Écrire sur WhatsApp' },
+  support: {
+    label: 'Assistance',
+    chat: 'Écrire sur WhatsApp',
+    message: 'Bonjour\u202f! J’ai besoin d’aide avec la plateforme.',
+  },
   welcome: {
     title: 'Accueil',
     greeting: 'Bonjour {{name}}\u202f!',
@@ -121,6 +127,7 @@ export const catalogue: Catalogue = {
     tip: 'Astuce\u00a0: passez en plein écran pour mieux voir, puis appuyez sur Échap pour en sortir. Une seule session est possible\u00a0: si vous vous connectez sur un autre appareil, celle-ci sera fermée.',
     loading: 'Ouverture de la salle...',
     offline: 'Pas de connexion au serveur. La vidéo continue pendant que nous essayons de rétablir la connexion.',
+    noNetwork: 'Votre appareil n’a plus accès à Internet. La vidéo peut s’arrêter jusqu’au retour de la connexion.',
     opensHere: 'Laissez cette page ouverte\u00a0: la salle s’ouvrira ici, à l’heure.',
     takenAway: 'Vous n’avez plus accès à cette salle.',
     noId: 'L’identifiant de la salle est manquant',

@@ -21,6 +21,8 @@ export const catalogue: Catalogue = {
     awayText: 'Il server non ha risposto. Controlla la connessione a Internet e riprova.',
     retry: 'Riprova',
     reload: 'Ricarica',
+    chat: 'Scrivi su WhatsApp',
+    help: 'Ciao! Ho bisogno di aiuto per accedere alla piattaforma.',
   },
   dialog: { error: 'Errore', info: 'Informazioni', warning: 'Attenzione' },
   errors: {
@@ -33,7 +35,7 @@ export const catalogue: Catalogue = {
   },
   shell: {
     skipToContent: 'Vai al contenuto',
-    changeLanguage: 'Cambia lingua',
+    changeLanguage: 'Cambia lingua: {{language}}',
     chooseLanguage: 'Scegli la lingua',
     languageFailed: 'Non è stato possibile caricare la lingua. Controlla la connessione e riprova.',
     account: 'Profilo',
@@ -75,7 +77,11 @@ export const catalogue: Catalogue = {
     different: 'Le password non coincidono',
     unchanged: 'La nuova password deve essere diversa da quella attuale',
   },
-  support: { label: 'Assistenza', chat: 'Scrivi su WhatsApp' },
+  support: {
+    label: 'Assistenza',
+    chat: 'Scrivi su WhatsApp',
+    message: 'Ciao! Ho bisogno di aiuto con la piattaforma.',
+  },
   welcome: {
     title: 'Home',
     greeting: 'Ciao, {{name}}!',
@@ -121,6 +127,8 @@ export const catalogue: Catalogue = {
     tip: 'Suggerimento: usa lo schermo intero per vedere meglio ed esci con Esc. La tua sessione è unica: se accedi da un altro dispositivo, questa verrà chiusa.',
     loading: 'Apertura della sala...',
     offline: 'Nessuna connessione al server. Il video continua mentre proviamo a riconnetterci.',
+    noNetwork:
+      'Il tuo dispositivo non è connesso a Internet. Il video potrebbe fermarsi finché la connessione non torna.',
     opensHere: 'Tieni aperta questa pagina: la sala si aprirà qui, in orario.',
     takenAway: 'Non hai più accesso a questa sala.',
     noId: 'Manca l’identificativo della sala',

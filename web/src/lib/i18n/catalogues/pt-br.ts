@@ -1,4 +1,5 @@
 import { SESSION_TERMINATED_MESSAGE } from '@palco/contract/auth'
+import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/event'
 import { PROBLEM_TEXTS } from '../problem-texts.ts'
 
 // The catalogue that the others are held against: `catalogue.ts` makes its type of it. Where the specification has a
@@ -26,7 +27,7 @@ export const catalogue = {
   },
   shell: {
     skipToContent: 'Ir para o conteúdo',
-    changeLanguage: 'Alterar idioma',
+    changeLanguage: 'Alterar idioma: {{language}}',
     chooseLanguage: 'Selecionar idioma',
     languageFailed: 'Não foi possível carregar o idioma. Verifique sua conexão e tente novamente.',
     account: 'Conta',
@@ -67,7 +68,7 @@ export const catalogue = {
     different: 'As senhas não são iguais',
     unchanged: 'A nova senha deve ser diferente da atual',
   },
-  support: { label: 'Suporte', chat: 'Falar no WhatsApp' },
+  support: { label: 'Suporte', chat: 'Falar no WhatsApp', message: DEFAULT_SUPPORT_MESSAGES.participant },
   welcome: {
     title: 'Início',
     greeting: 'Olá, {{name}}!',
@@ -113,6 +114,7 @@ export const catalogue = {
     tip: 'Dica: use a tela cheia para assistir melhor e saia dela com Esc. Sua sessão é única: se você entrar em outro dispositivo, esta será encerrada.',
     loading: 'Abrindo a sala...',
     offline: 'Sem conexão com o servidor. O vídeo continua enquanto tentamos reconectar.',
+    noNetwork: 'Seu dispositivo está sem internet. O vídeo pode parar até a conexão voltar.',
     opensHere: 'Deixe esta página aberta: a sala abre aqui, na hora.',
     takenAway: 'Você não tem mais acesso a esta sala.',
     noId: 'ID da sala não fornecido',

@@ -1,0 +1,68 @@
+import type { Page } from '@playwright/test'
+import { addGroup, addRoom, openRooms } from '../support/portal.ts'
+import { expect, signInAs, test } from '../support/test.ts'
+
+/** What moves on the page right now, by name. */
+const moving = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map((animation) => Reflect.get(animation, 'animationName') ?? Reflect.get(animation, 'transitionProperty')),
+  )
+
+test('nothing moves for who asked for less motion', async ({ page, admin }) => {
+  await page.goto('/login')
+  await expect(page.getByText('PBEX Week')).toBeVisible()
+  expect((await moving(page)).some((name) => name.includes('sway'))).toBe(true)
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await expect.poll(() => moving(page)).toEqual([])
+
+  const groupId = await addGroup(admin)
+  await addRoom(admin, groupId)
+  // A page that is still loading has something that turns.
+  await page.route('**/api/participant/rooms', () => {})
+  const person = await admin.addPerson({ groupIds: [groupId] })
+  await signInAs(page, person)
+  await expect.poll(() => moving(page)).toEqual([])
+  await page.unrouteAll()
+  await page.reload()
+  await openRooms(page)
+  await page.getByRole('button', { name: /Ana Moreira/ }).click()
+  await expect.poll(() => moving(page)).toEqual([])
+})
+
+for (const role of ['PARTICIPANT', 'ADMIN']) {
+  test(`the colour mode that ${role} chooses is stored under both its keys, and stays`, async ({ page, admin }) => {
+    await signInAs(page, await admin.addPerson({ role }))
+    const stored = () =>
+      page.evaluate(() =>
+        Object.keys(localStorage)
+          .filter((key) => /mode|scheme/.test(key))
+          .sort(),
+      )
+    expect(await stored()).toEqual([])
+    await page.getByRole('button', { name: /Ana Moreira/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Escuro' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
+    expect(await stored()).toEqual(['mui-color-scheme-dark', 'mui-color-scheme-light', 'mui-mode'])
+    await page.reload()
+    await expect(page.getByRole('banner')).toBeVisible()
+    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'dark')
+    await page.getByRole('button', { name: /Ana Moreira/ }).click()
+    await page.getByRole('menuitemradio', { name: 'Claro' }).click()
+    await expect(page.locator('html')).toHaveAttribute('data-color-scheme', 'light')
+  })
+}
+
+test('the product’s own tooltip stands where the browser’s was', async ({ page }) => {
+  await page.goto('/login')
+  const reveal = page.getByRole('button', { name: 'Mostrar caracteres' })
+  await expect(reveal).not.toHaveAttribute('title')
+  await reveal.hover()
+  await expect(page.getByRole('tooltip')).toHaveText('Mostrar caracteres')
+  await reveal.click()
+  await expect(page.getByRole('tooltip')).toHaveText('Ocultar caracteres')
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('tooltip')).toBeHidden()
+})

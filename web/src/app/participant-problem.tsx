@@ -1,0 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
+import { Problem } from '../components/problem-screen.tsx'
+import { participantEventQuery } from '../features/portal-rooms/rooms.queries.ts'
+import { WelcomeCard } from '../features/portal-rooms/welcome.tsx'
+import { ParticipantSupport } from './participant-support.tsx'
+import { useRouteProblem } from './route-problem.tsx'
+
+/** A page that failed inside the shell: the bar, the banner and the support box stay. */
+export function ErrorBoundary() {
+  const problem = useRouteProblem()
+  const { data: event } = useQuery({ ...participantEventQuery, enabled: false })
+  return (
+    <>
+      <WelcomeCard banner={event?.images.banner}>
+        <Problem {...problem} />
+      </WelcomeCard>
+      <ParticipantSupport support={event?.support} />
+    </>
+  )
+}
