@@ -41,6 +41,7 @@ export function useFullscreen(ref: RefObject<HTMLElement | null>) {
 }
 
 function leave(setMode: (mode: Mode) => void) {
+  // The browser says when it has left: before that nothing outside the full screen can have the focus.
   if (document.fullscreenElement) void document.exitFullscreen()
-  setMode('page')
+  else setMode('page')
 }
