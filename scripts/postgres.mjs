@@ -34,7 +34,8 @@ export async function startPostgres() {
   return bin ? startCluster(bin) : null
 }
 
-function findBinaries() {
+/** Where initdb and its like are. */
+export function findBinaries() {
   if (windows) return undefined
   const found = onPath('initdb')
   // Some systems link a few of the programs into the PATH: all of them stand where the link leads.
@@ -52,7 +53,7 @@ function debianFolders() {
 
 async function startCluster(bin) {
   const folder = mkdtempSync(path.join(isRoot ? '/tmp' : tmpdir(), 'palco-postgres-'))
-  const owner = isRoot ? userId('postgres') : {} // PostgreSQL refuses to run as root
+  const owner = ownerOfCluster()
   if (isRoot) chownSync(folder, owner.uid, owner.gid)
   const port = await freePort()
   const password = randomBytes(12).toString('hex')
@@ -73,6 +74,9 @@ async function startCluster(bin) {
   }
   return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop }
 }
+
+/** PostgreSQL refuses to run as root. */
+export const ownerOfCluster = () => (isRoot ? userId('postgres') : {})
 
 function userId(name) {
   const id = (flag) => Number(execFileSync('id', [flag, name], { encoding: 'utf8' }))

@@ -1,0 +1,95 @@
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
+import type { LoginAnswer } from '@palco/contract/auth'
+import { FIRST_ADMIN } from '@palco/server/testing/palco-process'
+
+export interface Answer {
+  /** `cut` began to answer and did not end; `reset` never began; `refused` found no server. */
+  kind: 'answer' | 'cut' | 'reset' | 'refused' | 'hang'
+  status: number
+  headers: IncomingHttpHeaders
+  text: string
+  ms: number
+}
+
+export interface Question {
+  method?: string
+  body?: unknown
+  headers?: Record<string, string>
+  agent?: Agent
+  withinMs?: number
+}
+
+/** One call. Unlike fetch it tells how a call without an answer went wrong. */
+export function ask(url: string, path: string, { method, body, headers, agent, withinMs = 30_000 }: Question = {}) {
+  const begun = Date.now()
+  const payload = body === undefined ? undefined : JSON.stringify(body)
+  return new Promise<Answer>((resolve) => {
+    let status = 0
+    let received: IncomingHttpHeaders = {}
+    const chunks: Buffer[] = []
+    const call = request(`${url}${path}`, {
+      method: method ?? (payload ? 'POST' : 'GET'),
+      ...(agent && { agent }),
+      headers: { ...(payload && { 'content-type': 'application/json' }), ...headers },
+    })
+    const end = (kind: Answer['kind']) => {
+      clearTimeout(timer)
+      call.destroy()
+      resolve({ kind, status, headers: received, text: Buffer.concat(chunks).toString(), ms: Date.now() - begun })
+    }
+    const timer = setTimeout(() => end('hang'), withinMs)
+    call.on('error', (error: NodeJS.ErrnoException) =>
+      end(status ? 'cut' : error.code === 'ECONNREFUSED' ? 'refused' : 'reset'),
+    )
+    call.on('response', (response) => {
+      status = response.statusCode ?? 0
+      received = response.headers
+      response.on('data', (chunk) => chunks.push(chunk))
+      response.on('error', () => end('cut'))
+      response.on('end', () => finish(response.complete))
+    })
+    /** Not `destroy`: the connection goes back to its agent. */
+    const finish = (isComplete: boolean) => {
+      if (!isComplete) return end('cut')
+      clearTimeout(timer)
+      resolve({
+        kind: 'answer',
+        status,
+        headers: received,
+        text: Buffer.concat(chunks).toString(),
+        ms: Date.now() - begun,
+      })
+    }
+    call.end(payload)
+  })
+}
+
+/** Whether a call was told in our words that it can't be served now. */
+export function isCleanRefusal({ kind, status, text }: Answer) {
+  if (kind !== 'answer') return kind === 'refused'
+  return status === 503 && text.includes('"success":false') && text.includes('"code"')
+}
+
+export const dataOf = <Data>({ kind, status, text }: Answer): Data => {
+  if (kind !== 'answer' || status !== 200) throw new Error(`${kind} ${status} ${text.slice(0, 200)}`)
+  return JSON.parse(text).data
+}
+
+export type Caller = Awaited<ReturnType<typeof signIn>>
+
+/** Somebody who is signed in, and calls on connections that are kept. */
+export async function signIn(url: string, credentials = FIRST_ADMIN, headers: Record<string, string> = {}) {
+  const answer = await ask(url, '/api/auth/login', { body: credentials, headers })
+  const login = dataOf<LoginAnswer>(answer)
+  const agent = new Agent({ keepAlive: true })
+  const own = {
+    ...headers,
+    authorization: `Bearer ${login.tokens.accessToken}`,
+    'x-session-token': login.sessionToken,
+  }
+  return {
+    login,
+    headers: own,
+    ask: (path: string, question: Question = {}) => ask(url, `/api${path}`, { agent, ...question, headers: own }),
+  }
+}

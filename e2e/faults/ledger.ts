@@ -1,0 +1,111 @@
+import type { Group } from '@palco/contract/groups'
+import type { Room } from '@palco/contract/rooms'
+import type { User } from '@palco/contract/users'
+import { type Answer, type Caller, dataOf } from './ask.ts'
+
+const PEOPLE_PER_IMPORT = 40
+const WEBINAR = 'https://youtu.be/dQw4w9WgXcQ'
+
+/**
+ * Writes of every kind, without a pause, and what became of each. A write whose answer never came may or may not have
+ * been made; one that was acknowledged must be there.
+ */
+export function openLedger() {
+  const acknowledged = { users: new Set<string>(), groups: new Set<string>(), rooms: new Set<string>() }
+  const imports = new Map<string, 'acknowledged' | 'unknown'>()
+  const answers: Answer[] = []
+  let title: { sent: string; acknowledged: string } = { sent: '', acknowledged: '' }
+  let number = 0
+
+  async function note(answer: Promise<Answer>) {
+    const given = await answer
+    answers.push(given)
+    return given.kind === 'answer' && given.status === 200 ? given : null
+  }
+
+  async function writeUser({ ask }: Caller) {
+    const email = `u${++number}@faults.example`
+    const body = { name: 'Ana', email, password: 'segredo-1234', role: 'PARTICIPANT', groupIds: [] }
+    if (await note(ask('/admin/users', { body }))) acknowledged.users.add(email)
+  }
+
+  async function writeGroup({ ask }: Caller) {
+    const name = `Grupo ${++number}`
+    const made = await note(ask('/admin/groups', { body: { name, description: '', maxRooms: 10 } }))
+    if (!made) return
+    acknowledged.groups.add(name)
+    const room = `Sala ${++number}`
+    const { id } = dataOf<Group>(made)
+    const body = { name: room, language: 'PT_BR', webinarUrl: WEBINAR, groupId: id }
+    if (await note(ask('/admin/rooms', { body }))) acknowledged.rooms.add(room)
+  }
+
+  async function writeImport({ ask }: Caller) {
+    const batch = `b${++number}`
+    imports.set(batch, 'unknown')
+    const users = Array.from({ length: PEOPLE_PER_IMPORT }, (_, n) => ({
+      name: 'Bia',
+      email: `${batch}.${n}@import.example`,
+    }))
+    const saved = await note(ask('/admin/upload/users/save', { body: { users, defaultPassword: 'segredo-1234' } }))
+    if (saved) imports.set(batch, 'acknowledged')
+  }
+
+  async function writeSettings({ ask }: Caller) {
+    const now = await ask('/admin/settings')
+    if (now.kind !== 'answer' || now.status !== 200) return
+    const sent = `Semana ${++number}`
+    title = { ...title, sent }
+    const body = { ...dataOf<object>(now), title: sent }
+    if (await note(ask('/admin/settings', { method: 'PUT', body }))) title = { sent, acknowledged: sent }
+  }
+
+  const WRITERS = [writeUser, writeGroup, writeGroup, writeImport, writeSettings]
+
+  return {
+    answers,
+    count: () =>
+      acknowledged.users.size +
+      acknowledged.groups.size +
+      acknowledged.rooms.size +
+      [...imports.values()].filter((state) => state === 'acknowledged').length * PEOPLE_PER_IMPORT +
+      (title.acknowledged ? 1 : 0),
+
+    /** Each writer writes until it is told to stop, or the server has gone. */
+    async writeUntil(caller: Caller, isOver: () => boolean) {
+      await Promise.all(
+        WRITERS.map(async (write) => {
+          while (!isOver()) await write(caller).catch(() => {})
+        }),
+      )
+    },
+
+    /** One of each. */
+    async writeOnce(caller: Caller) {
+      for (const write of WRITERS) await write(caller)
+    },
+
+    /** What was acknowledged and is not there, and imports of which a part is. */
+    async compare({ ask }: Caller) {
+      const users = new Set(dataOf<User[]>(await ask('/admin/users')).map((user) => user.email))
+      const groups = new Set(dataOf<Group[]>(await ask('/admin/groups')).map((group) => group.name))
+      const rooms = new Set(dataOf<Room[]>(await ask('/admin/rooms')).map((room) => room.name))
+      const settings = dataOf<{ title: string }>(await ask('/admin/settings'))
+      const lost = [
+        ...[...acknowledged.users].filter((email) => !users.has(email)),
+        ...[...acknowledged.groups].filter((name) => !groups.has(name)),
+        ...[...acknowledged.rooms].filter((name) => !rooms.has(name)),
+      ]
+      let halfDone = 0
+      for (const [batch, state] of imports) {
+        const there = Array.from({ length: PEOPLE_PER_IMPORT }, (_, n) => users.has(`${batch}.${n}@import.example`))
+        const missing = there.filter((isThere) => !isThere).length
+        if (state === 'acknowledged' && missing) lost.push(batch)
+        else if (missing && missing < PEOPLE_PER_IMPORT) halfDone += 1
+      }
+      // The last one sent may have been made without being acknowledged.
+      if (title.acknowledged && ![title.acknowledged, title.sent].includes(settings.title)) lost.push(settings.title)
+      return { lost: lost.length, halfDone }
+    },
+  }
+}

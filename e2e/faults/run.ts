@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util'
+import { createCluster } from './postgres-cluster.ts'
+import { type Line, writeReport } from './report.ts'
+import { type Engine, type Finding, type Scenario, setStage } from './scenario.ts'
+import { kill } from './scenarios/kill.ts'
+import { stop } from './scenarios/stop.ts'
+
+// npm run test:faults [-- --only name --engine sqlite --write]: the real program, and what can befall it.
+
+const SCENARIOS: Scenario[] = [kill, stop]
+/** On an idle machine each takes a minute at most; what takes longer than this hangs. */
+const LIMIT_MS = 180_000
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string', default: '' },
+    engine: { type: 'string', default: '' },
+    /** Puts what was counted into docs/reliability.md. */
+    write: { type: 'boolean', default: false },
+  },
+})
+
+const cluster = values.engine === 'sqlite' ? null : await createCluster()
+if (!cluster) console.log('Without PostgreSQL: its scenarios are left out.')
+const lines: Line[] = []
+
+for (const scenario of SCENARIOS) {
+  if (!scenario.name.includes(values.only)) continue
+  for (const engine of scenario.engines) {
+    if (!engine.includes(values.engine) || (engine === 'postgres' && !cluster)) continue
+    const line = await perform(scenario, engine)
+    lines.push(line)
+    console.log(`${line.verdict.padEnd(7)} ${scenario.name} (${engine}, ${line.seconds} s): ${line.told}`)
+  }
+}
+await cluster?.remove()
+
+const failed = lines.filter(({ verdict }) => verdict === 'FAILED')
+console.table(lines.map(({ name, engine, verdict, seconds }) => ({ name, engine, verdict, seconds })))
+console.log(`${lines.length - failed.length} held, ${failed.length} failed`)
+if (values.write) writeReport(SCENARIOS, lines)
+process.exit(failed.length ? 1 : 0)
+
+async function perform({ name, play }: Scenario, engine: Engine): Promise<Line> {
+  const begun = Date.now()
+  const stage = setStage(engine, cluster)
+  const tooLong = new Promise<Finding>((resolve) => {
+    const timer = setTimeout(() => resolve({ counts: {}, faults: ['it ends in time'] }), LIMIT_MS)
+    stage.afterwards(() => clearTimeout(timer))
+  })
+  const failure = (error: unknown): Finding => ({ counts: {}, faults: [String(error)] })
+  const { counts, faults, skipped } = await Promise.race([play(stage).catch(failure), tooLong])
+  await stage.clear()
+  const told = Object.entries(counts).map(([what, count]) => `${what} ${count}`)
+  return {
+    name,
+    engine,
+    verdict: skipped ? 'skipped' : faults.length ? 'FAILED' : 'ok',
+    told: [...told, ...(skipped ? [skipped] : []), ...faults.map((fault) => `NOT: ${fault}`)].join(', '),
+    seconds: Math.round((Date.now() - begun) / 1000),
+  }
+}

@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@palco/server/testing/palco-process'
+import { signIn } from '../ask.ts'
+import { openLedger } from '../ledger.ts'
+import { claims, type Scenario } from '../scenario.ts'
+
+const KILLS = 8
+/** On a busy machine fewer kills have to do. */
+const ENOUGH_MS = 60_000
+
+export const kill: Scenario = {
+  name: 'kill -9',
+  promise: 'A write that was acknowledged outlives a kill in the middle of others, and no import is there by half.',
+  engines: ['sqlite', 'postgres'],
+  async play(stage) {
+    const env = { ...(await stage.emptyDatabase()), PORT: String(await freePort()) }
+    const ledger = openLedger()
+    let lost = 0
+    let halfDone = 0
+    let kills = 0
+    const begun = Date.now()
+    let palco = await stage.start(env)
+    while (kills < KILLS && Date.now() - begun < ENOUGH_MS) {
+      kills += 1
+      let isKilled = false
+      const writing = ledger.writeUntil(await signIn(palco.url), () => isKilled)
+      await sleep(300 + kills * 150)
+      isKilled = true
+      await palco.end('SIGKILL')
+      await writing
+      palco = await stage.start(env)
+      const found = await ledger.compare(await signIn(palco.url))
+      lost += found.lost
+      halfDone += found.halfDone
+    }
+    return {
+      counts: { kills, 'writes acknowledged': ledger.count(), lost, 'imports half done': halfDone },
+      faults: claims({
+        'nothing is lost': lost === 0,
+        'nothing is half done': halfDone === 0,
+        'something was written': ledger.count() > 0,
+      }),
+    }
+  },
+}

@@ -1,0 +1,68 @@
+import * as fc from 'fast-check'
+
+/** Stands for a number that JSON can write and a double can't hold; `asJson` puts it in. */
+const TOO_BIG = '@@too-big'
+
+/** Objects of the server that a call may name; they are put in when the call is sent, so that a seed stays a seed. */
+export const KNOWN_THINGS = ['group', 'room', 'user', 'language', 'image', 'self'] as const
+export type KnownThing = (typeof KNOWN_THINGS)[number]
+export const placeholder = (thing: KnownThing) => `{{${thing}}}`
+
+/** Texts that parsers, databases, headers and log lines trip over. */
+const TEXTS = [
+  '',
+  ' ',
+  '\0',
+  'a\0b',
+  '\ud800',
+  'a\udfffb',
+  '\u202e\u2028',
+  'İıﬃ',
+  '%',
+  "';--",
+  '../../etc/passwd',
+  '__proto__',
+  'constructor',
+  'NaN',
+  '-0',
+  '1e999',
+  '9999-99-99T99:99',
+  '+275760-09-13T00:00:00.001Z',
+  'a\r\nb: c',
+  '<script>alert(1)</script>',
+]
+
+export const hostileText: fc.Arbitrary<string> = fc.oneof(
+  fc.constantFrom(...TEXTS),
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  // Up to half a megabyte: longer than any field, and than the body may be.
+  fc.nat({ max: 19 }).map((power) => 'a'.repeat(2 ** power)),
+)
+
+const hostileNumber = fc.oneof(
+  fc.constantFrom<number | string>(0, -1, 1.5, 2 ** 31 - 1, 2 ** 31, 2 ** 53, -(2 ** 63), 1e308, TOO_BIG),
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+)
+
+const nested = fc.nat({ max: 12 }).map((power) => {
+  let value: unknown = 'deep'
+  for (let depth = 2 ** power; depth > 0; depth--) value = depth % 2 ? [value] : { value }
+  return value
+})
+
+const poisoned = fc.constantFrom('{"__proto__":{"role":"ADMIN"}}', '{"constructor":{"prototype":{"x":1}}}').map(
+  // `JSON.parse` makes an own property of it, as a parser that is not careful would.
+  (text): unknown => JSON.parse(text),
+)
+
+export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
+  fc.constantFrom(null, true, false, [], {}),
+  hostileNumber,
+  hostileText,
+  nested,
+  poisoned,
+  fc.array(hostileText, { maxLength: 3 }),
+)
+
+export const asJson = (value: unknown): string => (JSON.stringify(value) ?? 'null').replaceAll(`"${TOO_BIG}"`, '1e999')

@@ -1,0 +1,49 @@
+import type { Schema } from './schema-values.ts'
+
+export interface HostileRoute {
+  method: string
+  /** As the API's description writes it: `/api/admin/users/{id}`. */
+  path: string
+  parameters: { in: string; name: string; schema: Schema }[]
+  body: Schema | null
+}
+
+interface ApiDescription {
+  paths: Record<string, Record<string, Operation>>
+}
+
+interface Operation {
+  parameters?: HostileRoute['parameters']
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+
+/** What the description leaves out: the addresses of the pages, of the operators and of the description itself. */
+const ELSEWHERE = [
+  '/',
+  '/login',
+  '/assets/{id}',
+  '/healthz',
+  '/readyz',
+  '/metrics',
+  '/api/docs',
+  '/api/docs/json',
+  '/api/docs/static/{id}',
+  '/api/{id}',
+  '/socket.io/',
+  '/{id}',
+]
+
+/** Every call that the server says it has, so that a new one is attacked without being listed here. */
+export async function listRoutes(url: string): Promise<HostileRoute[]> {
+  const { paths } = (await (await fetch(`${url}/api/docs/json`)).json()) as ApiDescription
+  const described = Object.entries(paths).flatMap(([path, operations]) =>
+    Object.entries(operations).map(([method, { parameters = [], requestBody }]) => ({
+      method: method.toUpperCase(),
+      path,
+      parameters,
+      body: Object.values(requestBody?.content ?? {})[0]?.schema ?? null,
+    })),
+  )
+  const elsewhere = ELSEWHERE.map((path) => ({ method: 'GET', path, parameters: [], body: null }))
+  return [...described, ...elsewhere]
+}

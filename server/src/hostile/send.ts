@@ -1,0 +1,60 @@
+import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
+import type { HostileCall } from './calls.ts'
+
+/** Generous: a busy machine is slow, and only what never ends is a fault. */
+const HANG_MS = 20_000
+
+export type Outcome =
+  | { kind: 'answer'; status: number; headers: IncomingHttpHeaders; text: string }
+  | { kind: 'closed'; reason: string }
+  | { kind: 'hang' }
+  /** We cut the connection ourselves. */
+  | { kind: 'cut' }
+  /** Node's own client refuses to write it. */
+  | { kind: 'unsendable' }
+
+/** One call on a kept connection, so that a request that spoils it for the next one is noticed. */
+export function send(url: string, agent: Agent, { method, path, headers, body }: Omit<HostileCall, 'who'>) {
+  const bytes = body && Buffer.from(body.bytes, 'latin1')
+  const given = {
+    ...(bytes && { 'content-length': String(bytes.length) }),
+    ...(body?.type && { 'content-type': body.type }),
+    ...headers,
+  }
+  const { hostname, port } = new URL(url)
+  return new Promise<Outcome>((resolve) => {
+    try {
+      const call = request({ hostname, port, path, method, agent, headers: given })
+      const timer = setTimeout(() => {
+        resolve({ kind: 'hang' })
+        call.destroy()
+      }, HANG_MS)
+      const end = (outcome: Outcome) => {
+        clearTimeout(timer)
+        resolve(outcome)
+      }
+      call.on('error', (error) => end({ kind: 'closed', reason: error.message }))
+      call.on('response', (response) => {
+        const chunks: Buffer[] = []
+        response.on('data', (chunk) => chunks.push(chunk))
+        response.on('error', (error) => end({ kind: 'closed', reason: error.message }))
+        response.on('end', () =>
+          end({
+            kind: 'answer',
+            status: response.statusCode ?? 0,
+            headers: response.headers,
+            text: Buffer.concat(chunks).toString(),
+          }),
+        )
+      })
+      if (body?.isCut && bytes) {
+        call.write(bytes.subarray(0, Math.floor(bytes.length / 2)), () => {
+          end({ kind: 'cut' })
+          call.destroy()
+        })
+      } else call.end(bytes ?? undefined)
+    } catch {
+      resolve({ kind: 'unsendable' })
+    }
+  })
+}

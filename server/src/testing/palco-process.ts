@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+const MAIN = path.resolve(import.meta.dirname, '../main.ts')
+const START_MS = 60_000
+
+export const FIRST_ADMIN = { email: 'admin@palco.local', password: 'palco-admin-1' }
+
+export type PalcoProcess = Awaited<ReturnType<typeof startPalco>>
+
+/** The real program in a process of its own, for those who attack it from outside. */
+export async function startPalco(env: Record<string, string>) {
+  const port = env.PORT ?? String(await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      ADMIN_EMAIL: FIRST_ADMIN.email,
+      ADMIN_PASSWORD: FIRST_ADMIN.password,
+      LOG_LEVEL: 'warn',
+      ...env,
+      PORT: port,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
+  const exited = new Promise<string>((resolve) =>
+    child.once('exit', (code, signal) => resolve(signal ?? `exit ${code}`)),
+  )
+  let isGone = false
+  exited.then(() => {
+    isGone = true
+  })
+
+  const isUp = () =>
+    fetch(`${url}/healthz`, { signal: AbortSignal.timeout(5000) }).then(
+      (answer) => answer.ok,
+      () => false,
+    )
+  const deadline = Date.now() + START_MS
+  while (!(await isUp())) {
+    if (isGone) throw new Error(`Palco did not start: ${output}`)
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`Palco did not start in time: ${output}`)
+    }
+    await sleep(50)
+  }
+
+  return {
+    url,
+    port,
+    pid: Number(child.pid),
+    output: () => output,
+    exited,
+    isGone: () => isGone,
+    /** Resolves to how it ended: `exit 0`, or the signal. */
+    async end(signal: NodeJS.Signals = 'SIGTERM') {
+      child.kill(signal)
+      return exited
+    },
+  }
+}
+
+/** Chosen before the start, so that a restarted server is found where it was. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return address.port
+}
