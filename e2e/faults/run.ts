@@ -2,12 +2,35 @@ import { parseArgs } from 'node:util'
 import { createCluster } from './postgres-cluster.ts'
 import { type Line, writeReport } from './report.ts'
 import { type Engine, type Finding, type Scenario, setStage } from './scenario.ts'
+import { diskFull } from './scenarios/disk-full.ts'
+import { loginFlood, refreshFlood, socketFlood } from './scenarios/floods.ts'
 import { kill } from './scenarios/kill.ts'
+import { postgresFrozen, postgresRestarted, postgresStopped } from './scenarios/postgres.ts'
+import { readOnlyAtStart, readOnlyWhileRunning } from './scenarios/read-only.ts'
+import { resets } from './scenarios/resets.ts'
+import { slowClients } from './scenarios/slow-clients.ts'
+import { serverCrashed, startKilled } from './scenarios/start-script.ts'
 import { stop } from './scenarios/stop.ts'
 
 // npm run test:faults [-- --only name --engine sqlite --write]: the real program, and what can befall it.
 
-const SCENARIOS: Scenario[] = [kill, stop]
+const SCENARIOS: Scenario[] = [
+  kill,
+  stop,
+  diskFull,
+  readOnlyAtStart,
+  readOnlyWhileRunning,
+  postgresStopped,
+  postgresFrozen,
+  postgresRestarted,
+  resets,
+  slowClients,
+  loginFlood,
+  refreshFlood,
+  socketFlood,
+  startKilled,
+  serverCrashed,
+]
 /** On an idle machine each takes a minute at most; what takes longer than this hangs. */
 const LIMIT_MS = 180_000
 

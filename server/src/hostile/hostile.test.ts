@@ -10,7 +10,7 @@ const SEED = 20251201
 const RUNS = process.env.TEST_ENGINE === 'postgres' ? 6 : 15
 
 async function startUnderAttack() {
-  const server = await startServer({ trustProxy: true })
+  const server = await startServer({ trustProxy: 1 })
   const { email } = await addUser(server, 'keeper@example.com', 'ADMIN')
   const actors = await openActors(server.url, { email, password: PASSWORD })
   return { server, actors }

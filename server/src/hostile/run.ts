@@ -21,7 +21,7 @@ const seed = Number(values.seed ?? Date.now() % 2 ** 31)
 const deadline = Date.now() + Number(values.seconds) * 1000
 const dataDir = mkdtempSync(path.join(tmpdir(), 'palco-hostile-'))
 const database = process.env.DATABASE_URL ? { DATABASE_URL: process.env.DATABASE_URL } : { DATA_DIR: dataDir }
-const palco = await startPalco({ ...database, TRUST_PROXY: 'true', LOG_LEVEL: 'fatal' })
+const palco = await startPalco({ ...database, TRUST_PROXY: '1', LOG_LEVEL: 'fatal' })
 process.once('exit', () => {
   if (!palco.isGone()) process.kill(palco.pid, 'SIGKILL')
   rmSync(dataDir, { recursive: true, force: true })

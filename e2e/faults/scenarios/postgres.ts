@@ -1,0 +1,129 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openWebsocket } from '@palco/server/testing/raw-websocket'
+import { type Answer, ask, type Caller, signIn } from '../ask.ts'
+import type { Cluster } from '../postgres-cluster.ts'
+import { claims, type Scenario, type Stage } from '../scenario.ts'
+import { isReady, until } from '../waits.ts'
+
+const AWAY_MS = 8000
+/** Promised are five; a busy machine may add to them. */
+const ANSWER_MS = 10_000
+
+const person = { name: 'Bia', email: 'bia@faults.example', password: 'segredo-1234', role: 'PARTICIPANT', groupIds: [] }
+
+const without = (
+  name: string,
+  promise: string,
+  away: (cluster: Cluster, lasting: Promise<unknown>) => Promise<unknown>,
+): Scenario => ({
+  name,
+  promise,
+  engines: ['postgres'],
+  play: (stage) => playWithout(stage, away),
+})
+
+export const postgresStopped = without(
+  'PostgreSQL stopped',
+  'Calls are answered 503 with Retry-After, none hangs, and all heals by itself when PostgreSQL is back.',
+  async (cluster, lasting) => {
+    await cluster.stop()
+    await lasting
+    await cluster.start()
+  },
+)
+
+export const postgresFrozen = without(
+  'PostgreSQL frozen',
+  'The same when PostgreSQL is there but says nothing.',
+  async (cluster, lasting) => {
+    cluster.freeze()
+    await lasting
+    cluster.thaw()
+  },
+)
+
+export const postgresRestarted = without(
+  'PostgreSQL restarted',
+  'The same when PostgreSQL is gone for a moment; a takeover afterwards is told at once.',
+  async (cluster) => {
+    await cluster.stop()
+    await cluster.start()
+  },
+)
+
+async function playWithout(stage: Stage, away: (cluster: Cluster, lasting: Promise<unknown>) => Promise<unknown>) {
+  const palco = await stage.start(await stage.emptyDatabase())
+  const admin = await signIn(palco.url)
+  await admin.ask('/admin/users', { body: person })
+  const seat = await signIn(palco.url, person)
+  const socket = await openWebsocket(palco.url)
+  socket.send('40')
+  await socket.hears('40{')
+  socket.send(`42${JSON.stringify(['authenticate', { sessionToken: seat.login.sessionToken }])}`)
+  await socket.hears('authenticated')
+
+  const answers: Answer[] = []
+  let isOver = false
+  const calling = callUntil(palco.url, admin, answers, () => isOver)
+  await sleep(500)
+  const lasting = sleep(AWAY_MS)
+  const gone = away(stage.cluster(), lasting)
+  const meanwhile = sleep(3000).then(() => isReady(palco.url))
+  const wasReady = await meanwhile
+  await gone
+  const healed = await until(() => isReady(palco.url), 30_000)
+  isOver = true
+  await calling
+  const later = await Promise.all([admin.ask('/admin/users'), admin.ask('/admin/groups'), admin.ask('/auth/profile')])
+  socket.forget()
+  const taken = await until(
+    () =>
+      signIn(palco.url, person).then(
+        () => true,
+        () => false,
+      ),
+    15_000,
+  )
+  const isTold = await socket.hears('session_terminated')
+  socket.socket.destroy()
+
+  const failed = answers.filter(({ status }) => status !== 200)
+  const slowest = Math.max(...answers.map(({ ms }) => ms))
+  return {
+    counts: {
+      answers: answers.length,
+      '503': failed.filter(({ status }) => status === 503).length,
+      'other failures': failed.filter(({ status }) => status !== 503).length,
+      'slowest seconds': (slowest / 1000).toFixed(1),
+      'healed after seconds': healed === null ? 'never' : (healed / 1000).toFixed(1),
+    },
+    faults: claims({
+      'failures are 503 with Retry-After': failed.every(
+        ({ status, headers }) => status === 503 && 'retry-after' in headers,
+      ),
+      'nothing hangs': answers.every(({ kind }) => kind === 'answer') && slowest < ANSWER_MS,
+      '/readyz says no meanwhile': !wasReady || failed.length === 0,
+      'it heals by itself': healed !== null && later.every(({ status }) => status === 200),
+      'a takeover is told afterwards': taken !== null && isTold,
+      'it is the same process': !palco.isGone(),
+    }),
+  }
+}
+
+async function callUntil(url: string, admin: Caller, answers: Answer[], isOver: () => boolean) {
+  const calls: (() => Promise<Answer>)[] = [
+    () => admin.ask('/admin/users'),
+    () => admin.ask('/admin/users', { body: { ...person, email: `${crypto.randomUUID()}@faults.example` } }),
+    () => admin.ask('/admin/groups', { body: { name: crypto.randomUUID(), description: '', maxRooms: 10 } }),
+    () => admin.ask('/admin/dashboard/stats'),
+    () => ask(url, '/api/auth/login', { body: person }),
+  ]
+  await Promise.all(
+    calls.map(async (call) => {
+      while (!isOver()) {
+        answers.push(await call())
+        await sleep(50)
+      }
+    }),
+  )
+}

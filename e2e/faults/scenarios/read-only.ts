@@ -1,0 +1,81 @@
+import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { signIn } from '../ask.ts'
+import { openLedger } from '../ledger.ts'
+import { claims, type Scenario } from '../scenario.ts'
+import { mountSmallDisk } from '../small-disk.ts'
+import { isReady, until } from '../waits.ts'
+
+export const readOnlyAtStart: Scenario = {
+  name: 'read-only at start',
+  promise: 'A data folder that can not be written gives one clear line and a failed start.',
+  engines: ['sqlite'],
+  async play(stage) {
+    const disk = mountSmallDisk(stage, 12)
+    if (!disk) return { counts: {}, faults: [], skipped: 'a disk of its own can only be mounted by root' }
+    execFileSync('mount', ['-o', 'remount,ro', disk.folder])
+    const said = await stage.start({ DATA_DIR: disk.folder }).then(
+      () => 'it started',
+      (error: Error) => error.message.replace('Palco did not start: ', '').trim(),
+    )
+    return {
+      counts: { lines: said.split('\n').length },
+      faults: claims({
+        [`one clear line (${said.slice(0, 300)})`]: said.startsWith("Palco can't start: ") && !said.includes('\n'),
+      }),
+    }
+  },
+}
+
+export const readOnlyWhileRunning: Scenario = {
+  name: 'read-only while running',
+  promise:
+    'When the files turn read-only, writes are refused with 503 and reads go on; afterwards all heals by itself.',
+  engines: ['sqlite'],
+  async play(stage) {
+    const dataDir = stage.folder()
+    const palco = await stage.start({ DATA_DIR: dataDir })
+    const admin = await signIn(palco.url)
+    const ledger = openLedger()
+    await ledger.writeOnce(admin)
+
+    // Mounted file systems with open files can't be turned; files that may not be changed come close.
+    const files = readdirSync(dataDir).map((name) => path.join(dataDir, name))
+    const lock = (flag: '+i' | '-i') => execFileSync('chattr', [flag, ...files], { stdio: 'pipe' })
+    try {
+      lock('+i')
+    } catch {
+      return { counts: {}, faults: [], skipped: 'files can only be made unchangeable by root, on ext4 and its like' }
+    }
+    stage.afterwards(() => lock('-i'))
+    const written = ledger.answers.length
+    await ledger.writeUntil(admin, () => ledger.answers.length >= written + 20)
+    const refused = ledger.answers.slice(written).filter(({ status }) => status !== 200)
+    const isReadyMeanwhile = await isReady(palco.url)
+    const read = await admin.ask('/admin/users')
+
+    lock('-i')
+    const healed = await until(() => isReady(palco.url), 20_000)
+    const begun = ledger.answers.length
+    await ledger.writeOnce(admin)
+    const later = ledger.answers.slice(begun)
+    const { lost, halfDone } = await ledger.compare(admin)
+    return {
+      counts: {
+        'writes refused': refused.length,
+        'of them not 503': refused.filter(({ status }) => status !== 503).length,
+        acknowledged: ledger.count(),
+        lost,
+      },
+      faults: claims({
+        'writes are refused': refused.length > 0,
+        'each with 503': refused.every(({ status }) => status === 503),
+        '/readyz says no': !isReadyMeanwhile,
+        'reads go on': read.status === 200,
+        'it heals by itself': healed !== null && later.every(({ status }) => status === 200),
+        'nothing is lost': lost === 0 && halfDone === 0,
+      }),
+    }
+  },
+}
