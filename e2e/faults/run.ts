@@ -73,6 +73,7 @@ async function perform({ name, play }: Scenario, engine: Engine): Promise<Line> 
   })
   const failure = (error: unknown): Finding => ({ counts: {}, faults: [String(error)] })
   const { counts, faults, skipped } = await Promise.race([play(stage).catch(failure), tooLong])
+  if (faults.length) console.log(stage.lastWords())
   await stage.clear()
   const told = Object.entries(counts).map(([what, count]) => `${what} ${count}`)
   return {

@@ -52,6 +52,8 @@ export function setStage(engine: Engine, cluster: Cluster | null) {
       processes.push(palco)
       return palco
     },
+    /** The end of what the servers logged, for whoever looks for the cause. */
+    lastWords: () => processes.map((palco) => palco.output().slice(-3000)).join('\n'),
     /** Runs when the curtain falls, the last first. */
     afterwards: (act: () => unknown) => void undo.push(act),
     async clear() {

@@ -10,6 +10,7 @@ const AWAY_MS = 8000
 const ANSWER_MS = 10_000
 
 const person = { name: 'Bia', email: 'bia@faults.example', password: 'segredo-1234', role: 'PARTICIPANT', groupIds: [] }
+const another = { ...person, email: 'caio@faults.example' }
 
 const without = (
   name: string,
@@ -54,7 +55,7 @@ export const postgresRestarted = without(
 async function playWithout(stage: Stage, away: (cluster: Cluster, lasting: Promise<unknown>) => Promise<unknown>) {
   const palco = await stage.start(await stage.emptyDatabase())
   const admin = await signIn(palco.url)
-  await admin.ask('/admin/users', { body: person })
+  for (const body of [person, another]) await admin.ask('/admin/users', { body })
   const seat = await signIn(palco.url, person)
   const socket = await openWebsocket(palco.url)
   socket.send('40')
@@ -92,7 +93,7 @@ async function playWithout(stage: Stage, away: (cluster: Cluster, lasting: Promi
   return {
     counts: {
       answers: answers.length,
-      '503': failed.filter(({ status }) => status === 503).length,
+      'answered 503': failed.filter(({ status }) => status === 503).length,
       'other failures': failed.filter(({ status }) => status !== 503).length,
       'slowest seconds': (slowest / 1000).toFixed(1),
       'healed after seconds': healed === null ? 'never' : (healed / 1000).toFixed(1),
@@ -116,7 +117,7 @@ async function callUntil(url: string, admin: Caller, answers: Answer[], isOver: 
     () => admin.ask('/admin/users', { body: { ...person, email: `${crypto.randomUUID()}@faults.example` } }),
     () => admin.ask('/admin/groups', { body: { name: crypto.randomUUID(), description: '', maxRooms: 10 } }),
     () => admin.ask('/admin/dashboard/stats'),
-    () => ask(url, '/api/auth/login', { body: person }),
+    () => ask(url, '/api/auth/login', { body: another }),
   ]
   await Promise.all(
     calls.map(async (call) => {
