@@ -91,8 +91,8 @@ export async function openActors(url: string, keeper: Credentials) {
     },
 
     /** What may be gone is made anew when it is next wanted. */
-    forget(who: Actor) {
-      accounts.delete(who)
+    forgetAccount: (who: Actor) => void accounts.delete(who),
+    forgetThings: () => {
       things = null
     },
 

@@ -2,12 +2,16 @@ import { expect, test } from 'vitest'
 import { call } from '../testing/client.ts'
 import { addUser, PASSWORD, startServer } from '../testing/test-server.ts'
 import { openActors } from './actors.ts'
+import { attackBytes } from './attack-bytes.ts'
 import { attackRoute } from './attack-calls.ts'
+import { attackSockets } from './attack-sockets.ts'
 import { listRoutes } from './routes.ts'
 
 // The short run, always the same; `npm run test:hostile` takes as long and as many as it is told.
 const SEED = 20251201
-const RUNS = process.env.TEST_ENGINE === 'postgres' ? 6 : 15
+const isShort = process.env.TEST_ENGINE === 'postgres'
+const RUNS_A_ROUTE = isShort ? 4 : 10
+const RUNS = isShort ? 30 : 100
 
 async function startUnderAttack() {
   const server = await startServer({ trustProxy: 1 })
@@ -16,13 +20,27 @@ async function startUnderAttack() {
   return { server, actors }
 }
 
-test('every call answers in the envelope, never 5xx, whatever it is sent', async () => {
+test('every call answers in the envelope, never 5xx, whatever it is sent', { timeout: 300_000 }, async () => {
   const { server, actors } = await startUnderAttack()
   const routes = await listRoutes(server.url)
   expect(routes.length).toBeGreaterThan(40)
   const found: (string | null)[] = []
-  for (const route of routes) found.push(await attackRoute(server.url, actors, route, { seed: SEED, runs: RUNS }))
+  for (const route of routes)
+    found.push(await attackRoute(server.url, actors, route, { seed: SEED, runs: RUNS_A_ROUTE }))
   actors.close()
   expect(found.filter(Boolean)).toEqual([])
   expect((await call(server, '/readyz')).status).toBe(200)
-}, 300_000)
+})
+
+test('bytes that are no request are answered in the envelope, or their connection ends', {
+  timeout: 300_000,
+}, async () => {
+  const { server } = await startUnderAttack()
+  expect(await attackBytes(server.url, { seed: SEED, runs: RUNS })).toBe(null)
+})
+
+test('no packet in any order stops a socket of somebody else', { timeout: 300_000 }, async () => {
+  const { server, actors } = await startUnderAttack()
+  expect(await attackSockets(server.url, actors, { seed: SEED, runs: RUNS })).toBe(null)
+  expect(server.log()).not.toContain('"level":50')
+})

@@ -9,7 +9,7 @@ const INSIDES =
 const SECURITY_HEADERS = ['content-security-policy', 'cross-origin-resource-policy', 'x-content-type-options']
 
 /** What is wrong with an answer; nothing, as a rule. */
-export function complaintsAbout({ method, body }: HostileCall, outcome: Outcome): string[] {
+export function complaintsAbout({ method, path, body }: HostileCall, outcome: Outcome): string[] {
   if (outcome.kind === 'hang') return ['no answer']
   // A body that is too large may be refused while it is still being written.
   if (outcome.kind === 'closed') return body && body.bytes.length > 64 * 1024 ? [] : [`closed: ${outcome.reason}`]
@@ -18,6 +18,8 @@ export function complaintsAbout({ method, body }: HostileCall, outcome: Outcome)
   const { status, headers, text } = outcome
   const complaints: string[] = []
   if (status >= 500) complaints.push(`status ${status}`)
+  // Its words are those of the socket's own protocol.
+  if (path.startsWith('/socket.io/')) return complaints
   for (const name of SECURITY_HEADERS) if (!headers[name]) complaints.push(`no ${name}`)
   if (status < 400) return complaints
 

@@ -4,7 +4,10 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { FIRST_ADMIN, startPalco } from '../testing/palco-process.ts'
 import { openActors } from './actors.ts'
+import type { AttackOptions } from './attack.ts'
+import { attackBytes } from './attack-bytes.ts'
 import { attackRoute } from './attack-calls.ts'
+import { attackSockets } from './attack-sockets.ts'
 import { listRoutes } from './routes.ts'
 
 // npm run test:hostile -- --runs 200 --seconds 600 --seed 1 --only users: generated attacks on the real program.
@@ -28,18 +31,25 @@ process.once('exit', () => {
 })
 process.once('SIGINT', () => process.exit(130))
 
-console.log(`seed ${seed}, ${values.runs} runs a route, at most ${values.seconds} s, ${Object.keys(database)[0]}\n`)
+console.log(`seed ${seed}, ${values.runs} runs each, at most ${values.seconds} s, ${Object.keys(database)[0]}\n`)
 const actors = await openActors(palco.url, FIRST_ADMIN)
 const table: Record<string, Record<string, number>> = {}
 const counterexamples: string[] = []
 
-for (const route of await listRoutes(palco.url)) {
-  const name = `${route.method} ${route.path}`
+/** What is attacked, by the name that `--only` looks for. */
+const targets: Record<string, (options: AttackOptions) => Promise<string | null>> = {
+  sockets: (options) => attackSockets(palco.url, actors, options),
+  bytes: (options) => attackBytes(palco.url, options),
+}
+for (const route of await listRoutes(palco.url))
+  targets[`${route.method} ${route.path}`] = (options) => attackRoute(palco.url, actors, route, options)
+
+for (const [name, attack] of Object.entries(targets)) {
   if (!name.includes(values.only)) continue
   if (Date.now() > deadline || palco.isGone()) break
   const counts: Record<string, number> = {}
   table[name] = counts
-  const found = await attackRoute(palco.url, actors, route, {
+  const found = await attack({
     seed,
     runs: Number(values.runs),
     onOutcome: (outcome) => {
@@ -58,7 +68,7 @@ const calls = Object.values(table)
   .flatMap(Object.values<number>)
   .reduce((sum, count) => sum + count, 0)
 console.log(
-  `\n${calls} calls on ${Object.keys(table).length} routes, ${counterexamples.length} counterexamples, seed ${seed}`,
+  `\n${calls} calls on ${Object.keys(table).length} targets, ${counterexamples.length} counterexamples, seed ${seed}`,
 )
 process.exitCode = counterexamples.length ? 1 : 0
 if (!palco.isGone()) await palco.end()

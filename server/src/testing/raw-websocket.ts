@@ -1,32 +1,37 @@
 import { randomBytes } from 'node:crypto'
-import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 
 const SOCKET_PATH = '/socket.io/?EIO=4&transport=websocket'
 const TEXT = 1
 
-export type RawWebsocket = Awaited<ReturnType<typeof openWebsocket>>
+export type RawWebsocket = ReturnType<typeof requestWebsocket>
 
 /** A websocket of our own making, which can send what no library would: wrong frames, halves of frames, nothing. */
-export async function openWebsocket(url: string, path = SOCKET_PATH, headers: Record<string, string> = {}) {
+export async function openWebsocket(url: string): Promise<RawWebsocket> {
+  const websocket = requestWebsocket(url, SOCKET_PATH)
+  // What is sent before the handshake is answered would be lost.
+  await websocket.hears('0{')
+  return websocket
+}
+
+/** Asks to be upgraded, and does not wait for the answer. */
+export function requestWebsocket(url: string, path: string) {
   const socket = openConnection(url)
-  const more = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   socket.write(
     `GET ${path} HTTP/1.1\r\nHost: ${new URL(url).host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n` +
-      `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n${more.join('')}\r\n`,
+      `Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: ${randomBytes(16).toString('base64')}\r\n\r\n`,
   )
   let received = Buffer.alloc(0)
   let isClosed = false
   socket.on('data', (chunk) => {
     received = Buffer.concat([received, chunk])
   })
-  const closed = once(socket, 'close').then(() => {
+  socket.once('close', () => {
     isClosed = true
   })
 
   return {
     socket,
-    closed,
     isClosed: () => isClosed,
     /** Everything that came, headers and frames; what the server says is short and plain enough to be searched. */
     received: () => received.toString('latin1'),
@@ -55,13 +60,14 @@ export async function waitFor(isDone: () => boolean, withinMs: number): Promise<
   return isDone()
 }
 
-/** A client's frame, at most 64 KB. */
+/** A client's frame; the length takes two or eight bytes more where it does not fit into the first. */
 function frame(payload: Buffer, opcode = TEXT, isMasked = true): Buffer {
-  const isLong = payload.length > 125
-  const head = Buffer.from([0x80 | opcode, (isMasked ? 0x80 : 0) | (isLong ? 126 : payload.length)])
-  const length = Buffer.alloc(isLong ? 2 : 0)
-  if (isLong) length.writeUInt16BE(payload.length)
-  if (!isMasked) return Buffer.concat([head, length, payload])
+  const size = payload.length <= 125 ? 0 : payload.length <= 65_535 ? 2 : 8
+  const short = { 0: payload.length, 2: 126, 8: 127 }[size]
+  const length = Buffer.alloc(size)
+  if (size) length.writeUIntBE(payload.length, size - Math.min(size, 6), Math.min(size, 6))
+  const head = Buffer.concat([Buffer.from([0x80 | opcode, (isMasked ? 0x80 : 0) | short]), length])
+  if (!isMasked) return Buffer.concat([head, payload])
   const mask = randomBytes(4)
-  return Buffer.concat([head, length, mask, payload.map((byte, n) => byte ^ (mask[n % 4] ?? 0))])
+  return Buffer.concat([head, mask, payload.map((byte, n) => byte ^ (mask[n % 4] ?? 0))])
 }
