@@ -23,6 +23,7 @@ import { cutSlowBodies } from './http/slow-bodies.ts'
 import { isSocketUpgrade, refuseOtherUpgrades } from './http/upgrades.ts'
 import { checkedValidator } from './http/validator.ts'
 import { serveWeb } from './http/web-page.ts'
+import { deleteUnusedImages } from './images/images.repo.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { importRoutes } from './imports/imports.routes.ts'
 import { languageRoutes } from './languages/languages.routes.ts'
@@ -30,6 +31,7 @@ import { healthRoutes } from './operations/health.routes.ts'
 import { logRequests } from './operations/logger.ts'
 import { metricsRoutes } from './operations/metrics.ts'
 import { createOutageLog } from './operations/outage-log.ts'
+import { repeat } from './operations/repeat.ts'
 import { participantRoutes } from './participant/participant.routes.ts'
 import { cacheRoomAccess } from './participant/room-access.ts'
 import { openRoomsLane } from './participant/rooms-lane.ts'
@@ -38,8 +40,11 @@ import { roomRoutes } from './rooms/rooms.routes.ts'
 import { createGuard } from './session/guard.ts'
 import type { Passwords } from './session/passwords.ts'
 import { createPresence } from './session/presence.ts'
+import { deleteExpired } from './session/sessions.repo.ts'
 import { createSessions } from './session/sessions.ts'
 import { userRoutes } from './users/users.routes.ts'
+
+const TIDY_MS = 3_600_000
 
 /** What the outside world provides; the app closes none of it. */
 export interface Surroundings {
@@ -131,7 +136,8 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
   await serveWeb(app, webDist, isHttps)
 
   const stopPresence = presence.start(tellOutage)
-  app.addHook('onClose', stopPresence)
+  const stopTidying = repeat(TIDY_MS, () => tidy(db, Date.now()), tellOutage)
+  app.addHook('onClose', async () => void (await Promise.all([stopPresence(), stopTidying()])))
   app.addHook('onClose', catalog.close)
 
   // Last, and so ahead of the lane and of the gateway, which both answer before Fastify.
@@ -140,6 +146,12 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
   app.addHook('preClose', finishAnswers(app.server, limits))
   app.server.maxConnections = maxConnections() ?? app.server.maxConnections
   return app
+}
+
+/** What nobody can use any more. */
+async function tidy(db: Database, now: number) {
+  await deleteExpired(db, now)
+  await deleteUnusedImages(db, now)
 }
 
 /** Fastify believes nobody where it is given a bare number. Counted from this server on: the first is who connected. */

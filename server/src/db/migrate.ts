@@ -8,6 +8,7 @@ import * as userSearch from './migrations/0002-user-search.ts'
 import * as uniqueGroupNames from './migrations/0003-unique-group-names.ts'
 import * as secrets from './migrations/0004-secrets.ts'
 import * as defaultPassword from './migrations/0005-default-password.ts'
+import * as imageUse from './migrations/0006-image-use.ts'
 
 /** In order; a published one is never changed. */
 const migrations = {
@@ -16,6 +17,7 @@ const migrations = {
   '0003-unique-group-names': uniqueGroupNames,
   '0004-secrets': secrets,
   '0005-default-password': defaultPassword,
+  '0006-image-use': imageUse,
 }
 
 /** Safe when several nodes start at once: Kysely holds an advisory lock on PostgreSQL. */

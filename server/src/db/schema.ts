@@ -90,6 +90,8 @@ export interface ImagesTable {
   content_type: string
   bytes: Uint8Array
   created_at: string
+  /** When the tidying first found that nothing shows it. */
+  unused_since: string | null
 }
 
 export interface EventSettingsTable {

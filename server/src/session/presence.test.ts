@@ -52,6 +52,33 @@ describe('a sign of life', () => {
     expect(await lastSeen(server, person.id)).toBe(Date.now())
   })
 
+  test('that comes from the lane of the rooms is written, too', async () => {
+    const time = holdTime()
+    const server = await startServer()
+    const person = await admit({ server })
+    const start = Date.now()
+    await person.ask('/participant/rooms')
+    await time.pass(15_000)
+    const { headers } = await person.ask('/participant/rooms')
+    expect(headers.has('x-request-id')).toBe(false)
+    await time.pass(15_000)
+    await expect.poll(() => lastSeen(server, person.id)).toBeGreaterThanOrEqual(start + 30_000)
+  })
+
+  test('that could not be written is written the next time', async () => {
+    const time = holdTime()
+    const server = await startServer()
+    const person = await admit({ server })
+    const start = Date.now()
+    await person.ask('/auth/profile')
+    await server.db.schema.alterTable('sessions').renameTo('sessions_away').execute()
+    await time.pass(15_000)
+    await expect.poll(server.log).toContain('the database refused')
+    await server.db.schema.alterTable('sessions_away').renameTo('sessions').execute()
+    await time.pass(15_000)
+    await expect.poll(() => lastSeen(server, person.id)).toBeGreaterThanOrEqual(start + 30_000)
+  })
+
   test('counts for two minutes', async () => {
     const time = holdTime()
     const office = await openOffice()

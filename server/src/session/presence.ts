@@ -1,10 +1,10 @@
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
-import { countSeenSince, deleteExpired, findEndReason, markSeen } from './sessions.repo.ts'
+import { repeat } from '../operations/repeat.ts'
+import { countSeenSince, findEndReason, markSeen } from './sessions.repo.ts'
 
 const FLUSH_MS = 15_000
 const ACTIVE_MS = 120_000
-const TIDY_MS = 3_600_000
 /** One statement's worth: SQLite works on the thread that answers everybody. */
 const CHUNK = 500
 
@@ -17,10 +17,16 @@ export function createPresence(db: Database, deliver: Bus['deliver'], clock: () 
   async function flush() {
     const ids = [...seen]
     seen = new Set()
-    for (let start = 0; start < ids.length; start += CHUNK) {
-      const chunk = ids.slice(start, start + CHUNK)
-      const alive = await markSeen(db, chunk, clock())
-      for (const sessionId of chunk) if (!alive.has(sessionId)) await tellEnded(sessionId)
+    try {
+      while (ids.length) {
+        const chunk = ids.slice(0, CHUNK)
+        const alive = await markSeen(db, chunk, clock())
+        for (const sessionId of chunk) if (!alive.has(sessionId)) await tellEnded(sessionId)
+        ids.splice(0, CHUNK)
+      }
+    } finally {
+      // What could not be written is written the next time.
+      for (const sessionId of ids) seen.add(sessionId)
     }
   }
 
@@ -37,11 +43,9 @@ export function createPresence(db: Database, deliver: Bus['deliver'], clock: () 
 
     /** Answers how to stop it; stopping writes what is still in memory. */
     start(onError: (error: unknown) => void) {
-      const flushing = setInterval(() => flush().catch(onError), FLUSH_MS)
-      const tidying = setInterval(() => deleteExpired(db, clock()).catch(onError), TIDY_MS)
+      const stop = repeat(FLUSH_MS, flush, onError)
       return async () => {
-        clearInterval(flushing)
-        clearInterval(tidying)
+        await stop()
         await flush().catch(onError)
       }
     },
