@@ -173,6 +173,8 @@ test('a room whose page can’t be loaded leaves the shell as it is, with the wa
   await expect(page.getByRole('main').locator('img')).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Suporte' }).getByRole('link')).toBeVisible()
   await expectAccessible(page)
+  await page.setViewportSize({ width: 360, height: 640 })
+  await expect(page.getByRole('banner')).toBeVisible()
   await page.unroute('**/assets/room-page-*.js')
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(frameOf(page).locator('#viewer')).toBeVisible()

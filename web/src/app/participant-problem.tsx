@@ -10,11 +10,11 @@ export function ErrorBoundary() {
   const problem = useRouteProblem()
   const { data: event } = useQuery({ ...participantEventQuery, enabled: false })
   return (
-    <>
+    <div data-problem>
       <WelcomeCard banner={event?.images.banner}>
         <Problem {...problem} />
       </WelcomeCard>
       <ParticipantSupport support={event?.support} />
-    </>
+    </div>
   )
 }
