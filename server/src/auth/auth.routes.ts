@@ -13,7 +13,7 @@ import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, ok } from '../http/answers.ts'
 import { clientAddress } from '../http/client-address.ts'
-import { signedIn } from '../http/openapi.ts'
+import { anybody, signedIn } from '../http/openapi.ts'
 import { type Guard, sessionToken } from '../session/guard.ts'
 import type { Auth } from './auth.service.ts'
 
@@ -40,7 +40,15 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, gu
   await app.register(cookie)
 
   app.post('/auth/login', {
-    schema: { tags, body: loginRequest, response: answers(loginAnswer) },
+    schema: {
+      tags,
+      ...anybody,
+      operationId: 'logIn',
+      summary: 'Sign in, and out wherever one was',
+      failures: [401, 403, 429],
+      body: loginRequest,
+      response: answers(loginAnswer),
+    },
     handler: async (request, reply) => {
       const caller = { address: clientAddress(request.ip), deviceCookie: request.cookies[DEVICE_COOKIE] ?? '' }
       const { answer, deviceCookie } = await auth.login(request.body, caller)
@@ -50,7 +58,13 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, gu
   })
 
   app.post('/auth/logout', {
-    schema: { tags, security: signedIn, response: answers(noData) },
+    schema: {
+      tags,
+      ...signedIn,
+      operationId: 'logOut',
+      summary: 'End the session of this call',
+      response: answers(noData),
+    },
     onRequest: guard(),
     handler: async (request) => {
       await auth.logout(request.session)
@@ -59,13 +73,21 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, gu
   })
 
   app.get('/auth/profile', {
-    schema: { tags, security: signedIn, response: answers(profile) },
+    schema: { tags, ...signedIn, operationId: 'getProfile', summary: 'Who is signed in', response: answers(profile) },
     onRequest: guard(),
     handler: async (request) => ok(await auth.profileOf(request.session.userId)),
   })
 
   app.post('/auth/refresh', {
-    schema: { tags, body: refreshRequest, response: answers(refreshAnswer) },
+    schema: {
+      tags,
+      ...anybody,
+      operationId: 'refreshAccessToken',
+      summary: 'Get a new access token',
+      failures: [401, 429],
+      body: refreshRequest,
+      response: answers(refreshAnswer),
+    },
     handler: async (request) => {
       const accessToken = await auth.refresh(request.body.refreshToken, sessionToken(request.headers))
       return ok({ tokens: { accessToken } })
@@ -73,7 +95,15 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, gu
   })
 
   app.put('/auth/password', {
-    schema: { tags, security: signedIn, body: passwordChange, response: answers(passwordChangeAnswer) },
+    schema: {
+      tags,
+      ...signedIn,
+      operationId: 'changePassword',
+      summary: 'Change one’s own password',
+      failures: [429],
+      body: passwordChange,
+      response: answers(passwordChangeAnswer),
+    },
     onRequest: guard(),
     handler: async (request) => {
       const tokens = await auth.changePassword(request.session, request.body, clientAddress(request.ip))

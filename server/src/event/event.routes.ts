@@ -2,11 +2,18 @@ import { publicEvent } from '@palco/contract/event'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Catalog } from '../catalog/catalog.ts'
 import { answers } from '../http/answers.ts'
+import { anybody } from '../http/openapi.ts'
 import { sendShared } from '../http/shared-answer.ts'
 
 export const eventRoutes: FastifyPluginAsyncZod<{ catalog: Catalog }> = async (app, { catalog }) => {
   app.get('/event', {
-    schema: { tags: ['event'], response: answers(publicEvent) },
+    schema: {
+      tags: ['event'],
+      ...anybody,
+      operationId: 'getPublicEvent',
+      summary: 'What the sign-in page shows of the event',
+      response: answers(publicEvent),
+    },
     handler: (request, reply) => {
       sendShared(request, reply, catalog.current().publicEvent)
     },

@@ -11,7 +11,7 @@ import { changedMeanwhile } from '../errors.ts'
 import { basicHtml } from '../html/basic-html.ts'
 import { answers, ok } from '../http/answers.ts'
 import { acceptForms } from '../http/forms.ts'
-import { signedIn } from '../http/openapi.ts'
+import { FORM, FORM_OR_JSON, forAdmins } from '../http/openapi.ts'
 import { saveImage } from '../images/images.repo.ts'
 import type { Guard } from '../session/guard.ts'
 import { holdSettings, saveSettings } from './event.repo.ts'
@@ -28,7 +28,7 @@ const imageForm = z.object({ file: z.instanceof(Buffer, { error: 'Selecione uma 
 export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { bus, catalog, guard }) => {
   await acceptForms(app)
   const onRequest = guard('ADMIN')
-  const base = { tags: ['event'], security: signedIn }
+  const base = { tags: ['event'], ...forAdmins }
   const save = (change: (trx: Transaction<Schema>, now: EventSettings) => Promise<EventSettings>, seen?: number) =>
     bus.transaction(async (trx, announce) => {
       const { settings, version } = await holdSettings(trx)
@@ -39,13 +39,26 @@ export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { bus,
     })
 
   app.get('/admin/settings', {
-    schema: { ...base, response: answers(eventSettingsAnswer) },
+    schema: {
+      ...base,
+      operationId: 'getSettings',
+      summary: 'The settings of the event',
+      response: answers(eventSettingsAnswer),
+    },
     onRequest,
     handler: async () => ok({ ...catalog.current().event, version: catalog.current().eventVersion }),
   })
 
   app.put('/admin/settings', {
-    schema: { ...base, body: eventSettingsUpdate, response: answers(eventSettingsAnswer) },
+    schema: {
+      ...base,
+      ...FORM_OR_JSON,
+      operationId: 'updateSettings',
+      summary: 'Save the settings, except images',
+      failures: [409],
+      body: eventSettingsUpdate,
+      response: answers(eventSettingsAnswer),
+    },
     onRequest,
     handler: (request) => {
       const { version, ...settings } = request.body
@@ -55,7 +68,15 @@ export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { bus,
   })
 
   app.put('/admin/settings/images/:image', {
-    schema: { ...base, params: imageParams, body: imageForm, response: answers(eventSettingsAnswer) },
+    schema: {
+      ...base,
+      ...FORM,
+      operationId: 'setEventImage',
+      summary: 'Upload an image of the event',
+      params: imageParams,
+      body: imageForm,
+      response: answers(eventSettingsAnswer),
+    },
     onRequest,
     handler: (request) =>
       save(async (trx, now) => {
@@ -65,7 +86,13 @@ export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { bus,
   })
 
   app.delete('/admin/settings/images/:image', {
-    schema: { ...base, params: imageParams, response: answers(eventSettingsAnswer) },
+    schema: {
+      ...base,
+      operationId: 'removeEventImage',
+      summary: 'Go back to the image that comes with the product',
+      params: imageParams,
+      response: answers(eventSettingsAnswer),
+    },
     onRequest,
     handler: (request) =>
       save(async (_trx, now) => ({ ...now, images: { ...now.images, [request.params.image]: null } })),

@@ -8,7 +8,7 @@ import { isUniqueViolation } from '../db/unique-violation.ts'
 import { changedMeanwhile, conflict, notFound } from '../errors.ts'
 import { answers, byId, ok } from '../http/answers.ts'
 import { acceptForms } from '../http/forms.ts'
-import { signedIn } from '../http/openapi.ts'
+import { FORM_OR_JSON, forAdmins } from '../http/openapi.ts'
 import { countRooms, listRoomsOfGroup } from '../rooms/rooms.repo.ts'
 import type { Guard } from '../session/guard.ts'
 import * as repo from './groups.repo.ts'
@@ -25,16 +25,23 @@ const nameTaken = (name: string) => conflict(`Já existe um grupo com o nome "${
 export const groupRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, bus, guard }) => {
   await acceptForms(app)
   const onRequest = guard('ADMIN')
-  const base = { tags: ['groups'], security: signedIn }
+  const base = { tags: ['groups'], ...forAdmins }
 
   app.get('/admin/groups', {
-    schema: { ...base, response: answers(z.array(group)) },
+    schema: { ...base, operationId: 'listGroups', summary: 'All groups', response: answers(z.array(group)) },
     onRequest,
     handler: async () => ok(await repo.listGroups(db)),
   })
 
   app.get('/admin/groups/:id', {
-    schema: { ...base, params: byId, response: answers(groupWithRooms) },
+    schema: {
+      ...base,
+      operationId: 'getGroup',
+      summary: 'A group and its rooms',
+      failures: [404],
+      params: byId,
+      response: answers(groupWithRooms),
+    },
     onRequest,
     handler: async (request) => {
       const found = await repo.findGroup(db, request.params.id)
@@ -44,7 +51,15 @@ export const groupRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, bus
   })
 
   app.post('/admin/groups', {
-    schema: { ...base, body: groupCreate, response: answers(group) },
+    schema: {
+      ...base,
+      ...FORM_OR_JSON,
+      operationId: 'createGroup',
+      summary: 'Create a group',
+      failures: [409],
+      body: groupCreate,
+      response: answers(group),
+    },
     onRequest,
     handler: (request) =>
       bus.transaction(async (trx, announce) => {
@@ -57,7 +72,16 @@ export const groupRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, bus
   })
 
   app.put('/admin/groups/:id', {
-    schema: { ...base, params: byId, body: groupUpdate, response: answers(group) },
+    schema: {
+      ...base,
+      ...FORM_OR_JSON,
+      operationId: 'updateGroup',
+      summary: 'Change a group',
+      failures: [404, 409],
+      params: byId,
+      body: groupUpdate,
+      response: answers(group),
+    },
     onRequest,
     handler: (request) =>
       bus.transaction(async (trx, announce) => {
@@ -77,7 +101,14 @@ export const groupRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, bus
   })
 
   app.delete('/admin/groups/:id', {
-    schema: { ...base, params: byId, response: answers(noData) },
+    schema: {
+      ...base,
+      operationId: 'deleteGroup',
+      summary: 'Delete a group and its rooms',
+      failures: [404],
+      params: byId,
+      response: answers(noData),
+    },
     onRequest,
     handler: (request) =>
       bus.transaction(async (trx, announce) => {

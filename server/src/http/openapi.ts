@@ -1,25 +1,99 @@
+import type { Readable } from 'node:stream'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
+import { failure } from '@palco/contract/envelope'
+import type { Role } from '@palco/contract/users'
 import type { FastifyInstance } from 'fastify'
-import { jsonSchemaTransform } from 'fastify-type-provider-zod'
+import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { withFailures } from './failure-answers.ts'
+
+declare module 'fastify' {
+  interface FastifySchema {
+    /** Statuses that this call alone gives; those that follow from the rest of its schema are added. */
+    failures?: readonly number[]
+    /** Who may call it, where not everybody who is signed in may. */
+    roles?: readonly Role[]
+  }
+}
+
+/** A call that nobody has to sign in for. */
+export const anybody = { security: [] }
+/** A call for who is signed in. */
+export const signedIn = { security: [{ accessToken: [], sessionToken: [] }] }
+export const forAdmins = { ...signedIn, roles: ['ADMIN'] satisfies Role[] }
+
+/** A multipart form is taken as well as JSON. */
+export const FORM_OR_JSON = { consumes: ['application/json', 'multipart/form-data'] }
+export const FORM = { consumes: ['multipart/form-data'] }
+
+/** An answer that is a file and not the envelope. */
+export const fileAnswer = (description: string, ...contentTypes: string[]) => ({
+  200: {
+    description,
+    content: Object.fromEntries(contentTypes.map((type) => [type, { schema: z.custom<Buffer | Readable>() }])),
+  },
+})
+
+const TAGS = {
+  auth: 'Signing in and out, and the one session that everybody has.',
+  participant: 'What participants and speakers see: the event and its rooms.',
+  event: 'The event: its name, texts, prices and images.',
+  languages: 'The languages that rooms are held in.',
+  images: 'Images that administrators have uploaded.',
+  users: 'People, their groups, and the rooms that each may enter.',
+  groups: 'Groups of people; rooms belong to one.',
+  rooms: 'Rooms: a webinar with a language and a time.',
+  imports: 'Adding many people from a spreadsheet.',
+  dashboard: 'Numbers for the first page of the console.',
+}
+
+const DESCRIPTION = `Every answer is in the envelope \`{ success, data }\` or \`{ success, error, message, code }\`; only \`code\` is
+stable, the texts are for people. Calls of who is signed in carry the access token and the session token.`
 
 /** Documents every route from the contract's schemas, at /api/docs. */
 export async function documentApi(app: FastifyInstance) {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Palco', version: '1', description: 'Every answer is in the envelope { success, data | error }.' },
+      info: {
+        title: 'Palco',
+        version: '1',
+        description: DESCRIPTION,
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/', description: 'This server' }],
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
       components: {
+        schemas: { Failure: z.toJSONSchema(failure) as object },
         securitySchemes: {
           accessToken: { type: 'http', scheme: 'bearer' },
           sessionToken: { type: 'apiKey', in: 'header', name: 'X-Session-Token' },
         },
       },
     },
-    transform: jsonSchemaTransform,
+    transform: (document) => {
+      const { schema, url } = toJsonSchema(document)
+      return { schema: withFailures(schema, document.schema), url }
+    },
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
 }
 
-/** Marks a route as one for who is signed in. */
-export const signedIn = [{ accessToken: [], sessionToken: [] }]
+const toJsonSchema = createJsonSchemaTransform({
+  zodToJsonConfig: {
+    override({ zodSchema, jsonSchema }) {
+      const { type } = zodSchema._zod.def
+      // The only thing of ours that JSON has no word for is a file.
+      if (type === 'custom') Object.assign(jsonSchema, { type: 'string', format: 'binary' })
+      // What JSON makes of it.
+      if (type === 'nan') jsonSchema.type = 'null'
+      // A record of known keys, in words that every reader of such documents understands.
+      const keys = type === 'record' && jsonSchema.required
+      if (!keys) return
+      jsonSchema.properties = Object.fromEntries(keys.map((key) => [key, jsonSchema.additionalProperties ?? {}]))
+      jsonSchema.additionalProperties = false
+      delete jsonSchema.propertyNames
+    },
+  },
+})

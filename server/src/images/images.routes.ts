@@ -1,12 +1,22 @@
+import { IMAGE_CONTENT_TYPES } from '@palco/contract/limits'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Database } from '../db/database.ts'
 import { notFound } from '../errors.ts'
+import { anybody, fileAnswer } from '../http/openapi.ts'
 import { findImage, isImageId } from './images.repo.ts'
 
 export const imageRoutes: FastifyPluginAsyncZod<{ db: Database }> = async (app, { db }) => {
   app.get('/images/:id', {
-    schema: { tags: ['images'], params: z.object({ id: z.string() }) },
+    schema: {
+      tags: ['images'],
+      ...anybody,
+      operationId: 'getImage',
+      summary: 'An uploaded image',
+      failures: [404],
+      params: z.object({ id: z.string() }),
+      response: fileAnswer('The image', ...IMAGE_CONTENT_TYPES),
+    },
     handler: async (request, reply) => {
       const { id } = request.params
       const image = isImageId(id) ? await findImage(db, id) : null

@@ -3,9 +3,10 @@ import { importParseAnswer, importSave, importSaveAnswer, SAMPLE_FILE_NAME } fro
 import { UPLOAD_MAX_BYTES } from '@palco/contract/limits'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
 import { invalidInput } from '../errors.ts'
 import { answers } from '../http/answers.ts'
-import { signedIn } from '../http/openapi.ts'
+import { FORM, fileAnswer, forAdmins } from '../http/openapi.ts'
 import type { Guard } from '../session/guard.ts'
 import { XLSX_TYPE } from '../users/users-export.ts'
 import { streamAnswer } from './answer-stream.ts'
@@ -20,7 +21,7 @@ interface Options extends ImportParts {
 
 export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { guard, ...parts }) => {
   const imports = createImports(parts)
-  const base = { tags: ['imports'], security: signedIn }
+  const base = { tags: ['imports'], ...forAdmins }
   const onRequest = guard('ADMIN')
 
   await app.register(multipart, { limits: { files: 1, fileSize: UPLOAD_MAX_BYTES } })
@@ -28,7 +29,12 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { guard,
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
   app.get('/admin/upload/sample', {
-    schema: base,
+    schema: {
+      ...base,
+      operationId: 'getSampleSheet',
+      summary: 'A spreadsheet to fill in',
+      response: fileAnswer('The spreadsheet', XLSX_TYPE),
+    },
     onRequest,
     handler: async (_request, reply) => {
       const sheet = await sampleSheet([...parts.catalog.current().groups.values()])
@@ -40,15 +46,29 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { guard,
   })
 
   app.post('/admin/upload/users', {
-    schema: { ...base, response: answers(importParseAnswer) },
+    schema: {
+      ...base,
+      ...FORM,
+      operationId: 'readSheet',
+      summary: 'Read people from a spreadsheet, without saving them',
+      body: sheetForm,
+      response: answers(importParseAnswer),
+    },
+    validatorCompiler: unchecked,
     onRequest,
     handler: async (request, reply) => sendLong(reply, await imports.parse(await uploadedFile(request))),
   })
 
   app.post('/admin/upload/users/save', {
-    schema: { ...base, body: importSave, response: answers(importSaveAnswer) },
+    schema: {
+      ...base,
+      operationId: 'saveImport',
+      summary: 'Create the people that were read',
+      body: importSave,
+      response: answers(importSaveAnswer),
+    },
     bodyLimit: SAVE_MAX_BYTES,
-    validatorCompiler: () => (value) => ({ value }),
+    validatorCompiler: unchecked,
     onRequest,
     handler: async (request, reply) => {
       const body: unknown = request.body
@@ -57,6 +77,11 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { guard,
     },
   })
 }
+
+/** The file is read by the handler, and the batch by a process of its own: here is nothing to check yet. */
+const unchecked = () => (value: unknown) => ({ value })
+
+const sheetForm = z.object({ file: z.instanceof(Buffer) })
 
 const sendLong = (reply: FastifyReply, data: object) =>
   reply.type('application/json; charset=utf-8').send(streamAnswer(data))

@@ -8,7 +8,7 @@ import type { Bus } from '../cluster/bus.ts'
 import { changedMeanwhile, conflict, notFound } from '../errors.ts'
 import { answers, byId, ok } from '../http/answers.ts'
 import { acceptForms } from '../http/forms.ts'
-import { signedIn } from '../http/openapi.ts'
+import { anybody, FORM_OR_JSON, forAdmins, signedIn } from '../http/openapi.ts'
 import { sendShared } from '../http/shared-answer.ts'
 import { saveImage } from '../images/images.repo.ts'
 import type { Guard } from '../session/guard.ts'
@@ -30,24 +30,44 @@ const updateForm = z.extend(languageUpdate, logo)
 
 export const languageRoutes: FastifyPluginAsyncZod<Options> = async (app, { bus, catalog, guard }) => {
   await acceptForms(app)
-  const base = { tags: ['languages'], security: signedIn }
+  const base = { tags: ['languages'], ...forAdmins }
   const onRequest = guard('ADMIN')
 
   app.get('/languages', {
-    schema: { ...base, response: answers(z.array(language)) },
+    schema: {
+      tags: base.tags,
+      ...signedIn,
+      operationId: 'listLanguages',
+      summary: 'All languages',
+      response: answers(z.array(language)),
+    },
     onRequest: guard(),
     handler: async () => ok([...catalog.current().languages]),
   })
 
   app.get('/languages/public/active', {
-    schema: { tags: base.tags, response: answers(z.array(language)) },
+    schema: {
+      tags: base.tags,
+      ...anybody,
+      operationId: 'listActiveLanguages',
+      summary: 'The languages that are in use',
+      response: answers(z.array(language)),
+    },
     handler: (request, reply) => {
       sendShared(request, reply, catalog.current().activeLanguages)
     },
   })
 
   app.post('/languages', {
-    schema: { ...base, body: createForm, response: answers(language) },
+    schema: {
+      ...base,
+      ...FORM_OR_JSON,
+      operationId: 'createLanguage',
+      summary: 'Create a language',
+      failures: [409],
+      body: createForm,
+      response: answers(language),
+    },
     onRequest,
     handler: (request) =>
       bus.transaction(async (trx, announce) => {
@@ -61,7 +81,16 @@ export const languageRoutes: FastifyPluginAsyncZod<Options> = async (app, { bus,
   })
 
   app.put('/languages/:id', {
-    schema: { ...base, params: byId, body: updateForm, response: answers(language) },
+    schema: {
+      ...base,
+      ...FORM_OR_JSON,
+      operationId: 'updateLanguage',
+      summary: 'Change a language',
+      failures: [404, 409],
+      params: byId,
+      body: updateForm,
+      response: answers(language),
+    },
     onRequest,
     handler: (request) =>
       bus.transaction(async (trx, announce) => {
@@ -81,7 +110,14 @@ export const languageRoutes: FastifyPluginAsyncZod<Options> = async (app, { bus,
   })
 
   app.delete('/languages/:id', {
-    schema: { ...base, params: byId, response: answers(noData) },
+    schema: {
+      ...base,
+      operationId: 'deleteLanguage',
+      summary: 'Delete a language that no room uses',
+      failures: [404, 409],
+      params: byId,
+      response: answers(noData),
+    },
     onRequest,
     handler: (request) =>
       bus.transaction(async (trx, announce) => {

@@ -18,10 +18,15 @@ interface Options {
 
 export const participantRoutes: FastifyPluginAsyncZod<Options> = async (app, { accesses, catalog, guard }) => {
   const onRequest = guard(...PARTICIPANT_ROLES)
-  const base = { tags: ['participant'], security: signedIn }
+  const base = { tags: ['participant'], ...signedIn, roles: PARTICIPANT_ROLES }
 
   app.get('/participant/rooms', {
-    schema: { ...base, response: answers(z.array(participantRoom)) },
+    schema: {
+      ...base,
+      operationId: 'listOwnRooms',
+      summary: 'The rooms that one may enter',
+      response: answers(z.array(participantRoom)),
+    },
     onRequest,
     handler: async (request, reply) => {
       const access = await accesses.find(request.session.userId)
@@ -31,7 +36,14 @@ export const participantRoutes: FastifyPluginAsyncZod<Options> = async (app, { a
   })
 
   app.get('/participant/rooms/:id', {
-    schema: { ...base, params: byId, response: answers(openRoomSchema) },
+    schema: {
+      ...base,
+      operationId: 'enterRoom',
+      summary: 'A room that is open, with the address of its webinar',
+      failures: [404],
+      params: byId,
+      response: answers(openRoomSchema),
+    },
     onRequest,
     handler: async (request) => {
       const access = await accesses.find(request.session.userId)
@@ -40,7 +52,12 @@ export const participantRoutes: FastifyPluginAsyncZod<Options> = async (app, { a
   })
 
   app.get('/participant/event', {
-    schema: { ...base, response: answers(participantEvent) },
+    schema: {
+      ...base,
+      operationId: 'getEvent',
+      summary: 'The event, as participants see it',
+      response: answers(participantEvent),
+    },
     onRequest,
     handler: (request, reply) => {
       sendShared(request, reply, catalog.current().participantEvent)

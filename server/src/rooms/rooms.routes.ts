@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
 import { answers, byId, ok } from '../http/answers.ts'
-import { signedIn } from '../http/openapi.ts'
+import { forAdmins } from '../http/openapi.ts'
 import type { Guard } from '../session/guard.ts'
 import { listRooms } from './rooms.repo.ts'
 import { createRoomService } from './rooms.service.ts'
@@ -19,28 +19,50 @@ interface Options {
 export const roomRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, bus, guard }) => {
   const rooms = createRoomService(bus)
   const onRequest = guard('ADMIN')
-  const base = { tags: ['rooms'], security: signedIn }
+  const base = { tags: ['rooms'], ...forAdmins }
 
   app.get('/admin/rooms', {
-    schema: { ...base, response: answers(z.array(room)) },
+    schema: { ...base, operationId: 'listRooms', summary: 'All rooms', response: answers(z.array(room)) },
     onRequest,
     handler: async () => ok(await listRooms(db)),
   })
 
   app.post('/admin/rooms', {
-    schema: { ...base, body: roomCreate, response: answers(room) },
+    schema: {
+      ...base,
+      operationId: 'createRoom',
+      summary: 'Create a room in a group',
+      failures: [404, 409],
+      body: roomCreate,
+      response: answers(room),
+    },
     onRequest,
     handler: async (request) => ok(await rooms.create(request.body)),
   })
 
   app.put('/admin/rooms/:id', {
-    schema: { ...base, params: byId, body: roomUpdate, response: answers(room) },
+    schema: {
+      ...base,
+      operationId: 'updateRoom',
+      summary: 'Change a room',
+      failures: [404, 409],
+      params: byId,
+      body: roomUpdate,
+      response: answers(room),
+    },
     onRequest,
     handler: async (request) => ok(await rooms.update(request.params.id, request.body)),
   })
 
   app.delete('/admin/rooms/:id', {
-    schema: { ...base, params: byId, response: answers(noData) },
+    schema: {
+      ...base,
+      operationId: 'deleteRoom',
+      summary: 'Delete a room',
+      failures: [404],
+      params: byId,
+      response: answers(noData),
+    },
     onRequest,
     handler: async (request) => {
       await rooms.remove(request.params.id)

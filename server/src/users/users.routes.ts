@@ -16,7 +16,7 @@ import * as z from 'zod/mini'
 import { announceUsers } from '../cluster/announce-users.ts'
 import { invalidInput } from '../errors.ts'
 import { answers, byId, ok } from '../http/answers.ts'
-import { signedIn } from '../http/openapi.ts'
+import { fileAnswer, forAdmins } from '../http/openapi.ts'
 import type { Guard } from '../session/guard.ts'
 import { enabledRooms, findRoomAccess, saveRoomList } from './user-rooms.repo.ts'
 import { createUserService, type UserParts, userNotFound } from './users.service.ts'
@@ -26,28 +26,56 @@ export const userRoutes: FastifyPluginAsyncZod<UserParts & { guard: Guard }> = a
   const { db, bus, catalog } = parts
   const users = createUserService(parts)
   const onRequest = guard('ADMIN')
-  const base = { tags: ['users'], security: signedIn }
+  const base = { tags: ['users'], ...forAdmins }
 
   app.get('/admin/users', {
-    schema: { ...base, querystring: userListQuery, response: answers(userListAnswer) },
+    schema: {
+      ...base,
+      operationId: 'listUsers',
+      summary: 'All people, or a page of them',
+      querystring: userListQuery,
+      response: answers(userListAnswer),
+    },
     onRequest,
     handler: async ({ query }) => ok(Object.keys(query).length ? await users.page(query) : await users.list()),
   })
 
   app.post('/admin/users', {
-    schema: { ...base, body: userCreate, response: answers(user) },
+    schema: {
+      ...base,
+      operationId: 'createUser',
+      summary: 'Create somebody',
+      failures: [409],
+      body: userCreate,
+      response: answers(user),
+    },
     onRequest,
     handler: async (request) => ok(await users.create(request.body)),
   })
 
   app.put('/admin/users/:id', {
-    schema: { ...base, params: byId, body: userUpdate, response: answers(user) },
+    schema: {
+      ...base,
+      operationId: 'updateUser',
+      summary: 'Change somebody',
+      failures: [404, 409],
+      params: byId,
+      body: userUpdate,
+      response: answers(user),
+    },
     onRequest,
     handler: async (request) => ok(await users.update(request.params.id, request.body, request.session.userId)),
   })
 
   app.delete('/admin/users/:id', {
-    schema: { ...base, params: byId, response: answers(noData) },
+    schema: {
+      ...base,
+      operationId: 'deleteUser',
+      summary: 'Delete somebody, and end his session',
+      failures: [404, 409],
+      params: byId,
+      response: answers(noData),
+    },
     onRequest,
     handler: async (request) => {
       await users.remove(request.params.id, request.session.userId)
@@ -56,15 +84,27 @@ export const userRoutes: FastifyPluginAsyncZod<UserParts & { guard: Guard }> = a
   })
 
   app.post('/admin/users/bulk', {
-    schema: { ...base, body: userBulk, response: answers(userBulkAnswer) },
+    schema: {
+      ...base,
+      operationId: 'changeUsers',
+      summary: 'Change several people at once',
+      failures: [404, 409],
+      body: userBulk,
+      response: answers(userBulkAnswer),
+    },
     onRequest,
     handler: async (request) => ok({ changed: await users.bulk(request.body, request.session.userId) }),
   })
 
   app.get('/admin/users/export', {
-    schema: base,
+    schema: {
+      ...base,
+      operationId: 'exportUsers',
+      summary: 'Everybody, as a spreadsheet',
+      response: fileAnswer('The spreadsheet', XLSX_TYPE),
+    },
     onRequest,
-    handler: (_request, reply) =>
+    handler: async (_request, reply) =>
       reply
         .type(XLSX_TYPE)
         .header('content-disposition', `attachment; filename="${exportFileName(Date.now())}"`)
@@ -72,7 +112,14 @@ export const userRoutes: FastifyPluginAsyncZod<UserParts & { guard: Guard }> = a
   })
 
   app.get('/admin/users/:id/rooms', {
-    schema: { ...base, params: byId, response: answers(z.array(userRoom)) },
+    schema: {
+      ...base,
+      operationId: 'listRoomsOfUser',
+      summary: 'The rooms that somebody may enter',
+      failures: [404],
+      params: byId,
+      response: answers(z.array(userRoom)),
+    },
     onRequest,
     handler: async (request) => {
       const access = await findRoomAccess(db, request.params.id)
@@ -82,7 +129,15 @@ export const userRoutes: FastifyPluginAsyncZod<UserParts & { guard: Guard }> = a
   })
 
   app.put('/admin/users/:id/rooms', {
-    schema: { ...base, params: byId, body: userRoomsUpdate, response: answers(noData) },
+    schema: {
+      ...base,
+      operationId: 'setRoomsOfUser',
+      summary: 'Choose the rooms that somebody may enter',
+      failures: [404, 409],
+      params: byId,
+      body: userRoomsUpdate,
+      response: answers(noData),
+    },
     onRequest,
     handler: async (request) => {
       const { id } = request.params
