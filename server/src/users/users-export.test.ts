@@ -11,7 +11,7 @@ const create = async ({ ask }: Office, fields: object) =>
 
 async function exported({ ask }: Office) {
   const { bytes } = await ask('/admin/users/export')
-  const sheet = Object.values(read(bytes).Sheets)[0] ?? {}
+  const sheet = Object.values(read(bytes, { cellNF: true }).Sheets)[0] ?? {}
   return { sheet, rows: utils.sheet_to_json<Row>(sheet, { raw: false, defval: '' }) }
 }
 
@@ -54,6 +54,22 @@ describe('the export', () => {
         Grupos: 'Semana, Plenária',
       },
     ])
+  })
+
+  test.each([
+    ['America/Sao_Paulo', '2025-12-01T02:59:59.999Z', '30/11/2025'],
+    ['America/Sao_Paulo', '2025-12-01T03:00:00.000Z', '01/12/2025'],
+    ['Asia/Tokyo', '2025-12-01T15:00:00.000Z', '02/12/2025'],
+  ])('has real dates, by the clock of the event in %s', async (timeZone, created_at, day) => {
+    const office = await openOffice()
+    const { version, ...settings } = dataOf(await office.ask('/admin/settings'))
+    dataOf(await office.ask('/admin/settings', { method: 'PUT', body: { ...settings, timeZone } }))
+    await office.server.db.updateTable('users').set({ created_at }).execute()
+    const { sheet, rows } = await exported(office)
+    expect(rows[0]?.['Data de Criação']).toBe(day)
+    const [date = 0, month = 0, year = 0] = day.split('/').map(Number)
+    const serial = (Date.UTC(year, month - 1, date) - Date.UTC(1899, 11, 30)) / 86_400_000
+    expect(sheet.F2).toMatchObject({ t: 'n', v: serial, z: 'dd/mm/yyyy' })
   })
 
   test('is of everybody, however many there are', async () => {

@@ -10,23 +10,34 @@ import { listUsersAfter } from './users.repo.ts'
 /** Small enough to leave the thread to others between two of them. */
 const CHUNK = 500
 
-/** One for all: making it takes longer than everything else about a row. */
-const DATE = new Intl.DateTimeFormat('pt-BR', { timeZone: 'UTC' })
+const DATE_COLUMN = 'Data de Criação'
+const DATE_FORMAT = 'dd/mm/yyyy'
 
 export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Reads and writes a piece at a time: a hundred thousand people take no more memory than five hundred. */
 export function exportUsers(db: Database, catalog: Catalog): Readable {
-  const columns = ['Nome', 'Email', 'Função', 'Idioma(s)', 'Status', 'Data de Criação', 'Grupos']
+  const columns = ['Nome', 'Email', 'Função', 'Idioma(s)', 'Status', DATE_COLUMN, 'Grupos']
   const sheet = writeXlsxStream(rows(db, catalog), {
     name: 'Usuários',
-    columns: columns.map((header) => ({ header, width: 24 })),
+    columns: columns.map((header) => ({ header, width: 24, ...(header === DATE_COLUMN && { numFmt: DATE_FORMAT }) })),
     freezePane: { rows: 1 },
   })
   return Readable.fromWeb(sheet as ReadableStream)
 }
 
+/**
+ * On which day an instant falls in that zone, as the users' screen shows it too. A cell has no zone of its own, so the
+ * day is its midnight in UTC.
+ */
+function dayTeller(timeZone: string) {
+  // One for all rows: making it takes longer than everything else about a row.
+  const days = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' })
+  return (instant: string) => new Date(`${days.format(new Date(instant))}T00:00:00.000Z`)
+}
+
 async function* rows(db: Database, catalog: Catalog) {
+  const dayOf = dayTeller(catalog.current().event.timeZone)
   for (let last = ''; ; ) {
     const chunk = await listUsersAfter(db, last, CHUNK)
     // Text stays text: in a string cell a name that starts with "=" is no formula.
@@ -37,7 +48,7 @@ async function* rows(db: Database, catalog: Catalog) {
         ROLE_LABELS[user.role],
         user.languages.join(', '),
         user.active ? 'Ativo' : 'Inativo',
-        DATE.format(new Date(user.createdAt)),
+        dayOf(user.createdAt),
         user.userGroups.map(({ group }) => group.name).join(', '),
       ]
     const end = chunk.at(-1)

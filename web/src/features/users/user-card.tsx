@@ -7,9 +7,10 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { ROLE_LABELS, type User } from '@palco/contract/users'
 import { DeleteIcon, EditIcon, MeetingRoomIcon } from '../../components/icons.tsx'
+import { CreatedOn } from './created-on.tsx'
 import { useUserActions } from './user-actions.ts'
 import { UserStatus } from './user-status.tsx'
-import { createdOn, languagesOf } from './user-texts.ts'
+import { languagesOf } from './user-texts.ts'
 
 interface UserCardProps {
   user: User
@@ -45,7 +46,8 @@ export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
         </Typography>
         <Stack direction="row" sx={{ mt: 0.5, gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {[ROLE_LABELS[user.role], languagesOf(user), createdOn(user)].join(' · ')}
+            {`${ROLE_LABELS[user.role]} · ${languagesOf(user)} · `}
+            <CreatedOn user={user} />
           </Typography>
           <Box sx={{ flexShrink: 0, mr: -1 }}>
             {actions.map(({ title, label, Icon, act }) => (

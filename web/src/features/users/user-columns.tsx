@@ -1,9 +1,10 @@
 import { GridActionsCell, GridActionsCellItem, type GridColDef, type GridRenderCellParams } from '@mui/x-data-grid'
 import { ROLE_LABELS, type User } from '@palco/contract/users'
 import { DeleteIcon, EditIcon, MeetingRoomIcon } from '../../components/icons.tsx'
+import { CreatedOn } from './created-on.tsx'
 import { useUserActions } from './user-actions.ts'
 import { UserStatus } from './user-status.tsx'
-import { createdOn, languagesOf } from './user-texts.ts'
+import { languagesOf } from './user-texts.ts'
 
 function ActionsCell(params: GridRenderCellParams<User>) {
   const { manageRooms, edit, remove } = useUserActions()
@@ -51,7 +52,7 @@ export const USER_COLUMNS: readonly GridColDef<User>[] = [
     display: 'flex',
     renderCell: ({ row, tabIndex }) => <UserStatus user={row} tabIndex={tabIndex} />,
   },
-  { field: 'createdAt', headerName: 'Data de Criação', width: 126, valueGetter: (_value, user) => createdOn(user) },
+  { field: 'createdAt', headerName: 'Data de Criação', width: 126, renderCell: ({ row }) => <CreatedOn user={row} /> },
   {
     field: 'actions',
     type: 'actions',

@@ -1,7 +1,5 @@
 import type { User } from '@palco/contract/users'
 
-export const createdOn = ({ createdAt }: User) => new Date(createdAt).toLocaleDateString('pt-BR')
-
 export const languagesOf = ({ languages }: User) => languages.join(', ') || '—'
 
 /** `1 usuário`, `3 usuários`. */
