@@ -1,5 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
+import { findEndReason, holdUser, replaceSession } from '../session/sessions.repo.ts'
 import { authenticatedSocket, call, login, next, signIn } from '../testing/client.ts'
 import { duringWrite, holdNextWrite } from '../testing/held-writes.ts'
 import { addPerson, dataOf, type Office, openOffice, refusal } from '../testing/office.ts'
@@ -64,6 +65,20 @@ describe('a login whose password was verified', () => {
     expect(refusal(answer)).toBe('401 INVALID_CREDENTIALS')
     expect(await server.db.selectFrom('sessions').selectAll().execute()).toEqual([])
   })
+})
+
+test('a session that is opened while its user is being deleted is told of its end', async () => {
+  const office = await openOffice()
+  const { id } = await addPerson(office)
+  await duringWrite(
+    office.server,
+    async (trx) => {
+      await holdUser(trx, id)
+      await replaceSession(trx, { id: 'arriving', userId: id, refreshHash: 'its own' }, Date.now())
+    },
+    () => remove(office, id),
+  )
+  expect(await findEndReason(office.server.db, 'arriving')).toBe('removed')
 })
 
 describe('signing out', () => {
