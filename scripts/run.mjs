@@ -1,6 +1,6 @@
 // Starts other programs, and ends them when we are to end. Runs on Node 20 with nothing installed.
 import { spawn } from 'node:child_process'
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -27,21 +27,34 @@ process.on('SIGINT', () => end('SIGINT'))
 process.on('SIGTERM', () => end('SIGTERM'))
 process.on('SIGHUP', () => end('SIGTERM'))
 
-// `npm start` is npm, a shell, and us: a SIGTERM to npm may end the shell alone. So a lost parent means the same.
+// `npm start` is npm, a shell, and us: a signal to npm may end npm or the shell alone. So a lost parent means the same.
 if (process.env.npm_lifecycle_event) {
-  const parent = process.ppid
+  const before = ancestors()
   const watch = setInterval(() => {
-    if (process.ppid === parent) return
+    if (ancestors() === before) return
     clearInterval(watch)
     if (!ending) end('SIGTERM')
   }, 250).unref()
 }
 
+/** Our parent and, if that is the shell between npm and us, its parent. Some shells put us in their own place. */
+function ancestors() {
+  const parent = process.ppid
+  try {
+    const [, name, rest] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${parent}/stat`, 'latin1'))
+    return /sh$/.test(name) ? `${parent} ${rest.split(' ')[1]}` : `${parent}`
+  } catch {
+    // Not a Linux, or a parent that is just going.
+    return `${parent}`
+  }
+}
+
 /**
  * Runs a program and resolves to its exit code. The program leads a process group of its own: a signal reaches it
- * once, from us, and whatever it leaves behind ends with it. It `says` all, errors or nothing.
+ * once, from us, and whatever it leaves behind ends with it. It `says` all, errors or nothing. On a leash, a program
+ * of Node.js notices by its `disconnect` event when we are killed outright.
  */
-export function run(command, args, { cwd = root, env, says = 'all', shell = false } = {}) {
+export function run(command, args, { cwd = root, env, says = 'all', shell = false, onLeash = false } = {}) {
   if (ending) return Promise.resolve(130)
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -49,7 +62,12 @@ export function run(command, args, { cwd = root, env, says = 'all', shell = fals
       shell,
       detached: !windows,
       env: { ...process.env, PATH: searched.join(path.delimiter), ...env },
-      stdio: ['ignore', says === 'all' ? 'inherit' : 'ignore', says === 'nothing' ? 'ignore' : 'inherit'],
+      stdio: [
+        'ignore',
+        says === 'all' ? 'inherit' : 'ignore',
+        says === 'nothing' ? 'ignore' : 'inherit',
+        ...(onLeash ? ['ipc'] : []),
+      ],
     })
     running.add(child)
     child.once('error', (error) => {

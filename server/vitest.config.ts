@@ -4,12 +4,13 @@ import { defineConfig } from 'vitest/config'
 const WITHOUT_DATABASE = [
   'src/config.test.ts',
   'src/auth/address-failures.test.ts',
+  'src/db/sqlite-files.test.ts',
   'src/http/client-address.test.ts',
   'src/html/*.test.ts',
   'src/imports/{cell-text,csv-rows,csv-text,group-matcher,header-row,hostile-files,people}.test.ts',
   'src/imports/{reader-process,sample-sheet,xlsx-guard}.test.ts',
   'src/session/{fair-queue,passwords,tokens}.test.ts',
-  'src/setup/start-refusals.test.ts',
+  'src/setup/{start-refusals,supervision}.test.ts',
 ]
 
 const isPostgresHere = Boolean(process.env.TEST_DATABASE_URL)

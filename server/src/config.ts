@@ -33,7 +33,7 @@ const environment = z.object({
     .transform(Number)
     .pipe(z.number().max(65535, 'must be at most 65535'))
     .default(3000),
-  HOST: text.min(1).default('0.0.0.0'),
+  HOST: text.min(1).optional(),
   DATA_DIR: text.min(1).default('./data'),
   DATABASE_URL: text.regex(/^postgres(ql)?:\/\//, 'must start with postgres://').optional(),
   ADMIN_EMAIL: z.email('is not an e-mail address').optional(),
@@ -58,7 +58,7 @@ export interface Config {
 }
 
 /** The only reader of the environment. An empty variable counts as not set. */
-export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean): Config {
+export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo = false): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
   const parsed = environment.safeParse(given)
   if (!parsed.success) {
@@ -69,7 +69,8 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean): Config 
   const values = parsed.data
   return {
     port: values.PORT,
-    host: values.HOST,
+    // The demo's passwords are in the source: it opens itself to nobody else unless told to.
+    host: values.HOST ?? (withDemo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     admin: { email: values.ADMIN_EMAIL ?? 'admin@palco.local', password: values.ADMIN_PASSWORD ?? null },

@@ -34,7 +34,9 @@ describe('a full disk', () => {
   })
 
   test.skipIf(process.platform === 'win32')('is the same for the file of a running program', async () => {
-    const palco = runPalco({ ...(await emptyDatabase()), ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'error' }, [], 1600)
+    const palco = runPalco({ ...(await emptyDatabase()), ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'error' }, [], {
+      fileBlocks: 1600,
+    })
     const server = { url: await palco.up }
     const as = await signIn(server, 'admin@palco.local')
     const write = (n: number) =>

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
@@ -9,21 +9,28 @@ import {
   type SqliteStatement,
 } from 'kysely'
 import { StartupError } from '../errors.ts'
+import { explainSqliteStart } from './sqlite-start.ts'
 
 export function openSqlite(dataDir: string) {
   const held = holdDirectory(dataDir)
-  const database = new DatabaseSync(path.join(dataDir, 'palco.db'))
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
-  return new SqliteDialect({
-    database: {
-      // SQLite ends a transaction itself when the disk is full, and a second end would hide why.
-      prepare: (sql) => (sql === 'rollback' && !database.isTransaction ? NOTHING : toKysely(database.prepare(sql))),
-      close: () => {
-        database.close()
-        held.close()
+  const file = path.join(dataDir, 'palco.db')
+  try {
+    const database = openPrivately(file)
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+    return new SqliteDialect({
+      database: {
+        // SQLite ends a transaction itself when the disk is full, and a second end would hide why.
+        prepare: (sql) => (sql === 'rollback' && !database.isTransaction ? NOTHING : toKysely(database.prepare(sql))),
+        close: () => {
+          database.close()
+          held.close()
+        },
       },
-    },
-  })
+    })
+  } catch (error) {
+    held.close()
+    throw new StartupError(explainSqliteStart(error, dataDir) ?? cantBeWritten(dataDir, error))
+  }
 }
 
 /**
@@ -32,17 +39,47 @@ export function openSqlite(dataDir: string) {
  */
 function holdDirectory(dataDir: string) {
   try {
-    mkdirSync(dataDir, { recursive: true })
-    const lock = new DatabaseSync(path.join(dataDir, 'palco.lock'))
+    makeDirectory(dataDir)
+    const lock = openPrivately(path.join(dataDir, 'palco.lock'))
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
     return lock
   } catch (error) {
-    const reason = (error as Error).message
-    throw new StartupError(
-      /locked/.test(reason)
-        ? `Another Palco is already running on ${dataDir}. Stop it, or set DATA_DIR to another directory.`
-        : `The data directory ${dataDir} can't be written (${reason}). Make it writable, or set DATA_DIR to another one.`,
-    )
+    const { message } = error as Error
+    if (/locked/.test(message))
+      throw new StartupError(
+        `Another Palco is already running on ${dataDir}. Stop it, or set DATA_DIR to another directory.`,
+      )
+    if (/not a database|malformed/.test(message))
+      throw new StartupError(`palco.lock in ${dataDir} is damaged. Nothing is kept in it: delete it and start again.`)
+    throw new StartupError(cantBeWritten(dataDir, error))
+  }
+}
+
+const cantBeWritten = (dataDir: string, error: unknown) =>
+  `The data directory ${dataDir} can't be written (${(error as Error).message}). Make it writable, or set DATA_DIR to another one.`
+
+/** Ours alone to read. One that was there before is left as it is, unless it holds nothing but our files. */
+function makeDirectory(dataDir: string) {
+  const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined
+  if (isNew) return
+  const files = readdirSync(dataDir)
+  if (files.includes('palco.db') && files.every((file) => /^palco\.(db(-\w+)?|lock(-\w+)?)$/.test(file)))
+    tighten(dataDir, 0o700)
+}
+
+/** What SQLite puts beside a file gets the file's own permissions. */
+function openPrivately(file: string) {
+  closeSync(openSync(file, 'a', 0o600))
+  for (const each of [file, `${file}-wal`, `${file}-shm`, `${file}-journal`]) if (existsSync(each)) tighten(each, 0o600)
+  return new DatabaseSync(file)
+}
+
+/** Only an owner may: where somebody else is, the permissions are his choice. */
+function tighten(file: string, mode: number) {
+  try {
+    chmodSync(file, mode)
+  } catch {
+    // It opens or not, which is told then.
   }
 }
 

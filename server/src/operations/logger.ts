@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import type { LoggerOptions } from 'pino'
+import { type LoggerOptions, pino } from 'pino'
 import type { Config } from '../config.ts'
 
 /** What a log line may hold is listed here; headers, bodies, queries and addresses of people are not. */
@@ -17,6 +17,17 @@ export const loggerOptions = ({ level, pretty }: Config['log']): LoggerOptions =
     transport: { target: 'pino-pretty', options: { ignore: 'pid,hostname', translateTime: 'HH:MM:ss' } },
   }),
 })
+
+/** Lines that wait for a disk with room on it; what comes beyond is dropped. */
+const MAX_WAITING_BYTES = 1024 * 1024
+
+/** Standard output may be a file on a full disk, or a pipe whose reader is gone: that must not end the server. */
+export function createLog(config: Config['log']) {
+  if (config.pretty) return pino(loggerOptions(config))
+  const output = pino.destination({ fd: 1, sync: true, maxLength: MAX_WAITING_BYTES })
+  output.on('error', () => {})
+  return pino(loggerOptions(config), output)
+}
 
 /**
  * One line a request, with the route's pattern in place of the address. What is merely read, and well, is the bulk at

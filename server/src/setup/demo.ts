@@ -5,7 +5,6 @@ import { v7 as newId } from 'uuid'
 import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { holdSettings, saveSettings } from '../event/event.repo.ts'
-import type { Passwords } from '../session/passwords.ts'
 import { searchable } from '../users/user-search.ts'
 import { insertUser } from '../users/users.repo.ts'
 import { DEMO_GROUPS, DEMO_PEOPLE, type DemoGroup } from './demo-content.ts'
@@ -26,22 +25,19 @@ export const DEMO_LOGINS = DEMO_GROUPS.map((group, index) => ({
 }))
 
 /** Fills a database that has no groups yet. */
-export async function addDemoWeek(db: Database, passwords: Passwords) {
-  const passwordHash = await passwords.hash(DEMO_PASSWORD)
-  await db.transaction().execute(async (trx) => {
-    await moveEvent(trx)
-    for (const [index, group] of DEMO_GROUPS.entries()) {
-      const groupId = await insertGroup(trx, group)
-      const names = DEMO_PEOPLE.slice(index * PEOPLE_A_GROUP, (index + 1) * PEOPLE_A_GROUP)
-      for (const name of names) {
-        const role = name === DEMO_PEOPLE.at(-1) ? 'SPEAKER' : 'PARTICIPANT'
-        const user = { name, email: emailOf(name), passwordHash, hasDefaultPassword: false, role } as const
-        const userId = await insertUser(trx, user)
-        if (userId)
-          await trx.insertInto('user_groups').values({ user_id: userId, group_id: groupId, position: 0 }).execute()
-      }
+export async function addDemoWeek(trx: Transaction<Schema>, passwordHash: string) {
+  await moveEvent(trx)
+  for (const [index, group] of DEMO_GROUPS.entries()) {
+    const groupId = await insertGroup(trx, group)
+    const names = DEMO_PEOPLE.slice(index * PEOPLE_A_GROUP, (index + 1) * PEOPLE_A_GROUP)
+    for (const name of names) {
+      const role = name === DEMO_PEOPLE.at(-1) ? 'SPEAKER' : 'PARTICIPANT'
+      const user = { name, email: emailOf(name), passwordHash, hasDefaultPassword: false, role } as const
+      const userId = await insertUser(trx, user)
+      if (userId)
+        await trx.insertInto('user_groups').values({ user_id: userId, group_id: groupId, position: 0 }).execute()
     }
-  })
+  }
 }
 
 export async function hasDemoWeek(db: Database): Promise<boolean> {

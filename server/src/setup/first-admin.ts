@@ -1,27 +1,41 @@
 import { randomBytes } from 'node:crypto'
+import type { Bus } from '../cluster/bus.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
 import type { Passwords } from '../session/passwords.ts'
-import { insertUser } from '../users/users.repo.ts'
+import { hasUsers, insertUser } from '../users/users.repo.ts'
+import { addDemoWeek, DEMO_PASSWORD } from './demo.ts'
 
 export interface Login {
   email: string
   password: string
 }
 
-/** Several nodes may start at once on one empty database: only the one whose row it became knows the password. */
-export async function createFirstAdmin(
-  db: Database,
-  passwords: Passwords,
-  { email, password: given }: Config['admin'],
-): Promise<Login | null> {
-  const password = given ?? randomBytes(9).toString('base64url')
-  const id = await insertUser(db, {
-    name: 'Administrador',
-    email,
-    passwordHash: await passwords.hash(password),
-    hasDefaultPassword: false,
-    role: 'ADMIN',
+interface FirstPeople {
+  db: Database
+  bus: Bus
+  passwords: Passwords
+  admin: Config['admin']
+  withDemo: boolean
+  /** Called before the rows hold: a crash in between leaves no administrator whose password nobody has seen. */
+  show: (admin: Login) => void
+}
+
+/**
+ * Fills an empty database, all or nothing. Several nodes may start at once on it: only the one whose row it became
+ * shows the password, and only that one adds the demo.
+ */
+export async function addFirstPeople({ db, bus, passwords, admin, withDemo, show }: FirstPeople) {
+  if (await hasUsers(db)) return
+  const { email } = admin
+  const password = admin.password ?? (withDemo ? DEMO_PASSWORD : randomBytes(9).toString('base64url'))
+  const passwordHash = await passwords.hash(password)
+  const demoHash = await passwords.hash(DEMO_PASSWORD)
+  await bus.transaction(async (trx, announce) => {
+    const person = { name: 'Administrador', email, passwordHash, hasDefaultPassword: false, role: 'ADMIN' } as const
+    if (!(await insertUser(trx, person))) return
+    if (withDemo) await addDemoWeek(trx, demoHash)
+    announce({ type: 'catalog-changed' })
+    show({ email, password })
   })
-  return id ? { email, password } : null
 }

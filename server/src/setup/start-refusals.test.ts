@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -13,8 +13,8 @@ function newFolder() {
 }
 
 /** In one line, with exit code 1. */
-async function failure(env: Record<string, string>, args: string[] = []) {
-  const { exited, output } = runPalco(env, args)
+async function failure(env: Record<string, string>, args: string[] = [], as = {}) {
+  const { exited, output } = runPalco(env, args, as)
   expect(await exited).toBe(1)
   return output()
 }
@@ -57,6 +57,77 @@ test('a port that is taken', async () => {
   const { port } = other.address() as AddressInfo
   expect(await failure({ DATA_DIR: newFolder(), PORT: String(port) })).toBe(
     `Palco can't start: Port ${port} is already in use. Stop what is using it, or set PORT to another one.\n`,
+  )
+})
+
+test('a port that is taken leaves the first administrator for the next start', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const dataDir = newFolder()
+  await failure({ DATA_DIR: dataDir, PORT: String((other.address() as AddressInfo).port) })
+  const { up, output } = runPalco({ DATA_DIR: dataDir })
+  await up
+  expect(output()).toContain('Write it down')
+})
+
+const GARBAGE = Buffer.alloc(8192, 'this is not a database. ')
+
+test('a database file that is none', async () => {
+  const dataDir = newFolder()
+  writeFileSync(path.join(dataDir, 'palco.db'), GARBAGE)
+  expect(await failure({ DATA_DIR: dataDir })).toBe(
+    `Palco can't start: palco.db in ${dataDir} can't be read (file is not a database). Put a backup in its place, or set DATA_DIR to another directory.\n`,
+  )
+  expect(readFileSync(path.join(dataDir, 'palco.db'))).toEqual(GARBAGE)
+})
+
+test('a database file that is a directory', async () => {
+  const dataDir = newFolder()
+  mkdirSync(path.join(dataDir, 'palco.db'))
+  expect(await failure({ DATA_DIR: dataDir })).toMatch(
+    /^Palco can't start: The data directory .* can't be written \(EISDIR.*\)\..*\n$/,
+  )
+})
+
+test('a lock file that is none', async () => {
+  const dataDir = newFolder()
+  writeFileSync(path.join(dataDir, 'palco.lock'), GARBAGE)
+  expect(await failure({ DATA_DIR: dataDir })).toBe(
+    `Palco can't start: palco.lock in ${dataDir} is damaged. Nothing is kept in it: delete it and start again.\n`,
+  )
+})
+
+/** Root may write everywhere: the program then runs as nobody. */
+const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
+
+function giveToNobody(...files: string[]) {
+  if (NOBODY.uid) for (const file of files) chownSync(file, NOBODY.uid, NOBODY.gid)
+}
+
+test('a data directory that may only be read', async () => {
+  const dataDir = newFolder()
+  giveToNobody(dataDir)
+  chmodSync(dataDir, 0o500)
+  expect(await failure({ DATA_DIR: dataDir }, [], NOBODY)).toMatch(
+    /^Palco can't start: The data directory .* can't be written \(EACCES.*\)\. Make it writable, or set DATA_DIR to another one\.\n$/,
+  )
+})
+
+test.skipIf(!NOBODY.uid)('a database file of somebody else', async () => {
+  const dataDir = newFolder()
+  const file = path.join(dataDir, 'palco.db')
+  writeFileSync(file, '', { mode: 0o400 })
+  giveToNobody(dataDir)
+  expect(await failure({ DATA_DIR: dataDir }, [], NOBODY)).toMatch(
+    /^Palco can't start: The data directory .* can't be written \(EACCES.*\).*\n$/,
+  )
+})
+
+test('a disk that takes no more', async () => {
+  // In the middle of the first migration.
+  expect(await failure({ DATA_DIR: newFolder() }, [], { fileBlocks: 64 })).toMatch(
+    /^Palco can't start: The (database in|disk of) .* (can't be opened or written \(.*\)|is full)\. Make .*\n$/,
   )
 })
 

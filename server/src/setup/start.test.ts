@@ -1,6 +1,8 @@
+import { networkInterfaces } from 'node:os'
 import { describe, expect, test } from 'vitest'
 import { authenticatedSocket, call, login, next, signIn } from '../testing/client.ts'
 import { emptyDatabase, runPalco } from '../testing/program.ts'
+import { connectRaw, head } from '../testing/raw.ts'
 
 describe('starting', () => {
   test('prints the first administrator once, who can sign in', async () => {
@@ -33,6 +35,28 @@ describe('starting', () => {
     const { body } = await login({ url }, email, 'palco-demo')
     expect(body.data.user.userGroups).toHaveLength(1)
   })
+
+  test('with --demo opens itself to this machine only, unless told otherwise', async () => {
+    const demo = runPalco({ ...(await emptyDatabase()), HOST: '' }, ['--demo'])
+    const { port } = new URL(await demo.up)
+    expect(demo.output()).not.toContain('Network')
+    const outside = Object.values(networkInterfaces())
+      .flat()
+      .find((each) => each?.family === 'IPv4' && !each.internal)?.address
+    if (outside) await expect(call({ url: `http://${outside}:${port}` }, '/healthz')).rejects.toThrow()
+    expect((await call({ url: `http://127.0.0.1:${port}` }, '/healthz')).status).toBe(200)
+  })
+
+  test('several at once on one empty database show one administrator, and add the demo once', async () => {
+    const database = await emptyDatabase()
+    if (!database.DATABASE_URL) return
+    const nodes = [1, 2, 3].map(() => runPalco(database, ['--demo']))
+    const [url = ''] = await Promise.all(nodes.map(({ up }) => up))
+    expect(nodes.filter(({ output }) => output().includes('First administrator'))).toHaveLength(1)
+    const { sessionToken, tokens } = (await login({ url }, 'admin@palco.local', 'palco-demo')).body.data
+    const { body } = await call({ url }, '/api/admin/groups', { as: { sessionToken, tokens } })
+    expect(body.data).toHaveLength(3)
+  })
 })
 
 describe('stopping', () => {
@@ -49,4 +73,33 @@ describe('stopping', () => {
       await expect(call({ url }, '/healthz')).rejects.toThrow()
     },
   )
+})
+
+describe('stopping with requests under way', () => {
+  test('one whose connection then idles ends with 0, well before the limit', async () => {
+    const { child, exited, up } = runPalco(await emptyDatabase())
+    const url = await up
+    const raw = await connectRaw({ url })
+    const body = '{"email":"a@b.co","password":"wrong"}'
+    const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) }
+    raw.send(...head('POST /api/auth/login', headers), body.slice(0, 5))
+    await call({ url }, '/healthz')
+    child.kill('SIGTERM')
+    await expect.poll(() => call({ url }, '/healthz').catch(() => 'closed'), { timeout: 30_000 }).toBe('closed')
+    raw.send(body.slice(5))
+    await raw.closed
+    expect(raw.received()).toMatch(/^HTTP\/1.1 401 [\s\S]*connection: close/i)
+    expect(await exited).toBe(0)
+  })
+
+  test('one that never ends is cut off at the limit, which is no failure', async () => {
+    const { child, exited, up } = runPalco(await emptyDatabase())
+    const url = await up
+    const raw = await connectRaw({ url })
+    raw.send(...head('POST /api/auth/login', { 'Content-Type': 'application/json', 'Content-Length': '50' }))
+    await call({ url }, '/healthz')
+    child.kill('SIGTERM')
+    await raw.closed
+    expect(await exited).toBe(0)
+  })
 })

@@ -8,10 +8,18 @@ const MAIN = path.resolve(import.meta.dirname, '../main.ts')
 /** In blocks of 512 bytes; a write past it fails as on a full disk. */
 const withFileLimit = (blocks: number) => ['sh', '-c', `ulimit -f ${blocks}; exec "$0" "$@"`]
 
+interface Circumstances {
+  fileBlocks?: number
+  /** Somebody else than who runs the tests. */
+  uid?: number
+  gid?: number
+}
+
 /** The real program, as `npm start` runs it. */
-export function runPalco(env: Record<string, string>, args: string[] = [], fileBlocks?: number) {
+export function runPalco(env: Record<string, string>, args: string[] = [], { fileBlocks, ...as }: Circumstances = {}) {
   const [command = '', ...rest] = [...(fileBlocks ? withFileLimit(fileBlocks) : []), process.execPath, MAIN, ...args]
   const child = spawn(command, rest, {
+    ...as,
     env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
   })
   onTestFinished(() => void child.kill('SIGKILL'))

@@ -1,0 +1,17 @@
+/** https://www.sqlite.org/rescode.html: the low byte is the kind. */
+const BUSY = [5, 6]
+const DAMAGED = [11, 26]
+const FULL = 13
+
+/** What keeps the embedded database from being used, and what to do; `null` for any other failure. */
+export function explainSqliteStart(error: unknown, dataDir: string): string | null {
+  const { code, errcode = 0, message } = error as Error & { code?: string; errcode?: number }
+  if (code !== 'ERR_SQLITE_ERROR') return null
+  const kind = errcode & 0xff
+  if (kind === FULL) return `The disk of ${dataDir} is full. Make room, or set DATA_DIR to another directory.`
+  if (BUSY.includes(kind))
+    return `The database in ${dataDir} is in use by another program (${message}). Stop it and try again.`
+  if (DAMAGED.includes(kind))
+    return `palco.db in ${dataDir} can't be read (${message}). Put a backup in its place, or set DATA_DIR to another directory.`
+  return `The database in ${dataDir} can't be opened or written (${message}). Make it writable, or set DATA_DIR to another directory.`
+}

@@ -1,0 +1,150 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { authenticatedSocket, call, next, signIn } from '../testing/client.ts'
+import { runPalco } from '../testing/program.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../../..')
+const MAIN = path.join(ROOT, 'server/src/main.ts')
+/** Three programs start one after the other here. */
+vi.setConfig({ testTimeout: 180_000 })
+const PATIENCE = { timeout: 90_000 }
+
+function newFolder() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'palco-supervised-'))
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A fault that nobody foresaw, on a signal that we don't use. */
+function withFault() {
+  const file = path.join(newFolder(), 'fault.mjs')
+  writeFileSync(file, `process.on('SIGUSR2', () => { throw new Error('a fault put in by hand') })`)
+  return { NODE_OPTIONS: `--import ${file}` }
+}
+
+function follow(child: ChildProcess) {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
+  /** The address, once it is up for the given time. */
+  const up = (time = 1) =>
+    expect
+      .poll(() => [...output.matchAll(/Open\s+(http:\S+)[\s\S]*?Ctrl-C/g)][time - 1]?.[1], PATIENCE)
+      .toBeTruthy()
+      .then(() => [...output.matchAll(/Open\s+(http:\S+)/g)][time - 1]?.[1] ?? '')
+  return { child, exited, up, output: () => output }
+}
+
+/** As `npm start` does it, without the installing and the building. */
+function npmStart(args: string[], env: Record<string, string> = {}) {
+  const folder = newFolder()
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts: { start: 'node start.mjs' } }))
+  writeFileSync(
+    path.join(folder, 'start.mjs'),
+    `import { serve } from ${JSON.stringify(path.join(ROOT, 'scripts/serve.mjs'))}
+     process.exitCode = await serve(${JSON.stringify(process.execPath)}, ${JSON.stringify(args)}, 1)`,
+  )
+  const child = spawn('npm', ['start', '--silent'], {
+    cwd: folder,
+    env: { PATH: process.env.PATH, HOME: folder, HOST: '127.0.0.1', PORT: '0', DATA_DIR: newFolder(), ...env },
+  })
+  onTestFinished(() => {
+    for (const pid of descendants(child.pid ?? 0)) endHard(pid)
+  })
+  return follow(child)
+}
+
+function endHard(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It is gone.
+  }
+}
+
+/** From npm down to the server, in this order. */
+function descendants(pid: number): number[] {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const pairs = rows
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/).map(Number))
+  const found = [pid]
+  for (const each of found) for (const [child, parent] of pairs) if (parent === each && child) found.push(child)
+  return found
+}
+
+const isGone = (url: string) =>
+  call({ url }, '/healthz').then(
+    () => false,
+    () => true,
+  )
+
+describe('a fault that nobody foresaw', () => {
+  test('is logged, closes sockets so that they reconnect, and ends with a code of its own', async () => {
+    const env = { DATA_DIR: newFolder(), ADMIN_PASSWORD: 'correct horse', ...withFault() }
+    const { child, up, exited, output } = runPalco(env)
+    const url = await up
+    const socket = await authenticatedSocket({ url }, await signIn({ url }, 'admin@palco.local'))
+    const closed = next(socket, 'disconnect')
+    child.kill('SIGUSR2')
+    expect(await closed).toBe('transport close')
+    expect(await exited).toBe(70)
+    expect(output()).toMatch(/"level":60,.*a fault put in by hand.*"msg":"unexpected failure: stopping"/)
+  })
+
+  test('makes the script start it again, with the same people', async () => {
+    const palco = npmStart([MAIN], withFault())
+    await palco.up()
+    const server = descendants(palco.child.pid ?? 0).at(-1)
+    process.kill(server ?? 0, 'SIGUSR2')
+    expect((await call({ url: await palco.up(2) }, '/healthz')).status).toBe(200)
+    expect(palco.output().match(/Write it down/g)).toHaveLength(1)
+    palco.child.kill('SIGTERM')
+    await palco.exited
+  })
+
+  test('that comes back each time is not repeated for ever', async () => {
+    const { exited, output } = npmStart(['-e', 'process.exit(70)'])
+    expect(await exited).toBe(70)
+    expect(output().match(/is started again/g)).toHaveLength(5)
+    expect(output()).toContain('giving up')
+  })
+})
+
+test('a refusal to start is not repeated', async () => {
+  const { exited, output } = npmStart([MAIN], { PORT: 'eighty' })
+  expect(await exited).toBe(1)
+  expect(output()).toBe("Palco can't start: PORT must be a number. Correct PORT or leave it out.\n")
+})
+
+describe('killed outright', () => {
+  test.each([
+    ['npm', 0],
+    ['what npm runs', 1],
+    ['the script', -2],
+  ])('%s takes the server along', async (_, position) => {
+    const palco = npmStart([MAIN])
+    const url = await palco.up()
+    endHard(descendants(palco.child.pid ?? 0).at(position) ?? 0)
+    await expect.poll(() => isGone(url), PATIENCE).toBe(true)
+  })
+})
+
+test('a server that was put into the background stays', async () => {
+  const shell = spawn('sh', ['-c', `"${process.execPath}" "${MAIN}" & wait`], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: newFolder() },
+  })
+  const palco = follow(shell)
+  const url = await palco.up()
+  const server = descendants(shell.pid ?? 0).at(-1) ?? 0
+  onTestFinished(() => endHard(server))
+  shell.kill('SIGKILL')
+  await palco.exited
+  // Longer than it takes to notice, were it watching.
+  await new Promise((resolve) => setTimeout(resolve, 1500))
+  expect((await call({ url }, '/healthz')).status).toBe(200)
+})
