@@ -47,16 +47,18 @@ describe('starting', () => {
     expect((await call({ url: `http://127.0.0.1:${port}` }, '/healthz')).status).toBe(200)
   })
 
-  test('several at once on one empty database show one administrator, and add the demo once', async () => {
-    const database = await emptyDatabase()
-    if (!database.DATABASE_URL) return
-    const nodes = [1, 2, 3].map(() => runPalco(database, ['--demo']))
-    const [url = ''] = await Promise.all(nodes.map(({ up }) => up))
-    expect(nodes.filter(({ output }) => output().includes('First administrator'))).toHaveLength(1)
-    const { sessionToken, tokens } = (await login({ url }, 'admin@palco.local', 'palco-demo')).body.data
-    const { body } = await call({ url }, '/api/admin/groups', { as: { sessionToken, tokens } })
-    expect(body.data).toHaveLength(3)
-  })
+  test.skipIf(process.env.TEST_ENGINE !== 'postgres')(
+    'several at once on one empty database show one administrator, and add the demo once',
+    async () => {
+      const database = await emptyDatabase()
+      const nodes = [1, 2, 3].map(() => runPalco(database, ['--demo']))
+      const [url = ''] = await Promise.all(nodes.map(({ up }) => up))
+      expect(nodes.filter(({ output }) => output().includes('First administrator'))).toHaveLength(1)
+      const { sessionToken, tokens } = (await login({ url }, 'admin@palco.local', 'palco-demo')).body.data
+      const { body } = await call({ url }, '/api/admin/groups', { as: { sessionToken, tokens } })
+      expect(body.data).toHaveLength(3)
+    },
+  )
 })
 
 describe('stopping', () => {
@@ -82,7 +84,8 @@ describe('stopping with requests under way', () => {
     const raw = await connectRaw({ url })
     const body = '{"email":"a@b.co","password":"wrong"}'
     const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) }
-    raw.send(...head('POST /api/auth/login', headers), body.slice(0, 5))
+    raw.send(...head('POST /api/auth/login', headers))
+    raw.send(body.slice(0, 5))
     await call({ url }, '/healthz')
     child.kill('SIGTERM')
     await expect.poll(() => call({ url }, '/healthz').catch(() => 'closed'), { timeout: 30_000 }).toBe('closed')
