@@ -3,8 +3,11 @@ import type { LoginAnswer } from '@palco/contract/auth'
 import { FIRST_ADMIN } from '@palco/server/testing/palco-process'
 
 export interface Answer {
-  /** `cut` began to answer and did not end; `reset` never began; `refused` found no server. */
-  kind: 'answer' | 'cut' | 'reset' | 'refused' | 'hang'
+  /**
+   * `cut` began to answer and did not end; `dropped` never began to, on a connection that had served before; `refused`
+   * found no server, or one that closed before it took the connection.
+   */
+  kind: 'answer' | 'cut' | 'dropped' | 'refused' | 'hang'
   status: number
   headers: IncomingHttpHeaders
   text: string
@@ -38,9 +41,7 @@ export function ask(url: string, path: string, { method, body, headers, agent, w
       resolve({ kind, status, headers: received, text: Buffer.concat(chunks).toString(), ms: Date.now() - begun })
     }
     const timer = setTimeout(() => end('hang'), withinMs)
-    call.on('error', (error: NodeJS.ErrnoException) =>
-      end(status ? 'cut' : error.code === 'ECONNREFUSED' ? 'refused' : 'reset'),
-    )
+    call.on('error', () => end(status ? 'cut' : call.reusedSocket ? 'dropped' : 'refused'))
     call.on('response', (response) => {
       status = response.statusCode ?? 0
       received = response.headers

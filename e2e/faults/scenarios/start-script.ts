@@ -7,7 +7,8 @@ import { claims, type Scenario, type Stage } from '../scenario.ts'
 import { until } from '../waits.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-const START_MS = 80_000
+/** It may have to build the pages first. */
+const START_MS = 150_000
 const GONE_MS = 15_000
 
 async function npmStart(stage: Stage) {

@@ -46,7 +46,7 @@ export const stop: Scenario = {
         'whole answers': of('answer'),
         refused: all.filter(isCleanRefusal).length,
         'answers cut': of('cut'),
-        'ended before an answer': of('reset'),
+        dropped: of('dropped'),
         seconds: seconds.toFixed(1),
         end,
         lost,
@@ -54,7 +54,7 @@ export const stop: Scenario = {
       faults: claims({
         'it ends with 0': end === 'exit 0',
         'no answer is cut': of('cut') === 0,
-        'no request is dropped': of('reset') === 0,
+        'no request is dropped': of('dropped') === 0,
         'nothing hangs': of('hang') === 0,
         'refusals are in the envelope': outside.length === 0,
         'nothing is lost': lost === 0 && halfDone === 0,

@@ -62,6 +62,21 @@ test('a large answer is sent to its last byte', AT_ONCE, async () => {
   expect(body.length).toBe(server.fileBytes)
 })
 
+test('a connection that was told to stay may send one more request', AT_ONCE, async () => {
+  const server = await startWithFile({ lingerMs: 20_000, finishMs: 60_000 })
+  const raw = await connectRaw(server)
+  raw.send(...head(`GET ${server.file}`))
+  await raw.until(/^HTTP\/1.1 200/)
+  raw.socket.pause()
+  const closed = server.app.close()
+  await expect.poll(() => server.app.server.listening).toBe(false)
+  raw.socket.resume()
+  await expect.poll(() => raw.received().split('\r\n\r\n')[1]?.length).toBe(server.fileBytes)
+  raw.send(...head('GET /healthz'))
+  await Promise.all([closed, raw.closed])
+  expect(raw.received()).toMatch(/HTTP\/1.1 200 OK\r\n[\s\S]*connection: close\r\n[\s\S]*"ok"}$/i)
+})
+
 test('an answer that is written but not sent yet is sent too', AT_ONCE, async () => {
   const { app, ...server } = await startServer({ limits: { finishMs: 60_000 } })
   const raw = await connectRaw(server)

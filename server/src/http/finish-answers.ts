@@ -20,7 +20,10 @@ export function finishAnswers(server: Server, { lingerMs, finishMs }: DoorLimits
     answers?.add(response)
     response.once('close', () => {
       answers?.delete(response)
-      if (isClosing && !answers?.size) socket.destroySoon()
+      if (!isClosing || answers?.size) return
+      // Whoever was told that the connection stays may have sent his next request.
+      if (response.getHeader('connection') === 'close') socket.destroySoon()
+      else setTimeout(() => answers?.size || socket.destroySoon(), lingerMs).unref()
     })
   })
 
