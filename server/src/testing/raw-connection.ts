@@ -1,6 +1,5 @@
 import { once } from 'node:events'
-import { connect } from 'node:net'
-import { onTestFinished } from 'vitest'
+import { connectRaw } from './raw.ts'
 import type { TestServer } from './test-server.ts'
 
 interface RawAnswer {
@@ -9,45 +8,29 @@ interface RawAnswer {
   body: { success?: boolean; code?: string; error?: string } | null
 }
 
-/** One TCP connection on which anything may be said, also what no HTTP client would send. */
-export async function openRaw({ url }: Pick<TestServer, 'url'>) {
-  const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  socket.on('error', () => {})
-  onTestFinished(() => void socket.destroy())
-  await once(socket, 'connect')
-  let received = Buffer.alloc(0)
-  let isClosed = false
-  const listeners = new Set<() => void>()
-  const tell = () => listeners.forEach((listener) => void listener())
-  socket.on('data', (bytes) => {
-    received = Buffer.concat([received, bytes])
-    tell()
+/** A connection on which anything may be said, and whose answers are read one by one. */
+export async function openRaw(server: Pick<TestServer, 'url'>) {
+  const { socket, closed, received } = await connectRaw(server)
+  let isOver = false
+  closed.then(() => {
+    isOver = true
   })
-  socket.on('close', () => {
-    isClosed = true
-    tell()
-  })
+  let read = 0
 
   /** The next whole answer, or `null` where the connection was closed instead. */
-  function answer(): Promise<RawAnswer | null> {
-    return new Promise((resolve) => {
-      const look = () => {
-        const parsed = parseAnswer(received)
-        if (!parsed && !isClosed) return
-        listeners.delete(look)
-        if (parsed) received = received.subarray(parsed.length)
-        resolve(parsed)
-      }
-      listeners.add(look)
-      look()
-    })
+  async function answer(): Promise<RawAnswer | null> {
+    for (;;) {
+      const parsed = parseAnswer(received().slice(read))
+      if (parsed) read += parsed.length
+      if (parsed || isOver) return parsed
+      await Promise.race([once(socket, 'data'), closed])
+    }
   }
 
   return {
-    write: (text: string | Buffer) => void socket.write(text),
-    end: () => void socket.end(),
+    write: (text: string) => void socket.write(text),
     answer,
-    /** What the server says to one request more: 200, or `null` because it has closed the connection. */
+    /** What the server says to one request more: 200, or nothing because it has closed the connection. */
     async isUsableOrClosed() {
       socket.write('GET /healthz HTTP/1.1\r\nHost: palco\r\n\r\n')
       const next = await answer()
@@ -56,16 +39,17 @@ export async function openRaw({ url }: Pick<TestServer, 'url'>) {
   }
 }
 
-function parseAnswer(bytes: Buffer): (RawAnswer & { length: number }) | null {
-  const end = bytes.indexOf('\r\n\r\n')
-  if (end < 0) return null
-  const [line = '', ...fields] = bytes.subarray(0, end).toString('latin1').split('\r\n')
-  const status = Number(line.split(' ')[1])
-  if (status === 100) return parseAnswer(bytes.subarray(end + 4))
+/** From text that has a character for each byte. */
+function parseAnswer(bytes: string): (RawAnswer & { length: number }) | null {
+  const [first = '', ...fields] = bytes.slice(0, bytes.indexOf('\r\n\r\n')).split('\r\n')
+  const end = bytes.indexOf('\r\n\r\n') + 4
+  if (end < 4) return null
+  const status = Number(first.split(' ')[1])
   const headers = new Headers(fields.map((field) => field.split(/:\s*(.*)/s).slice(0, 2) as [string, string]))
-  const length = end + 4 + Number(headers.get('content-length') ?? 0)
+  const length = end + Number(headers.get('content-length') ?? 0)
   if (bytes.length < length) return null
-  const text = bytes.subarray(end + 4, length).toString()
+  if (status === 100) return parseAnswer(bytes.slice(end))
+  const text = Buffer.from(bytes.slice(end, length), 'latin1').toString()
   const isJson = headers.get('content-type')?.startsWith('application/json')
   return { status, headers, body: isJson ? JSON.parse(text) : null, length }
 }

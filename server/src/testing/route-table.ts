@@ -1,0 +1,121 @@
+import { form } from './client.ts'
+import { PNG } from './images.ts'
+import { addGroup, addPerson, addRoom, aRoom, type Office, someSettings } from './office.ts'
+
+/** Everybody, whoever is signed in, participants and speakers, or administrators alone. */
+export type Who = 'anybody' | 'signedIn' | 'participants' | 'admins'
+
+export interface Route {
+  call: string
+  who: Who
+  body?: () => unknown
+  /** What who may call it gets. */
+  status?: number
+  /** Makes a thing that the caller may name in the address. */
+  own?: (office: Office) => Promise<string>
+  /** A thing that is there, and not for the caller. */
+  others?: (office: Office) => Promise<string>
+  /** What a name gets that no such thing can have; unknown ones get 404. */
+  unknown?: number
+}
+
+const unique = () => crypto.randomUUID()
+const aGroup = () => ({ name: `Semana ${unique()}`, description: '', maxRooms: 10 })
+const group = async (office: Office) => (await addGroup(office, aGroup())).id
+const room = async (office: Office) => (await addRoom(office, await group(office))).id
+const person = async (office: Office) => (await addPerson(office)).id
+
+/** Two letters each, far from those that are there. */
+const languageCode = (n: number) => `Q${String.fromCharCode(65 + (n % 26))}_Z${String.fromCharCode(65 + n / 26)}`
+let languages = 0
+const aLanguage = () => ({ code: languageCode(languages++), name: 'Quimera', flag: '🏳️' })
+const language = async ({ ask }: Office) => (await ask('/languages', { body: aLanguage() })).body.data.id
+
+/** The room that the participants of the matrix may enter, and its group: both are there before they come. */
+export const OPEN_ROOM = { id: '', groupId: '' }
+
+const aPerson = () => ({ name: 'Bia', email: `${unique()}@example.com`, password: 'segredo-123', role: 'SPEAKER' })
+
+/** Every route of the server: a new one is refused by `routes.test.ts` until it is listed here, with who may call it. */
+export const ROUTES: Route[] = [
+  { call: 'GET /healthz', who: 'anybody' },
+  { call: 'GET /readyz', who: 'anybody' },
+  { call: 'GET /metrics', who: 'anybody' },
+  { call: 'GET /api/docs', who: 'anybody' },
+  { call: 'GET /api/docs/json', who: 'anybody' },
+  { call: 'GET /api/docs/yaml', who: 'anybody' },
+  { call: 'GET /api/docs/static/index.html', who: 'anybody' },
+  { call: 'GET /api/docs/static/swagger-initializer.js', who: 'anybody' },
+  { call: 'GET /api/docs/static/*', who: 'anybody', status: 404 },
+  { call: 'POST /api/auth/login', who: 'anybody', body: () => ({ email: unique(), password: 'x' }), status: 401 },
+  { call: 'POST /api/auth/refresh', who: 'anybody', body: () => ({ refreshToken: unique() }), status: 401 },
+  { call: 'POST /api/auth/logout', who: 'signedIn' },
+  { call: 'GET /api/auth/profile', who: 'signedIn' },
+  {
+    call: 'PUT /api/auth/password',
+    who: 'signedIn',
+    body: () => ({ currentPassword: 'not this one', newPassword: 'another one' }),
+    status: 400,
+  },
+  { call: 'GET /api/event', who: 'anybody' },
+  { call: 'GET /api/images/:id', who: 'anybody', own: uploadedImage },
+  { call: 'GET /api/participant/event', who: 'participants' },
+  { call: 'GET /api/participant/rooms', who: 'participants' },
+  { call: 'GET /api/participant/rooms/:id', who: 'participants', own: async () => OPEN_ROOM.id, others: room },
+  { call: 'GET /api/languages', who: 'signedIn' },
+  { call: 'GET /api/languages/public/active', who: 'anybody' },
+  { call: 'POST /api/languages', who: 'admins', body: aLanguage },
+  { call: 'PUT /api/languages/:id', who: 'admins', own: language, body: () => ({ active: false }) },
+  { call: 'DELETE /api/languages/:id', who: 'admins', own: language },
+  { call: 'GET /api/admin/users', who: 'admins' },
+  { call: 'POST /api/admin/users', who: 'admins', body: aPerson },
+  { call: 'PUT /api/admin/users/:id', who: 'admins', own: person, body: () => ({ name: 'Bia', role: 'SPEAKER' }) },
+  { call: 'DELETE /api/admin/users/:id', who: 'admins', own: person },
+  {
+    call: 'POST /api/admin/users/bulk',
+    who: 'admins',
+    body: () => ({ action: 'activate', userIds: [unique()] }),
+    status: 404,
+  },
+  { call: 'GET /api/admin/users/export', who: 'admins' },
+  { call: 'GET /api/admin/users/:id/rooms', who: 'admins', own: person },
+  { call: 'PUT /api/admin/users/:id/rooms', who: 'admins', own: person, body: () => ({ roomIds: [] }) },
+  { call: 'GET /api/admin/groups', who: 'admins' },
+  { call: 'GET /api/admin/groups/:id', who: 'admins', own: group },
+  { call: 'POST /api/admin/groups', who: 'admins', body: aGroup },
+  { call: 'PUT /api/admin/groups/:id', who: 'admins', own: group, body: aGroup },
+  { call: 'DELETE /api/admin/groups/:id', who: 'admins', own: group },
+  { call: 'GET /api/admin/rooms', who: 'admins' },
+  {
+    call: 'POST /api/admin/rooms',
+    who: 'admins',
+    body: () => ({ ...aRoom, groupId: unique() }),
+    status: 404,
+  },
+  {
+    call: 'PUT /api/admin/rooms/:id',
+    who: 'admins',
+    own: room,
+    body: () => ({ ...aRoom, groupId: OPEN_ROOM.groupId }),
+  },
+  { call: 'DELETE /api/admin/rooms/:id', who: 'admins', own: room },
+  { call: 'GET /api/admin/dashboard/stats', who: 'admins' },
+  { call: 'GET /api/admin/settings', who: 'admins' },
+  { call: 'PUT /api/admin/settings', who: 'admins', body: () => someSettings },
+  {
+    call: 'PUT /api/admin/settings/images/:image',
+    who: 'admins',
+    own: async () => 'logo',
+    body: () => form({ file: PNG }),
+    unknown: 400,
+  },
+  { call: 'DELETE /api/admin/settings/images/:image', who: 'admins', own: async () => 'banner', unknown: 400 },
+  { call: 'GET /api/admin/upload/sample', who: 'admins' },
+  { call: 'POST /api/admin/upload/users', who: 'admins', body: () => form({ nothing: 'here' }), status: 400 },
+  { call: 'POST /api/admin/upload/users/save', who: 'admins', body: () => ({ users: [] }), status: 400 },
+]
+
+async function uploadedImage({ ask }: Office) {
+  const { body } = await ask('/admin/settings/images/logo', { method: 'PUT', body: form({ file: PNG }) })
+  return body.data.images.logo.split('/').at(-1)
+}
