@@ -28,7 +28,7 @@ export function openRoomsLane(server: Server, parts: LaneParts) {
   const others = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    // A server that is stopping sends people elsewhere, which Fastify knows how to do.
+    // A server that is stopping says so on every answer, which Fastify knows how to do.
     const mayTakeLane = request.url === ROOMS_PATH && request.method === 'GET' && server.listening
     if (mayTakeLane && answerFromMemory(request, response, parts)) return
     for (const listener of others) listener.call(server, request, response)

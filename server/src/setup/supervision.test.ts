@@ -1,9 +1,11 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
+import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { authenticatedSocket, call, next, signIn } from '../testing/client.ts'
+import { authenticatedSocket, call, login, next, signIn } from '../testing/client.ts'
 import { runPalco } from '../testing/program.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -132,6 +134,25 @@ describe('killed outright', () => {
     endHard(descendants(palco.child.pid ?? 0).at(position) ?? 0)
     await expect.poll(() => isGone(url), PATIENCE).toBe(true)
   })
+})
+
+test('a log on a full disk harms nobody', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  other.close()
+  const full = openSync('/dev/full', 'w')
+  const child = spawn(process.execPath, [MAIN], {
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: newFolder() },
+    stdio: ['ignore', full, 'inherit'],
+  })
+  closeSync(full)
+  onTestFinished(() => void child.kill('SIGKILL'))
+  const url = `http://127.0.0.1:${port}`
+  await expect.poll(() => isGone(url), PATIENCE).toBe(false)
+  // Each of them is a line of the log.
+  for (const _ of [1, 2, 3]) expect((await login({ url }, 'ana@example.com')).status).toBe(401)
+  expect(child.exitCode).toBeNull()
 })
 
 test('a server that was put into the background stays', async () => {
