@@ -131,7 +131,9 @@ describe('killed outright', () => {
   ])('%s takes the server along', async (_, position) => {
     const palco = npmStart([MAIN])
     const url = await palco.up()
-    endHard(descendants(palco.child.pid ?? 0).at(position) ?? 0)
+    const all = descendants(palco.child.pid ?? 0)
+    onTestFinished(() => all.forEach(endHard))
+    endHard(all.at(position) ?? 0)
     await expect.poll(() => isGone(url), PATIENCE).toBe(true)
   })
 })
