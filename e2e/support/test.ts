@@ -53,6 +53,8 @@ export async function signInAs(page: Page, { email, password }: Pick<Person, 'em
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
+  // The login page has a banner too: the shell's is the one that comes after it.
+  await page.waitForURL(({ pathname }) => pathname !== '/login')
   await page.getByRole('banner').waitFor()
   await online
 }
