@@ -60,6 +60,24 @@ describe('a change that is made and can not be read back', () => {
   })
 })
 
+test('a message that comes again is told to nobody', async () => {
+  const office = await openOffice()
+  const told = changesTold(await authenticatedSocket(office.server, office.admin))
+  await office.server.bus.deliver({ type: 'catalog-changed' })
+  expect(await told()).not.toContain('catalog')
+})
+
+test('a catalog that is closed is not read any more', async () => {
+  const office = await openOffice()
+  await breakReading(office)
+  await office.ask('/languages', { body: aLanguage })
+  await office.server.app.close()
+  const before = office.server.log()
+  await office.server.bus.deliver({ type: 'catalog-changed' })
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(office.server.log()).toBe(before)
+})
+
 test('many changes at once are all there when they are answered', async () => {
   const office = await openOffice()
   const names = Array.from({ length: 20 }, (_, n) => `Grupo ${n}`)

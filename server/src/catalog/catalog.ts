@@ -60,7 +60,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog) {
       retryMs = FIRST_RETRY_MS
     } catch (error) {
       log.error({ err: error }, 'the catalog could not be read, and will be read again')
-      retry = isClosed ? undefined : setTimeout(reload, retryMs).unref()
+      retry = setTimeout(reload, retryMs).unref()
       retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
     } finally {
       reading = null

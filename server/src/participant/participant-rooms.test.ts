@@ -179,9 +179,14 @@ describe('a room', () => {
     expect(refusal(await open())).toBe('404 NOT_FOUND')
   })
 
-  test.each(['unknown', '%00', 'null'])('with the id %s does not exist', async (id) => {
+  test.each(['unknown', 'null'])('with the id %s does not exist', async (id) => {
     const { person } = await setUp()
     expect(refusal(await person.ask(`/participant/rooms/${id}`))).toBe('404 NOT_FOUND')
+  })
+
+  test('with an id that no text can be is refused', async () => {
+    const { person } = await setUp()
+    expect(refusal(await person.ask('/participant/rooms/%00'))).toBe('400 INVALID_INPUT')
   })
 
   test('is for nobody without a session', async () => {

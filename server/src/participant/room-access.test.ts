@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
+import type { BusEvent } from '../cluster/bus.ts'
 import { holdTime } from '../testing/held-time.ts'
 import { addGroup, addRoom, admit, dataOf, openOffice } from '../testing/office.ts'
+import { cacheRoomAccess } from './room-access.ts'
 
 /** Somebody whose rooms the node has in memory. Whatever the test changes in the database, nobody tells it. */
 async function setUp() {
@@ -38,4 +40,37 @@ test('who comes and goes, and what happens to others, leaves it in memory', asyn
   await bus.deliver({ type: 'sessions-changed' })
   await bus.deliver({ type: 'users-changed', userIds: ['somebody'] })
   expect(await countRooms()).toBe(1)
+})
+
+describe('what is being read', () => {
+  test.each<BusEvent>([
+    { type: 'users-changed', userIds: ['somebody'] },
+    { type: 'catalog-read' },
+    { type: 'messages-missed' },
+  ])('is not kept when $type comes meanwhile', async (event) => {
+    const { office, person } = await setUp()
+    const { db, bus } = office.server
+    const accesses = cacheRoomAccess(db, bus)
+    const reading = accesses.find(person.id)
+    await bus.deliver(event)
+    expect((await reading).groupIds).toHaveLength(1)
+    expect(accesses.recall(person.id)).toBeNull()
+  })
+
+  test('is kept though somebody signs in meanwhile', async () => {
+    const { office, person } = await setUp()
+    const { db, bus } = office.server
+    const accesses = cacheRoomAccess(db, bus)
+    const reading = accesses.find(person.id)
+    await bus.deliver({ type: 'sessions-changed' })
+    const access = await reading
+    expect(accesses.recall(person.id)).toBe(access)
+  })
+})
+
+test('who may enter the same rooms has the same object, and so the same answer', async () => {
+  const { office, group, person } = await setUp()
+  const other = await admit(office, [group.id])
+  const accesses = cacheRoomAccess(office.server.db, office.server.bus)
+  expect(await accesses.find(other.id)).toBe(await accesses.find(person.id))
 })

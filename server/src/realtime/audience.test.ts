@@ -1,7 +1,10 @@
 import type { Role } from '@palco/contract/users'
+import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
 import { authenticatedSocket, changesTold } from '../testing/client.ts'
 import { addPerson, admit, dataOf, type Office, openOffice } from '../testing/office.ts'
+import { addUser } from '../testing/test-server.ts'
+import { placeByRole } from './audience.ts'
 
 const giveRole = async ({ ask }: Office, id: string, role: Role) =>
   dataOf(await ask(`/admin/users/${id}`, { method: 'PUT', body: { name: 'Ana', role, groupIds: [] } }))
@@ -62,4 +65,34 @@ test('a role that changed while messages were missed is found when the connectio
   await office.server.bus.deliver({ type: 'messages-missed' })
   await changeSomebody(office)
   expect((await topics()).flat()).not.toContain('users')
+})
+
+test('of two readings of a role the one that began last counts, whichever ends last', async () => {
+  const { server } = await openOffice()
+  const { id } = await addUser(server, 'ana@example.com', 'ADMIN')
+  let release = () => {}
+  const hold: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+      return result
+    },
+  }
+  const rooms = new Set<string>()
+  const socket = {
+    connected: true,
+    data: { userId: id },
+    join: (room: string) => rooms.add(room),
+    leave: (room: string) => rooms.delete(room),
+  }
+  const untouched = release
+  const earlier = placeByRole(server.db.withPlugin(hold), [socket])
+  await expect.poll(() => release).not.toBe(untouched)
+  await server.db.updateTable('users').set({ role: 'SPEAKER' }).where('id', '=', id).execute()
+  await placeByRole(server.db, [socket])
+  release()
+  await earlier
+  expect([...rooms]).toEqual(['role:SPEAKER'])
 })
