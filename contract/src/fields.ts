@@ -38,7 +38,8 @@ export const formVersion = z.optional(formInteger('Versão inválida'))
 export const instant = z.iso.datetime()
 
 /** Has its own text, because without one a field that is too long says what it says when it is missing. */
-export const atMost = (length: number) => z.maxLength(length, `Use no máximo ${length} caracteres`)
+export const atMost = (length: number) =>
+  z.maxLength(length, `Use no máximo ${length.toLocaleString('pt-BR')} caracteres`)
 
 export const requiredText = (message: string, maxLength = NAME_MAX_LENGTH) =>
   z.string(message).check(z.trim(), z.minLength(1, message), atMost(maxLength))

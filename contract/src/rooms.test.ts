@@ -49,7 +49,7 @@ describe.each([
 })
 
 test('an endless description is refused', () => {
-  expect(firstProblem(roomCreate, { ...room, description: 'x'.repeat(20_001) })).toBe('Use no máximo 20000 caracteres')
+  expect(firstProblem(roomCreate, { ...room, description: 'x'.repeat(20_001) })).toBe('Use no máximo 20.000 caracteres')
 })
 
 test.each([

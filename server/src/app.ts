@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { zodTexts } from '@palco/contract/zod-texts'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
-import { config as configureZod, locales } from 'zod'
+import { config as configureZod } from 'zod/mini'
 import { authRoutes } from './auth/auth.routes.ts'
 import { createAuth } from './auth/auth.service.ts'
 import { openDevices } from './auth/devices.ts'
@@ -61,7 +62,7 @@ export interface Surroundings {
 
 /** Everything that is registered, in one list. */
 export async function buildApp({ config, db, bus, passwords, log, webDist, limits: given }: Surroundings) {
-  configureZod(locales.pt())
+  configureZod(zodTexts)
   const limits = { ...DOOR_LIMITS, ...given }
   const isHttps = config.publicUrl?.protocol === 'https:'
   const headers = securityHeaders(isHttps)

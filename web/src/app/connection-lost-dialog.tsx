@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
 import { useState } from 'react'
+import { BusyButton } from '../components/busy-button.tsx'
 import { DialogFrame } from '../components/dialog-frame.tsx'
 import { realtime, useRealtime } from '../lib/realtime.ts'
 import { forgetAndLeave } from '../lib/session.ts'
@@ -24,9 +25,9 @@ export function ConnectionLostDialog() {
       actions={
         <>
           <Button onClick={() => forgetAndLeave('expired')}>Login</Button>
-          <Button variant="contained" onClick={reconnect} loading={name === 'retrying'} autoFocus>
+          <BusyButton variant="contained" onClick={reconnect} isBusy={name === 'retrying'} autoFocus>
             Reconectar
-          </Button>
+          </BusyButton>
         </>
       }
     >

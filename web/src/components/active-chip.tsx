@@ -1,34 +1,35 @@
 import Chip from '@mui/material/Chip'
-import Tooltip from '@mui/material/Tooltip'
+import { Hint } from './hint.tsx'
 
 interface ActiveChipProps {
+  /** Whose chip it is: a page has many, and their word alone tells nobody which one is meant. */
+  subject: string
   isActive: boolean
   /** `Ativo` and `Inativo` unless what it stands for is feminine. */
   labels?: { active: string; inactive: string }
-  /** Makes it a switch. */
-  onToggle?: () => void
+  onToggle: () => void
   isBusy?: boolean
   /** Where something else decides what the Tab key reaches. */
   tabIndex?: 0 | -1
 }
 
+/** Says whether something is active, and switches it. While that takes its time it keeps the keyboard's focus. */
 export function ActiveChip(props: ActiveChipProps) {
-  const { isActive, labels = { active: 'Ativo', inactive: 'Inativo' }, onToggle, isBusy = false, tabIndex } = props
-  const chip = (
-    <Chip
-      size="small"
-      label={isActive ? labels.active : labels.inactive}
-      color={isActive ? 'success' : 'default'}
-      disabled={isBusy}
-      {...(onToggle && { onClick: onToggle })}
-      {...(tabIndex !== undefined && { tabIndex })}
-    />
-  )
-  if (!onToggle) return chip
-  // It describes the chip, whose name is what one reads on it.
+  const { subject, isActive, labels = { active: 'Ativo', inactive: 'Inativo' }, onToggle, isBusy = false } = props
+  const label = isActive ? labels.active : labels.inactive
   return (
-    <Tooltip describeChild title={isActive ? 'Clique para desativar' : 'Clique para ativar'}>
-      {chip}
-    </Tooltip>
+    <Hint text={isActive ? 'Clique para desativar' : 'Clique para ativar'}>
+      <Chip
+        size="small"
+        label={label}
+        aria-label={`${subject}: ${label}`}
+        aria-pressed={isActive}
+        aria-disabled={isBusy}
+        color={isActive ? 'success' : 'default'}
+        onClick={() => isBusy || onToggle()}
+        {...(props.tabIndex !== undefined && { tabIndex: props.tabIndex })}
+        sx={isBusy ? { cursor: 'progress', opacity: 0.6 } : {}}
+      />
+    </Hint>
   )
 }

@@ -14,7 +14,7 @@ export function DialogHost() {
   if (current && current !== shown) setShown(current)
   if (!shown) return null
 
-  const { type, title = TITLES[type], text, canCancel, answer, okText = 'OK' } = shown
+  const { type, title = TITLES[type], text, canCancel, answer, okText = 'OK', isDestructive = false } = shown
   return (
     <DialogFrame
       isOpen={Boolean(current)}
@@ -23,8 +23,17 @@ export function DialogHost() {
       onClose={() => answer(!canCancel)}
       actions={
         <>
-          {canCancel && <Button onClick={() => answer(false)}>Cancelar</Button>}
-          <Button variant="contained" onClick={() => answer(true)} autoFocus>
+          {canCancel && (
+            <Button onClick={() => answer(false)} autoFocus={isDestructive}>
+              Cancelar
+            </Button>
+          )}
+          <Button
+            variant="contained"
+            color={isDestructive ? 'error' : 'primary'}
+            onClick={() => answer(true)}
+            autoFocus={!isDestructive}
+          >
             {okText}
           </Button>
         </>

@@ -1,6 +1,5 @@
-import Button from '@mui/material/Button'
 import CardActions from '@mui/material/CardActions'
-import CircularProgress from '@mui/material/CircularProgress'
+import { BusyButton } from './busy-button.tsx'
 import { DeleteIcon, EditIcon } from './icons.tsx'
 
 interface EditDeleteActionsProps {
@@ -22,25 +21,23 @@ export const EditDeleteActions = ({
   isDeleting,
 }: EditDeleteActionsProps) => (
   <CardActions sx={{ px: 2, pb: 2 }}>
-    <Button
-      // Not disabled while it loads: the dialog gives the focus back to it.
-      startIcon={isOpening ? <CircularProgress size={18} color="inherit" aria-hidden /> : <EditIcon />}
+    <BusyButton
+      startIcon={<EditIcon />}
       color="secondary"
       aria-label={`Editar ${name}`}
-      aria-busy={isOpening}
+      isBusy={isOpening}
       onClick={onEdit}
     >
       Editar
-    </Button>
-    <Button
+    </BusyButton>
+    <BusyButton
       startIcon={<DeleteIcon />}
       color="error"
       aria-label={`Excluir ${name}`}
-      loading={isDeleting}
-      loadingPosition="start"
+      isBusy={isDeleting}
       onClick={onDelete}
     >
       Excluir
-    </Button>
+    </BusyButton>
   </CardActions>
 )

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { FormEventHandler, ReactNode } from 'react'
 import { ask } from '../lib/dialog.ts'
+import { BusyButton } from './busy-button.tsx'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 import { StickyProblem } from './sticky-problem.tsx'
 
@@ -14,18 +15,27 @@ interface FormDialogProps extends Pick<DialogFrameProps, 'isOpen' | 'title' | 'o
   /** Asks before what was typed is thrown away. */
   isDirty: boolean
   isSubmitting: boolean
+  /** Its button takes something away. */
+  isDestructive?: boolean
   problem: string | null
   children: ReactNode
 }
 
 /** A form in a dialog: Enter submits, Esc and Cancelar close, and nothing typed is lost by a slip. */
 export function FormDialog(props: FormDialogProps) {
-  const { submitText, onSubmit, formId, onClose, isDirty, isSubmitting, problem, children, ...frame } = props
+  const { submitText, onSubmit, formId, onClose, isDirty, isSubmitting, isDestructive, problem, children, ...frame } =
+    props
 
   async function close() {
     if (isSubmitting) return
     const mayClose =
-      !isDirty || (await ask({ type: 'warning', text: 'Descartar as alterações não salvas?', okText: 'Descartar' }))
+      !isDirty ||
+      (await ask({
+        type: 'warning',
+        text: 'Descartar as alterações não salvas?',
+        okText: 'Descartar',
+        isDestructive: true,
+      }))
     if (mayClose) onClose()
   }
 
@@ -39,9 +49,15 @@ export function FormDialog(props: FormDialogProps) {
           <Button onClick={close} disabled={isSubmitting}>
             Cancelar
           </Button>
-          <Button type="submit" form={formId} variant="contained" loading={isSubmitting}>
+          <BusyButton
+            type="submit"
+            form={formId}
+            variant="contained"
+            color={isDestructive ? 'error' : 'primary'}
+            isBusy={isSubmitting}
+          >
             {submitText}
-          </Button>
+          </BusyButton>
         </>
       }
     >

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import FormHelperText from '@mui/material/FormHelperText'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { IMAGE_CONTENT_TYPES } from '@palco/contract/limits'
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { BusyButton } from './busy-button.tsx'
 import { imageProblem } from './image-problem.ts'
 
 interface ImageFieldProps {
@@ -76,9 +76,9 @@ export function ImageField(props: ImageFieldProps) {
         {src ? <img src={src} alt={label} /> : placeholder}
       </Box>
       <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
-        <Button size="small" variant="outlined" loading={isBusy} onClick={() => input.current?.click()}>
+        <BusyButton size="small" variant="outlined" isBusy={isBusy} onClick={() => input.current?.click()}>
           {src ? 'Trocar imagem' : 'Escolher imagem'}
-        </Button>
+        </BusyButton>
         {children}
       </Stack>
       <input ref={input} type="file" hidden accept={IMAGE_CONTENT_TYPES.join(',')} aria-label={label} onChange={pick} />

@@ -26,7 +26,9 @@ export function LeaveGuard({ isActive }: { isActive: boolean }) {
       onClose={stay}
       actions={
         <>
-          <Button onClick={() => blocker.proceed?.()}>Descartar e sair</Button>
+          <Button color="error" onClick={() => blocker.proceed?.()}>
+            Descartar e sair
+          </Button>
           <Button variant="contained" onClick={stay} autoFocus>
             Continuar editando
           </Button>

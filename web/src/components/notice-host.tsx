@@ -15,7 +15,7 @@ export function NoticeHost() {
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       onClose={(_event, reason) => reason !== 'clickaway' && dismissNotice()}
     >
-      <Alert severity="success" variant="filled" onClose={dismissNotice} closeText="Fechar">
+      <Alert severity="success" variant="filled" onClose={dismissNotice}>
         {notice.text}
       </Alert>
     </Snackbar>

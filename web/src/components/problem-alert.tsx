@@ -1,5 +1,7 @@
 import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
+import { useEffect } from 'react'
+import { dismissNotice } from '../lib/notice.ts'
 
 interface ProblemAlertProps {
   /** Nothing is shown without one. */
@@ -8,8 +10,12 @@ interface ProblemAlertProps {
   onClose?: () => void
 }
 
-/** What went wrong, in red, with a way on where there is one. */
+/** What went wrong, in red, with a way on where there is one. It takes the place of an earlier word of success. */
 export function ProblemAlert({ text, onRetry, onClose }: ProblemAlertProps) {
+  useEffect(() => {
+    if (text) dismissNotice()
+  }, [text])
+
   if (!text) return null
   return (
     <Alert

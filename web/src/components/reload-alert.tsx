@@ -1,5 +1,5 @@
 import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { BusyButton } from './busy-button.tsx'
 
 interface ReloadAlertProps {
   text: string
@@ -12,9 +12,9 @@ export const ReloadAlert = ({ text, onReload, isBusy = false }: ReloadAlertProps
   <Alert
     severity="warning"
     action={
-      <Button color="inherit" size="small" loading={isBusy} onClick={onReload}>
+      <BusyButton color="inherit" size="small" isBusy={isBusy} onClick={onReload}>
         Recarregar
-      </Button>
+      </BusyButton>
     }
   >
     {text}

@@ -6,6 +6,8 @@ export interface DialogRequest {
   text: string
   /** What OK says, where a verb is clearer. */
   okText?: string
+  /** OK can't be undone: it is red, and Enter alone doesn't press it. */
+  isDestructive?: boolean
 }
 
 export interface OpenDialog extends DialogRequest {

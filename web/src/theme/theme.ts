@@ -1,3 +1,4 @@
+import { ptBR } from '@mui/material/locale'
 import { createTheme } from '@mui/material/styles'
 import { COLOR_SCHEME_ATTRIBUTE } from './color-scheme.ts'
 import { type ColorScheme, fontFamily, palettes, radii, shadows, tooltipDelays } from './tokens.ts'
@@ -23,70 +24,78 @@ function muiPalette(scheme: ColorScheme) {
   }
 }
 
-/** The theme of SPEC §9. Modes light, dark and system come with `useColorScheme` of MUI. */
-export const theme = createTheme({
-  cssVariables: { colorSchemeSelector: COLOR_SCHEME_ATTRIBUTE },
-  colorSchemes: { light: { palette: muiPalette('light') }, dark: { palette: muiPalette('dark') } },
-  shape: { borderRadius: radii.control },
-  focusVisible: true,
-  typography: {
-    fontFamily,
-    h1: { fontSize: '2.25rem', fontWeight: 700, lineHeight: 1.2, letterSpacing: '-0.02em' },
-    h2: { fontSize: '1.875rem', fontWeight: 700, lineHeight: 1.25, letterSpacing: '-0.015em' },
-    h3: { fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.3, letterSpacing: '-0.01em' },
-    h4: { fontSize: '1.375rem', fontWeight: 700, lineHeight: 1.35, letterSpacing: '-0.01em' },
-    h5: { fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.4 },
-    h6: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.5 },
-    button: { textTransform: 'none', fontWeight: 600 },
-  },
-  components: {
-    MuiAlert: {
-      styleOverrides: {
-        // On a phone a button goes below a text that it would leave no room for.
-        root: ({ theme }) => ({
-          [theme.breakpoints.down('sm')]: {
-            flexWrap: 'wrap',
-            '& .MuiAlert-message': { flex: '1 1 60%' },
-            '& .MuiAlert-action': { marginLeft: 'auto' },
-          },
-        }),
-      },
+/** The theme of SPEC §9, and MUI's own words in Portuguese. Light, dark and system come with `useColorScheme` of MUI. */
+export const theme = createTheme(
+  {
+    cssVariables: { colorSchemeSelector: COLOR_SCHEME_ATTRIBUTE },
+    colorSchemes: { light: { palette: muiPalette('light') }, dark: { palette: muiPalette('dark') } },
+    shape: { borderRadius: radii.control },
+    focusVisible: true,
+    typography: {
+      fontFamily,
+      h1: { fontSize: '2.25rem', fontWeight: 700, lineHeight: 1.2, letterSpacing: '-0.02em' },
+      h2: { fontSize: '1.875rem', fontWeight: 700, lineHeight: 1.25, letterSpacing: '-0.015em' },
+      h3: { fontSize: '1.5rem', fontWeight: 700, lineHeight: 1.3, letterSpacing: '-0.01em' },
+      h4: { fontSize: '1.375rem', fontWeight: 700, lineHeight: 1.35, letterSpacing: '-0.01em' },
+      h5: { fontSize: '1.125rem', fontWeight: 600, lineHeight: 1.4 },
+      h6: { fontSize: '1rem', fontWeight: 600, lineHeight: 1.5 },
+      button: { textTransform: 'none', fontWeight: 600 },
     },
-    MuiButton: {
-      defaultProps: { disableElevation: true },
-      styleOverrides: {
-        root: {
-          borderRadius: radii.control,
-          variants: [
-            {
-              props: { variant: 'contained', color: 'primary' },
-              style: ({ theme }) => contained('light', theme.applyStyles('dark', contained('dark'))),
+    components: {
+      MuiAlert: {
+        styleOverrides: {
+          // On a phone a button goes below a text that it would leave no room for.
+          root: ({ theme }) => ({
+            [theme.breakpoints.down('sm')]: {
+              flexWrap: 'wrap',
+              '& .MuiAlert-message': { flex: '1 1 60%' },
+              '& .MuiAlert-action': { marginLeft: 'auto' },
             },
-          ],
+          }),
+        },
+      },
+      MuiCssBaseline: {
+        styleOverrides: {
+          '@media (prefers-reduced-motion: reduce)': { '*, ::before, ::after': { transition: 'none !important' } },
+        },
+      },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: {
+            borderRadius: radii.control,
+            variants: [
+              {
+                props: { variant: 'contained', color: 'primary' },
+                style: ({ theme }) => contained('light', theme.applyStyles('dark', contained('dark'))),
+              },
+            ],
+          },
+        },
+      },
+      MuiCard: {
+        styleOverrides: {
+          root: ({ theme }) => ({
+            borderRadius: radii.card,
+            boxShadow: shadows.light.card,
+            ...theme.applyStyles('dark', { boxShadow: shadows.dark.card }),
+          }),
+        },
+      },
+      MuiDialog: { styleOverrides: { paper: { borderRadius: radii.card } } },
+      // Paper is a colour of its own in the dark scheme, not a lightened black.
+      MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiTooltip: {
+        defaultProps: {
+          enterDelay: tooltipDelays.enter,
+          enterTouchDelay: tooltipDelays.touch,
+          leaveTouchDelay: tooltipDelays.leaveTouch,
         },
       },
     },
-    MuiCard: {
-      styleOverrides: {
-        root: ({ theme }) => ({
-          borderRadius: radii.card,
-          boxShadow: shadows.light.card,
-          ...theme.applyStyles('dark', { boxShadow: shadows.dark.card }),
-        }),
-      },
-    },
-    MuiDialog: { styleOverrides: { paper: { borderRadius: radii.card } } },
-    // Paper is a colour of its own in the dark scheme, not a lightened black.
-    MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
-    MuiTooltip: {
-      defaultProps: {
-        enterDelay: tooltipDelays.enter,
-        enterTouchDelay: tooltipDelays.touch,
-        leaveTouchDelay: tooltipDelays.leaveTouch,
-      },
-    },
   },
-})
+  ptBR,
+)
 
 /** Teal, also where `color` was left at its default. */
 function contained(scheme: ColorScheme, rest: object = {}) {

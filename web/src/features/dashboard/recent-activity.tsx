@@ -9,6 +9,7 @@ import { RECENT_USERS } from '@palco/contract/limits'
 import { relativeTime } from '@palco/contract/relative-time'
 import type { User } from '@palco/contract/users'
 import { useQuery } from '@tanstack/react-query'
+import { Hint } from '../../components/hint.tsx'
 import { useServerNow } from '../../lib/use-server-now.ts'
 import { newestUsersQuery } from './dashboard.queries.ts'
 import { Panel } from './panel.tsx'
@@ -52,17 +53,18 @@ function NewUser({ user, now }: { user: User; now: number }) {
         slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
         sx={{ my: 0, minWidth: 0, flexBasis: { xs: 'calc(100% - 64px)', sm: 0 } }}
       />
-      <Typography
-        component="time"
-        variant="body2"
-        color="textSecondary"
-        noWrap
-        dateTime={user.createdAt}
-        title={new Date(user.createdAt).toLocaleString('pt-BR')}
-        sx={{ flexShrink: 0, pl: { xs: 8, sm: 0 } }}
-      >
-        {relativeTime(user.createdAt, now)}
-      </Typography>
+      <Hint text={new Date(user.createdAt).toLocaleString('pt-BR')}>
+        <Typography
+          component="time"
+          variant="body2"
+          color="textSecondary"
+          noWrap
+          dateTime={user.createdAt}
+          sx={{ flexShrink: 0, ml: { xs: 8, sm: 0 } }}
+        >
+          {relativeTime(user.createdAt, now)}
+        </Typography>
+      </Hint>
     </ListItem>
   )
 }

@@ -4,6 +4,7 @@ import Skeleton from '@mui/material/Skeleton'
 import type { SvgIconProps } from '@mui/material/SvgIcon'
 import Typography from '@mui/material/Typography'
 import { type ComponentType, useId } from 'react'
+import { numberText } from '../../lib/number-text.ts'
 import { Unavailable } from './unavailable.tsx'
 
 interface SummaryCardProps {
@@ -41,7 +42,7 @@ export function SummaryCard({ label, Icon, value, isLoading }: SummaryCardProps)
           {label}
         </Typography>
         <Typography variant="h2" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-          {value?.toLocaleString('pt-BR') ?? (isLoading ? <Skeleton width="3ch" /> : <Unavailable />)}
+          {value === undefined ? isLoading ? <Skeleton width="3ch" /> : <Unavailable /> : numberText(value)}
         </Typography>
       </Box>
     </Card>

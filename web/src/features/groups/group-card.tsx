@@ -7,6 +7,7 @@ import { ActiveChip } from '../../components/active-chip.tsx'
 import { clamped } from '../../components/clamped.ts'
 import { EditDeleteActions } from '../../components/edit-delete-actions.tsx'
 import { FactList } from '../../components/fact-list.tsx'
+import { numberText } from '../../lib/number-text.ts'
 import { useGroupActions } from './use-group-actions.ts'
 
 interface GroupCardProps {
@@ -27,7 +28,7 @@ export function GroupCard({ group, onEdit, isOpening, onProblem }: GroupCardProp
           <Typography component="h2" variant="h5" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             {name}
           </Typography>
-          <ActiveChip isActive={active} onToggle={toggle} isBusy={isToggling} />
+          <ActiveChip subject={name} isActive={active} onToggle={toggle} isBusy={isToggling} />
         </Stack>
         <Typography
           variant="body2"
@@ -42,7 +43,7 @@ export function GroupCard({ group, onEdit, isOpening, onProblem }: GroupCardProp
         >
           {description || 'Sem descrição'}
         </Typography>
-        <FactList facts={{ Participantes: group._count.userGroups.toLocaleString('pt-BR'), 'Máx. salas': maxRooms }} />
+        <FactList facts={{ Participantes: numberText(group._count.userGroups), 'Máx. salas': maxRooms }} />
       </CardContent>
       <EditDeleteActions name={name} onEdit={onEdit} isOpening={isOpening} onDelete={remove} isDeleting={isRemoving} />
     </Card>

@@ -36,7 +36,8 @@ export function GroupDialog(props: GroupDialogProps) {
   const submit = form.handleSubmit(
     async (fields) => {
       const text = 'A sala que está no formulário ainda não foi adicionada. Salvar o grupo sem ela?'
-      const isSure = !isEditorDirty || (await ask({ type: 'warning', text, okText: 'Salvar sem ela' }))
+      const isSure =
+        !isEditorDirty || (await ask({ type: 'warning', text, okText: 'Salvar sem ela', isDestructive: true }))
       if (isSure) await save(fields)
       else setTab('rooms')
     },

@@ -1,11 +1,12 @@
 import Button from '@mui/material/Button'
 import type { GroupWithRooms } from '@palco/contract/groups'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { CardGrid } from '../../components/card-grid.tsx'
 import { CardSkeletons } from '../../components/card-skeletons.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ProblemAlert } from '../../components/problem-alert.tsx'
+import { useProblem } from '../../components/use-problem.ts'
 import { groupsQuery } from '../../lib/admin-lists.ts'
 import { errorText } from '../../lib/api-error.ts'
 import { onChanged } from '../../lib/changes.ts'
@@ -22,7 +23,7 @@ interface GroupListProps {
 export function GroupList({ onCreate, onEdit }: GroupListProps) {
   const queryClient = useQueryClient()
   const { data: groups, error, isPending, refetch } = useQuery(groupsQuery)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useProblem()
 
   // Users belong to another topic, but a group counts them.
   useEffect(

@@ -36,7 +36,7 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
 
   async function edit({ key }: RoomEntry) {
     const text = 'Descartar as alterações não salvas da sala que está no formulário?'
-    if (!isEditorDirty || (await ask({ type: 'warning', text, okText: 'Descartar' }))) turnTo(key)
+    if (!isEditorDirty || (await ask({ type: 'warning', text, okText: 'Descartar', isDestructive: true }))) turnTo(key)
   }
 
   function commit(fields: RoomFields) {

@@ -33,7 +33,7 @@ export function useGroupActions(group: Group, onProblem: (text: string | null) =
     try {
       const { rooms } = await queryClient.fetchQuery(groupQuery(group.id))
       const text = `Tem certeza que deseja excluir o grupo "${group.name}"?${roomsToo(rooms.length)}`
-      if (await ask({ type: 'warning', text, okText: 'Excluir' })) removing.mutate()
+      if (await ask({ type: 'warning', text, okText: 'Excluir', isDestructive: true })) removing.mutate()
     } catch (error) {
       await tellProblem(error)
       await reload()

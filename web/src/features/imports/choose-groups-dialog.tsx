@@ -9,6 +9,7 @@ import { FormDialog } from '../../components/form-dialog.tsx'
 import { ProblemAlert } from '../../components/problem-alert.tsx'
 import { groupsQuery } from '../../lib/admin-lists.ts'
 import { errorText } from '../../lib/api-error.ts'
+import { numberText } from '../../lib/number-text.ts'
 import { GroupForMany } from './group-for-many.tsx'
 import type { ImportEvent, ImportState } from './import-state.ts'
 import { defaultPasswordQuery } from './imports.queries.ts'
@@ -33,7 +34,10 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
   function submit(event: React.FormEvent) {
     event.preventDefault()
     setIsTried(true)
-    if (!passwordProblem) onSave(password)
+    if (passwordProblem) return
+    // The fields are disabled while it saves: whoever pressed Enter in one would lose his place.
+    event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.focus()
+    onSave(password)
   }
 
   return (
@@ -41,7 +45,7 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
       isOpen
       width="md"
       title="Selecionar Grupos para Usuários"
-      submitText={isSaving ? 'Salvando...' : `Salvar ${state.lines.length} Usuários`}
+      submitText={isSaving ? 'Salvando...' : `Salvar ${numberText(state.lines.length)} Usuários`}
       onSubmit={submit}
       onClose={() => apply({ type: 'cancelled' })}
       isDirty={state.isChanged || typed !== null}

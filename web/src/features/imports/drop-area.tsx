@@ -28,9 +28,9 @@ export function DropArea({ parsing, onDrop, onRefuse }: DropAreaProps) {
   })
   return (
     <Box>
-      <input {...getInputProps()} />
+      <input {...getInputProps({ 'aria-label': 'Planilha de usuários' })} />
       <Box
-        {...getRootProps({ role: 'button', 'aria-busy': parsing !== null })}
+        {...getRootProps({ role: 'button', tabIndex: 0, 'aria-busy': parsing !== null })}
         sx={{
           border: '2px dashed',
           borderColor: isDragActive ? 'secondary.main' : 'divider',

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import type { Group } from '@palco/contract/groups'
 import { useState } from 'react'
+import { numberText } from '../../lib/number-text.ts'
 import { GroupOptions } from './group-select.tsx'
 
 interface GroupForManyProps {
@@ -28,7 +29,7 @@ export function GroupForMany({ groups, selectedCount, onApply }: GroupForManyPro
         <GroupOptions groups={groups} />
       </TextField>
       <Button variant="outlined" color="secondary" onClick={() => onApply(groupId)} sx={{ flexShrink: 0 }}>
-        {selectedCount ? `Aplicar aos ${selectedCount} selecionados` : 'Aplicar a todos'}
+        {selectedCount ? `Aplicar aos ${numberText(selectedCount)} selecionados` : 'Aplicar a todos'}
       </Button>
     </Stack>
   )

@@ -3,12 +3,13 @@ import Stack from '@mui/material/Stack'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
 import TableCell from '@mui/material/TableCell'
-import TableContainer from '@mui/material/TableContainer'
 import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { ImportError } from '@palco/contract/imports'
 import { DownloadIcon } from '../../components/icons.tsx'
+import { ScrollBox } from '../../components/scroll-box.tsx'
+import { numberText } from '../../lib/number-text.ts'
 import { downloadErrors } from './errors-sheet.ts'
 
 /** The page shows the beginning of a long list; the spreadsheet has it all. */
@@ -16,7 +17,7 @@ const SHOWN = 500
 
 export const ImportErrors = ({ errors }: { errors: readonly ImportError[] }) => (
   <Stack sx={{ gap: 2 }}>
-    <TableContainer tabIndex={0} role="region" aria-label="Erros da importação" sx={{ maxHeight: 420 }}>
+    <ScrollBox label="Erros da importação" maxHeight={420}>
       <Table size="small" stickyHeader>
         <TableHead>
           <TableRow>
@@ -35,10 +36,10 @@ export const ImportErrors = ({ errors }: { errors: readonly ImportError[] }) => 
           ))}
         </TableBody>
       </Table>
-    </TableContainer>
+    </ScrollBox>
     {errors.length > SHOWN && (
       <Typography color="textSecondary">
-        Mostrando os {SHOWN} primeiros de {errors.length} erros.
+        Mostrando os {SHOWN} primeiros de {numberText(errors.length)} erros.
       </Typography>
     )}
     <Button

@@ -1,4 +1,3 @@
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import List from '@mui/material/List'
@@ -6,6 +5,7 @@ import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
 import { useMutation } from '@tanstack/react-query'
+import { BusyButton } from '../../components/busy-button.tsx'
 import { DownloadIcon } from '../../components/icons.tsx'
 import { ProblemAlert } from '../../components/problem-alert.tsx'
 import { errorText } from '../../lib/api-error.ts'
@@ -54,16 +54,16 @@ export function InstructionsCard() {
           ))}
         </List>
         <ProblemAlert text={sample.error && errorText(sample.error, 'Erro ao baixar arquivo modelo')} />
-        <Button
+        <BusyButton
           variant="outlined"
           color="secondary"
           fullWidth
           startIcon={<DownloadIcon />}
-          loading={sample.isPending}
+          isBusy={sample.isPending}
           onClick={() => sample.mutate()}
         >
           Baixar Modelo
-        </Button>
+        </BusyButton>
       </CardContent>
     </Card>
   )

@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox'
 import type { Group } from '@palco/contract/groups'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef } from 'react'
+import { Hint } from '../../components/hint.tsx'
 import { GroupSelect } from './group-select.tsx'
 import type { ImportLine } from './import-state.ts'
 
@@ -92,12 +93,16 @@ export function LinesTable({ lines, groups, selected, onSelect, onGroup }: Lines
                   slotProps={{ input: { 'aria-label': `Selecionar ${line.name}` } }}
                 />
               </Box>
-              <Box role="cell" sx={{ ...TEXT, gridArea: 'name' }} title={line.name}>
-                {line.name}
-              </Box>
-              <Box role="cell" sx={{ ...EMAIL, color: { xs: 'text.secondary', sm: 'inherit' } }} title={line.email}>
-                {line.email}
-              </Box>
+              <Hint text={line.name}>
+                <Box role="cell" sx={{ ...TEXT, gridArea: 'name' }}>
+                  {line.name}
+                </Box>
+              </Hint>
+              <Hint text={line.email}>
+                <Box role="cell" sx={{ ...EMAIL, color: { xs: 'text.secondary', sm: 'inherit' } }}>
+                  {line.email}
+                </Box>
+              </Hint>
               <Box role="cell" sx={{ gridArea: 'group' }}>
                 <GroupSelect
                   label={`Grupo de ${line.name}`}

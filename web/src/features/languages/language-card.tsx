@@ -29,7 +29,7 @@ export function LanguageCard({ language, onEdit, onProblem }: LanguageCardProps)
             </Typography>
             <Typography color="textSecondary">{code}</Typography>
           </Box>
-          <ActiveChip isActive={active} onToggle={toggle} isBusy={isToggling} />
+          <ActiveChip subject={name} isActive={active} onToggle={toggle} isBusy={isToggling} />
         </Stack>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           Criado em {new Date(createdAt).toLocaleDateString('pt-BR')}

@@ -3,10 +3,10 @@ import Button from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import type { Language } from '@palco/contract/languages'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { CardGrid } from '../../components/card-grid.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ProblemAlert } from '../../components/problem-alert.tsx'
+import { useProblem } from '../../components/use-problem.ts'
 import { errorText } from '../../lib/api-error.ts'
 import { LanguageCard } from './language-card.tsx'
 import { languagesQuery } from './languages.queries.ts'
@@ -18,7 +18,7 @@ interface LanguageListProps {
 
 export function LanguageList({ onCreate, onEdit }: LanguageListProps) {
   const { data: languages, error, isPending, refetch } = useQuery(languagesQuery)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useProblem()
   return (
     <>
       {error && <ProblemAlert text={errorText(error, 'Erro ao carregar idiomas')} onRetry={() => void refetch()} />}

@@ -35,6 +35,7 @@ export function useLanguageActions(language: Language, onProblem: (text: string 
       type: 'warning',
       text: `Tem certeza que deseja excluir o idioma "${language.name}"?`,
       okText: 'Excluir',
+      isDestructive: true,
     })
     if (isSure) removing.mutate()
   }

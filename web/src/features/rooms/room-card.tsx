@@ -41,7 +41,7 @@ export function RoomCard({ room, languages, onEdit, onProblem }: RoomCardProps) 
               {name}
             </Typography>
           </Stack>
-          <ActiveChip isActive={room.active} labels={LABELS} onToggle={toggle} isBusy={isToggling} />
+          <ActiveChip subject={name} isActive={room.active} labels={LABELS} onToggle={toggle} isBusy={isToggling} />
         </Stack>
         {description && <SafeHtml html={description} sx={beginning} />}
         <FactList

@@ -2,11 +2,11 @@ import Button from '@mui/material/Button'
 import type { Language } from '@palco/contract/languages'
 import type { Room } from '@palco/contract/rooms'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { CardGrid } from '../../components/card-grid.tsx'
 import { CardSkeletons } from '../../components/card-skeletons.tsx'
 import { EmptyState } from '../../components/empty-state.tsx'
 import { ProblemAlert } from '../../components/problem-alert.tsx'
+import { useProblem } from '../../components/use-problem.ts'
 import { roomsQuery } from '../../lib/admin-lists.ts'
 import { errorText } from '../../lib/api-error.ts'
 import { RoomCard } from './room-card.tsx'
@@ -19,7 +19,7 @@ interface RoomListProps {
 
 export function RoomList({ languages, onCreate, onEdit }: RoomListProps) {
   const { data: rooms, error, isPending, refetch } = useQuery(roomsQuery)
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useProblem()
   return (
     <>
       {error && <ProblemAlert text={errorText(error, 'Erro ao carregar salas')} onRetry={() => void refetch()} />}

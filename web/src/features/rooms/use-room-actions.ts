@@ -32,7 +32,7 @@ export function useRoomActions(room: Room, onProblem: (text: string | null) => v
 
   async function remove() {
     const text = `Tem certeza que deseja excluir a sala "${room.name}"?`
-    if (await ask({ type: 'warning', text, okText: 'Excluir' })) removing.mutate()
+    if (await ask({ type: 'warning', text, okText: 'Excluir', isDestructive: true })) removing.mutate()
   }
 
   return { toggle: () => toggling.mutate(), isToggling: toggling.isPending, remove, isRemoving: removing.isPending }

@@ -28,7 +28,12 @@ export function EventImageField({ name, label, src, standIn }: EventImageFieldPr
   })
 
   async function reset() {
-    const isSure = await ask({ type: 'warning', text: `Voltar à imagem padrão? (${label})`, okText: 'Restaurar' })
+    const isSure = await ask({
+      type: 'warning',
+      text: `Voltar à imagem padrão? (${label})`,
+      okText: 'Restaurar',
+      isDestructive: true,
+    })
     if (isSure) change.mutate(null)
   }
 

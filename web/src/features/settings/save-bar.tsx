@@ -5,6 +5,7 @@ import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
+import { BusyButton } from '../../components/busy-button.tsx'
 
 interface SaveBarProps {
   isSaving: boolean
@@ -50,9 +51,9 @@ export function SaveBar({ isSaving, onDiscard, problemCount, onShowProblem, chil
         <Button onClick={onDiscard} disabled={isSaving} sx={{ ml: 'auto' }}>
           Descartar
         </Button>
-        <Button type="submit" variant="contained" loading={isSaving}>
+        <BusyButton type="submit" variant="contained" isBusy={isSaving}>
           Salvar alterações
-        </Button>
+        </BusyButton>
       </Stack>
     </Paper>
   )

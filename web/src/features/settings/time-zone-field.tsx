@@ -21,8 +21,6 @@ export function TimeZoneField() {
       filterOptions={filterOptions}
       disableClearable
       autoHighlight
-      openText="Abrir"
-      closeText="Fechar"
       noOptionsText="Nenhum fuso horário encontrado"
       renderInput={(params) => (
         <TextField

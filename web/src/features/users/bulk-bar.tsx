@@ -7,6 +7,7 @@ import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { PAGE_SIZE_MAX } from '@palco/contract/limits'
 import { CloseIcon } from '../../components/icons.tsx'
+import { numberText } from '../../lib/number-text.ts'
 import { BULK_ACTIONS, BULK_LABELS, type BulkAction } from './bulk-texts.ts'
 
 interface BulkBarProps {
@@ -26,7 +27,7 @@ export function BulkBar({ count, onAct, onClear, sx }: BulkBarProps) {
         <Typography role="status" variant="body2" sx={{ fontWeight: 600 }}>
           {isTooMany
             ? `Selecione no máximo ${PAGE_SIZE_MAX} por vez`
-            : `${count} ${count === 1 ? 'selecionado' : 'selecionados'}`}
+            : `${numberText(count)} ${count === 1 ? 'selecionado' : 'selecionados'}`}
         </Typography>
         <Tooltip title="Limpar seleção">
           <IconButton size="small" aria-label="Limpar seleção" onClick={onClear}>

@@ -53,6 +53,7 @@ export function BulkGroupDialog({ action, userIds, isOpen, onClose, onClosed }: 
       onClose={onClose}
       isDirty={false}
       isSubmitting={changing.isPending}
+      isDestructive={!isAddition}
       problem={error ? errorText(error, 'Erro ao carregar grupos') : problem}
     >
       <DialogContentText>

@@ -25,11 +25,16 @@ export function confirmation(action: BulkWord, count: number): DialogRequest {
   const okText = BULK_LABELS[action]
   if (action === 'delete') {
     const whom = count === 1 ? 'este usuário' : countedUsers(count)
-    return { type: 'warning', okText, text: `Tem certeza que deseja excluir ${whom}?` }
+    return { type: 'warning', okText, isDestructive: true, text: `Tem certeza que deseja excluir ${whom}?` }
   }
   const text = `${okText} ${countedUsers(count)}?`
   if (action === 'activate') return { type: 'info', okText, text }
-  return { type: 'warning', okText, text: `${text} Quem estiver conectado sai na hora e não consegue mais entrar.` }
+  return {
+    type: 'warning',
+    okText,
+    isDestructive: true,
+    text: `${text} Quem estiver conectado sai na hora e não consegue mais entrar.`,
+  }
 }
 
 const DONE: Record<BulkAction, [one: string, many: string]> = {

@@ -1,5 +1,5 @@
-import Button from '@mui/material/Button'
 import { useMutation } from '@tanstack/react-query'
+import { BusyButton } from '../../components/busy-button.tsx'
 import { DownloadIcon } from '../../components/icons.tsx'
 import { errorText } from '../../lib/api-error.ts'
 import { fetchExport } from './users.queries.ts'
@@ -24,14 +24,13 @@ export function ExportButton({ onProblem }: { onProblem: (text: string | null) =
     onError: (error) => onProblem(errorText(error, 'Erro ao exportar usuários')),
   })
   return (
-    <Button
+    <BusyButton
       variant="outlined"
       startIcon={<DownloadIcon />}
-      loading={exporting.isPending}
-      loadingPosition="start"
+      isBusy={exporting.isPending}
       onClick={() => exporting.mutate()}
     >
       Exportar Excel
-    </Button>
+    </BusyButton>
   )
 }

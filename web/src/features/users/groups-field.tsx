@@ -29,9 +29,6 @@ export function GroupsField({ groupIds, onChange, user }: GroupsFieldProps) {
       loading={isPending}
       loadingText="Carregando..."
       noOptionsText="Nenhum grupo encontrado"
-      clearText="Limpar"
-      openText="Abrir"
-      closeText="Fechar"
       renderInput={(params) => (
         <TextField
           {...params}

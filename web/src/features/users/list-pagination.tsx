@@ -2,15 +2,6 @@ import TablePagination from '@mui/material/TablePagination'
 import { type ListState, PAGE_SIZES } from './list-state.ts'
 import type { UsersListProps } from './users-list-props.ts'
 
-const DIRECTIONS = {
-  first: 'primeira página',
-  previous: 'página anterior',
-  next: 'próxima página',
-  last: 'última página',
-}
-
-const number = (value: number) => value.toLocaleString('pt-BR')
-
 export function ListPagination({ total, state, onChange }: Pick<UsersListProps, 'total' | 'state' | 'onChange'>) {
   function turn(page: number) {
     onChange({ page })
@@ -28,8 +19,6 @@ export function ListPagination({ total, state, onChange }: Pick<UsersListProps, 
       onPageChange={(_event, page) => turn(page)}
       onRowsPerPageChange={(event) => onChange({ pageSize: Number(event.target.value) as ListState['pageSize'] })}
       labelRowsPerPage="Usuários por página:"
-      labelDisplayedRows={({ from, to, count }) => `${number(from)}–${number(to)} de ${number(count)}`}
-      getItemAriaLabel={(direction) => `Ir para a ${DIRECTIONS[direction]}`}
       sx={look}
     />
   )

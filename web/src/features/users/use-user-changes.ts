@@ -1,6 +1,7 @@
 import type { User, UserBulk } from '@palco/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useProblem } from '../../components/use-problem.ts'
 import { errorText } from '../../lib/api-error.ts'
 import { ask } from '../../lib/dialog.ts'
 import { notify } from '../../lib/notice.ts'
@@ -13,7 +14,7 @@ const DELETE_FALLBACK = 'Erro ao excluir usuário'
 /** What the list itself does to users. A refusal is told in one place above it, until the next attempt. */
 export function useUserChanges(onRemoved: (ids: readonly string[]) => void) {
   const queryClient = useQueryClient()
-  const [problem, setProblem] = useState<string | null>(null)
+  const [problem, setProblem] = useProblem()
   const [busyIds, setBusyIds] = useState<readonly string[]>([])
 
   async function attempt(ids: readonly string[], fallback: string, act: () => Promise<string | null>) {
@@ -46,7 +47,7 @@ export function useUserChanges(onRemoved: (ids: readonly string[]) => void) {
     async remove(user: User) {
       const title = `Excluir ${user.name}`
       const text = 'Tem certeza que deseja excluir este usuário?'
-      if (!(await ask({ type: 'warning', title, text, okText: 'Excluir' }))) return
+      if (!(await ask({ type: 'warning', title, text, okText: 'Excluir', isDestructive: true }))) return
       await attempt([user.id], DELETE_FALLBACK, async () => {
         await deleteUser(user)
         onRemoved([user.id])

@@ -1,34 +1,40 @@
+import Tooltip from '@mui/material/Tooltip'
 import { GridActionsCell, GridActionsCellItem, type GridColDef, type GridRenderCellParams } from '@mui/x-data-grid'
 import { ROLE_LABELS, type User } from '@palco/contract/users'
+import type { ReactElement } from 'react'
 import { DeleteIcon, EditIcon, MeetingRoomIcon } from '../../components/icons.tsx'
 import { CreatedOn } from './created-on.tsx'
 import { useUserActions } from './user-actions.ts'
 import { UserStatus } from './user-status.tsx'
 import { languagesOf } from './user-texts.ts'
 
+interface ActionProps {
+  icon: ReactElement
+  label: string
+  title: string
+  onClick: () => void
+}
+
+/** Whatever else the table's cell gives it (its place in the Tab order) goes to the button. */
+const Action = ({ title, label, ...item }: ActionProps) => (
+  <Tooltip title={title}>
+    <GridActionsCellItem {...item} label={label} aria-label={label} />
+  </Tooltip>
+)
+
 function ActionsCell(params: GridRenderCellParams<User>) {
   const { manageRooms, edit, remove } = useUserActions()
   const user = params.row
   return (
-    <GridActionsCell {...params}>
-      <GridActionsCellItem
+    <GridActionsCell {...params} suppressChildrenValidation>
+      <Action
         icon={<MeetingRoomIcon />}
         label={`Gerenciar salas de ${user.name}`}
         title="Gerenciar salas"
         onClick={() => manageRooms(user)}
       />
-      <GridActionsCellItem
-        icon={<EditIcon />}
-        label={`Editar ${user.name}`}
-        title="Editar"
-        onClick={() => edit(user)}
-      />
-      <GridActionsCellItem
-        icon={<DeleteIcon />}
-        label={`Excluir ${user.name}`}
-        title="Excluir"
-        onClick={() => remove(user)}
-      />
+      <Action icon={<EditIcon />} label={`Editar ${user.name}`} title="Editar" onClick={() => edit(user)} />
+      <Action icon={<DeleteIcon />} label={`Excluir ${user.name}`} title="Excluir" onClick={() => remove(user)} />
     </GridActionsCell>
   )
 }

@@ -11,6 +11,7 @@ export function UserStatus({ user, ...focus }: UserStatusProps) {
   const { toggleActive, busyIds } = useUserActions()
   return (
     <ActiveChip
+      subject={user.name}
       isActive={user.active}
       isBusy={busyIds.includes(user.id)}
       onToggle={() => toggleActive(user)}

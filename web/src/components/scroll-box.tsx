@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { type ReactNode, useRef } from 'react'
+import { useMoreBelow } from './use-more-below.ts'
+
+interface ScrollBoxProps {
+  label: string
+  maxHeight: number
+  children: ReactNode
+}
+
+/** A long list in a box of its own. As long as there is more of it below, its last line fades and says so. */
+export function ScrollBox({ label, maxHeight, children }: ScrollBoxProps) {
+  const box = useRef<HTMLDivElement>(null)
+  const isMore = useMoreBelow(box)
+  return (
+    <div>
+      <Box
+        ref={box}
+        role="region"
+        aria-label={label}
+        tabIndex={0}
+        sx={{
+          maxHeight,
+          overflow: 'auto',
+          overflowWrap: 'anywhere',
+          ...(isMore && { maskImage: 'linear-gradient(black calc(100% - 40px), transparent)' }),
+        }}
+      >
+        {children}
+      </Box>
+      <Typography variant="caption" component="p" aria-hidden sx={{ visibility: isMore ? 'visible' : 'hidden' }}>
+        ↓ Role para ver mais
+      </Typography>
+    </div>
+  )
+}
