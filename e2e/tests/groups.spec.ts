@@ -138,6 +138,11 @@ test('from no group at all to one with rooms, and back', async ({ page, ownPalco
   await expect(question(page)).toContainText(
     'Tem certeza que deseja excluir o grupo "Brasil"? A sala dele também será excluída.',
   )
+  await expect(question(page).getByRole('button', { name: 'Cancelar' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(question(page)).toBeHidden()
+  await expect(group.getByRole('button', { name: 'Excluir' })).toBeFocused()
+  await page.keyboard.press('Enter')
   await page.keyboard.press('Escape')
   await expect(group.getByRole('button', { name: 'Excluir' })).toBeFocused()
   await page.keyboard.press('Enter')
@@ -151,18 +156,37 @@ test('a save that fails in parts says what was saved, keeps the rest, and create
 }) => {
   test.slow()
   const name = newName('Pequeno')
+  const group = await addGroup(admin, name)
   await openGroups(page, admin)
-  await page.getByRole('button', { name: 'Novo Grupo' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Novo Grupo' })
-  await dialog.getByLabel('Nome do Grupo').fill(name)
-  await dialog.getByLabel('Máximo de Salas').fill('1')
+  const dialog = await edit(page, name)
+  await dialog.getByLabel('Máximo de Salas').fill('2')
   await tab(dialog, 'Salas').click()
-  for (const title of ['Abertura', 'Trilha', 'Encerramento']) await stage(dialog, title)
+  for (const title of ['Abertura', 'Trilha']) await stage(dialog, title)
 
-  await test.step('the group is too small: its first room is saved, the others are refused', async () => {
-    await dialog.getByRole('button', { name: 'Criar' }).click()
+  await test.step('a room more than the maximum is not even staged, and stays typed', async () => {
+    await expect(dialog.getByText('2 de 2 salas')).toBeVisible()
+    await dialog.getByLabel('Nome da Sala').fill('Encerramento')
+    await dialog.getByLabel('URL do Webinar').fill(VIDEO)
+    await dialog.getByRole('button', { name: 'Adicionar Sala' }).click()
+    await expect(problem(dialog)).toHaveText('O grupo já tem o máximo de 2 salas')
+    await staged(dialog, 2)
+    await tab(dialog, 'Dados do Grupo').click()
+    await dialog.getByLabel('Máximo de Salas').fill('3')
+    await tab(dialog, 'Salas').click()
+    await dialog.getByRole('button', { name: 'Adicionar Sala' }).click()
+    await staged(dialog, 3)
+    await tab(dialog, 'Dados do Grupo').click()
+    await dialog.getByLabel('Máximo de Salas').fill('1')
+    await dialog.getByRole('button', { name: 'Atualizar', exact: true }).click()
+    await expect(problem(dialog)).toHaveText('O grupo já tem 3 salas: o máximo não pode ser menor')
+    await dialog.getByLabel('Máximo de Salas').fill('3')
+  })
+
+  await test.step('somebody else has filled the group: its first room is saved, the others are refused', async () => {
+    for (const title of ['Deles 1', 'Deles 2']) await admin.call('POST', '/admin/rooms', room(title, group.id))
+    await dialog.getByRole('button', { name: 'Atualizar', exact: true }).click()
     await expect(problem(dialog)).toContainText('Nem tudo foi salvo')
-    const full = `O grupo "${name}" já tem o máximo de 1 salas`
+    const full = `O grupo "${name}" já tem o máximo de 3 salas`
     for (const line of [
       `Grupo "${name}" salvo`,
       'Sala "Abertura" criada',
@@ -170,12 +194,13 @@ test('a save that fails in parts says what was saved, keeps the rest, and create
       `Sala "Encerramento": ${full}`,
     ])
       await expect(problem(dialog).getByRole('listitem').filter({ hasText: line })).toBeVisible()
+    await tab(dialog, 'Salas').click()
     await staged(dialog, 3)
   })
 
   await test.step('the answer to the next room is lost, though the server has created it', async () => {
     await tab(dialog, 'Dados do Grupo').click()
-    await dialog.getByLabel('Máximo de Salas').fill('3')
+    await dialog.getByLabel('Máximo de Salas').fill('5')
     await page.route('**/api/admin/rooms', async (route) => {
       await route.fetch()
       await route.abort()
@@ -192,7 +217,10 @@ test('a save that fails in parts says what was saved, keeps the rest, and create
     const groups = await admin.call<SavedGroup[]>('GET', '/admin/groups')
     const [saved, ...others] = groups.filter((group) => group.name === name)
     expect(others).toEqual([])
-    expect(await storedRooms(admin, saved as SavedGroup)).toEqual(['Abertura', 'Trilha', 'Encerramento'])
+    expect(await storedRooms(admin, saved as SavedGroup)).toEqual([
+      ...['Deles 1', 'Deles 2'],
+      ...['Abertura', 'Trilha', 'Encerramento'],
+    ])
   })
 })
 
@@ -219,16 +247,18 @@ test('what another administrator changes appears, and is not overwritten', async
   await expect(problem(dialog)).toContainText('Outra pessoa alterou este registro')
   await dialog.getByRole('button', { name: 'Recarregar' }).click()
   await staged(dialog, 3)
-  await expect(dialog.getByText('Abertura deles')).toBeVisible()
+  await expect(dialog.getByText('Sala "Minha abertura": agora é "Abertura deles"')).toBeVisible()
+  await expect(dialog.getByRole('listitem').filter({ hasText: 'Minha abertura' })).toHaveCount(2)
   await tab(dialog, 'Dados do Grupo').click()
   await expect(dialog.getByLabel('Nome do Grupo')).toHaveValue(renamed)
+  await expect(dialog.getByRole('textbox', { name: 'Descrição' })).toHaveValue('Minha')
   await dialog.getByLabel('Máximo de Salas').fill('1')
   await page.keyboard.press('Enter')
-  await expect(problem(dialog)).toContainText('O grupo já tem 2 salas: o máximo não pode ser menor')
+  await expect(problem(dialog)).toContainText('O grupo já tem 3 salas: o máximo não pode ser menor')
   await dialog.getByLabel('Máximo de Salas').fill('3')
   await page.keyboard.press('Enter')
   await expect(dialog).toBeHidden()
-  expect(await storedRooms(admin, group)).toEqual(['Abertura deles', 'Trilha', 'Minha nova'])
+  expect(await storedRooms(admin, group)).toEqual(['Minha abertura', 'Trilha', 'Minha nova'])
   await expect(card(page, renamed)).toContainText(/Máx\. salas\s*3/)
 })
 
@@ -251,4 +281,33 @@ test('a server that is away is told of in each call’s own words', async ({ pag
   await ownPalco.start()
   await page.reload()
   await expect(card(page, 'Brasil')).toBeVisible()
+})
+
+test('a group that was deleted meanwhile is not claimed to be saved, and two names that read alike are refused', async ({
+  page,
+  admin,
+}) => {
+  const name = newName('Brasil')
+  const group = await addGroup(admin, name, ['Abertura'])
+  const other = await addGroup(admin, newName('Portugal'))
+  await openGroups(page, admin)
+  const dialog = await edit(page, name)
+  await dialog.getByLabel('Nome do Grupo').fill(other.name.toUpperCase())
+  await page.keyboard.press('Enter')
+  await expect(problem(dialog)).toHaveText(`Já existe um grupo com o nome "${other.name.toUpperCase()}"`)
+
+  await admin.call('DELETE', `/admin/groups/${group.id}`)
+  await dialog.getByLabel('Nome do Grupo').fill(`${name} de novo`)
+  await page.keyboard.press('Enter')
+  await expect(problem(dialog)).toContainText('Este grupo foi excluído por outra pessoa enquanto você editava.')
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Criar novamente' }).click()
+  const anew = page.getByRole('dialog', { name: 'Novo Grupo' })
+  await anew.getByRole('button', { name: 'Criar', exact: true }).click()
+  await expect(anew).toBeHidden()
+  await expect(page.getByText('Grupo criado')).toBeVisible()
+  const [saved] = (await admin.call<SavedGroup[]>('GET', '/admin/groups')).filter(
+    (each) => each.name === `${name} de novo`,
+  )
+  expect(await storedRooms(admin, saved as SavedGroup)).toEqual(['Abertura'])
 })

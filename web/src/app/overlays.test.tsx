@@ -23,6 +23,16 @@ afterEach(() => {
 })
 
 describe('the global dialog', () => {
+  it('leaves the focus on Cancelar where OK can not be undone', () => {
+    act(() => void ask({ type: 'warning', text: 'Excluir?', okText: 'Excluir', isDestructive: true }))
+    expect(document.activeElement).toBe(button('Cancelar'))
+    expect(button('Excluir').className).toContain('colorError')
+    act(dismissAll)
+    act(() => void ask({ type: 'info', text: 'Ativar?', okText: 'Ativar' }))
+    expect(document.activeElement).toBe(button('Ativar'))
+    expect(button('Ativar').className).not.toContain('colorError')
+  })
+
   it('answers yes by OK and no by Cancelar or Esc', async () => {
     for (const [close, expected] of [
       [() => fireEvent.click(button('OK')), true],

@@ -17,6 +17,8 @@ export function DialogHost() {
   const { type, title = TITLES[type], text, canCancel, answer, okText = 'OK', isDestructive = false } = shown
   return (
     <DialogFrame
+      // A question of its own: the focus goes to the button that is right for it.
+      key={shown.id}
       isOpen={Boolean(current)}
       isAlert
       title={title}

@@ -54,11 +54,6 @@ export const theme = createTheme(
           }),
         },
       },
-      MuiCssBaseline: {
-        styleOverrides: {
-          '@media (prefers-reduced-motion: reduce)': { '*, ::before, ::after': { transition: 'none !important' } },
-        },
-      },
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {

@@ -1,10 +1,14 @@
 import Box from '@mui/material/Box'
 import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
-import type { GroupWithRooms } from '@palco/contract/groups'
+import { type GroupWithRooms, groupCreate } from '@palco/contract/groups'
+import { MAX_ROOMS_MAX } from '@palco/contract/limits'
 import { type ReactNode, useId, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { useWatch } from 'react-hook-form'
 import { FormDialog } from '../../components/form-dialog.tsx'
+import { GoneAlert } from '../../components/gone-alert.tsx'
+import { KeptAlert } from '../../components/kept-alert.tsx'
 import { ask } from '../../lib/dialog.ts'
 import { GroupFields } from './group-fields.tsx'
 import { GroupRoomsPanel, type RoomEditorSlot } from './group-rooms-panel.tsx'
@@ -29,8 +33,10 @@ export function GroupDialog(props: GroupDialogProps) {
   const id = useId()
   const [tab, setTab] = useState<TabName>('data')
   const [isEditorDirty, setIsEditorDirty] = useState(false)
-  const { form, draft, dispatch, save, report, reload, isBusy } = useGroupForm(group, roomCalls, onClose)
+  const { form, draft, dispatch, save, report, isNew, isBusy, ...others } = useGroupForm(group, roomCalls, onClose)
   const { errors, isDirty } = form.formState
+  const typedMaximum = useWatch({ control: form.control, name: 'maxRooms' })
+  const maxRooms = groupCreate.shape.maxRooms.safeParse(typedMaximum).data ?? MAX_ROOMS_MAX
   const isStaged = draft.entries.some(({ name }) => name !== 'kept')
 
   const submit = form.handleSubmit(
@@ -60,8 +66,8 @@ export function GroupDialog(props: GroupDialogProps) {
     <FormDialog
       isOpen={isOpen}
       onClosed={onClosed}
-      title={group ? 'Editar Grupo' : 'Novo Grupo'}
-      submitText={report ? 'Tentar de novo' : group ? 'Atualizar' : 'Criar'}
+      title={isNew ? 'Novo Grupo' : 'Editar Grupo'}
+      submitText={report ? 'Tentar de novo' : isNew ? 'Criar' : 'Atualizar'}
       width="md"
       formId={`${id}-form`}
       onClose={onClose}
@@ -71,7 +77,8 @@ export function GroupDialog(props: GroupDialogProps) {
         errors.name?.message ?? errors.description?.message ?? errors.maxRooms?.message ?? errors.root?.message ?? null
       }
     >
-      {report && <SaveReportAlert report={report} onReload={reload} />}
+      {others.isGone && <GoneAlert text="Este grupo foi excluído" onCreate={others.startAnew} onClose={onClose} />}
+      {report ? <SaveReportAlert report={report} onReload={others.reload} /> : <KeptAlert kept={others.kept} />}
       <Tabs value={tab} onChange={(_event, chosen: TabName) => setTab(chosen)} aria-label="Partes do grupo">
         <Tab label="Dados do Grupo" {...tabProps('data')} />
         <Tab label="Salas" {...tabProps('rooms')} />
@@ -81,7 +88,8 @@ export function GroupDialog(props: GroupDialogProps) {
       </Box>
       <Box {...panel('rooms')} inert={isBusy}>
         <GroupRoomsPanel
-          entries={draft.entries}
+          draft={draft}
+          maxRooms={maxRooms}
           dispatch={dispatch}
           renderRoomEditor={renderRoomEditor}
           isEditorDirty={isEditorDirty}

@@ -4,11 +4,14 @@ import {
   type DraftEvent,
   draftOf,
   draftProblem,
+  fieldsOf,
+  fullProblem,
   type GroupDraft,
   isSameGroup,
   knownRoomIds,
   next,
 } from './group-draft.ts'
+import { keptRooms } from './kept-parts.ts'
 import { saveSteps } from './save-steps.ts'
 
 const after = (draft: GroupDraft, ...events: DraftEvent[]) => events.reduce(next, draft)
@@ -105,7 +108,7 @@ test('a reload takes over what others did and keeps what is staged here', () => 
   )
   const theirs = savedGroup(savedRoom('Abertura', 2), savedRoom('Trilha'), savedRoom('Extra', 2), savedRoom('Deles'))
   expect(states(after(staged, { type: 'reloaded', group: theirs }))).toEqual([
-    'abertura kept',
+    'abertura changed',
     'trilha changed',
     'extra removed',
     'added-1 added',
@@ -119,8 +122,42 @@ test.each([
   [{ webinarUrl: '' }, 'URL do webinar é obrigatória para a sala "Abertura"'],
 ])('a room with %o holds the group up, unless it goes', (missing, problem) => {
   const draft = draftOf(savedGroup({ ...savedRoom('Abertura'), ...missing }))
-  expect(draftProblem(draft)).toBe(problem)
-  expect(draftProblem(after(draft, { type: 'roomRemoved', key: 'abertura' }))).toBeNull()
+  expect(draftProblem(draft, 10)).toBe(problem)
+  expect(draftProblem(after(draft, { type: 'roomRemoved', key: 'abertura' }), 10)).toBeNull()
+})
+
+describe('a staged room that somebody else has changed too', () => {
+  const mine = { ...roomFields('Trilha'), titulo: 'Meu título', webinarUrl: 'https://vimeo.com/1' }
+  const staged = after(opened, { type: 'roomChanged', key: 'trilha', fields: mine })
+  const theirs = { ...savedRoom('Trilha', 2), name: 'Trilha deles', webinarUrl: 'https://vimeo.com/2' }
+
+  test('keeps what was typed and takes the rest over', () => {
+    const [, entry] = after(staged, { type: 'reloaded', group: savedGroup(savedRoom('Abertura'), theirs) }).entries
+    expect(entry && fieldsOf(entry)).toEqual({ ...mine, name: 'Trilha deles' })
+  })
+
+  test('is told of where both changed the same', () => {
+    expect(keptRooms(staged, savedGroup(theirs))).toEqual([{ label: 'Sala "Trilha"', theirs: 'Trilha deles' }])
+    expect(keptRooms(staged, savedGroup({ ...theirs, webinarUrl: savedRoom('Trilha').webinarUrl }))).toEqual([])
+  })
+
+  test('is created again where it was deleted', () => {
+    expect(keptRooms(staged, savedGroup())).toEqual([{ label: 'Sala "Trilha"', theirs: null }])
+    expect(steps(after(staged, { type: 'reloaded', group: savedGroup() }))).toEqual(['createRoom Trilha'])
+  })
+})
+
+test('a group that was deleted can be created again, with what is left of its rooms', () => {
+  const draft = after(opened, { type: 'roomRemoved', key: 'trilha' }, { type: 'gone' })
+  expect(steps(draft)).toEqual(['saveGroup Brasil', 'createRoom Abertura'])
+})
+
+test('a full group takes no room, and no smaller maximum', () => {
+  expect(fullProblem(opened, 3)).toBeNull()
+  expect(fullProblem(opened, 2)).toBe('O grupo já tem o máximo de 2 salas')
+  expect(fullProblem(after(opened, { type: 'roomRemoved', key: 'trilha' }), 2)).toBeNull()
+  expect(draftProblem(opened, 2)).toBeNull()
+  expect(draftProblem(opened, 1)).toBe('O grupo já tem 2 salas: o máximo não pode ser menor')
 })
 
 describe('the list of the dialog', () => {

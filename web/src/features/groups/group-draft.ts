@@ -1,5 +1,6 @@
 import type { Group, GroupCreate, GroupWithRooms } from '@palco/contract/groups'
 import { type Room, type StagedRoom, stagedRoomProblem } from '@palco/contract/rooms'
+import { merge } from '../../lib/merge.ts'
 
 export type RoomFields = Omit<StagedRoom, 'id'>
 
@@ -28,6 +29,7 @@ export type DraftEvent =
   | { type: 'roomSaved'; key: string; room: Room; sent: RoomFields }
   | { type: 'roomDeleted'; key: string }
   | { type: 'reloaded'; group: GroupWithRooms }
+  | { type: 'gone' }
 
 const kept = (room: Room): RoomEntry => ({ key: room.id, name: 'kept', room })
 
@@ -64,6 +66,8 @@ export function next(draft: GroupDraft, event: DraftEvent): GroupDraft {
       return withEntry(draft, event.key, () => null)
     case 'reloaded':
       return { ...draft, group: event.group, entries: reloadedEntries(draft.entries, event.group.rooms) }
+    case 'gone':
+      return { ...draft, group: null, entries: draft.entries.flatMap(asNew) }
   }
 }
 
@@ -83,14 +87,18 @@ const withEntry = (draft: GroupDraft, key: string, change: (entry: RoomEntry) =>
   entries: draft.entries.flatMap((entry) => (entry.key === key ? (change(entry) ?? []) : [entry])),
 })
 
+/** Its group was deleted, and the room with it: what is shown here may be created again. */
+const asNew = (entry: RoomEntry): RoomEntry[] =>
+  entry.name === 'removed' ? [] : [{ key: entry.key, name: 'added', fields: pickFields(fieldsOf(entry)) }]
+
 /** What somebody else has changed, added or deleted is taken over; what is staged here and still fits stays. */
 function reloadedEntries(entries: readonly RoomEntry[], rooms: readonly Room[]): RoomEntry[] {
   const mine = entries.flatMap((entry): RoomEntry[] => {
     if (entry.name === 'added') return [entry]
     const room = rooms.find(({ id }) => id === entry.room.id)
-    if (!room) return []
-    const isNewer = entry.name === 'changed' && room.version !== entry.room.version
-    return [isNewer ? { key: entry.key, name: 'kept', room } : { ...entry, room }]
+    if (!room) return entry.name === 'changed' ? asNew(entry) : []
+    if (entry.name !== 'changed') return [{ ...entry, room }]
+    return [{ ...entry, room, fields: merge(pickFields(entry.room), pickFields(entry.fields), pickFields(room)) }]
   })
   const known = knownRoomIds(mine)
   return [...mine, ...rooms.filter(({ id }) => !known.has(id)).map(kept)]
@@ -102,12 +110,26 @@ export const knownRoomIds = (entries: readonly RoomEntry[]): Set<string> =>
 export const fieldsOf = (entry: RoomEntry): RoomFields =>
   entry.name === 'added' || entry.name === 'changed' ? entry.fields : entry.room
 
+/** What is typed of a room, and nothing else of it. */
+export const pickFields = ({ name, titulo, description, language, webinarUrl, startDate, endDate }: RoomFields) => ({
+  ...{ name, titulo, description, language, webinarUrl, startDate, endDate },
+})
+
 export const isSameGroup = (group: Group, fields: GroupCreate) =>
   group.name === fields.name && group.description === fields.description && group.maxRooms === fields.maxRooms
 
+const remaining = ({ entries }: GroupDraft) => entries.filter(({ name }) => name !== 'removed')
+
+export const countRooms = (draft: GroupDraft) => remaining(draft).length
+
+/** Why no room can be added (SPEC §5), or `null`. */
+export const fullProblem = (draft: GroupDraft, maxRooms: number): string | null =>
+  countRooms(draft) < maxRooms ? null : `O grupo já tem o máximo de ${maxRooms} ${maxRooms === 1 ? 'sala' : 'salas'}`
+
 /** Why the group can't be saved with these rooms (SPEC §5), or `null`. */
-export const draftProblem = ({ entries }: GroupDraft): string | null =>
-  entries
-    .filter((entry) => entry.name !== 'removed')
-    .map((entry) => stagedRoomProblem(fieldsOf(entry)))
-    .find((problem) => problem) ?? null
+export function draftProblem(draft: GroupDraft, maxRooms: number): string | null {
+  const count = countRooms(draft)
+  if (count > maxRooms) return `O grupo já tem ${count} salas: o máximo não pode ser menor`
+  const problems = remaining(draft).map((entry) => stagedRoomProblem(fieldsOf(entry)))
+  return problems.find((problem) => problem) ?? null
+}

@@ -1,7 +1,15 @@
 import Box from '@mui/material/Box'
 import { type Dispatch, type ReactNode, useState } from 'react'
-import { ask } from '../../lib/dialog.ts'
-import { type DraftEvent, fieldsOf, type RoomEntry, type RoomFields } from './group-draft.ts'
+import { ask, tell } from '../../lib/dialog.ts'
+import {
+  countRooms,
+  type DraftEvent,
+  fieldsOf,
+  fullProblem,
+  type GroupDraft,
+  type RoomEntry,
+  type RoomFields,
+} from './group-draft.ts'
 import { StagedRoomItem } from './staged-room-item.tsx'
 import { StagedRoomList } from './staged-room-list.tsx'
 
@@ -11,10 +19,13 @@ export interface RoomEditorSlot {
   onCancel: () => void
   onDirtyChange: (isDirty: boolean) => void
   autoFocus: boolean
+  /** Why a room can't be added now. */
+  fullProblem: string | null
 }
 
 interface GroupRoomsPanelProps {
-  entries: readonly RoomEntry[]
+  draft: GroupDraft
+  maxRooms: number
   dispatch: Dispatch<DraftEvent>
   /** The form of a room belongs to another feature: the page brings it. */
   renderRoomEditor: (slot: RoomEditorSlot) => ReactNode
@@ -24,9 +35,11 @@ interface GroupRoomsPanelProps {
 }
 
 export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
-  const { entries, dispatch, renderRoomEditor, isEditorDirty, onDirtyChange } = props
+  const { draft, maxRooms, dispatch, renderRoomEditor, isEditorDirty, onDirtyChange } = props
   /** Which room is in the form, none for a new one; each turn is a form of its own. */
   const [editor, setEditor] = useState<{ turn: number; key: string | null }>({ turn: 0, key: null })
+  const { entries } = draft
+  const full = fullProblem(draft, maxRooms)
   const edited = entries.find(({ key }) => key === editor.key) ?? null
 
   function turnTo(key: string | null) {
@@ -49,6 +62,11 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
     if (key === editor.key) turnTo(null)
   }
 
+  function undo({ key }: RoomEntry) {
+    if (full) void tell({ type: 'warning', text: full })
+    else dispatch({ type: 'removalUndone', key })
+  }
+
   return (
     <Box
       sx={{
@@ -64,10 +82,13 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
           onCancel: () => turnTo(null),
           onDirtyChange,
           autoFocus: editor.turn > 0,
+          fullProblem: full,
         })}
       </div>
       <StagedRoomList
         entries={entries}
+        count={countRooms(draft)}
+        maxRooms={maxRooms}
         renderEntry={(entry) => (
           <StagedRoomItem
             key={entry.key}
@@ -75,7 +96,7 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
             isEdited={entry === edited}
             onEdit={() => void edit(entry)}
             onRemove={() => remove(entry)}
-            onUndo={() => dispatch({ type: 'removalUndone', key: entry.key })}
+            onUndo={() => undo(entry)}
           />
         )}
       />

@@ -5,11 +5,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useReducer, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import type { Kept } from '../../components/kept-alert.tsx'
 import { groupsQuery } from '../../lib/admin-lists.ts'
-import { errorText } from '../../lib/api-error.ts'
+import { ApiError, errorText } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notice.ts'
+import { takeOver } from '../../lib/take-over.ts'
 import { draftOf, draftProblem, next } from './group-draft.ts'
 import { groupQuery, saveGroup } from './groups.queries.ts'
+import { keptFields, keptRooms } from './kept-parts.ts'
 import { type LostAttempt, type RoomCalls, type SaveReport, saveDraft } from './save-draft.ts'
 
 /** What the fields hold: a number that is being typed is a text. */
@@ -25,6 +28,8 @@ const valuesOf = (group: GroupCreate | null): GroupValues => ({
   maxRooms: String(group?.maxRooms ?? MAX_ROOMS_DEFAULT),
 })
 
+const isNotFound = (error: unknown) => error instanceof ApiError && error.code === 'NOT_FOUND'
+
 /** The group's fields, the rooms that wait with them, and sending both. */
 export function useGroupForm(initial: GroupWithRooms | null, roomCalls: RoomCalls, onSaved: () => void) {
   const queryClient = useQueryClient()
@@ -32,6 +37,9 @@ export function useGroupForm(initial: GroupWithRooms | null, roomCalls: RoomCall
   const [report, setReport] = useState<SaveReport | null>(null)
   const [lost, setLost] = useState<LostAttempt | null>(null)
   const [otherGroups] = useState(() => queryClient.getQueryData<{ id: string }[]>(groupsQuery.queryKey) ?? [])
+  const [kept, setKept] = useState<readonly Kept[]>([])
+  const [isGone, setIsGone] = useState(false)
+  const [isNew, setIsNew] = useState(!initial)
   const [isBusy, setIsBusy] = useState(false)
   const form = useForm<GroupValues, unknown, GroupCreate>({
     resolver: zodResolver(groupCreate as z.ZodMiniType<GroupCreate, GroupValues>),
@@ -45,7 +53,7 @@ export function useGroupForm(initial: GroupWithRooms | null, roomCalls: RoomCall
   }
 
   async function save(fields: GroupCreate) {
-    const problem = draftProblem(draft)
+    const problem = draftProblem(draft, fields.maxRooms)
     if (problem) return form.setError('root', { message: problem })
     setReport(null)
     setIsBusy(true)
@@ -54,10 +62,12 @@ export function useGroupForm(initial: GroupWithRooms | null, roomCalls: RoomCall
     setIsBusy(false)
     void queryClient.invalidateQueries({ queryKey: ['catalog'] })
     if (!outcome.failed.length) {
-      notify(initial ? 'Grupo atualizado' : 'Grupo criado')
+      notify(isNew ? 'Grupo criado' : 'Grupo atualizado')
       return onSaved()
     }
-    setReport(outcome)
+    const isGroupGone = outcome.failed.some(({ step, error }) => step.type === 'saveGroup' && isNotFound(error))
+    setIsGone(isGroupGone)
+    setReport(isGroupGone ? null : outcome)
     setLost(outcome.lost)
     // What is saved is no longer a change that could be lost.
     if (!outcome.failed.some(({ step }) => step.type === 'saveGroup')) form.reset(valuesOf(fields))
@@ -69,15 +79,26 @@ export function useGroupForm(initial: GroupWithRooms | null, roomCalls: RoomCall
     setIsBusy(true)
     try {
       const newest = await fetchGroup(draft.group.id)
-      if (newest.version !== draft.group.version) form.reset(valuesOf(newest))
+      const fields = takeOver(form, valuesOf(draft.group), valuesOf(newest))
+      setKept([...keptFields(fields, newest), ...keptRooms(draft, newest)])
       dispatch({ type: 'reloaded', group: newest })
       setReport(null)
       setLost(null)
     } catch (error) {
-      form.setError('root', { message: errorText(error, 'Erro ao carregar grupos') })
+      if (isNotFound(error)) setIsGone(true)
+      else form.setError('root', { message: errorText(error, 'Erro ao carregar grupos') })
     }
     setIsBusy(false)
   }
 
-  return { form, draft, dispatch, save, report, reload, isBusy }
+  /** What is in the dialog becomes a new group. */
+  function startAnew() {
+    dispatch({ type: 'gone' })
+    setIsNew(true)
+    setIsGone(false)
+    setReport(null)
+    setLost(null)
+  }
+
+  return { form, draft, dispatch, save, report, kept, isNew, isGone, startAnew, reload, isBusy }
 }

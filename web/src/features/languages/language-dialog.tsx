@@ -6,7 +6,7 @@ import { FormDialog } from '../../components/form-dialog.tsx'
 import { FormTextField } from '../../components/form-text-field.tsx'
 import { ImageField } from '../../components/image-field.tsx'
 import { sizeText } from '../../components/image-problem.ts'
-import { ReloadAlert } from '../../components/reload-alert.tsx'
+import { OutdatedAlerts } from '../../components/outdated-alerts.tsx'
 import { useFilePreview } from '../../components/use-file-preview.ts'
 import { useLanguageForm } from './use-language-form.ts'
 
@@ -20,7 +20,8 @@ interface LanguageDialogProps {
 
 export function LanguageDialog({ language, isOpen, onClose, onClosed }: LanguageDialogProps) {
   const form = useLanguageForm(language, onClose)
-  const { control, errors } = form
+  const { control, formState, edited, isNew } = form
+  const { errors, isDirty, isSubmitting } = formState
   const preview = useFilePreview(form.logoFile)
   // Said once for all of them; the empty ones are marked (SPEC §5).
   const missing = [errors.code, errors.name, errors.flag].find(isMissing)?.message
@@ -28,17 +29,20 @@ export function LanguageDialog({ language, isOpen, onClose, onClosed }: Language
     <FormDialog
       isOpen={isOpen}
       onClosed={onClosed}
-      title={language ? 'Editar Idioma' : 'Novo Idioma'}
-      submitText={language ? 'Atualizar' : 'Criar'}
+      title={isNew ? 'Novo Idioma' : 'Editar Idioma'}
+      submitText={isNew ? 'Criar' : 'Atualizar'}
       onSubmit={form.submit}
       onClose={onClose}
-      isDirty={form.isDirty}
-      isSubmitting={form.isSubmitting}
+      isDirty={isDirty || form.isLogoChosen}
+      isSubmitting={isSubmitting}
       problem={missing ?? errors.root?.failed?.message ?? null}
     >
-      {errors.root?.changed?.message && (
-        <ReloadAlert text={errors.root.changed.message} isBusy={form.isReloading} onReload={form.reload} />
-      )}
+      <OutdatedAlerts
+        edited={edited}
+        changed={errors.root?.changed?.message}
+        goneText="Este idioma foi excluído"
+        onClose={onClose}
+      />
       <FormTextField
         control={control}
         name="code"

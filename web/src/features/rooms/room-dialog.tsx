@@ -3,7 +3,7 @@ import type { Language } from '@palco/contract/languages'
 import type { Room } from '@palco/contract/rooms'
 import { useId } from 'react'
 import { FormDialog } from '../../components/form-dialog.tsx'
-import { ReloadAlert } from '../../components/reload-alert.tsx'
+import { OutdatedAlerts } from '../../components/outdated-alerts.tsx'
 import { RoomForm } from './room-form.tsx'
 import { firstProblem } from './room-values.ts'
 import { useRoomForm } from './use-room-form.ts'
@@ -20,14 +20,14 @@ interface RoomDialogProps {
 
 export function RoomDialog({ room, languages, groups, isOpen, onClose, onClosed }: RoomDialogProps) {
   const formId = useId()
-  const { control, formState, submit, reload, isReloading } = useRoomForm(room, languages, onClose)
+  const { control, formState, submit, edited, isNew } = useRoomForm(room, languages, onClose)
   const { errors, isDirty, isSubmitting } = formState
   return (
     <FormDialog
       isOpen={isOpen}
       onClosed={onClosed}
-      title={room ? 'Editar Sala' : 'Nova Sala'}
-      submitText={room ? 'Atualizar' : 'Criar'}
+      title={isNew ? 'Nova Sala' : 'Editar Sala'}
+      submitText={isNew ? 'Criar' : 'Atualizar'}
       width="sm"
       formId={formId}
       onClose={onClose}
@@ -35,9 +35,12 @@ export function RoomDialog({ room, languages, groups, isOpen, onClose, onClosed 
       isSubmitting={isSubmitting}
       problem={firstProblem(errors) ?? errors.root?.failed?.message ?? null}
     >
-      {errors.root?.changed?.message && (
-        <ReloadAlert text={errors.root.changed.message} isBusy={isReloading} onReload={reload} />
-      )}
+      <OutdatedAlerts
+        edited={edited}
+        changed={errors.root?.changed?.message}
+        goneText="Esta sala foi excluída"
+        onClose={onClose}
+      />
       <RoomForm id={formId} control={control} languages={languages} groups={groups} autoFocus onSubmit={submit} />
     </FormDialog>
   )

@@ -21,7 +21,7 @@ const onCommit = vi.fn()
 const onDirtyChange = vi.fn()
 
 function show(props: Partial<RoomEditorProps> = {}) {
-  const slot = { room: null, onCommit, onCancel: () => {}, onDirtyChange, autoFocus: false }
+  const slot = { room: null, onCommit, onCancel: () => {}, onDirtyChange, autoFocus: false, fullProblem: null }
   render(<RoomEditor languages={languages} {...slot} {...props} />)
 }
 
@@ -61,4 +61,29 @@ test('offers the active languages, and the one that the room has', () => {
   cleanup()
   show({ room: { ...blank, language: 'XX_XX' } })
   expect(offeredLanguages()).toEqual(['🏳️ Português', '🏳️ Español', 'XX_XX'])
+})
+
+test('does not hand over one room too many, says why and keeps what was typed', async () => {
+  show({ fullProblem: 'O grupo já tem o máximo de 1 sala' })
+  type('Nome da Sala', 'Abertura')
+  type('URL do Webinar', 'https://vimeo.com/76979871')
+  expect(screen.queryByRole('alert')).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Adicionar Sala' }))
+  expect((await screen.findByRole('alert')).textContent).toBe('O grupo já tem o máximo de 1 sala')
+  expect([onCommit.mock.calls, field('Nome da Sala').value]).toEqual([[], 'Abertura'])
+})
+
+test('lets a room of a full group be changed', async () => {
+  show({ fullProblem: 'O grupo já tem o máximo de 1 sala', room: roomFields('Abertura') })
+  fireEvent.click(screen.getByRole('button', { name: 'Atualizar Sala' }))
+  await waitFor(() => expect(onCommit).toHaveBeenCalledOnce())
+})
+
+test('warns of an address that will not play, and takes it all the same', async () => {
+  show()
+  type('Nome da Sala', 'Abertura')
+  type('URL do Webinar', 'https://www.youtube.com/@palco')
+  expect(screen.getByText('Este endereço do YouTube não é o de um vídeo e não vai tocar na sala.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Adicionar Sala' }))
+  await waitFor(() => expect(onCommit).toHaveBeenCalledOnce())
 })

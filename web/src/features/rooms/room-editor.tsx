@@ -2,7 +2,7 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { Language } from '@palco/contract/languages'
 import { type StagedRoom, stagedRoom } from '@palco/contract/rooms'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { StickyProblem } from '../../components/sticky-problem.tsx'
 import { RoomForm } from './room-form.tsx'
@@ -18,11 +18,15 @@ export interface RoomEditorProps {
   onCancel: () => void
   onDirtyChange: (isDirty: boolean) => void
   autoFocus: boolean
+  /** Why a new room can't be added now; it is told when somebody tries, and what he typed stays. */
+  fullProblem: string | null
 }
 
 /** A room that is not sent anywhere yet: whoever shows the editor keeps it. */
-export function RoomEditor({ languages, room, onCommit, onCancel, onDirtyChange, autoFocus }: RoomEditorProps) {
+export function RoomEditor(props: RoomEditorProps) {
+  const { languages, room, onCommit, onCancel, onDirtyChange, autoFocus, fullProblem } = props
   const formId = useId()
+  const [isRefused, setIsRefused] = useState(false)
   const { control, handleSubmit, formState, subscribe } = useForm<RoomValues, unknown, StagedRoom>({
     resolver: roomResolver(stagedRoom),
     defaultValues: room ? valuesOf(room) : blankRoom(languages),
@@ -33,15 +37,21 @@ export function RoomEditor({ languages, room, onCommit, onCancel, onDirtyChange,
     [subscribe, onDirtyChange],
   )
 
+  function commit(fields: Fields) {
+    const isFull = !room && fullProblem !== null
+    setIsRefused(isFull)
+    if (!isFull) onCommit(fields)
+  }
+
   return (
     <Stack sx={{ gap: 2.5 }}>
-      <StickyProblem text={firstProblem(formState.errors)} />
+      <StickyProblem text={firstProblem(formState.errors) ?? (isRefused ? fullProblem : null)} />
       <RoomForm
         id={formId}
         control={control}
         languages={languages}
         autoFocus={autoFocus}
-        onSubmit={handleSubmit(onCommit)}
+        onSubmit={handleSubmit(commit)}
       >
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
           {room && <Button onClick={onCancel}>Cancelar edição</Button>}

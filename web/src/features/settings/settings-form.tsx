@@ -3,12 +3,14 @@ import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
+import { type Kept, KeptAlert } from '../../components/kept-alert.tsx'
 import { LeaveGuard } from '../../components/leave-guard.tsx'
 import { ProblemAlert } from '../../components/problem-alert.tsx'
 import { ReloadAlert } from '../../components/reload-alert.tsx'
 import { EventSection } from './event-section.tsx'
 import { ImagesSection } from './images-section.tsx'
 import { ImportSection } from './import-section.tsx'
+import { keptFields } from './kept-fields.ts'
 import { LinksSection } from './links-section.tsx'
 import { PassesSection } from './passes-section.tsx'
 import { SaveBar } from './save-bar.tsx'
@@ -33,6 +35,10 @@ export function SettingsForm({ saved, standIns }: SettingsFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const problemCount = countProblems(errors)
 
+  const [kept, setKept] = useState<readonly Kept[]>([])
+
+  const takeTheirs = () => setKept(keptFields(reload(), saved, element.current))
+
   function showFirstProblem() {
     const hasProblem = (code: InterfaceLanguage) => errors.welcomeText?.[code] ?? errors.accessMessage?.[code]
     const behindTab = hasProblem(language) ? undefined : INTERFACE_LANGUAGES.find(hasProblem)
@@ -48,6 +54,13 @@ export function SettingsForm({ saved, standIns }: SettingsFormProps) {
     if (submitCount > 0) onSubmitted()
   }, [submitCount])
 
+  // The bar goes when everything is saved, and the button that was pressed with it.
+  const lastField = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isDirty) setKept([])
+    if (!isDirty && document.activeElement === document.body) lastField.current?.focus({ preventScroll: true })
+  }, [isDirty])
+
   return (
     <FormProvider {...form}>
       <Box
@@ -55,6 +68,9 @@ export function SettingsForm({ saved, standIns }: SettingsFormProps) {
         ref={element}
         noValidate
         onSubmit={save}
+        onFocus={({ target }) => {
+          if (target.matches('input, textarea, [role=combobox]')) lastField.current = target
+        }}
         sx={{
           display: 'grid',
           gap: 3,
@@ -79,7 +95,7 @@ export function SettingsForm({ saved, standIns }: SettingsFormProps) {
             problemCount={problemCount}
             onShowProblem={showFirstProblem}
           >
-            {isOutdated && <ReloadAlert text={OUTDATED} onReload={reload} />}
+            {isOutdated ? <ReloadAlert text={OUTDATED} onReload={takeTheirs} /> : <KeptAlert kept={kept} />}
             {!isOutdated && <ProblemAlert text={errors.root?.message ?? null} />}
           </SaveBar>
         )}

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, errorText } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notice.ts'
-import { merge } from './merge.ts'
+import { takeOver } from '../../lib/take-over.ts'
 import { type SavedSettings, saveSettings, settingsQuery } from './settings.queries.ts'
 import { settingsResolver } from './settings-resolver.ts'
 
@@ -30,10 +30,9 @@ export function useSettingsForm(saved: SavedSettings) {
   const { isDirty, isSubmitting } = form.formState
 
   function goOnFrom(theirs: SavedSettings, since: EventSettingsUpdate = seen) {
-    const mine = form.getValues()
-    form.reset(theirs)
-    form.reset(merge(since, mine, theirs), { keepDefaultValues: true })
+    const fields = takeOver(form, since, theirs)
     setSeen(theirs)
+    return fields
   }
 
   const isBehind = saved.version > seen.version && !isSubmitting

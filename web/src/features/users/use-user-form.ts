@@ -1,10 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { type Role, type User, type UserCreate, type UserUpdate, userCreate, userUpdate } from '@palco/contract/users'
+import {
+  ROLE_LABELS,
+  type Role,
+  type User,
+  type UserCreate,
+  type UserUpdate,
+  userCreate,
+  userUpdate,
+} from '@palco/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Resolver, useForm } from 'react-hook-form'
-import { ApiError, errorText } from '../../lib/api-error.ts'
+import { useEdited } from '../../components/use-edited.ts'
+import { ask } from '../../lib/dialog.ts'
 import { notify } from '../../lib/notice.ts'
+import { useSession } from '../../lib/session.ts'
+import { userOf } from '../../lib/session-machine.ts'
 import { createUser, findUser, refreshUsers, updateUser } from './users.queries.ts'
 
 interface UserFields {
@@ -27,18 +38,45 @@ const fieldsOf = (user: User | null): UserFields => ({
   groupIds: user?.userGroups.map(({ groupId }) => groupId) ?? [],
 })
 
+function describe(field: string, { name, role, userGroups }: User) {
+  if (field === 'name') return { label: 'Nome', theirs: name }
+  if (field === 'role') return { label: 'Função', theirs: ROLE_LABELS[role] }
+  return { label: 'Grupos', theirs: userGroups.map(({ group }) => group.name).join(', ') }
+}
+
+/** Nobody can give his own role back to himself. */
+const askToStepDown = () =>
+  ask({
+    type: 'warning',
+    title: 'Deixar de ser administrador?',
+    text: 'Você perderá o acesso ao painel assim que salvar. Só outro administrador poderá devolver a sua função.',
+    okText: 'Perder o acesso',
+    isDestructive: true,
+  })
+
 /** What is typed stays as it is when the list is refetched; `seen` is what it started from. */
 export function useUserForm(user: User | null, onSaved: () => void) {
   const queryClient = useQueryClient()
+  const me = useSession(userOf)
   const [seen, setSeen] = useState(user)
-  const [isReloading, setIsReloading] = useState(false)
-  const { control, handleSubmit, setError, reset, formState } = useForm<UserFields, unknown, Checked>({
-    resolver: zodResolver(user ? userUpdate : userCreate) as Resolver<UserFields, unknown, Checked>,
+  const form = useForm<UserFields, unknown, Checked>({
+    resolver: zodResolver(seen ? userUpdate : userCreate) as Resolver<UserFields, unknown, Checked>,
     defaultValues: fieldsOf(user),
   })
-  const { errors, isDirty, isSubmitting } = formState
+  const edited = useEdited({
+    seen,
+    setSeen,
+    form,
+    valuesOf: fieldsOf,
+    find: findUser,
+    describe,
+    loadProblem: 'Erro ao carregar usuários',
+    saveProblem: 'Erro ao salvar usuário',
+  })
 
-  const submit = handleSubmit(async (fields) => {
+  const submit = form.handleSubmit(async (fields) => {
+    const isSteppingDown = seen && seen.id === me?.id && seen.role === 'ADMIN' && fields.role !== 'ADMIN'
+    if (isSteppingDown && !(await askToStepDown())) return
     try {
       if ('email' in fields) await createUser(fields)
       else if (seen) await updateUser(seen, fields)
@@ -46,24 +84,10 @@ export function useUserForm(user: User | null, onSaved: () => void) {
       void refreshUsers(queryClient)
       onSaved()
     } catch (error) {
-      const isOutdated = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE'
-      setError(isOutdated ? 'root.changed' : 'root.failed', { message: errorText(error, 'Erro ao salvar usuário') })
+      await edited.refuse(error)
+      void refreshUsers(queryClient)
     }
   })
 
-  /** Goes on from what somebody else has saved meanwhile. */
-  async function reload() {
-    if (!seen) return
-    setIsReloading(true)
-    try {
-      const newest = await findUser(seen)
-      setSeen(newest)
-      reset(fieldsOf(newest))
-    } catch (error) {
-      setError('root.changed', { message: errorText(error, 'Erro ao carregar usuários') })
-    }
-    setIsReloading(false)
-  }
-
-  return { control, errors, submit, reload, isReloading, isDirty, isSubmitting }
+  return { control: form.control, formState: form.formState, submit, edited, isNew: !seen }
 }

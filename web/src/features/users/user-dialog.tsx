@@ -3,7 +3,7 @@ import { ROLE_LABELS, ROLES, type User } from '@palco/contract/users'
 import { Controller } from 'react-hook-form'
 import { FormDialog } from '../../components/form-dialog.tsx'
 import { FormTextField } from '../../components/form-text-field.tsx'
-import { ReloadAlert } from '../../components/reload-alert.tsx'
+import { OutdatedAlerts } from '../../components/outdated-alerts.tsx'
 import { GroupsField } from './groups-field.tsx'
 import { useUserForm } from './use-user-form.ts'
 
@@ -19,23 +19,27 @@ interface UserDialogProps {
 const required = { htmlInput: { required: true } }
 
 export function UserDialog({ user, isOpen, onClose, onClosed }: UserDialogProps) {
-  const { control, errors, ...form } = useUserForm(user, onClose)
+  const { control, formState, submit, edited, isNew } = useUserForm(user, onClose)
+  const { errors, isDirty, isSubmitting } = formState
   return (
     <FormDialog
       isOpen={isOpen}
       onClosed={onClosed}
       width="sm"
-      title={user ? 'Editar Usuário' : 'Novo Usuário'}
-      submitText={user ? 'Atualizar' : 'Criar'}
-      onSubmit={form.submit}
+      title={isNew ? 'Novo Usuário' : 'Editar Usuário'}
+      submitText={isNew ? 'Criar' : 'Atualizar'}
+      onSubmit={submit}
       onClose={onClose}
-      isDirty={form.isDirty}
-      isSubmitting={form.isSubmitting}
+      isDirty={isDirty}
+      isSubmitting={isSubmitting}
       problem={errors.root?.failed?.message ?? null}
     >
-      {errors.root?.changed?.message && (
-        <ReloadAlert text={errors.root.changed.message} isBusy={form.isReloading} onReload={form.reload} />
-      )}
+      <OutdatedAlerts
+        edited={edited}
+        changed={errors.root?.changed?.message}
+        goneText="Este usuário foi excluído"
+        onClose={onClose}
+      />
       <FormTextField
         control={control}
         name="name"
@@ -51,18 +55,18 @@ export function UserDialog({ user, isOpen, onClose, onClosed }: UserDialogProps)
         label="Email"
         type="email"
         slotProps={required}
-        disabled={Boolean(user)}
+        disabled={!isNew}
         autoComplete="off"
         helperText={errors.email?.message}
       />
       <FormTextField
         control={control}
         name="password"
-        label={user ? 'Nova Senha (opcional)' : 'Senha'}
+        label={isNew ? 'Senha' : 'Nova Senha (opcional)'}
         type="password"
-        slotProps={user ? {} : required}
+        slotProps={isNew ? required : {}}
         autoComplete="new-password"
-        helperText={errors.password?.message ?? (user && 'Deixe em branco para manter a senha atual')}
+        helperText={errors.password?.message ?? (!isNew && 'Deixe em branco para manter a senha atual')}
       />
       <FormTextField control={control} name="role" label="Função" select>
         {ROLES.map((role) => (

@@ -1,6 +1,6 @@
 import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
 import { expect, test } from 'vitest'
-import { merge } from './merge.ts'
+import { merge, overlaps } from './merge.ts'
 
 const seen = { ...INITIAL_EVENT_SETTINGS, defaultPassword: 'vento-lago-uva-482' }
 const live = seen.passes.LIVE
@@ -32,4 +32,16 @@ test('where both changed the same, mine stays in the form', () => {
 test('a number field that was emptied is a change too', () => {
   expect(merge({ price: 1 }, { price: Number.NaN }, { price: 2 })).toEqual({ price: Number.NaN })
   expect(merge({ price: Number.NaN }, { price: Number.NaN }, { price: 2 })).toEqual({ price: 2 })
+})
+
+test('a list is one value, whoever changed it', () => {
+  expect(merge({ groups: ['a'] }, { groups: ['a'] }, { groups: ['a', 'b'] })).toEqual({ groups: ['a', 'b'] })
+  expect(merge({ groups: ['a'] }, { groups: [] as string[] }, { groups: ['a', 'b'] })).toEqual({ groups: [] })
+})
+
+test('only what both changed to something else overlaps', () => {
+  const before = { same: 1, mine: 1, theirs: 1, equal: 1, both: 1, deep: { both: ['a'] } }
+  const mine = { ...before, mine: 2, equal: 2, both: 2, deep: { both: ['b'] } }
+  const theirs = { ...before, theirs: 3, equal: 2, both: 3, deep: { both: ['c'] } }
+  expect(overlaps(before, mine, theirs)).toEqual(['both', 'deep.both'])
 })

@@ -1,0 +1,25 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { ActiveChip } from './active-chip.tsx'
+
+afterEach(cleanup)
+
+test('says whose it is and how it stands, to whoever hears it too', () => {
+  const { rerender } = render(<ActiveChip subject="Ana Moreira" isActive onToggle={() => {}} />)
+  expect(screen.getByRole('button', { name: 'Ana Moreira: Ativo', pressed: true }).textContent).toBe('Ativo')
+  rerender(<ActiveChip subject="Ana Moreira" isActive={false} onToggle={() => {}} />)
+  expect(screen.getByRole('button', { name: 'Ana Moreira: Inativo', pressed: false }).textContent).toBe('Inativo')
+  expect(document.querySelector('[title]')).toBeNull()
+})
+
+test('keeps the focus while it is being switched, and is switched once', () => {
+  const onToggle = vi.fn()
+  const { rerender } = render(<ActiveChip subject="Ana Moreira" isActive onToggle={onToggle} />)
+  const chip = screen.getByRole('button')
+  chip.focus()
+  fireEvent.click(chip)
+  rerender(<ActiveChip subject="Ana Moreira" isActive onToggle={onToggle} isBusy />)
+  fireEvent.click(chip)
+  expect(onToggle).toHaveBeenCalledOnce()
+  expect(document.activeElement).toBe(chip)
+})

@@ -1,0 +1,28 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { BusyButton } from './busy-button.tsx'
+
+afterEach(cleanup)
+
+test('keeps the focus while it works, and a second press does nothing', () => {
+  const onSubmit = vi.fn((event: Event) => event.preventDefault())
+  const form = (isBusy: boolean) => (
+    <form onSubmit={(event) => onSubmit(event.nativeEvent)}>
+      <BusyButton type="submit" isBusy={isBusy}>
+        Salvar
+      </BusyButton>
+    </form>
+  )
+  const { rerender } = render(form(false))
+  const button = screen.getByRole('button')
+  button.focus()
+  fireEvent.click(button)
+  rerender(form(true))
+  expect(document.activeElement).toBe(button)
+  expect(button.getAttribute('aria-disabled')).toBe('true')
+  fireEvent.click(button)
+  expect(onSubmit).toHaveBeenCalledOnce()
+  rerender(form(false))
+  fireEvent.click(button)
+  expect(onSubmit).toHaveBeenCalledTimes(2)
+})

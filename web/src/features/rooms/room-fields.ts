@@ -1,0 +1,28 @@
+import type { Language } from '@palco/contract/languages'
+import type { Room } from '@palco/contract/rooms'
+import { utcText } from '../../lib/local-time.ts'
+import { languageText } from './language-text.ts'
+
+/** How a field is called on the screens. */
+export const ROOM_LABELS: Record<string, string> = {
+  name: 'Nome da Sala',
+  titulo: 'Título (exibido nos cards)',
+  description: 'Descrição',
+  language: 'Idioma',
+  webinarUrl: 'URL do Webinar',
+  groupId: 'Grupo',
+  startDate: 'Data de Início',
+  endDate: 'Data de Fim',
+}
+
+/** A field as somebody else has saved it, in words. */
+export function describeField(field: string, room: Room, languages: readonly Language[]) {
+  return { label: ROOM_LABELS[field] ?? field, theirs: textOf(field, room, languages) }
+}
+
+function textOf(field: string, room: Room, languages: readonly Language[]): string {
+  if (field === 'language') return languageText(room.language, languages)
+  if (field === 'groupId') return room.group.name
+  const value = room[field as 'name' | 'titulo' | 'description' | 'webinarUrl' | 'startDate' | 'endDate']
+  return field === 'startDate' || field === 'endDate' ? (value ? utcText(value) : '') : (value ?? '')
+}
