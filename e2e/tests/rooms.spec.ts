@@ -75,6 +75,12 @@ test('from no room at all to one that is filled in with care', async ({ page, ow
 
   const url = dialog.getByLabel('URL do Webinar')
   const frame = dialog.getByTitle('Prévia do webinar')
+  await url.fill('https://www.youtube.com/@palco')
+  await expect(dialog.getByText('Este endereço do YouTube não é o de um vídeo e não vai tocar na sala.')).toBeVisible()
+  await expectAccessible(page)
+  await url.fill('http://a b.com')
+  await page.keyboard.press('Enter')
+  await expect(dialog.getByRole('alert')).toHaveText('URL do webinar inválida')
   await url.fill('sala 1')
   await expect(
     dialog.getByText('Formato de URL não reconhecido. Suporte para YouTube, Vimeo ou URLs diretas.'),
@@ -182,25 +188,28 @@ test('a full group, another administrator and a room that is gone are told in th
 
   await card(page, name).getByRole('button', { name: 'Editar' }).click()
   const editing = dialogOf(page, 'Editar Sala')
-  await editing.getByLabel('Nome da Sala').fill('Por cima')
+  const mine = newName('Por cima')
+  await editing.getByLabel('Nome da Sala').fill(mine)
   const renamed = newName('Renomeada')
-  await admin.call('PUT', `/admin/rooms/${room.id}`, roomIn(group, renamed))
+  await admin.call('PUT', `/admin/rooms/${room.id}`, { ...roomIn(group, renamed), titulo: 'DELES' })
   await expect(page.getByText(renamed)).toBeVisible()
-  await expect(editing.getByLabel('Nome da Sala')).toHaveValue('Por cima')
+  await expect(editing.getByLabel('Nome da Sala')).toHaveValue(mine)
   await page.keyboard.press('Enter')
   await expect(editing.getByRole('alert')).toContainText('Outra pessoa alterou este registro')
   await editing.getByRole('button', { name: 'Recarregar' }).click()
-  await expect(editing.getByLabel('Nome da Sala')).toHaveValue(renamed)
+  await expect(editing.getByText(`Nome da Sala: agora é "${renamed}"`)).toBeVisible()
+  await expect(editing.getByLabel('Nome da Sala')).toHaveValue(mine)
+  await expect(editing.getByLabel('Título (exibido nos cards)')).toHaveValue('DELES')
   await editing.getByLabel('Título (exibido nos cards)').fill('TRILHA 9')
   await editing.getByRole('button', { name: 'Atualizar' }).click()
   await expect(editing).toBeHidden()
-  await expect(card(page, renamed)).toContainText('TRILHA 9')
+  await expect(card(page, mine)).toContainText('TRILHA 9')
 
-  await card(page, renamed).getByRole('button', { name: 'Excluir' }).click()
+  await card(page, mine).getByRole('button', { name: 'Excluir' }).click()
   await admin.call('DELETE', `/admin/rooms/${room.id}`)
   await confirmation(page).getByRole('button', { name: 'Excluir' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Sala não encontrada' })).toBeVisible()
-  await expect(card(page, renamed)).toBeHidden()
+  await expect(card(page, mine)).toBeHidden()
 })
 
 test('a server that is away is told of in each call’s own words', async ({ page, ownPalco }) => {

@@ -93,7 +93,7 @@ test('mistakes are shown at their fields, unsaved changes are not lost by a slip
   await expect(saveBar(page)).toContainText('Há 4 campos a corrigir.')
   await expect(page.getByLabel('Título do evento')).toBeFocused()
   await expect(page.getByText('Título do evento é obrigatório')).toBeVisible()
-  await expect(page.getByText('Use no máximo 2000 caracteres')).toBeVisible()
+  await expect(page.getByText('Use no máximo 2.000 caracteres')).toBeVisible()
   await expect(page.getByText('Informe um número')).toBeVisible()
   await expect(page.getByText('O link deve começar com https://')).toBeVisible()
   await page.getByLabel('Título do evento').fill('Semana Nova')
@@ -163,6 +163,7 @@ test('two administrators at once: nobody’s change is lost, and pictures don’
   await expect(page.getByLabel('Título do evento')).toHaveValue('Semana de Ana')
   await save(page)
   await expect(saveBar(page)).toBeHidden()
+  await expect(page.getByLabel('Título do evento')).toBeFocused()
   expect(await admin.call('GET', '/admin/settings')).toMatchObject({ title: 'Semana de Ana', tagline: 'Segunda frase' })
 
   await logo.getByRole('button', { name: 'Restaurar padrão' }).click()
