@@ -4,7 +4,7 @@ import { utcText } from '../../lib/local-time.ts'
 import { languageText } from './language-text.ts'
 
 /** How a field is called on the screens. */
-export const ROOM_LABELS: Record<string, string> = {
+const ROOM_LABELS: Record<string, string> = {
   name: 'Nome da Sala',
   titulo: 'Título (exibido nos cards)',
   description: 'Descrição',
