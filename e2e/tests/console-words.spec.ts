@@ -27,7 +27,7 @@ const foreignTexts = (page: Page) =>
   }, FOREIGN.source)
 
 /** A tooltip is the product's (SPEC §9), never the browser's; a frame needs its title for who can't see it. */
-const nativeTitles = (page: Page) => page.locator('[title]:not(iframe)').count()
+const nativeTitles = (page: Page) => page.locator('[title]:not(iframe, [title=""])').count()
 
 async function expectOurWords(page: Page, where: string) {
   expect.soft(await foreignTexts(page), where).toEqual([])

@@ -54,6 +54,10 @@ export const theme = createTheme(
           }),
         },
       },
+      // Their icons have names; a `title` would be shown by the browser in its own way.
+      MuiAutocomplete: {
+        defaultProps: { slotProps: { popupIndicator: { title: '' }, clearIndicator: { title: '' } } },
+      },
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {

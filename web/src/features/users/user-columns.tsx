@@ -2,6 +2,7 @@ import Tooltip from '@mui/material/Tooltip'
 import { GridActionsCell, GridActionsCellItem, type GridColDef, type GridRenderCellParams } from '@mui/x-data-grid'
 import { ROLE_LABELS, type User } from '@palco/contract/users'
 import type { ReactElement } from 'react'
+import { Hint } from '../../components/hint.tsx'
 import { DeleteIcon, EditIcon, MeetingRoomIcon } from '../../components/icons.tsx'
 import { CreatedOn } from './created-on.tsx'
 import { useUserActions } from './user-actions.ts'
@@ -39,16 +40,30 @@ function ActionsCell(params: GridRenderCellParams<User>) {
   )
 }
 
+/** A text that may be cut off: in the product's tooltip, where the table by itself would use the browser's. */
+const renderCell = ({ value }: GridRenderCellParams<User, string>) => (
+  <Hint text={value ?? ''}>
+    <span>{value}</span>
+  </Hint>
+)
+
 /** Their fields are what the server sorts by (`USER_SORTS`). */
 export const USER_COLUMNS: readonly GridColDef<User>[] = [
-  { field: 'name', headerName: 'Nome', rowHeader: true, flex: 1, minWidth: 130 },
-  { field: 'email', headerName: 'Email', flex: 1.3, minWidth: 150 },
-  { field: 'role', headerName: 'Função', width: 118, valueGetter: (_value, user) => ROLE_LABELS[user.role] },
+  { field: 'name', headerName: 'Nome', rowHeader: true, flex: 1, minWidth: 130, renderCell },
+  { field: 'email', headerName: 'Email', flex: 1.3, minWidth: 150, renderCell },
+  {
+    field: 'role',
+    headerName: 'Função',
+    width: 118,
+    renderCell,
+    valueGetter: (_value, user) => ROLE_LABELS[user.role],
+  },
   {
     field: 'languages',
     headerName: 'Idioma(s)',
     width: 112,
     sortable: false,
+    renderCell,
     valueGetter: (_value, user) => languagesOf(user),
   },
   {
