@@ -8,10 +8,10 @@ interface HintProps {
 
 /**
  * The product's tooltip, which describes what it belongs to. As an element and not as a text: of a text MUI makes a
- * `title`, which the browser shows in its own way and time.
+ * `title`, which the browser shows in its own way and time. A click on what it covers goes through it.
  */
 export const Hint = ({ text, children }: HintProps) => (
-  <Tooltip describeChild title={<span>{text}</span>}>
+  <Tooltip describeChild disableInteractive title={<span>{text}</span>}>
     {children}
   </Tooltip>
 )

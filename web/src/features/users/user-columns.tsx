@@ -16,9 +16,9 @@ interface ActionProps {
   onClick: () => void
 }
 
-/** Whatever else the table's cell gives it (its place in the Tab order) goes to the button. */
+/** What the table's cell adds (its place in the Tab order) goes to the button. Its tooltip lets clicks through to the next row. */
 const Action = ({ title, label, ...item }: ActionProps) => (
-  <Tooltip title={title}>
+  <Tooltip title={title} disableInteractive>
     <GridActionsCellItem {...item} label={label} aria-label={label} />
   </Tooltip>
 )
