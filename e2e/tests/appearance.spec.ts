@@ -8,22 +8,26 @@ const moving = (page: Page) =>
     document
       .getAnimations()
       .filter(({ playState }) => playState === 'running')
-      .map((animation) => Reflect.get(animation, 'animationName') ?? Reflect.get(animation, 'transitionProperty')),
+      .map((animation) =>
+        String(Reflect.get(animation, 'animationName') ?? Reflect.get(animation, 'transitionProperty')),
+      ),
   )
 
 test('nothing moves for who asked for less motion', async ({ page, admin }) => {
   await page.goto('/login')
   await expect(page.getByText('PBEX Week')).toBeVisible()
-  expect((await moving(page)).some((name) => name.includes('sway'))).toBe(true)
+  await expect.poll(async () => (await moving(page)).some((name) => name.includes('sway'))).toBe(true)
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await expect.poll(() => moving(page)).toEqual([])
 
   const groupId = await addGroup(admin)
   await addRoom(admin, groupId)
-  // A page that is still loading has something that turns.
-  await page.route('**/api/participant/rooms', () => {})
   const person = await admin.addPerson({ groupIds: [groupId] })
   await signInAs(page, person)
+  // A page that is still loading has something that turns.
+  await page.route('**/api/participant/rooms', () => {})
+  await page.reload()
+  await expect(page.getByText('Carregando...')).toBeVisible()
   await expect.poll(() => moving(page)).toEqual([])
   await page.unrouteAll()
   await page.reload()
