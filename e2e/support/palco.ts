@@ -25,6 +25,7 @@ export class Palco {
   static async start() {
     const palco = new Palco(await freePort())
     await palco.start()
+    while (!(await palco.#knowsAdmin())) await sleep(100)
     return palco
   }
 
@@ -60,6 +61,13 @@ export class Palco {
   async remove() {
     await this.stop()
     rmSync(this.#dataDir, { recursive: true, force: true })
+  }
+
+  /** He is created once the port is taken, a moment after the first answers. */
+  async #knowsAdmin() {
+    const headers = { 'content-type': 'application/json' }
+    const body = JSON.stringify(ADMIN)
+    return (await fetch(`${this.url}/api/auth/login`, { method: 'POST', headers, body })).ok
   }
 
   #answers() {
