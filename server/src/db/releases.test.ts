@@ -5,6 +5,8 @@ import { expect, onTestFinished, test } from 'vitest'
 import { call, login } from '../testing/client.ts'
 import { createTestDatabase, type DatabaseLocation, runOnServer } from '../testing/test-database.ts'
 import { startServer } from '../testing/test-server.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
 
 // Each release adds its own database here, one SQL text for each engine. All of them have the people and the password
 // that the first one has.
@@ -21,12 +23,23 @@ async function fill({ databaseUrl, dataDir }: DatabaseLocation, content: string)
   database.close()
 }
 
-async function startOn(release: string) {
+async function databaseOf(release: string) {
   const { location, remove } = await createTestDatabase()
   onTestFinished(remove)
   await fill(location, readFileSync(path.join(RELEASES, release), 'utf8'))
-  return startServer({ location })
+  return location
 }
+
+const startOn = async (release: string) => startServer({ location: await databaseOf(release) })
+
+/** As a full disk would, in the middle of the migrations: when the groups have got their new column. */
+const FAULT = {
+  sqlite: `create trigger fault before update on groups begin select raise(abort, 'no more room'); end`,
+  postgres: `
+    create function fault() returns trigger language plpgsql as $$ begin raise 'no more room'; end $$;
+    create trigger fault before update on groups for each row execute function fault()`,
+}
+const MENDED = { sqlite: 'drop trigger fault', postgres: 'drop trigger fault on groups' }
 
 test.each(releases)('opens the database of %s, and its people sign in', async (release) => {
   const server = await startOn(release)
@@ -43,4 +56,15 @@ test.each(releases)('finds the people, groups and settings of %s', async (releas
   expect((await read('/api/admin/users?search=conceicao')).total).toBe(1)
   expect(await read('/api/admin/groups')).toHaveLength(3)
   expect((await read('/api/admin/settings')).title).toBe('Semana de Teste')
+})
+
+test.each(releases)('goes on with the database of %s where a migration was cut off', async (release) => {
+  const location = await databaseOf(release)
+  await fill(location, FAULT[engine])
+  const db = openDatabase(location)
+  await expect(migrate(db)).rejects.toThrow('no more room')
+  await db.destroy()
+  await fill(location, MENDED[engine])
+  const server = await startServer({ location })
+  expect((await login(server, 'joao@example.com', PASSWORD)).status).toBe(200)
 })

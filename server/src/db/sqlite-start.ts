@@ -2,6 +2,8 @@
 const BUSY = [5, 6]
 const DAMAGED = [11, 26]
 const FULL = 13
+/** No permission, read-only, no reading or writing, can't be opened. */
+const CLOSED = [3, 8, 10, 14]
 
 /** What keeps the embedded database from being used, and what to do; `null` for any other failure. */
 export function explainSqliteStart(error: unknown, dataDir: string): string | null {
@@ -13,5 +15,6 @@ export function explainSqliteStart(error: unknown, dataDir: string): string | nu
     return `The database in ${dataDir} is in use by another program (${message}). Stop it and try again.`
   if (DAMAGED.includes(kind))
     return `palco.db in ${dataDir} can't be read (${message}). Put a backup in its place, or set DATA_DIR to another directory.`
+  if (!CLOSED.includes(kind)) return null
   return `The database in ${dataDir} can't be opened or written (${message}). Make it writable, or set DATA_DIR to another directory.`
 }

@@ -5,6 +5,7 @@ import {
   type KyselyPlugin,
   type PluginTransformQueryArgs,
   type PluginTransformResultArgs,
+  SqliteAdapter,
   SqliteDialect,
   type SqliteStatement,
 } from 'kysely'
@@ -17,7 +18,7 @@ export function openSqlite(dataDir: string) {
   try {
     const database = openPrivately(file)
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
-    return new SqliteDialect({
+    return new TransactionalSqliteDialect({
       database: {
         // SQLite ends a transaction itself when the disk is full, and a second end would hide why.
         prepare: (sql) => (sql === 'rollback' && !database.isTransaction ? NOTHING : toKysely(database.prepare(sql))),
@@ -30,6 +31,19 @@ export function openSqlite(dataDir: string) {
   } catch (error) {
     held.close()
     throw new StartupError(explainSqliteStart(error, dataDir) ?? cantBeWritten(dataDir, error))
+  }
+}
+
+/** Kysely says that SQLite can't change tables in a transaction. It can, and a migration that was cut off must leave no trace. */
+class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter() {
+    return new TransactionalSqliteAdapter()
+  }
+}
+
+class TransactionalSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
   }
 }
 
