@@ -31,6 +31,7 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
     const next = new pg.Client({
       connectionString: databaseUrl,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 5000,
       connectionTimeoutMillis: ANSWER_MS,
       query_timeout: ANSWER_MS,
     })

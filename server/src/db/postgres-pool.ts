@@ -29,6 +29,8 @@ export function openPool(connectionString: string): PostgresPool {
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+    // Without it the first sign that the other side is gone would come after two hours.
+    keepAliveInitialDelayMillis: CONNECT_MS,
   })
   const leases = new Set<Lease>()
   /** In which outage's aftermath a connection was made: those from before it may be dead without knowing. */

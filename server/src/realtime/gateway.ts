@@ -53,7 +53,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
   bus.subscribe((event) => {
     if (event.type === 'messages-missed') return recheckSockets()
-    if (event.type === 'users-changed') return placeByRole(db, event.userIds.flatMap(socketsOf))
+    if (event.type === 'users-changed') return placeOrClose(event.userIds.flatMap(socketsOf))
     if (event.type !== 'session-ended') return
     const message = terminationMessage(event.reason)
     if (message) io.to(roomOf(event.sessionId)).emit('session_terminated', { message })
@@ -68,6 +68,16 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
   const socketsOf = (userId: string) =>
     [...(io.sockets.adapter.rooms.get(roomOfUser(userId)) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? [])
+
+  /** Whose role can't be read comes back by a new connection, which reads it. */
+  async function placeOrClose(sockets: readonly GatewaySocket[]) {
+    try {
+      await placeByRole(db, sockets)
+    } catch (error) {
+      for (const socket of sockets) socket.conn.close()
+      throw error
+    }
+  }
 
   /** Whose session is gone is found by the presence write. */
   async function recheckSockets() {

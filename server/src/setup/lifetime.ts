@@ -19,6 +19,8 @@ export function watchLifetime(log: FastifyBaseLogger) {
     if (isEnding) return
     isEnding = true
     const failed = code || 1
+    // Should nothing be left to wait for before `stop` is done, the process ends by itself.
+    process.exitCode = failed
     setTimeout(() => {
       log.error('stopping took too long')
       process.exit(failed)

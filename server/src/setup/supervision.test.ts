@@ -112,9 +112,17 @@ describe('a fault that nobody foresaw', () => {
   test('that comes back each time is not repeated for ever', async () => {
     const { exited, output } = npmStart(['-e', 'process.exit(70)'])
     expect(await exited).toBe(70)
-    expect(output().match(/is started again/g)).toHaveLength(5)
+    expect(output().match(/is started again/g)).toHaveLength(19)
     expect(output()).toContain('giving up')
   })
+})
+
+test('a refusal to start after a failure is tried again: the database may be on its way back', async () => {
+  const runs = JSON.stringify(path.join(newFolder(), 'runs'))
+  const exitCodes = `fs.appendFileSync(${runs}, '.'); process.exit([70, 1, 0][fs.readFileSync(${runs}).length - 1])`
+  const { exited, output } = npmStart(['-e', exitCodes])
+  expect(await exited).toBe(0)
+  expect(output().match(/is started again/g)).toHaveLength(2)
 })
 
 test('a refusal to start is not repeated', async () => {
