@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Group } from '@palco/contract/groups'
 import type { Room } from '@palco/contract/rooms'
 import type { User } from '@palco/contract/users'
@@ -75,7 +76,10 @@ export function openLedger() {
     async writeUntil(caller: Caller, isOver: () => boolean) {
       await Promise.all(
         WRITERS.map(async (write) => {
-          while (!isOver()) await write(caller).catch(() => {})
+          while (!isOver()) {
+            await write(caller).catch(() => {})
+            await sleep(5)
+          }
         }),
       )
     },

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from '@palco/server/testing/palco-process'
 import { signIn } from '../ask.ts'
 import { openLedger } from '../ledger.ts'
 import { claims, type Scenario } from '../scenario.ts'
+import { until } from '../waits.ts'
 
 const KILLS = 8
 /** On a busy machine fewer kills have to do. */
@@ -24,7 +24,8 @@ export const kill: Scenario = {
       kills += 1
       let isKilled = false
       const writing = ledger.writeUntil(await signIn(palco.url), () => isKilled)
-      await sleep(300 + kills * 150)
+      const some = ledger.answers.length + kills * 5
+      await until(async () => ledger.answers.length >= some, 5000)
       isKilled = true
       await palco.end('SIGKILL')
       await writing

@@ -37,19 +37,15 @@ export async function startPalco(env: Record<string, string>) {
     isGone = true
   })
 
-  const isUp = () =>
-    fetch(`${url}/healthz`, { signal: AbortSignal.timeout(5000) }).then(
-      (answer) => answer.ok,
-      () => false,
-    )
   const deadline = Date.now() + START_MS
-  while (!(await isUp())) {
+  // The last line of the banner: the first administrator is there too.
+  while (!output.includes('Ctrl-C')) {
     if (isGone) throw new Error(`Palco did not start: ${output}`)
     if (Date.now() > deadline) {
       child.kill('SIGKILL')
       throw new Error(`Palco did not start in time: ${output}`)
     }
-    await sleep(50)
+    await sleep(20)
   }
 
   return {
