@@ -1,9 +1,12 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { openWebsocket } from '@palco/server/testing/raw-websocket'
 import { type Answer, ask, type Caller, signIn } from '../ask.ts'
 import { claims, type Scenario, type Stage } from '../scenario.ts'
 
 const FLOOD_MS = 8000
 const HONEST = 8
+/** More than may wait for a password to be verified. */
+const FLOODERS = 1200
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
@@ -45,12 +48,14 @@ export const loginFlood: Scenario = {
   async play(stage) {
     const { palco, people } = await arrange(stage)
     let number = 0
-    const flooding = flood(200, () =>
+    const flooding = flood(FLOODERS, () =>
       ask(palco.url, '/api/auth/login', {
-        body: { email: `nobody${++number}@faults.example`, password: 'segredo-1234' },
+        body: { email: `nobody${++number}@faults.example`, password: `wrong ${number}` },
         headers: from('203.0.113.9'),
       }),
     )
+    // Until the queue is as long as they can make it.
+    await sleep(1000)
     const honest: Answer[] = []
     for (const [n, body] of people.entries())
       honest.push(await ask(palco.url, '/api/auth/login', { body, headers: from(`198.51.100.${n + 1}`) }))

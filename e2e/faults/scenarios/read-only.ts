@@ -14,19 +14,30 @@ export const readOnlyAtStart: Scenario = {
   async play(stage) {
     const disk = mountSmallDisk(stage, 12)
     if (!disk) return { counts: {}, faults: [], skipped: 'a disk of its own can only be mounted by root' }
-    execFileSync('mount', ['-o', 'remount,ro', disk.folder])
-    const said = await stage.start({ DATA_DIR: disk.folder }).then(
-      () => 'it started',
-      (error: Error) => error.message.replace('Palco did not start: ', '').trim(),
-    )
+    const attempt = async () => {
+      execFileSync('mount', ['-o', 'remount,ro', disk.folder])
+      const said = await stage.start({ DATA_DIR: disk.folder }).then(
+        () => 'it started',
+        (error: Error) => error.message.replace('Palco did not start: ', '').trim(),
+      )
+      execFileSync('mount', ['-o', 'remount,rw', disk.folder])
+      return said
+    }
+    const empty = await attempt()
+    await (await stage.start({ DATA_DIR: disk.folder })).end()
+    const used = await attempt()
+    const isOneLine = (said: string) => said.startsWith("Palco can't start: ") && !said.includes('\n')
     return {
-      counts: { lines: said.split('\n').length },
+      counts: { 'lines for an empty folder': lineCount(empty), 'lines for one with a database': lineCount(used) },
       faults: claims({
-        [`one clear line (${said.slice(0, 300)})`]: said.startsWith("Palco can't start: ") && !said.includes('\n'),
+        [`one clear line for an empty folder (${empty.slice(0, 200)})`]: isOneLine(empty),
+        [`one clear line for one with a database (${used.slice(0, 200)})`]: isOneLine(used),
       }),
     }
   },
 }
+
+const lineCount = (text: string) => text.split('\n').length
 
 export const readOnlyWhileRunning: Scenario = {
   name: 'read-only while running',
