@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import path from 'node:path'
 import type { Engine, Scenario } from './scenario.ts'
@@ -18,7 +18,7 @@ const END = '<!-- /faults -->'
 
 /** Replaces the figures in docs/reliability.md, and nothing else in it. */
 export function writeReport(scenarios: Scenario[], lines: Line[]) {
-  const before = existsSync(FILE) ? readFileSync(FILE, 'utf8') : `# Reliability\n\n## Faults\n\n${BEGIN}\n${END}\n`
+  const before = readFileSync(FILE, 'utf8')
   const begin = before.indexOf(BEGIN)
   const end = before.indexOf(END)
   if (begin < 0 || end < begin) throw new Error(`${FILE} has no place for the figures: ${BEGIN} … ${END}`)

@@ -43,6 +43,8 @@ const { values } = parseArgs({
   },
 })
 
+if (values.write && (values.only || values.engine))
+  throw new Error('--write wants all figures: leave --only and --engine out')
 const cluster = values.engine === 'sqlite' ? null : await createCluster()
 if (!cluster) console.log('Without PostgreSQL: its scenarios are left out.')
 const lines: Line[] = []
