@@ -7,6 +7,7 @@ import { startWithFile } from '../testing/web-file.ts'
 
 /** Shorter than an idle connection is kept. */
 const AT_ONCE = { timeout: 30_000 }
+const SOON = { timeout: 20_000 }
 const BODY = '{"email":"ana@example.com","password":"wrong"}'
 const LOGIN = head('POST /api/auth/login', {
   'Content-Type': 'application/json',
@@ -42,10 +43,27 @@ test('a request that comes while closing is served', AT_ONCE, async () => {
   raw.send(...head('GET /healthz'))
   await raw.until(/"ok"}$/)
   const closed = app.close()
-  await expect.poll(() => app.server.listening).toBe(false)
+  await expect.poll(() => app.server.listening, SOON).toBe(false)
   raw.send(...head('GET /api/event'))
   await Promise.all([closed, raw.closed])
   expect(raw.received()).toMatch(/"ok"}HTTP\/1.1 200 OK\r\n[\s\S]*connection: close\r\n[\s\S]*"success":true/i)
+})
+
+test('a request that has come but was not read yet is served too', AT_ONCE, async () => {
+  const lingerMs = 3000
+  const { app, ...server } = await startServer({ limits: { lingerMs, finishMs: 60_000 } })
+  const raw = await connectRaw(server)
+  raw.send(...head('GET /healthz'))
+  await raw.until(/"ok"}$/)
+  const closed = app.close()
+  await expect.poll(() => app.server.listening, SOON).toBe(false)
+  // It comes while long work keeps the server from reading, until it is time to close.
+  setImmediate(() => {
+    raw.send(...head('GET /api/event'))
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lingerMs)
+  })
+  await Promise.all([closed, raw.closed])
+  expect(raw.received()).toMatch(/"ok"}HTTP\/1.1 200 OK\r\n[\s\S]*"success":true/i)
 })
 
 test('a large answer is sent to its last byte', AT_ONCE, async () => {
@@ -69,9 +87,11 @@ test('a connection that was told to stay may send one more request', AT_ONCE, as
   await raw.until(/^HTTP\/1.1 200/)
   raw.socket.pause()
   const closed = server.app.close()
-  await expect.poll(() => server.app.server.listening).toBe(false)
+  await expect.poll(() => server.app.server.listening, SOON).toBe(false)
   raw.socket.resume()
-  await expect.poll(() => raw.received().split('\r\n\r\n')[1]?.length).toBe(server.fileBytes)
+  await expect
+    .poll(() => raw.received().split('\r\n\r\n')[1]?.length, { timeout: 20_000, interval: 200 })
+    .toBe(server.fileBytes)
   raw.send(...head('GET /healthz'))
   await Promise.all([closed, raw.closed])
   expect(raw.received()).toMatch(/HTTP\/1.1 200 OK\r\n[\s\S]*connection: close\r\n[\s\S]*"ok"}$/i)

@@ -1,6 +1,6 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises'
 import type { DoorLimits } from './door-limits.ts'
 
 /**
@@ -23,9 +23,16 @@ export function finishAnswers(server: Server, { lingerMs, finishMs }: DoorLimits
       if (!isClosing || answers?.size) return
       // Whoever was told that the connection stays may have sent his next request.
       if (response.getHeader('connection') === 'close') socket.destroySoon()
-      else setTimeout(() => answers?.size || socket.destroySoon(), lingerMs).unref()
+      else
+        sleep(lingerMs, undefined, { ref: false })
+          .then(afterReading)
+          .then(() => endIfIdle(socket))
     })
   })
+
+  function endIfIdle(socket: Socket) {
+    if (!connections.get(socket)?.size) socket.destroySoon()
+  }
 
   return async () => {
     const over = new AbortController()
@@ -37,7 +44,8 @@ export function finishAnswers(server: Server, { lingerMs, finishMs }: DoorLimits
       for (const answer of answers) if (!answer.headersSent) answer.setHeader('connection', 'close')
     // A connection may look idle while its next request is on the way.
     await within(lingerMs)
-    for (const [socket, answers] of connections) if (!answers.size) socket.destroySoon()
+    await afterReading()
+    for (const socket of connections.keys()) endIfIdle(socket)
     await within(finishMs)
     over.abort()
     // Somebody who does not read has had his time.
