@@ -21,6 +21,7 @@ test.each([
   expect(shown(createdAt, timeZone)).toBe(day)
 })
 
-test('no day is shown before the time zone is known', () => {
-  expect(shown('2025-12-01T15:00:00.000Z', undefined)).toBe('')
+test.each([undefined, 'Marte/Olimpo'])('in the zone %s it is a day of its reader', (timeZone) => {
+  const createdAt = '2025-12-01T12:00:00.000Z'
+  expect(shown(createdAt, timeZone)).toBe(new Date(createdAt).toLocaleDateString('pt-BR'))
 })
