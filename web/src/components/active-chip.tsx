@@ -23,7 +23,6 @@ export function ActiveChip(props: ActiveChipProps) {
         size="small"
         label={label}
         aria-label={`${subject}: ${label}`}
-        aria-pressed={isActive}
         aria-disabled={isBusy}
         color={isActive ? 'success' : 'default'}
         onClick={() => isBusy || onToggle()}
