@@ -247,7 +247,7 @@ test('what another administrator changes appears, and is not overwritten', async
   await expect(problem(dialog)).toContainText('Outra pessoa alterou este registro')
   await dialog.getByRole('button', { name: 'Recarregar' }).click()
   await staged(dialog, 3)
-  await expect(dialog.getByText('Sala "Minha abertura": agora é "Abertura deles"')).toBeVisible()
+  await expect(dialog.getByText('Sala "Minha abertura", Nome da Sala: agora é "Abertura deles"')).toBeVisible()
   await expect(dialog.getByRole('listitem').filter({ hasText: 'Minha abertura' })).toHaveCount(2)
   await tab(dialog, 'Dados do Grupo').click()
   await expect(dialog.getByLabel('Nome do Grupo')).toHaveValue(renamed)

@@ -10,6 +10,7 @@ import { GroupDialog } from '../features/groups/group-dialog.tsx'
 import { GroupList } from '../features/groups/group-list.tsx'
 import { languagesQuery } from '../features/languages/languages.queries.ts'
 import { RoomEditor } from '../features/rooms/room-editor.tsx'
+import { describeField } from '../features/rooms/room-fields.ts'
 import { createRoom, deleteRoom, updateRoom } from '../features/rooms/rooms.queries.ts'
 import { errorText } from '../lib/api-error.ts'
 import { useProductTitle } from './use-product-title.ts'
@@ -40,6 +41,7 @@ export function Component() {
         <GroupDialog
           {...dialog}
           roomCalls={roomCalls}
+          describeRoomField={(field, room) => describeField(field, room, languages.data ?? [])}
           renderRoomEditor={(slot) => <RoomEditor languages={languages.data ?? []} {...slot} />}
           onClose={() => setDialog({ ...dialog, isOpen: false })}
           onClosed={() => setDialog(null)}

@@ -2,7 +2,7 @@ import { type Dispatch, useState } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { ApiError, errorText } from '../lib/api-error.ts'
 import { takeOver } from '../lib/take-over.ts'
-import type { Kept } from './kept-alert.tsx'
+import type { FieldKept, Kept } from './kept-alert.tsx'
 
 interface EditedOptions<Thing, Values extends FieldValues> {
   /** What the form started from; `null`: it is for a new one. */
@@ -12,8 +12,8 @@ interface EditedOptions<Thing, Values extends FieldValues> {
   valuesOf: (thing: Thing) => Values
   /** As it is now; `null`: it is gone. */
   find: (seen: Thing) => Promise<Thing | null>
-  /** What a field is called and what the other one wrote into it; `null` for what nobody has to know. */
-  describe: (field: string, theirs: Thing) => Kept | null
+  /** What a field is called and what the other one wrote into it. */
+  describe: (field: string, theirs: Thing) => FieldKept
   loadProblem: string
   saveProblem: string
 }
@@ -35,7 +35,7 @@ export function useEdited<Thing, Values extends FieldValues>(options: EditedOpti
       setIsGone(!newest)
       if (newest) {
         const fields = takeOver(form, valuesOf(seen), valuesOf(newest))
-        setKept(fields.flatMap((field) => describe(field, newest) ?? []))
+        setKept(fields.map((field) => ({ key: field, ...describe(field, newest) })))
         setSeen(newest)
       }
     } catch (error) {
@@ -56,6 +56,7 @@ export function useEdited<Thing, Values extends FieldValues>(options: EditedOpti
   function startAnew() {
     setSeen(null)
     setIsGone(false)
+    setKept([])
     form.clearErrors()
   }
 

@@ -12,6 +12,7 @@ import { KeptAlert } from '../../components/kept-alert.tsx'
 import { ask } from '../../lib/dialog.ts'
 import { GroupFields } from './group-fields.tsx'
 import { GroupRoomsPanel, type RoomEditorSlot } from './group-rooms-panel.tsx'
+import type { DescribeRoomField } from './kept-parts.ts'
 import type { RoomCalls } from './save-draft.ts'
 import { SaveReportAlert } from './save-report-alert.tsx'
 import { useGroupForm } from './use-group-form.ts'
@@ -20,6 +21,7 @@ export interface GroupDialogProps {
   /** Without one it is for a new one. */
   group: GroupWithRooms | null
   roomCalls: RoomCalls
+  describeRoomField: DescribeRoomField
   renderRoomEditor: (slot: RoomEditorSlot) => ReactNode
   isOpen: boolean
   onClose: () => void
@@ -29,11 +31,12 @@ export interface GroupDialogProps {
 type TabName = 'data' | 'rooms'
 
 export function GroupDialog(props: GroupDialogProps) {
-  const { group, roomCalls, renderRoomEditor, isOpen, onClose, onClosed } = props
+  const { group, roomCalls, describeRoomField, renderRoomEditor, isOpen, onClose, onClosed } = props
   const id = useId()
   const [tab, setTab] = useState<TabName>('data')
   const [isEditorDirty, setIsEditorDirty] = useState(false)
-  const { form, draft, dispatch, save, report, isNew, isBusy, ...others } = useGroupForm(group, roomCalls, onClose)
+  const options = { roomCalls, describeRoomField, onSaved: onClose }
+  const { form, draft, dispatch, save, report, isNew, isBusy, ...others } = useGroupForm(group, options)
   const { errors, isDirty } = form.formState
   const typedMaximum = useWatch({ control: form.control, name: 'maxRooms' })
   const maxRooms = groupCreate.shape.maxRooms.safeParse(typedMaximum).data ?? MAX_ROOMS_MAX

@@ -1,3 +1,4 @@
+import type { Room } from '@palco/contract/rooms'
 import { describe, expect, test } from 'vitest'
 import { groupFields, roomFields, savedGroup, savedRoom } from '../../lib/testing/groups.ts'
 import {
@@ -131,18 +132,22 @@ describe('a staged room that somebody else has changed too', () => {
   const staged = after(opened, { type: 'roomChanged', key: 'trilha', fields: mine })
   const theirs = { ...savedRoom('Trilha', 2), name: 'Trilha deles', webinarUrl: 'https://vimeo.com/2' }
 
+  const told = (...rooms: Room[]) =>
+    keptRooms(staged, savedGroup(...rooms), (field, room) => ({ label: field.toUpperCase(), theirs: room.webinarUrl }))
+
   test('keeps what was typed and takes the rest over', () => {
     const [, entry] = after(staged, { type: 'reloaded', group: savedGroup(savedRoom('Abertura'), theirs) }).entries
     expect(entry && fieldsOf(entry)).toEqual({ ...mine, name: 'Trilha deles' })
   })
 
   test('is told of where both changed the same', () => {
-    expect(keptRooms(staged, savedGroup(theirs))).toEqual([{ label: 'Sala "Trilha"', theirs: 'Trilha deles' }])
-    expect(keptRooms(staged, savedGroup({ ...theirs, webinarUrl: savedRoom('Trilha').webinarUrl }))).toEqual([])
+    const label = 'Sala "Trilha", WEBINARURL'
+    expect(told(theirs)).toEqual([{ key: 'trilha.webinarUrl', label, theirs: 'https://vimeo.com/2' }])
+    expect(told({ ...theirs, webinarUrl: savedRoom('Trilha').webinarUrl })).toEqual([])
   })
 
   test('is created again where it was deleted', () => {
-    expect(keptRooms(staged, savedGroup())).toEqual([{ label: 'Sala "Trilha"', theirs: null }])
+    expect(told()).toEqual([{ key: 'trilha', label: 'Sala "Trilha"', theirs: null }])
     expect(steps(after(staged, { type: 'reloaded', group: savedGroup() }))).toEqual(['createRoom Trilha'])
   })
 })

@@ -10,9 +10,10 @@ import { groupsQuery } from '../../lib/admin-lists.ts'
 import { ApiError, errorText } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notice.ts'
 import { takeOver } from '../../lib/take-over.ts'
+import { alreadySaved } from './already-saved.ts'
 import { draftOf, draftProblem, next } from './group-draft.ts'
 import { groupQuery, saveGroup } from './groups.queries.ts'
-import { keptFields, keptRooms } from './kept-parts.ts'
+import { type DescribeRoomField, keptFields, keptRooms } from './kept-parts.ts'
 import { type LostAttempt, type RoomCalls, type SaveReport, saveDraft } from './save-draft.ts'
 
 /** What the fields hold: a number that is being typed is a text. */
@@ -30,8 +31,15 @@ const valuesOf = (group: GroupCreate | null): GroupValues => ({
 
 const isNotFound = (error: unknown) => error instanceof ApiError && error.code === 'NOT_FOUND'
 
+interface GroupFormOptions {
+  roomCalls: RoomCalls
+  describeRoomField: DescribeRoomField
+  onSaved: () => void
+}
+
 /** The group's fields, the rooms that wait with them, and sending both. */
-export function useGroupForm(initial: GroupWithRooms | null, roomCalls: RoomCalls, onSaved: () => void) {
+export function useGroupForm(initial: GroupWithRooms | null, options: GroupFormOptions) {
+  const { roomCalls, describeRoomField, onSaved } = options
   const queryClient = useQueryClient()
   const [draft, dispatch] = useReducer(next, initial, draftOf)
   const [report, setReport] = useState<SaveReport | null>(null)
@@ -59,13 +67,15 @@ export function useGroupForm(initial: GroupWithRooms | null, roomCalls: RoomCall
     setIsBusy(true)
     const calls = { ...roomCalls, saveGroup, fetchGroup, fetchNewGroups }
     const outcome = await saveDraft(draft, fields, { calls, lost, onSaved: dispatch })
+    // What can't be found may be the group of a new room, or something else that the room names.
+    const group = outcome.failed.some(({ error }) => isNotFound(error)) ? outcome.draft.group : null
+    const isGroupGone = group !== null && (await fetchGroup(group.id).then(() => false, isNotFound))
     setIsBusy(false)
     void queryClient.invalidateQueries({ queryKey: ['catalog'] })
     if (!outcome.failed.length) {
       notify(isNew ? 'Grupo criado' : 'Grupo atualizado')
       return onSaved()
     }
-    const isGroupGone = outcome.failed.some(({ step, error }) => step.type === 'saveGroup' && isNotFound(error))
     setIsGone(isGroupGone)
     setReport(isGroupGone ? null : outcome)
     setLost(outcome.lost)
@@ -79,14 +89,20 @@ export function useGroupForm(initial: GroupWithRooms | null, roomCalls: RoomCall
     setIsBusy(true)
     try {
       const newest = await fetchGroup(draft.group.id)
-      const fields = takeOver(form, valuesOf(draft.group), valuesOf(newest))
-      setKept([...keptFields(fields, newest), ...keptRooms(draft, newest)])
+      // What was carried out although its answer was lost is mine, and nobody else's addition.
+      const events = lost ? alreadySaved(lost.draft, lost.fields, newest) : []
+      const current = events.reduce(next, draft)
+      const fields = takeOver(form, valuesOf(current.group), valuesOf(newest))
+      setKept([...keptFields(fields, newest), ...keptRooms(current, newest, describeRoomField)])
+      for (const event of events) dispatch(event)
       dispatch({ type: 'reloaded', group: newest })
       setReport(null)
       setLost(null)
     } catch (error) {
-      if (isNotFound(error)) setIsGone(true)
-      else form.setError('root', { message: errorText(error, 'Erro ao carregar grupos') })
+      if (isNotFound(error)) {
+        setIsGone(true)
+        setReport(null)
+      } else form.setError('root', { message: errorText(error, 'Erro ao carregar grupos') })
     }
     setIsBusy(false)
   }
@@ -96,6 +112,7 @@ export function useGroupForm(initial: GroupWithRooms | null, roomCalls: RoomCall
     dispatch({ type: 'gone' })
     setIsNew(true)
     setIsGone(false)
+    setKept([])
     setReport(null)
     setLost(null)
   }

@@ -22,7 +22,11 @@ const onDirtyChange = vi.fn()
 
 function show(props: Partial<RoomEditorProps> = {}) {
   const slot = { room: null, onCommit, onCancel: () => {}, onDirtyChange, autoFocus: false, fullProblem: null }
-  render(<RoomEditor languages={languages} {...slot} {...props} />)
+  const editor = (changes: Partial<RoomEditorProps>) => (
+    <RoomEditor languages={languages} {...slot} {...props} {...changes} />
+  )
+  const { rerender } = render(editor({}))
+  return (changes: Partial<RoomEditorProps>) => rerender(editor(changes))
 }
 
 const field = (label: string) => screen.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`))
@@ -77,6 +81,16 @@ test('lets a room of a full group be changed', async () => {
   show({ fullProblem: 'O grupo já tem o máximo de 1 sala', room: roomFields('Abertura') })
   fireEvent.click(screen.getByRole('button', { name: 'Atualizar Sala' }))
   await waitFor(() => expect(onCommit).toHaveBeenCalledOnce())
+})
+
+test('takes over what somebody else has saved, keeps what was typed, and tells where both did', async () => {
+  const update = show({ room: roomFields('Abertura') })
+  type('Nome da Sala', 'Minha')
+  update({ room: { ...roomFields('Deles'), titulo: 'Título deles' } })
+  expect(screen.getByText('Nome da Sala: agora é "Deles"')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Atualizar Sala' }))
+  await waitFor(() => expect(onCommit).toHaveBeenCalledOnce())
+  expect(onCommit.mock.lastCall?.[0]).toEqual({ ...roomFields('Minha'), titulo: 'Título deles' })
 })
 
 test('warns of an address that will not play, and takes it all the same', async () => {

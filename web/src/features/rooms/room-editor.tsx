@@ -2,9 +2,12 @@ import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { Language } from '@palco/contract/languages'
 import { type StagedRoom, stagedRoom } from '@palco/contract/rooms'
-import { useEffect, useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { type Kept, KeptAlert } from '../../components/kept-alert.tsx'
 import { StickyProblem } from '../../components/sticky-problem.tsx'
+import { takeOver } from '../../lib/take-over.ts'
+import { describeField } from './room-fields.ts'
 import { RoomForm } from './room-form.tsx'
 import { blankRoom, firstProblem, type RoomValues, roomResolver, valuesOf } from './room-values.ts'
 
@@ -27,10 +30,23 @@ export function RoomEditor(props: RoomEditorProps) {
   const { languages, room, onCommit, onCancel, onDirtyChange, autoFocus, fullProblem } = props
   const formId = useId()
   const [isRefused, setIsRefused] = useState(false)
-  const { control, handleSubmit, formState, subscribe } = useForm<RoomValues, unknown, StagedRoom>({
+  const [seen, setSeen] = useState(room)
+  const [kept, setKept] = useState<readonly Kept[]>([])
+  const form = useForm<RoomValues, unknown, StagedRoom>({
     resolver: roomResolver(stagedRoom),
     defaultValues: room ? valuesOf(room) : blankRoom(languages),
   })
+
+  const { control, handleSubmit, formState, subscribe } = form
+
+  /** What is typed must not undo what somebody else has saved meanwhile. */
+  const follow = useEffectEvent((newest: Fields | null) => {
+    if (!seen || !newest || newest === seen) return
+    const fields = takeOver(form, valuesOf(seen), valuesOf(newest))
+    setKept(fields.map((field) => ({ key: field, ...describeField(field, newest, languages) })))
+    setSeen(newest)
+  })
+  useEffect(() => follow(room), [room])
 
   useEffect(
     () => subscribe({ formState: { isDirty: true }, callback: ({ isDirty = false }) => onDirtyChange(isDirty) }),
@@ -46,6 +62,7 @@ export function RoomEditor(props: RoomEditorProps) {
   return (
     <Stack sx={{ gap: 2.5 }}>
       <StickyProblem text={firstProblem(formState.errors) ?? (isRefused ? fullProblem : null)} />
+      <KeptAlert kept={kept} />
       <RoomForm
         id={formId}
         control={control}

@@ -1,5 +1,5 @@
 import type { Language } from '@palco/contract/languages'
-import type { Room } from '@palco/contract/rooms'
+import type { StagedRoom } from '@palco/contract/rooms'
 import { utcText } from '../../lib/local-time.ts'
 import { languageText } from './language-text.ts'
 
@@ -15,14 +15,17 @@ const ROOM_LABELS: Record<string, string> = {
   endDate: 'Data de Fim',
 }
 
+/** In the group dialog a room has no group yet. */
+type DescribedRoom = Omit<StagedRoom, 'id'> & { group?: { name: string } }
+
 /** A field as somebody else has saved it, in words. */
-export function describeField(field: string, room: Room, languages: readonly Language[]) {
+export function describeField(field: string, room: DescribedRoom, languages: readonly Language[]) {
   return { label: ROOM_LABELS[field] ?? field, theirs: textOf(field, room, languages) }
 }
 
-function textOf(field: string, room: Room, languages: readonly Language[]): string {
+function textOf(field: string, room: DescribedRoom, languages: readonly Language[]): string {
   if (field === 'language') return languageText(room.language, languages)
-  if (field === 'groupId') return room.group.name
+  if (field === 'groupId') return room.group?.name ?? ''
   const value = room[field as 'name' | 'titulo' | 'description' | 'webinarUrl' | 'startDate' | 'endDate']
   return field === 'startDate' || field === 'endDate' ? (value ? utcText(value) : '') : (value ?? '')
 }
