@@ -92,6 +92,15 @@ test('after a gap open pages ask anew for whatever may have changed', async () =
   await expect.poll(told.admin, { timeout: 5000 }).toEqual(['access', 'catalog', 'sessions', 'users'])
 })
 
+test('after a gap a role that changed meanwhile counts on the next call', async () => {
+  const office = await openOffice()
+  const person = await admit(office)
+  expect((await person.ask('/admin/users')).status).toBe(403)
+  await office.server.db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', person.id).execute()
+  await office.server.bus.deliver({ type: 'messages-missed' })
+  expect((await person.ask('/admin/users')).status).toBe(200)
+})
+
 test('after a gap the sockets of a session that ended meanwhile are closed', async () => {
   const office = await openOffice()
   const person = await admit(office)

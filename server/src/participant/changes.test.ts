@@ -1,6 +1,6 @@
 import type { ChangedTopic } from '@palco/contract/realtime'
 import { describe, expect, test } from 'vitest'
-import { authenticatedSocket, changesTold, next, signIn } from '../testing/client.ts'
+import { authenticatedSocket, changesTold, signIn } from '../testing/client.ts'
 import {
   addGroup,
   addPerson,
@@ -127,19 +127,4 @@ test('administrators alone are told that somebody signed in', async () => {
   await expect.poll(told.admin, { timeout: 5000 }).toContain('sessions')
   await signIn(office.server, email)
   for (const topics of [told.person, told.bystander, told.speaker]) expect(await topics()).toEqual([])
-})
-
-test('of many who sign in at once administrators are told once', async () => {
-  const office = await openOffice()
-  const socket = await authenticatedSocket(office.server, office.admin)
-  // The announcement of his own login may still be on its way.
-  await next(socket, 'changed')
-  let count = 0
-  socket.on('changed', () => {
-    count += 1
-  })
-  for (let login = 0; login < 5; login++) void office.server.bus.deliver({ type: 'sessions-changed' })
-  await next(socket, 'changed')
-  await changesTold(socket)()
-  expect(count).toBe(1)
 })

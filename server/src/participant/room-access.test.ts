@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { BusEvent } from '../cluster/bus.ts'
 import { holdTime } from '../testing/held-time.ts'
-import { addGroup, addRoom, admit, dataOf, openOffice } from '../testing/office.ts'
+import { addGroup, addRoom, admit, dataOf, openOffice, refusal } from '../testing/office.ts'
 import { cacheRoomAccess } from './room-access.ts'
 
 /** Somebody whose rooms the node has in memory. Whatever the test changes in the database, nobody tells it. */
@@ -40,6 +40,17 @@ test('who comes and goes, and what happens to others, leaves it in memory', asyn
   await bus.deliver({ type: 'sessions-changed' })
   await bus.deliver({ type: 'users-changed', userIds: ['somebody'] })
   expect(await countRooms()).toBe(1)
+})
+
+test('whoever became an administrator unheard is refused, though his rooms are still in memory', async () => {
+  const { office, person, time, countRooms } = await setUp()
+  time.jumpTo(20_000)
+  await office.server.bus.deliver({ type: 'catalog-read' })
+  expect(await countRooms()).toBe(1)
+  await office.server.db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', person.id).execute()
+  time.jumpTo(30_000)
+  await person.ask('/auth/profile')
+  expect(refusal(await person.ask('/participant/rooms'))).toBe('403 FORBIDDEN')
 })
 
 describe('what is being read', () => {
