@@ -1,7 +1,7 @@
 import type { ParticipantEvent } from '@palco/contract/event'
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { buttonClass } from '../components/plain-button.tsx'
 import { PlainBackIcon } from '../components/plain-icons.tsx'
 import { PlainTooltip } from '../components/plain-tooltip.tsx'
@@ -14,6 +14,7 @@ import { RoomSearch } from '../features/portal-rooms/room-search.tsx'
 import { UpgradeSection } from '../features/upgrade/upgrade-section.tsx'
 import { useTexts } from '../lib/i18n/i18n.ts'
 import styles from './participant-rooms-page.module.css'
+import { useRoomSearch } from './use-room-search.ts'
 
 interface AvailableRoomsProps {
   group: PortalGroup
@@ -26,7 +27,7 @@ interface AvailableRoomsProps {
 /** The second step of the rooms page: the rooms of a group, and what else there is to have. */
 export function AvailableRooms({ group, groupSwitch, event, chatUrl }: AvailableRoomsProps) {
   const { t } = useTexts()
-  const [search, setSearch] = useSearch()
+  const { search, type, keep, clear } = useRoomSearch()
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const { data: languages = [] } = useQuery(activeLanguagesQuery)
 
@@ -48,25 +49,11 @@ export function AvailableRooms({ group, groupSwitch, event, chatUrl }: Available
             {t('rooms.title')}
           </h1>
         </div>
-        <RoomSearch value={search} onChange={setSearch} />
+        <RoomSearch value={search} onChange={type} onLeave={keep} />
       </div>
       <div className={styles.groups}>{groupSwitch}</div>
-      <RoomList rooms={group.rooms} search={search} onClearSearch={() => setSearch('')} languageOf={languageOf} />
+      <RoomList rooms={group.rooms} search={search} onClearSearch={clear} languageOf={languageOf} />
       <UpgradeSection event={event} chatUrl={chatUrl} />
     </>
   )
-}
-
-/** Kept in the address too: whoever comes back from a room finds what he had searched for. */
-function useSearch() {
-  const [params, setParams] = useSearchParams()
-  const [search, setSearch] = useState(params.get('search') ?? '')
-
-  function change(text: string) {
-    setSearch(text)
-    const { search: _, ...others } = Object.fromEntries(params)
-    setParams({ ...others, ...(text && { search: text }) }, { replace: true, preventScrollReset: true })
-  }
-
-  return [search, change] as const
 }

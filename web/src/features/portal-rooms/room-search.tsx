@@ -5,9 +5,10 @@ import styles from './room-search.module.css'
 interface RoomSearchProps {
   value: string
   onChange: (value: string) => void
+  onLeave: () => void
 }
 
-export function RoomSearch({ value, onChange }: RoomSearchProps) {
+export function RoomSearch({ value, onChange, onLeave }: RoomSearchProps) {
   const { t } = useTexts()
   return (
     <search className={styles.search}>
@@ -19,6 +20,7 @@ export function RoomSearch({ value, onChange }: RoomSearchProps) {
         placeholder={t('rooms.searchHint')}
         value={value}
         onChange={(event) => onChange(event.target.value)}
+        onBlur={onLeave}
       />
     </search>
   )
