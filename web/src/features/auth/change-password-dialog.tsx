@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import { useForm } from 'react-hook-form'
+import { BusyButton } from '../../components/busy-button.tsx'
 import { DialogFrame } from '../../components/dialog-frame.tsx'
 import { ApiError } from '../../lib/api-error.ts'
 import { notify } from '../../lib/notice.ts'
@@ -63,9 +64,9 @@ export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
           <Button onClick={onClose} disabled={isSubmitting}>
             {texts.cancel}
           </Button>
-          <Button type="submit" variant="contained" loading={isSubmitting}>
+          <BusyButton type="submit" variant="contained" isBusy={isSubmitting}>
             {texts.save}
-          </Button>
+          </BusyButton>
         </>
       }
     >
