@@ -51,7 +51,7 @@ function QuestionDialog() {
 }
 
 /** Lies over the page and leaves it as it is: once connected again, one goes on where one was. */
-function ConnectionLostDialog() {
+export function ConnectionLostDialog() {
   const { t } = useTexts()
   const { state, hasFailed, reconnect } = useReconnect()
   return (
