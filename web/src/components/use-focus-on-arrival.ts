@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { type Location, useLocation } from 'react-router'
 
-/** What the router calls the address that somebody opened himself. */
+/** What the router calls the address that somebody opened himself, also when he comes back to it later. */
 const OPENED_DIRECTLY = 'default'
+
+/** The first that a heading was shown at: what comes later is a step of ours, back to the opened address too. */
+let first: Location | undefined
 
 /**
  * For the heading of a page: whoever comes to it by a link of ours has it read out, and goes on by keyboard from
@@ -10,12 +13,13 @@ const OPENED_DIRECTLY = 'default'
  */
 export function useFocusOnArrival<Heading extends HTMLElement>() {
   const ref = useRef<Heading>(null)
-  const { key } = useLocation()
-  const [arrivedBy] = useState(key)
+  const location = useLocation()
+  const [arrival] = useState(location)
 
   useEffect(() => {
-    if (arrivedBy !== OPENED_DIRECTLY) ref.current?.focus({ preventScroll: true })
-  }, [arrivedBy])
+    first ??= arrival
+    if (arrival !== first || arrival.key !== OPENED_DIRECTLY) ref.current?.focus({ preventScroll: true })
+  }, [arrival])
 
   return ref
 }
