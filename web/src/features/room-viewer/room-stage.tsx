@@ -1,6 +1,6 @@
 import type { OpenRoom } from '@palco/contract/participant'
 import { checkWebinarUrl, webinarFrameUrl } from '@palco/contract/webinar-url'
-import { useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { Link } from 'react-router'
 import { HiddenText } from '../../components/hidden-text.tsx'
 import { PlainAlert } from '../../components/plain-alert.tsx'
@@ -21,6 +21,9 @@ import { useFocusThrough } from './use-focus-through.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useWayBack } from './use-way-back.ts'
 import { openWindow, prepareWindow } from './webinar-window.ts'
+
+/** The button of a mouse that opens a link in a tab of its own. */
+const MIDDLE = 1
 
 interface RoomStageProps {
   room: OpenRoom
@@ -87,6 +90,7 @@ export function RoomStage({ room, viewer, languageName, backPath }: RoomStagePro
 
 function NewWindowLink({ url }: { url: string }) {
   const { t } = useTexts()
+  const open = (event: MouseEvent) => openWindow(url) && event.preventDefault()
   return (
     <a
       className={buttonClass('text')}
@@ -96,7 +100,8 @@ function NewWindowLink({ url }: { url: string }) {
       referrerPolicy="strict-origin-when-cross-origin"
       onPointerEnter={prepareWindow}
       onFocus={prepareWindow}
-      onClick={(event) => openWindow(url) && event.preventDefault()}
+      onClick={open}
+      onAuxClick={(event) => event.button === MIDDLE && open(event)}
     >
       <PlainNewWindowIcon size={18} />
       {t('viewer.newWindow')}

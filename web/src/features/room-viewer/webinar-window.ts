@@ -1,4 +1,5 @@
 import { useSession } from '../../lib/session.ts'
+import { userOf } from '../../lib/session-machine.ts'
 
 interface OpenWindow {
   window: Window
@@ -41,5 +42,7 @@ function closeWindows() {
   }
 }
 
-// At module level: a window outlives the room it was opened from, but not the session.
-useSession.subscribe(({ name }) => name === 'signedIn' || closeWindows())
+// At module level: a window outlives the room it was opened from, but neither the session nor the person.
+useSession.subscribe((now, before) => {
+  if (now.name !== 'signedIn' || now.user.id !== userOf(before)?.id) closeWindows()
+})
