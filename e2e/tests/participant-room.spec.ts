@@ -80,7 +80,10 @@ test('a webinar leads nobody’s page elsewhere, neither from its frame nor from
   await expect((await popup).locator('#tried')).toContainText('openersTop is out of reach')
   await expect(page).toHaveURL(`/room/${room.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(room.name)
-  // The browser itself tells its console what it has refused.
+  // The browser itself tells its console what it has refused, in its own time.
+  await expect.poll(() => problems.length).toBeGreaterThan(0)
+  await (await popup).close()
+  await page.close()
   for (const problem of problems.splice(0)) expect(problem).toMatch(/Unsafe attempt|Failed to (?:set|navigate)/)
 })
 
@@ -90,14 +93,14 @@ test('what was opened in a new window is closed with the session', async ({ page
   const person = await admin.addPerson({ groupIds: [groupId] })
   await signInAs(page, person, `/room/${room.id}`)
   const link = page.getByRole('link', { name: 'Abrir em nova janela' })
-  for (const open of [() => link.click(), () => link.press('Enter')]) {
+  for (const open of [() => link.click(), () => link.click({ button: 'middle' }), () => link.press('Enter')]) {
     const popup = page.waitForEvent('popup')
     await open()
     await (await popup).locator('#viewer').waitFor()
   }
   await page.getByRole('link', { name: 'Voltar' }).click()
   await expect(page.getByRole('heading', { name: 'Salas disponíveis' })).toBeVisible()
-  expect(context.pages()).toHaveLength(3)
+  expect(context.pages()).toHaveLength(4)
   await signIn(palco, person)
   await expect(page.getByRole('dialog', { name: 'Sessão Encerrada' })).toBeVisible()
   await expect.poll(() => context.pages().length).toBe(1)
@@ -286,6 +289,7 @@ test('signing in elsewhere ends the room with the dialog, over the full screen t
   await expect(dialog).toBeVisible()
   await expect(page.locator('iframe')).toBeHidden()
   await expect(page.getByText(room.name)).toHaveCount(0)
+  await expect(page).not.toHaveTitle(new RegExp(room.name))
   await expect(page.getByText(person.name)).toHaveCount(0)
   await page.keyboard.press('Escape')
   await page.keyboard.press('Escape')
@@ -322,14 +326,18 @@ test('a server that stays away is told by a dialog beside the video, in full scr
   const person = await admin.addPerson({ groupIds: [groupId] })
   await signInAs(page, person, `${ownPalco.url}/room/${room.id}`)
   await frameOf(page).locator('#viewer').waitFor()
+  const enter = page.getByRole('button', { name: 'Tela cheia', exact: true })
+  await enter.focus()
   await ownPalco.stop()
   const note = page.getByText('Sem conexão com o servidor. O vídeo continua enquanto tentamos reconectar.')
   await expect(note).toBeVisible()
   const bar = page.getByRole('status').filter({ hasText: 'Conexão perdida com o servidor' })
   await expect(bar).toBeVisible({ timeout: 60_000 })
   const dialog = page.getByRole('dialog', { name: 'Conexão perdida com o servidor' })
+  await expect(dialog).toBeVisible()
+  await expect(enter).toBeFocused()
   for (const mode of ['page', 'screen']) {
-    if (mode === 'screen') await page.getByRole('button', { name: 'Tela cheia', exact: true }).click()
+    if (mode === 'screen') await enter.click()
     await expect(dialog).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Login' })).toBeVisible()
     // Above the video, not over it: what is in the middle of the frame is the frame.
@@ -339,7 +347,7 @@ test('a server that stays away is told by a dialog beside the video, in full scr
         const { x, y, width, height } = frame.getBoundingClientRect()
         return height > 200 && document.elementFromPoint(x + width / 2, y + height / 2) === frame
       })
-    expect(await isFree()).toBe(true)
+    await expect.poll(isFree).toBe(true)
   }
   await expectAccessible(page)
   const before = await expectToPlayOn(page)

@@ -96,11 +96,12 @@ for (const [width, height] of [
     await expect(page.getByText('Você ainda usa a senha padrão do evento.')).toBeVisible()
     const button = page.getByRole('main').getByRole('link', { name: 'Acessar salas' })
     await expect(button).toBeInViewport({ ratio: 1 })
-    const isOnTop = await button.evaluate((link) => {
-      const { x, y, width, height } = link.getBoundingClientRect()
-      return document.elementFromPoint(x + width / 2, y + height / 2) === link && scrollY === 0
-    })
-    expect(isOnTop).toBe(true)
+    const isOnTop = () =>
+      button.evaluate((link) => {
+        const { x, y, width, height } = link.getBoundingClientRect()
+        return document.elementFromPoint(x + width / 2, y + height / 2) === link && scrollY === 0
+      })
+    await expect.poll(isOnTop).toBe(true)
   })
 }
 
