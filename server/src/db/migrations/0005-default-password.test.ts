@@ -1,7 +1,7 @@
 import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../../testing/test-database.ts'
-import { openDatabase } from '../database.ts'
+import { type Database, openDatabase } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import * as initial from './0001-initial.ts'
 import { up } from './0005-default-password.ts'
@@ -28,6 +28,25 @@ async function openBefore(fields: object) {
   await opened.db.insertInto('event_settings').values({ id: 'event', value, version: 7 }).execute()
   return opened
 }
+
+const importPerson = (db: Database) =>
+  db
+    .insertInto('users')
+    .values({
+      id: 'iris',
+      name: 'Íris',
+      email: 'iris@example.com',
+      email_key: 'iris@example.com',
+      password_hash: 'of the built-in password',
+      has_default_password: true,
+      role: 'PARTICIPANT',
+      active: true,
+      has_room_list: false,
+      search_text: 'iris',
+      created_at: '2025-11-01T00:00:00.000Z',
+      version: 1,
+    })
+    .execute()
 
 const MADE_UP = expect.stringMatching(/^([a-z]+-){3}\d{3}$/)
 
@@ -66,4 +85,27 @@ test('one that an administrator has chosen stays', async () => {
   const { db, readSettings } = await openBefore({ defaultPassword: 'escolhida' })
   await up(db)
   expect((await readSettings()).defaultPassword).toBe('escolhida')
+})
+
+test('people who were imported with the built-in password are still shown it, where settings were saved', async () => {
+  const { db, readSettings } = await openBefore({ title: 'Outra', defaultPassword: 'palco-2025' })
+  await importPerson(db)
+  await up(db)
+  expect(await readSettings()).toMatchObject({ title: 'Outra', defaultPassword: 'palco-2025', version: 7 })
+})
+
+test('and where none were', async () => {
+  const { db, readSettings } = await openEmpty()
+  await initial.up(db)
+  await importPerson(db)
+  await up(db)
+  expect(await readSettings()).toEqual({ ...INITIAL_EVENT_SETTINGS, defaultPassword: 'palco-2025', version: 0 })
+})
+
+test('people who have chosen their own password are no reason to keep it', async () => {
+  const { db, readSettings } = await openBefore({ defaultPassword: 'palco-2025' })
+  await importPerson(db)
+  await db.updateTable('users').set({ has_default_password: false }).execute()
+  await up(db)
+  expect((await readSettings()).defaultPassword).toEqual(MADE_UP)
 })
