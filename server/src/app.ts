@@ -21,6 +21,7 @@ import { finishAnswers } from './http/finish-answers.ts'
 import { documentApi } from './http/openapi.ts'
 import { securityHeaders, sendHeaders } from './http/security-headers.ts'
 import { cutSlowBodies } from './http/slow-bodies.ts'
+import { warnOfUntoldProxy } from './http/untold-proxy.ts'
 import { isSocketUpgrade, refuseOtherUpgrades } from './http/upgrades.ts'
 import { checkedValidator } from './http/validator.ts'
 import { serveWeb } from './http/web-page.ts'
@@ -104,6 +105,7 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
   handleErrors(app, tellOutage)
   answerExpectations(app.server, headers)
   logRequests(app)
+  if (config.trustProxy === 0) warnOfUntoldProxy(app)
   sendHeaders(app, headers)
   await documentApi(app)
   const gateway = openGateway(app, {

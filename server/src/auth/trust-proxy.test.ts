@@ -29,3 +29,21 @@ test.each<[trustProxy: number | string, first: string, second: string, sameClien
   for (let attempt = 0; attempt < 10; attempt++) expect((await login('wrong', first)).status).toBe(401)
   expect((await login(PASSWORD, second)).status).toBe(sameClient ? 429 : 200)
 })
+
+const countWarnings = (log: string) => log.split('set TRUST_PROXY to').length - 1
+
+test('a proxy that the server was not told of is warned of once, without an address', async () => {
+  const server = await startServer()
+  await call(server, '/healthz')
+  expect(countWarnings(server.log())).toBe(0)
+  for (const address of [A, B]) await call(server, '/healthz', { headers: { 'x-forwarded-for': address } })
+  expect(countWarnings(server.log())).toBe(1)
+  expect(server.log()).toContain('"level":40')
+  expect(server.log()).not.toContain(A)
+})
+
+test.each([1, 'loopback', '10.0.0.0/8'])('with TRUST_PROXY=%s there is nothing to warn of', async (trustProxy) => {
+  const server = await startServer({ trustProxy })
+  await call(server, '/healthz', { headers: { 'x-forwarded-for': A } })
+  expect(countWarnings(server.log())).toBe(0)
+})
