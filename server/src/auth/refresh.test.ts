@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { hashToken } from '../session/tokens.ts'
 import { call, signIn } from '../testing/client.ts'
 import { addMany } from '../testing/office.ts'
@@ -25,6 +25,17 @@ test('a session refreshes sixty times a minute, and is told when it may again', 
   expect(seconds).toBeLessThanOrEqual(60)
   const colleague = await signIn(server, 'rui@example.com')
   expect((await refresh(server, colleague.tokens.refreshToken)).status).toBe(200)
+})
+
+test('a token that nobody has opens no transaction', async () => {
+  const server = await startServer()
+  const { email } = await addUser(server)
+  const { tokens } = await signIn(server, email)
+  const transaction = vi.spyOn(server.db, 'transaction')
+  expect((await refresh(server, 'made up')).status).toBe(401)
+  expect(transaction).not.toHaveBeenCalled()
+  expect((await refresh(server, tokens.refreshToken)).status).toBe(200)
+  expect(transaction).toHaveBeenCalledOnce()
 })
 
 test('sixty at once are sixty too', async () => {

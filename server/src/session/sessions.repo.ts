@@ -41,14 +41,24 @@ export const findById = (db: Reader, id: string, now: number): Promise<Session |
 
 const hasRowLocks = (db: Reader) => db.getExecutor().adapter instanceof PostgresAdapter
 
+const sessionsByRefreshHash = (db: Reader, hash: string, now: number) =>
+  liveSessions(db, now).where('sessions.refresh_hash', '=', hash)
+
+export const findByRefreshHash = (db: Reader, hash: string, now: number): Promise<Session | undefined> =>
+  sessionsByRefreshHash(db, hash, now).executeTakeFirst()
+
 /** Until the end of the transaction nobody ends it. SQLite has one writer at a time as it is. */
 export async function holdByRefreshHash(trx: Transaction<Schema>, hash: string, now: number) {
-  const found = liveSessions(trx, now).where('sessions.refresh_hash', '=', hash)
+  const found = sessionsByRefreshHash(trx, hash, now)
   const session: Session | undefined = await (hasRowLocks(trx) ? found.forUpdate('sessions') : found).executeTakeFirst()
   return session
 }
 
-/** Until the end of the transaction nobody changes, deactivates or deletes him. */
+/**
+ * Until the end of the transaction nobody changes, deactivates or deletes him. No weaker lock will do: a login must wait
+ * for a reset or deactivation that is being written, which FOR KEY SHARE does not. FOR SHARE waits just as long, and two
+ * who hold it can't both go on to change or delete him: they would wait for each other.
+ */
 export async function holdUser(trx: Transaction<Schema>, id: string) {
   const found = trx.selectFrom('users').where('id', '=', id).select(['password_hash as passwordHash', 'active'])
   return (hasRowLocks(trx) ? found.forNoKeyUpdate() : found).executeTakeFirst()
