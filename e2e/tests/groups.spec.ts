@@ -224,6 +224,30 @@ test('a save that fails in parts says what was saved, keeps the rest, and create
   })
 })
 
+test('a new group with a room that is refused is not created again with it', async ({ page, admin }) => {
+  const name = newName('Novo')
+  await openGroups(page, admin)
+  await page.getByRole('button', { name: 'Novo Grupo' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Novo Grupo' })
+  await dialog.getByLabel('Nome do Grupo').fill(name)
+  await tab(dialog, 'Salas').click()
+  for (const title of ['Abertura', 'Trilha']) await stage(dialog, title)
+
+  const error = 'A sala não pode ser criada agora'
+  const refusal = { success: false, error, message: error, code: 'CONFLICT' }
+  await page.route('**/api/admin/rooms', (route) => route.fulfill({ status: 409, json: refusal }), { times: 1 })
+  await dialog.getByRole('button', { name: 'Criar', exact: true }).click()
+  for (const line of [`Grupo "${name}" salvo`, `Sala "Abertura": ${error}`, 'Sala "Trilha" criada'])
+    await expect(problem(dialog).getByRole('listitem').filter({ hasText: line })).toBeVisible()
+
+  await dialog.getByRole('button', { name: 'Tentar de novo' }).click()
+  await expect(dialog).toBeHidden()
+  const groups = await admin.call<SavedGroup[]>('GET', '/admin/groups')
+  const [saved, ...others] = groups.filter((group) => group.name === name)
+  expect(others).toEqual([])
+  expect(await storedRooms(admin, saved as SavedGroup)).toEqual(['Trilha', 'Abertura'])
+})
+
 test('what another administrator changes appears, and is not overwritten', async ({ page, admin }) => {
   const name = newName('Brasil')
   const group = await addGroup(admin, name, ['Abertura', 'Trilha'])
