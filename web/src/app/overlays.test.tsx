@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ask, dismissAll, tell } from '../lib/dialog.ts'
 import { useRealtime } from '../lib/realtime.ts'
-import { useSession } from '../lib/session.ts'
+import { startSession, useSession } from '../lib/session.ts'
 import { storage } from '../lib/storage.ts'
 import { ana, sessionOf } from '../lib/testing/people.ts'
 import { Overlays } from './overlays.tsx'
@@ -12,7 +12,7 @@ const pressEscape = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: '
 
 beforeEach(() => {
   storage.openSession(sessionOf(ana))
-  useSession.setState({ name: 'signedIn', user: ana }, true)
+  startSession().stop()
   useRealtime.setState({ name: 'online' }, true)
   render(<Overlays />)
 })

@@ -3,7 +3,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ask, dismissAll } from '../lib/dialog.ts'
 import { showLanguage } from '../lib/i18n/i18n.ts'
 import { useRealtime } from '../lib/realtime.ts'
-import { useSession } from '../lib/session.ts'
+import { startSession, useSession } from '../lib/session.ts'
 import { storage } from '../lib/storage.ts'
 import { ana, sessionOf } from '../lib/testing/people.ts'
 import { ParticipantOverlays } from './participant-overlays.tsx'
@@ -15,7 +15,7 @@ beforeAll(() => showLanguage('DE_DE'))
 
 beforeEach(() => {
   storage.openSession(sessionOf(ana))
-  useSession.setState({ name: 'signedIn', user: ana }, true)
+  startSession().stop()
   useRealtime.setState({ name: 'online' }, true)
 })
 

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../lib/i18n/i18n.ts'
 import { useRealtime } from '../../lib/realtime.ts'
-import { useSession } from '../../lib/session.ts'
+import { startSession, useSession } from '../../lib/session.ts'
 import { storage } from '../../lib/storage.ts'
 import { ana, sessionOf } from '../../lib/testing/people.ts'
 import { ConnectionBar } from './connection-bar.tsx'
@@ -12,7 +12,7 @@ const LOST = 'Conexão perdida com o servidor'
 beforeAll(() => showLanguage('PT_BR'))
 beforeEach(() => {
   storage.openSession(sessionOf(ana))
-  useSession.setState({ name: 'signedIn', user: ana }, true)
+  startSession().stop()
   useRealtime.setState({ name: 'online' }, true)
   render(<ConnectionBar />)
 })
