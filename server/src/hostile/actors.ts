@@ -50,7 +50,9 @@ export async function openActors(url: string, keeper: Credentials) {
 
   async function addAccount(role: Role): Promise<Account & { id: string }> {
     const credentials = { email: `${randomUUID()}@honest.example`, password: PASSWORD }
-    const { id } = await add('/admin/users', { name: 'Ana', role, groupIds: [], ...credentials })
+    // A participant has a room to enter, once there is one.
+    const groupIds = things && role === 'PARTICIPANT' ? [things.group] : []
+    const { id } = await add('/admin/users', { name: 'Ana', role, groupIds, ...credentials })
     return { id, credentials, login: await signIn(credentials) }
   }
 

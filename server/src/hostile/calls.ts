@@ -1,8 +1,9 @@
 import * as fc from 'fast-check'
-import { asJson, hostileText, KNOWN_THINGS, placeholder } from './hostile-values.ts'
+import { asJson, hostileText, hostileValue } from './hostile-values.ts'
 import { brokenForm, formOf } from './multipart.ts'
+import { damaged } from './mutations.ts'
 import type { HostileRoute } from './routes.ts'
-import { nearly } from './schema-values.ts'
+import { thingFor, valueFor } from './schema-values.ts'
 
 export const ACTORS = ['nobody', 'participant', 'administrator'] as const
 export type Actor = (typeof ACTORS)[number]
@@ -60,11 +61,12 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
   },
 )
 
-const pathValue = (name: string) =>
+/** `/admin/users/{id}` is about users. */
+const pathValue = (path: string) =>
   fc.oneof(
-    { weight: 6, arbitrary: fc.constantFrom(...KNOWN_THINGS.map(placeholder), 'unknown', name) },
+    { weight: 9, arbitrary: thingFor(path.split('{')[0] ?? '') },
     { weight: 1, arbitrary: fc.constantFrom('%', '%zz', '%00', '%ff', '..%2f..%2fx', '.', '..', '%2e%2e', ';', '*') },
-    { weight: 2, arbitrary: hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 20_000)) },
+    { weight: 1, arbitrary: hostileText.map((text) => encodeURIComponent(text.toWellFormed()).slice(0, 20_000)) },
   )
 
 function pathOf({ path, parameters }: HostileRoute): fc.Arbitrary<string> {
@@ -72,7 +74,7 @@ function pathOf({ path, parameters }: HostileRoute): fc.Arbitrary<string> {
   const values = fc.tuple(
     ...names.map((name) => {
       const schema = parameters.find((each) => each.in === 'path' && each.name === name)?.schema
-      return schema?.enum ? fc.oneof(fc.constantFrom(...schema.enum.map(String)), pathValue(name)) : pathValue(name)
+      return schema?.enum ? fc.oneof(fc.constantFrom(...schema.enum.map(String)), pathValue(path)) : pathValue(path)
     }),
   )
   return values.map((given) => names.reduce((full, name, n) => full.replace(`{${name}}`, () => given[n] ?? ''), path))
@@ -80,7 +82,9 @@ function pathOf({ path, parameters }: HostileRoute): fc.Arbitrary<string> {
 
 function queryOf({ parameters }: HostileRoute): fc.Arbitrary<string> {
   const wanted = parameters.filter((each) => each.in === 'query')
-  const fields = wanted.map(({ name, schema }) => [name, fc.oneof(nearly(schema, name), hostileText)] as const)
+  const fields = wanted.map(
+    ({ name, schema }) => [name, fc.oneof({ weight: 4, arbitrary: valueFor(schema, name) }, hostileText)] as const,
+  )
   const shaped = fc
     .record(Object.fromEntries(fields), { requiredKeys: [] })
     .map((query) => Object.entries(query).map(([name, value]) => `${name}=${encode(value)}`))
@@ -95,7 +99,7 @@ const encode = (value: unknown) =>
   encodeURIComponent((typeof value === 'string' ? value : asJson(value)).toWellFormed()).slice(0, 20_000)
 
 function bodyOf({ body: schema }: HostileRoute): fc.Arbitrary<HostileBody | null> {
-  const value = nearly(schema ?? {})
+  const value = schema ? damaged(valueFor(schema)) : hostileValue
   const json = value.map((given): HostileBody => ({ type: 'application/json', bytes: bytesOf(asJson(given)) }))
   const text = fc
     .tuple(
@@ -120,7 +124,7 @@ function bodyOf({ body: schema }: HostileRoute): fc.Arbitrary<HostileBody | null
     .map(([type, bytes]): HostileBody => ({ type, bytes }))
   const cut = fc.oneof(json, value.map(formOf)).map((body): HostileBody => ({ ...body, isCut: true }))
   return fc.oneof(
-    { weight: schema ? 10 : 1, arbitrary: json },
+    { weight: schema ? 20 : 1, arbitrary: json },
     { weight: 4, arbitrary: value.map(formOf) },
     { weight: 3, arbitrary: brokenForm(value) },
     { weight: 2, arbitrary: text },
@@ -129,13 +133,15 @@ function bodyOf({ body: schema }: HostileRoute): fc.Arbitrary<HostileBody | null
   )
 }
 
+const meantFor = ({ path }: HostileRoute): Actor => (path.includes('/participant/') ? 'participant' : 'administrator')
+
 const OTHER_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 
 /** Calls of this route, most of them nearly right: those come furthest. */
 export const callOf = (route: HostileRoute): fc.Arbitrary<HostileCall> =>
   fc
     .record({
-      who: fc.oneof({ weight: 4, arbitrary: fc.constant('administrator' as const) }, fc.constantFrom(...ACTORS)),
+      who: fc.oneof({ weight: 4, arbitrary: fc.constant(meantFor(route)) }, fc.constantFrom(...ACTORS)),
       method: fc.oneof(
         { weight: 12, arbitrary: fc.constant(route.method) },
         { weight: 1, arbitrary: fc.constantFrom(...OTHER_METHODS) },

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check'
-import { hostileText, hostileValue, KNOWN_THINGS, placeholder } from './hostile-values.ts'
+import { KNOWN_THINGS, placeholder } from './hostile-values.ts'
 
 /** As much of JSON Schema as the API's own description uses. */
 export interface Schema {
@@ -11,7 +11,6 @@ export interface Schema {
   properties?: Record<string, Schema>
   required?: string[]
   additionalProperties?: Schema | boolean
-  propertyNames?: Schema
   items?: Schema
   maxItems?: number
   minLength?: number
@@ -22,67 +21,71 @@ export interface Schema {
   pattern?: string
 }
 
-const knownId = fc.constantFrom(...KNOWN_THINGS.map(placeholder), 'unknown')
-const moment = fc.constantFrom('2025-12-01T10:40', '2025-12-05T23:59', '2025-12-01', '2025-12-01T10:40:00.000Z')
+const WEBINAR = 'https://youtu.be/dQw4w9WgXcQ'
 
-/** A value of this shape, in which anything may be wrong, missing or too much. */
-export function nearly(schema: Schema, name = ''): fc.Arbitrary<unknown> {
-  return fc.oneof({ weight: 15, arbitrary: rightValue(schema, name) }, { weight: 1, arbitrary: hostileValue })
-}
-
-function rightValue(schema: Schema, name: string): fc.Arbitrary<unknown> {
+/** A value of this shape, with nothing wrong in it as far as the description tells. */
+export function valueFor(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf
-  if (choices?.length) return fc.oneof(...choices.map((choice) => nearly(choice, name)))
+  if (choices?.length) return fc.oneof(...choices.map((choice) => valueFor(choice, name)))
   if (schema.enum?.length) return fc.constantFrom(...schema.enum)
   const types = Array.isArray(schema.type) ? schema.type : [schema.type]
   return fc.oneof(...types.map((type) => valueOfType(type, schema, name)))
 }
 
 function valueOfType(type: string | undefined, schema: Schema, name: string): fc.Arbitrary<unknown> {
+  const { minimum = 0, maximum = 2 ** 53, maxItems = 3 } = schema
   switch (type) {
     case 'string':
-      return textOf(schema, name)
+      return textFor(schema, name)
     case 'integer':
-      return fc.oneof(fc.nat(20), fc.integer({ min: schema.minimum ?? 0, max: schema.maximum ?? 2 ** 53 }))
+      return fc.oneof(
+        fc.integer({ min: Math.max(minimum, 1), max: Math.min(maximum, 20) }),
+        fc.integer({ min: minimum, max: maximum }),
+      )
     case 'number':
-      return fc.oneof(fc.nat(20), fc.double({ noNaN: true, noDefaultInfinity: true }))
+      return fc.oneof(fc.nat(20), fc.double({ min: minimum, max: maximum, noNaN: true }))
     case 'boolean':
       return fc.boolean()
     case 'null':
       return fc.constant(null)
     case 'array':
-      return fc.array(nearly(schema.items ?? {}, name), { maxLength: Math.min(schema.maxItems ?? 4, 4) })
+      return fc.array(valueFor(schema.items ?? {}, name), { minLength: 1, maxLength: Math.min(maxItems, 3) })
     case 'object':
-      return objectOf(schema)
+      return objectFor(schema)
     default:
-      return hostileValue
+      return fc.constant('anything')
   }
 }
 
-function objectOf({ properties = {}, required = [], additionalProperties, propertyNames }: Schema) {
-  const fields = Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, nearly(schema, name)]))
-  const complete = fc.record(fields, { requiredKeys: required.filter((name) => name in fields) })
-  const anyFields = fc.record(fields, { requiredKeys: [] })
-  const keys = propertyNames ? rightValue(propertyNames, '').map(String) : hostileText
-  const extra = fc.dictionary(
-    keys,
-    typeof additionalProperties === 'object' ? nearly(additionalProperties) : hostileValue,
-    { maxKeys: 3 },
+function objectFor({ properties = {}, required = [], additionalProperties }: Schema) {
+  const named =
+    typeof additionalProperties === 'object'
+      ? Object.fromEntries(required.map((key) => [key, additionalProperties]))
+      : {}
+  const fields = Object.entries({ ...named, ...properties }).map(
+    ([name, schema]) => [name, valueFor(schema, name)] as const,
   )
-  const isOpen = typeof additionalProperties === 'object'
-  return fc.oneof(
-    { weight: 8, arbitrary: isOpen ? extra : complete },
-    { weight: 1, arbitrary: anyFields },
-    { weight: 1, arbitrary: fc.tuple(complete, extra).map(([known, more]) => ({ ...known, ...more })) },
-  )
+  const model = Object.fromEntries(fields)
+  return fc.record(model, { requiredKeys: required.filter((name) => name in model) })
 }
 
-function textOf({ minLength = 0, maxLength = 40, format, pattern }: Schema, name: string): fc.Arbitrary<string> {
-  if (/(^|[a-z])ids?$/i.test(name)) return knownId
+/** Of the things that there are, the one that this name asks for. */
+export function thingFor(name: string): fc.Arbitrary<string> {
+  const meant = KNOWN_THINGS.find((thing) => name.toLowerCase().includes(thing))
+  const any = fc.constantFrom(...KNOWN_THINGS.map(placeholder), 'unknown')
+  return meant ? fc.oneof({ weight: 6, arbitrary: fc.constant(placeholder(meant)) }, any) : any
+}
+
+function textFor({ minLength = 0, maxLength = 40, format, pattern }: Schema, name: string): fc.Arbitrary<string> {
+  if (/ids?$/i.test(name)) return thingFor(name)
   if (format === 'email') return fc.uuid().map((id) => `${id}@hostile.example`)
-  if (/url$/i.test(name)) return fc.oneof(fc.webUrl(), fc.constant('https://youtu.be/dQw4w9WgXcQ'))
-  if (/date|day|local|at$/i.test(name)) return moment
+  if (/url$/i.test(name)) return fc.oneof(fc.webUrl(), fc.constant(WEBINAR))
+  if (/date|local$/i.test(name))
+    return fc.constantFrom('2025-12-01T10:40', '2025-12-05T23:59', '2025-12-01T10:40:00.000Z')
+  if (/day$/i.test(name)) return fc.constantFrom('2025-12-01', '2025-12-05')
+  if (/zone$/i.test(name)) return fc.constantFrom('America/Sao_Paulo', 'UTC')
   if (name === 'language') return fc.constantFrom('PT_BR', 'EN_US')
-  if (pattern === '^[A-Z]{2}_[A-Z]{2}$') return fc.stringMatching(/^[A-Z]{2}_[A-Z]{2}$/)
+  if (pattern?.includes('https?')) return fc.constantFrom('', WEBINAR)
+  if (pattern) return fc.stringMatching(new RegExp(pattern))
   return fc.string({ minLength, maxLength: Math.min(maxLength, minLength + 20), unit: 'grapheme' })
 }

@@ -1,0 +1,41 @@
+import * as fc from 'fast-check'
+import { hostileText, hostileValue } from './hostile-values.ts'
+
+interface Mutation {
+  /** Which of all places in the value, counted from the top. */
+  place: number
+  act: 'replace' | 'remove' | 'add'
+  key: string
+  value: unknown
+}
+
+const mutation: fc.Arbitrary<Mutation> = fc.record({
+  place: fc.nat({ max: 100 }),
+  act: fc.constantFrom('replace', 'replace', 'remove', 'add'),
+  key: hostileText,
+  value: hostileValue,
+})
+
+/** The value as it is, or with something in it that is wrong, missing or too much. */
+export const damaged = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
+  fc
+    .tuple(values, fc.oneof(fc.constant([]), fc.array(mutation, { minLength: 1, maxLength: 2 })))
+    .map(([value, mutations]) => mutations.reduce(mutate, structuredClone(value)))
+
+function mutate(value: unknown, { place, act, key, value: hostile }: Mutation): unknown {
+  const places = placesIn(value)
+  const found = places[place % (places.length + 1)]
+  if (!found) return act === 'replace' ? hostile : value
+  const { holder, name } = found
+  if (act === 'remove') Reflect.deleteProperty(holder, name)
+  else if (act === 'replace') holder[name] = hostile
+  else Object.defineProperty(holder, key, { value: hostile, enumerable: true, configurable: true, writable: true })
+  return value
+}
+
+/** Every field and every element, however deep. */
+function placesIn(value: unknown): { holder: Record<string, unknown>; name: string }[] {
+  if (typeof value !== 'object' || value === null) return []
+  const holder = value as Record<string, unknown>
+  return Object.keys(holder).flatMap((name) => [{ holder, name }, ...placesIn(holder[name])])
+}
