@@ -14,7 +14,7 @@ export const GoneAlert = ({ text, onCreate, onClose }: GoneAlertProps) => (
     severity="error"
     action={
       <>
-        <Button color="inherit" size="small" onClick={onCreate}>
+        <Button color="inherit" size="small" onClick={onCreate} sx={{ whiteSpace: 'nowrap' }}>
           Criar novamente
         </Button>
         <Button color="inherit" size="small" onClick={onClose}>

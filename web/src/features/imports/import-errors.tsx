@@ -21,7 +21,7 @@ export const ImportErrors = ({ errors }: { errors: readonly ImportError[] }) => 
       <Table size="small" stickyHeader>
         <TableHead>
           <TableRow>
-            <TableCell>Linha</TableCell>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>Linha</TableCell>
             <TableCell>Email</TableCell>
             <TableCell>Erro</TableCell>
           </TableRow>

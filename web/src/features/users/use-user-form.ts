@@ -50,7 +50,7 @@ const askToStepDown = () =>
     type: 'warning',
     title: 'Deixar de ser administrador?',
     text: 'Você perderá o acesso ao painel assim que salvar. Só outro administrador poderá devolver a sua função.',
-    okText: 'Perder o acesso',
+    okText: 'Perder acesso',
     isDestructive: true,
   })
 
