@@ -79,6 +79,8 @@ test('from no room at all to one that is filled in with care', async ({ page, ow
   await expect(dialog.getByText('Este endereço do YouTube não é o de um vídeo e não vai tocar na sala.')).toBeVisible()
   await expectAccessible(page)
   await url.fill('http://a b.com')
+  const unknown = dialog.getByText('Formato de URL não reconhecido. Suporte para YouTube, Vimeo ou URLs diretas.')
+  await expect(unknown, 'the form says so, before the server is asked').toBeVisible()
   await page.keyboard.press('Enter')
   await expect(dialog.getByRole('alert')).toHaveText('URL do webinar inválida')
   await url.fill('sala 1')

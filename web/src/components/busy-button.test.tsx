@@ -19,6 +19,8 @@ test('keeps the focus while it works, and a second press does nothing', () => {
   fireEvent.click(button)
   rerender(form(true))
   expect(document.activeElement).toBe(button)
+  // A browser takes the focus from a disabled button; the page of this test would not.
+  expect(button.hasAttribute('disabled')).toBe(false)
   expect(button.getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(button)
   expect(onSubmit).toHaveBeenCalledOnce()
