@@ -7,8 +7,8 @@ const { ask } = await openOffice({ until: afterAll })
 const FOREIGN = /\b(?:invalid|expected|received|too (?:big|small)|entrada inv|esperava|recebeu|demasiado|deve ser)/i
 
 test.each([
-  ['/admin/users?page=x', {}, 'Informe um número'],
-  ['/admin/users?pageSize=501', {}, 'Use um número até 500'],
+  ['/admin/users?page=x', {}, 'Página inválida'],
+  ['/admin/users?pageSize=501', {}, 'Tamanho de página inválido'],
   ['/admin/users?sort=x', {}, 'Valor inválido. Use um destes: name, email, role, active, createdAt'],
   ['/admin/users/bulk', { body: { action: 'delete', userIds: 'x' } }, 'Informe uma lista'],
   ['/admin/users/bulk', { body: { action: 'x', userIds: ['x'] } }, 'Valor inválido'],
