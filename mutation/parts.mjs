@@ -29,6 +29,6 @@ export const PARTS = {
     folder: 'server',
     mutate: ['server/src/session/**/*.ts'],
     tests: ['src/{auth,session,realtime,dashboard}/*.test.ts'],
-    sample: 0.2,
+    sample: 0.1,
   },
 }

@@ -4,6 +4,8 @@
 /** The type checker wants a value there; whatever it is, what follows refuses it as it refuses a missing one. */
 const NEVER_READ = 'a default for the type checker: what follows treats it as missing'
 
+const SAME_TEXT = 'without a text of its own, a check speaks with the text of its field, which is the same'
+
 export const REASONS = [
   {
     file: 'contract/src/webinar-url.ts',
@@ -35,10 +37,6 @@ export const REASONS = [
     original: "'custom'",
     reason: "zod's own word for the kind of problem; people and screens see the message",
   },
-  {
-    file: 'contract/src/auth.ts',
-    line: 'z.minLength(1, ',
-    replacement: '""',
-    reason: 'without a text of its own, a check speaks with the text of its field, which is the same',
-  },
+  { file: 'contract/src/auth.ts', line: 'z.minLength(1, ', replacement: '""', reason: SAME_TEXT },
+  { file: 'contract/src/fields.ts', line: 'z.minLength(1, ', replacement: '""', reason: SAME_TEXT },
 ]

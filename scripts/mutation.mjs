@@ -1,6 +1,7 @@
 // npm run test:mutation [part …]: puts faults into the code, one at a time, and tells which ones no test notices.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
+import { forgetSurvivors } from '../mutation/earlier-run.mjs'
 import { PARTS } from '../mutation/parts.mjs'
 import { printScore } from '../mutation/score.mjs'
 import { ensureInstalled, installApart, projectNode } from './install.mjs'
@@ -28,6 +29,7 @@ try {
       continue
     }
     console.log(`\n── ${part}`)
+    forgetSurvivors(part)
     const env = { MUTATION_PART: part, TEST_DATABASE_URL: postgres?.url ?? '' }
     const failed = await run(projectNode(), [stryker, 'run', 'mutation/stryker.config.mjs'], { env })
     if (failed || !printScore(part)) process.exitCode = 1

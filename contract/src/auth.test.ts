@@ -43,3 +43,8 @@ test('a replaced session is told so in the words of the specification', () => {
     'Your session has been terminated because you logged in from another device or browser. Only one active session is allowed at a time.',
   )
 })
+
+test('a new password that is the old one is told at the field of the new one', () => {
+  const { error } = passwordChange.safeParse({ currentPassword: 'mesma-senha', newPassword: 'mesma-senha' })
+  expect(error?.issues).toMatchObject([{ path: ['newPassword'], message: 'A nova senha deve ser diferente da atual' }])
+})

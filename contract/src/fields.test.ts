@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import { firstProblem } from '../testing/first-problem.ts'
-import { email, emailKey, formBoolean, id, instant, newPassword, optionalDate, requiredText } from './fields.ts'
+import {
+  email,
+  emailKey,
+  formBoolean,
+  formVersion,
+  id,
+  instant,
+  newPassword,
+  optionalDate,
+  requiredText,
+} from './fields.ts'
 
 test.each([
   ['2025-12-01T10:40', '2025-12-01T10:40:00.000Z'],
@@ -124,3 +134,24 @@ test.each([
 test('a date that can not be read is told with the field, not thrown', () => {
   expect(optionalDate.safeParse('amanhã').error?.issues).toMatchObject([{ code: 'custom', message: 'Data inválida' }])
 })
+
+test.each(['a\0b', 'a\ud83c', '\udf89b'])('%j can be stored nowhere', (text) => {
+  expect(firstProblem(id, text)).toBe('O texto contém caracteres inválidos')
+  expect(firstProblem(newPassword, `segredo-${text}`)).toBe('O texto contém caracteres inválidos')
+})
+
+test.each([
+  [0, 0],
+  ['0', 0],
+  ['2147483647', 2147483647],
+  [2147483647, 2147483647],
+])('the version %j is %i', (sent, meant) => {
+  expect(formVersion.parse(sent)).toBe(meant)
+})
+
+test.each([-1, 1.5, 2147483648, '2147483648', '-1', '1.5', '1x', 'x1', '', ' 1', '00000000001', null])(
+  'the version %j is none',
+  (sent) => {
+    expect(firstProblem(formVersion, sent)).toBe('Versão inválida')
+  },
+)

@@ -74,3 +74,7 @@ test('the title loses the spaces around it, and the description keeps its own', 
   const parsed = roomCreate.parse({ ...room, titulo: ' Trilha 1 ', description: ' <b>Oi</b> ' })
   expect([parsed.titulo, parsed.description]).toEqual(['Trilha 1', ' <b>Oi</b> '])
 })
+
+test('a room of the group dialog that was saved before keeps its id', () => {
+  expect(stagedRoom.parse({ ...staged, id: 'opening' }).id).toBe('opening')
+})

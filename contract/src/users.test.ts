@@ -125,3 +125,10 @@ test('how many were changed is a whole number', () => {
   expect(userBulkAnswer.parse({ changed: 3 })).toEqual({ changed: 3 })
   expect(userBulkAnswer.safeParse({ changed: 1.5 }).success).toBe(false)
 })
+
+test.each([
+  [{ page: 'x' }, 'Página inválida'],
+  [{ pageSize: '501' }, 'Tamanho de página inválido'],
+])('the list query %j is told what is wrong with it', (query, problem) => {
+  expect(firstProblem(userListQuery, query)).toBe(problem)
+})

@@ -161,6 +161,7 @@ describe('refused', () => {
     ['ftp://example.com/embed'],
     ['javascript:alert("embed")'],
     ['javascript:location="https://youtube.com/embed"'],
+    ['javascript://x.io/%0aalert(1)//https://'],
     ['zoom.us/youtube.com/watch'],
     ['JavaScript://youtube.com/embed/%0aalert(1)'],
     ['java\nscript:alert(1)//embed'],
