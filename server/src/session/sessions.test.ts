@@ -74,6 +74,15 @@ describe('a session that ended unheard', () => {
   })
 })
 
+test('whoever was read is in memory, beside everybody else', async () => {
+  const server = await startServer()
+  const people = [await admit({ server }), await admit({ server }), await admit({ server })]
+  const sessions = createSessions(server.db, server.bus)
+  const tokens = people.map(({ session }) => [session.tokens.accessToken, session.sessionToken] as const)
+  for (const pair of tokens) await sessions.identify(...pair)
+  expect(tokens.map((pair) => sessions.recall(...pair)?.userId)).toEqual(people.map(({ id }) => id))
+})
+
 describe('a takeover', () => {
   // No interval runs here: the check that finds missed messages can't be the one that tells.
   test('is told to the open pages at once', async () => {
