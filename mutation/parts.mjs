@@ -22,13 +22,17 @@ export const PARTS = {
   auth: {
     folder: 'server',
     mutate: ['server/src/auth/**/*.ts'],
-    tests: ['src/{auth,session}/*.test.ts'],
-    sample: 0.3,
+    tests: ['src/auth/*.test.ts'],
+    sample: 0.15,
   },
   session: {
     folder: 'server',
     mutate: ['server/src/session/**/*.ts'],
-    tests: ['src/{auth,session,realtime,dashboard}/*.test.ts'],
+    tests: [
+      'src/session/*.test.ts',
+      'src/auth/{auth,races,refresh}.test.ts',
+      'src/{dashboard,realtime}/{dashboard,realtime}.test.ts',
+    ],
     sample: 0.1,
   },
 }

@@ -12,7 +12,9 @@ export default {
   checkers: sample ? ['sample'] : [],
   coverageAnalysis: 'perTest',
   concurrency: Number(process.env.MUTATION_WORKERS ?? 1),
+  // Real servers start in these tests, and the machine may have other things to do.
   timeoutMS: 120_000,
+  dryRunTimeoutMinutes: 30,
   tempDirName: `.cache/mutation/${part}`,
   ignorePatterns: ['.cache', 'mutation/node_modules', 'web/dist', 'docs', 'e2e', 'bench'],
   // There is none of this name: Stryker would read it with an interface that TypeScript 7 no longer has.
