@@ -14,6 +14,12 @@ test.each([
   expect(checkPeople([person])).toEqual({ users: [], errors: [{ row: 2, email: person.email || null, error }] })
 })
 
+test('an address without end is an error that names its beginning', () => {
+  const email = `${'a'.repeat(300)}@example.com`
+  const error = 'E-mail: Use no máximo 254 caracteres'
+  expect(checkPeople([{ ...ana, email }]).errors).toEqual([{ row: 2, email: 'a'.repeat(254), error }])
+})
+
 test('an address that comes again, in whatever case, names the line that has it', () => {
   const { users, errors } = checkPeople([ana, { ...ana, row: 9, email: 'ANA@example.com' }])
   expect(users).toEqual([ana])
