@@ -74,6 +74,20 @@ describe('a session that ended unheard', () => {
   })
 })
 
+test.each(['catalog-changed', 'catalog-read', 'sessions-changed'] as const)(
+  'a session that is being read while this node hears of %s is kept in memory all the same',
+  async (type) => {
+    const server = await startServer()
+    const { id, session } = await admit({ server })
+    const sessions = createSessions(server.db, server.bus)
+    const tokens = [session.tokens.accessToken, session.sessionToken] as const
+    const reading = sessions.identify(...tokens)
+    await server.bus.deliver({ type })
+    await reading
+    expect(sessions.recall(...tokens)?.userId).toBe(id)
+  },
+)
+
 test('whoever was read is in memory, beside everybody else', async () => {
   const server = await startServer()
   const people = [await admit({ server }), await admit({ server }), await admit({ server })]
