@@ -64,3 +64,14 @@ test('leaving the field and clearing it write at once, and only what is new', as
   await pass(1000)
   expect(addresses).toHaveLength(2)
 })
+
+test('a click on Clear leaves the field first, and leaves nothing of the search', async () => {
+  const addresses = open()
+  await typeIn('sala')
+  act(() => {
+    fireEvent.blur(screen.getByRole('searchbox'))
+    fireEvent.click(screen.getByRole('button'))
+  })
+  await pass(0)
+  expect(addresses.at(-1)).toBe('?step=rooms')
+})

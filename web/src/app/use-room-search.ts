@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useSettled } from '../components/use-settled.ts'
 
@@ -12,10 +12,13 @@ export function useRoomSearch() {
   const [params, setParams] = useSearchParams()
   const [search, setSearch] = useState(params.get('search') ?? '')
   const settled = useSettled(search, TYPING_MS)
+  /** What `params` says only after the next rendering: leaving the field and clearing it come in one click. */
+  const written = useRef(search)
 
   function write(text: string) {
-    const { search: written = '', ...others } = Object.fromEntries(params)
-    if (text === written) return
+    if (text === written.current) return
+    written.current = text
+    const { search: _, ...others } = Object.fromEntries(params)
     setParams({ ...others, ...(text && { search: text }) }, { replace: true, preventScrollReset: true })
   }
 
