@@ -51,6 +51,7 @@ test('the room’s arrow leads back to the list as it was left', async ({ page, 
   await openRooms(page)
   await page.getByRole('searchbox').fill('trilha')
   await expect(page.getByRole('article')).toHaveCount(12)
+  await expect(page).toHaveURL(/search=trilha/)
   const scrolled = () => page.evaluate(() => Math.round(scrollY))
 
   await cardOf(page, 'Trilha 9').scrollIntoViewIfNeeded()
