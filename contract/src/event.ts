@@ -112,11 +112,14 @@ export const DEFAULT_SUPPORT_MESSAGES = {
 
 const noLinks: Record<Currency, string> = { BRL: '', USD: '', EUR: '' }
 
+/** Without exception: also a field that may be left out has a default. */
+type Whole<Settings> = { [Field in keyof Settings]-?: Whole<Settings[Field]> }
+
 /**
- * The specification's event (SPEC §1, §9), until an organiser sets his own. The default password is not among it: each
- * installation makes up its own.
+ * The specification's event (SPEC §1, §9), until an organiser sets his own, and what a field has that was not known yet
+ * when the settings were stored. The default password is not among it: each installation makes up its own.
  */
-export const INITIAL_EVENT_SETTINGS: Omit<EventSettings, 'defaultPassword'> = {
+export const INITIAL_EVENT_SETTINGS: Whole<Omit<EventSettings, 'defaultPassword'>> = {
   title: 'PBEX Week',
   shortName: 'PBEX',
   tagline: 'Expanda sua marca pessoal e seus negócios internacionalmente.',

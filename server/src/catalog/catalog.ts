@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type EventSettings, eventSettings } from '@palco/contract/event'
+import type { EventSettings } from '@palco/contract/event'
 import type { Language } from '@palco/contract/languages'
 import type { Bus, BusLog } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
@@ -7,6 +7,7 @@ import type { GroupsTable, RoomsTable } from '../db/schema.ts'
 import { type SharedAnswer, sharedAnswer } from '../http/shared-answer.ts'
 import { participantPart, publicPart } from './event-parts.ts'
 import { toLanguage } from './language.ts'
+import { readSettings } from './stored-settings.ts'
 
 /** After a reading that failed. */
 const FIRST_RETRY_MS = 250
@@ -92,7 +93,7 @@ async function readRows(db: Database) {
 }
 
 function toSnapshot({ groups, rooms, languages, settings }: Awaited<ReturnType<typeof readRows>>): Snapshot {
-  const event = eventSettings.parse(JSON.parse(settings.value))
+  const event = readSettings(settings.value)
   return {
     groups: new Map(groups.map((group) => [group.id, group])),
     rooms,

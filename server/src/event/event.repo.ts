@@ -1,5 +1,6 @@
 import { type EventSettings, eventSettings } from '@palco/contract/event'
 import type { Transaction } from 'kysely'
+import { readSettings } from '../catalog/stored-settings.ts'
 import type { Schema } from '../db/schema.ts'
 
 /**
@@ -12,7 +13,7 @@ export async function holdSettings(trx: Transaction<Schema>): Promise<{ settings
     .set({ id: 'event' })
     .returning(['value', 'version'])
     .executeTakeFirstOrThrow()
-  return { settings: eventSettings.parse(JSON.parse(value)), version }
+  return { settings: readSettings(value), version }
 }
 
 /** Answers what was saved, in its new version. */

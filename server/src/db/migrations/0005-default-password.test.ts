@@ -1,10 +1,11 @@
 import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
 import { expect, onTestFinished, test } from 'vitest'
+import { readSettings } from '../../catalog/stored-settings.ts'
 import { createTestDatabase } from '../../testing/test-database.ts'
 import { type Database, openDatabase } from '../database.ts'
 import { migrate } from '../migrate.ts'
 import * as initial from './0001-initial.ts'
-import { up } from './0005-default-password.ts'
+import { makeUpPassword, up } from './0005-default-password.ts'
 
 async function openEmpty() {
   const { location, remove } = await createTestDatabase()
@@ -13,11 +14,11 @@ async function openEmpty() {
     await db.destroy()
     await remove()
   })
-  const readSettings = async () => {
+  const settings = async () => {
     const { value, version } = await db.selectFrom('event_settings').selectAll().executeTakeFirstOrThrow()
-    return { ...JSON.parse(value), version }
+    return { ...readSettings(value), version }
   }
-  return { db, location, readSettings }
+  return { db, location, settings }
 }
 
 /** Just before the migration, with settings that somebody had saved. */
@@ -51,29 +52,29 @@ const importPerson = (db: Database) =>
 const MADE_UP = expect.stringMatching(/^([a-z]+-){3}\d{3}$/)
 
 test('a new installation makes up its own password, and has the specification’s settings for the rest', async () => {
-  const { db, readSettings } = await openEmpty()
+  const { db, settings } = await openEmpty()
   await migrate(db)
-  expect(await readSettings()).toEqual({ ...INITIAL_EVENT_SETTINGS, defaultPassword: MADE_UP, version: 0 })
+  expect(await settings()).toEqual({ ...INITIAL_EVENT_SETTINGS, defaultPassword: MADE_UP, version: 0 })
 })
 
 test('no two installations make up the same', async () => {
   const [one, other] = [await openEmpty(), await openEmpty()]
   await Promise.all([migrate(one.db), migrate(other.db)])
-  expect((await one.readSettings()).defaultPassword).not.toBe((await other.readSettings()).defaultPassword)
+  expect((await one.settings()).defaultPassword).not.toBe((await other.settings()).defaultPassword)
 })
 
 test('starting again keeps it', async () => {
-  const { db, readSettings } = await openEmpty()
+  const { db, settings } = await openEmpty()
   await migrate(db)
-  const before = await readSettings()
+  const before = await settings()
   await migrate(db)
-  expect(await readSettings()).toEqual(before)
+  expect(await settings()).toEqual(before)
 })
 
 test('the password that was built in is replaced, and nothing else', async () => {
-  const { db, readSettings } = await openBefore({ title: 'Outra', defaultPassword: 'palco-2025' })
+  const { db, settings } = await openBefore({ title: 'Outra', defaultPassword: 'palco-2025' })
   await up(db)
-  expect(await readSettings()).toEqual({
+  expect(await settings()).toEqual({
     ...INITIAL_EVENT_SETTINGS,
     title: 'Outra',
     defaultPassword: MADE_UP,
@@ -82,30 +83,38 @@ test('the password that was built in is replaced, and nothing else', async () =>
 })
 
 test('one that an administrator has chosen stays', async () => {
-  const { db, readSettings } = await openBefore({ defaultPassword: 'escolhida' })
+  const { db, settings } = await openBefore({ defaultPassword: 'escolhida' })
   await up(db)
-  expect((await readSettings()).defaultPassword).toBe('escolhida')
+  expect((await settings()).defaultPassword).toBe('escolhida')
 })
 
 test('people who were imported with the built-in password are still shown it, where settings were saved', async () => {
-  const { db, readSettings } = await openBefore({ title: 'Outra', defaultPassword: 'palco-2025' })
+  const { db, settings } = await openBefore({ title: 'Outra', defaultPassword: 'palco-2025' })
   await importPerson(db)
   await up(db)
-  expect(await readSettings()).toMatchObject({ title: 'Outra', defaultPassword: 'palco-2025', version: 7 })
+  expect(await settings()).toMatchObject({ title: 'Outra', defaultPassword: 'palco-2025', version: 7 })
 })
 
 test('and where none were', async () => {
-  const { db, readSettings } = await openEmpty()
+  const { db, settings } = await openEmpty()
   await initial.up(db)
   await importPerson(db)
   await up(db)
-  expect(await readSettings()).toEqual({ ...INITIAL_EVENT_SETTINGS, defaultPassword: 'palco-2025', version: 0 })
+  expect(await settings()).toEqual({ ...INITIAL_EVENT_SETTINGS, defaultPassword: 'palco-2025', version: 0 })
 })
 
 test('people who have chosen their own password are no reason to keep it', async () => {
-  const { db, readSettings } = await openBefore({ defaultPassword: 'palco-2025' })
+  const { db, settings } = await openBefore({ defaultPassword: 'palco-2025' })
   await importPerson(db)
   await db.updateTable('users').set({ has_default_password: false }).execute()
   await up(db)
-  expect((await readSettings()).defaultPassword).toEqual(MADE_UP)
+  expect((await settings()).defaultPassword).toEqual(MADE_UP)
+})
+
+test('a password that was made up is easy to read out and to type', () => {
+  for (let n = 0; n < 200; n++) expect(makeUpPassword()).toMatch(/^([a-z]{3,9}-){3}[1-9]\d\d$/)
+})
+
+test('no two are the same', () => {
+  expect(new Set(Array.from({ length: 200 }, makeUpPassword)).size).toBe(200)
 })

@@ -1,0 +1,48 @@
+import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
+import { expect, onTestFinished, test } from 'vitest'
+import { dataOf, openOffice, someSettings } from '../testing/office.ts'
+import { createTestDatabase, openMigrated } from '../testing/test-database.ts'
+
+/** An installation whose settings another version has stored. */
+async function openOfficeAfter(stored: object) {
+  const { location, remove } = await createTestDatabase()
+  onTestFinished(remove)
+  const db = await openMigrated(location)
+  await db
+    .updateTable('event_settings')
+    .set({ value: JSON.stringify(stored), version: 3 })
+    .execute()
+  await db.destroy()
+  return openOffice({ location })
+}
+
+type Office = Awaited<ReturnType<typeof openOfficeAfter>>
+const read = async ({ ask }: Office) => dataOf(await ask('/admin/settings'))
+
+test('a field that was not known yet when the settings were stored has its default', async () => {
+  const { tagline, images, ...known } = someSettings
+  const { participantMessage, ...support } = known.support
+  const { certificate, ...live } = known.passes.LIVE
+  const { IT_IT, ...welcomeText } = known.welcomeText
+  const passes = { ...known.passes, LIVE: { ...live, name: 'Passe' } }
+  const office = await openOfficeAfter({ ...known, title: 'Outra', support, passes, welcomeText })
+  expect(await read(office)).toEqual({
+    ...someSettings,
+    title: 'Outra',
+    passes: { ...INITIAL_EVENT_SETTINGS.passes, LIVE: { ...INITIAL_EVENT_SETTINGS.passes.LIVE, name: 'Passe' } },
+    version: 3,
+  })
+})
+
+test('a field that nobody knows any more is left out, and settings can be saved over it', async () => {
+  const office = await openOfficeAfter({
+    ...someSettings,
+    colour: 'green',
+    support: { ...someSettings.support, fax: '1' },
+    passes: { ...someSettings.passes, GOLD: someSettings.passes.LIVE },
+    welcomeText: { ...someSettings.welcomeText, JA_JP: 'ようこそ' },
+  })
+  expect(await read(office)).toEqual({ ...someSettings, version: 3 })
+  const body = { ...someSettings, title: 'Outra' }
+  expect(dataOf(await office.ask('/admin/settings', { method: 'PUT', body }))).toEqual({ ...body, version: 4 })
+})
