@@ -17,6 +17,12 @@ export interface Schema {
   secrets: SecretsTable
 }
 
+/** The columns that hold a boolean, in whatever table. */
+export type BooleanColumn = { [Table in keyof Schema]: BooleanColumnOf<Schema[Table]> }[keyof Schema]
+type BooleanColumnOf<Table> = {
+  [Column in keyof Table]: Extract<Table[Column], boolean> extends never ? never : Column
+}[keyof Table]
+
 export interface UsersTable {
   id: string
   name: string

@@ -10,6 +10,7 @@ import {
   type SqliteStatement,
 } from 'kysely'
 import { StartupError } from '../errors.ts'
+import type { BooleanColumn } from './schema.ts'
 import { explainSqliteStart } from './sqlite-start.ts'
 
 export function openSqlite(dataDir: string) {
@@ -116,7 +117,8 @@ function toKysely(statement: StatementSync): SqliteStatement {
 const toSqlite = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value) as SQLInputValue
 
 /** SQLite has no booleans: the columns that are one in the schema become one here, and nowhere else. */
-const BOOLEAN_COLUMNS = new Set(['active', 'has_default_password', 'has_room_list'])
+const IS_BOOLEAN: Record<BooleanColumn, true> = { active: true, has_default_password: true, has_room_list: true }
+const BOOLEAN_COLUMNS = new Set(Object.keys(IS_BOOLEAN))
 
 export class BooleanColumns implements KyselyPlugin {
   transformQuery({ node }: PluginTransformQueryArgs) {
@@ -125,7 +127,8 @@ export class BooleanColumns implements KyselyPlugin {
 
   async transformResult({ result }: PluginTransformResultArgs) {
     for (const row of result.rows) {
-      for (const column in row) if (BOOLEAN_COLUMNS.has(column)) row[column] = Boolean(row[column])
+      for (const column in row)
+        if (BOOLEAN_COLUMNS.has(column) && row[column] !== null) row[column] = Boolean(row[column])
     }
     return result
   }
