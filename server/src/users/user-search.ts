@@ -21,11 +21,11 @@ export interface Match {
 export async function matchText(db: Database, text: string): Promise<Match> {
   const wanted = searchable(text.trim())
   if (db.getExecutor().adapter instanceof PostgresAdapter) return { condition: containsOnPostgres(wanted) }
-  const rowids = [...wanted].length < SHORTEST_INDEXED ? null : await findRare(db, wanted)
-  if (!rowids) return { condition: sql`instr(users.search_text, ${wanted}) > 0` }
+  const ids = [...wanted].length < SHORTEST_INDEXED ? null : await findRare(db, wanted)
+  if (!ids) return { condition: sql`instr(users.search_text, ${wanted}) > 0` }
   return {
-    condition: sql`users.rowid in (select value from json_each(${JSON.stringify(rowids)}))`,
-    total: rowids.length,
+    condition: sql`users.id in (select value from json_each(${JSON.stringify(ids)}))`,
+    total: ids.length,
   }
 }
 
@@ -35,10 +35,11 @@ function containsOnPostgres(wanted: string): RawBuilder<boolean> {
   return sql`users.search_text like ${pattern}`
 }
 
-async function findRare(db: Database, wanted: string): Promise<number[] | null> {
+async function findRare(db: Database, wanted: string): Promise<string[] | null> {
   const phrase = `"${wanted.replaceAll('"', '""')}"`
-  const { rows } = await sql<{ rowid: number }>`
-    select rowid from users_search where users_search match ${phrase} limit ${RARE + 1}
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from users_search_keys
+    where key in (select rowid from users_search where users_search match ${phrase} limit ${RARE + 1})
   `.execute(db)
-  return rows.length > RARE ? null : rows.map(({ rowid }) => rowid)
+  return rows.length > RARE ? null : rows.map(({ user_id }) => user_id)
 }
