@@ -1,9 +1,22 @@
-import { INITIAL_LANGUAGES } from '@palco/contract/languages'
+import { randomUUID } from 'node:crypto'
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
-import { v7 as newId } from 'uuid'
-import type { Schema } from '../schema.ts'
 
-export async function up(db: Kysely<Schema>) {
+const LANGUAGES = [
+  { code: 'PT_BR', name: 'Português (Brasil)', flag: '🇧🇷' },
+  { code: 'EN_US', name: 'English (US)', flag: '🇺🇸' },
+  { code: 'ES_ES', name: 'Español', flag: '🇪🇸' },
+  { code: 'FR_FR', name: 'Français', flag: '🇫🇷' },
+  { code: 'DE_DE', name: 'Deutsch', flag: '🇩🇪' },
+  { code: 'IT_IT', name: 'Italiano', flag: '🇮🇹' },
+]
+
+/** A UUID v7: the time, the place in the list, and chance. So the ids sort in the order of the list. */
+function idOf(place: number, time: number): string {
+  const hex = time.toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7${place.toString(16).padStart(3, '0')}-${randomUUID().slice(19)}`
+}
+
+export async function up(db: Kysely<any>) {
   const id = 'text'
   const instant = 'text'
   const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter
@@ -125,16 +138,16 @@ export async function up(db: Kysely<Schema>) {
     .execute()
   await db.schema.createIndex('ended_sessions_by_end').on('ended_sessions').column('ended_at').execute()
 
-  const createdAt = new Date().toISOString()
+  const now = new Date()
   await db
     .insertInto('languages')
     .values(
-      INITIAL_LANGUAGES.map((language) => ({
+      LANGUAGES.map((language, place) => ({
         ...language,
-        id: newId(),
+        id: idOf(place, now.getTime()),
         logo_id: null,
         active: true,
-        created_at: createdAt,
+        created_at: now.toISOString(),
         version: 1,
       })),
     )

@@ -1,11 +1,10 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
-import type { Schema } from '../schema.ts'
 
 /**
  * An index for each way to sort the users, with the text that is searched in: a page is found in the index alone.
  * And an index of three-letter pieces: searching in the middle of a text then reads only what matches.
  */
-export async function up(db: Kysely<Schema>) {
+export async function up(db: Kysely<any>) {
   await db.schema.dropIndex('users_by_creation').execute()
   await indexUsers(db, 'users_by_creation', ['created_at', 'id', 'search_text'])
   await indexUsers(db, 'users_by_search_text', ['search_text', 'id'])
@@ -14,11 +13,11 @@ export async function up(db: Kysely<Schema>) {
   await (db.getExecutor().adapter instanceof PostgresAdapter ? indexOnPostgres(db) : indexOnSqlite(db))
 }
 
-const indexUsers = (db: Kysely<Schema>, name: string, columns: (keyof Schema['users'])[]) =>
+const indexUsers = (db: Kysely<any>, name: string, columns: string[]) =>
   db.schema.createIndex(name).on('users').columns(columns).execute()
 
 /** Where the extension may not be created, search works all the same, only slower. */
-const indexOnPostgres = (db: Kysely<Schema>) =>
+const indexOnPostgres = (db: Kysely<any>) =>
   sql`
     do $$
     begin
@@ -30,7 +29,7 @@ const indexOnPostgres = (db: Kysely<Schema>) =>
     $$
   `.execute(db)
 
-async function indexOnSqlite(db: Kysely<Schema>) {
+async function indexOnSqlite(db: Kysely<any>) {
   await sql`create virtual table users_search using fts5 (search_text, content = 'users', tokenize = 'trigram')`.execute(
     db,
   )
