@@ -3,10 +3,10 @@ export const PARTS = {
   contract: { folder: 'contract', mutate: ['contract/src/**/*.ts'], tests: ['src/**/*.test.ts'] },
   machines: {
     folder: 'web',
-    mutate: ['web/src/**/*-machine.ts', 'web/src/**/*-state.ts', 'web/src/features/groups/group-draft.ts'],
-    tests: ['src/**/*-machine.test.ts', 'src/**/*-state.test.ts', 'src/features/groups/group-draft.test.ts'],
+    mutate: ['web/src/**/*-machine.ts', 'web/src/**/*-state.ts', 'web/src/console/groups/group-draft.ts'],
+    tests: ['src/**/*-machine.test.ts', 'src/**/*-state.test.ts', 'src/console/groups/group-draft.test.ts'],
     /** These need a page, which costs seconds for each mutant. */
-    pageTests: ['src/features/auth/login-form.test.tsx', 'src/features/users/users-list.test.tsx'],
+    pageTests: ['src/login/login-form.test.tsx', 'src/console/users/users-list.test.tsx'],
   },
   people: {
     folder: 'server',

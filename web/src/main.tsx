@@ -1,8 +1,8 @@
-import './lib/zod-config.ts'
+import './api/zod-config.ts'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
-import { startSession } from './lib/session.ts'
+import { startSession } from './session/session.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

@@ -1,14 +1,15 @@
 import { useEffect } from 'react'
 import { RouterProvider } from 'react-router/dom'
-import { LoadingScreen } from '../components/loading-screen.tsx'
-import { useProblemTexts } from '../lib/i18n/use-problem-texts.ts'
-import { checkSession, useSession } from '../lib/session.ts'
-import { ProblemPage } from './problem-page.tsx'
+import { ProblemPage } from '../event/problem-page.tsx'
+import { loadingText } from '../i18n/problem-texts.ts'
+import { useProblemTexts } from '../i18n/use-problem-texts.ts'
+import { checkSession, useSession } from '../session/session.ts'
+import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { routerOf } from './router.tsx'
 
 export function App() {
   const session = useSession()
-  if (session.name === 'checking' || session.name === 'leaving') return <LoadingScreen />
+  if (session.name === 'checking' || session.name === 'leaving') return <LoadingScreen text={loadingText()} />
   if (session.name === 'unreachable') return <UnreachableScreen />
   const router = routerOf(session)
   return <RouterProvider key={router.key} router={router.router} />

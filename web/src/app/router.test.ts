@@ -1,8 +1,8 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useSession } from '../lib/session.ts'
-import type { SessionState } from '../lib/session-machine.ts'
-import { fakeServer } from '../lib/testing/fake-server.ts'
-import { ana, bruno } from '../lib/testing/people.ts'
+import { useSession } from '../session/session.ts'
+import type { SessionState } from '../session/session-machine.ts'
+import { fakeServer } from '../testing/fake-server.ts'
+import { ana, bruno } from '../testing/people.ts'
 import { routerOf } from './router.tsx'
 
 const visitor: SessionState = { name: 'anonymous', because: 'neverSignedIn' }
@@ -24,7 +24,7 @@ async function visit(session: SessionState, address = location.pathname) {
 // All of MUI: once, and not within the time of the first test.
 beforeAll(async () => {
   fakeServer({})
-  await Promise.all([import('./login-route.tsx'), import('./participant-shell.tsx')])
+  await Promise.all([import('../login/login-route.tsx'), import('../portal/portal-shell.tsx')])
 }, 60_000)
 
 beforeEach(() => {

@@ -1,12 +1,20 @@
+import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, replace } from 'react-router'
-import { LoadingScreen } from '../components/loading-screen.tsx'
-import { useSession } from '../lib/session.ts'
-import { type SessionState, userOf } from '../lib/session-machine.ts'
-import { fromChunk } from './chunk.ts'
-import { RouteProblem } from './route-problem.tsx'
+import { fromChunk } from '../api/chunk.ts'
+import { RouteProblem } from '../event/route-problem.tsx'
+import { loadingText } from '../i18n/problem-texts.ts'
+import { QUIET_MS } from '../session/quiet.ts'
+import { useSession } from '../session/session.ts'
+import { type SessionState, userOf } from '../session/session-machine.ts'
+import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { rememberWantedPath, takeWantedPath } from './wanted-path.ts'
 
-const root = { HydrateFallback: LoadingScreen, ErrorBoundary: RouteProblem }
+const root = { HydrateFallback: () => <LoadingScreen text={loadingText()} />, ErrorBoundary: RouteProblem }
+
+const loadLogin = () => import('../login/login-route.tsx')
+
+/** A part of the application that is loaded when its address is first opened. */
+const part = (load: () => Promise<ComponentType>) => async () => ({ Component: await fromChunk(load)() })
 
 /** Routes that only lead elsewhere show nothing on the way, and leave no step behind that Back would be caught by. */
 const elsewhere = { element: null }
@@ -18,7 +26,7 @@ function toLogin({ request }: { request: Request }) {
 }
 
 const anonymousRoutes: RouteObject[] = [
-  { ...root, path: '/login', lazy: fromChunk(() => import('./login-route.tsx')) },
+  { ...root, path: '/login', lazy: part(async () => (await loadLogin()).LoginRoute) },
   { ...root, ...elsewhere, path: '*', loader: toLogin },
 ]
 
@@ -31,15 +39,15 @@ const shellRoutes: RouteObject[] = [
 const adminRoutes: RouteObject[] = [
   {
     ...root,
-    lazy: fromChunk(() => import('./admin-shell.tsx')),
+    lazy: part(async () => (await import('../console/shell/console-shell.tsx')).ConsoleShell),
     children: [
-      { index: true, lazy: fromChunk(() => import('./dashboard-page.tsx')) },
-      { path: '/users', lazy: fromChunk(() => import('./users-page.tsx')) },
-      { path: '/groups', lazy: fromChunk(() => import('./groups-page.tsx')) },
-      { path: '/rooms', lazy: fromChunk(() => import('./rooms-page.tsx')) },
-      { path: '/languages', lazy: fromChunk(() => import('./languages-page.tsx')) },
-      { path: '/upload', lazy: fromChunk(() => import('./upload-page.tsx')) },
-      { path: '/settings', lazy: fromChunk(() => import('./settings-page.tsx')) },
+      { index: true, lazy: part(async () => (await import('../console/dashboard-page.tsx')).DashboardPage) },
+      { path: '/users', lazy: part(async () => (await import('../console/users-page.tsx')).UsersPage) },
+      { path: '/groups', lazy: part(async () => (await import('../console/groups-page.tsx')).GroupsPage) },
+      { path: '/rooms', lazy: part(async () => (await import('../console/rooms-page.tsx')).RoomsPage) },
+      { path: '/languages', lazy: part(async () => (await import('../console/languages-page.tsx')).LanguagesPage) },
+      { path: '/upload', lazy: part(async () => (await import('../console/upload-page.tsx')).UploadPage) },
+      { path: '/settings', lazy: part(async () => (await import('../console/settings-page.tsx')).SettingsPage) },
       ...shellRoutes,
     ],
   },
@@ -48,14 +56,16 @@ const adminRoutes: RouteObject[] = [
 const participantRoutes: RouteObject[] = [
   {
     ...root,
-    lazy: fromChunk(() => import('./participant-shell.tsx')),
+    lazy: part(async () => (await import('../portal/portal-shell.tsx')).PortalShell),
     children: [
       {
         // Comes with the shell: it must be there when a page can't be loaded.
-        lazy: fromChunk(() => import('./participant-problem.tsx')),
+        lazy: async () => ({
+          ErrorBoundary: (await fromChunk(() => import('../portal/portal-problem.tsx'))()).PortalProblem,
+        }),
         children: [
-          { index: true, lazy: fromChunk(() => import('./participant-rooms-page.tsx')) },
-          { path: '/room/:roomId', lazy: fromChunk(() => import('./room-page.tsx')) },
+          { index: true, lazy: part(async () => (await import('../portal/rooms-page.tsx')).PortalPage) },
+          { path: '/room/:roomId', lazy: part(async () => (await import('../portal/room-page.tsx')).RoomPage) },
         ],
       },
       ...shellRoutes,
@@ -64,7 +74,9 @@ const participantRoutes: RouteObject[] = [
 ]
 
 /** Terminated before it was known who it was: nothing but the dialog that says so. */
-const terminatedRoutes: RouteObject[] = [{ ...root, path: '*', lazy: fromChunk(() => import('./terminated-page.tsx')) }]
+const terminatedRoutes: RouteObject[] = [
+  { ...root, path: '*', lazy: part(async () => (await import('./terminated-page.tsx')).TerminatedPage) },
+]
 
 function audienceOf(session: SessionState): { key: string; routes: RouteObject[] } {
   const user = userOf(session)
@@ -84,6 +96,8 @@ export function routerOf(session: SessionState) {
   if (current?.key !== key || current.routes !== routes) {
     current?.router.dispose()
     current = { key, routes, router: createBrowserRouter(routes) }
+    // The way out must work without a network too, so it is loaded while there is one.
+    if (session.name === 'signedIn') setTimeout(() => loadLogin().catch(() => {}), QUIET_MS)
   }
   return current
 }

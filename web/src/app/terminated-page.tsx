@@ -1,3 +1,3 @@
-import { SignedInRoot } from './signed-in-root.tsx'
+import { ConsoleRoot } from '../console/shell/console-root.tsx'
 
-export const Component = () => <SignedInRoot />
+export const TerminatedPage = () => <ConsoleRoot />

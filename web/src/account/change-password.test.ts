@@ -1,0 +1,40 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { storage } from '../session/storage.ts'
+import { fakeServer, ok } from '../testing/fake-server.ts'
+import { ana, bruno, sessionOf } from '../testing/people.ts'
+import { changePassword, passwordForm } from './change-password.ts'
+
+const PASSWORDS = { currentPassword: 'senha-antiga', newPassword: 'senha-nova' }
+const NEW_TOKENS = { accessToken: 'access-new', refreshToken: 'refresh-new' }
+
+beforeEach(() => {
+  storage.clear()
+  storage.openSession(sessionOf(ana))
+})
+afterEach(() => vi.unstubAllGlobals())
+
+it('stores the tokens that come with the new password', async () => {
+  fakeServer({ 'GET /api/auth/profile': () => ok(ana), 'PUT /api/auth/password': () => ok({ tokens: NEW_TOKENS }) })
+  await changePassword(PASSWORDS)
+  expect([storage.accessToken.get(), storage.refreshToken.get()]).toEqual(['access-new', 'refresh-new'])
+})
+
+it('leaves the tokens alone that another tab has got meanwhile', async () => {
+  fakeServer({
+    'GET /api/auth/profile': () => ok(ana),
+    'PUT /api/auth/password': () => {
+      storage.openSession(sessionOf(bruno))
+      return ok({ tokens: NEW_TOKENS })
+    },
+  })
+  await changePassword(PASSWORDS)
+  expect([storage.accessToken.get(), storage.refreshToken.get()]).toEqual(['access-bruno', 'refresh-bruno'])
+})
+
+it.each([
+  ['the same one', { currentPassword: 'uma-senha', newPassword: 'uma-senha', repeated: 'uma-senha' }, ['newPassword']],
+  ['a typing error', { currentPassword: 'outra-senha', newPassword: 'uma-senha', repeated: 'uma-senah' }, ['repeated']],
+])('the form refuses %s where it was typed', (_, form, path) => {
+  const { error } = passwordForm.safeParse(form)
+  expect(error?.issues.map((issue) => issue.path)).toEqual([path])
+})

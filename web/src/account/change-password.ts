@@ -1,0 +1,33 @@
+import { isPasswordNew, type PasswordChange, passwordChangeAnswer, passwordFields } from '@palco/contract/auth'
+import * as z from 'zod/mini'
+import { dataOf, send } from '../api/http.ts'
+import { fetchProfile } from '../session/session.ts'
+import { storage } from '../session/storage.ts'
+import { withTokensHeld } from '../session/token-refresh.ts'
+
+export const passwordForm = z
+  .extend(passwordFields, { repeated: z.string().check(z.minLength(1, 'Repita a nova senha')) })
+  .check(
+    isPasswordNew,
+    z.refine(({ newPassword, repeated }) => newPassword === repeated, {
+      message: 'As senhas não são iguais',
+      path: ['repeated'],
+    }),
+  )
+
+export type PasswordForm = z.infer<typeof passwordForm>
+
+/** Voids every older token of the session, so nothing may be refreshed until the new ones are stored. */
+export async function changePassword({ currentPassword, newPassword }: PasswordChange): Promise<void> {
+  // Refreshes an access token that has run out: once the tokens are held, nothing can.
+  await fetchProfile()
+  await withTokensHeld(async () => {
+    const sessionToken = storage.sessionToken.get()
+    const response = await send('put', 'auth/password', { currentPassword, newPassword }, {})
+    const { tokens } = await dataOf(response, passwordChangeAnswer)
+    // Where another tab has signed in since, these belong to a session that is over.
+    if (sessionToken === storage.sessionToken.get()) storage.setTokens(tokens)
+  })
+  // Only the reminder depends on it, and the password is changed in any case.
+  await fetchProfile().catch(() => {})
+}

@@ -1,0 +1,34 @@
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@palco/contract/limits'
+import { ApiError } from '../api/api-error.ts'
+import { translatedError } from '../i18n/error-text.ts'
+import type { Translate, useTexts } from '../i18n/i18n.ts'
+import type { FieldProblem, PasswordTexts } from './password-texts.ts'
+
+const limits = { min: PASSWORD_MIN_LENGTH, max: PASSWORD_MAX_LENGTH }
+
+function problemText(t: Translate, { field, value, type }: FieldProblem): string {
+  if (type === 'custom') return t(field === 'repeated' ? 'password.different' : 'password.unchanged')
+  if (type === 'too_big') return t('password.tooLong', limits)
+  if (value) return t('password.tooShort', limits)
+  if (field === 'currentPassword') return t('password.currentRequired')
+  return field === 'newPassword' ? t('password.newRequired') : t('password.repeatRequired')
+}
+
+export function translatedPasswordTexts(texts: ReturnType<typeof useTexts>): PasswordTexts {
+  const { t } = texts
+  return {
+    title: t('shell.changePassword'),
+    current: t('password.current'),
+    new: t('password.new'),
+    repeated: t('password.repeated'),
+    hint: t('password.hint', limits),
+    save: t('common.save'),
+    cancel: t('common.cancel'),
+    saved: t('password.saved'),
+    problem: (problem) => problemText(t, problem),
+    refusal: (error) => {
+      const isWrong = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS'
+      return translatedError(error, texts, isWrong ? t('password.wrong') : t('password.failed'))
+    },
+  }
+}

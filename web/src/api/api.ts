@@ -1,0 +1,71 @@
+import * as z from 'zod/mini'
+import { reportSessionLoss } from '../session/session-loss.ts'
+import { storage } from '../session/storage.ts'
+import { isFinalRefusal, replaceAccessToken } from '../session/token-refresh.ts'
+import { ApiError } from './api-error.ts'
+import { type CallOptions, dataOf, type Method, send } from './http.ts'
+
+/** Tells the session that it is over, unless it has been replaced since the refused call was made. */
+function endSession({ code, message }: ApiError, sessionToken: string | null) {
+  if (storage.sessionToken.get() !== sessionToken) return
+  reportSessionLoss(code === 'SESSION_TERMINATED' ? { type: 'terminated', message } : { type: 'expired' })
+}
+
+/** On 401 exactly one retry, after refreshing the access token (SPEC §4). */
+async function call(method: Method, path: string, body: unknown, options: CallOptions = {}): Promise<Response> {
+  const accessToken = storage.accessToken.get()
+  const sessionToken = storage.sessionToken.get()
+  const attempt = () => send(method, path, body, options)
+  try {
+    return await attempt()
+  } catch (error) {
+    if (options.anonymous || !(error instanceof ApiError) || error.status !== 401) throw error
+    const isSameSession = () => storage.sessionToken.get() === sessionToken
+    try {
+      if (error.code === 'SESSION_TERMINATED' && isSameSession()) throw error
+      await replaceAccessToken(accessToken)
+    } catch (refusal) {
+      if (isFinalRefusal(refusal)) endSession(refusal, sessionToken)
+      throw refusal
+    }
+    if (!storage.hasTokens()) throw error
+    // Another tab has signed in since: it may be somebody else, who did not order what this call does.
+    if (method !== 'get' && !isSameSession()) throw error
+    const retriedWith = storage.sessionToken.get()
+    return await attempt().catch((second: unknown) => {
+      if (second instanceof ApiError && second.status === 401) endSession(second, retriedWith)
+      throw second
+    })
+  }
+}
+
+async function callForData<Schema extends z.ZodMiniType>(
+  method: Method,
+  path: string,
+  body: unknown,
+  schema: Schema,
+  options?: CallOptions,
+) {
+  return dataOf(await call(method, path, body, options), schema)
+}
+
+/** The body is JSON or a FormData; without a schema the answer's data is not looked at. */
+const withBody =
+  (method: Method) =>
+  <Schema extends z.ZodMiniType = z.ZodMiniUnknown>(
+    path: string,
+    body?: unknown,
+    schema?: Schema,
+    options?: CallOptions,
+  ) =>
+    callForData(method, path, body, schema ?? z.unknown(), options) as Promise<z.output<Schema>>
+
+export const api = {
+  get: <Schema extends z.ZodMiniType>(path: string, schema: Schema, options?: CallOptions) =>
+    callForData('get', path, undefined, schema, options),
+  post: withBody('post'),
+  put: withBody('put'),
+  delete: withBody('delete'),
+  /** A file to download. */
+  blob: async (path: string, options?: CallOptions) => (await call('get', path, undefined, options)).blob(),
+}

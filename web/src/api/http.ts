@@ -1,0 +1,71 @@
+import { success } from '@palco/contract/envelope'
+import * as z from 'zod/mini'
+import { storage } from '../session/storage.ts'
+import { ApiError, apiErrorOf } from './api-error.ts'
+import { noteServerTime } from './server-clock.ts'
+
+export type Method = 'get' | 'post' | 'put' | 'delete'
+
+export interface CallOptions {
+  searchParams?: Record<string, string | number | boolean | undefined>
+  signal?: AbortSignal
+  /** A call of someone who is not signed in: sends no tokens, and a 401 refreshes nothing. */
+  anonymous?: boolean
+  /** index.html has asked for it: the answer may be older than the call, but not older than the page. */
+  isPreloaded?: boolean
+  /** No call has a time limit unless it asks for one. */
+  timeoutMs?: number
+}
+
+function headers(anonymous: boolean) {
+  const accessToken = anonymous ? null : storage.accessToken.get()
+  const sessionToken = anonymous ? null : storage.sessionToken.get()
+  const xsrfToken = /(?:^|;\s*)XSRF-TOKEN=([^;]+)/.exec(document.cookie)?.[1]
+  return {
+    ...(accessToken && { Authorization: `Bearer ${accessToken}` }),
+    ...(sessionToken && { 'X-Session-Token': sessionToken }),
+    ...(xsrfToken && { 'X-XSRF-TOKEN': decodeURIComponent(xsrfToken) }),
+  }
+}
+
+/** A form brings its own content type, with the boundary in it. */
+function payload(body: unknown): RequestInit {
+  if (body === undefined) return {}
+  return { body: body instanceof FormData ? body : JSON.stringify(body) }
+}
+
+function address(path: string, searchParams: CallOptions['searchParams'] = {}) {
+  const given = Object.entries(searchParams).flatMap(([name, value]) =>
+    value === undefined ? [] : [[name, `${value}`]],
+  )
+  return `/api/${path}${given.length ? `?${new URLSearchParams(given)}` : ''}`
+}
+
+/** One call, one answer: anything but 2xx, or no answer at all, is an ApiError. */
+export async function send(method: Method, path: string, body: unknown, options: CallOptions): Promise<Response> {
+  const { anonymous = false, isPreloaded = false, searchParams, signal, timeoutMs } = options
+  const limits = [signal, timeoutMs && AbortSignal.timeout(timeoutMs)].filter((each) => each instanceof AbortSignal)
+  const sentAt = isPreloaded ? Date.now() - performance.now() : Date.now()
+  const response = await fetch(address(path, searchParams), {
+    method: method.toUpperCase(),
+    headers: { ...headers(anonymous), ...(isJson(body) && { 'Content-Type': 'application/json' }) },
+    ...payload(body),
+    ...(limits.length && { signal: AbortSignal.any(limits) }),
+  }).catch((cause: unknown) => {
+    if (signal?.aborted) throw cause
+    throw new ApiError('', { status: 0, cause })
+  })
+  noteServerTime(response, sentAt)
+  if (!response.ok) throw await apiErrorOf(response)
+  return response
+}
+
+const isJson = (body: unknown) => body !== undefined && !(body instanceof FormData)
+
+/** The `data` of the envelope, as the contract knows it. */
+export async function dataOf<Schema extends z.ZodMiniType>(response: Response, schema: Schema) {
+  const body: unknown = await response.json().catch(() => null)
+  const parsed = z.safeParse(success(schema), body)
+  if (!parsed.success) throw new ApiError('', { status: response.status, cause: parsed.error })
+  return (parsed.data as { data: z.output<Schema> }).data
+}

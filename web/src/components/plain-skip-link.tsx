@@ -1,9 +1,0 @@
-import { MAIN_ID } from './main-id.ts'
-import styles from './plain-skip-link.module.css'
-
-/** The first stop of the Tab key: past the bar, to what the page is about. */
-export const PlainSkipLink = ({ children }: { children: string }) => (
-  <a className={styles.link} href={`#${MAIN_ID}`}>
-    {children}
-  </a>
-)

@@ -1,0 +1,20 @@
+import { group } from '@palco/contract/groups'
+import { room } from '@palco/contract/rooms'
+import * as z from 'zod/mini'
+import { api } from '../api/api.ts'
+
+// Lists that several screens of the administrators show: asked for once, whoever shows them first.
+
+interface Asked {
+  signal: AbortSignal
+}
+
+export const groupsQuery = {
+  queryKey: ['catalog', 'groups'],
+  queryFn: ({ signal }: Asked) => api.get('admin/groups', z.array(group), { signal }),
+}
+
+export const roomsQuery = {
+  queryKey: ['catalog', 'rooms'],
+  queryFn: ({ signal }: Asked) => api.get('admin/rooms', z.array(room), { signal }),
+}

@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
+import { bruno } from '../../testing/people.ts'
+import { RecentActivity } from './recent-activity.tsx'
+import { SummaryCards } from './summary-cards.tsx'
+
+const answers = {
+  'GET /api/admin/users': () => ok({ data: [{ ...bruno, createdAt: new Date().toISOString() }], total: 1234 }),
+  'GET /api/admin/groups': () => ok([]),
+  'GET /api/admin/rooms': () => ok([]),
+  'GET /api/admin/dashboard/stats': () => ok({}),
+}
+
+const open = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <SummaryCards />
+      <RecentActivity />
+    </QueryClientProvider>,
+  )
+
+const card = (label: string) => screen.findByRole('group', { name: label })
+
+beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}))
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('the cards show their numbers; sessions that nobody counted are none', async () => {
+  fakeServer(answers)
+  open()
+  expect(await screen.findByText('1.234')).toBeTruthy()
+  expect((await card('Sessões Ativas')).textContent).toBe('Sessões Ativas0')
+  expect(await screen.findByText('Bruno Lima')).toBeTruthy()
+  expect(screen.getByText('Agora há pouco')).toBeTruthy()
+})
+
+test('a failed call is only logged, and leaves the others standing', async () => {
+  fakeServer({ ...answers, 'GET /api/admin/users': () => refused(500, 'INTERNAL') })
+  open()
+  await waitFor(() => expect(screen.getAllByRole('img', { name: 'Indisponível' })).toHaveLength(2))
+  expect((await card('Grupos Ativos')).textContent).toBe('Grupos Ativos0')
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(screen.queryByText('Nenhuma atividade recente para exibir.')).toBeNull()
+  expect(console.warn).toHaveBeenCalledOnce()
+})
+
+test('without anybody there is nothing to show', async () => {
+  fakeServer({ ...answers, 'GET /api/admin/users': () => ok({ data: [], total: 0 }) })
+  open()
+  expect(await screen.findByText('Nenhuma atividade recente para exibir.')).toBeTruthy()
+})

@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button'
+import type { GroupWithRooms } from '@palco/contract/groups'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../api/api-error.ts'
+import { useProductTitle } from '../event/use-product-title.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { GroupDialog } from './groups/group-dialog.tsx'
+import { GroupList } from './groups/group-list.tsx'
+import { AddIcon } from './kit/icons.tsx'
+import { PageHeader } from './kit/page-header.tsx'
+import { ProblemAlert } from './kit/problem-alert.tsx'
+import { languagesQuery } from './languages/languages.queries.ts'
+import { RoomEditor } from './rooms/room-editor.tsx'
+import { describeField } from './rooms/room-fields.ts'
+import { createRoom, deleteRoom, updateRoom } from './rooms/rooms.queries.ts'
+
+const roomCalls = { createRoom, updateRoom, deleteRoom }
+
+export function GroupsPage() {
+  const languages = useQuery(languagesQuery)
+  /** `group: null` is a new one. It stays while the dialog fades out. */
+  const [dialog, setDialog] = useState<{ group: GroupWithRooms | null; isOpen: boolean } | null>(null)
+  const open = (group: GroupWithRooms | null) => setDialog({ group, isOpen: true })
+  return (
+    <>
+      <PageTitle>{`Grupos · ${useProductTitle()}`}</PageTitle>
+      <PageHeader title="Gerenciar Grupos">
+        <Button variant="contained" startIcon={<AddIcon />} onClick={() => open(null)}>
+          Novo Grupo
+        </Button>
+      </PageHeader>
+      {languages.error && (
+        <ProblemAlert
+          text={errorText(languages.error, 'Erro ao carregar idiomas')}
+          onRetry={() => void languages.refetch()}
+        />
+      )}
+      <GroupList onCreate={() => open(null)} onEdit={open} />
+      {dialog && (
+        <GroupDialog
+          {...dialog}
+          roomCalls={roomCalls}
+          describeRoomField={(field, room) => describeField(field, room, languages.data ?? [])}
+          renderRoomEditor={(slot) => <RoomEditor languages={languages.data ?? []} {...slot} />}
+          onClose={() => setDialog({ ...dialog, isOpen: false })}
+          onClosed={() => setDialog(null)}
+        />
+      )}
+    </>
+  )
+}

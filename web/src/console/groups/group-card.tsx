@@ -1,0 +1,51 @@
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { Group } from '@palco/contract/groups'
+import { ActiveChip } from '../kit/active-chip.tsx'
+import { clamped } from '../kit/clamped.ts'
+import { EditDeleteActions } from '../kit/edit-delete-actions.tsx'
+import { FactList } from '../kit/fact-list.tsx'
+import { numberText } from '../kit/number-text.ts'
+import { useGroupActions } from './use-group-actions.ts'
+
+interface GroupCardProps {
+  group: Group
+  onEdit: () => void
+  isOpening: boolean
+  /** `null`: the last one is over. */
+  onProblem: (text: string | null) => void
+}
+
+export function GroupCard({ group, onEdit, isOpening, onProblem }: GroupCardProps) {
+  const { name, description, maxRooms, active } = group
+  const { toggle, isToggling, remove, isRemoving } = useGroupActions(group, onProblem)
+  return (
+    <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
+      <CardContent sx={{ flex: 1, pb: 1 }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+          <Typography component="h2" variant="h5" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {name}
+          </Typography>
+          <ActiveChip subject={name} isActive={active} onToggle={toggle} isBusy={isToggling} />
+        </Stack>
+        <Typography
+          variant="body2"
+          color="textSecondary"
+          sx={{
+            ...clamped,
+            mt: 1,
+            whiteSpace: 'pre-line',
+            overflowWrap: 'anywhere',
+            ...(!description && { fontStyle: 'italic' }),
+          }}
+        >
+          {description || 'Sem descrição'}
+        </Typography>
+        <FactList facts={{ Participantes: numberText(group._count.userGroups), 'Máx. salas': maxRooms }} />
+      </CardContent>
+      <EditDeleteActions name={name} onEdit={onEdit} isOpening={isOpening} onDelete={remove} isDeleting={isRemoving} />
+    </Card>
+  )
+}

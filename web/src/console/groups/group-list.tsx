@@ -1,0 +1,69 @@
+import Button from '@mui/material/Button'
+import type { GroupWithRooms } from '@palco/contract/groups'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { onChanged } from '../../api/changes.ts'
+import { groupsQuery } from '../admin-lists.ts'
+import { CardGrid } from '../kit/card-grid.tsx'
+import { CardSkeletons } from '../kit/card-skeletons.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { ProblemAlert } from '../kit/problem-alert.tsx'
+import { useProblem } from '../kit/use-problem.ts'
+import { GroupCard } from './group-card.tsx'
+import { groupQuery } from './groups.queries.ts'
+
+const LOAD_PROBLEM = 'Erro ao carregar grupos'
+
+interface GroupListProps {
+  onCreate: () => void
+  onEdit: (group: GroupWithRooms) => void
+}
+
+export function GroupList({ onCreate, onEdit }: GroupListProps) {
+  const queryClient = useQueryClient()
+  const { data: groups, error, isPending, refetch } = useQuery(groupsQuery)
+  const [problem, setProblem] = useProblem()
+
+  // Users belong to another topic, but a group counts them.
+  useEffect(
+    () => onChanged((topic) => topic === 'users' && void queryClient.invalidateQueries(groupsQuery)),
+    [queryClient],
+  )
+
+  /** The dialog starts from the group as it is now, with its rooms. */
+  const opening = useMutation({
+    mutationFn: (id: string) => queryClient.fetchQuery(groupQuery(id)),
+    onMutate: () => setProblem(null),
+    onSuccess: onEdit,
+    onError: (failure) => setProblem(errorText(failure, LOAD_PROBLEM)),
+  })
+
+  return (
+    <>
+      {error && <ProblemAlert text={errorText(error, LOAD_PROBLEM)} onRetry={() => void refetch()} />}
+      <ProblemAlert text={problem} onClose={() => setProblem(null)} />
+      {isPending && <CardSkeletons />}
+      {groups?.length === 0 && (
+        <EmptyState text="Nenhum grupo cadastrado">
+          <Button variant="contained" onClick={onCreate}>
+            Criar Primeiro Grupo
+          </Button>
+        </EmptyState>
+      )}
+      {groups && groups.length > 0 && (
+        <CardGrid>
+          {groups.map((group) => (
+            <GroupCard
+              key={group.id}
+              group={group}
+              onEdit={() => opening.isPending || opening.mutate(group.id)}
+              isOpening={opening.isPending && opening.variables === group.id}
+              onProblem={setProblem}
+            />
+          ))}
+        </CardGrid>
+      )}
+    </>
+  )
+}

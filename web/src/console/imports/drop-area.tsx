@@ -1,0 +1,71 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Typography from '@mui/material/Typography'
+import { UPLOAD_CONTENT_TYPES, UPLOAD_MAX_BYTES } from '@palco/contract/limits'
+import { ErrorCode, type FileRejection, useDropzone } from 'react-dropzone'
+import { UploadIcon } from '../kit/icons.tsx'
+
+const ACCEPTED = Object.fromEntries(
+  Object.entries(UPLOAD_CONTENT_TYPES).map(([type, extension]) => [type, [extension]]),
+)
+
+interface DropAreaProps {
+  /** The name of the file that is being read. */
+  parsing: string | null
+  onDrop: (file: File) => void
+  onRefuse: (problem: string) => void
+}
+
+export function DropArea({ parsing, onDrop, onRefuse }: DropAreaProps) {
+  const { getRootProps, getInputProps, isDragActive } = useDropzone({
+    accept: ACCEPTED,
+    maxFiles: 1,
+    maxSize: UPLOAD_MAX_BYTES,
+    multiple: false,
+    disabled: parsing !== null,
+    onDropAccepted: ([file]) => file && onDrop(file),
+    onDropRejected: (rejections) => onRefuse(refusalText(rejections)),
+  })
+  return (
+    <Box>
+      <input {...getInputProps({ 'aria-label': 'Planilha de usuários' })} />
+      <Box
+        {...getRootProps({ role: 'button', tabIndex: 0, 'aria-busy': parsing !== null })}
+        sx={{
+          border: '2px dashed',
+          borderColor: isDragActive ? 'secondary.main' : 'divider',
+          bgcolor: isDragActive ? 'action.hover' : 'background.paper',
+          borderRadius: 3,
+          p: { xs: 4, sm: 6 },
+          textAlign: 'center',
+          cursor: parsing ? 'progress' : 'pointer',
+          '&:focus-visible': { outline: '3px solid', outlineColor: 'secondary.main', outlineOffset: 2 },
+        }}
+      >
+        <UploadIcon color="secondary" sx={{ fontSize: 48, mb: 1 }} />
+        <Typography variant="h5" component="p" aria-live="polite">
+          {parsing
+            ? 'Processando arquivo...'
+            : isDragActive
+              ? 'Solte o arquivo aqui...'
+              : 'Arraste e solte o arquivo ou clique para selecionar'}
+        </Typography>
+        <Typography sx={{ mt: 1, color: 'text.secondary' }}>
+          {parsing ?? 'Formatos .xlsx, .xls e .csv, até 5MB'}
+        </Typography>
+        {parsing && <LinearProgress aria-hidden sx={{ mt: 3 }} />}
+      </Box>
+    </Box>
+  )
+}
+
+function refusalText([first]: FileRejection[]): string {
+  switch (first?.errors[0]?.code) {
+    case ErrorCode.FileTooLarge:
+      return 'O arquivo é maior que 5MB. Divida a planilha em partes menores.'
+    case ErrorCode.TooManyFiles:
+      return 'Envie um arquivo por vez.'
+    default:
+      return 'Formato não suportado. Envie um arquivo .xlsx, .xls ou .csv.'
+  }
+}

@@ -1,0 +1,36 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import type { Group } from '@palco/contract/groups'
+import { useState } from 'react'
+import { numberText } from '../kit/number-text.ts'
+import { GroupOptions } from './group-select.tsx'
+
+interface GroupForManyProps {
+  groups: readonly Group[]
+  selectedCount: number
+  onApply: (groupId: string) => void
+}
+
+/** One group for the selected lines, or for all where none is selected. */
+export function GroupForMany({ groups, selectedCount, onApply }: GroupForManyProps) {
+  const [groupId, setGroupId] = useState('')
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' } }}>
+      <TextField
+        select
+        fullWidth
+        size="small"
+        label="Grupo para várias linhas"
+        value={groupId}
+        onChange={(event) => setGroupId(event.target.value)}
+        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+      >
+        <GroupOptions groups={groups} />
+      </TextField>
+      <Button variant="outlined" color="secondary" onClick={() => onApply(groupId)} sx={{ flexShrink: 0 }}>
+        {selectedCount ? `Aplicar aos ${numberText(selectedCount)} selecionados` : 'Aplicar a todos'}
+      </Button>
+    </Stack>
+  )
+}

@@ -1,0 +1,55 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import Table from '@mui/material/Table'
+import TableBody from '@mui/material/TableBody'
+import TableCell from '@mui/material/TableCell'
+import TableHead from '@mui/material/TableHead'
+import TableRow from '@mui/material/TableRow'
+import Typography from '@mui/material/Typography'
+import type { ImportError } from '@palco/contract/imports'
+import { DownloadIcon } from '../kit/icons.tsx'
+import { numberText } from '../kit/number-text.ts'
+import { ScrollBox } from '../kit/scroll-box.tsx'
+import { downloadErrors } from './errors-sheet.ts'
+
+/** The page shows the beginning of a long list; the spreadsheet has it all. */
+const SHOWN = 500
+
+export const ImportErrors = ({ errors }: { errors: readonly ImportError[] }) => (
+  <Stack sx={{ gap: 2 }}>
+    <ScrollBox label="Erros da importação" maxHeight={420}>
+      <Table size="small" stickyHeader>
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ whiteSpace: 'nowrap' }}>Linha</TableCell>
+            <TableCell>Email</TableCell>
+            <TableCell>Erro</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {errors.slice(0, SHOWN).map(({ row, email, error }) => (
+            <TableRow key={`${row} ${error}`}>
+              <TableCell>{row}</TableCell>
+              <TableCell>{email || 'N/A'}</TableCell>
+              <TableCell>{error}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </ScrollBox>
+    {errors.length > SHOWN && (
+      <Typography color="textSecondary">
+        Mostrando os {SHOWN} primeiros de {numberText(errors.length)} erros.
+      </Typography>
+    )}
+    <Button
+      variant="outlined"
+      color="secondary"
+      startIcon={<DownloadIcon />}
+      onClick={() => void downloadErrors(errors)}
+      sx={{ alignSelf: 'flex-start' }}
+    >
+      Baixar erros
+    </Button>
+  </Stack>
+)

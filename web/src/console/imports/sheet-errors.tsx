@@ -1,0 +1,41 @@
+import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
+import type { ImportError } from '@palco/contract/imports'
+import { numberText } from '../kit/number-text.ts'
+import { ScrollBox } from '../kit/scroll-box.tsx'
+import { foundErrors } from './import-texts.ts'
+
+/** More than anybody reads in a dialog; the table after saving has them all. */
+const SHOWN = 100
+
+interface SheetErrorsProps {
+  errors: readonly ImportError[]
+  notices: readonly string[]
+}
+
+export function SheetErrors({ errors, notices }: SheetErrorsProps) {
+  if (!errors.length && !notices.length) return null
+  return (
+    <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+      {notices.map((notice) => (
+        <div key={notice}>{notice}</div>
+      ))}
+      {errors.length > 0 && (
+        <>
+          <strong>{foundErrors(errors.length)}</strong>
+          <ScrollBox label="Erros da planilha" maxHeight={120}>
+            <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+              {errors.slice(0, SHOWN).map(({ row, email, error }) => (
+                <li key={`${row} ${error}`}>
+                  Linha {row}: {error}
+                  {email && ` (${email})`}
+                </li>
+              ))}
+              {errors.length > SHOWN && <li>… e mais {numberText(errors.length - SHOWN)}</li>}
+            </Box>
+          </ScrollBox>
+        </>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useReducer } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { initialImport, nextImport } from './import-state.ts'
+import { parseSheet, saveUsers } from './imports.queries.ts'
+
+/** The flow and its two calls. */
+export function useImport() {
+  const [state, apply] = useReducer(nextImport, initialImport)
+  const queryClient = useQueryClient()
+
+  async function drop(file: File) {
+    apply({ type: 'dropped', fileName: file.name })
+    try {
+      apply({ type: 'parsed', answer: await parseSheet(file) })
+    } catch (error) {
+      apply({ type: 'refused', problem: errorText(error, 'Erro ao fazer upload do arquivo') })
+    }
+  }
+
+  async function save(defaultPassword: string) {
+    if (state.name !== 'choosing') return
+    apply({ type: 'submitted' })
+    try {
+      const result = await saveUsers({ users: [...state.lines], defaultPassword })
+      // The sheet's own errors belong to the result: every row is accounted for.
+      const errors = [...state.errors, ...result.errors].sort((one, other) => one.row - other.row)
+      apply({ type: 'saved', result: { ...result, errors } })
+      void queryClient.invalidateQueries({ queryKey: ['users'] })
+    } catch (error) {
+      apply({ type: 'refused', problem: errorText(error, 'Erro ao salvar usuários') })
+    }
+  }
+
+  return { state, apply, drop, save }
+}

@@ -1,0 +1,75 @@
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import DialogActions from '@mui/material/DialogActions'
+import DialogContent from '@mui/material/DialogContent'
+import DialogTitle from '@mui/material/DialogTitle'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { type FormEventHandler, type ReactNode, useId } from 'react'
+import { MAIN_ID } from '../../ui/main-id.ts'
+
+export interface DialogFrameProps {
+  isOpen: boolean
+  title: string
+  children: ReactNode
+  actions: ReactNode
+  /** Esc and a click beside it; without it the dialog closes by its buttons alone. */
+  onClose?: (() => void) | undefined
+  /** Makes the dialog a form. */
+  onSubmit?: FormEventHandler
+  onClosed?: () => void
+  /** Its content is read out as a whole. */
+  isAlert?: boolean
+  width?: 'xs' | 'sm' | 'md'
+}
+
+/** Every dialog: named by its title, one width, its buttons at the bottom right. */
+export function DialogFrame(props: DialogFrameProps) {
+  const { isOpen, title, children, actions, onClose, onSubmit, onClosed, isAlert = false, width = 'xs' } = props
+  const id = useId()
+  const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  const content = (
+    <>
+      <DialogTitle id={`${id}-title`} variant="h5" sx={{ pt: 3, overflowWrap: 'anywhere' }}>
+        {title}
+      </DialogTitle>
+      <DialogContent id={`${id}-content`}>{children}</DialogContent>
+      <DialogActions sx={{ px: 3, pb: 3, gap: 1 }}>{actions}</DialogActions>
+    </>
+  )
+  return (
+    <Dialog
+      open={isOpen}
+      {...(onClose && { onClose })}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={isAlert ? `${id}-content` : undefined}
+      fullWidth
+      maxWidth={width}
+      // A wide one has a lot in it.
+      fullScreen={isPhone && width === 'md'}
+      slotProps={{
+        paper: { sx: isPhone && width === 'md' ? { borderRadius: 0 } : { mx: 2 } },
+        transition: {
+          onExited: () => {
+            // The focus leaves the dialog only when it is taken away, just after this.
+            setTimeout(focusMainIfLost)
+            onClosed?.()
+          },
+        },
+      }}
+    >
+      {onSubmit ? (
+        <Box component="form" onSubmit={onSubmit} noValidate sx={{ display: 'contents' }}>
+          {content}
+        </Box>
+      ) : (
+        content
+      )}
+    </Dialog>
+  )
+}
+
+/** What opened it may be gone by now: then the keyboard goes on from the page, not from nowhere. */
+function focusMainIfLost() {
+  if (document.activeElement === document.body) document.getElementById(MAIN_ID)?.focus()
+}

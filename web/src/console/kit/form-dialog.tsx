@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import type { FormEventHandler, ReactNode } from 'react'
+import { ask } from '../../ui/dialogs.ts'
+import { BusyButton } from './busy-button.tsx'
+import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
+import { StickyProblem } from './sticky-problem.tsx'
+
+interface FormDialogProps extends Pick<DialogFrameProps, 'isOpen' | 'title' | 'onClosed' | 'width'> {
+  submitText: string
+  onSubmit?: FormEventHandler
+  /** Of a form that stands inside the dialog instead of around it: the button at the bottom submits that one. */
+  formId?: string
+  onClose: () => void
+  /** Asks before what was typed is thrown away. */
+  isDirty: boolean
+  isSubmitting: boolean
+  /** Its button takes something away. */
+  isDestructive?: boolean
+  problem: string | null
+  children: ReactNode
+}
+
+/** A form in a dialog: Enter submits, Esc and Cancelar close, and nothing typed is lost by a slip. */
+export function FormDialog(props: FormDialogProps) {
+  const { submitText, onSubmit, formId, onClose, isDirty, isSubmitting, isDestructive, problem, children, ...frame } =
+    props
+
+  async function close() {
+    if (isSubmitting) return
+    const mayClose =
+      !isDirty ||
+      (await ask({
+        type: 'warning',
+        text: 'Descartar as alterações não salvas?',
+        okText: 'Descartar',
+        isDestructive: true,
+      }))
+    if (mayClose) onClose()
+  }
+
+  return (
+    <DialogFrame
+      {...frame}
+      onClose={close}
+      {...(onSubmit && { onSubmit })}
+      actions={
+        <>
+          <Button onClick={close} disabled={isSubmitting}>
+            Cancelar
+          </Button>
+          <BusyButton
+            type="submit"
+            form={formId}
+            variant="contained"
+            color={isDestructive ? 'error' : 'primary'}
+            isBusy={isSubmitting}
+          >
+            {submitText}
+          </BusyButton>
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2.5, pt: 1 }}>
+        <StickyProblem text={problem} />
+        {children}
+      </Stack>
+    </DialogFrame>
+  )
+}

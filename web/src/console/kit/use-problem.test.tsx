@@ -1,0 +1,36 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { dismissNotice, notify } from '../../ui/notices.ts'
+import { NoticeHost } from './notice-host.tsx'
+import { ProblemAlert } from './problem-alert.tsx'
+import { useProblem } from './use-problem.ts'
+
+let setProblem: (text: string | null) => void = () => {}
+
+function Screen() {
+  const [problem, set] = useProblem()
+  setProblem = set
+  return (
+    <>
+      <ProblemAlert text={problem} />
+      <NoticeHost />
+    </>
+  )
+}
+
+const told = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+
+afterEach(() => {
+  cleanup()
+  dismissNotice()
+})
+
+test('of what went well and what went wrong only the last is told', () => {
+  render(<Screen />)
+  act(() => notify('Grupo criado'))
+  expect(told()).toEqual(['Grupo criado'])
+  act(() => setProblem('Erro ao salvar grupo'))
+  expect(told()).toEqual(['Erro ao salvar grupo'])
+  act(() => notify('Grupo atualizado'))
+  expect(told()).toEqual(['Grupo atualizado'])
+})

@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button'
+import type { Language } from '@palco/contract/languages'
+import { LOGO_MAX_BYTES } from '@palco/contract/limits'
+import type { FieldError } from 'react-hook-form'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { FormTextField } from '../kit/form-text-field.tsx'
+import { ImageField } from '../kit/image-field.tsx'
+import { sizeText } from '../kit/image-problem.ts'
+import { OutdatedAlerts } from '../kit/outdated-alerts.tsx'
+import { useFilePreview } from '../kit/use-file-preview.ts'
+import { useLanguageForm } from './use-language-form.ts'
+
+interface LanguageDialogProps {
+  /** Without one it is for a new one. */
+  language: Language | null
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+export function LanguageDialog({ language, isOpen, onClose, onClosed }: LanguageDialogProps) {
+  const form = useLanguageForm(language, onClose)
+  const { control, formState, edited, isNew } = form
+  const { errors, isDirty, isSubmitting } = formState
+  const preview = useFilePreview(form.logoFile)
+  // Said once for all of them; the empty ones are marked (SPEC §5).
+  const missing = [errors.code, errors.name, errors.flag].find(isMissing)?.message
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClosed={onClosed}
+      title={isNew ? 'Novo Idioma' : 'Editar Idioma'}
+      submitText={isNew ? 'Criar' : 'Atualizar'}
+      onSubmit={form.submit}
+      onClose={onClose}
+      isDirty={isDirty || form.isLogoChosen}
+      isSubmitting={isSubmitting}
+      problem={missing ?? errors.root?.failed?.message ?? null}
+    >
+      <OutdatedAlerts
+        edited={edited}
+        changed={errors.root?.changed?.message}
+        goneText="Este idioma foi excluído"
+        onClose={onClose}
+      />
+      <FormTextField
+        control={control}
+        name="code"
+        label="Código"
+        autoFocus
+        helperText={problemOf(errors.code) ?? 'Exemplo: PT_BR, EN_US'}
+        slotProps={{ htmlInput: { autoCapitalize: 'characters', spellCheck: false } }}
+      />
+      <FormTextField
+        control={control}
+        name="name"
+        label="Nome"
+        helperText={problemOf(errors.name) ?? 'Exemplo: Português (Brasil)'}
+      />
+      <FormTextField
+        control={control}
+        name="flag"
+        label="Bandeira (emoji)"
+        helperText={problemOf(errors.flag) ?? 'Exemplo: 🇧🇷'}
+      />
+      <ImageField
+        label="Logo (opcional)"
+        hint={`PNG, JPEG, WebP ou GIF, até ${sizeText(LOGO_MAX_BYTES)}. Aparece no lugar da bandeira.`}
+        src={preview ?? form.logoUrl}
+        placeholder="Sem logo"
+        maxBytes={LOGO_MAX_BYTES}
+        onPick={form.setLogoFile}
+      >
+        {(preview ?? form.logoUrl) && (
+          <Button size="small" color="error" onClick={form.removeLogo}>
+            Remover logo
+          </Button>
+        )}
+      </ImageField>
+    </FormDialog>
+  )
+}
+
+const isMissing = (error: FieldError | undefined) => error?.type === 'too_small'
+
+const problemOf = (error: FieldError | undefined) => (isMissing(error) ? undefined : error?.message)

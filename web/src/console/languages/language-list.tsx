@@ -1,0 +1,55 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import CircularProgress from '@mui/material/CircularProgress'
+import type { Language } from '@palco/contract/languages'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../api/api-error.ts'
+import { CardGrid } from '../kit/card-grid.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { ProblemAlert } from '../kit/problem-alert.tsx'
+import { useProblem } from '../kit/use-problem.ts'
+import { LanguageCard } from './language-card.tsx'
+import { languagesQuery } from './languages.queries.ts'
+
+interface LanguageListProps {
+  onCreate: () => void
+  onEdit: (language: Language) => void
+}
+
+export function LanguageList({ onCreate, onEdit }: LanguageListProps) {
+  const { data: languages, error, isPending, refetch } = useQuery(languagesQuery)
+  const [problem, setProblem] = useProblem()
+  return (
+    <>
+      {error && <ProblemAlert text={errorText(error, 'Erro ao carregar idiomas')} onRetry={() => void refetch()} />}
+      <ProblemAlert text={problem} onClose={() => setProblem(null)} />
+      {isPending && (
+        <Box sx={{ display: 'grid', placeItems: 'center', py: 8 }}>
+          <CircularProgress color="secondary" aria-label="Carregando..." />
+        </Box>
+      )}
+      {languages?.length === 0 && (
+        <EmptyState
+          text="Nenhum idioma cadastrado"
+          hint="Crie idiomas para que os participantes possam escolher sua linguagem preferida."
+        >
+          <Button variant="contained" onClick={onCreate}>
+            Criar Primeiro Idioma
+          </Button>
+        </EmptyState>
+      )}
+      {languages && languages.length > 0 && (
+        <CardGrid>
+          {languages.map((language) => (
+            <LanguageCard
+              key={language.id}
+              language={language}
+              onEdit={() => onEdit(language)}
+              onProblem={setProblem}
+            />
+          ))}
+        </CardGrid>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,24 @@
+import { type Language, type LanguageCreate, language } from '@palco/contract/languages'
+import * as z from 'zod/mini'
+import { api } from '../../api/api.ts'
+
+export const languagesQuery = {
+  queryKey: ['catalog', 'languages'],
+  queryFn: () => api.get('languages', z.array(language)),
+}
+
+export type LogoChoice = 'kept' | 'removed' | File
+
+/** A new one, or over `seen`: if that has changed since, the server says so. */
+export function saveLanguage(fields: LanguageCreate, logo: LogoChoice, seen: Language | null) {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  if (seen) form.append('version', String(seen.version))
+  if (logo instanceof File) form.append('logoFile', logo)
+  if (logo === 'removed') form.append('removeLogo', 'true')
+  return seen ? api.put(`languages/${seen.id}`, form, language) : api.post('languages', form, language)
+}
+
+export const setLanguageActive = ({ id }: Language, active: boolean) => api.put(`languages/${id}`, { active }, language)
+
+export const deleteLanguage = ({ id }: Language) => api.delete(`languages/${id}`)

@@ -1,0 +1,27 @@
+import MenuItem from '@mui/material/MenuItem'
+import type { Language } from '@palco/contract/languages'
+import { type Control, useWatch } from 'react-hook-form'
+import { FormTextField } from '../kit/form-text-field.tsx'
+import { languageText } from './language-text.ts'
+import type { RoomValues } from './room-values.ts'
+
+interface LanguageFieldProps<Output> {
+  control: Control<RoomValues, unknown, Output>
+  languages: readonly Language[]
+}
+
+/** The active languages, and the room's own whatever has become of it. */
+export function LanguageField<Output>({ control, languages }: LanguageFieldProps<Output>) {
+  const chosen = useWatch({ control, name: 'language' })
+  const codes = languages.filter(({ active, code }) => active || code === chosen).map(({ code }) => code)
+  if (chosen && !codes.includes(chosen)) codes.push(chosen)
+  return (
+    <FormTextField control={control} name="language" label="Idioma" select required>
+      {codes.map((code) => (
+        <MenuItem key={code} value={code}>
+          {languageText(code, languages)}
+        </MenuItem>
+      ))}
+    </FormTextField>
+  )
+}

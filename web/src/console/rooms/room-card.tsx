@@ -1,0 +1,68 @@
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import Link from '@mui/material/Link'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { Language } from '@palco/contract/languages'
+import type { Room } from '@palco/contract/rooms'
+import { ActiveChip } from '../kit/active-chip.tsx'
+import { clamped } from '../kit/clamped.ts'
+import { EditDeleteActions } from '../kit/edit-delete-actions.tsx'
+import { FactList } from '../kit/fact-list.tsx'
+import { SafeHtml } from '../kit/safe-html.tsx'
+import { languageText } from './language-text.ts'
+import { roomPeriod } from './room-period.ts'
+import { useRoomActions } from './use-room-actions.ts'
+
+interface RoomCardProps {
+  room: Room
+  languages: readonly Language[]
+  onEdit: () => void
+  /** `null`: the last one is over. */
+  onProblem: (text: string | null) => void
+}
+
+const LABELS = { active: 'Ativa', inactive: 'Inativa' }
+
+export function RoomCard({ room, languages, onEdit, onProblem }: RoomCardProps) {
+  const { name, titulo, description, webinarUrl } = room
+  const { toggle, isToggling, remove, isRemoving } = useRoomActions(room, onProblem)
+  return (
+    <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
+      <CardContent sx={{ flex: 1, pb: 1 }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+          <Stack sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+            {titulo && (
+              <Typography variant="overline" color="textSecondary" sx={{ lineHeight: 1.5 }}>
+                {titulo}
+              </Typography>
+            )}
+            <Typography component="h2" variant="h5">
+              {name}
+            </Typography>
+          </Stack>
+          <ActiveChip subject={name} isActive={room.active} labels={LABELS} onToggle={toggle} isBusy={isToggling} />
+        </Stack>
+        {description && <SafeHtml html={description} sx={beginning} />}
+        <FactList
+          facts={{
+            Idioma: languageText(room.language, languages),
+            Grupo: room.group.name || 'N/A',
+            Horário: roomPeriod(room),
+            URL: (
+              <Link href={absolute(webinarUrl)} target="_blank" rel="noopener noreferrer" color="secondary">
+                {webinarUrl}
+              </Link>
+            ),
+          }}
+        />
+      </CardContent>
+      <EditDeleteActions name={name} onEdit={onEdit} onDelete={remove} isDeleting={isRemoving} />
+    </Card>
+  )
+}
+
+/** The scheme may have been left out. */
+const absolute = (url: string) => (/^https?:/i.test(url) ? url : `https://${url}`)
+
+const beginning = { ...clamped, mt: 1, color: 'text.secondary', typography: 'body2' }

@@ -1,0 +1,82 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import type { Language } from '@palco/contract/languages'
+import { type StagedRoom, stagedRoom } from '@palco/contract/rooms'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { type Kept, KeptAlert } from '../kit/kept-alert.tsx'
+import { StickyProblem } from '../kit/sticky-problem.tsx'
+import { takeOver } from '../kit/take-over.ts'
+import { describeField } from './room-fields.ts'
+import { RoomForm } from './room-form.tsx'
+import { blankRoom, firstProblem, type RoomValues, roomResolver, valuesOf } from './room-values.ts'
+
+type Fields = Omit<StagedRoom, 'id'>
+
+export interface RoomEditorProps {
+  languages: readonly Language[]
+  /** What is edited; without it, it is a new one. */
+  room: Fields | null
+  onCommit: (room: Fields) => void
+  onCancel: () => void
+  onDirtyChange: (isDirty: boolean) => void
+  autoFocus: boolean
+  /** Why a new room can't be added now; it is told when somebody tries, and what he typed stays. */
+  fullProblem: string | null
+}
+
+/** A room that is not sent anywhere yet: whoever shows the editor keeps it. */
+export function RoomEditor(props: RoomEditorProps) {
+  const { languages, room, onCommit, onCancel, onDirtyChange, autoFocus, fullProblem } = props
+  const formId = useId()
+  const [isRefused, setIsRefused] = useState(false)
+  const [seen, setSeen] = useState(room)
+  const [kept, setKept] = useState<readonly Kept[]>([])
+  const form = useForm<RoomValues, unknown, StagedRoom>({
+    resolver: roomResolver(stagedRoom),
+    defaultValues: room ? valuesOf(room) : blankRoom(languages),
+  })
+
+  const { control, handleSubmit, formState, subscribe } = form
+
+  /** What is typed must not undo what somebody else has saved meanwhile. */
+  const follow = useEffectEvent((newest: Fields | null) => {
+    if (!seen || !newest || newest === seen) return
+    const fields = takeOver(form, valuesOf(seen), valuesOf(newest))
+    setKept(fields.map((field) => ({ key: field, ...describeField(field, newest, languages) })))
+    setSeen(newest)
+  })
+  useEffect(() => follow(room), [room])
+
+  useEffect(
+    () => subscribe({ formState: { isDirty: true }, callback: ({ isDirty = false }) => onDirtyChange(isDirty) }),
+    [subscribe, onDirtyChange],
+  )
+
+  function commit(fields: Fields) {
+    const isFull = !room && fullProblem !== null
+    setIsRefused(isFull)
+    if (!isFull) onCommit(fields)
+  }
+
+  return (
+    <Stack sx={{ gap: 2.5 }}>
+      <StickyProblem text={firstProblem(formState.errors) ?? (isRefused ? fullProblem : null)} />
+      <KeptAlert kept={kept} />
+      <RoomForm
+        id={formId}
+        control={control}
+        languages={languages}
+        autoFocus={autoFocus}
+        onSubmit={handleSubmit(commit)}
+      >
+        <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>
+          {room && <Button onClick={onCancel}>Cancelar edição</Button>}
+          <Button type="submit" variant="outlined" color="secondary">
+            {room ? 'Atualizar Sala' : 'Adicionar Sala'}
+          </Button>
+        </Stack>
+      </RoomForm>
+    </Stack>
+  )
+}

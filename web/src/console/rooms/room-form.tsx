@@ -1,0 +1,101 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import type { Language } from '@palco/contract/languages'
+import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@palco/contract/limits'
+import type { FormEventHandler, ReactNode } from 'react'
+import { type Control, Controller } from 'react-hook-form'
+import { DateTimeField } from '../kit/date-time-field.tsx'
+import { FormTextField } from '../kit/form-text-field.tsx'
+import { HtmlEditor } from '../kit/html-editor.tsx'
+import { LanguageField } from './language-field.tsx'
+import type { RoomValues } from './room-values.ts'
+import { WebinarUrlField } from './webinar-url-field.tsx'
+
+interface RoomFormProps<Output> {
+  id: string
+  control: Control<RoomValues, unknown, Output>
+  languages: readonly Language[]
+  /** To choose from; without them the group is not asked for. */
+  groups?: readonly { id: string; name: string }[]
+  autoFocus?: boolean
+  onSubmit: FormEventHandler
+  /** Buttons below the fields. */
+  children?: ReactNode
+}
+
+const DATES = [
+  { name: 'startDate', label: 'Data de Início' },
+  { name: 'endDate', label: 'Data de Fim' },
+] as const
+
+/** The one form for a room, on the rooms screen and in the group dialog. */
+export function RoomForm<Output>(props: RoomFormProps<Output>) {
+  const { id, control, languages, groups, autoFocus = false, onSubmit, children } = props
+  return (
+    <Stack component="form" id={id} onSubmit={onSubmit} noValidate sx={{ gap: 2.5 }}>
+      <FormTextField
+        control={control}
+        name="name"
+        label="Nome da Sala"
+        required
+        autoFocus={autoFocus}
+        slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH } }}
+      />
+      <FormTextField
+        control={control}
+        name="titulo"
+        label="Título (exibido nos cards)"
+        slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH } }}
+      />
+      <Controller
+        control={control}
+        name="description"
+        render={({ field: { value, onChange, onBlur }, fieldState }) => (
+          <HtmlEditor
+            label="Descrição"
+            maxLength={DESCRIPTION_MAX_LENGTH}
+            hasError={fieldState.invalid}
+            {...{ value, onChange, onBlur }}
+          />
+        )}
+      />
+      <LanguageField control={control} languages={languages} />
+      <WebinarUrlField control={control} />
+      {groups && (
+        <FormTextField
+          control={control}
+          name="groupId"
+          label="Grupo"
+          select
+          required
+          helperText={groups.length ? undefined : 'Crie um grupo primeiro'}
+        >
+          {groups.map((group) => (
+            <MenuItem key={group.id} value={group.id}>
+              {group.name}
+            </MenuItem>
+          ))}
+        </FormTextField>
+      )}
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 210px), 1fr))' }}>
+        {DATES.map(({ name, label }) => (
+          <Controller
+            key={name}
+            control={control}
+            name={name}
+            render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
+              <DateTimeField
+                label={label}
+                hasError={fieldState.invalid}
+                inputRef={ref}
+                {...{ value, onChange, onBlur }}
+              />
+            )}
+          />
+        ))}
+      </Box>
+      {children}
+    </Stack>
+  )
+}

@@ -1,0 +1,43 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
+import { savedRoom } from '../../testing/groups.ts'
+import { RoomList } from './room-list.tsx'
+
+const ROOMS = 'GET /api/admin/rooms'
+
+const show = () =>
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <RoomList languages={[]} onCreate={() => {}} onEdit={() => {}} />
+    </QueryClientProvider>,
+  )
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a list that could not be loaded is loaded by trying again', async () => {
+  const answers = [() => refused(500, 'INTERNAL', ''), () => ok([savedRoom('Abertura')])]
+  fakeServer({ [ROOMS]: () => answers.shift()?.() ?? refused(500, 'INTERNAL') })
+  show()
+  expect(screen.getByRole('status', { name: 'Carregando...' })).toBeTruthy()
+  expect((await screen.findByRole('alert')).textContent).toContain('Erro ao carregar salas')
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  expect(await screen.findByRole('article', { name: 'Abertura' })).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a refusal is told in the server’s words', async () => {
+  fakeServer({ [ROOMS]: () => refused(403, 'FORBIDDEN', 'Você não tem permissão') })
+  show()
+  expect((await screen.findByRole('alert')).textContent).toContain('Você não tem permissão')
+})
+
+test('a room without a group, as older data may have one, says so', async () => {
+  fakeServer({ [ROOMS]: () => ok([{ ...savedRoom('Abertura'), group: { id: 'g', name: '' } }]) })
+  show()
+  expect((await screen.findByRole('article')).textContent).toContain('GrupoN/A')
+})

@@ -1,0 +1,50 @@
+import Button from '@mui/material/Button'
+import type { Language } from '@palco/contract/languages'
+import type { Room } from '@palco/contract/rooms'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../api/api-error.ts'
+import { roomsQuery } from '../admin-lists.ts'
+import { CardGrid } from '../kit/card-grid.tsx'
+import { CardSkeletons } from '../kit/card-skeletons.tsx'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { ProblemAlert } from '../kit/problem-alert.tsx'
+import { useProblem } from '../kit/use-problem.ts'
+import { RoomCard } from './room-card.tsx'
+
+interface RoomListProps {
+  languages: readonly Language[]
+  onCreate: () => void
+  onEdit: (room: Room) => void
+}
+
+export function RoomList({ languages, onCreate, onEdit }: RoomListProps) {
+  const { data: rooms, error, isPending, refetch } = useQuery(roomsQuery)
+  const [problem, setProblem] = useProblem()
+  return (
+    <>
+      {error && <ProblemAlert text={errorText(error, 'Erro ao carregar salas')} onRetry={() => void refetch()} />}
+      <ProblemAlert text={problem} onClose={() => setProblem(null)} />
+      {isPending && <CardSkeletons />}
+      {rooms?.length === 0 && (
+        <EmptyState text="Nenhuma sala cadastrada">
+          <Button variant="contained" onClick={onCreate}>
+            Criar Primeira Sala
+          </Button>
+        </EmptyState>
+      )}
+      {rooms && rooms.length > 0 && (
+        <CardGrid>
+          {rooms.map((room) => (
+            <RoomCard
+              key={room.id}
+              room={room}
+              languages={languages}
+              onEdit={() => onEdit(room)}
+              onProblem={setProblem}
+            />
+          ))}
+        </CardGrid>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,43 @@
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../api/api-error.ts'
+import loginBackground from '../event/art/login-background.svg'
+import welcomeBanner from '../event/art/welcome-banner.svg'
+import { PalcoMark } from '../event/palco-mark.tsx'
+import { useProductTitle } from '../event/use-product-title.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { PageHeader } from './kit/page-header.tsx'
+import { ProblemAlert } from './kit/problem-alert.tsx'
+import { settingsQuery } from './settings/settings.queries.ts'
+import { SettingsForm } from './settings/settings-form.tsx'
+
+/** What comes with the product. */
+const standIns = {
+  logo: <PalcoMark />,
+  loginBackground: <img src={loginBackground} alt="" />,
+  banner: <img src={welcomeBanner} alt="" />,
+}
+
+export function SettingsPage() {
+  const { data, error, isPending, refetch } = useQuery(settingsQuery)
+  return (
+    <>
+      <PageTitle>{`Configurações · ${useProductTitle()}`}</PageTitle>
+      <PageHeader title="Configurações" />
+      {error && (
+        <ProblemAlert text={errorText(error, 'Erro ao carregar configurações')} onRetry={() => void refetch()} />
+      )}
+      {isPending && <LoadingForm />}
+      {data && <SettingsForm saved={data} standIns={standIns} />}
+    </>
+  )
+}
+
+const LoadingForm = () => (
+  <Stack sx={{ gap: 3, maxWidth: 1100 }} role="status" aria-label="Carregando...">
+    <Skeleton variant="rounded" height={320} />
+    <Skeleton variant="rounded" height={240} />
+    <Skeleton variant="rounded" height={240} />
+  </Stack>
+)

@@ -1,0 +1,36 @@
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import { useState } from 'react'
+import { VisibilityIcon, VisibilityOffIcon } from '../kit/icons.tsx'
+import { SettingsField } from './settings-field.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+export function ImportSection() {
+  const [isShown, setIsShown] = useState(false)
+  return (
+    <SettingsSection title="Importação" hint="A senha que o upload de planilhas sugere para os usuários importados.">
+      <SettingsField
+        name="defaultPassword"
+        label="Senha padrão"
+        type={isShown ? 'text' : 'password'}
+        slotProps={{
+          // Not the administrator's own: no password manager may offer it, or keep this one.
+          htmlInput: { autoComplete: 'off', spellCheck: false },
+          input: {
+            endAdornment: (
+              <InputAdornment position="end">
+                <IconButton
+                  edge="end"
+                  aria-label={isShown ? 'Ocultar senha' : 'Mostrar senha'}
+                  onClick={() => setIsShown(!isShown)}
+                >
+                  {isShown ? <VisibilityOffIcon /> : <VisibilityIcon />}
+                </IconButton>
+              </InputAdornment>
+            ),
+          },
+        }}
+      />
+    </SettingsSection>
+  )
+}

@@ -1,0 +1,60 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Link from '@mui/material/Link'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { ReactNode } from 'react'
+import { BusyButton } from '../kit/busy-button.tsx'
+
+interface SaveBarProps {
+  isSaving: boolean
+  onDiscard: () => void
+  /** How many fields can't be saved as they are. */
+  problemCount: number
+  onShowProblem: () => void
+  /** Above it: what stands in the way. */
+  children: ReactNode
+}
+
+/** Stays in sight at the bottom for as long as there is something to save. */
+export function SaveBar({ isSaving, onDiscard, problemCount, onShowProblem, children }: SaveBarProps) {
+  return (
+    <Paper
+      role="region"
+      aria-label="Alterações não salvas"
+      elevation={8}
+      sx={{
+        position: 'sticky',
+        bottom: 16,
+        zIndex: 'appBar',
+        p: 2,
+        borderRadius: 3,
+        border: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ '& .MuiAlert-root': { mb: 2 } }}>{children}</Box>
+      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography sx={{ flex: 1, minWidth: 'min(100%, 14rem)' }} aria-live="polite">
+          {problemCount === 0 ? (
+            'Há alterações não salvas.'
+          ) : (
+            <>
+              {problemCount === 1 ? 'Há 1 campo a corrigir. ' : `Há ${problemCount} campos a corrigir. `}
+              <Link component="button" type="button" color="secondary" onClick={onShowProblem} sx={{ font: 'inherit' }}>
+                Ir para o primeiro
+              </Link>
+            </>
+          )}
+        </Typography>
+        <Button onClick={onDiscard} disabled={isSaving} sx={{ ml: 'auto' }}>
+          Descartar
+        </Button>
+        <BusyButton type="submit" variant="contained" isBusy={isSaving}>
+          Salvar alterações
+        </BusyButton>
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,105 @@
+import Box from '@mui/material/Box'
+import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages'
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { FormProvider } from 'react-hook-form'
+import { type Kept, KeptAlert } from '../kit/kept-alert.tsx'
+import { LeaveGuard } from '../kit/leave-guard.tsx'
+import { ProblemAlert } from '../kit/problem-alert.tsx'
+import { ReloadAlert } from '../kit/reload-alert.tsx'
+import { EventSection } from './event-section.tsx'
+import { ImagesSection } from './images-section.tsx'
+import { ImportSection } from './import-section.tsx'
+import { keptSettings } from './kept-fields.ts'
+import { LinksSection } from './links-section.tsx'
+import { PassesSection } from './passes-section.tsx'
+import { SaveBar } from './save-bar.tsx'
+import type { ImageName, SavedSettings } from './settings.queries.ts'
+import { countProblems } from './settings-resolver.ts'
+import { SupportSection } from './support-section.tsx'
+import { TextsSection } from './texts-section.tsx'
+import { useSettingsForm } from './use-settings-form.ts'
+
+const OUTDATED =
+  'Outra pessoa alterou as configurações enquanto você editava. Recarregue para trazer as alterações dela: as suas, ainda não salvas, são mantidas.'
+
+interface SettingsFormProps {
+  saved: SavedSettings
+  standIns: Record<ImageName, ReactNode>
+}
+
+export function SettingsForm({ saved, standIns }: SettingsFormProps) {
+  const { form, save, isOutdated, reload, discard } = useSettingsForm(saved)
+  const { errors, isDirty, isSubmitting, submitCount } = form.formState
+  const [language, setLanguage] = useState<InterfaceLanguage>(DEFAULT_LANGUAGE)
+  const element = useRef<HTMLFormElement>(null)
+  const problemCount = countProblems(errors)
+
+  const [kept, setKept] = useState<readonly Kept[]>([])
+
+  const takeTheirs = () => setKept(keptSettings(reload(), saved, element.current))
+
+  function showFirstProblem() {
+    const hasProblem = (code: InterfaceLanguage) => errors.welcomeText?.[code] ?? errors.accessMessage?.[code]
+    const behindTab = hasProblem(language) ? undefined : INTERFACE_LANGUAGES.find(hasProblem)
+    if (behindTab) flushSync(() => setLanguage(behindTab))
+    const field = element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    field?.focus({ preventScroll: true })
+    field?.scrollIntoView({ block: 'center' })
+  }
+
+  // Only once the fields are marked, which they are not yet while the form refuses to be sent.
+  const onSubmitted = useEffectEvent(() => problemCount > 0 && showFirstProblem())
+  useEffect(() => {
+    if (submitCount > 0) onSubmitted()
+  }, [submitCount])
+
+  // The bar goes when everything is saved, and the button that was pressed with it.
+  const lastField = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isDirty) setKept([])
+    if (!isDirty && document.activeElement === document.body) lastField.current?.focus({ preventScroll: true })
+  }, [isDirty])
+
+  return (
+    <FormProvider {...form}>
+      <Box
+        component="form"
+        ref={element}
+        noValidate
+        onSubmit={save}
+        onFocus={({ target }) => {
+          if (target.matches('input, textarea, [role=combobox]')) lastField.current = target
+        }}
+        sx={{
+          display: 'grid',
+          gap: 3,
+          gridTemplateColumns: 'minmax(0, 1fr)',
+          maxWidth: 1100,
+          // What the Tab key reaches comes to stand clear of the bars at top and bottom.
+          '& :is(input, textarea, button)': { scrollMarginBlock: '112px' },
+        }}
+      >
+        <LeaveGuard isActive={isDirty} />
+        <EventSection />
+        <TextsSection language={language} onLanguageChange={setLanguage} />
+        <SupportSection />
+        <ImportSection />
+        <PassesSection />
+        <LinksSection />
+        <ImagesSection images={saved.images} standIns={standIns} />
+        {isDirty && (
+          <SaveBar
+            isSaving={isSubmitting}
+            onDiscard={discard}
+            problemCount={problemCount}
+            onShowProblem={showFirstProblem}
+          >
+            {isOutdated ? <ReloadAlert text={OUTDATED} onReload={takeTheirs} /> : <KeptAlert kept={kept} />}
+            {!isOutdated && <ProblemAlert text={errors.root?.message ?? null} />}
+          </SaveBar>
+        )}
+      </Box>
+    </FormProvider>
+  )
+}

@@ -1,0 +1,62 @@
+import type { EventSettingsUpdate } from '@palco/contract/event'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { ApiError, errorText } from '../../api/api-error.ts'
+import { notify } from '../../ui/notices.ts'
+import { takeOver } from '../kit/take-over.ts'
+import { type SavedSettings, saveSettings, settingsQuery } from './settings.queries.ts'
+import { settingsResolver } from './settings-resolver.ts'
+
+/** Images are saved by themselves and are no part of what is typed. */
+const isSameText = (
+  { images: _a, version: _b, ...one }: SavedSettings,
+  { images: _c, version: _d, ...other }: SavedSettings,
+) => JSON.stringify(one) === JSON.stringify(other)
+
+/**
+ * Follows what is saved as long as nothing was typed. After that it waits to be told (`reload`), because the
+ * version that goes back to the server must be the one that the administrator has seen.
+ */
+export function useSettingsForm(saved: SavedSettings) {
+  const queryClient = useQueryClient()
+  const [seen, setSeen] = useState(saved)
+  const form = useForm<EventSettingsUpdate>({
+    resolver: settingsResolver,
+    defaultValues: saved,
+    // Some fields are behind a tab: the page looks for the first one itself.
+    shouldFocusError: false,
+  })
+  const { isDirty, isSubmitting } = form.formState
+
+  function goOnFrom(theirs: SavedSettings, since: EventSettingsUpdate = seen) {
+    const fields = takeOver(form, since, theirs)
+    setSeen(theirs)
+    return fields
+  }
+
+  const isBehind = saved.version > seen.version && !isSubmitting
+  const mayFollow = isBehind && (!isDirty || isSameText(saved, seen))
+  const follow = useEffectEvent(() => goOnFrom(saved))
+  useEffect(() => {
+    if (mayFollow) follow()
+  }, [mayFollow])
+
+  const save = form.handleSubmit(async (settings) => {
+    const sent = structuredClone(form.getValues())
+    try {
+      const answer = await saveSettings({ ...settings, version: seen.version })
+      queryClient.setQueryData(settingsQuery.queryKey, answer)
+      // What was typed while it was on its way is still to be saved.
+      goOnFrom(answer, sent)
+      notify('Configurações salvas')
+      void queryClient.invalidateQueries({ queryKey: ['catalog'] })
+    } catch (error) {
+      form.setError('root', { message: errorText(error, 'Erro ao salvar configurações') })
+      const isOutdated = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE'
+      if (isOutdated) await queryClient.invalidateQueries({ queryKey: settingsQuery.queryKey })
+    }
+  })
+
+  return { form, save, isOutdated: isBehind && !mayFollow, reload: () => goOnFrom(saved), discard: () => form.reset() }
+}

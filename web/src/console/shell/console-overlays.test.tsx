@@ -1,0 +1,99 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { useRealtime } from '../../session/realtime.ts'
+import { startSession, useSession } from '../../session/session.ts'
+import { storage } from '../../session/storage.ts'
+import { ana, sessionOf } from '../../testing/people.ts'
+import { ask, dismissAll, tell } from '../../ui/dialogs.ts'
+import { ConsoleOverlays } from './console-overlays.tsx'
+
+const button = (name: string) => screen.getByRole('button', { name })
+const pressEscape = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
+
+beforeEach(() => {
+  storage.openSession(sessionOf(ana))
+  startSession().stop()
+  useRealtime.setState({ name: 'online' }, true)
+  render(<ConsoleOverlays />)
+})
+
+afterEach(() => {
+  cleanup()
+  dismissAll()
+})
+
+describe('the global dialog', () => {
+  it('leaves the focus on Cancelar where OK can not be undone', () => {
+    act(() => void ask({ type: 'warning', text: 'Excluir?', okText: 'Excluir', isDestructive: true }))
+    expect(document.activeElement).toBe(button('Cancelar'))
+    expect(button('Excluir').className).toContain('colorError')
+    act(dismissAll)
+    act(() => void ask({ type: 'info', text: 'Ativar?', okText: 'Ativar' }))
+    expect(document.activeElement).toBe(button('Ativar'))
+    expect(button('Ativar').className).not.toContain('colorError')
+  })
+
+  it('answers yes by OK and no by Cancelar or Esc', async () => {
+    for (const [close, expected] of [
+      [() => fireEvent.click(button('OK')), true],
+      [() => fireEvent.click(button('Cancelar')), false],
+      [pressEscape, false],
+    ] as const) {
+      let answer: Promise<boolean> | undefined
+      act(() => {
+        answer = ask({ type: 'warning', text: 'Excluir este grupo?' })
+      })
+      expect(screen.getByText('Excluir este grupo?')).toBeTruthy()
+      close()
+      expect(await answer).toBe(expected)
+    }
+  })
+
+  it('shows one after the other', () => {
+    act(() => {
+      void tell({ type: 'error', text: 'Primeiro' })
+      void tell({ type: 'info', text: 'Segundo' })
+    })
+    expect(screen.queryByText('Segundo')).toBeNull()
+    fireEvent.click(button('OK'))
+    expect(screen.getByText('Segundo')).toBeTruthy()
+  })
+})
+
+describe('the session-terminated dialog', () => {
+  beforeEach(() => {
+    act(() => useSession.setState({ name: 'terminated', user: ana, message: 'Entrou em outro lugar' }, true))
+  })
+
+  it('says why, and can’t be closed', () => {
+    expect(screen.getByRole('dialog', { name: 'Sessão Encerrada' }).textContent).toContain('Entrou em outro lugar')
+    pressEscape()
+    expect(screen.getByText('Sessão Encerrada')).toBeTruthy()
+  })
+
+  it('clears storage and leads to the login', () => {
+    fireEvent.click(button('Fazer Login'))
+    expect(localStorage).toHaveLength(0)
+    expect(useSession.getState().name).toBe('anonymous')
+  })
+})
+
+describe('the connection-lost dialog', () => {
+  beforeEach(() => {
+    act(() => useRealtime.setState({ name: 'lost' }, true))
+  })
+
+  it('shows that it is trying, and goes when it worked', () => {
+    fireEvent.click(button('Reconectar'))
+    expect(useRealtime.getState().name).toBe('retrying')
+    expect(screen.getByRole('progressbar')).toBeTruthy()
+    act(() => useRealtime.setState({ name: 'online' }, true))
+    expect(useSession.getState().name).toBe('signedIn')
+  })
+
+  it('offers the login instead, and clears', () => {
+    fireEvent.click(button('Login'))
+    expect(localStorage).toHaveLength(0)
+    expect(useSession.getState().name).toBe('anonymous')
+  })
+})

@@ -1,0 +1,11 @@
+import { DashboardIcon, GroupsIcon, PeopleIcon, SettingsIcon, TranslateIcon, UploadIcon } from '../kit/icons.tsx'
+
+/** The side menu, in its order. An entry comes with its screen. */
+export const ADMIN_MENU = [
+  { path: '/', label: 'Dashboard', Icon: DashboardIcon },
+  { path: '/users', label: 'Usuários', Icon: PeopleIcon },
+  { path: '/groups', label: 'Grupos', Icon: GroupsIcon },
+  { path: '/languages', label: 'Idiomas', Icon: TranslateIcon },
+  { path: '/upload', label: 'Upload', Icon: UploadIcon },
+  { path: '/settings', label: 'Configurações', Icon: SettingsIcon },
+] as const

@@ -1,0 +1,72 @@
+import Drawer from '@mui/material/Drawer'
+import List from '@mui/material/List'
+import ListItem from '@mui/material/ListItem'
+import ListItemButton from '@mui/material/ListItemButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
+import ListItemText from '@mui/material/ListItemText'
+import Toolbar from '@mui/material/Toolbar'
+import Typography from '@mui/material/Typography'
+import useMediaQuery from '@mui/material/useMediaQuery'
+import { useId } from 'react'
+import { NavLink } from 'react-router'
+import { ADMIN_MENU } from './menu-entries.ts'
+
+const WIDTH = 240
+
+interface SideMenuProps {
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Always there on a desktop; on a phone it slides in, and goes once something was chosen. */
+export function SideMenu({ isOpen, onClose }: SideMenuProps) {
+  const titleId = useId()
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'))
+  return (
+    <Drawer
+      variant={isWide ? 'permanent' : 'temporary'}
+      open={isWide || isOpen}
+      onClose={onClose}
+      sx={{ width: { md: WIDTH }, flexShrink: 0 }}
+      slotProps={{
+        paper: {
+          ...(!isWide && { 'aria-label': 'Menu' }),
+          sx: { width: WIDTH, boxSizing: 'border-box', border: 0, borderRight: 1, borderColor: 'divider' },
+        },
+      }}
+    >
+      <Toolbar sx={{ display: { xs: 'none', md: 'block' } }} />
+      <nav aria-labelledby={titleId}>
+        <Typography
+          id={titleId}
+          component="p"
+          variant="subtitle2"
+          sx={{ px: 3, pt: 3, pb: 1, color: 'text.secondary' }}
+        >
+          Admin Panel
+        </Typography>
+        <List sx={{ px: 1.5 }}>
+          {ADMIN_MENU.map(({ path, label, Icon }) => (
+            <ListItem key={path} disablePadding>
+              <ListItemButton
+                component={NavLink}
+                to={path}
+                end={path === '/'}
+                onClick={onClose}
+                sx={{
+                  borderRadius: 1,
+                  '&.active': { bgcolor: 'action.selected', '& .MuiListItemIcon-root': { color: 'secondary.main' } },
+                }}
+              >
+                <ListItemIcon sx={{ minWidth: 40 }}>
+                  <Icon />
+                </ListItemIcon>
+                <ListItemText primary={label} />
+              </ListItemButton>
+            </ListItem>
+          ))}
+        </List>
+      </nav>
+    </Drawer>
+  )
+}

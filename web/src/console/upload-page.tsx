@@ -1,0 +1,37 @@
+import Box from '@mui/material/Box'
+import { useProductTitle } from '../event/use-product-title.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { ChooseGroupsDialog } from './imports/choose-groups-dialog.tsx'
+import { DropArea } from './imports/drop-area.tsx'
+import { ImportResult } from './imports/import-result.tsx'
+import { InstructionsCard } from './imports/instructions-card.tsx'
+import { useImport } from './imports/use-import.ts'
+import { LeaveGuard } from './kit/leave-guard.tsx'
+import { PageHeader } from './kit/page-header.tsx'
+import { ProblemAlert } from './kit/problem-alert.tsx'
+
+export function UploadPage() {
+  const { state, apply, drop, save } = useImport()
+  const product = useProductTitle()
+  return (
+    <>
+      <PageTitle>{`Upload · ${product}`}</PageTitle>
+      <PageHeader title="Upload de Usuários" />
+      {state.name === 'idle' && <ProblemAlert text={state.problem} />}
+      {state.name === 'fruitless' && <ImportResult success={null} errors={state.errors} />}
+      {state.name === 'done' && <ImportResult {...state.result} />}
+      <LeaveGuard isActive={state.name === 'choosing' || state.name === 'saving'} />
+      <Box sx={{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: { md: '2fr 1fr' } }}>
+        <DropArea
+          parsing={state.name === 'parsing' ? state.fileName : null}
+          onDrop={drop}
+          onRefuse={(problem) => apply({ type: 'refused', problem })}
+        />
+        <InstructionsCard />
+      </Box>
+      {(state.name === 'choosing' || state.name === 'saving') && (
+        <ChooseGroupsDialog state={state} apply={apply} onSave={save} />
+      )}
+    </>
+  )
+}

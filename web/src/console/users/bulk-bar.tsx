@@ -1,0 +1,51 @@
+import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
+import Paper from '@mui/material/Paper'
+import Stack from '@mui/material/Stack'
+import type { SxProps } from '@mui/material/styles'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { PAGE_SIZE_MAX } from '@palco/contract/limits'
+import { CloseIcon } from '../kit/icons.tsx'
+import { numberText } from '../kit/number-text.ts'
+import { BULK_ACTIONS, BULK_LABELS, type BulkAction } from './bulk-texts.ts'
+
+interface BulkBarProps {
+  count: number
+  onAct: (action: BulkAction) => void
+  onClear: () => void
+  sx: SxProps
+}
+
+/** What can be done to the selected users; there is none without a selection. */
+export function BulkBar({ count, onAct, onClear, sx }: BulkBarProps) {
+  if (count === 0) return null
+  const isTooMany = count > PAGE_SIZE_MAX
+  return (
+    <Paper component="section" aria-label="Usuários selecionados" elevation={0} sx={sx}>
+      <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center', flex: { xs: '1 0 100%', sm: 'none' }, mr: 'auto' }}>
+        <Typography role="status" variant="body2" sx={{ fontWeight: 600 }}>
+          {isTooMany
+            ? `Selecione no máximo ${PAGE_SIZE_MAX} por vez`
+            : `${numberText(count)} ${count === 1 ? 'selecionado' : 'selecionados'}`}
+        </Typography>
+        <Tooltip title="Limpar seleção">
+          <IconButton size="small" aria-label="Limpar seleção" onClick={onClear}>
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+      </Stack>
+      {BULK_ACTIONS.map((action) => (
+        <Button
+          key={action}
+          size="small"
+          color={action === 'delete' ? 'error' : 'secondary'}
+          disabled={isTooMany}
+          onClick={() => onAct(action)}
+        >
+          {BULK_LABELS[action]}
+        </Button>
+      ))}
+    </Paper>
+  )
+}

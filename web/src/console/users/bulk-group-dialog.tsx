@@ -1,0 +1,79 @@
+import DialogContentText from '@mui/material/DialogContentText'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { notify } from '../../ui/notices.ts'
+import { groupsQuery } from '../admin-lists.ts'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { BULK_LABELS, doneText, type GroupAction } from './bulk-texts.ts'
+import { countedUsers } from './user-texts.ts'
+import { changeUsers, refreshUsers } from './users.queries.ts'
+
+interface BulkGroupDialogProps {
+  action: GroupAction
+  userIds: string[]
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** Asks which group, and is the confirmation too: its button says how many. */
+export function BulkGroupDialog({ action, userIds, isOpen, onClose, onClosed }: BulkGroupDialogProps) {
+  const queryClient = useQueryClient()
+  const { data: groups = [], error } = useQuery(groupsQuery)
+  const [groupId, setGroupId] = useState('')
+  const [isMissing, setIsMissing] = useState(false)
+  const changing = useMutation({
+    mutationFn: () => changeUsers({ action, userIds, groupId }),
+    onSuccess: ({ changed }) => {
+      notify(doneText(action, changed))
+      onClose()
+      return refreshUsers(queryClient)
+    },
+  })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (groupId) changing.mutate()
+    else setIsMissing(true)
+  }
+
+  const isAddition = action === 'addToGroup'
+  const people = countedUsers(userIds.length)
+  const problem = changing.error ? errorText(changing.error, 'Erro ao salvar usuário') : null
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClosed={onClosed}
+      title={BULK_LABELS[action]}
+      submitText={`${isAddition ? 'Adicionar' : 'Remover'} ${people}`}
+      onSubmit={submit}
+      onClose={onClose}
+      isDirty={false}
+      isSubmitting={changing.isPending}
+      isDestructive={!isAddition}
+      problem={error ? errorText(error, 'Erro ao carregar grupos') : problem}
+    >
+      <DialogContentText>
+        {isAddition ? `Escolha o grupo ao qual adicionar ${people}.` : `Escolha o grupo do qual remover ${people}.`}
+      </DialogContentText>
+      <TextField
+        select
+        autoFocus
+        label="Grupo"
+        value={groupId}
+        onChange={(event) => setGroupId(event.target.value)}
+        error={isMissing && !groupId}
+        helperText={isMissing && !groupId && 'Escolha um grupo'}
+      >
+        {groups.map(({ id, name }) => (
+          <MenuItem key={id} value={id}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,44 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import type { User } from '@palco/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../api/api-error.ts'
+import { groupsQuery } from '../admin-lists.ts'
+
+interface GroupsFieldProps {
+  groupIds: readonly string[]
+  onChange: (groupIds: string[]) => void
+  /** Whose groups have names even before all groups are here. */
+  user: User | null
+}
+
+export function GroupsField({ groupIds, onChange, user }: GroupsFieldProps) {
+  const { data: groups, error, isPending, refetch } = useQuery(groupsQuery)
+  const known = groups ?? user?.userGroups.map(({ group }) => group) ?? []
+  return (
+    <Autocomplete
+      multiple
+      disableCloseOnSelect
+      options={known}
+      value={groupIds.flatMap((id) => known.find((group) => group.id === id) ?? [])}
+      onChange={(_event, chosen) => onChange(chosen.map(({ id }) => id))}
+      onOpen={() => error && void refetch()}
+      getOptionLabel={({ name, active }) => (active ? name : `${name} (inativo)`)}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, value) => option.id === value.id}
+      loading={isPending}
+      loadingText="Carregando..."
+      noOptionsText="Nenhum grupo encontrado"
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label="Grupos"
+          error={Boolean(error)}
+          helperText={
+            error ? errorText(error, 'Erro ao carregar grupos') : 'Selecione os grupos aos quais o usuário terá acesso'
+          }
+        />
+      )}
+    />
+  )
+}

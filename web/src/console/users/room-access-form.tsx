@@ -1,0 +1,80 @@
+import Button from '@mui/material/Button'
+import DialogContentText from '@mui/material/DialogContentText'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
+import Typography from '@mui/material/Typography'
+import type { User } from '@palco/contract/users'
+import type { FormEvent } from 'react'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { RoomAccessGroup } from './room-access-group.tsx'
+import { useRoomAccess } from './use-room-access.ts'
+
+interface RoomAccessFormProps {
+  user: User
+  title: string
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** For someone who has groups. Without an answer from the server its button asks again. */
+export function RoomAccessForm({ user, title, isOpen, onClose, onClosed }: RoomAccessFormProps) {
+  const access = useRoomAccess(user, onClose)
+  const { groups, enabled, choose, isLoaded, loadProblem } = access
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    if (isLoaded) access.save()
+    else if (loadProblem) access.retry()
+  }
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClosed={onClosed}
+      width="sm"
+      title={title}
+      submitText={!isLoaded && loadProblem ? 'Tentar novamente' : 'Salvar'}
+      onSubmit={submit}
+      onClose={onClose}
+      isDirty={access.isDirty}
+      isSubmitting={access.isSaving}
+      problem={access.saveProblem ?? (isLoaded ? null : loadProblem)}
+    >
+      <DialogContentText>
+        Desmarque as salas que o usuário NÃO poderá acessar. Por padrão, todas as salas dos grupos do usuário estão
+        habilitadas.
+      </DialogContentText>
+      {isLoaded && (
+        <>
+          <Stack
+            sx={{ flexDirection: { sm: 'row' }, gap: 1, alignItems: { sm: 'center' }, justifyContent: 'space-between' }}
+          >
+            <Typography role="status" variant="body2" color="textSecondary">
+              {access.isDefault
+                ? 'Padrão: todas as salas, também as que forem criadas depois.'
+                : 'Lista própria: salas criadas depois ficam desmarcadas.'}
+            </Typography>
+            <Button
+              color="secondary"
+              disabled={access.isDefault}
+              onClick={access.restoreDefault}
+              sx={{ flexShrink: 0, alignSelf: 'flex-start' }}
+            >
+              Restaurar padrão
+            </Button>
+          </Stack>
+          {groups.map(({ group, rooms }) => (
+            <RoomAccessGroup key={group.id} group={group} rooms={rooms} enabled={enabled} onChange={choose} />
+          ))}
+        </>
+      )}
+      {!isLoaded && !loadProblem && (
+        <Stack role="status" aria-label="Carregando salas" sx={{ gap: 2 }}>
+          <Skeleton variant="rounded" height={96} />
+          <Skeleton variant="rounded" height={96} />
+        </Stack>
+      )}
+    </FormDialog>
+  )
+}

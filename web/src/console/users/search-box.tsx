@@ -1,0 +1,67 @@
+import IconButton from '@mui/material/IconButton'
+import InputAdornment from '@mui/material/InputAdornment'
+import TextField from '@mui/material/TextField'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { CloseIcon, SearchIcon } from '../kit/icons.tsx'
+import { SEARCH_MAX_LENGTH } from './list-state.ts'
+
+/** Long enough to finish a syllable. */
+const PAUSE_MS = 300
+
+interface SearchBoxProps {
+  /** What is being searched for, as the address says. */
+  search: string
+  onSearch: (search: string) => void
+}
+
+export function SearchBox({ search, onSearch }: SearchBoxProps) {
+  // Ahead of the address while someone types; otherwise the address counts, which may also change by the way back.
+  const [typed, setTyped] = useState<string | null>(null)
+  if (typed === search) setTyped(null)
+
+  const searchNow = useEffectEvent(onSearch)
+  useEffect(() => {
+    if (typed === null) return
+    const timer = setTimeout(() => searchNow(typed), PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+
+  function clear() {
+    setTyped('')
+    onSearch('')
+  }
+
+  const text = typed ?? search
+  return (
+    <TextField
+      type="search"
+      size="small"
+      placeholder="Buscar por nome ou email..."
+      value={text}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={(event) => event.key === 'Enter' && onSearch(text)}
+      sx={{ flex: '1 1 16rem', maxWidth: { sm: 420 }, bgcolor: 'background.paper', borderRadius: 1 }}
+      slotProps={{
+        htmlInput: {
+          'aria-label': 'Buscar por nome ou email',
+          maxLength: SEARCH_MAX_LENGTH,
+        },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon fontSize="small" />
+            </InputAdornment>
+          ),
+          endAdornment: text && (
+            <InputAdornment position="end">
+              <IconButton size="small" edge="end" aria-label="Limpar busca" onClick={clear}>
+                <CloseIcon fontSize="small" />
+              </IconButton>
+            </InputAdornment>
+          ),
+          sx: { '& input::-webkit-search-cancel-button': { display: 'none' } },
+        },
+      }}
+    />
+  )
+}

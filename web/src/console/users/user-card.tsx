@@ -1,0 +1,65 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import Checkbox from '@mui/material/Checkbox'
+import IconButton from '@mui/material/IconButton'
+import Stack from '@mui/material/Stack'
+import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
+import { ROLE_LABELS, type User } from '@palco/contract/users'
+import { DeleteIcon, EditIcon, MeetingRoomIcon } from '../kit/icons.tsx'
+import { CreatedOn } from './created-on.tsx'
+import { useUserActions } from './user-actions.ts'
+import { UserStatus } from './user-status.tsx'
+import { languagesOf } from './user-texts.ts'
+
+interface UserCardProps {
+  user: User
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+}
+
+/** The row of a user where there is no room for a table's columns. */
+export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
+  const { manageRooms, edit, remove } = useUserActions()
+  const actions = [
+    { title: 'Gerenciar salas', label: `Gerenciar salas de ${user.name}`, Icon: MeetingRoomIcon, act: manageRooms },
+    { title: 'Editar', label: `Editar ${user.name}`, Icon: EditIcon, act: edit },
+    { title: 'Excluir', label: `Excluir ${user.name}`, Icon: DeleteIcon, act: remove },
+  ]
+  return (
+    <Card component="li" sx={{ display: 'flex', gap: 0.5, p: 1, pr: 1.5 }}>
+      <Checkbox
+        checked={isSelected}
+        onChange={(event) => onSelect(event.target.checked)}
+        slotProps={{ input: { 'aria-label': `Selecionar ${user.name}` } }}
+        sx={{ alignSelf: 'flex-start' }}
+      />
+      <Box sx={{ flex: 1, minWidth: 0, pt: 1 }}>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+          <Typography component="h2" variant="subtitle1" sx={{ flex: 1, fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {user.name}
+          </Typography>
+          <UserStatus user={user} />
+        </Stack>
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {user.email}
+        </Typography>
+        <Stack direction="row" sx={{ mt: 0.5, gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {`${ROLE_LABELS[user.role]} · ${languagesOf(user)} · `}
+            <CreatedOn user={user} />
+          </Typography>
+          <Box sx={{ flexShrink: 0, mr: -1 }}>
+            {actions.map(({ title, label, Icon, act }) => (
+              <Tooltip key={title} title={title}>
+                <IconButton aria-label={label} onClick={() => act(user)}>
+                  <Icon fontSize="small" />
+                </IconButton>
+              </Tooltip>
+            ))}
+          </Box>
+        </Stack>
+      </Box>
+    </Card>
+  )
+}

@@ -1,0 +1,85 @@
+import Tooltip from '@mui/material/Tooltip'
+import { GridActionsCell, GridActionsCellItem, type GridColDef, type GridRenderCellParams } from '@mui/x-data-grid'
+import { ROLE_LABELS, type User } from '@palco/contract/users'
+import type { ReactElement } from 'react'
+import { Hint } from '../kit/hint.tsx'
+import { DeleteIcon, EditIcon, MeetingRoomIcon } from '../kit/icons.tsx'
+import { CreatedOn } from './created-on.tsx'
+import { useUserActions } from './user-actions.ts'
+import { UserStatus } from './user-status.tsx'
+import { languagesOf } from './user-texts.ts'
+
+interface ActionProps {
+  icon: ReactElement
+  label: string
+  title: string
+  onClick: () => void
+}
+
+/** What the table's cell adds (its place in the Tab order) goes to the button. Its tooltip lets clicks through to the next row. */
+const Action = ({ title, label, ...item }: ActionProps) => (
+  <Tooltip title={title} disableInteractive>
+    <GridActionsCellItem {...item} label={label} aria-label={label} />
+  </Tooltip>
+)
+
+function ActionsCell(params: GridRenderCellParams<User>) {
+  const { manageRooms, edit, remove } = useUserActions()
+  const user = params.row
+  return (
+    <GridActionsCell {...params} suppressChildrenValidation>
+      <Action
+        icon={<MeetingRoomIcon />}
+        label={`Gerenciar salas de ${user.name}`}
+        title="Gerenciar salas"
+        onClick={() => manageRooms(user)}
+      />
+      <Action icon={<EditIcon />} label={`Editar ${user.name}`} title="Editar" onClick={() => edit(user)} />
+      <Action icon={<DeleteIcon />} label={`Excluir ${user.name}`} title="Excluir" onClick={() => remove(user)} />
+    </GridActionsCell>
+  )
+}
+
+/** A text that may be cut off: in the product's tooltip, where the table by itself would use the browser's. */
+const renderCell = ({ value }: GridRenderCellParams<User, string>) => (
+  <Hint text={value ?? ''}>
+    <span>{value}</span>
+  </Hint>
+)
+
+/** Their fields are what the server sorts by (`USER_SORTS`). */
+export const USER_COLUMNS: readonly GridColDef<User>[] = [
+  { field: 'name', headerName: 'Nome', rowHeader: true, flex: 1, minWidth: 130, renderCell },
+  { field: 'email', headerName: 'Email', flex: 1.3, minWidth: 150, renderCell },
+  {
+    field: 'role',
+    headerName: 'Função',
+    width: 118,
+    renderCell,
+    valueGetter: (_value, user) => ROLE_LABELS[user.role],
+  },
+  {
+    field: 'languages',
+    headerName: 'Idioma(s)',
+    width: 112,
+    sortable: false,
+    renderCell,
+    valueGetter: (_value, user) => languagesOf(user),
+  },
+  {
+    field: 'active',
+    headerName: 'Status',
+    width: 86,
+    display: 'flex',
+    renderCell: ({ row, tabIndex }) => <UserStatus user={row} tabIndex={tabIndex} />,
+  },
+  { field: 'createdAt', headerName: 'Data de Criação', width: 126, renderCell: ({ row }) => <CreatedOn user={row} /> },
+  {
+    field: 'actions',
+    type: 'actions',
+    headerName: 'Ações',
+    width: 108,
+    sortable: false,
+    renderCell: (params) => <ActionsCell {...params} />,
+  } as GridColDef<User>,
+]

@@ -1,0 +1,158 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../api/query-client.ts'
+import { useSession } from '../../session/session.ts'
+import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
+import { ana } from '../../testing/people.ts'
+import { useDialogs } from '../../ui/dialogs.ts'
+import { dismissNotice, useNotice } from '../../ui/notices.ts'
+import { UserDialog } from './user-dialog.tsx'
+
+const { hasDefaultPassword: _, ...user } = { ...ana, version: 3 }
+const SAVE = 'PUT /api/admin/users/ana'
+
+const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name)
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+
+function open(given: typeof user | null = user) {
+  const onClose = vi.fn()
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <UserDialog user={given} isOpen onClose={onClose} onClosed={() => {}} />
+    </QueryClientProvider>,
+  )
+  return onClose
+}
+
+afterEach(() => {
+  cleanup()
+  dismissNotice()
+  useSession.setState({ name: 'checking' }, true)
+  vi.unstubAllGlobals()
+})
+
+test('an edit sends name, role, groups and the version it started from, and no password that was left blank', async () => {
+  const bodies: unknown[] = []
+  fakeServer({
+    'GET /api/admin/groups': () => ok([]),
+    [SAVE]: async (request) => {
+      bodies.push(await request.json())
+      return ok(user)
+    },
+  })
+  const onClose = open()
+  expect(field('Email').disabled).toBe(true)
+  fireEvent.change(field('Nome'), { target: { value: 'Ana Lima' } })
+  press('Atualizar')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(bodies).toEqual([{ name: 'Ana Lima', role: 'PARTICIPANT', groupIds: [], version: 3 }])
+})
+
+test('a newer change by somebody else is told, and taken over by Recarregar', async () => {
+  fakeServer({
+    'GET /api/admin/groups': () => ok([]),
+    'GET /api/admin/users': () => ok({ data: [{ ...user, name: 'Ana Souza Reis', version: 4 }], total: 1 }),
+    [SAVE]: () => refused(409, 'CHANGED_MEANWHILE', 'Outra pessoa alterou este registro'),
+  })
+  const onClose = open()
+  press('Atualizar')
+  await screen.findByText('Outra pessoa alterou este registro')
+  expect(onClose).not.toHaveBeenCalled()
+  press('Recarregar')
+  await waitFor(() => expect(field('Nome').value).toBe('Ana Souza Reis'))
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('somebody new needs a name, an address and a password', async () => {
+  const server = fakeServer({ 'GET /api/admin/groups': () => ok([]) })
+  open(null)
+  press('Criar')
+  for (const text of ['Nome é obrigatório', 'E-mail é obrigatório', 'Senha é obrigatória'])
+    await screen.findByText(text)
+  expect(server.count('POST /api/admin/users')).toBe(0)
+})
+
+test('what was typed stays when somebody else was faster, and what both changed is told', async () => {
+  const theirs = { ...user, name: 'Ana Deles', role: 'SPEAKER', version: 4 }
+  const bodies: unknown[] = []
+  fakeServer({
+    'GET /api/admin/groups': () => ok([]),
+    'GET /api/admin/users': () => ok({ data: [theirs], total: 1 }),
+    [SAVE]: async (request) => {
+      bodies.push(await request.json())
+      return bodies.length > 1 ? ok(user) : refused(409, 'CHANGED_MEANWHILE', 'Outra pessoa alterou este registro')
+    },
+  })
+  const onClose = open()
+  fireEvent.change(field('Nome'), { target: { value: 'Ana Minha' } })
+  fireEvent.change(field('Nova Senha (opcional)'), { target: { value: 'uma senha nova' } })
+  press('Atualizar')
+  await screen.findByText('Outra pessoa alterou este registro')
+  press('Recarregar')
+  await screen.findByText('Nome: agora é "Ana Deles"')
+  expect([field('Nome').value, field('Nova Senha (opcional)').value]).toEqual(['Ana Minha', 'uma senha nova'])
+  expect(screen.getByRole('combobox', { name: 'Função' }).textContent).toBe('Palestrante')
+  press('Atualizar')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(bodies[1]).toEqual({
+    name: 'Ana Minha',
+    role: 'SPEAKER',
+    groupIds: [],
+    password: 'uma senha nova',
+    version: 4,
+  })
+})
+
+test('somebody who was deleted meanwhile is not claimed to be saved, and can be created anew', async () => {
+  const created: unknown[] = []
+  fakeServer({
+    'GET /api/admin/groups': () => ok([]),
+    'GET /api/admin/users': () => ok({ data: [], total: 0 }),
+    'POST /api/admin/users': async (request) => {
+      created.push(await request.json())
+      return ok(user)
+    },
+    [SAVE]: () => refused(404, 'NOT_FOUND', 'Usuário não encontrado'),
+  })
+  const onClose = open()
+  fireEvent.change(field('Nome'), { target: { value: 'Ana Lima' } })
+  press('Atualizar')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toContain(
+    'Este usuário foi excluído por outra pessoa enquanto você editava. Nada foi salvo.',
+  )
+  expect([onClose.mock.calls.length, useNotice.getState()]).toEqual([0, null])
+  press('Criar novamente')
+  expect(screen.getByRole('dialog', { name: 'Novo Usuário' })).toBeTruthy()
+  press('Criar')
+  await screen.findByText('Senha é obrigatória')
+  fireEvent.change(field('Senha'), { target: { value: 'uma senha boa' } })
+  press('Criar')
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(created).toEqual([
+    { name: 'Ana Lima', email: user.email, password: 'uma senha boa', role: 'PARTICIPANT', groupIds: [] },
+  ])
+  expect(useNotice.getState()?.text).toBe('Usuário criado')
+})
+
+test('an administrator is asked before he gives up his own role', async () => {
+  useSession.setState({ name: 'signedIn', user: { ...ana, role: 'ADMIN' } }, true)
+  const server = fakeServer({ 'GET /api/admin/groups': () => ok([]), [SAVE]: () => ok(user) })
+  const onClose = open({ ...user, role: 'ADMIN' })
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: 'Função' }))
+  fireEvent.click(screen.getByRole('option', { name: 'Participante' }))
+  press('Atualizar')
+  const question = () => useDialogs.getState()[0]
+  await waitFor(() => expect(question()?.text).toContain('Você perderá o acesso ao painel'))
+  act(() => question()?.answer(false))
+  await waitFor(() =>
+    expect(screen.getByRole('button', { name: 'Atualizar' }).getAttribute('aria-disabled')).toBe('false'),
+  )
+  expect(server.count(SAVE)).toBe(0)
+  press('Atualizar')
+  await waitFor(() => expect(question()).toBeTruthy())
+  act(() => question()?.answer(true))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(server.count(SAVE)).toBe(1)
+})

@@ -1,0 +1,85 @@
+import MenuItem from '@mui/material/MenuItem'
+import { ROLE_LABELS, ROLES, type User } from '@palco/contract/users'
+import { Controller } from 'react-hook-form'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { FormTextField } from '../kit/form-text-field.tsx'
+import { OutdatedAlerts } from '../kit/outdated-alerts.tsx'
+import { GroupsField } from './groups-field.tsx'
+import { useUserForm } from './use-user-form.ts'
+
+interface UserDialogProps {
+  /** Without one it is for a new one. */
+  user: User | null
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** Told to assistive technology; the labels stay as they are specified. */
+const required = { htmlInput: { required: true } }
+
+export function UserDialog({ user, isOpen, onClose, onClosed }: UserDialogProps) {
+  const { control, formState, submit, edited, isNew } = useUserForm(user, onClose)
+  const { errors, isDirty, isSubmitting } = formState
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClosed={onClosed}
+      width="sm"
+      title={isNew ? 'Novo Usuário' : 'Editar Usuário'}
+      submitText={isNew ? 'Criar' : 'Atualizar'}
+      onSubmit={submit}
+      onClose={onClose}
+      isDirty={isDirty}
+      isSubmitting={isSubmitting}
+      problem={errors.root?.failed?.message ?? null}
+    >
+      <OutdatedAlerts
+        edited={edited}
+        changed={errors.root?.changed?.message}
+        goneText="Este usuário foi excluído"
+        onClose={onClose}
+      />
+      <FormTextField
+        control={control}
+        name="name"
+        label="Nome"
+        slotProps={required}
+        autoFocus
+        autoComplete="off"
+        helperText={errors.name?.message}
+      />
+      <FormTextField
+        control={control}
+        name="email"
+        label="Email"
+        type="email"
+        slotProps={required}
+        disabled={!isNew}
+        autoComplete="off"
+        helperText={errors.email?.message}
+      />
+      <FormTextField
+        control={control}
+        name="password"
+        label={isNew ? 'Senha' : 'Nova Senha (opcional)'}
+        type="password"
+        slotProps={isNew ? required : {}}
+        autoComplete="new-password"
+        helperText={errors.password?.message ?? (!isNew && 'Deixe em branco para manter a senha atual')}
+      />
+      <FormTextField control={control} name="role" label="Função" select>
+        {ROLES.map((role) => (
+          <MenuItem key={role} value={role}>
+            {ROLE_LABELS[role]}
+          </MenuItem>
+        ))}
+      </FormTextField>
+      <Controller
+        control={control}
+        name="groupIds"
+        render={({ field }) => <GroupsField groupIds={field.value} onChange={field.onChange} user={user} />}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,144 @@
+import type { User } from '@palco/contract/users'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../api/query-client.ts'
+import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
+import { ana, bruno } from '../../testing/people.ts'
+import { useListState } from './list-state.ts'
+import { SearchBox } from './search-box.tsx'
+import { UsersList } from './users-list.tsx'
+import type { UsersListProps } from './users-list-props.ts'
+
+const USERS = 'GET /api/admin/users'
+
+const Names = ({ users, isLoading }: UsersListProps) => (
+  <ul aria-busy={isLoading}>
+    {users.map(({ id, name }) => (
+      <li key={id}>{name}</li>
+    ))}
+  </ul>
+)
+
+function Screen() {
+  const { state, change } = useListState()
+  return (
+    <>
+      <SearchBox search={state.search} onSearch={(search) => change({ search })} />
+      <UsersList List={Names} state={state} onChange={change} selectedIds={new Set()} onSelect={() => {}} />
+    </>
+  )
+}
+
+function open(address = '/users') {
+  const router = createMemoryRouter([{ path: '/users', element: <Screen /> }], { initialEntries: [address] })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return router
+}
+
+const page = (users: User[], total = users.length) => ok({ data: users, total })
+const asked = (request: Request) => Object.fromEntries(new URL(request.url).searchParams)
+/** Once for the address to change, and once more for the answer to what it then asks. */
+async function pass(ms = 0) {
+  await act(() => vi.advanceTimersByTimeAsync(ms))
+  await act(() => vi.advanceTimersByTimeAsync(1))
+}
+const type = (text: string) => fireEvent.change(screen.getByRole('searchbox'), { target: { value: text } })
+const names = () => screen.queryAllByRole('listitem').map((item) => item.textContent)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+test('asks once for what was typed, and never shows an answer that was overtaken', async () => {
+  const searches: string[] = []
+  let answerSlowly = (_answer: Response) => {}
+  fakeServer({
+    [USERS]: (request) => {
+      const search = asked(request).search ?? ''
+      searches.push(search)
+      if (search === 'a') return new Promise((resolve) => (answerSlowly = resolve))
+      return page(search === 'an' ? [ana] : [ana, bruno])
+    },
+  })
+  const router = open()
+  await pass()
+  expect(names()).toEqual(['Ana Souza', 'Bruno Lima'])
+
+  type('a')
+  await pass(300)
+  type('an')
+  await pass(300)
+  expect(names()).toEqual(['Ana Souza'])
+  answerSlowly(page([bruno]))
+  await pass()
+  expect(names()).toEqual(['Ana Souza'])
+  expect(searches).toEqual(['', 'a', 'an'])
+  expect(router.state.location.search).toBe('?search=an')
+})
+
+test('the box follows the address on the way back', async () => {
+  fakeServer({ [USERS]: () => page([ana]) })
+  const router = open('/users?search=ana')
+  await pass()
+  await act(() => router.navigate('/users?search=bruno'))
+  await act(() => router.navigate(-1))
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('ana')
+})
+
+test.each([
+  ['what was typed is no step', { search: 'ana' }, 'REPLACE'],
+  ['another order is a step', { sort: 'name' }, 'PUSH'],
+] as const)('%s that one goes back by', async (_, said, action) => {
+  function Changer() {
+    const { change } = useListState()
+    return <button type="button" onClick={() => change(said)} />
+  }
+  const router = createMemoryRouter([{ path: '/users', element: <Changer /> }], { initialEntries: ['/users'] })
+  render(<RouterProvider router={router} />)
+  await act(() => fireEvent.click(screen.getByRole('button')))
+  expect(router.state.location.search).toBe(`?${new URLSearchParams(said)}`)
+  expect(router.state.historyAction).toBe(action)
+})
+
+test('each of the two kinds of nothing has its own words', async () => {
+  fakeServer({ [USERS]: () => page([]) })
+  open()
+  await pass()
+  expect(
+    screen.getByText('Nenhum usuário cadastrado. Use o botão "Novo Usuário" ou faça upload de uma planilha.'),
+  ).toBeTruthy()
+  type('ninguém')
+  await pass(300)
+  expect(screen.getByText('Nenhum usuário encontrado com os critérios de busca.')).toBeTruthy()
+})
+
+test('a page that has run empty leads to the last one there is', async () => {
+  fakeServer({ [USERS]: (request) => (asked(request).page === '1' ? page([bruno], 26) : page([], 26)) })
+  const router = open('/users?page=7&sort=name&order=asc')
+  await pass()
+  expect(router.state.location.search).toBe('?page=1&sort=name&order=asc')
+  expect(names()).toEqual(['Bruno Lima'])
+})
+
+test('a failure says so, and can be tried again', async () => {
+  const answers = [refused(403, 'FORBIDDEN', ''), page([ana])]
+  fakeServer({ [USERS]: () => answers.shift() ?? Promise.reject() })
+  open()
+  await pass()
+  expect(screen.getByRole('alert').textContent).toContain('Erro ao carregar usuários')
+  fireEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+  await pass()
+  expect(names()).toEqual(['Ana Souza'])
+})

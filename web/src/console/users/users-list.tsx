@@ -1,0 +1,56 @@
+import Card from '@mui/material/Card'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, Suspense } from 'react'
+import { Navigate } from 'react-router'
+import { errorText } from '../../api/api-error.ts'
+import { EmptyState } from '../kit/empty-state.tsx'
+import { ProblemAlert } from '../kit/problem-alert.tsx'
+import { type ListState, writeListState } from './list-state.ts'
+import { usersQuery } from './users.queries.ts'
+import type { UsersListProps } from './users-list-props.ts'
+import { UsersSkeleton } from './users-skeleton.tsx'
+
+interface UsersListOptions extends Omit<UsersListProps, 'users' | 'total' | 'isLoading'> {
+  /** A table, or cards. */
+  List: ComponentType<UsersListProps>
+}
+
+/** One page of the users in each of its states. */
+export function UsersList({ List, ...list }: UsersListOptions) {
+  const { state } = list
+  const { data, error, isPlaceholderData, refetch } = useQuery(usersQuery(state))
+  const problem = error && (
+    <ProblemAlert text={errorText(error, 'Erro ao carregar usuários')} onRetry={() => void refetch()} />
+  )
+
+  if (!data) return problem ?? <UsersSkeleton />
+  // Its last users are gone, or the address was written by hand.
+  if (!isPlaceholderData && data.data.length === 0 && data.total > 0) {
+    return <Navigate replace to={{ search: writeListState(lastPage(state, data.total)).toString() }} />
+  }
+  return (
+    <>
+      {problem}
+      {data.total === 0 ? (
+        <Card aria-busy={isPlaceholderData}>
+          <EmptyState
+            text={
+              state.search.trim()
+                ? 'Nenhum usuário encontrado com os critérios de busca.'
+                : 'Nenhum usuário cadastrado. Use o botão "Novo Usuário" ou faça upload de uma planilha.'
+            }
+          />
+        </Card>
+      ) : (
+        <Suspense fallback={<UsersSkeleton />}>
+          <List {...list} users={data.data} total={data.total} isLoading={isPlaceholderData} />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+const lastPage = (state: ListState, total: number): ListState => ({
+  ...state,
+  page: Math.ceil(total / state.pageSize) - 1,
+})

@@ -1,0 +1,122 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import type { SxProps, Theme } from '@mui/material/styles'
+import type { ComponentType } from 'react'
+import { Link } from 'react-router'
+import { AddIcon, UploadIcon } from '../kit/icons.tsx'
+import { PageHeader } from '../kit/page-header.tsx'
+import { ProblemAlert } from '../kit/problem-alert.tsx'
+import { BulkBar } from './bulk-bar.tsx'
+import { type BulkAction, isGroupAction } from './bulk-texts.ts'
+import { ExportButton } from './export-button.tsx'
+import { useListState } from './list-state.ts'
+import { SearchBox } from './search-box.tsx'
+import { useSelection } from './use-selection.ts'
+import { useUserChanges } from './use-user-changes.ts'
+import { useUserDialogs } from './use-user-dialogs.tsx'
+import { UserActionsProvider } from './user-actions.ts'
+import { UsersList } from './users-list.tsx'
+import type { UsersListProps } from './users-list-props.ts'
+
+interface UsersScreenProps {
+  /** A table, or cards. */
+  List: ComponentType<UsersListProps>
+  /** There is room beside the search for what can be done to the selected. */
+  isWide: boolean
+}
+
+export function UsersScreen({ List, isWide }: UsersScreenProps) {
+  const { state, change } = useListState()
+  const selection = useSelection(state.search)
+  const changes = useUserChanges(selection.drop)
+  const dialogs = useUserDialogs()
+
+  function act(action: BulkAction) {
+    const userIds = [...selection.ids]
+    if (isGroupAction(action)) dialogs.open({ name: 'group', action, userIds })
+    else void changes.changeSelected(action, userIds)
+  }
+
+  const bulkBar = (
+    <BulkBar count={selection.ids.size} onAct={act} onClear={selection.clear} sx={isWide ? besideSearch : belowList} />
+  )
+
+  return (
+    <>
+      <PageHeader title="Gerenciar Usuários">
+        <Box sx={headerButtons}>
+          <ExportButton onProblem={changes.setProblem} />
+          <Button variant="outlined" startIcon={<UploadIcon />} component={Link} to="/upload">
+            Upload de Planilha
+          </Button>
+          <Button
+            variant="contained"
+            startIcon={<AddIcon />}
+            onClick={() => dialogs.open({ name: 'user', user: null })}
+          >
+            Novo Usuário
+          </Button>
+        </Box>
+      </PageHeader>
+      <Stack direction="row" sx={{ gap: 2, mb: 2, alignItems: 'center', justifyContent: 'space-between' }}>
+        <SearchBox search={state.search} onSearch={(search) => change({ search })} />
+        {isWide && bulkBar}
+      </Stack>
+      <Box sx={{ position: 'sticky', top: { xs: 64, sm: 72 }, zIndex: 'appBar' }}>
+        <ProblemAlert text={changes.problem} onClose={() => changes.setProblem(null)} />
+      </Box>
+      <UserActionsProvider
+        value={{
+          manageRooms: (user) => dialogs.open({ name: 'rooms', user }),
+          edit: (user) => dialogs.open({ name: 'user', user }),
+          remove: changes.remove,
+          toggleActive: changes.toggleActive,
+          busyIds: changes.busyIds,
+        }}
+      >
+        <UsersList
+          List={List}
+          state={state}
+          onChange={change}
+          selectedIds={selection.ids}
+          onSelect={selection.select}
+        />
+      </UserActionsProvider>
+      {!isWide && bulkBar}
+      {dialogs.dialog}
+    </>
+  )
+}
+
+/** On a phone in two rows, the most used one over the whole width. */
+const headerButtons: SxProps<Theme> = (theme) => ({
+  display: 'flex',
+  gap: 1.5,
+  [theme.breakpoints.down('sm')]: {
+    display: 'grid',
+    gridTemplateColumns: 'auto auto',
+    gap: 1,
+    width: 1,
+    '& > :last-child': { gridColumn: '1 / -1' },
+    '& > .MuiButton-outlined': { px: 0.75, fontSize: '0.8125rem', whiteSpace: 'nowrap' },
+    '& .MuiButton-startIcon': { mr: 0.5 },
+  },
+})
+
+const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }
+
+const besideSearch = { ...bar, flexShrink: 0, bgcolor: 'transparent' }
+
+/** Always at hand while one scrolls through the cards, and what appears there moves none of them. */
+const belowList = {
+  ...bar,
+  position: 'sticky',
+  bottom: 8,
+  mt: 2,
+  px: 1.5,
+  py: 1,
+  border: 1,
+  borderColor: 'divider',
+  boxShadow: 8,
+}

@@ -1,0 +1,65 @@
+import Card from '@mui/material/Card'
+import { DataGrid, type GridSortModel } from '@mui/x-data-grid'
+import { ptBR } from '@mui/x-data-grid/locales'
+import { useMemo } from 'react'
+import { cspNonce } from '../kit/csp-nonce.ts'
+import { ListPagination } from './list-pagination.tsx'
+import type { ListState } from './list-state.ts'
+import { USER_COLUMNS } from './user-columns.tsx'
+import type { UsersListProps } from './users-list-props.ts'
+
+const { localeText } = ptBR.components.MuiDataGrid.defaultProps
+
+/** Shows what the server has paged, sorted and found; it pages by its own buttons, because the address decides the page. */
+export function UsersTable(props: UsersListProps) {
+  const { users, total, state, onChange, isLoading, selectedIds, onSelect } = props
+
+  // Another object is another model to the table: one for the order would send it back to the first page.
+  const { page, pageSize, sort: field, order } = state
+  const paginationModel = useMemo(() => ({ page, pageSize }), [page, pageSize])
+  const sortModel = useMemo(() => [{ field, sort: order }], [field, order])
+  const rowSelectionModel = useMemo(() => ({ type: 'include' as const, ids: new Set(selectedIds) }), [selectedIds])
+
+  function sort([by]: GridSortModel) {
+    if (by?.sort) onChange({ sort: by.field as ListState['sort'], order: by.sort })
+  }
+
+  return (
+    <Card sx={{ display: 'flex', flexDirection: 'column', minHeight: 360, maxHeight: 'max(360px, 100dvh - 248px)' }}>
+      <DataGrid
+        label="Usuários"
+        columns={USER_COLUMNS}
+        rows={users}
+        rowCount={total}
+        loading={isLoading}
+        {...(cspNonce && { nonce: cspNonce })}
+        localeText={localeText}
+        paginationMode="server"
+        paginationModel={paginationModel}
+        sortingMode="server"
+        sortModel={sortModel}
+        sortingOrder={['asc', 'desc']}
+        onSortModelChange={sort}
+        checkboxSelection
+        disableRowSelectionOnClick
+        disableRowSelectionExcludeModel
+        keepNonExistentRowsSelected
+        rowSelectionModel={rowSelectionModel}
+        onRowSelectionModelChange={({ ids }) => onSelect(new Set([...ids].map(String)))}
+        disableColumnMenu
+        disableColumnFilter
+        hideFooter
+        slotProps={{ loadingOverlay: { variant: 'linear-progress' } }}
+        sx={look}
+      />
+      <ListPagination total={total} state={state} onChange={onChange} />
+    </Card>
+  )
+}
+
+const look = {
+  border: 0,
+  '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',
+  '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600, lineHeight: 1.25, whiteSpace: 'normal' },
+  '& .MuiDataGrid-actionsCell': { gap: 0 },
+}

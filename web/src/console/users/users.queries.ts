@@ -1,0 +1,61 @@
+import { PAGE_SIZE_MAX } from '@palco/contract/limits'
+import {
+  exportFileName,
+  type User,
+  type UserBulk,
+  type UserCreate,
+  type UserUpdate,
+  userBulkAnswer,
+  userPage,
+  userRoom,
+} from '@palco/contract/users'
+import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { api } from '../../api/api.ts'
+import { groupsQuery } from '../admin-lists.ts'
+import type { ListState } from './list-state.ts'
+
+interface Asked {
+  signal: AbortSignal
+}
+
+/** While the next page comes the one before stays in sight; an answer that is overtaken is never shown. */
+export const usersQuery = (list: ListState) => ({
+  queryKey: ['users', 'page', list],
+  queryFn: ({ signal }: Asked) => api.get('admin/users', userPage, { searchParams: { ...list }, signal }),
+  placeholderData: keepPreviousData,
+})
+
+/** Asked anew each time: a form starts from it. */
+export const userRoomsQuery = (userId: string) => ({
+  queryKey: ['users', 'rooms', userId],
+  queryFn: ({ signal }: Asked) => api.get(`admin/users/${userId}/rooms`, z.array(userRoom), { signal }),
+  gcTime: 0,
+})
+
+/** There is no call for one user, but his address is his own and never changes. */
+export async function findUser({ id, email }: User): Promise<User | null> {
+  const { data } = await api.get('admin/users', userPage, { searchParams: { search: email, pageSize: PAGE_SIZE_MAX } })
+  return data.find((user) => user.id === id) ?? null
+}
+
+export const createUser = (user: UserCreate) => api.post('admin/users', user)
+
+export const updateUser = ({ id, version }: User, update: Omit<UserUpdate, 'version'>) =>
+  api.put(`admin/users/${id}`, { ...update, version })
+
+export const deleteUser = ({ id }: User) => api.delete(`admin/users/${id}`)
+
+export const changeUsers = (bulk: UserBulk) => api.post('admin/users/bulk', bulk, userBulkAnswer)
+
+/** `null` goes back to the default. */
+export const saveUserRooms = ({ id }: User, roomIds: string[] | null) => api.put(`admin/users/${id}/rooms`, { roomIds })
+
+export async function fetchExport(): Promise<File> {
+  const sheet = await api.blob('admin/users/export')
+  return new File([sheet], exportFileName(Date.now()), { type: sheet.type })
+}
+
+/** Groups count their users. */
+export const refreshUsers = (queryClient: QueryClient) =>
+  Promise.all([queryClient.invalidateQueries({ queryKey: ['users'] }), queryClient.invalidateQueries(groupsQuery)])

@@ -1,0 +1,28 @@
+import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/event'
+import { useProblemTexts } from '../i18n/use-problem-texts.ts'
+import { type ProblemProps, ProblemScreen } from '../ui/problem-screen.tsx'
+import { chatAddress } from './chat-address.ts'
+import { ChatBox } from './chat-box.tsx'
+import { useEvent } from './event.ts'
+import { SUPPORT_HEADING } from './support-heading.ts'
+
+/** Nothing of the page could be shown; support is there all the same, as far as its number is known. */
+export function ProblemPage(problem: ProblemProps) {
+  const state = useEvent()
+  const { chat, help } = useProblemTexts()
+  const support = state.name === 'ready' ? state.event.support : null
+  const message = support?.message === DEFAULT_SUPPORT_MESSAGES.login ? help : (support?.message ?? '')
+  return (
+    <>
+      <ProblemScreen {...problem} />
+      {support && (
+        <ChatBox
+          label={SUPPORT_HEADING}
+          heading={SUPPORT_HEADING}
+          action={chat}
+          href={chatAddress({ ...support, message })}
+        />
+      )}
+    </>
+  )
+}

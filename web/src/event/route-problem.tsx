@@ -1,0 +1,31 @@
+import { useState } from 'react'
+import { useRouteError } from 'react-router'
+import { ChunkError } from '../api/chunk.ts'
+import { useProblemTexts } from '../i18n/use-problem-texts.ts'
+import type { ProblemProps } from '../ui/problem-screen.tsx'
+import { ProblemPage } from './problem-page.tsx'
+
+/** A reload without a server would leave the browser's own error page, with no way back. */
+const isServerThere = () =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  )
+
+/** What is said when a route failed, and the way on: a reload, once there is somebody to answer it. */
+export function useRouteProblem(): ProblemProps {
+  const isChunkMissing = useRouteError() instanceof ChunkError
+  const [isStillAway, setIsStillAway] = useState(false)
+  const texts = useProblemTexts()
+
+  async function onAction() {
+    if (await isServerThere()) location.reload()
+    else setIsStillAway(true)
+  }
+
+  if (isStillAway) return { title: texts.awayTitle, text: texts.awayText, action: texts.retry, onAction }
+  if (isChunkMissing) return { title: texts.partTitle, text: texts.partText, action: texts.retry, onAction }
+  return { title: texts.brokenTitle, text: texts.brokenText, action: texts.reload, onAction }
+}
+
+export const RouteProblem = () => <ProblemPage {...useRouteProblem()} />

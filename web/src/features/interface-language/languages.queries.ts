@@ -1,9 +1,0 @@
-import { language } from '@palco/contract/languages'
-import { queryOptions } from '@tanstack/react-query'
-import * as z from 'zod/mini'
-import { api } from '../../lib/api.ts'
-
-export const activeLanguagesQuery = queryOptions({
-  queryKey: ['catalog', 'languages', 'active'],
-  queryFn: () => api.get('languages/public/active', z.array(language)),
-})

@@ -1,0 +1,24 @@
+import type { ErrorCode } from '@palco/contract/envelope'
+import { ApiError, errorText } from '../api/api-error.ts'
+import type { Translate, useTexts } from './i18n.ts'
+
+/** What the server may refuse on any page. */
+const texts: Partial<Record<ErrorCode, (t: Translate) => string>> = {
+  ACCOUNT_INACTIVE: (t) => t('errors.inactive'),
+  FORBIDDEN: (t) => t('errors.forbidden'),
+  TOO_MANY_ATTEMPTS: (t) => t('errors.tooManyAttempts'),
+  BUSY: (t) => t('errors.busy'),
+  UNAVAILABLE: (t) => t('errors.unavailable'),
+  INTERNAL: (t) => t('errors.internal'),
+}
+
+/** The server speaks Portuguese. In any other language a refusal is told by its code, or in the screen's own words. */
+export function translatedError(
+  error: unknown,
+  { t, language }: ReturnType<typeof useTexts>,
+  fallback: string,
+): string {
+  if (language === 'PT_BR') return errorText(error, fallback)
+  const code = error instanceof ApiError ? error.code : null
+  return (code && texts[code]?.(t)) || fallback
+}

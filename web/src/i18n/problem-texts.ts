@@ -1,0 +1,35 @@
+import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/event'
+import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@palco/contract/languages'
+import { storedLanguage } from './stored-language.ts'
+
+/** What is said when a page can't be shown at all; each catalogue has it, and these stand until one is loaded. */
+export const PROBLEM_TEXTS = {
+  unreachableTitle: 'Sem conexão com o servidor',
+  unreachableText:
+    'Não foi possível carregar suas informações. Verifique sua conexão com a internet e tente novamente.',
+  partTitle: 'Não foi possível carregar a página',
+  partText: 'Sua conexão pode ter falhado, ou uma nova versão acaba de ser publicada. Tente novamente.',
+  brokenTitle: 'Algo deu errado',
+  brokenText: 'Encontramos um problema ao mostrar esta página. Recarregue para continuar.',
+  awayTitle: 'Ainda sem conexão',
+  awayText: 'O servidor não respondeu. Verifique sua conexão com a internet e tente novamente.',
+  retry: 'Tentar novamente',
+  reload: 'Recarregar',
+  chat: 'Falar no WhatsApp',
+  /** What the support chat has written already, where the organiser has not said it himself. */
+  help: DEFAULT_SUPPORT_MESSAGES.login,
+}
+
+export type ProblemTexts = typeof PROBLEM_TEXTS
+
+/** Shown before anything else has loaded, so it is here and not in the catalogues. */
+const LOADING_TEXTS: Record<InterfaceLanguage, string> = {
+  PT_BR: 'Carregando...',
+  EN_US: 'Loading...',
+  ES_ES: 'Cargando...',
+  FR_FR: 'Chargement...',
+  DE_DE: 'Wird geladen...',
+  IT_IT: 'Caricamento...',
+}
+
+export const loadingText = (): string => LOADING_TEXTS[storedLanguage() ?? DEFAULT_LANGUAGE]

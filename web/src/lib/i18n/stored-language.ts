@@ -1,8 +1,0 @@
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages'
-import { storage } from '../storage.ts'
-
-/** The interface language as this browser remembers it; nobody's is the default. */
-export function storedLanguage(): InterfaceLanguage | null {
-  const stored = storage.selectedLanguage.get()
-  return INTERFACE_LANGUAGES.find((language) => language === stored) ?? null
-}

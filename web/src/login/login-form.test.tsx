@@ -1,0 +1,145 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useSession } from '../session/session.ts'
+import { fakeServer, ok, refused } from '../testing/fake-server.ts'
+import { ana, sessionOf } from '../testing/people.ts'
+import { LoginForm } from './login-form.tsx'
+
+const LOGIN = 'POST /api/auth/login'
+
+const email = () => screen.getByLabelText<HTMLInputElement>('Email')
+const password = () => screen.getByLabelText<HTMLInputElement>('Senha')
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Entra/ })
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+async function signInAsAna() {
+  fireEvent.input(email(), { target: { value: 'ana@example.com' } })
+  fireEvent.input(password(), { target: { value: 'segredo-123' } })
+  fireEvent.click(button())
+  await pass(0)
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.spyOn(Math, 'random').mockReturnValue(0.5)
+})
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  useSession.setState({ name: 'checking' }, true)
+})
+
+test('fields and button are disabled while the server is asked', async () => {
+  fakeServer({ [LOGIN]: () => new Promise(() => {}) })
+  render(<LoginForm />)
+  await signInAsAna()
+  expect([email().disabled, password().disabled, button().disabled]).toEqual([true, true, true])
+  expect(button().textContent).toBe('Entrando...')
+})
+
+test("a refusal shows the server's text and lets one try again; trying again clears it", async () => {
+  const answers = [refused(401, 'INVALID_CREDENTIALS', 'E-mail ou senha incorretos'), new Promise<Response>(() => {})]
+  fakeServer({ [LOGIN]: () => answers.shift() ?? Promise.reject() })
+  render(<LoginForm />)
+  await signInAsAna()
+  expect(screen.getByRole('alert').textContent).toBe('E-mail ou senha incorretos')
+  expect(button().textContent).toBe('Entrar')
+  expect(email().value).toBe('ana@example.com')
+
+  await signInAsAna()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('an answer without a text falls back to our own', async () => {
+  fakeServer({ [LOGIN]: () => new Response('<html>Bad gateway</html>', { status: 502 }) })
+  render(<LoginForm />)
+  await signInAsAna()
+  expect(screen.getByRole('alert').textContent).toBe('Erro ao fazer login')
+})
+
+test('without a network it says what to check', async () => {
+  fakeServer({})
+  render(<LoginForm />)
+  await signInAsAna()
+  expect(screen.getByRole('alert').textContent).toMatch(/^Erro ao fazer login.*Verifique sua conexão/)
+})
+
+test('a busy server is waited for, without anything to press, until it lets one in', async () => {
+  const answers = [
+    () => refused(503, 'BUSY', 'Servidor ocupado', { 'Retry-After': '4' }),
+    () => refused(503, 'BUSY', 'Servidor ocupado', { 'Retry-After': '4' }),
+    () => ok(sessionOf(ana)),
+  ]
+  const server = fakeServer({ [LOGIN]: () => answers.shift()?.() ?? Promise.reject() })
+  render(<LoginForm />)
+  await signInAsAna()
+  // 4 s that the server asked for, and half of as much again by chance.
+  expect(screen.getByRole('status').textContent).toContain(
+    'Muita gente está entrando agora. Tentando novamente em 6 s…',
+  )
+  expect(screen.queryByRole('alert')).toBeNull()
+
+  await pass(2000)
+  expect(screen.getByRole('status').textContent).toContain('em 4 s…')
+  expect(server.count(LOGIN)).toBe(1)
+
+  await pass(4000)
+  expect(server.count(LOGIN)).toBe(2)
+  // The second time the window is twice as wide.
+  expect(screen.getByRole('status').textContent).toContain('em 8 s…')
+
+  await pass(8000)
+  expect(server.count(LOGIN)).toBe(3)
+  expect(useSession.getState().name).toBe('signedIn')
+})
+
+test('a server without its database says so, and is not taken for a crowd', async () => {
+  const text = 'O serviço está temporariamente indisponível. Tente novamente em instantes.'
+  const server = fakeServer({ [LOGIN]: () => refused(503, 'UNAVAILABLE', text, { 'Retry-After': '5' }) })
+  render(<LoginForm />)
+  await signInAsAna()
+  expect(screen.getByRole('alert').textContent).toBe(text)
+  expect(screen.getByRole('status').textContent).toBe('')
+  expect(server.count(LOGIN)).toBe(1)
+})
+
+test('the wait can be cancelled', async () => {
+  const server = fakeServer({ [LOGIN]: () => refused(503, 'BUSY', 'Servidor ocupado', { 'Retry-After': '4' }) })
+  render(<LoginForm />)
+  await signInAsAna()
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  await pass(60_000)
+  expect(server.count(LOGIN)).toBe(1)
+  expect(screen.getByRole('status').textContent).toBe('')
+  expect(password().value).toBe('segredo-123')
+  expect(button().disabled).toBe(false)
+})
+
+test('too many attempts are not waited out: the server says what is the matter', async () => {
+  fakeServer({ [LOGIN]: () => refused(429, 'TOO_MANY_ATTEMPTS', 'Muitas tentativas', { 'Retry-After': '60' }) })
+  render(<LoginForm />)
+  await signInAsAna()
+  expect(screen.getByRole('alert').textContent).toBe('Muitas tentativas')
+})
+
+test('both fields are required before anyone is asked', async () => {
+  const server = fakeServer({})
+  render(<LoginForm />)
+  fireEvent.click(button())
+  expect(screen.getByText('E-mail é obrigatório')).toBeTruthy()
+  expect(screen.getByText('Senha é obrigatória')).toBeTruthy()
+  expect(email().getAttribute('aria-invalid')).toBe('true')
+  expect(server.calls).toEqual([])
+})
+
+test('the password can be shown', () => {
+  render(<LoginForm />)
+  const reveal = screen.getByRole('button', { name: 'Mostrar caracteres' })
+  expect(password().type).toBe('password')
+  fireEvent.click(reveal)
+  expect(password().type).toBe('text')
+  expect(reveal.getAttribute('aria-pressed')).toBe('true')
+})

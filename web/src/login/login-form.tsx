@@ -1,0 +1,116 @@
+import { loginRequest } from '@palco/contract/auth'
+import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '@palco/contract/limits'
+import { type FormEvent, useEffect, useId, useReducer, useRef, useState } from 'react'
+import { signIn } from '../session/session.ts'
+import { LoginField } from './login-field.tsx'
+import styles from './login-form.module.css'
+import { nextLoginState } from './login-state.ts'
+import { LoginWait } from './login-wait.tsx'
+
+/** Finer than a second, so that no second is skipped when a timer comes late. */
+const TICK_MS = 250
+
+/** With a mouse one wants to type at once; on a touch screen the keyboard would cover the page. */
+const hasKeyboardAtHand = () => matchMedia('(hover: hover) and (pointer: fine)').matches
+
+type Problems = { email?: string; password?: string }
+
+export function LoginForm() {
+  const [state, dispatch] = useReducer(nextLoginState, { name: 'idle' })
+  const [problems, setProblems] = useState<Problems>({})
+  const email = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  const alert = useRef<HTMLDivElement>(null)
+  const titleId = useId()
+  const isBusy = state.name === 'submitting' || state.name === 'waiting'
+
+  useEffect(() => {
+    if (state.name !== 'submitting') return
+    let isCurrent = true
+    // Success needs nothing here: the session changes, and the router leaves this page.
+    signIn(state.credentials).catch((error: unknown) => {
+      if (isCurrent) dispatch({ type: 'refused', error, now: Date.now(), random: Math.random() })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [state])
+
+  useEffect(() => {
+    if (state.name !== 'waiting') return
+    const timer = setInterval(() => dispatch({ type: 'ticked', now: Date.now() }), TICK_MS)
+    return () => clearInterval(timer)
+  }, [state.name])
+
+  useEffect(() => {
+    if (state.name === 'idle' && hasKeyboardAtHand()) email.current?.focus()
+    if (state.name !== 'failed') return
+    if (hasKeyboardAtHand()) {
+      password.current?.focus()
+      password.current?.select()
+    } else alert.current?.focus()
+  }, [state])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const request = loginRequest.safeParse({ email: email.current?.value, password: password.current?.value })
+    const found: Problems = {}
+    for (const { path, message } of request.error?.issues ?? []) found[path[0] as keyof Problems] ??= message
+    if (email.current?.validity.typeMismatch) found.email = 'E-mail inválido'
+    setProblems(found)
+    if (found.email) email.current?.focus()
+    else if (found.password) password.current?.focus()
+    else if (request.success) dispatch({ type: 'submitted', credentials: request.data })
+  }
+
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <h2 className={styles.title} id={titleId}>
+        Acesso
+      </h2>
+      <p className={styles.subtitle}>Faça login para acessar sua conta</p>
+
+      {state.name === 'failed' && (
+        <div className={styles.alert} role="alert" tabIndex={-1} ref={alert}>
+          <p>{state.message}</p>
+          {state.advice && <p>{state.advice}</p>}
+        </div>
+      )}
+      <LoginWait state={state} onCancel={() => dispatch({ type: 'cancelled' })} />
+
+      <form className={styles.form} onSubmit={submit} noValidate aria-busy={isBusy}>
+        <LoginField
+          ref={email}
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          enterKeyHint="next"
+          maxLength={EMAIL_MAX_LENGTH}
+          disabled={isBusy}
+          problem={problems.email}
+          onInput={() => setProblems(({ email: _, ...others }) => others)}
+        />
+        <LoginField
+          ref={password}
+          label="Senha"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          enterKeyHint="go"
+          maxLength={PASSWORD_MAX_LENGTH}
+          disabled={isBusy}
+          problem={problems.password}
+          onInput={() => setProblems(({ password: _, ...others }) => others)}
+        />
+        <button className={styles.submit} type="submit" disabled={isBusy}>
+          {isBusy ? 'Entrando...' : 'Entrar'}
+        </button>
+      </form>
+
+      <p className={styles.notice}>
+        Sua senha é pessoal e intransferível. O acesso pode ser bloqueado automaticamente em caso de compartilhamento.
+      </p>
+    </section>
+  )
+}

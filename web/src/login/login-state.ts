@@ -1,0 +1,66 @@
+import type { LoginRequest } from '@palco/contract/auth'
+import { ApiError } from '../api/api-error.ts'
+
+/** `refusals`: how often in a row the server has been too busy to look at these credentials. */
+export type LoginState =
+  | { name: 'idle' }
+  | { name: 'submitting'; credentials: LoginRequest; refusals: number }
+  | { name: 'waiting'; credentials: LoginRequest; refusals: number; retryAt: number; secondsLeft: number }
+  | { name: 'failed'; message: string; advice: string | null }
+
+type LoginEvent =
+  | { type: 'submitted'; credentials: LoginRequest }
+  | { type: 'refused'; error: unknown; now: number; random: number }
+  | { type: 'ticked'; now: number }
+  | { type: 'cancelled' }
+
+const FALLBACK_MESSAGE = 'Erro ao fazer login'
+const OFFLINE_ADVICE = 'Não foi possível falar com o servidor. Verifique sua conexão com a internet e tente novamente.'
+
+const DEFAULT_WAIT_SECONDS = 5
+const WIDEST_SPREAD = 5
+
+export function nextLoginState(state: LoginState, event: LoginEvent): LoginState {
+  switch (event.type) {
+    case 'submitted':
+      return { name: 'submitting', credentials: event.credentials, refusals: 0 }
+    case 'refused':
+      if (state.name !== 'submitting') return state
+      return isBusy(event.error) ? waitAfter(state, event.error, event.now, event.random) : failureOf(event.error)
+    case 'ticked': {
+      if (state.name !== 'waiting') return state
+      const secondsLeft = Math.ceil((state.retryAt - event.now) / 1000)
+      if (secondsLeft > 0) return secondsLeft === state.secondsLeft ? state : { ...state, secondsLeft }
+      return { name: 'submitting', credentials: state.credentials, refusals: state.refusals }
+    }
+    case 'cancelled':
+      return { name: 'idle' }
+  }
+}
+
+/** A login storm, and not a server that is down for other reasons: it says when to come back. */
+const isBusy = (error: unknown): error is ApiError =>
+  error instanceof ApiError &&
+  error.status === 503 &&
+  error.code !== 'UNAVAILABLE' &&
+  (error.code === 'BUSY' || error.retryAfterSeconds !== null)
+
+function waitAfter(
+  { credentials, refusals }: { credentials: LoginRequest; refusals: number },
+  { retryAfterSeconds }: ApiError,
+  now: number,
+  random: number,
+): LoginState {
+  const base = Math.max(1, retryAfterSeconds ?? DEFAULT_WAIT_SECONDS)
+  // Never sooner than the server asked, and spread over a window that widens with every refusal:
+  // thousands were refused in this second, and they must not all come back in the same one.
+  const spread = random * base * Math.min(refusals + 1, WIDEST_SPREAD)
+  const secondsLeft = Math.ceil(base + spread)
+  return { name: 'waiting', credentials, refusals: refusals + 1, retryAt: now + (base + spread) * 1000, secondsLeft }
+}
+
+function failureOf(error: unknown): LoginState {
+  const isOffline = error instanceof ApiError && error.status === 0
+  const message = (error instanceof ApiError && error.message) || FALLBACK_MESSAGE
+  return { name: 'failed', message, advice: isOffline ? OFFLINE_ADVICE : null }
+}

@@ -1,0 +1,55 @@
+import { INITIAL_LANGUAGES, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages'
+import { useQuery } from '@tanstack/react-query'
+import { useTexts } from '../../i18n/i18n.ts'
+import { tell } from '../../ui/dialogs.ts'
+import { HiddenText } from '../../ui/hidden-text.tsx'
+import { Menu, MenuHeading, MenuItem } from '../../ui/menu.tsx'
+import { chooseLanguage } from './choose-language.ts'
+import styles from './language-menu.module.css'
+import { LanguageSign } from './language-sign.tsx'
+import { activeLanguagesQuery } from './languages.queries.ts'
+
+const isInterfaceLanguage = (code: string): code is InterfaceLanguage =>
+  INTERFACE_LANGUAGES.some((language) => language === code)
+
+/** A language that only rooms have can't be chosen: there are no texts in it. */
+function useChoices() {
+  const { data = [] } = useQuery(activeLanguagesQuery)
+  return data.flatMap(({ code, ...rest }) => (isInterfaceLanguage(code) ? [{ ...rest, code }] : []))
+}
+
+export function LanguageMenu() {
+  const { t, language } = useTexts()
+  const choices = useChoices()
+  const known = choices.find(({ code }) => code === language)
+  const initial = INITIAL_LANGUAGES.find(({ code }) => code === language)
+  const { flag = '', name = language, logoUrl = null } = known ?? { ...initial, logoUrl: null }
+
+  const choose = (code: InterfaceLanguage) =>
+    chooseLanguage(code).catch(() => tell({ type: 'error', text: t('shell.languageFailed') }))
+
+  const button = (
+    <>
+      <HiddenText>{t('shell.changeLanguage', { language: name })}</HiddenText>
+      <LanguageSign flag={flag} logoUrl={logoUrl} />
+      <span className={styles.code} aria-hidden="true">
+        {language.slice(0, 2)}
+      </span>
+    </>
+  )
+  return (
+    <Menu button={button} label={t('shell.chooseLanguage')}>
+      <MenuHeading>{t('shell.chooseLanguage')}</MenuHeading>
+      {choices.map((choice) => (
+        <MenuItem
+          key={choice.id}
+          icon={<LanguageSign {...choice} />}
+          isChecked={choice.code === language}
+          onSelect={() => choose(choice.code)}
+        >
+          <span lang={choice.code.replace('_', '-')}>{choice.name}</span>
+        </MenuItem>
+      ))}
+    </Menu>
+  )
+}

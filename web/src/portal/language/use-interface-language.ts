@@ -1,0 +1,47 @@
+import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@palco/contract/languages'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { showLanguage } from '../../i18n/i18n.ts'
+import { storedLanguage } from '../../i18n/stored-language.ts'
+import { storage } from '../../session/storage.ts'
+import { activeLanguagesQuery } from './languages.queries.ts'
+
+export type LanguageState = { name: 'loading' } | { name: 'ready' } | { name: 'failed'; error: unknown }
+
+/** The person's own choice, as long as the organiser offers it. */
+function ownChoice(offered: readonly string[] | undefined): InterfaceLanguage | null {
+  const stored = storage.languageChosen.get() ? storedLanguage() : null
+  return stored && (offered?.includes(stored) ?? true) ? stored : null
+}
+
+/**
+ * Which language the interface starts in (SPEC §4): the one of the participant's first room, unless he has chosen
+ * one himself. Until the rooms are known it is the stored one; without that, nothing is shown yet.
+ * @param ofFirstRoom `undefined` until the rooms are known, `null` where they don't decide it.
+ */
+export function useInterfaceLanguage(ofFirstRoom: InterfaceLanguage | null | undefined): LanguageState {
+  const [state, setState] = useState<LanguageState>({ name: 'loading' })
+  const { data: languages } = useQuery(activeLanguagesQuery)
+  // Decided once: a language that changes while one reads would be a surprise.
+  const [decided, setDecided] = useState(ofFirstRoom)
+  if (decided === undefined && ofFirstRoom !== undefined) setDecided(ofFirstRoom)
+
+  const own = ownChoice(languages?.map(({ code }) => code))
+  const stored = storedLanguage()
+  const wanted = own ?? (decided === undefined ? stored : (decided ?? stored ?? DEFAULT_LANGUAGE))
+
+  useEffect(() => {
+    if (!wanted) return
+    showLanguage(wanted).then(
+      (isShown) => {
+        if (!isShown) return
+        if (!own) storage.languageChosen.remove()
+        storage.selectedLanguage.set(wanted)
+        setState({ name: 'ready' })
+      },
+      (error: unknown) => setState((before) => (before.name === 'ready' ? before : { name: 'failed', error })),
+    )
+  }, [wanted, own])
+
+  return state
+}

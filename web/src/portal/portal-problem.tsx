@@ -1,0 +1,25 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMatch } from 'react-router'
+import { useRouteProblem } from '../event/route-problem.tsx'
+import { Problem } from '../ui/problem-screen.tsx'
+import { WelcomeCard } from './lobby/welcome.tsx'
+import { PortalSupport } from './portal-support.tsx'
+import { participantEventQuery } from './rooms/rooms.queries.ts'
+import { ConnectionLostDialog } from './shell/portal-overlays.tsx'
+
+/** A page that failed inside the shell: the bar, the banner and the support box stay. */
+export function PortalProblem() {
+  const problem = useRouteProblem()
+  const isRoom = useMatch('/room/:roomId') !== null
+  const { data: event } = useQuery({ ...participantEventQuery, enabled: false })
+  return (
+    <div data-problem>
+      <WelcomeCard banner={event?.images.banner}>
+        <Problem {...problem} />
+      </WelcomeCard>
+      <PortalSupport support={event?.support} />
+      {/* Elsewhere the shell has it; in a room the page would, and it is not here. */}
+      {isRoom && <ConnectionLostDialog />}
+    </div>
+  )
+}

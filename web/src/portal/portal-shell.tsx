@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { Outlet, ScrollRestoration, useMatch } from 'react-router'
+import { PlainPasswordNotice } from '../account/plain-password-notice.tsx'
+import { usePasswordDialog } from '../account/use-password-dialog.tsx'
+import { ChunkError } from '../api/chunk.ts'
+import { EndedPage } from '../event/ended-page.tsx'
+import { leaveLanguage, useTexts } from '../i18n/i18n.ts'
+import { loadingText } from '../i18n/problem-texts.ts'
+import { profileQuery } from '../session/profile.ts'
+import { QUIET_MS } from '../session/quiet.ts'
+import { useSession } from '../session/session.ts'
+import { SignedInServices } from '../session/signed-in-services.tsx'
+import { useSignedInUser } from '../session/use-signed-in-user.ts'
+import { LoadingScreen } from '../ui/loading-screen.tsx'
+import { MAIN_ID } from '../ui/main-id.ts'
+import { SkipLink } from '../ui/skip-link.tsx'
+import { LanguageMenu } from './language/language-menu.tsx'
+import { useInterfaceLanguage } from './language/use-interface-language.ts'
+import styles from './portal-shell.module.css'
+import { languageOfFirstRoom, portalGroups } from './rooms/portal-groups.ts'
+import { portalRoomsQuery } from './rooms/rooms.queries.ts'
+import { PortalOverlays } from './shell/portal-overlays.tsx'
+import { PortalTopBar } from './shell/portal-top-bar.tsx'
+
+const loadPasswordDialog = async () => (await import('./shell/portal-password-dialog.tsx')).PortalPasswordDialog
+
+useSession.subscribe(({ name }) => name === 'anonymous' && leaveLanguage())
+// The first click on a room must not wait for its page, nor fail with the server away for a moment.
+setTimeout(() => import('./room-page.tsx').catch(() => {}), QUIET_MS)
+
+export const PortalShell = () => (
+  <SignedInServices>
+    <LanguageGate />
+  </SignedInServices>
+)
+
+/** Shows nothing until it is known in which language. */
+function LanguageGate() {
+  const { data: user } = useQuery(profileQuery(useSignedInUser()))
+  const rooms = useQuery(portalRoomsQuery)
+  const ofFirstRoom = rooms.data ? languageOfFirstRoom(portalGroups(user, rooms.data)) : rooms.error ? null : undefined
+  const language = useInterfaceLanguage(ofFirstRoom)
+  if (language.name === 'failed') throw new ChunkError('Failed to load the texts', { cause: language.error })
+  return language.name === 'ready' ? <Shell /> : <LoadingScreen text={loadingText()} />
+}
+
+function Shell() {
+  const { t } = useTexts()
+  const user = useSignedInUser()
+  const isTerminated = useSession(({ name }) => name === 'terminated')
+  const isWatching = useMatch('/room/:roomId') !== null
+  const passwordDialog = usePasswordDialog(user, loadPasswordDialog, t('shell.openFailed'))
+  if (isTerminated) {
+    return (
+      <>
+        <EndedPage />
+        <PortalOverlays isWatching={false} />
+      </>
+    )
+  }
+  return (
+    <div className={styles.shell} data-watching={isWatching}>
+      <SkipLink>{t('shell.skipToContent')}</SkipLink>
+      <PortalTopBar user={user} onChangePassword={passwordDialog.open}>
+        <LanguageMenu />
+      </PortalTopBar>
+      <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
+        {!isWatching && (
+          <div className={styles.notice}>
+            <PlainPasswordNotice user={user} onChangePassword={passwordDialog.open} />
+          </div>
+        )}
+        <Outlet />
+      </main>
+      {passwordDialog.dialog}
+      <PortalOverlays isWatching={isWatching} />
+      <ScrollRestoration />
+    </div>
+  )
+}

@@ -1,0 +1,104 @@
+import { nextAvailabilityChange, roomAvailability } from '@palco/contract/room-availability'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { ApiError } from '../api/api-error.ts'
+import { serverNow } from '../api/server-clock.ts'
+import { useServerNow } from '../api/use-server-now.ts'
+import { useProductTitle } from '../event/use-product-title.ts'
+import { translatedError } from '../i18n/error-text.ts'
+import { useTexts } from '../i18n/i18n.ts'
+import { useSignedInUser } from '../session/use-signed-in-user.ts'
+import { Loading } from '../ui/loading.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { activeLanguagesQuery } from './language/languages.queries.ts'
+import { portalRoomsQuery } from './rooms/rooms.queries.ts'
+import { closedMessage } from './rooms/schedule.ts'
+import { roomsPath } from './rooms-path.ts'
+import { ConnectionBar } from './viewer/connection-bar.tsx'
+import { roomQuery } from './viewer/room.queries.ts'
+import { RoomStage } from './viewer/room-stage.tsx'
+import { type RoomState, roomState } from './viewer/room-state.ts'
+import { RoomTrouble } from './viewer/room-trouble.tsx'
+import { useRoomProtection } from './viewer/use-room-protection.ts'
+
+const SOONEST_MS = 1000
+const LATEST_MS = 60_000
+
+export function RoomPage() {
+  const { t } = useTexts()
+  const id = useParams().roomId?.trim()
+  useRoomProtection()
+  if (!id) return <RoomTrouble name={undefined} text={t('viewer.noId')} backPath={roomsPath()} />
+  return <Room key={id} id={id} />
+}
+
+function Room({ id }: { id: string }) {
+  const { t } = useTexts()
+  const user = useSignedInUser()
+  const product = useProductTitle()
+  const { data: rooms } = useQuery(portalRoomsQuery)
+  const { data: languages } = useQuery(activeLanguagesQuery)
+  const listed = rooms?.find((room) => room.id === id)
+  const query = useQuery({
+    ...roomQuery(id),
+    refetchInterval: ({ state: { error } }) => isNotOpenYet(error) && untilOpening(listed?.startDate),
+  })
+  const known = query.data ?? listed
+  const now = useServerNow((at) => (known ? nextAvailabilityChange(known, at) : null))
+  const status = known && roomAvailability(known, now)
+  const state = roomState({ room: query.data, error: query.error, status })
+  const backPath = roomsPath(known?.groupId)
+  const trouble = useTrouble(state, known, now)
+
+  return (
+    <>
+      <PageTitle>{[known?.name, product].filter(Boolean).join(' · ')}</PageTitle>
+      {state.name !== 'open' && <ConnectionBar />}
+      {state.name === 'loading' && <Loading>{t('viewer.loading')}</Loading>}
+      {state.name === 'open' && (
+        <RoomStage
+          room={state.room}
+          viewer={user}
+          languageName={languages?.find(({ code }) => code === state.room.language)?.name ?? state.room.language}
+          backPath={backPath}
+        />
+      )}
+      {trouble && (
+        <RoomTrouble
+          {...trouble}
+          name={known?.name}
+          backPath={backPath}
+          onRetry={state.name === 'failed' ? () => query.refetch() : undefined}
+        />
+      )}
+    </>
+  )
+}
+
+const isNotOpenYet = (error: unknown) => error instanceof ApiError && error.code === 'ROOM_NOT_OPEN_YET'
+
+/** Asks again when the room opens; a little before that its start may still be moved. */
+const untilOpening = (startDate: string | null | undefined) =>
+  Math.min(Math.max(Date.parse(startDate ?? '') - serverNow() || LATEST_MS, SOONEST_MS), LATEST_MS)
+
+/** What stands instead of the room, or `null`. */
+function useTrouble(state: RoomState, known: Parameters<typeof closedMessage>[0] | undefined, now: number) {
+  const texts = useTexts()
+  const { t } = texts
+  if (state.name === 'failed') return { text: translatedError(state.error, texts, t('viewer.failed')) }
+  if (state.name !== 'closed') return null
+  switch (state.because) {
+    case 'notOpenYet':
+      return {
+        severity: 'warning' as const,
+        text: known ? closedMessage(known, now, texts) : t('rooms.status.comingSoon'),
+        hint: t('viewer.opensHere'),
+      }
+    case 'ended':
+      return { text: t('rooms.ended') }
+    case 'takenAway':
+      return { text: t('viewer.takenAway') }
+    case 'notFound':
+      return { text: t('viewer.notFound') }
+  }
+}

@@ -1,0 +1,64 @@
+import type { Profile } from '@palco/contract/auth'
+import type { ParticipantRoom } from '@palco/contract/participant'
+import { describe, expect, test } from 'vitest'
+import { ana } from '../../testing/people.ts'
+import { languageOfFirstRoom, portalGroups, searchRooms } from './portal-groups.ts'
+
+const room = (id: string, groupId: string, rest: Partial<ParticipantRoom> = {}): ParticipantRoom => ({
+  id,
+  name: `Sala ${id}`,
+  titulo: '',
+  description: '',
+  language: 'PT_BR',
+  groupId,
+  group: { id: groupId, name: groupId },
+  active: true,
+  startDate: null,
+  endDate: null,
+  createdAt: '2025-11-01T10:00:00.000Z',
+  ...rest,
+})
+
+const memberOf = (...groups: { id: string; active?: boolean }[]): Profile => ({
+  ...ana,
+  userGroups: groups.map(({ id, active = true }) => ({ groupId: id, group: { id, name: `Grupo ${id}`, active } })),
+})
+
+describe('the groups of a participant', () => {
+  test('have their own rooms, in the order of the person', () => {
+    const groups = portalGroups(memberOf({ id: 'b' }, { id: 'a' }), [room('1', 'a'), room('2', 'b'), room('3', 'x')])
+    expect(groups.map(({ id, rooms }) => [id, rooms.map((each) => each.id)])).toEqual([
+      ['b', ['2']],
+      ['a', ['1']],
+    ])
+  })
+
+  test('leave out what is switched off', () => {
+    const rooms = [room('1', 'a', { active: false }), room('2', 'b')]
+    const groups = portalGroups(memberOf({ id: 'a' }, { id: 'b', active: false }), rooms)
+    expect(groups).toEqual([{ id: 'a', name: 'Grupo a', rooms: [] }])
+  })
+})
+
+test.each([
+  ['the first room of the first group', ['EN_US', 'DE_DE'], 'EN_US'],
+  ['nothing, where there are no texts in it', ['JA_JP', 'DE_DE'], null],
+  ['nothing, without a room', [], null],
+])('the language is decided by %s', (_, languages, expected) => {
+  const rooms = languages.map((language, index) => room(String(index), 'a', { language }))
+  expect(languageOfFirstRoom(portalGroups(memberOf({ id: 'a' }), rooms))).toBe(expected)
+})
+
+test.each([
+  ['PLENÁRIA', ['1']],
+  ['plenaria', ['1']],
+  ['em dólar', ['2']],
+  ['strong', []],
+  ['  ', ['1', '2']],
+])('a search for %j finds %j', (search, ids) => {
+  const rooms = [
+    room('1', 'a', { name: 'Plenária de abertura' }),
+    room('2', 'a', { description: '<p>Vender <strong>em d&oacute;lar</strong></p>' }),
+  ]
+  expect(searchRooms(rooms, search).map(({ id }) => id)).toEqual(ids)
+})

@@ -1,0 +1,57 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { showLanguage } from '../../i18n/i18n.ts'
+import { useRealtime } from '../../session/realtime.ts'
+import { startSession, useSession } from '../../session/session.ts'
+import { storage } from '../../session/storage.ts'
+import { ana, sessionOf } from '../../testing/people.ts'
+import { ConnectionBar } from './connection-bar.tsx'
+
+const LOST = 'Conexão perdida com o servidor'
+
+beforeAll(() => showLanguage('PT_BR'))
+beforeEach(() => {
+  storage.openSession(sessionOf(ana))
+  startSession().stop()
+  useRealtime.setState({ name: 'online' }, true)
+  render(<ConnectionBar />)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+})
+
+function setNetwork(isOnline: boolean) {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline)
+  act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
+}
+
+test('says that the video goes on only while it can', () => {
+  act(() => useRealtime.setState({ name: 'waiting', attempt: 0, wasOnline: true }, true))
+  expect(screen.getByRole('status').textContent).toContain('O vídeo continua')
+  setNetwork(false)
+  expect(screen.getByRole('status').textContent).toContain('O vídeo pode parar')
+  expect(screen.queryByText(/O vídeo continua/)).toBeNull()
+  setNetwork(true)
+  expect(screen.getByRole('status').textContent).toContain('O vídeo continua')
+})
+
+test('after the last attempt it is a dialog, which is not modal and leaves the focus alone', () => {
+  act(() => useRealtime.setState({ name: 'lost' }, true))
+  const dialog = screen.getByRole('dialog', { name: LOST })
+  expect(dialog.matches(':modal')).toBe(false)
+  expect(document.activeElement).toBe(document.body)
+  fireEvent.click(screen.getByRole('button', { name: 'Login' }))
+  expect(localStorage).toHaveLength(0)
+  expect(useSession.getState().name).toBe('anonymous')
+})
+
+test('while it reconnects, its button keeps the focus and does nothing', () => {
+  act(() => useRealtime.setState({ name: 'lost' }, true))
+  const button = screen.getByRole('button', { name: 'Reconectar' })
+  button.focus()
+  fireEvent.click(button)
+  expect(useRealtime.getState().name).toBe('retrying')
+  expect(button.ariaDisabled ?? button.getAttribute('aria-disabled')).toBe('true')
+  expect(document.activeElement).toBe(button)
+})

@@ -1,0 +1,63 @@
+import { useId } from 'react'
+import { useTexts } from '../../i18n/i18n.ts'
+import type { RealtimeState } from '../../session/realtime-machine.ts'
+import { forgetAndLeave } from '../../session/session.ts'
+import { useReconnect } from '../../session/use-reconnect.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import styles from './connection-bar.module.css'
+import { useOnline } from './use-online.ts'
+
+/** Was connected, and is trying to be again. */
+const isReconnecting = (state: RealtimeState) =>
+  state.name === 'waiting' || (state.name === 'connecting' && state.wasOnline)
+
+/** Says beside the video, never over it, that the server can't be reached; the video itself comes from elsewhere. */
+export function ConnectionBar() {
+  const { t } = useTexts()
+  const isOnline = useOnline()
+  const { state, hasFailed, reconnect } = useReconnect()
+
+  if (state.name === 'lost' || state.name === 'retrying') {
+    const hint = hasFailed ? t('session.stillLost') : t('session.lostHint')
+    return (
+      <LostDialog isRetrying={state.name === 'retrying'} onReconnect={reconnect}>
+        {isOnline ? hint : t('viewer.noNetwork')}
+      </LostDialog>
+    )
+  }
+  if (isOnline && !isReconnecting(state)) return null
+  return <Alert severity="info">{isOnline ? t('viewer.offline') : t('viewer.noNetwork')}</Alert>
+}
+
+interface LostDialogProps {
+  isRetrying: boolean
+  onReconnect: () => void
+  children: string
+}
+
+/** The dialog of every other page, but not modal: it takes its place above the video, in full screen too, and no focus. */
+function LostDialog({ isRetrying, onReconnect, children }: LostDialogProps) {
+  const { t } = useTexts()
+  const id = useId()
+  return (
+    <dialog className={styles.lost} open aria-labelledby={id}>
+      <Alert
+        severity="warning"
+        actions={
+          <>
+            <Button variant="outlined" isBusy={isRetrying} onClick={onReconnect}>
+              {t('session.reconnect')}
+            </Button>
+            <Button onClick={() => forgetAndLeave('expired')}>{t('session.login')}</Button>
+          </>
+        }
+      >
+        <p className={styles.title} id={id}>
+          {t('session.lost')}
+        </p>
+        <p>{children}</p>
+      </Alert>
+    </dialog>
+  )
+}

@@ -1,0 +1,119 @@
+import type { OpenRoom } from '@palco/contract/participant'
+import { checkWebinarUrl, webinarFrameUrl } from '@palco/contract/webinar-url'
+import { type MouseEvent, useRef } from 'react'
+import { Link } from 'react-router'
+import { useTexts } from '../../i18n/i18n.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { HiddenText } from '../../ui/hidden-text.tsx'
+import { BackIcon, ExitFullscreenIcon, FullscreenIcon, NewWindowIcon } from '../../ui/icons.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
+import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
+import { ConnectionBar } from './connection-bar.tsx'
+import { RoomFrame } from './room-frame.tsx'
+import styles from './room-stage.module.css'
+import { useFocusThrough } from './use-focus-through.ts'
+import { useFullscreen } from './use-fullscreen.ts'
+import { useWayBack } from './use-way-back.ts'
+import { openWindow, prepareWindow } from './webinar-window.ts'
+
+/** The button of a mouse that opens a link in a tab of its own. */
+const MIDDLE = 1
+
+interface RoomStageProps {
+  room: OpenRoom
+  viewer: { name: string; email: string }
+  languageName: string
+  backPath: string
+}
+
+export function RoomStage({ room, viewer, languageName, backPath }: RoomStageProps) {
+  const { t } = useTexts()
+  const stage = useRef<HTMLDivElement>(null)
+  const heading = useFocusOnArrival<HTMLHeadingElement>()
+  const { mode, toggle } = useFullscreen(stage)
+  const { enter, leave } = useFocusThrough(mode !== 'page')
+  const goBack = useWayBack(backPath)
+  return (
+    <div className={styles.viewer}>
+      <header className={styles.header}>
+        <div className={styles.back}>
+          <Tooltip text={t('common.back')} align="start">
+            <Link className={buttonClass('icon')} to={backPath} onClick={goBack} aria-label={t('common.back')}>
+              <BackIcon size={24} />
+            </Link>
+          </Tooltip>
+        </div>
+        <div className={styles.about}>
+          <h1 className={styles.name} ref={heading} tabIndex={-1}>
+            {room.name}
+          </h1>
+          <p className={styles.details}>{t('viewer.details', { language: languageName, group: room.group.name })}</p>
+        </div>
+        <div className={styles.actions}>
+          <Button variant="outlined" ref={enter} onClick={toggle}>
+            <FullscreenIcon />
+            <span className={styles.text}>{t('viewer.fullscreen')}</span>
+          </Button>
+        </div>
+      </header>
+      <UrlWarning webinarUrl={room.webinarUrl} />
+      <div className={styles.stage} ref={stage} data-mode={mode}>
+        <ConnectionBar />
+        <RoomFrame room={room} viewer={viewer} />
+        {mode !== 'page' && (
+          <div className={styles.leave}>
+            <Tooltip text={t('viewer.exitFullscreen')} align="end">
+              <Button variant="icon" ref={leave} aria-label={t('viewer.exitFullscreen')} onClick={toggle}>
+                <ExitFullscreenIcon size={24} />
+              </Button>
+            </Tooltip>
+          </div>
+        )}
+      </div>
+      <footer className={styles.footer}>
+        <p className={styles.tip}>{t('viewer.tip')}</p>
+        {/* Whether a site refuses to be framed can't be known from here, so the way around it is always there. */}
+        <p className={styles.way}>
+          {t('viewer.notShown')}
+          <NewWindowLink url={webinarFrameUrl(room.webinarUrl, viewer)} />
+        </p>
+      </footer>
+    </div>
+  )
+}
+
+function NewWindowLink({ url }: { url: string }) {
+  const { t } = useTexts()
+  const open = (event: MouseEvent) => openWindow(url) && event.preventDefault()
+  return (
+    <a
+      className={buttonClass('text')}
+      href={url}
+      target="_blank"
+      rel="noopener"
+      referrerPolicy="strict-origin-when-cross-origin"
+      onPointerEnter={prepareWindow}
+      onFocus={prepareWindow}
+      onClick={open}
+      onAuxClick={(event) => event.button === MIDDLE && open(event)}
+    >
+      <NewWindowIcon size={18} />
+      {t('viewer.newWindow')}
+      <HiddenText>{`(${t('common.newTab')})`}</HiddenText>
+    </a>
+  )
+}
+
+/** The frame is tried all the same (SPEC §5). */
+function UrlWarning({ webinarUrl }: { webinarUrl: string }) {
+  const { t } = useTexts()
+  if (checkWebinarUrl(webinarUrl).isValid) return null
+  const reason = webinarUrl.trim() ? t('viewer.urlUnknown') : t('viewer.urlEmpty')
+  return (
+    <Alert severity="warning">
+      <p>{t('viewer.invalidUrl', { reason })}</p>
+      <p>{t('viewer.originalUrl', { url: webinarUrl })}</p>
+    </Alert>
+  )
+}

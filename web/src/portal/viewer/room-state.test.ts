@@ -1,0 +1,48 @@
+import type { ErrorCode } from '@palco/contract/envelope'
+import type { OpenRoom } from '@palco/contract/participant'
+import { expect, test } from 'vitest'
+import { ApiError } from '../../api/api-error.ts'
+import { roomState } from './room-state.ts'
+
+const room: OpenRoom = {
+  id: '1',
+  name: 'Plenária',
+  titulo: '',
+  description: '',
+  language: 'PT_BR',
+  webinarUrl: 'https://x.io/live',
+  groupId: 'a',
+  group: { id: 'a', name: 'Brasil' },
+  active: true,
+  startDate: null,
+  endDate: null,
+  createdAt: '2025-11-01T10:00:00.000Z',
+}
+
+const refused = (status: number, code: ErrorCode | null = null) => new ApiError('', { status, code })
+
+const closed = (because: string) => ({ name: 'closed', because })
+const isOpen = { name: 'open', room }
+const failed = (error: unknown) => ({ name: 'failed', error })
+const [offline, stumbling, forbidden] = [refused(0), refused(503, 'BUSY'), refused(403, 'FORBIDDEN')]
+const broken = new TypeError('x is not a function')
+
+test.each([
+  ['nothing is known yet', undefined, null, undefined, { name: 'loading' }],
+  ['nothing is known but that its time is over', undefined, null, 'ended', { name: 'loading' }],
+  ['it is open', room, null, 'open', isOpen],
+  ['it is not open yet', undefined, refused(403, 'ROOM_NOT_OPEN_YET'), undefined, closed('notOpenYet')],
+  ['it was put off while one watches', room, refused(403, 'ROOM_NOT_OPEN_YET'), 'open', closed('notOpenYet')],
+  ['it has ended', undefined, refused(403, 'ROOM_ENDED'), undefined, closed('ended')],
+  ['its end comes while one watches', room, null, 'ended', closed('ended')],
+  ['it is not there', undefined, refused(404, 'NOT_FOUND'), undefined, closed('notFound')],
+  ['it is taken away while one watches', room, refused(404, 'NOT_FOUND'), 'open', closed('takenAway')],
+  ['the network goes while one watches', room, offline, 'open', isOpen],
+  ['the server stumbles while one watches', room, stumbling, 'open', isOpen],
+  ['something of ours breaks while one watches', room, broken, 'open', isOpen],
+  ['there is no network from the start', undefined, offline, undefined, failed(offline)],
+  ['something of ours breaks at the start', undefined, broken, undefined, failed(broken)],
+  ['one is not let in any more', room, forbidden, 'open', failed(forbidden)],
+] as const)('when %s', (_, known, error, status, expected) => {
+  expect(roomState({ room: known, error, status })).toEqual(expected)
+})

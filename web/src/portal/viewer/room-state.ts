@@ -1,0 +1,29 @@
+import type { OpenRoom } from '@palco/contract/participant'
+import type { AvailabilityStatus } from '@palco/contract/room-availability'
+import { ApiError } from '../../api/api-error.ts'
+
+export type RoomState =
+  | { name: 'loading' }
+  | { name: 'open'; room: OpenRoom }
+  /** The server said no, or the clock did: what was here before is over. */
+  | { name: 'closed'; because: 'notOpenYet' | 'ended' | 'takenAway' | 'notFound' }
+  | { name: 'failed'; error: unknown }
+
+interface Seen {
+  /** As it was last answered; kept while a later call fails. */
+  room: OpenRoom | undefined
+  error: unknown
+  /** By the server's clock. */
+  status: AvailabilityStatus | undefined
+}
+
+/** Only a no closes a room that is being watched: a call that got no answer says nothing about it. */
+export function roomState({ room, error, status }: Seen): RoomState {
+  const { code = null, status: answer = 0 } = error instanceof ApiError ? error : {}
+  if (code === 'ROOM_NOT_OPEN_YET') return { name: 'closed', because: 'notOpenYet' }
+  if (code === 'ROOM_ENDED' || (room && status === 'ended')) return { name: 'closed', because: 'ended' }
+  if (answer === 404) return { name: 'closed', because: room ? 'takenAway' : 'notFound' }
+  if (answer === 403) return { name: 'failed', error }
+  if (room) return { name: 'open', room }
+  return error ? { name: 'failed', error } : { name: 'loading' }
+}

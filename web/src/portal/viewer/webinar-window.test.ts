@@ -1,0 +1,35 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { useSession } from '../../session/session.ts'
+import { ana, bruno } from '../../testing/people.ts'
+import { openWindow, prepareWindow } from './webinar-window.ts'
+
+const close = vi.fn()
+
+beforeEach(() => {
+  useSession.setState({ name: 'signedIn', user: ana }, true)
+  prepareWindow()
+  const frame = document.querySelector('iframe')
+  const opened = { close, location: { replace: () => {} } }
+  Object.defineProperty(frame, 'contentWindow', { value: { open: () => opened } })
+  expect(openWindow('https://webinar.example.com/')).toBe(true)
+})
+
+afterEach(() => {
+  useSession.setState({ name: 'anonymous', because: 'signedOut' }, true)
+  close.mockReset()
+})
+
+test('stays while the person does, however often he is read anew', () => {
+  useSession.setState({ name: 'signedIn', user: { ...ana, name: 'Ana Lima' } }, true)
+  expect(close).not.toHaveBeenCalled()
+})
+
+test('is closed with the session', () => {
+  useSession.setState({ name: 'leaving' }, true)
+  expect(close).toHaveBeenCalledOnce()
+})
+
+test('is closed when somebody else signs in, in another tab', () => {
+  useSession.setState({ name: 'signedIn', user: bruno }, true)
+  expect(close).toHaveBeenCalledOnce()
+})

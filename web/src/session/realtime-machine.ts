@@ -1,0 +1,82 @@
+import { RECONNECT_ATTEMPTS } from '@palco/contract/limits'
+import { reconnectDelay } from '@palco/contract/reconnect'
+
+export type RealtimeState =
+  /** Nobody is signed in, or no longer. */
+  | { name: 'offline' }
+  /** `used`: reconnect attempts spent, this one included; 0 is the first connection. */
+  | { name: 'connecting'; used: number; wasOnline: boolean }
+  | { name: 'online' }
+  /** For the delay before reconnect attempt 0, 1, … */
+  | { name: 'waiting'; attempt: number; wasOnline: boolean }
+  /** All attempts are spent: the dialog asks. */
+  | { name: 'lost' }
+  /** Once more, with the dialog still open. */
+  | { name: 'retrying' }
+  /** It never worked here, or was refused: the application works on without it. */
+  | { name: 'unavailable' }
+
+export type RealtimeEvent =
+  | { type: 'start' }
+  | { type: 'stop' }
+  | { type: 'authenticated' }
+  | { type: 'refused' }
+  /** `hasTokens`: without session and access token there is nothing to reconnect with. */
+  | { type: 'dropped'; hasTokens: boolean }
+  | { type: 'delayOver'; hasTokens: boolean }
+  /** The network is back, or the tab is looked at again. */
+  | { type: 'woke'; hasTokens: boolean }
+  /** The person pressed Reconnect. */
+  | { type: 'retry'; hasTokens: boolean }
+
+const OFFLINE: RealtimeState = { name: 'offline' }
+
+export const isAttempt = ({ name }: RealtimeState) => name === 'connecting' || name === 'retrying'
+
+/** The states in which a socket is open, or being opened. */
+export const hasSocket = (state: RealtimeState) => isAttempt(state) || state.name === 'online'
+
+export function nextRealtime(state: RealtimeState, event: RealtimeEvent): RealtimeState {
+  switch (event.type) {
+    case 'stop':
+      return state.name === 'offline' ? state : OFFLINE
+    case 'start':
+      return hasSocket(state) ? state : { name: 'connecting', used: 0, wasOnline: false }
+    case 'authenticated':
+      return isAttempt(state) ? { name: 'online' } : state
+    case 'refused':
+      if (!hasSocket(state)) return state
+      return state.name === 'retrying' ? { name: 'lost' } : { name: 'unavailable' }
+    case 'dropped':
+      return hasSocket(state) && !event.hasTokens ? OFFLINE : afterDrop(state)
+    case 'delayOver':
+      if (state.name !== 'waiting') return state
+      return event.hasTokens ? attemptOf(state) : OFFLINE
+    case 'woke':
+    case 'retry':
+      return event.hasTokens ? afterPush(state) : nextRealtime(state, { type: 'stop' })
+  }
+}
+
+const attemptOf = ({ attempt, wasOnline }: { attempt: number; wasOnline: boolean }): RealtimeState => ({
+  name: 'connecting',
+  used: attempt + 1,
+  wasOnline,
+})
+
+function afterDrop(state: RealtimeState): RealtimeState {
+  if (state.name === 'online') return { name: 'waiting', attempt: 0, wasOnline: true }
+  if (state.name === 'retrying') return { name: 'lost' }
+  if (state.name !== 'connecting') return state
+  const { used, wasOnline } = state
+  if (reconnectDelay(used) !== null) return { name: 'waiting', attempt: used, wasOnline }
+  return wasOnline ? { name: 'lost' } : { name: 'unavailable' }
+}
+
+/** One attempt now, out of turn. */
+function afterPush(state: RealtimeState): RealtimeState {
+  if (state.name === 'waiting') return attemptOf(state)
+  if (state.name === 'lost') return { name: 'retrying' }
+  if (state.name === 'unavailable') return { name: 'connecting', used: RECONNECT_ATTEMPTS, wasOnline: false }
+  return state
+}

@@ -1,0 +1,148 @@
+import { HEARTBEAT_MS } from '@palco/contract/limits'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { FakeSocket } from '../testing/fake-socket.ts'
+import { ana, bruno, sessionOf } from '../testing/people.ts'
+import { useDialogs } from '../ui/dialogs.ts'
+import { createRealtime } from './realtime.ts'
+import { useSession } from './session.ts'
+import { onSessionLoss, type SessionLoss } from './session-loss.ts'
+import { storage } from './storage.ts'
+
+let sockets: FakeSocket[]
+let losses: SessionLoss[]
+let realtime: ReturnType<typeof createRealtime>
+let stop: () => void
+
+const newest = () => sockets.at(-1) as FakeSocket
+const state = () => realtime.useStore.getState().name
+/** Promises settle, timers stand still. */
+const settle = () => vi.advanceTimersByTimeAsync(0)
+
+async function comeOnline() {
+  await settle()
+  newest().receive('connect')
+  newest().receive('authenticated', { user: ana })
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  storage.clear()
+  storage.openSession(sessionOf(ana))
+  useSession.setState({ name: 'signedIn', user: ana }, true)
+  sockets = []
+  losses = []
+  onSessionLoss((loss) => losses.push(loss))
+  realtime = createRealtime(async () => {
+    sockets.push(new FakeSocket())
+    return newest().asSocket()
+  })
+  stop = realtime.start()
+})
+
+afterEach(() => {
+  stop()
+  vi.useRealTimers()
+})
+
+describe('the realtime connection', () => {
+  it('authenticates with the session token and is online', async () => {
+    await comeOnline()
+    expect(newest().sent).toEqual([['authenticate', { sessionToken: 'session-ana' }]])
+    expect(state()).toBe('online')
+  })
+
+  it('is refused without a session token', async () => {
+    storage.sessionToken.remove()
+    await expect(realtime.connect()).rejects.toThrow('No session token provided')
+  })
+
+  it('beats while it is connected, and takes silence for a lost connection', async () => {
+    await comeOnline()
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+    newest().receive('heartbeat_ack')
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+    expect(newest().sent.filter(([event]) => event === 'heartbeat')).toHaveLength(2)
+    expect(state()).toBe('online')
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+    expect(state()).toBe('waiting')
+    expect(newest().isConnected).toBe(false)
+  })
+
+  it('reconnects after 1, 2, 4, 8 and 16 seconds, and then asks', async () => {
+    await comeOnline()
+    newest().receive('disconnect')
+    for (const seconds of [1, 2, 4, 8, 16]) {
+      const before = sockets.length
+      await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
+      expect(sockets).toHaveLength(before)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(sockets).toHaveLength(before + 1)
+      newest().receive('connect_error')
+    }
+    expect(state()).toBe('lost')
+  })
+
+  it('goes on after Reconnect', async () => {
+    realtime.useStore.setState({ name: 'lost' }, true)
+    const reconnected = realtime.reconnect()
+    expect(state()).toBe('retrying')
+    await comeOnline()
+    await expect(reconnected).resolves.toBeUndefined()
+    expect(state()).toBe('online')
+  })
+
+  it('gives an attempt up that nobody answers', async () => {
+    await settle()
+    newest().receive('connect')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect(state()).toBe('waiting')
+  })
+
+  it('ends the session when it is terminated, and does not come back', async () => {
+    await comeOnline()
+    newest().receive('session_terminated', { message: 'Fora' })
+    newest().receive('disconnect')
+    expect(losses).toEqual([{ type: 'terminated', message: 'Fora' }])
+    expect(state()).toBe('offline')
+  })
+
+  it('takes up the session that another tab has opened instead', async () => {
+    await comeOnline()
+    storage.openSession(sessionOf(bruno))
+    newest().receive('session_terminated', { message: 'Fora' })
+    expect(losses).toEqual([])
+    await vi.advanceTimersByTimeAsync(1000)
+    newest().receive('connect')
+    expect(newest().sent).toEqual([['authenticate', { sessionToken: 'session-bruno' }]])
+  })
+
+  it.each(['INTERNAL', 'BUSY', 'UNAVAILABLE'] as const)('tries again, and says nothing, after %s', async (code) => {
+    const connecting = realtime.connect()
+    newest().receive('auth_error', { message: 'Mais tarde', code })
+    await expect(connecting).rejects.toThrow()
+    expect(realtime.useStore.getState().name).toBe('waiting')
+  })
+
+  it('shows why the server refuses, and the application works on', async () => {
+    await settle()
+    newest().receive('auth_error', { message: 'Seu acesso está desativado.', code: 'ACCOUNT_INACTIVE' })
+    expect(useDialogs.getState()).toMatchObject([{ type: 'error', text: 'Seu acesso está desativado.' }])
+    expect(state()).toBe('unavailable')
+  })
+
+  it('tries at once when the network is back', async () => {
+    await comeOnline()
+    newest().receive('disconnect')
+    window.dispatchEvent(new Event('online'))
+    await settle()
+    expect(sockets).toHaveLength(2)
+    expect(state()).toBe('connecting')
+  })
+
+  it('stops when the person leaves', async () => {
+    await comeOnline()
+    useSession.setState({ name: 'leaving' }, true)
+    expect(state()).toBe('offline')
+    expect(newest().isConnected).toBe(false)
+  })
+})

@@ -1,0 +1,148 @@
+import type { ErrorCode } from '@palco/contract/envelope'
+import { HEARTBEAT_MS } from '@palco/contract/limits'
+import { CHANGED_TOPICS, type ChangedTopic, NO_SESSION_TOKEN_MESSAGE } from '@palco/contract/realtime'
+import { reconnectDelay } from '@palco/contract/reconnect'
+import { create } from 'zustand'
+import { tellChanged } from '../api/changes.ts'
+import { tell } from '../ui/dialogs.ts'
+import { type Connection, openConnection, openSocket } from './realtime-connection.ts'
+import { hasSocket, isAttempt, nextRealtime, type RealtimeEvent, type RealtimeState } from './realtime-machine.ts'
+import { checkSession, useSession } from './session.ts'
+import { reportSessionLoss } from './session-loss.ts'
+import { storage } from './storage.ts'
+
+/** Connecting and authenticating together may take this long. */
+const CONNECT_TIMEOUT_MS = 10_000
+
+const nothingToStop = () => {}
+
+/** Timers and socket follow from the state: entering one starts its activity, leaving it stops it. */
+export function createRealtime(open = openSocket) {
+  const useStore = create<RealtimeState>()(() => ({ name: 'offline' }))
+  let connection: Connection | undefined
+  let connectedWith: string | null = null
+  let hasBeenOnline = false
+  let stopActivity = nothingToStop
+
+  function apply(event: RealtimeEvent) {
+    const before = useStore.getState()
+    const after = nextRealtime(before, event)
+    if (after === before) return
+    stopActivity()
+    if (!hasSocket(after)) connection?.close()
+    stopActivity = startActivity(after)
+    useStore.setState(after, true)
+  }
+
+  function startActivity(state: RealtimeState): () => void {
+    if (isAttempt(state)) return connectNow()
+    if (state.name === 'online') return every(HEARTBEAT_MS, () => connection?.beat() || drop())
+    if (state.name === 'waiting') {
+      return once(reconnectDelay(state.attempt) ?? 0, () => apply({ type: 'delayOver', ...tokens() }))
+    }
+    return nothingToStop
+  }
+
+  function connectNow() {
+    connectedWith = storage.sessionToken.get()
+    connection = openConnection(connectedWith ?? '', handlers, open)
+    return once(CONNECT_TIMEOUT_MS, drop)
+  }
+
+  const drop = () => apply({ type: 'dropped', ...tokens() })
+
+  const handlers = {
+    onAuthenticated: () => {
+      apply({ type: 'authenticated' })
+      // Changes may have been missed while there was no connection.
+      if (hasBeenOnline) CHANGED_TOPICS.forEach(tellChanged)
+      hasBeenOnline = true
+    },
+    onChanged: ({ topic }: { topic: ChangedTopic }) => tellChanged(topic),
+    onDropped: drop,
+    onTerminated: ({ message }: { message: string }) => {
+      // Another tab of this browser may have signed in anew: then its session is this tab's too.
+      if (connectedWith !== storage.sessionToken.get()) return drop()
+      apply({ type: 'stop' })
+      reportSessionLoss({ type: 'terminated', message })
+    },
+    onRefused: ({ message, code }: { message: string; code: ErrorCode }) => {
+      if (code === 'SESSION_TERMINATED') return handlers.onTerminated({ message })
+      if (code === 'NOT_SIGNED_IN') {
+        drop()
+        return void checkSession()
+      }
+      // The server stumbled and refused nothing: like any other failed attempt.
+      if (code === 'INTERNAL' || code === 'BUSY' || code === 'UNAVAILABLE') return drop()
+      apply({ type: 'refused' })
+      void tell({ type: 'error', text: message })
+    },
+  }
+
+  /** Resolves once authenticated; rejects when this attempt came to nothing. */
+  function attempt(event: RealtimeEvent): Promise<void> {
+    if (!storage.hasTokens()) {
+      apply({ type: 'stop' })
+      reportSessionLoss({ type: 'expired' })
+      return Promise.reject(new Error(NO_SESSION_TOKEN_MESSAGE))
+    }
+    apply(event)
+    return new Promise((resolve, reject) => {
+      const settle = (state: RealtimeState) => {
+        if (isAttempt(state)) return
+        unsubscribe()
+        if (state.name === 'online') resolve()
+        else reject(new Error(`Realtime connection failed: ${state.name}`))
+      }
+      const unsubscribe = useStore.subscribe(settle)
+      settle(useStore.getState())
+    })
+  }
+
+  const connect = () => attempt({ type: 'start' })
+
+  /** Connected while someone is signed in, with the token of his session. */
+  function followSession() {
+    if (useSession.getState().name !== 'signedIn') return apply({ type: 'stop' })
+    if (storage.sessionToken.get() !== connectedWith) apply({ type: 'stop' })
+    // The application works without it, so the first failure is no news.
+    if (useStore.getState().name === 'offline') connect().catch(() => {})
+  }
+
+  return {
+    useStore,
+    connect,
+    reconnect: () => attempt({ type: 'retry', ...tokens() }),
+    start() {
+      const wake = () => apply({ type: 'woke', ...tokens() })
+      const wakeIfSeen = () => document.visibilityState === 'visible' && wake()
+      const unsubscribe = useSession.subscribe(followSession)
+      window.addEventListener('online', wake)
+      document.addEventListener('visibilitychange', wakeIfSeen)
+      followSession()
+      return () => {
+        unsubscribe()
+        window.removeEventListener('online', wake)
+        document.removeEventListener('visibilitychange', wakeIfSeen)
+        apply({ type: 'stop' })
+      }
+    },
+  }
+}
+
+const tokens = () => ({ hasTokens: storage.hasTokens() })
+
+function once(milliseconds: number, act: () => void) {
+  const timer = setTimeout(act, milliseconds)
+  return () => clearTimeout(timer)
+}
+
+function every(milliseconds: number, act: () => void) {
+  const timer = setInterval(act, milliseconds)
+  return () => clearInterval(timer)
+}
+
+/** One for the page, at module level: StrictMode would open a second one from an effect. */
+export const realtime = createRealtime()
+
+export const useRealtime = realtime.useStore

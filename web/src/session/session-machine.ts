@@ -1,0 +1,57 @@
+import type { Profile } from '@palco/contract/auth'
+
+/** How someone came to be anonymous decides whether he is led back to the page he was on. */
+type Leave = 'neverSignedIn' | 'signedOut' | 'expired'
+
+export type SessionState =
+  | { name: 'checking' }
+  /** Tokens are there, but neither the stored user nor the server to ask for him. */
+  | { name: 'unreachable' }
+  | { name: 'anonymous'; because: Leave }
+  | { name: 'signedIn'; user: Profile }
+  /** The server is being told; realtime is down already, so that it can't call this a termination. */
+  | { name: 'leaving' }
+  /** Ended from elsewhere: a dialog says so, and nothing of the page is left behind it. */
+  | { name: 'terminated'; user: Profile | null; message: string }
+
+export type SessionEvent =
+  | { type: 'started'; hasTokens: boolean; user: Profile | null }
+  | { type: 'retried' }
+  | { type: 'checked'; user: Profile }
+  | { type: 'checkFailed' }
+  | { type: 'expired' }
+  | { type: 'signedIn'; user: Profile }
+  | { type: 'signingOut' }
+  | { type: 'signedOut' }
+  | { type: 'terminated'; message: string }
+
+export const userOf = (state: SessionState): Profile | null => ('user' in state ? state.user : null)
+
+/** A session that the server may still have something to say about. */
+export const isOpen = ({ name }: SessionState) => name === 'checking' || name === 'unreachable' || name === 'signedIn'
+
+export function nextSession(state: SessionState, event: SessionEvent): SessionState {
+  switch (event.type) {
+    case 'started':
+      if (!event.hasTokens) return { name: 'anonymous', because: 'neverSignedIn' }
+      return event.user ? { name: 'signedIn', user: event.user } : { name: 'checking' }
+    case 'retried':
+      return state.name === 'unreachable' ? { name: 'checking' } : state
+    case 'checked':
+      return isOpen(state) ? { name: 'signedIn', user: event.user } : state
+    case 'checkFailed':
+      return state.name === 'checking' ? { name: 'unreachable' } : state
+    case 'expired':
+      if (state.name === 'anonymous') return state
+      // After a termination the next one at this computer may well be somebody else: he starts at home.
+      return { name: 'anonymous', because: ['leaving', 'terminated'].includes(state.name) ? 'signedOut' : 'expired' }
+    case 'signedIn':
+      return { name: 'signedIn', user: event.user }
+    case 'signingOut':
+      return state.name === 'signedIn' ? { name: 'leaving' } : state
+    case 'signedOut':
+      return state.name === 'anonymous' ? state : { name: 'anonymous', because: 'signedOut' }
+    case 'terminated':
+      return isOpen(state) ? { name: 'terminated', user: userOf(state), message: event.message } : state
+  }
+}

@@ -1,0 +1,222 @@
+import type { Profile } from '@palco/contract/auth'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeServer, ok, refused } from '../testing/fake-server.ts'
+import { ana, bruno, sessionOf } from '../testing/people.ts'
+import { checkSession, forgetAndLeave, signIn, signOut, startSession, useSession } from './session.ts'
+import { storage } from './storage.ts'
+
+const PROFILE = 'GET /api/auth/profile'
+
+let stop = () => {}
+
+/** Answers what is shown before the server has said anything. */
+async function start() {
+  const session = startSession()
+  stop = session.stop
+  const atOnce = useSession.getState()
+  await session.checked
+  return atOnce
+}
+
+function inAnotherTab(act: () => void, key: string | null) {
+  act()
+  window.dispatchEvent(new StorageEvent('storage', { key }))
+}
+
+beforeEach(() => {
+  localStorage.clear()
+  stop()
+})
+afterEach(() => vi.unstubAllGlobals())
+
+describe('starting', () => {
+  it('discards a stored user without tokens, and keeps what is not the session’s', async () => {
+    storage.user.set(ana)
+    localStorage.setItem('mui-mode', 'dark')
+    await start()
+    expect(useSession.getState()).toEqual({ name: 'anonymous', because: 'neverSignedIn' })
+    expect(Object.keys(localStorage)).toEqual(['mui-mode'])
+  })
+
+  it('shows the stored user at once and corrects him by what the server says', async () => {
+    storage.openSession(sessionOf(ana))
+    const renamed: Profile = { ...ana, name: 'Ana Maria' }
+    fakeServer({ [PROFILE]: () => ok(renamed) })
+    expect(await start()).toEqual({ name: 'signedIn', user: ana })
+    expect(useSession.getState()).toEqual({ name: 'signedIn', user: renamed })
+    expect(storage.user.get()).toEqual(renamed)
+  })
+
+  it.each([401, 403])('clears everything on a final %i', async (status) => {
+    storage.openSession(sessionOf(ana))
+    const no = () => refused(status, 'NOT_SIGNED_IN')
+    fakeServer({ [PROFILE]: no, 'POST /api/auth/refresh': no })
+    await start()
+    expect(useSession.getState()).toEqual({ name: 'anonymous', because: 'expired' })
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it.each([429, 503])('keeps the person where the refresh has to wait (%i)', async (status) => {
+    storage.openSession(sessionOf(ana))
+    fakeServer({
+      [PROFILE]: () => refused(401, 'NOT_SIGNED_IN'),
+      'POST /api/auth/refresh': () => refused(status, status === 429 ? 'TOO_MANY_ATTEMPTS' : 'BUSY'),
+    })
+    await start()
+    expect(useSession.getState()).toEqual({ name: 'signedIn', user: ana })
+    expect(storage.hasTokens()).toBe(true)
+  })
+
+  it('keeps the person while nobody answers', async () => {
+    storage.openSession(sessionOf(ana))
+    fakeServer({})
+    await start()
+    expect(useSession.getState()).toEqual({ name: 'signedIn', user: ana })
+  })
+
+  it('waits where it knows only tokens and nobody answers, and goes on when somebody does', async () => {
+    storage.openSession(sessionOf(ana))
+    storage.user.remove()
+    fakeServer({})
+    await start()
+    expect(useSession.getState()).toEqual({ name: 'unreachable' })
+    fakeServer({ [PROFILE]: () => ok(ana) })
+    await checkSession()
+    expect(useSession.getState()).toEqual({ name: 'signedIn', user: ana })
+  })
+
+  it('says so when the session was terminated meanwhile, and clears nothing yet', async () => {
+    storage.openSession(sessionOf(ana))
+    fakeServer({ [PROFILE]: () => refused(401, 'SESSION_TERMINATED', 'Fora') })
+    await start()
+    expect(useSession.getState()).toEqual({ name: 'terminated', user: ana, message: 'Fora' })
+    expect(storage.hasTokens()).toBe(true)
+  })
+})
+
+describe('signing in and out', () => {
+  it('stores the session', async () => {
+    await start()
+    fakeServer({ 'POST /api/auth/login': () => ok(sessionOf(ana)) })
+    await signIn({ email: ana.email, password: 'segredo' })
+    expect(useSession.getState()).toEqual({ name: 'signedIn', user: ana })
+    expect(storage.sessionToken.get()).toBe('session-ana')
+  })
+
+  it('clears all local storage even if the server can’t be told', async () => {
+    storage.openSession(sessionOf(ana))
+    storage.selectedLanguage.set('EN_US')
+    const server = fakeServer({ [PROFILE]: () => ok(ana) })
+    await start()
+    await signOut()
+    expect(server.calls).toContain('POST /api/auth/logout')
+    expect(useSession.getState()).toEqual({ name: 'anonymous', because: 'signedOut' })
+    expect(localStorage).toHaveLength(0)
+  })
+})
+
+describe('another tab', () => {
+  beforeEach(async () => {
+    storage.openSession(sessionOf(ana))
+    fakeServer({ [PROFILE]: () => ok(ana) })
+    await start()
+  })
+
+  it('is followed when it signs out', () => {
+    inAnotherTab(() => localStorage.clear(), null)
+    expect(useSession.getState()).toEqual({ name: 'anonymous', because: 'signedOut' })
+  })
+
+  it('is followed when someone else signs in there', () => {
+    inAnotherTab(() => storage.openSession(sessionOf(bruno)), 'auth-storage')
+    expect(useSession.getState()).toEqual({ name: 'signedIn', user: bruno })
+  })
+
+  it('is not followed in what is not the session’s', () => {
+    inAnotherTab(() => localStorage.setItem('mui-mode', 'dark'), 'mui-mode')
+    expect(useSession.getState()).toEqual({ name: 'signedIn', user: ana })
+  })
+})
+
+describe('a tab that leaves while another one signs in', () => {
+  const LOGOUT = 'POST /api/auth/logout'
+  const inTheOtherTab = () => storage.openSession(sessionOf(bruno))
+  const tellOfIt = () => window.dispatchEvent(new StorageEvent('storage', { key: 'auth-storage' }))
+
+  function expectBrunoEverywhere() {
+    expect(storage.sessionToken.get()).toBe('session-bruno')
+    expect(storage.accessToken.get()).toBe('access-bruno')
+    expect(storage.user.get()).toEqual(bruno)
+    expect(useSession.getState()).toEqual({ name: 'signedIn', user: bruno })
+  }
+
+  /** Until the test lets the server answer. */
+  async function startWithSlowLogout() {
+    storage.openSession(sessionOf(ana))
+    const answered = Promise.withResolvers<Response>()
+    const server = fakeServer({ [PROFILE]: () => ok(ana), [LOGOUT]: () => answered.promise })
+    await start()
+    return { server, answered }
+  }
+
+  it.each([
+    ['has heard of it', tellOfIt],
+    ['has not heard of it yet', () => {}],
+  ])('does not wipe its tokens when the slow logout is over, if it %s', async (_, tell) => {
+    const { answered } = await startWithSlowLogout()
+    const leaving = signOut()
+    inTheOtherTab()
+    tell()
+    answered.resolve(ok(null))
+    await leaving
+    expectBrunoEverywhere()
+  })
+
+  it('does not sign the other one out with its own tokens', async () => {
+    const { server, answered } = await startWithSlowLogout()
+    const leaving = signOut()
+    inTheOtherTab()
+    answered.resolve(refused(401, 'NOT_SIGNED_IN'))
+    await leaving
+    expect(server.count(LOGOUT)).toBe(1)
+    expectBrunoEverywhere()
+  })
+
+  it.each(['expired', 'signedOut'] as const)('follows it instead, if its own session has %s', async (event) => {
+    storage.openSession(sessionOf(ana))
+    fakeServer({ [PROFILE]: () => refused(401, 'SESSION_TERMINATED', 'Fora') })
+    await start()
+    inTheOtherTab()
+    forgetAndLeave(event)
+    expectBrunoEverywhere()
+  })
+
+  it('leaves tokens alone whose user is still to come', async () => {
+    storage.openSession(sessionOf(ana))
+    fakeServer({ [PROFILE]: () => ok(ana) })
+    await start()
+    inTheOtherTab()
+    storage.user.remove()
+    forgetAndLeave('expired')
+    expect(useSession.getState()).toEqual({ name: 'anonymous', because: 'expired' })
+    expect(storage.sessionToken.get()).toBe('session-bruno')
+  })
+
+  it('clears what it has itself signed in to', async () => {
+    await start()
+    fakeServer({ 'POST /api/auth/login': () => ok(sessionOf(ana)), [LOGOUT]: () => ok(null) })
+    await signIn({ email: ana.email, password: 'segredo' })
+    forgetAndLeave('expired')
+    expect(localStorage).toHaveLength(0)
+  })
+
+  it('clears what it has followed another tab to', async () => {
+    storage.openSession(sessionOf(ana))
+    fakeServer({ [PROFILE]: () => ok(ana) })
+    await start()
+    inTheOtherTab()
+    tellOfIt()
+    forgetAndLeave('expired')
+    expect(localStorage).toHaveLength(0)
+  })
+})

@@ -1,0 +1,11 @@
+import styles from './html.module.css'
+import { safeHtml } from './safe-html.ts'
+
+/** Basic HTML that somebody wrote, shown without whatever else it may hold. */
+export const Html = ({ html }: { html: string }) => (
+  <div
+    className={styles.html}
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised right here, on every display
+    dangerouslySetInnerHTML={{ __html: safeHtml(html) }}
+  />
+)

@@ -1,0 +1,10 @@
+import { HiddenText } from './hidden-text.tsx'
+import styles from './loading.module.css'
+
+/** Where something is about to be. */
+export const Loading = ({ children }: { children: string }) => (
+  <div className={styles.loading} role="status">
+    <div className={styles.spinner} />
+    <HiddenText>{children}</HiddenText>
+  </div>
+)

@@ -1,0 +1,113 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { CheckIcon } from './icons.tsx'
+import styles from './menu.module.css'
+
+const ITEM = '[role^="menuitem"]'
+
+const MOVES: Record<string, (at: number, count: number) => number> = {
+  ArrowDown: (at, count) => (at + 1) % count,
+  ArrowUp: (at, count) => (at - 1 + count) % count,
+  Home: () => 0,
+  End: (_at, count) => count - 1,
+}
+
+interface MenuProps {
+  /** What the button shows, its accessible name included. */
+  button: ReactNode
+  /** What the list is called. */
+  label: string
+  children: ReactNode
+}
+
+/** A button with a list of choices under it: arrows move, Esc and anything beside it close. */
+export function Menu({ button, label, children }: MenuProps) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const root = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!isOpen) return
+    const items = root.current?.querySelectorAll<HTMLElement>(ITEM)
+    const checked = [...(items ?? [])].find((item) => item.ariaChecked === 'true')
+    ;(checked ?? items?.[0])?.focus()
+    const closeIfBeside = ({ target }: Event) => root.current?.contains(target as Node) || setIsOpen(false)
+    // A click into a frame is no click of this page, but takes its focus.
+    const close = () => setIsOpen(false)
+    document.addEventListener('pointerdown', closeIfBeside)
+    window.addEventListener('blur', close)
+    return () => {
+      document.removeEventListener('pointerdown', closeIfBeside)
+      window.removeEventListener('blur', close)
+    }
+  }, [isOpen])
+
+  function closeToButton() {
+    setIsOpen(false)
+    root.current?.querySelector('button')?.focus()
+  }
+
+  function handleKey(event: KeyboardEvent) {
+    if (event.key === 'Tab') return setIsOpen(false)
+    if (event.key === 'Escape') return closeToButton()
+    const items = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEM)]
+    const move = MOVES[event.key]
+    if (!move || !items.length) return
+    event.preventDefault()
+    items[move(items.indexOf(document.activeElement as HTMLElement), items.length)]?.focus()
+  }
+
+  function handleClick({ target }: MouseEvent) {
+    if ((target as Element).closest(ITEM)) closeToButton()
+  }
+
+  return (
+    <div className={styles.menu} ref={root}>
+      <button
+        className={styles.button}
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? id : undefined}
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {button}
+      </button>
+      {isOpen && (
+        <div className={styles.list} id={id} role="menu" aria-label={label} onKeyDown={handleKey} onClick={handleClick}>
+          {children}
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface MenuItemProps {
+  children: ReactNode
+  icon?: ReactNode
+  /** Makes it one of several, of which one is chosen. */
+  isChecked?: boolean
+  onSelect: () => void
+}
+
+export function MenuItem({ children, icon, isChecked, onSelect }: MenuItemProps) {
+  const kind = isChecked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': isChecked }
+  return (
+    <button className={styles.item} type="button" {...kind} tabIndex={-1} onClick={onSelect}>
+      {icon && <span className={styles.icon}>{icon}</span>}
+      <span className={styles.label}>{children}</span>
+      {isChecked && (
+        <span className={styles.check}>
+          <CheckIcon />
+        </span>
+      )}
+    </button>
+  )
+}
+
+export const MenuHeading = ({ children }: { children: ReactNode }) => (
+  <div className={styles.heading} role="presentation">
+    {children}
+  </div>
+)
+
+export const MenuDivider = () => <hr className={styles.divider} />
