@@ -18,7 +18,15 @@ import {
   participantEvent,
   publicEvent,
 } from './event.ts'
-import { group, groupCreate, groupUpdate, groupWithRooms } from './groups.ts'
+import {
+  group,
+  groupCreate,
+  groupUpdate,
+  groupWithRooms,
+  savedGroup,
+  wholeGroupCreate,
+  wholeGroupUpdate,
+} from './groups.ts'
 import { importParseAnswer, importSave, importSaveAnswer } from './imports.ts'
 import { language, languageCreate, languageUpdate } from './languages.ts'
 import { openRoom, participantRoom } from './participant.ts'
@@ -42,6 +50,7 @@ const roomFields = {
   ...{ name: 'Abertura', titulo: 'TRILHA 1', description: '<b>Oi</b>', language: 'PT_BR' },
   ...{ webinarUrl: 'https://youtu.be/dQw4w9WgXcQ', groupId: 'week', startDate: NOW, endDate: null },
 }
+const { groupId: _, ...roomOfGroup } = roomFields
 const aRoom = {
   ...roomFields,
   id: 'r1',
@@ -88,6 +97,12 @@ describe('what is sent', () => {
     ['PUT /admin/users/{id}/rooms', userRoomsUpdate, { roomIds: ['r1'] }],
     ['POST /admin/groups', groupCreate, { ...named, maxRooms: 10 }],
     ['PUT /admin/groups/{id}', groupUpdate, { ...named, maxRooms: 10, active: false, version: 1 }],
+    ['POST /admin/groups, with rooms', wholeGroupCreate, { ...named, maxRooms: 10, rooms: [roomOfGroup] }],
+    [
+      'PUT /admin/groups/{id}, with rooms',
+      wholeGroupUpdate,
+      { ...named, maxRooms: 10, rooms: [{ ...roomOfGroup, id: 'r1', version: 1 }], removedRoomIds: ['r2'] },
+    ],
     ['POST /admin/rooms', roomCreate, roomFields],
     ['PUT /admin/rooms/{id}', roomUpdate, { ...roomFields, active: false, version: 1 }],
     ['POST /languages', languageCreate, { code: 'PT_BR', name: 'Português', flag: '🇧🇷' }],
@@ -116,6 +131,7 @@ describe('what is answered', () => {
     ['GET /admin/users/{id}/rooms', z.array(userRoom), [{ roomId: 'r1' }]],
     ['GET /admin/groups', z.array(group), [aGroup]],
     ['POST and PUT /admin/groups', group, aGroup],
+    ['POST and PUT /admin/groups, with rooms', savedGroup, { ...aGroup, rooms: [aRoom] }],
     ['GET /admin/groups/{id}', groupWithRooms, { ...aGroup, rooms: [aRoom] }],
     ['GET /admin/rooms', z.array(room), [aRoom]],
     ['POST and PUT /admin/rooms', room, aRoom],

@@ -1,6 +1,6 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { firstProblem } from '../testing/first-problem.ts'
-import { groupCreate, groupNameKey, groupUpdate } from './groups.ts'
+import { groupCreate, groupNameKey, groupUpdate, wholeGroupCreate, wholeGroupUpdate } from './groups.ts'
 
 const OUT_OF_RANGE = 'O máximo de salas deve estar entre 1 e 100'
 
@@ -55,4 +55,54 @@ test.each([
 
 test.each(['C', 'C++', 'C#', 'Ç+'])('%j is a name of its own', (name) => {
   expect(['C', 'C++', 'C#', 'Ç+'].filter((other) => groupNameKey(other) === groupNameKey(name))).toEqual([name])
+})
+
+describe.each([
+  ['created', wholeGroupCreate],
+  ['changed', wholeGroupUpdate],
+])('a group that is %s with its rooms', (_, schema) => {
+  const room = { name: 'Abertura', language: 'PT_BR', webinarUrl: 'https://youtu.be/dQw4w9WgXcQ' }
+  const problem = (...rooms: unknown[]) => firstProblem(schema, { name: 'Semana', rooms })
+
+  test('says nothing of them where none are sent', () => {
+    expect(Object.keys(schema.parse({ name: 'Semana' })).sort()).toEqual(['description', 'maxRooms', 'name'])
+  })
+
+  test('has them as they are saved one by one', () => {
+    const saved = { ...room, titulo: '', description: '', startDate: null, endDate: null }
+    const { rooms } = schema.parse({ name: 'Semana', rooms: [room, { ...room, id: 'a', active: false, version: 3 }] })
+    expect(rooms).toEqual([saved, { ...saved, id: 'a', active: false, version: 3 }])
+  })
+
+  test.each<[unknown, string]>([
+    [{ ...room, name: ' ' }, 'Nome da sala é obrigatório'],
+    [{ ...room, language: undefined }, 'Idioma é obrigatório para a sala "Abertura"'],
+    [{ ...room, webinarUrl: '' }, 'URL do webinar é obrigatória para a sala "Abertura"'],
+    [{ ...room, webinarUrl: 'sala 1' }, 'Sala "Abertura": URL do webinar inválida'],
+    [
+      { ...room, startDate: '2025-12-02', endDate: '2025-12-01' },
+      'Sala "Abertura": A data de abertura deve ser anterior à data de encerramento',
+    ],
+    [{ ...room, name: { toString: 1 } }, 'Nome da sala é obrigatório'],
+    [null, 'Nome da sala é obrigatório'],
+  ])('names the one that is wrong: %j', (wrong, text) => {
+    expect(problem(room, wrong, room)).toBe(text)
+  })
+
+  test('repeats no more of an endless name than a name may have', () => {
+    expect(problem({ ...room, name: 'x'.repeat(100_000) })?.length).toBeLessThan(300)
+  })
+
+  test('has a hundred of them at most', () => {
+    expect(problem(...Array(100).fill(room))).toBeUndefined()
+    expect(problem(...Array(101).fill(room))).toBe('Um grupo pode ter no máximo 100 salas')
+  })
+
+  test('is not sent with one that is named twice', () => {
+    const saved = { ...room, id: 'a' }
+    expect(problem(saved, room, saved)).toBe('A sala "Abertura" foi enviada duas vezes')
+    expect(firstProblem(schema, { name: 'Semana', rooms: [saved], removedRoomIds: ['a'] })).toBe(
+      'A sala "Abertura" não pode ser alterada e excluída ao mesmo tempo',
+    )
+  })
 })

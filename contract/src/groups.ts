@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { atMost, formBoolean, formVersion, id, instant, requiredText } from './fields.ts'
 import { DESCRIPTION_MAX_LENGTH, MAX_ROOMS_DEFAULT, MAX_ROOMS_MAX, MAX_ROOMS_MIN } from './limits.ts'
-import { room } from './rooms.ts'
+import { type RoomOfGroup, room, roomsOfGroup } from './rooms.ts'
 
 export const group = z.object({
   id,
@@ -54,7 +54,42 @@ export const groupUpdate = z.extend(groupCreate, {
   version: formVersion,
 })
 
+/** Rooms that are neither in `rooms` nor in `removedRoomIds` stay as they are. */
+const roomChanges = {
+  rooms: z.optional(roomsOfGroup),
+  removedRoomIds: z.optional(z.array(id).check(z.maxLength(MAX_ROOMS_MAX))),
+}
+
+/** Two orders for one room: nobody could say which of them counts. */
+function namesEachRoomOnce({ value, issues }: z.core.ParsePayload<RoomChanges>) {
+  const named = new Set<string>()
+  const removed = new Set(value.removedRoomIds)
+  for (const { id, name } of value.rooms ?? []) {
+    if (!id) continue
+    const message = removed.has(id)
+      ? `A sala "${name}" não pode ser alterada e excluída ao mesmo tempo`
+      : `A sala "${name}" foi enviada duas vezes`
+    if (removed.has(id) || named.has(id)) issues.push({ code: 'custom', message, input: value, path: ['rooms'] })
+    named.add(id)
+  }
+}
+
+/** A group and its rooms in one call: all of it is saved, or nothing. */
+export const wholeGroupCreate = z.extend(groupCreate, roomChanges).check(namesEachRoomOnce)
+export const wholeGroupUpdate = z.extend(groupUpdate, roomChanges).check(namesEachRoomOnce)
+
+/** With its `rooms`, as they are now, to who spoke of them. */
+export const savedGroup = z.extend(group, { rooms: z.optional(z.array(room)) })
+
+export interface RoomChanges {
+  rooms?: RoomOfGroup[] | undefined
+  removedRoomIds?: string[] | undefined
+}
+
 export type Group = z.infer<typeof group>
 export type GroupWithRooms = z.infer<typeof groupWithRooms>
 export type GroupCreate = z.infer<typeof groupCreate>
 export type GroupUpdate = z.infer<typeof groupUpdate>
+export type WholeGroupCreate = z.infer<typeof wholeGroupCreate>
+export type WholeGroupUpdate = z.infer<typeof wholeGroupUpdate>
+export type SavedGroup = z.infer<typeof savedGroup>

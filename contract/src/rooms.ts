@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { atMost, id, instant, optionalDate, requiredText, version } from './fields.ts'
-import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH, URL_MAX_LENGTH } from './limits.ts'
+import { DESCRIPTION_MAX_LENGTH, MAX_ROOMS_MAX, NAME_MAX_LENGTH, URL_MAX_LENGTH } from './limits.ts'
 import { checkWebinarUrl } from './webinar-url.ts'
 
 export const room = z.object({
@@ -47,8 +47,13 @@ export const roomCreate = roomInGroup.check(startsBeforeItEnds)
 export const roomUpdate = z.extend(roomInGroup, { active: z.optional(z.boolean()), version }).check(startsBeforeItEnds)
 
 /** A room of the group dialog: it waits there for its group to be saved, and has an id only if it was saved before. */
-export const stagedRoom = z
-  .extend(roomFields('Todos os campos da sala são obrigatórios'), { id: z.optional(id) })
+const roomBeforeItsGroup = z.extend(roomFields('Todos os campos da sala são obrigatórios'), { id: z.optional(id) })
+
+export const stagedRoom = roomBeforeItsGroup.check(startsBeforeItEnds)
+
+/** A room that is saved with its group: with an `id` it is changed, without one it is created. */
+export const roomOfGroup = z
+  .extend(roomBeforeItsGroup, { active: z.optional(z.boolean()), version })
   .check(startsBeforeItEnds)
 
 /** Why a group can't be saved with this room in it (SPEC §5), or `null`. */
@@ -59,7 +64,33 @@ export function stagedRoomProblem(room: { name: string; language: string; webina
   return null
 }
 
+/** As `stagedRoomProblem`, of whatever a call sends as a room. */
+function roomOfGroupProblem(given: unknown): string | null {
+  const { error } = roomOfGroup.safeParse(given)
+  if (!error) return null
+  const fields: Record<string, unknown> = Object(given)
+  const text = (field: string) => z.string().safeParse(fields[field]).data?.slice(0, NAME_MAX_LENGTH) ?? ''
+  const room = { name: text('name'), language: text('language'), webinarUrl: text('webinarUrl') }
+  return stagedRoomProblem(room) ?? `Sala "${room.name}": ${error.issues[0]?.message}`
+}
+
+/** Says which room is wrong: of ten in one call "URL do webinar inválida" could be any. */
+export const roomsOfGroup = z.pipe(
+  z.transform((given, context) => {
+    if (!Array.isArray(given)) return given
+    const problem =
+      given.length > MAX_ROOMS_MAX
+        ? `Um grupo pode ter no máximo ${MAX_ROOMS_MAX} salas`
+        : given.map(roomOfGroupProblem).find((each) => each !== null)
+    if (!problem) return given
+    context.issues.push({ code: 'custom', message: problem, input: given })
+    return z.NEVER
+  }),
+  z.array(roomOfGroup).check(z.maxLength(MAX_ROOMS_MAX)),
+)
+
 export type Room = z.infer<typeof room>
 export type RoomCreate = z.infer<typeof roomCreate>
 export type RoomUpdate = z.infer<typeof roomUpdate>
 export type StagedRoom = z.infer<typeof stagedRoom>
+export type RoomOfGroup = z.infer<typeof roomOfGroup>

@@ -40,12 +40,9 @@ export const accountInactive = () =>
   new AppError(403, 'ACCOUNT_INACTIVE', 'Seu acesso está desativado. Fale com o suporte.')
 export const notFound = (message = 'Recurso não encontrado') => new AppError(404, 'NOT_FOUND', message)
 export const conflict = (message: string) => new AppError(409, 'CONFLICT', message)
-export const changedMeanwhile = () =>
-  new AppError(
-    409,
-    'CHANGED_MEANWHILE',
-    'Outra pessoa alterou este registro enquanto você editava. Recarregue e tente novamente.',
-  )
+export const changedMeanwhile = (
+  message = 'Outra pessoa alterou este registro enquanto você editava. Recarregue e tente novamente.',
+) => new AppError(409, 'CHANGED_MEANWHILE', message)
 export const wrongType = (message: string) => new AppError(415, 'WRONG_TYPE', message)
 export const tooLarge = (message: string) => new AppError(413, 'TOO_LARGE', message)
 export const tooManyAttempts = (seconds: number) =>

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../db/database.ts'
 import type { GroupsTable, Schema } from '../db/schema.ts'
+import { isUniqueViolation } from '../db/unique-violation.ts'
 
 type Reader = Database | Transaction<Schema>
 
@@ -52,9 +53,16 @@ export async function insertGroup(trx: Transaction<Schema>, group: GroupCreate):
   return row?.id ?? null
 }
 
-/** Whether it was there, in the version that the caller had seen. */
+/** Its version, or `null` where it is not there. Setting the row to itself holds it until the transaction ends. */
+export async function holdGroup(trx: Transaction<Schema>, id: string): Promise<number | null> {
+  const held = trx.updateTable('groups').set((row) => ({ version: row.ref('version') }))
+  const row = await held.where('id', '=', id).returning('version').executeTakeFirst()
+  return row?.version ?? null
+}
+
+/** Whether no other group has the name. */
 export async function updateGroup(trx: Transaction<Schema>, id: string, group: GroupUpdate): Promise<boolean> {
-  let update = trx
+  const update = trx
     .updateTable('groups')
     .set((row) => ({
       name: group.name,
@@ -65,8 +73,13 @@ export async function updateGroup(trx: Transaction<Schema>, id: string, group: G
       version: row('version', '+', 1),
     }))
     .where('id', '=', id)
-  if (group.version !== undefined) update = update.where('version', '=', group.version)
-  return (await update.returning('id').executeTakeFirst()) !== undefined
+  try {
+    await update.execute()
+    return true
+  } catch (error) {
+    if (isUniqueViolation(error)) return false
+    throw error
+  }
 }
 
 export const deleteGroup = async (trx: Transaction<Schema>, id: string) =>

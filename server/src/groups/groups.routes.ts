@@ -1,17 +1,14 @@
 import { noData } from '@palco/contract/envelope'
-import { group, groupCreate, groupUpdate, groupWithRooms } from '@palco/contract/groups'
+import { group, groupWithRooms, savedGroup, wholeGroupCreate, wholeGroupUpdate } from '@palco/contract/groups'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
-import { isUniqueViolation } from '../db/unique-violation.ts'
-import { changedMeanwhile, conflict, notFound } from '../errors.ts'
 import { answers, byId, ok } from '../http/answers.ts'
 import { acceptForms } from '../http/forms.ts'
 import { FORM_OR_JSON, forAdmins } from '../http/openapi.ts'
-import { countRooms, listRoomsOfGroup } from '../rooms/rooms.repo.ts'
 import type { Guard } from '../session/guard.ts'
-import * as repo from './groups.repo.ts'
+import { createGroupService } from './groups.service.ts'
 
 interface Options {
   db: Database
@@ -19,10 +16,15 @@ interface Options {
   guard: Guard
 }
 
-const groupNotFound = () => notFound('Grupo não encontrado')
-const nameTaken = (name: string) => conflict(`Já existe um grupo com o nome "${name}"`)
+/** A hundred rooms with the longest texts they may have, at three bytes a character. */
+const WHOLE_GROUP_MAX_BYTES = 8 * 1024 * 1024
+
+const WITH_ROOMS = `\`rooms\` are saved with their group, all of it or nothing: one with an \`id\` is changed, one without is
+created, those in \`removedRoomIds\` are deleted, the others stay. Both fields travel in JSON only: a multipart form carries the
+group's own fields. Whoever sends one of them gets the group's \`rooms\` in the answer.`
 
 export const groupRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, bus, guard }) => {
+  const groups = createGroupService(db, bus)
   await acceptForms(app)
   const onRequest = guard('ADMIN')
   const base = { tags: ['groups'], ...forAdmins }
@@ -30,7 +32,7 @@ export const groupRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, bus
   app.get('/admin/groups', {
     schema: { ...base, operationId: 'listGroups', summary: 'All groups', response: answers(z.array(group)) },
     onRequest,
-    handler: async () => ok(await repo.listGroups(db)),
+    handler: async () => ok(await groups.list()),
   })
 
   app.get('/admin/groups/:id', {
@@ -43,11 +45,7 @@ export const groupRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, bus
       response: answers(groupWithRooms),
     },
     onRequest,
-    handler: async (request) => {
-      const found = await repo.findGroup(db, request.params.id)
-      if (!found) throw groupNotFound()
-      return ok({ ...found, rooms: await listRoomsOfGroup(db, found.id) })
-    },
+    handler: async (request) => ok(await groups.read(request.params.id)),
   })
 
   app.post('/admin/groups', {
@@ -56,19 +54,14 @@ export const groupRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, bus
       ...FORM_OR_JSON,
       operationId: 'createGroup',
       summary: 'Create a group',
+      description: WITH_ROOMS,
       failures: [409],
-      body: groupCreate,
-      response: answers(group),
+      body: wholeGroupCreate,
+      response: answers(savedGroup),
     },
+    bodyLimit: WHOLE_GROUP_MAX_BYTES,
     onRequest,
-    handler: (request) =>
-      bus.transaction(async (trx, announce) => {
-        const id = await repo.insertGroup(trx, request.body)
-        const created = id && (await repo.findGroup(trx, id))
-        if (!created) throw nameTaken(request.body.name)
-        announce({ type: 'catalog-changed' })
-        return ok(created)
-      }),
+    handler: async (request) => ok(await groups.create(request.body)),
   })
 
   app.put('/admin/groups/:id', {
@@ -77,27 +70,15 @@ export const groupRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, bus
       ...FORM_OR_JSON,
       operationId: 'updateGroup',
       summary: 'Change a group',
+      description: WITH_ROOMS,
       failures: [404, 409],
       params: byId,
-      body: groupUpdate,
-      response: answers(group),
+      body: wholeGroupUpdate,
+      response: answers(savedGroup),
     },
+    bodyLimit: WHOLE_GROUP_MAX_BYTES,
     onRequest,
-    handler: (request) =>
-      bus.transaction(async (trx, announce) => {
-        const { id } = request.params
-        if (!(await repo.findGroup(trx, id))) throw groupNotFound()
-        const isUpdated = await repo.updateGroup(trx, id, request.body).catch((error) => {
-          throw isUniqueViolation(error) ? nameTaken(request.body.name) : error
-        })
-        if (!isUpdated) throw changedMeanwhile()
-        const rooms = await countRooms(trx, id)
-        if (rooms > request.body.maxRooms) throw conflict(`O grupo já tem ${rooms} salas: o máximo não pode ser menor`)
-        const updated = await repo.findGroup(trx, id)
-        if (!updated) throw groupNotFound()
-        announce({ type: 'catalog-changed' })
-        return ok(updated)
-      }),
+    handler: async (request) => ok(await groups.update(request.params.id, request.body)),
   })
 
   app.delete('/admin/groups/:id', {
@@ -110,11 +91,9 @@ export const groupRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, bus
       response: answers(noData),
     },
     onRequest,
-    handler: (request) =>
-      bus.transaction(async (trx, announce) => {
-        if (!(await repo.deleteGroup(trx, request.params.id))) throw groupNotFound()
-        announce({ type: 'catalog-changed' })
-        return ok(null)
-      }),
+    handler: async (request) => {
+      await groups.remove(request.params.id)
+      return ok(null)
+    },
   })
 }

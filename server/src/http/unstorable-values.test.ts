@@ -24,6 +24,7 @@ const CALLS: [string, string, Record<string, unknown>][] = [
   ['PUT', `/admin/users/${userId}/rooms`, { roomIds: ['some'] }],
   ['POST', '/admin/groups', aGroup],
   ['PUT', `/admin/groups/${group.id}`, aGroup],
+  ['PUT', `/admin/groups/${group.id}`, { ...aGroup, rooms: [{ ...aRoom, id: 'some' }], removedRoomIds: ['other'] }],
   ['POST', '/admin/rooms', { ...aRoom, groupId: group.id }],
   ['POST', '/languages', aLanguage],
   ['PUT', '/admin/settings', someSettings],

@@ -2,12 +2,12 @@ import { noData } from '@palco/contract/envelope'
 import { room, roomCreate, roomUpdate } from '@palco/contract/rooms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { listRooms } from '../catalog/rooms.repo.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
 import { answers, byId, ok } from '../http/answers.ts'
 import { forAdmins } from '../http/openapi.ts'
 import type { Guard } from '../session/guard.ts'
-import { listRooms } from './rooms.repo.ts'
 import { createRoomService } from './rooms.service.ts'
 
 interface Options {

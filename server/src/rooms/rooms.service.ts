@@ -1,11 +1,11 @@
 import type { Room, RoomCreate, RoomUpdate } from '@palco/contract/rooms'
 import type { Transaction } from 'kysely'
+import * as repo from '../catalog/rooms.repo.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Schema } from '../db/schema.ts'
 import { changedMeanwhile, conflict, invalidInput, notFound } from '../errors.ts'
-import * as repo from './rooms.repo.ts'
 
-export const roomNotFound = () => notFound('Sala não encontrada')
+const roomNotFound = () => notFound('Sala não encontrada')
 
 export function createRoomService(bus: Bus) {
   /** Writes, tells every node, and answers the room as it is now. */
@@ -58,6 +58,5 @@ async function claimPlace(trx: Transaction<Schema>, groupId: string) {
 }
 
 async function assertLanguage(trx: Transaction<Schema>, code: string) {
-  const language = await trx.selectFrom('languages').where('code', '=', code).select('id').executeTakeFirst()
-  if (!language) throw invalidInput('Idioma não cadastrado')
+  if (!(await repo.hasLanguage(trx, code))) throw invalidInput('Idioma não cadastrado')
 }

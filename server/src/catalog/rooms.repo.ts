@@ -53,11 +53,14 @@ export async function findRoom(db: Reader, id: string): Promise<Room | null> {
   return row ? toRoom(row) : null
 }
 
-export async function insertRoom(trx: Transaction<Schema>, room: RoomCreate): Promise<string> {
+export async function insertRoom(
+  trx: Transaction<Schema>,
+  { active = true, ...room }: RoomCreate & { active?: boolean | undefined },
+): Promise<string> {
   const id = newId()
   await trx
     .insertInto('rooms')
-    .values({ ...toColumns(room), id, active: true, created_at: new Date().toISOString(), version: 1 })
+    .values({ ...toColumns(room), id, active, created_at: new Date().toISOString(), version: 1 })
     .execute()
   return id
 }
@@ -79,6 +82,10 @@ export async function updateRoom(trx: Transaction<Schema>, id: string, room: Roo
 export const deleteRoom = async (trx: Transaction<Schema>, id: string) =>
   (await trx.deleteFrom('rooms').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
 
+/** Those of them that are the group's. */
+export const deleteRoomsOfGroup = (trx: Transaction<Schema>, groupId: string, ids: readonly string[]) =>
+  trx.deleteFrom('rooms').where('group_id', '=', groupId).where('id', 'in', ids).execute()
+
 export async function countRooms(trx: Transaction<Schema>, groupId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('rooms')
@@ -86,4 +93,9 @@ export async function countRooms(trx: Transaction<Schema>, groupId: string): Pro
     .select((row) => row.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+export async function hasLanguage(trx: Transaction<Schema>, code: string): Promise<boolean> {
+  const language = trx.selectFrom('languages').where('code', '=', code).select('id')
+  return (await language.executeTakeFirst()) !== undefined
 }

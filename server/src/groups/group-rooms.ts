@@ -1,0 +1,57 @@
+import type { GroupCreate, RoomChanges } from '@palco/contract/groups'
+import type { Room } from '@palco/contract/rooms'
+import type { Transaction } from 'kysely'
+import * as repo from '../catalog/rooms.repo.ts'
+import type { Schema } from '../db/schema.ts'
+import { changedMeanwhile, conflict, invalidInput } from '../errors.ts'
+
+const changedRoom = (name: string) =>
+  changedMeanwhile(`Outra pessoa alterou a sala "${name}" enquanto você editava. Recarregue e tente novamente.`)
+const notOfThisGroup = (name: string) =>
+  changedMeanwhile(`A sala "${name}" não está neste grupo: foi excluída ou movida. Recarregue e tente novamente.`)
+
+type WholeGroup = Pick<GroupCreate, 'name' | 'maxRooms'> & RoomChanges
+
+/** Refuses what can't be saved before anything is written. `present` are the rooms that the group has now. */
+export async function assertRooms(trx: Transaction<Schema>, present: readonly Room[], group: WholeGroup) {
+  await assertLanguages(trx, group)
+  const own = new Map(present.map((room) => [room.id, room]))
+  for (const { id, name, version } of group.rooms ?? []) {
+    const before = id && own.get(id)
+    if (id && !before) throw notOfThisGroup(name)
+    if (before && version !== undefined && version !== before.version) throw changedRoom(name)
+  }
+  for (const id of group.removedRoomIds ?? []) {
+    // Whoever wants a room gone that is gone already has what he wants.
+    const elsewhere = own.has(id) ? null : await repo.findRoom(trx, id)
+    if (elsewhere) throw notOfThisGroup(elsewhere.name)
+  }
+  assertLimit(present, group)
+}
+
+async function assertLanguages(trx: Transaction<Schema>, { rooms = [] }: WholeGroup) {
+  const byLanguage = new Map(rooms.map((room) => [room.language, room]))
+  for (const [language, { name }] of byLanguage)
+    if (!(await repo.hasLanguage(trx, language))) throw invalidInput(`Sala "${name}": Idioma não cadastrado`)
+}
+
+function assertLimit(present: readonly Room[], { name, maxRooms, rooms = [], removedRoomIds = [] }: WholeGroup) {
+  const kept = present.filter(({ id }) => !removedRoomIds.includes(id)).length
+  const added = rooms.filter(({ id }) => !id).length
+  if (kept + added <= maxRooms) return
+  throw added
+    ? conflict(`O grupo "${name}" pode ter no máximo ${maxRooms} salas, e com estas teria ${kept + added}`)
+    : conflict(`O grupo já tem ${kept} salas: o máximo não pode ser menor`)
+}
+
+export async function writeRooms(
+  trx: Transaction<Schema>,
+  groupId: string,
+  { rooms = [], removedRoomIds }: RoomChanges,
+) {
+  if (removedRoomIds?.length) await repo.deleteRoomsOfGroup(trx, groupId, removedRoomIds)
+  for (const { id, ...room } of rooms) {
+    if (!id) await repo.insertRoom(trx, { ...room, groupId })
+    else if (!(await repo.updateRoom(trx, id, { ...room, groupId }))) throw changedRoom(room.name)
+  }
+}

@@ -1,0 +1,63 @@
+import type { GroupWithRooms, SavedGroup, WholeGroupCreate, WholeGroupUpdate } from '@palco/contract/groups'
+import type { Transaction } from 'kysely'
+import { listRoomsOfGroup } from '../catalog/rooms.repo.ts'
+import type { Bus } from '../cluster/bus.ts'
+import type { Database } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+import { changedMeanwhile, conflict, notFound } from '../errors.ts'
+import { assertRooms, writeRooms } from './group-rooms.ts'
+import * as repo from './groups.repo.ts'
+
+const groupNotFound = () => notFound('Grupo não encontrado')
+const nameTaken = (name: string) => conflict(`Já existe um grupo com o nome "${name}"`)
+
+export function createGroupService(db: Database, bus: Bus) {
+  async function readWhole(reader: Database | Transaction<Schema>, id: string): Promise<GroupWithRooms> {
+    const group = await repo.findGroup(reader, id)
+    if (!group) throw groupNotFound()
+    return { ...group, rooms: await listRoomsOfGroup(reader, id) }
+  }
+
+  /** Writes, tells every node once, and answers the group as it is now. */
+  const save = (
+    body: WholeGroupCreate | WholeGroupUpdate,
+    change: (trx: Transaction<Schema>) => Promise<string>,
+  ): Promise<SavedGroup> =>
+    bus.transaction(async (trx, announce) => {
+      const id = await change(trx)
+      await writeRooms(trx, id, body)
+      announce({ type: 'catalog-changed' })
+      const { rooms, ...group } = await readWhole(trx, id)
+      return body.rooms || body.removedRoomIds ? { ...group, rooms } : group
+    })
+
+  return {
+    list: () => repo.listGroups(db),
+
+    read: (id: string) => readWhole(db, id),
+
+    create: (body: WholeGroupCreate) =>
+      save(body, async (trx) => {
+        await assertRooms(trx, [], body)
+        const id = await repo.insertGroup(trx, body)
+        if (!id) throw nameTaken(body.name)
+        return id
+      }),
+
+    update: (id: string, body: WholeGroupUpdate) =>
+      save(body, async (trx) => {
+        const version = await repo.holdGroup(trx, id)
+        if (version === null) throw groupNotFound()
+        if (body.version !== undefined && body.version !== version) throw changedMeanwhile()
+        await assertRooms(trx, await listRoomsOfGroup(trx, id), body)
+        if (!(await repo.updateGroup(trx, id, body))) throw nameTaken(body.name)
+        return id
+      }),
+
+    remove: (id: string) =>
+      bus.transaction(async (trx, announce) => {
+        if (!(await repo.deleteGroup(trx, id))) throw groupNotFound()
+        announce({ type: 'catalog-changed' })
+      }),
+  }
+}

@@ -1,0 +1,254 @@
+import type { Group } from '@palco/contract/groups'
+import type { Room } from '@palco/contract/rooms'
+import type { KyselyPlugin } from 'kysely'
+import { afterAll, describe, expect, test, vi } from 'vitest'
+import { authenticatedSocket, changesTold, form } from '../testing/client.ts'
+import { addGroup, addRoom, aRoom, dataOf, openOffice, refusal } from '../testing/office.ts'
+
+// A group and its rooms in one call: all of it, or nothing.
+
+const office = await openOffice({ until: afterAll })
+const { ask, server } = office
+let unique = 0
+const newName = () => `Semana inteira ${++unique}`
+const named = (name: string) => ({ ...aRoom, name })
+const rooms = (count: number) => Array.from({ length: count }, (_, n) => named(`Sala ${n + 1}`))
+const namesOf = (group: { rooms: Room[] }) => group.rooms.map(({ name }) => name)
+
+const create = (body: object) => ask('/admin/groups', { body: { name: newName(), ...body } })
+const save = ({ id, name }: Pick<Group, 'id' | 'name'>, body: object) =>
+  ask(`/admin/groups/${id}`, { method: 'PUT', body: { name, ...body } })
+const read = async (id: string) => dataOf(await ask(`/admin/groups/${id}`))
+const everything = async () => [dataOf(await ask('/admin/groups')), dataOf(await ask('/admin/rooms'))]
+
+/** What the call is refused with; nothing may have changed by it. */
+async function refused(call: () => ReturnType<typeof ask>) {
+  const before = await everything()
+  const answer = await call()
+  expect(await everything()).toEqual(before)
+  return [refusal(answer), answer.body.error]
+}
+
+/** How often an open page is told that the catalog has changed by the call. */
+async function tellings(call: () => Promise<unknown>) {
+  const socket = await authenticatedSocket(server, office.admin)
+  const told: string[] = []
+  socket.on('changed', ({ topic }) => told.push(topic))
+  const arrived = changesTold(socket)
+  await call()
+  await arrived()
+  return told.filter((topic) => topic === 'catalog').length
+}
+
+describe('a new group', () => {
+  test('comes with ten rooms in one call, and open pages are told once', async () => {
+    let group: { id: string; rooms: Room[] } | undefined
+    const times = await tellings(async () => {
+      group = dataOf(await create({ rooms: rooms(10) }))
+    })
+    expect(times).toBe(1)
+    expect(group?.rooms.map(({ name, version, active }) => [name, version, active])).toEqual(
+      rooms(10).map(({ name }) => [name, 1, true]),
+    )
+    expect(await read(group?.id ?? '')).toEqual(group)
+  })
+
+  test('with eleven rooms where ten are the most is refused, and nothing of it is kept', async () => {
+    const name = newName()
+    expect(await refused(() => create({ name, maxRooms: 10, rooms: rooms(11) }))).toEqual([
+      '409 CONFLICT',
+      `O grupo "${name}" pode ter no máximo 10 salas, e com estas teria 11`,
+    ])
+  })
+
+  test('whose name is taken brings no rooms', async () => {
+    const { name } = await addGroup(office)
+    expect(await refused(() => create({ name, rooms: rooms(2) }))).toEqual([
+      '409 CONFLICT',
+      `Já existe um grupo com o nome "${name}"`,
+    ])
+  })
+
+  test('takes no room of another one', async () => {
+    const room = await addRoom(office, (await addGroup(office)).id)
+    expect((await refused(() => create({ rooms: [room] })))[0]).toBe('409 CHANGED_MEANWHILE')
+    expect((await refused(() => create({ removedRoomIds: [room.id] })))[0]).toBe('409 CHANGED_MEANWHILE')
+  })
+
+  test('may have an empty list, and is answered with it', async () => {
+    expect(dataOf(await create({ rooms: [] })).rooms).toEqual([])
+  })
+
+  test('with the longest texts in every room fits into one call', async () => {
+    const long = rooms(30).map((room) => ({ ...room, description: 'ç'.repeat(20_000) }))
+    expect(dataOf(await create({ maxRooms: 30, rooms: long })).rooms).toHaveLength(30)
+  })
+
+  test('does not take its rooms from a multipart form', async () => {
+    const body = form({ name: newName(), rooms: JSON.stringify(rooms(1)) })
+    expect(refusal(await ask('/admin/groups', { body }))).toBe('400 INVALID_INPUT')
+  })
+})
+
+describe('a change of a group', () => {
+  async function openGroup(count: number, fields: object = {}) {
+    const group: Group & { rooms: Room[] } = dataOf(await create({ ...fields, rooms: rooms(count) }))
+    const [first, second] = group.rooms
+    if (!first || !second) throw new Error('two rooms at least')
+    return { group, first, second }
+  }
+
+  test('changes, creates and removes rooms, leaves the others, and is told once', async () => {
+    const { group, first, second } = await openGroup(3)
+    const changed = { ...first, name: 'Mudada', active: false }
+    const times = await tellings(async () => {
+      const body = { version: 1, rooms: [changed, named('Nova')], removedRoomIds: [second.id] }
+      const saved = dataOf(await save({ ...group, name: newName() }, body))
+      expect(saved).toMatchObject({ id: group.id, version: 2 })
+      expect(saved.rooms.map((room: Room) => [room.name, room.version, room.active])).toEqual([
+        ['Mudada', 2, false],
+        ['Sala 3', 1, true],
+        ['Nova', 1, true],
+      ])
+    })
+    expect(times).toBe(1)
+  })
+
+  test('that does not speak of rooms leaves them, and is answered without them', async () => {
+    const { group } = await openGroup(2)
+    expect(dataOf(await save(group, {}))).not.toHaveProperty('rooms')
+    expect((await read(group.id)).rooms).toEqual(group.rooms)
+  })
+
+  test('with an empty list removes nothing', async () => {
+    const { group } = await openGroup(2)
+    expect(dataOf(await save(group, { rooms: [] })).rooms).toEqual(group.rooms)
+  })
+
+  test('raises the maximum and fills it', async () => {
+    const { group } = await openGroup(2, { maxRooms: 2 })
+    expect(namesOf(dataOf(await save(group, { maxRooms: 3, rooms: [named('Nova')] })))).toEqual([
+      'Sala 1',
+      'Sala 2',
+      'Nova',
+    ])
+  })
+
+  test('lowers the maximum and removes what is too much', async () => {
+    const { group, first } = await openGroup(2, { maxRooms: 2 })
+    const saved = dataOf(await save(group, { maxRooms: 1, removedRoomIds: [first.id] }))
+    expect([saved.maxRooms, namesOf(saved)]).toEqual([1, ['Sala 2']])
+  })
+
+  test('puts a room in the place of another where the group is full', async () => {
+    const { group, first } = await openGroup(2, { maxRooms: 2 })
+    const body = { maxRooms: 2, rooms: [named('Nova')], removedRoomIds: [first.id] }
+    expect(namesOf(dataOf(await save(group, body)))).toEqual(['Sala 2', 'Nova'])
+  })
+
+  test.each([
+    [
+      'one room more than the maximum',
+      { maxRooms: 2, rooms: [named('Nova')] },
+      'no máximo 2 salas, e com estas teria 3',
+    ],
+    ['a lower maximum and nothing removed', { maxRooms: 1 }, 'O grupo já tem 2 salas: o máximo não pode ser menor'],
+  ])('with %s is refused', async (_what, body, text) => {
+    const { group } = await openGroup(2, { maxRooms: 2 })
+    expect(await refused(() => save(group, body))).toEqual(['409 CONFLICT', expect.stringContaining(text)])
+  })
+
+  test('by who has seen an older version of one of its rooms is refused, and names it', async () => {
+    const { group, first, second } = await openGroup(2)
+    dataOf(await save(group, { rooms: [{ ...first, name: 'De outra pessoa' }] }))
+    const answer = () =>
+      save(group, { rooms: [{ ...second, name: 'Boa' }, { ...first, name: 'Velha' }, named('Nova')] })
+    expect(await refused(answer)).toEqual([
+      '409 CHANGED_MEANWHILE',
+      'Outra pessoa alterou a sala "Velha" enquanto você editava. Recarregue e tente novamente.',
+    ])
+  })
+
+  test('by who has seen an older version of the group is refused, rooms and all', async () => {
+    const { group } = await openGroup(2)
+    dataOf(await save(group, {}))
+    expect((await refused(() => save(group, { version: 1, rooms: rooms(1) })))[0]).toBe('409 CHANGED_MEANWHILE')
+  })
+
+  test('of a room that was deleted meanwhile is refused', async () => {
+    const { group, first } = await openGroup(2)
+    await ask(`/admin/rooms/${first.id}`, { method: 'DELETE' })
+    expect(await refused(() => save(group, { rooms: [named('Nova'), first] }))).toEqual([
+      '409 CHANGED_MEANWHILE',
+      'A sala "Sala 1" não está neste grupo: foi excluída ou movida. Recarregue e tente novamente.',
+    ])
+  })
+
+  test('neither changes nor removes a room of another group', async () => {
+    const { group } = await openGroup(2)
+    const { first: stranger } = await openGroup(2)
+    const text = 'A sala "Sala 1" não está neste grupo: foi excluída ou movida. Recarregue e tente novamente.'
+    expect(await refused(() => save(group, { rooms: [stranger] }))).toEqual(['409 CHANGED_MEANWHILE', text])
+    expect(await refused(() => save(group, { removedRoomIds: [stranger.id] }))).toEqual(['409 CHANGED_MEANWHILE', text])
+  })
+
+  test('removes a room that is gone already', async () => {
+    const { group, first } = await openGroup(2)
+    await ask(`/admin/rooms/${first.id}`, { method: 'DELETE' })
+    expect(namesOf(dataOf(await save(group, { removedRoomIds: [first.id] })))).toEqual(['Sala 2'])
+  })
+
+  test('with one room that is wrong is refused, and names it', async () => {
+    const { group, first } = await openGroup(2)
+    const wrong = { ...named('Errada'), language: 'XX_XX' }
+    expect(await refused(() => save(group, { rooms: [{ ...first, name: 'Boa' }, wrong] }))).toEqual([
+      '400 INVALID_INPUT',
+      'Sala "Errada": Idioma não cadastrado',
+    ])
+    expect(await refused(() => save(group, { rooms: [first], removedRoomIds: [first.id] }))).toEqual([
+      '400 INVALID_INPUT',
+      'A sala "Sala 1" não pode ser alterada e excluída ao mesmo tempo',
+    ])
+  })
+
+  test('cleans the description of its rooms', async () => {
+    const { group } = await openGroup(2)
+    const saved = dataOf(await save(group, { rooms: [{ ...aRoom, description: '<script>alert(1)</script>Oi' }] }))
+    expect(saved.rooms.at(-1).description).toBe('Oi')
+  })
+
+  test('of a group that is not there is 404', async () => {
+    const call = () => save({ id: 'unknown', name: newName() }, { rooms: rooms(1) })
+    expect(await refused(call)).toEqual(['404 NOT_FOUND', 'Grupo não encontrado'])
+  })
+
+  test('by ten at once who each add a room fills the last place once', async () => {
+    const { group } = await openGroup(2, { maxRooms: 3 })
+    const add = (_: unknown, n: number) => save(group, { maxRooms: 3, rooms: [named(`Nova ${n}`)] })
+    const answers = await Promise.all(Array.from({ length: 10 }, add))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+    expect((await read(group.id)).rooms).toHaveLength(3)
+  })
+
+  test('that breaks down halfway leaves nothing of what was written before', async () => {
+    const { group, first, second } = await openGroup(3)
+    const { bus } = server
+    const transaction = bus.transaction.bind(bus)
+    const breakdown = vi
+      .spyOn(bus, 'transaction')
+      .mockImplementation((work) => transaction((trx, announce) => work(trx.withPlugin(breakAtNewRoom), announce)))
+    const body = { name: newName(), rooms: [{ ...first, name: 'Mudada' }, named('Nova')], removedRoomIds: [second.id] }
+    expect((await refused(() => save(group, body)))[0]).toBe('500 INTERNAL')
+    breakdown.mockRestore()
+    expect(namesOf(dataOf(await save(group, body)))).toEqual(['Mudada', 'Sala 3', 'Nova'])
+  })
+})
+
+/** The group is written by then, one room is removed and one is changed. */
+const breakAtNewRoom: KyselyPlugin = {
+  transformQuery({ node }) {
+    if (node.kind === 'InsertQueryNode') throw new Error('the breakdown of this test')
+    return node
+  },
+  transformResult: async ({ result }) => result,
+}
