@@ -3,6 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
 import { call, login } from '../testing/client.ts'
+import { runPalco } from '../testing/program.ts'
 import { createTestDatabase, type DatabaseLocation, runOnServer } from '../testing/test-database.ts'
 import { startServer } from '../testing/test-server.ts'
 import { openDatabase } from './database.ts'
@@ -47,6 +48,17 @@ test.each(releases)('opens the database of %s, and its people sign in', async (r
   expect(status).toBe(200)
   const rooms = await call(server, '/api/participant/rooms', { as: body.data })
   expect(rooms.body.data.map(({ name }: { name: string }) => name)).toEqual(['Abertura', 'Opening', 'Encerramento'])
+})
+
+test.each(releases)('the program starts on the database of %s, twice, and its people sign in', async (release) => {
+  const { databaseUrl, dataDir } = await databaseOf(release)
+  const environment = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }
+  for (const _ of ['migrates', 'finds everything migrated']) {
+    const { child, exited, up } = runPalco(environment)
+    expect((await login({ url: await up }, 'joao@example.com', PASSWORD)).status).toBe(200)
+    child.kill('SIGTERM')
+    expect(await exited).toBe(0)
+  }
 })
 
 test.each(releases)('finds the people, groups and settings of %s', async (release) => {
