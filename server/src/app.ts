@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { zodTexts } from '@palco/contract/zod-texts'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
@@ -30,13 +29,12 @@ import { imageRoutes } from './images/images.routes.ts'
 import { importRoutes } from './imports/imports.routes.ts'
 import { languageRoutes } from './languages/languages.routes.ts'
 import { healthRoutes } from './operations/health.routes.ts'
-import { logRequests } from './operations/logger.ts'
+import { logRequests, numberRequests } from './operations/logger.ts'
 import { metricsRoutes } from './operations/metrics.ts'
 import { createOutageLog } from './operations/outage-log.ts'
 import { repeat } from './operations/repeat.ts'
 import { participantRoutes } from './participant/participant.routes.ts'
 import { cacheRoomAccess } from './participant/room-access.ts'
-import { openRoomsLane } from './participant/rooms-lane.ts'
 import { openGateway } from './realtime/gateway.ts'
 import { roomRoutes } from './rooms/rooms.routes.ts'
 import { createGuard } from './session/guard.ts'
@@ -70,9 +68,10 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
   const tellOutage = createOutageLog(log)
   const app = Fastify({
     loggerInstance: log,
-    // `logRequests` writes its own line, without the address.
+    // `logRequests` writes its own line, without the address. It names the request, so no request needs its own logger.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    childLoggerFactory: (logger) => logger,
+    genReqId: numberRequests(),
     trustProxy: trustedProxies(config.trustProxy),
     bodyLimit: 256 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
@@ -117,13 +116,12 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
     publicUrl: config.publicUrl,
     authenticationMs: limits.socketAuthenticationMs,
   })
-  const { countAnswer } = metricsRoutes(app, {
+  metricsRoutes(app, {
     countSockets: gateway.countSockets,
     countWaitingPasswords: passwords.waiting,
     countActiveSessions: presence.countActive,
   })
   healthRoutes(app, db, tellOutage)
-  openRoomsLane(app.server, { sessions, presence, accesses, catalog, headers, countAnswer })
 
   await app.register(authRoutes, { prefix: '/api', auth, guard, isHttps })
   await app.register(userRoutes, { prefix: '/api', db, bus, catalog, sessions, passwords, guard })
@@ -143,7 +141,7 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
   app.addHook('onClose', async () => void (await Promise.all([stopPresence(), stopTidying()])))
   app.addHook('onClose', catalog.close)
 
-  // Last, and so ahead of the lane and of the gateway, which both answer before Fastify.
+  // Last, and so ahead of the gateway, which answers before Fastify.
   refuseOtherUpgrades(app.server)
   cutSlowBodies(app.server, limits)
   app.addHook('preClose', finishAnswers(app.server, limits))

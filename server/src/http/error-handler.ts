@@ -9,7 +9,7 @@ import type { TellOutage } from '../operations/outage-log.ts'
 export function handleErrors(app: FastifyInstance, tellOutage: TellOutage) {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = translate(error)
-    if (known.code === 'INTERNAL') request.log.error({ err: error }, 'request failed')
+    if (known.code === 'INTERNAL') request.log.error({ reqId: request.id, err: error }, 'request failed')
     if (known.code === 'UNAVAILABLE') tellOutage(known)
     return sendFailure(reply, known)
   })

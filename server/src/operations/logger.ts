@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type LoggerOptions, pino } from 'pino'
 import type { Config } from '../config.ts'
@@ -29,15 +30,25 @@ export function createLog(config: Config['log']) {
   return pino(loggerOptions(config), output)
 }
 
+/** Counted, after a beginning that no other process has: what one log names is one request. */
+export function numberRequests() {
+  const run = randomBytes(6).toString('base64url')
+  let count = 0
+  return () => `${run}-${++count}`
+}
+
 /**
  * One line a request, with the route's pattern in place of the address. What is merely read, and well, is the bulk at
  * 10:40 and tells nothing that /metrics does not: it is written at `debug`.
  */
 export function logRequests(app: FastifyInstance) {
+  const writesReads = app.log.level === 'debug' || app.log.level === 'trace'
   app.addHook('onResponse', (request, reply, done) => {
     const level = request.method === 'GET' && reply.statusCode < 400 ? 'debug' : 'info'
-    request.log[level](
+    if (level === 'debug' && !writesReads) return done()
+    app.log[level](
       {
+        reqId: request.id,
         method: request.method,
         route: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,

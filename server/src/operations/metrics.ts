@@ -19,10 +19,14 @@ export function metricsRoutes(app: FastifyInstance, sources: Sources) {
     buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
     registers: [registry],
   })
-  const countAnswer = (method: string, route: string, status: number, seconds: number) =>
-    requests.observe({ method, route, status }, seconds)
-  app.addHook('onResponse', (request, reply, done) => {
-    countAnswer(request.method, request.routeOptions.url ?? 'unknown', reply.statusCode, reply.elapsedTime / 1000)
+  // Kept for each kind of answer: the histogram itself makes one anew for every answer that it is told of.
+  const timers = new Map<string, { observe: (seconds: number) => void }>()
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode: status, elapsedTime }, done) => {
+    const route = routeOptions.url ?? 'unknown'
+    const kind = `${method} ${status} ${route}`
+    const timer = timers.get(kind) ?? requests.labels({ method, route, status })
+    timers.set(kind, timer)
+    timer.observe(elapsedTime / 1000)
     done()
   })
 
@@ -43,5 +47,4 @@ export function metricsRoutes(app: FastifyInstance, sources: Sources) {
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),
   )
-  return { countAnswer }
 }

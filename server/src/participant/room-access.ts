@@ -42,12 +42,6 @@ export function cacheRoomAccess(db: Database, bus: Bus, clock: () => number = Da
     return known
   }
 
-  /** What is in memory of it, or `null`. */
-  function recall(userId: string): RoomAccess | null {
-    const cached = cache.get(userId)
-    return cached && cached.readAt > clock() - REREAD_MS ? cached.access : null
-  }
-
   async function read(userId: string): Promise<RoomAccess> {
     const dropsBefore = drops
     const readAt = clock()
@@ -56,5 +50,10 @@ export function cacheRoomAccess(db: Database, bus: Bus, clock: () => number = Da
     return access
   }
 
-  return { recall, find: async (userId: string) => recall(userId) ?? (await read(userId)) }
+  return {
+    async find(userId: string): Promise<RoomAccess> {
+      const cached = cache.get(userId)
+      return cached && cached.readAt > clock() - REREAD_MS ? cached.access : read(userId)
+    },
+  }
 }

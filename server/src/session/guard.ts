@@ -21,14 +21,13 @@ export function createGuard(app: FastifyInstance, sessions: Sessions, presence: 
 
   return (...roles: Role[]) =>
     async (request: FastifyRequest) => {
-      const tokens = [bearerToken(request.headers), sessionToken(request.headers)] as const
-      const session = sessions.recall(...tokens) ?? (await sessions.identify(...tokens))
+      const session = await sessions.identify(bearerToken(request.headers), sessionToken(request.headers))
       if (roles.length && !roles.includes(session.role)) throw forbidden()
       presence.mark(session.id)
       request.session = session
     }
 }
 
-export const bearerToken = ({ authorization = '' }: IncomingHttpHeaders) => /^Bearer (\S+)$/i.exec(authorization)?.[1]
+const bearerToken = ({ authorization = '' }: IncomingHttpHeaders) => /^Bearer (\S+)$/i.exec(authorization)?.[1]
 
 export const sessionToken = (headers: IncomingHttpHeaders) => headers['x-session-token']?.toString() || undefined

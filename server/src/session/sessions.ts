@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { EndReason, Schema } from '../db/schema.ts'
 import { accountInactive, invalidCredentials, notSignedIn, sessionTerminated } from '../errors.ts'
 import * as repo from './sessions.repo.ts'
-import { hashToken, newToken, rememberHashes } from './tokens.ts'
+import { hashToken, newToken } from './tokens.ts'
 
 /** A missed message can't keep a dead session alive for longer than this. */
 const REREAD_MS = 30_000
@@ -30,7 +30,6 @@ export type Sessions = ReturnType<typeof createSessions>
  */
 export function createSessions(db: Database, bus: Bus, clock: () => number = Date.now) {
   const cache = new Map<string, CachedSession>()
-  const hashes = rememberHashes(REREAD_MS, clock)
   /** Goes up with every drop: what was read before one must not be cached after it. */
   let drops = 0
 
@@ -83,13 +82,6 @@ export function createSessions(db: Database, bus: Bus, clock: () => number = Dat
   }
 
   return {
-    /** What `identify` would answer, if it is in memory: nearly always, and then without a promise. */
-    recall(accessToken = '', sessionToken = ''): repo.Session | null {
-      const accessHash = hashes.of(accessToken)
-      const sessionId = hashes.of(sessionToken)
-      return accessHash && sessionId ? findCached(sessionId, accessHash, clock()) : null
-    },
-
     /** Both tokens must belong to one live session. */
     async identify(accessToken: string | undefined, sessionToken: string | undefined): Promise<repo.Session> {
       if (!accessToken || !sessionToken) throw notSignedIn()
@@ -98,8 +90,6 @@ export function createSessions(db: Database, bus: Bus, clock: () => number = Dat
       const now = clock()
       const session = findCached(sessionId, accessHash, now) ?? (await load(sessionId, accessHash, now))
       if (!session) throw await refusal(sessionId)
-      hashes.remember(accessToken, accessHash)
-      hashes.remember(sessionToken, sessionId)
       return session
     },
 
