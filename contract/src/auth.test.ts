@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { firstProblem } from '../testing/first-problem.ts'
-import { loginRequest, passwordChange, refreshRequest, SESSION_TERMINATED_MESSAGE } from './auth.ts'
+import { loginRequest, passwordChange, refreshRequest } from './auth.ts'
 
 test('login takes the address without the spaces around it, and the password as it is', () => {
   const request = { email: ' ana@palco.local ', password: ' a b ' }
@@ -36,12 +36,6 @@ test.each([
 
 test.each([[undefined], [null], [''], ['x'.repeat(201)]])('the refresh token %j is none', (refreshToken) => {
   expect(refreshRequest.safeParse({ refreshToken }).success).toBe(false)
-})
-
-test('a replaced session is told so in the words of the specification', () => {
-  expect(SESSION_TERMINATED_MESSAGE).toBe(
-    'Your session has been terminated because you logged in from another device or browser. Only one active session is allowed at a time.',
-  )
 })
 
 test('a new password that is the old one is told at the field of the new one', () => {

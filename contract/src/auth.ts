@@ -40,9 +40,6 @@ export const isPasswordNew = z.refine<z.infer<typeof passwordFields>>(
 export const passwordChange = passwordFields.check(isPasswordNew)
 export const passwordChangeAnswer = z.object({ tokens })
 
-export const SESSION_TERMINATED_MESSAGE =
-  'Your session has been terminated because you logged in from another device or browser. Only one active session is allowed at a time.'
-
 export type LoginRequest = z.infer<typeof loginRequest>
 export type LoginAnswer = z.infer<typeof loginAnswer>
 export type Profile = z.infer<typeof profile>

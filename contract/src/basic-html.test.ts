@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { BASIC_HTML_LINK, BASIC_HTML_TAGS } from './basic-html.ts'
+import { BASIC_HTML_LINK, BASIC_HTML_TAGS, plainText } from './basic-html.ts'
 
 test('descriptions hold paragraphs, emphasis, lists and links, and nothing that loads, frames or runs', () => {
   const [text, emphasis] = [
@@ -12,4 +12,23 @@ test('descriptions hold paragraphs, emphasis, lists and links, and nothing that 
 test('a link opens another window, which can neither reach back nor learn where it was opened', () => {
   expect(BASIC_HTML_LINK.target).toBe('_blank')
   expect(BASIC_HTML_LINK.rel.split(' ')).toEqual(['noopener', 'noreferrer', 'nofollow'])
+})
+
+test('the words stay, the tags go, and no two words grow together', () => {
+  expect(
+    plainText('<p>Traga seu <em>café</em>.</p><ul><li>Impostos</li><li>Cliente&nbsp;&amp; contrato</li></ul>'),
+  ).toBe('Traga seu café. Impostos Cliente & contrato')
+  expect(plainText('uma<br>linha')).toBe('uma linha')
+  expect(plainText('')).toBe('')
+})
+
+test.each([
+  ['1 &lt; 2 &amp;&amp; 3 &gt; 2', '1 < 2 && 3 > 2'],
+  ['&quot;a&quot; &#39;b&#x27; &apos;c', "\"a\" 'b' 'c"],
+  ['&amp;lt;', '&lt;'],
+  ['d&oacute;lar, AÇ&Atilde;O, fran&ccedil;ais', 'dólar, AÇÃO, français'],
+  ['&unknown; &#99999999;', '&unknown; &#99999999;'],
+  ['<a href="https://x.example/?a=1&amp;b=2" rel="nofollow">aqui</a>', 'aqui'],
+])('%s reads as %s', (html, text) => {
+  expect(plainText(html)).toBe(text)
 })

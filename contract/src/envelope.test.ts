@@ -18,7 +18,13 @@ test('a failure says the same in both fields that the screens read, and has a co
   expect(failure.parse(answer)).toEqual(answer)
 })
 
+test('a failure may say why a session ended', () => {
+  const answer = { success: false, error: text, message: text, code: 'SESSION_TERMINATED', reason: 'takeover' }
+  expect(failure.parse(answer)).toEqual(answer)
+})
+
 test.each([
+  ['a reason nobody knows', { success: false, error: text, message: text, code: 'SESSION_TERMINATED', reason: 'oops' }],
   ['a code nobody knows', { success: false, error: text, message: text, code: 'OOPS' }],
   ['no message', { success: false, error: text, code: 'NOT_FOUND' }],
   ['the air of a success', { success: true, error: text, message: text, code: 'NOT_FOUND' }],

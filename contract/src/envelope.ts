@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { sessionEndReason } from './session-end.ts'
 
 /** Screens match on these, never on a text. */
 export const ERROR_CODES = [
@@ -26,6 +27,8 @@ export const failure = z.object({
   error: z.string(),
   message: z.string(),
   code: z.enum(ERROR_CODES),
+  /** With `SESSION_TERMINATED` alone. */
+  reason: z.optional(sessionEndReason),
 })
 
 export const success = <Data extends z.ZodMiniType>(data: Data) => z.object({ success: z.literal(true), data })

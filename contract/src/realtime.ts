@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Profile } from './auth.ts'
 import type { ErrorCode } from './envelope.ts'
+import type { SessionEndReason } from './session-end.ts'
 
 // The whole wire contract of the socket (SPEC §7).
 
@@ -26,8 +27,8 @@ export type ChangedTopic = (typeof CHANGED_TOPICS)[number]
 
 export interface ServerEvents {
   authenticated: (payload: { user: Profile }) => void
-  auth_error: (payload: { message: string; code: ErrorCode }) => void
-  session_terminated: (payload: { message: string }) => void
+  auth_error: (payload: { message: string; code: ErrorCode; reason?: SessionEndReason }) => void
+  session_terminated: (payload: { message: string; reason: SessionEndReason }) => void
   heartbeat_ack: () => void
   changed: (payload: { topic: ChangedTopic }) => void
 }

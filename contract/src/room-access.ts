@@ -8,9 +8,12 @@ export interface RoomAccess {
 export const isRoomEnabled = (room: { id: string; groupId: string }, access: RoomAccess) =>
   access.groupIds.includes(room.groupId) && (access.savedRoomIds?.includes(room.id) ?? true)
 
-/** Whether the user sees the room: enabled for him, and neither it nor its group switched off. */
+/** Whether anybody sees the room: neither it nor its group is switched off. */
+export const isRoomShown = (room: { active: boolean }, group: { active: boolean }) => room.active && group.active
+
+/** Whether the user sees the room: shown at all, and enabled for him. */
 export const isRoomVisible = (
   room: { id: string; groupId: string; active: boolean },
   group: { active: boolean },
   access: RoomAccess,
-) => room.active && group.active && isRoomEnabled(room, access)
+) => isRoomShown(room, group) && isRoomEnabled(room, access)

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { availabilityColor, isRoomOpen, nextAvailabilityChange, roomAvailability } from './room-availability.ts'
+import {
+  availabilityColor,
+  isRoomOpen,
+  nextAvailabilityChange,
+  nextListChange,
+  roomAvailability,
+} from './room-availability.ts'
 
 const START = '2025-12-01T13:40:00.000Z'
 const END = '2025-12-01T15:00:00.000Z'
@@ -65,4 +71,18 @@ describe('the next change of a room', () => {
     const change = nextAvailabilityChange(both, start) ?? 0
     expect([roomAvailability(both, change - 1), roomAvailability(both, change)]).toEqual(['open', 'ended'])
   })
+})
+
+test('a list changes next with the first of its rooms to open or to close', () => {
+  const now = Date.parse('2025-12-01T12:00:00.000Z')
+  const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString()
+  const always = { startDate: null, endDate: null }
+  expect([nextListChange([], now), nextListChange([always], now)]).toEqual([null, null])
+  const rooms = [
+    always,
+    { startDate: at(2), endDate: null },
+    { startDate: null, endDate: at(1) },
+    { startDate: null, endDate: at(-1) },
+  ]
+  expect(nextListChange(rooms, now)).toBe(Date.parse(at(1)) + 1)
 })

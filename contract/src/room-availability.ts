@@ -28,3 +28,9 @@ export function nextAvailabilityChange({ startDate, endDate }: RoomDates, now: n
   if (endDate && now <= Date.parse(endDate)) return Date.parse(endDate) + 1
   return null
 }
+
+/** When a list of rooms changes next though nobody changes anything: each room does at its own minute. */
+export function nextListChange(rooms: readonly RoomDates[], now: number): number | null {
+  const changes = rooms.map((room) => nextAvailabilityChange(room, now)).filter((change) => change !== null)
+  return changes.length > 0 ? Math.min(...changes) : null
+}

@@ -1,5 +1,6 @@
-import { SAME_PASSWORD_MESSAGE, SESSION_TERMINATED_MESSAGE } from '@palco/contract/auth'
+import { SAME_PASSWORD_MESSAGE } from '@palco/contract/auth'
 import type { ErrorCode } from '@palco/contract/envelope'
+import { SESSION_END_TEXTS, type SessionEndReason } from '@palco/contract/session-end'
 
 /** Thrown from any depth; `http/error-handler.ts` turns it into the envelope. */
 export class AppError extends Error {
@@ -22,6 +23,16 @@ export class AppError extends Error {
   }
 }
 
+/** The only refusal that has a reason: the page that is refused shows what happened to its session. */
+export class SessionTerminated extends AppError {
+  readonly reason: SessionEndReason
+
+  constructor(reason: SessionEndReason) {
+    super(401, 'SESSION_TERMINATED', SESSION_END_TEXTS[reason])
+    this.reason = reason
+  }
+}
+
 /** The server can't start: one line says what is wrong and what to do. */
 export class StartupError extends Error {
   override name = 'StartupError'
@@ -33,8 +44,7 @@ export const notSignedIn = () =>
 export const invalidCredentials = () => new AppError(401, 'INVALID_CREDENTIALS', 'E-mail ou senha inválidos')
 export const wrongCurrentPassword = () => new AppError(400, 'INVALID_CREDENTIALS', 'A senha atual está incorreta')
 export const samePassword = () => invalidInput(SAME_PASSWORD_MESSAGE)
-export const sessionTerminated = (message = SESSION_TERMINATED_MESSAGE) =>
-  new AppError(401, 'SESSION_TERMINATED', message)
+export const sessionTerminated = (reason: SessionEndReason) => new SessionTerminated(reason)
 export const forbidden = () => new AppError(403, 'FORBIDDEN', 'Você não tem permissão para acessar este recurso')
 export const accountInactive = () =>
   new AppError(403, 'ACCOUNT_INACTIVE', 'Seu acesso está desativado. Fale com o suporte.')

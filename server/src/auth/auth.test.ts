@@ -1,4 +1,4 @@
-import { SESSION_TERMINATED_MESSAGE } from '@palco/contract/auth'
+import { SESSION_END_TEXTS } from '@palco/contract/session-end'
 import { describe, expect, test } from 'vitest'
 import { call, login, signIn } from '../testing/client.ts'
 import { addUser, PASSWORD, startServer } from '../testing/test-server.ts'
@@ -138,7 +138,7 @@ describe('the session', () => {
     const later = await signIn(server, email)
     const answer = await call(server, '/api/auth/profile', { as: earlier })
     expect(failureOf(answer)).toEqual([401, 'SESSION_TERMINATED'])
-    expect(answer.body.error).toBe(SESSION_TERMINATED_MESSAGE)
+    expect(answer.body.error).toBe(SESSION_END_TEXTS.takeover)
     expect((await call(server, '/api/auth/profile', { as: later })).status).toBe(200)
   })
 

@@ -1,6 +1,6 @@
 import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
-import { findEndReason, holdUser, replaceSession } from '../session/sessions.repo.ts'
+import { findEndReason, holdUser, takeOver } from '../session/sessions.repo.ts'
 import { authenticatedSocket, call, login, next, signIn } from '../testing/client.ts'
 import { duringWrite, holdNextWrite } from '../testing/held-writes.ts'
 import { addPerson, dataOf, type Office, openOffice, refusal } from '../testing/office.ts'
@@ -74,7 +74,7 @@ test('a session that is opened while its user is being deleted is told of its en
     office.server,
     async (trx) => {
       await holdUser(trx, id)
-      await replaceSession(trx, { id: 'arriving', userId: id, refreshHash: 'its own' }, Date.now())
+      await takeOver(trx, { id: 'arriving', userId: id, refreshHash: 'its own' }, Date.now())
     },
     () => remove(office, id),
   )

@@ -1,5 +1,5 @@
-import { SESSION_TERMINATED_MESSAGE } from '@palco/contract/auth'
 import { PAGE_SIZE_MAX } from '@palco/contract/limits'
+import { SESSION_END_TEXTS } from '@palco/contract/session-end'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { authenticatedSocket, call, next, signIn } from '../testing/client.ts'
@@ -21,7 +21,7 @@ describe('between two nodes', () => {
     const socket = await authenticatedSocket(two, await signIn(two, email))
     const told = next(socket, 'session_terminated')
     await signIn(one, email)
-    expect(await told).toEqual({ message: SESSION_TERMINATED_MESSAGE })
+    expect(await told).toEqual({ message: SESSION_END_TEXTS.takeover, reason: 'takeover' })
   })
 
   test('a session that one has in memory is refused there once it was replaced on the other', async () => {
@@ -43,7 +43,7 @@ describe('between two nodes', () => {
     const told = next(socket, 'session_terminated')
     await cutAllConnections(one.location.databaseUrl ?? '')
     await signIn(one, email)
-    expect(await told).toEqual({ message: SESSION_TERMINATED_MESSAGE })
+    expect(await told).toEqual({ message: SESSION_END_TEXTS.takeover, reason: 'takeover' })
   })
 
   test('of many who are changed at once, those on the other hear it too', async () => {

@@ -1,3 +1,4 @@
+import { SESSION_END_REASONS } from '@palco/contract/session-end'
 import type { Role } from '@palco/contract/users'
 
 // One schema for both engines. Ids are UUID v7 text, instants are ISO-8601 UTC text.
@@ -116,7 +117,7 @@ export interface SessionsTable {
   refresh_hash: string
   created_at: string
   last_seen_at: string
-  /** The session that this one took the place of. */
+  /** The session that this one has ended: a takeover. */
   replaced_id: string | null
 }
 
@@ -139,5 +140,6 @@ export interface SecretsTable {
   value: string
 }
 
-export const END_REASONS = ['replaced', 'signed-out', 'deactivated', 'removed', 'password-reset'] as const
+/** Whoever signs out himself is told of no reason. */
+export const END_REASONS = [...SESSION_END_REASONS, 'signed-out'] as const
 export type EndReason = (typeof END_REASONS)[number]

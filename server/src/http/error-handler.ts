@@ -2,7 +2,7 @@ import type { ErrorCode, Failure } from '@palco/contract/envelope'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { asAppError } from '../db/database-errors.ts'
-import { AppError, invalidInput, notFound } from '../errors.ts'
+import { AppError, invalidInput, notFound, SessionTerminated } from '../errors.ts'
 import type { TellOutage } from '../operations/outage-log.ts'
 
 /** The one place where an error becomes an answer. Nothing of a stack or of SQL passes it. */
@@ -28,7 +28,11 @@ function sendFailure(reply: FastifyReply, error: AppError) {
   return reply.code(error.status).type('application/json; charset=utf-8').send(failureOf(error))
 }
 
-export const failureOf = ({ code, message }: AppError): Failure => ({ success: false, error: message, message, code })
+export function failureOf(error: AppError): Failure {
+  const { code, message } = error
+  const failure: Failure = { success: false, error: message, message, code }
+  return error instanceof SessionTerminated ? { ...failure, reason: error.reason } : failure
+}
 
 /** Refusals of the framework itself, in our words. */
 const FRAMEWORK_REFUSALS: Record<number, [ErrorCode, string]> = {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { imageTooLarge } from '@palco/contract/upload-texts'
 import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
@@ -10,7 +11,7 @@ const GRACE_MS = 86_400_000
 
 /** In the database, so that it survives a restart and reaches every node. Its id is its content's: it never changes. */
 export async function saveImage(trx: Transaction<Schema>, bytes: Buffer, maxBytes: number): Promise<string> {
-  if (bytes.length > maxBytes) throw tooLarge(`A imagem deve ter no máximo ${Math.round(maxBytes / 1024)} kB`)
+  if (bytes.length > maxBytes) throw tooLarge(imageTooLarge(maxBytes))
   const contentType = imageType(bytes)
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   await trx

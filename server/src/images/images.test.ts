@@ -75,6 +75,6 @@ describe('what an image is', () => {
 
   test('of more than 2 MB is refused', async () => {
     const answer = await upload(png(8, 8, 2 * 1024 * 1024))
-    expect([refusal(answer), answer.body.error]).toEqual(['413 TOO_LARGE', 'A imagem deve ter no máximo 2048 kB'])
+    expect([refusal(answer), answer.body.error]).toEqual(['413 TOO_LARGE', 'A imagem deve ter no máximo 2 MB'])
   })
 })

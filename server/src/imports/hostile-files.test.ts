@@ -79,7 +79,13 @@ test.each<[string, string, () => Buffer, number, string]>([
   ['five megabytes of quotes', 'a.csv', () => after('nome;email\n', fill('"')), 400, 'aspas sem fechamento'],
   ['five megabytes of open tags', 'a.xls', () => after('<table>', fill('<tr><td>')), 400, BROKEN],
   ['NUL bytes', 'a.csv', () => Buffer.from('nome;email\nAna\0;ana@example.com'), 415, NO_SHEET],
-  ['more than five megabytes', 'a.csv', () => Buffer.alloc(UPLOAD_MAX_BYTES + 1, 'x'), 413, 'O arquivo passa de 5 MB'],
+  [
+    'more than five megabytes',
+    'a.csv',
+    () => Buffer.alloc(UPLOAD_MAX_BYTES + 1, 'x'),
+    413,
+    'O arquivo é maior que 5MB',
+  ],
 ])('%s gets a clear answer while others get theirs', async (_, name, make, status, error) => {
   const { server, admin } = await startForAdmin()
   let isAnswered = false

@@ -1,3 +1,4 @@
+import { UPLOAD_TOO_LARGE } from '@palco/contract/upload-texts'
 import { AppError, invalidInput, tooLarge, wrongType } from '../errors.ts'
 import { MAX_ROWS } from './import-limits.ts'
 
@@ -7,7 +8,7 @@ const COME_BACK_SECONDS = 5
 
 export const noFile = () => invalidInput('Escolha um arquivo para enviar')
 export const emptyFile = () => invalidInput('O arquivo está vazio')
-export const fileTooLarge = () => tooLarge('O arquivo passa de 5 MB. Divida a planilha em partes menores.')
+export const fileTooLarge = () => tooLarge(UPLOAD_TOO_LARGE)
 export const wrongExtension = () => wrongType('Formato não aceito. Envie um arquivo .xlsx, .xls ou .csv.')
 export const notASheet = () =>
   wrongType(

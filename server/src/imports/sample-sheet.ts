@@ -1,4 +1,5 @@
 import { IMPORT_COLUMNS } from '@palco/contract/imports'
+import { UPLOAD_MAX_TEXT } from '@palco/contract/upload-texts'
 import { writeXlsx } from 'hucre/xlsx'
 import type { GroupsTable } from '../db/schema.ts'
 import { MAX_ROWS } from './import-limits.ts'
@@ -37,5 +38,5 @@ const instructions = (groupNames: readonly string[]) => [
   'grupo: opcional, o nome de um grupo que já existe. Ele também pode ser escolhido depois do envio.',
   groupNames.length ? `Grupos de hoje: ${groupNames.join(', ')}.` : 'Ainda não há grupos cadastrados.',
   'A senha padrão de todos é definida depois do envio do arquivo.',
-  `Formatos: .xlsx, .xls e .csv, com no máximo 5 MB e ${MAX_ROWS.toLocaleString('pt-BR')} linhas.`,
+  `Formatos: .xlsx, .xls e .csv, com no máximo ${UPLOAD_MAX_TEXT} e ${MAX_ROWS.toLocaleString('pt-BR')} linhas.`,
 ]

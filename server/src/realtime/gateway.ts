@@ -1,4 +1,5 @@
 import { authenticate, type ClientEvents, NO_SESSION_TOKEN_MESSAGE, type ServerEvents } from '@palco/contract/realtime'
+import { SESSION_END_TEXTS } from '@palco/contract/session-end'
 import { ROLES } from '@palco/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
@@ -7,8 +8,9 @@ import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
 import { asAppError } from '../db/database-errors.ts'
 import { AppError } from '../errors.ts'
+import { failureOf } from '../http/error-handler.ts'
 import type { Presence } from '../session/presence.ts'
-import { type Sessions, terminationMessage } from '../session/sessions.ts'
+import type { Sessions } from '../session/sessions.ts'
 import { hashToken } from '../session/tokens.ts'
 import { type AudienceMember, placeByRole, roomOfRole } from './audience.ts'
 import { tellChanges } from './changes.ts'
@@ -55,9 +57,10 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     if (event.type === 'messages-missed') return recheckSockets()
     if (event.type === 'users-changed') return placeOrClose(event.userIds.flatMap(socketsOf))
     if (event.type !== 'session-ended') return
-    const message = terminationMessage(event.reason)
-    if (message) io.to(roomOf(event.sessionId)).emit('session_terminated', { message })
-    io.in(roomOf(event.sessionId)).disconnectSockets(true)
+    const { sessionId, reason } = event
+    if (reason !== 'signed-out')
+      io.to(roomOf(sessionId)).emit('session_terminated', { message: SESSION_END_TEXTS[reason], reason })
+    io.in(roomOf(sessionId)).disconnectSockets(true)
   })
 
   tellChanges(bus, {
@@ -144,9 +147,9 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   }
 
   function refuse(socket: GatewaySocket, error: unknown) {
-    const { code, message } = asAppError(error)
+    const { code, message, reason } = failureOf(asAppError(error))
     if (code === 'INTERNAL') app.log.error({ err: error }, 'a socket could not be authenticated')
-    socket.emit('auth_error', { message, code })
+    socket.emit('auth_error', { message, code, ...(reason && { reason }) })
     socket.disconnect(true)
   }
 

@@ -1,4 +1,4 @@
-import { SESSION_TERMINATED_MESSAGE } from '@palco/contract/auth'
+import { SESSION_END_TEXTS } from '@palco/contract/session-end'
 import { describe, expect, test } from 'vitest'
 import { authenticatedSocket, call, next, openSocket, signIn, type TestSocket } from '../testing/client.ts'
 import { addUser, startServer } from '../testing/test-server.ts'
@@ -47,7 +47,11 @@ describe('authenticate', () => {
     const socket = openSocket(server)
     const refused = next(socket, 'auth_error')
     socket.emit('authenticate', { sessionToken })
-    expect(await refused).toEqual({ message: SESSION_TERMINATED_MESSAGE, code: 'SESSION_TERMINATED' })
+    expect(await refused).toEqual({
+      message: SESSION_END_TEXTS.takeover,
+      code: 'SESSION_TERMINATED',
+      reason: 'takeover',
+    })
   })
 })
 
@@ -63,8 +67,8 @@ describe('a session that ends', () => {
     const closed = tabs.map((tab) => next(tab, 'disconnect'))
     await signIn(server, email)
     expect(await Promise.all(told)).toEqual([
-      { message: SESSION_TERMINATED_MESSAGE },
-      { message: SESSION_TERMINATED_MESSAGE },
+      { message: SESSION_END_TEXTS.takeover, reason: 'takeover' },
+      { message: SESSION_END_TEXTS.takeover, reason: 'takeover' },
     ])
     expect(await Promise.all(closed)).toEqual(['io server disconnect', 'io server disconnect'])
     expect(bystander.connected).toBe(true)

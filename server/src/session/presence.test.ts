@@ -109,7 +109,7 @@ describe('a sign of life', () => {
 
 describe('the check for missed messages', () => {
   test.each([
-    ['replaced', 'session_terminated'],
+    ['takeover', 'session_terminated'],
     ['signed-out', 'disconnect'],
     [null, 'disconnect'],
   ] as const)('finds a session that ended as %s on another node, and closes its pages', async (reason, first) => {
@@ -158,7 +158,7 @@ test('every hour, what nobody can use any more is deleted, and nothing else', as
     ['old', before(7 * DAY + 1)],
     ['recent', before(7 * DAY - 1)],
   ] as const)
-    await db.insertInto('ended_sessions').values({ id, reason: 'replaced', ended_at }).execute()
+    await db.insertInto('ended_sessions').values({ id, reason: 'takeover', ended_at }).execute()
 
   await time.pass(HOUR)
   const left = async () => [

@@ -75,8 +75,8 @@ export async function findEndReason(db: Reader, id: string): Promise<EndReason |
   return row?.reason ?? null
 }
 
-/** One upsert, so that of any number of logins at once exactly one is left. Tells which session it replaced. */
-export async function replaceSession(
+/** One upsert, so that of any number of logins at once exactly one is left. Tells which session it took over. */
+export async function takeOver(
   trx: Transaction<Schema>,
   session: { id: string; userId: string; refreshHash: string },
   now: number,

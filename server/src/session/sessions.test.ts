@@ -1,4 +1,4 @@
-import { SESSION_TERMINATED_MESSAGE } from '@palco/contract/auth'
+import { SESSION_END_TEXTS } from '@palco/contract/session-end'
 import type { Role } from '@palco/contract/users'
 import { describe, expect, test } from 'vitest'
 import type { BusEvent } from '../cluster/bus.ts'
@@ -36,7 +36,7 @@ describe('a session that ended unheard', () => {
   test.each<[string, (userId: string, sessionId: string) => BusEvent]>([
     ['messages were missed', () => ({ type: 'messages-missed' })],
     ['he was changed', (userId) => ({ type: 'users-changed', userIds: ['somebody', userId] })],
-    ['it ended', (_, sessionId) => ({ type: 'session-ended', sessionId, reason: 'replaced' })],
+    ['it ended', (_, sessionId) => ({ type: 'session-ended', sessionId, reason: 'takeover' })],
     ['its tokens are void', (_, sessionId) => ({ type: 'tokens-voided', sessionId })],
   ])('is refused at once when this node hears that %s', async (_, event) => {
     holdTime()
@@ -50,7 +50,7 @@ describe('a session that ended unheard', () => {
 
   test.each<[string, BusEvent]>([
     ['others were changed', { type: 'users-changed', userIds: ['somebody'] }],
-    ["somebody else's ended", { type: 'session-ended', sessionId: 'another', reason: 'replaced' }],
+    ["somebody else's ended", { type: 'session-ended', sessionId: 'another', reason: 'takeover' }],
     ['rooms were changed', { type: 'catalog-changed' }],
     ['others came and went', { type: 'sessions-changed' }],
   ])('stays in memory when this node hears that %s', async (_, event) => {
@@ -114,7 +114,7 @@ describe('a takeover', () => {
     const socket = await authenticatedSocket(server, await signIn(server, email))
     const told = next(socket, 'session_terminated')
     await signIn(server, email)
-    expect(await told).toEqual({ message: SESSION_TERMINATED_MESSAGE })
+    expect(await told).toEqual({ message: SESSION_END_TEXTS.takeover, reason: 'takeover' })
   })
 
   test('is refused at once where the earlier one is in memory', async () => {
@@ -174,7 +174,7 @@ describe('time', () => {
 })
 
 test.each<[EndReason, string, string]>([
-  ['replaced', 'SESSION_TERMINATED', SESSION_TERMINATED_MESSAGE],
+  ['takeover', 'SESSION_TERMINATED', SESSION_END_TEXTS.takeover],
   [
     'password-reset',
     'SESSION_TERMINATED',
@@ -190,5 +190,6 @@ test.each<[EndReason, string, string]>([
   const ended = { id: hashToken(session.sessionToken), reason, ended_at: new Date().toISOString() }
   await server.db.insertInto('ended_sessions').values(ended).execute()
   const answer = await call(server, '/api/auth/profile', { as: session })
-  expect(answer.body).toMatchObject({ code, error })
+  const told = reason === 'signed-out' ? {} : { reason }
+  expect(answer.body).toEqual({ success: false, error, message: error, code, ...told })
 })

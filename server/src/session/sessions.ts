@@ -71,8 +71,7 @@ export function createSessions(db: Database, bus: Bus, clock: () => number = Dat
   /** Why a token is refused: whoever was signed out from elsewhere is told so. */
   async function refusal(sessionId: string | null, reader: Database | Transaction<Schema> = db) {
     const reason = sessionId && (await repo.findEndReason(reader, sessionId))
-    const message = reason && terminationMessage(reason)
-    return message ? sessionTerminated(message) : notSignedIn()
+    return reason && reason !== 'signed-out' ? sessionTerminated(reason) : notSignedIn()
   }
 
   async function tellEnd(trx: Transaction<Schema>, announce: Announce, id: string, reason: EndReason) {
@@ -101,7 +100,7 @@ export function createSessions(db: Database, bus: Bus, clock: () => number = Dat
     },
 
     /**
-     * Signs the user in here and, on the spot, out of wherever he was. The password may have waited long for its turn
+     * Signs the user in here and, on the spot, out of wherever he was: a takeover. The password may have waited long for its turn
      * to be verified: what it was right for must still be so.
      */
     async open(userId: string, passwordHash: string) {
@@ -112,17 +111,13 @@ export function createSessions(db: Database, bus: Bus, clock: () => number = Dat
         if (user?.passwordHash !== passwordHash) throw invalidCredentials()
         if (!user.active) throw accountInactive()
         const now = clock()
-        const replaced = await repo.replaceSession(
-          trx,
-          { id, userId, refreshHash: hashToken(tokens.refreshToken) },
-          now,
-        )
+        const takenOver = await repo.takeOver(trx, { id, userId, refreshHash: hashToken(tokens.refreshToken) }, now)
         await repo.deleteAccessTokensOf(trx, userId)
         await repo.addAccessToken(trx, { hash: hashToken(tokens.accessToken), userId, sessionId: id }, now)
         announce({ type: 'sessions-changed' })
-        if (!replaced) return
-        await repo.recordEnd(trx, replaced, 'replaced', now)
-        announce({ type: 'session-ended', sessionId: replaced, reason: 'replaced' })
+        if (!takenOver) return
+        await repo.recordEnd(trx, takenOver, 'takeover', now)
+        announce({ type: 'session-ended', sessionId: takenOver, reason: 'takeover' })
       })
       return tokens
     },
@@ -173,12 +168,4 @@ export function createSessions(db: Database, bus: Bus, clock: () => number = Dat
       await tellEnd(trx, announce, id, reason)
     },
   }
-}
-
-/** What the person is told, or `null` where he ended it himself. */
-export function terminationMessage(reason: EndReason): string | null {
-  if (reason === 'signed-out') return null
-  if (reason === 'replaced') return sessionTerminated().message
-  if (reason === 'password-reset') return 'Sua senha foi alterada pela organização do evento. Entre com a nova senha.'
-  return 'Seu acesso foi encerrado pela organização do evento. Fale com o suporte.'
 }

@@ -169,7 +169,7 @@ describe('a deactivated user', () => {
     dataOf(await put(office, person.id, { active: false }))
     const answer = await person.ask('/participant/rooms')
     expect([refusal(answer), answer.body.error]).toEqual(['401 SESSION_TERMINATED', TOLD])
-    expect(await told).toEqual({ message: TOLD })
+    expect(await told).toEqual({ message: TOLD, reason: 'deactivated' })
     await closed
   })
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
 import { onSessionLoss, type SessionLoss } from '../session/session-loss.ts'
 import { storage } from '../session/storage.ts'
-import { bearerOf, fakeServer, ok, refused } from '../testing/fake-server.ts'
+import { bearerOf, fakeServer, ok, refused, terminated } from '../testing/fake-server.ts'
 import { ana, bruno, sessionOf } from '../testing/people.ts'
 import { api } from './api.ts'
 
@@ -144,10 +144,10 @@ describe('on 401', () => {
   })
 
   it('reports a terminated session at once, without a refresh', async () => {
-    const server = fakeServer({ [PROFILE]: () => refused(401, 'SESSION_TERMINATED', 'Entrou em outro lugar') })
+    const server = fakeServer({ [PROFILE]: () => terminated('removed') })
     await expect(getProfile()).rejects.toMatchObject({ code: 'SESSION_TERMINATED' })
     expect(server.calls).toEqual([PROFILE])
-    expect(losses).toEqual([{ type: 'terminated', message: 'Entrou em outro lugar' }])
+    expect(losses).toEqual([{ type: 'terminated', reason: 'removed' }])
   })
 
   it('leaves the session alone that another tab has opened since', async () => {
@@ -155,7 +155,7 @@ describe('on 401', () => {
       [PROFILE]: (request) => {
         if (bearerOf(request) === 'access-bruno') return ok(bruno)
         storage.openSession(sessionOf(bruno))
-        return refused(401, 'SESSION_TERMINATED')
+        return terminated('takeover')
       },
     })
     expect(await getProfile()).toEqual(bruno)

@@ -6,9 +6,9 @@ import { ApiError } from './api-error.ts'
 import { type CallOptions, dataOf, type Method, send } from './http.ts'
 
 /** Tells the session that it is over, unless it has been replaced since the refused call was made. */
-function endSession({ code, message }: ApiError, sessionToken: string | null) {
+function endSession({ reason }: ApiError, sessionToken: string | null) {
   if (storage.sessionToken.get() !== sessionToken) return
-  reportSessionLoss(code === 'SESSION_TERMINATED' ? { type: 'terminated', message } : { type: 'expired' })
+  reportSessionLoss(reason ? { type: 'terminated', reason } : { type: 'expired' })
 }
 
 /** On 401 exactly one retry, after refreshing the access token (SPEC §4). */
@@ -22,7 +22,7 @@ async function call(method: Method, path: string, body: unknown, options: CallOp
     if (options.anonymous || !(error instanceof ApiError) || error.status !== 401) throw error
     const isSameSession = () => storage.sessionToken.get() === sessionToken
     try {
-      if (error.code === 'SESSION_TERMINATED' && isSameSession()) throw error
+      if (error.reason && isSameSession()) throw error
       await replaceAccessToken(accessToken)
     } catch (refusal) {
       if (isFinalRefusal(refusal)) endSession(refusal, sessionToken)

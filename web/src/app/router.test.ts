@@ -55,7 +55,7 @@ describe('the router', () => {
   it('stays the same for the same person, and is another for another', () => {
     const first = routerOf(signedIn).router
     expect(routerOf({ name: 'signedIn', user: { ...ana, name: 'Ana Maria' } }).router).toBe(first)
-    expect(routerOf({ name: 'terminated', user: ana, message: '' }).router).toBe(first)
+    expect(routerOf({ name: 'terminated', user: ana, reason: 'takeover' }).router).toBe(first)
     expect(routerOf({ name: 'signedIn', user: bruno }).router).not.toBe(first)
   })
 })

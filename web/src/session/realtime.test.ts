@@ -100,16 +100,16 @@ describe('the realtime connection', () => {
 
   it('ends the session when it is terminated, and does not come back', async () => {
     await comeOnline()
-    newest().receive('session_terminated', { message: 'Fora' })
+    newest().receive('session_terminated', { message: 'Fora', reason: 'takeover' })
     newest().receive('disconnect')
-    expect(losses).toEqual([{ type: 'terminated', message: 'Fora' }])
+    expect(losses).toEqual([{ type: 'terminated', reason: 'takeover' }])
     expect(state()).toBe('offline')
   })
 
   it('takes up the session that another tab has opened instead', async () => {
     await comeOnline()
     storage.openSession(sessionOf(bruno))
-    newest().receive('session_terminated', { message: 'Fora' })
+    newest().receive('session_terminated', { message: 'Fora', reason: 'takeover' })
     expect(losses).toEqual([])
     await vi.advanceTimersByTimeAsync(1000)
     newest().receive('connect')

@@ -1,7 +1,12 @@
-import type { ErrorCode } from '@palco/contract/envelope'
 import { HEARTBEAT_MS } from '@palco/contract/limits'
-import { CHANGED_TOPICS, type ChangedTopic, NO_SESSION_TOKEN_MESSAGE } from '@palco/contract/realtime'
+import {
+  CHANGED_TOPICS,
+  type ChangedTopic,
+  NO_SESSION_TOKEN_MESSAGE,
+  type ServerEvents,
+} from '@palco/contract/realtime'
 import { reconnectDelay } from '@palco/contract/reconnect'
+import type { SessionEndReason } from '@palco/contract/session-end'
 import { create } from 'zustand'
 import { tellChanged } from '../api/changes.ts'
 import { tell } from '../ui/dialogs.ts'
@@ -60,14 +65,14 @@ export function createRealtime(open = openSocket) {
     },
     onChanged: ({ topic }: { topic: ChangedTopic }) => tellChanged(topic),
     onDropped: drop,
-    onTerminated: ({ message }: { message: string }) => {
+    onTerminated: ({ reason }: { reason: SessionEndReason }) => {
       // Another tab of this browser may have signed in anew: then its session is this tab's too.
       if (connectedWith !== storage.sessionToken.get()) return drop()
       apply({ type: 'stop' })
-      reportSessionLoss({ type: 'terminated', message })
+      reportSessionLoss({ type: 'terminated', reason })
     },
-    onRefused: ({ message, code }: { message: string; code: ErrorCode }) => {
-      if (code === 'SESSION_TERMINATED') return handlers.onTerminated({ message })
+    onRefused: ({ message, code, reason }: Parameters<ServerEvents['auth_error']>[0]) => {
+      if (reason) return handlers.onTerminated({ reason })
       if (code === 'NOT_SIGNED_IN') {
         drop()
         return void checkSession()

@@ -1,5 +1,7 @@
+import type { SessionEndReason } from '@palco/contract/session-end'
+
 /** How a session ends from the server's side. */
-export type SessionLoss = { type: 'expired' } | { type: 'terminated'; message: string }
+export type SessionLoss = { type: 'expired' } | { type: 'terminated'; reason: SessionEndReason }
 
 type Listener = (loss: SessionLoss) => void
 

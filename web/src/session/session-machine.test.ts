@@ -8,7 +8,7 @@ const visitor: SessionState = { name: 'anonymous', because: 'neverSignedIn' }
 const signedIn: SessionState = { name: 'signedIn', user: ana }
 const leaving: SessionState = { name: 'leaving' }
 const signedOut: SessionState = { name: 'anonymous', because: 'signedOut' }
-const terminated: SessionState = { name: 'terminated', user: ana, message: 'Fora' }
+const terminated: SessionState = { name: 'terminated', user: ana, reason: 'takeover' }
 
 const started = (hasTokens: boolean, user: typeof ana | null): SessionEvent => ({ type: 'started', hasTokens, user })
 
@@ -33,15 +33,15 @@ describe('the session', () => {
     ['opens by signing in', visitor, { type: 'signedIn', user: ana }, signedIn],
     ['lets go of realtime before it tells the server', signedIn, { type: 'signingOut' }, leaving],
     ['ends by signing out', leaving, { type: 'signedOut' }, signedOut],
-    ['keeps the page behind a termination', signedIn, { type: 'terminated', message: 'Fora' }, terminated],
+    ['keeps the page behind a termination', signedIn, { type: 'terminated', reason: 'takeover' }, terminated],
     [
       'can be terminated before anyone is known',
       checking,
-      { type: 'terminated', message: 'Fora' },
+      { type: 'terminated', reason: 'takeover' },
       { ...terminated, user: null },
     ],
-    ['does not call signing out a termination', leaving, { type: 'terminated', message: 'Fora' }, leaving],
-    ['is terminated once', terminated, { type: 'terminated', message: 'De novo' }, terminated],
+    ['does not call signing out a termination', leaving, { type: 'terminated', reason: 'takeover' }, leaving],
+    ['is terminated once', terminated, { type: 'terminated', reason: 'removed' }, terminated],
     [
       'comes back when another tab signs in',
       terminated,
@@ -63,10 +63,10 @@ describe('in each of its states', () => {
     expired: { type: 'expired' },
     signingOut: { type: 'signingOut' },
     signedOut: { type: 'signedOut' },
-    terminated: { type: 'terminated', message: 'De novo' },
+    terminated: { type: 'terminated', reason: 'removed' },
   }
   const asBruno = { ...signedIn, user: bruno }
-  const endedFor = (user: typeof ana | null) => ({ name: 'terminated', user, message: 'De novo' })
+  const endedFor = (user: typeof ana | null) => ({ name: 'terminated', user, reason: 'removed' })
 
   /** What is not listed changes nothing, and then the state is the same object: no screen draws itself again. */
   const effects: Record<keyof typeof states, Record<string, unknown>> = {

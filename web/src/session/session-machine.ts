@@ -1,4 +1,5 @@
 import type { Profile } from '@palco/contract/auth'
+import type { SessionEndReason } from '@palco/contract/session-end'
 
 /** How someone came to be anonymous decides whether he is led back to the page he was on. */
 type Leave = 'neverSignedIn' | 'signedOut' | 'expired'
@@ -12,7 +13,7 @@ export type SessionState =
   /** The server is being told; realtime is down already, so that it can't call this a termination. */
   | { name: 'leaving' }
   /** Ended from elsewhere: a dialog says so, and nothing of the page is left behind it. */
-  | { name: 'terminated'; user: Profile | null; message: string }
+  | { name: 'terminated'; user: Profile | null; reason: SessionEndReason }
 
 export type SessionEvent =
   | { type: 'started'; hasTokens: boolean; user: Profile | null }
@@ -23,7 +24,7 @@ export type SessionEvent =
   | { type: 'signedIn'; user: Profile }
   | { type: 'signingOut' }
   | { type: 'signedOut' }
-  | { type: 'terminated'; message: string }
+  | { type: 'terminated'; reason: SessionEndReason }
 
 export const userOf = (state: SessionState): Profile | null => ('user' in state ? state.user : null)
 
@@ -52,6 +53,6 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
     case 'signedOut':
       return state.name === 'anonymous' ? state : { name: 'anonymous', because: 'signedOut' }
     case 'terminated':
-      return isOpen(state) ? { name: 'terminated', user: userOf(state), message: event.message } : state
+      return isOpen(state) ? { name: 'terminated', user: userOf(state), reason: event.reason } : state
   }
 }

@@ -1,6 +1,6 @@
 import type { Profile } from '@palco/contract/auth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { fakeServer, ok, refused } from '../testing/fake-server.ts'
+import { fakeServer, ok, refused, terminated } from '../testing/fake-server.ts'
 import { ana, bruno, sessionOf } from '../testing/people.ts'
 import { checkSession, forgetAndLeave, signIn, signOut, startSession, useSession } from './session.ts'
 import { storage } from './storage.ts'
@@ -87,9 +87,9 @@ describe('starting', () => {
 
   it('says so when the session was terminated meanwhile, and clears nothing yet', async () => {
     storage.openSession(sessionOf(ana))
-    fakeServer({ [PROFILE]: () => refused(401, 'SESSION_TERMINATED', 'Fora') })
+    fakeServer({ [PROFILE]: () => terminated('takeover') })
     await start()
-    expect(useSession.getState()).toEqual({ name: 'terminated', user: ana, message: 'Fora' })
+    expect(useSession.getState()).toEqual({ name: 'terminated', user: ana, reason: 'takeover' })
     expect(storage.hasTokens()).toBe(true)
   })
 })
@@ -184,7 +184,7 @@ describe('a tab that leaves while another one signs in', () => {
 
   it.each(['expired', 'signedOut'] as const)('follows it instead, if its own session has %s', async (event) => {
     storage.openSession(sessionOf(ana))
-    fakeServer({ [PROFILE]: () => refused(401, 'SESSION_TERMINATED', 'Fora') })
+    fakeServer({ [PROFILE]: () => terminated('takeover') })
     await start()
     inTheOtherTab()
     forgetAndLeave(event)

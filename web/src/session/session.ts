@@ -67,7 +67,7 @@ export async function checkSession(): Promise<void> {
   try {
     await fetchProfile()
   } catch (error) {
-    if (error instanceof ApiError && error.code === 'SESSION_TERMINATED') return
+    if (error instanceof ApiError && error.reason) return
     const isRefused = error instanceof ApiError && (error.status === 401 || error.status === 403)
     if (!isRefused) apply({ type: 'checkFailed' })
     else if (sessionToken === storage.sessionToken.get()) forgetAndLeave('expired')

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@palco/contract/envelope'
+import { SESSION_END_TEXTS, type SessionEndReason } from '@palco/contract/session-end'
 import { vi } from 'vitest'
 
 type Answer = (request: Request) => Response | Promise<Response>
@@ -7,6 +8,11 @@ export const ok = (data: unknown) => Response.json({ success: true, data })
 
 export const refused = (status: number, code: ErrorCode, error = 'Não', headers: HeadersInit = {}) =>
   Response.json({ success: false, error, message: error, code }, { status, headers })
+
+export const terminated = (reason: SessionEndReason) => {
+  const error = SESSION_END_TEXTS[reason]
+  return Response.json({ success: false, error, message: error, code: 'SESSION_TERMINATED', reason }, { status: 401 })
+}
 
 /** Stands in for the network, at its very edge: what is not listed can't be reached. */
 export function fakeServer(answers: Record<string, Answer>) {

@@ -1,7 +1,7 @@
 import type { Group } from '@palco/contract/groups'
 import type { Room } from '@palco/contract/rooms'
 import { expect, test } from 'vitest'
-import { availableRooms, nextRoomChange } from './available-rooms.ts'
+import { availableRooms } from './available-rooms.ts'
 
 const NOW = Date.parse('2025-12-01T12:00:00.000Z')
 const at = (hours: number) => new Date(NOW + hours * 3_600_000).toISOString()
@@ -22,14 +22,4 @@ test('available are the rooms that somebody can enter now', () => {
     room('of a group that is switched off', { groupId: 'off' }),
   ]
   expect(availableRooms(rooms, groups, NOW).map(({ name }) => name)).toEqual(['always', 'open'])
-})
-
-test('the next change is the first room to open or to close', () => {
-  expect(nextRoomChange([room('always')], NOW)).toBeNull()
-  const rooms = [
-    room('to come', { startDate: at(2) }),
-    room('open', { endDate: at(1) }),
-    room('over', { endDate: at(-1) }),
-  ]
-  expect(nextRoomChange(rooms, NOW)).toBe(Date.parse(at(1)) + 1)
 })

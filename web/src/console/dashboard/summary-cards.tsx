@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
+import { nextListChange } from '@palco/contract/room-availability'
 import { useQuery } from '@tanstack/react-query'
 import { useServerNow } from '../../api/use-server-now.ts'
 import { GroupsIcon, PeopleIcon, SensorsIcon, VideocamIcon } from '../kit/icons.tsx'
-import { availableRooms, nextRoomChange } from './available-rooms.ts'
+import { availableRooms } from './available-rooms.ts'
 import { countedGroupsQuery, countedRoomsQuery, newestUsersQuery, statsQuery } from './dashboard.queries.ts'
 import { SummaryCard } from './summary-card.tsx'
 
@@ -12,7 +13,7 @@ export function SummaryCards() {
   const groups = useQuery(countedGroupsQuery)
   const rooms = useQuery(countedRoomsQuery)
   const stats = useQuery(statsQuery)
-  const now = useServerNow((time) => nextRoomChange(rooms.data ?? [], time))
+  const now = useServerNow((time) => nextListChange(rooms.data ?? [], time))
   const openRooms = groups.isPending || !rooms.data ? undefined : availableRooms(rooms.data, groups.data ?? [], now)
   return (
     <Box

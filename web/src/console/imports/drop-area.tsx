@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Typography from '@mui/material/Typography'
 import { UPLOAD_CONTENT_TYPES, UPLOAD_MAX_BYTES } from '@palco/contract/limits'
+import { UPLOAD_MAX_TEXT, UPLOAD_TOO_LARGE } from '@palco/contract/upload-texts'
 import { ErrorCode, type FileRejection, useDropzone } from 'react-dropzone'
 import { UploadIcon } from '../kit/icons.tsx'
 
@@ -51,7 +52,7 @@ export function DropArea({ parsing, onDrop, onRefuse }: DropAreaProps) {
               : 'Arraste e solte o arquivo ou clique para selecionar'}
         </Typography>
         <Typography sx={{ mt: 1, color: 'text.secondary' }}>
-          {parsing ?? 'Formatos .xlsx, .xls e .csv, até 5MB'}
+          {parsing ?? `Formatos .xlsx, .xls e .csv, até ${UPLOAD_MAX_TEXT}`}
         </Typography>
         {parsing && <LinearProgress aria-hidden sx={{ mt: 3 }} />}
       </Box>
@@ -62,7 +63,7 @@ export function DropArea({ parsing, onDrop, onRefuse }: DropAreaProps) {
 function refusalText([first]: FileRejection[]): string {
   switch (first?.errors[0]?.code) {
     case ErrorCode.FileTooLarge:
-      return 'O arquivo é maior que 5MB. Divida a planilha em partes menores.'
+      return UPLOAD_TOO_LARGE
     case ErrorCode.TooManyFiles:
       return 'Envie um arquivo por vez.'
     default:

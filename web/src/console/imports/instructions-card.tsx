@@ -4,6 +4,7 @@ import List from '@mui/material/List'
 import ListItem from '@mui/material/ListItem'
 import ListItemText from '@mui/material/ListItemText'
 import Typography from '@mui/material/Typography'
+import { UPLOAD_MAX_TEXT } from '@palco/contract/upload-texts'
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { BusyButton } from '../kit/busy-button.tsx'
@@ -21,7 +22,7 @@ const NOTES = [
   'A primeira linha deve conter os cabeçalhos',
   'Emails duplicados são ignorados',
   'A senha padrão é definida na próxima etapa',
-  'Tamanho máximo: 5MB',
+  `Tamanho máximo: ${UPLOAD_MAX_TEXT}`,
   'Formatos: .xlsx, .xls, .csv',
 ]
 

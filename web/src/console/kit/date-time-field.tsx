@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField'
+import { utcText } from '@palco/contract/period-text'
 import type { Ref, SyntheticEvent } from 'react'
-import { fromLocalInput, toLocalInput, utcText } from './local-time.ts'
+import { fromLocalInput, toLocalInput } from './local-time.ts'
 
 /** Stands for a date that was begun and not finished: no schema takes it for one, nor for none. */
 const INCOMPLETE = 'incomplete'

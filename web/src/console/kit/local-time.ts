@@ -1,5 +1,3 @@
-import { utcHour } from '@palco/contract/schedule-text'
-
 const MINUTE_MS = 60_000
 
 /** `2025-12-01T10:40`: what a date-time input shows for an instant, by the clock of whoever looks at it. */
@@ -12,7 +10,3 @@ export function toLocalInput(instant: string): string {
 
 /** The instant that a date-time input means; the input itself sees to it that there is one. */
 export const fromLocalInput = (local: string): string => (local ? new Date(local).toISOString() : '')
-
-/** `01/12/2025, 1:40 pm UTC` */
-export const utcText = (instant: string): string =>
-  `${new Date(instant).toLocaleDateString('pt-BR', { timeZone: 'UTC' })}, ${utcHour(instant)} UTC`

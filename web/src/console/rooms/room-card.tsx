@@ -4,6 +4,7 @@ import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Language } from '@palco/contract/languages'
+import { periodText } from '@palco/contract/period-text'
 import type { Room } from '@palco/contract/rooms'
 import { ActiveChip } from '../kit/active-chip.tsx'
 import { clamped } from '../kit/clamped.ts'
@@ -11,7 +12,6 @@ import { EditDeleteActions } from '../kit/edit-delete-actions.tsx'
 import { FactList } from '../kit/fact-list.tsx'
 import { SafeHtml } from '../kit/safe-html.tsx'
 import { languageText } from './language-text.ts'
-import { roomPeriod } from './room-period.ts'
 import { useRoomActions } from './use-room-actions.ts'
 
 interface RoomCardProps {
@@ -48,7 +48,7 @@ export function RoomCard({ room, languages, onEdit, onProblem }: RoomCardProps) 
           facts={{
             Idioma: languageText(room.language, languages),
             Grupo: room.group.name || 'N/A',
-            Horário: roomPeriod(room),
+            Horário: periodText(room),
             URL: (
               <Link href={absolute(webinarUrl)} target="_blank" rel="noopener noreferrer" color="secondary">
                 {webinarUrl}

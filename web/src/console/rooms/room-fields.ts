@@ -1,6 +1,6 @@
 import type { Language } from '@palco/contract/languages'
+import { utcText } from '@palco/contract/period-text'
 import type { StagedRoom } from '@palco/contract/rooms'
-import { utcText } from '../kit/local-time.ts'
 import { languageText } from './language-text.ts'
 
 /** How a field is called on the screens. */

@@ -1,12 +1,12 @@
 import Button from '@mui/material/Button'
 import { EVENT_IMAGE_MAX_BYTES } from '@palco/contract/limits'
+import { sizeText } from '@palco/contract/upload-texts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { ask } from '../../ui/dialogs.ts'
 import { notify } from '../../ui/notices.ts'
 import { ImageField } from '../kit/image-field.tsx'
-import { sizeText } from '../kit/image-problem.ts'
 import { type ImageName, resetImage, saveImage, settingsQuery } from './settings.queries.ts'
 
 interface EventImageFieldProps {

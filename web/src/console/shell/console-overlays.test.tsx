@@ -62,11 +62,11 @@ describe('the global dialog', () => {
 
 describe('the session-terminated dialog', () => {
   beforeEach(() => {
-    act(() => useSession.setState({ name: 'terminated', user: ana, message: 'Entrou em outro lugar' }, true))
+    act(() => useSession.setState({ name: 'terminated', user: ana, reason: 'deactivated' }, true))
   })
 
   it('says why, and can’t be closed', () => {
-    expect(screen.getByRole('dialog', { name: 'Sessão Encerrada' }).textContent).toContain('Entrou em outro lugar')
+    expect(screen.getByRole('dialog', { name: 'Sessão Encerrada' }).textContent).toContain('Seu acesso foi encerrado')
     pressEscape()
     expect(screen.getByText('Sessão Encerrada')).toBeTruthy()
   })

@@ -1,6 +1,6 @@
 import Button from '@mui/material/Button'
 import DialogContentText from '@mui/material/DialogContentText'
-import { SESSION_TERMINATED_MESSAGE } from '@palco/contract/auth'
+import { SESSION_END_TEXTS } from '@palco/contract/session-end'
 import { forgetAndLeave, useSession } from '../../session/session.ts'
 import { DialogFrame } from '../kit/dialog-frame.tsx'
 
@@ -19,7 +19,7 @@ export function SessionTerminatedDialog() {
         </Button>
       }
     >
-      <DialogContentText>{session.message || SESSION_TERMINATED_MESSAGE}</DialogContentText>
+      <DialogContentText>{SESSION_END_TEXTS[session.reason]}</DialogContentText>
     </DialogFrame>
   )
 }

@@ -3,10 +3,10 @@ import Checkbox from '@mui/material/Checkbox'
 import Chip from '@mui/material/Chip'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import Typography from '@mui/material/Typography'
+import { plainText } from '@palco/contract/basic-html'
+import { shortPeriodText } from '@palco/contract/period-text'
 import type { Room } from '@palco/contract/rooms'
 import { useId } from 'react'
-import { plainText } from './plain-text.ts'
-import { roomDates } from './room-access.ts'
 
 interface RoomAccessItemProps {
   room: Room
@@ -37,7 +37,7 @@ export function RoomAccessItem({ room, isEnabled, onChange }: RoomAccessItemProp
           </Typography>
           <Box id={`${id}-details`} sx={{ color: 'text.secondary', typography: 'body2', overflowWrap: 'anywhere' }}>
             {description && <Box sx={twoLines}>{description}</Box>}
-            <Box sx={{ typography: 'caption' }}>{roomDates(room)}</Box>
+            <Box sx={{ typography: 'caption' }}>{shortPeriodText(room)}</Box>
           </Box>
         </Box>
       }

@@ -1,7 +1,7 @@
 import type { Room } from '@palco/contract/rooms'
 import { describe, expect, test } from 'vitest'
 import { ana } from '../../testing/people.ts'
-import { roomDates, roomListOf, roomsOfGroups } from './room-access.ts'
+import { roomListOf, roomsOfGroups } from './room-access.ts'
 
 const inGroup = (id: string) => ({ groupId: id, group: { id, name: id, active: true } })
 const room = (id: string, groupId: string): Room => ({
@@ -39,12 +39,4 @@ describe('what is saved', () => {
     expect(roomListOf(groups, new Set(['a', 'c', 'd']))).toEqual(['a', 'c'])
     expect(roomListOf(groups, new Set())).toEqual([])
   })
-})
-
-test('dates are shown in UTC, and a room without any is always open', () => {
-  expect(roomDates({ startDate: '2025-12-01T13:40:00.000Z', endDate: '2025-12-01T23:05:00.000Z' })).toBe(
-    'Início: 01/12/2025 1:40 pm UTC · Fim: 01/12/2025 11:05 pm UTC',
-  )
-  expect(roomDates({ startDate: null, endDate: '2025-12-01T03:00:00.000Z' })).toBe('Fim: 01/12/2025 3:00 am UTC')
-  expect(roomDates({ startDate: null, endDate: null })).toBe('Disponível 24/7')
 })

@@ -52,7 +52,7 @@ export const catalogue: Catalogue = {
   },
   session: {
     terminated: 'Sitzung beendet',
-    replaced:
+    takeover:
       'Ihre Sitzung wurde beendet, weil Sie sich auf einem anderen Gerät oder in einem anderen Browser angemeldet haben. Es ist immer nur eine Sitzung gleichzeitig möglich.',
     endedByOrganiser: 'Der Veranstalter hat Ihren Zugang beendet. Bitte wenden Sie sich an den Support.',
     signIn: 'Anmelden',

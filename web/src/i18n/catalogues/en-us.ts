@@ -1,4 +1,4 @@
-import { SESSION_TERMINATED_MESSAGE } from '@palco/contract/auth'
+import { SESSION_END_TEXTS } from '@palco/contract/session-end'
 import type { Catalogue } from '../catalogue.ts'
 
 export const catalogue: Catalogue = {
@@ -51,7 +51,7 @@ export const catalogue: Catalogue = {
   },
   session: {
     terminated: 'Session Ended',
-    replaced: SESSION_TERMINATED_MESSAGE,
+    takeover: SESSION_END_TEXTS.takeover,
     endedByOrganiser: 'The event organizer has ended your access. Please contact support.',
     signIn: 'Sign In',
     lost: 'Connection to the server lost',

@@ -51,7 +51,7 @@ export const catalogue: Catalogue = {
   },
   session: {
     terminated: 'Sesión finalizada',
-    replaced:
+    takeover:
       'Tu sesión se ha cerrado porque has iniciado sesión en otro dispositivo o navegador. Solo puede haber una sesión activa a la vez.',
     endedByOrganiser: 'La organización del evento ha finalizado tu acceso. Ponte en contacto con el equipo de soporte.',
     signIn: 'Iniciar sesión',

@@ -50,7 +50,7 @@ export const catalogue: Catalogue = {
   },
   session: {
     terminated: 'Session terminée',
-    replaced:
+    takeover:
       'Votre session a été fermée, car une connexion a eu lieu depuis un autre appareil ou navigateur. Une seule session peut être active à la fois.',
     endedByOrganiser: 'L’organisateur de l’événement a mis fin à votre accès. Contactez l’assistance.',
     signIn: 'Se connecter',

@@ -50,7 +50,7 @@ export const catalogue: Catalogue = {
   },
   session: {
     terminated: 'Sessione terminata',
-    replaced:
+    takeover:
       'La tua sessione è stata chiusa perché hai effettuato l’accesso da un altro dispositivo o browser. È possibile una sola sessione attiva alla volta.',
     endedByOrganiser: 'L’organizzazione dell’evento ha chiuso il tuo accesso. Contatta l’assistenza.',
     signIn: 'Accedi',

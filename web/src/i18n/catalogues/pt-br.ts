@@ -1,5 +1,5 @@
-import { SESSION_TERMINATED_MESSAGE } from '@palco/contract/auth'
 import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/event'
+import { SESSION_END_TEXTS } from '@palco/contract/session-end'
 import { PROBLEM_TEXTS } from '../problem-texts.ts'
 
 // The catalogue that the others are held against: `catalogue.ts` makes its type of it. Where the specification has a
@@ -42,8 +42,8 @@ export const catalogue = {
   },
   session: {
     terminated: 'Sessão Encerrada',
-    replaced: SESSION_TERMINATED_MESSAGE,
-    endedByOrganiser: 'Seu acesso foi encerrado pela organização do evento. Fale com o suporte.',
+    takeover: SESSION_END_TEXTS.takeover,
+    endedByOrganiser: SESSION_END_TEXTS.deactivated,
     signIn: 'Fazer Login',
     lost: 'Conexão perdida com o servidor',
     lostHint: 'Reconecte para continuar de onde parou, ou faça login novamente.',

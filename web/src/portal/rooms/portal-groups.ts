@@ -1,6 +1,8 @@
 import type { Profile } from '@palco/contract/auth'
+import { plainText } from '@palco/contract/basic-html'
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages'
 import type { ParticipantRoom } from '@palco/contract/participant'
+import { isRoomShown } from '@palco/contract/room-access'
 
 export interface PortalGroup {
   id: string
@@ -15,7 +17,7 @@ export const portalGroups = ({ userGroups }: Profile, rooms: readonly Participan
     .map(({ groupId, group }) => ({
       id: groupId,
       name: group.name,
-      rooms: rooms.filter((room) => room.groupId === groupId && room.active),
+      rooms: rooms.filter((room) => room.groupId === groupId && isRoomShown(room, group)),
     }))
 
 /** The first room of the first group decides the interface's language (SPEC §4); `null` where there are no texts in it. */
@@ -27,12 +29,10 @@ export function languageOfFirstRoom([first]: readonly PortalGroup[]): InterfaceL
 /** Without case, accents and markup: `Sessão` is found by `sessao`. */
 const searchable = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
-const textOf = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent ?? ''
-
 export function searchRooms(rooms: readonly ParticipantRoom[], search: string): readonly ParticipantRoom[] {
   const wanted = searchable(search.trim())
   if (!wanted) return rooms
   return rooms.filter(({ name, description }) =>
-    [name, textOf(description)].some((text) => searchable(text).includes(wanted)),
+    [name, plainText(description)].some((text) => searchable(text).includes(wanted)),
   )
 }

@@ -1,5 +1,5 @@
 import type { ParticipantRoom } from '@palco/contract/participant'
-import { nextAvailabilityChange } from '@palco/contract/room-availability'
+import { nextListChange } from '@palco/contract/room-availability'
 import type { ReactNode } from 'react'
 import { useServerNow } from '../../api/use-server-now.ts'
 import { useTexts } from '../../i18n/i18n.ts'
@@ -16,15 +16,9 @@ interface PortalRoomListProps {
   languageOf: (code: string) => { sign: ReactNode; name: string }
 }
 
-/** Each room changes at its minute: the list waits for whichever is next. */
-const nextChangeOf = (rooms: readonly ParticipantRoom[]) => (now: number) =>
-  rooms
-    .map((room) => nextAvailabilityChange(room, now))
-    .reduce((first, each) => (first === null || (each !== null && each < first) ? each : first), null)
-
 export function PortalRoomList({ rooms, search, onClearSearch, languageOf }: PortalRoomListProps) {
   const { t } = useTexts()
-  const now = useServerNow(nextChangeOf(rooms))
+  const now = useServerNow((at) => nextListChange(rooms, at))
   const found = searchRooms(rooms, search)
   return (
     <>

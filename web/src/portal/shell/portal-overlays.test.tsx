@@ -42,11 +42,11 @@ test('a question is answered no by Esc and by its button, yes by OK', async () =
 })
 
 test.each([
-  ['by another login', '', 'auf einem anderen Gerät'],
-  ['by the organiser', 'Seu acesso foi encerrado', 'Der Veranstalter hat Ihren Zugang beendet'],
-])('a session ended %s says so, and only the way to the login leads on', (_, message, text) => {
+  ['by another login', 'takeover', 'auf einem anderen Gerät'],
+  ['by the organiser', 'deactivated', 'Der Veranstalter hat Ihren Zugang beendet'],
+] as const)('a session ended %s says so, and only the way to the login leads on', (_, reason, text) => {
   render(<PortalOverlays isWatching />)
-  act(() => useSession.setState({ name: 'terminated', user: ana, message }, true))
+  act(() => useSession.setState({ name: 'terminated', user: ana, reason }, true))
   pressEscape()
   expect(screen.getByRole('dialog', { name: 'Sitzung beendet' }).textContent).toContain(text)
   fireEvent.click(button('Anmelden'))

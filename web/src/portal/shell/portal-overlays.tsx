@@ -1,4 +1,3 @@
-import { SESSION_TERMINATED_MESSAGE } from '@palco/contract/auth'
 import { useTexts } from '../../i18n/i18n.ts'
 import { forgetAndLeave, useSession } from '../../session/session.ts'
 import { useReconnect } from '../../session/use-reconnect.ts'
@@ -77,7 +76,6 @@ function SessionTerminatedDialog() {
   const { t } = useTexts()
   const session = useSession()
   if (session.name !== 'terminated') return null
-  const isReplaced = !session.message || session.message === SESSION_TERMINATED_MESSAGE
   return (
     <Dialog
       isOpen
@@ -88,7 +86,7 @@ function SessionTerminatedDialog() {
         </Button>
       }
     >
-      <p>{isReplaced ? t('session.replaced') : t('session.endedByOrganiser')}</p>
+      <p>{session.reason === 'takeover' ? t('session.takeover') : t('session.endedByOrganiser')}</p>
     </Dialog>
   )
 }
