@@ -5,12 +5,13 @@ export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** An answer that many get: serialised once, and not sent at all to who has it already. */
 export interface SharedAnswer {
-  body: Buffer
+  /** A text, and no bytes: Node then sends head and body in one piece. */
+  body: string
   etag: string
 }
 
 export function sharedAnswer(data: unknown): SharedAnswer {
-  const body = Buffer.from(JSON.stringify({ success: true, data }))
+  const body = JSON.stringify({ success: true, data })
   return { body, etag: `"${hash('sha256', body, 'base64url').slice(0, 22)}"` }
 }
 
