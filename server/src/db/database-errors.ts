@@ -23,11 +23,19 @@ const usedRecordIsGone = () =>
 const alreadyThere = () => conflict('Já existe um registro igual. Recarregue a página e tente novamente.')
 const unstorable = () => invalidInput('Um dos valores não pode ser gravado')
 
+/** Of two who take one name at the same moment the database stops the second only when he writes. */
+export const isUniqueViolation = (error: unknown) => {
+  const { code = '', errcode = 0 } = error as { code?: string; errcode?: number }
+  return code === POSTGRES_UNIQUE || SQLITE_UNIQUE.includes(errcode)
+}
+
+const POSTGRES_UNIQUE = '23505'
+
 /** https://www.postgresql.org/docs/current/errcodes-appendix.html */
 function explainPostgres(error: pg.DatabaseError): AppError | null {
   const { code = '' } = error
   if (code === '23503') return usedRecordIsGone()
-  if (code === '23505') return alreadyThere()
+  if (code === POSTGRES_UNIQUE) return alreadyThere()
   // A serialization failure, a deadlock, a lock that was not given: all is well if it is tried again.
   if (['40001', '40P01', '55P03'].includes(code)) return busyWriting()
   // Lost connections, too few resources, a full disk, a shutdown, a server that may only be read.

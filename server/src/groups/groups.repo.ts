@@ -2,8 +2,8 @@ import { type Group, type GroupCreate, type GroupUpdate, groupNameKey } from '@p
 import { sql, type Transaction } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../db/database.ts'
+import { isUniqueViolation } from '../db/database-errors.ts'
 import type { GroupsTable, Schema } from '../db/schema.ts'
-import { isUniqueViolation } from '../db/unique-violation.ts'
 
 type Reader = Database | Transaction<Schema>
 

@@ -1,4 +1,5 @@
 import { isIPv4, isIPv6 } from 'node:net'
+import type { FastifyInstance } from 'fastify'
 
 /**
  * Who counts as one: an IPv4 address, or the /64 network that a subscriber of IPv6 has to himself. Some proxies write
@@ -22,3 +23,20 @@ function networkOf(address: string): string {
 }
 
 const octets = (group: string) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]
+
+/**
+ * Behind a proxy that the server was not told of all people are one address, and share its turns and limits. Said once:
+ * anybody can send this header.
+ */
+export function warnOfUntoldProxy(app: FastifyInstance) {
+  let hasWarned = false
+  app.addHook('onRequest', (request, _reply, done) => {
+    if (!hasWarned && request.headers['x-forwarded-for'] !== undefined) {
+      hasWarned = true
+      app.log.warn(
+        'a request came with X-Forwarded-For, which is not believed: if a proxy stands in front, set TRUST_PROXY to the number of proxies (1 for one), or all people count as one address',
+      )
+    }
+    done()
+  })
+}

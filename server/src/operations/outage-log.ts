@@ -6,13 +6,13 @@ const AGAIN_MS = 60_000
 
 export type TellOutage = (error: unknown) => void
 
-export function createOutageLog(log: FastifyBaseLogger, clock: () => number = Date.now): TellOutage {
+export function createOutageLog(log: FastifyBaseLogger): TellOutage {
   const toldAt = new Map<string, number>()
   return (error) => {
     if (asAppError(error).code !== 'UNAVAILABLE') return log.error({ err: error }, 'the database refused')
     const reason = reasonOf(error)
-    if (clock() - (toldAt.get(reason) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return
-    toldAt.set(reason, clock())
+    if (Date.now() - (toldAt.get(reason) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return
+    toldAt.set(reason, Date.now())
     log.error({ reason }, 'the database can not be used')
   }
 }

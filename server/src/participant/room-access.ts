@@ -16,7 +16,7 @@ export type RoomAccesses = ReturnType<typeof cacheRoomAccess>
 const NOTHING: RoomAccess = { groupIds: [], savedRoomIds: [] }
 
 /** Which rooms somebody may enter, kept in memory: everybody asks at 10:40, and it changes once a week. */
-export function cacheRoomAccess(db: Database, bus: Bus, clock: () => number = Date.now) {
+export function cacheRoomAccess(db: Database, bus: Bus) {
   const cache = new Map<string, Cached>()
   /** Whoever may enter the same rooms has the same object, and so shares what is made from it. */
   const shared = new Map<string, RoomAccess>()
@@ -44,7 +44,7 @@ export function cacheRoomAccess(db: Database, bus: Bus, clock: () => number = Da
 
   async function read(userId: string): Promise<RoomAccess> {
     const dropsBefore = drops
-    const readAt = clock()
+    const readAt = Date.now()
     const access = share((await findRoomAccess(db, userId)) ?? NOTHING)
     if (drops === dropsBefore) cache.set(userId, { access, readAt })
     return access
@@ -53,7 +53,7 @@ export function cacheRoomAccess(db: Database, bus: Bus, clock: () => number = Da
   return {
     async find(userId: string): Promise<RoomAccess> {
       const cached = cache.get(userId)
-      return cached && cached.readAt > clock() - REREAD_MS ? cached.access : read(userId)
+      return cached && cached.readAt > Date.now() - REREAD_MS ? cached.access : read(userId)
     },
   }
 }

@@ -11,7 +11,7 @@ const CHUNK = 500
 export type Presence = ReturnType<typeof createPresence>
 
 /** Who is here: marked in memory on every sign of life, written in one batch every 15 s. */
-export function createPresence(db: Database, deliver: Bus['deliver'], clock: () => number = Date.now) {
+export function createPresence(db: Database, deliver: Bus['deliver']) {
   let seen = new Set<string>()
 
   async function flush() {
@@ -20,7 +20,7 @@ export function createPresence(db: Database, deliver: Bus['deliver'], clock: () 
     try {
       while (ids.length) {
         const chunk = ids.slice(0, CHUNK)
-        const alive = await markSeen(db, chunk, clock())
+        const alive = await markSeen(db, chunk, Date.now())
         for (const sessionId of chunk) if (!alive.has(sessionId)) await tellEnded(sessionId)
         ids.splice(0, CHUNK)
       }
@@ -38,7 +38,7 @@ export function createPresence(db: Database, deliver: Bus['deliver'], clock: () 
 
   return {
     mark: (sessionId: string) => void seen.add(sessionId),
-    countActive: () => countSeenSince(db, clock() - ACTIVE_MS),
+    countActive: () => countSeenSince(db, Date.now() - ACTIVE_MS),
     flush,
 
     /** Answers how to stop it; stopping writes what is still in memory. */

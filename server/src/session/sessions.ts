@@ -28,7 +28,7 @@ export type Sessions = ReturnType<typeof createSessions>
  * Who is calling, kept in memory so that the hot path touches no database: loaded on first use,
  * dropped by a cluster message, read again after 30 s at the latest.
  */
-export function createSessions(db: Database, bus: Bus, clock: () => number = Date.now) {
+export function createSessions(db: Database, bus: Bus) {
   const cache = new Map<string, CachedSession>()
   /** Goes up with every drop: what was read before one must not be cached after it. */
   let drops = 0
@@ -76,7 +76,7 @@ export function createSessions(db: Database, bus: Bus, clock: () => number = Dat
 
   async function tellEnd(trx: Transaction<Schema>, announce: Announce, id: string, reason: EndReason) {
     announce({ type: 'sessions-changed' })
-    await repo.recordEnd(trx, id, reason, clock())
+    await repo.recordEnd(trx, id, reason, Date.now())
     announce({ type: 'session-ended', sessionId: id, reason })
   }
 
@@ -86,7 +86,7 @@ export function createSessions(db: Database, bus: Bus, clock: () => number = Dat
       if (!accessToken || !sessionToken) throw notSignedIn()
       const accessHash = hashToken(accessToken)
       const sessionId = hashToken(sessionToken)
-      const now = clock()
+      const now = Date.now()
       const session = findCached(sessionId, accessHash, now) ?? (await load(sessionId, accessHash, now))
       if (!session) throw await refusal(sessionId)
       return session
@@ -94,7 +94,7 @@ export function createSessions(db: Database, bus: Bus, clock: () => number = Dat
 
     async identifyBySessionToken(sessionToken: string): Promise<repo.Session> {
       const sessionId = hashToken(sessionToken)
-      const session = await repo.findById(db, sessionId, clock())
+      const session = await repo.findById(db, sessionId, Date.now())
       if (session) return session
       throw await refusal(sessionId)
     },
@@ -110,7 +110,7 @@ export function createSessions(db: Database, bus: Bus, clock: () => number = Dat
         const user = await repo.holdUser(trx, userId)
         if (user?.passwordHash !== passwordHash) throw invalidCredentials()
         if (!user.active) throw accountInactive()
-        const now = clock()
+        const now = Date.now()
         const takenOver = await repo.takeOver(trx, { id, userId, refreshHash: hashToken(tokens.refreshToken) }, now)
         await repo.deleteAccessTokensOf(trx, userId)
         await repo.addAccessToken(trx, { hash: hashToken(tokens.accessToken), userId, sessionId: id }, now)
@@ -127,7 +127,7 @@ export function createSessions(db: Database, bus: Bus, clock: () => number = Dat
       const accessToken = newToken()
       const refreshHash = hashToken(refreshToken)
       const renew = async (trx: Transaction<Schema>) => {
-        const now = clock()
+        const now = Date.now()
         const held = await repo.holdByRefreshHash(trx, refreshHash, now)
         if (!held) return null
         await count(held.id)
@@ -137,7 +137,7 @@ export function createSessions(db: Database, bus: Bus, clock: () => number = Dat
         return held
       }
       // Anybody can send a token that he made up: it costs a look into an index, and no transaction.
-      const isKnown = await repo.findByRefreshHash(db, refreshHash, clock())
+      const isKnown = await repo.findByRefreshHash(db, refreshHash, Date.now())
       const session = isKnown && (await db.transaction().execute(renew))
       if (!session) throw await refusal(sessionToken ? hashToken(sessionToken) : null)
       return accessToken
@@ -148,7 +148,7 @@ export function createSessions(db: Database, bus: Bus, clock: () => number = Dat
       const tokens = { accessToken: newToken(), refreshToken: newToken() }
       if (!(await repo.setRefreshHash(trx, id, hashToken(tokens.refreshToken)))) throw await refusal(id, trx)
       await repo.deleteAccessTokensOf(trx, userId)
-      await repo.addAccessToken(trx, { hash: hashToken(tokens.accessToken), userId, sessionId: id }, clock())
+      await repo.addAccessToken(trx, { hash: hashToken(tokens.accessToken), userId, sessionId: id }, Date.now())
       announce({ type: 'tokens-voided', sessionId: id })
       return tokens
     },

@@ -5,6 +5,6 @@ export function download(file: Blob, name: string) {
   link.href = url
   link.download = name
   link.click()
-  // The download has its own hold on the file once the click has been handled.
-  setTimeout(() => URL.revokeObjectURL(url))
+  // The browser has to have started reading it before it goes.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

@@ -4,10 +4,9 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { theme } from '../../theme/theme.ts'
+import { cspNonce } from './csp-nonce.ts'
 
-// The CSP lets in only styles that carry the page's nonce.
-const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
-const cache = createCache({ key: 'css', ...(nonce && { nonce }) })
+const cache = createCache({ key: 'css', ...(cspNonce && { nonce: cspNonce }) })
 
 /** Everything of MUI stands under this. */
 export function MuiRoot({ children }: { children: ReactNode }) {
