@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type Database, openDatabase } from '@palco/server/db/database'
 import { migrate } from '@palco/server/db/migrate'
+import { searchable } from '@palco/server/people/user-search'
 import { createPasswords } from '@palco/server/session/passwords'
-import { searchable } from '@palco/server/users/user-search'
 
 // Brazilian names: few first names, so that common searches find many, and an address that is nobody else's.
 const FIRST = 'João Maria José Ana Antônio Francisca Luís Antônia Márcia Élcio Inês Caio'.split(' ')

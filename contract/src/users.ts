@@ -88,4 +88,5 @@ export type UserCreate = z.infer<typeof userCreate>
 export type UserUpdate = z.infer<typeof userUpdate>
 export type UserListQuery = z.infer<typeof userListQuery>
 export type UserBulk = z.infer<typeof userBulk>
+export type UserRoom = z.infer<typeof userRoom>
 export type UserPage = z.infer<typeof userPage>

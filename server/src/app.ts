@@ -12,7 +12,9 @@ import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Database } from './db/database.ts'
 import { eventRoutes } from './event/event.routes.ts'
 import { settingsRoutes } from './event/settings.routes.ts'
+import { createSettings } from './event/settings.service.ts'
 import { groupRoutes } from './groups/groups.routes.ts'
+import { createGroups } from './groups/groups.service.ts'
 import { warnOfUntoldProxy } from './http/client-address.ts'
 import { answerClientError, answerExpectations } from './http/client-errors.ts'
 import { DOOR_LIMITS, type DoorLimits, maxConnections } from './http/door-limits.ts'
@@ -27,7 +29,9 @@ import { serveWeb } from './http/web-page.ts'
 import { deleteUnusedImages } from './images/images.repo.ts'
 import { imageRoutes } from './images/images.routes.ts'
 import { importRoutes } from './imports/imports.routes.ts'
+import { createImports } from './imports/imports.service.ts'
 import { languageRoutes } from './languages/languages.routes.ts'
+import { createLanguages } from './languages/languages.service.ts'
 import { healthRoutes } from './operations/health.routes.ts'
 import { logRequests, numberRequests } from './operations/logger.ts'
 import { metricsRoutes } from './operations/metrics.ts'
@@ -35,14 +39,17 @@ import { createOutageLog } from './operations/outage-log.ts'
 import { repeat } from './operations/repeat.ts'
 import { participantRoutes } from './participant/participant.routes.ts'
 import { cacheRoomAccess } from './participant/room-access.ts'
+import { createProfileOf } from './people/profile.ts'
 import { openGateway } from './realtime/gateway.ts'
 import { roomRoutes } from './rooms/rooms.routes.ts'
+import { createRooms } from './rooms/rooms.service.ts'
 import { createGuard } from './session/guard.ts'
 import type { Passwords } from './session/passwords.ts'
 import { createPresence } from './session/presence.ts'
 import { deleteExpired } from './session/sessions.repo.ts'
 import { createSessions } from './session/sessions.ts'
 import { userRoutes } from './users/users.routes.ts'
+import { createUsers } from './users/users.service.ts'
 
 const TIDY_MS = 3_600_000
 
@@ -97,7 +104,8 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
   const sessions = createSessions(db, bus)
   const presence = createPresence(db, bus.deliver)
   const devices = await openDevices(db)
-  const auth = createAuth({ db, bus, catalog, sessions, passwords, devices })
+  const profileOf = createProfileOf(db, catalog)
+  const auth = createAuth({ db, bus, profileOf, sessions, passwords, devices })
   const guard = createGuard(app, sessions, presence)
   const accesses = cacheRoomAccess(db, bus)
 
@@ -110,7 +118,7 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
   const gateway = openGateway(app, {
     db,
     bus,
-    auth,
+    profileOf,
     sessions,
     presence,
     publicUrl: config.publicUrl,
@@ -124,15 +132,23 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
   healthRoutes(app, db, tellOutage)
 
   await app.register(authRoutes, { prefix: '/api', auth, guard, isHttps })
-  await app.register(userRoutes, { prefix: '/api', db, bus, catalog, sessions, passwords, guard })
-  await app.register(groupRoutes, { prefix: '/api', db, bus, guard })
-  await app.register(roomRoutes, { prefix: '/api', db, bus, guard })
-  await app.register(languageRoutes, { prefix: '/api', bus, catalog, guard })
-  await app.register(importRoutes, { prefix: '/api', db, bus, catalog, passwords, guard })
+  await app.register(userRoutes, {
+    prefix: '/api',
+    users: createUsers({ db, bus, catalog, sessions, passwords }),
+    guard,
+  })
+  await app.register(groupRoutes, { prefix: '/api', groups: createGroups(db, bus), guard })
+  await app.register(roomRoutes, { prefix: '/api', rooms: createRooms(db, bus), guard })
+  await app.register(languageRoutes, { prefix: '/api', languages: createLanguages(bus), catalog, guard })
+  await app.register(importRoutes, {
+    prefix: '/api',
+    imports: createImports({ db, bus, catalog, passwords }),
+    guard,
+  })
   await app.register(participantRoutes, { prefix: '/api', accesses, catalog, guard })
   await app.register(dashboardRoutes, { prefix: '/api', presence, guard })
   await app.register(eventRoutes, { prefix: '/api', catalog })
-  await app.register(settingsRoutes, { prefix: '/api', bus, catalog, guard })
+  await app.register(settingsRoutes, { prefix: '/api', settings: createSettings(bus), catalog, guard })
   await app.register(imageRoutes, { prefix: '/api', db })
   await serveWeb(app, webDist, isHttps)
 

@@ -1,11 +1,7 @@
-import type { Profile } from '@palco/contract/auth'
 import { emailKey } from '@palco/contract/fields'
 import type { Transaction } from 'kysely'
-import type { Snapshot } from '../catalog/catalog.ts'
 import type { Database } from '../db/database.ts'
-import type { Schema } from '../db/schema.ts'
-import { withGroups } from '../users/user-groups.repo.ts'
-import { USER_COLUMNS } from '../users/users.repo.ts'
+import type { Schema, SecretsTable } from '../db/schema.ts'
 
 export const findCredentials = (db: Database, email: string) =>
   db
@@ -26,12 +22,8 @@ export async function replacePassword(trx: Transaction<Schema>, userId: string, 
   return replaced !== undefined
 }
 
-export async function findProfile(db: Database, catalog: Snapshot, userId: string): Promise<Profile | null> {
-  const row = await db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select([...USER_COLUMNS, 'has_default_password'])
-    .executeTakeFirst()
-  const [user] = row ? await withGroups(db, catalog, [row]) : []
-  return user && row ? { ...user, hasDefaultPassword: row.has_default_password } : null
+/** Made up once for the installation. */
+export async function findSecret(db: Database, name: SecretsTable['name']): Promise<string> {
+  const { value } = await db.selectFrom('secrets').where('name', '=', name).select('value').executeTakeFirstOrThrow()
+  return value
 }

@@ -1,22 +1,22 @@
 import type { LoginAnswer, LoginRequest, PasswordChange } from '@palco/contract/auth'
 import { emailKey } from '@palco/contract/fields'
-import type { Catalog } from '../catalog/catalog.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
 import { invalidCredentials, notSignedIn, wrongCurrentPassword } from '../errors.ts'
+import { findPasswordHash } from '../people/accounts.repo.ts'
+import type { ProfileOf } from '../people/profile.ts'
 import type { Passwords } from '../session/passwords.ts'
 import type { Session } from '../session/sessions.repo.ts'
 import type { Sessions } from '../session/sessions.ts'
-import { findPasswordHash } from '../users/users.repo.ts'
 import * as repo from './auth.repo.ts'
 import type { Devices } from './devices.ts'
 import { type Attempt, createLoginLimits } from './login-limits.ts'
 import { createRefreshLimits } from './refresh-limits.ts'
 
-export interface AuthParts {
+interface AuthParts {
   db: Database
   bus: Bus
-  catalog: Catalog
+  profileOf: ProfileOf
   sessions: Sessions
   passwords: Passwords
   devices: Devices
@@ -29,7 +29,7 @@ export interface Caller {
   deviceCookie: string
 }
 
-export function createAuth({ db, bus, catalog, sessions, passwords, devices }: AuthParts) {
+export function createAuth({ db, bus, profileOf, sessions, passwords, devices }: AuthParts) {
   const limits = createLoginLimits()
   const refreshLimits = createRefreshLimits()
 
@@ -40,12 +40,6 @@ export function createAuth({ db, bus, catalog, sessions, passwords, devices }: A
     await limits.assertAllowed(attempt)
     await (isRight ? limits.succeed(attempt) : limits.fail(attempt))
     return isRight
-  }
-
-  async function profileOf(userId: string) {
-    const profile = await repo.findProfile(db, catalog.current(), userId)
-    if (!profile) throw notSignedIn()
-    return profile
   }
 
   return {

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../db/database.ts'
+import { findSecret } from './auth.repo.ts'
 
 /** More people than share a browser; and a bound on what a browser has to send along. */
 const MAX_ACCOUNTS = 8
@@ -15,12 +16,7 @@ export type Devices = Awaited<ReturnType<typeof openDevices>>
  * Guessing Attacks with Device Cookies"). It opens nothing: guesses from such a browser are counted on their own.
  */
 export async function openDevices(db: Database) {
-  const { value } = await db
-    .selectFrom('secrets')
-    .where('name', '=', 'devices')
-    .select('value')
-    .executeTakeFirstOrThrow()
-  const secret = Buffer.from(value, 'base64url')
+  const secret = Buffer.from(await findSecret(db, 'devices'), 'base64url')
 
   const seal = (userId: string, name: string) =>
     createHmac('sha256', secret).update(`${userId} ${name}`).digest().subarray(0, 16)

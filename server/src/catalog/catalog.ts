@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { EventSettings } from '@palco/contract/event'
 import type { Language } from '@palco/contract/languages'
+import type { Room } from '@palco/contract/rooms'
 import type { Bus, BusLog } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
-import type { GroupsTable, RoomsTable } from '../db/schema.ts'
 import { type SharedAnswer, sharedAnswer } from '../http/shared-answer.ts'
+import { type CatalogContent, readCatalog } from './catalog.repo.ts'
 import { participantPart, publicPart } from './event-parts.ts'
-import { toLanguage } from './language.ts'
-import { readSettings } from './stored-settings.ts'
+import type { CatalogGroup } from './group.ts'
 
 /** After a reading that failed. */
 const FIRST_RETRY_MS = 250
@@ -15,8 +15,8 @@ const LAST_RETRY_MS = 5000
 
 /** What is small and read by everyone: one snapshot a node, never changed in place. */
 export interface Snapshot {
-  groups: ReadonlyMap<string, GroupsTable>
-  rooms: readonly RoomsTable[]
+  groups: ReadonlyMap<string, CatalogGroup>
+  rooms: readonly Room[]
   /** The distinct languages of a group's rooms. */
   languagesOfGroup: ReadonlyMap<string, ReadonlySet<string>>
   languages: readonly Language[]
@@ -30,8 +30,8 @@ export interface Snapshot {
 export type Catalog = Awaited<ReturnType<typeof openCatalog>>
 
 export async function openCatalog(db: Database, bus: Bus, log: BusLog) {
-  let rows = await readRows(db)
-  let snapshot = toSnapshot(rows)
+  let content = await readCatalog(db)
+  let snapshot = toSnapshot(content)
   let reading: Promise<void> | null = null
   let changedAgain = false
   let isClosed = false
@@ -51,11 +51,11 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog) {
     try {
       while (changedAgain) {
         changedAgain = false
-        const now = await readRows(db)
+        const now = await readCatalog(db)
         // A message may come twice; what it was about is told once.
-        if (isDeepStrictEqual(now, rows)) continue
+        if (isDeepStrictEqual(now, content)) continue
         snapshot = toSnapshot(now)
-        rows = now
+        content = now
         await bus.deliver({ type: 'catalog-read' })
       }
       retryMs = FIRST_RETRY_MS
@@ -83,33 +83,20 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog) {
   }
 }
 
-async function readRows(db: Database) {
+function toSnapshot({ groups, ...content }: CatalogContent): Snapshot {
+  const { rooms, languages, event } = content
   return {
-    groups: await db.selectFrom('groups').selectAll().orderBy('created_at').orderBy('id').execute(),
-    rooms: await db.selectFrom('rooms').selectAll().orderBy('created_at').orderBy('id').execute(),
-    languages: await db.selectFrom('languages').selectAll().orderBy('created_at').orderBy('id').execute(),
-    settings: await db.selectFrom('event_settings').select(['value', 'version']).executeTakeFirstOrThrow(),
-  }
-}
-
-function toSnapshot({ groups, rooms, languages, settings }: Awaited<ReturnType<typeof readRows>>): Snapshot {
-  const event = readSettings(settings.value)
-  return {
+    ...content,
     groups: new Map(groups.map((group) => [group.id, group])),
-    rooms,
     languagesOfGroup: languagesByGroup(rooms),
-    languages: languages.map(toLanguage),
-    activeLanguages: sharedAnswer(languages.filter((each) => each.active).map(toLanguage)),
-    event,
-    eventVersion: settings.version,
+    activeLanguages: sharedAnswer(languages.filter((language) => language.active)),
     participantEvent: sharedAnswer(participantPart(event)),
     publicEvent: sharedAnswer(publicPart(event)),
   }
 }
 
-function languagesByGroup(rooms: readonly RoomsTable[]) {
+function languagesByGroup(rooms: readonly Room[]) {
   const languages = new Map<string, Set<string>>()
-  for (const { group_id, language } of rooms)
-    languages.set(group_id, (languages.get(group_id) ?? new Set()).add(language))
+  for (const { groupId, language } of rooms) languages.set(groupId, (languages.get(groupId) ?? new Set()).add(language))
   return languages
 }

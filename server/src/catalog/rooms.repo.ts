@@ -86,6 +86,13 @@ export const deleteRoom = async (trx: Transaction<Schema>, id: string) =>
 export const deleteRoomsOfGroup = (trx: Transaction<Schema>, groupId: string, ids: readonly string[]) =>
   trx.deleteFrom('rooms').where('group_id', '=', groupId).where('id', 'in', ids).execute()
 
+/** The group whose rooms change. Setting its row to itself holds it until the transaction ends, on both engines. */
+export async function holdGroup(trx: Transaction<Schema>, id: string) {
+  const held = trx.updateTable('groups').set((row) => ({ version: row.ref('version') }))
+  const row = await held.where('id', '=', id).returning(['name', 'max_rooms', 'version']).executeTakeFirst()
+  return row ? { name: row.name, maxRooms: row.max_rooms, version: row.version } : null
+}
+
 export async function countRooms(trx: Transaction<Schema>, groupId: string): Promise<number> {
   const { count } = await trx
     .selectFrom('rooms')

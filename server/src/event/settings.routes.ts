@@ -1,23 +1,15 @@
-import { type EventSettings, eventSettingsAnswer, eventSettingsUpdate } from '@palco/contract/event'
-import { EVENT_IMAGE_MAX_BYTES } from '@palco/contract/limits'
+import { eventSettingsAnswer, eventSettingsUpdate } from '@palco/contract/event'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import type { Transaction } from 'kysely'
 import * as z from 'zod/mini'
 import type { Catalog } from '../catalog/catalog.ts'
-import { imageUrl } from '../catalog/language.ts'
-import type { Bus } from '../cluster/bus.ts'
-import type { Schema } from '../db/schema.ts'
-import { changedMeanwhile } from '../errors.ts'
-import { basicHtml } from '../html/basic-html.ts'
 import { answers, ok } from '../http/answers.ts'
 import { acceptForms } from '../http/forms.ts'
 import { FORM, FORM_OR_JSON, forAdmins } from '../http/openapi.ts'
-import { saveImage } from '../images/images.repo.ts'
 import type { Guard } from '../session/guard.ts'
-import { holdSettings, saveSettings } from './event.repo.ts'
+import type { Settings } from './settings.service.ts'
 
 interface Options {
-  bus: Bus
+  settings: Settings
   catalog: Catalog
   guard: Guard
 }
@@ -25,18 +17,10 @@ interface Options {
 const imageParams = z.object({ image: z.enum(['logo', 'loginBackground', 'banner']) })
 const imageForm = z.object({ file: z.instanceof(Buffer, { error: 'Selecione uma imagem' }) })
 
-export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { bus, catalog, guard }) => {
+export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { settings, catalog, guard }) => {
   await acceptForms(app)
   const onRequest = guard('ADMIN')
   const base = { tags: ['event'], ...forAdmins }
-  const save = (change: (trx: Transaction<Schema>, now: EventSettings) => Promise<EventSettings>, seen?: number) =>
-    bus.transaction(async (trx, announce) => {
-      const { settings, version } = await holdSettings(trx)
-      if (seen !== undefined && seen !== version) throw changedMeanwhile()
-      const saved = await saveSettings(trx, await change(trx, settings))
-      announce({ type: 'catalog-changed' })
-      return ok(saved)
-    })
 
   app.get('/admin/settings', {
     schema: {
@@ -60,11 +44,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { bus,
       response: answers(eventSettingsAnswer),
     },
     onRequest,
-    handler: (request) => {
-      const { version, ...settings } = request.body
-      // Images are changed by their own calls: a form that was opened before must not take one back.
-      return save(async (_trx, now) => ({ ...withBasicHtml(settings), images: now.images }), version)
-    },
+    handler: async (request) => ok(await settings.update(request.body)),
   })
 
   app.put('/admin/settings/images/:image', {
@@ -78,11 +58,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { bus,
       response: answers(eventSettingsAnswer),
     },
     onRequest,
-    handler: (request) =>
-      save(async (trx, now) => {
-        const id = await saveImage(trx, request.body.file, EVENT_IMAGE_MAX_BYTES)
-        return { ...now, images: { ...now.images, [request.params.image]: imageUrl(id) } }
-      }),
+    handler: async (request) => ok(await settings.setImage(request.params.image, request.body.file)),
   })
 
   app.delete('/admin/settings/images/:image', {
@@ -94,12 +70,6 @@ export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { bus,
       response: answers(eventSettingsAnswer),
     },
     onRequest,
-    handler: (request) =>
-      save(async (_trx, now) => ({ ...now, images: { ...now.images, [request.params.image]: null } })),
+    handler: async (request) => ok(await settings.removeImage(request.params.image)),
   })
-}
-
-function withBasicHtml(settings: EventSettings): EventSettings {
-  const clean = Object.entries(settings.accessMessage).map(([language, html]) => [language, basicHtml(html)])
-  return { ...settings, accessMessage: Object.fromEntries(clean) }
 }

@@ -1,21 +1,16 @@
 import { type Group, type GroupCreate, type GroupUpdate, groupNameKey } from '@palco/contract/groups'
 import { sql, type Transaction } from 'kysely'
 import { v7 as newId } from 'uuid'
+import { toGroup } from '../catalog/group.ts'
 import type { Database } from '../db/database.ts'
 import { isUniqueViolation } from '../db/database-errors.ts'
 import type { GroupsTable, Schema } from '../db/schema.ts'
 
 type Reader = Database | Transaction<Schema>
 
-const toGroup = (row: GroupsTable & { users: number | string }): Group => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  maxRooms: row.max_rooms,
-  active: row.active,
-  createdAt: row.created_at,
-  version: row.version,
-  _count: { userGroups: Number(row.users) },
+const withCount = ({ users, ...row }: GroupsTable & { users: number | string }): Group => ({
+  ...toGroup(row),
+  _count: { userGroups: Number(users) },
 })
 
 const selectGroups = (db: Reader) =>
@@ -26,11 +21,11 @@ const selectGroups = (db: Reader) =>
     .orderBy('created_at')
     .orderBy('id')
 
-export const listGroups = async (db: Reader) => (await selectGroups(db).execute()).map(toGroup)
+export const listGroups = async (db: Reader) => (await selectGroups(db).execute()).map(withCount)
 
 export async function findGroup(db: Reader, id: string): Promise<Group | null> {
   const row = await selectGroups(db).where('id', '=', id).executeTakeFirst()
-  return row ? toGroup(row) : null
+  return row ? withCount(row) : null
 }
 
 /** Answers the new id, or `null` where the name is taken. */
@@ -51,13 +46,6 @@ export async function insertGroup(trx: Transaction<Schema>, group: GroupCreate):
     .returning('id')
     .executeTakeFirst()
   return row?.id ?? null
-}
-
-/** Its version, or `null` where it is not there. Setting the row to itself holds it until the transaction ends. */
-export async function holdGroup(trx: Transaction<Schema>, id: string): Promise<number | null> {
-  const held = trx.updateTable('groups').set((row) => ({ version: row.ref('version') }))
-  const row = await held.where('id', '=', id).returning('version').executeTakeFirst()
-  return row?.version ?? null
 }
 
 /** Whether no other group has the name. */

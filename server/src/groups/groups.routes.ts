@@ -2,17 +2,14 @@ import { noData } from '@palco/contract/envelope'
 import { group, groupWithRooms, savedGroup, wholeGroupCreate, wholeGroupUpdate } from '@palco/contract/groups'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import type { Bus } from '../cluster/bus.ts'
-import type { Database } from '../db/database.ts'
 import { answers, byId, ok } from '../http/answers.ts'
 import { acceptForms } from '../http/forms.ts'
 import { FORM_OR_JSON, forAdmins } from '../http/openapi.ts'
 import type { Guard } from '../session/guard.ts'
-import { createGroupService } from './groups.service.ts'
+import type { Groups } from './groups.service.ts'
 
 interface Options {
-  db: Database
-  bus: Bus
+  groups: Groups
   guard: Guard
 }
 
@@ -23,8 +20,7 @@ const WITH_ROOMS = `\`rooms\` are saved with their group, all of it or nothing: 
 created, those in \`removedRoomIds\` are deleted, the others stay. Both fields travel in JSON only: a multipart form carries the
 group's own fields. Whoever sends one of them gets the group's \`rooms\` in the answer.`
 
-export const groupRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, bus, guard }) => {
-  const groups = createGroupService(db, bus)
+export const groupRoutes: FastifyPluginAsyncZod<Options> = async (app, { groups, guard }) => {
   await acceptForms(app)
   const onRequest = guard('ADMIN')
   const base = { tags: ['groups'], ...forAdmins }

@@ -1,6 +1,6 @@
 import type { GroupWithRooms, SavedGroup, WholeGroupCreate, WholeGroupUpdate } from '@palco/contract/groups'
 import type { Transaction } from 'kysely'
-import { listRoomsOfGroup } from '../catalog/rooms.repo.ts'
+import { holdGroup, listRoomsOfGroup } from '../catalog/rooms.repo.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
@@ -11,7 +11,9 @@ import * as repo from './groups.repo.ts'
 const groupNotFound = () => notFound('Grupo não encontrado')
 const nameTaken = (name: string) => conflict(`Já existe um grupo com o nome "${name}"`)
 
-export function createGroupService(db: Database, bus: Bus) {
+export type Groups = ReturnType<typeof createGroups>
+
+export function createGroups(db: Database, bus: Bus) {
   async function readWhole(reader: Database | Transaction<Schema>, id: string): Promise<GroupWithRooms> {
     const group = await repo.findGroup(reader, id)
     if (!group) throw groupNotFound()
@@ -46,9 +48,9 @@ export function createGroupService(db: Database, bus: Bus) {
 
     update: (id: string, body: WholeGroupUpdate) =>
       save(body, async (trx) => {
-        const version = await repo.holdGroup(trx, id)
-        if (version === null) throw groupNotFound()
-        if (body.version !== undefined && body.version !== version) throw changedMeanwhile()
+        const held = await holdGroup(trx, id)
+        if (!held) throw groupNotFound()
+        if (body.version !== undefined && body.version !== held.version) throw changedMeanwhile()
         await assertRooms(trx, await listRoomsOfGroup(trx, id), body)
         if (!(await repo.updateGroup(trx, id, body))) throw nameTaken(body.name)
         return id

@@ -1,17 +1,16 @@
-import { groupNameKey } from '@palco/contract/groups'
-import type { GroupsTable } from '../db/schema.ts'
+import { type Group, groupNameKey } from '@palco/contract/groups'
 import { comparable } from './cell-text.ts'
 
 /** Of more unknown names than these the list helps nobody: the wrong column was called "grupo". */
 const MAX_NOTICES = 20
 
 /** Finds groups by the names that a sheet gives them, and keeps count of those that don't exist. */
-export function createGroupMatcher(groups: Iterable<GroupsTable>) {
+export function createGroupMatcher(groups: Iterable<Pick<Group, 'id' | 'name'>>) {
   const exact = new Map<string, string>()
   const loose = new Map<string, string | null>()
   const unknown = new Map<string, { name: string; first: number; count: number }>()
-  for (const { id, name, name_key } of groups) {
-    exact.set(name_key, id)
+  for (const { id, name } of groups) {
+    exact.set(groupNameKey(name), id)
     // "C" and "C++" are the same letters: whoever writes neither in full means no certain one.
     loose.set(comparable(name), loose.has(comparable(name)) ? null : id)
   }

@@ -1,7 +1,7 @@
 import { emailKey } from '@palco/contract/fields'
 import { type CompiledQuery, PostgresAdapter, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { searchable } from '../users/user-search.ts'
+import { searchable } from '../people/user-search.ts'
 import type { BatchUser } from './readings.ts'
 
 export type NewUser = BatchUser & WithId

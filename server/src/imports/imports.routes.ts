@@ -6,21 +6,20 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { invalidInput } from '../errors.ts'
 import { answers } from '../http/answers.ts'
-import { FORM, fileAnswer, forAdmins } from '../http/openapi.ts'
+import { FORM, forAdmins } from '../http/openapi.ts'
+import { sendSheet, sheetAnswer } from '../http/sheet-answer.ts'
 import type { Guard } from '../session/guard.ts'
-import { XLSX_TYPE } from '../users/users-export.ts'
 import { streamAnswer } from './answer-stream.ts'
 import { SAVE_MAX_BYTES } from './import-limits.ts'
-import { createImports, type ImportParts } from './imports.service.ts'
-import { sampleSheet } from './sample-sheet.ts'
+import type { Imports } from './imports.service.ts'
 import { uploadedFile } from './uploaded-file.ts'
 
-interface Options extends ImportParts {
+interface Options {
+  imports: Imports
   guard: Guard
 }
 
-export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { guard, ...parts }) => {
-  const imports = createImports(parts)
+export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { imports, guard }) => {
   const base = { tags: ['imports'], ...forAdmins }
   const onRequest = guard('ADMIN')
 
@@ -33,16 +32,10 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { guard,
       ...base,
       operationId: 'getSampleSheet',
       summary: 'A spreadsheet to fill in',
-      response: fileAnswer('The spreadsheet', XLSX_TYPE),
+      response: sheetAnswer,
     },
     onRequest,
-    handler: async (_request, reply) => {
-      const sheet = await sampleSheet([...parts.catalog.current().groups.values()])
-      return reply
-        .type(XLSX_TYPE)
-        .header('content-disposition', `attachment; filename="${SAMPLE_FILE_NAME}"`)
-        .send(Buffer.from(sheet))
-    },
+    handler: async (_request, reply) => sendSheet(reply, SAMPLE_FILE_NAME, await imports.sample()),
   })
 
   app.post('/admin/upload/users', {

@@ -12,13 +12,16 @@ import * as repo from './imports.repo.ts'
 import { ALREADY_REGISTERED, errorOf, GROUP_IS_GONE } from './people.ts'
 import { createReader } from './reader-process.ts'
 import { statementRunner } from './run-statements.ts'
+import { sampleSheet } from './sample-sheet.ts'
 
-export interface ImportParts {
+interface ImportParts {
   db: Database
   bus: Bus
   catalog: Catalog
   passwords: Passwords
 }
+
+export type Imports = ReturnType<typeof createImports>
 
 export function createImports({ db, bus, catalog, passwords }: ImportParts) {
   const readSheet = createReader('sheet')
@@ -39,6 +42,8 @@ export function createImports({ db, bus, catalog, passwords }: ImportParts) {
   }
 
   return {
+    sample: () => sampleSheet([...catalog.current().groups.values()]),
+
     /** Every line of the sheet comes back once, among the users or among the errors. */
     async parse(bytes: Buffer): Promise<ImportParseAnswer> {
       const sheet = await readSheet(bytes)

@@ -1,17 +1,17 @@
+import type { Group } from '@palco/contract/groups'
 import { IMPORT_COLUMNS } from '@palco/contract/imports'
 import { UPLOAD_MAX_TEXT } from '@palco/contract/upload-texts'
 import { writeXlsx } from 'hucre/xlsx'
-import type { GroupsTable } from '../db/schema.ts'
 import { MAX_ROWS } from './import-limits.ts'
 
 const BOLD = { font: { bold: true } }
 
 /** What an administrator starts from: the titles, a line to write over, and the rules beside it. */
-export function sampleSheet(groups: readonly Pick<GroupsTable, 'name' | 'active'>[]) {
+export async function sampleSheet(groups: readonly Pick<Group, 'name' | 'active'>[]) {
   const names = groups.filter((group) => group.active).map((group) => group.name)
   const titles = [...IMPORT_COLUMNS, 'grupo']
   const titleCells = titles.map((value, column) => [`0,${column}`, { value, style: BOLD }] as const)
-  return writeXlsx({
+  const sheet = await writeXlsx({
     sheets: [
       {
         name: 'Usuários',
@@ -28,6 +28,7 @@ export function sampleSheet(groups: readonly Pick<GroupsTable, 'name' | 'active'
       },
     ],
   })
+  return Buffer.from(sheet)
 }
 
 const instructions = (groupNames: readonly string[]) => [

@@ -2,6 +2,7 @@ import type { Language, LanguageCreate, LanguageUpdate } from '@palco/contract/l
 import type { Transaction } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { toLanguage } from '../catalog/language.ts'
+import { isUniqueViolation } from '../db/database-errors.ts'
 import type { Schema } from '../db/schema.ts'
 
 /** `null` where the code is taken. */
@@ -28,32 +29,39 @@ export async function insertLanguage(
   return row ? toLanguage(row) : null
 }
 
-export const findLanguage = (trx: Transaction<Schema>, id: string) =>
-  trx.selectFrom('languages').where('id', '=', id).selectAll().executeTakeFirst()
+export async function findLanguage(trx: Transaction<Schema>, id: string): Promise<Language | null> {
+  const row = await trx.selectFrom('languages').where('id', '=', id).selectAll().executeTakeFirst()
+  return row ? toLanguage(row) : null
+}
 
 export async function isCodeTaken(trx: Transaction<Schema>, code: string, exceptId: string): Promise<boolean> {
   const other = trx.selectFrom('languages').where('code', '=', code).where('id', '<>', exceptId)
   return (await other.select('id').executeTakeFirst()) !== undefined
 }
 
-/** Of two who take one code at the same moment PostgreSQL stops the second only when he writes. */
-export const isCodeConflict = (error: unknown) => (error as { code?: string }).code === '23505'
-
-/** `null` unless it was there in the version that the caller had seen. Without a `logoId` the logo stays. */
+/**
+ * `null` unless it was there in the version that the caller had seen. Without a `logoId` the logo stays. Of two who take
+ * one code at the same moment PostgreSQL stops the second only when he writes.
+ */
 export async function updateLanguage(
   trx: Transaction<Schema>,
   id: string,
   { version, ...fields }: Omit<LanguageUpdate, 'removeLogo'>,
   logoId: string | null | undefined,
-): Promise<Language | null> {
+): Promise<Language | 'code-taken' | null> {
   const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
   let update = trx
     .updateTable('languages')
     .set((row) => ({ ...given, ...(logoId !== undefined && { logo_id: logoId }), version: row('version', '+', 1) }))
     .where('id', '=', id)
   if (version !== undefined) update = update.where('version', '=', version)
-  const row = await update.returningAll().executeTakeFirst()
-  return row ? toLanguage(row) : null
+  try {
+    const row = await update.returningAll().executeTakeFirst()
+    return row ? toLanguage(row) : null
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'code-taken'
+    throw error
+  }
 }
 
 export const deleteLanguage = (trx: Transaction<Schema>, id: string) =>

@@ -1,34 +1,27 @@
 import { noData } from '@palco/contract/envelope'
 import { language, languageCreate, languageUpdate } from '@palco/contract/languages'
-import { LOGO_MAX_BYTES } from '@palco/contract/limits'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Catalog } from '../catalog/catalog.ts'
-import type { Bus } from '../cluster/bus.ts'
-import { changedMeanwhile, conflict, notFound } from '../errors.ts'
 import { answers, byId, ok } from '../http/answers.ts'
 import { acceptForms } from '../http/forms.ts'
 import { anybody, FORM_OR_JSON, forAdmins, signedIn } from '../http/openapi.ts'
 import { sendShared } from '../http/shared-answer.ts'
-import { saveImage } from '../images/images.repo.ts'
 import type { Guard } from '../session/guard.ts'
-import * as repo from './languages.repo.ts'
+import type { Languages } from './languages.service.ts'
 
 interface Options {
-  bus: Bus
+  languages: Languages
   catalog: Catalog
   guard: Guard
 }
-
-const languageNotFound = () => notFound('Idioma não encontrado')
-const codeTaken = (code: string) => conflict(`Já existe um idioma com o código ${code}`)
 
 /** The uploaded file is a Buffer in the form. */
 const logo = { logoFile: z.optional(z.instanceof(Buffer)) }
 const createForm = z.extend(languageCreate, logo)
 const updateForm = z.extend(languageUpdate, logo)
 
-export const languageRoutes: FastifyPluginAsyncZod<Options> = async (app, { bus, catalog, guard }) => {
+export const languageRoutes: FastifyPluginAsyncZod<Options> = async (app, { languages, catalog, guard }) => {
   await acceptForms(app)
   const base = { tags: ['languages'], ...forAdmins }
   const onRequest = guard('ADMIN')
@@ -69,15 +62,7 @@ export const languageRoutes: FastifyPluginAsyncZod<Options> = async (app, { bus,
       response: answers(language),
     },
     onRequest,
-    handler: (request) =>
-      bus.transaction(async (trx, announce) => {
-        const { logoFile, ...fields } = request.body
-        const logoId = logoFile?.length ? await saveImage(trx, logoFile, LOGO_MAX_BYTES) : null
-        const created = await repo.insertLanguage(trx, fields, logoId)
-        if (!created) throw codeTaken(fields.code)
-        announce({ type: 'catalog-changed' })
-        return ok(created)
-      }),
+    handler: async (request) => ok(await languages.create(request.body)),
   })
 
   app.put('/languages/:id', {
@@ -92,21 +77,7 @@ export const languageRoutes: FastifyPluginAsyncZod<Options> = async (app, { bus,
       response: answers(language),
     },
     onRequest,
-    handler: (request) =>
-      bus.transaction(async (trx, announce) => {
-        const { id } = request.params
-        const { logoFile, removeLogo, ...fields } = request.body
-        if (!(await repo.findLanguage(trx, id))) throw languageNotFound()
-        if (fields.code && (await repo.isCodeTaken(trx, fields.code, id))) throw codeTaken(fields.code)
-        const otherwise = removeLogo ? null : undefined
-        const logoId = logoFile?.length ? await saveImage(trx, logoFile, LOGO_MAX_BYTES) : otherwise
-        const updated = await repo.updateLanguage(trx, id, fields, logoId).catch((error) => {
-          throw fields.code && repo.isCodeConflict(error) ? codeTaken(fields.code) : error
-        })
-        if (!updated) throw changedMeanwhile()
-        announce({ type: 'catalog-changed' })
-        return ok(updated)
-      }),
+    handler: async (request) => ok(await languages.update(request.params.id, request.body)),
   })
 
   app.delete('/languages/:id', {
@@ -119,16 +90,9 @@ export const languageRoutes: FastifyPluginAsyncZod<Options> = async (app, { bus,
       response: answers(noData),
     },
     onRequest,
-    handler: (request) =>
-      bus.transaction(async (trx, announce) => {
-        const found = await repo.findLanguage(trx, request.params.id)
-        if (!found) throw languageNotFound()
-        const rooms = await repo.countRoomsIn(trx, found.code)
-        if (rooms)
-          throw conflict(`O idioma é usado por ${rooms} ${rooms === 1 ? 'sala' : 'salas'} e não pode ser excluído`)
-        await repo.deleteLanguage(trx, found.id)
-        announce({ type: 'catalog-changed' })
-        return ok(null)
-      }),
+    handler: async (request) => {
+      await languages.remove(request.params.id)
+      return ok(null)
+    },
   })
 }

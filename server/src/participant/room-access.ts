@@ -1,7 +1,7 @@
 import type { RoomAccess } from '@palco/contract/room-access'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
-import { findRoomAccess } from '../users/user-rooms.repo.ts'
+import { findRoomAccess } from '../people/room-access.repo.ts'
 
 /** As for sessions: a missed message is forgotten after this long. */
 const REREAD_MS = 30_000

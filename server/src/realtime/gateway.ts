@@ -3,12 +3,12 @@ import { SESSION_END_TEXTS } from '@palco/contract/session-end'
 import { ROLES } from '@palco/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
-import type { Auth } from '../auth/auth.service.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
 import { asAppError } from '../db/database-errors.ts'
 import { AppError } from '../errors.ts'
 import { failureOf } from '../http/error-handler.ts'
+import type { ProfileOf } from '../people/profile.ts'
 import type { Presence } from '../session/presence.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { hashToken } from '../session/tokens.ts'
@@ -20,7 +20,7 @@ import { watchConnections } from './socket-budget.ts'
 interface GatewayParts {
   db: Database
   bus: Bus
-  auth: Auth
+  profileOf: ProfileOf
   sessions: Sessions
   presence: Presence
   publicUrl: URL | null
@@ -40,7 +40,7 @@ const roomOf = (sessionId: string) => `session:${sessionId}`
 const roomOfUser = (userId: string) => `user:${userId}`
 
 export function openGateway(app: FastifyInstance, parts: GatewayParts) {
-  const { db, bus, auth, sessions, presence, publicUrl } = parts
+  const { db, bus, profileOf, sessions, presence, publicUrl } = parts
   const io = new Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>(app.server, {
     transports: ['websocket'],
     serveClient: false,
@@ -119,7 +119,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     await leaveOtherSession(socket, sessionId)
     await socket.join(roomOf(sessionId))
     const session = await sessions.identifyBySessionToken(token)
-    const user = await auth.profileOf(session.userId)
+    const user = await profileOf(session.userId)
     if (!socket.connected) return
     socket.data.sessionId = session.id
     connections.admit(socket)

@@ -2,29 +2,24 @@ import { noData } from '@palco/contract/envelope'
 import { room, roomCreate, roomUpdate } from '@palco/contract/rooms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { listRooms } from '../catalog/rooms.repo.ts'
-import type { Bus } from '../cluster/bus.ts'
-import type { Database } from '../db/database.ts'
 import { answers, byId, ok } from '../http/answers.ts'
 import { forAdmins } from '../http/openapi.ts'
 import type { Guard } from '../session/guard.ts'
-import { createRoomService } from './rooms.service.ts'
+import type { Rooms } from './rooms.service.ts'
 
 interface Options {
-  db: Database
-  bus: Bus
+  rooms: Rooms
   guard: Guard
 }
 
-export const roomRoutes: FastifyPluginAsyncZod<Options> = async (app, { db, bus, guard }) => {
-  const rooms = createRoomService(bus)
+export const roomRoutes: FastifyPluginAsyncZod<Options> = async (app, { rooms, guard }) => {
   const onRequest = guard('ADMIN')
   const base = { tags: ['rooms'], ...forAdmins }
 
   app.get('/admin/rooms', {
     schema: { ...base, operationId: 'listRooms', summary: 'All rooms', response: answers(z.array(room)) },
     onRequest,
-    handler: async () => ok(await listRooms(db)),
+    handler: async () => ok(await rooms.list()),
   })
 
   app.post('/admin/rooms', {

@@ -2,12 +2,15 @@ import type { Room, RoomCreate, RoomUpdate } from '@palco/contract/rooms'
 import type { Transaction } from 'kysely'
 import * as repo from '../catalog/rooms.repo.ts'
 import type { Bus } from '../cluster/bus.ts'
+import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { changedMeanwhile, conflict, invalidInput, notFound } from '../errors.ts'
 
 const roomNotFound = () => notFound('Sala não encontrada')
 
-export function createRoomService(bus: Bus) {
+export type Rooms = ReturnType<typeof createRooms>
+
+export function createRooms(db: Database, bus: Bus) {
   /** Writes, tells every node, and answers the room as it is now. */
   const write = (change: (trx: Transaction<Schema>) => Promise<string>): Promise<Room> =>
     bus.transaction(async (trx, announce) => {
@@ -18,6 +21,8 @@ export function createRoomService(bus: Bus) {
     })
 
   return {
+    list: () => repo.listRooms(db),
+
     create: (room: RoomCreate) =>
       write(async (trx) => {
         await assertLanguage(trx, room.language)
@@ -45,16 +50,10 @@ export function createRoomService(bus: Bus) {
 
 /** One room more than the group may have is refused, also when two administrators add one at once. */
 async function claimPlace(trx: Transaction<Schema>, groupId: string) {
-  // Setting the row to itself locks it on both engines.
-  const group = await trx
-    .updateTable('groups')
-    .set((row) => ({ max_rooms: row.ref('max_rooms') }))
-    .where('id', '=', groupId)
-    .returning(['name', 'max_rooms'])
-    .executeTakeFirst()
+  const group = await repo.holdGroup(trx, groupId)
   if (!group) throw notFound('Grupo não encontrado')
-  if ((await repo.countRooms(trx, groupId)) >= group.max_rooms)
-    throw conflict(`O grupo "${group.name}" já tem o máximo de ${group.max_rooms} salas`)
+  if ((await repo.countRooms(trx, groupId)) >= group.maxRooms)
+    throw conflict(`O grupo "${group.name}" já tem o máximo de ${group.maxRooms} salas`)
 }
 
 async function assertLanguage(trx: Transaction<Schema>, code: string) {

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto'
 import type { Bus } from '../cluster/bus.ts'
 import type { Config } from '../config.ts'
 import type { Database } from '../db/database.ts'
+import { hasUsers, insertUser } from '../people/accounts.repo.ts'
 import type { Passwords } from '../session/passwords.ts'
-import { hasUsers, insertUser } from '../users/users.repo.ts'
 import { addDemoWeek, DEMO_PASSWORD } from './demo.ts'
 
 export interface Login {

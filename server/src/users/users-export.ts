@@ -4,16 +4,13 @@ import { ROLE_LABELS } from '@palco/contract/users'
 import { writeXlsxStream } from 'hucre/xlsx'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Database } from '../db/database.ts'
-import { withGroups } from './user-groups.repo.ts'
-import { listUsersAfter } from './users.repo.ts'
+import { listUsersAfter } from '../people/users.repo.ts'
 
 /** Small enough to leave the thread to others between two of them. */
 const CHUNK = 500
 
 const DATE_COLUMN = 'Data de Criação'
 const DATE_FORMAT = 'dd/mm/yyyy'
-
-export const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Reads and writes a piece at a time: a hundred thousand people take no more memory than five hundred. */
 export function exportUsers(db: Database, catalog: Catalog): Readable {
@@ -39,9 +36,9 @@ function dayTeller(timeZone: string) {
 async function* rows(db: Database, catalog: Catalog) {
   const dayOf = dayTeller(catalog.current().event.timeZone)
   for (let last = ''; ; ) {
-    const chunk = await listUsersAfter(db, last, CHUNK)
+    const chunk = await listUsersAfter(db, catalog.current(), last, CHUNK)
     // Text stays text: in a string cell a name that starts with "=" is no formula.
-    for (const user of await withGroups(db, catalog.current(), chunk))
+    for (const user of chunk)
       yield [
         user.name,
         user.email,

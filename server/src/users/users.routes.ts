@@ -13,18 +13,18 @@ import {
 } from '@palco/contract/users'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { announceUsers } from '../cluster/announce-users.ts'
-import { invalidInput } from '../errors.ts'
 import { answers, byId, ok } from '../http/answers.ts'
-import { fileAnswer, forAdmins } from '../http/openapi.ts'
+import { forAdmins } from '../http/openapi.ts'
+import { sendSheet, sheetAnswer } from '../http/sheet-answer.ts'
 import type { Guard } from '../session/guard.ts'
-import { enabledRooms, findRoomAccess, saveRoomList } from './user-rooms.repo.ts'
-import { createUserService, type UserParts, userNotFound } from './users.service.ts'
-import { exportUsers, XLSX_TYPE } from './users-export.ts'
+import type { Users } from './users.service.ts'
 
-export const userRoutes: FastifyPluginAsyncZod<UserParts & { guard: Guard }> = async (app, { guard, ...parts }) => {
-  const { db, bus, catalog } = parts
-  const users = createUserService(parts)
+interface Options {
+  users: Users
+  guard: Guard
+}
+
+export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, { users, guard }) => {
   const onRequest = guard('ADMIN')
   const base = { tags: ['users'], ...forAdmins }
 
@@ -101,14 +101,10 @@ export const userRoutes: FastifyPluginAsyncZod<UserParts & { guard: Guard }> = a
       ...base,
       operationId: 'exportUsers',
       summary: 'Everybody, as a spreadsheet',
-      response: fileAnswer('The spreadsheet', XLSX_TYPE),
+      response: sheetAnswer,
     },
     onRequest,
-    handler: async (_request, reply) =>
-      reply
-        .type(XLSX_TYPE)
-        .header('content-disposition', `attachment; filename="${exportFileName(Date.now())}"`)
-        .send(exportUsers(db, catalog)),
+    handler: async (_request, reply) => sendSheet(reply, exportFileName(Date.now()), users.export()),
   })
 
   app.get('/admin/users/:id/rooms', {
@@ -121,11 +117,7 @@ export const userRoutes: FastifyPluginAsyncZod<UserParts & { guard: Guard }> = a
       response: answers(z.array(userRoom)),
     },
     onRequest,
-    handler: async (request) => {
-      const access = await findRoomAccess(db, request.params.id)
-      if (!access) throw userNotFound()
-      return ok(enabledRooms(catalog.current(), access).map((room) => ({ roomId: room.id })))
-    },
+    handler: async (request) => ok(await users.listRooms(request.params.id)),
   })
 
   app.put('/admin/users/:id/rooms', {
@@ -140,14 +132,7 @@ export const userRoutes: FastifyPluginAsyncZod<UserParts & { guard: Guard }> = a
     },
     onRequest,
     handler: async (request) => {
-      const { id } = request.params
-      const { roomIds } = request.body
-      const known = new Set(catalog.current().rooms.map((room) => room.id))
-      if (roomIds?.some((roomId) => !known.has(roomId))) throw invalidInput('Sala não encontrada')
-      await bus.transaction(async (trx, announce) => {
-        if (!(await saveRoomList(trx, id, roomIds))) throw userNotFound()
-        announceUsers(announce, [id])
-      })
+      await users.saveRooms(request.params.id, request.body.roomIds)
       return ok(null)
     },
   })

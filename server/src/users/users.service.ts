@@ -1,4 +1,5 @@
-import type { User, UserBulk, UserCreate, UserListQuery, UserPage, UserUpdate } from '@palco/contract/users'
+import { isRoomEnabled } from '@palco/contract/room-access'
+import type { User, UserBulk, UserCreate, UserListQuery, UserPage, UserRoom, UserUpdate } from '@palco/contract/users'
 import type { Transaction } from 'kysely'
 import type { Catalog } from '../catalog/catalog.ts'
 import { announceUsers } from '../cluster/announce-users.ts'
@@ -6,12 +7,16 @@ import type { Announce, Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
 import type { EndReason, Schema } from '../db/schema.ts'
 import { changedMeanwhile, conflict, invalidInput, notFound, samePassword } from '../errors.ts'
+import { findPasswordHash, insertUser } from '../people/accounts.repo.ts'
+import { findRoomAccess } from '../people/room-access.repo.ts'
+import { findUser, findUserPage, listUsers } from '../people/users.repo.ts'
 import type { Passwords } from '../session/passwords.ts'
 import type { Sessions } from '../session/sessions.ts'
-import { addToGroup, removeFromGroup, replaceGroups, withGroups } from './user-groups.repo.ts'
+import { addToGroup, removeFromGroup, replaceGroups } from './user-groups.repo.ts'
 import * as repo from './users.repo.ts'
+import { exportUsers } from './users-export.ts'
 
-export interface UserParts {
+interface UserParts {
   db: Database
   bus: Bus
   catalog: Catalog
@@ -19,12 +24,13 @@ export interface UserParts {
   passwords: Passwords
 }
 
-export const userNotFound = () => notFound('Usuário não encontrado')
+const userNotFound = () => notFound('Usuário não encontrado')
 
-export function createUserService({ db, bus, catalog, sessions, passwords }: UserParts) {
+export type Users = ReturnType<typeof createUsers>
+
+export function createUsers({ db, bus, catalog, sessions, passwords }: UserParts) {
   async function read(reader: Database | Transaction<Schema>, id: string): Promise<User> {
-    const row = await repo.findUser(reader, id)
-    const [user] = row ? await withGroups(reader, catalog.current(), [row]) : []
+    const user = await findUser(reader, catalog.current(), id)
     if (!user) throw userNotFound()
     return user
   }
@@ -38,24 +44,23 @@ export function createUserService({ db, bus, catalog, sessions, passwords }: Use
   }
 
   async function hashNew(id: string, password: string) {
-    const hash = await repo.findPasswordHash(db, id)
+    const hash = await findPasswordHash(db, id)
     if (hash && (await passwords.verify(hash, password))) throw samePassword()
     return passwords.hash(password)
   }
 
   return {
-    list: async (): Promise<User[]> => withGroups(db, catalog.current(), await repo.listUsers(db)),
+    list: (): Promise<User[]> => listUsers(db, catalog.current()),
 
-    async page(query: UserListQuery): Promise<UserPage> {
-      const { rows, total } = await repo.findUserPage(db, query)
-      return { data: await withGroups(db, catalog.current(), rows), total }
-    },
+    page: (query: UserListQuery): Promise<UserPage> => findUserPage(db, catalog.current(), query),
+
+    export: () => exportUsers(db, catalog),
 
     async create({ password, groupIds, ...fields }: UserCreate): Promise<User> {
       assertGroups(groupIds)
       const passwordHash = await passwords.hash(password)
       return bus.transaction(async (trx, announce) => {
-        const id = await repo.insertUser(trx, { ...fields, passwordHash, hasDefaultPassword: false })
+        const id = await insertUser(trx, { ...fields, passwordHash, hasDefaultPassword: false })
         if (!id) throw conflict('Já existe um usuário com este e-mail')
         await replaceGroups(trx, id, groupIds)
         announceUsers(announce, [id])
@@ -69,8 +74,7 @@ export function createUserService({ db, bus, catalog, sessions, passwords }: Use
       const passwordHash = password ? await hashNew(id, password) : null
       return bus.transaction(async (trx, announce) => {
         await repo.lockAdmins(trx)
-        const before = await repo.findUser(trx, id)
-        if (!before) throw userNotFound()
+        const before = await read(trx, id)
         if (!(await repo.updateUser(trx, before, fields, passwordHash))) throw changedMeanwhile()
         await assertAdminLeft(trx)
         await replaceGroups(trx, id, groupIds)
@@ -87,7 +91,7 @@ export function createUserService({ db, bus, catalog, sessions, passwords }: Use
         assertNotHimself([id], callerId)
         await repo.lockAdmins(trx)
         await endSessions(trx, announce, [id], 'removed')
-        if (!(await repo.deleteUsers(trx, [id])).length) throw userNotFound()
+        if (!(await repo.deleteUsers(trx, [id]))) throw userNotFound()
         await assertAdminLeft(trx)
         announceUsers(announce, [id])
       }),
@@ -125,6 +129,26 @@ export function createUserService({ db, bus, catalog, sessions, passwords }: Use
         announceUsers(announce, present)
         return present.length
       }),
+
+    /** The rooms that are enabled for him right now, saved or by default. */
+    async listRooms(id: string): Promise<UserRoom[]> {
+      const access = await findRoomAccess(db, id)
+      if (!access) throw userNotFound()
+      return catalog
+        .current()
+        .rooms.filter((room) => isRoomEnabled(room, access))
+        .map((room) => ({ roomId: room.id }))
+    },
+
+    /** `null` goes back to the default. */
+    async saveRooms(id: string, roomIds: readonly string[] | null) {
+      const known = new Set(catalog.current().rooms.map((room) => room.id))
+      if (roomIds?.some((roomId) => !known.has(roomId))) throw invalidInput('Sala não encontrada')
+      await bus.transaction(async (trx, announce) => {
+        if (!(await repo.saveRoomList(trx, id, roomIds))) throw userNotFound()
+        announceUsers(announce, [id])
+      })
+    },
   }
 }
 

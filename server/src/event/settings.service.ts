@@ -1,0 +1,46 @@
+import type { EventSettings, EventSettingsUpdate } from '@palco/contract/event'
+import { EVENT_IMAGE_MAX_BYTES } from '@palco/contract/limits'
+import type { Transaction } from 'kysely'
+import { imageUrl } from '../catalog/language.ts'
+import type { Bus } from '../cluster/bus.ts'
+import type { Schema } from '../db/schema.ts'
+import { changedMeanwhile } from '../errors.ts'
+import { basicHtml } from '../html/basic-html.ts'
+import { saveImage } from '../images/images.repo.ts'
+import { holdSettings, saveSettings } from './event.repo.ts'
+
+type EventImage = keyof EventSettings['images']
+
+export type Settings = ReturnType<typeof createSettings>
+
+export function createSettings(bus: Bus) {
+  /** Writes, tells every node, and answers the settings in their new version. */
+  const save = (change: (trx: Transaction<Schema>, now: EventSettings) => Promise<EventSettings>, seen?: number) =>
+    bus.transaction(async (trx, announce) => {
+      const { settings, version } = await holdSettings(trx)
+      if (seen !== undefined && seen !== version) throw changedMeanwhile()
+      const saved = await saveSettings(trx, await change(trx, settings))
+      announce({ type: 'catalog-changed' })
+      return saved
+    })
+
+  return {
+    // Images are changed by their own calls: a form that was opened before must not take one back.
+    update: ({ version, ...settings }: EventSettingsUpdate) =>
+      save(async (_trx, now) => ({ ...withBasicHtml(settings), images: now.images }), version),
+
+    setImage: (image: EventImage, file: Buffer) =>
+      save(async (trx, now) => {
+        const id = await saveImage(trx, file, EVENT_IMAGE_MAX_BYTES)
+        return { ...now, images: { ...now.images, [image]: imageUrl(id) } }
+      }),
+
+    removeImage: (image: EventImage) =>
+      save(async (_trx, now) => ({ ...now, images: { ...now.images, [image]: null } })),
+  }
+}
+
+function withBasicHtml(settings: EventSettings): EventSettings {
+  const clean = Object.entries(settings.accessMessage).map(([language, html]) => [language, basicHtml(html)])
+  return { ...settings, accessMessage: Object.fromEntries(clean) }
+}

@@ -1,0 +1,62 @@
+import type { Language, LanguageCreate, LanguageUpdate } from '@palco/contract/languages'
+import { LOGO_MAX_BYTES } from '@palco/contract/limits'
+import type { Transaction } from 'kysely'
+import type { Bus } from '../cluster/bus.ts'
+import type { Schema } from '../db/schema.ts'
+import { changedMeanwhile, conflict, notFound } from '../errors.ts'
+import { saveImage } from '../images/images.repo.ts'
+import * as repo from './languages.repo.ts'
+
+/** The uploaded file; an empty one is what a form sends where none was chosen. */
+interface WithLogo {
+  logoFile?: Buffer | undefined
+}
+
+export type Languages = ReturnType<typeof createLanguages>
+
+const languageNotFound = () => notFound('Idioma não encontrado')
+const codeTaken = (code: string) => conflict(`Já existe um idioma com o código ${code}`)
+
+export function createLanguages(bus: Bus) {
+  /** Writes, and tells every node. */
+  const write = <Result>(change: (trx: Transaction<Schema>) => Promise<Result>): Promise<Result> =>
+    bus.transaction(async (trx, announce) => {
+      const result = await change(trx)
+      announce({ type: 'catalog-changed' })
+      return result
+    })
+
+  return {
+    create: ({ logoFile, ...fields }: LanguageCreate & WithLogo): Promise<Language> =>
+      write(async (trx) => {
+        const created = await repo.insertLanguage(trx, fields, await saveLogo(trx, logoFile))
+        if (!created) throw codeTaken(fields.code)
+        return created
+      }),
+
+    update: (id: string, { logoFile, removeLogo, ...fields }: LanguageUpdate & WithLogo): Promise<Language> =>
+      write(async (trx) => {
+        if (!(await repo.findLanguage(trx, id))) throw languageNotFound()
+        if (fields.code && (await repo.isCodeTaken(trx, fields.code, id))) throw codeTaken(fields.code)
+        const otherwise = removeLogo ? null : undefined
+        const logoId = (await saveLogo(trx, logoFile)) ?? otherwise
+        const updated = await repo.updateLanguage(trx, id, fields, logoId)
+        if (updated === 'code-taken') throw codeTaken(fields.code ?? '')
+        if (!updated) throw changedMeanwhile()
+        return updated
+      }),
+
+    remove: (id: string): Promise<void> =>
+      write(async (trx) => {
+        const found = await repo.findLanguage(trx, id)
+        if (!found) throw languageNotFound()
+        const rooms = await repo.countRoomsIn(trx, found.code)
+        if (rooms)
+          throw conflict(`O idioma é usado por ${rooms} ${rooms === 1 ? 'sala' : 'salas'} e não pode ser excluído`)
+        await repo.deleteLanguage(trx, found.id)
+      }),
+  }
+}
+
+const saveLogo = async (trx: Transaction<Schema>, file: Buffer | undefined) =>
+  file?.length ? saveImage(trx, file, LOGO_MAX_BYTES) : null

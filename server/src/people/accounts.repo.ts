@@ -1,0 +1,52 @@
+import { emailKey } from '@palco/contract/fields'
+import type { Role } from '@palco/contract/users'
+import type { Transaction } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Database } from '../db/database.ts'
+import type { Schema, UsersTable } from '../db/schema.ts'
+import { searchable } from './user-search.ts'
+
+type Reader = Database | Transaction<Schema>
+
+interface NewUser {
+  name: string
+  email: string
+  passwordHash: string
+  hasDefaultPassword: boolean
+  role: Role
+}
+
+const toRow = (user: NewUser): UsersTable => ({
+  id: newId(),
+  name: user.name,
+  email: user.email,
+  email_key: emailKey(user.email),
+  password_hash: user.passwordHash,
+  has_default_password: user.hasDefaultPassword,
+  role: user.role,
+  active: true,
+  has_room_list: false,
+  search_text: searchable(`${user.name} ${user.email}`),
+  created_at: new Date().toISOString(),
+  version: 1,
+})
+
+/** Answers the new id, or `null` where the address is taken. */
+export async function insertUser(db: Reader, user: NewUser): Promise<string | null> {
+  const row = await db
+    .insertInto('users')
+    .values(toRow(user))
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function hasUsers(db: Database): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function findPasswordHash(db: Database, id: string): Promise<string | null> {
+  const row = await db.selectFrom('users').where('id', '=', id).select('password_hash').executeTakeFirst()
+  return row?.password_hash ?? null
+}
