@@ -17,7 +17,7 @@ export const PARTS = {
     folder: 'server',
     engine: 'postgres',
     mutate: ['server/src/cluster/**/*.ts'],
-    tests: ['src/cluster/*.test.ts', 'src/participant/postgres-*.test.ts'],
+    tests: ['src/cluster/*.test.ts', 'src/portal/postgres-*.test.ts'],
   },
   auth: {
     folder: 'server',

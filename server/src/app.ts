@@ -37,9 +37,9 @@ import { logRequests, numberRequests } from './operations/logger.ts'
 import { metricsRoutes } from './operations/metrics.ts'
 import { createOutageLog } from './operations/outage-log.ts'
 import { repeat } from './operations/repeat.ts'
-import { participantRoutes } from './participant/participant.routes.ts'
-import { cacheRoomAccess } from './participant/room-access.ts'
 import { createProfileOf } from './people/profile.ts'
+import { portalRoutes } from './portal/portal.routes.ts'
+import { cacheRoomAccess } from './portal/room-access.ts'
 import { openGateway } from './realtime/gateway.ts'
 import { roomRoutes } from './rooms/rooms.routes.ts'
 import { createRooms } from './rooms/rooms.service.ts'
@@ -145,7 +145,7 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
     imports: createImports({ db, bus, catalog, passwords }),
     guard,
   })
-  await app.register(participantRoutes, { prefix: '/api', accesses, catalog, guard })
+  await app.register(portalRoutes, { prefix: '/api', accesses, catalog, guard })
   await app.register(dashboardRoutes, { prefix: '/api', presence, guard })
   await app.register(eventRoutes, { prefix: '/api', catalog })
   await app.register(settingsRoutes, { prefix: '/api', settings: createSettings(bus), catalog, guard })

@@ -7,7 +7,7 @@ import { answers, byId, ok } from '../http/answers.ts'
 import { signedIn } from '../http/openapi.ts'
 import { sendShared } from '../http/shared-answer.ts'
 import type { Guard } from '../session/guard.ts'
-import { openRoom, PARTICIPANT_ROLES, roomsAnswer } from './participant-rooms.ts'
+import { openRoom, PARTICIPANT_ROLES, roomsAnswer } from './portal-rooms.ts'
 import type { RoomAccesses } from './room-access.ts'
 
 interface Options {
@@ -16,7 +16,7 @@ interface Options {
   guard: Guard
 }
 
-export const participantRoutes: FastifyPluginAsyncZod<Options> = async (app, { accesses, catalog, guard }) => {
+export const portalRoutes: FastifyPluginAsyncZod<Options> = async (app, { accesses, catalog, guard }) => {
   const onRequest = guard(...PARTICIPANT_ROLES)
   const base = { tags: ['participant'], ...signedIn, roles: PARTICIPANT_ROLES }
 
