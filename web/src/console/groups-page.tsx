@@ -15,7 +15,7 @@ import { RoomEditor } from './rooms/room-editor.tsx'
 import { describeField } from './rooms/room-fields.ts'
 import { createRoom, deleteRoom, updateRoom } from './rooms/rooms.queries.ts'
 
-const roomCalls = { createRoom, updateRoom, deleteRoom }
+const roomCalls = { createRoom, updateRoom, deleteRoom: (id: string) => deleteRoom({ id }) }
 
 export function GroupsPage() {
   const languages = useQuery(languagesQuery)

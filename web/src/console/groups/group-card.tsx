@@ -8,19 +8,17 @@ import { clamped } from '../kit/clamped.ts'
 import { EditDeleteActions } from '../kit/edit-delete-actions.tsx'
 import { FactList } from '../kit/fact-list.tsx'
 import { numberText } from '../kit/number-text.ts'
-import { useGroupActions } from './use-group-actions.ts'
+import type { EntityActions } from '../kit/use-entity-actions.ts'
 
 interface GroupCardProps {
   group: Group
   onEdit: () => void
   isOpening: boolean
-  /** `null`: the last one is over. */
-  onProblem: (text: string | null) => void
+  actions: EntityActions<Group>
 }
 
-export function GroupCard({ group, onEdit, isOpening, onProblem }: GroupCardProps) {
+export function GroupCard({ group, onEdit, isOpening, actions }: GroupCardProps) {
   const { name, description, maxRooms, active } = group
-  const { toggle, isToggling, remove, isRemoving } = useGroupActions(group, onProblem)
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, pb: 1 }}>
@@ -28,7 +26,12 @@ export function GroupCard({ group, onEdit, isOpening, onProblem }: GroupCardProp
           <Typography component="h2" variant="h5" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
             {name}
           </Typography>
-          <ActiveChip subject={name} isActive={active} onToggle={toggle} isBusy={isToggling} />
+          <ActiveChip
+            subject={name}
+            isActive={active}
+            onToggle={() => actions.toggle(group)}
+            isBusy={actions.isToggling(group)}
+          />
         </Stack>
         <Typography
           variant="body2"
@@ -45,7 +48,13 @@ export function GroupCard({ group, onEdit, isOpening, onProblem }: GroupCardProp
         </Typography>
         <FactList facts={{ Participantes: numberText(group._count.userGroups), 'Máx. salas': maxRooms }} />
       </CardContent>
-      <EditDeleteActions name={name} onEdit={onEdit} isOpening={isOpening} onDelete={remove} isDeleting={isRemoving} />
+      <EditDeleteActions
+        name={name}
+        onEdit={onEdit}
+        isOpening={isOpening}
+        onDelete={() => actions.remove(group)}
+        isDeleting={actions.isRemoving(group)}
+      />
     </Card>
   )
 }

@@ -9,9 +9,9 @@ import { CardGrid } from '../kit/card-grid.tsx'
 import { CardSkeletons } from '../kit/card-skeletons.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
-import { useProblem } from '../kit/use-problem.ts'
 import { GroupCard } from './group-card.tsx'
 import { groupQuery } from './groups.queries.ts'
+import { useGroupActions } from './use-group-actions.ts'
 
 const LOAD_PROBLEM = 'Erro ao carregar grupos'
 
@@ -23,7 +23,7 @@ interface GroupListProps {
 export function GroupList({ onCreate, onEdit }: GroupListProps) {
   const queryClient = useQueryClient()
   const { data: groups, error, isPending, refetch } = useQuery(groupsQuery)
-  const [problem, setProblem] = useProblem()
+  const actions = useGroupActions()
 
   // Users belong to another topic, but a group counts them.
   useEffect(
@@ -34,15 +34,15 @@ export function GroupList({ onCreate, onEdit }: GroupListProps) {
   /** The dialog starts from the group as it is now, with its rooms. */
   const opening = useMutation({
     mutationFn: (id: string) => queryClient.fetchQuery(groupQuery(id)),
-    onMutate: () => setProblem(null),
+    onMutate: () => actions.setProblem(null),
     onSuccess: onEdit,
-    onError: (failure) => setProblem(errorText(failure, LOAD_PROBLEM)),
+    onError: (failure) => actions.setProblem(errorText(failure, LOAD_PROBLEM)),
   })
 
   return (
     <>
       {error && <ProblemAlert text={errorText(error, LOAD_PROBLEM)} onRetry={() => void refetch()} />}
-      <ProblemAlert text={problem} onClose={() => setProblem(null)} />
+      <ProblemAlert text={actions.problem} onClose={() => actions.setProblem(null)} />
       {isPending && <CardSkeletons />}
       {groups?.length === 0 && (
         <EmptyState text="Nenhum grupo cadastrado">
@@ -59,7 +59,7 @@ export function GroupList({ onCreate, onEdit }: GroupListProps) {
               group={group}
               onEdit={() => opening.isPending || opening.mutate(group.id)}
               isOpening={opening.isPending && opening.variables === group.id}
-              onProblem={setProblem}
+              actions={actions}
             />
           ))}
         </CardGrid>

@@ -31,4 +31,4 @@ export const saveGroup = (fields: GroupCreate, seen: Group | null): Promise<Grou
 export const toggleGroup = ({ id, name, description, maxRooms, active, version }: Group): Promise<Group> =>
   api.put(`admin/groups/${id}`, formOf({ name, description, maxRooms, active: !active, version }), group)
 
-export const deleteGroup = (id: string) => api.delete(`admin/groups/${id}`)
+export const deleteGroup = ({ id }: Group) => api.delete(`admin/groups/${id}`)

@@ -6,18 +6,16 @@ import Typography from '@mui/material/Typography'
 import type { Language } from '@palco/contract/languages'
 import { ActiveChip } from '../kit/active-chip.tsx'
 import { EditDeleteActions } from '../kit/edit-delete-actions.tsx'
-import { useLanguageActions } from './use-language-actions.ts'
+import type { EntityActions } from '../kit/use-entity-actions.ts'
 
 interface LanguageCardProps {
   language: Language
   onEdit: () => void
-  /** `null`: the last one is over. */
-  onProblem: (text: string | null) => void
+  actions: EntityActions<Language>
 }
 
-export function LanguageCard({ language, onEdit, onProblem }: LanguageCardProps) {
+export function LanguageCard({ language, onEdit, actions }: LanguageCardProps) {
   const { name, code, active, createdAt } = language
-  const { toggle, isToggling, remove, isRemoving } = useLanguageActions(language, onProblem)
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, pb: 1 }}>
@@ -29,13 +27,23 @@ export function LanguageCard({ language, onEdit, onProblem }: LanguageCardProps)
             </Typography>
             <Typography color="textSecondary">{code}</Typography>
           </Box>
-          <ActiveChip subject={name} isActive={active} onToggle={toggle} isBusy={isToggling} />
+          <ActiveChip
+            subject={name}
+            isActive={active}
+            onToggle={() => actions.toggle(language)}
+            isBusy={actions.isToggling(language)}
+          />
         </Stack>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
           Criado em {new Date(createdAt).toLocaleDateString('pt-BR')}
         </Typography>
       </CardContent>
-      <EditDeleteActions name={name} onEdit={onEdit} onDelete={remove} isDeleting={isRemoving} />
+      <EditDeleteActions
+        name={name}
+        onEdit={onEdit}
+        onDelete={() => actions.remove(language)}
+        isDeleting={actions.isRemoving(language)}
+      />
     </Card>
   )
 }

@@ -7,9 +7,9 @@ import { errorText } from '../../api/api-error.ts'
 import { CardGrid } from '../kit/card-grid.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
-import { useProblem } from '../kit/use-problem.ts'
 import { LanguageCard } from './language-card.tsx'
 import { languagesQuery } from './languages.queries.ts'
+import { useLanguageActions } from './use-language-actions.ts'
 
 interface LanguageListProps {
   onCreate: () => void
@@ -18,11 +18,11 @@ interface LanguageListProps {
 
 export function LanguageList({ onCreate, onEdit }: LanguageListProps) {
   const { data: languages, error, isPending, refetch } = useQuery(languagesQuery)
-  const [problem, setProblem] = useProblem()
+  const actions = useLanguageActions()
   return (
     <>
       {error && <ProblemAlert text={errorText(error, 'Erro ao carregar idiomas')} onRetry={() => void refetch()} />}
-      <ProblemAlert text={problem} onClose={() => setProblem(null)} />
+      <ProblemAlert text={actions.problem} onClose={() => actions.setProblem(null)} />
       {isPending && (
         <Box sx={{ display: 'grid', placeItems: 'center', py: 8 }}>
           <CircularProgress color="secondary" aria-label="Carregando..." />
@@ -41,12 +41,7 @@ export function LanguageList({ onCreate, onEdit }: LanguageListProps) {
       {languages && languages.length > 0 && (
         <CardGrid>
           {languages.map((language) => (
-            <LanguageCard
-              key={language.id}
-              language={language}
-              onEdit={() => onEdit(language)}
-              onProblem={setProblem}
-            />
+            <LanguageCard key={language.id} language={language} onEdit={() => onEdit(language)} actions={actions} />
           ))}
         </CardGrid>
       )}

@@ -19,6 +19,6 @@ export function saveLanguage(fields: LanguageCreate, logo: LogoChoice, seen: Lan
   return seen ? api.put(`languages/${seen.id}`, form, language) : api.post('languages', form, language)
 }
 
-export const setLanguageActive = ({ id }: Language, active: boolean) => api.put(`languages/${id}`, { active }, language)
+export const toggleLanguage = ({ id, active }: Language) => api.put(`languages/${id}`, { active: !active }, language)
 
 export const deleteLanguage = ({ id }: Language) => api.delete(`languages/${id}`)

@@ -11,22 +11,20 @@ import { clamped } from '../kit/clamped.ts'
 import { EditDeleteActions } from '../kit/edit-delete-actions.tsx'
 import { FactList } from '../kit/fact-list.tsx'
 import { SafeHtml } from '../kit/safe-html.tsx'
+import type { EntityActions } from '../kit/use-entity-actions.ts'
 import { languageText } from './language-text.ts'
-import { useRoomActions } from './use-room-actions.ts'
 
 interface RoomCardProps {
   room: Room
   languages: readonly Language[]
   onEdit: () => void
-  /** `null`: the last one is over. */
-  onProblem: (text: string | null) => void
+  actions: EntityActions<Room>
 }
 
 const LABELS = { active: 'Ativa', inactive: 'Inativa' }
 
-export function RoomCard({ room, languages, onEdit, onProblem }: RoomCardProps) {
+export function RoomCard({ room, languages, onEdit, actions }: RoomCardProps) {
   const { name, titulo, description, webinarUrl } = room
-  const { toggle, isToggling, remove, isRemoving } = useRoomActions(room, onProblem)
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, pb: 1 }}>
@@ -41,7 +39,13 @@ export function RoomCard({ room, languages, onEdit, onProblem }: RoomCardProps) 
               {name}
             </Typography>
           </Stack>
-          <ActiveChip subject={name} isActive={room.active} labels={LABELS} onToggle={toggle} isBusy={isToggling} />
+          <ActiveChip
+            subject={name}
+            isActive={room.active}
+            labels={LABELS}
+            onToggle={() => actions.toggle(room)}
+            isBusy={actions.isToggling(room)}
+          />
         </Stack>
         {description && <SafeHtml html={description} sx={beginning} />}
         <FactList
@@ -57,7 +61,12 @@ export function RoomCard({ room, languages, onEdit, onProblem }: RoomCardProps) 
           }}
         />
       </CardContent>
-      <EditDeleteActions name={name} onEdit={onEdit} onDelete={remove} isDeleting={isRemoving} />
+      <EditDeleteActions
+        name={name}
+        onEdit={onEdit}
+        onDelete={() => actions.remove(room)}
+        isDeleting={actions.isRemoving(room)}
+      />
     </Card>
   )
 }

@@ -8,8 +8,8 @@ import { CardGrid } from '../kit/card-grid.tsx'
 import { CardSkeletons } from '../kit/card-skeletons.tsx'
 import { EmptyState } from '../kit/empty-state.tsx'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
-import { useProblem } from '../kit/use-problem.ts'
 import { RoomCard } from './room-card.tsx'
+import { useRoomActions } from './use-room-actions.ts'
 
 interface RoomListProps {
   languages: readonly Language[]
@@ -19,11 +19,11 @@ interface RoomListProps {
 
 export function RoomList({ languages, onCreate, onEdit }: RoomListProps) {
   const { data: rooms, error, isPending, refetch } = useQuery(roomsQuery)
-  const [problem, setProblem] = useProblem()
+  const actions = useRoomActions()
   return (
     <>
       {error && <ProblemAlert text={errorText(error, 'Erro ao carregar salas')} onRetry={() => void refetch()} />}
-      <ProblemAlert text={problem} onClose={() => setProblem(null)} />
+      <ProblemAlert text={actions.problem} onClose={() => actions.setProblem(null)} />
       {isPending && <CardSkeletons />}
       {rooms?.length === 0 && (
         <EmptyState text="Nenhuma sala cadastrada">
@@ -35,13 +35,7 @@ export function RoomList({ languages, onCreate, onEdit }: RoomListProps) {
       {rooms && rooms.length > 0 && (
         <CardGrid>
           {rooms.map((room) => (
-            <RoomCard
-              key={room.id}
-              room={room}
-              languages={languages}
-              onEdit={() => onEdit(room)}
-              onProblem={setProblem}
-            />
+            <RoomCard key={room.id} room={room} languages={languages} onEdit={() => onEdit(room)} actions={actions} />
           ))}
         </CardGrid>
       )}

@@ -5,7 +5,7 @@ export const createRoom = (fields: RoomCreate): Promise<Room> => api.post('admin
 
 export const updateRoom = (id: string, fields: RoomUpdate): Promise<Room> => api.put(`admin/rooms/${id}`, fields, room)
 
-export const deleteRoom = (id: string) => api.delete(`admin/rooms/${id}`)
+export const deleteRoom = ({ id }: Pick<Room, 'id'>) => api.delete(`admin/rooms/${id}`)
 
 /** The chip: everything else stays as it was seen. */
 export const toggleRoom = (seen: Room): Promise<Room> => {

@@ -5,9 +5,9 @@ export interface UserActions {
   manageRooms: (user: User) => void
   edit: (user: User) => void
   remove: (user: User) => void
-  toggleActive: (user: User) => void
-  /** Those that the server is changing right now. */
-  busyIds: readonly string[]
+  toggle: (user: User) => void
+  /** The server is changing him right now. */
+  isBusy: (user: User) => boolean
 }
 
 const Context = createContext<UserActions | null>(null)

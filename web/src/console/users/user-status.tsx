@@ -8,13 +8,13 @@ interface UserStatusProps {
 }
 
 export function UserStatus({ user, ...focus }: UserStatusProps) {
-  const { toggleActive, busyIds } = useUserActions()
+  const { toggle, isBusy } = useUserActions()
   return (
     <ActiveChip
       subject={user.name}
       isActive={user.active}
-      isBusy={busyIds.includes(user.id)}
-      onToggle={() => toggleActive(user)}
+      isBusy={isBusy(user)}
+      onToggle={() => toggle(user)}
       {...focus}
     />
   )

@@ -71,8 +71,8 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
           manageRooms: (user) => dialogs.open({ name: 'rooms', user }),
           edit: (user) => dialogs.open({ name: 'user', user }),
           remove: changes.remove,
-          toggleActive: changes.toggleActive,
-          busyIds: changes.busyIds,
+          toggle: changes.toggle,
+          isBusy: (user) => changes.isToggling(user) || changes.isRemoving(user),
         }}
       >
         <UsersList

@@ -48,6 +48,9 @@ export const deleteUser = ({ id }: User) => api.delete(`admin/users/${id}`)
 
 export const changeUsers = (bulk: UserBulk) => api.post('admin/users/bulk', bulk, userBulkAnswer)
 
+export const toggleUser = ({ id, active }: User) =>
+  changeUsers({ action: active ? 'deactivate' : 'activate', userIds: [id] })
+
 /** `null` goes back to the default. */
 export const saveUserRooms = ({ id }: User, roomIds: string[] | null) => api.put(`admin/users/${id}/rooms`, { roomIds })
 
