@@ -40,11 +40,6 @@ export const REASONS = [
   { file: 'contract/src/auth.ts', line: 'z.minLength(1, ', replacement: '""', reason: SAME_TEXT },
   { file: 'contract/src/fields.ts', line: 'z.minLength(1, ', replacement: '""', reason: SAME_TEXT },
   {
-    file: 'web/src/console/groups/group-draft.ts',
-    original: '() => null',
-    reason: 'an entry that becomes nothing is left out, be it null or undefined',
-  },
-  {
     file: 'web/src/console/users/list-state.ts',
     original: "'desc'",
     line: "z.enum(['asc', 'desc'])",

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { firstProblem } from '../testing/first-problem.ts'
-import { roomCreate, roomUpdate, stagedRoom, stagedRoomProblem } from './rooms.ts'
+import { roomCreate, roomOfGroup, roomUpdate, stagedRoom, stagedRoomProblem } from './rooms.ts'
 
 const staged = { name: 'Abertura', language: 'PT_BR', webinarUrl: 'https://youtu.be/dQw4w9WgXcQ' }
 const room = { ...staged, groupId: 'week' }
@@ -76,5 +76,5 @@ test('the title loses the spaces around it, and the description keeps its own', 
 })
 
 test('a room of the group dialog that was saved before keeps its id', () => {
-  expect(stagedRoom.parse({ ...staged, id: 'opening' }).id).toBe('opening')
+  expect(roomOfGroup.parse({ ...staged, id: 'opening' }).id).toBe('opening')
 })

@@ -46,14 +46,14 @@ export const roomCreate = roomInGroup.check(startsBeforeItEnds)
 
 export const roomUpdate = z.extend(roomInGroup, { active: z.optional(z.boolean()), version }).check(startsBeforeItEnds)
 
-/** A room of the group dialog: it waits there for its group to be saved, and has an id only if it was saved before. */
-const roomBeforeItsGroup = z.extend(roomFields('Todos os campos da sala são obrigatórios'), { id: z.optional(id) })
+const roomInDialog = roomFields('Todos os campos da sala são obrigatórios')
 
-export const stagedRoom = roomBeforeItsGroup.check(startsBeforeItEnds)
+/** A room of the group dialog, where it waits for its group to be saved. */
+export const stagedRoom = roomInDialog.check(startsBeforeItEnds)
 
 /** A room that is saved with its group: with an `id` it is changed, without one it is created. */
 export const roomOfGroup = z
-  .extend(roomBeforeItsGroup, { active: z.optional(z.boolean()), version })
+  .extend(roomInDialog, { id: z.optional(id), active: z.optional(z.boolean()), version })
   .check(startsBeforeItEnds)
 
 /** Why a group can't be saved with this room in it (SPEC §5), or `null`. */

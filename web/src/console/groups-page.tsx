@@ -12,10 +12,7 @@ import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
 import { languagesQuery } from './languages/languages.queries.ts'
 import { RoomEditor } from './rooms/room-editor.tsx'
-import { describeField } from './rooms/room-fields.ts'
-import { createRoom, deleteRoom, updateRoom } from './rooms/rooms.queries.ts'
-
-const roomCalls = { createRoom, updateRoom, deleteRoom: (id: string) => deleteRoom({ id }) }
+import { describeField } from './rooms/room-values.ts'
 
 export function GroupsPage() {
   const languages = useQuery(languagesQuery)
@@ -40,7 +37,6 @@ export function GroupsPage() {
       {dialog && (
         <GroupDialog
           {...dialog}
-          roomCalls={roomCalls}
           describeRoomField={(field, room) => describeField(field, room, languages.data ?? [])}
           renderRoomEditor={(slot) => <RoomEditor languages={languages.data ?? []} {...slot} />}
           onClose={() => setDialog({ ...dialog, isOpen: false })}

@@ -1,6 +1,6 @@
 import type { Room } from '@palco/contract/rooms'
 import { describe, expect, test } from 'vitest'
-import { groupFields, roomFields, savedGroup, savedRoom } from '../../testing/groups.ts'
+import { roomFields, savedGroup, savedRoom } from '../../testing/groups.ts'
 import {
   type DraftEvent,
   draftOf,
@@ -8,32 +8,33 @@ import {
   fieldsOf,
   fullProblem,
   type GroupDraft,
-  isSameGroup,
-  knownRoomIds,
   nextDraft,
+  roomChanges,
 } from './group-draft.ts'
-import { keptRooms } from './kept-parts.ts'
-import { saveSteps } from './save-steps.ts'
+import { keptRooms } from './kept-rooms.ts'
 
 const after = (draft: GroupDraft, ...events: DraftEvent[]) => events.reduce(nextDraft, draft)
-const steps = (draft: GroupDraft, group = groupFields) =>
-  saveSteps(draft, group).map(({ type, name }) => `${type} ${name}`)
+/** What the one call of a save says of the rooms. */
+function sent(draft: GroupDraft) {
+  const { rooms, removedRoomIds } = roomChanges(draft)
+  return [
+    ...removedRoomIds.map((id) => `delete ${id}`),
+    ...rooms.map(({ id, version, name }) => (id ? `update ${id}@${version}: ${name}` : `create ${name}`)),
+  ]
+}
 const states = ({ entries }: GroupDraft) => entries.map(({ name, key }) => `${key} ${name}`)
 
 const opened = draftOf(savedGroup(savedRoom('Abertura'), savedRoom('Trilha')))
 
-describe('what is sent when the group is saved', () => {
+describe('what is sent of the rooms when the group is saved', () => {
   test('is nothing, as long as nothing has changed', () => {
-    expect(steps(opened)).toEqual([])
+    expect(roomChanges(opened)).toEqual({ rooms: [], removedRoomIds: [] })
   })
 
-  test('is a new group with its rooms, in their order', () => {
-    const draft = after(
-      draftOf(null),
-      { type: 'roomAdded', fields: roomFields('A') },
-      { type: 'roomAdded', fields: roomFields('B') },
-    )
-    expect(steps(draft)).toEqual(['saveGroup Brasil', 'createRoom A', 'createRoom B'])
+  test('is each new room as it was typed, in their order', () => {
+    const [a, b] = [roomFields('A'), roomFields('B')]
+    const draft = after(draftOf(null), { type: 'roomAdded', fields: a }, { type: 'roomAdded', fields: b })
+    expect(roomChanges(draft)).toEqual({ rooms: [a, b], removedRoomIds: [] })
   })
 
   test('is each room as it was treated', () => {
@@ -43,7 +44,7 @@ describe('what is sent when the group is saved', () => {
       { type: 'roomChanged', key: 'trilha', fields: roomFields('Trilha 2') },
       { type: 'roomRemoved', key: 'abertura' },
     )
-    expect(steps(draft)).toEqual(['deleteRoom Abertura', 'updateRoom Trilha 2', 'createRoom Nova'])
+    expect(sent(draft)).toEqual(['delete abertura', 'update trilha@1: Trilha 2', 'create Nova'])
   })
 
   test('is nothing of a room that was added and taken out again', () => {
@@ -52,12 +53,12 @@ describe('what is sent when the group is saved', () => {
       { type: 'roomAdded', fields: roomFields('Nova') },
       { type: 'roomRemoved', key: 'added-1' },
     )
-    expect(steps(draft)).toEqual([])
+    expect(sent(draft)).toEqual([])
   })
 
   test('is no deletion that was undone', () => {
     const draft = after(opened, { type: 'roomRemoved', key: 'trilha' }, { type: 'removalUndone', key: 'trilha' })
-    expect(steps(draft)).toEqual([])
+    expect(sent(draft)).toEqual([])
   })
 
   test('is an added room once, however often it was edited before', () => {
@@ -66,37 +67,38 @@ describe('what is sent when the group is saved', () => {
       { type: 'roomAdded', fields: roomFields('Nova') },
       { type: 'roomChanged', key: 'added-1', fields: roomFields('Novíssima') },
     )
-    expect(steps(draft)).toEqual(['createRoom Novíssima'])
-  })
-
-  test('starts with the group, unless it is to be smaller than what it holds', () => {
-    const draft = after(opened, { type: 'roomRemoved', key: 'trilha' })
-    expect(steps(draft, { ...groupFields, name: 'Brasil 2' })).toEqual(['saveGroup Brasil 2', 'deleteRoom Trilha'])
-    expect(steps(draft, { ...groupFields, maxRooms: 1 })).toEqual(['deleteRoom Trilha', 'saveGroup Brasil'])
+    expect(sent(draft)).toEqual(['create Novíssima'])
   })
 })
 
-describe('what was saved', () => {
-  const sent = roomFields('Nova')
-  const staged = after(opened, { type: 'roomAdded', fields: sent })
-  const saved: DraftEvent = { type: 'roomSaved', key: 'added-1', room: savedRoom('Nova'), sent }
+describe('after an attempt whose answer was lost', () => {
+  const staged = after(
+    opened,
+    { type: 'roomAdded', fields: roomFields('Nova') },
+    { type: 'roomAdded', fields: roomFields('Nova') },
+    { type: 'roomRemoved', key: 'trilha' },
+  )
+  const nova = { ...savedRoom('Nova'), description: '<p>limpa</p>' }
 
-  test('is not sent again', () => {
-    expect(steps(after(staged, saved))).toEqual([])
-    expect(
-      steps(after(opened, { type: 'roomRemoved', key: 'trilha' }, { type: 'roomDeleted', key: 'trilha' })),
-    ).toEqual([])
-    expect(steps(after(draftOf(null), { type: 'groupSaved', group: savedGroup() }))).toEqual([])
+  test('a reload finds the rooms that were saved and sends none of them again', () => {
+    const rooms = [savedRoom('Abertura'), nova, { ...nova, id: 'nova-2' }]
+    const draft = after(staged, { type: 'reloaded', rooms })
+    expect(states(draft)).toEqual(['abertura kept', 'added-1 kept', 'added-2 kept'])
+    expect(sent(draft)).toEqual([])
   })
 
-  test('is updated, not created, when it was edited meanwhile', () => {
-    const draft = after(staged, { type: 'roomChanged', key: 'added-1', fields: roomFields('Outra') }, saved)
-    expect(steps(draft)).toEqual(['updateRoom Outra'])
+  test('each room that is there stands for one that was added', () => {
+    const draft = after(staged, { type: 'reloaded', rooms: [savedRoom('Abertura'), savedRoom('Trilha'), nova] })
+    expect(sent(draft)).toEqual(['delete trilha', 'create Nova'])
   })
 
-  test('is deleted when it was taken out meanwhile', () => {
-    expect(steps(after(staged, { type: 'roomRemoved', key: 'added-1' }, saved))).toEqual(['deleteRoom Nova'])
-  })
+  test.each(['name', 'titulo', 'language', 'webinarUrl', 'startDate'])(
+    'one with another %s is another one',
+    (field) => {
+      const rooms = [savedRoom('Abertura'), { ...nova, [field]: 'outro' }]
+      expect(sent(after(staged, { type: 'reloaded', rooms }))).toEqual(['create Nova', 'create Nova'])
+    },
+  )
 })
 
 test('a reload takes over what others did and keeps what is staged here', () => {
@@ -107,8 +109,8 @@ test('a reload takes over what others did and keeps what is staged here', () => 
     { type: 'roomChanged', key: 'trilha', fields: roomFields('Trilha 2') },
     { type: 'roomRemoved', key: 'extra' },
   )
-  const theirs = savedGroup(savedRoom('Abertura', 2), savedRoom('Trilha'), savedRoom('Extra', 2), savedRoom('Deles'))
-  expect(states(after(staged, { type: 'reloaded', group: theirs }))).toEqual([
+  const rooms = [savedRoom('Abertura', 2), savedRoom('Trilha'), savedRoom('Extra', 2), savedRoom('Deles')]
+  expect(states(after(staged, { type: 'reloaded', rooms }))).toEqual([
     'abertura changed',
     'trilha changed',
     'extra removed',
@@ -133,10 +135,10 @@ describe('a staged room that somebody else has changed too', () => {
   const theirs = { ...savedRoom('Trilha', 2), name: 'Trilha deles', webinarUrl: 'https://vimeo.com/2' }
 
   const told = (...rooms: Room[]) =>
-    keptRooms(staged, savedGroup(...rooms), (field, room) => ({ label: field.toUpperCase(), theirs: room.webinarUrl }))
+    keptRooms(staged, rooms, (field, room) => ({ label: field.toUpperCase(), theirs: room.webinarUrl }))
 
   test('keeps what was typed and takes the rest over', () => {
-    const [, entry] = after(staged, { type: 'reloaded', group: savedGroup(savedRoom('Abertura'), theirs) }).entries
+    const [, entry] = after(staged, { type: 'reloaded', rooms: [savedRoom('Abertura'), theirs] }).entries
     expect(entry && fieldsOf(entry)).toEqual({ ...mine, name: 'Trilha deles' })
   })
 
@@ -148,13 +150,13 @@ describe('a staged room that somebody else has changed too', () => {
 
   test('is created again where it was deleted', () => {
     expect(told()).toEqual([{ key: 'trilha', label: 'Sala "Trilha"', theirs: null }])
-    expect(steps(after(staged, { type: 'reloaded', group: savedGroup() }))).toEqual(['createRoom Trilha'])
+    expect(sent(after(staged, { type: 'reloaded', rooms: [] }))).toEqual(['create Trilha'])
   })
 })
 
 test('a group that was deleted can be created again, with what is left of its rooms', () => {
   const draft = after(opened, { type: 'roomRemoved', key: 'trilha' }, { type: 'gone' })
-  expect(steps(draft)).toEqual(['saveGroup Brasil', 'createRoom Abertura'])
+  expect(roomChanges(draft)).toEqual({ rooms: [roomFields('Abertura')], removedRoomIds: [] })
 })
 
 test('a full group takes no room, and no smaller maximum', () => {
@@ -167,7 +169,7 @@ test('a full group takes no room, and no smaller maximum', () => {
 
 describe('the list of the dialog', () => {
   test('begins empty for a new group', () => {
-    expect(draftOf(null)).toEqual({ group: null, entries: [], lastKey: 0 })
+    expect(draftOf(null)).toEqual({ entries: [], lastKey: 0 })
   })
 
   test('shows a room again whose removal was undone, and leaves the others', () => {
@@ -192,33 +194,4 @@ describe('the list of the dialog', () => {
     )
     expect(states(draft)).toEqual(['abertura kept', 'trilha kept'])
   })
-
-  test('shows a saved room as the server has it, in the place it had', () => {
-    const sent = roomFields('Nova')
-    const room = savedRoom('Nova', 2)
-    const draft = after(opened, { type: 'roomAdded', fields: sent }, { type: 'roomSaved', key: 'added-1', room, sent })
-    expect(draft.entries[2]).toEqual({ key: 'added-1', name: 'kept', room })
-  })
-
-  test('still removes a room that was taken out while its change was being saved, by its new version', () => {
-    const sent = roomFields('Trilha 2')
-    const room = savedRoom('Trilha', 2)
-    const draft = after(
-      opened,
-      { type: 'roomChanged', key: 'trilha', fields: sent },
-      { type: 'roomRemoved', key: 'trilha' },
-      { type: 'roomSaved', key: 'trilha', room, sent },
-    )
-    expect(draft.entries[1]).toEqual({ key: 'trilha', name: 'removed', room })
-  })
-
-  test('knows the rooms that the server has, and not the ones that it has not', () => {
-    const draft = after(opened, { type: 'roomAdded', fields: roomFields('Nova') })
-    expect(knownRoomIds(draft.entries)).toEqual(new Set(['abertura', 'trilha']))
-  })
-})
-
-test.each(['name', 'description', 'maxRooms'])('a group with another %s is to be saved', (field) => {
-  expect(isSameGroup(savedGroup(), groupFields)).toBe(true)
-  expect(isSameGroup(savedGroup(), { ...groupFields, [field]: 7 })).toBe(false)
 })

@@ -1,40 +1,33 @@
-import type { Group, GroupCreate, GroupWithRooms } from '@palco/contract/groups'
-import { type Room, type StagedRoom, stagedRoomProblem } from '@palco/contract/rooms'
+import type { GroupWithRooms } from '@palco/contract/groups'
+import { type Room, type RoomOfGroup, type StagedRoom, stagedRoom, stagedRoomProblem } from '@palco/contract/rooms'
 import { merge } from '../kit/merge.ts'
+import { pickFields } from '../kit/pick-fields.ts'
 
-export type RoomFields = Omit<StagedRoom, 'id'>
-
-/** How a room of the dialog stands to the server. The key stays its own when it is saved. */
+/** How a room of the dialog stands to the server. */
 export type RoomEntry = { key: string } & (
-  | { name: 'added'; fields: RoomFields }
+  | { name: 'added'; fields: StagedRoom }
   | { name: 'kept'; room: Room }
-  | { name: 'changed'; room: Room; fields: RoomFields }
+  | { name: 'changed'; room: Room; fields: StagedRoom }
   | { name: 'removed'; room: Room }
 )
 
-/** A group with what is still to be sent of its rooms (SPEC §4). */
+/** The rooms of a group with what is still to be sent of them (SPEC §4). */
 export interface GroupDraft {
-  /** As the server has it; `null` until it is created. */
-  group: Group | null
   entries: readonly RoomEntry[]
   lastKey: number
 }
 
 export type DraftEvent =
-  | { type: 'roomAdded'; fields: RoomFields }
-  | { type: 'roomChanged'; key: string; fields: RoomFields }
+  | { type: 'roomAdded'; fields: StagedRoom }
+  | { type: 'roomChanged'; key: string; fields: StagedRoom }
   | { type: 'roomRemoved'; key: string }
   | { type: 'removalUndone'; key: string }
-  | { type: 'groupSaved'; group: Group }
-  | { type: 'roomSaved'; key: string; room: Room; sent: RoomFields }
-  | { type: 'roomDeleted'; key: string }
-  | { type: 'reloaded'; group: GroupWithRooms }
+  | { type: 'reloaded'; rooms: readonly Room[] }
   | { type: 'gone' }
 
 const kept = (room: Room): RoomEntry => ({ key: room.id, name: 'kept', room })
 
 export const draftOf = (group: GroupWithRooms | null): GroupDraft => ({
-  group,
   entries: group?.rooms.map(kept) ?? [],
   lastKey: 0,
 })
@@ -58,28 +51,11 @@ export function nextDraft(draft: GroupDraft, event: DraftEvent): GroupDraft {
       )
     case 'removalUndone':
       return withEntry(draft, event.key, (entry) => (entry.name === 'removed' ? { ...entry, name: 'kept' } : entry))
-    case 'groupSaved':
-      return { ...draft, group: event.group }
-    case 'roomSaved':
-      return savedRoom(draft, event)
-    case 'roomDeleted':
-      return withEntry(draft, event.key, () => null)
     case 'reloaded':
-      return { ...draft, group: event.group, entries: reloadedEntries(draft.entries, event.group.rooms) }
+      return { ...draft, entries: reloadedEntries(draft.entries, event.rooms) }
     case 'gone':
-      return { ...draft, group: null, entries: draft.entries.flatMap(asNew) }
+      return { ...draft, entries: draft.entries.flatMap(asNew) }
   }
-}
-
-/** It may have been edited, or taken out, since it was sent: then that is what is left to do. */
-function savedRoom(draft: GroupDraft, { key, room, sent }: DraftEvent & { type: 'roomSaved' }): GroupDraft {
-  const isStillThere = draft.entries.some((entry) => entry.key === key)
-  if (!isStillThere) return { ...draft, entries: [...draft.entries, { key, name: 'removed', room }] }
-  return withEntry(draft, key, (entry) => {
-    if (entry.name === 'removed') return { key, name: 'removed', room }
-    const fields = fieldsOf(entry)
-    return fields === sent ? { key, name: 'kept', room } : { key, name: 'changed', room, fields }
-  })
 }
 
 const withEntry = (draft: GroupDraft, key: string, change: (entry: RoomEntry) => RoomEntry | null): GroupDraft => ({
@@ -89,34 +65,44 @@ const withEntry = (draft: GroupDraft, key: string, change: (entry: RoomEntry) =>
 
 /** Its group was deleted, and the room with it: what is shown here may be created again. */
 const asNew = (entry: RoomEntry): RoomEntry[] =>
-  entry.name === 'removed' ? [] : [{ key: entry.key, name: 'added', fields: pickFields(fieldsOf(entry)) }]
+  entry.name === 'removed' ? [] : [{ key: entry.key, name: 'added', fields: pickFields(stagedRoom, fieldsOf(entry)) }]
 
 /** What somebody else has changed, added or deleted is taken over; what is staged here and still fits stays. */
 function reloadedEntries(entries: readonly RoomEntry[], rooms: readonly Room[]): RoomEntry[] {
+  const known = new Set(entries.flatMap((entry) => (entry.name === 'added' ? [] : [entry.room.id])))
+  const unknown = rooms.filter(({ id }) => !known.has(id))
   const mine = entries.flatMap((entry): RoomEntry[] => {
-    if (entry.name === 'added') return [entry]
+    if (entry.name === 'added') {
+      // It is there already: the answer to the attempt that saved it was lost.
+      const at = unknown.findIndex((room) => isSameRoom(room, entry.fields))
+      return at < 0 ? [entry] : unknown.splice(at, 1).map((room) => ({ key: entry.key, name: 'kept', room }))
+    }
     const room = rooms.find(({ id }) => id === entry.room.id)
     if (!room) return entry.name === 'changed' ? asNew(entry) : []
     if (entry.name !== 'changed') return [{ ...entry, room }]
-    return [{ ...entry, room, fields: merge(pickFields(entry.room), pickFields(entry.fields), pickFields(room)) }]
+    const fields = merge(pickFields(stagedRoom, entry.room), entry.fields, pickFields(stagedRoom, room))
+    return [{ ...entry, room, fields }]
   })
-  const known = knownRoomIds(mine)
-  return [...mine, ...rooms.filter(({ id }) => !known.has(id)).map(kept)]
+  return [...mine, ...unknown.map(kept)]
 }
 
-export const knownRoomIds = (entries: readonly RoomEntry[]): Set<string> =>
-  new Set(entries.flatMap((entry) => (entry.name === 'added' ? [] : [entry.room.id])))
+/** The server cleans a description before it stores it, so that it says nothing here. */
+function isSameRoom(room: Room, fields: StagedRoom): boolean {
+  const known = (each: StagedRoom) => JSON.stringify({ ...pickFields(stagedRoom, each), description: '' })
+  return known(room) === known(fields)
+}
 
-export const fieldsOf = (entry: RoomEntry): RoomFields =>
+export const fieldsOf = (entry: RoomEntry): StagedRoom =>
   entry.name === 'added' || entry.name === 'changed' ? entry.fields : entry.room
 
-/** What is typed of a room, and nothing else of it. */
-export const pickFields = ({ name, titulo, description, language, webinarUrl, startDate, endDate }: RoomFields) => ({
-  ...{ name, titulo, description, language, webinarUrl, startDate, endDate },
+/** What is sent of the rooms, together with their group: those that it does not name stay as they are. */
+export const roomChanges = ({ entries }: GroupDraft) => ({
+  rooms: entries.flatMap((entry): RoomOfGroup[] => {
+    if (entry.name === 'added') return [entry.fields]
+    return entry.name === 'changed' ? [{ ...entry.fields, id: entry.room.id, version: entry.room.version }] : []
+  }),
+  removedRoomIds: entries.flatMap((entry) => (entry.name === 'removed' ? [entry.room.id] : [])),
 })
-
-export const isSameGroup = (group: Group, fields: GroupCreate) =>
-  group.name === fields.name && group.description === fields.description && group.maxRooms === fields.maxRooms
 
 const remaining = ({ entries }: GroupDraft) => entries.filter(({ name }) => name !== 'removed')
 

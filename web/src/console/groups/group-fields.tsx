@@ -4,7 +4,7 @@ import { DESCRIPTION_MAX_LENGTH, MAX_ROOMS_MAX, MAX_ROOMS_MIN, NAME_MAX_LENGTH }
 import type { FormEventHandler } from 'react'
 import type { Control } from 'react-hook-form'
 import { FormTextField } from '../kit/form-text-field.tsx'
-import type { GroupValues } from './use-group-form.ts'
+import { GROUP_LABELS, type GroupValues } from './use-group-form.ts'
 
 interface GroupFieldsProps {
   id: string
@@ -17,7 +17,7 @@ export const GroupFields = ({ id, control, onSubmit }: GroupFieldsProps) => (
     <FormTextField
       control={control}
       name="name"
-      label="Nome do Grupo"
+      label={GROUP_LABELS.name}
       required
       autoFocus
       slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH } }}
@@ -25,7 +25,7 @@ export const GroupFields = ({ id, control, onSubmit }: GroupFieldsProps) => (
     <FormTextField
       control={control}
       name="description"
-      label="Descrição"
+      label={GROUP_LABELS.description}
       multiline
       minRows={3}
       maxRows={10}
@@ -34,7 +34,7 @@ export const GroupFields = ({ id, control, onSubmit }: GroupFieldsProps) => (
     <FormTextField
       control={control}
       name="maxRooms"
-      label="Máximo de Salas"
+      label={GROUP_LABELS.maxRooms}
       type="number"
       helperText={`De ${MAX_ROOMS_MIN} a ${MAX_ROOMS_MAX}`}
       slotProps={{ htmlInput: { min: MAX_ROOMS_MIN, max: MAX_ROOMS_MAX, inputMode: 'numeric' } }}

@@ -1,21 +1,14 @@
 import Box from '@mui/material/Box'
+import type { StagedRoom } from '@palco/contract/rooms'
 import { type Dispatch, type ReactNode, useState } from 'react'
 import { ask, tell } from '../../ui/dialogs.ts'
-import {
-  countRooms,
-  type DraftEvent,
-  fieldsOf,
-  fullProblem,
-  type GroupDraft,
-  type RoomEntry,
-  type RoomFields,
-} from './group-draft.ts'
+import { countRooms, type DraftEvent, fieldsOf, fullProblem, type GroupDraft, type RoomEntry } from './group-draft.ts'
 import { StagedRoomItem } from './staged-room-item.tsx'
 import { StagedRoomList } from './staged-room-list.tsx'
 
 export interface RoomEditorSlot {
-  room: RoomFields | null
-  onCommit: (room: RoomFields) => void
+  room: StagedRoom | null
+  onCommit: (room: StagedRoom) => void
   onCancel: () => void
   onDirtyChange: (isDirty: boolean) => void
   autoFocus: boolean
@@ -52,7 +45,7 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
     if (!isEditorDirty || (await ask({ type: 'warning', text, okText: 'Descartar', isDestructive: true }))) turnTo(key)
   }
 
-  function commit(fields: RoomFields) {
+  function commit(fields: StagedRoom) {
     dispatch(edited ? { type: 'roomChanged', key: edited.key, fields } : { type: 'roomAdded', fields })
     turnTo(null)
   }

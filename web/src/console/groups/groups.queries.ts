@@ -1,5 +1,14 @@
-import { type Group, type GroupCreate, type GroupUpdate, group, groupWithRooms } from '@palco/contract/groups'
+import {
+  type Group,
+  groupCreate,
+  groupWithRooms,
+  savedGroup,
+  type WholeGroupCreate,
+  type WholeGroupUpdate,
+} from '@palco/contract/groups'
 import { api } from '../../api/api.ts'
+import { ApiError } from '../../api/api-error.ts'
+import { pickFields } from '../kit/pick-fields.ts'
 
 interface Asked {
   signal: AbortSignal
@@ -15,20 +24,19 @@ export const groupQuery = (id: string) => ({
   retry: false,
 })
 
-function formOf(fields: Partial<GroupUpdate>): FormData {
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) form.append(name, String(value))
-  return form
+export function nullIfGone(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'NOT_FOUND') return null
+  throw error
 }
 
-/** A new one, or over `seen`: if that has changed since, the server says so. */
-export const saveGroup = (fields: GroupCreate, seen: Group | null): Promise<Group> =>
-  seen
-    ? api.put(`admin/groups/${seen.id}`, formOf({ ...fields, version: seen.version }), group)
-    : api.post('admin/groups', formOf(fields), group)
+const updateGroup = (id: string, fields: WholeGroupUpdate) => api.put(`admin/groups/${id}`, fields, savedGroup)
+
+/** With what has changed of its rooms, in one call: all of it is saved, or nothing. */
+export const saveGroup = (fields: WholeGroupCreate, seen: Group | null) =>
+  seen ? updateGroup(seen.id, { ...fields, version: seen.version }) : api.post('admin/groups', fields, savedGroup)
 
 /** The chip: everything else stays as it was seen. */
-export const toggleGroup = ({ id, name, description, maxRooms, active, version }: Group): Promise<Group> =>
-  api.put(`admin/groups/${id}`, formOf({ name, description, maxRooms, active: !active, version }), group)
+export const toggleGroup = (seen: Group) =>
+  updateGroup(seen.id, { ...pickFields(groupCreate, seen), active: !seen.active, version: seen.version })
 
 export const deleteGroup = ({ id }: Group) => api.delete(`admin/groups/${id}`)

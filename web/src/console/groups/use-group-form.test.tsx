@@ -1,112 +1,150 @@
-import { room } from '@palco/contract/rooms'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { api } from '../../api/api.ts'
 import { createQueryClient } from '../../api/query-client.ts'
 import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
 import { groupFields, roomFields, savedGroup, savedRoom } from '../../testing/groups.ts'
-import type { RoomCalls } from './save-draft.ts'
 import { useGroupForm } from './use-group-form.ts'
 
+const GROUPS = 'GET /api/admin/groups'
 const GROUP = 'GET /api/admin/groups/brasil'
-const CREATE_ROOM = 'POST /api/admin/rooms'
-const OTHER_URL = 'https://vimeo.com/76979871'
-const UPDATE_OPENING = 'PUT /api/admin/rooms/abertura'
+const CREATE = 'POST /api/admin/groups'
+const UPDATE = 'PUT /api/admin/groups/brasil'
 
 const opening = savedRoom('Abertura')
 
-const roomCalls: RoomCalls = {
-  createRoom: (fields) => api.post('admin/rooms', fields, room),
-  updateRoom: (id, fields) => api.put(`admin/rooms/${id}`, fields, room),
-  deleteRoom: (id) => api.delete(`admin/rooms/${id}`),
-}
-const describeRoomField = (field: string, theirs: object) => ({ label: field, theirs: JSON.stringify(theirs) })
-
-function edit() {
+function edit(group: ReturnType<typeof savedGroup> | null = savedGroup(opening)) {
   const queryClient = createQueryClient()
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
   )
-  const options = { roomCalls, describeRoomField, onSaved: () => {} }
-  return renderHook(() => useGroupForm(savedGroup(opening), options), { wrapper }).result
+  const onSaved = vi.fn()
+  const describeRoomField = (field: string, theirs: object) => ({ label: field, theirs: JSON.stringify(theirs) })
+  const options = { describeRoomField, maySave: () => true, onInvalid: () => {}, onSaved }
+  const { result } = renderHook(() => useGroupForm(group, options), { wrapper })
+  return {
+    onSaved,
+    current: () => result.current,
+    type: (field: 'name' | 'description' | 'maxRooms', text: string) =>
+      act(() => result.current.form.setValue(field, text, { shouldDirty: true })),
+    add: (name: string) => act(() => result.current.dispatch({ type: 'roomAdded', fields: roomFields(name) })),
+    change: (fields: ReturnType<typeof roomFields>) =>
+      act(() => result.current.dispatch({ type: 'roomChanged', key: opening.id, fields })),
+    save: () => act(() => result.current.submit()),
+    reload: () => act(() => result.current.reload()),
+    startAnew: () => act(() => result.current.startAnew()),
+    rooms: () => result.current.draft.entries.map(({ key, name }) => `${key} ${name}`),
+  }
 }
 
-type Edited = ReturnType<typeof edit>
-
-const add = (edited: Edited, name: string) =>
-  act(() => edited.current.dispatch({ type: 'roomAdded', fields: roomFields(name) }))
-const change = (edited: Edited, fields: ReturnType<typeof roomFields>) =>
-  act(() => edited.current.dispatch({ type: 'roomChanged', key: opening.id, fields }))
-const save = (edited: Edited) => act(() => edited.current.save(groupFields))
-const reload = (edited: Edited) => act(() => edited.current.reload())
-
+const changedMeanwhile = () => refused(409, 'CHANGED_MEANWHILE', 'Outra pessoa alterou este registro')
 const notFound = () => refused(404, 'NOT_FOUND', 'Grupo não encontrado')
-const changedMeanwhile = () => refused(409, 'CHANGED_MEANWHILE')
 
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-test('a deleted group is recognised when only rooms were to be sent', async () => {
-  fakeServer({ [CREATE_ROOM]: notFound, [GROUP]: notFound })
+test('a group goes out with its rooms in one call, over the versions that were seen', async () => {
+  const bodies: unknown[] = []
+  const server = fakeServer({
+    [GROUPS]: () => ok([]),
+    [UPDATE]: async (request) => {
+      bodies.push(await request.json())
+      return ok(savedGroup())
+    },
+  })
   const edited = edit()
-  add(edited, 'Trilha')
-  await save(edited)
-  expect(edited.current).toMatchObject({ isGone: true, report: null })
+  edited.change(roomFields('Minha'))
+  edited.add('Trilha')
+  await edited.save()
+  expect(edited.onSaved).toHaveBeenCalledOnce()
+  const minha = { ...roomFields('Minha'), id: 'abertura', version: 1 }
+  expect(bodies).toEqual([{ ...groupFields, version: 1, rooms: [minha, roomFields('Trilha')], removedRoomIds: [] }])
+  expect(server.calls.filter((call) => !call.startsWith('GET'))).toEqual([UPDATE])
+})
+
+test('more rooms than the maximum are not even sent', async () => {
+  const server = fakeServer({})
+  const edited = edit()
+  edited.add('Trilha')
+  edited.type('maxRooms', '1')
+  await edited.save()
+  expect(edited.current().problem).toBe('O grupo já tem 2 salas: o máximo não pode ser menor')
+  expect(server.calls).toEqual([])
+})
+
+test('what was typed stays when somebody else was faster, and what both changed is told', async () => {
+  const theirs = { ...savedGroup({ ...opening, name: 'Deles', version: 2 }), description: 'Deles', version: 2 }
+  fakeServer({ [UPDATE]: changedMeanwhile, [GROUP]: () => ok({ ...theirs, name: 'Brasil deles' }) })
+  const edited = edit()
+  edited.type('description', 'Minha')
+  edited.change({ ...roomFields('Minha'), titulo: 'Meu título' })
+  edited.add('Trilha')
+  await edited.save()
+  expect(edited.current().changed).toBe('Outra pessoa alterou este registro')
+  await edited.reload()
+  expect(edited.current().form.getValues()).toEqual({ name: 'Brasil deles', description: 'Minha', maxRooms: '10' })
+  expect(edited.rooms()).toEqual(['abertura changed', 'added-1 added'])
+  expect(edited.current().kept.map(({ key, label }) => [key, label])).toEqual([
+    ['description', 'Descrição'],
+    ['abertura.name', 'Sala "Minha", name'],
+  ])
+})
+
+test('a group that was deleted is told of, and created anew with all that is in the dialog', async () => {
+  const bodies: unknown[] = []
+  fakeServer({
+    [GROUPS]: () => ok([]),
+    [UPDATE]: notFound,
+    [GROUP]: notFound,
+    [CREATE]: async (request) => {
+      bodies.push(await request.json())
+      return ok(savedGroup())
+    },
+  })
+  const edited = edit()
+  edited.add('Trilha')
+  await edited.save()
+  expect(edited.current()).toMatchObject({ isGone: true, problem: null, changed: null })
+  edited.startAnew()
+  expect(edited.current()).toMatchObject({ isGone: false, isNew: true, kept: [] })
+  await edited.save()
+  expect(bodies).toEqual([
+    { ...groupFields, rooms: [roomFields('Abertura'), roomFields('Trilha')], removedRoomIds: [] },
+  ])
 })
 
 test('what a room names and nobody finds does not make its group a deleted one', async () => {
-  fakeServer({ [CREATE_ROOM]: notFound, [GROUP]: () => ok(savedGroup(opening)) })
+  fakeServer({ [UPDATE]: notFound, [GROUP]: () => ok(savedGroup(opening)) })
   const edited = edit()
-  add(edited, 'Trilha')
-  await save(edited)
-  expect(edited.current.isGone).toBe(false)
-  expect(edited.current.report?.failed).toHaveLength(1)
+  edited.add('Trilha')
+  await edited.save()
+  expect(edited.current()).toMatchObject({ isGone: false, problem: 'Grupo não encontrado' })
 })
 
-test('a group that is found deleted by a reload is told of alone', async () => {
-  fakeServer({ [UPDATE_OPENING]: changedMeanwhile, [GROUP]: notFound })
-  const edited = edit()
-  change(edited, roomFields('Minha'))
-  await save(edited)
-  expect(edited.current.report).not.toBeNull()
-  await reload(edited)
-  expect(edited.current).toMatchObject({ isGone: true, report: null })
+test('a second attempt after a lost answer says where the group of that name may come from', async () => {
+  const taken = 'Já existe um grupo com o nome "Brasil"'
+  const answers = [() => Promise.reject(new TypeError()), () => refused(409, 'CONFLICT', taken)]
+  fakeServer({ [GROUPS]: () => ok([]), [CREATE]: () => answers.shift()?.() ?? refused(409, 'CONFLICT', taken) })
+  const edited = edit(null)
+  edited.type('name', 'Brasil')
+  edited.add('Trilha')
+  await edited.save()
+  expect(edited.current().problem).toBe('Erro ao salvar grupo')
+  await edited.save()
+  expect(edited.current().problem).toBe(
+    `${taken} A sua tentativa anterior ficou sem resposta e pode ter sido salva: confira na lista.`,
+  )
+  expect(edited.rooms()).toEqual(['added-1 added'])
 })
 
-test('a reload recognises the room whose answer was lost', async () => {
-  const theirs = { ...opening, titulo: 'Deles', version: 2 }
-  fakeServer({
-    [UPDATE_OPENING]: changedMeanwhile,
-    [GROUP]: () => ok(savedGroup(theirs, savedRoom('Trilha'))),
-  })
-  const edited = edit()
-  change(edited, roomFields('Minha'))
-  add(edited, 'Trilha')
-  await save(edited)
-  await reload(edited)
-  expect(edited.current.draft.entries.map(({ key, name }) => [key, name])).toEqual([
-    ['abertura', 'changed'],
-    ['added-1', 'kept'],
-  ])
-})
-
-test('every field of a room that both changed is told, until the group is to be created anew', async () => {
-  fakeServer({
-    [UPDATE_OPENING]: changedMeanwhile,
-    [GROUP]: () => ok(savedGroup({ ...opening, name: 'Deles', webinarUrl: OTHER_URL, version: 2 })),
-  })
-  const edited = edit()
-  change(edited, { ...roomFields('Minha'), webinarUrl: 'https://vimeo.com/1' })
-  await save(edited)
-  await reload(edited)
-  expect(edited.current.kept.map(({ key, label }) => [key, label])).toEqual([
-    ['abertura.name', 'Sala "Minha", name'],
-    ['abertura.webinarUrl', 'Sala "Minha", webinarUrl'],
-  ])
-  act(() => edited.current.startAnew())
-  expect(edited.current.kept).toEqual([])
+test('a name that is taken is told as it is, where every attempt had its answer', async () => {
+  const taken = 'Já existe um grupo com o nome "Brasil"'
+  fakeServer({ [GROUPS]: () => ok([]), [CREATE]: () => refused(409, 'CONFLICT', taken) })
+  const edited = edit(null)
+  edited.type('name', 'Brasil')
+  for (const _ of [1, 2]) await edited.save()
+  expect(edited.current().problem).toBe(taken)
 })

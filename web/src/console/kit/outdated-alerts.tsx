@@ -1,20 +1,21 @@
 import { GoneAlert } from './gone-alert.tsx'
 import { KeptAlert } from './kept-alert.tsx'
 import { ReloadAlert } from './reload-alert.tsx'
-import type { useEdited } from './use-edited.ts'
+import type { VersionedForm } from './use-versioned-form.ts'
 
 interface OutdatedAlertsProps {
-  edited: Pick<ReturnType<typeof useEdited>, 'kept' | 'isGone' | 'isReloading' | 'reload' | 'startAnew'>
-  /** What the server said of a save that came too late. */
-  changed: string | undefined
+  form: VersionedForm
   /** `Este usuário foi excluído`. */
   goneText: string
+  /** Stands over what the server said of a save that came too late. */
+  changedTitle?: string
   onClose: () => void
 }
 
 /** At the top of a dialog: what somebody else has done meanwhile to what it edits. */
-export function OutdatedAlerts({ edited, changed, goneText, onClose }: OutdatedAlertsProps) {
-  if (edited.isGone) return <GoneAlert text={goneText} onCreate={edited.startAnew} onClose={onClose} />
-  if (changed) return <ReloadAlert text={changed} isBusy={edited.isReloading} onReload={edited.reload} />
-  return <KeptAlert kept={edited.kept} />
+export function OutdatedAlerts({ form, goneText, changedTitle, onClose }: OutdatedAlertsProps) {
+  const { isGone, changed, isReloading, kept } = form
+  if (isGone) return <GoneAlert text={goneText} onCreate={form.startAnew} onClose={onClose} />
+  if (changed) return <ReloadAlert title={changedTitle} text={changed} isBusy={isReloading} onReload={form.reload} />
+  return <KeptAlert kept={kept} />
 }

@@ -20,7 +20,7 @@ interface LanguageDialogProps {
 
 export function LanguageDialog({ language, isOpen, onClose, onClosed }: LanguageDialogProps) {
   const form = useLanguageForm(language, onClose)
-  const { control, formState, edited, isNew } = form
+  const { control, formState, isNew } = form
   const { errors, isDirty, isSubmitting } = formState
   const preview = useFilePreview(form.logoFile)
   // Said once for all of them; the empty ones are marked (SPEC §5).
@@ -35,14 +35,9 @@ export function LanguageDialog({ language, isOpen, onClose, onClosed }: Language
       onClose={onClose}
       isDirty={isDirty || form.isLogoChosen}
       isSubmitting={isSubmitting}
-      problem={missing ?? errors.root?.failed?.message ?? null}
+      problem={missing ?? form.problem}
     >
-      <OutdatedAlerts
-        edited={edited}
-        changed={errors.root?.changed?.message}
-        goneText="Este idioma foi excluído"
-        onClose={onClose}
-      />
+      <OutdatedAlerts form={form} goneText="Este idioma foi excluído" onClose={onClose} />
       <FormTextField
         control={control}
         name="code"

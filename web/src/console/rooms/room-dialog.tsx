@@ -20,7 +20,8 @@ interface RoomDialogProps {
 
 export function RoomDialog({ room, languages, groups, isOpen, onClose, onClosed }: RoomDialogProps) {
   const formId = useId()
-  const { control, formState, submit, edited, isNew } = useRoomForm(room, languages, onClose)
+  const form = useRoomForm(room, languages, onClose)
+  const { control, formState, isNew } = form
   const { errors, isDirty, isSubmitting } = formState
   return (
     <FormDialog
@@ -33,15 +34,10 @@ export function RoomDialog({ room, languages, groups, isOpen, onClose, onClosed 
       onClose={onClose}
       isDirty={isDirty}
       isSubmitting={isSubmitting}
-      problem={firstProblem(errors) ?? errors.root?.failed?.message ?? null}
+      problem={firstProblem(errors) ?? form.problem}
     >
-      <OutdatedAlerts
-        edited={edited}
-        changed={errors.root?.changed?.message}
-        goneText="Esta sala foi excluída"
-        onClose={onClose}
-      />
-      <RoomForm id={formId} control={control} languages={languages} groups={groups} autoFocus onSubmit={submit} />
+      <OutdatedAlerts form={form} goneText="Esta sala foi excluída" onClose={onClose} />
+      <RoomForm id={formId} control={control} languages={languages} groups={groups} autoFocus onSubmit={form.submit} />
     </FormDialog>
   )
 }

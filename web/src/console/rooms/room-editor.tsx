@@ -7,17 +7,14 @@ import { useForm } from 'react-hook-form'
 import { type Kept, KeptAlert } from '../kit/kept-alert.tsx'
 import { StickyProblem } from '../kit/sticky-problem.tsx'
 import { takeOver } from '../kit/take-over.ts'
-import { describeField } from './room-fields.ts'
 import { RoomForm } from './room-form.tsx'
-import { blankRoom, firstProblem, type RoomValues, roomResolver, valuesOf } from './room-values.ts'
-
-type Fields = Omit<StagedRoom, 'id'>
+import { describeField, firstProblem, type RoomValues, roomResolver, valuesOf } from './room-values.ts'
 
 export interface RoomEditorProps {
   languages: readonly Language[]
   /** What is edited; without it, it is a new one. */
-  room: Fields | null
-  onCommit: (room: Fields) => void
+  room: StagedRoom | null
+  onCommit: (room: StagedRoom) => void
   onCancel: () => void
   onDirtyChange: (isDirty: boolean) => void
   autoFocus: boolean
@@ -34,15 +31,15 @@ export function RoomEditor(props: RoomEditorProps) {
   const [kept, setKept] = useState<readonly Kept[]>([])
   const form = useForm<RoomValues, unknown, StagedRoom>({
     resolver: roomResolver(stagedRoom),
-    defaultValues: room ? valuesOf(room) : blankRoom(languages),
+    defaultValues: valuesOf(room, languages),
   })
 
   const { control, handleSubmit, formState, subscribe } = form
 
   /** What is typed must not undo what somebody else has saved meanwhile. */
-  const follow = useEffectEvent((newest: Fields | null) => {
+  const follow = useEffectEvent((newest: StagedRoom | null) => {
     if (!seen || !newest || newest === seen) return
-    const fields = takeOver(form, valuesOf(seen), valuesOf(newest))
+    const fields = takeOver(form, valuesOf(seen, languages), valuesOf(newest, languages))
     setKept(fields.map((field) => ({ key: field, ...describeField(field, newest, languages) })))
     setSeen(newest)
   })
@@ -53,7 +50,7 @@ export function RoomEditor(props: RoomEditorProps) {
     [subscribe, onDirtyChange],
   )
 
-  function commit(fields: Fields) {
+  function commit(fields: StagedRoom) {
     const isFull = !room && fullProblem !== null
     setIsRefused(isFull)
     if (!isFull) onCommit(fields)

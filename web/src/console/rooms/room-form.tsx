@@ -9,7 +9,7 @@ import { DateTimeField } from '../kit/date-time-field.tsx'
 import { FormTextField } from '../kit/form-text-field.tsx'
 import { HtmlEditor } from '../kit/html-editor.tsx'
 import { LanguageField } from './language-field.tsx'
-import type { RoomValues } from './room-values.ts'
+import { ROOM_LABELS, type RoomValues } from './room-values.ts'
 import { WebinarUrlField } from './webinar-url-field.tsx'
 
 interface RoomFormProps<Output> {
@@ -24,10 +24,7 @@ interface RoomFormProps<Output> {
   children?: ReactNode
 }
 
-const DATES = [
-  { name: 'startDate', label: 'Data de Início' },
-  { name: 'endDate', label: 'Data de Fim' },
-] as const
+const DATES = ['startDate', 'endDate'] as const
 
 /** The one form for a room, on the rooms screen and in the group dialog. */
 export function RoomForm<Output>(props: RoomFormProps<Output>) {
@@ -37,7 +34,7 @@ export function RoomForm<Output>(props: RoomFormProps<Output>) {
       <FormTextField
         control={control}
         name="name"
-        label="Nome da Sala"
+        label={ROOM_LABELS.name}
         required
         autoFocus={autoFocus}
         slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH } }}
@@ -45,7 +42,7 @@ export function RoomForm<Output>(props: RoomFormProps<Output>) {
       <FormTextField
         control={control}
         name="titulo"
-        label="Título (exibido nos cards)"
+        label={ROOM_LABELS.titulo}
         slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH } }}
       />
       <Controller
@@ -53,7 +50,7 @@ export function RoomForm<Output>(props: RoomFormProps<Output>) {
         name="description"
         render={({ field: { value, onChange, onBlur }, fieldState }) => (
           <HtmlEditor
-            label="Descrição"
+            label={ROOM_LABELS.description}
             maxLength={DESCRIPTION_MAX_LENGTH}
             hasError={fieldState.invalid}
             {...{ value, onChange, onBlur }}
@@ -66,7 +63,7 @@ export function RoomForm<Output>(props: RoomFormProps<Output>) {
         <FormTextField
           control={control}
           name="groupId"
-          label="Grupo"
+          label={ROOM_LABELS.groupId}
           select
           required
           helperText={groups.length ? undefined : 'Crie um grupo primeiro'}
@@ -79,14 +76,14 @@ export function RoomForm<Output>(props: RoomFormProps<Output>) {
         </FormTextField>
       )}
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 210px), 1fr))' }}>
-        {DATES.map(({ name, label }) => (
+        {DATES.map((name) => (
           <Controller
             key={name}
             control={control}
             name={name}
             render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
               <DateTimeField
-                label={label}
+                label={ROOM_LABELS[name]}
                 hasError={fieldState.invalid}
                 inputRef={ref}
                 {...{ value, onChange, onBlur }}

@@ -1,52 +1,59 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { DEFAULT_LANGUAGE, type Language } from '@palco/contract/languages'
-import type { StagedRoom } from '@palco/contract/rooms'
+import { utcText } from '@palco/contract/period-text'
+import type { RoomCreate, StagedRoom } from '@palco/contract/rooms'
 import type { FieldErrors } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { languageText } from './language-text.ts'
 
 /** What the form holds: texts, and instants in UTC, each '' while there is none. */
-export interface RoomValues {
-  name: string
-  titulo: string
-  description: string
-  language: string
-  webinarUrl: string
-  /** '' in the group dialog, where the group may not exist yet. */
-  groupId: string
-  startDate: string
-  endDate: string
+export type RoomValues = Record<keyof RoomCreate, string>
+
+/** How a field is called on the screens, in the order of the form. */
+export const ROOM_LABELS: RoomValues = {
+  name: 'Nome da Sala',
+  titulo: 'Título (exibido nos cards)',
+  description: 'Descrição',
+  language: 'Idioma',
+  webinarUrl: 'URL do Webinar',
+  groupId: 'Grupo',
+  startDate: 'Data de Início',
+  endDate: 'Data de Fim',
 }
 
-const BLANK_ROOM: RoomValues = {
-  name: '',
-  titulo: '',
-  description: '',
-  language: DEFAULT_LANGUAGE,
-  webinarUrl: '',
-  groupId: '',
-  startDate: '',
-  endDate: '',
-}
+/** In the group dialog a room has no group yet. */
+type EditedRoom = Required<StagedRoom> & { groupId?: string; group?: { name: string } }
 
-/** In the default language, or where that is switched off in the first one that is not. */
-export function blankRoom(languages: readonly Language[]): RoomValues {
-  const active = languages.filter((each) => each.active).map(({ code }) => code)
-  return {
-    ...BLANK_ROOM,
-    language: active.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (active[0] ?? DEFAULT_LANGUAGE),
-  }
-}
-
-export const valuesOf = (room: Omit<StagedRoom, 'id'> & { groupId?: string }): RoomValues => ({
-  name: room.name,
-  titulo: room.titulo,
-  description: room.description,
-  language: room.language,
-  webinarUrl: room.webinarUrl,
-  groupId: room.groupId ?? '',
-  startDate: room.startDate ?? '',
-  endDate: room.endDate ?? '',
+/** Of a new one without a room. */
+export const valuesOf = (room: EditedRoom | null, languages: readonly Language[]): RoomValues => ({
+  name: room?.name ?? '',
+  titulo: room?.titulo ?? '',
+  description: room?.description ?? '',
+  language: room?.language ?? firstChoice(languages),
+  webinarUrl: room?.webinarUrl ?? '',
+  groupId: room?.groupId ?? '',
+  startDate: room?.startDate ?? '',
+  endDate: room?.endDate ?? '',
 })
+
+/** The default language, or where that is switched off the first one that is not. */
+function firstChoice(languages: readonly Language[]): string {
+  const active = languages.filter((each) => each.active).map(({ code }) => code)
+  return active.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (active[0] ?? DEFAULT_LANGUAGE)
+}
+
+/** A field as somebody else has saved it, in words. */
+export const describeField = (field: keyof RoomValues, room: EditedRoom, languages: readonly Language[]) => ({
+  label: ROOM_LABELS[field],
+  theirs: textOf(field, room, languages),
+})
+
+function textOf(field: keyof RoomValues, room: EditedRoom, languages: readonly Language[]): string {
+  const value = valuesOf(room, languages)[field]
+  if (field === 'language') return languageText(value, languages)
+  if (field === 'groupId') return room.group?.name ?? ''
+  return value && (field === 'startDate' || field === 'endDate') ? utcText(value) : value
+}
 
 /** The schemas of both screens take these values; each picks its own. */
 export const roomResolver = <Output>(schema: z.ZodMiniType<Output>) =>
@@ -54,6 +61,6 @@ export const roomResolver = <Output>(schema: z.ZodMiniType<Output>) =>
 
 /** One sentence for the whole form: the first problem in the order of its fields; the fields themselves are marked. */
 export const firstProblem = (errors: FieldErrors<RoomValues>): string | null => {
-  const names = Object.keys(BLANK_ROOM) as (keyof RoomValues)[]
+  const names = Object.keys(ROOM_LABELS) as (keyof RoomValues)[]
   return names.map((name) => errors[name]?.message).find((message) => message) ?? null
 }

@@ -4,7 +4,7 @@ import { URL_MAX_LENGTH } from '@palco/contract/limits'
 import { checkWebinarUrl, webinarUrlWarning } from '@palco/contract/webinar-url'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { FormTextField } from '../kit/form-text-field.tsx'
-import type { RoomValues } from './room-values.ts'
+import { ROOM_LABELS, type RoomValues } from './room-values.ts'
 import { WebinarPreview } from './webinar-preview.tsx'
 
 /** Says at once which platform it recognises, or why it recognises none, and shows what participants will see. */
@@ -19,7 +19,7 @@ export function WebinarUrlField<Output>({ control }: { control: Control<RoomValu
       <FormTextField
         control={control}
         name="webinarUrl"
-        label="URL do Webinar"
+        label={ROOM_LABELS.webinarUrl}
         type="url"
         required
         error={hasProblem}

@@ -19,7 +19,8 @@ interface UserDialogProps {
 const required = { htmlInput: { required: true } }
 
 export function UserDialog({ user, isOpen, onClose, onClosed }: UserDialogProps) {
-  const { control, formState, submit, edited, isNew } = useUserForm(user, onClose)
+  const form = useUserForm(user, onClose)
+  const { control, formState, isNew } = form
   const { errors, isDirty, isSubmitting } = formState
   return (
     <FormDialog
@@ -28,18 +29,13 @@ export function UserDialog({ user, isOpen, onClose, onClosed }: UserDialogProps)
       width="sm"
       title={isNew ? 'Novo Usuário' : 'Editar Usuário'}
       submitText={isNew ? 'Criar' : 'Atualizar'}
-      onSubmit={submit}
+      onSubmit={form.submit}
       onClose={onClose}
       isDirty={isDirty}
       isSubmitting={isSubmitting}
-      problem={errors.root?.failed?.message ?? null}
+      problem={form.problem}
     >
-      <OutdatedAlerts
-        edited={edited}
-        changed={errors.root?.changed?.message}
-        goneText="Este usuário foi excluído"
-        onClose={onClose}
-      />
+      <OutdatedAlerts form={form} goneText="Este usuário foi excluído" onClose={onClose} />
       <FormTextField
         control={control}
         name="name"

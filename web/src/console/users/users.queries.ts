@@ -39,10 +39,8 @@ export async function findUser({ id, email }: User): Promise<User | null> {
   return data.find((user) => user.id === id) ?? null
 }
 
-export const createUser = (user: UserCreate) => api.post('admin/users', user)
-
-export const updateUser = ({ id, version }: User, update: Omit<UserUpdate, 'version'>) =>
-  api.put(`admin/users/${id}`, { ...update, version })
+export const saveUser = (fields: UserCreate | UserUpdate, seen: User | null) =>
+  seen ? api.put(`admin/users/${seen.id}`, { ...fields, version: seen.version }) : api.post('admin/users', fields)
 
 export const deleteUser = ({ id }: User) => api.delete(`admin/users/${id}`)
 

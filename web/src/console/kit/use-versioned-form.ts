@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import { ApiError, errorText } from '../../api/api-error.ts'
+import { notify } from '../../ui/notices.ts'
+import type { FieldKept, Kept } from './kept-alert.tsx'
+import { takeOver } from './take-over.ts'
+
+interface VersionedFormOptions<Thing, Values extends FieldValues, Output> {
+  /** `null`: blank, for a new one. */
+  valuesOf: (thing: Thing | null) => Values
+  resolverOf: (isNew: boolean) => Resolver<Values, unknown, Output>
+  /** What a field is called, and what somebody else wrote into it. */
+  describe: (field: keyof Values, theirs: Thing) => FieldKept
+  /** As it is now; `null`: it is gone. */
+  find: (seen: Thing) => Promise<Thing | null>
+  /** Why it can't be sent, beyond what the fields themselves say. */
+  problemOf?: (fields: Output) => string | null
+  /** Asked before it is sent. */
+  maySave?: (fields: Output, seen: Thing | null) => boolean | Promise<boolean>
+  /** A new one, or over `seen`: if that has changed since, the server says so. */
+  save: (fields: Output, seen: Thing | null) => Promise<unknown>
+  /** Refused or not, the list then shows how things stand. */
+  refresh: () => Promise<unknown>
+  onSaved: () => void
+  onInvalid?: (problems: FieldErrors<Values>) => void
+  /** What is edited beside the form goes on from theirs too; answers what both have changed of it. */
+  mergeMore?: (theirs: Thing) => Kept[]
+  onStartAnew?: () => void
+  created: string
+  updated: string
+  loadProblem: string
+  saveProblem: string
+}
+
+const UNANSWERED = 'A sua tentativa anterior ficou sem resposta e pode ter sido salva: confira na lista.'
+
+/** Without an answer of the application itself nobody knows whether it was saved. */
+const isAnswered = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+
+/**
+ * The form of a dialog, and how it goes on when somebody else has saved or deleted what it edits. What is typed stays
+ * as it is when lists are reloaded; `seen` is what it started from.
+ */
+export function useVersionedForm<Thing, Values extends FieldValues, Output>(
+  initial: Thing | null,
+  options: VersionedFormOptions<Thing, Values, Output>,
+) {
+  const { valuesOf, describe, find } = options
+  const [seen, setSeen] = useState(initial)
+  const [kept, setKept] = useState<readonly Kept[]>([])
+  const [isGone, setIsGone] = useState(false)
+  const [isReloading, setIsReloading] = useState(false)
+  const [hasLostAnswer, setHasLostAnswer] = useState(false)
+  const form = useForm<Values, unknown, Output>({
+    resolver: options.resolverOf(!seen),
+    defaultValues: valuesOf(initial) as DefaultValues<Values>,
+  })
+  const { errors } = form.formState
+  const tell = (name: 'changed' | 'failed', message: string) => form.setError(`root.${name}`, { message })
+
+  /** Goes on from what somebody else has saved meanwhile. */
+  async function reload() {
+    if (!seen) return
+    setIsReloading(true)
+    try {
+      const newest = await find(seen)
+      setIsGone(!newest)
+      if (newest) {
+        const fields = takeOver(form, valuesOf(seen), valuesOf(newest)).map((key) => ({
+          key,
+          ...describe(key, newest),
+        }))
+        setKept([...fields, ...(options.mergeMore?.(newest) ?? [])])
+        setSeen(newest)
+      }
+    } catch (error) {
+      tell('changed', errorText(error, options.loadProblem))
+    }
+    setIsReloading(false)
+  }
+
+  /** Says why it was not saved. What can't be found may be another thing that it names, such as a group. */
+  async function refuse(error: unknown) {
+    const code = isAnswered(error) ? error.code : null
+    const isLost = code === 'NOT_FOUND' && seen !== null && !(await find(seen).catch(() => seen))
+    const hint = hasLostAnswer && isAnswered(error) && error.status === 409 ? ` ${UNANSWERED}` : ''
+    setIsGone(isLost)
+    setHasLostAnswer((hasLost) => hasLost || !isAnswered(error))
+    if (!isLost) tell(code === 'CHANGED_MEANWHILE' ? 'changed' : 'failed', errorText(error, options.saveProblem) + hint)
+  }
+
+  /** What was typed becomes a new one. */
+  function startAnew() {
+    setSeen(null)
+    setIsGone(false)
+    setKept([])
+    form.clearErrors()
+    options.onStartAnew?.()
+  }
+
+  const submit = form.handleSubmit(async (fields) => {
+    const problem = options.problemOf?.(fields)
+    if (problem) return tell('failed', problem)
+    if (!(await (options.maySave?.(fields, seen) ?? true))) return
+    try {
+      await options.save(fields, seen)
+      notify(seen ? options.updated : options.created)
+      options.onSaved()
+    } catch (error) {
+      await refuse(error)
+    }
+    void options.refresh()
+  }, options.onInvalid)
+
+  return {
+    form,
+    control: form.control,
+    formState: form.formState,
+    submit,
+    seen,
+    isNew: !seen,
+    /** Why it was not saved, where trying again may help. */
+    problem: errors.root?.failed?.message ?? null,
+    /** What the server said of a save that came too late. */
+    changed: errors.root?.changed?.message ?? null,
+    ...{ kept, isGone, isReloading, reload, startAnew },
+  }
+}
+
+export type VersionedForm = Pick<
+  ReturnType<typeof useVersionedForm>,
+  'changed' | 'kept' | 'isGone' | 'isReloading' | 'reload' | 'startAnew'
+>
