@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { roomCreate } from '@palco/contract/rooms'
+import { insertRoom } from '@palco/server/catalog/rooms.repo'
 import { type Database, openDatabase } from '@palco/server/db/database'
 import { migrate } from '@palco/server/db/migrate'
 import { searchable } from '@palco/server/people/user-search'
@@ -65,10 +67,11 @@ async function addGroups(db: Database): Promise<string[]> {
     .insertInto('groups')
     .values(groups.map((group) => ({ ...group, description: '', max_rooms: 10 })))
     .execute()
-  const rooms = groups.map(({ id: group_id }, n) => ({
-    ...{ ...now, id: randomUUID(), group_id, name: 'Abertura', titulo: '', description: '', start_date: null },
-    ...{ language: pick(LANGUAGES, n), webinar_url: 'https://youtu.be/dQw4w9WgXcQ', end_date: null },
-  }))
-  await db.insertInto('rooms').values(rooms).execute()
+  const rooms = groups.map(({ id: groupId }, n) =>
+    roomCreate.parse({ groupId, name: 'Abertura', language: pick(LANGUAGES, n), webinarUrl: 'https://vimeo.com/1' }),
+  )
+  await db.transaction().execute(async (trx) => {
+    for (const room of rooms) await insertRoom(trx, room)
+  })
   return groups.map(({ id }) => id)
 }

@@ -1,3 +1,4 @@
+import type { Room } from '@palco/contract/rooms'
 import { SESSION_END_REASONS } from '@palco/contract/session-end'
 import type { Role } from '@palco/contract/users'
 
@@ -61,20 +62,13 @@ export interface UserGroupsTable {
   position: number
 }
 
-export interface RoomsTable {
-  id: string
-  group_id: string
-  name: string
-  titulo: string
-  description: string
-  language: string
-  webinar_url: string
-  active: boolean
-  start_date: string | null
-  end_date: string | null
-  created_at: string
-  version: number
-}
+/** A room as the contract has it, column by column; what it says of its group lies in that group's row. */
+export type RoomsTable = { [Field in Exclude<keyof Room, 'group'> as ColumnOf<Field>]: Room[Field] }
+
+/** `webinarUrl` is stored as `webinar_url`. */
+type ColumnOf<Field extends string> = Field extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${ColumnOf<Rest>}`
+  : Field
 
 export interface UserRoomsTable {
   user_id: string

@@ -2,14 +2,14 @@ import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import type { Language } from '@palco/contract/languages'
-import { DESCRIPTION_MAX_LENGTH, NAME_MAX_LENGTH } from '@palco/contract/limits'
+import { DESCRIPTION_MAX_LENGTH } from '@palco/contract/limits'
 import type { FormEventHandler, ReactNode } from 'react'
 import { type Control, Controller } from 'react-hook-form'
 import { DateTimeField } from '../kit/date-time-field.tsx'
 import { FormTextField } from '../kit/form-text-field.tsx'
 import { HtmlEditor } from '../kit/html-editor.tsx'
 import { LanguageField } from './language-field.tsx'
-import { ROOM_LABELS, type RoomValues } from './room-values.ts'
+import { ROOM_LABELS, ROOM_LINES, type RoomValues } from './room-values.ts'
 import { WebinarUrlField } from './webinar-url-field.tsx'
 
 interface RoomFormProps<Output> {
@@ -31,20 +31,17 @@ export function RoomForm<Output>(props: RoomFormProps<Output>) {
   const { id, control, languages, groups, autoFocus = false, onSubmit, children } = props
   return (
     <Stack component="form" id={id} onSubmit={onSubmit} noValidate sx={{ gap: 2.5 }}>
-      <FormTextField
-        control={control}
-        name="name"
-        label={ROOM_LABELS.name}
-        required
-        autoFocus={autoFocus}
-        slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH } }}
-      />
-      <FormTextField
-        control={control}
-        name="titulo"
-        label={ROOM_LABELS.titulo}
-        slotProps={{ htmlInput: { maxLength: NAME_MAX_LENGTH } }}
-      />
+      {ROOM_LINES.map(({ name, maxLength }) => (
+        <FormTextField
+          key={name}
+          control={control}
+          name={name}
+          label={ROOM_LABELS[name]}
+          required={name === 'name'}
+          autoFocus={name === 'name' && autoFocus}
+          slotProps={{ htmlInput: { maxLength } }}
+        />
+      ))}
       <Controller
         control={control}
         name="description"

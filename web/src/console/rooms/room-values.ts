@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { DEFAULT_LANGUAGE, type Language } from '@palco/contract/languages'
+import { NAME_MAX_LENGTH } from '@palco/contract/limits'
 import { utcText } from '@palco/contract/period-text'
 import type { RoomCreate, StagedRoom } from '@palco/contract/rooms'
 import type { FieldErrors } from 'react-hook-form'
@@ -20,6 +21,12 @@ export const ROOM_LABELS: RoomValues = {
   startDate: 'Data de Início',
   endDate: 'Data de Fim',
 }
+
+/** Those that are one line of plain text, at the top of the form. */
+export const ROOM_LINES = [
+  { name: 'name', maxLength: NAME_MAX_LENGTH },
+  { name: 'titulo', maxLength: NAME_MAX_LENGTH },
+] as const
 
 /** In the group dialog a room has no group yet. */
 type EditedRoom = Required<StagedRoom> & { groupId?: string; group?: { name: string } }
