@@ -100,6 +100,7 @@ export const participantEvent = z.extend(
 )
 
 export type EventSettings = z.infer<typeof eventSettings>
+export type EventSettingsAnswer = z.infer<typeof eventSettingsAnswer>
 export type EventSettingsUpdate = z.infer<typeof eventSettingsUpdate>
 export type PublicEvent = z.infer<typeof publicEvent>
 export type ParticipantEvent = z.infer<typeof participantEvent>

@@ -148,7 +148,7 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
   await app.register(portalRoutes, { prefix: '/api', accesses, catalog, guard })
   await app.register(dashboardRoutes, { prefix: '/api', presence, guard })
   await app.register(eventRoutes, { prefix: '/api', catalog })
-  await app.register(settingsRoutes, { prefix: '/api', settings: createSettings(bus), catalog, guard })
+  await app.register(settingsRoutes, { prefix: '/api', settings: createSettings(bus, catalog), guard })
   await app.register(imageRoutes, { prefix: '/api', db })
   await serveWeb(app, webDist, isHttps)
 

@@ -1,7 +1,6 @@
 import { eventSettingsAnswer, eventSettingsUpdate } from '@palco/contract/event'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import type { Catalog } from '../catalog/catalog.ts'
 import { answers, ok } from '../http/answers.ts'
 import { acceptForms } from '../http/forms.ts'
 import { FORM, FORM_OR_JSON, forAdmins } from '../http/openapi.ts'
@@ -10,14 +9,13 @@ import type { Settings } from './settings.service.ts'
 
 interface Options {
   settings: Settings
-  catalog: Catalog
   guard: Guard
 }
 
 const imageParams = z.object({ image: z.enum(['logo', 'loginBackground', 'banner']) })
 const imageForm = z.object({ file: z.instanceof(Buffer, { error: 'Selecione uma imagem' }) })
 
-export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { settings, catalog, guard }) => {
+export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { settings, guard }) => {
   await acceptForms(app)
   const onRequest = guard('ADMIN')
   const base = { tags: ['event'], ...forAdmins }
@@ -30,7 +28,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { sett
       response: answers(eventSettingsAnswer),
     },
     onRequest,
-    handler: async () => ok({ ...catalog.current().event, version: catalog.current().eventVersion }),
+    handler: async () => ok(settings.read()),
   })
 
   app.put('/admin/settings', {

@@ -1,6 +1,7 @@
-import type { EventSettings, EventSettingsUpdate } from '@palco/contract/event'
+import type { EventSettings, EventSettingsAnswer, EventSettingsUpdate } from '@palco/contract/event'
 import { EVENT_IMAGE_MAX_BYTES } from '@palco/contract/limits'
 import type { Transaction } from 'kysely'
+import type { Catalog } from '../catalog/catalog.ts'
 import { imageUrl } from '../catalog/language.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Schema } from '../db/schema.ts'
@@ -13,7 +14,7 @@ type EventImage = keyof EventSettings['images']
 
 export type Settings = ReturnType<typeof createSettings>
 
-export function createSettings(bus: Bus) {
+export function createSettings(bus: Bus, catalog: Catalog) {
   /** Writes, tells every node, and answers the settings in their new version. */
   const save = (change: (trx: Transaction<Schema>, now: EventSettings) => Promise<EventSettings>, seen?: number) =>
     bus.transaction(async (trx, announce) => {
@@ -25,6 +26,8 @@ export function createSettings(bus: Bus) {
     })
 
   return {
+    read: (): EventSettingsAnswer => ({ ...catalog.current().event, version: catalog.current().eventVersion }),
+
     // Images are changed by their own calls: a form that was opened before must not take one back.
     update: ({ version, ...settings }: EventSettingsUpdate) =>
       save(async (_trx, now) => ({ ...withBasicHtml(settings), images: now.images }), version),

@@ -1,10 +1,10 @@
-import { groupNameKey } from '@palco/contract/groups'
 import { MAX_ROOMS_DEFAULT } from '@palco/contract/limits'
 import type { Transaction } from 'kysely'
-import { v7 as newId } from 'uuid'
+import { insertRoom } from '../catalog/rooms.repo.ts'
 import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { holdSettings, saveSettings } from '../event/event.repo.ts'
+import { insertGroup } from '../groups/groups.repo.ts'
 import { insertUser } from '../people/accounts.repo.ts'
 import { searchable } from '../people/user-search.ts'
 import { DEMO_GROUPS, DEMO_PEOPLE, type DemoGroup } from './demo-content.ts'
@@ -28,7 +28,7 @@ export const DEMO_LOGINS = DEMO_GROUPS.map((group, index) => ({
 export async function addDemoWeek(trx: Transaction<Schema>, passwordHash: string) {
   await moveEvent(trx)
   for (const [index, group] of DEMO_GROUPS.entries()) {
-    const groupId = await insertGroup(trx, group)
+    const groupId = await addGroup(trx, group)
     const names = DEMO_PEOPLE.slice(index * PEOPLE_A_GROUP, (index + 1) * PEOPLE_A_GROUP)
     for (const name of names) {
       const role = name === DEMO_PEOPLE.at(-1) ? 'SPEAKER' : 'PARTICIPANT'
@@ -53,28 +53,15 @@ async function moveEvent(trx: Transaction<Schema>) {
   await saveSettings(trx, { ...settings, startsAtLocal: `${day(0)}T10:40`, lastDay: day(4) })
 }
 
-async function insertGroup(trx: Transaction<Schema>, { name, description, rooms }: DemoGroup): Promise<string> {
-  const id = newId()
-  const base = { active: true, created_at: new Date().toISOString(), version: 1 }
-  await trx
-    .insertInto('groups')
-    .values({ ...base, id, name, name_key: groupNameKey(name), description, max_rooms: MAX_ROOMS_DEFAULT })
-    .execute()
-  await trx
-    .insertInto('rooms')
-    .values(
-      rooms.map(({ webinarUrl, opens, ...room }) => ({
-        ...base,
-        ...room,
-        id: newId(),
-        group_id: id,
-        webinar_url: webinarUrl,
-        start_date: opens ? hoursFromNow(opens.from) : null,
-        end_date: opens ? hoursFromNow(opens.to) : null,
-      })),
-    )
-    .execute()
-  return id
+async function addGroup(trx: Transaction<Schema>, { name, description, rooms }: DemoGroup): Promise<string> {
+  const groupId = await insertGroup(trx, { name, description, maxRooms: MAX_ROOMS_DEFAULT })
+  if (!groupId) throw new Error(`there is a group ${name} already`)
+  for (const { opens, ...room } of rooms) {
+    const startDate = opens ? hoursFromNow(opens.from) : null
+    const endDate = opens ? hoursFromNow(opens.to) : null
+    await insertRoom(trx, { ...room, groupId, startDate, endDate })
+  }
+  return groupId
 }
 
 function hoursFromNow(hours: number): string {
