@@ -28,13 +28,21 @@ export async function attackSockets(url: string, actors: Actors, options: Attack
 }
 
 async function openHonestSocket(url: string, actors: Actors) {
-  const { sessionToken } = await actors.loginOf('administrator')
   const socket = await openWebsocket(url)
-  socket.send('40')
-  await socket.hears('40{')
-  socket.send(`42${JSON.stringify(['authenticate', { sessionToken }])}`)
-  if (!(await socket.hears('"authenticated"', ANSWER_MS))) throw new Error(`no honest socket: ${socket.received()}`)
+  await enter(socket)
+  const { sessionToken } = await actors.loginOf('administrator')
+  if (!(await authenticate(socket, sessionToken))) throw new Error(`no honest socket: ${socket.received()}`)
   return { socket, heartbeats: 0 }
+}
+
+function enter({ send, hears }: RawWebsocket) {
+  send('40')
+  return hears('40{', ANSWER_MS)
+}
+
+function authenticate({ send, hears }: RawWebsocket, sessionToken: string) {
+  send(`42${JSON.stringify(['authenticate', { sessionToken }])}`)
+  return hears('"authenticated"', ANSWER_MS)
 }
 
 async function reopen({ socket }: { socket: RawWebsocket }, url: string, actors: Actors) {
@@ -42,9 +50,11 @@ async function reopen({ socket }: { socket: RawWebsocket }, url: string, actors:
   return openHonestSocket(url, actors)
 }
 
-async function converse(url: string, actors: Actors, { packets, end }: Conversation) {
+async function converse(url: string, actors: Actors, { begin, packets, end }: Conversation) {
   const { sessionToken } = await actors.loginOf('participant')
   const socket = await openWebsocket(url)
+  if (begin !== 'at once') await enter(socket)
+  if (begin === 'signed in') await authenticate(socket, sessionToken)
   for (const packet of packets) if (!socket.isClosed()) speak(socket, packet, sessionToken)
   if (end === 'reset') socket.socket.resetAndDestroy()
   if (end === 'close') socket.socket.destroy()

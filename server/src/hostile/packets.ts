@@ -15,6 +15,8 @@ const text = (content: string): Packet => ({ kind: 'text', text: content })
 const EVENTS = [
   'authenticate',
   'heartbeat',
+  'authenticate',
+  'heartbeat',
   'disconnect',
   'connect',
   'error',
@@ -29,7 +31,7 @@ const payload = fc.oneof(
 )
 const event = fc
   .tuple(
-    fc.constantFrom('42', '4212', '42/,', '42/admin,', '451-', '459999-'),
+    fc.constantFrom('42', '42', '42', '4212', '42/,', '42/admin,', '451-', '459999-'),
     fc.constantFrom(...EVENTS),
     fc.array(payload, { maxLength: 3 }),
   )
@@ -104,6 +106,8 @@ const packet: fc.Arbitrary<Packet> = fc.oneof(
 )
 
 export interface Conversation {
+  /** How far it comes before it misbehaves. */
+  begin: 'at once' | 'in the namespace' | 'signed in'
   packets: Packet[]
   /** How it leaves. */
   end: 'close' | 'reset' | 'stay'
@@ -111,6 +115,7 @@ export interface Conversation {
 
 /** Packets of any kind in any order, before and after signing in. */
 export const conversation: fc.Arbitrary<Conversation> = fc.record({
+  begin: fc.constantFrom('at once', 'in the namespace', 'signed in', 'signed in'),
   packets: fc.array(packet, { minLength: 1, maxLength: 12 }),
   end: fc.constantFrom('close', 'reset', 'stay'),
 })
