@@ -33,6 +33,7 @@ export default defineConfig({
     name: 'server',
     include: ['src/**/*.test.ts'],
     // Real servers start in these tests: on a busy machine that takes as long as it takes.
+    isolate: false,
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [suite('sqlite'), suite('postgres')],

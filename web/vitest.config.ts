@@ -5,6 +5,7 @@ export default defineConfig({
     name: 'web',
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
+    pool: 'vmForks',
     restoreMocks: true,
   },
 })

@@ -51,6 +51,7 @@ test('a sheet becomes people: parsed, given a password and groups, saved, every 
     )
   const dialog = chooser(page)
   const { defaultPassword } = await admin.call<{ defaultPassword: string }>('GET', '/admin/settings')
+  expect(defaultPassword).not.toBe('')
   await expect(dialog.getByLabel('Senha Padrão')).toHaveValue(defaultPassword)
   await expect(dialog.getByText(/^Linha 3: /)).toBeVisible()
   await expect(dialog.getByText(/^Linha 5: /)).toBeVisible()

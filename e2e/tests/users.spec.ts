@@ -82,7 +82,7 @@ test('a user is created, found, edited, switched off and deleted', async ({ page
   })
 
   await test.step('the chip switches off and on, by the keyboard too', async () => {
-    const chip = row(page, email).getByRole('button', { name: /: (Ativo|Inativo)$/ })
+    const chip = row(page, email).getByRole('button', { name: /^João C\. Prado: (Ativo|Inativo)$/ })
     await chip.click()
     await expect(chip).toHaveText('Inativo')
     await expect.poll(async () => (await found(admin, email))[0]?.active).toBe(false)

@@ -3,6 +3,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { signIn } from '../testing/client.ts'
+import { bareEnvironment } from '../testing/palco-process.ts'
 import { createTestDatabase, type DatabaseLocation, openMigrated } from '../testing/test-database.ts'
 import { PASSWORD } from '../testing/test-server.ts'
 import { people, save } from './testing/upload.ts'
@@ -16,8 +17,7 @@ const batchOf = (name: string) => people(ROWS).map((user) => ({ ...user, email: 
 async function startProgram({ databaseUrl, dataDir }: DatabaseLocation) {
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      PATH: process.env.PATH,
-      HOST: '127.0.0.1',
+      ...bareEnvironment,
       PORT: '0',
       ADMIN_EMAIL: 'chefe@example.com',
       ADMIN_PASSWORD: PASSWORD,

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { authenticatedSocket, call, login, next, signIn } from '../testing/client.ts'
+import { bareEnvironment } from '../testing/palco-process.ts'
 import { runPalco } from '../testing/program.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -51,7 +52,7 @@ function npmStart(args: string[], env: Record<string, string> = {}) {
   )
   const child = spawn('npm', ['start', '--silent'], {
     cwd: folder,
-    env: { PATH: process.env.PATH, HOME: folder, HOST: '127.0.0.1', PORT: '0', DATA_DIR: newFolder(), ...env },
+    env: { ...bareEnvironment, HOME: folder, PORT: '0', DATA_DIR: newFolder(), ...env },
   })
   onTestFinished(() => {
     for (const pid of descendants(child.pid ?? 0)) endHard(pid)
@@ -153,7 +154,7 @@ test('a log on a full disk harms nobody', async () => {
   other.close()
   const full = openSync('/dev/full', 'w')
   const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), DATA_DIR: newFolder() },
+    env: { ...bareEnvironment, PORT: String(port), DATA_DIR: newFolder() },
     stdio: ['ignore', full, 'inherit'],
   })
   closeSync(full)
@@ -167,7 +168,7 @@ test('a log on a full disk harms nobody', async () => {
 
 test('a server that was put into the background stays', async () => {
   const shell = spawn('sh', ['-c', `"${process.execPath}" "${MAIN}" & wait`], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', DATA_DIR: newFolder() },
+    env: { ...bareEnvironment, PORT: '0', DATA_DIR: newFolder() },
   })
   const palco = follow(shell)
   const url = await palco.up()

@@ -5,6 +5,13 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const MAIN = path.resolve(import.meta.dirname, '../main.ts')
+/** What a program that a test starts takes over from the test: nothing that Palco itself would read. */
+export const bareEnvironment = {
+  PATH: process.env.PATH,
+  HOST: '127.0.0.1',
+  ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+}
+
 const START_MS = 60_000
 
 export const FIRST_ADMIN = { email: 'admin@palco.local', password: 'palco-admin-1' }
@@ -17,8 +24,7 @@ export async function startPalco(env: Record<string, string>) {
   const url = `http://127.0.0.1:${port}`
   const child = spawn(process.execPath, [MAIN], {
     env: {
-      PATH: process.env.PATH,
-      HOST: '127.0.0.1',
+      ...bareEnvironment,
       ADMIN_EMAIL: FIRST_ADMIN.email,
       ADMIN_PASSWORD: FIRST_ADMIN.password,
       LOG_LEVEL: 'warn',

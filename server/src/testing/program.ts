@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
+import { bareEnvironment } from './palco-process.ts'
 import { createTestDatabase } from './test-database.ts'
 
 const MAIN = path.resolve(import.meta.dirname, '../main.ts')
@@ -20,7 +21,7 @@ export function runPalco(env: Record<string, string>, args: string[] = [], { fil
   const [command = '', ...rest] = [...(fileBlocks ? withFileLimit(fileBlocks) : []), process.execPath, MAIN, ...args]
   const child = spawn(command, rest, {
     ...as,
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
+    env: { ...bareEnvironment, PORT: '0', ...env },
   })
   onTestFinished(() => void child.kill('SIGKILL'))
   let output = ''
