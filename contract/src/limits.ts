@@ -23,10 +23,11 @@ export const MAX_ROOMS_MIN = 1
 export const MAX_ROOMS_MAX = 100
 
 export const UPLOAD_MAX_BYTES = 5_242_880
+export const XLSX_CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const UPLOAD_EXTENSIONS = ['.xlsx', '.xls', '.csv'] as const
 /** As the file picker wants them; the server goes by the content, because browsers guess this from the name. */
 export const UPLOAD_CONTENT_TYPES: Record<string, (typeof UPLOAD_EXTENSIONS)[number]> = {
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': '.xlsx',
+  [XLSX_CONTENT_TYPE]: '.xlsx',
   'application/vnd.ms-excel': '.xls',
   'text/csv': '.csv',
 }

@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../db/database.ts'
 import type { RoomsTable, Schema } from '../db/schema.ts'
-import { basicHtml } from '../html/basic-html.ts'
 
 type Reader = Database | Transaction<Schema>
 
@@ -26,7 +25,7 @@ const toRoom = (row: RoomsTable & { group_name: string }): Room => ({
 const toColumns = (room: RoomCreate | RoomUpdate) => ({
   name: room.name,
   titulo: room.titulo,
-  description: basicHtml(room.description),
+  description: room.description,
   language: room.language,
   webinar_url: room.webinarUrl,
   group_id: room.groupId,

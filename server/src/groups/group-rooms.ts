@@ -1,14 +1,30 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { GroupCreate, RoomChanges } from '@palco/contract/groups'
-import type { Room } from '@palco/contract/rooms'
+import type { Room, RoomOfGroup } from '@palco/contract/rooms'
 import type { Transaction } from 'kysely'
 import * as repo from '../catalog/rooms.repo.ts'
 import type { Schema } from '../db/schema.ts'
 import { changedMeanwhile, conflict, invalidInput } from '../errors.ts'
+import { basicHtml } from '../html/basic-html.ts'
 
 const changedRoom = (name: string) =>
   changedMeanwhile(`Outra pessoa alterou a sala "${name}" enquanto você editava. Recarregue e tente novamente.`)
 const notOfThisGroup = (name: string) =>
   changedMeanwhile(`A sala "${name}" não está neste grupo: foi excluída ou movida. Recarregue e tente novamente.`)
+
+/**
+ * Keeps of the descriptions what may be shown. Before the transaction, and with room for others between two of them: a
+ * hundred long ones take longer than everybody else should wait.
+ */
+export async function cleanRooms<Body extends RoomChanges>(body: Body): Promise<Body> {
+  if (!body.rooms) return body
+  const rooms: RoomOfGroup[] = []
+  for (const room of body.rooms) {
+    rooms.push({ ...room, description: basicHtml(room.description) })
+    await letOthersRun()
+  }
+  return { ...body, rooms }
+}
 
 type WholeGroup = Pick<GroupCreate, 'name' | 'maxRooms'> & RoomChanges
 

@@ -5,7 +5,7 @@ import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { changedMeanwhile, conflict, notFound } from '../errors.ts'
-import { assertRooms, writeRooms } from './group-rooms.ts'
+import { assertRooms, cleanRooms, writeRooms } from './group-rooms.ts'
 import * as repo from './groups.repo.ts'
 
 const groupNotFound = () => notFound('Grupo não encontrado')
@@ -21,17 +21,19 @@ export function createGroups(db: Database, bus: Bus) {
   }
 
   /** Writes, tells every node once, and answers the group as it is now. */
-  const save = (
+  async function save(
     body: WholeGroupCreate | WholeGroupUpdate,
     change: (trx: Transaction<Schema>) => Promise<string>,
-  ): Promise<SavedGroup> =>
-    bus.transaction(async (trx, announce) => {
+  ): Promise<SavedGroup> {
+    const cleaned = await cleanRooms(body)
+    return bus.transaction(async (trx, announce) => {
       const id = await change(trx)
-      await writeRooms(trx, id, body)
+      await writeRooms(trx, id, cleaned)
       announce({ type: 'catalog-changed' })
       const { rooms, ...group } = await readWhole(trx, id)
       return body.rooms || body.removedRoomIds ? { ...group, rooms } : group
     })
+  }
 
   return {
     list: () => repo.listGroups(db),

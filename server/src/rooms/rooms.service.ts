@@ -5,6 +5,7 @@ import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { changedMeanwhile, conflict, invalidInput, notFound } from '../errors.ts'
+import { basicHtml } from '../html/basic-html.ts'
 
 const roomNotFound = () => notFound('Sala não encontrada')
 
@@ -27,7 +28,7 @@ export function createRooms(db: Database, bus: Bus) {
       write(async (trx) => {
         await assertLanguage(trx, room.language)
         await claimPlace(trx, room.groupId)
-        return repo.insertRoom(trx, room)
+        return repo.insertRoom(trx, withBasicHtml(room))
       }),
 
     update: (id: string, room: RoomUpdate) =>
@@ -36,7 +37,7 @@ export function createRooms(db: Database, bus: Bus) {
         if (!before) throw roomNotFound()
         await assertLanguage(trx, room.language)
         if (before.groupId !== room.groupId) await claimPlace(trx, room.groupId)
-        if (!(await repo.updateRoom(trx, id, room))) throw changedMeanwhile()
+        if (!(await repo.updateRoom(trx, id, withBasicHtml(room)))) throw changedMeanwhile()
         return id
       }),
 
@@ -47,6 +48,11 @@ export function createRooms(db: Database, bus: Bus) {
       }),
   }
 }
+
+const withBasicHtml = <Fields extends RoomCreate>(room: Fields): Fields => ({
+  ...room,
+  description: basicHtml(room.description),
+})
 
 /** One room more than the group may have is refused, also when two administrators add one at once. */
 async function claimPlace(trx: Transaction<Schema>, groupId: string) {
