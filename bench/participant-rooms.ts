@@ -12,7 +12,8 @@ import { cpuMsOf } from './users-databases.ts'
 const RESULTS = path.join(import.meta.dirname, 'results', 'participant-rooms.md')
 const ROUNDS = 9
 const SECONDS = 4
-const GOAL = 0.75
+/** What is asked for first runs slower: the code is compiled while it is used. */
+const WARM_SECONDS = 8
 
 interface Measured {
   perSecond: number
@@ -43,8 +44,8 @@ async function measure(server: { pid: number }, url: string): Promise<Measured> 
 const measureBare = () => measure(bare, `${bare.url}/rooms`)
 const measurePalco = () => measure(palco, address)
 
-await measureBare()
-await measurePalco()
+await load(`${bare.url}/rooms`, headers, WARM_SECONDS)
+await load(address, headers, WARM_SECONDS)
 const rounds: { bare: Measured; palco: Measured }[] = []
 for (let round = 0; round < ROUNDS; round++) {
   // Who goes first changes, so that neither has the better half of a busy minute.
@@ -77,7 +78,8 @@ const report = `# A participant's rooms: measured by \`node bench/participant-ro
 \`GET /api/participant/rooms\`, with the session and the role checked on each call and everything else as it comes
 (security headers, metrics), against a bare Fastify route that answers the same ${number(bytes.length)} bytes.
 
-**Requests per second: ${number(ratio)} of the bare route** (median of ${ROUNDS} rounds; the goal is ${GOAL}).
+**Requests per second: ${number(ratio)} of the bare route** (median of ${ROUNDS} rounds).
+Why that is enough is in docs/decisions/0021-no-lane.md.
 By the servers' processor time a request: ${number(cpuRatio)}.
 
 ${availableParallelism()} cores shared with other work, load ${number(loadavg()[0] ?? 0, 1)} at the end, Node ${process.version}, ${process.arch}, ${new Date().toISOString().slice(0, 10)}.
