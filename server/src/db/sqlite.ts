@@ -11,7 +11,7 @@ import {
 } from 'kysely'
 import { StartupError } from '../errors.ts'
 import type { BooleanColumn } from './schema.ts'
-import { explainSqliteStart } from './sqlite-start.ts'
+import { explainSqliteStart, isBusy, isDamaged } from './sqlite-start.ts'
 
 export function openSqlite(dataDir: string) {
   const held = holdDirectory(dataDir)
@@ -59,12 +59,11 @@ function holdDirectory(dataDir: string) {
     lock.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE')
     return lock
   } catch (error) {
-    const { message } = error as Error
-    if (/locked/.test(message))
+    if (isBusy(error))
       throw new StartupError(
         `Another Palco is already running on ${dataDir}. Stop it, or set DATA_DIR to another directory.`,
       )
-    if (/not a database|malformed/.test(message))
+    if (isDamaged(error))
       throw new StartupError(`palco.lock in ${dataDir} is damaged. Nothing is kept in it: delete it and start again.`)
     throw new StartupError(cantBeWritten(dataDir, error))
   }
