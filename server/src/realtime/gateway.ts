@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import { authenticate, type ClientEvents, NO_SESSION_TOKEN_MESSAGE, type ServerEvents } from '@palco/contract/realtime'
 import { SESSION_END_TEXTS } from '@palco/contract/session-end'
 import { ROLES } from '@palco/contract/users'
@@ -14,7 +15,6 @@ import type { Sessions } from '../session/sessions.ts'
 import { hashToken } from '../session/tokens.ts'
 import { type AudienceMember, placeByRole, roomOfRole } from './audience.ts'
 import { tellChanges } from './changes.ts'
-import { isOwnOrigin } from './origin.ts'
 import { watchConnections } from './socket-budget.ts'
 
 interface GatewayParts {
@@ -163,4 +163,12 @@ function tokenIn(payload: unknown): string | null {
   const parsed = authenticate.safeParse(payload)
   if (!parsed.success) return null
   return typeof parsed.data === 'string' ? parsed.data : parsed.data.sessionToken
+}
+
+/** A page of another site must not open our socket with its visitor's network. Programs send no Origin. */
+function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: URL | null): boolean {
+  if (!origin) return true
+  if (!URL.canParse(origin)) return false
+  const from = new URL(origin)
+  return from.host === host || from.origin === publicUrl?.origin
 }
