@@ -1,26 +1,57 @@
 import type { Profile } from '@palco/contract/auth'
-import { useId, useState } from 'react'
-import { useLoaded } from '../ui/use-loaded.ts'
-import { AccountButton } from './account-button.tsx'
+import { signOut } from '../session/session.ts'
+import { COLOR_MODES, useColorMode } from '../theme/color-mode.ts'
+import { HiddenText } from '../ui/hidden-text.tsx'
+import { DarkIcon, LightIcon, LockIcon, SignOutIcon, SystemIcon } from '../ui/icons.tsx'
+import { Menu, MenuDivider, MenuHeading, MenuItem } from '../ui/menu.tsx'
+import styles from './account-menu.module.css'
+import type { AccountTexts } from './account-texts.ts'
+import { initialsOf } from './initials.ts'
 
-const loadList = () => import('./account-menu-list.tsx')
+const MODE_ICONS = { light: LightIcon, dark: DarkIcon, system: SystemIcon }
 
 interface AccountMenuProps {
   user: Profile
+  texts: AccountTexts
   onChangePassword: () => void
-  onSignOut: () => void
 }
 
-export function AccountMenu({ user, ...actions }: AccountMenuProps) {
-  const id = useId()
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const list = useLoaded(loadList)
-  return (
+/** On a phone the initials alone are seen; where there is room, the name. */
+export function AccountMenu({ user, texts, onChangePassword }: AccountMenuProps) {
+  const { mode, setMode } = useColorMode()
+  const button = (
     <>
-      <AccountButton user={user} menuId={id} isOpen={Boolean(anchor)} onOpen={setAnchor} />
-      {list && (
-        <list.AccountMenuList {...actions} id={id} user={user} anchor={anchor} onClose={() => setAnchor(null)} />
-      )}
+      <HiddenText>{`${texts.accountOf} `}</HiddenText>
+      <span className={styles.name}>{user.name}</span>
+      <span className={styles.avatar} aria-hidden="true">
+        {initialsOf(user.name)}
+      </span>
     </>
+  )
+  return (
+    <Menu button={button} label={texts.account}>
+      <MenuHeading>
+        <span className={styles.person}>{user.name}</span>
+        <span className={styles.email}>{user.email}</span>
+      </MenuHeading>
+      <MenuDivider />
+      <MenuItem icon={<LockIcon />} onSelect={onChangePassword}>
+        {texts.changePassword}
+      </MenuItem>
+      <MenuDivider />
+      <MenuHeading>{texts.appearance}</MenuHeading>
+      {COLOR_MODES.map((choice) => {
+        const Icon = MODE_ICONS[choice]
+        return (
+          <MenuItem key={choice} icon={<Icon />} isChecked={choice === mode} onSelect={() => setMode(choice)}>
+            {texts.modes[choice]}
+          </MenuItem>
+        )
+      })}
+      <MenuDivider />
+      <MenuItem icon={<SignOutIcon />} onSelect={signOut}>
+        {texts.signOut}
+      </MenuItem>
+    </Menu>
   )
 }

@@ -1,15 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../api/api-error.ts'
-import { BusyButton } from '../console/kit/busy-button.tsx'
-import { DialogFrame } from '../console/kit/dialog-frame.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
 import { notify } from '../ui/notices.ts'
+import { TextField } from '../ui/text-field.tsx'
+import type { AccountTexts } from './account-texts.ts'
 import { changePassword, type PasswordForm, passwordForm } from './change-password.ts'
-import { PasswordField } from './password-field.tsx'
-import { PASSWORD_TEXTS, type PasswordTexts } from './password-texts.ts'
+import styles from './change-password-dialog.module.css'
 
 /** Set by the server's answer, in words that are ready to be shown. */
 const REFUSED = 'refused'
@@ -17,15 +16,13 @@ const REFUSED = 'refused'
 export interface ChangePasswordDialogProps {
   /** Tells password managers whose password this is. */
   email: string
-  isOpen: boolean
+  texts: AccountTexts
   onClose: () => void
-  onClosed?: () => void
-  texts?: PasswordTexts
 }
 
-export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
-  const { email, isOpen, onClose, onClosed, texts = PASSWORD_TEXTS } = props
-  const { register, handleSubmit, setError, getValues, reset, formState } = useForm<PasswordForm>({
+export function ChangePasswordDialog({ email, texts, onClose }: ChangePasswordDialogProps) {
+  const words = texts.password
+  const { register, handleSubmit, setError, getValues, formState } = useForm<PasswordForm>({
     resolver: zodResolver(passwordForm),
     defaultValues: { currentPassword: '', newPassword: '', repeated: '' },
   })
@@ -34,66 +31,65 @@ export function ChangePasswordDialog(props: ChangePasswordDialogProps) {
   const submit = handleSubmit(async (form) => {
     try {
       await changePassword(form)
-      notify(texts.saved)
+      notify(words.saved)
       onClose()
     } catch (error) {
       const isWrong = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS'
       const field = isWrong ? 'currentPassword' : 'root'
-      setError(field, { type: REFUSED, message: texts.refusal(error) }, { shouldFocus: isWrong })
+      setError(field, { type: REFUSED, message: words.refusal(error) }, { shouldFocus: isWrong })
     }
   })
 
   function problemOf(field: keyof PasswordForm) {
     const { type, message = '' } = errors[field] ?? {}
     if (!type || type === REFUSED) return message || undefined
-    return texts.problem({ field, value: getValues(field), type, message })
+    return words.problem({ field, value: getValues(field), type, message })
   }
 
   return (
-    <DialogFrame
-      isOpen={isOpen}
-      title={texts.title}
+    <Dialog
+      isOpen
+      title={texts.changePassword}
       onClose={isSubmitting ? undefined : onClose}
       onSubmit={submit}
-      onClosed={() => {
-        reset()
-        onClosed?.()
-      }}
       actions={
         <>
           <Button onClick={onClose} disabled={isSubmitting}>
-            {texts.cancel}
+            {words.cancel}
           </Button>
-          <BusyButton type="submit" variant="contained" isBusy={isSubmitting}>
-            {texts.save}
-          </BusyButton>
+          <Button type="submit" variant="contained" isBusy={isSubmitting}>
+            {words.save}
+          </Button>
         </>
       }
     >
-      <Stack sx={{ gap: 2.5, pt: 1 }}>
+      <div className={styles.fields}>
         {errors.root && <Alert severity="error">{errors.root.message}</Alert>}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <PasswordField
-          label={texts.current}
+        <TextField
+          type="password"
+          label={words.current}
           autoComplete="current-password"
-          autoFocus
-          error={problemOf('currentPassword')}
+          data-primary
+          problem={problemOf('currentPassword')}
           {...register('currentPassword')}
         />
-        <PasswordField
-          label={texts.new}
+        <TextField
+          type="password"
+          label={words.new}
           autoComplete="new-password"
-          hint={texts.hint}
-          error={problemOf('newPassword')}
+          hint={words.hint}
+          problem={problemOf('newPassword')}
           {...register('newPassword')}
         />
-        <PasswordField
-          label={texts.repeated}
+        <TextField
+          type="password"
+          label={words.repeated}
           autoComplete="new-password"
-          error={problemOf('repeated')}
+          problem={problemOf('repeated')}
           {...register('repeated')}
         />
-      </Stack>
-    </DialogFrame>
+      </div>
+    </Dialog>
   )
 }

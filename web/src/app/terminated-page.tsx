@@ -1,3 +1,10 @@
-import { ConsoleRoot } from '../console/shell/console-root.tsx'
+import { EndedPage } from '../event/ended-page.tsx'
+import { OVERLAY_TEXTS } from '../session/overlay-texts.ts'
+import { SessionOverlays } from '../session/session-overlays.tsx'
 
-export const TerminatedPage = () => <ConsoleRoot />
+export const TerminatedPage = () => (
+  <>
+    <EndedPage />
+    <SessionOverlays texts={OVERLAY_TEXTS} />
+  </>
+)

@@ -1,61 +1,39 @@
 import { type ComponentProps, useId, useState } from 'react'
+import { Button } from '../ui/button.tsx'
+import { TextField } from '../ui/text-field.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
-import styles from './login-form.module.css'
 
-interface LoginFieldProps extends ComponentProps<'input'> {
-  label: string
-  problem: string | undefined
-}
-
-/** An input with its label and, once it was sent wrongly, what is wrong with it. A password can be shown. */
-export function LoginField({ label, problem, type, disabled, ...input }: LoginFieldProps) {
+/** A field of the login form. A password can be shown. */
+export function LoginField({ type, disabled, ...field }: ComponentProps<typeof TextField>) {
   const id = useId()
   const [isRevealed, setIsRevealed] = useState(false)
-  const isPassword = type === 'password'
-
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {label}
-      </label>
-      <div className={styles.control}>
-        <input
-          {...input}
-          className={styles.input}
-          id={id}
-          type={isRevealed && !disabled ? 'text' : type}
-          disabled={disabled}
-          spellCheck={false}
-          autoCapitalize="none"
-          required
-          aria-invalid={Boolean(problem)}
-          aria-describedby={problem && `${id}-problem`}
-        />
-        {isPassword && (
+    <TextField
+      {...field}
+      id={id}
+      type={isRevealed && !disabled ? 'text' : type}
+      disabled={disabled}
+      spellCheck={false}
+      autoCapitalize="none"
+      required
+      button={
+        type === 'password' && (
           // Its name leaves the word "senha" to the field, so that the label means one control only.
-          <div className={styles.revealing}>
-            <Tooltip text={isRevealed ? 'Ocultar caracteres' : 'Mostrar caracteres'} align="end">
-              <button
-                className={styles.reveal}
-                type="button"
-                disabled={disabled}
-                aria-controls={id}
-                aria-pressed={isRevealed}
-                aria-label="Mostrar caracteres"
-                onClick={() => setIsRevealed(!isRevealed)}
-              >
-                <EyeIcon isCrossed={isRevealed} />
-              </button>
-            </Tooltip>
-          </div>
-        )}
-      </div>
-      {problem && (
-        <p className={styles.problem} id={`${id}-problem`}>
-          {problem}
-        </p>
-      )}
-    </div>
+          <Tooltip text={isRevealed ? 'Ocultar caracteres' : 'Mostrar caracteres'} align="end">
+            <Button
+              variant="icon"
+              disabled={disabled}
+              aria-controls={id}
+              aria-pressed={isRevealed}
+              aria-label="Mostrar caracteres"
+              onClick={() => setIsRevealed(!isRevealed)}
+            >
+              <EyeIcon isCrossed={isRevealed} />
+            </Button>
+          </Tooltip>
+        )
+      }
+    />
   )
 }
 

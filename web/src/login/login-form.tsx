@@ -2,6 +2,8 @@ import { loginRequest } from '@palco/contract/auth'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '@palco/contract/limits'
 import { type FormEvent, useEffect, useId, useReducer, useRef, useState } from 'react'
 import { signIn } from '../session/session.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
 import { LoginField } from './login-field.tsx'
 import styles from './login-form.module.css'
 import { nextLoginState } from './login-state.ts'
@@ -71,9 +73,11 @@ export function LoginForm() {
       <p className={styles.subtitle}>Faça login para acessar sua conta</p>
 
       {state.name === 'failed' && (
-        <div className={styles.alert} role="alert" tabIndex={-1} ref={alert}>
-          <p>{state.message}</p>
-          {state.advice && <p>{state.advice}</p>}
+        <div className={styles.message}>
+          <Alert severity="error" ref={alert}>
+            <p>{state.message}</p>
+            {state.advice && <p>{state.advice}</p>}
+          </Alert>
         </div>
       )}
       <LoginWait state={state} onCancel={() => dispatch({ type: 'cancelled' })} />
@@ -103,14 +107,16 @@ export function LoginForm() {
           problem={problems.password}
           onInput={() => setProblems(({ password: _, ...others }) => others)}
         />
-        <button className={styles.submit} type="submit" disabled={isBusy}>
+        <Button type="submit" variant="contained" isLarge disabled={isBusy}>
           {isBusy ? 'Entrando...' : 'Entrar'}
-        </button>
+        </Button>
       </form>
 
-      <p className={styles.notice}>
-        Sua senha é pessoal e intransferível. O acesso pode ser bloqueado automaticamente em caso de compartilhamento.
-      </p>
+      <div className={styles.notice}>
+        <Alert severity="info" isLive={false}>
+          Sua senha é pessoal e intransferível. O acesso pode ser bloqueado automaticamente em caso de compartilhamento.
+        </Alert>
+      </div>
     </section>
   )
 }

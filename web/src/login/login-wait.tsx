@@ -1,3 +1,5 @@
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
 import styles from './login-form.module.css'
 import type { LoginState } from './login-state.ts'
 
@@ -11,20 +13,25 @@ export function LoginWait({ state, onCancel }: LoginWaitProps) {
   const isWaiting = state.name === 'waiting'
   const isRetrying = state.name === 'submitting' && state.refusals > 0
   return (
-    <div role="status">
+    <div className={styles.message} role="status">
       {(isWaiting || isRetrying) && (
-        <div className={styles.wait}>
-          <p className={styles.waitText}>
+        <Alert
+          severity="info"
+          isLive={false}
+          actions={
+            <Button disabled={!isWaiting} onClick={onCancel}>
+              Cancelar
+            </Button>
+          }
+        >
+          <p>
             Muita gente está entrando agora.{' '}
             {/* Counts silently inside the status, or it would be read out every second. */}
             <span className={styles.waitTime} aria-live="off">
               {isWaiting ? `Tentando novamente em ${state.secondsLeft} s…` : 'Tentando novamente…'}
             </span>
           </p>
-          <button className={styles.cancel} type="button" disabled={!isWaiting} onClick={onCancel}>
-            Cancelar
-          </button>
-        </div>
+        </Alert>
       )}
     </div>
   )

@@ -1,14 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMatch } from 'react-router'
 import { useRouteProblem } from '../event/route-problem.tsx'
+import { useTexts } from '../i18n/i18n.ts'
+import { ConnectionLostDialog } from '../session/connection-lost-dialog.tsx'
 import { Problem } from '../ui/problem-screen.tsx'
 import { WelcomeCard } from './lobby/welcome.tsx'
 import { PortalSupport } from './portal-support.tsx'
 import { participantEventQuery } from './rooms/rooms.queries.ts'
-import { ConnectionLostDialog } from './shell/portal-overlays.tsx'
+import { translatedOverlayTexts } from './shell/translated-overlay-texts.ts'
 
 /** A page that failed inside the shell: the bar, the banner and the support box stay. */
 export function PortalProblem() {
+  const { t } = useTexts()
   const problem = useRouteProblem()
   const isRoom = useMatch('/room/:roomId') !== null
   const { data: event } = useQuery({ ...participantEventQuery, enabled: false })
@@ -19,7 +22,7 @@ export function PortalProblem() {
       </WelcomeCard>
       <PortalSupport support={event?.support} />
       {/* Elsewhere the shell has it; in a room the page would, and it is not here. */}
-      {isRoom && <ConnectionLostDialog />}
+      {isRoom && <ConnectionLostDialog texts={translatedOverlayTexts(t).lost} />}
     </div>
   )
 }

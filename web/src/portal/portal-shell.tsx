@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, ScrollRestoration, useMatch } from 'react-router'
-import { PlainPasswordNotice } from '../account/plain-password-notice.tsx'
+import { PasswordNotice } from '../account/password-notice.tsx'
+import { translatedAccountTexts } from '../account/translated-account-texts.ts'
 import { usePasswordDialog } from '../account/use-password-dialog.tsx'
 import { ChunkError } from '../api/chunk.ts'
 import { EndedPage } from '../event/ended-page.tsx'
@@ -21,8 +22,6 @@ import { languageOfFirstRoom, portalGroups } from './rooms/portal-groups.ts'
 import { portalRoomsQuery } from './rooms/rooms.queries.ts'
 import { PortalOverlays } from './shell/portal-overlays.tsx'
 import { PortalTopBar } from './shell/portal-top-bar.tsx'
-
-const loadPasswordDialog = async () => (await import('./shell/portal-password-dialog.tsx')).PortalPasswordDialog
 
 useSession.subscribe(({ name }) => name === 'anonymous' && leaveLanguage())
 // The first click on a room must not wait for its page, nor fail with the server away for a moment.
@@ -45,11 +44,12 @@ function LanguageGate() {
 }
 
 function Shell() {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const accountTexts = translatedAccountTexts(texts)
   const user = useSignedInUser()
   const isTerminated = useSession(({ name }) => name === 'terminated')
   const isWatching = useMatch('/room/:roomId') !== null
-  const passwordDialog = usePasswordDialog(user, loadPasswordDialog, t('shell.openFailed'))
+  const passwordDialog = usePasswordDialog(user, accountTexts)
   if (isTerminated) {
     return (
       <>
@@ -60,14 +60,14 @@ function Shell() {
   }
   return (
     <div className={styles.shell} data-watching={isWatching}>
-      <SkipLink>{t('shell.skipToContent')}</SkipLink>
-      <PortalTopBar user={user} onChangePassword={passwordDialog.open}>
+      <SkipLink>{texts.t('shell.skipToContent')}</SkipLink>
+      <PortalTopBar user={user} texts={accountTexts} onChangePassword={passwordDialog.open}>
         <LanguageMenu />
       </PortalTopBar>
       <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
         {!isWatching && (
           <div className={styles.notice}>
-            <PlainPasswordNotice user={user} onChangePassword={passwordDialog.open} />
+            <PasswordNotice user={user} texts={accountTexts} onChangePassword={passwordDialog.open} />
           </div>
         )}
         <Outlet />

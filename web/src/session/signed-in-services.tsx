@@ -15,7 +15,7 @@ useSession.subscribe(({ name }) => {
   dismissNotice()
 })
 
-export interface SignedInServicesProps {
+interface SignedInServicesProps {
   /** Ten thousand participants hear of a change in the same instant: they ask for it spread over this long. */
   refreshSpreadMs?: number
   children?: ReactNode

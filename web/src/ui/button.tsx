@@ -1,7 +1,5 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, type MouseEvent, useId } from 'react'
 import styles from './button.module.css'
-
-// The parts named plain-* stand without MUI: pages made of them are light enough for a phone on a bad line.
 
 type Variant = 'contained' | 'outlined' | 'text' | 'icon'
 
@@ -10,15 +8,42 @@ export const buttonClass = (variant: Variant) => `${styles.button} ${styles[vari
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   variant?: Variant
+  /** What it does can't be undone: it is red. */
+  isDestructive?: boolean
   isBusy?: boolean
+  /** As tall as a field: the one button of a form that fills a phone. */
+  isLarge?: boolean
 }
 
-/** While it is busy it does nothing, but stays where the keyboard is: a disabled one would lose the focus. */
-export function Button({ variant = 'text', isBusy = false, children, ...button }: ButtonProps) {
-  const busy = isBusy && { 'aria-disabled': true, onClick: undefined }
+/**
+ * While it is busy it stays where the keyboard is, because a disabled button loses the focus. A second press does
+ * nothing, and neither does Enter in the fields of its form.
+ */
+export function Button({
+  variant = 'text',
+  isDestructive,
+  isBusy,
+  isLarge,
+  onClick,
+  children,
+  ...button
+}: ButtonProps) {
+  const id = useId()
+  const busy = isBusy && {
+    'aria-disabled': true,
+    'aria-busy': true,
+    onClick: (event: MouseEvent) => event.preventDefault(),
+  }
   return (
-    <button type="button" {...button} {...busy} className={buttonClass(variant)}>
-      {isBusy && <span className={styles.busy} role="progressbar" />}
+    <button
+      type="button"
+      id={id}
+      onClick={onClick}
+      {...button}
+      {...busy}
+      className={`${buttonClass(variant)} ${isDestructive ? styles.destructive : ''} ${isLarge ? styles.large : ''}`}
+    >
+      {isBusy && <span className={styles.busy} role="progressbar" aria-labelledby={button.id ?? id} />}
       {children}
     </button>
   )

@@ -1,12 +1,12 @@
+import loading from './loading.module.css'
 import styles from './screen.module.css'
 
-export function LoadingScreen({ text }: { text: string }) {
-  return (
-    <main className={styles.screen}>
-      <div className={`${styles.content} ${styles.loading}`} role="status">
-        <div className={styles.spinner} />
-        <p className={styles.text}>{text}</p>
-      </div>
-    </main>
-  )
-}
+/** Nothing of the page is here yet. */
+export const LoadingScreen = ({ text }: { text: string }) => (
+  <main className={styles.screen}>
+    <div className={loading.appearing} role="status">
+      <div className={loading.spinner} />
+      <p className={styles.text}>{text}</p>
+    </div>
+  </main>
+)

@@ -3,7 +3,7 @@ import styles from './loading.module.css'
 
 /** Where something is about to be. */
 export const Loading = ({ children }: { children: string }) => (
-  <div className={styles.loading} role="status">
+  <div className={`${styles.loading} ${styles.appearing}`} role="status">
     <div className={styles.spinner} />
     <HiddenText>{children}</HiddenText>
   </div>

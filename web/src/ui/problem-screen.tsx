@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Button } from './button.tsx'
 import { PageTitle } from './page-title.tsx'
 import styles from './screen.module.css'
 
@@ -26,9 +27,9 @@ export function Problem({ title, text, action, onAction }: ProblemProps) {
       <div className={styles.content} role="alert">
         <h1 className={styles.title}>{title}</h1>
         <p className={styles.text}>{text}</p>
-        <button className={styles.button} type="button" disabled={isBusy} onClick={act}>
+        <Button variant="contained" isBusy={isBusy} onClick={act}>
           {action}
-        </button>
+        </Button>
       </div>
     </>
   )

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { NoticeHost } from '../../ui/notice-host.tsx'
 import { dismissNotice, notify } from '../../ui/notices.ts'
-import { NoticeHost } from './notice-host.tsx'
 import { ProblemAlert } from './problem-alert.tsx'
 import { useProblem } from './use-problem.ts'
 
@@ -13,12 +13,16 @@ function Screen() {
   return (
     <>
       <ProblemAlert text={problem} />
-      <NoticeHost />
+      <NoticeHost closeText="Fechar" />
     </>
   )
 }
 
-const told = () => screen.queryAllByRole('alert').map(({ textContent }) => textContent)
+const told = () =>
+  ['alert', 'status']
+    .flatMap((role) => screen.queryAllByRole(role))
+    .map(({ textContent }) => textContent)
+    .filter(Boolean)
 
 afterEach(() => {
   cleanup()

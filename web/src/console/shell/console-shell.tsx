@@ -4,32 +4,42 @@ import Toolbar from '@mui/material/Toolbar'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
-import { DefaultPasswordNotice } from '../../account/default-password-notice.tsx'
+import { ACCOUNT_TEXTS } from '../../account/account-texts.ts'
+import { PasswordNotice } from '../../account/password-notice.tsx'
 import { usePasswordDialog } from '../../account/use-password-dialog.tsx'
+import { EndedPage } from '../../event/ended-page.tsx'
+import { OVERLAY_TEXTS } from '../../session/overlay-texts.ts'
 import { profileQuery } from '../../session/profile.ts'
+import { useSession } from '../../session/session.ts'
+import { SessionOverlays } from '../../session/session-overlays.tsx'
+import { SignedInServices } from '../../session/signed-in-services.tsx'
 import { useSignedInUser } from '../../session/use-signed-in-user.ts'
 import { MAIN_ID } from '../../ui/main-id.ts'
+import { SkipLink } from '../../ui/skip-link.tsx'
 import { MenuIcon } from '../kit/icons.tsx'
-import { SkipLink } from '../kit/skip-link.tsx'
-import { ConsoleRoot } from './console-root.tsx'
+import { MuiRoot } from '../kit/mui-root.tsx'
 import { ConsoleTopBar } from './console-top-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
 
-export const ConsoleShell = () => (
-  <ConsoleRoot refreshSpreadMs={0}>
-    <Shell />
-  </ConsoleRoot>
-)
+export function ConsoleShell() {
+  const isTerminated = useSession(({ name }) => name === 'terminated')
+  return (
+    <MuiRoot>
+      <SignedInServices refreshSpreadMs={0}>{isTerminated ? <EndedPage /> : <Shell />}</SignedInServices>
+      <SessionOverlays texts={OVERLAY_TEXTS} />
+    </MuiRoot>
+  )
+}
 
 function Shell() {
   const user = useSignedInUser()
   // Followed, so that whoever is no administrator any more is not left with a panel that refuses everything.
   useQuery(profileQuery(user))
-  const passwordDialog = usePasswordDialog(user)
+  const passwordDialog = usePasswordDialog(user, ACCOUNT_TEXTS)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   return (
     <Box sx={{ display: 'flex' }}>
-      <SkipLink />
+      <SkipLink>Ir para o conteúdo</SkipLink>
       <ConsoleTopBar user={user} onChangePassword={passwordDialog.open}>
         <IconButton
           color="inherit"
@@ -46,7 +56,9 @@ function Shell() {
       <SideMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
       <Box component="main" id={MAIN_ID} tabIndex={-1} sx={{ flex: 1, minWidth: 0, p: { xs: 2, sm: 4 }, outline: 0 }}>
         <Toolbar />
-        <DefaultPasswordNotice user={user} onChangePassword={passwordDialog.open} />
+        <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>
+          <PasswordNotice user={user} texts={ACCOUNT_TEXTS} onChangePassword={passwordDialog.open} />
+        </Box>
         <Outlet />
       </Box>
       {passwordDialog.dialog}

@@ -1,12 +1,11 @@
 import AppBar from '@mui/material/AppBar'
-import Box from '@mui/material/Box'
 import type { Theme } from '@mui/material/styles'
 import Toolbar from '@mui/material/Toolbar'
 import type { Profile } from '@palco/contract/auth'
 import type { ReactNode } from 'react'
 import { AccountMenu } from '../../account/account-menu.tsx'
+import { ACCOUNT_TEXTS } from '../../account/account-texts.ts'
 import { ProductTitle } from '../../event/product-title.tsx'
-import { signOut } from '../../session/session.ts'
 
 interface ConsoleTopBarProps {
   user: Profile
@@ -24,8 +23,7 @@ export function ConsoleTopBar({ user, onChangePassword, children }: ConsoleTopBa
       <Toolbar sx={{ gap: 1 }}>
         {children}
         <ProductTitle />
-        <Box sx={{ flex: 1 }} />
-        <AccountMenu user={user} onChangePassword={onChangePassword} onSignOut={signOut} />
+        <AccountMenu user={user} texts={ACCOUNT_TEXTS} onChangePassword={onChangePassword} />
       </Toolbar>
     </AppBar>
   )

@@ -1,31 +1,24 @@
 import type { Profile } from '@palco/contract/auth'
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { PlainAccountMenu } from '../../account/plain-account-menu.tsx'
-import { PalcoMark } from '../../event/palco-mark.tsx'
-import { useProductTitle } from '../../event/use-product-title.ts'
-import { signOut } from '../../session/session.ts'
+import { AccountMenu } from '../../account/account-menu.tsx'
+import type { AccountTexts } from '../../account/account-texts.ts'
+import { ProductTitle } from '../../event/product-title.tsx'
 import styles from './portal-top-bar.module.css'
 
 interface PortalTopBarProps {
   user: Profile
+  texts: AccountTexts
   onChangePassword: () => void
   /** Beside the account menu. */
   children: ReactNode
 }
 
-export function PortalTopBar({ user, onChangePassword, children }: PortalTopBarProps) {
-  const title = useProductTitle()
+export function PortalTopBar({ children, ...account }: PortalTopBarProps) {
   return (
     <header className={styles.bar}>
-      <div className={styles.product}>
-        <Link to="/">
-          <PalcoMark />
-          <span>{title}</span>
-        </Link>
-      </div>
+      <ProductTitle />
       {children}
-      <PlainAccountMenu user={user} onChangePassword={onChangePassword} onSignOut={signOut} />
+      <AccountMenu {...account} />
     </header>
   )
 }

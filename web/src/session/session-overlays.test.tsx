@@ -1,11 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { useRealtime } from '../../session/realtime.ts'
-import { startSession, useSession } from '../../session/session.ts'
-import { storage } from '../../session/storage.ts'
-import { ana, sessionOf } from '../../testing/people.ts'
-import { ask, dismissAll, tell } from '../../ui/dialogs.ts'
-import { ConsoleOverlays } from './console-overlays.tsx'
+import { ana, sessionOf } from '../testing/people.ts'
+import { ask, dismissAll, tell } from '../ui/dialogs.ts'
+import { OVERLAY_TEXTS } from './overlay-texts.ts'
+import { useRealtime } from './realtime.ts'
+import { startSession, useSession } from './session.ts'
+import { SessionOverlays } from './session-overlays.tsx'
+import { storage } from './storage.ts'
 
 const button = (name: string) => screen.getByRole('button', { name })
 const pressEscape = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })
@@ -14,7 +15,7 @@ beforeEach(() => {
   storage.openSession(sessionOf(ana))
   startSession().stop()
   useRealtime.setState({ name: 'online' }, true)
-  render(<ConsoleOverlays />)
+  render(<SessionOverlays texts={OVERLAY_TEXTS} />)
 })
 
 afterEach(() => {
@@ -26,11 +27,11 @@ describe('the global dialog', () => {
   it('leaves the focus on Cancelar where OK can not be undone', () => {
     act(() => void ask({ type: 'warning', text: 'Excluir?', okText: 'Excluir', isDestructive: true }))
     expect(document.activeElement).toBe(button('Cancelar'))
-    expect(button('Excluir').className).toContain('colorError')
+    expect(button('Excluir').className).toContain('destructive')
     act(dismissAll)
     act(() => void ask({ type: 'info', text: 'Ativar?', okText: 'Ativar' }))
     expect(document.activeElement).toBe(button('Ativar'))
-    expect(button('Ativar').className).not.toContain('colorError')
+    expect(button('Ativar').className).not.toContain('destructive')
   })
 
   it('answers yes by OK and no by Cancelar or Esc', async () => {

@@ -1,18 +1,18 @@
 import type { Profile } from '@palco/contract/auth'
-import { useTexts } from '../i18n/i18n.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { CloseIcon } from '../ui/icons.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
+import type { AccountTexts } from './account-texts.ts'
 import { usePasswordReminder } from './use-password-reminder.ts'
 
-interface PlainPasswordNoticeProps {
+interface PasswordNoticeProps {
   user: Profile
+  texts: AccountTexts
   onChangePassword: () => void
 }
 
-export function PlainPasswordNotice({ user, onChangePassword }: PlainPasswordNoticeProps) {
-  const { t } = useTexts()
+export function PasswordNotice({ user, texts, onChangePassword }: PasswordNoticeProps) {
   const { isShown, dismiss } = usePasswordReminder(user)
   if (!isShown) return null
   return (
@@ -21,17 +21,17 @@ export function PlainPasswordNotice({ user, onChangePassword }: PlainPasswordNot
       actions={
         <>
           <Button variant="outlined" onClick={onChangePassword}>
-            {t('shell.changePassword')}
+            {texts.changePassword}
           </Button>
-          <Tooltip text={t('common.close')} align="end">
-            <Button variant="icon" aria-label={t('common.close')} onClick={dismiss}>
+          <Tooltip text={texts.close} align="end">
+            <Button variant="icon" aria-label={texts.close} onClick={dismiss}>
               <CloseIcon />
             </Button>
           </Tooltip>
         </>
       }
     >
-      {t('password.reminder')}
+      {texts.reminder}
     </Alert>
   )
 }

@@ -1,0 +1,60 @@
+import { PASSWORD_MIN_LENGTH } from '@palco/contract/limits'
+import { errorText } from '../api/api-error.ts'
+import type { PasswordForm } from './change-password.ts'
+
+export interface FieldProblem {
+  field: keyof PasswordForm
+  value: string
+  /** The code that the schema's check gives it, and its text. */
+  type: string
+  message: string
+}
+
+/** What menu, reminder and dialog say: in Portuguese here, for participants in `translated-account-texts.ts`. */
+export interface AccountTexts {
+  account: string
+  accountOf: string
+  changePassword: string
+  appearance: string
+  modes: Record<'light' | 'dark' | 'system', string>
+  signOut: string
+  /** To whoever still has the password of the import. */
+  reminder: string
+  close: string
+  openFailed: string
+  password: {
+    current: string
+    new: string
+    repeated: string
+    hint: string
+    save: string
+    cancel: string
+    saved: string
+    problem: (problem: FieldProblem) => string
+    /** Why the server did not take it. */
+    refusal: (error: unknown) => string
+  }
+}
+
+export const ACCOUNT_TEXTS: AccountTexts = {
+  account: 'Conta',
+  accountOf: 'Conta de',
+  changePassword: 'Alterar senha',
+  appearance: 'Aparência',
+  modes: { light: 'Claro', dark: 'Escuro', system: 'Como no sistema' },
+  signOut: 'Sair',
+  reminder: 'Você ainda usa a senha padrão do evento. Escolha uma senha só sua:',
+  close: 'Fechar',
+  openFailed: 'Não foi possível abrir. Verifique sua conexão e tente novamente.',
+  password: {
+    current: 'Senha atual',
+    new: 'Nova senha',
+    repeated: 'Repetir nova senha',
+    hint: `Pelo menos ${PASSWORD_MIN_LENGTH} caracteres`,
+    save: 'Salvar',
+    cancel: 'Cancelar',
+    saved: 'Senha alterada com sucesso',
+    problem: ({ message }) => message,
+    refusal: (error) => errorText(error, 'Erro ao alterar a senha. Verifique sua conexão e tente novamente.'),
+  },
+}

@@ -1,0 +1,28 @@
+import type { Translate } from '../../i18n/i18n.ts'
+import type { OverlayTexts } from '../../session/overlay-texts.ts'
+
+export const translatedOverlayTexts = (t: Translate): OverlayTexts => ({
+  question: {
+    titles: { error: t('dialog.error'), info: t('dialog.info'), warning: t('dialog.warning') },
+    ok: t('common.ok'),
+    cancel: t('common.cancel'),
+  },
+  close: t('common.close'),
+  lost: {
+    title: t('session.lost'),
+    hint: t('session.lostHint'),
+    stillLost: t('session.stillLost'),
+    reconnect: t('session.reconnect'),
+    login: t('session.login'),
+  },
+  ended: {
+    title: t('session.terminated'),
+    reasons: {
+      takeover: t('session.takeover'),
+      'password-reset': t('session.endedByOrganiser'),
+      deactivated: t('session.endedByOrganiser'),
+      removed: t('session.endedByOrganiser'),
+    },
+    login: t('session.signIn'),
+  },
+})

@@ -1,0 +1,26 @@
+import { Button } from '../ui/button.tsx'
+import { Dialog } from '../ui/dialog.tsx'
+import type { OverlayTexts } from './overlay-texts.ts'
+import { forgetAndLeave } from './session.ts'
+import { useReconnect } from './use-reconnect.ts'
+
+/** Lies over the page and leaves it as it is: once connected again, one goes on where one was. */
+export function ConnectionLostDialog({ texts }: { texts: OverlayTexts['lost'] }) {
+  const { state, hasFailed, reconnect } = useReconnect()
+  return (
+    <Dialog
+      isOpen={state.name === 'lost' || state.name === 'retrying'}
+      title={texts.title}
+      actions={
+        <>
+          <Button onClick={() => forgetAndLeave('expired')}>{texts.login}</Button>
+          <Button variant="contained" data-primary isBusy={state.name === 'retrying'} onClick={reconnect}>
+            {texts.reconnect}
+          </Button>
+        </>
+      }
+    >
+      <p aria-live="polite">{hasFailed ? texts.stillLost : texts.hint}</p>
+    </Dialog>
+  )
+}
