@@ -1,8 +1,7 @@
 import type { Profile } from '@palco/contract/auth'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { CloseIcon } from '../ui/icons.tsx'
-import { Tooltip } from '../ui/tooltip.tsx'
+import { CloseButton } from '../ui/close-button.tsx'
 import type { AccountTexts } from './account-texts.ts'
 import { usePasswordReminder } from './use-password-reminder.ts'
 
@@ -23,11 +22,7 @@ export function PasswordNotice({ user, texts, onChangePassword }: PasswordNotice
           <Button variant="outlined" onClick={onChangePassword}>
             {texts.changePassword}
           </Button>
-          <Tooltip text={texts.close} align="end">
-            <Button variant="icon" aria-label={texts.close} onClick={dismiss}>
-              <CloseIcon />
-            </Button>
-          </Tooltip>
+          <CloseButton text={texts.close} onClick={dismiss} />
         </>
       }
     >

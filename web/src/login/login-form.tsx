@@ -113,7 +113,7 @@ export function LoginForm() {
       </form>
 
       <div className={styles.notice}>
-        <Alert severity="info" isLive={false}>
+        <Alert severity="info" role="none">
           Sua senha é pessoal e intransferível. O acesso pode ser bloqueado automaticamente em caso de compartilhamento.
         </Alert>
       </div>

@@ -17,7 +17,7 @@ export function LoginWait({ state, onCancel }: LoginWaitProps) {
       {(isWaiting || isRetrying) && (
         <Alert
           severity="info"
-          isLive={false}
+          role="none"
           actions={
             <Button disabled={!isWaiting} onClick={onCancel}>
               Cancelar

@@ -1,7 +1,17 @@
 import { ptBR } from '@mui/material/locale'
 import { createTheme } from '@mui/material/styles'
 import { COLOR_SCHEME_ATTRIBUTE } from './color-scheme.ts'
-import { type ColorScheme, fontFamily, palettes, radii, shadows, tooltipDelays } from './tokens.ts'
+import {
+  backdrop,
+  type ColorScheme,
+  focusRing,
+  fontFamily,
+  palettes,
+  radii,
+  shadows,
+  tooltipColors,
+  tooltipDelays,
+} from './tokens.ts'
 
 function muiPalette(scheme: ColorScheme) {
   const { primary, secondary, error, warning, success, info, background, text, divider, appBar, alert } =
@@ -24,13 +34,24 @@ function muiPalette(scheme: ColorScheme) {
   }
 }
 
+/** What can be pressed is teal, also where `color` was left at its default. */
+const teal = {
+  color: 'var(--color-secondary-main)',
+  borderColor: 'color-mix(in srgb, var(--color-secondary-main) 55%, transparent)',
+  '&:hover': { backgroundColor: 'color-mix(in srgb, currentcolor 8%, transparent)' },
+}
+
 /** The theme of SPEC §9, and MUI's own words in Portuguese. Light, dark and system come with `useColorScheme` of MUI. */
 export const theme = createTheme(
   {
     cssVariables: { colorSchemeSelector: COLOR_SCHEME_ATTRIBUTE },
     colorSchemes: { light: { palette: muiPalette('light') }, dark: { palette: muiPalette('dark') } },
     shape: { borderRadius: radii.control },
-    focusVisible: true,
+    focusVisible: {
+      outlineWidth: focusRing.width,
+      outlineOffset: focusRing.offset,
+      outlineColor: 'var(--color-secondary-light)',
+    },
     typography: {
       fontFamily,
       h1: { fontSize: '2.25rem', fontWeight: 700, lineHeight: 1.2, letterSpacing: '-0.02em' },
@@ -42,10 +63,18 @@ export const theme = createTheme(
       button: { textTransform: 'none', fontWeight: 600 },
     },
     components: {
+      // As `ui/alert.tsx`: a tinted panel with an edge of its own colour, and no icon.
       MuiAlert: {
+        defaultProps: { icon: false },
         styleOverrides: {
+          message: { padding: 0 },
+          action: { paddingTop: 0, alignItems: 'center' },
           // On a phone a button goes below a text that it would leave no room for.
           root: ({ theme }) => ({
+            padding: '0.75rem 1rem',
+            fontSize: '1rem',
+            lineHeight: 1.45,
+            border: '1px solid color-mix(in srgb, currentcolor 35%, transparent)',
             [theme.breakpoints.down('sm')]: {
               flexWrap: 'wrap',
               '& .MuiAlert-message': { flex: '1 1 60%' },
@@ -58,12 +87,24 @@ export const theme = createTheme(
       MuiAutocomplete: {
         defaultProps: { slotProps: { popupIndicator: { title: '' }, clearIndicator: { title: '' } } },
       },
+      // As `ui/button.tsx`.
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {
           root: {
+            minHeight: '2.5rem',
+            padding: '0.4375rem 1rem',
+            fontSize: '0.9375rem',
+            lineHeight: 1.3,
             borderRadius: radii.control,
             variants: [
+              {
+                props: { size: 'small' },
+                style: { minHeight: '2rem', padding: '0.25rem 0.75rem', fontSize: '0.875rem' },
+              },
+              { props: { size: 'large' }, style: { minHeight: '3rem', fontSize: '1rem' } },
+              { props: { variant: 'text', color: 'primary' }, style: teal },
+              { props: { variant: 'outlined', color: 'primary' }, style: teal },
               {
                 props: { variant: 'contained', color: 'primary' },
                 style: ({ theme }) => contained('light', theme.applyStyles('dark', contained('dark'))),
@@ -81,7 +122,9 @@ export const theme = createTheme(
           }),
         },
       },
-      MuiDialog: { styleOverrides: { paper: { borderRadius: radii.card } } },
+      // As `ui/dialog.tsx`.
+      MuiDialog: { styleOverrides: { paper: { borderRadius: radii.card, boxShadow: 'var(--shadow-raised)' } } },
+      MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: backdrop } } } },
       // Paper is a colour of its own in the dark scheme, not a lightened black.
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiTooltip: {
@@ -89,6 +132,18 @@ export const theme = createTheme(
           enterDelay: tooltipDelays.enter,
           enterTouchDelay: tooltipDelays.touch,
           leaveTouchDelay: tooltipDelays.leaveTouch,
+        },
+        // As `ui/tooltip.tsx`.
+        styleOverrides: {
+          tooltip: {
+            padding: '0.25rem 0.625rem',
+            fontSize: '0.8125rem',
+            lineHeight: 1.4,
+            color: tooltipColors.text,
+            backgroundColor: tooltipColors.background,
+            borderRadius: radii.control,
+            boxShadow: 'var(--shadow-raised)',
+          },
         },
       },
     },

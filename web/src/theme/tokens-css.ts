@@ -1,5 +1,5 @@
 import { COLOR_SCHEME_ATTRIBUTE } from './color-scheme.ts'
-import { type ColorScheme, fontFamily, palettes, radii, shadows } from './tokens.ts'
+import { backdrop, type ColorScheme, focusRing, fontFamily, palettes, radii, shadows, tooltipColors } from './tokens.ts'
 
 const kebab = (key: string) => key.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
 
@@ -17,6 +17,10 @@ const scheme = (name: ColorScheme) =>
 const shared = [
   ...Object.entries(radii).map(([name, pixels]) => `--radius-${name}:${pixels}px`),
   `--font-family:${fontFamily}`,
+  `--focus-ring:${focusRing.width}px solid var(--color-secondary-light)`,
+  `--focus-ring-offset:${focusRing.offset}px`,
+  `--backdrop:${backdrop}`,
+  ...declarations(tooltipColors, '--tooltip'),
 ].join(';')
 
 /** The tokens as custom properties, and the few rules that every page stands on. */

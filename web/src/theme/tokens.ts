@@ -89,7 +89,16 @@ export const shadows: Record<ColorScheme, { card: string; raised: string }> = {
 /** SPEC §9: after how many milliseconds a tooltip comes by mouse, by touch, and goes after a touch. */
 export const tooltipDelays = { enter: 100, touch: 700, leaveTouch: 1500 }
 
+/** The same by daylight and in the dark. */
+export const tooltipColors = { background: '#2c3155', text: '#ffffff' }
+
 export const radii = { control: 8, card: 12 }
+
+/** Around what has the keyboard's focus, in the scheme's light teal. */
+export const focusRing = { width: 3, offset: 2 }
+
+/** What lies between a dialog and the page. */
+export const backdrop = 'rgb(6 8 19 / 55%)'
 
 /** What the visitor's system reads best, at no byte of download. */
 export const fontFamily = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"

@@ -7,17 +7,16 @@ interface AlertProps {
   actions?: ReactNode
   /** For one that the focus goes to when it comes. */
   ref?: Ref<HTMLDivElement>
-  /** Read out when it comes: not where it is always there, or where something around it is read out. */
-  isLive?: boolean
+  /** `none` where it is there from the start, or where something around it is read out. */
+  role?: 'alert' | 'status' | 'none'
 }
 
 /** What went wrong is read out at once; what is only good to know, when there is a pause. */
-export function Alert({ severity, children, actions, ref, isLive = true }: AlertProps) {
-  const role = severity === 'error' ? 'alert' : 'status'
+export function Alert({ severity, children, actions, ref, role }: AlertProps) {
   return (
     <div
       className={`${styles.alert} ${styles[severity]}`}
-      role={isLive ? role : undefined}
+      role={role ?? (severity === 'error' ? 'alert' : 'status')}
       ref={ref}
       tabIndex={ref ? -1 : undefined}
     >

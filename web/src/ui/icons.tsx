@@ -1,19 +1,6 @@
-import type { ReactNode } from 'react'
+import { icon } from './icon.tsx'
 
-// Material Icons (Apache-2.0), as plain drawings of 24 units.
-
-interface IconProps {
-  size?: number
-}
-
-const icon = (paths: ReactNode) =>
-  function Icon({ size = 20 }: IconProps) {
-    return (
-      <svg viewBox="0 0 24 24" width={size} height={size} fill="currentColor" aria-hidden="true">
-        {paths}
-      </svg>
-    )
-  }
+// Material Icons (Apache-2.0): those that both halves use, and the participants' alone.
 
 export const CheckIcon = icon(<path d="M9 16.17 4.83 12l-1.42 1.41L9 19 21 7l-1.41-1.41z" />)
 

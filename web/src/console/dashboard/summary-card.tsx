@@ -1,15 +1,15 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Skeleton from '@mui/material/Skeleton'
-import type { SvgIconProps } from '@mui/material/SvgIcon'
 import Typography from '@mui/material/Typography'
 import { type ComponentType, useId } from 'react'
+import type { IconProps } from '../../ui/icon.tsx'
 import { numberText } from '../kit/number-text.ts'
 import { Unavailable } from './unavailable.tsx'
 
 interface SummaryCardProps {
   label: string
-  Icon: ComponentType<SvgIconProps>
+  Icon: ComponentType<IconProps>
   /** Unknown while it loads, and after it failed. */
   value: number | undefined
   isLoading: boolean
@@ -35,7 +35,7 @@ export function SummaryCard({ label, Icon, value, isLoading }: SummaryCardProps)
           bgcolor: 'action.hover',
         }}
       >
-        <Icon />
+        <Icon size={24} />
       </Box>
       <Box sx={{ minWidth: 0 }}>
         <Typography id={labelId} variant="body2" color="textSecondary">

@@ -36,15 +36,15 @@ export function StagedRoomItem({ entry, isEdited, onEdit, onRemove, onUndo }: St
       </Box>
       {isRemoved ? (
         <IconButton aria-label={`Desfazer a exclusão de ${name}`} onClick={onUndo}>
-          <UndoIcon fontSize="small" />
+          <UndoIcon />
         </IconButton>
       ) : (
         <>
           <IconButton aria-label={`Editar ${name}`} aria-pressed={isEdited} onClick={onEdit}>
-            <EditIcon fontSize="small" />
+            <EditIcon />
           </IconButton>
           <IconButton aria-label={`Excluir ${name}`} color="error" onClick={onRemove}>
-            <DeleteIcon fontSize="small" />
+            <DeleteIcon />
           </IconButton>
         </>
       )}

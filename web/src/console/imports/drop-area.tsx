@@ -43,7 +43,9 @@ export function DropArea({ parsing, onDrop, onRefuse }: DropAreaProps) {
           '&:focus-visible': { outline: '3px solid', outlineColor: 'secondary.main', outlineOffset: 2 },
         }}
       >
-        <UploadIcon color="secondary" sx={{ fontSize: 48, mb: 1 }} />
+        <Box sx={{ mb: 1, color: 'secondary.main' }}>
+          <UploadIcon size={48} />
+        </Box>
         <Typography variant="h5" component="p" aria-live="polite">
           {parsing
             ? 'Processando arquivo...'

@@ -1,7 +1,8 @@
-import Alert from '@mui/material/Alert'
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { ImportError } from '@palco/contract/imports'
 import { useEffect, useRef } from 'react'
+import { Alert } from '../../ui/alert.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { createdUsers, foundErrors } from './import-texts.ts'
 
@@ -17,15 +18,12 @@ export function ImportResult({ success, errors }: ImportResultProps) {
   useEffect(() => result.current?.focus(), [])
   return (
     <Stack sx={{ gap: 2, mb: 3 }}>
-      <Alert
-        ref={result}
-        tabIndex={-1}
-        severity={success === null ? 'error' : errors.length ? 'warning' : 'success'}
-        sx={{ scrollMarginTop: 96 }}
-      >
-        <div>{success === null ? 'Nenhum usuário para importar na planilha' : createdUsers(success)}</div>
-        {errors.length > 0 && <div>{foundErrors(errors.length)}</div>}
-      </Alert>
+      <Box sx={{ '& > *': { scrollMarginTop: 96 } }}>
+        <Alert ref={result} role="alert" severity={success === null ? 'error' : errors.length ? 'warning' : 'success'}>
+          <p>{success === null ? 'Nenhum usuário para importar na planilha' : createdUsers(success)}</p>
+          {errors.length > 0 && <p>{foundErrors(errors.length)}</p>}
+        </Alert>
+      </Box>
       {errors.length > 0 && <ImportErrors errors={errors} />}
     </Stack>
   )

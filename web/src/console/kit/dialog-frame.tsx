@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent'
 import DialogTitle from '@mui/material/DialogTitle'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
-import { type FormEventHandler, type ReactNode, useId } from 'react'
+import { type FormEventHandler, type ReactNode, type SyntheticEvent, useId } from 'react'
 import { MAIN_ID } from '../../ui/main-id.ts'
 
 export interface DialogFrameProps {
@@ -40,7 +40,11 @@ export function DialogFrame(props: DialogFrameProps) {
   return (
     <Dialog
       open={isOpen}
-      {...(onClose && { onClose })}
+      onClose={(event: SyntheticEvent) => {
+        // The same Esc would also close the question that it may bring up.
+        event.preventDefault()
+        onClose?.()
+      }}
       aria-labelledby={`${id}-title`}
       aria-describedby={isAlert ? `${id}-content` : undefined}
       fullWidth

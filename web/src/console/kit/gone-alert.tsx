@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 
 interface GoneAlertProps {
   /** `Este usuário foi excluído`. */
@@ -12,14 +12,10 @@ interface GoneAlertProps {
 export const GoneAlert = ({ text, onCreate, onClose }: GoneAlertProps) => (
   <Alert
     severity="error"
-    action={
+    actions={
       <>
-        <Button color="inherit" size="small" onClick={onCreate} sx={{ whiteSpace: 'nowrap' }}>
-          Criar novamente
-        </Button>
-        <Button color="inherit" size="small" onClick={onClose}>
-          Fechar
-        </Button>
+        <Button onClick={onCreate}>Criar novamente</Button>
+        <Button onClick={onClose}>Fechar</Button>
       </>
     }
   >

@@ -5,9 +5,9 @@ import TextField from '@mui/material/TextField'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { type KeyboardEvent, useRef } from 'react'
+import { Html } from '../../ui/html.tsx'
 import { HTML_EDITS, type HtmlHelper } from './html-editing.ts'
 import { BoldIcon, ItalicIcon, LineBreakIcon, ListIcon } from './icons.tsx'
-import { SafeHtml } from './safe-html.tsx'
 
 const HELPERS: readonly { helper: HtmlHelper; label: string; Icon: typeof BoldIcon; key?: string }[] = [
   { helper: 'bold', label: 'Negrito', Icon: BoldIcon, key: 'b' },
@@ -54,7 +54,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
         {HELPERS.map(({ helper, label: name, Icon }) => (
           <Tooltip key={helper} title={name}>
             <IconButton aria-label={name} onClick={() => apply(helper)}>
-              <Icon fontSize="small" />
+              <Icon />
             </IconButton>
           </Tooltip>
         ))}
@@ -83,7 +83,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
           <Typography variant="caption" color="textSecondary">
             Prévia
           </Typography>
-          <SafeHtml html={value} />
+          <Html html={value} />
         </Box>
       )}
     </div>

@@ -1,8 +1,7 @@
-import Button from '@mui/material/Button'
-import DialogContentText from '@mui/material/DialogContentText'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { DialogFrame } from './dialog-frame.tsx'
+import { Button } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
 
 /** While active, asks before the page is left, by whatever way. */
 export function LeaveGuard({ isActive }: { isActive: boolean }) {
@@ -19,23 +18,22 @@ export function LeaveGuard({ isActive }: { isActive: boolean }) {
 
   const stay = () => blocker.reset?.()
   return (
-    <DialogFrame
+    <Dialog
       isOpen={blocker.state === 'blocked'}
-      isAlert
       title="Sair sem salvar?"
       onClose={stay}
       actions={
         <>
-          <Button color="error" onClick={() => blocker.proceed?.()}>
+          <Button isDestructive onClick={() => blocker.proceed?.()}>
             Descartar e sair
           </Button>
-          <Button variant="contained" onClick={stay} autoFocus>
+          <Button variant="contained" data-primary onClick={stay}>
             Continuar editando
           </Button>
         </>
       }
     >
-      <DialogContentText>As alterações que você fez ainda não foram salvas.</DialogContentText>
-    </DialogFrame>
+      <p>As alterações que você fez ainda não foram salvas.</p>
+    </Dialog>
   )
 }

@@ -1,6 +1,8 @@
-import Alert from '@mui/material/Alert'
-import Button from '@mui/material/Button'
+import Box from '@mui/material/Box'
 import { useEffect } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CloseButton } from '../../ui/close-button.tsx'
 import { dismissNotice } from '../../ui/notices.ts'
 
 interface ProblemAlertProps {
@@ -17,20 +19,17 @@ export function ProblemAlert({ text, onRetry, onClose }: ProblemAlertProps) {
   }, [text])
 
   if (!text) return null
+  const actions = (onRetry || onClose) && (
+    <>
+      {onRetry && <Button onClick={onRetry}>Tentar novamente</Button>}
+      {onClose && <CloseButton text="Fechar" onClick={onClose} />}
+    </>
+  )
   return (
-    <Alert
-      severity="error"
-      sx={{ mb: 2 }}
-      {...(onClose && { onClose })}
-      action={
-        onRetry && (
-          <Button color="inherit" size="small" onClick={onRetry}>
-            Tentar novamente
-          </Button>
-        )
-      }
-    >
-      {text}
-    </Alert>
+    <Box sx={{ mb: 2 }}>
+      <Alert severity="error" actions={actions}>
+        {text}
+      </Alert>
+    </Box>
   )
 }

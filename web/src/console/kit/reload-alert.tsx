@@ -1,6 +1,5 @@
-import Alert from '@mui/material/Alert'
-import AlertTitle from '@mui/material/AlertTitle'
-import { BusyButton } from './busy-button.tsx'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 
 interface ReloadAlertProps {
   title?: string | undefined
@@ -13,15 +12,20 @@ interface ReloadAlertProps {
 export const ReloadAlert = ({ title, text, onReload, isBusy = false }: ReloadAlertProps) => (
   <Alert
     severity="warning"
+    role="alert"
     ref={showAtOnce}
-    action={
-      <BusyButton color="inherit" size="small" isBusy={isBusy} onClick={onReload}>
+    actions={
+      <Button isBusy={isBusy} onClick={onReload}>
         Recarregar
-      </BusyButton>
+      </Button>
     }
   >
-    {title && <AlertTitle>{title}</AlertTitle>}
-    {text}
+    {title && (
+      <p>
+        <strong>{title}</strong>
+      </p>
+    )}
+    <p>{text}</p>
   </Alert>
 )
 

@@ -1,11 +1,10 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import CircularProgress from '@mui/material/CircularProgress'
 import type { Language } from '@palco/contract/languages'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { CardGrid } from '../kit/card-grid.tsx'
-import { EmptyState } from '../kit/empty-state.tsx'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { languagesQuery } from './languages.queries.ts'
@@ -23,11 +22,7 @@ export function LanguageList({ onCreate, onEdit }: LanguageListProps) {
     <>
       {error && <ProblemAlert text={errorText(error, 'Erro ao carregar idiomas')} onRetry={() => void refetch()} />}
       <ProblemAlert text={actions.problem} onClose={() => actions.setProblem(null)} />
-      {isPending && (
-        <Box sx={{ display: 'grid', placeItems: 'center', py: 8 }}>
-          <CircularProgress color="secondary" aria-label="Carregando..." />
-        </Box>
-      )}
+      {isPending && <Loading>Carregando...</Loading>}
       {languages?.length === 0 && (
         <EmptyState
           text="Nenhum idioma cadastrado"

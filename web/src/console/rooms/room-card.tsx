@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Link from '@mui/material/Link'
@@ -6,11 +7,11 @@ import Typography from '@mui/material/Typography'
 import type { Language } from '@palco/contract/languages'
 import { periodText } from '@palco/contract/period-text'
 import type { Room } from '@palco/contract/rooms'
+import { Html } from '../../ui/html.tsx'
 import { ActiveChip } from '../kit/active-chip.tsx'
 import { clamped } from '../kit/clamped.ts'
 import { EditDeleteActions } from '../kit/edit-delete-actions.tsx'
 import { FactList } from '../kit/fact-list.tsx'
-import { SafeHtml } from '../kit/safe-html.tsx'
 import type { EntityActions } from '../kit/use-entity-actions.ts'
 import { languageText } from './language-text.ts'
 
@@ -47,7 +48,11 @@ export function RoomCard({ room, languages, onEdit, actions }: RoomCardProps) {
             isBusy={actions.isToggling(room)}
           />
         </Stack>
-        {description && <SafeHtml html={description} sx={beginning} />}
+        {description && (
+          <Box sx={beginning}>
+            <Html html={description} />
+          </Box>
+        )}
         <FactList
           facts={{
             Idioma: languageText(room.language, languages),

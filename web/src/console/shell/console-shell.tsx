@@ -50,7 +50,7 @@ function Shell() {
           onClick={() => setIsMenuOpen(true)}
           sx={{ display: { md: 'none' } }}
         >
-          <MenuIcon />
+          <MenuIcon size={24} />
         </IconButton>
       </ConsoleTopBar>
       <SideMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />

@@ -59,7 +59,7 @@ export function SideMenu({ isOpen, onClose }: SideMenuProps) {
                 }}
               >
                 <ListItemIcon sx={{ minWidth: 40 }}>
-                  <Icon />
+                  <Icon size={24} />
                 </ListItemIcon>
                 <ListItemText primary={label} />
               </ListItemButton>

@@ -6,7 +6,7 @@ import type { SxProps } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { PAGE_SIZE_MAX } from '@palco/contract/limits'
-import { CloseIcon } from '../kit/icons.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
 import { numberText } from '../kit/number-text.ts'
 import { BULK_ACTIONS, BULK_LABELS, type BulkAction } from './bulk-texts.ts'
 
@@ -31,7 +31,7 @@ export function BulkBar({ count, onAct, onClear, sx }: BulkBarProps) {
         </Typography>
         <Tooltip title="Limpar seleção">
           <IconButton size="small" aria-label="Limpar seleção" onClick={onClear}>
-            <CloseIcon fontSize="small" />
+            <CloseIcon />
           </IconButton>
         </Tooltip>
       </Stack>

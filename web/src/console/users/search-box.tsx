@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton'
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { CloseIcon, SearchIcon } from '../kit/icons.tsx'
+import { CloseIcon, SearchIcon } from '../../ui/icons.tsx'
 import { SEARCH_MAX_LENGTH } from './list-state.ts'
 
 /** Long enough to finish a syllable. */
@@ -49,13 +49,13 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
         input: {
           startAdornment: (
             <InputAdornment position="start">
-              <SearchIcon fontSize="small" />
+              <SearchIcon />
             </InputAdornment>
           ),
           endAdornment: text && (
             <InputAdornment position="end">
               <IconButton size="small" edge="end" aria-label="Limpar busca" onClick={clear}>
-                <CloseIcon fontSize="small" />
+                <CloseIcon />
               </IconButton>
             </InputAdornment>
           ),

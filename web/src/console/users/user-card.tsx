@@ -53,7 +53,7 @@ export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
             {actions.map(({ title, label, Icon, act }) => (
               <Tooltip key={title} title={title}>
                 <IconButton aria-label={label} onClick={() => act(user)}>
-                  <Icon fontSize="small" />
+                  <Icon />
                 </IconButton>
               </Tooltip>
             ))}
