@@ -71,9 +71,9 @@ export const theme = createTheme(
           action: { paddingTop: 0, alignItems: 'center' },
           // On a phone a button goes below a text that it would leave no room for.
           root: ({ theme }) => ({
-            padding: '0.75rem 1rem',
-            fontSize: '1rem',
-            lineHeight: 1.45,
+            padding: '0.625rem 0.875rem',
+            fontSize: '0.9375rem',
+            lineHeight: 1.4,
             border: '1px solid color-mix(in srgb, currentcolor 35%, transparent)',
             [theme.breakpoints.down('sm')]: {
               flexWrap: 'wrap',

@@ -19,30 +19,16 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
  * While it is busy it stays where the keyboard is, because a disabled button loses the focus. A second press does
  * nothing, and neither does Enter in the fields of its form.
  */
-export function Button({
-  variant = 'text',
-  isDestructive,
-  isBusy,
-  isLarge,
-  onClick,
-  children,
-  ...button
-}: ButtonProps) {
+export function Button({ variant = 'text', isDestructive, isLarge, isBusy, children, ...button }: ButtonProps) {
   const id = useId()
+  const classes = [buttonClass(variant), isDestructive && styles.destructive, isLarge && styles.large]
   const busy = isBusy && {
     'aria-disabled': true,
     'aria-busy': true,
     onClick: (event: MouseEvent) => event.preventDefault(),
   }
   return (
-    <button
-      type="button"
-      id={id}
-      onClick={onClick}
-      {...button}
-      {...busy}
-      className={`${buttonClass(variant)} ${isDestructive ? styles.destructive : ''} ${isLarge ? styles.large : ''}`}
-    >
+    <button type="button" id={id} {...button} {...busy} className={classes.filter(Boolean).join(' ')}>
       {isBusy && <span className={styles.busy} role="progressbar" aria-labelledby={button.id ?? id} />}
       {children}
     </button>

@@ -41,7 +41,9 @@ function OpenDialog({ title, children, actions, onClose, onSubmit }: Omit<Dialog
     const dialog = ref.current
     dialog?.showModal()
     dialog?.querySelector<HTMLElement>('[data-primary]')?.focus()
+    const showRest = hideRest(dialog)
     return () => {
+      showRest()
       dialog?.close()
       if (document.activeElement === document.body) document.getElementById(MAIN_ID)?.focus()
     }
@@ -92,6 +94,15 @@ function OpenDialog({ title, children, actions, onClose, onSubmit }: Omit<Dialog
       )}
     </dialog>
   )
+}
+
+/** Nothing but the dialog is read out, also where other dialogs stay open below it. */
+function hideRest(dialog: Element | null) {
+  const rest = [...document.body.children].filter((part) => part !== dialog && !part.hasAttribute('aria-hidden'))
+  for (const part of rest) part.setAttribute('aria-hidden', 'true')
+  return () => {
+    for (const part of rest) part.removeAttribute('aria-hidden')
+  }
 }
 
 /** For the browser what lies around the dialog is the dialog itself. */
