@@ -47,7 +47,7 @@ const aGroup = {
   _count: { userGroups: 2 },
 }
 const roomFields = {
-  ...{ name: 'Abertura', titulo: 'TRILHA 1', description: '<b>Oi</b>', language: 'PT_BR' },
+  ...{ name: 'Abertura', titulo: 'TRILHA 1', speaker: 'Helena Prado', description: '<b>Oi</b>', language: 'PT_BR' },
   ...{ webinarUrl: 'https://youtu.be/dQw4w9WgXcQ', groupId: 'week', startDate: NOW, endDate: null },
 }
 const { groupId: _, ...roomOfGroup } = roomFields

@@ -4,7 +4,7 @@ import { roomCreate, roomOfGroup, roomUpdate, stagedRoom, stagedRoomProblem } fr
 
 const staged = { name: 'Abertura', language: 'PT_BR', webinarUrl: 'https://youtu.be/dQw4w9WgXcQ' }
 const room = { ...staged, groupId: 'week' }
-const blank = { titulo: '', description: '', startDate: null, endDate: null }
+const blank = { titulo: '', speaker: '', description: '', startDate: null, endDate: null }
 
 describe.each([
   ['on the rooms screen', roomCreate, room, 'Todos os campos são obrigatórios'],
@@ -21,6 +21,15 @@ describe.each([
 
   test.each(Object.keys(complete))('is not content with a blank %s', (field) => {
     expect(firstProblem(schema, { ...complete, [field]: ' ' })).toBe(allRequired)
+  })
+
+  test('names who speaks in up to 120 characters, without the spaces around them', () => {
+    const parse = (speaker: string) => schema.parse({ ...complete, speaker }).speaker
+    expect([parse('  Helena Prado '), parse('   '), parse(` ${'x'.repeat(120)} `)]).toEqual([
+      ...['Helena Prado', ''],
+      'x'.repeat(120),
+    ])
+    expect(firstProblem(schema, { ...complete, speaker: 'x'.repeat(121) })).toBe('Use no máximo 120 caracteres')
   })
 
   test.each([['sala 1'], ['javascript:alert(1)'], ['zoom.us/j/1']])('refuses the address %s', (webinarUrl) => {

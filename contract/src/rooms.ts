@@ -3,10 +3,14 @@ import { atMost, id, instant, optionalDate, requiredText, version } from './fiel
 import { DESCRIPTION_MAX_LENGTH, MAX_ROOMS_MAX, NAME_MAX_LENGTH, URL_MAX_LENGTH } from './limits.ts'
 import { checkWebinarUrl } from './webinar-url.ts'
 
+export const SPEAKER_MAX_LENGTH = 120
+
 export const room = z.object({
   id,
   name: z.string(),
   titulo: z.string(),
+  /** Who speaks; '' where nobody is named. */
+  speaker: z.string(),
   description: z.string(),
   language: z.string(),
   webinarUrl: z.string(),
@@ -24,6 +28,7 @@ const roomFields = (required: string) =>
   z.object({
     name: requiredText(required),
     titulo: z._default(z.string().check(z.trim(), atMost(NAME_MAX_LENGTH)), ''),
+    speaker: z._default(z.string().check(z.trim(), atMost(SPEAKER_MAX_LENGTH)), ''),
     description: z._default(z.string().check(atMost(DESCRIPTION_MAX_LENGTH)), ''),
     language: requiredText(required, 16),
     webinarUrl: requiredText(required, URL_MAX_LENGTH).check(

@@ -4,6 +4,7 @@ import type { AdminApi } from './admin-api.ts'
 export interface GivenRoom {
   name?: string
   titulo?: string
+  speaker?: string
   description?: string
   language?: string
   webinarUrl?: string
@@ -27,6 +28,7 @@ export async function addGroup(admin: AdminApi, name = 'Grupo'): Promise<string>
 const DEFAULTS = {
   name: 'Plenária',
   titulo: '',
+  speaker: '',
   description: '',
   language: 'PT_BR',
   webinarUrl: 'https://meet.example.com/embed/sala',
@@ -39,8 +41,8 @@ export const addRoom = (admin: AdminApi, groupId: string, given: GivenRoom = {})
 
 /** What an administrator changes while somebody is in the room. */
 export const changeRoom = (admin: AdminApi, room: Room, change: Record<string, unknown>) => {
-  const { name, titulo, description, language, webinarUrl, groupId, startDate, endDate } = room
-  const fields = { name, titulo, description, language, webinarUrl, groupId, startDate, endDate, ...change }
+  const { name, titulo, speaker, description, language, webinarUrl, groupId, startDate, endDate } = room
+  const fields = { name, titulo, speaker, description, language, webinarUrl, groupId, startDate, endDate, ...change }
   return admin.call('PUT', `/admin/rooms/${room.id}`, fields)
 }
 

@@ -10,7 +10,7 @@ interface SavedGroup {
   id: string
   name: string
   maxRooms: number
-  rooms: { id: string; name: string; version: number }[]
+  rooms: { id: string; name: string; speaker: string; version: number }[]
 }
 
 let unique = 0
@@ -68,6 +68,7 @@ test('from no group at all to one with rooms, and back', async ({ page, ownPalco
   await dialog.getByRole('button', { name: 'Adicionar Sala' }).click()
   await expect(problem(dialog)).toHaveText('Todos os campos da sala são obrigatórios')
   await dialog.getByLabel('Nome da Sala').fill('Abertura')
+  await dialog.getByLabel('Palestrante').fill('Helena Prado')
   await dialog.getByLabel('URL do Webinar').fill('sala 1')
   await page.keyboard.press('Enter')
   await expect(problem(dialog)).toHaveText('URL do webinar inválida')
@@ -111,6 +112,7 @@ test('from no group at all to one with rooms, and back', async ({ page, ownPalco
   await expectAccessible(page)
   const [saved] = await admin.call<SavedGroup[]>('GET', '/admin/groups')
   expect(await storedRooms(admin, saved as SavedGroup)).toEqual(['Abertura', 'Trilha 1'])
+  expect((await stored(admin, saved as SavedGroup)).rooms.map(({ speaker }) => speaker)).toEqual(['Helena Prado', ''])
 
   await admin.addPerson({ groupIds: [(saved as SavedGroup).id] })
   await expect(group).toContainText(/Participantes\s*1/)

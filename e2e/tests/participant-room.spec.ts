@@ -30,6 +30,8 @@ test('the room shows the webinar to whom it may concern, in full screen too', as
   await expect(frame).toHaveAttribute('allow', 'camera; microphone; fullscreen; display-capture')
   await expect(frame).toHaveAttribute('referrerpolicy', 'strict-origin-when-cross-origin')
   expect((await frame.boundingBox())?.height).toBe(600)
+  await changeRoom(admin, room, { speaker: 'Helena Prado' })
+  await expect(page.getByText(/^Palestrante: Helena Prado \| Idioma: Português \(Brasil\) \| Grupo: /)).toBeVisible()
   await expect(page.getByText(/^Dica: use a tela cheia/)).toBeVisible()
 
   const enter = page.getByRole('button', { name: 'Tela cheia', exact: true })

@@ -7,6 +7,7 @@ test('a participant is welcomed, looks for a room, and finds the list again afte
   await addRoom(admin, groupId, {
     name: 'Vender em dólar',
     titulo: 'PLENÁRIA',
+    speaker: 'Helena Prado',
     description: '<p>Preço, contrato e <strong>confiança</strong></p>',
     startDate: inHours(-1),
     endDate: inHours(1),
@@ -26,6 +27,7 @@ test('a participant is welcomed, looks for a room, and finds the list again afte
 
   const open = cardOf(page, 'Vender em dólar')
   await expect(open).toContainText('PLENÁRIA')
+  await expect(open.getByRole('listitem').filter({ hasText: 'Palestrante: Helena Prado' })).toBeVisible()
   await expect(open.getByText('Disponível', { exact: true })).toHaveAttribute('data-color', 'success')
   await expect(open.locator('strong')).toHaveText('confiança')
   await expect(open).toContainText('Português (Brasil)')

@@ -51,6 +51,7 @@ test('from no room at all to one that is filled in with care', async ({ page, ow
   await expect(dialog.getByRole('alert')).toHaveText('Todos os campos são obrigatórios')
   await dialog.getByLabel('Nome da Sala').fill('Abertura')
   await dialog.getByLabel('Título (exibido nos cards)').fill('PLENÁRIA')
+  await dialog.getByLabel('Palestrante').fill('  Helena Prado ')
 
   const description = dialog.getByLabel('Descrição', { exact: true })
   const preview = dialog.getByRole('region', { name: 'Prévia: Descrição' })
@@ -123,6 +124,7 @@ test('from no room at all to one that is filled in with care', async ({ page, ow
     startDate: '2025-12-01T13:40:00.000Z',
     endDate: '2025-12-01T15:00:00.000Z',
     language: 'ES_ES',
+    speaker: 'Helena Prado',
   })
 })
 
@@ -130,13 +132,14 @@ test('a room is edited, switched off and deleted from its card', async ({ page, 
   const group = await addGroup(admin, { name: newName('Brasil') })
   const name = newName('Abertura')
   const dates = { startDate: '2025-12-01T13:40:00.000Z', endDate: '2025-12-01T15:00:00.000Z' }
-  await admin.call('POST', '/admin/rooms', { ...roomIn(group, name), ...dates })
+  await admin.call('POST', '/admin/rooms', { ...roomIn(group, name), ...dates, speaker: 'Helena Prado' })
   await openRooms(page, admin)
   const shown = card(page, name)
   await shown.getByRole('button', { name: 'Editar' }).click()
   const dialog = dialogOf(page, 'Editar Sala')
   await expect(dialog.getByLabel('Data de Início')).toHaveValue('2025-12-01T10:40')
   await dialog.getByLabel('Data de Fim').fill('')
+  await dialog.getByLabel('Palestrante').fill('Marc Lindqvist')
 
   const description = dialog.getByLabel('Descrição', { exact: true })
   const preview = dialog.getByRole('region', { name: 'Prévia: Descrição' })
@@ -160,6 +163,7 @@ test('a room is edited, switched off and deleted from its card', async ({ page, 
 
   await shown.getByRole('button', { name: 'Ativa' }).click()
   await expect(shown.getByRole('button', { name: 'Inativa' })).toBeVisible()
+  await expect(shown).toContainText(/Palestrante\s*Marc Lindqvist/)
   await shown.getByRole('button', { name: 'Excluir' }).click()
   await expect(confirmation(page)).toContainText(`Tem certeza que deseja excluir a sala "${name}"?`)
   await page.keyboard.press('Escape')

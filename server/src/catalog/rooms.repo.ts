@@ -10,6 +10,7 @@ const toRoom = (row: RoomsTable & { group_name: string }): Room => ({
   id: row.id,
   name: row.name,
   titulo: row.titulo,
+  speaker: row.speaker,
   description: row.description,
   language: row.language,
   webinarUrl: row.webinar_url,
@@ -25,6 +26,7 @@ const toRoom = (row: RoomsTable & { group_name: string }): Room => ({
 const toColumns = (room: RoomCreate | RoomUpdate) => ({
   name: room.name,
   titulo: room.titulo,
+  speaker: room.speaker,
   description: room.description,
   language: room.language,
   webinar_url: room.webinarUrl,

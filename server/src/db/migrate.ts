@@ -11,6 +11,7 @@ import * as defaultPassword from './migrations/0005-default-password.ts'
 import * as imageUse from './migrations/0006-image-use.ts'
 import * as userSearchKey from './migrations/0007-user-search-key.ts'
 import * as takeover from './migrations/0008-takeover.ts'
+import * as roomSpeaker from './migrations/0009-room-speaker.ts'
 
 /** In order; a published one is never changed, and none knows today's code (lint holds it). */
 const migrations = {
@@ -22,6 +23,7 @@ const migrations = {
   '0006-image-use': imageUse,
   '0007-user-search-key': userSearchKey,
   '0008-takeover': takeover,
+  '0009-room-speaker': roomSpeaker,
 }
 
 /** Safe when several nodes start at once: Kysely holds an advisory lock on PostgreSQL. */

@@ -67,6 +67,8 @@ test.each(releases)('finds the people, groups and settings of %s', async (releas
   const read = async (address: string) => (await call(server, address, { as: body.data })).body.data
   expect((await read('/api/admin/users?search=conceicao')).total).toBe(1)
   expect(await read('/api/admin/groups')).toHaveLength(3)
+  const speakers = (await read('/api/admin/rooms')).map(({ speaker }: { speaker: string }) => speaker)
+  expect(new Set(speakers)).toEqual(new Set(['']))
   const { title, defaultPassword } = await read('/api/admin/settings')
   // Íris was imported and has not changed her password: the organiser must still be told the one that she has.
   expect([title, defaultPassword]).toEqual(['Semana de Teste', 'palco-2025'])

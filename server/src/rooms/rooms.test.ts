@@ -24,6 +24,7 @@ const REFUSED: [object, string][] = [
   [{ startDate: '01/12/2025' }, 'Data inválida'],
   [{ endDate: '2025-02-30T10:00' }, 'Data inválida'],
   [{ language: 'XX_XX' }, 'Idioma não cadastrado'],
+  [{ speaker: 'x'.repeat(121) }, 'Use no máximo 120 caracteres'],
 ]
 
 describe('a new room', () => {
@@ -41,9 +42,9 @@ describe('a new room', () => {
     })
   })
 
-  test('needs neither title nor description', async () => {
-    const room = dataOf(await post({ titulo: undefined, description: undefined }))
-    expect([room.titulo, room.description]).toEqual(['', ''])
+  test('needs neither title, speaker nor description', async () => {
+    const room = dataOf(await post({ titulo: undefined, speaker: undefined, description: undefined }))
+    expect([room.titulo, room.speaker, room.description]).toEqual(['', '', ''])
   })
 
   test.each(REFUSED)('with %j is refused', async (fields, text) => {
@@ -79,7 +80,14 @@ describe('a change', () => {
     const other = await addGroup(office, { name: 'Outro' })
     const { id } = await addRoom(office, week.id)
     const fields = {
-      ...{ name: 'Fim', titulo: 'T2', description: 'x', language: 'EN_US', webinarUrl: 'https://vimeo.com/1' },
+      ...{
+        name: 'Fim',
+        titulo: 'T2',
+        speaker: 'Paolo Ferri',
+        description: 'x',
+        language: 'EN_US',
+        webinarUrl: 'https://vimeo.com/1',
+      },
       ...{ startDate: '2025-12-01T10:00:00.000Z', endDate: '2025-12-01T11:00:00.000Z' },
     }
     expect(dataOf(await put(id, { ...fields, groupId: other.id, version: 1 }))).toMatchObject({

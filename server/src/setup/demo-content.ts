@@ -3,6 +3,8 @@
 export interface DemoRoom {
   titulo: string
   name: string
+  /** '' where nobody is named. */
+  speaker: string
   description: string
   language: string
   webinarUrl: string
@@ -22,10 +24,14 @@ const TRACK_URL = 'https://vimeo.com/76979871'
 /** Day 1 was the day before yesterday; each plenary lasts three hours. */
 const plenary = (day: number) => ({ from: (day - 3) * 24 - 1, to: (day - 3) * 24 + 2 })
 
+/** Of each day's plenary, whatever language one follows it in. */
+const PLENARY_SPEAKERS = ['Helena Prado', 'Marc Lindqvist', 'Beatriz Sampaio', 'Andrea Moretti', 'Helena Prado']
+
 const plenaries = (titulo: string, language: string, themes: readonly [name: string, description: string][]) =>
   themes.map(([name, description], index) => ({
     titulo,
     name,
+    speaker: PLENARY_SPEAKERS[index] ?? '',
     description: `<p>${description}</p>`,
     language,
     webinarUrl: PLENARY_URL,
@@ -50,6 +56,7 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
       {
         titulo: 'TRILHA 1',
         name: 'Empresas no exterior: por onde começar',
+        speaker: 'Renata Vidal',
         description: '<ul><li>Estrutura societária</li><li>Impostos</li><li>Primeiro cliente</li></ul>',
         language: 'PT_BR',
         webinarUrl: TRACK_URL,
@@ -58,6 +65,7 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
       {
         titulo: 'TRILHA 2',
         name: 'LinkedIn para especialistas',
+        speaker: 'Caio Bittencourt',
         description: '<p>Perfil, rotina e convites que abrem portas.</p>',
         language: 'PT_BR',
         webinarUrl: TRACK_URL,
@@ -66,6 +74,7 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
       {
         titulo: '',
         name: 'Sala de convivência',
+        speaker: '',
         description: '<p>Aberta durante toda a semana. <em>Traga seu café.</em></p>',
         language: 'PT_BR',
         webinarUrl: 'https://meet.example.com/embed/convivencia',
@@ -86,6 +95,7 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
       {
         titulo: 'ATELIER',
         name: 'S’implanter en Europe',
+        speaker: 'Élodie Marchand',
         description: '<p>Cadre juridique, partenaires et premiers contrats.</p>',
         language: 'FR_FR',
         webinarUrl: TRACK_URL,
@@ -94,6 +104,7 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
       {
         titulo: 'WORKSHOP',
         name: 'Markteintritt in Deutschland',
+        speaker: 'Katrin Vogel',
         description: '<p>Vertrieb, Recht und Verhandlungskultur.</p>',
         language: 'DE_DE',
         webinarUrl: TRACK_URL,
@@ -115,6 +126,7 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
       {
         titulo: 'LABORATORIO',
         name: 'Il made in Italy che si esporta',
+        speaker: 'Paolo Ferri',
         description: '<p>Storie, canali e prezzi per nuovi mercati.</p>',
         language: 'IT_IT',
         webinarUrl: TRACK_URL,

@@ -30,6 +30,7 @@ export const someSettings = { ...INITIAL_EVENT_SETTINGS, defaultPassword: 'vento
 export const aRoom = {
   name: 'Abertura',
   titulo: 'TRILHA 1',
+  speaker: 'Helena Prado',
   description: '<b>Oi</b>',
   language: 'PT_BR',
   webinarUrl: 'https://youtu.be/dQw4w9WgXcQ',

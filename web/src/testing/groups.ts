@@ -7,6 +7,7 @@ const createdAt = '2025-11-01T10:00:00.000Z'
 export const roomFields = (name: string) => ({
   name,
   titulo: '',
+  speaker: '',
   description: '',
   language: 'PT_BR',
   webinarUrl: 'https://youtu.be/dQw4w9WgXcQ',

@@ -25,7 +25,7 @@ interface RoomCardProps {
 const LABELS = { active: 'Ativa', inactive: 'Inativa' }
 
 export function RoomCard({ room, languages, onEdit, actions }: RoomCardProps) {
-  const { name, titulo, description, webinarUrl } = room
+  const { name, titulo, speaker, description, webinarUrl } = room
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, pb: 1 }}>
@@ -55,6 +55,7 @@ export function RoomCard({ room, languages, onEdit, actions }: RoomCardProps) {
         )}
         <FactList
           facts={{
+            ...(speaker && { Palestrante: speaker }),
             Idioma: languageText(room.language, languages),
             Grupo: room.group.name || 'N/A',
             Horário: periodText(room),

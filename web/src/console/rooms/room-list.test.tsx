@@ -41,3 +41,11 @@ test('a room without a group, as older data may have one, says so', async () => 
   show()
   expect((await screen.findByRole('article')).textContent).toContain('GrupoN/A')
 })
+
+test('a card says who speaks, where somebody is named', async () => {
+  fakeServer({ [ROOMS]: () => ok([{ ...savedRoom('Abertura'), speaker: 'Helena Prado' }, savedRoom('Trilha')]) })
+  show()
+  const [named, other] = await screen.findAllByRole('article')
+  expect(named?.textContent).toContain('PalestranteHelena Prado')
+  expect(other?.textContent).not.toContain('Palestrante')
+})

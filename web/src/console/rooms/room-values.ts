@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { DEFAULT_LANGUAGE, type Language } from '@palco/contract/languages'
 import { NAME_MAX_LENGTH } from '@palco/contract/limits'
 import { utcText } from '@palco/contract/period-text'
-import type { RoomCreate, StagedRoom } from '@palco/contract/rooms'
+import { type RoomCreate, SPEAKER_MAX_LENGTH, type StagedRoom } from '@palco/contract/rooms'
 import type { FieldErrors } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { languageText } from './language-text.ts'
@@ -14,6 +14,7 @@ export type RoomValues = Record<keyof RoomCreate, string>
 export const ROOM_LABELS: RoomValues = {
   name: 'Nome da Sala',
   titulo: 'Título (exibido nos cards)',
+  speaker: 'Palestrante',
   description: 'Descrição',
   language: 'Idioma',
   webinarUrl: 'URL do Webinar',
@@ -26,6 +27,7 @@ export const ROOM_LABELS: RoomValues = {
 export const ROOM_LINES = [
   { name: 'name', maxLength: NAME_MAX_LENGTH },
   { name: 'titulo', maxLength: NAME_MAX_LENGTH },
+  { name: 'speaker', maxLength: SPEAKER_MAX_LENGTH },
 ] as const
 
 /** In the group dialog a room has no group yet. */
@@ -35,6 +37,7 @@ type EditedRoom = Required<StagedRoom> & { groupId?: string; group?: { name: str
 export const valuesOf = (room: EditedRoom | null, languages: readonly Language[]): RoomValues => ({
   name: room?.name ?? '',
   titulo: room?.titulo ?? '',
+  speaker: room?.speaker ?? '',
   description: room?.description ?? '',
   language: room?.language ?? firstChoice(languages),
   webinarUrl: room?.webinarUrl ?? '',

@@ -8,6 +8,7 @@ const room = (id: string, groupId: string): Room => ({
   id,
   name: id,
   titulo: '',
+  speaker: '',
   description: '',
   language: 'PT_BR',
   webinarUrl: 'https://example.com',

@@ -100,6 +100,7 @@ export const catalogue: Catalogue = {
     noMatch: 'Kein Raum passt zu Ihrer Suche.',
     clearSearch: 'Suche löschen',
     track: 'THEMENREIHE',
+    speaker: 'Vortrag: {{name}}',
     defaultDescription: 'Kommen Sie herein und verfolgen Sie das Webinar mit uns.',
     localTime: 'Ihre Ortszeit: {{time}}',
     from: 'ab {{time}}',

@@ -97,6 +97,7 @@ export const catalogue: Catalogue = {
     noMatch: 'No room matches your search.',
     clearSearch: 'Clear search',
     track: 'TRACK',
+    speaker: 'Speaker: {{name}}',
     defaultDescription: 'Step in and watch the webinar with us.',
     localTime: 'Your time: {{time}}',
     from: 'from {{time}}',

@@ -98,6 +98,7 @@ export const catalogue: Catalogue = {
     noMatch: 'Ninguna sala coincide con tu búsqueda.',
     clearSearch: 'Borrar búsqueda',
     track: 'ITINERARIO',
+    speaker: 'Ponente: {{name}}',
     defaultDescription: 'Entra en la sala y sigue el webinar con nosotros.',
     localTime: 'En tu hora: {{time}}',
     from: 'desde el {{time}}',

@@ -101,6 +101,7 @@ export const catalogue: Catalogue = {
     noMatch: 'Aucune salle ne correspond à votre recherche.',
     clearSearch: 'Effacer la recherche',
     track: 'PARCOURS',
+    speaker: 'Intervention\u00a0: {{name}}',
     defaultDescription: 'Entrez dans la salle et suivez le webinaire avec nous.',
     localTime: 'À votre heure\u00a0: {{time}}',
     from: 'à partir du {{time}}',

@@ -101,6 +101,7 @@ export const catalogue: Catalogue = {
     noMatch: 'Nessuna sala corrisponde alla tua ricerca.',
     clearSearch: 'Cancella la ricerca',
     track: 'PERCORSO',
+    speaker: 'Intervento: {{name}}',
     defaultDescription: 'Entra nella sala e segui il webinar con noi.',
     localTime: 'Nel tuo orario: {{time}}',
     from: 'da {{time}}',

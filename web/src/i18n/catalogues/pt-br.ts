@@ -88,6 +88,7 @@ export const catalogue = {
     noMatch: 'Nenhuma sala corresponde à sua busca.',
     clearSearch: 'Limpar busca',
     track: 'TRILHA',
+    speaker: 'Palestrante: {{name}}',
     defaultDescription: 'Entre na sala e acompanhe o webinar com a gente.',
     localTime: 'No seu horário: {{time}}',
     from: 'a partir de {{time}}',

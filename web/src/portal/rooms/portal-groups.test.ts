@@ -8,6 +8,7 @@ const room = (id: string, groupId: string, rest: Partial<ParticipantRoom> = {}):
   id,
   name: `Sala ${id}`,
   titulo: '',
+  speaker: '',
   description: '',
   language: 'PT_BR',
   groupId,

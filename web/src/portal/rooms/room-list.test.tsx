@@ -13,6 +13,7 @@ const room = (name: string, rest: Partial<ParticipantRoom> = {}): ParticipantRoo
   id: name,
   name,
   titulo: '',
+  speaker: '',
   description: '',
   language: 'PT_BR',
   groupId: 'a',
@@ -86,4 +87,10 @@ test.each([
 
 test('a room that stands alone is red', () => {
   expect(show(room('Sozinha'))('Sozinha').getByText('Disponível 24/7').dataset.color).toBe('error')
+})
+
+test('a card says who speaks, where somebody is named', () => {
+  const card = show(room('Plenária', { speaker: 'Helena Prado' }), room('Convivência'))
+  expect(card('Plenária').getByText('Palestrante: Helena Prado')).toBeTruthy()
+  expect(card('Convivência').queryByText(/Palestrante/)).toBeNull()
 })

@@ -48,7 +48,10 @@ export function RoomStage({ room, viewer, languageName, backPath }: RoomStagePro
           <h1 className={styles.name} ref={heading} tabIndex={-1}>
             {room.name}
           </h1>
-          <p className={styles.details}>{t('viewer.details', { language: languageName, group: room.group.name })}</p>
+          <p className={styles.details}>
+            {room.speaker && `${t('rooms.speaker', { name: room.speaker })} | `}
+            {t('viewer.details', { language: languageName, group: room.group.name })}
+          </p>
         </div>
         <div className={styles.actions}>
           <Button variant="outlined" ref={enter} onClick={toggle}>

@@ -8,6 +8,7 @@ const room: OpenRoom = {
   id: '1',
   name: 'Plenária',
   titulo: '',
+  speaker: '',
   description: '',
   language: 'PT_BR',
   webinarUrl: 'https://x.io/live',
