@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { catalogue as german } from '../../web/src/i18n/catalogues/de-de.ts'
-import { catalogue as english } from '../../web/src/i18n/catalogues/en-us.ts'
-import { catalogue as spanish } from '../../web/src/i18n/catalogues/es-es.ts'
-import { catalogue as french } from '../../web/src/i18n/catalogues/fr-fr.ts'
-import { catalogue as italian } from '../../web/src/i18n/catalogues/it-it.ts'
-import { catalogue as portuguese } from '../../web/src/i18n/catalogues/pt-br.ts'
+import { german } from '../../web/src/i18n/catalogues/de-de.ts'
+import { english } from '../../web/src/i18n/catalogues/en-us.ts'
+import { spanish } from '../../web/src/i18n/catalogues/es-es.ts'
+import { french } from '../../web/src/i18n/catalogues/fr-fr.ts'
+import { italian } from '../../web/src/i18n/catalogues/it-it.ts'
+import { portuguese } from '../../web/src/i18n/catalogues/pt-br.ts'
 
 const catalogues = { EN_US: english, ES_ES: spanish, FR_FR: french, DE_DE: german, IT_IT: italian }
 

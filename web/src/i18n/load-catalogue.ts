@@ -2,14 +2,13 @@ import type { InterfaceLanguage } from '@palco/contract/languages'
 import type { Catalogue } from './catalogue.ts'
 
 /** Each is a chunk of its own, loaded when it is used. */
-const catalogues: Record<InterfaceLanguage, () => Promise<{ catalogue: Catalogue }>> = {
-  PT_BR: () => import('./catalogues/pt-br.ts'),
-  EN_US: () => import('./catalogues/en-us.ts'),
-  ES_ES: () => import('./catalogues/es-es.ts'),
-  FR_FR: () => import('./catalogues/fr-fr.ts'),
-  DE_DE: () => import('./catalogues/de-de.ts'),
-  IT_IT: () => import('./catalogues/it-it.ts'),
+const catalogues: Record<InterfaceLanguage, () => Promise<Catalogue>> = {
+  PT_BR: async () => (await import('./catalogues/pt-br.ts')).portuguese,
+  EN_US: async () => (await import('./catalogues/en-us.ts')).english,
+  ES_ES: async () => (await import('./catalogues/es-es.ts')).spanish,
+  FR_FR: async () => (await import('./catalogues/fr-fr.ts')).french,
+  DE_DE: async () => (await import('./catalogues/de-de.ts')).german,
+  IT_IT: async () => (await import('./catalogues/it-it.ts')).italian,
 }
 
-export const loadCatalogue = async (language: InterfaceLanguage): Promise<Catalogue> =>
-  (await catalogues[language]()).catalogue
+export const loadCatalogue = (language: InterfaceLanguage): Promise<Catalogue> => catalogues[language]()

@@ -1,12 +1,11 @@
 import type { ImportError } from '@palco/contract/imports'
+import { XLSX_CONTENT_TYPE } from '@palco/contract/limits'
 import { download } from '../kit/download.ts'
-
-const XLSX_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** As .xlsx: in a text cell an address that starts with "=" stays text, in a .csv it would be a formula. */
 export async function downloadErrors(errors: readonly ImportError[]) {
   const { writeXlsx } = await import('hucre/xlsx')
   const rows = errors.map(({ row, email, error }) => [row, email || 'N/A', error])
   const bytes = await writeXlsx({ sheets: [{ name: 'Erros', rows: [['Linha', 'Email', 'Erro'], ...rows] }] })
-  download(new Blob([new Uint8Array(bytes)], { type: XLSX_TYPE }), 'erros_importacao.xlsx')
+  download(new Blob([new Uint8Array(bytes)], { type: XLSX_CONTENT_TYPE }), 'erros_importacao.xlsx')
 }

@@ -3,7 +3,7 @@ import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, 
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { notify } from '../../ui/notices.ts'
 import type { FieldKept, Kept } from './kept-alert.tsx'
-import { takeOver } from './take-over.ts'
+import { mergeIntoForm } from './merge-into-form.ts'
 
 interface VersionedFormOptions<Thing, Values extends FieldValues, Output> {
   /** `null`: blank, for a new one. */
@@ -67,7 +67,7 @@ export function useVersionedForm<Thing, Values extends FieldValues, Output>(
       const newest = await find(seen)
       setIsGone(!newest)
       if (newest) {
-        const fields = takeOver(form, valuesOf(seen), valuesOf(newest)).map((key) => ({
+        const fields = mergeIntoForm(form, valuesOf(seen), valuesOf(newest)).map((key) => ({
           key,
           ...describe(key, newest),
         }))

@@ -5,8 +5,8 @@ import { type StagedRoom, stagedRoom } from '@palco/contract/rooms'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { type Kept, KeptAlert } from '../kit/kept-alert.tsx'
+import { mergeIntoForm } from '../kit/merge-into-form.ts'
 import { StickyProblem } from '../kit/sticky-problem.tsx'
-import { takeOver } from '../kit/take-over.ts'
 import { RoomForm } from './room-form.tsx'
 import { describeField, firstProblem, type RoomValues, roomResolver, valuesOf } from './room-values.ts'
 
@@ -39,7 +39,7 @@ export function RoomEditor(props: RoomEditorProps) {
   /** What is typed must not undo what somebody else has saved meanwhile. */
   const follow = useEffectEvent((newest: StagedRoom | null) => {
     if (!seen || !newest || newest === seen) return
-    const fields = takeOver(form, valuesOf(seen, languages), valuesOf(newest, languages))
+    const fields = mergeIntoForm(form, valuesOf(seen, languages), valuesOf(newest, languages))
     setKept(fields.map((field) => ({ key: field, ...describeField(field, newest, languages) })))
     setSeen(newest)
   })

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { notify } from '../../ui/notices.ts'
-import { takeOver } from '../kit/take-over.ts'
+import { mergeIntoForm } from '../kit/merge-into-form.ts'
 import { type SavedSettings, saveSettings, settingsQuery } from './settings.queries.ts'
 import { settingsResolver } from './settings-resolver.ts'
 
@@ -30,7 +30,7 @@ export function useSettingsForm(saved: SavedSettings) {
   const { isDirty, isSubmitting } = form.formState
 
   function goOnFrom(theirs: SavedSettings, since: EventSettingsUpdate = seen) {
-    const fields = takeOver(form, since, theirs)
+    const fields = mergeIntoForm(form, since, theirs)
     setSeen(theirs)
     return fields
   }

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 
-export const catalogue: Catalogue = {
+export const german: Catalogue = {
   common: {
     back: 'Zurück',
     cancel: 'Abbrechen',

@@ -1,7 +1,7 @@
 import { SESSION_END_TEXTS } from '@palco/contract/session-end'
 import type { Catalogue } from '../catalogue.ts'
 
-export const catalogue: Catalogue = {
+export const english: Catalogue = {
   common: {
     back: 'Back',
     cancel: 'Cancel',

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 
-export const catalogue: Catalogue = {
+export const french: Catalogue = {
   common: {
     back: 'Retour',
     cancel: 'Annuler',

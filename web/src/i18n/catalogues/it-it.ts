@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 
-export const catalogue: Catalogue = {
+export const italian: Catalogue = {
   common: {
     back: 'Indietro',
     cancel: 'Annulla',

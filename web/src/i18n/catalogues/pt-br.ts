@@ -5,7 +5,7 @@ import { PROBLEM_TEXTS } from '../problem-texts.ts'
 // The catalogue that the others are held against: `catalogue.ts` makes its type of it. Where the specification has a
 // text, it stands here to the letter.
 
-export const catalogue = {
+export const portuguese = {
   common: {
     back: 'Voltar',
     cancel: 'Cancelar',
