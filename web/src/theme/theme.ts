@@ -113,6 +113,8 @@ export const theme = createTheme(
           },
         },
       },
+      // Whatever is pressed or focused shows it as in `ui/`: by its colour and the ring, without ripples.
+      MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiCard: {
         styleOverrides: {
           root: ({ theme }) => ({
