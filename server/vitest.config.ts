@@ -24,7 +24,10 @@ const suite = (engine: 'sqlite' | 'postgres') => ({
     name: engine,
     env: { TEST_ENGINE: engine },
     exclude: engine === 'sqlite' ? ['src/**/postgres-*.test.ts'] : [...WITHOUT_DATABASE, 'src/**/sqlite-*.test.ts'],
-    ...(engine === 'postgres' && !isPostgresHere && { runner: './src/testing/left-out-runner.ts' }),
+    ...(engine === 'postgres' &&
+      (isPostgresHere
+        ? { globalSetup: './src/testing/postgres-template.ts' }
+        : { runner: './src/testing/left-out-runner.ts' })),
   },
 })
 
@@ -32,8 +35,9 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],
-    // Real servers start in these tests: on a busy machine that takes as long as it takes.
+    // Otherwise each of two hundred files would load the whole server anew.
     isolate: false,
+    // Real servers start in these tests: on a busy machine that takes as long as it takes.
     testTimeout: 60_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [suite('sqlite'), suite('postgres')],

@@ -8,7 +8,7 @@ import type { DoorLimits } from '../http/door-limits.ts'
 import { loggerOptions } from '../operations/logger.ts'
 import { insertUser } from '../people/accounts.repo.ts'
 import { createPasswords, type Passwords } from '../session/passwords.ts'
-import { createTestDatabase, type DatabaseLocation, openBus, openMigrated } from './test-database.ts'
+import { createMigratedDatabase, type DatabaseLocation, openBus, openMigrated } from './test-database.ts'
 
 export const PASSWORD = 'correct horse'
 
@@ -33,7 +33,7 @@ export interface ServerOptions {
 
 /** The real app on a real port and a real database; it is gone when the test is. */
 export async function startServer(options: ServerOptions = {}) {
-  const database = options.location ? null : await createTestDatabase()
+  const database = options.location ? null : await createMigratedDatabase()
   const location = options.location ?? database?.location
   if (!location) throw new Error('no database')
   const db = await openMigrated(location)
