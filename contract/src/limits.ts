@@ -14,6 +14,7 @@ export const PASSWORD_MIN_LENGTH = 8
 /** Longer than anyone types; a bound because hashing reads every byte. */
 export const PASSWORD_MAX_LENGTH = 200
 export const NAME_MAX_LENGTH = 200
+export const SPEAKER_MAX_LENGTH = 120
 export const EMAIL_MAX_LENGTH = 254
 export const URL_MAX_LENGTH = 2048
 export const DESCRIPTION_MAX_LENGTH = 20_000

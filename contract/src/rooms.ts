@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { atMost, id, instant, optionalDate, requiredText, version } from './fields.ts'
-import { DESCRIPTION_MAX_LENGTH, MAX_ROOMS_MAX, NAME_MAX_LENGTH, URL_MAX_LENGTH } from './limits.ts'
+import { DESCRIPTION_MAX_LENGTH, MAX_ROOMS_MAX, NAME_MAX_LENGTH, SPEAKER_MAX_LENGTH, URL_MAX_LENGTH } from './limits.ts'
 import { checkWebinarUrl } from './webinar-url.ts'
-
-export const SPEAKER_MAX_LENGTH = 120
 
 export const room = z.object({
   id,
@@ -23,12 +21,14 @@ export const room = z.object({
   version: z.int(),
 })
 
+const speaker = z.string().check(z.trim(), atMost(SPEAKER_MAX_LENGTH))
+
 /** The rooms screen and the group dialog ask for the same fields in different words (SPEC §5). */
 const roomFields = (required: string) =>
   z.object({
     name: requiredText(required),
     titulo: z._default(z.string().check(z.trim(), atMost(NAME_MAX_LENGTH)), ''),
-    speaker: z._default(z.string().check(z.trim(), atMost(SPEAKER_MAX_LENGTH)), ''),
+    speaker: z._default(speaker, ''),
     description: z._default(z.string().check(atMost(DESCRIPTION_MAX_LENGTH)), ''),
     language: requiredText(required, 16),
     webinarUrl: requiredText(required, URL_MAX_LENGTH).check(
@@ -49,7 +49,10 @@ const roomInGroup = z.extend(roomFields(ALL_REQUIRED), { groupId: requiredText(A
 
 export const roomCreate = roomInGroup.check(startsBeforeItEnds)
 
-export const roomUpdate = z.extend(roomInGroup, { active: z.optional(z.boolean()), version }).check(startsBeforeItEnds)
+/** What stays as it is where a change does not name it: the specification's PUT does not know these fields. */
+const staysUnlessNamed = { speaker: z.optional(speaker), active: z.optional(z.boolean()) }
+
+export const roomUpdate = z.extend(roomInGroup, { ...staysUnlessNamed, version }).check(startsBeforeItEnds)
 
 const roomInDialog = roomFields('Todos os campos da sala são obrigatórios')
 
@@ -58,7 +61,7 @@ export const stagedRoom = roomInDialog.check(startsBeforeItEnds)
 
 /** A room that is saved with its group: with an `id` it is changed, without one it is created. */
 export const roomOfGroup = z
-  .extend(roomInDialog, { id: z.optional(id), active: z.optional(z.boolean()), version })
+  .extend(roomInDialog, { ...staysUnlessNamed, id: z.optional(id), version })
   .check(startsBeforeItEnds)
 
 /** Why a group can't be saved with this room in it (SPEC §5), or `null`. */

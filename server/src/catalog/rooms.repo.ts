@@ -23,10 +23,9 @@ const toRoom = (row: RoomsTable & { group_name: string }): Room => ({
   version: row.version,
 })
 
-const toColumns = (room: RoomCreate | RoomUpdate) => ({
+const toColumns = (room: Omit<RoomCreate, 'speaker'>) => ({
   name: room.name,
   titulo: room.titulo,
-  speaker: room.speaker,
   description: room.description,
   language: room.language,
   webinar_url: room.webinarUrl,
@@ -56,12 +55,12 @@ export async function findRoom(db: Reader, id: string): Promise<Room | null> {
 
 export async function insertRoom(
   trx: Transaction<Schema>,
-  { active = true, ...room }: RoomCreate & { active?: boolean | undefined },
+  { speaker = '', active = true, ...room }: Omit<RoomUpdate, 'version'>,
 ): Promise<string> {
   const id = newId()
   await trx
     .insertInto('rooms')
-    .values({ ...toColumns(room), id, active, created_at: new Date().toISOString(), version: 1 })
+    .values({ ...toColumns(room), id, speaker, active, created_at: new Date().toISOString(), version: 1 })
     .execute()
   return id
 }
@@ -72,6 +71,7 @@ export async function updateRoom(trx: Transaction<Schema>, id: string, room: Roo
     .updateTable('rooms')
     .set((row) => ({
       ...toColumns(room),
+      ...(room.speaker !== undefined && { speaker: room.speaker }),
       ...(room.active !== undefined && { active: room.active }),
       version: row('version', '+', 1),
     }))

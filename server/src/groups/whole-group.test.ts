@@ -125,6 +125,18 @@ describe('a change of a group', () => {
     expect(dataOf(await save(group, { rooms: [] })).rooms).toEqual(group.rooms)
   })
 
+  test('that does not name the speaker of a room keeps him, and a new room has none', async () => {
+    const { group, first } = await openGroup(2)
+    const body = {
+      rooms: [
+        { ...first, speaker: undefined },
+        { ...named('Nova'), speaker: undefined },
+      ],
+    }
+    const saved: { rooms: Room[] } = dataOf(await save(group, body))
+    expect(saved.rooms.map(({ speaker }) => speaker)).toEqual(['Helena Prado', 'Helena Prado', ''])
+  })
+
   test('raises the maximum and fills it', async () => {
     const { group } = await openGroup(2, { maxRooms: 2 })
     expect(namesOf(dataOf(await save(group, { maxRooms: 3, rooms: [named('Nova')] })))).toEqual([

@@ -49,7 +49,7 @@ export function createRooms(db: Database, bus: Bus) {
   }
 }
 
-const withBasicHtml = <Fields extends RoomCreate>(room: Fields): Fields => ({
+const withBasicHtml = <Fields extends Pick<RoomCreate, 'description'>>(room: Fields): Fields => ({
   ...room,
   description: basicHtml(room.description),
 })

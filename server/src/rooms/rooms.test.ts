@@ -76,6 +76,12 @@ describe('a description', () => {
 })
 
 describe('a change', () => {
+  test('with the fields of SPEC §7 keeps the speaker, and one that names a blank one takes him away', async () => {
+    const { id } = dataOf(await post({}))
+    expect(dataOf(await put(id, { speaker: undefined })).speaker).toBe('Helena Prado')
+    expect(dataOf(await put(id, { speaker: '' })).speaker).toBe('')
+  })
+
   test('replaces every field and counts the version up', async () => {
     const other = await addGroup(office, { name: 'Outro' })
     const { id } = await addRoom(office, week.id)
