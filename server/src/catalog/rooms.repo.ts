@@ -48,6 +48,12 @@ export const listRooms = async (db: Reader) => (await selectRooms(db).execute())
 export const listRoomsOfGroup = async (db: Reader, groupId: string) =>
   (await selectRooms(db).where('group_id', '=', groupId).execute()).map(toRoom)
 
+/** The version of each room of the group, by its id. */
+export async function findRoomVersions(trx: Transaction<Schema>, groupId: string): Promise<Map<string, number>> {
+  const rows = await trx.selectFrom('rooms').where('group_id', '=', groupId).select(['id', 'version']).execute()
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}
+
 export async function findRoom(db: Reader, id: string): Promise<Room | null> {
   const row = await selectRooms(db).where('rooms.id', '=', id).executeTakeFirst()
   return row ? toRoom(row) : null

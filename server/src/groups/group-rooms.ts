@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { GroupCreate, RoomChanges } from '@palco/contract/groups'
-import type { Room, RoomOfGroup } from '@palco/contract/rooms'
+import type { RoomOfGroup } from '@palco/contract/rooms'
 import type { Transaction } from 'kysely'
 import * as repo from '../catalog/rooms.repo.ts'
 import type { Schema } from '../db/schema.ts'
@@ -28,35 +28,40 @@ export async function cleanRooms<Body extends RoomChanges>(body: Body): Promise<
 
 type WholeGroup = Pick<GroupCreate, 'name' | 'maxRooms'> & RoomChanges
 
-/** Refuses what can't be saved before anything is written. `present` are the rooms that the group has now. */
-export async function assertRooms(trx: Transaction<Schema>, present: readonly Room[], group: WholeGroup) {
-  await assertLanguages(trx, group)
-  const own = new Map(present.map((room) => [room.id, room]))
+/** Refuses what can't be saved before anything is written. `present` are the rooms of the group now, and their versions. */
+export async function assertRooms(trx: Transaction<Schema>, present: ReadonlyMap<string, number>, group: WholeGroup) {
   for (const { id, name, version } of group.rooms ?? []) {
-    const before = id && own.get(id)
-    if (id && !before) throw notOfThisGroup(name)
-    if (before && version !== undefined && version !== before.version) throw changedRoom(name)
+    if (!id) continue
+    const before = present.get(id)
+    if (before === undefined) throw notOfThisGroup(name)
+    if (version !== undefined && version !== before) throw changedRoom(name)
   }
   for (const id of group.removedRoomIds ?? []) {
     // Whoever wants a room gone that is gone already has what he wants.
-    const elsewhere = own.has(id) ? null : await repo.findRoom(trx, id)
+    const elsewhere = present.has(id) ? null : await repo.findRoom(trx, id)
     if (elsewhere) throw notOfThisGroup(elsewhere.name)
   }
-  assertLimit(present, group)
+  assertLimit([...present.keys()], group)
 }
 
-async function assertLanguages(trx: Transaction<Schema>, { rooms = [] }: WholeGroup) {
-  const byLanguage = new Map(rooms.map((room) => [room.language, room]))
-  for (const [language, { name }] of byLanguage)
+/** Part of what is wrong with the input itself, and so asked before anything that is merely in conflict. */
+export async function assertLanguages(trx: Transaction<Schema>, { rooms = [] }: RoomChanges) {
+  const known = new Set<string>()
+  for (const { language, name } of rooms) {
+    if (known.has(language)) continue
     if (!(await repo.hasLanguage(trx, language))) throw invalidInput(`Sala "${name}": Idioma não cadastrado`)
+    known.add(language)
+  }
 }
 
-function assertLimit(present: readonly Room[], { name, maxRooms, rooms = [], removedRoomIds = [] }: WholeGroup) {
-  const kept = present.filter(({ id }) => !removedRoomIds.includes(id)).length
+function assertLimit(present: readonly string[], { name, maxRooms, rooms = [], removedRoomIds = [] }: WholeGroup) {
+  const kept = present.filter((id) => !removedRoomIds.includes(id)).length
   const added = rooms.filter(({ id }) => !id).length
   if (kept + added <= maxRooms) return
   throw added
-    ? conflict(`O grupo "${name}" pode ter no máximo ${maxRooms} salas, e com estas teria ${kept + added}`)
+    ? conflict(
+        `O grupo "${name}" pode ter no máximo ${maxRooms} ${maxRooms === 1 ? 'sala' : 'salas'}, e com estas teria ${kept + added}`,
+      )
     : conflict(`O grupo já tem ${kept} salas: o máximo não pode ser menor`)
 }
 

@@ -28,6 +28,12 @@ export async function findGroup(db: Reader, id: string): Promise<Group | null> {
   return row ? withCount(row) : null
 }
 
+/** Whether another group than this one has the name. */
+export async function isNameTaken(trx: Transaction<Schema>, id: string, name: string): Promise<boolean> {
+  const other = trx.selectFrom('groups').where('name_key', '=', groupNameKey(name)).where('id', '!=', id).select('id')
+  return (await other.executeTakeFirst()) !== undefined
+}
+
 /** Answers the new id, or `null` where the name is taken. */
 export async function insertGroup(trx: Transaction<Schema>, group: GroupCreate): Promise<string | null> {
   const row = await trx

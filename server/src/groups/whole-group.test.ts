@@ -1,4 +1,11 @@
 import type { Group } from '@palco/contract/groups'
+import {
+  DESCRIPTION_MAX_LENGTH,
+  MAX_ROOMS_MAX,
+  NAME_MAX_LENGTH,
+  SPEAKER_MAX_LENGTH,
+  URL_MAX_LENGTH,
+} from '@palco/contract/limits'
 import type { Room } from '@palco/contract/rooms'
 import type { KyselyPlugin } from 'kysely'
 import { afterAll, describe, expect, test, vi } from 'vitest'
@@ -80,8 +87,33 @@ describe('a new group', () => {
   })
 
   test('with the longest texts in every room fits into one call', async () => {
-    const long = rooms(30).map((room) => ({ ...room, description: 'ç'.repeat(20_000) }))
-    expect(dataOf(await create({ maxRooms: 30, rooms: long })).rooms).toHaveLength(30)
+    const text = (length: number) => '会'.repeat(length)
+    const long = {
+      ...{ name: text(NAME_MAX_LENGTH), titulo: text(NAME_MAX_LENGTH), speaker: text(SPEAKER_MAX_LENGTH) },
+      ...{ description: text(DESCRIPTION_MAX_LENGTH), language: 'PT_BR' },
+      webinarUrl: aRoom.webinarUrl.padEnd(URL_MAX_LENGTH, '?'),
+    }
+    const body = { maxRooms: MAX_ROOMS_MAX, rooms: Array(MAX_ROOMS_MAX).fill(long) }
+    const group = dataOf(await create(body))
+    expect(group.rooms).toHaveLength(MAX_ROOMS_MAX)
+    await ask(`/admin/groups/${group.id}`, { method: 'DELETE' })
+  })
+
+  test('with a room too many where one is the most says so in the singular', async () => {
+    const name = newName()
+    expect(await refused(() => create({ name, maxRooms: 1, rooms: rooms(2) }))).toEqual([
+      '409 CONFLICT',
+      `O grupo "${name}" pode ter no máximo 1 sala, e com estas teria 2`,
+    ])
+  })
+
+  test('with a language that nobody knows is refused before its name is, and the first such room is named', async () => {
+    const { name } = await addGroup(office)
+    const strange = rooms(3).map((room, n) => ({ ...room, language: n ? 'XX_XX' : room.language }))
+    expect(await refused(() => create({ name, rooms: strange }))).toEqual([
+      '400 INVALID_INPUT',
+      'Sala "Sala 2": Idioma não cadastrado',
+    ])
   })
 
   test('does not take its rooms from a multipart form', async () => {
@@ -168,6 +200,23 @@ describe('a change of a group', () => {
   ])('with %s is refused', async (_what, body, text) => {
     const { group } = await openGroup(2, { maxRooms: 2 })
     expect(await refused(() => save(group, body))).toEqual(['409 CONFLICT', expect.stringContaining(text)])
+  })
+
+  test('whose name is taken and whose maximum is too low is told of the name', async () => {
+    const { group } = await openGroup(2)
+    const { name } = await addGroup(office)
+    expect(await refused(() => save(group, { name, maxRooms: 1 }))).toEqual([
+      '409 CONFLICT',
+      `Já existe um grupo com o nome "${name}"`,
+    ])
+  })
+
+  test('with a language that nobody knows is wrong whatever has become of the group', async () => {
+    const { group } = await openGroup(2)
+    dataOf(await save(group, {}))
+    const body = { version: 1, rooms: [{ ...aRoom, language: 'XX_XX' }] }
+    for (const { id, name } of [group, { id: 'unknown', name: newName() }])
+      expect((await refused(() => save({ id, name }, body)))[0]).toBe('400 INVALID_INPUT')
   })
 
   test('by who has seen an older version of one of its rooms is refused, and names it', async () => {
