@@ -38,7 +38,7 @@ export class StartupError extends Error {
   override name = 'StartupError'
 }
 
-export const invalidInput = (message: string) => new AppError(400, 'INVALID_INPUT', message)
+export const invalidInput = (message = 'Dados inválidos') => new AppError(400, 'INVALID_INPUT', message)
 export const notSignedIn = () =>
   new AppError(401, 'NOT_SIGNED_IN', 'Sessão inválida ou expirada. Faça login novamente.')
 export const invalidCredentials = () => new AppError(401, 'INVALID_CREDENTIALS', 'E-mail ou senha inválidos')

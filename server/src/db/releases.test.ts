@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
+import { hashToken, newToken } from '../session/tokens.ts'
 import { call, login } from '../testing/client.ts'
 import { runPalco } from '../testing/program.ts'
 import { createTestDatabase, type DatabaseLocation, runOnServer } from '../testing/test-database.ts'
@@ -72,6 +73,19 @@ test.each(releases)('finds the people, groups and settings of %s', async (releas
   const { title, defaultPassword } = await read('/api/admin/settings')
   // Íris was imported and has not changed her password: the organiser must still be told the one that she has.
   expect([title, defaultPassword]).toEqual(['Semana de Teste', 'palco-2025'])
+})
+
+test.each(releases)('whose session was replaced before %s was opened here is told of a takeover', async (release) => {
+  const location = await databaseOf(release)
+  const tokens = { accessToken: newToken(), refreshToken: newToken() }
+  const sessionToken = newToken()
+  const row = [hashToken(sessionToken), 'replaced', new Date().toISOString()].map((value) => `'${value}'`)
+  await fill(location, `insert into ended_sessions (id, reason, ended_at) values (${row.join()})`)
+  const server = await startServer({ location })
+  const { status, body } = await call(server, '/api/auth/profile', { as: { tokens, sessionToken } })
+  expect([status, body.code, body.reason]).toEqual([401, 'SESSION_TERMINATED', 'takeover'])
+  const stored = await server.db.selectFrom('ended_sessions').select('reason').execute()
+  expect(stored).toEqual([{ reason: 'takeover' }])
 })
 
 test.each(releases)('goes on with the database of %s where a migration was cut off', async (release) => {

@@ -124,7 +124,8 @@ export interface AccessTokensTable {
 
 export interface EndedSessionsTable {
   id: string
-  reason: EndReason
+  /** One of `END_REASONS`, or the word of another version for it. */
+  reason: string
   ended_at: string
 }
 

@@ -56,7 +56,7 @@ export function refusalOf(status: number): AppError {
 
 function translate(error: FastifyError | AppError): AppError {
   if (error instanceof AppError) return error
-  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation[0]?.message ?? 'Dados inválidos')
+  if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation[0]?.message)
   const { statusCode: status = 500 } = error as FastifyError
   return status >= 400 && status < 500 ? refusalOf(status) : asAppError(error)
 }

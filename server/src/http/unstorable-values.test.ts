@@ -41,6 +41,14 @@ function* spoiled(value: unknown, by: string): Generator<unknown> {
     }
 }
 
+test('more values than any call needs are refused, in a list or as fields', async () => {
+  const list = Array(50_001).fill(0)
+  for (const extra of [list, { list }, [list], Object.fromEntries(list.map((value, n) => [n, value]))]) {
+    const answer = await ask('/admin/groups', { body: { ...aGroup, extra } })
+    expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', 'Dados inválidos'])
+  }
+})
+
 describe.each([
   ['NUL', '\0'],
   ['the first half of a pair', '\uD800'],

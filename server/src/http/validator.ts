@@ -1,6 +1,9 @@
 import { isStorableText } from '@palco/contract/fields'
 import { validatorCompiler } from 'fastify-type-provider-zod'
-import { invalidInput } from '../errors.ts'
+import { type AppError, invalidInput } from '../errors.ts'
+
+/** Several times what any call needs. A body of megabytes can hold millions, and nobody is served while they are walked. */
+const MAX_VALUES = 50_000
 
 /**
  * No text with a character that PostgreSQL can't store gets past here, whatever field it is in, so that no route has to
@@ -8,18 +11,26 @@ import { invalidInput } from '../errors.ts'
  */
 export const checkedValidator: typeof validatorCompiler = (route) => {
   const validate = validatorCompiler(route)
-  return (data) =>
-    hasOnlyStorableText(data) ? validate(data) : { error: invalidInput('O texto contém caracteres inválidos') }
+  return (data) => {
+    const error = findProblem(data)
+    return error ? { error } : validate(data)
+  }
 }
 
 /** Without recursion: a body may be nested deeper than the stack. */
-function hasOnlyStorableText(data: unknown): boolean {
+function findProblem(data: unknown): AppError | null {
   const open = [data]
+  let seen = 0
   while (open.length) {
     const value = open.pop()
-    if (typeof value === 'string' && !isStorableText(value)) return false
+    if (typeof value === 'string' && !isStorableText(value)) return invalidInput('O texto contém caracteres inválidos')
     if (typeof value !== 'object' || value === null || Buffer.isBuffer(value)) continue
-    for (const [key, inside] of Object.entries(value)) open.push(key, inside)
+    const keys = Array.isArray(value) ? [] : Object.keys(value)
+    const values: unknown[] = Array.isArray(value) ? value : Object.values(value)
+    seen += values.length
+    if (seen > MAX_VALUES) return invalidInput()
+    for (const inside of values) open.push(inside)
+    for (const key of keys) open.push(key)
   }
-  return true
+  return null
 }

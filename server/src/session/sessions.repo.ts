@@ -2,7 +2,7 @@ import { ACCESS_TOKEN_MINUTES, SESSION_IDLE_DAYS } from '@palco/contract/limits'
 import type { Role } from '@palco/contract/users'
 import { PostgresAdapter, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { EndReason, Schema } from '../db/schema.ts'
+import { END_REASONS, type EndReason, type Schema } from '../db/schema.ts'
 
 /** Who is calling. */
 export interface Session {
@@ -70,9 +70,11 @@ export async function findRoles(db: Database, userIds: readonly string[]): Promi
   return new Map(rows.map(({ id, role }) => [id, role]))
 }
 
+/** A word that another version has left is a takeover: that is what nearly all of them are. */
 export async function findEndReason(db: Reader, id: string): Promise<EndReason | null> {
   const row = await db.selectFrom('ended_sessions').where('id', '=', id).select('reason').executeTakeFirst()
-  return row?.reason ?? null
+  if (!row) return null
+  return END_REASONS.find((reason) => reason === row.reason) ?? 'takeover'
 }
 
 /** One upsert, so that of any number of logins at once exactly one is left. Tells which session it took over. */

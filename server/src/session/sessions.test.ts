@@ -193,3 +193,17 @@ test.each<[EndReason, string, string]>([
   const told = reason === 'signed-out' ? {} : { reason }
   expect(answer.body).toEqual({ success: false, error, message: error, code, ...told })
 })
+
+test('whose session ended for a reason that this version does not know is told of a takeover', async () => {
+  const server = await startServer()
+  const { id, session } = await admit({ server })
+  await removeUnheard(server, id)
+  const ended = {
+    id: hashToken(session.sessionToken),
+    reason: 'of-another-version',
+    ended_at: new Date().toISOString(),
+  }
+  await server.db.insertInto('ended_sessions').values(ended).execute()
+  const answer = await call(server, '/api/auth/profile', { as: session })
+  expect([refusal(answer), answer.body.reason]).toEqual(['401 SESSION_TERMINATED', 'takeover'])
+})
