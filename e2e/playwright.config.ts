@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
 
 // `npm test e2e` finds the browser and a PostgreSQL; without CHROMIUM_PATH it is Playwright's own browser.
@@ -7,7 +8,8 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: '../.cache/e2e',
   fullyParallel: true,
-  workers: 2,
+  // Much of a journey is waiting: one more than the cores.
+  workers: availableParallelism() + 1,
   // A busy machine is slow, not wrong.
   timeout: 90_000,
   expect: { timeout: 15_000 },
