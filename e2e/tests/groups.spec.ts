@@ -226,12 +226,16 @@ test('a save that is refused writes nothing, keeps all that was typed, and can b
   await test.step('somebody else has filled the group: nothing at all is saved', async () => {
     for (const title of ['Deles 1', 'Deles 2']) await admin.call('POST', '/admin/rooms', room(title, group.id))
     await dialog.getByRole('button', { name: 'Atualizar', exact: true }).click()
-    await expect(problem(dialog)).toHaveText(`O grupo "${name}" pode ter no máximo 3 salas, e com estas teria 5`)
+    const full = `O grupo "${name}" pode ter no máximo 3 salas, e com estas teria 5`
+    await expect(problem(dialog).getByText(full, { exact: true })).toBeVisible()
     expect(await stored(admin, group)).toMatchObject({ maxRooms: 10 })
     expect(await storedRooms(admin, group)).toEqual(['Deles 1', 'Deles 2'])
     await expect(dialog.getByLabel('Máximo de Salas')).toHaveValue('3')
     await tab(dialog, 'Salas').click()
     await staged(dialog, 3)
+    await dialog.getByRole('button', { name: 'Recarregar' }).click()
+    await staged(dialog, 5)
+    await expect(dialog.getByRole('button', { name: 'Excluir Deles 1' })).toBeVisible()
   })
 
   await test.step('with enough room all of it is saved, in one call', async () => {
@@ -273,7 +277,7 @@ test('an answer that is lost creates nothing twice: not a group, and not a room'
     await expect(problem(dialog)).toHaveText('Erro ao salvar grupo')
     await answerAgain()
     await dialog.getByRole('button', { name: 'Criar', exact: true }).click()
-    await expect(problem(dialog)).toHaveText(`Já existe um grupo com o nome "${name}" ${unanswered}`)
+    await expect(problem(dialog)).toHaveText(`Já existe um grupo com o nome "${name}". ${unanswered}`)
     await staged(dialog, 1)
     await expectAccessible(page)
     await dialog.getByRole('button', { name: 'Cancelar' }).click()
@@ -301,25 +305,51 @@ test('an answer that is lost creates nothing twice: not a group, and not a room'
     await expect(dialog).toBeHidden()
   })
   expect(await storedRooms(admin, group as SavedGroup)).toEqual(['Abertura', 'Trilha'])
+
+  await test.step('new rooms that are edited and taken out before the second attempt', async () => {
+    const dialog = await edit(page, name)
+    await tab(dialog, 'Salas').click()
+    for (const title of ['Painel', 'Engano']) await stage(dialog, title)
+    await loseAnswer()
+    await dialog.getByRole('button', { name: 'Atualizar', exact: true }).click()
+    await expect(problem(dialog)).toHaveText('Erro ao salvar grupo')
+    await answerAgain()
+    await dialog.getByRole('button', { name: 'Excluir Engano' }).click()
+    await dialog.getByRole('button', { name: 'Editar Painel' }).click()
+    await dialog.getByLabel('Nome da Sala').fill('Painel final')
+    await dialog.getByRole('button', { name: 'Atualizar Sala' }).click()
+    await dialog.getByRole('button', { name: 'Atualizar', exact: true }).click()
+    await expect(problem(dialog)).toContainText(unanswered)
+    await dialog.getByRole('button', { name: 'Recarregar' }).click()
+    await staged(dialog, 3)
+    await dialog.getByRole('button', { name: 'Atualizar', exact: true }).click()
+    await expect(dialog).toBeHidden()
+  })
+  expect(await storedRooms(admin, group as SavedGroup)).toEqual(['Abertura', 'Trilha', 'Painel final'])
 })
 
-test('a new group with a room that is refused is not created without it', async ({ page, admin }) => {
+test('a new group with a room that is refused is not created without it', async ({ page, ownPalco }) => {
+  const admin = new AdminApi(ownPalco)
   const name = newName('Novo')
-  await openGroups(page, admin)
+  const language = { code: 'EO_EO', name: 'Esperanto', flag: '🟩' }
+  const { id } = await admin.call<{ id: string }>('POST', '/languages', language)
+  await openGroups(page, admin, ownPalco.url)
   await page.getByRole('button', { name: 'Novo Grupo' }).click()
   const dialog = page.getByRole('dialog', { name: 'Novo Grupo' })
   await dialog.getByLabel('Nome do Grupo').fill(name)
   await tab(dialog, 'Salas').click()
-  for (const title of ['Abertura', 'Trilha']) await stage(dialog, title)
+  await stage(dialog, 'Abertura')
+  await dialog.getByRole('combobox', { name: 'Idioma' }).click()
+  await page.getByRole('option', { name: /Esperanto/ }).click()
+  await stage(dialog, 'Trilha')
 
-  const error = 'A sala não pode ser criada agora'
-  const refusal = { success: false, error, message: error, code: 'CONFLICT' }
-  await page.route('**/api/admin/groups', (route) => route.fulfill({ status: 409, json: refusal }), { times: 1 })
+  await admin.call('DELETE', `/languages/${id}`)
   await dialog.getByRole('button', { name: 'Criar', exact: true }).click()
-  await expect(problem(dialog)).toHaveText(error)
+  await expect(problem(dialog)).toHaveText('Sala "Trilha": Idioma não cadastrado')
   await staged(dialog, 2)
   expect(await groupsNamed(admin, name)).toEqual([])
 
+  await admin.call('POST', '/languages', language)
   await dialog.getByRole('button', { name: 'Criar', exact: true }).click()
   await expect(dialog).toBeHidden()
   const [saved, ...others] = await groupsNamed(admin, name)

@@ -74,31 +74,65 @@ describe('what is sent of the rooms when the group is saved', () => {
 describe('after an attempt whose answer was lost', () => {
   const staged = after(
     opened,
-    { type: 'roomAdded', fields: roomFields('Nova') },
-    { type: 'roomAdded', fields: roomFields('Nova') },
+    { type: 'roomAdded', fields: { ...roomFields('Nova'), description: '<p onclick="x()">limpa</p>' } },
+    { type: 'roomAdded', fields: { ...roomFields('Nova'), description: '<p>limpa</p>' } },
     { type: 'roomRemoved', key: 'trilha' },
   )
   const nova = { ...savedRoom('Nova'), description: '<p>limpa</p>' }
+  const carriedOut = [savedRoom('Abertura'), nova, { ...nova, id: 'nova-2' }]
+  const reloaded = (rooms: readonly Room[]): DraftEvent => ({ type: 'reloaded', rooms, sent: staged.entries })
 
   test('a reload finds the rooms that were saved and sends none of them again', () => {
-    const rooms = [savedRoom('Abertura'), nova, { ...nova, id: 'nova-2' }]
-    const draft = after(staged, { type: 'reloaded', rooms })
+    const draft = after(staged, reloaded(carriedOut))
     expect(states(draft)).toEqual(['abertura kept', 'added-1 kept', 'added-2 kept'])
     expect(sent(draft)).toEqual([])
   })
 
   test('each room that is there stands for one that was added', () => {
-    const draft = after(staged, { type: 'reloaded', rooms: [savedRoom('Abertura'), savedRoom('Trilha'), nova] })
+    const draft = after(staged, reloaded([savedRoom('Abertura'), savedRoom('Trilha'), nova]))
     expect(sent(draft)).toEqual(['delete trilha', 'create Nova'])
   })
 
-  test.each(['name', 'titulo', 'language', 'webinarUrl', 'startDate'])(
+  test.each(['name', 'titulo', 'description', 'language', 'webinarUrl', 'startDate'])(
     'one with another %s is another one',
     (field) => {
       const rooms = [savedRoom('Abertura'), { ...nova, [field]: 'outro' }]
-      expect(sent(after(staged, { type: 'reloaded', rooms }))).toEqual(['create Nova', 'create Nova'])
+      expect(sent(after(staged, reloaded(rooms)))).toEqual(['create Nova', 'create Nova'])
     },
   )
+
+  test('a saved room is updated, not created, when it was edited meanwhile', () => {
+    const edited = { ...roomFields('Nova'), description: '<p>outra</p>' }
+    const draft = after(staged, { type: 'roomChanged', key: 'added-2', fields: edited }, reloaded(carriedOut))
+    expect(sent(draft)).toEqual(['update nova-2@1: Nova'])
+    expect(roomChanges(draft).rooms).toMatchObject([{ description: '<p>outra</p>' }])
+  })
+
+  test('a saved room is deleted when it was taken out meanwhile', () => {
+    const draft = after(staged, { type: 'roomRemoved', key: 'added-1' }, reloaded(carriedOut))
+    expect(states(draft)).toEqual(['abertura kept', 'added-2 kept', 'added-1 removed'])
+    expect(sent(draft)).toEqual(['delete nova'])
+  })
+
+  test('a deleted room is created again when its removal was undone meanwhile', () => {
+    const draft = after(staged, { type: 'removalUndone', key: 'trilha' }, reloaded(carriedOut))
+    expect(sent(draft)).toEqual(['create Trilha'])
+  })
+
+  test('what was sent in an earlier attempt is found too', () => {
+    const edited = { ...roomFields('Nova'), titulo: 'Outro' }
+    const again = after(staged, { type: 'roomChanged', key: 'added-1', fields: edited })
+    const both = [...staged.entries, ...again.entries]
+    const draft = after(again, { type: 'reloaded', rooms: carriedOut, sent: both })
+    expect(sent(draft)).toEqual(['update nova@1: Nova'])
+  })
+})
+
+test('a room that a colleague has added with the same fields is not mine', () => {
+  const staged = after(opened, { type: 'roomAdded', fields: roomFields('Nova') })
+  const rooms = [savedRoom('Abertura'), savedRoom('Trilha'), savedRoom('Nova')]
+  const draft = after(staged, { type: 'reloaded', rooms, sent: [] })
+  expect(states(draft)).toEqual(['abertura kept', 'trilha kept', 'added-1 added', 'nova kept'])
 })
 
 test('a reload takes over what others did and keeps what is staged here', () => {
@@ -110,7 +144,7 @@ test('a reload takes over what others did and keeps what is staged here', () => 
     { type: 'roomRemoved', key: 'extra' },
   )
   const rooms = [savedRoom('Abertura', 2), savedRoom('Trilha'), savedRoom('Extra', 2), savedRoom('Deles')]
-  expect(states(after(staged, { type: 'reloaded', rooms }))).toEqual([
+  expect(states(after(staged, { type: 'reloaded', rooms, sent: [] }))).toEqual([
     'abertura changed',
     'trilha changed',
     'extra removed',
@@ -138,7 +172,7 @@ describe('a staged room that somebody else has changed too', () => {
     keptRooms(staged, rooms, (field, room) => ({ label: field.toUpperCase(), theirs: room.webinarUrl }))
 
   test('keeps what was typed and takes the rest over', () => {
-    const [, entry] = after(staged, { type: 'reloaded', rooms: [savedRoom('Abertura'), theirs] }).entries
+    const [, entry] = after(staged, { type: 'reloaded', rooms: [savedRoom('Abertura'), theirs], sent: [] }).entries
     expect(entry && fieldsOf(entry)).toEqual({ ...mine, name: 'Trilha deles' })
   })
 
@@ -150,13 +184,18 @@ describe('a staged room that somebody else has changed too', () => {
 
   test('is created again where it was deleted', () => {
     expect(told()).toEqual([{ key: 'trilha', label: 'Sala "Trilha"', theirs: null }])
-    expect(sent(after(staged, { type: 'reloaded', rooms: [] }))).toEqual(['create Trilha'])
+    expect(sent(after(staged, { type: 'reloaded', rooms: [], sent: [] }))).toEqual(['create Trilha'])
   })
 })
 
 test('a group that was deleted can be created again, with what is left of its rooms', () => {
   const draft = after(opened, { type: 'roomRemoved', key: 'trilha' }, { type: 'gone' })
   expect(roomChanges(draft)).toEqual({ rooms: [roomFields('Abertura')], removedRoomIds: [] })
+})
+
+test('a hidden room that is created again stays hidden', () => {
+  const draft = after(draftOf(savedGroup({ ...savedRoom('Abertura'), active: false })), { type: 'gone' })
+  expect(roomChanges(draft).rooms).toEqual([{ ...roomFields('Abertura'), active: false }])
 })
 
 test('a full group takes no room, and no smaller maximum', () => {

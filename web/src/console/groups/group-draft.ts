@@ -1,11 +1,12 @@
 import type { GroupWithRooms } from '@palco/contract/groups'
 import { type Room, type RoomOfGroup, type StagedRoom, stagedRoom, stagedRoomProblem } from '@palco/contract/rooms'
+import { safeHtml } from '../../ui/safe-html.ts'
 import { merge } from '../kit/merge.ts'
 import { pickFields } from '../kit/pick-fields.ts'
 
 /** How a room of the dialog stands to the server. */
-export type RoomEntry = { key: string } & (
-  | { name: 'added'; fields: StagedRoom }
+export type RoomEntry = { key: string } & ( // One that was deleted with `active` off is created again as it was.
+  | { name: 'added'; fields: StagedRoom; active?: boolean }
   | { name: 'kept'; room: Room }
   | { name: 'changed'; room: Room; fields: StagedRoom }
   | { name: 'removed'; room: Room }
@@ -22,7 +23,8 @@ export type DraftEvent =
   | { type: 'roomChanged'; key: string; fields: StagedRoom }
   | { type: 'roomRemoved'; key: string }
   | { type: 'removalUndone'; key: string }
-  | { type: 'reloaded'; rooms: readonly Room[] }
+  /** `sent`: what went out in attempts whose answer was lost, and may be saved. */
+  | { type: 'reloaded'; rooms: readonly Room[]; sent: readonly RoomEntry[] }
   | { type: 'gone' }
 
 const kept = (room: Room): RoomEntry => ({ key: room.id, name: 'kept', room })
@@ -52,7 +54,7 @@ export function nextDraft(draft: GroupDraft, event: DraftEvent): GroupDraft {
     case 'removalUndone':
       return withEntry(draft, event.key, (entry) => (entry.name === 'removed' ? { ...entry, name: 'kept' } : entry))
     case 'reloaded':
-      return { ...draft, entries: reloadedEntries(draft.entries, event.rooms) }
+      return { ...draft, entries: reloadedEntries(draft.entries, event.rooms, event.sent) }
     case 'gone':
       return { ...draft, entries: draft.entries.flatMap(asNew) }
   }
@@ -63,33 +65,71 @@ const withEntry = (draft: GroupDraft, key: string, change: (entry: RoomEntry) =>
   entries: draft.entries.flatMap((entry) => (entry.key === key ? (change(entry) ?? []) : [entry])),
 })
 
-/** Its group was deleted, and the room with it: what is shown here may be created again. */
-const asNew = (entry: RoomEntry): RoomEntry[] =>
-  entry.name === 'removed' ? [] : [{ key: entry.key, name: 'added', fields: pickFields(stagedRoom, fieldsOf(entry)) }]
+/** It was deleted: what is shown here may be created again. */
+function asNew(entry: RoomEntry): RoomEntry[] {
+  if (entry.name === 'removed') return []
+  if (entry.name === 'added') return [entry]
+  const fields = pickFields(stagedRoom, fieldsOf(entry))
+  return [{ key: entry.key, name: 'added', fields, active: entry.room.active }]
+}
 
 /** What somebody else has changed, added or deleted is taken over; what is staged here and still fits stays. */
-function reloadedEntries(entries: readonly RoomEntry[], rooms: readonly Room[]): RoomEntry[] {
+function reloadedEntries(
+  entries: readonly RoomEntry[],
+  rooms: readonly Room[],
+  sent: readonly RoomEntry[],
+): RoomEntry[] {
   const known = new Set(entries.flatMap((entry) => (entry.name === 'added' ? [] : [entry.room.id])))
   const unknown = rooms.filter(({ id }) => !known.has(id))
+  const saved = savedEntries(sent, unknown)
   const mine = entries.flatMap((entry): RoomEntry[] => {
-    if (entry.name === 'added') {
-      // It is there already: the answer to the attempt that saved it was lost.
-      const at = unknown.findIndex((room) => isSameRoom(room, entry.fields))
-      return at < 0 ? [entry] : unknown.splice(at, 1).map((room) => ({ key: entry.key, name: 'kept', room }))
-    }
+    if (entry.name === 'added') return [withSaved(entry, saved.get(entry.key))]
     const room = rooms.find(({ id }) => id === entry.room.id)
-    if (!room) return entry.name === 'changed' ? asNew(entry) : []
+    if (!room) {
+      const isDeletedHere = sent.some(({ key, name }) => key === entry.key && name === 'removed')
+      return entry.name === 'changed' || isDeletedHere ? asNew(entry) : []
+    }
     if (entry.name !== 'changed') return [{ ...entry, room }]
     const fields = merge(pickFields(stagedRoom, entry.room), entry.fields, pickFields(stagedRoom, room))
     return [{ ...entry, room, fields }]
   })
-  return [...mine, ...unknown.map(kept)]
+  const here = new Set(entries.map(({ key }) => key))
+  const takenOut = [...saved].flatMap(([key, { room }]): RoomEntry[] =>
+    here.has(key) ? [] : [{ key, name: 'removed', room }],
+  )
+  return [...mine, ...takenOut, ...unknown.map(kept)]
 }
 
-/** The server cleans a description before it stores it, so that it says nothing here. */
-function isSameRoom(room: Room, fields: StagedRoom): boolean {
-  const known = (each: StagedRoom) => JSON.stringify({ ...pickFields(stagedRoom, each), description: '' })
-  return known(room) === known(fields)
+interface Saved {
+  room: Room
+  sent: StagedRoom
+}
+
+/** The rooms that were created although no answer arrived, by the key they have here. Takes them from `unknown`. */
+function savedEntries(sent: readonly RoomEntry[], unknown: Room[]): Map<string, Saved> {
+  const saved = new Map<string, Saved>()
+  for (const entry of sent) {
+    if (entry.name !== 'added' || saved.has(entry.key)) continue
+    const at = unknown.findIndex((room) => isSameRoom(room, entry.fields))
+    const [room] = at < 0 ? [] : unknown.splice(at, 1)
+    if (room) saved.set(entry.key, { room, sent: entry.fields })
+  }
+  return saved
+}
+
+/** What was edited since it was sent is a change of the room that is there. */
+function withSaved(entry: RoomEntry & { name: 'added' }, saved: Saved | undefined): RoomEntry {
+  if (!saved) return entry
+  const { room, sent } = saved
+  if (isSameRoom(sent, entry.fields)) return { key: entry.key, name: 'kept', room }
+  return { key: entry.key, name: 'changed', room, fields: merge(sent, entry.fields, pickFields(stagedRoom, room)) }
+}
+
+/** The server cleans a description before it stores it. */
+function isSameRoom(one: StagedRoom, other: StagedRoom): boolean {
+  const cleaned = (each: StagedRoom) =>
+    JSON.stringify({ ...pickFields(stagedRoom, each), description: safeHtml(each.description) })
+  return cleaned(one) === cleaned(other)
 }
 
 export const fieldsOf = (entry: RoomEntry): StagedRoom =>
@@ -98,7 +138,7 @@ export const fieldsOf = (entry: RoomEntry): StagedRoom =>
 /** What is sent of the rooms, together with their group: those that it does not name stay as they are. */
 export const roomChanges = ({ entries }: GroupDraft) => ({
   rooms: entries.flatMap((entry): RoomOfGroup[] => {
-    if (entry.name === 'added') return [entry.fields]
+    if (entry.name === 'added') return [entry.active === false ? { ...entry.fields, active: false } : entry.fields]
     return entry.name === 'changed' ? [{ ...entry.fields, id: entry.room.id, version: entry.room.version }] : []
   }),
   removedRoomIds: entries.flatMap((entry) => (entry.name === 'removed' ? [entry.room.id] : [])),

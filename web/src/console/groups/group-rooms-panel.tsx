@@ -1,6 +1,8 @@
 import Box from '@mui/material/Box'
 import type { StagedRoom } from '@palco/contract/rooms'
 import { type Dispatch, type ReactNode, useState } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 import { ask, tell } from '../../ui/dialogs.ts'
 import { countRooms, type DraftEvent, fieldsOf, fullProblem, type GroupDraft, type RoomEntry } from './group-draft.ts'
 import { StagedRoomItem } from './staged-room-item.tsx'
@@ -69,6 +71,7 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
       }}
     >
       <div key={editor.turn}>
+        {editor.key !== null && !edited && <RoomGoneAlert onDiscard={() => turnTo(null)} />}
         {renderRoomEditor({
           room: edited && fieldsOf(edited),
           onCommit: commit,
@@ -96,3 +99,12 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
     </Box>
   )
 }
+
+/** What is in the form has no room any more: it would be added as a new one. */
+const RoomGoneAlert = ({ onDiscard }: { onDiscard: () => void }) => (
+  <Box sx={{ mb: 2.5 }}>
+    <Alert severity="warning" role="alert" actions={<Button onClick={onDiscard}>Descartar</Button>}>
+      A sala que está no formulário foi excluída por outra pessoa. Você ainda pode adicioná-la como uma nova sala.
+    </Alert>
+  </Box>
+)

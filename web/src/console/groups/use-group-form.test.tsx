@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
 import { groupFields, roomFields, savedGroup, savedRoom } from '../../testing/groups.ts'
+import { dismissNotice, useNotice } from '../../ui/notices.ts'
 import { useGroupForm } from './use-group-form.ts'
 
 const GROUPS = 'GET /api/admin/groups'
@@ -29,8 +30,8 @@ function edit(group: ReturnType<typeof savedGroup> | null = savedGroup(opening))
     type: (field: 'name' | 'description' | 'maxRooms', text: string) =>
       act(() => result.current.form.setValue(field, text, { shouldDirty: true })),
     add: (name: string) => act(() => result.current.dispatch({ type: 'roomAdded', fields: roomFields(name) })),
-    change: (fields: ReturnType<typeof roomFields>) =>
-      act(() => result.current.dispatch({ type: 'roomChanged', key: opening.id, fields })),
+    change: (fields: ReturnType<typeof roomFields>, key = opening.id) =>
+      act(() => result.current.dispatch({ type: 'roomChanged', key, fields })),
     save: () => act(() => result.current.submit()),
     reload: () => act(() => result.current.reload()),
     startAnew: () => act(() => result.current.startAnew()),
@@ -43,6 +44,7 @@ const notFound = () => refused(404, 'NOT_FOUND', 'Grupo não encontrado')
 
 afterEach(() => {
   cleanup()
+  dismissNotice()
   vi.unstubAllGlobals()
 })
 
@@ -124,9 +126,105 @@ test('what a room names and nobody finds does not make its group a deleted one',
   expect(edited.current()).toMatchObject({ isGone: false, problem: 'Grupo não encontrado' })
 })
 
+const lost = () => Promise.reject(new TypeError())
+
+test('a room of a lost attempt that was edited since is changed, not created twice', async () => {
+  const bodies: unknown[] = []
+  const isSaved = () => ok({ ...savedGroup(opening, savedRoom('Nova')), version: 2 })
+  const answers = [lost, lost, changedMeanwhile]
+  fakeServer({
+    [GROUPS]: () => ok([]),
+    [GROUP]: isSaved,
+    [UPDATE]: async (request) => {
+      bodies.push(await request.json())
+      return answers.shift()?.() ?? isSaved()
+    },
+  })
+  const edited = edit()
+  edited.add('Nova')
+  await edited.save()
+  edited.change(roomFields('Nova 2'), 'added-1')
+  await edited.save()
+  expect(edited.current().problem).toBe('Erro ao salvar grupo')
+  await edited.save()
+  expect(edited.current().changed).toContain('A sua tentativa anterior ficou sem resposta')
+  await edited.reload()
+  expect(edited.rooms()).toEqual(['abertura kept', 'added-1 changed'])
+  await edited.save()
+  expect(edited.onSaved).toHaveBeenCalledOnce()
+  const nova = { ...roomFields('Nova 2'), id: 'nova', version: 1 }
+  expect(bodies.at(-1)).toEqual({ ...groupFields, version: 2, rooms: [nova], removedRoomIds: [] })
+})
+
+test('a lost answer is settled by a reload: what is refused later has other reasons', async () => {
+  const answers = [lost, changedMeanwhile, changedMeanwhile]
+  fakeServer({
+    [GROUPS]: () => ok([]),
+    [GROUP]: () => ok(savedGroup(opening)),
+    [UPDATE]: () => answers.shift()?.() ?? notFound(),
+  })
+  const edited = edit()
+  await edited.save()
+  await edited.save()
+  await edited.reload()
+  await edited.save()
+  expect(edited.current().changed).toBe('Outra pessoa alterou este registro')
+})
+
+test('a limit that somebody else’s rooms have reached is no dead end', async () => {
+  const full = 'O grupo "Brasil" pode ter no máximo 2 salas, e com estas teria 3'
+  fakeServer({
+    [GROUPS]: () => ok([]),
+    [GROUP]: () => ok(savedGroup(opening, savedRoom('Deles'))),
+    [UPDATE]: () => refused(409, 'CONFLICT', full),
+  })
+  const edited = edit()
+  edited.type('maxRooms', '2')
+  edited.add('Nova')
+  await edited.save()
+  expect(edited.current()).toMatchObject({ changed: full, problem: null })
+  await edited.reload()
+  expect(edited.rooms()).toEqual(['abertura kept', 'added-1 added', 'deles kept'])
+})
+
+test('a taken name asks for another name, not for a reload', async () => {
+  const taken = 'Já existe um grupo com o nome "Portugal"'
+  fakeServer({
+    [GROUPS]: () => ok([]),
+    [GROUP]: () => ok(savedGroup(opening)),
+    [UPDATE]: () => refused(409, 'CONFLICT', taken),
+  })
+  const edited = edit()
+  edited.type('name', 'Portugal')
+  await edited.save()
+  expect(edited.current()).toMatchObject({ changed: null, problem: taken })
+})
+
+test('a group that a reload finds deleted can be created anew', async () => {
+  fakeServer({ [GROUPS]: () => ok([]), [UPDATE]: changedMeanwhile, [GROUP]: notFound })
+  const edited = edit()
+  edited.add('Trilha')
+  await edited.save()
+  expect(edited.current()).toMatchObject({ isGone: false, changed: 'Outra pessoa alterou este registro' })
+  await edited.reload()
+  expect(edited.current().isGone).toBe(true)
+  edited.startAnew()
+  expect(edited.current()).toMatchObject({ isGone: false, isNew: true, changed: null })
+  expect(edited.rooms()).toEqual(['abertura added', 'added-1 added'])
+})
+
+test('a success is told when the dialog is gone, not before', async () => {
+  fakeServer({ [GROUPS]: () => ok([]), [UPDATE]: () => ok(savedGroup()) })
+  const edited = edit()
+  await edited.save()
+  expect(useNotice.getState()).toBeNull()
+  cleanup()
+  expect(useNotice.getState()?.text).toBe('Grupo atualizado')
+})
+
 test('a second attempt after a lost answer says where the group of that name may come from', async () => {
   const taken = 'Já existe um grupo com o nome "Brasil"'
-  const answers = [() => Promise.reject(new TypeError()), () => refused(409, 'CONFLICT', taken)]
+  const answers = [lost, () => refused(409, 'CONFLICT', taken)]
   fakeServer({ [GROUPS]: () => ok([]), [CREATE]: () => answers.shift()?.() ?? refused(409, 'CONFLICT', taken) })
   const edited = edit(null)
   edited.type('name', 'Brasil')
@@ -135,7 +233,7 @@ test('a second attempt after a lost answer says where the group of that name may
   expect(edited.current().problem).toBe('Erro ao salvar grupo')
   await edited.save()
   expect(edited.current().problem).toBe(
-    `${taken} A sua tentativa anterior ficou sem resposta e pode ter sido salva: confira na lista.`,
+    `${taken}. A sua tentativa anterior ficou sem resposta e pode ter sido salva: confira na lista.`,
   )
   expect(edited.rooms()).toEqual(['added-1 added'])
 })

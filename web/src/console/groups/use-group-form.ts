@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type Group, type GroupCreate, type GroupWithRooms, groupCreate } from '@palco/contract/groups'
 import { MAX_ROOMS_DEFAULT } from '@palco/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
-import { useReducer } from 'react'
+import { useReducer, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { useVersionedForm } from '../kit/use-versioned-form.ts'
-import { draftOf, draftProblem, nextDraft, roomChanges } from './group-draft.ts'
+import { draftOf, draftProblem, nextDraft, type RoomEntry, roomChanges } from './group-draft.ts'
 import { groupQuery, nullIfGone, saveGroup } from './groups.queries.ts'
 import { type DescribeRoomField, keptRooms } from './kept-rooms.ts'
 
@@ -25,6 +25,8 @@ const valuesOf = (group: Group | null): GroupValues => ({
   maxRooms: String(group?.maxRooms ?? MAX_ROOMS_DEFAULT),
 })
 
+const roomIds = ({ rooms }: GroupWithRooms) => rooms.map(({ id }) => id).join()
+
 interface GroupFormOptions {
   describeRoomField: DescribeRoomField
   /** Asked before it is sent. */
@@ -38,6 +40,8 @@ export function useGroupForm(initial: GroupWithRooms | null, options: GroupFormO
   const { describeRoomField, ...rest } = options
   const queryClient = useQueryClient()
   const [draft, dispatch] = useReducer(nextDraft, initial, draftOf)
+  /** What went out in attempts whose answer was lost: a reload looks for it. */
+  const [sent, setSent] = useState<readonly RoomEntry[]>([])
   const form = useVersionedForm<GroupWithRooms, GroupValues, GroupCreate>(initial, {
     ...rest,
     valuesOf,
@@ -47,11 +51,18 @@ export function useGroupForm(initial: GroupWithRooms | null, options: GroupFormO
     problemOf: ({ maxRooms }) => draftProblem(draft, maxRooms),
     save: (fields, seen) => saveGroup({ ...fields, ...roomChanges(draft) }, seen),
     refresh: () => queryClient.invalidateQueries({ queryKey: ['catalog'] }),
+    // Somebody else's rooms may have filled the group; what it is called is nobody's but mine.
+    isRefusedByChange: (before, now) => roomIds(before) !== roomIds(now),
+    onAnswerLost: () => setSent((earlier) => [...earlier, ...draft.entries]),
     mergeMore: ({ rooms }) => {
-      dispatch({ type: 'reloaded', rooms })
+      dispatch({ type: 'reloaded', rooms, sent })
+      setSent([])
       return keptRooms(draft, rooms, describeRoomField)
     },
-    onStartAnew: () => dispatch({ type: 'gone' }),
+    onStartAnew: () => {
+      dispatch({ type: 'gone' })
+      setSent([])
+    },
     created: 'Grupo criado',
     updated: 'Grupo atualizado',
     loadProblem: 'Erro ao carregar grupos',

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { notify } from '../../ui/notices.ts'
@@ -22,10 +22,14 @@ interface VersionedFormOptions<Thing, Values extends FieldValues, Output> {
   /** Refused or not, the list then shows how things stand. */
   refresh: () => Promise<unknown>
   onSaved: () => void
+  /** Nobody knows whether what was sent is saved. */
+  onAnswerLost?: () => void
   onInvalid?: (problems: FieldErrors<Values>) => void
   /** What is edited beside the form goes on from theirs too; answers what both have changed of it. */
-  mergeMore?: (theirs: Thing) => Kept[]
+  mergeMore?: (theirs: Thing, seen: Thing) => Kept[]
   onStartAnew?: () => void
+  /** Whether what others did meanwhile may be why the server refused: then it offers to go on from theirs. */
+  isRefusedByChange?: (seen: Thing, newest: Thing) => boolean
   created: string
   updated: string
   loadProblem: string
@@ -37,6 +41,8 @@ const UNANSWERED = 'A sua tentativa anterior ficou sem resposta e pode ter sido 
 /** Without an answer of the application itself nobody knows whether it was saved. */
 const isAnswered = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
+
+const withHint = (text: string) => `${text.replace(/\.$/, '')}. ${UNANSWERED}`
 
 /**
  * The form of a dialog, and how it goes on when somebody else has saved or deleted what it edits. What is typed stays
@@ -57,6 +63,11 @@ export function useVersionedForm<Thing, Values extends FieldValues, Output>(
     defaultValues: valuesOf(initial) as DefaultValues<Values>,
   })
   const { errors } = form.formState
+  const savedText = useRef<string | null>(null)
+
+  // Said when the dialog is gone: until then the page is hidden, and with it the place where notices are read out.
+  useEffect(() => () => void (savedText.current && notify(savedText.current)), [])
+
   const tell = (name: 'changed' | 'failed', message: string) => form.setError(`root.${name}`, { message })
 
   /** Goes on from what somebody else has saved meanwhile. */
@@ -71,8 +82,9 @@ export function useVersionedForm<Thing, Values extends FieldValues, Output>(
           key,
           ...describe(key, newest),
         }))
-        setKept([...fields, ...(options.mergeMore?.(newest) ?? [])])
+        setKept([...fields, ...(options.mergeMore?.(newest, seen) ?? [])])
         setSeen(newest)
+        setHasLostAnswer(false)
       }
     } catch (error) {
       tell('changed', errorText(error, options.loadProblem))
@@ -80,14 +92,27 @@ export function useVersionedForm<Thing, Values extends FieldValues, Output>(
     setIsReloading(false)
   }
 
-  /** Says why it was not saved. What can't be found may be another thing that it names, such as a group. */
+  /** Says why it was not saved, and offers to reload where that may help. */
   async function refuse(error: unknown) {
-    const code = isAnswered(error) ? error.code : null
-    const isLost = code === 'NOT_FOUND' && seen !== null && !(await find(seen).catch(() => seen))
-    const hint = hasLostAnswer && isAnswered(error) && error.status === 409 ? ` ${UNANSWERED}` : ''
-    setIsGone(isLost)
-    setHasLostAnswer((hasLost) => hasLost || !isAnswered(error))
-    if (!isLost) tell(code === 'CHANGED_MEANWHILE' ? 'changed' : 'failed', errorText(error, options.saveProblem) + hint)
+    if (!isAnswered(error)) {
+      setHasLostAnswer(true)
+      options.onAnswerLost?.()
+      return tell('failed', errorText(error, options.saveProblem))
+    }
+    const newest = await findAfter(error)
+    setIsGone(seen !== null && !newest)
+    if (seen && !newest) return
+    const isChanged =
+      error.code === 'CHANGED_MEANWHILE' ||
+      (error.code === 'CONFLICT' && seen && newest && options.isRefusedByChange?.(seen, newest))
+    const text = errorText(error, options.saveProblem)
+    tell(isChanged ? 'changed' : 'failed', hasLostAnswer && error.status === 409 ? withHint(text) : text)
+  }
+
+  /** What can't be found may be another thing that it names, such as a group: only a look tells. */
+  async function findAfter({ code }: ApiError): Promise<Thing | null> {
+    const isInDoubt = code === 'NOT_FOUND' || (code === 'CONFLICT' && options.isRefusedByChange)
+    return seen && isInDoubt ? find(seen).catch(() => seen) : seen
   }
 
   /** What was typed becomes a new one. */
@@ -95,6 +120,7 @@ export function useVersionedForm<Thing, Values extends FieldValues, Output>(
     setSeen(null)
     setIsGone(false)
     setKept([])
+    setHasLostAnswer(false)
     form.clearErrors()
     options.onStartAnew?.()
   }
@@ -105,7 +131,7 @@ export function useVersionedForm<Thing, Values extends FieldValues, Output>(
     if (!(await (options.maySave?.(fields, seen) ?? true))) return
     try {
       await options.save(fields, seen)
-      notify(seen ? options.updated : options.created)
+      savedText.current = seen ? options.updated : options.created
       options.onSaved()
     } catch (error) {
       await refuse(error)

@@ -7,6 +7,12 @@ import { type LogoChoice, languagesQuery, saveLanguage } from './languages.queri
 
 const LABELS: Required<LanguageCreate> = { code: 'Código', name: 'Nome', flag: 'Bandeira (emoji)' }
 
+const isLogoOfBoth = (mine: LogoChoice, theirs: Language, seen: Language) =>
+  mine !== 'kept' && theirs.logoUrl !== seen.logoUrl && !(mine === 'removed' && theirs.logoUrl === null)
+
+/** A picture has no words: only that it is gone can be told. */
+const keptLogo = ({ logoUrl }: Language) => ({ key: 'logo', label: 'Logo', ...(logoUrl === null && { theirs: '' }) })
+
 /** The fields of a language, and its logo, which is chosen beside them. */
 export function useLanguageForm(language: Language | null, onSaved: () => void) {
   const queryClient = useQueryClient()
@@ -21,6 +27,7 @@ export function useLanguageForm(language: Language | null, onSaved: () => void) 
     },
     save: (fields, seen) => saveLanguage(fields, logo, seen),
     refresh: () => queryClient.invalidateQueries({ queryKey: ['catalog'] }),
+    mergeMore: (theirs, seen) => (isLogoOfBoth(logo, theirs, seen) ? [keptLogo(theirs)] : []),
     onSaved,
     created: 'Idioma criado',
     updated: 'Idioma atualizado',
