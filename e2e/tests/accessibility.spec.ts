@@ -29,3 +29,22 @@ for (const colorScheme of ['light', 'dark'] as const) {
     }
   })
 }
+
+for (const role of ['ADMIN', 'PARTICIPANT'])
+  for (const width of [1280, 390])
+    test(`the way past the bar of ${role} is in sight while it has the focus, ${width} wide`, async ({
+      page,
+      admin,
+    }) => {
+      await page.setViewportSize({ width, height: 800 })
+      await signInAs(page, await admin.addPerson({ role }))
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      const skip = page.getByRole('link', { name: 'Ir para o conteúdo' })
+      await skip.focus()
+      const isOnTop = () =>
+        skip.evaluate((link) => {
+          const { left, top, width, height } = link.getBoundingClientRect()
+          return document.elementFromPoint(left + width / 2, top + height / 2) === link
+        })
+      await expect.poll(isOnTop).toBe(true)
+    })

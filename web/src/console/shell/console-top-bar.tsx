@@ -14,12 +14,18 @@ interface ConsoleTopBarProps {
   children?: ReactNode
 }
 
-/** Over the permanent side menu of a desktop, but under the one that slides in on a phone. */
-const aboveSideMenu = ({ breakpoints, zIndex }: Theme) => ({ [breakpoints.up('md')]: { zIndex: zIndex.drawer + 1 } })
+/**
+ * Over the permanent side menu of a desktop; on a phone under the one that slides in, but over the page's own sticky
+ * bars, which would hide the account menu.
+ */
+const layer = ({ breakpoints, zIndex }: Theme) => ({
+  zIndex: zIndex.appBar + 1,
+  [breakpoints.up('md')]: { zIndex: zIndex.drawer + 1 },
+})
 
 export function ConsoleTopBar({ user, onChangePassword, children }: ConsoleTopBarProps) {
   return (
-    <AppBar position="fixed" elevation={0} sx={aboveSideMenu}>
+    <AppBar position="fixed" elevation={0} sx={layer}>
       <Toolbar sx={{ gap: 1 }}>
         {children}
         <ProductTitle />
