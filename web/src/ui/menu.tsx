@@ -48,7 +48,11 @@ export function Menu({ button, label, children }: MenuProps) {
 
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Tab') return setIsOpen(false)
-    if (event.key === 'Escape') return closeToButton()
+    if (event.key === 'Escape') {
+      // Used up: nothing else closes by the same key.
+      event.preventDefault()
+      return closeToButton()
+    }
     const items = [...event.currentTarget.querySelectorAll<HTMLElement>(ITEM)]
     const move = MOVES[event.key]
     if (!move || !items.length) return

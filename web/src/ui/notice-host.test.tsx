@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { NoticeHost } from './notice-host.tsx'
 import { dismissNotice, notify } from './notices.ts'
@@ -41,4 +41,39 @@ test('it can be put away, and the next one comes and goes as the first', () => {
   act(() => notify('Grupo atualizado'))
   pass(5000)
   expect(screen.queryByText('Grupo atualizado')).toBeNull()
+})
+
+test('one that is taken away under the pointer leaves nothing behind for the next', () => {
+  fireEvent.pointerEnter(screen.getByText('Grupo criado'))
+  act(dismissNotice)
+  act(() => notify('Grupo atualizado'))
+  pass(5000)
+  expect(screen.queryByText('Grupo atualizado')).toBeNull()
+})
+
+test('who points at it and has the focus in it lets go of both before it leaves', () => {
+  const close = screen.getByRole('button', { name: 'Fechar' })
+  fireEvent.focus(close)
+  fireEvent.pointerEnter(close)
+  fireEvent.pointerLeave(close)
+  pass(60_000)
+  expect(screen.getByText('Grupo criado')).toBeTruthy()
+})
+
+test('the same text twice is a new word to be read out, with its own time', () => {
+  const first = screen.getByText('Grupo criado')
+  pass(4000)
+  act(() => notify('Grupo criado'))
+  expect(screen.getByText('Grupo criado')).not.toBe(first)
+  pass(4000)
+  expect(screen.getByText('Grupo criado')).toBeTruthy()
+})
+
+test('Esc puts it away, unless something else has made use of it', () => {
+  const used = createEvent.keyDown(document.body, { key: 'Escape' })
+  used.preventDefault()
+  fireEvent(document.body, used)
+  expect(screen.getByText('Grupo criado')).toBeTruthy()
+  fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(screen.queryByText('Grupo criado')).toBeNull()
 })

@@ -6,40 +6,53 @@ import { dismissNotice, useNotice } from './notices.ts'
 
 const READING_MS = 5000
 
+interface NoticeHostProps {
+  closeText: string
+}
+
 /** The word that something went well. It leaves by itself, but not while somebody points at it. */
-export function NoticeHost({ closeText }: { closeText: string }) {
+export function NoticeHost({ closeText }: NoticeHostProps) {
   const notice = useNotice()
-  const [isHeld, setIsHeld] = useState(false)
-  const id = notice?.id
-
-  useEffect(() => {
-    if (id === undefined || isHeld) return
-    const timer = setTimeout(dismissNotice, READING_MS)
-    return () => clearTimeout(timer)
-  }, [id, isHeld])
-
-  function dismiss() {
-    setIsHeld(false)
-    dismissNotice()
-  }
-
   return (
     <div className={styles.place} role="status">
-      {notice && (
-        // biome-ignore lint/a11y/noStaticElementInteractions: it only watches over the button inside it
-        <div
-          className={styles.notice}
-          onPointerEnter={() => setIsHeld(true)}
-          onPointerLeave={() => setIsHeld(false)}
-          onFocus={() => setIsHeld(true)}
-          onBlur={() => setIsHeld(false)}
-        >
-          <p>{notice.text}</p>
-          <Button variant="icon" aria-label={closeText} onClick={dismiss}>
-            <CloseIcon />
-          </Button>
-        </div>
-      )}
+      {/* Each is an element of its own: the same text twice is read out twice. */}
+      {notice && <ShownNotice key={notice.id} text={notice.text} closeText={closeText} />}
+    </div>
+  )
+}
+
+function ShownNotice({ text, closeText }: NoticeHostProps & { text: string }) {
+  const [isPointedAt, setIsPointedAt] = useState(false)
+  const [isFocused, setIsFocused] = useState(false)
+  const isHeld = isPointedAt || isFocused
+
+  useEffect(() => {
+    if (isHeld) return
+    const timer = setTimeout(dismissNotice, READING_MS)
+    return () => clearTimeout(timer)
+  }, [isHeld])
+
+  useEffect(() => {
+    // A dialog or a menu that closes by Esc has stopped or prevented it before it comes here.
+    const dismissByEscape = (event: KeyboardEvent) =>
+      event.key === 'Escape' && !event.defaultPrevented && dismissNotice()
+    document.addEventListener('keydown', dismissByEscape)
+    return () => document.removeEventListener('keydown', dismissByEscape)
+  }, [])
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches over the button inside it
+    <div
+      className={styles.notice}
+      onPointerEnter={() => setIsPointedAt(true)}
+      onPointerLeave={() => setIsPointedAt(false)}
+      onFocus={() => setIsFocused(true)}
+      onBlur={() => setIsFocused(false)}
+    >
+      <p>{text}</p>
+      <Button variant="icon" aria-label={closeText} onClick={dismissNotice}>
+        <CloseIcon />
+      </Button>
     </div>
   )
 }
