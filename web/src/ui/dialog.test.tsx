@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
@@ -48,4 +48,84 @@ test('Esc closes it once, and is not left to the browser', () => {
   const isLeftToBrowser = fireEvent.keyDown(dialog(), { key: 'Escape' })
   expect(onClose).toHaveBeenCalledOnce()
   expect(isLeftToBrowser).toBe(false)
+})
+
+/** As another kit opens a dialog of its own: it hides all that is not hidden yet, and shows it again when it closes. */
+function openForeignDialog() {
+  const foreign = document.createElement('div')
+  foreign.innerHTML = '<div role="dialog" aria-modal="true" aria-label="Estranho"></div>'
+  const rest = [...document.body.children].filter((part) => !part.hasAttribute('aria-hidden'))
+  for (const part of rest) part.setAttribute('aria-hidden', 'true')
+  document.body.append(foreign)
+  return () => {
+    for (const part of rest) part.removeAttribute('aria-hidden')
+    foreign.remove()
+  }
+}
+
+const shown = (isOpen: boolean) => (
+  <>
+    <Button>Por baixo</Button>
+    <Dialog isOpen={isOpen} title="Sair?" actions={null}>
+      <p>Nada foi salvo.</p>
+    </Dialog>
+  </>
+)
+
+const isExposed = (name: string) => screen.queryByRole('dialog', { name }) !== null
+const isPageExposed = () => screen.queryByRole('button', { name: 'Por baixo' }) !== null
+
+test('a dialog of another kit that opens below it hides neither it nor, once that is closed, anything', async () => {
+  const close = openForeignDialog()
+  await waitFor(() => expect(isExposed('Sair?')).toBe(true))
+  expect(isExposed('Estranho')).toBe(false)
+  close()
+  await waitFor(() => expect(isPageExposed()).toBe(false))
+  expect(isExposed('Sair?')).toBe(true)
+})
+
+test('one of another kit that is still open when it closes has the page hidden until it closes too', async () => {
+  cleanup()
+  const { rerender } = render(shown(true))
+  const close = openForeignDialog()
+  await waitFor(() => expect(isExposed('Sair?')).toBe(true))
+  rerender(shown(false))
+  expect(isExposed('Estranho')).toBe(true)
+  expect(isPageExposed()).toBe(false)
+  close()
+  await waitFor(() => expect(isPageExposed()).toBe(true))
+})
+
+test('a dialog of another kit that closes below it does not show the page', async () => {
+  cleanup()
+  const { rerender } = render(shown(false))
+  const close = openForeignDialog()
+  rerender(shown(true))
+  expect([isExposed('Estranho'), isExposed('Sair?')]).toEqual([false, true])
+  close()
+  await waitFor(() => expect(isPageExposed()).toBe(false))
+  rerender(shown(false))
+  expect(isPageExposed()).toBe(true)
+})
+
+test('a lower one that closes first leaves the page hidden under the upper one', () => {
+  cleanup()
+  const shown = (isLowerOpen: boolean, isUpperOpen: boolean) => (
+    <>
+      <Button>Por baixo</Button>
+      <Dialog isOpen={isLowerOpen} title="Baixo" actions={null}>
+        <p>a</p>
+      </Dialog>
+      <Dialog isOpen={isUpperOpen} title="Cima" actions={null}>
+        <p>b</p>
+      </Dialog>
+    </>
+  )
+  const { rerender } = render(shown(true, false))
+  rerender(shown(true, true))
+  expect([isExposed('Baixo'), isExposed('Cima')]).toEqual([false, true])
+  rerender(shown(false, true))
+  expect([isExposed('Cima'), isPageExposed()]).toEqual([true, false])
+  rerender(shown(false, false))
+  expect(isPageExposed()).toBe(true)
 })

@@ -10,10 +10,13 @@ import {
 import { createPortal } from 'react-dom'
 import styles from './dialog.module.css'
 import { MAIN_ID } from './main-id.ts'
+import { pushModal } from './modal-stack.ts'
 
 interface DialogProps {
   isOpen: boolean
   title: string
+  /** In front of the title, which says it in words. */
+  icon?: ReactNode
   children: ReactNode
   /** The focus goes to the one marked with `data-primary`. */
   actions: ReactNode
@@ -32,19 +35,20 @@ export function Dialog({ isOpen, ...dialog }: DialogProps) {
   return isOpen ? createPortal(<OpenDialog {...dialog} />, document.body) : null
 }
 
-function OpenDialog({ title, children, actions, onClose, onSubmit }: Omit<DialogProps, 'isOpen'>) {
+function OpenDialog({ title, icon, children, actions, onClose, onSubmit }: Omit<DialogProps, 'isOpen'>) {
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
   const isPressedBeside = useRef(false)
 
   useLayoutEffect(() => {
     const dialog = ref.current
-    dialog?.showModal()
-    dialog?.querySelector<HTMLElement>('[data-primary]')?.focus()
-    const showRest = hideRest(dialog)
+    if (!dialog) return
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-primary]')?.focus()
+    const popModal = pushModal(dialog)
     return () => {
-      showRest()
-      dialog?.close()
+      popModal()
+      dialog.close()
       if (document.activeElement === document.body) document.getElementById(MAIN_ID)?.focus()
     }
   }, [])
@@ -60,6 +64,7 @@ function OpenDialog({ title, children, actions, onClose, onSubmit }: Omit<Dialog
   const content = (
     <>
       <h2 className={styles.title} id={`${id}-title`}>
+        {icon}
         {title}
       </h2>
       <div className={styles.content} id={`${id}-content`}>
@@ -94,15 +99,6 @@ function OpenDialog({ title, children, actions, onClose, onSubmit }: Omit<Dialog
       )}
     </dialog>
   )
-}
-
-/** Nothing but the dialog is read out, also where other dialogs stay open below it. */
-function hideRest(dialog: Element | null) {
-  const rest = [...document.body.children].filter((part) => part !== dialog && !part.hasAttribute('aria-hidden'))
-  for (const part of rest) part.setAttribute('aria-hidden', 'true')
-  return () => {
-    for (const part of rest) part.removeAttribute('aria-hidden')
-  }
 }
 
 /** For the browser what lies around the dialog is the dialog itself. */
