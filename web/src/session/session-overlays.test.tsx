@@ -34,6 +34,11 @@ describe('the global dialog', () => {
     expect(button('Ativar').className).not.toContain('destructive')
   })
 
+  it('leaves the focus on OK where that is said to be harmless', () => {
+    act(() => void ask({ type: 'info', text: 'Ativar?', okText: 'Ativar', isDestructive: false }))
+    expect(document.activeElement).toBe(button('Ativar'))
+  })
+
   it('answers yes by OK and no by Cancelar or Esc', async () => {
     for (const [close, expected] of [
       [() => fireEvent.click(button('OK')), true],
@@ -70,6 +75,15 @@ describe('the session-terminated dialog', () => {
     expect(screen.getByRole('dialog', { name: 'Sessão Encerrada' }).textContent).toContain('Seu acesso foi encerrado')
     pressEscape()
     expect(screen.getByText('Sessão Encerrada')).toBeTruthy()
+  })
+
+  it('is the only one: what fails because of it is not told over it', () => {
+    act(() => {
+      useRealtime.setState({ name: 'lost' }, true)
+      void tell({ type: 'error', text: 'Erro ao excluir grupo' })
+    })
+    expect(document.querySelectorAll('dialog')).toHaveLength(1)
+    expect(screen.getByRole('dialog', { name: 'Sessão Encerrada' })).toBeTruthy()
   })
 
   it('clears storage and leads to the login', () => {

@@ -14,20 +14,25 @@ interface SessionOverlaysProps {
 
 /** What may come to lie over any signed-in page. It is here from the start, because it must not need the network. */
 export function SessionOverlays({ texts, isLossShownByPage = false }: SessionOverlaysProps) {
+  const session = useSession()
+  // Whatever else fails now fails because of it: no "Erro" lies over it.
+  if (session.name === 'terminated') return <SessionEndedDialog texts={texts.ended} reason={session.reason} />
   return (
     <>
       <NoticeHost closeText={texts.close} />
       <QuestionDialog texts={texts.question} />
       {!isLossShownByPage && <ConnectionLostDialog texts={texts.lost} />}
-      <SessionEndedDialog texts={texts.ended} />
     </>
   )
 }
 
+interface SessionEndedDialogProps {
+  texts: OverlayTexts['ended']
+  reason: keyof OverlayTexts['ended']['reasons']
+}
+
 /** There is no way past it but to sign in again. */
-function SessionEndedDialog({ texts }: { texts: OverlayTexts['ended'] }) {
-  const session = useSession()
-  if (session.name !== 'terminated') return null
+function SessionEndedDialog({ texts, reason }: SessionEndedDialogProps) {
   return (
     <Dialog
       isOpen
@@ -38,7 +43,7 @@ function SessionEndedDialog({ texts }: { texts: OverlayTexts['ended'] }) {
         </Button>
       }
     >
-      <p>{texts.reasons[session.reason]}</p>
+      <p>{texts.reasons[reason]}</p>
     </Dialog>
   )
 }

@@ -1,6 +1,10 @@
 import { Button } from './button.tsx'
 import { Dialog } from './dialog.tsx'
 import { type DialogRequest, useDialogs } from './dialogs.ts'
+import { ErrorIcon, InfoIcon, WarningIcon } from './icons.tsx'
+import styles from './question-dialog.module.css'
+
+const ICONS = { error: ErrorIcon, info: InfoIcon, warning: WarningIcon }
 
 export interface QuestionTexts {
   titles: Record<DialogRequest['type'], string>
@@ -13,17 +17,23 @@ export function QuestionDialog({ texts }: { texts: QuestionTexts }) {
   const dialog = useDialogs((dialogs) => dialogs[0])
   if (!dialog) return null
   const { id, type, title = texts.titles[type], text, canCancel, answer, okText = texts.ok, isDestructive } = dialog
+  const SeverityIcon = ICONS[type]
   return (
     <Dialog
       // A question of its own: the focus goes to the button that is right for it.
       key={id}
       isOpen
       title={title}
+      icon={
+        <span className={styles[type]}>
+          <SeverityIcon size={24} />
+        </span>
+      }
       onClose={() => answer(!canCancel)}
       actions={
         <>
           {canCancel && (
-            <Button data-primary={isDestructive} onClick={() => answer(false)}>
+            <Button data-primary={isDestructive || undefined} onClick={() => answer(false)}>
               {texts.cancel}
             </Button>
           )}
