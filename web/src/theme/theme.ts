@@ -14,23 +14,11 @@ import {
 } from './tokens.ts'
 
 function muiPalette(scheme: ColorScheme) {
-  const { primary, secondary, error, warning, success, info, background, text, divider, appBar, alert } =
-    palettes[scheme]
+  const { primary, secondary, error, warning, success, info, background, text, divider, appBar } = palettes[scheme]
   return {
     ...{ primary, secondary, error, warning, success, info, background, text, divider },
     // In the dark scheme MUI paints the bar like paper unless told otherwise.
     AppBar: { defaultBg: appBar.main, darkBg: appBar.main, darkColor: appBar.text },
-    // What MUI derives from the tones is black with a tinge in the dark scheme.
-    Alert: {
-      errorStandardBg: alert.error.background,
-      errorColor: alert.error.text,
-      warningStandardBg: alert.warning.background,
-      warningColor: alert.warning.text,
-      successStandardBg: alert.success.background,
-      successColor: alert.success.text,
-      infoStandardBg: alert.info.background,
-      infoColor: alert.info.text,
-    },
   }
 }
 
@@ -41,7 +29,7 @@ const teal = {
   '&:hover': { backgroundColor: 'color-mix(in srgb, currentcolor 8%, transparent)' },
 }
 
-/** The theme of SPEC §9, and MUI's own words in Portuguese. Light, dark and system come with `useColorScheme` of MUI. */
+/** The theme of SPEC §9, and MUI's own words in Portuguese. Light, dark and system come with `useColorMode`. */
 export const theme = createTheme(
   {
     cssVariables: { colorSchemeSelector: COLOR_SCHEME_ATTRIBUTE },
@@ -63,26 +51,6 @@ export const theme = createTheme(
       button: { textTransform: 'none', fontWeight: 600 },
     },
     components: {
-      // As `ui/alert.tsx`: a tinted panel with an edge of its own colour, and no icon.
-      MuiAlert: {
-        defaultProps: { icon: false },
-        styleOverrides: {
-          message: { padding: 0 },
-          action: { paddingTop: 0, alignItems: 'center' },
-          // On a phone a button goes below a text that it would leave no room for.
-          root: ({ theme }) => ({
-            padding: '0.625rem 0.875rem',
-            fontSize: '0.9375rem',
-            lineHeight: 1.4,
-            border: '1px solid color-mix(in srgb, currentcolor 35%, transparent)',
-            [theme.breakpoints.down('sm')]: {
-              flexWrap: 'wrap',
-              '& .MuiAlert-message': { flex: '1 1 60%' },
-              '& .MuiAlert-action': { marginLeft: 'auto' },
-            },
-          }),
-        },
-      },
       // Their icons have names; a `title` would be shown by the browser in its own way.
       MuiAutocomplete: {
         defaultProps: { slotProps: { popupIndicator: { title: '' }, clearIndicator: { title: '' } } },

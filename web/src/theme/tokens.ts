@@ -23,7 +23,7 @@ interface Palette {
   /** Contained buttons: teal in both schemes, with white text. */
   button: { main: string; hover: string; text: string }
   appBar: { main: string; text: string }
-  /** Messages: tinted panels, in MUI's alerts as on the login screen. */
+  /** Messages: tinted panels. */
   alert: Record<'error' | 'warning' | 'success' | 'info', { background: string; text: string }>
 }
 

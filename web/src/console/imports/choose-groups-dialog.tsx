@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
@@ -6,6 +5,7 @@ import { newPassword } from '@palco/contract/fields'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { groupsQuery } from '../admin-lists.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { numberText } from '../kit/number-text.ts'
@@ -63,7 +63,7 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
           helperText={(isTried && passwordProblem) || 'Esta senha será atribuída a todos os usuários importados'}
           autoComplete="off"
         />
-        <Alert severity="info">
+        <Alert severity="info" role="none">
           Todos os usuários serão criados com esta senha e poderão alterá-la após o primeiro login.
         </Alert>
         <SheetErrors errors={state.errors} notices={state.notices} />

@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import type { ImportError } from '@palco/contract/imports'
+import { Alert } from '../../ui/alert.tsx'
 import { numberText } from '../kit/number-text.ts'
 import { ScrollBox } from '../kit/scroll-box.tsx'
 import { foundErrors } from './import-texts.ts'
@@ -16,7 +16,7 @@ interface SheetErrorsProps {
 export function SheetErrors({ errors, notices }: SheetErrorsProps) {
   if (!errors.length && !notices.length) return null
   return (
-    <Alert severity="warning" sx={{ '& .MuiAlert-message': { flex: 1, minWidth: 0 } }}>
+    <Alert severity="warning" role="alert">
       {notices.map((notice) => (
         <div key={notice}>{notice}</div>
       ))}

@@ -1,5 +1,5 @@
-import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
+import { Alert } from '../../ui/alert.tsx'
 
 /** A field that another administrator changed too. */
 export interface Kept {
@@ -15,7 +15,7 @@ export type FieldKept = Omit<Kept, 'key'>
 export function KeptAlert({ kept }: { kept: readonly Kept[] }) {
   if (!kept.length) return null
   return (
-    <Alert severity="info" role="status">
+    <Alert severity="info">
       Suas alterações foram mantidas. Outra pessoa também alterou:
       <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
         {kept.map(({ key, label, theirs }) => (

@@ -34,7 +34,7 @@ export function SaveBar({ isSaving, onDiscard, problemCount, onShowProblem, chil
         borderColor: 'divider',
       }}
     >
-      <Box sx={{ '& .MuiAlert-root': { mb: 2 } }}>{children}</Box>
+      <Box sx={{ '& > *': { mb: 2 } }}>{children}</Box>
       <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography sx={{ flex: 1, minWidth: 'min(100%, 14rem)' }} aria-live="polite">
           {problemCount === 0 ? (

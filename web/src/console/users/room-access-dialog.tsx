@@ -1,6 +1,6 @@
-import Alert from '@mui/material/Alert'
 import Button from '@mui/material/Button'
 import type { User } from '@palco/contract/users'
+import { Alert } from '../../ui/alert.tsx'
 import { DialogFrame } from '../kit/dialog-frame.tsx'
 import { RoomAccessForm } from './room-access-form.tsx'
 
@@ -26,7 +26,7 @@ export function RoomAccessDialog(props: RoomAccessDialogProps) {
         </Button>
       }
     >
-      <Alert severity="info">
+      <Alert severity="info" role="none">
         Este usuário não está vinculado a nenhum grupo. Adicione o usuário a um grupo primeiro.
       </Alert>
     </DialogFrame>
