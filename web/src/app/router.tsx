@@ -64,7 +64,7 @@ const participantRoutes: RouteObject[] = [
           ErrorBoundary: (await fromChunk(() => import('../portal/portal-problem.tsx'))()).PortalProblem,
         }),
         children: [
-          { index: true, lazy: part(async () => (await import('../portal/rooms-page.tsx')).PortalPage) },
+          { index: true, lazy: part(async () => (await import('../portal/rooms-page.tsx')).PortalRoomsPage) },
           { path: '/room/:roomId', lazy: part(async () => (await import('../portal/room-page.tsx')).RoomPage) },
         ],
       },

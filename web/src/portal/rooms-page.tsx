@@ -19,7 +19,7 @@ import { participantEventQuery, portalRoomsQuery } from './rooms/rooms.queries.t
 import styles from './rooms-page.module.css'
 import { roomsPath } from './rooms-path.ts'
 
-export function PortalPage() {
+export function PortalRoomsPage() {
   const { t } = useTexts()
   const { data: user } = useQuery(profileQuery(useSignedInUser()))
   const rooms = useQuery(portalRoomsQuery)

@@ -18,14 +18,12 @@ export interface DialogFrameProps {
   /** Makes the dialog a form. */
   onSubmit?: FormEventHandler
   onClosed?: () => void
-  /** Its content is read out as a whole. */
-  isAlert?: boolean
   width?: 'xs' | 'sm' | 'md'
 }
 
 /** Every dialog: named by its title, one width, its buttons at the bottom right. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { isOpen, title, children, actions, onClose, onSubmit, onClosed, isAlert = false, width = 'xs' } = props
+  const { isOpen, title, children, actions, onClose, onSubmit, onClosed, width = 'xs' } = props
   const id = useId()
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   const content = (
@@ -33,7 +31,7 @@ export function DialogFrame(props: DialogFrameProps) {
       <DialogTitle id={`${id}-title`} variant="h5" sx={{ pt: 3, overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
-      <DialogContent id={`${id}-content`}>{children}</DialogContent>
+      <DialogContent>{children}</DialogContent>
       <DialogActions sx={{ px: 3, pb: 3, gap: 1 }}>{actions}</DialogActions>
     </>
   )
@@ -46,7 +44,6 @@ export function DialogFrame(props: DialogFrameProps) {
         onClose?.()
       }}
       aria-labelledby={`${id}-title`}
-      aria-describedby={isAlert ? `${id}-content` : undefined}
       fullWidth
       maxWidth={width}
       // A wide one has a lot in it.

@@ -39,7 +39,7 @@ export function PortalRoomCard({ room, language, now, listedRooms }: PortalRoomC
       </h2>
       <Description html={room.description} label={room.name} />
       <ul className={styles.facts}>
-        {room.speaker && <li className={styles.local}>{t('rooms.speaker', { name: room.speaker })}</li>}
+        {room.speaker && <li className={styles.speaker}>{t('rooms.speaker', { name: room.speaker })}</li>}
         <li>
           <span className={styles.sign}>{language.sign}</span>
           {language.name}
