@@ -60,6 +60,7 @@ test('the room’s arrow leads back to the list as it was left', async ({ page, 
   await expect(page).toHaveURL(/\/room\//)
   await expect(page.getByRole('heading', { name: 'Trilha 9', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Voltar' }).click()
+  await expect(page).toHaveURL(/search=trilha/)
   await expect(page.getByRole('article')).toHaveCount(12)
   await expect(page.getByRole('searchbox')).toHaveValue('trilha')
   await expect.poll(scrolled).toBe(before)
