@@ -133,6 +133,7 @@ test('somebody who was deleted meanwhile is not claimed to be saved, and can be 
   expect(created).toEqual([
     { name: 'Ana Lima', email: user.email, password: 'uma senha boa', role: 'PARTICIPANT', groupIds: [] },
   ])
+  cleanup()
   expect(useNotice.getState()?.text).toBe('Usuário criado')
 })
 
