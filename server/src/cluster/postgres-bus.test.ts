@@ -2,10 +2,11 @@ import { PAGE_SIZE_MAX } from '@palco/contract/limits'
 import { SESSION_END_TEXTS } from '@palco/contract/session-end'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { MAX_CONNECTIONS } from '../db/postgres-pool.ts'
 import { authenticatedSocket, call, login, next, signIn } from '../testing/client.ts'
 import { addMany, admit, dataOf, openOffice } from '../testing/office.ts'
 import { runOnServer } from '../testing/test-database.ts'
-import { addUser, startServer } from '../testing/test-server.ts'
+import { addUser, startServer, type TestServer } from '../testing/test-server.ts'
 
 /** Two servers on one database. */
 async function startTwoNodes() {
@@ -42,8 +43,7 @@ describe('between two nodes', () => {
     const socket = await authenticatedSocket(two, await signIn(two, email))
     const told = next(socket, 'session_terminated')
     await cutAllConnections(one.location.databaseUrl ?? '')
-    // Whoever comes before the cut was noticed is asked to come again.
-    await expect.poll(async () => (await login(one, email)).status).toBe(200)
+    await signInAgain(one, email)
     expect(await told).toEqual({ message: SESSION_END_TEXTS.takeover, reason: 'takeover' })
   })
 
@@ -70,6 +70,19 @@ describe('between two nodes', () => {
     expect(await one.db.selectFrom('sessions').selectAll().execute()).toHaveLength(1)
   })
 })
+
+/**
+ * Whoever comes before the cut was noticed is asked to come again, and told when. Each connection of the pool is found
+ * broken once at most.
+ */
+async function signInAgain(server: TestServer, email: string) {
+  for (let broken = 0; broken <= MAX_CONNECTIONS; broken++) {
+    const { status, headers } = await login(server, email)
+    if (status === 200) return
+    expect([status, headers.get('retry-after')]).toEqual([503, '5'])
+  }
+  expect.fail('every connection was found broken, and still nobody signs in')
+}
 
 /** What a restart of PostgreSQL does to us: the node hears nothing while its connection is down. */
 const cutAllConnections = (databaseUrl: string) =>

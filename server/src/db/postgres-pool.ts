@@ -3,7 +3,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { unavailable } from '../errors.ts'
 
-const MAX_CONNECTIONS = 10
+export const MAX_CONNECTIONS = 10
 /** For a connection of the pool, when all of them are at work. */
 const CONNECT_MS = 5000
 
