@@ -2,6 +2,7 @@ import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
 import { expect, onTestFinished, test } from 'vitest'
 import { dataOf, openOffice, someSettings } from '../testing/office.ts'
 import { createTestDatabase, openMigrated } from '../testing/test-database.ts'
+import { mergeOver } from './stored-settings.ts'
 
 /** An installation whose settings another version has stored. */
 async function openOfficeAfter(stored: object) {
@@ -32,6 +33,17 @@ test('a field that was not known yet when the settings were stored has its defau
     passes: { ...INITIAL_EVENT_SETTINGS.passes, LIVE: { ...INITIAL_EVENT_SETTINGS.passes.LIVE, name: 'Passe' } },
     version: 3,
   })
+})
+
+test('where another version stored nothing for what has fields of its own, each has its default', async () => {
+  const office = await openOfficeAfter({ ...someSettings, support: null, welcomeText: null, title: 'Outra' })
+  expect(await read(office)).toEqual({ ...someSettings, title: 'Outra', version: 3 })
+})
+
+test('what may be nothing stays nothing, and a list stays the list that was stored', () => {
+  const defaults = { logo: '/logo.png', days: ['Monday', 'Tuesday'], support: { hours: [9, 18] } }
+  const stored = { logo: null, days: ['Friday'], support: { hours: [] } }
+  expect(mergeOver(defaults, stored)).toEqual(stored)
 })
 
 test('a field that nobody knows any more is left out, and settings can be saved over it', async () => {

@@ -10,10 +10,12 @@ export function readSettings(value: string): EventSettings {
   return eventSettings.parse(mergeOver({ ...INITIAL_EVENT_SETTINGS, defaultPassword }, stored))
 }
 
-function mergeOver(defaults: unknown, stored: unknown): unknown {
-  if (stored === undefined) return defaults
-  if (!isRecord(defaults) || !isRecord(stored)) return stored
+/** A list is a value like a text, and replaces its default as a whole. Where a record is due, all else is nothing. */
+export function mergeOver(defaults: unknown, stored: unknown): unknown {
+  if (!isRecord(defaults)) return stored === undefined ? defaults : stored
+  if (!isRecord(stored)) return defaults
   return Object.fromEntries(Object.keys(defaults).map((field) => [field, mergeOver(defaults[field], stored[field])]))
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
