@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto'
+import { randomBytes, randomInt } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { type LoggerOptions, pino } from 'pino'
 import type { Config } from '../config.ts'
@@ -30,12 +30,24 @@ export function createLog(config: Config['log']) {
   return pino(loggerOptions(config), output)
 }
 
-/** Counted, after a beginning that no other process has: what one log names is one request. */
+/**
+ * After a beginning that no other process has: what one log names is one request. Everybody is sent the id of his
+ * request, and a plain count would tell him how many came between two of his own. So the count is scrambled, by steps that
+ * can each be undone: no two counts have one id.
+ */
 export function numberRequests() {
   const run = randomBytes(6).toString('base64url')
-  let count = 0
-  return () => `${run}-${++count}`
+  const [factor, other] = [randomOdd(), randomOdd()]
+  let count = randomInt(2 ** 32)
+  return () => {
+    count = (count + 1) >>> 0
+    let mixed = Math.imul(count ^ (count >>> 16), factor)
+    mixed = Math.imul(mixed ^ (mixed >>> 15), other)
+    return `${run}-${((mixed ^ (mixed >>> 16)) >>> 0).toString(36)}`
+  }
 }
+
+const randomOdd = () => randomInt(2 ** 31) * 2 + 1
 
 /**
  * One line a request, with the route's pattern in place of the address. What is merely read, and well, is the bulk at

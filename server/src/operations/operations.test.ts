@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { call, login, signIn } from '../testing/client.ts'
 import { addUser, PASSWORD, startServer } from '../testing/test-server.ts'
+import { numberRequests } from './logger.ts'
 
 test('/healthz and /readyz answer while the database does', async () => {
   const server = await startServer()
@@ -46,6 +47,18 @@ test('a log line names the route and the request, and nothing of the person', as
   expect(log).toContain(id)
   for (const secret of [email, PASSWORD, 'mistyped', sessionToken, tokens.accessToken, tokens.refreshToken])
     expect(log).not.toContain(secret)
+})
+
+test('a request id is given once, and tells nobody how many were given before', async () => {
+  const server = await startServer()
+  const ids = new Set<string>()
+  for (let n = 0; n < 20; n++) ids.add((await call(server, '/healthz')).headers.get('x-request-id') ?? '')
+  expect(ids.size).toBe(20)
+  const numbers = [...ids].map((id) => Number.parseInt(id.slice(id.lastIndexOf('-') + 1), 36))
+  const steps = numbers.slice(1).map((number, n) => number - (numbers[n] ?? 0))
+  expect(new Set(steps).size).toBeGreaterThan(10)
+  const next = numberRequests()
+  expect(new Set(Array.from({ length: 100_000 }, next)).size).toBe(100_000)
 })
 
 test('an unexpected failure is logged with its stack and answered without it', async () => {
