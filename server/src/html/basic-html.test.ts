@@ -46,6 +46,12 @@ test('a link opens apart and tells nothing of where it came from', () => {
   )
 })
 
+test('every character but & < > is kept as itself: whoever reads the words of it need know no more entities', () => {
+  expect(basicHtml('&quot;a&quot; &#39;b&#x27; d&oacute;lar&nbsp;&copy; &lt;&amp;&gt; &unknown;')).toBe(
+    '"a" \'b\' dólar\u00a0© &lt;&amp;&gt; &amp;unknown;',
+  )
+})
+
 test('a tower of tags does not bring it down', () => {
   expect(basicHtml(`${'<b>'.repeat(5000)}Oi${'</b>'.repeat(5000)}`)).toContain('Oi')
 })

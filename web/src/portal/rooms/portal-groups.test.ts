@@ -59,7 +59,7 @@ test.each([
 ])('a search for %j finds %j', (search, ids) => {
   const rooms = [
     room('1', 'a', { name: 'Plenária de abertura' }),
-    room('2', 'a', { description: '<p>Vender <strong>em d&oacute;lar</strong></p>' }),
+    room('2', 'a', { description: '<p>Vender <strong>em dólar</strong></p>' }),
   ]
   expect(searchRooms(rooms, search).map(({ id }) => id)).toEqual(ids)
 })
