@@ -1,6 +1,7 @@
 import { type OpenRoom, openRoom as openRoomSchema, participantRoom } from '@palco/contract/participant'
 import { isRoomVisible, type RoomAccess } from '@palco/contract/room-access'
 import { roomAvailability } from '@palco/contract/room-availability'
+import type { Room } from '@palco/contract/rooms'
 import { scheduleText } from '@palco/contract/schedule-text'
 import type { Role } from '@palco/contract/users'
 import type { Snapshot } from '../catalog/catalog.ts'
@@ -18,13 +19,26 @@ const visibleRooms = (snapshot: Snapshot, access: RoomAccess) =>
     return group && isRoomVisible(room, group, access)
   })
 
+/** The fields that are shown of a room, picked once for everybody: a room of a snapshot never changes. */
+function pickOnce<Shown>(schema: { parse: (room: unknown) => Shown }) {
+  const picked = new WeakMap<Room, Shown>()
+  return (room: Room): Shown => {
+    const shown = picked.get(room) ?? schema.parse(room)
+    picked.set(room, shown)
+    return shown
+  }
+}
+
+const toListed = pickOnce(participantRoom)
+const toOpen = pickOnce(openRoomSchema)
+
 /** Most people share their access with many others, and so their answer. It goes with its snapshot. */
 const answersOf = new WeakMap<Snapshot, Map<RoomAccess, SharedAnswer>>()
 
 export function roomsAnswer(snapshot: Snapshot, access: RoomAccess): SharedAnswer {
   const known = answersOf.get(snapshot)?.get(access)
   if (known) return known
-  const answer = sharedAnswer(visibleRooms(snapshot, access).map((room) => participantRoom.parse(room)))
+  const answer = sharedAnswer(visibleRooms(snapshot, access).map(toListed))
   answersOf.set(snapshot, (answersOf.get(snapshot) ?? new Map()).set(access, answer))
   return answer
 }
@@ -37,5 +51,5 @@ export function openRoom(snapshot: Snapshot, access: RoomAccess, id: string, now
   if (status === 'comingSoon')
     throw new AppError(403, 'ROOM_NOT_OPEN_YET', `Sala disponível: ${scheduleText(room, 'PT_BR')}`)
   if (status === 'ended') throw new AppError(403, 'ROOM_ENDED', 'Esta sala não está mais disponível')
-  return openRoomSchema.parse(room)
+  return toOpen(room)
 }
