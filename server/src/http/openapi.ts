@@ -48,8 +48,8 @@ const TAGS = {
   dashboard: 'Numbers for the first page of the console.',
 }
 
-const DESCRIPTION = `Every answer is in the envelope \`{ success, data }\` or \`{ success, error, message, code }\`; only \`code\` is
-stable, the texts are for people. Calls of who is signed in carry the access token and the session token.`
+const DESCRIPTION = `Every answer is in the envelope \`{ success, data }\` or \`{ success, error, message, code }\`, with the
+\`reason\` beside it where a session was ended; \`code\` and \`reason\` are stable, the texts are for people. Calls of who is signed in carry the access token and the session token.`
 
 /** Documents every route from the contract's schemas, at /api/docs. */
 export async function documentApi(app: FastifyInstance) {
