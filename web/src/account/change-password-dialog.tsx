@@ -4,8 +4,8 @@ import { ApiError } from '../api/api-error.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Dialog } from '../ui/dialog.tsx'
-import { notify } from '../ui/notices.ts'
 import { TextField } from '../ui/text-field.tsx'
+import { useNoticeWhenGone } from '../ui/use-notice-when-gone.ts'
 import type { AccountTexts } from './account-texts.ts'
 import { changePassword, type PasswordForm, passwordForm } from './change-password.ts'
 import styles from './change-password-dialog.module.css'
@@ -22,6 +22,7 @@ export interface ChangePasswordDialogProps {
 
 export function ChangePasswordDialog({ email, texts, onClose }: ChangePasswordDialogProps) {
   const words = texts.password
+  const notifyWhenGone = useNoticeWhenGone()
   const { register, handleSubmit, setError, getValues, formState } = useForm<PasswordForm>({
     resolver: zodResolver(passwordForm),
     defaultValues: { currentPassword: '', newPassword: '', repeated: '' },
@@ -31,7 +32,7 @@ export function ChangePasswordDialog({ email, texts, onClose }: ChangePasswordDi
   const submit = handleSubmit(async (form) => {
     try {
       await changePassword(form)
-      notify(words.saved)
+      notifyWhenGone(words.saved)
       onClose()
     } catch (error) {
       const isWrong = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS'

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form'
 import { ApiError, errorText } from '../../api/api-error.ts'
-import { notify } from '../../ui/notices.ts'
+import { useNoticeWhenGone } from '../../ui/use-notice-when-gone.ts'
 import type { FieldKept, Kept } from './kept-alert.tsx'
 import { mergeIntoForm } from './merge-into-form.ts'
 
@@ -63,11 +63,7 @@ export function useVersionedForm<Thing, Values extends FieldValues, Output>(
     defaultValues: valuesOf(initial) as DefaultValues<Values>,
   })
   const { errors } = form.formState
-  const savedText = useRef<string | null>(null)
-
-  // Said when the dialog is gone: until then the page is hidden, and with it the place where notices are read out.
-  useEffect(() => () => void (savedText.current && notify(savedText.current)), [])
-
+  const notifyWhenGone = useNoticeWhenGone()
   const tell = (name: 'changed' | 'failed', message: string) => form.setError(`root.${name}`, { message })
 
   /** Goes on from what somebody else has saved meanwhile. */
@@ -131,7 +127,7 @@ export function useVersionedForm<Thing, Values extends FieldValues, Output>(
     if (!(await (options.maySave?.(fields, seen) ?? true))) return
     try {
       await options.save(fields, seen)
-      savedText.current = seen ? options.updated : options.created
+      notifyWhenGone(seen ? options.updated : options.created)
       options.onSaved()
     } catch (error) {
       await refuse(error)

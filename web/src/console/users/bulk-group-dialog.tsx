@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
-import { notify } from '../../ui/notices.ts'
+import { useNoticeWhenGone } from '../../ui/use-notice-when-gone.ts'
 import { groupsQuery } from '../admin-lists.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { BULK_LABELS, doneText, type GroupAction } from './bulk-texts.ts'
@@ -23,12 +23,13 @@ interface BulkGroupDialogProps {
 export function BulkGroupDialog({ action, userIds, isOpen, onClose, onClosed }: BulkGroupDialogProps) {
   const queryClient = useQueryClient()
   const { data: groups = [], error } = useQuery(groupsQuery)
+  const notifyWhenGone = useNoticeWhenGone()
   const [groupId, setGroupId] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const changing = useMutation({
     mutationFn: () => changeUsers({ action, userIds, groupId }),
     onSuccess: ({ changed }) => {
-      notify(doneText(action, changed))
+      notifyWhenGone(doneText(action, changed))
       onClose()
       return refreshUsers(queryClient)
     },

@@ -2,7 +2,7 @@ import type { User } from '@palco/contract/users'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
-import { notify } from '../../ui/notices.ts'
+import { useNoticeWhenGone } from '../../ui/use-notice-when-gone.ts'
 import { roomsQuery } from '../admin-lists.ts'
 import { roomListOf, roomsOfGroups } from './room-access.ts'
 import { refreshUsers, saveUserRooms, userRoomsQuery } from './users.queries.ts'
@@ -12,6 +12,7 @@ export function useRoomAccess(user: User, onSaved: () => void) {
   const queryClient = useQueryClient()
   const rooms = useQuery(roomsQuery)
   const saved = useQuery(userRoomsQuery(user.id))
+  const notifyWhenGone = useNoticeWhenGone()
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
 
   const savedIds = new Set(saved.data?.map(({ roomId }) => roomId))
@@ -20,7 +21,7 @@ export function useRoomAccess(user: User, onSaved: () => void) {
   const saving = useMutation({
     mutationFn: () => saveUserRooms(user, roomListOf(groups, enabled)),
     onSuccess: () => {
-      notify('Salas do usuário atualizadas')
+      notifyWhenGone('Salas do usuário atualizadas')
       onSaved()
       return refreshUsers(queryClient)
     },
