@@ -170,3 +170,12 @@ test('two administrators at once: nobody’s change is lost, and pictures don’
   await page.getByRole('dialog').getByRole('button', { name: 'Restaurar' }).click()
   await expect(logo.getByRole('button', { name: 'Escolher imagem' })).toBeVisible()
 })
+
+test('on a phone the account menu lies over the bar that saves', async ({ page, ownPalco }) => {
+  await page.setViewportSize({ width: 390, height: 440 })
+  await openSettings(page, ownPalco)
+  await page.getByLabel('Título do evento').fill('Semana Atlântica')
+  await expect(saveBar(page)).toBeVisible()
+  await page.getByRole('button', { name: /Ana Moreira/ }).click()
+  await page.getByRole('menuitem', { name: 'Sair' }).click({ trial: true, timeout: 10_000 })
+})
