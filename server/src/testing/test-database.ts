@@ -13,7 +13,10 @@ const onPostgres = process.env.TEST_ENGINE === 'postgres'
 /** An empty database of its own. */
 export const createTestDatabase = () => (onPostgres ? createPostgresDatabase() : createSqliteDatabase())
 
-/** A database of its own with today's tables: a copy, because migrating each anew takes most of a server's start. */
+/**
+ * A database of its own with today's tables: a copy, because migrating each anew takes most of
+ * a server's start. What a migration makes up, such as secrets, is the same in all of them.
+ */
 export async function createMigratedDatabase() {
   if (onPostgres) return createPostgresDatabase(process.env.TEST_TEMPLATE)
   migratedSqlite ??= await migrateSqlite()
