@@ -171,6 +171,23 @@ test('a lost answer is settled by a reload: what is refused later has other reas
   expect(edited.current().changed).toBe('Outra pessoa alterou este registro')
 })
 
+test('a lost answer says nothing of a group that is created anew', async () => {
+  const taken = 'Já existe um grupo com o nome "Brasil"'
+  const answers = [lost, notFound]
+  fakeServer({
+    [GROUPS]: () => ok([]),
+    [GROUP]: notFound,
+    [UPDATE]: () => answers.shift()?.() ?? notFound(),
+    [CREATE]: () => refused(409, 'CONFLICT', taken),
+  })
+  const edited = edit()
+  await edited.save()
+  await edited.save()
+  edited.startAnew()
+  await edited.save()
+  expect(edited.current().problem).toBe(taken)
+})
+
 test('a limit that somebody else’s rooms have reached is no dead end', async () => {
   const full = 'O grupo "Brasil" pode ter no máximo 2 salas, e com estas teria 3'
   fakeServer({
