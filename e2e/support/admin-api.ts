@@ -8,6 +8,10 @@ export interface Person {
 }
 
 let people = 0
+let names = 0
+
+/** That no other journey on this server has given to anything. */
+export const newName = (name: string) => `${name} ${process.pid}.${++names}`
 
 /** What an administrator prepares before a journey begins, through the same calls that his screens make. */
 export class AdminApi {

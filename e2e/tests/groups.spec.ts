@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { AdminApi } from '../support/admin-api.ts'
+import { AdminApi, newName } from '../support/admin-api.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 import { serveWebinars } from '../support/webinars.ts'
 
@@ -12,9 +12,6 @@ interface SavedGroup {
   maxRooms: number
   rooms: { id: string; name: string; speaker: string; version: number }[]
 }
-
-let unique = 0
-const newName = (name: string) => `${name} ${process.pid}.${++unique}`
 
 const room = (name: string, groupId: string) => ({ name, groupId, language: 'PT_BR', webinarUrl: VIDEO })
 

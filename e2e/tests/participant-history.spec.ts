@@ -59,7 +59,7 @@ test('the room’s arrow leads back to the list as it was left', async ({ page, 
   await cardOf(page, 'Trilha 9').getByRole('link').click()
   await expect(page).toHaveURL(/\/room\//)
   await expect(page.getByRole('heading', { name: 'Trilha 9', level: 1 })).toBeVisible()
-  await page.getByRole('link', { name: 'Voltar' }).click()
+  await page.getByRole('link', { name: 'Voltar', exact: true }).click()
   await expect(page).toHaveURL(/search=trilha/)
   await expect(page.getByRole('article')).toHaveCount(12)
   await expect(page.getByRole('searchbox')).toHaveValue('trilha')

@@ -100,7 +100,7 @@ test('what was opened in a new window is closed with the session', async ({ page
     await open()
     await (await popup).locator('#viewer').waitFor()
   }
-  await page.getByRole('link', { name: 'Voltar' }).click()
+  await page.getByRole('link', { name: 'Voltar', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Salas disponíveis' })).toBeVisible()
   expect(context.pages()).toHaveLength(4)
   await signIn(palco, person)
@@ -155,7 +155,7 @@ test('copying and its like are blocked in the room, and nowhere else', async ({ 
   await expect.poll(cleared).toBeGreaterThan(1)
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('user-select', 'none')
 
-  await page.getByRole('link', { name: 'Voltar' }).click()
+  await page.getByRole('link', { name: 'Voltar', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Salas disponíveis' })).toBeVisible()
   const before = await cleared()
   expect(await blocked()).toEqual({ events: [], keys: [] })
@@ -204,7 +204,7 @@ test('what can’t be shown says why, and leads back', async ({ page, admin, web
     // A room that is still to open is no error.
     const notice = path === later.id ? page.getByRole('status') : alert
     await expect(notice.filter({ hasText: text })).toBeVisible()
-    await page.getByRole('button', { name: 'Voltar' }).click()
+    await page.getByRole('button', { name: 'Voltar', exact: true }).click()
     await expect(page.getByRole('heading', { name: 'Salas disponíveis' })).toBeVisible()
   }
   await page.goto('/room')
@@ -270,7 +270,7 @@ test('who is watching is told at once when the room is closed or taken away', as
 
   await admin.call('PUT', `/admin/users/${person.id}/rooms`, { roomIds: [other.id] })
   await expect(alert).toContainText('Você não tem mais acesso a esta sala.')
-  await page.getByRole('button', { name: 'Voltar' }).click()
+  await page.getByRole('button', { name: 'Voltar', exact: true }).click()
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 

@@ -68,7 +68,7 @@ test('a participant is welcomed, looks for a room, and finds the list again afte
 
   await open.getByRole('link', { name: 'Acessar sala' }).click()
   await expect(page).toHaveURL(/\/room\//)
-  await page.getByRole('link', { name: 'Voltar' }).click()
+  await page.getByRole('link', { name: 'Voltar', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Salas disponíveis' })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(4)
@@ -157,7 +157,7 @@ test('who is in two groups starts in the first and switches; a room that stands 
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
 
   await cardOf(page, 'Room three').getByRole('link').click()
-  await page.getByRole('link', { name: 'Voltar' }).click()
+  await page.getByRole('link', { name: 'Voltar', exact: true }).click()
   await expect(cardOf(page, 'Room three')).toBeVisible()
 })
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
-import { AdminApi } from '../support/admin-api.ts'
+import { AdminApi, newName } from '../support/admin-api.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 import { serveWebinars } from '../support/webinars.ts'
 
@@ -12,9 +12,6 @@ interface Saved {
   id: string
   name: string
 }
-
-let unique = 0
-const newName = (name: string) => `${name} ${process.pid}.${++unique}`
 
 const addGroup = (admin: AdminApi, fields: { name: string; maxRooms?: number }) =>
   admin.call<Saved>('POST', '/admin/groups', { maxRooms: 10, ...fields })
