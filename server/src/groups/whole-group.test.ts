@@ -230,6 +230,13 @@ describe('a change of a group', () => {
     ])
   })
 
+  test('by who has seen an older version of a room hears of that first, though the group has no place for the others', async () => {
+    const { group, first } = await openGroup(2)
+    dataOf(await save(group, { rooms: [first] }))
+    const [code] = await refused(() => save(group, { maxRooms: 2, rooms: [first, named('Nova')] }))
+    expect(code).toBe('409 CHANGED_MEANWHILE')
+  })
+
   test('by who has seen an older version of the group is refused, rooms and all', async () => {
     const { group } = await openGroup(2)
     dataOf(await save(group, {}))

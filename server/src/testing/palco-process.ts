@@ -5,6 +5,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 const MAIN = path.resolve(import.meta.dirname, '../main.ts')
+
 /** What a program that a test starts takes over from the test: nothing that Palco itself would read. */
 export const bareEnvironment = {
   PATH: process.env.PATH,
