@@ -22,7 +22,7 @@ export const PARTS = {
   auth: {
     folder: 'server',
     mutate: ['server/src/auth/**/*.ts'],
-    tests: ['src/auth/*.test.ts'],
+    tests: ['src/auth/*.test.ts', 'src/http/openapi.test.ts'],
     sample: 0.15,
   },
   session: {

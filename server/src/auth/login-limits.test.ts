@@ -106,6 +106,20 @@ describe('a browser that has signed in before', () => {
     expect((await openBrowser(server).login(email)).status).toBe(200)
   })
 
+  test('has them to itself: another browser of the same person, or of another, goes on', async () => {
+    const server = await start()
+    const { email } = await addUser(server)
+    await addUser(server, 'rui@example.com')
+    const [phone, computer] = [openBrowser(server), openBrowser(server)]
+    await phone.login(email)
+    await computer.login(email)
+    await computer.login('rui@example.com')
+    for (let n = 0; n < 10; n++) await phone.login(email, 'mistyped')
+    expect((await phone.login(email)).status).toBe(429)
+    expect((await computer.login(email)).status).toBe(200)
+    expect((await computer.login('rui@example.com')).status).toBe(200)
+  })
+
   test('gets its ten again after the right password', async () => {
     const server = await start()
     const { email } = await addUser(server)

@@ -48,6 +48,14 @@ describe.each(operations)('$call', ({ call: name, operation }) => {
 })
 
 test.each([
+  ['POST /api/auth/login', ['401', '403', '429', '503']],
+  ['POST /api/auth/refresh', ['401', '429']],
+  ['GET /api/auth/profile', ['401']],
+])('%s may be refused with %j', (name, statuses) => {
+  expect(Object.keys(find(name).responses)).toEqual(expect.arrayContaining(statuses))
+})
+
+test.each([
   ['POST /api/admin/groups', ['application/json', 'multipart/form-data'], 'name'],
   ['PUT /api/admin/groups/{id}', ['application/json', 'multipart/form-data'], 'maxRooms'],
   ['POST /api/languages', ['application/json', 'multipart/form-data'], 'logoFile'],
