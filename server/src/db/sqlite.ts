@@ -1,6 +1,6 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import path from 'node:path'
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync } from 'node:sqlite'
 import {
   type KyselyPlugin,
   type PluginTransformQueryArgs,
@@ -12,6 +12,7 @@ import {
 import { StartupError } from '../errors.ts'
 import type { BooleanColumn } from './schema.ts'
 import { explainSqliteStart, isBusy, isDamaged } from './sqlite-start.ts'
+import { keepStatements } from './sqlite-statements.ts'
 
 export function openSqlite(dataDir: string) {
   const held = holdDirectory(dataDir)
@@ -19,10 +20,11 @@ export function openSqlite(dataDir: string) {
   try {
     const database = openPrivately(file)
     database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
+    const prepare = keepStatements(database)
     return new TransactionalSqliteDialect({
       database: {
         // SQLite ends a transaction itself when the disk is full, and a second end would hide why.
-        prepare: (sql) => (sql === 'rollback' && !database.isTransaction ? NOTHING : toKysely(database.prepare(sql))),
+        prepare: (sql) => (sql === 'rollback' && !database.isTransaction ? NOTHING : prepare(sql)),
         close: () => {
           database.close()
           held.close()
@@ -103,17 +105,6 @@ const NOTHING: SqliteStatement = {
   run: () => ({ changes: 0, lastInsertRowid: 0 }),
   iterate: () => [][Symbol.iterator](),
 }
-
-function toKysely(statement: StatementSync): SqliteStatement {
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...parameters.map(toSqlite)),
-    run: (parameters) => statement.run(...parameters.map(toSqlite)),
-    iterate: (parameters) => statement.iterate(...parameters.map(toSqlite)),
-  }
-}
-
-const toSqlite = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value) as SQLInputValue
 
 /** SQLite has no booleans: the columns that are one in the schema become one here, and nowhere else. */
 const IS_BOOLEAN: Record<BooleanColumn, true> = { active: true, has_default_password: true, has_room_list: true }
