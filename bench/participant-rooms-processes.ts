@@ -9,17 +9,15 @@ export async function startProcess(file: string, args: string[], env: Record<str
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  const url = await address(child)
+  const exit = once(child, 'exit')
+  const url = await Promise.race([address(child), exit.then(() => Promise.reject(new Error('it did not start')))])
   // What it logs is read and dropped, as a log collector would read it.
   child.stdout?.resume()
-  return {
-    url,
-    pid: Number(child.pid),
-    stop: async () => {
-      child.kill('SIGTERM')
-      await once(child, 'exit')
-    },
+  const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
+    child.kill(signal)
+    await exit
   }
+  return { url, pid: Number(child.pid), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
 async function address({ stdout }: ChildProcess): Promise<string> {

@@ -1,0 +1,27 @@
+import { ADMIN, post, signIn } from '../api-calls.ts'
+import { addGroupOfRooms } from '../participant-rooms-event.ts'
+import { IMPORT_PASSWORD, imported, withOwnPassword } from './names.ts'
+import { inParallel } from './parallel.ts'
+
+/** What the upload page sends at a time. */
+const CHUNK = 5000
+
+/** A group of open rooms and its people, all made through the server's own interface; answers a room's id. */
+export async function prepareArrival(url: string, people: number, ownPasswords: number): Promise<string> {
+  const admin = await signIn(url, ADMIN)
+  const { groupId, roomIds } = await addGroupOfRooms(url, admin)
+  for (let start = 0; start < people; start += CHUNK) {
+    const users = Array.from({ length: Math.min(CHUNK, people - start) }, (_, n) => ({
+      name: `Pessoa ${start + n}`,
+      email: imported(start + n).email,
+      groupId,
+    }))
+    const body = { users, defaultPassword: IMPORT_PASSWORD }
+    const { success } = await post<{ success: number }>(url, '/admin/upload/users/save', body, admin)
+    if (success !== users.length) throw new Error(`${success} of ${users.length} people were created`)
+  }
+  await inParallel(4, ownPasswords, async (n) => {
+    await post(url, '/admin/users', { name: `Pessoa ${n}`, ...withOwnPassword(n), groupIds: [groupId] }, admin)
+  })
+  return roomIds[0] ?? ''
+}

@@ -1,0 +1,98 @@
+import type { LoginAnswer } from '@palco/contract/auth'
+import { type HttpLine, openHttp } from './http-line.ts'
+import { type LiveLine, openLive } from './live-line.ts'
+
+export const STEPS = ['login', 'upgrade', 'authenticate', 'profile', 'languages', 'rooms', 'room'] as const
+export type Step = (typeof STEPS)[number]
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+/** Who is inside: what the calls of a browser carry along, and the socket. */
+export interface Person {
+  credentials: Credentials
+  sessionToken: string
+  headers: string
+  live: LiveLine | null
+  /** When the server said that the session was taken over. */
+  terminatedAt: number
+  onEvent: (name: string) => void
+  onClose: () => void
+}
+
+type RecordTime = (step: Step, ms: number) => void
+
+/** A visit as the browser makes it: one connection for the calls, closed at the end, and the socket, which stays. */
+export async function visit(
+  port: number,
+  roomId: string,
+  credentials: Credentials,
+  record: RecordTime,
+): Promise<Person> {
+  const http = openHttp(port)
+  const timed = async <Result>(step: Step, work: () => Promise<Result>): Promise<Result> => {
+    const started = performance.now()
+    const result = await work()
+    record(step, performance.now() - started)
+    return result
+  }
+  try {
+    const person = await timed('login', () => signIn(http, credentials))
+    const live = await timed('upgrade', () => openSocket(port, person))
+    await timed('authenticate', () => authenticate(person, live))
+    await timed('profile', () => get(http, '/api/auth/profile', person))
+    await timed('languages', () => get(http, '/api/languages/public/active', person))
+    await timed('rooms', () => get(http, '/api/participant/rooms', person))
+    await timed('room', () => get(http, `/api/participant/rooms/${roomId}`, person))
+    return person
+  } finally {
+    http.close()
+  }
+}
+
+async function signIn(http: HttpLine, credentials: Credentials): Promise<Person> {
+  const { status, body } = await http.post('/api/auth/login', credentials)
+  if (status !== 200) throw new Error(`login: ${status}`)
+  return personOf(credentials, body)
+}
+
+function personOf(credentials: Credentials, body: string): Person {
+  const { tokens, sessionToken }: LoginAnswer = JSON.parse(body).data
+  const headers = `Authorization: Bearer ${tokens.accessToken}\r\nX-Session-Token: ${sessionToken}\r\n`
+  return { credentials, sessionToken, headers, live: null, terminatedAt: 0, onEvent: () => {}, onClose: () => {} }
+}
+
+async function openSocket(port: number, person: Person): Promise<LiveLine> {
+  const live = await openLive(port, {
+    onEvent(name) {
+      if (name === 'session_terminated') person.terminatedAt = performance.now()
+      person.onEvent(name)
+    },
+    onClose: () => person.onClose(),
+  })
+  person.live = live
+  return live
+}
+
+async function authenticate(person: Person, live: LiveLine): Promise<void> {
+  await new Promise<void>((resolve, reject) => {
+    person.onClose = () => reject(new Error('authenticate: closed'))
+    person.onEvent = (name) => {
+      if (name === 'authenticated') resolve()
+      else if (name === 'auth_error') reject(new Error('authenticate: refused'))
+    }
+    live
+      .connect()
+      .then(() => live.emit(JSON.stringify(['authenticate', { sessionToken: person.sessionToken }])))
+      .catch(reject)
+  })
+  person.onEvent = () => {}
+  person.onClose = () => {}
+}
+
+async function get(http: HttpLine, path: string, { headers }: Person): Promise<void> {
+  const { status } = await http.get(path, headers)
+  if (status !== 200) throw new Error(`${path}: ${status}`)
+}

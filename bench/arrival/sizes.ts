@@ -1,0 +1,46 @@
+import type { Arrived } from './arrive.ts'
+import { say, showProgress } from './progress.ts'
+import { arrivalOf, type Engine, onStage, type Stage, type StageOptions } from './stage.ts'
+
+export interface Measured extends Arrived {
+  engine: Engine
+  commit: string
+  people: number
+  perSecond: number
+  /** Processor time a person, in ms: of the server's main thread, of the whole server, and of PostgreSQL's processes. */
+  mainMs: number
+  totalMs: number
+  databaseMs: number
+  /** Of the process that plays the people. */
+  megabytes: number
+  kilobytesAPerson: number
+}
+
+/** Everybody arrives, and stays. */
+async function measureArrival(stage: Stage): Promise<Measured> {
+  const { engine, source, people, palco, database, crowd } = stage
+  const title = `${engine}, ${source.name}: ${people} people arrive`
+  const before = { ...palco.cpu(), database: await database.cpuMs(), megabytes: palco.megabytes() }
+  const arrived = await crowd.play('arrive', arrivalOf(stage, 0, people), (done) => showProgress(`${title}: ${done}`))
+  const cpu = palco.cpu()
+  const megabytes = palco.megabytes()
+  const measured = {
+    ...arrived,
+    ...{ engine, commit: source.name, people, megabytes },
+    perSecond: people / arrived.seconds,
+    mainMs: (cpu.mainMs - before.mainMs) / people,
+    totalMs: (cpu.totalMs - before.totalMs) / people,
+    databaseMs: ((await database.cpuMs()) - before.database) / people,
+    kilobytesAPerson: ((megabytes - before.megabytes) * 1024) / people,
+  }
+  say(`${title}: ${summaryOf(measured)}`)
+  return measured
+}
+
+export const measureSize = (options: StageOptions) => onStage(options, measureArrival)
+
+function summaryOf({ perSecond, mainMs, steps, megabytes, errors }: Measured): string {
+  const latencies = Object.entries(steps).map(([step, { p50, p95 }]) => `${step} ${p50.toFixed(0)}/${p95.toFixed(0)}`)
+  const failed = Object.keys(errors).length ? `, ERRORS ${JSON.stringify(errors)}` : ''
+  return `${perSecond.toFixed(0)} a second, ${mainMs.toFixed(2)} ms of the main thread a person, ${megabytes.toFixed(0)} MB; p50/p95 ${latencies.join(', ')}${failed}`
+}

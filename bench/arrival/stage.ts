@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type BenchDatabase, embedded, onPostgres } from '../users-databases.ts'
+import { type Crowd, startCrowd } from './crowd-process.ts'
+import { prepareArrival } from './event.ts'
+import { type Palco, startPalco } from './palco-process.ts'
+import { showProgress } from './progress.ts'
+import type { Source } from './sources.ts'
+
+export type Engine = 'SQLite' | 'PostgreSQL'
+
+export interface StageOptions {
+  engine: Engine
+  source: Source
+  people: number
+  ownPasswords?: number
+  env?: Record<string, string>
+}
+
+export interface Stage extends StageOptions {
+  palco: Palco
+  database: BenchDatabase
+  crowd: Crowd
+  roomId: string
+  /** The server as it stood, on its port, after it was stopped or killed. */
+  startAgain: () => Promise<Palco>
+}
+
+/** As many at a time: more only wait longer at the door. */
+const IN_FLIGHT = 100
+
+/** A server runs its code slower the first time: these come and leave before anything is measured. */
+const WARM_UP = 500
+
+/** A server of its own with an empty database, filled and warm, and a crowd before it. */
+export async function onStage<Result>(options: StageOptions, play: (stage: Stage) => Promise<Result>): Promise<Result> {
+  const { engine, source, people, ownPasswords = 0, env = {} } = options
+  const database = engine === 'SQLite' ? embedded() : await onPostgres(process.env.TEST_DATABASE_URL ?? '')
+  const start = (port = 0) => startPalco(source.folder, { ...database.env, ...env }, port)
+  showProgress(`${engine}, ${source.name}: creating ${people + WARM_UP} people`)
+  const stage: Stage = { ...options, database, palco: await start(), crowd: startCrowd(), roomId: '', startAgain }
+
+  async function startAgain() {
+    stage.palco = await start(stage.palco.port)
+    return stage.palco
+  }
+
+  try {
+    stage.roomId = await prepareArrival(stage.palco.url, people + WARM_UP, ownPasswords)
+    await database.settle()
+    await stage.crowd.play('arrive', arrivalOf(stage, people, WARM_UP))
+    await stage.crowd.play('leave', undefined)
+    await sleep(1000)
+    return await play(stage)
+  } finally {
+    await stage.crowd.stop()
+    await stage.palco.stop()
+    await database.remove()
+  }
+}
+
+export const arrivalOf = ({ palco, roomId }: Stage, from: number, count: number) => ({
+  ...{ port: palco.port, roomId, from, count, inFlight: IN_FLIGHT },
+})
