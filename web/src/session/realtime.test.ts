@@ -12,6 +12,8 @@ let sockets: FakeSocket[]
 let losses: SessionLoss[]
 let realtime: ReturnType<typeof createRealtime>
 let stop: () => void
+/** What stands in for Math.random: with 1 each delay is at its longest. */
+let chance: number
 
 const newest = () => sockets.at(-1) as FakeSocket
 const state = () => realtime.useStore.getState().name
@@ -32,10 +34,14 @@ beforeEach(() => {
   sockets = []
   losses = []
   onSessionLoss((loss) => losses.push(loss))
-  realtime = createRealtime(async () => {
-    sockets.push(new FakeSocket())
-    return newest().asSocket()
-  })
+  chance = 1
+  realtime = createRealtime(
+    async () => {
+      sockets.push(new FakeSocket())
+      return newest().asSocket()
+    },
+    () => chance,
+  )
   stop = realtime.start()
 })
 
@@ -74,6 +80,24 @@ describe('the realtime connection', () => {
     for (const seconds of [1, 2, 4, 8, 16]) {
       const before = sockets.length
       await vi.advanceTimersByTimeAsync(seconds * 1000 - 1)
+      expect(sockets).toHaveLength(before)
+      await vi.advanceTimersByTimeAsync(1)
+      expect(sockets).toHaveLength(before + 1)
+      newest().receive('connect_error')
+    }
+    expect(state()).toBe('lost')
+  })
+
+  it.each([
+    [0, [500, 1000, 2000, 4000, 8000]],
+    [0.5, [750, 1500, 3000, 6000, 12_000]],
+  ])('comes back within each delay at a moment of its own: %d', async (drawn, delays) => {
+    chance = drawn
+    await comeOnline()
+    newest().receive('disconnect')
+    for (const delay of delays) {
+      const before = sockets.length
+      await vi.advanceTimersByTimeAsync(delay - 1)
       expect(sockets).toHaveLength(before)
       await vi.advanceTimersByTimeAsync(1)
       expect(sockets).toHaveLength(before + 1)

@@ -5,7 +5,7 @@ import {
   NO_SESSION_TOKEN_MESSAGE,
   type ServerEvents,
 } from '@palco/contract/realtime'
-import { reconnectDelay } from '@palco/contract/reconnect'
+import { reconnectDelay, spreadDelay } from '@palco/contract/reconnect'
 import type { SessionEndReason } from '@palco/contract/session-end'
 import { create } from 'zustand'
 import { tellChanged } from '../api/changes.ts'
@@ -22,7 +22,7 @@ const CONNECT_TIMEOUT_MS = 10_000
 const nothingToStop = () => {}
 
 /** Timers and socket follow from the state: entering one starts its activity, leaving it stops it. */
-export function createRealtime(open = openSocket) {
+export function createRealtime(open = openSocket, random = Math.random) {
   const useStore = create<RealtimeState>()(() => ({ name: 'offline' }))
   let connection: Connection | undefined
   let connectedWith: string | null = null
@@ -43,7 +43,8 @@ export function createRealtime(open = openSocket) {
     if (isAttempt(state)) return connectNow()
     if (state.name === 'online') return every(HEARTBEAT_MS, () => connection?.beat() || drop())
     if (state.name === 'waiting') {
-      return once(reconnectDelay(state.attempt) ?? 0, () => apply({ type: 'delayOver', ...tokens() }))
+      const delay = spreadDelay(reconnectDelay(state.attempt) ?? 0, random())
+      return once(delay, () => apply({ type: 'delayOver', ...tokens() }))
     }
     return nothingToStop
   }
