@@ -10,7 +10,8 @@ import type { Session } from '../session/sessions.repo.ts'
 import type { Sessions } from '../session/sessions.ts'
 import * as repo from './auth.repo.ts'
 import type { Devices } from './devices.ts'
-import { type Attempt, createLoginLimits } from './login-limits.ts'
+import { openFailureCounts } from './failure-counts.ts'
+import { type Attempt, createLoginLimits, WINDOW_SECONDS } from './login-limits.ts'
 import { createRefreshLimits } from './refresh-limits.ts'
 
 interface AuthParts {
@@ -30,14 +31,13 @@ export interface Caller {
 }
 
 export function createAuth({ db, bus, profileOf, sessions, passwords, devices }: AuthParts) {
-  const limits = createLoginLimits()
+  const limits = createLoginLimits(openFailureCounts(db, WINDOW_SECONDS))
   const refreshLimits = createRefreshLimits()
 
   /** The limit is checked again before the answer: of many guesses at once only the first few learn theirs. */
   async function verifyLimited(attempt: Attempt, hash: string | null, password: string) {
     await limits.assertAllowed(attempt)
     const isRight = await passwords.verify(hash, password, attempt.address)
-    await limits.assertAllowed(attempt)
     await (isRight ? limits.succeed(attempt) : limits.fail(attempt))
     return isRight
   }

@@ -1,8 +1,8 @@
-import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { busy, tooManyAttempts } from '../errors.ts'
 import { createAddressFailures } from './address-failures.ts'
+import type { FailureCounts, Failures } from './failure-counts.ts'
 
-const WINDOW_SECONDS = 15 * 60
+export const WINDOW_SECONDS = 15 * 60
 const FAILURES_OF_ONE_DEVICE = 10
 const FAILURES_FROM_ONE_ADDRESS = 10
 /** Shared by all whom we do not know: enough to let a person in who signs in for the first time, too few to guess. */
@@ -15,45 +15,79 @@ export interface Attempt {
   device: string | null
 }
 
+interface Limit {
+  key: string
+  failures: number
+}
+
 /**
- * Counts failures, in this node's memory. Unknown accounts are counted alike, or the limit would tell which ones exist.
+ * Counts failures. Unknown accounts are counted alike, or the limit would tell which ones exist.
  * Guesses of strangers never count against a browser that has signed in before.
  */
-export function createLoginLimits() {
-  const ofOneDevice = new RateLimiterMemory({ points: FAILURES_OF_ONE_DEVICE, duration: WINDOW_SECONDS })
-  const fromOneAddress = new RateLimiterMemory({ points: FAILURES_FROM_ONE_ADDRESS, duration: WINDOW_SECONDS })
-  const fromAnywhere = new RateLimiterMemory({ points: FAILURES_FROM_ANYWHERE, duration: WINDOW_SECONDS })
+export function createLoginLimits(counts: FailureCounts) {
   const addresses = createAddressFailures()
-  const addressKey = ({ account, address }: Attempt) => `${address} ${account}`
-  const deviceKey = ({ account, device }: Attempt) => `${device} ${account}`
 
-  async function assertBelow(limiter: RateLimiterMemory, key: string) {
-    const state = await limiter.get(key)
-    // On a busy server the limiter's own timer comes late: what has run out counts no more, whether or not it is gone.
-    if (!state || state.msBeforeNext <= 0 || state.consumedPoints < limiter.points) return
-    throw tooManyAttempts(Math.ceil(state.msBeforeNext / 1000))
+  const addressLimit = ({ account, address }: Attempt): Limit => ({
+    key: `address ${address} ${account}`,
+    failures: FAILURES_FROM_ONE_ADDRESS,
+  })
+
+  function limitsOf(attempt: Attempt): Limit[] {
+    const { account, device } = attempt
+    if (device) return [{ key: `device ${device} ${account}`, failures: FAILURES_OF_ONE_DEVICE }]
+    return [addressLimit(attempt), { key: `account ${account}`, failures: FAILURES_FROM_ANYWHERE }]
+  }
+
+  function refuse({ key }: Limit, { forMs }: Failures) {
+    counts.note(key)
+    return tooManyAttempts(Math.ceil(forMs / 1000))
+  }
+
+  /** Answers which of the keys have failed at all. */
+  async function assertBelow(limits: readonly Limit[], others: readonly Limit[] = []): Promise<string[]> {
+    const keys = [...limits, ...others].map(({ key }) => key)
+    const states = await counts.read(keys)
+    for (const [n, limit] of limits.entries()) {
+      const state = states[n]
+      if (state && state.count >= limit.failures) throw refuse(limit, state)
+    }
+    return keys.filter((_, n) => states[n]?.count)
+  }
+
+  /** Nothing that this person did: the login page waits and tries again by itself, as it does when many arrive. */
+  function assertTurn({ device, address, account }: Attempt) {
+    const waitMs = device ? 0 : addresses.takeTurn(address, account)
+    if (waitMs > 0) throw busy(Math.ceil(waitMs / 1000))
   }
 
   return {
+    /** Before the password is verified, so that a refused one costs no work. */
     async assertAllowed(attempt: Attempt) {
-      if (attempt.device) return assertBelow(ofOneDevice, deviceKey(attempt))
-      await assertBelow(fromOneAddress, addressKey(attempt))
-      await assertBelow(fromAnywhere, attempt.account)
-      // Nothing that this person did: the login page waits and tries again by itself, as it does when many arrive.
-      const waitMs = addresses.takeTurn(attempt.address, attempt.account)
-      if (waitMs > 0) throw busy(Math.ceil(waitMs / 1000))
+      const limits = limitsOf(attempt)
+      if (counts.mayBeMany(limits.map(({ key }) => key))) await assertBelow(limits)
+      assertTurn(attempt)
     },
 
+    /** The count itself decides: of many guesses at once, on whatever nodes, only the first few learn theirs. */
     async fail(attempt: Attempt) {
-      if (attempt.device) return ofOneDevice.penalty(deviceKey(attempt))
-      await fromOneAddress.penalty(addressKey(attempt))
-      await fromAnywhere.penalty(attempt.account)
-      addresses.fail(attempt.address, attempt.account)
+      assertTurn(attempt)
+      // In the same breath: of many that wait for the counts, each has been seen by the next.
+      if (!attempt.device) addresses.fail(attempt.address, attempt.account)
+      for (const limit of limitsOf(attempt)) {
+        const state = await counts.add(limit.key)
+        if (state.count > limit.failures) throw refuse(limit, state)
+      }
     },
 
+    /** A right password among many guesses at once is refused like them, if it comes after the first few. */
     async succeed(attempt: Attempt) {
-      if (attempt.device) await ofOneDevice.delete(deviceKey(attempt))
-      await fromOneAddress.delete(addressKey(attempt))
+      const limits = limitsOf(attempt)
+      const atAddress = addressLimit(attempt)
+      const others = attempt.device ? [atAddress] : []
+      const failed = await assertBelow(limits, others)
+      assertTurn(attempt)
+      const forgiven = attempt.device ? [...limits, atAddress] : [atAddress]
+      for (const { key } of forgiven) if (failed.includes(key)) await counts.forget(key)
       addresses.succeed(attempt.address, attempt.account)
     },
   }

@@ -12,6 +12,7 @@ import * as imageUse from './migrations/0006-image-use.ts'
 import * as userSearchKey from './migrations/0007-user-search-key.ts'
 import * as takeover from './migrations/0008-takeover.ts'
 import * as roomSpeaker from './migrations/0009-room-speaker.ts'
+import * as loginFailures from './migrations/0010-login-failures.ts'
 
 /** In order; a published one is never changed, and none knows today's code (lint holds it). */
 const migrations = {
@@ -24,6 +25,7 @@ const migrations = {
   '0007-user-search-key': userSearchKey,
   '0008-takeover': takeover,
   '0009-room-speaker': roomSpeaker,
+  '0010-login-failures': loginFailures,
 }
 
 /** Safe when several nodes start at once: Kysely holds an advisory lock on PostgreSQL. */

@@ -1,6 +1,7 @@
 import type { Room } from '@palco/contract/rooms'
 import { SESSION_END_REASONS } from '@palco/contract/session-end'
 import type { Role } from '@palco/contract/users'
+import type { ColumnType } from 'kysely'
 
 // One schema for both engines. Ids are UUID v7 text, instants are ISO-8601 UTC text.
 
@@ -17,6 +18,7 @@ export interface Schema {
   access_tokens: AccessTokensTable
   ended_sessions: EndedSessionsTable
   secrets: SecretsTable
+  login_failures: LoginFailuresTable
 }
 
 /** The columns that hold a boolean, in whatever table. */
@@ -133,6 +135,15 @@ export interface EndedSessionsTable {
 export interface SecretsTable {
   name: 'devices'
   value: string
+}
+
+/** Filled on PostgreSQL, where several nodes count together. */
+export interface LoginFailuresTable {
+  /** A hash: nothing that somebody has typed. */
+  key: string
+  points: number
+  /** Epoch milliseconds, which PostgreSQL's driver hands over as text. */
+  expire: ColumnType<number | string, number, number>
 }
 
 /** Whoever signs out himself is told of no reason. */

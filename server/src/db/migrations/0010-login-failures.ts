@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely'
+
+/**
+ * Failed logins, where several nodes count together. The columns, their types and their order are those that
+ * rate-limiter-flexible writes to.
+ */
+export async function up(db: Kysely<any>) {
+  await db.schema
+    .createTable('login_failures')
+    .addColumn('key', 'text', (c) => c.primaryKey())
+    .addColumn('points', 'integer', (c) => c.notNull())
+    .addColumn('expire', 'bigint', (c) => c.notNull())
+    .execute()
+  await db.schema.createIndex('login_failures_expire').on('login_failures').column('expire').execute()
+}
