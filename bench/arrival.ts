@@ -1,28 +1,59 @@
 import { parseArgs } from 'node:util'
-import { compare } from './arrival/against.ts'
-import { measureSize } from './arrival/sizes.ts'
-import { currentSource, earlierSource } from './arrival/sources.ts'
+import { startPostgres } from '../scripts/postgres.mjs'
+import { PARTS, runParts } from './arrival/parts.ts'
+import { say } from './arrival/progress.ts'
+import { keep, stampOf } from './arrival/results.ts'
+import { currentSource } from './arrival/sources.ts'
 import type { Engine } from './arrival/stage.ts'
+import { readSetting } from './users-databases.ts'
 
-// npm run bench -- arrival: what everybody's arrival at the event's start costs.
+// npm run bench -- arrival: what everybody's arrival at the event's start costs (bench/README.md).
+
+const ENGINES: Record<string, Engine> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
 const { values } = parseArgs({
   options: {
-    engine: { type: 'string', default: 'sqlite,postgres' },
+    only: { type: 'string', default: PARTS.join(',') },
+    engine: { type: 'string', default: Object.keys(ENGINES).join(',') },
     people: { type: 'string', default: '1000,3000,10000,18000' },
-    against: { type: 'string' },
+    compared: { type: 'string', default: '3000' },
+    against: { type: 'string', default: '8341634' },
+    scale: { type: 'string', default: '1' },
+    'no-results': { type: 'boolean', default: false },
   },
 })
-const named = values.engine.split(',')
-const engines: Engine[] = [
-  ...(named.includes('sqlite') ? ['SQLite' as const] : []),
-  ...(named.includes('postgres') ? ['PostgreSQL' as const] : []),
-]
-const sizes = values.people.split(',').map(Number)
-const source = currentSource()
 
-const earlier = values.against ? earlierSource(values.against) : null
-for (const engine of engines)
-  for (const people of sizes)
-    if (earlier) await compare(engine, people, [earlier, source])
-    else await measureSize({ engine, source, people })
+const listed = (text: string, known: readonly string[]) => {
+  const names = text.split(',')
+  const unknown = names.filter((name) => !known.includes(name))
+  if (unknown.length) throw new Error(`${unknown.join(', ')} is none of ${known.join(', ')}`)
+  return names
+}
+
+const parts = listed(values.only, PARTS)
+const engines = listed(values.engine, Object.keys(ENGINES)).map((name) => ENGINES[name] ?? 'SQLite')
+const source = currentSource()
+const postgres = engines.includes('PostgreSQL') ? await startPostgres({ fsync: true }) : null
+const fsync = postgres ? await readSetting(postgres.url, 'fsync') : 'not asked'
+const isTrial = values['no-results'] || values.scale !== '1'
+
+try {
+  for (const engine of engines) {
+    if (engine === 'PostgreSQL' && !postgres) {
+      say('No PostgreSQL here: install it or set TEST_DATABASE_URL.')
+      continue
+    }
+    await runParts({
+      ...{ engine, source, against: values.against, postgresUrl: postgres?.url ?? '' },
+      parts: PARTS.filter((part) => parts.includes(part)),
+      sizes: values.people.split(',').map(Number),
+      compared: Number(values.compared),
+      scale: Number(values.scale),
+      stamp: () => stampOf(source.name, fsync),
+      keep: isTrial ? () => {} : keep,
+    })
+  }
+} finally {
+  await postgres?.stop()
+}
+say(isTrial ? 'A trial: nothing was written.' : 'Written to bench/results/arrival.md.')

@@ -52,6 +52,16 @@ export async function onPostgres(server: string): Promise<BenchDatabase> {
   }
 }
 
+/** Of the server itself: whether it waits for the disk, for example. */
+export async function readSetting(server: string, name: string): Promise<string> {
+  const db = openDatabase({ dataDir: '', databaseUrl: server }).withTables<{
+    pg_settings: { name: string; setting: string }
+  }>()
+  const found = await db.selectFrom('pg_settings').where('name', '=', name).select('setting').executeTakeFirst()
+  await db.destroy()
+  return found?.setting ?? 'unknown'
+}
+
 const TICK_MS = 10
 
 /** Linux counts it in hundredths of a second. 0 where the process is on another machine, or gone. */

@@ -17,7 +17,7 @@ trap 'rm -rf "$FOLDER"' EXIT
 give_up() { tail -n 5 log >&2; exit 1; }
 echo "$PASSWORD" >password
 "$BIN/initdb" -D data -U postgres -A scram-sha-256 --pwfile=password -E UTF8 --locale=C --no-sync >log 2>&1 || give_up
-"$BIN/postgres" -D data -h 127.0.0.1 -p "$PORT" -k '' -c max_connections=200 -c fsync=off -c full_page_writes=off >>log 2>&1 &
+"$BIN/postgres" -D data -h 127.0.0.1 -p "$PORT" -k '' -c max_connections=200 -c fsync="$FSYNC" -c full_page_writes="$FSYNC" >>log 2>&1 &
 until "$BIN/pg_isready" -q -h 127.0.0.1 -p "$PORT"; do kill -0 $! 2>/dev/null || give_up; sleep 0.1; done
 echo ready
 cat >/dev/null
@@ -26,12 +26,12 @@ kill -QUIT $! && wait
 
 const PROGRAMS = ['initdb', 'postgres', 'pg_isready']
 
-/** Resolves to `{ url, stop }`, or to null where there is no PostgreSQL. */
-export async function startPostgres() {
+/** Resolves to `{ url, stop }`, or to null where there is no PostgreSQL. Measurements want it to wait for the disk. */
+export async function startPostgres({ fsync = false } = {}) {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
   const bin = findBinaries() ?? ((await aptInstall('postgresql')) ? findBinaries() : undefined)
-  return bin ? startCluster(bin) : null
+  return bin ? startCluster(bin, fsync ? 'on' : 'off') : null
 }
 
 /** Where initdb and its like are. */
@@ -51,7 +51,7 @@ function debianFolders() {
   return newestFirst.map((version) => path.join(home, version, 'bin'))
 }
 
-async function startCluster(bin) {
+async function startCluster(bin, fsync) {
   const folder = mkdtempSync(path.join(isRoot ? '/tmp' : tmpdir(), 'palco-postgres-'))
   const owner = ownerOfCluster()
   if (isRoot) chownSync(folder, owner.uid, owner.gid)
@@ -61,7 +61,7 @@ async function startCluster(bin) {
     ...owner,
     cwd: folder,
     detached: true,
-    env: { PATH: process.env.PATH, BIN: bin, FOLDER: folder, PORT: port, PASSWORD: password },
+    env: { PATH: process.env.PATH, BIN: bin, FOLDER: folder, PORT: port, PASSWORD: password, FSYNC: fsync },
     stdio: ['pipe', 'pipe', 'inherit'],
   })
   const ended = once(keeper, 'exit')

@@ -2,38 +2,46 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import type { ActName, Acts } from './crowd.ts'
+import { showProgress } from './progress.ts'
 
-type Message = { progress: number } | { failure: string } | { result: never }
+type Message = { progress: number } | { id: number; failure: string } | { id: number; result: never }
+
+interface Played {
+  title: string
+  resolve: (result: never) => void
+  reject: (error: Error) => void
+}
 
 export type Crowd = ReturnType<typeof startCrowd>
 
 /** The people in a process of their own: what they cost is not the server's. */
 export function startCrowd() {
   const child = fork(path.join(import.meta.dirname, 'crowd.ts'))
-
-  async function play<Name extends ActName>(
-    name: Name,
-    options: Parameters<Acts[Name]>[0],
-    onProgress: (done: number) => void = () => {},
-  ): Promise<Awaited<ReturnType<Acts[Name]>>> {
-    child.send({ name, options })
-    for (;;) {
-      const [message] = (await Promise.race([once(child, 'message'), died()])) as [Message]
-      if ('result' in message) return message.result
-      if ('failure' in message) throw new Error(message.failure)
-      onProgress(message.progress)
-    }
-  }
-
   const exit = once(child, 'exit')
-  const died = async (): Promise<never> => {
-    await exit
-    throw new Error('the process that plays the people has ended')
-  }
+  const played = new Map<number, Played>()
+  let lastId = 0
+
+  child.on('message', (message: Message) => {
+    if ('progress' in message) return showProgress(`${played.values().next().value?.title}: ${message.progress}`)
+    const act = played.get(message.id)
+    played.delete(message.id)
+    if ('failure' in message) act?.reject(new Error(message.failure))
+    else act?.resolve(message.result)
+  })
+  child.on('exit', () => {
+    for (const { reject } of played.values()) reject(new Error('the process that plays the people has ended'))
+  })
 
   return {
-    play,
-    pid: Number(child.pid),
+    play<Name extends ActName>(title: string, name: Name, options: Parameters<Acts[Name]>[0]) {
+      type Result = Awaited<ReturnType<Acts[Name]>>
+      showProgress(title)
+      return new Promise<Result>((resolve, reject) => {
+        const id = ++lastId
+        played.set(id, { title, resolve, reject })
+        child.send({ id, name, options: options ?? {} })
+      })
+    },
     async stop() {
       child.disconnect()
       await exit

@@ -1,18 +1,28 @@
 import { arrive } from './arrive.ts'
+import { beat } from './beat.ts'
+import { createCalling } from './call-rooms.ts'
+import { comeBack } from './come-back.ts'
+import { logIn } from './logins.ts'
 import type { Person } from './person.ts'
+import { offerLogins } from './storm-logins.ts'
+import { takeOver } from './takeover.ts'
 
-// The process that plays the people. It is told what they do, one act after the other, and keeps who is connected.
+// The process that plays the people. It is told what they do, act by act, and keeps who is connected.
 
 const people: Person[] = []
 
-/** Everybody leaves. */
-async function leave() {
-  for (const { live } of people.splice(0)) live?.close()
-}
-
 const acts = {
   arrive: (options: Parameters<typeof arrive>[1]) => arrive(people, options, tell),
-  leave,
+  /** Everybody leaves. */
+  leave: async (_options: object) => {
+    for (const { live } of people.splice(0)) live?.close()
+  },
+  takeOver: (options: Parameters<typeof takeOver>[1]) => takeOver(people, options, tell),
+  beat: (options: Parameters<typeof beat>[1]) => beat(people, options, tell),
+  comeBack: (options: Parameters<typeof comeBack>[1]) => comeBack(people, options, tell),
+  logIn: (options: Parameters<typeof logIn>[0]) => logIn(options, tell),
+  offerLogins: (options: Parameters<typeof offerLogins>[0]) => offerLogins(options, tell),
+  ...createCalling(people),
 }
 
 export type Acts = typeof acts
@@ -28,11 +38,11 @@ function tell(progress: number) {
   process.send?.({ progress })
 }
 
-process.on('message', async ({ name, options }: { name: ActName; options: never }) => {
+process.on('message', async ({ id, name, options }: { id: number; name: ActName; options: never }) => {
   try {
-    process.send?.({ result: (await acts[name](options)) ?? null })
+    process.send?.({ id, result: (await acts[name](options)) ?? null })
   } catch (error) {
-    process.send?.({ failure: error instanceof Error ? error.stack : String(error) })
+    process.send?.({ id, failure: error instanceof Error ? error.stack : String(error) })
   }
 })
 process.on('disconnect', () => process.exit())

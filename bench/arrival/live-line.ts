@@ -14,15 +14,15 @@ interface Events {
 export type LiveLine = Awaited<ReturnType<typeof openLive>>
 
 /** Resolves once the server has opened it: upgraded, and engine.io has spoken. */
-export function openLive(port: number, { onEvent, onClose }: Events) {
+export function openLive(port: number, { onEvent, onClose }: Events, signal?: AbortSignal) {
   return new Promise<{ connect: () => Promise<void>; emit: (packet: string) => void; close: () => void }>(
     (resolve, reject) => {
       let isUpgraded = false
       let received: Buffer = Buffer.alloc(0)
       let onConnected = () => {}
 
-      const socket = openTcp(port, {
-        onBytes(bytes) {
+      const events = {
+        onBytes(bytes: Buffer) {
           received = received.length ? Buffer.concat([received, bytes]) : bytes
           if (!isUpgraded) {
             const start = endOfHead(received)
@@ -34,11 +34,12 @@ export function openLive(port: number, { onEvent, onClose }: Events) {
           }
           received = readFrames(received, onText, () => socket.destroy())
         },
-        onClose(reason) {
+        onClose(reason: Error) {
           reject(reason)
           onClose(reason)
         },
-      })
+      }
+      const socket = openTcp(port, events, signal)
 
       function onText(text: string) {
         if (text === PING) return void socket.write(PONG)

@@ -52,7 +52,7 @@ export async function visit(
   }
 }
 
-async function signIn(http: HttpLine, credentials: Credentials): Promise<Person> {
+export async function signIn(http: HttpLine, credentials: Credentials): Promise<Person> {
   const { status, body } = await http.post('/api/auth/login', credentials)
   if (status !== 200) throw new Error(`login: ${status}`)
   return personOf(credentials, body)
@@ -64,19 +64,20 @@ function personOf(credentials: Credentials, body: string): Person {
   return { credentials, sessionToken, headers, live: null, terminatedAt: 0, onEvent: () => {}, onClose: () => {} }
 }
 
-async function openSocket(port: number, person: Person): Promise<LiveLine> {
-  const live = await openLive(port, {
-    onEvent(name) {
+export async function openSocket(port: number, person: Person, signal?: AbortSignal): Promise<LiveLine> {
+  const events = {
+    onEvent(name: string) {
       if (name === 'session_terminated') person.terminatedAt = performance.now()
       person.onEvent(name)
     },
     onClose: () => person.onClose(),
-  })
+  }
+  const live = await openLive(port, events, signal)
   person.live = live
   return live
 }
 
-async function authenticate(person: Person, live: LiveLine): Promise<void> {
+export async function authenticate(person: Person, live: LiveLine): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     person.onClose = () => reject(new Error('authenticate: closed'))
     person.onEvent = (name) => {
@@ -92,7 +93,7 @@ async function authenticate(person: Person, live: LiveLine): Promise<void> {
   person.onClose = () => {}
 }
 
-async function get(http: HttpLine, path: string, { headers }: Person): Promise<void> {
+export async function get(http: HttpLine, path: string, { headers }: Person): Promise<void> {
   const { status } = await http.get(path, headers)
   if (status !== 200) throw new Error(`${path}: ${status}`)
 }

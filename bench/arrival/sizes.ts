@@ -1,32 +1,32 @@
 import type { Arrived } from './arrive.ts'
-import { say, showProgress } from './progress.ts'
-import { arrivalOf, type Engine, onStage, type Stage, type StageOptions } from './stage.ts'
+import { say } from './progress.ts'
+import { arrivalOf, type Engine, onStage, type Stage, type StageOptions, titleOf } from './stage.ts'
 
 export interface Measured extends Arrived {
   engine: Engine
-  commit: string
+  name: string
   people: number
   perSecond: number
   /** Processor time a person, in ms: of the server's main thread, of the whole server, and of PostgreSQL's processes. */
   mainMs: number
   totalMs: number
   databaseMs: number
-  /** Of the process that plays the people. */
+  /** Of the server when all are in, and how much it grew for each of them. */
   megabytes: number
   kilobytesAPerson: number
 }
 
 /** Everybody arrives, and stays. */
 async function measureArrival(stage: Stage): Promise<Measured> {
-  const { engine, source, people, palco, database, crowd } = stage
-  const title = `${engine}, ${source.name}: ${people} people arrive`
+  const { engine, name, people, palco, database, crowd } = stage
+  const title = `${titleOf(stage)}: ${people} people arrive`
   const before = { ...palco.cpu(), database: await database.cpuMs(), megabytes: palco.megabytes() }
-  const arrived = await crowd.play('arrive', arrivalOf(stage, 0, people), (done) => showProgress(`${title}: ${done}`))
+  const arrived = await crowd.play(title, 'arrive', arrivalOf(stage, 0, people))
   const cpu = palco.cpu()
   const megabytes = palco.megabytes()
   const measured = {
     ...arrived,
-    ...{ engine, commit: source.name, people, megabytes },
+    ...{ engine, name, people, megabytes },
     perSecond: people / arrived.seconds,
     mainMs: (cpu.mainMs - before.mainMs) / people,
     totalMs: (cpu.totalMs - before.totalMs) / people,

@@ -10,7 +10,10 @@ export type Engine = 'SQLite' | 'PostgreSQL'
 
 export interface StageOptions {
   engine: Engine
+  /** What is measured: a commit, or a way to run it. */
+  name: string
   source: Source
+  postgresUrl: string
   people: number
   ownPasswords?: number
   env?: Record<string, string>
@@ -26,17 +29,17 @@ export interface Stage extends StageOptions {
 }
 
 /** As many at a time: more only wait longer at the door. */
-const IN_FLIGHT = 100
+export const IN_FLIGHT = 100
 
 /** A server runs its code slower the first time: these come and leave before anything is measured. */
-const WARM_UP = 500
+export const WARM_UP = 500
 
 /** A server of its own with an empty database, filled and warm, and a crowd before it. */
 export async function onStage<Result>(options: StageOptions, play: (stage: Stage) => Promise<Result>): Promise<Result> {
   const { engine, source, people, ownPasswords = 0, env = {} } = options
-  const database = engine === 'SQLite' ? embedded() : await onPostgres(process.env.TEST_DATABASE_URL ?? '')
+  const database = engine === 'SQLite' ? embedded() : await onPostgres(options.postgresUrl)
   const start = (port = 0) => startPalco(source.folder, { ...database.env, ...env }, port)
-  showProgress(`${engine}, ${source.name}: creating ${people + WARM_UP} people`)
+  showProgress(`${titleOf(options)}: creating ${people + WARM_UP} people`)
   const stage: Stage = { ...options, database, palco: await start(), crowd: startCrowd(), roomId: '', startAgain }
 
   async function startAgain() {
@@ -47,8 +50,8 @@ export async function onStage<Result>(options: StageOptions, play: (stage: Stage
   try {
     stage.roomId = await prepareArrival(stage.palco.url, people + WARM_UP, ownPasswords)
     await database.settle()
-    await stage.crowd.play('arrive', arrivalOf(stage, people, WARM_UP))
-    await stage.crowd.play('leave', undefined)
+    await stage.crowd.play(`${titleOf(stage)}: warming up`, 'arrive', arrivalOf(stage, people, WARM_UP))
+    await stage.crowd.play('', 'leave', {})
     await sleep(1000)
     return await play(stage)
   } finally {
@@ -57,6 +60,8 @@ export async function onStage<Result>(options: StageOptions, play: (stage: Stage
     await database.remove()
   }
 }
+
+export const titleOf = ({ engine, name }: StageOptions) => `${engine}, ${name}`
 
 export const arrivalOf = ({ palco, roomId }: Stage, from: number, count: number) => ({
   ...{ port: palco.port, roomId, from, count, inFlight: IN_FLIGHT },

@@ -9,12 +9,13 @@ interface Events {
 }
 
 /** A connection that costs its process as little as can be: it shares the cores with the server that is measured. */
-export function openTcp(port: number, { onBytes, onClose }: Events) {
+export function openTcp(port: number, { onBytes, onClose }: Events, signal?: AbortSignal) {
   let reason = new Error('closed by the server')
   const socket = connect({
     port,
     host: '127.0.0.1',
     noDelay: true,
+    ...(signal && { signal }),
     onread: {
       buffer: shared,
       callback: (count, buffer) => {

@@ -1,0 +1,37 @@
+import { medianOf } from './percentiles.ts'
+import { say } from './progress.ts'
+import { type Measured, measureSize } from './sizes.ts'
+import type { Engine, StageOptions } from './stage.ts'
+
+/** Each as often, one after the other: what else the machine does meets both. */
+const ROUNDS = 2
+
+type Variant = Pick<StageOptions, 'name' | 'source' | 'env'>
+
+export interface Comparison {
+  engine: Engine
+  people: number
+  first: Measured[]
+  second: Measured[]
+  /** Of the second over the first, by their medians. */
+  cpuRatio: number
+  speedRatio: number
+}
+
+/** The same arrival at two servers, in turns. */
+export async function compareInTurns(
+  { engine, people, postgresUrl }: Pick<StageOptions, 'engine' | 'people' | 'postgresUrl'>,
+  variants: readonly [Variant, Variant],
+): Promise<Comparison> {
+  const runs: [Measured[], Measured[]] = [[], []]
+  for (let round = 0; round < ROUNDS; round++)
+    for (const at of [0, 1] as const) runs[at].push(await measureSize({ engine, people, postgresUrl, ...variants[at] }))
+  const [first, second] = runs
+  const ratio = (figure: (run: Measured) => number) => medianOf(second.map(figure)) / medianOf(first.map(figure))
+  const cpuRatio = ratio(({ mainMs }) => mainMs)
+  const speedRatio = ratio(({ perSecond }) => perSecond)
+  say(
+    `${engine}, ${variants[1].name} against ${variants[0].name}: ${cpuRatio.toFixed(2)} of the main thread's time a person, ${speedRatio.toFixed(2)} times the people a second`,
+  )
+  return { engine, people, first, second, cpuRatio, speedRatio }
+}

@@ -1,0 +1,42 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { type Spread, spreadOf } from './percentiles.ts'
+import type { Person } from './person.ts'
+
+export interface Beaten {
+  beats: number
+  answered: number
+  answer: Spread
+}
+
+const TICK_MS = 10
+const LAST_ANSWER_MS = 2000
+
+/** Everybody beats once in each round, evenly over its time. */
+export async function beat(
+  people: Person[],
+  { rounds, roundMs }: { rounds: number; roundMs: number },
+  tell: (done: number) => void,
+): Promise<Beaten> {
+  const times: number[] = []
+  const sentAt = new Map<Person, number>()
+  for (const person of people)
+    person.onEvent = (name) => {
+      if (name === 'heartbeat_ack') times.push(performance.now() - (sentAt.get(person) ?? 0))
+    }
+  const beats = rounds * people.length
+  const started = performance.now()
+  for (let done = 0; done < beats; await sleep(TICK_MS)) {
+    const due = Math.min(beats, Math.floor(((performance.now() - started) / roundMs) * people.length))
+    for (; done < due; done++) {
+      const person = people[done % people.length]
+      if (!person) continue
+      sentAt.set(person, performance.now())
+      person.live?.emit('["heartbeat"]')
+    }
+    tell(done)
+  }
+  const until = performance.now() + LAST_ANSWER_MS
+  while (times.length < beats && performance.now() < until) await sleep(TICK_MS)
+  for (const person of people) person.onEvent = () => {}
+  return { beats, answered: times.length, answer: spreadOf(times) }
+}

@@ -1,0 +1,94 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { reconnectDelay, spreadDelay } from '@palco/contract/reconnect'
+import { openHttp } from './http-line.ts'
+import { type Spread, spreadOf } from './percentiles.ts'
+import { authenticate, get, openSocket, type Person } from './person.ts'
+
+export interface CameBack {
+  sockets: number
+  /** Who used all attempts in vain, and would see the dialog of a lost connection. */
+  lost: number
+  /** From the loss of the socket until it was back, in seconds. */
+  seconds: Spread
+  lastSeconds: number
+  attempts: number
+  /** The most that were back within one second. */
+  peakASecond: number
+  errors: number
+}
+
+/** As the page has it: connecting and authenticating together. */
+const CONNECT_TIMEOUT_MS = 10_000
+
+/** Whoever loses his socket from now on comes back as the page does; resolves when all are back, or lost. */
+export async function comeBack(
+  people: Person[],
+  { port }: { port: number },
+  tell: (done: number) => void,
+): Promise<CameBack> {
+  const backAfter: number[] = []
+  const moments: number[] = []
+  let attempts = 0
+  let lost = 0
+  let errors = 0
+
+  async function reconnect(person: Person) {
+    const lostAt = performance.now()
+    for (let attempt = 0; ; attempt++) {
+      const delay = reconnectDelay(attempt)
+      if (delay === null) return void lost++
+      await sleep(spreadDelay(delay, Math.random()))
+      attempts += 1
+      if (!(await connect(port, person))) continue
+      moments.push(performance.now())
+      backAfter.push((performance.now() - lostAt) / 1000)
+      tell(backAfter.length)
+      return askForRooms(port, person).catch(() => void errors++)
+    }
+  }
+
+  await Promise.all(
+    people.map(async (person) => {
+      await new Promise<void>((resolve) => {
+        person.onClose = resolve
+      })
+      await reconnect(person)
+    }),
+  )
+  return {
+    ...{ sockets: people.length, lost, attempts, errors, seconds: spreadOf(backAfter) },
+    lastSeconds: backAfter.reduce((last, each) => Math.max(last, each), 0),
+    peakASecond: mostWithin(1000, moments),
+  }
+}
+
+async function connect(port: number, person: Person): Promise<boolean> {
+  const giveUp = new AbortController()
+  const timer = setTimeout(() => giveUp.abort(), CONNECT_TIMEOUT_MS)
+  try {
+    await authenticate(person, await openSocket(port, person, giveUp.signal))
+    return true
+  } catch {
+    giveUp.abort()
+    return false
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+/** What the page shows may have changed meanwhile. */
+async function askForRooms(port: number, person: Person) {
+  const http = openHttp(port)
+  await get(http, '/api/participant/rooms', person).finally(http.close)
+}
+
+/** The most moments that lie within any span of this length. */
+export function mostWithin(spanMs: number, moments: readonly number[]): number {
+  const sorted = Float64Array.from(moments).sort()
+  let most = 0
+  for (let first = 0, last = 0; last < sorted.length; last++) {
+    while ((sorted[last] ?? 0) - (sorted[first] ?? 0) >= spanMs) first++
+    most = Math.max(most, last - first + 1)
+  }
+  return most
+}

@@ -1,0 +1,83 @@
+import { compareInTurns } from './alternate.ts'
+import { measurePasswords, OWN_PASSWORDS } from './passwords.ts'
+import type { keep, Results, Stamp } from './results.ts'
+import { measureSize } from './sizes.ts'
+import { fillWithSockets, measureHeartbeats, measureRestart, measureTakeovers } from './sockets.ts'
+import { earlierSource, type Source } from './sources.ts'
+import { type Engine, onStage } from './stage.ts'
+import { fillInside, measureStorm, stormLogins } from './storm.ts'
+
+export const PARTS = [
+  ...(['sizes', 'against', 'workers', 'passwords', 'storm', 'takeover', 'heartbeats', 'restart'] as const),
+]
+type PartName = keyof Results & (typeof PARTS)[number]
+
+export interface Run {
+  engine: Engine
+  source: Source
+  postgresUrl: string
+  parts: readonly PartName[]
+  sizes: readonly number[]
+  /** How many arrive where two servers are compared. */
+  compared: number
+  against: string
+  /** 1, or less to try it out. */
+  scale: number
+  stamp: () => Stamp
+  keep: typeof keep
+}
+
+const SOCKETS = 10_000
+const INSIDE = 2000
+
+export async function runParts(run: Run) {
+  const { engine, source, postgresUrl, parts, sizes, keep } = run
+  const current = { engine, source, postgresUrl, name: source.name }
+  const turns = { engine, postgresUrl, people: run.compared }
+  if (parts.includes('sizes'))
+    for (const people of sizes)
+      keep('sizes', `${engine} ${people}`, { ...(await measureSize({ ...current, people })), stamp: run.stamp() })
+  if (parts.includes('against')) {
+    const earlier = earlierSource(run.against)
+    const compared = await compareInTurns(turns, [{ source: earlier, name: earlier.name }, current])
+    keep('against', engine, { ...compared, stamp: run.stamp() })
+  }
+  // One process has SQLite's file to itself.
+  if (parts.includes('workers') && engine === 'PostgreSQL') {
+    const compared = await compareInTurns(turns, [withWorkers(1, source), withWorkers(2, source)])
+    keep('workers', engine, { ...compared, stamp: run.stamp() })
+  }
+  if (parts.includes('passwords') || parts.includes('storm')) await runLogins(run)
+  if (parts.includes('takeover') || parts.includes('heartbeats') || parts.includes('restart')) await runSockets(run)
+}
+
+const withWorkers = (count: number, source: Source) => ({
+  ...{ source, name: `${count} ${count === 1 ? 'process' : 'processes'}`, env: { WORKERS: String(count) } },
+})
+
+async function runLogins({ engine, source, postgresUrl, parts, scale, stamp, keep }: Run) {
+  const inside = INSIDE * scale
+  const own = stormLogins('own passwords', scale)
+  const imported = stormLogins('imported', scale)
+  const people = inside + imported.first + imported.coming
+  const ownPasswords = OWN_PASSWORDS + (parts.includes('storm') ? own.first + own.coming : 0)
+  await onStage({ engine, source, postgresUrl, name: source.name, people, ownPasswords }, async (stage) => {
+    if (parts.includes('passwords')) keep('passwords', engine, { ...(await measurePasswords(stage)), stamp: stamp() })
+    if (!parts.includes('storm')) return
+    await fillInside(stage, inside)
+    for (const [kind, from] of [['imported', inside] as const, ['own passwords', OWN_PASSWORDS] as const]) {
+      const storm = await measureStorm(stage, { kind, from, inside, scale })
+      keep('storm', `${engine} ${kind}`, { ...storm, stamp: stamp() })
+    }
+  })
+}
+
+async function runSockets({ engine, source, postgresUrl, parts, scale, stamp, keep }: Run) {
+  await onStage({ engine, source, postgresUrl, name: source.name, people: SOCKETS * scale }, async (stage) => {
+    await fillWithSockets(stage)
+    if (parts.includes('takeover')) keep('takeover', engine, { ...(await measureTakeovers(stage)), stamp: stamp() })
+    if (parts.includes('heartbeats'))
+      keep('heartbeats', engine, { ...(await measureHeartbeats(stage)), stamp: stamp() })
+    if (parts.includes('restart')) keep('restart', engine, { ...(await measureRestart(stage)), stamp: stamp() })
+  })
+}

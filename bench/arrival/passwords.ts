@@ -1,0 +1,45 @@
+import { availableParallelism } from 'node:os'
+import { createPasswords } from '@palco/server/session/passwords'
+import type { Logins } from './logins.ts'
+import { inParallel } from './parallel.ts'
+import { say } from './progress.ts'
+import { type Stage, titleOf } from './stage.ts'
+
+export const OWN_PASSWORDS = 300
+const IN_FLIGHT = 32
+
+export interface PasswordLogins extends Logins {
+  count: number
+  /** Of argon2id alone with as many at a time as there are cores, in the same run: the mean of before and after. */
+  rawPerSecond: number
+  share: number
+}
+
+/** Logins that each need a verification of their own, against verifications alone. */
+export async function measurePasswords(stage: Stage): Promise<PasswordLogins> {
+  const { palco, crowd } = stage
+  const options = {
+    port: palco.port,
+    kind: 'own passwords' as const,
+    from: 0,
+    count: OWN_PASSWORDS,
+    inFlight: IN_FLIGHT,
+  }
+  const before = await rawRate()
+  const logins = await crowd.play(`${titleOf(stage)}: own passwords`, 'logIn', options)
+  const rawPerSecond = (before + (await rawRate())) / 2
+  const share = logins.perSecond / rawPerSecond
+  say(
+    `${titleOf(stage)}: ${logins.perSecond.toFixed(0)} logins with own passwords a second, ${(share * 100).toFixed(0)} % of the raw ${rawPerSecond.toFixed(0)}, errors ${JSON.stringify(logins.errors)}`,
+  )
+  return { ...logins, count: OWN_PASSWORDS, rawPerSecond, share }
+}
+
+/** An unknown person's password costs a verification each time, and needs nothing else of the server. */
+async function rawRate(): Promise<number> {
+  const cores = availableParallelism()
+  const passwords = await createPasswords(cores)
+  const started = performance.now()
+  await inParallel(cores, OWN_PASSWORDS, async (n) => void (await passwords.verify(null, `password ${n}`)))
+  return OWN_PASSWORDS / ((performance.now() - started) / 1000)
+}

@@ -1,0 +1,73 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
+import path from 'node:path'
+import type { Comparison } from './alternate.ts'
+import type { CameBack } from './come-back.ts'
+import type { PasswordLogins } from './passwords.ts'
+import { plotOf } from './plot.ts'
+import { reportOf } from './report.ts'
+import type { Measured } from './sizes.ts'
+import type { Heartbeats } from './sockets.ts'
+import type { Storm } from './storm.ts'
+import type { TakenOver } from './takeover.ts'
+
+const FOLDER = path.join(import.meta.dirname, '../results')
+const DATA = path.join(FOLDER, 'arrival.json')
+
+/** When, where and of what a figure was taken. */
+export interface Stamp {
+  commit: string
+  date: string
+  machine: string
+  load: number
+  /** Of PostgreSQL, whether a commit waits for the disk. */
+  fsync: string
+}
+
+type Part<Figures> = Record<string, Figures & { stamp: Stamp }>
+
+/** By part and, within it, by engine and what else there is to tell apart. */
+export interface Results {
+  sizes: Part<Measured>
+  passwords: Part<PasswordLogins>
+  takeover: Part<TakenOver>
+  heartbeats: Part<Heartbeats>
+  restart: Part<CameBack>
+  storm: Part<Storm>
+  against: Part<Comparison>
+  workers: Part<Comparison>
+}
+
+const EMPTY: Results = {
+  ...{ sizes: {}, passwords: {}, takeover: {}, heartbeats: {}, restart: {}, storm: {}, against: {}, workers: {} },
+}
+
+function read(): Results {
+  try {
+    return { ...EMPTY, ...JSON.parse(readFileSync(DATA, 'utf8')) }
+  } catch {
+    return EMPTY
+  }
+}
+
+export const stampOf = (commit: string, fsync: string): Stamp => ({
+  commit,
+  date: new Date().toISOString().slice(0, 10),
+  machine: `${availableParallelism()} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.version}`,
+  load: Math.round((loadavg()[0] ?? 0) * 10) / 10,
+  fsync,
+})
+
+/** One figure at a time: a run of some parts, or one that is cut short, leaves the others as they were. */
+export function keep<Name extends keyof Results>(part: Name, key: string, figures: Results[Name][string]) {
+  const results = read()
+  results[part] = { ...results[part], [key]: rounded(figures) }
+  mkdirSync(FOLDER, { recursive: true })
+  writeFileSync(DATA, `${JSON.stringify(results, null, 2)}\n`)
+  writeFileSync(path.join(FOLDER, 'arrival.md'), reportOf(results))
+  writeFileSync(path.join(FOLDER, 'arrival.svg'), plotOf(results))
+}
+
+/** Three digits behind the point are more than a measurement tells. */
+const rounded = <Value>(value: Value): Value =>
+  JSON.parse(JSON.stringify(value, (_key, each) => (typeof each === 'number' ? Math.round(each * 1000) / 1000 : each)))

@@ -1,0 +1,73 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { HEARTBEAT_MS } from '@palco/contract/limits'
+import type { Beaten } from './beat.ts'
+import type { CameBack } from './come-back.ts'
+import { say } from './progress.ts'
+import { arrivalOf, type Stage, titleOf } from './stage.ts'
+import type { TakenOver } from './takeover.ts'
+
+const TAKEOVERS = 500
+const TAKEOVERS_IN_FLIGHT = 10
+
+/** Beats come so many times as often as the specification has them. */
+export const HASTE = 3
+const BEAT_ROUNDS = 2
+
+/** As scripts/serve.mjs waits before it starts a server again. */
+const RESTART_DELAY_MS = 1000
+
+export interface Heartbeats extends Beaten {
+  sockets: number
+  /** Of the server's main thread, its own pings included. */
+  microsecondsABeat: number
+}
+
+export async function measureTakeovers(stage: Stage): Promise<TakenOver> {
+  const { palco, crowd, people } = stage
+  const count = Math.min(TAKEOVERS, people)
+  const options = { port: palco.port, count, inFlight: TAKEOVERS_IN_FLIGHT }
+  const result = await crowd.play(`${titleOf(stage)}: takeovers`, 'takeOver', options)
+  const { fromLogin, fromAnswer, errors } = result
+  say(
+    `${titleOf(stage)}: ${count} takeovers among ${result.sockets} sockets told ${fromLogin.p50.toFixed(0)} ms (p50), ${fromLogin.p99.toFixed(0)} ms (p99) after the login was sent, ${fromAnswer.p99.toFixed(0)} ms (p99) after its answer, errors ${JSON.stringify(errors)}`,
+  )
+  return result
+}
+
+export async function measureHeartbeats(stage: Stage): Promise<Heartbeats> {
+  const { palco, crowd, people } = stage
+  const before = palco.cpu().mainMs
+  const options = { rounds: BEAT_ROUNDS, roundMs: HEARTBEAT_MS / HASTE }
+  const beaten = await crowd.play(`${titleOf(stage)}: heartbeats`, 'beat', options)
+  const microsecondsABeat = ((palco.cpu().mainMs - before) * 1000) / beaten.beats
+  say(
+    `${titleOf(stage)}: ${beaten.answered} of ${beaten.beats} heartbeats answered, ${microsecondsABeat.toFixed(0)} µs each, p99 ${beaten.answer.p99.toFixed(0)} ms`,
+  )
+  return { ...beaten, sockets: people, microsecondsABeat }
+}
+
+/** The server is killed and started again, and everybody comes back to it. */
+export async function measureRestart(stage: Stage): Promise<CameBack> {
+  const { palco, crowd } = stage
+  const comingBack = crowd.play(`${titleOf(stage)}: coming back after a restart`, 'comeBack', { port: palco.port })
+  // A beat later the crowd listens for the loss.
+  await sleep(1000)
+  await palco.kill()
+  await sleep(RESTART_DELAY_MS)
+  await stage.startAgain()
+  const back = await comingBack
+  say(
+    `${titleOf(stage)}: ${back.sockets - back.lost} of ${back.sockets} back ${back.lastSeconds.toFixed(1)} s after the loss at the latest (p50 ${back.seconds.p50.toFixed(1)} s), at most ${back.peakASecond} a second, ${back.errors} errors`,
+  )
+  return back
+}
+
+/** Everybody is connected. */
+export async function fillWithSockets(stage: Stage) {
+  const { errors } = await stage.crowd.play(
+    `${titleOf(stage)}: connecting`,
+    'arrive',
+    arrivalOf(stage, 0, stage.people),
+  )
+  if (Object.keys(errors).length) throw new Error(`not everybody could connect: ${JSON.stringify(errors)}`)
+}

@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { openHttp } from './http-line.ts'
+import { credentialsOf, type Kind } from './logins.ts'
+import { countTexts } from './parallel.ts'
+import { type Spread, spreadOf } from './percentiles.ts'
+
+export interface StormOptions {
+  port: number
+  kind: Kind
+  from: number
+  count: number
+  perSecond: number
+}
+
+export interface Stormed {
+  offered: number
+  served: number
+  /** How often somebody was told when to come back, and did. */
+  toldToComeBack: number
+  /** From the first attempt until in, in seconds. */
+  seconds: Spread
+  errors: Record<string, number>
+}
+
+const TICK_MS = 10
+/** Whoever is not in by then counts as not served. */
+const PATIENCE_MS = 120_000
+
+/** Logins come at their own pace, whether the earlier ones were answered or not. */
+export async function offerLogins(
+  { port, kind, from, count, perSecond }: StormOptions,
+  tell: (done: number) => void,
+): Promise<Stormed> {
+  const seconds: number[] = []
+  const errors: string[] = []
+  let toldToComeBack = 0
+
+  async function comeIn(n: number) {
+    const startedAt = performance.now()
+    while (performance.now() - startedAt < PATIENCE_MS) {
+      const { status, retryAfter } = await askOnce(port, credentialsOf(kind, n))
+      if (status === 200) {
+        tell(seconds.push((performance.now() - startedAt) / 1000))
+        return
+      }
+      if (!retryAfter) throw new Error(`login: ${status} without a time to come back`)
+      toldToComeBack += 1
+      await sleep((retryAfter + Math.random()) * 1000)
+    }
+    throw new Error('login: never served')
+  }
+
+  const coming: Promise<unknown>[] = []
+  const started = performance.now()
+  while (coming.length < count) {
+    const due = Math.min(count, Math.floor(((performance.now() - started) / 1000) * perSecond))
+    while (coming.length < due) {
+      coming.push(comeIn(from + coming.length).catch((error: Error) => errors.push(error.message)))
+    }
+    await sleep(TICK_MS)
+  }
+  await Promise.all(coming)
+  return {
+    ...{ offered: count, served: seconds.length, toldToComeBack },
+    ...{ seconds: spreadOf(seconds), errors: countTexts(errors) },
+  }
+}
+
+async function askOnce(port: number, credentials: object) {
+  const http = openHttp(port)
+  return http.post('/api/auth/login', credentials).finally(http.close)
+}

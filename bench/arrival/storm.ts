@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Called } from './call-rooms.ts'
+import { startCrowd } from './crowd-process.ts'
+import type { Kind } from './logins.ts'
+import { say } from './progress.ts'
+import { arrivalOf, IN_FLIGHT, type Stage, titleOf } from './stage.ts'
+import type { Stormed } from './storm-logins.ts'
+
+/** So many times what the server can take. */
+export const BEYOND = 3
+/** How often each of those inside asks for the rooms. */
+export const EVERY_MS = 10_000
+const QUIET_MS = 5000
+
+const LOGINS: Record<Kind, { first: number; coming: number }> = {
+  imported: { first: 1500, coming: 7500 },
+  'own passwords': { first: 200, coming: 1000 },
+}
+
+/** How many logins the capacity is measured by, and how many then come. Hashes of their own are expensive to prepare. */
+export const stormLogins = (kind: Kind, scale: number) => ({
+  first: LOGINS[kind].first * scale,
+  coming: LOGINS[kind].coming * scale,
+})
+
+export interface StormPlan {
+  kind: Kind
+  /** The first who signs in. */
+  from: number
+  inside: number
+  scale: number
+}
+
+export interface Storm extends Stormed {
+  kind: Kind
+  capacity: number
+  inside: number
+  quiet: Called
+  meanwhile: Called
+}
+
+/** Two crowds, so that the one's work does not show as the other's waiting. */
+export async function measureStorm(stage: Stage, { kind, from, inside, scale }: StormPlan): Promise<Storm> {
+  const { palco, crowd } = stage
+  const title = `${titleOf(stage)}: storm of ${kind}`
+  const { first, coming } = stormLogins(kind, scale)
+  const { port } = palco
+  const newcomers = startCrowd()
+  try {
+    const call = () => crowd.play(`${title}, those inside`, 'callRooms', { port, everyMs: EVERY_MS })
+    const warmUp = { port, kind, from, count: first, inFlight: IN_FLIGHT }
+    const { perSecond: capacity } = await newcomers.play(`${title}, capacity`, 'logIn', warmUp)
+
+    const calmly = call()
+    await sleep(QUIET_MS)
+    await crowd.play(title, 'enough', undefined)
+    const quiet = await calmly
+
+    const calling = call()
+    const offer = { port, kind, from: from + first, count: coming, perSecond: BEYOND * capacity }
+    const stormed = await newcomers.play(`${title}, logins`, 'offerLogins', offer)
+    await crowd.play(title, 'enough', undefined)
+    const storm = { ...stormed, kind, capacity, inside, quiet, meanwhile: await calling }
+    say(`${title}: ${summaryOf(storm)}`)
+    return storm
+  } finally {
+    await newcomers.stop()
+  }
+}
+
+/** Those who are inside all along. */
+export const fillInside = (stage: Stage, inside: number) =>
+  stage.crowd.play(`${titleOf(stage)}: connecting`, 'arrive', arrivalOf(stage, 0, inside))
+
+function summaryOf({ capacity, offered, served, toldToComeBack, seconds, quiet, meanwhile, errors }: Storm): string {
+  return `capacity ${capacity.toFixed(0)} a second, ${served} of ${offered} served at last (p99 ${seconds.p99.toFixed(1)} s), ${toldToComeBack} told to come back; inside p99 ${meanwhile.answer.p99.toFixed(0)} ms (${quiet.answer.p99.toFixed(0)} ms before), errors ${JSON.stringify({ ...errors, ...meanwhile.errors })}`
+}
