@@ -1,7 +1,7 @@
 import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createTestDatabase, openMigrated } from '../testing/test-database.ts'
 import type { BusEvent } from './bus.ts'
 import { createPostgresBus } from './postgres-bus.ts'
@@ -50,8 +50,9 @@ async function startBus() {
   const { location, remove } = await createTestDatabase()
   const db = await openMigrated(location)
   const proxy = await startProxy(location.databaseUrl ?? '')
-  const lines: string[] = []
-  const write = (details: object | string, text?: string) => void lines.push(text ?? String(details))
+  const lines: { text: string; details: object }[] = []
+  const write = (details: object | string, text?: string) =>
+    void lines.push(typeof details === 'string' ? { text: details, details: {} } : { text: text ?? '', details })
   const bus = await createPostgresBus(db, proxy.url, { error: write, warn: write, info: write })
   const heard: BusEvent['type'][] = []
   bus.subscribe(({ type }) => void heard.push(type))
@@ -60,9 +61,10 @@ async function startBus() {
     await db.destroy()
     await remove()
   })
-  const timesLogged = (text: string) => lines.filter((line) => line.includes(text)).length
+  const logged = (part: string) => lines.filter(({ text }) => text.includes(part)).map(({ details }) => details)
+  const timesLogged = (part: string) => logged(part).length
   const notify = (payload: string) => sql`select pg_notify('palco', ${payload})`.execute(db)
-  return { bus, proxy, heard, timesLogged, notify }
+  return { bus, proxy, heard, lines, logged, timesLogged, notify }
 }
 
 test('after a reconnect there is one connection, though a part of the node fails at first', async () => {
@@ -81,10 +83,11 @@ test('after a reconnect there is one connection, though a part of the node fails
 })
 
 test('a connection on which the server refuses to listen is given up', async () => {
-  const { proxy, heard, timesLogged } = await startBus()
+  const { proxy, heard, logged, timesLogged } = await startBus()
   proxy.behavior.garblesListen = true
   proxy.cutAll()
   await expect.poll(() => timesLogged('can not be made'), { timeout: 30_000 }).toBeGreaterThan(1)
+  expect(logged('can not be made')[0]).toEqual({ reason: expect.stringMatching(/\w/) })
   proxy.behavior.garblesListen = false
   await expect.poll(() => heard, { timeout: 30_000 }).toEqual(['messages-missed'])
   expect(proxy.countOpen()).toBe(1)
@@ -104,13 +107,36 @@ test('a bus that can not be opened leaves no connection behind', async () => {
   await expect.poll(proxy.countOpen).toBe(0)
 })
 
+test('a connection that died without a word is found by asking it, and asked no more once there is another', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const { proxy, heard, notify } = await startBus()
+  proxy.behavior.isFrozen = true
+  vi.advanceTimersByTime(10_000)
+  await expect.poll(() => proxy.behavior.accepted, { timeout: 30_000 }).toBe(2)
+  proxy.behavior.isFrozen = false
+  proxy.cutAll()
+  await expect.poll(() => heard, { timeout: 30_000 }).toContain('messages-missed')
+  expect(vi.getTimerCount()).toBe(1)
+  vi.advanceTimersByTime(60_000)
+  await notify('{"type":"sessions-changed"}')
+  await expect.poll(() => heard).toContain('sessions-changed')
+})
+
+test('a bus that is closed has nothing to say of it', async () => {
+  const { bus, proxy, lines } = await startBus()
+  await bus.close()
+  await expect.poll(proxy.countOpen).toBe(0)
+  expect(lines).toEqual([])
+})
+
 test('a bus that is closed while it waits to reconnect makes no connection any more', async () => {
   const { bus, proxy, timesLogged } = await startBus()
   proxy.cutAll()
   await expect.poll(() => timesLogged('was lost')).toBe(1)
   await bus.close()
   await sleep(700)
-  expect(proxy.behavior.accepted).toBe(1)
+  expect([proxy.behavior.accepted, timesLogged('is back')]).toEqual([1, 0])
 })
 
 test('a bus that is closed while it connects keeps no connection', async () => {
@@ -140,9 +166,9 @@ test.each([
   '{"type":"of a newer version"}',
   '{"type":"session-ended","sessionId":"s","reason":"of a newer version"}',
 ])('%j in the channel is left alone, and what follows is heard', async (payload) => {
-  const { notify, heard, timesLogged } = await startBus()
+  const { notify, heard, logged } = await startBus()
   await notify(payload)
   await notify('{"type":"sessions-changed","more":"than this version knows"}')
   await expect.poll(() => heard).toEqual(['sessions-changed'])
-  expect(timesLogged('was not understood')).toBe(1)
+  expect(logged('was not understood')).toEqual([{ bytes: payload.length }])
 })
