@@ -4,6 +4,7 @@ import { defineConfig } from 'vitest/config'
 const WITHOUT_DATABASE = [
   'src/config.test.ts',
   'src/auth/address-failures.test.ts',
+  'src/backup/read-backup.test.ts',
   'src/db/sqlite-files.test.ts',
   'src/http/client-address.test.ts',
   'src/html/*.test.ts',

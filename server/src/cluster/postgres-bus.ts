@@ -7,6 +7,8 @@ import { type Bus, type BusLog, createLocalBus } from './bus.ts'
 import { parseMessage } from './cluster-message.ts'
 
 const CHANNEL = 'palco'
+/** By this name PostgreSQL tells which connections are those of running nodes. */
+export const NODE_CONNECTION = 'palco-node'
 const FIRST_RETRY_MS = 250
 const LAST_RETRY_MS = 5000
 /** A connection that died without a word is found by asking it. */
@@ -30,6 +32,7 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
   async function listen() {
     const next = new pg.Client({
       connectionString: databaseUrl,
+      application_name: NODE_CONNECTION,
       keepAlive: true,
       keepAliveInitialDelayMillis: 5000,
       connectionTimeoutMillis: ANSWER_MS,

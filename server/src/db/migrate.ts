@@ -13,6 +13,7 @@ import * as userSearchKey from './migrations/0007-user-search-key.ts'
 import * as takeover from './migrations/0008-takeover.ts'
 import * as roomSpeaker from './migrations/0009-room-speaker.ts'
 import * as loginFailures from './migrations/0010-login-failures.ts'
+import { listTableNames } from './table-names.ts'
 
 /** In order; a published one is never changed, and none knows today's code (lint holds it). */
 const migrations = {
@@ -28,11 +29,35 @@ const migrations = {
   '0010-login-failures': loginFailures,
 }
 
+const openMigrator = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
+
 /** Safe when several nodes start at once: Kysely holds an advisory lock on PostgreSQL. */
 export async function migrate(db: Database) {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const { error } = await openMigrator(db).migrateToLatest()
   if (error) throw error
+}
+
+/** What has been done to the tables, in order; nothing where Palco has never been. */
+export async function readApplied(db: Database): Promise<string[]> {
+  if (!(await listTableNames(db)).includes('kysely_migration')) return []
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+/** Empty tables as they were when just these had been done. */
+export async function migrateLike(db: Database, applied: string[]) {
+  assertKnown(applied)
+  const { error } = await openMigrator(db).migrateTo(applied.at(-1) ?? '')
+  if (error) throw error
+}
+
+function assertKnown(applied: string[]) {
+  const known = Object.keys(migrations)
+  const unknown = applied.find((name, place) => name !== known[place])
+  if (unknown)
+    throw new StartupError(
+      `The tables are those of a newer Palco (${unknown} is not known here). Update this one first.`,
+    )
 }
 
 export async function assertReachable(db: Database) {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
+import { environmentOf, newFolder, newLocation, succeed } from '../backup/testing/orders.ts'
 import { hashToken, newToken } from '../session/tokens.ts'
 import { call, login } from '../testing/client.ts'
 import { runPalco } from '../testing/program.ts'
@@ -86,6 +87,15 @@ test.each(releases)('whose session was replaced before %s was opened here is tol
   expect([status, body.code, body.reason]).toEqual([401, 'SESSION_TERMINATED', 'takeover'])
   const stored = await server.db.selectFrom('ended_sessions').select('reason').execute()
   expect(stored).toEqual([{ reason: 'takeover' }])
+})
+
+test.each(releases)('a backup of the database of %s is restored, and its people sign in', async (release) => {
+  const file = path.join(newFolder(), 'copy.jsonl.gz')
+  const target = await newLocation()
+  await succeed(environmentOf(await databaseOf(release)), 'backup', file)
+  await succeed(environmentOf(target), 'restore', file)
+  const server = await startServer({ location: target })
+  expect((await login(server, 'joao@example.com', PASSWORD)).status).toBe(200)
 })
 
 test.each(releases)('goes on with the database of %s where a migration was cut off', async (release) => {

@@ -1,0 +1,80 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { expect, onTestFinished, test } from 'vitest'
+import { startPalco } from '../testing/palco-process.ts'
+import { openMigrated, runOnServer } from '../testing/test-database.ts'
+import { environmentOf, fail, newFolder, newLocation, populate, succeed } from './testing/orders.ts'
+
+const onPostgres = process.env.TEST_ENGINE === 'postgres'
+
+async function aBackup() {
+  const source = await newLocation()
+  await populate(source, 20)
+  const file = path.join(newFolder(), 'copy.jsonl.gz')
+  await succeed(environmentOf(source), 'backup', file)
+  return { source, file }
+}
+
+test('a backup whose tables are newer, or that is damaged, changes nothing', async () => {
+  const { file } = await aBackup()
+  const target = await newLocation()
+  await populate(target, 5)
+  const text = gunzipSync(readFileSync(file)).toString()
+  const newer = path.join(newFolder(), 'newer')
+  writeFileSync(newer, gzipSync(text.replace(/("migrations":\[[^\]]*)]/, '$1,"9999-badges"]')))
+  expect(await fail(environmentOf(target), 'restore', newer, '--replace')).toBe(
+    'Nothing was changed: The tables are those of a newer Palco (9999-badges is not known here). Update this one first.',
+  )
+  // Only the sum at the end tells.
+  const damaged = path.join(newFolder(), 'damaged')
+  writeFileSync(damaged, gzipSync(text.replace('"name":"Trilha"', '"name":"Trilho"')))
+  expect(await fail(environmentOf(target), 'restore', damaged, '--replace')).toMatch(/damaged is damaged: /)
+  const db = await openMigrated(target)
+  expect(await db.selectFrom('users').select('id').execute()).toHaveLength(6)
+  await db.destroy()
+})
+
+test('a database with people in it is left alone, and so is one with tables of somebody else', async () => {
+  const { source, file } = await aBackup()
+  expect(await fail(environmentOf(source), 'restore', file)).toBe(
+    'Nothing was changed: The database has 21 people in it. Choose an empty one, or add --replace to give up what is in this one.',
+  )
+  if (!onPostgres) return
+  const other = await newLocation()
+  await runOnServer(other.databaseUrl ?? '', 'create table users (id int)')
+  expect(await fail(environmentOf(other), 'restore', file, '--replace')).toMatch(/a table "users" that is not Palco's/)
+})
+
+test('a database that a server is running on is left alone', async () => {
+  const { source, file } = await aBackup()
+  const server = await startPalco(environmentOf(source))
+  onTestFinished(async () => void (await server.end()))
+  expect(await fail(environmentOf(source), 'restore', file, '--replace')).toMatch(
+    onPostgres ? /Palco is running on this database/ : /Another Palco is already running on /,
+  )
+})
+
+test('a backup is never written over another file, and not where there is nothing to copy', async () => {
+  const { source, file } = await aBackup()
+  expect(await fail(environmentOf(source), 'backup', file)).toBe(
+    `Nothing was changed: ${file} is there already. Name another file.`,
+  )
+  const folder = newFolder()
+  mkdirSync(path.join(folder, 'x.part'))
+  expect(await fail(environmentOf(source), 'backup', path.join(folder, 'x'))).toMatch(/x can't be written \(EEXIST/)
+  expect(readdirSync(folder)).toEqual(['x.part'])
+  expect(await fail(environmentOf(await newLocation()), 'backup', path.join(folder, 'y'))).toMatch(
+    onPostgres ? /There is nothing to copy/ : /There is no database in /,
+  )
+})
+
+test('a database that is away, and orders that nobody understands', async () => {
+  const away = { DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:9/x' }
+  const line = await fail(away, 'backup', path.join(newFolder(), 'x'))
+  expect(line).toMatch(/The database can't be reached \(connect ECONNREFUSED 127\.0\.0\.1:9\)/)
+  expect(line).not.toContain('hunter2')
+  expect(await fail({}, 'restore')).toContain('Which file?')
+  expect(await fail({}, 'restore', 'x', '--repalce')).toContain("Unknown option '--repalce'")
+  expect(await fail({ DATA_DIR: newFolder() }, 'move-database')).toContain('Set DATABASE_URL')
+})

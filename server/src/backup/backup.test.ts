@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process'
+import { createWriteStream, readdirSync, readFileSync, statSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { call, login } from '../testing/client.ts'
+import { startPalco } from '../testing/palco-process.ts'
+import { type DatabaseLocation, openMigrated } from '../testing/test-database.ts'
+import { environmentOf, give, newFolder, newLocation, populate, succeed } from './testing/orders.ts'
+import { signInAdmin, startWriting } from './testing/writer.ts'
+
+/** Thousands of people, and four programs one after the other. */
+const LONG_MS = 240_000
+
+const newFile = () => path.join(newFolder(), 'copy.jsonl.gz')
+
+async function start(location: DatabaseLocation) {
+  const server = await startPalco(environmentOf(location))
+  onTestFinished(async () => void (await server.end('SIGKILL')))
+  return server
+}
+
+const countIn = (output: string, table: string) =>
+  (new RegExp(`^ {2}${table} +([\\d, ]+)$`, 'm').exec(output)?.[1] ?? '')
+    .trim()
+    .replaceAll(',', '')
+    .split(/ +/)
+    .map(Number)
+
+test(
+  'a backup taken while people are being added is whole, and they sign in where it is restored',
+  async () => {
+    const source = await newLocation()
+    await populate(source, 8000)
+    const server = await start(source)
+    const writer = await startWriting(server)
+    await expect.poll(() => writer.acknowledged.length).toBeGreaterThan(2)
+
+    const file = newFile()
+    const before = [...writer.acknowledged]
+    const written = await succeed(environmentOf(source), 'backup', file)
+    expect(writer.acknowledged.length).toBeGreaterThan(before.length)
+    await writer.stop()
+    await server.end()
+    expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
+    expect(readdirSync(path.dirname(file))).toEqual([path.basename(file)])
+
+    const target = await newLocation()
+    const restored = await succeed(environmentOf(target), 'restore', file)
+    const [people = 0] = countIn(written, 'users')
+    expect(people).toBeGreaterThanOrEqual(8001 + before.length)
+    // Each of them was put into a group with his own row: a copy of two moments would differ here.
+    expect(countIn(written, 'user_groups')).toEqual([people - 1])
+    for (const table of ['users', 'groups', 'rooms', 'user_groups', 'languages', 'event_settings', 'secrets'])
+      expect(countIn(restored, table)).toEqual([...countIn(written, table), ...countIn(written, table)])
+
+    const again = await start(target)
+    const admin = await signInAdmin(again)
+    for (const email of before) {
+      const { body } = await call(again, `/api/admin/users?search=${email}`, { as: admin })
+      expect(body.data.total).toBe(1)
+    }
+    expect((await login(again, before[0] ?? '', 'nova-senha-1')).status).toBe(200)
+  },
+  LONG_MS,
+)
+
+test('who was signed in when the backup was taken signs in again', async () => {
+  const [source, target] = [await newLocation(), await newLocation()]
+  await populate(source, 1)
+  const server = await start(source)
+  const admin = await signInAdmin(server)
+  const file = newFile()
+  await succeed(environmentOf(source), 'backup', file)
+  expect((await call(server, '/api/auth/profile', { as: admin })).status).toBe(200)
+  await succeed(environmentOf(target), 'restore', file)
+  const again = await start(target)
+  expect((await call(again, '/api/auth/profile', { as: admin })).status).toBe(401)
+  const { refreshToken } = admin.tokens
+  expect((await call(again, '/api/auth/refresh', { body: { refreshToken } })).status).toBe(401)
+  expect((await signInAdmin(again)).user.role).toBe('ADMIN')
+})
+
+test('images come back byte by byte, and what was there before is gone with --replace', async () => {
+  const [source, target] = [await newLocation(), await newLocation()]
+  await populate(source, 3)
+  const bytes = Buffer.from(Array.from({ length: 256 }, (_, n) => n))
+  const image = { id: 'i', content_type: 'image/png', bytes, created_at: '2026-01-01', unused_since: null }
+  const from = await openMigrated(source)
+  await from.insertInto('images').values(image).execute()
+  await from.destroy()
+  await populate(target, 40)
+  const file = newFile()
+  await succeed(environmentOf(source), 'backup', file)
+  await succeed(environmentOf(target), 'restore', file, '--replace')
+  const to = await openMigrated(target)
+  const stored = await to.selectFrom('images').selectAll().executeTakeFirstOrThrow()
+  expect({ ...stored, bytes: Buffer.from(stored.bytes) }).toEqual(image)
+  expect(await to.selectFrom('users').select('id').execute()).toHaveLength(4)
+  await to.destroy()
+})
+
+test('a restore that is killed in the middle has changed nothing', async () => {
+  const [source, target] = [await newLocation(), await newLocation()]
+  await populate(source, 2000)
+  await populate(target, 5)
+  const file = newFile()
+  await succeed(environmentOf(source), 'backup', file)
+
+  // All but the end comes through a pipe, so that the restore waits for it.
+  const pipe = path.join(newFolder(), 'pipe')
+  execFileSync('mkfifo', [pipe])
+  const bytes = readFileSync(file)
+  const { child, exited, output } = give(environmentOf(target), 'restore', pipe, '--replace')
+  const writer = createWriteStream(pipe)
+  onTestFinished(() => void writer.destroy())
+  writer.on('error', () => {})
+  writer.write(bytes.subarray(0, -100))
+  await expect.poll(output).toContain('user_groups …')
+  await sleep(100)
+  child.kill('SIGKILL')
+  expect(await exited).toBe('SIGKILL')
+
+  const db = await openMigrated(target)
+  expect(await db.selectFrom('users').select('id').execute()).toHaveLength(6)
+  expect(await db.selectFrom('user_groups').select('user_id').execute()).toHaveLength(5)
+  await db.destroy()
+})

@@ -1,0 +1,89 @@
+import { PostgresAdapter, sql, type Transaction } from 'kysely'
+import { NODE_CONNECTION } from '../cluster/postgres-bus.ts'
+import type { Database } from '../db/database.ts'
+import { migrateLike, readApplied } from '../db/migrate.ts'
+import type { Schema } from '../db/schema.ts'
+import { listTableNames } from '../db/table-names.ts'
+import { StartupError } from '../errors.ts'
+import { type Batch, countRows, type RowCounts, type Snapshot } from './snapshot.ts'
+import { ALL_TABLES, isTableName, type TableName } from './tables.ts'
+
+interface Loading {
+  /** What is there may go. */
+  replace: boolean
+  /** Before each table that has rows. */
+  tell: (table: TableName) => void
+}
+
+/**
+ * Fills a database, in one transaction: whatever goes wrong, it is as it was. The tables are made as they were in the
+ * snapshot; the next start brings those of an older version up to date.
+ */
+export async function loadSnapshot(db: Database, snapshot: Snapshot, { replace, tell }: Loading): Promise<RowCounts> {
+  return db.transaction().execute(async (trx) => {
+    await assertNobodyHere(trx)
+    await clear(trx, replace)
+    await migrateLike(trx, snapshot.migrations)
+    // What the migrations put into new tables is in the snapshot, as it became since.
+    const tables = await existingTables(trx)
+    for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(trx)
+    await insertAll(trx, snapshot, tell)
+    const counts = await countRows(trx, tables)
+    assertEqual(snapshot.rows, counts)
+    return counts
+  })
+}
+
+/** A server keeps sessions and rooms in memory. SQLite's folder has a lock against it; here its connection shows it. */
+async function assertNobodyHere(trx: Transaction<Schema>) {
+  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return
+  const { rows } = await sql`
+    select from pg_stat_activity where datname = current_database() and application_name = ${NODE_CONNECTION}
+  `.execute(trx)
+  if (rows.length) throw new StartupError(`Palco is running on this database (${rows.length} of it). Stop it before.`)
+}
+
+async function clear(trx: Transaction<Schema>, replace: boolean) {
+  const names = await listTableNames(trx)
+  const tables = ALL_TABLES.filter((table) => names.includes(table))
+  if (tables.length === 0) return
+  if ((await readApplied(trx)).length === 0)
+    throw new StartupError(`The database has a table "${tables[0]}" that is not Palco's. Choose an empty database.`)
+  const { users } = await countRows(trx, ['users'])
+  if (users && !replace)
+    throw new StartupError(
+      `The database has ${users} people in it. Choose an empty one, or add --replace to give up what is in this one.`,
+    )
+  // Row numbers for the search on SQLite, and Kysely's own.
+  const others = ['users_search', 'users_search_keys', 'kysely_migration', 'kysely_migration_lock']
+  for (const table of [...tables.toReversed(), ...others.filter((name) => names.includes(name))])
+    await sql`drop table ${sql.table(table)}`.execute(trx)
+}
+
+async function existingTables(trx: Transaction<Schema>): Promise<TableName[]> {
+  const names = await listTableNames(trx)
+  return ALL_TABLES.filter((table) => names.includes(table))
+}
+
+async function insertAll(trx: Transaction<Schema>, { batches }: Snapshot, tell: Loading['tell']) {
+  let current: TableName | null = null
+  for await (const batch of batches) {
+    if (batch.table !== current) tell(batch.table)
+    current = batch.table
+    await insert(trx, batch)
+  }
+}
+
+async function insert(trx: Transaction<Schema>, { table, rows: [first, ...others] }: Batch) {
+  if (!first) return
+  const columns = Object.keys(first)
+  const tuples = [first, ...others].map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`)
+  const names = columns.map((column) => sql.ref(column))
+  await sql`insert into ${sql.table(table)} (${sql.join(names)}) values ${sql.join(tuples)}`.execute(trx)
+}
+
+function assertEqual(wanted: RowCounts, counts: RowCounts) {
+  for (const [table, count] of Object.entries(wanted))
+    if (!isTableName(table) || counts[table] !== count)
+      throw new StartupError(`Of ${count} rows of ${table} only ${isTableName(table) ? counts[table] : 0} arrived.`)
+}

@@ -1,0 +1,91 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
+import { call, login } from '../testing/client.ts'
+import { startPalco } from '../testing/palco-process.ts'
+import { fail, newFolder, newLocation, populate, succeed } from './testing/orders.ts'
+import { signInAdmin, startWriting } from './testing/writer.ts'
+
+async function newMove() {
+  const dataDir = newFolder()
+  await populate({ dataDir, databaseUrl: null }, 3000)
+  const { databaseUrl } = await newLocation()
+  if (!databaseUrl) throw new Error('this is about PostgreSQL')
+  return { sqlite: { DATA_DIR: dataDir }, postgres: { DATABASE_URL: databaseUrl } }
+}
+
+async function start(env: Record<string, string>) {
+  const server = await startPalco(env)
+  onTestFinished(async () => void (await server.end('SIGKILL')))
+  return server
+}
+
+/** The two columns of a line such as `  users   3,001   3,001`. */
+const columnsOf = (output: string) =>
+  [...output.matchAll(/^ {2}(\w+) +([\d,]+) +([\d,]+)$/gm)].map(([, table, before, after]) => ({
+    table,
+    before,
+    after,
+  }))
+
+test('from SQLite to PostgreSQL: every row is counted on both sides, and people stay signed in', async () => {
+  const { sqlite, postgres } = await newMove()
+  const before = await start(sqlite)
+  const admin = await signInAdmin(before)
+  expect(await fail({ ...sqlite, ...postgres }, 'move-database')).toMatch(/Another Palco is already running/)
+  await before.end()
+
+  const output = await succeed({ ...sqlite, ...postgres }, 'move-database')
+  const columns = columnsOf(output)
+  expect(columns.map(({ table }) => table)).toEqual(expect.arrayContaining(['users', 'sessions', 'access_tokens']))
+  for (const { before, after } of columns) expect(after).toBe(before)
+  expect(columns).toContainEqual({ table: 'users', before: '3,001', after: '3,001' })
+  expect(output).not.toContain(new URL(postgres.DATABASE_URL).password)
+
+  const after = await start(postgres)
+  expect((await call(after, '/api/auth/profile', { as: admin })).status).toBe(200)
+  const { body } = await call(after, '/api/admin/users?search=2999@many', { as: admin })
+  expect(body.data.total).toBe(1)
+  expect((await signInAdmin(after)).user.role).toBe('ADMIN')
+})
+
+test('a rehearsal while people are being added is a whole copy of one moment', async () => {
+  const { sqlite, postgres } = await newMove()
+  const server = await start(sqlite)
+  const writer = await startWriting(server)
+  await expect.poll(() => writer.acknowledged.length).toBeGreaterThan(2)
+  const before = [...writer.acknowledged]
+  const output = await succeed({ ...sqlite, ...postgres }, 'move-database', '--while-running')
+  expect(writer.acknowledged.length).toBeGreaterThan(before.length)
+  await writer.stop()
+
+  const columns = columnsOf(output)
+  for (const { before, after } of columns) expect(after).toBe(before)
+  const rowsOf = (table: string) => Number(columns.find((each) => each.table === table)?.after?.replace(',', ''))
+  expect(rowsOf('users')).toBeGreaterThanOrEqual(3001 + before.length)
+  expect(rowsOf('user_groups')).toBe(rowsOf('users') - 1)
+  const after = await start(postgres)
+  expect((await login(after, before.at(-1) ?? '', 'nova-senha-1')).status).toBe(200)
+})
+
+test('a second move needs --replace, and a folder without a database is none', async () => {
+  const { sqlite, postgres } = await newMove()
+  await succeed({ ...sqlite, ...postgres }, 'move-database')
+  expect(await fail({ ...sqlite, ...postgres }, 'move-database')).toMatch(/has 3001 people in it.*--replace/)
+  await succeed({ ...sqlite, ...postgres }, 'move-database', '--replace')
+  const empty = newFolder()
+  expect(await fail({ ...postgres, DATA_DIR: empty }, 'move-database')).toMatch(/There is no database in /)
+  expect(readdirSync(empty)).toEqual([])
+})
+
+test('and back: a backup of PostgreSQL is restored into SQLite', async () => {
+  const { sqlite, postgres } = await newMove()
+  await succeed({ ...sqlite, ...postgres }, 'move-database')
+  const file = path.join(newFolder(), 'copy.jsonl.gz')
+  await succeed(postgres, 'backup', file)
+  const home = { DATA_DIR: path.join(newFolder(), 'data') }
+  await succeed(home, 'restore', file)
+  const server = await start(home)
+  const { body } = await call(server, '/api/admin/users?search=2999@many', { as: await signInAdmin(server) })
+  expect(body.data.total).toBe(1)
+})

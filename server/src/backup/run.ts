@@ -1,0 +1,135 @@
+import { statSync } from 'node:fs'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import pg from 'pg'
+import { type Config, readConfig } from '../config.ts'
+import { type Database, openDatabase } from '../db/database.ts'
+import { reasonOf } from '../db/database-errors.ts'
+import { assertReachable } from '../db/migrate.ts'
+import { assertSqliteIn, openSqliteReader } from '../db/sqlite-reader.ts'
+import { explainSqliteStart } from '../db/sqlite-start.ts'
+import { AppError, StartupError } from '../errors.ts'
+import { loadSnapshot } from './load-snapshot.ts'
+import { openBackup } from './read-backup.ts'
+import { openSnapshot, type RowCounts, type Snapshot } from './snapshot.ts'
+import { writeBackup } from './write-backup.ts'
+
+// What `npm run backup`, `npm run restore` and `npm run move-database` do.
+
+const USAGE = 'say backup [file], restore <file> [--replace], or move-database [--replace] [--while-running].'
+
+interface Order {
+  config: Config
+  file: string | undefined
+  replace: boolean
+  whileRunning: boolean
+}
+
+const orders: Record<string, (order: Order) => Promise<void>> = { backup, restore, 'move-database': moveDatabase }
+
+async function backup({ config, file = newName() }: Order) {
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  const target = path.resolve(file)
+  const { databaseUrl, dataDir } = config
+  say(`Backing up ${nameOf(config)} …`)
+  await using(databaseUrl ? openDatabase(config) : openSqliteReader(dataDir), async (db) => {
+    await withSnapshot(db, false, (snapshot) => writeBackup(target, snapshot, stop.signal))
+  })
+  say(`Written to ${target} (${kilobytes(statSync(target).size)}).`)
+  say('It holds password hashes: only its owner can read it, and copies should be kept as safe.')
+  say('Who is signed in is not in it: after `npm run restore <file>` everybody signs in again.')
+}
+
+async function restore({ config, file, replace }: Order) {
+  if (!file) throw new StartupError('Which file? Say npm run restore <file>.')
+  const snapshot = await openBackup(path.resolve(file))
+  say(`The backup was taken at ${snapshot.takenAt}. Restoring into ${nameOf(config)} …`)
+  await using(openDatabase(config), (db) => load(db, snapshot, replace))
+  say('Everything is there. Start Palco: people sign in with the passwords that they had then.')
+}
+
+async function moveDatabase({ config, replace, whileRunning }: Order) {
+  const { databaseUrl, dataDir } = config
+  if (!databaseUrl) throw new StartupError('Where to? Set DATABASE_URL to the PostgreSQL that is to have the data.')
+  assertSqliteIn(dataDir)
+  say(`Moving ${dataDir} to ${nameOf(config)} …`)
+  // The lock of the folder is held to the end, so that nobody writes what would be left behind.
+  const source = whileRunning ? openSqliteReader(dataDir) : openDatabase({ dataDir, databaseUrl: null })
+  await using(source, (from) =>
+    using(openDatabase(config), (to) => withSnapshot(from, true, (snapshot) => load(to, snapshot, replace))),
+  )
+  say(`Everything is there. ${whileRunning ? 'What was written since is not: this was a rehearsal.' : ''}`)
+  say('Start Palco with the same DATABASE_URL. The files in DATA_DIR were not changed: keep them until all is well.')
+}
+
+async function withSnapshot(db: Database, withSessions: boolean, use: (snapshot: Snapshot) => Promise<void>) {
+  await assertReachable(db)
+  const { snapshot, close } = await openSnapshot(db, { withSessions })
+  try {
+    await use(snapshot)
+    if (!withSessions) showCounts(snapshot.rows)
+  } finally {
+    await close()
+  }
+}
+
+async function load(db: Database, snapshot: Snapshot, replace: boolean) {
+  await assertReachable(db)
+  const arrived = await loadSnapshot(db, snapshot, { replace, tell: (table) => say(`  ${table} …`) })
+  say('Rows, as they were and as they are now:')
+  showCounts(snapshot.rows, arrived)
+}
+
+function showCounts(counts: RowCounts, arrived?: RowCounts) {
+  const column = (count: number | undefined) => (count ?? 0).toLocaleString('en').padStart(12)
+  const now = Object.entries(arrived ?? {})
+  for (const [table, count] of Object.entries(counts))
+    say(`  ${table.padEnd(16)}${column(count)}${arrived ? column(now.find(([name]) => name === table)?.[1]) : ''}`)
+}
+
+async function using(db: Database, work: (db: Database) => Promise<void>) {
+  try {
+    await work(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
+const say = (line: string) => console.log(line)
+const newName = () => `palco-${new Date().toISOString().slice(0, 19).replace(/[T:]/g, '-')}.jsonl.gz`
+const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString('en')} kB`
+
+/** Without user and password. */
+function nameOf({ databaseUrl, dataDir }: Config) {
+  if (!databaseUrl) return dataDir
+  const { host, pathname } = new URL(databaseUrl)
+  return `PostgreSQL at ${host}${pathname}`
+}
+
+/** One line where we know what it is. */
+function explain(error: unknown, dataDir: string) {
+  const { message, code, stack } = error as NodeJS.ErrnoException
+  if (error instanceof StartupError || code?.startsWith('ERR_PARSE_ARGS')) return message
+  if (code === 'ABORT_ERR') return 'told to stop.'
+  const isOfDatabase = error instanceof AppError || error instanceof pg.DatabaseError
+  return explainSqliteStart(error, dataDir) ?? (isOfDatabase ? reasonOf(error) : stack)
+}
+
+let config: Config | undefined
+const [name = '', ...rest] = process.argv.slice(2)
+try {
+  const order = orders[name]
+  if (!order) throw new StartupError(USAGE)
+  const { values, positionals } = parseArgs({
+    args: rest,
+    options: { replace: { type: 'boolean', default: false }, 'while-running': { type: 'boolean', default: false } },
+    allowPositionals: true,
+  })
+  config = readConfig(process.env, process.stdout.isTTY)
+  const [file] = positionals
+  await order({ config, file, replace: values.replace, whileRunning: values['while-running'] })
+} catch (error) {
+  console.error(`Nothing was changed: ${explain(error, config?.dataDir ?? '')}`)
+  process.exitCode = 1
+}

@@ -1,0 +1,84 @@
+import { type ControlledTransaction, PostgresAdapter, sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { readApplied } from '../db/migrate.ts'
+import type { Schema } from '../db/schema.ts'
+import { listTableNames } from '../db/table-names.ts'
+import { StartupError } from '../errors.ts'
+import { batchOf, copiedTables, type TableName } from './tables.ts'
+
+export type Row = Record<string, unknown>
+export type RowCounts = Partial<Record<TableName, number>>
+export interface Batch {
+  table: TableName
+  rows: Row[]
+}
+
+/** A database at one moment, engine or file: what is in it, and its rows, parents before children. */
+export interface Snapshot {
+  takenAt: string
+  /** What had been done to its tables, in order. */
+  migrations: string[]
+  rows: RowCounts
+  batches: AsyncIterable<Batch>
+}
+
+type Reader = ControlledTransaction<Schema>
+
+/** All of it is read in one transaction, which sees nothing of what others write meanwhile and keeps nobody waiting. */
+export async function openSnapshot(db: Database, { withSessions }: { withSessions: boolean }) {
+  const reader = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
+  try {
+    const migrations = await readApplied(reader)
+    if (migrations.length === 0)
+      throw new StartupError('There is nothing to copy: Palco has never run on this database.')
+    const existing = new Set(await listTableNames(reader))
+    // One of an older version has fewer.
+    const tables = copiedTables(withSessions).filter((table) => existing.has(table))
+    const rows = await countRows(reader, tables)
+    const snapshot: Snapshot = {
+      takenAt: new Date().toISOString(),
+      migrations,
+      rows,
+      batches: readBatches(reader, tables),
+    }
+    return { snapshot, close: () => reader.rollback().execute() }
+  } catch (error) {
+    await reader.rollback().execute()
+    throw error
+  }
+}
+
+export async function countRows(db: Database, tables: TableName[]): Promise<RowCounts> {
+  const counts: RowCounts = {}
+  for (const table of tables) {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db)
+    counts[table] = Number(rows[0]?.count)
+  }
+  return counts
+}
+
+async function* readBatches(reader: Reader, tables: TableName[]): AsyncGenerator<Batch> {
+  const readTable = reader.getExecutor().adapter instanceof PostgresAdapter ? readOnPostgres : readOnSqlite
+  for (const table of tables) for await (const rows of readTable(reader, table)) yield { table, rows }
+}
+
+async function* readOnPostgres(reader: Reader, table: TableName): AsyncGenerator<Row[]> {
+  await sql`declare palco_rows no scroll cursor for select * from ${sql.table(table)}`.execute(reader)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(batchOf(table))} from palco_rows`.execute(reader)
+    if (rows.length === 0) break
+    yield rows
+  }
+  await sql`close palco_rows`.execute(reader)
+}
+
+async function* readOnSqlite(reader: Reader, table: TableName): AsyncGenerator<Row[]> {
+  let rows: Row[] = []
+  for await (const row of reader.selectFrom(table).selectAll().stream()) {
+    rows.push(row)
+    if (rows.length < batchOf(table)) continue
+    yield rows
+    rows = []
+  }
+  if (rows.length) yield rows
+}
