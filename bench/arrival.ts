@@ -30,6 +30,9 @@ const listed = (text: string, known: readonly string[]) => {
   return names
 }
 
+// The servers that were started end with us.
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
+
 const parts = listed(values.only, PARTS)
 const engines = listed(values.engine, Object.keys(ENGINES)).map((name) => ENGINES[name] ?? 'SQLite')
 const source = currentSource()

@@ -10,6 +10,10 @@ export async function startProcess(file: string, args: string[], env: Record<str
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const exit = once(child, 'exit')
+  // However we end, it does not go on alone.
+  const leave = () => void child.kill()
+  process.once('exit', leave)
+  child.once('exit', () => process.off('exit', leave))
   const url = await Promise.race([address(child), exit.then(() => Promise.reject(new Error('it did not start')))])
   // What it logs is read and dropped, as a log collector would read it.
   child.stdout?.resume()

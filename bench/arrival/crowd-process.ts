@@ -33,6 +33,7 @@ export function startCrowd() {
   })
 
   return {
+    pid: Number(child.pid),
     play<Name extends ActName>(title: string, name: Name, options: Parameters<Acts[Name]>[0]) {
       type Result = Awaited<ReturnType<Acts[Name]>>
       showProgress(title)

@@ -12,20 +12,20 @@ text { font: 12px system-ui, sans-serif; fill: #33383f }
 .grid { stroke: #d5d9de }
 .sqlite { stroke: #0b6bcb; fill: #0b6bcb }
 .postgres { stroke: #b4540a; fill: #b4540a }
-.line { fill: none; stroke-width: 2 }
 @media (prefers-color-scheme: dark) {
   text { fill: #d5d9de }
   .grid { stroke: #474d55 }
   .sqlite { stroke: #6db3f8; fill: #6db3f8 }
   .postgres { stroke: #f3a35c; fill: #f3a35c }
-}`
+}
+.line, .earlier { fill: none; stroke-width: 2 }`
 
 const ENGINES = [
   { engine: 'SQLite', kind: 'sqlite' },
   { engine: 'PostgreSQL', kind: 'postgres' },
 ] as const
 
-const number = (value: number, digits = 1) => value.toLocaleString('en', { maximumFractionDigits: digits })
+const number = (value: number, digits = 2) => value.toLocaleString('en', { maximumFractionDigits: digits })
 
 /** A round figure that nothing is above. */
 export function roundUp(value: number): number {
@@ -33,17 +33,23 @@ export function roundUp(value: number): number {
   return ([1, 2, 4, 5, 8, 10].find((step) => step * size >= value) ?? 10) * size
 }
 
-export function plotOf({ sizes }: Results): string {
+type Figure = (run: Measured) => number
+
+export function plotOf({ sizes, against }: Results): string {
   const runs = Object.values(sizes).sort((a, b) => a.people - b.people)
-  const counts = [...new Set(runs.map(({ people }) => people))]
+  const earlier = Object.values(against).flatMap(({ first }) => first)
+  const second = PANEL.left + PANEL.width + PANEL.gap
   const panels = [
-    panelOf('People a second', runs, counts, ({ perSecond }) => perSecond, PANEL.left),
-    panelOf('Main thread a person, ms', runs, counts, ({ mainMs }) => mainMs, PANEL.left + PANEL.width + PANEL.gap),
+    panelOf('People a second', runs, earlier, ({ perSecond }) => perSecond, PANEL.left),
+    panelOf('Main thread a person, ms', runs, earlier, ({ mainMs }) => mainMs, second),
   ]
-  const names = ENGINES.map(
-    ({ engine, kind }, n) =>
-      `<circle class="${kind}" cx="${PANEL.left + n * 100}" cy="${HEIGHT - 14}" r="4"/><text x="${PANEL.left + n * 100 + 10}" y="${HEIGHT - 10}">${engine}</text>`,
-  )
+  const names = [
+    ...ENGINES.map(({ engine, kind }) => [kind, engine]),
+    ...(earlier[0] ? [['sqlite earlier', `${earlier[0].name}, before`]] : []),
+  ].map(([kind, name], n) => {
+    const x = PANEL.left + n * 110
+    return `<circle class="${kind}" cx="${x}" cy="${HEIGHT - 14}" r="4"/><text x="${x + 10}" y="${HEIGHT - 10}">${name}</text>`
+  })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="People a second and processor time a person, by how many arrive">
 <style>${STYLE}
 </style>
@@ -53,25 +59,31 @@ ${names.join('\n')}
 `
 }
 
-function panelOf(title: string, runs: Measured[], counts: number[], figure: (run: Measured) => number, left: number) {
-  const top = roundUp(Math.max(...runs.map(figure), 0))
-  const x = (people: number) => left + ((counts.indexOf(people) + 0.5) / Math.max(counts.length, 1)) * PANEL.width
-  const y = (value: number) => PANEL.top + PANEL.height * (1 - value / top)
+function panelOf(title: string, runs: Measured[], earlier: Measured[], figure: Figure, left: number) {
+  const counts = [...new Set(runs.map(({ people }) => people))]
+  const known = earlier.filter(({ people }) => counts.includes(people))
+  const top = roundUp(Math.max(...[...runs, ...known].map(figure), 0))
+  const x = (people: number) => (left + ((counts.indexOf(people) + 0.5) / counts.length) * PANEL.width).toFixed(1)
+  const y = (value: number) => (PANEL.top + PANEL.height * (1 - value / top)).toFixed(1)
+  const dot = (kind: string, run: Measured) =>
+    `<circle class="${kind}" cx="${x(run.people)}" cy="${y(figure(run))}" r="4"/>`
   const grid = [0, 0.25, 0.5, 0.75, 1].map((part) => {
-    const at = y(part * top).toFixed(1)
+    const at = y(part * top)
     return `<line class="grid" x1="${left}" x2="${left + PANEL.width}" y1="${at}" y2="${at}"/><text x="${left - 8}" y="${Number(at) + 4}" text-anchor="end">${number(part * top)}</text>`
   })
   const labels = counts.map(
     (people) =>
-      `<text x="${x(people).toFixed(1)}" y="${PANEL.top + PANEL.height + 20}" text-anchor="middle">${number(people)}</text>`,
+      `<text x="${x(people)}" y="${PANEL.top + PANEL.height + 20}" text-anchor="middle">${number(people)}</text>`,
   )
-  const lines = ENGINES.map(({ engine, kind }) => {
+  const lines = ENGINES.flatMap(({ engine, kind }) => {
     const own = runs.filter((run) => run.engine === engine)
-    const points = own.map((run) => `${x(run.people).toFixed(1)},${y(figure(run)).toFixed(1)}`)
-    const dots = points.map(
-      (point) => `<circle class="${kind}" cx="${point.split(',')[0]}" cy="${point.split(',')[1]}" r="4"/>`,
-    )
-    return `<polyline class="${kind} line" points="${points.join(' ')}"/>${dots.join('')}`
+    const points = own.map((run) => `${x(run.people)},${y(figure(run))}`).join(' ')
+    const before = known.filter((run) => run.engine === engine)
+    return [
+      `<polyline class="${kind} line" points="${points}"/>`,
+      ...own.map((run) => dot(kind, run)),
+      ...before.map((run) => dot(`${kind} earlier`, run)),
+    ]
   })
   return [`<text class="title" x="${left}" y="${PANEL.top - 24}">${title}</text>`, ...grid, ...labels, ...lines].join(
     '\n',

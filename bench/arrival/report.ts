@@ -80,17 +80,23 @@ ${table(
 ## What an arrival costs
 
 *Main thread* is the processor time of the thread that runs JavaScript, a person; *server* is all of its threads, *database* the
-processes of PostgreSQL (SQLite works in the server's own).
+processes of PostgreSQL (SQLite works in the server's own), and *crowd* the process that plays the people.
 
 ${table(
   [
-    ...['engine', 'people', 'people a second', 'main thread, ms', 'server, ms', 'database, ms'],
+    ...['engine', 'people', 'people a second', 'main thread, ms', 'server, ms', 'database, ms', 'crowd, ms'],
     ...['memory, MB', 'a person, KB', 'errors', 'measured at'],
   ],
   sorted(sizes).map(([, run]) =>
     row(
       ...[run.engine, number(run.people), number(run.perSecond), number(run.mainMs, 2), number(run.totalMs, 2)],
-      ...[number(run.databaseMs, 2), number(run.megabytes), number(run.kilobytesAPerson), errorCount(run.errors)],
+      ...[
+        number(run.databaseMs, 2),
+        number(run.crowdMs, 2),
+        number(run.megabytes),
+        number(run.kilobytesAPerson),
+        errorCount(run.errors),
+      ],
       taken(run.stamp),
     ),
   ),

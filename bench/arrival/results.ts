@@ -38,7 +38,7 @@ export interface Results {
   workers: Part<Comparison>
 }
 
-const EMPTY: Results = {
+export const EMPTY: Results = {
   ...{ sizes: {}, passwords: {}, takeover: {}, heartbeats: {}, restart: {}, storm: {}, against: {}, workers: {} },
 }
 

@@ -1,3 +1,4 @@
+import { cpuMsOf } from '../users-databases.ts'
 import type { Arrived } from './arrive.ts'
 import { say } from './progress.ts'
 import { arrivalOf, type Engine, onStage, type Stage, type StageOptions, titleOf } from './stage.ts'
@@ -11,6 +12,8 @@ export interface Measured extends Arrived {
   mainMs: number
   totalMs: number
   databaseMs: number
+  /** Of the process that plays the people. */
+  crowdMs: number
   /** Of the server when all are in, and how much it grew for each of them. */
   megabytes: number
   kilobytesAPerson: number
@@ -20,7 +23,12 @@ export interface Measured extends Arrived {
 async function measureArrival(stage: Stage): Promise<Measured> {
   const { engine, name, people, palco, database, crowd } = stage
   const title = `${titleOf(stage)}: ${people} people arrive`
-  const before = { ...palco.cpu(), database: await database.cpuMs(), megabytes: palco.megabytes() }
+  const before = {
+    ...palco.cpu(),
+    database: await database.cpuMs(),
+    crowd: cpuMsOf(crowd.pid),
+    megabytes: palco.megabytes(),
+  }
   const arrived = await crowd.play(title, 'arrive', arrivalOf(stage, 0, people))
   const cpu = palco.cpu()
   const megabytes = palco.megabytes()
@@ -31,6 +39,7 @@ async function measureArrival(stage: Stage): Promise<Measured> {
     mainMs: (cpu.mainMs - before.mainMs) / people,
     totalMs: (cpu.totalMs - before.totalMs) / people,
     databaseMs: ((await database.cpuMs()) - before.database) / people,
+    crowdMs: (cpuMsOf(crowd.pid) - before.crowd) / people,
     kilobytesAPerson: ((megabytes - before.megabytes) * 1024) / people,
   }
   say(`${title}: ${summaryOf(measured)}`)
@@ -39,8 +48,8 @@ async function measureArrival(stage: Stage): Promise<Measured> {
 
 export const measureSize = (options: StageOptions) => onStage(options, measureArrival)
 
-function summaryOf({ perSecond, mainMs, steps, megabytes, errors }: Measured): string {
+function summaryOf({ perSecond, mainMs, crowdMs, steps, megabytes, errors }: Measured): string {
   const latencies = Object.entries(steps).map(([step, { p50, p95 }]) => `${step} ${p50.toFixed(0)}/${p95.toFixed(0)}`)
   const failed = Object.keys(errors).length ? `, ERRORS ${JSON.stringify(errors)}` : ''
-  return `${perSecond.toFixed(0)} a second, ${mainMs.toFixed(2)} ms of the main thread a person, ${megabytes.toFixed(0)} MB; p50/p95 ${latencies.join(', ')}${failed}`
+  return `${perSecond.toFixed(0)} a second, ${mainMs.toFixed(2)} ms of the main thread a person (${crowdMs.toFixed(2)} ms of the crowd), ${megabytes.toFixed(0)} MB; p50/p95 ${latencies.join(', ')}${failed}`
 }
