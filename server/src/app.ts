@@ -65,10 +65,12 @@ export interface Surroundings {
   webDist: string
   /** Tests don't wait for minutes. */
   limits?: Partial<DoorLimits>
+  shareMetrics?: Parameters<typeof metricsRoutes>[1]['shareMetrics']
 }
 
 /** Everything that is registered, in one list. */
-export async function buildApp({ config, db, bus, passwords, log, webDist, limits: given }: Surroundings) {
+export async function buildApp(surroundings: Surroundings) {
+  const { config, db, bus, passwords, log, webDist, limits: given, shareMetrics } = surroundings
   configureZod(zodTexts)
   const limits = { ...DOOR_LIMITS, ...given }
   const isHttps = config.publicUrl?.protocol === 'https:'
@@ -129,6 +131,7 @@ export async function buildApp({ config, db, bus, passwords, log, webDist, limit
     countSockets: gateway.countSockets,
     countWaitingPasswords: passwords.waiting,
     countActiveSessions: presence.countActive,
+    shareMetrics,
   })
   healthRoutes(app, db, tellOutage)
 

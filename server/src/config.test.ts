@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { expect, test } from 'vitest'
 import { readConfig } from './config.ts'
 
@@ -38,4 +39,39 @@ test.each([
   expect(() => trustProxy(value)).toThrow(
     'TRUST_PROXY must be the number of proxies in front, or their addresses separated by commas. Correct TRUST_PROXY or leave it out.',
   )
+})
+
+const DATABASE_URL = 'postgres://127.0.0.1/palco'
+
+test.each([
+  ['', 1],
+  ['1', 1],
+  ['4', 4],
+  ['128', 128],
+  ['auto', availableParallelism()],
+  ['AUTO', availableParallelism()],
+])('WORKERS=%j on PostgreSQL is %i processes', (WORKERS, count) => {
+  const { workers, workersLeftOut } = readConfig({ WORKERS, DATABASE_URL }, false)
+  expect([workers, workersLeftOut]).toEqual([count, false])
+})
+
+test.each(['0', '129', '-1', '1.5', 'all', '2 4'])('WORKERS=%s is refused', (WORKERS) => {
+  expect(() => readConfig({ WORKERS }, false)).toThrow(
+    'WORKERS must be auto, or a number from 1 to 128. Correct WORKERS or leave it out.',
+  )
+})
+
+test.each([
+  ['3', true],
+  ['1', false],
+  ['', false],
+])('the embedded database has one process: WORKERS=%j is left out: %s', (WORKERS, isLeftOut) => {
+  const { workers, workersLeftOut } = readConfig({ WORKERS }, false)
+  expect([workers, workersLeftOut]).toEqual([1, isLeftOut])
+})
+
+test('all workers together hash no more passwords at once than there are cores', () => {
+  const cores = availableParallelism()
+  const width = (WORKERS: string) => readConfig({ WORKERS, DATABASE_URL }, false).hashingWidth
+  expect([width('1'), width(String(cores)), width('128')]).toEqual([cores, 1, 1])
 })

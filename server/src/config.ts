@@ -27,6 +27,16 @@ function isProxyAddress(text: string) {
   )
 }
 
+/** One process, a number of them, or one for each core. */
+const workers = text.transform((value, context): number => {
+  if (/^auto$/i.test(value)) return availableParallelism()
+  const count = /^\d{1,3}$/.test(value) ? Number(value) : 0
+  if (count >= 1 && count <= MAX_WORKERS) return count
+  context.addIssue(`must be auto, or a number from 1 to ${MAX_WORKERS}`)
+  return z.NEVER
+})
+const MAX_WORKERS = 128
+
 const environment = z.object({
   PORT: text
     .regex(/^\d+$/, 'must be a number')
@@ -40,6 +50,7 @@ const environment = z.object({
   ADMIN_PASSWORD: text.min(8, 'must have at least 8 characters').optional(),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   TRUST_PROXY: proxies.default(0),
+  WORKERS: workers.default(1),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
 
@@ -52,7 +63,11 @@ export interface Config {
   publicUrl: URL | null
   /** How many proxies in front write down where a request came from, or a list of their addresses. */
   trustProxy: number | string
-  /** How many passwords are hashed at once: more than cores brings lag, not throughput. */
+  /** How many processes answer people. */
+  workers: number
+  /** More were asked for, but only a PostgreSQL serves more than one. */
+  workersLeftOut: boolean
+  /** How many passwords a process hashes at once: more than cores, in all of them, brings lag and no throughput. */
   hashingWidth: number
   log: { level: string; pretty: boolean }
 }
@@ -67,6 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo
     throw new StartupError(`${name} ${issue?.message}. Correct ${name} or leave it out.`)
   }
   const values = parsed.data
+  const workers = values.DATABASE_URL ? values.WORKERS : 1
   return {
     port: values.PORT,
     // The demo's passwords are in the source: it opens itself to nobody else unless told to.
@@ -76,7 +92,9 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo
     admin: { email: values.ADMIN_EMAIL ?? 'admin@palco.local', password: values.ADMIN_PASSWORD ?? null },
     publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL) : null,
     trustProxy: values.TRUST_PROXY,
-    hashingWidth: availableParallelism(),
+    workers,
+    workersLeftOut: values.WORKERS > workers,
+    hashingWidth: Math.max(1, Math.floor(availableParallelism() / workers)),
     // A terminal shows what a person needs; a log collector gets everything.
     log: { level: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'), pretty: isTerminal },
   }

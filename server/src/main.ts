@@ -1,3 +1,4 @@
+import cluster from 'node:cluster'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
@@ -5,59 +6,82 @@ import { buildApp } from './app.ts'
 import { createLocalBus } from './cluster/bus.ts'
 import { createPostgresBus } from './cluster/postgres-bus.ts'
 import { type Config, readConfig } from './config.ts'
-import { openDatabase } from './db/database.ts'
+import { type Database, openDatabase } from './db/database.ts'
 import { assertReachable, migrate } from './db/migrate.ts'
+import { warnOfFewConnections } from './db/postgres-connections.ts'
 import { explainSqliteStart } from './db/sqlite-start.ts'
 import { StartupError } from './errors.ts'
 import { createLog } from './operations/logger.ts'
-import { createPasswords } from './session/passwords.ts'
-import { banner, firstAdminLines } from './setup/banner.ts'
-import { hasDemoWeek } from './setup/demo.ts'
-import { addFirstPeople } from './setup/first-admin.ts'
+import { shareMetrics } from './operations/worker-metrics.ts'
+import { createPasswords, MAX_WAITING } from './session/passwords.ts'
 import { EXIT_FAILED, watchLifetime } from './setup/lifetime.ts'
+import { findFreePort, listenFailure, oneAddress, SHARED_PORT } from './setup/port.ts'
+import { welcome } from './setup/welcome.ts'
+import { leavePrimaryInPeace, runWorkers, tellRefusal, tellUp } from './setup/workers.ts'
 
 const WEB_DIST = path.resolve(import.meta.dirname, '../../web/dist')
 
-async function start(config: Config, withDemo: boolean, log: FastifyBaseLogger) {
-  const db = openDatabase(config)
-  await assertReachable(db)
-  await migrate(db)
-  const passwords = await createPasswords(config.hashingWidth)
+/** Everything that answers people, in this process, on a database that is ready. */
+async function open(config: Config, log: FastifyBaseLogger, db: Database) {
+  const passwords = await createPasswords(config.hashingWidth, { maxWaiting: Math.ceil(MAX_WAITING / config.workers) })
   const bus = config.databaseUrl ? await createPostgresBus(db, config.databaseUrl, log) : createLocalBus(db, log)
-  const app = await buildApp({ config, db, bus, passwords, log, webDist: WEB_DIST })
-  await app.listen({ port: config.port, host: oneAddress(config.host) }).catch((error: NodeJS.ErrnoException) => {
-    throw new StartupError(listenFailure(error, config))
-  })
-
-  // Only now: on a port that is taken, nobody would see his password.
-  await addFirstPeople({
+  const app = await buildApp({
+    config,
     db,
     bus,
     passwords,
-    admin: config.admin,
-    withDemo,
-    show: (admin) => console.log(firstAdminLines(admin, config.admin.password !== null)),
+    log,
+    webDist: WEB_DIST,
+    ...(cluster.isWorker && { shareMetrics }),
   })
-  const showDemo = withDemo && (await hasDemoWeek(db))
+  const where = { port: config.port, host: oneAddress(config.host), ...(cluster.isWorker && SHARED_PORT) }
+  await app.listen(where).catch((error: NodeJS.ErrnoException) => {
+    throw new StartupError(listenFailure(error, config))
+  })
   const bound = app.server.address()
   const port = typeof bound === 'object' && bound ? bound.port : config.port
-  console.log(banner(config, port, showDemo))
-  if (withDemo && !showDemo) console.log('  --demo was left out: this database already has people in it.\n')
-
-  return async () => {
+  const close = async () => {
     await app.close()
     await bus.close()
     await db.destroy()
   }
+  return { db, bus, passwords, port, close }
 }
 
-/** For `localhost` Fastify would open a second server, which has none of our listeners. */
-const oneAddress = (host: string) => (host === 'localhost' ? '127.0.0.1' : host)
+async function startAlone(config: Config, withDemo: boolean, log: FastifyBaseLogger) {
+  const db = await openMigrated(config)
+  const opened = await open(config, log, db)
+  await welcome(opened, config, withDemo)
+  return opened.close
+}
 
-function listenFailure({ code, message }: NodeJS.ErrnoException, { port, host }: Config) {
-  if (code === 'EADDRINUSE') return `Port ${port} is already in use. Stop what is using it, or set PORT to another one.`
-  if (code === 'EACCES') return `Port ${port} may not be opened by this user. Set PORT to 1024 or higher.`
-  return `${host}:${port} can't be opened (${message}). Check HOST and PORT.`
+/** One process a core answers people; this one starts them, starts them again and stops them. */
+async function startPrimary(config: Config, withDemo: boolean, log: FastifyBaseLogger) {
+  const db = await openMigrated(config)
+  await warnOfFewConnections(db, config.workers, log)
+  const port = await findFreePort(config)
+  const stop = await runWorkers(config, port, log)
+  const bus = await createPostgresBus(db, config.databaseUrl ?? '', log)
+  await welcome({ db, bus, passwords: await createPasswords(1), port }, config, withDemo)
+  await bus.close()
+  await db.destroy()
+  return stop
+}
+
+async function startWorker(config: Config, _withDemo: boolean, log: FastifyBaseLogger) {
+  leavePrimaryInPeace()
+  const db = openDatabase(config)
+  await assertReachable(db)
+  const { close } = await open(config, log, db)
+  tellUp()
+  return close
+}
+
+async function openMigrated(config: Config) {
+  const db = openDatabase(config)
+  await assertReachable(db)
+  await migrate(db)
+  return db
 }
 
 /** One line where we know what to do, `null` where we don't. */
@@ -74,9 +98,11 @@ try {
   dataDir = config.dataDir
   const log = createLog(config.log)
   const lifetime = watchLifetime(log)
+  const start = cluster.isWorker ? startWorker : config.workers > 1 ? startPrimary : startAlone
   lifetime.stopWith(await start(config, values.demo, log))
 } catch (error) {
   const line = refusal(error, dataDir)
-  console.error(line ? `Palco can't start: ${line}` : error)
+  if (cluster.isWorker && line) await tellRefusal(line)
+  else console.error(line ? `Palco can't start: ${line}` : error)
   process.exit(line ? 1 : EXIT_FAILED)
 }

@@ -3,7 +3,6 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { unavailable } from '../errors.ts'
 
-export const MAX_CONNECTIONS = 10
 /** For a connection of the pool, when all of them are at work. */
 const CONNECT_MS = 5000
 
@@ -23,10 +22,10 @@ interface Lease {
  * somebody has waited for a second, a connection of its own is made to ask: if that is not answered either, everybody
  * who waits is told so, and whoever comes next at once, until the database answers again.
  */
-export function openPool(connectionString: string): PostgresPool {
+export function openPool(connectionString: string, max: number): PostgresPool {
   const pool = new pg.Pool({
     connectionString,
-    max: MAX_CONNECTIONS,
+    max,
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     // Without it the first sign that the other side is gone would come after two hours.

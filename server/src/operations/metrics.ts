@@ -5,6 +5,8 @@ interface Sources {
   countSockets: () => number
   countWaitingPasswords: () => number
   countActiveSessions: () => Promise<number>
+  /** Where several processes are one node: how to read the metrics of all of them. */
+  shareMetrics?: ((own: Registry) => () => Promise<string>) | undefined
 }
 
 /** A registry of its own an app, so that several can live in one process. */
@@ -30,10 +32,11 @@ export function metricsRoutes(app: FastifyInstance, sources: Sources) {
     done()
   })
 
-  const gauge = (name: string, help: string, read: () => number | Promise<number>) =>
+  const gauge = (name: string, help: string, read: () => number | Promise<number>, ofAll: 'sum' | 'first' = 'sum') =>
     new Gauge({
       name,
       help,
+      aggregator: ofAll,
       registers: [registry],
       async collect() {
         // What the database does not tell is not known; the rest is worth reading all the more.
@@ -42,9 +45,15 @@ export function metricsRoutes(app: FastifyInstance, sources: Sources) {
     })
   gauge('palco_sockets', 'Open sockets on this node.', sources.countSockets)
   gauge('palco_passwords_waiting', 'Passwords waiting to be hashed or verified.', sources.countWaitingPasswords)
-  gauge('palco_active_sessions', 'Sessions seen in the last two minutes, on all nodes.', sources.countActiveSessions)
+  gauge(
+    'palco_active_sessions',
+    'Sessions seen in the last two minutes, on all nodes.',
+    sources.countActiveSessions,
+    'first',
+  )
 
+  const readAll = sources.shareMetrics?.(registry) ?? (() => registry.metrics())
   app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await registry.metrics()),
+    reply.type(registry.contentType).send(await readAll()),
   )
 }

@@ -6,7 +6,7 @@ import { createFairQueue, QueueFull } from './fair-queue.ts'
 const PARAMETERS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** About nine seconds of work on two cores: whoever would wait longer is better told to come back. */
-const MAX_WAITING = 1000
+export const MAX_WAITING = 1000
 const COME_BACK_SECONDS = 5
 
 const REMEMBER_MS = 60_000

@@ -47,6 +47,12 @@ describe('starting', () => {
     expect((await call({ url: `http://127.0.0.1:${port}` }, '/healthz')).status).toBe(200)
   })
 
+  test.skipIf(process.env.TEST_ENGINE === 'postgres')('on the embedded database says why it is one', async () => {
+    const { up, output } = runPalco({ ...(await emptyDatabase()), WORKERS: '3' })
+    expect((await call({ url: await up }, '/healthz')).status).toBe(200)
+    await expect.poll(output).toContain('WORKERS was left out: the embedded database serves one process.')
+  })
+
   test.skipIf(process.env.TEST_ENGINE !== 'postgres')(
     'several at once on one empty database show one administrator, and add the demo once',
     async () => {

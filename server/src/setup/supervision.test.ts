@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync } from 'node:fs'
 import { type AddressInfo, createServer } from 'node:net'
@@ -7,6 +7,7 @@ import path from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { authenticatedSocket, call, login, next, signIn } from '../testing/client.ts'
 import { bareEnvironment } from '../testing/palco-process.ts'
+import { descendants, endHard } from '../testing/processes.ts'
 import { runPalco } from '../testing/program.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -58,26 +59,6 @@ function npmStart(args: string[], env: Record<string, string> = {}) {
     for (const pid of descendants(child.pid ?? 0)) endHard(pid)
   })
   return follow(child)
-}
-
-function endHard(pid: number) {
-  try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // It is gone.
-  }
-}
-
-/** From npm down to the server, in this order. */
-function descendants(pid: number): number[] {
-  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
-  const pairs = rows
-    .trim()
-    .split('\n')
-    .map((row) => row.trim().split(/\s+/).map(Number))
-  const found = [pid]
-  for (const each of found) for (const [child, parent] of pairs) if (parent === each && child) found.push(child)
-  return found
 }
 
 const isGone = (url: string) =>

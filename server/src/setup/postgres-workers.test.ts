@@ -1,0 +1,158 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, get } from 'node:http'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { authenticatedSocket, call, next, signIn } from '../testing/client.ts'
+import { descendants, endHard } from '../testing/processes.ts'
+import { emptyDatabase, runPalco } from '../testing/program.ts'
+import { connectRaw, head } from '../testing/raw.ts'
+
+const ADMIN = 'admin@palco.local'
+/** Three programs start one after the other here. */
+vi.setConfig({ testTimeout: 180_000 })
+const PATIENCE = { timeout: 90_000 }
+/** Enough that both workers get some of them. */
+const MANY = 16
+
+async function startTwo(env: Record<string, string> = {}) {
+  const palco = runPalco({ ...(await emptyDatabase()), WORKERS: '2', ...env })
+  const url = await palco.up
+  const pids = () => descendants(palco.child.pid ?? 0).slice(1)
+  const all = pids()
+  onTestFinished(() => all.forEach(endHard))
+  return { ...palco, url, pids }
+}
+
+/** By a connection of its own, which any worker may get. A request's id begins with what its process made up. */
+async function whoAnswers(url: string) {
+  const agent = new Agent({ keepAlive: false })
+  const [response] = await once(get(`${url}/healthz`, { agent }), 'response')
+  response.resume()
+  return String(response.headers['x-request-id']).slice(0, 8)
+}
+
+async function allWhoAnswer(url: string) {
+  const names = new Set<string>()
+  for (let n = 0; n < MANY; n++) names.add(await whoAnswers(url))
+  return names
+}
+
+const isGone = (url: string) =>
+  call({ url }, '/healthz').then(
+    () => false,
+    () => true,
+  )
+
+test('two answer on one port, and say once where it is and who the first administrator is', async () => {
+  const { url, output } = await startTwo()
+  expect((await allWhoAnswer(url)).size).toBe(2)
+  expect(output().match(/Palco is running/g)).toHaveLength(1)
+  expect(output().match(/Write it down/g)).toHaveLength(1)
+  expect((await call({ url }, '/readyz')).status).toBe(200)
+})
+
+test('the metrics are those of both, whichever is asked', async () => {
+  const { url } = await startTwo({ ADMIN_PASSWORD: 'correct horse' })
+  const admin = await signIn({ url }, ADMIN)
+  for (let n = 0; n < MANY; n++) await authenticatedSocket({ url }, admin)
+  await allWhoAnswer(url)
+  for (let n = 0; n < 4; n++) {
+    const agent = new Agent({ keepAlive: false })
+    const [response] = await once(get(`${url}/metrics`, { agent }), 'response')
+    const text: string = (await response.toArray()).join('')
+    expect(text).toContain(`palco_sockets ${MANY}\n`)
+    expect(text).toContain('palco_active_sessions 1\n')
+    expect(text).toContain(`_count{method="GET",route="/healthz",status="200"} ${MANY}\n`)
+  }
+})
+
+test('a takeover is told to every socket, on whichever it is', async () => {
+  const { url } = await startTwo({ ADMIN_PASSWORD: 'correct horse' })
+  const before = await signIn({ url }, ADMIN)
+  const sockets = []
+  for (let n = 0; n < MANY; n++) sockets.push(await authenticatedSocket({ url }, before))
+  const told = Promise.all(sockets.map((socket) => next(socket, 'session_terminated')))
+  await signIn({ url }, ADMIN)
+  expect((await told).map(({ reason }) => reason)).toEqual(Array(MANY).fill('takeover'))
+})
+
+test('one that is killed is replaced, and the other answers meanwhile', async () => {
+  const { url, pids, output } = await startTwo()
+  const before = pids()
+  const names = await allWhoAnswer(url)
+  endHard(before[0] ?? 0)
+  await expect.poll(output, PATIENCE).toMatch(/"signal":"SIGKILL".*a worker has ended and is started again/)
+  expect((await call({ url }, '/readyz')).status).toBe(200)
+  await expect.poll(async () => (await allWhoAnswer(url)).size, PATIENCE).toBe(2)
+  const after = await allWhoAnswer(url)
+  expect([...after].filter((name) => names.has(name))).toHaveLength(1)
+  for (const pid of pids()) onTestFinished(() => endHard(pid))
+})
+
+test('SIGTERM lets answers finish on all of them, and ends with 0', async () => {
+  const { child, exited, url, pids } = await startTwo()
+  const all = pids()
+  const body = '{"email":"a@b.co","password":"wrong"}'
+  const headers = { 'Content-Type': 'application/json', 'Content-Length': String(body.length) }
+  const raws = await Promise.all(Array.from({ length: 4 }, () => connectRaw({ url })))
+  for (const raw of raws) {
+    raw.send(...head('POST /api/auth/login', headers))
+    raw.send(body.slice(0, 5))
+  }
+  await allWhoAnswer(url)
+  child.kill('SIGTERM')
+  await expect.poll(() => isGone(url), PATIENCE).toBe(true)
+  for (const raw of raws) raw.send(body.slice(5))
+  await Promise.all(raws.map(({ closed }) => closed))
+  for (const raw of raws) expect(raw.received()).toMatch(/^HTTP\/1.1 401 /)
+  expect(await exited).toBe(0)
+  expect(all.filter(isAlive)).toEqual([])
+})
+
+test('a killed primary takes its workers along', async () => {
+  const { child, url, pids } = await startTwo()
+  const all = pids()
+  child.kill('SIGKILL')
+  await expect.poll(() => isGone(url), PATIENCE).toBe(true)
+  await expect.poll(() => all.filter(isAlive), PATIENCE).toEqual([])
+})
+
+test('a port that is taken is told as ever, another Palco of several processes included', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  const { url } = await startTwo()
+  for (const port of [String((other.address() as AddressInfo).port), new URL(url).port]) {
+    const { exited, output } = runPalco({ ...(await emptyDatabase()), WORKERS: '2', PORT: port })
+    expect(await exited).toBe(1)
+    expect(output()).toBe(
+      `Palco can't start: Port ${port} is already in use. Stop what is using it, or set PORT to another one.\n`,
+    )
+  }
+})
+
+test('what keeps workers from starting is said once, and ends the whole', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'palco-workers-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'fault.mjs')
+  writeFileSync(file, `import cluster from 'node:cluster'; if (cluster.isWorker) process.env.PORT = 'eighty'`)
+  const { exited, output } = runPalco({
+    ...(await emptyDatabase()),
+    WORKERS: '2',
+    NODE_OPTIONS: `--import ${file}`,
+  })
+  expect(await exited).toBe(1)
+  expect(output()).toBe("Palco can't start: PORT must be a number. Correct PORT or leave it out.\n")
+})
+
+function isAlive(pid: number) {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    return false
+  }
+}

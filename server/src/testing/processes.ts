@@ -1,0 +1,21 @@
+import { execFileSync } from 'node:child_process'
+
+export function endHard(pid: number) {
+  try {
+    process.kill(pid, 'SIGKILL')
+  } catch {
+    // It is gone.
+  }
+}
+
+/** From a process down to its last descendant, in this order. */
+export function descendants(pid: number): number[] {
+  const rows = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
+  const pairs = rows
+    .trim()
+    .split('\n')
+    .map((row) => row.trim().split(/\s+/).map(Number))
+  const found = [pid]
+  for (const each of found) for (const [child, parent] of pairs) if (parent === each && child) found.push(child)
+  return found
+}
