@@ -1,0 +1,65 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { freePort } from '@palco/server/testing/palco-process'
+
+const SHIPPED = path.resolve(import.meta.dirname, '../../deploy/nginx.conf')
+
+// It ends with us, however we end: the shell holds it while its standard input is open.
+const KEEPER = '"$@" & cat >/dev/null; kill -TERM $!; wait'
+
+/** What nginx would write to where the system keeps such things. */
+const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+
+/** The configuration that we ship, in front of these two nodes. */
+export async function startNginx(program: string, nodePorts: readonly [string, string]) {
+  const folder = mkdtempSync('/tmp/palco-nginx-')
+  const port = await freePort()
+  const paths = TEMPORARY.map((name) => `${name}_temp_path ${folder}/${name};`).join(' ')
+  const config = fillIn(readFileSync(SHIPPED, 'utf8'), {
+    'palco-1:3000': `127.0.0.1:${nodePorts[0]}`,
+    'palco-2:3000': `127.0.0.1:${nodePorts[1]}`,
+    'listen 80;': `listen 127.0.0.1:${port};`,
+    '/var/log/nginx/access.log': `${folder}/access.log`,
+    'http {': `http { ${paths}`,
+  })
+  const file = path.join(folder, 'nginx.conf')
+  writeFileSync(file, config)
+  const user = process.getuid?.() === 0 ? 'user root;' : ''
+  const args = ['-p', folder, '-c', file, '-e', 'stderr', '-g', `daemon off; pid ${folder}/pid; ${user}`]
+  const keeper = spawn('sh', ['-c', KEEPER, 'keeper', program, ...args], { stdio: ['pipe', 'ignore', 'pipe'] })
+  let errors = ''
+  keeper.stderr.on('data', (chunk) => (errors += chunk))
+  const ended = once(keeper, 'exit')
+
+  const url = `http://127.0.0.1:${port}`
+  for (let tries = 0; !(await answers(url)); tries++) {
+    if (tries > 300) throw new Error(`nginx did not start: ${errors}`)
+    await sleep(100)
+  }
+  return {
+    url,
+    async remove() {
+      keeper.stdin.end()
+      await ended
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Each must be there once: what we ship and what is tested here are to stay one thing. */
+function fillIn(text: string, places: Record<string, string>) {
+  return Object.entries(places).reduce((filled, [place, value]) => {
+    const uses = filled.split('\n').filter((line) => !line.trim().startsWith('#') && line.includes(place))
+    if (uses.length !== 1) throw new Error(`deploy/nginx.conf has ${place} ${uses.length} times`)
+    return filled.replace(uses[0] ?? '', (uses[0] ?? '').replace(place, value))
+  }, text)
+}
+
+const answers = (url: string) =>
+  fetch(`${url}/healthz`).then(
+    ({ ok }) => ok,
+    () => false,
+  )

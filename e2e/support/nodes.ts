@@ -1,0 +1,96 @@
+import type { LoginAnswer } from '@palco/contract/auth'
+import type { ClientEvents, ServerEvents } from '@palco/contract/realtime'
+import { FIRST_ADMIN, freePort, type PalcoProcess, startPalco } from '@palco/server/testing/palco-process'
+import { io, type Socket } from 'socket.io-client'
+import { findNginx } from '../../scripts/nginx.mjs'
+import { createCluster } from '../faults/postgres-cluster.ts'
+import { startNginx } from './nginx.ts'
+
+export type Nodes = NonNullable<Awaited<ReturnType<typeof startNodes>>>
+export type Client = Socket<ServerEvents, ClientEvents>
+
+/** Two real servers on a PostgreSQL of their own, behind a real nginx; null where one of these can't be had. */
+export async function startNodes() {
+  const nginx = findNginx()
+  const cluster = nginx ? await createCluster() : null
+  if (!nginx || !cluster) return null
+  const DATABASE_URL = await cluster.createDatabase()
+  const ports = [String(await freePort()), String(await freePort())] as const
+  const start = (PORT: string) => startPalco({ DATABASE_URL, PORT, TRUST_PROXY: '1' })
+  const nodes: [PalcoProcess, PalcoProcess] = [await start(ports[0]), await start(ports[1])]
+  const proxy = await startNginx(nginx, ports)
+  return {
+    url: proxy.url,
+    cluster,
+    /** Past the proxy. */
+    urls: [nodes[0].url, nodes[1].url] as const,
+    async kill(which: 0 | 1) {
+      await nodes[which].end('SIGKILL')
+    },
+    async startAgain(which: 0 | 1) {
+      nodes[which] = await start(ports[which])
+    },
+    async remove() {
+      await proxy.remove()
+      for (const node of nodes) if (!node.isGone()) await node.end('SIGKILL')
+      await cluster.remove()
+    },
+  }
+}
+
+export interface Answer<Data> {
+  status: number
+  /** What this process begins the ids of its requests with. */
+  node: string
+  data: Data
+  code: string | undefined
+}
+
+export interface Question {
+  method?: string
+  body?: unknown
+  as?: LoginAnswer
+}
+
+export async function ask<Data>(url: string, path: string, { method, body, as }: Question = {}): Promise<Answer<Data>> {
+  const response = await fetch(`${url}/api${path}`, {
+    method: method ?? (body === undefined ? 'GET' : 'POST'),
+    headers: {
+      // Only the proxy writes it; past the proxy we are the proxy.
+      'x-forwarded-for': '127.0.0.1',
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+      ...(as && { authorization: `Bearer ${as.tokens.accessToken}`, 'x-session-token': as.sessionToken }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  })
+  const node = response.headers.get('x-request-id')?.slice(0, 8) ?? ''
+  const answer = response.headers.get('content-type')?.startsWith('application/json') ? await response.json() : {}
+  return { status: response.status, node, data: answer.data, code: answer.code }
+}
+
+export async function signIn(url: string, { email, password } = FIRST_ADMIN): Promise<LoginAnswer> {
+  const { status, data } = await ask<LoginAnswer>(url, '/auth/login', { body: { email, password } })
+  if (status !== 200) throw new Error(`login answered ${status}`)
+  return data
+}
+
+/** As a page does it: whenever it is connected it says who it is, and it reconnects by itself. */
+export async function connect(url: string, { sessionToken }: LoginAnswer): Promise<Client> {
+  const socket: Client = io(url, { transports: ['websocket'], forceNew: true, reconnectionDelay: 100 })
+  socket.on('connect', () => socket.emit('authenticate', { sessionToken }))
+  await heard(socket, 'authenticated')
+  return socket
+}
+
+/** The next such event's payload. */
+export const heard = <Event extends keyof ServerEvents>(socket: Client, event: Event) =>
+  new Promise<Parameters<ServerEvents[Event]>[0]>((resolve) => {
+    const listener: (...payload: never[]) => void = (payload) => resolve(payload)
+    socket.once(event, listener as never)
+  })
+
+/** How many sockets one node has. */
+export async function countSockets(nodeUrl: string) {
+  const text = await (await fetch(`${nodeUrl}/metrics`)).text()
+  return Number(/^palco_sockets (\d+)$/m.exec(text)?.[1])
+}

@@ -1,0 +1,186 @@
+import type { LoginAnswer } from '@palco/contract/auth'
+import { expect, test } from '@playwright/test'
+import { ask, type Client, connect, countSockets, heard, type Nodes, signIn, startNodes } from '../support/nodes.ts'
+import { signInAs, untilOnline } from '../support/test.ts'
+
+// Two nodes, a PostgreSQL and an nginx of their own, without sticky sessions: whatever comes to the proxy may go to either.
+
+test.describe.configure({ mode: 'default', timeout: 240_000 })
+
+let started: Nodes | null = null
+let admin: LoginAnswer
+const sockets: Client[] = []
+
+test.beforeAll(async () => {
+  started = await startNodes()
+  if (!started) console.log('No nginx or no PostgreSQL here: two nodes are not tried.')
+  else admin = await signIn(started.url)
+})
+
+test.beforeEach(() => test.skip(!started, 'no nginx or no PostgreSQL here'))
+
+test.afterEach(closeAll)
+
+test.afterAll(() => started?.remove())
+
+function theNodes(): Nodes {
+  if (!started) throw new Error('no nodes')
+  return started
+}
+
+function closeAll() {
+  for (const socket of sockets.splice(0)) socket.close()
+}
+
+async function open(url: string, session: LoginAnswer) {
+  const socket = await connect(url, session)
+  sockets.push(socket)
+  return socket
+}
+
+let people = 0
+
+async function addPerson(groupIds: string[] = []) {
+  people += 1
+  const person = { email: `pessoa${people}.${process.pid}@nodes.example`, password: 'uma senha boa' }
+  const body = { name: 'Ana Moreira', role: 'PARTICIPANT', groupIds, ...person }
+  expect((await ask(theNodes().url, '/admin/users', { body, as: admin })).status).toBe(200)
+  return person
+}
+
+/** The only sockets there are, some on each node: the proxy gives one node as many as the other. */
+async function openOnBoth(session: LoginAnswer) {
+  closeAll()
+  await expect.poll(countSocketsOfBoth).toEqual([0, 0])
+  const opened = []
+  for (let n = 0; n < 4; n++) opened.push(await open(theNodes().url, session))
+  for (const count of await countSocketsOfBoth()) expect(count).toBeGreaterThan(0)
+  return opened
+}
+
+const countSocketsOfBoth = async () => {
+  const [one, other] = theNodes().urls
+  return [await countSockets(one), await countSockets(other)] as const
+}
+
+const bothAreReady = async () => {
+  const answers = await Promise.all(theNodes().urls.map((url) => fetch(`${url}/readyz`)))
+  return answers.every(({ ok }) => ok)
+}
+
+test('a takeover is told at once to every socket, whichever node it and the login came to', async () => {
+  const { url, urls } = theNodes()
+  const person = await addPerson()
+  let session = await signIn(url, person)
+  for (const where of [url, ...urls]) {
+    const opened = await openOnBoth(session)
+    const told = Promise.all(opened.map((socket) => heard(socket, 'session_terminated')))
+    const before = session
+    session = await signIn(where, person)
+    for (const { reason, message } of await told) {
+      expect(reason).toBe('takeover')
+      expect(message).toContain('you logged in from another device or browser')
+    }
+    for (const node of urls) {
+      const refused = await ask(node, '/auth/profile', { as: before })
+      expect([refused.status, refused.code]).toEqual([401, 'SESSION_TERMINATED'])
+    }
+  }
+})
+
+test('what is changed on one node is seen on the other', async () => {
+  const { urls } = theNodes()
+  const [one, other] = urls
+  const { data: group } = await ask<{ id: string }>(one, '/admin/groups', {
+    body: { name: `Semana ${process.pid}`, maxRooms: 10 },
+    as: admin,
+  })
+  const session = await signIn(other, await addPerson([group.id]))
+  const socket = await open(other, session)
+
+  const roomTold = heard(socket, 'changed')
+  const room = { name: 'Abertura', titulo: 'TRILHA 1', language: 'PT_BR', webinarUrl: 'https://youtu.be/dQw4w9WgXcQ' }
+  await ask(one, '/admin/rooms', { body: { ...room, groupId: group.id }, as: admin })
+  expect(await roomTold).toEqual({ topic: 'catalog' })
+  const { data: rooms } = await ask<unknown>(other, '/participant/rooms', { as: session })
+  expect(JSON.stringify(rooms)).toContain('Abertura')
+
+  const settingsTold = heard(socket, 'changed')
+  const { data: settings } = await ask<object>(one, '/admin/settings', { as: admin })
+  const title = `Semana de ${process.pid}`
+  const saved = await ask(one, '/admin/settings', { method: 'PUT', body: { ...settings, title }, as: admin })
+  expect(saved.status).toBe(200)
+  expect(await settingsTold).toEqual({ topic: 'catalog' })
+  const { data: event } = await ask<{ title: string }>(other, '/event')
+  expect(event.title).toBe(title)
+})
+
+test('guesses count together, whichever nodes they come to', async () => {
+  const { url, urls } = theNodes()
+  const person = await addPerson()
+  const guesses = []
+  for (let n = 0; n < 12; n++)
+    guesses.push(await ask(url, '/auth/login', { body: { email: person.email, password: `palpite ${n}` } }))
+  expect(guesses.map(({ status }) => status)).toEqual([...Array(10).fill(401), 429, 429])
+  expect(new Set(guesses.map(({ node }) => node)).size).toBe(2)
+  for (const node of urls) expect((await ask(node, '/auth/login', { body: person })).status).toBe(429)
+})
+
+test('when a node is killed its people come back on the other, and calls go on', async ({ page }) => {
+  const { url, urls, kill, startAgain } = theNodes()
+  const person = await addPerson()
+  const session = await signIn(url, person)
+  const opened = await openOnBoth(session)
+  const before = await countSocketsOfBoth()
+  await signInAs(page, await addPerson(), url)
+  await page.evaluate(() => document.body.setAttribute('data-same-page', 'yes'))
+  const victim = (await countSocketsOfBoth())[0] > before[0] ? 0 : 1
+  const survivor = urls[1 - victim] ?? ''
+
+  let isOver = false
+  const statuses: number[] = []
+  const calling = (async () => {
+    while (!isOver) statuses.push((await ask(url, '/auth/profile', { as: session })).status)
+  })()
+  const isBack = untilOnline(page)
+  await kill(victim)
+  await isBack
+  await expect.poll(() => countSockets(survivor), { timeout: 60_000 }).toBe(5)
+  for (const socket of opened) await expect.poll(() => socket.connected).toBe(true)
+  await expect(page.locator('body[data-same-page]')).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  isOver = true
+  await calling
+  expect(statuses.filter((status) => status !== 200)).toEqual([])
+
+  // A takeover is told on the node that is left, and the one that comes back serves again.
+  const told = Promise.all(opened.map((socket) => heard(socket, 'session_terminated')))
+  const later = await signIn(url, person)
+  for (const { reason } of await told) expect(reason).toBe('takeover')
+  await startAgain(victim)
+  expect((await ask(urls[victim], '/auth/profile', { as: later })).status).toBe(200)
+})
+
+test('when PostgreSQL restarts both nodes heal by themselves, and messages flow again', async () => {
+  const { url, urls, cluster } = theNodes()
+  const person = await addPerson()
+  const session = await signIn(url, person)
+  const opened = await openOnBoth(session)
+  const told = Promise.all(opened.map((socket) => heard(socket, 'session_terminated')))
+  await cluster.stop()
+  await expect.poll(bothAreReady, { timeout: 60_000 }).toBe(false)
+  await cluster.start()
+  await expect.poll(bothAreReady, { timeout: 60_000 }).toBe(true)
+  for (const node of urls) expect((await ask(node, '/auth/profile', { as: session })).status).toBe(200)
+  await expect
+    .poll(
+      () =>
+        signIn(urls[1], person).then(
+          () => true,
+          () => false,
+        ),
+      { timeout: 60_000 },
+    )
+    .toBe(true)
+  for (const { reason } of await told) expect(reason).toBe('takeover')
+})
