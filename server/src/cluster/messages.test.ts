@@ -13,6 +13,8 @@ const speaker = await openBus(db, location, silent)
 const hearer = location.databaseUrl ? await openBus(db, location, silent) : speaker
 const heard: BusEvent[] = []
 hearer.subscribe((event) => void heard.push(event))
+const heardBySpeaker: BusEvent[] = []
+speaker.subscribe((event) => void heardBySpeaker.push(event))
 
 afterAll(async () => {
   await speaker.close()
@@ -45,6 +47,7 @@ test.each(MESSAGES)('$type is heard as it was announced', async (message) => {
 
 test('a transaction that announces nothing is told to nobody', async () => {
   expect(await hearingOf(() => {})).toEqual([])
+  expect(heardBySpeaker.filter((event) => !MESSAGES.some(({ type }) => type === event.type))).toEqual([])
 })
 
 test.each([
