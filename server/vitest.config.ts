@@ -12,7 +12,7 @@ const WITHOUT_DATABASE = [
   'src/imports/{reader-process,sample-sheet,xlsx-guard}.test.ts',
   'src/session/{fair-queue,passwords,tokens}.test.ts',
   'src/setup/{start-refusals,supervision}.test.ts',
-  'src/testing/{architecture,security}-page.test.ts',
+  'src/testing/{architecture-page,deploy-files,security-page}.test.ts',
 ]
 
 const isPostgresHere = Boolean(process.env.TEST_DATABASE_URL)

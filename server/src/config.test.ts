@@ -1,5 +1,7 @@
-import { availableParallelism } from 'node:os'
-import { expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, onTestFinished, test } from 'vitest'
 import { readConfig } from './config.ts'
 
 const trustProxy = (value: string) => readConfig({ TRUST_PROXY: value }, false).trustProxy
@@ -74,4 +76,45 @@ test('all workers together hash no more passwords at once than there are cores',
   const cores = availableParallelism()
   const width = (WORKERS: string) => readConfig({ WORKERS, DATABASE_URL }, false).hashingWidth
   expect([width('1'), width(String(cores)), width('128')]).toEqual([cores, 1, 1])
+})
+
+function secretFile(content: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'palco-secret-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(path.join(folder, 'secret'), content)
+  return path.join(folder, 'secret')
+}
+
+const URL_OF_DATABASE = 'postgres://user:hunter2@127.0.0.1/x'
+
+test('secrets may stand in files, with a line break at their end', () => {
+  const env = {
+    DATABASE_URL_FILE: secretFile(`${URL_OF_DATABASE}\n`),
+    ADMIN_PASSWORD_FILE: secretFile('from-a-file\r\n'),
+  }
+  const { databaseUrl, admin } = readConfig(env, false)
+  expect([databaseUrl, admin.password]).toEqual([URL_OF_DATABASE, 'from-a-file'])
+})
+
+test('a secret that is given twice is refused, and neither is shown', () => {
+  const env = { DATABASE_URL: URL_OF_DATABASE, DATABASE_URL_FILE: secretFile(URL_OF_DATABASE) }
+  expect(() => readConfig(env, false)).toThrow(
+    /^DATABASE_URL and DATABASE_URL_FILE are both set\. Leave one of them out\.$/,
+  )
+})
+
+test('a secret whose file is missing, or empty, is refused', () => {
+  const file = secretFile('\n')
+  expect(() => readConfig({ ADMIN_PASSWORD_FILE: `${file}-missing` }, false)).toThrow(
+    /^ADMIN_PASSWORD_FILE can't be read \(ENOENT.*secret-missing'\)\. Correct it or leave it out\.$/,
+  )
+  expect(() => readConfig({ ADMIN_PASSWORD_FILE: file }, false)).toThrow(
+    /^ADMIN_PASSWORD_FILE names an empty file\. Put the value into it\.$/,
+  )
+})
+
+test('a secret in a file is checked like any other, and not shown', () => {
+  expect(() => readConfig({ DATABASE_URL_FILE: secretFile('mysql://hunter2') }, false)).toThrow(
+    /^DATABASE_URL must start with postgres:\/\/\. Correct DATABASE_URL or leave it out\.$/,
+  )
 })

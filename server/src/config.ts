@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { StartupError } from './errors.ts'
+import { readSecretFiles } from './secret-files.ts'
 
 const text = z.string().trim()
 /** How many proxies stand in front, or which addresses they have. */
@@ -75,7 +76,7 @@ export interface Config {
 /** The only reader of the environment. An empty variable counts as not set. */
 export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo = false): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()))
-  const parsed = environment.safeParse(given)
+  const parsed = environment.safeParse(readSecretFiles(given))
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0])

@@ -1,5 +1,7 @@
-import { networkInterfaces } from 'node:os'
-import { describe, expect, test } from 'vitest'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { networkInterfaces, tmpdir } from 'node:os'
+import path from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { authenticatedSocket, call, login, next, signIn } from '../testing/client.ts'
 import { emptyDatabase, runPalco } from '../testing/program.ts'
 import { connectRaw, head } from '../testing/raw.ts'
@@ -26,6 +28,23 @@ describe('starting', () => {
     })
     expect((await login({ url: await up }, 'chefe@example.com', 'given-by-me')).status).toBe(200)
     expect(output()).not.toContain('given-by-me')
+  })
+
+  test('takes secrets from files, without the line break at their end', async () => {
+    const { DATABASE_URL, ...database } = await emptyDatabase()
+    const folder = mkdtempSync(path.join(tmpdir(), 'palco-secrets-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    const write = (name: string, value: string) => {
+      writeFileSync(path.join(folder, name), `${value}\n`)
+      return path.join(folder, name)
+    }
+    const { up, output } = runPalco({
+      ...database,
+      ...(DATABASE_URL && { DATABASE_URL_FILE: write('database', DATABASE_URL) }),
+      ADMIN_PASSWORD_FILE: write('password', 'from-a-file'),
+    })
+    expect((await login({ url: await up }, 'admin@palco.local', 'from-a-file')).status).toBe(200)
+    expect(output()).not.toContain('from-a-file')
   })
 
   test('with --demo prints logins that work', async () => {
