@@ -11,11 +11,12 @@ import { assertReachable, migrate } from './db/migrate.ts'
 import { warnOfFewConnections } from './db/postgres-connections.ts'
 import { explainSqliteStart } from './db/sqlite-start.ts'
 import { StartupError } from './errors.ts'
+import { listen } from './http/listen.ts'
 import { createLog } from './operations/logger.ts'
 import { shareMetrics } from './operations/worker-metrics.ts'
 import { createPasswords, MAX_WAITING } from './session/passwords.ts'
 import { EXIT_FAILED, watchLifetime } from './setup/lifetime.ts'
-import { findFreePort, listenFailure, oneAddress, SHARED_PORT } from './setup/port.ts'
+import { listenFailure, oneAddress, withFreePort } from './setup/port.ts'
 import { welcome } from './setup/welcome.ts'
 import { leavePrimaryInPeace, runWorkers, tellRefusal, tellUp } from './setup/workers.ts'
 
@@ -34,8 +35,7 @@ async function open(config: Config, log: FastifyBaseLogger, db: Database) {
     webDist: WEB_DIST,
     ...(cluster.isWorker && { shareMetrics }),
   })
-  const where = { port: config.port, host: oneAddress(config.host), ...(cluster.isWorker && SHARED_PORT) }
-  await app.listen(where).catch((error: NodeJS.ErrnoException) => {
+  await listen(app, { port: config.port, host: oneAddress(config.host) }).catch((error: NodeJS.ErrnoException) => {
     throw new StartupError(listenFailure(error, config))
   })
   const bound = app.server.address()
@@ -50,7 +50,7 @@ async function open(config: Config, log: FastifyBaseLogger, db: Database) {
 
 async function startAlone(config: Config, withDemo: boolean, log: FastifyBaseLogger) {
   const db = await openMigrated(config)
-  const opened = await open(config, log, db)
+  const opened = await withFreePort(config, (port) => open({ ...config, port }, log, db))
   await welcome(opened, config, withDemo)
   return opened.close
 }
@@ -59,8 +59,7 @@ async function startAlone(config: Config, withDemo: boolean, log: FastifyBaseLog
 async function startPrimary(config: Config, withDemo: boolean, log: FastifyBaseLogger) {
   const db = await openMigrated(config)
   await warnOfFewConnections(db, config.workers, log)
-  const port = await findFreePort(config)
-  const stop = await runWorkers(config, port, log)
+  const [port, stop] = await withFreePort(config, async (port) => [port, await runWorkers(config, port, log)] as const)
   const bus = await createPostgresBus(db, config.databaseUrl ?? '', log)
   await welcome({ db, bus, passwords: await createPasswords(1), port }, config, withDemo)
   await bus.close()

@@ -2,6 +2,7 @@ import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises'
 import type { DoorLimits } from './door-limits.ts'
+import { handlesOf } from './listen.ts'
 
 /**
  * Closing for real: answers under way are sent to their last byte, whatever else is open ends at once. Node's own
@@ -38,7 +39,9 @@ export function finishAnswers(server: Server, { lingerMs, finishMs }: DoorLimits
     const over = new AbortController()
     const within = (ms: number) => Promise.race([allGone, sleep(ms, undefined, { signal: over.signal })])
     // Http's own `close` would end idle connections already.
-    const allGone = new Promise((resolve) => NetServer.prototype.close.call(server, resolve))
+    const allGone = Promise.all(
+      handlesOf(server).map((handle) => new Promise((resolve) => NetServer.prototype.close.call(handle, resolve))),
+    )
     isClosing = true
     for (const answers of connections.values())
       for (const answer of answers) if (!answer.headersSent) answer.setHeader('connection', 'close')

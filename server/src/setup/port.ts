@@ -10,7 +10,7 @@ export const oneAddress = (host: string) => (host === 'localhost' ? '127.0.0.1' 
  * The port that several are about to share, or a refusal to start. Whoever shares a port with `reusePort` is not told that
  * another program of the same user does so too: taking it alone for a moment is what tells.
  */
-export async function findFreePort(config: Config): Promise<number> {
+async function findFreePort(config: Config): Promise<number> {
   const probe = createServer().listen({ port: config.port, host: oneAddress(config.host), exclusive: true })
   await once(probe, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new StartupError(listenFailure(error, config))
@@ -21,8 +21,22 @@ export async function findFreePort(config: Config): Promise<number> {
   return typeof address === 'object' && address ? address.port : config.port
 }
 
-/** Linux hands connections to whoever listens on the port; elsewhere Node's cluster module passes them on. */
-export const SHARED_PORT = process.platform === 'linux' ? { reusePort: true } : {}
+/**
+ * Starts on a port that nobody else has. Of two that start at the same moment one is refused: otherwise both could find it
+ * free and then share it. Linux takes such a name back by itself when the process ends.
+ */
+export async function withFreePort<Result>(config: Config, start: (port: number) => Promise<Result>): Promise<Result> {
+  if (process.platform !== 'linux' || config.port === 0) return start(await findFreePort(config))
+  const turn = createServer().listen({ path: `\0palco starts on ${config.port}` })
+  await once(turn, 'listening').catch((error: NodeJS.ErrnoException) => {
+    throw new StartupError(listenFailure(error, config))
+  })
+  try {
+    return await start(await findFreePort(config))
+  } finally {
+    turn.close()
+  }
+}
 
 export function listenFailure({ code, message }: NodeJS.ErrnoException, { port, host }: Config) {
   if (code === 'EADDRINUSE') return `Port ${port} is already in use. Stop what is using it, or set PORT to another one.`
