@@ -38,9 +38,8 @@ import { logRequests, numberRequests } from './operations/logger.ts'
 import { metricsRoutes } from './operations/metrics.ts'
 import { createOutageLog } from './operations/outage-log.ts'
 import { repeat } from './operations/repeat.ts'
-import { createProfileOf } from './people/profile.ts'
+import { createPeople } from './people/people.ts'
 import { portalRoutes } from './portal/portal.routes.ts'
-import { cacheRoomAccess } from './portal/room-access.ts'
 import { openGateway } from './realtime/gateway.ts'
 import { roomRoutes } from './rooms/rooms.routes.ts'
 import { createRooms } from './rooms/rooms.service.ts'
@@ -107,10 +106,9 @@ export async function buildApp(surroundings: Surroundings) {
   const sessions = createSessions(db, bus)
   const presence = createPresence(db, bus.deliver)
   const devices = await openDevices(db)
-  const profileOf = createProfileOf(db, catalog)
-  const auth = createAuth({ db, bus, profileOf, sessions, passwords, devices })
+  const people = createPeople(db, bus, catalog)
+  const auth = createAuth({ db, bus, people, sessions, passwords, devices })
   const guard = createGuard(app, sessions, presence)
-  const accesses = cacheRoomAccess(db, bus)
 
   handleErrors(app, tellOutage)
   answerExpectations(app.server, headers)
@@ -121,7 +119,7 @@ export async function buildApp(surroundings: Surroundings) {
   const gateway = openGateway(app, {
     db,
     bus,
-    profileOf,
+    people,
     sessions,
     presence,
     publicUrl: config.publicUrl,
@@ -149,7 +147,7 @@ export async function buildApp(surroundings: Surroundings) {
     imports: createImports({ db, bus, catalog, passwords }),
     guard,
   })
-  await app.register(portalRoutes, { prefix: '/api', accesses, catalog, guard })
+  await app.register(portalRoutes, { prefix: '/api', people, catalog, guard })
   await app.register(dashboardRoutes, { prefix: '/api', presence, guard })
   await app.register(eventRoutes, { prefix: '/api', catalog })
   await app.register(settingsRoutes, { prefix: '/api', settings: createSettings(bus, catalog), guard })

@@ -1,14 +1,6 @@
-import { emailKey } from '@palco/contract/fields'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Schema, SecretsTable } from '../db/schema.ts'
-
-export const findCredentials = (db: Database, email: string) =>
-  db
-    .selectFrom('users')
-    .where('email_key', '=', emailKey(email))
-    .select(['id', 'password_hash as passwordHash'])
-    .executeTakeFirst()
 
 /** Whether the old one was still the user's. */
 export async function replacePassword(trx: Transaction<Schema>, userId: string, oldHash: string, newHash: string) {

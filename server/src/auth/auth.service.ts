@@ -4,7 +4,7 @@ import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
 import { invalidCredentials, notSignedIn, wrongCurrentPassword } from '../errors.ts'
 import { findPasswordHash } from '../people/accounts.repo.ts'
-import type { ProfileOf } from '../people/profile.ts'
+import type { People } from '../people/people.ts'
 import type { Passwords } from '../session/passwords.ts'
 import type { Session } from '../session/sessions.repo.ts'
 import type { Sessions } from '../session/sessions.ts'
@@ -17,7 +17,7 @@ import { createRefreshLimits } from './refresh-limits.ts'
 interface AuthParts {
   db: Database
   bus: Bus
-  profileOf: ProfileOf
+  people: People
   sessions: Sessions
   passwords: Passwords
   devices: Devices
@@ -30,7 +30,7 @@ export interface Caller {
   deviceCookie: string
 }
 
-export function createAuth({ db, bus, profileOf, sessions, passwords, devices }: AuthParts) {
+export function createAuth({ db, bus, people, sessions, passwords, devices }: AuthParts) {
   const limits = createLoginLimits(openFailureCounts(db, WINDOW_SECONDS))
   const refreshLimits = createRefreshLimits()
 
@@ -43,20 +43,20 @@ export function createAuth({ db, bus, profileOf, sessions, passwords, devices }:
   }
 
   return {
-    profileOf,
+    profileOf: people.profileOf,
 
     async login(
       { email, password }: LoginRequest,
       { address, deviceCookie }: Caller,
     ): Promise<{ answer: LoginAnswer; deviceCookie: string }> {
-      const user = await repo.findCredentials(db, email)
-      const device = user ? devices.find(deviceCookie, user.id) : null
+      const account = await people.findAccount(email)
+      const device = account ? devices.find(deviceCookie, account.person.id) : null
       const attempt = { account: emailKey(email), address, device }
-      const isRight = await verifyLimited(attempt, user?.passwordHash ?? null, password)
-      if (!user || !isRight) throw invalidCredentials()
-      const { sessionToken, ...tokens } = await sessions.open(user.id, user.passwordHash)
-      const answer = { user: await profileOf(user.id), tokens, sessionToken }
-      return { answer, deviceCookie: devices.remember(deviceCookie, user.id) }
+      const isRight = await verifyLimited(attempt, account?.passwordHash ?? null, password)
+      if (!account || !isRight) throw invalidCredentials()
+      const { sessionToken, version, ...tokens } = await sessions.open(account.person, account.passwordHash)
+      const answer = { user: await account.profileAt(version), tokens, sessionToken }
+      return { answer, deviceCookie: devices.remember(deviceCookie, account.person.id) }
     },
 
     logout: (session: Session) =>

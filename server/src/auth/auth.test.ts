@@ -189,6 +189,7 @@ describe('refresh', () => {
       .updateTable('access_tokens')
       .set({ expires_at: new Date(0).toISOString() })
       .execute()
+    await server.bus.deliver({ type: 'messages-missed' })
     expect(failureOf(await call(server, '/api/auth/profile', { as: session }))).toEqual([401, 'NOT_SIGNED_IN'])
     expect((await refresh(server, session.tokens.refreshToken)).status).toBe(200)
   })

@@ -4,7 +4,7 @@ import { END_REASONS } from '../db/schema.ts'
 /** The few things that every node must hear of. */
 const clusterMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session-ended'), sessionId: z.string(), reason: z.enum(END_REASONS) }),
-  z.object({ type: z.literal('tokens-voided'), sessionId: z.string() }),
+  z.object({ type: z.literal('tokens-voided'), sessionId: z.string(), userId: z.optional(z.string()) }),
   z.object({ type: z.literal('catalog-changed') }),
   z.object({ type: z.literal('users-changed'), userIds: z.readonly(z.array(z.string())) }),
   z.object({ type: z.literal('sessions-changed') }),

@@ -1,4 +1,3 @@
-import type { Profile } from '@palco/contract/auth'
 import type { User, UserListQuery, UserPage } from '@palco/contract/users'
 import type { SelectQueryBuilder, Transaction } from 'kysely'
 import type { Snapshot } from '../catalog/catalog.ts'
@@ -8,8 +7,8 @@ import { type Match, matchText } from './user-search.ts'
 
 type Reader = Database | Transaction<Schema>
 
-const USER_COLUMNS = ['id', 'name', 'email', 'role', 'active', 'created_at', 'version'] as const
-type UserRow = Pick<UsersTable, (typeof USER_COLUMNS)[number]>
+export const USER_COLUMNS = ['id', 'name', 'email', 'role', 'active', 'created_at', 'version'] as const
+export type UserRow = Pick<UsersTable, (typeof USER_COLUMNS)[number]>
 
 /** Beyond this many it is cheaper to read every membership than to name the people. */
 const MANY = 1000
@@ -34,20 +33,22 @@ async function toUsers(db: Reader, catalog: Snapshot, rows: readonly UserRow[]):
     db,
     rows.map((row) => row.id),
   )
-  return rows.map((row) => {
-    const groups = (groupIds.get(row.id) ?? []).flatMap((id) => catalog.groups.get(id) ?? [])
-    return {
-      id: row.id,
-      name: row.name,
-      email: row.email,
-      role: row.role,
-      active: row.active,
-      createdAt: row.created_at,
-      version: row.version,
-      userGroups: groups.map(({ id, name, active }) => ({ groupId: id, group: { id, name, active } })),
-      languages: [...new Set(groups.flatMap(({ id }) => [...(catalog.languagesOfGroup.get(id) ?? [])]))],
-    }
-  })
+  return rows.map((row) => toUser(row, groupIds.get(row.id) ?? [], catalog))
+}
+
+export function toUser(row: UserRow, groupIds: readonly string[], catalog: Snapshot): User {
+  const groups = groupIds.flatMap((id) => catalog.groups.get(id) ?? [])
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    active: row.active,
+    createdAt: row.created_at,
+    version: row.version,
+    userGroups: groups.map(({ id, name, active }) => ({ groupId: id, group: { id, name, active } })),
+    languages: [...new Set(groups.flatMap(({ id }) => [...(catalog.languagesOfGroup.get(id) ?? [])]))],
+  }
 }
 
 export async function listUsers(db: Database, catalog: Snapshot): Promise<User[]> {
@@ -59,16 +60,6 @@ export async function findUser(db: Reader, catalog: Snapshot, id: string): Promi
   const rows = await db.selectFrom('users').where('id', '=', id).select(USER_COLUMNS).execute()
   const [user] = await toUsers(db, catalog, rows)
   return user ?? null
-}
-
-export async function findProfile(db: Database, catalog: Snapshot, userId: string): Promise<Profile | null> {
-  const row = await db
-    .selectFrom('users')
-    .where('id', '=', userId)
-    .select([...USER_COLUMNS, 'has_default_password'])
-    .executeTakeFirst()
-  const [user] = row ? await toUsers(db, catalog, [row]) : []
-  return user && row ? { ...user, hasDefaultPassword: row.has_default_password } : null
 }
 
 /** In the order of their ids, which is the order of their creation: how a long export walks through. */

@@ -6,17 +6,17 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { answers, byId, ok } from '../http/answers.ts'
 import { signedIn } from '../http/openapi.ts'
 import { sendShared } from '../http/shared-answer.ts'
+import type { People } from '../people/people.ts'
 import type { Guard } from '../session/guard.ts'
 import { openRoom, PARTICIPANT_ROLES, roomsAnswer } from './portal-rooms.ts'
-import type { RoomAccesses } from './room-access.ts'
 
 interface Options {
-  accesses: RoomAccesses
+  people: People
   catalog: Catalog
   guard: Guard
 }
 
-export const portalRoutes: FastifyPluginAsyncZod<Options> = async (app, { accesses, catalog, guard }) => {
+export const portalRoutes: FastifyPluginAsyncZod<Options> = async (app, { people, catalog, guard }) => {
   const onRequest = guard(...PARTICIPANT_ROLES)
   const base = { tags: ['participant'], ...signedIn, roles: PARTICIPANT_ROLES }
 
@@ -29,7 +29,7 @@ export const portalRoutes: FastifyPluginAsyncZod<Options> = async (app, { access
     },
     onRequest,
     handler: async (request, reply) => {
-      const access = await accesses.find(request.session.userId)
+      const access = await people.accessOf(request.session.userId)
       sendShared(request, reply, roomsAnswer(catalog.current(), access))
       return reply
     },
@@ -46,7 +46,7 @@ export const portalRoutes: FastifyPluginAsyncZod<Options> = async (app, { access
     },
     onRequest,
     handler: async (request) => {
-      const access = await accesses.find(request.session.userId)
+      const access = await people.accessOf(request.session.userId)
       return ok(openRoom(catalog.current(), access, request.params.id, Date.now()))
     },
   })

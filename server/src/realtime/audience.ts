@@ -20,20 +20,26 @@ export interface AudienceMember {
 
 let readings = 0
 
+/** To be taken before a role is read. */
+export function beginReading(): number {
+  readings += 1
+  return readings
+}
+
 /** Puts sockets into the room of the role that their user has now, and takes them out of any other. */
 export async function placeByRole(db: Database, sockets: readonly AudienceMember[]) {
   for (let start = 0; start < sockets.length; start += CHUNK) {
     const chunk = sockets.slice(start, start + CHUNK)
     const userIds = new Set(chunk.flatMap(({ data }) => data.userId ?? []))
-    readings += 1
-    const reading = readings
+    const reading = beginReading()
     const roles = await findRoles(db, [...userIds])
-    for (const socket of chunk) {
-      // What was read earlier must not undo what was read later.
-      if (!socket.connected || (socket.data.placedBy ?? 0) > reading) continue
-      socket.data.placedBy = reading
-      const role = roles.get(socket.data.userId ?? '')
-      for (const each of ROLES) await (each === role ? socket.join(roomOfRole(each)) : socket.leave(roomOfRole(each)))
-    }
+    for (const socket of chunk) await place(socket, roles.get(socket.data.userId ?? ''), reading)
   }
+}
+
+export async function place(socket: AudienceMember, role: Role | undefined, reading: number) {
+  // What was read earlier must not undo what was read later.
+  if (!socket.connected || (socket.data.placedBy ?? 0) > reading) return
+  socket.data.placedBy = reading
+  for (const each of ROLES) await (each === role ? socket.join(roomOfRole(each)) : socket.leave(roomOfRole(each)))
 }

@@ -1,8 +1,10 @@
 import type { ChangedTopic } from '@palco/contract/realtime'
-import type { Bus } from '../cluster/bus.ts'
+import type { Bus, BusEvent } from '../cluster/bus.ts'
 
 /** A login storm changes the sessions a hundred times a second; nobody reads faster than this. */
 const AT_MOST_EVERY_MS = 1000
+
+const CHANGE_SESSIONS = new Set<BusEvent['type']>(['sessions-changed', 'session-ended', 'messages-missed'])
 
 interface Audience {
   everyone: (topic: ChangedTopic) => void
@@ -15,7 +17,7 @@ export function tellChanges(bus: Bus, { everyone, admins, user }: Audience) {
   const sessionsChanged = atMostEvery(AT_MOST_EVERY_MS, () => admins('sessions'))
   bus.subscribe((event) => {
     if (event.type === 'catalog-read') everyone('catalog')
-    if (event.type === 'sessions-changed' || event.type === 'messages-missed') sessionsChanged()
+    if (CHANGE_SESSIONS.has(event.type)) sessionsChanged()
     if (event.type === 'messages-missed') {
       admins('users')
       everyone('access')

@@ -9,18 +9,18 @@ import type { Database } from '../db/database.ts'
 import { asAppError } from '../db/database-errors.ts'
 import { AppError } from '../errors.ts'
 import { failureOf } from '../http/error-handler.ts'
-import type { ProfileOf } from '../people/profile.ts'
+import type { People } from '../people/people.ts'
 import type { Presence } from '../session/presence.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { hashToken } from '../session/tokens.ts'
-import { type AudienceMember, placeByRole, roomOfRole } from './audience.ts'
+import { type AudienceMember, beginReading, place, placeByRole, roomOfRole } from './audience.ts'
 import { tellChanges } from './changes.ts'
 import { watchConnections } from './socket-budget.ts'
 
 interface GatewayParts {
   db: Database
   bus: Bus
-  profileOf: ProfileOf
+  people: People
   sessions: Sessions
   presence: Presence
   publicUrl: URL | null
@@ -40,7 +40,7 @@ const roomOf = (sessionId: string) => `session:${sessionId}`
 const roomOfUser = (userId: string) => `user:${userId}`
 
 export function openGateway(app: FastifyInstance, parts: GatewayParts) {
-  const { db, bus, profileOf, sessions, presence, publicUrl } = parts
+  const { db, bus, people, sessions, presence, publicUrl } = parts
   const io = new Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>(app.server, {
     transports: ['websocket'],
     serveClient: false,
@@ -119,15 +119,16 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     await leaveOtherSession(socket, sessionId)
     await socket.join(roomOf(sessionId))
     const session = await sessions.identifyBySessionToken(token)
-    const user = await profileOf(session.userId)
+    socket.data.userId = session.userId
+    // In the user's room before the role is read: a change of it in between reaches this socket too.
+    await socket.join(roomOfUser(session.userId))
+    const reading = beginReading()
+    const user = await people.profileOf(session.userId)
     if (!socket.connected) return
     socket.data.sessionId = session.id
     connections.admit(socket)
     cutOldest(session.id)
-    socket.data.userId = session.userId
-    // In the user's room before the role is read: a change of it in between reaches this socket too.
-    await socket.join(roomOfUser(session.userId))
-    await placeByRole(db, [socket])
+    await place(socket, user.role, reading)
     presence.mark(session.id)
     socket.emit('authenticated', { user })
   }

@@ -36,14 +36,25 @@ export function createPresence(db: Database, deliver: Bus['deliver']) {
     await deliver({ type: 'session-ended', sessionId, reason })
   }
 
+  /** Who signed in on another node, or fell silent, is told here to nobody: the number itself shows it. */
+  let counted = 0
+  async function tellCount() {
+    const count = await countActive()
+    if (count === counted) return
+    counted = count
+    await deliver({ type: 'sessions-changed' })
+  }
+
+  const countActive = () => countSeenSince(db, Date.now() - ACTIVE_MS)
+
   return {
     mark: (sessionId: string) => void seen.add(sessionId),
-    countActive: () => countSeenSince(db, Date.now() - ACTIVE_MS),
+    countActive,
     flush,
 
     /** Answers how to stop it; stopping writes what is still in memory. */
     start(onError: (error: unknown) => void) {
-      const stop = repeat(FLUSH_MS, flush, onError)
+      const stop = repeat(FLUSH_MS, () => flush().then(tellCount), onError)
       return async () => {
         await stop()
         await flush().catch(onError)

@@ -11,6 +11,13 @@ export interface Session {
   role: Role
 }
 
+/** Somebody as he was when his password was verified. */
+export interface Verified {
+  id: string
+  role: Role
+  version: number
+}
+
 type Reader = Database | Transaction<Schema>
 
 const minutes = (count: number) => count * 60_000
@@ -60,7 +67,10 @@ export async function holdByRefreshHash(trx: Transaction<Schema>, hash: string, 
  * who hold it can't both go on to change or delete him: they would wait for each other.
  */
 export async function holdUser(trx: Transaction<Schema>, id: string) {
-  const found = trx.selectFrom('users').where('id', '=', id).select(['password_hash as passwordHash', 'active'])
+  const found = trx
+    .selectFrom('users')
+    .where('id', '=', id)
+    .select(['password_hash as passwordHash', 'active', 'role', 'version'])
   return (hasRowLocks(trx) ? found.forNoKeyUpdate() : found).executeTakeFirst()
 }
 

@@ -187,6 +187,7 @@ test.each<[EndReason, string, string]>([
   const server = await startServer()
   const { id, session } = await admit({ server })
   await removeUnheard(server, id)
+  await server.bus.deliver({ type: 'messages-missed' })
   const ended = { id: hashToken(session.sessionToken), reason, ended_at: new Date().toISOString() }
   await server.db.insertInto('ended_sessions').values(ended).execute()
   const answer = await call(server, '/api/auth/profile', { as: session })
@@ -198,6 +199,7 @@ test('whose session ended for a reason that this version does not know is told o
   const server = await startServer()
   const { id, session } = await admit({ server })
   await removeUnheard(server, id)
+  await server.bus.deliver({ type: 'messages-missed' })
   const ended = {
     id: hashToken(session.sessionToken),
     reason: 'of-another-version',

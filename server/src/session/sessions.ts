@@ -1,70 +1,56 @@
 import type { Transaction } from 'kysely'
 import type { Announce, Bus } from '../cluster/bus.ts'
+import { createMemory } from '../cluster/memory.ts'
 import type { Database } from '../db/database.ts'
 import type { EndReason, Schema } from '../db/schema.ts'
 import { accountInactive, invalidCredentials, notSignedIn, sessionTerminated } from '../errors.ts'
+import type { Arrival } from './arrivals.repo.ts'
+import { createArrivals } from './arrivals.ts'
 import * as repo from './sessions.repo.ts'
 import { hashToken, newToken } from './tokens.ts'
-
-/** A missed message can't keep a dead session alive for longer than this. */
-const REREAD_MS = 30_000
-
-/** Far above what one node serves; reached only by sessions that nobody uses any more. */
-const MAX_CACHED = 100_000
 
 /** More tabs than a person has; of a session that refreshes without end the oldest go. */
 const MAX_ACCESS_TOKENS = 20
 
-interface CachedSession {
+interface KnownSession {
   session: repo.Session
-  readAt: number
   /** Expiry by the access token's hash. */
-  tokens: Map<string, number>
+  tokens: ReadonlyMap<string, number>
 }
 
 export type Sessions = ReturnType<typeof createSessions>
 
 /**
- * Who is calling, kept in memory so that the hot path touches no database: loaded on first use,
+ * Who is calling, kept in memory so that the hot path touches no database: from the login on or loaded on first use,
  * dropped by a cluster message, read again after 30 s at the latest.
  */
 export function createSessions(db: Database, bus: Bus) {
-  const cache = new Map<string, CachedSession>()
-  /** Goes up with every drop: what was read before one must not be cached after it. */
-  let drops = 0
+  const memory = createMemory<KnownSession>()
+  const arrive = createArrivals(bus)
 
   bus.subscribe((event) => {
-    if (event.type === 'catalog-changed' || event.type === 'catalog-read' || event.type === 'sessions-changed') return
-    drops += 1
-    if (event.type === 'messages-missed') cache.clear()
-    else if (event.type === 'users-changed') dropUsers(new Set(event.userIds))
-    else cache.delete(event.sessionId)
+    if (event.type === 'session-ended' || event.type === 'tokens-voided') memory.drop(event.sessionId)
+    if (event.type === 'messages-missed') memory.dropWhere(() => true)
+    if (event.type === 'users-changed') dropUsers(new Set(event.userIds))
   })
 
   /** A role may have changed. */
   function dropUsers(userIds: ReadonlySet<string>) {
-    for (const [id, { session }] of cache) if (userIds.has(session.userId)) cache.delete(id)
+    memory.dropWhere(({ session }) => userIds.has(session.userId))
   }
 
-  function findCached(sessionId: string, accessHash: string, now: number): repo.Session | null {
-    const cached = cache.get(sessionId)
-    if (!cached) return null
-    if (cached.readAt <= now - REREAD_MS) {
-      cache.delete(sessionId)
-      return null
-    }
-    return (cached.tokens.get(accessHash) ?? 0) > now ? cached.session : null
+  function findKnown(sessionId: string, accessHash: string, now: number): repo.Session | null {
+    const known = memory.find(sessionId)
+    return known && (known.tokens.get(accessHash) ?? 0) > now ? known.session : null
   }
 
   async function load(sessionId: string, accessHash: string, now: number): Promise<repo.Session | null> {
-    const dropsBefore = drops
+    const since = memory.now()
     const row = await repo.findByAccessHash(db, accessHash, now)
     if (row?.id !== sessionId) return null
     const { expiresAt, ...session } = row
-    if (drops !== dropsBefore) return session
-    if (cache.size >= MAX_CACHED) cache.clear()
-    const tokens = cache.get(sessionId)?.tokens ?? new Map<string, number>()
-    cache.set(sessionId, { session, readAt: now, tokens: tokens.set(accessHash, Date.parse(expiresAt)) })
+    const others = memory.find(sessionId)?.tokens ?? []
+    memory.keep(sessionId, { session, tokens: new Map([...others, [accessHash, Date.parse(expiresAt)]]) }, since)
     return session
   }
 
@@ -74,8 +60,21 @@ export function createSessions(db: Database, bus: Bus) {
     return reason && reason !== 'signed-out' ? sessionTerminated(reason) : notSignedIn()
   }
 
+  async function takeOver({ id, userId, passwordHash, refreshHash, accessHash }: Arrival) {
+    return bus.transaction(async (trx, announce) => {
+      const user = await repo.holdUser(trx, userId)
+      if (user?.passwordHash !== passwordHash) throw invalidCredentials()
+      if (!user.active) throw accountInactive()
+      const now = Date.now()
+      const takenOver = await repo.takeOver(trx, { id, userId, refreshHash }, now)
+      await repo.deleteAccessTokensOf(trx, userId)
+      await repo.addAccessToken(trx, { hash: accessHash, userId, sessionId: id }, now)
+      if (takenOver) await tellEnd(trx, announce, takenOver, 'takeover')
+      return user
+    })
+  }
+
   async function tellEnd(trx: Transaction<Schema>, announce: Announce, id: string, reason: EndReason) {
-    announce({ type: 'sessions-changed' })
     await repo.recordEnd(trx, id, reason, Date.now())
     announce({ type: 'session-ended', sessionId: id, reason })
   }
@@ -87,39 +86,38 @@ export function createSessions(db: Database, bus: Bus) {
       const accessHash = hashToken(accessToken)
       const sessionId = hashToken(sessionToken)
       const now = Date.now()
-      const session = findCached(sessionId, accessHash, now) ?? (await load(sessionId, accessHash, now))
+      const session = findKnown(sessionId, accessHash, now) ?? (await load(sessionId, accessHash, now))
       if (!session) throw await refusal(sessionId)
       return session
     },
 
     async identifyBySessionToken(sessionToken: string): Promise<repo.Session> {
       const sessionId = hashToken(sessionToken)
-      const session = await repo.findById(db, sessionId, Date.now())
-      if (session) return session
-      throw await refusal(sessionId)
+      const known = memory.find(sessionId)
+      if (known) return known.session
+      const since = memory.now()
+      const session = await repo.findById(db, sessionId, since.time)
+      if (!session) throw await refusal(sessionId)
+      memory.keep(sessionId, { session, tokens: new Map() }, since)
+      return session
     },
 
     /**
      * Signs the user in here and, on the spot, out of wherever he was: a takeover. The password may have waited long for its turn
-     * to be verified: what it was right for must still be so.
+     * to be verified: what it was right for must still be so. Answers in which version of him that was.
      */
-    async open(userId: string, passwordHash: string) {
+    async open({ id: userId, role, version }: repo.Verified, passwordHash: string) {
+      const since = memory.now()
       const tokens = { accessToken: newToken(), refreshToken: newToken(), sessionToken: newToken() }
       const id = hashToken(tokens.sessionToken)
-      await bus.transaction(async (trx, announce) => {
-        const user = await repo.holdUser(trx, userId)
-        if (user?.passwordHash !== passwordHash) throw invalidCredentials()
-        if (!user.active) throw accountInactive()
-        const now = Date.now()
-        const takenOver = await repo.takeOver(trx, { id, userId, refreshHash: hashToken(tokens.refreshToken) }, now)
-        await repo.deleteAccessTokensOf(trx, userId)
-        await repo.addAccessToken(trx, { hash: hashToken(tokens.accessToken), userId, sessionId: id }, now)
-        announce({ type: 'sessions-changed' })
-        if (!takenOver) return
-        await repo.recordEnd(trx, takenOver, 'takeover', now)
-        announce({ type: 'session-ended', sessionId: takenOver, reason: 'takeover' })
-      })
-      return tokens
+      const accessHash = hashToken(tokens.accessToken)
+      const arrival = { id, userId, passwordHash, version, refreshHash: hashToken(tokens.refreshToken), accessHash }
+      const user = (await arrive(arrival)) ? { role, version } : await takeOver(arrival)
+      const expiry = Date.parse(repo.accessTokenExpiry(since.time))
+      memory.keep(id, { session: { id, userId, role: user.role }, tokens: new Map([[accessHash, expiry]]) }, since)
+      // Of a login other nodes need not hear: their administrators see it in the number of those who are present.
+      void bus.deliver({ type: 'sessions-changed' })
+      return { ...tokens, version: user.version }
     },
 
     /** Tabs refresh side by side, so a new access token leaves the others of its session alone. */
@@ -149,7 +147,7 @@ export function createSessions(db: Database, bus: Bus) {
       if (!(await repo.setRefreshHash(trx, id, hashToken(tokens.refreshToken)))) throw await refusal(id, trx)
       await repo.deleteAccessTokensOf(trx, userId)
       await repo.addAccessToken(trx, { hash: hashToken(tokens.accessToken), userId, sessionId: id }, Date.now())
-      announce({ type: 'tokens-voided', sessionId: id })
+      announce({ type: 'tokens-voided', sessionId: id, userId })
       return tokens
     },
 

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import type { EndReason, Schema } from '../db/schema.ts'
 import { changedMeanwhile, conflict, invalidInput, notFound, samePassword } from '../errors.ts'
 import { findPasswordHash, insertUser } from '../people/accounts.repo.ts'
-import { findRoomAccess } from '../people/room-access.repo.ts'
+import { findPerson } from '../people/person.repo.ts'
 import { findUser, findUserPage, listUsers } from '../people/users.repo.ts'
 import type { Passwords } from '../session/passwords.ts'
 import type { Sessions } from '../session/sessions.ts'
@@ -132,11 +132,11 @@ export function createUsers({ db, bus, catalog, sessions, passwords }: UserParts
 
     /** The rooms that are enabled for him right now, saved or by default. */
     async listRooms(id: string): Promise<UserRoom[]> {
-      const access = await findRoomAccess(db, id)
-      if (!access) throw userNotFound()
+      const person = await findPerson(db, id)
+      if (!person) throw userNotFound()
       return catalog
         .current()
-        .rooms.filter((room) => isRoomEnabled(room, access))
+        .rooms.filter((room) => isRoomEnabled(room, person.access))
         .map((room) => ({ roomId: room.id }))
     },
 

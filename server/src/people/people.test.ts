@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { openCatalog } from '../catalog/catalog.ts'
 import type { BusEvent } from '../cluster/bus.ts'
 import { holdTime } from '../testing/held-time.ts'
 import { addGroup, addRoom, admit, dataOf, openOffice, refusal } from '../testing/office.ts'
-import { cacheRoomAccess } from './room-access.ts'
+import type { TestServer } from '../testing/test-server.ts'
+import { createPeople } from './people.ts'
 
 /** Somebody whose rooms the node has in memory. Whatever the test changes in the database, nobody tells it. */
 async function setUp() {
@@ -53,37 +55,49 @@ test('whoever became an administrator unheard is refused, though his rooms are s
   expect(refusal(await person.ask('/participant/rooms'))).toBe('403 FORBIDDEN')
 })
 
+/** Beside the server's own, so that nobody else asks it. */
+async function openPeople({ db, bus, app }: TestServer) {
+  const catalog = await openCatalog(db, bus, app.log)
+  onTestFinished(catalog.close)
+  return createPeople(db, bus, catalog)
+}
+
 describe('what is being read', () => {
-  test.each<BusEvent>([
-    { type: 'users-changed', userIds: ['somebody'] },
-    { type: 'catalog-read' },
-    { type: 'messages-missed' },
-  ])('is not kept when $type comes meanwhile', async (event) => {
+  test.each<[string, (userId: string) => BusEvent]>([
+    ['he was changed', (userId) => ({ type: 'users-changed', userIds: ['somebody', userId] })],
+    ['he has another password', (userId) => ({ type: 'tokens-voided', sessionId: 'his', userId })],
+    ['somebody has, as an earlier version says it', () => ({ type: 'tokens-voided', sessionId: 'his' })],
+    ['the catalog was read', () => ({ type: 'catalog-read' })],
+    ['messages were missed', () => ({ type: 'messages-missed' })],
+  ])('is not kept when this node hears meanwhile that %s', async (_, event) => {
     const { office, person, leaveGroup } = await setUp()
-    const { db, bus } = office.server
-    const accesses = cacheRoomAccess(db, bus)
-    const reading = accesses.find(person.id)
-    await bus.deliver(event)
+    const people = await openPeople(office.server)
+    const reading = people.accessOf(person.id)
+    await office.server.bus.deliver(event(person.id))
     expect((await reading).groupIds).toHaveLength(1)
     await leaveGroup()
-    expect((await accesses.find(person.id)).groupIds).toHaveLength(0)
+    expect((await people.accessOf(person.id)).groupIds).toHaveLength(0)
   })
 
-  test('is kept though somebody signs in meanwhile', async () => {
+  test.each<[string, BusEvent]>([
+    ['somebody signs in', { type: 'sessions-changed' }],
+    ['others are changed', { type: 'users-changed', userIds: ['somebody'] }],
+    ['another has a new password', { type: 'tokens-voided', sessionId: 'his', userId: 'somebody' }],
+    ['another is signed out', { type: 'session-ended', sessionId: 'his', reason: 'takeover' }],
+  ])('is kept though meanwhile %s', async (_, event) => {
     const { office, person, leaveGroup } = await setUp()
-    const { db, bus } = office.server
-    const accesses = cacheRoomAccess(db, bus)
-    const reading = accesses.find(person.id)
-    await bus.deliver({ type: 'sessions-changed' })
+    const people = await openPeople(office.server)
+    const reading = people.accessOf(person.id)
+    await office.server.bus.deliver(event)
     const access = await reading
     await leaveGroup()
-    expect(await accesses.find(person.id)).toBe(access)
+    expect(await people.accessOf(person.id)).toBe(access)
   })
 })
 
 test('who may enter the same rooms has the same object, and so the same answer', async () => {
   const { office, group, person } = await setUp()
   const other = await admit(office, [group.id])
-  const accesses = cacheRoomAccess(office.server.db, office.server.bus)
-  expect(await accesses.find(other.id)).toBe(await accesses.find(person.id))
+  const people = await openPeople(office.server)
+  expect(await people.accessOf(other.id)).toBe(await people.accessOf(person.id))
 })

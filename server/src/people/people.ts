@@ -1,0 +1,98 @@
+import type { Profile } from '@palco/contract/auth'
+import type { RoomAccess } from '@palco/contract/room-access'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Bus } from '../cluster/bus.ts'
+import { createMemory } from '../cluster/memory.ts'
+import type { Database } from '../db/database.ts'
+import { notSignedIn } from '../errors.ts'
+import * as repo from './person.repo.ts'
+import { toUser } from './users.repo.ts'
+
+export type People = ReturnType<typeof createPeople>
+
+/** Somebody who wants to sign in. */
+export interface Account {
+  person: repo.Person
+  passwordHash: string
+  /** Once he has signed in, when he was in that version: it is asked for again at once, and so is in memory. */
+  profileAt: (version: number) => Promise<Profile>
+}
+
+const NOTHING: RoomAccess = { groupIds: [], savedRoomIds: [] }
+
+/** Who people are and which rooms they may enter, kept in memory: everybody asks at 10:40, and it changes once a week. */
+export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'current'>) {
+  const memory = createMemory<repo.Person>()
+  /** Whoever may enter the same rooms has the same object, and so shares what is made from it. */
+  const shared = new Map<string, RoomAccess>()
+
+  bus.subscribe((event) => {
+    if (event.type === 'users-changed') for (const userId of event.userIds) memory.drop(userId)
+    // He may have changed the password that he was given.
+    if (event.type === 'tokens-voided') dropOne(event.userId)
+    // Deleting a group or a room takes it out of people's lists, too.
+    if (event.type === 'catalog-read' || event.type === 'messages-missed') {
+      dropOne(undefined)
+      shared.clear()
+    }
+  })
+
+  /** A node of an earlier version does not say who it is. */
+  function dropOne(userId: string | undefined) {
+    if (userId) memory.drop(userId)
+    else memory.dropWhere(() => true)
+  }
+
+  function share(person: repo.Person): repo.Person {
+    const key = JSON.stringify(person.access)
+    const access = shared.get(key) ?? person.access
+    shared.set(key, access)
+    return { ...person, access }
+  }
+
+  async function find(userId: string): Promise<repo.Person | null> {
+    const known = memory.find(userId)
+    if (known) return known
+    const since = memory.now()
+    const found = await repo.findPerson(db, userId)
+    const person = found && share(found)
+    if (person) memory.keep(userId, person, since)
+    return person
+  }
+
+  return {
+    async findAccount(email: string): Promise<Account | null> {
+      const since = memory.now()
+      const account = await repo.findAccount(db, email)
+      if (!account) return null
+      const person = share(account.person)
+      return {
+        person,
+        passwordHash: account.passwordHash,
+        async profileAt(version) {
+          if (version === person.version) memory.keep(person.id, person, since)
+          else memory.drop(person.id)
+          return version === person.version ? toProfile(person) : profileOf(person.id)
+        },
+      }
+    },
+
+    profileOf,
+
+    async accessOf(userId: string): Promise<RoomAccess> {
+      return (await find(userId))?.access ?? NOTHING
+    },
+  }
+
+  /** Who is signed in, as the web keeps him. Somebody who was deleted meanwhile is not. */
+  async function profileOf(userId: string): Promise<Profile> {
+    const person = await find(userId)
+    if (!person) throw notSignedIn()
+    return toProfile(person)
+  }
+
+  function toProfile(person: repo.Person): Profile {
+    const user = toUser(person, person.access.groupIds, catalog.current())
+    return { ...user, hasDefaultPassword: person.has_default_password }
+  }
+}

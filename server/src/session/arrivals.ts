@@ -1,0 +1,42 @@
+import type { Bus } from '../cluster/bus.ts'
+import { type Arrival, openSessions } from './arrivals.repo.ts'
+
+/** What one transaction takes: those behind them are served within the next. */
+const MAX_TOGETHER = 100
+
+interface Waiting {
+  arrival: Arrival
+  answer: (isOpen: boolean) => void
+  fail: (error: unknown) => void
+}
+
+/**
+ * At 10:40 the disk is asked once for all who arrive at the same moment, and not once for each: a commit costs more than
+ * all that is written in it. Answers whether the session is open; whose is not, needs a transaction of his own.
+ */
+export function createArrivals(bus: Bus) {
+  const waiting: Waiting[] = []
+  let isWriting = false
+
+  async function writeAll() {
+    while (waiting.length) {
+      const together = waiting.splice(0, MAX_TOGETHER)
+      try {
+        const arrivals = together.map(({ arrival }) => arrival)
+        const opened = await bus.transaction((trx) => openSessions(trx, arrivals, Date.now()))
+        for (const { arrival, answer } of together) answer(opened.has(arrival.id))
+      } catch (error) {
+        for (const { fail } of together) fail(error)
+      }
+    }
+    isWriting = false
+  }
+
+  return (arrival: Arrival) =>
+    new Promise<boolean>((answer, fail) => {
+      waiting.push({ arrival, answer, fail })
+      if (isWriting) return
+      isWriting = true
+      setImmediate(writeAll)
+    })
+}
