@@ -207,14 +207,30 @@ second half, authenticates, and asks for the rooms.
 
 ${table(
   [
-    ...['engine', 'sockets', 'back', 'back after p50 / p95 / p99, s', 'the last after, s', 'attempts'],
+    ...[
+      'engine',
+      'sockets',
+      'no server for, s',
+      'back',
+      'back after p50 / p95 / p99, s',
+      'the last after, s',
+      'attempts',
+    ],
     ...['most back within a second', 'errors', 'measured at'],
   ],
-  sorted(restart).map(([engine, { sockets, lost, seconds, lastSeconds, attempts, peakASecond, errors, stamp }]) =>
-    row(
-      ...[engine, number(sockets), number(sockets - lost), spread(seconds, 1), number(lastSeconds, 1)],
-      ...[number(attempts), number(peakASecond), number(errors), taken(stamp)],
-    ),
+  sorted(restart).map(
+    ([engine, { sockets, downSeconds, lost, seconds, lastSeconds, attempts, peakASecond, errors, stamp }]) =>
+      row(
+        ...[
+          engine,
+          number(sockets),
+          number(downSeconds, 1),
+          number(sockets - lost),
+          spread(seconds, 1),
+          number(lastSeconds, 1),
+        ],
+        ...[number(attempts), number(peakASecond), number(errors), taken(stamp)],
+      ),
   ),
 )}
 `

@@ -2,12 +2,11 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import path from 'node:path'
 import type { Comparison } from './alternate.ts'
-import type { CameBack } from './come-back.ts'
 import type { PasswordLogins } from './passwords.ts'
 import { plotOf } from './plot.ts'
 import { reportOf } from './report.ts'
 import type { Measured } from './sizes.ts'
-import type { Heartbeats } from './sockets.ts'
+import type { Heartbeats, Restart } from './sockets.ts'
 import type { Storm } from './storm.ts'
 import type { TakenOver } from './takeover.ts'
 
@@ -32,7 +31,7 @@ export interface Results {
   passwords: Part<PasswordLogins>
   takeover: Part<TakenOver>
   heartbeats: Part<Heartbeats>
-  restart: Part<CameBack>
+  restart: Part<Restart>
   storm: Part<Storm>
   against: Part<Comparison>
   workers: Part<Comparison>

@@ -46,20 +46,27 @@ export async function measureHeartbeats(stage: Stage): Promise<Heartbeats> {
   return { ...beaten, sockets: people, microsecondsABeat }
 }
 
+export interface Restart extends CameBack {
+  /** How long there was no server. */
+  downSeconds: number
+}
+
 /** The server is killed and started again, and everybody comes back to it. */
-export async function measureRestart(stage: Stage): Promise<CameBack> {
+export async function measureRestart(stage: Stage): Promise<Restart> {
   const { palco, crowd } = stage
   const comingBack = crowd.play(`${titleOf(stage)}: coming back after a restart`, 'comeBack', { port: palco.port })
   // A beat later the crowd listens for the loss.
   await sleep(1000)
+  const killedAt = performance.now()
   await palco.kill()
   await sleep(RESTART_DELAY_MS)
   await stage.startAgain()
+  const downSeconds = (performance.now() - killedAt) / 1000
   const back = await comingBack
   say(
-    `${titleOf(stage)}: ${back.sockets - back.lost} of ${back.sockets} back ${back.lastSeconds.toFixed(1)} s after the loss at the latest (p50 ${back.seconds.p50.toFixed(1)} s), at most ${back.peakASecond} a second, ${back.errors} errors`,
+    `${titleOf(stage)}: ${back.sockets - back.lost} of ${back.sockets} back ${back.lastSeconds.toFixed(1)} s after the loss at the latest (p50 ${back.seconds.p50.toFixed(1)} s), at most ${back.peakASecond} a second, ${back.errors} errors; no server for ${downSeconds.toFixed(1)} s`,
   )
-  return back
+  return { ...back, downSeconds }
 }
 
 /** Everybody is connected. */
