@@ -6,6 +6,9 @@ import { showProgress } from './progress.ts'
 
 type Message = { progress: number } | { id: number; failure: string } | { id: number; result: never }
 
+/** Longer than anything takes that comes to an end. */
+const PATIENCE_MS = 600_000
+
 interface Played {
   title: string
   resolve: (result: never) => void
@@ -39,6 +42,7 @@ export function startCrowd() {
       showProgress(title)
       return new Promise<Result>((resolve, reject) => {
         const id = ++lastId
+        setTimeout(() => reject(new Error(`${title}: no end after ${PATIENCE_MS} ms`)), PATIENCE_MS).unref()
         played.set(id, { title, resolve, reject })
         child.send({ id, name, options: options ?? {} })
       })

@@ -63,7 +63,7 @@ export function reportOf(results: Results): string {
 Everybody arrives at the event's start. The server is a process of its own; the people are played by another one on the same
 cores, over 127.0.0.1. A person signs in with the password of the import, opens a websocket and authenticates, and asks
 for profile, languages, rooms and one room: over one connection of his own for the calls, closed after the last one, and one
-for the socket, which stays open. ${IN_FLIGHT} people are on their way at a time, and the next comes when one is in. Before each
+for the socket, which stays open; people come from 16 addresses. ${IN_FLIGHT} people are on their way at a time, and the next comes when one is in. Before each
 measurement ${WARM_UP} others come and leave, so that the server's code is compiled.
 
 ${machinesOf(results)}
