@@ -37,7 +37,7 @@ const parts = listed(values.only, PARTS)
 const engines = listed(values.engine, Object.keys(ENGINES)).map((name) => ENGINES[name] ?? 'SQLite')
 const source = currentSource()
 const postgres = engines.includes('PostgreSQL') ? await startPostgres({ fsync: true }) : null
-const fsync = postgres ? await readSetting(postgres.url, 'fsync') : 'not asked'
+const fsync = postgres ? await readSetting(postgres.url, 'fsync') : ''
 const isTrial = values['no-results'] || values.scale !== '1'
 
 try {

@@ -51,9 +51,10 @@ const COMPARED = [
 function machinesOf(results: Results): string {
   const parts: Record<string, { stamp: Stamp }>[] = Object.values(results)
   const stamps = parts.flatMap((part) => Object.values(part).map(({ stamp }) => stamp))
-  const lines = stamps.map(({ machine, fsync }) => `- ${machine}; PostgreSQL with fsync ${fsync}`)
+  const machines = new Set(stamps.map(({ machine }) => `- ${machine}`))
+  const fsyncs = new Set(stamps.flatMap(({ fsync }) => (fsync ? [`- PostgreSQL with fsync ${fsync}`] : [])))
   const loads = stamps.map(({ load }) => load)
-  return `${[...new Set(lines)].join('\n')}\n- load at the end of each measurement: ${Math.min(...loads)} to ${Math.max(...loads)}`
+  return `${[...machines, ...fsyncs].join('\n')}\n- load at the end of each measurement: ${Math.min(...loads)} to ${Math.max(...loads)}`
 }
 
 export function reportOf(results: Results): string {

@@ -19,7 +19,7 @@ export interface Stamp {
   date: string
   machine: string
   load: number
-  /** Of PostgreSQL, whether a commit waits for the disk. */
+  /** Of PostgreSQL, whether a commit waits for the disk; empty where it was not measured. */
   fsync: string
 }
 
