@@ -4,7 +4,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPalco } from '../testing/palco-process.ts'
 import { openMigrated, runOnServer } from '../testing/test-database.ts'
-import { environmentOf, fail, newFolder, newLocation, populate, succeed } from './testing/orders.ts'
+import { environmentOf, fail, LONG_MS, newFolder, newLocation, populate, succeed } from './testing/orders.ts'
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres'
 
@@ -16,7 +16,7 @@ async function aBackup() {
   return { source, file }
 }
 
-test('a backup whose tables are newer, or that is damaged, changes nothing', async () => {
+test('a backup whose tables are newer, or that is damaged, changes nothing', { timeout: LONG_MS }, async () => {
   const { file } = await aBackup()
   const target = await newLocation()
   await populate(target, 5)
@@ -35,7 +35,9 @@ test('a backup whose tables are newer, or that is damaged, changes nothing', asy
   await db.destroy()
 })
 
-test('a database with people in it is left alone, and so is one with tables of somebody else', async () => {
+test('a database with people in it is left alone, and so is one with tables of somebody else', {
+  timeout: LONG_MS,
+}, async () => {
   const { source, file } = await aBackup()
   expect(await fail(environmentOf(source), 'restore', file)).toBe(
     'Nothing was changed: The database has 21 people in it. Choose an empty one, or add --replace to give up what is in this one.',
@@ -46,7 +48,7 @@ test('a database with people in it is left alone, and so is one with tables of s
   expect(await fail(environmentOf(other), 'restore', file, '--replace')).toMatch(/a table "users" that is not Palco's/)
 })
 
-test('a database that a server is running on is left alone', async () => {
+test('a database that a server is running on is left alone', { timeout: LONG_MS }, async () => {
   const { source, file } = await aBackup()
   const server = await startPalco(environmentOf(source))
   onTestFinished(async () => void (await server.end()))
@@ -55,7 +57,9 @@ test('a database that a server is running on is left alone', async () => {
   )
 })
 
-test('a backup is never written over another file, and not where there is nothing to copy', async () => {
+test('a backup is never written over another file, and not where there is nothing to copy', {
+  timeout: LONG_MS,
+}, async () => {
   const { source, file } = await aBackup()
   expect(await fail(environmentOf(source), 'backup', file)).toBe(
     `Nothing was changed: ${file} is there already. Name another file.`,
@@ -69,7 +73,7 @@ test('a backup is never written over another file, and not where there is nothin
   )
 })
 
-test('a database that is away, and orders that nobody understands', async () => {
+test('a database that is away, and orders that nobody understands', { timeout: LONG_MS }, async () => {
   const away = { DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:9/x' }
   const line = await fail(away, 'backup', path.join(newFolder(), 'x'))
   expect(line).toMatch(/The database can't be reached \(connect ECONNREFUSED 127\.0\.0\.1:9\)/)

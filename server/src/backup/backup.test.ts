@@ -1,16 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { createWriteStream, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { call, login } from '../testing/client.ts'
+import { call, login, signIn } from '../testing/client.ts'
 import { startPalco } from '../testing/palco-process.ts'
 import { type DatabaseLocation, openMigrated } from '../testing/test-database.ts'
-import { environmentOf, give, newFolder, newLocation, populate, succeed } from './testing/orders.ts'
+import { addUser, startServer } from '../testing/test-server.ts'
+import { environmentOf, give, LONG_MS, newFolder, newLocation, populate, succeed } from './testing/orders.ts'
 import { signInAdmin, startWriting } from './testing/writer.ts'
-
-/** Thousands of people, and four programs one after the other. */
-const LONG_MS = 240_000
 
 const newFile = () => path.join(newFolder(), 'copy.jsonl.gz')
 
@@ -65,23 +62,25 @@ test(
   LONG_MS,
 )
 
-test('who was signed in when the backup was taken signs in again', async () => {
-  const [source, target] = [await newLocation(), await newLocation()]
-  await populate(source, 1)
-  const server = await start(source)
-  const admin = await signInAdmin(server)
+test('who was signed in when the backup was taken signs in again', { timeout: LONG_MS }, async () => {
+  const target = await newLocation()
+  const server = await startServer()
+  const { email } = await addUser(server)
+  const session = await signIn(server, email)
   const file = newFile()
-  await succeed(environmentOf(source), 'backup', file)
-  expect((await call(server, '/api/auth/profile', { as: admin })).status).toBe(200)
+  await succeed(environmentOf(server.location), 'backup', file)
+  expect((await call(server, '/api/auth/profile', { as: session })).status).toBe(200)
   await succeed(environmentOf(target), 'restore', file)
-  const again = await start(target)
-  expect((await call(again, '/api/auth/profile', { as: admin })).status).toBe(401)
-  const { refreshToken } = admin.tokens
+  const again = await startServer({ location: target })
+  expect((await call(again, '/api/auth/profile', { as: session })).status).toBe(401)
+  const { refreshToken } = session.tokens
   expect((await call(again, '/api/auth/refresh', { body: { refreshToken } })).status).toBe(401)
-  expect((await signInAdmin(again)).user.role).toBe('ADMIN')
+  expect((await login(again, email)).status).toBe(200)
 })
 
-test('images come back byte by byte, and what was there before is gone with --replace', async () => {
+test('images come back byte by byte, and what was there before is gone with --replace', {
+  timeout: LONG_MS,
+}, async () => {
   const [source, target] = [await newLocation(), await newLocation()]
   await populate(source, 3)
   const bytes = Buffer.from(Array.from({ length: 256 }, (_, n) => n))
@@ -100,7 +99,7 @@ test('images come back byte by byte, and what was there before is gone with --re
   await to.destroy()
 })
 
-test('a restore that is killed in the middle has changed nothing', async () => {
+test('a restore that is killed in the middle has changed nothing', { timeout: LONG_MS }, async () => {
   const [source, target] = [await newLocation(), await newLocation()]
   await populate(source, 2000)
   await populate(target, 5)
@@ -117,7 +116,6 @@ test('a restore that is killed in the middle has changed nothing', async () => {
   writer.on('error', () => {})
   writer.write(bytes.subarray(0, -100))
   await expect.poll(output).toContain('user_groups …')
-  await sleep(100)
   child.kill('SIGKILL')
   expect(await exited).toBe('SIGKILL')
 

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { call, login } from '../testing/client.ts'
 import { startPalco } from '../testing/palco-process.ts'
-import { fail, newFolder, newLocation, populate, succeed } from './testing/orders.ts'
+import { fail, LONG_MS, newFolder, newLocation, populate, succeed } from './testing/orders.ts'
 import { signInAdmin, startWriting } from './testing/writer.ts'
 
 async function newMove() {
@@ -28,7 +28,9 @@ const columnsOf = (output: string) =>
     after,
   }))
 
-test('from SQLite to PostgreSQL: every row is counted on both sides, and people stay signed in', async () => {
+test('from SQLite to PostgreSQL: every row is counted on both sides, and people stay signed in', {
+  timeout: LONG_MS,
+}, async () => {
   const { sqlite, postgres } = await newMove()
   const before = await start(sqlite)
   const admin = await signInAdmin(before)
@@ -49,7 +51,7 @@ test('from SQLite to PostgreSQL: every row is counted on both sides, and people 
   expect((await signInAdmin(after)).user.role).toBe('ADMIN')
 })
 
-test('a rehearsal while people are being added is a whole copy of one moment', async () => {
+test('a rehearsal while people are being added is a whole copy of one moment', { timeout: LONG_MS }, async () => {
   const { sqlite, postgres } = await newMove()
   const server = await start(sqlite)
   const writer = await startWriting(server)
@@ -68,7 +70,7 @@ test('a rehearsal while people are being added is a whole copy of one moment', a
   expect((await login(after, before.at(-1) ?? '', 'nova-senha-1')).status).toBe(200)
 })
 
-test('a second move needs --replace, and a folder without a database is none', async () => {
+test('a second move needs --replace, and a folder without a database is none', { timeout: LONG_MS }, async () => {
   const { sqlite, postgres } = await newMove()
   await succeed({ ...sqlite, ...postgres }, 'move-database')
   expect(await fail({ ...sqlite, ...postgres }, 'move-database')).toMatch(/has 3001 people in it.*--replace/)
@@ -78,7 +80,7 @@ test('a second move needs --replace, and a folder without a database is none', a
   expect(readdirSync(empty)).toEqual([])
 })
 
-test('and back: a backup of PostgreSQL is restored into SQLite', async () => {
+test('and back: a backup of PostgreSQL is restored into SQLite', { timeout: LONG_MS }, async () => {
   const { sqlite, postgres } = await newMove()
   await succeed({ ...sqlite, ...postgres }, 'move-database')
   const file = path.join(newFolder(), 'copy.jsonl.gz')
