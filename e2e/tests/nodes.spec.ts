@@ -5,13 +5,16 @@ import { signInAs, untilOnline } from '../support/test.ts'
 
 // Two nodes, a PostgreSQL and an nginx of their own, without sticky sessions: whatever comes to the proxy may go to either.
 
-test.describe.configure({ mode: 'default', timeout: 240_000 })
+/** On a busy machine a server takes its time to start, and here are two and a PostgreSQL. */
+const STARTING_MS = 240_000
+test.describe.configure({ mode: 'default', timeout: STARTING_MS })
 
 let started: Nodes | null = null
 let admin: LoginAnswer
 const sockets: Client[] = []
 
 test.beforeAll(async () => {
+  test.setTimeout(STARTING_MS)
   started = await startNodes()
   if (!started) console.log('No nginx or no PostgreSQL here: two nodes are not tried.')
   else admin = await signIn(started.url)
@@ -57,6 +60,14 @@ async function openOnBoth(session: LoginAnswer) {
   for (const count of await countSocketsOfBoth()) expect(count).toBeGreaterThan(0)
   return opened
 }
+
+async function changeTitle(url: string, title: string) {
+  const { data: settings } = await ask<object>(url, '/admin/settings', { as: admin })
+  const { status } = await ask(url, '/admin/settings', { method: 'PUT', body: { ...settings, title }, as: admin })
+  return status
+}
+
+const titleOn = async (url: string) => (await ask<{ title: string }>(url, '/event')).data.title
 
 const countSocketsOfBoth = async () => {
   const [one, other] = theNodes().urls
@@ -106,13 +117,9 @@ test('what is changed on one node is seen on the other', async () => {
   expect(JSON.stringify(rooms)).toContain('Abertura')
 
   const settingsTold = heard(socket, 'changed')
-  const { data: settings } = await ask<object>(one, '/admin/settings', { as: admin })
-  const title = `Semana de ${process.pid}`
-  const saved = await ask(one, '/admin/settings', { method: 'PUT', body: { ...settings, title }, as: admin })
-  expect(saved.status).toBe(200)
+  expect(await changeTitle(one, 'Semana um')).toBe(200)
   expect(await settingsTold).toEqual({ topic: 'catalog' })
-  const { data: event } = await ask<{ title: string }>(other, '/event')
-  expect(event.title).toBe(title)
+  expect(await titleOn(other)).toBe('Semana um')
 })
 
 test('guesses count together, whichever nodes they come to', async () => {
@@ -172,15 +179,8 @@ test('when PostgreSQL restarts both nodes heal by themselves, and messages flow 
   await cluster.start()
   await expect.poll(bothAreReady, { timeout: 60_000 }).toBe(true)
   for (const node of urls) expect((await ask(node, '/auth/profile', { as: session })).status).toBe(200)
-  await expect
-    .poll(
-      () =>
-        signIn(urls[1], person).then(
-          () => true,
-          () => false,
-        ),
-      { timeout: 60_000 },
-    )
-    .toBe(true)
+  expect((await ask(urls[1], '/auth/login', { body: person })).status).toBe(200)
   for (const { reason } of await told) expect(reason).toBe('takeover')
+  expect(await changeTitle(urls[0], 'Semana dois')).toBe(200)
+  await expect.poll(() => titleOn(urls[1])).toBe('Semana dois')
 })

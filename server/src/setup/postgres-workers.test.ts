@@ -5,7 +5,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { authenticatedSocket, call, next, signIn } from '../testing/client.ts'
+import { authenticatedSocket, call, changesTold, next, signIn } from '../testing/client.ts'
 import { descendants, endHard } from '../testing/processes.ts'
 import { emptyDatabase, runPalco } from '../testing/program.ts'
 import { connectRaw, head } from '../testing/raw.ts'
@@ -69,14 +69,20 @@ test('the metrics are those of both, whichever is asked', async () => {
   }
 })
 
-test('a takeover is told to every socket, on whichever it is', async () => {
+test('a change and a takeover are told to every socket, on whichever it is', async () => {
   const { url } = await startTwo({ ADMIN_PASSWORD: 'correct horse' })
-  const before = await signIn({ url }, ADMIN)
+  const admin = await signIn({ url }, ADMIN)
   const sockets = []
-  for (let n = 0; n < MANY; n++) sockets.push(await authenticatedSocket({ url }, before))
-  const told = Promise.all(sockets.map((socket) => next(socket, 'session_terminated')))
+  for (let n = 0; n < MANY; n++) sockets.push(await authenticatedSocket({ url }, admin))
+
+  const topicsTold = sockets.map(changesTold)
+  const body = { name: 'Semana', maxRooms: 10 }
+  expect((await call({ url }, '/api/admin/groups', { body, as: admin })).status).toBe(200)
+  for (const topics of topicsTold) await expect.poll(topics, PATIENCE).toContain('catalog')
+
+  const ends = Promise.all(sockets.map((socket) => next(socket, 'session_terminated')))
   await signIn({ url }, ADMIN)
-  expect((await told).map(({ reason }) => reason)).toEqual(Array(MANY).fill('takeover'))
+  expect((await ends).map(({ reason }) => reason)).toEqual(Array(MANY).fill('takeover'))
 })
 
 test('one that is killed is replaced, and the other answers meanwhile', async () => {
