@@ -1,4 +1,4 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../db/database.ts'
 import { findSecret } from './auth.repo.ts'
 
@@ -16,7 +16,7 @@ export type Devices = Awaited<ReturnType<typeof openDevices>>
  * Guessing Attacks with Device Cookies"). It opens nothing: guesses from such a browser are counted on their own.
  */
 export async function openDevices(db: Database) {
-  const secret = Buffer.from(await findSecret(db, 'devices'), 'base64url')
+  const secret = createSecretKey(await findSecret(db, 'devices'), 'base64url')
 
   const seal = (userId: string, name: string) =>
     createHmac('sha256', secret).update(`${userId} ${name}`).digest().subarray(0, 16)
