@@ -1,4 +1,4 @@
-import { DatabaseSync } from 'node:sqlite'
+import { StatementSync } from 'node:sqlite'
 import pg from 'pg'
 
 // Loaded ahead of the program: it kills itself, as `kill -9` would, when the fifth new room is about to be written.
@@ -10,10 +10,13 @@ function dieAtFifthRoom(statement: unknown) {
   if (rooms === 5) process.kill(process.pid, 'SIGKILL')
 }
 
-const { prepare } = DatabaseSync.prototype
-DatabaseSync.prototype.prepare = function (statement) {
-  dieAtFifthRoom(statement)
-  return prepare.call(this, statement)
+// A statement is prepared once and run many times, in whichever way Kysely chooses.
+for (const way of ['all', 'run', 'iterate'] as const) {
+  const act = StatementSync.prototype[way]
+  Reflect.set(StatementSync.prototype, way, function (this: StatementSync, ...given: unknown[]) {
+    dieAtFifthRoom(this.sourceSQL)
+    return Reflect.apply(act, this, given)
+  })
 }
 
 const { query } = pg.Client.prototype
