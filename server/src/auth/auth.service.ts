@@ -10,6 +10,7 @@ import type { Session } from '../session/sessions.repo.ts'
 import type { Sessions } from '../session/sessions.ts'
 import * as repo from './auth.repo.ts'
 import type { Devices } from './devices.ts'
+import { createDoor } from './door.ts'
 import { openFailureCounts } from './failure-counts.ts'
 import { type Attempt, createLoginLimits, WINDOW_SECONDS } from './login-limits.ts'
 import { createRefreshLimits } from './refresh-limits.ts'
@@ -33,6 +34,7 @@ export interface Caller {
 export function createAuth({ db, bus, people, sessions, passwords, devices }: AuthParts) {
   const limits = createLoginLimits(openFailureCounts(db, WINDOW_SECONDS))
   const refreshLimits = createRefreshLimits()
+  const waitAtDoor = createDoor()
 
   /** The limit is checked again before the answer: of many guesses at once only the first few learn theirs. */
   async function verifyLimited(attempt: Attempt, hash: string | null, password: string) {
@@ -49,6 +51,7 @@ export function createAuth({ db, bus, people, sessions, passwords, devices }: Au
       { email, password }: LoginRequest,
       { address, deviceCookie }: Caller,
     ): Promise<{ answer: LoginAnswer; deviceCookie: string }> {
+      await waitAtDoor(address)
       const account = await people.findAccount(email)
       const device = account ? devices.find(deviceCookie, account.person.id) : null
       const attempt = { account: emailKey(email), address, device }

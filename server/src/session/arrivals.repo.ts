@@ -14,7 +14,8 @@ export interface Arrival {
 
 /**
  * Opens those that need nothing else: their user is as he was, and has no session yet. Answers which they are. Whoever
- * is being changed at this moment is left out, so that nobody else waits for him.
+ * is being changed at this moment is left out, so that nobody else waits for him; nor for his session, which an insert
+ * would wait for while it is being ended or marked.
  */
 export async function openSessions(
   trx: Transaction<Schema>,
@@ -29,6 +30,7 @@ export async function openSessions(
     select users.id, arriving.id, arriving.refresh_hash, ${time}, ${time}
     from ${arriving} join users on users.id = arriving.user_id
     where users.active and users.password_hash = arriving.password_hash and users.version = arriving.version
+      and not exists (select 1 from sessions where sessions.user_id = users.id)
     ${onPostgres ? sql`for no key update of users skip locked` : sql``}
     on conflict (user_id) do nothing
     returning id

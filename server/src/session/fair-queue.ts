@@ -1,7 +1,6 @@
-/** What could not be kept waiting any longer, because others had fewer waiting. */
-export class QueueFull extends Error {
-  override name = 'QueueFull'
-}
+import { busy } from '../errors.ts'
+
+const COME_BACK_SECONDS = 5
 
 interface Job {
   run: () => Promise<void>
@@ -10,7 +9,7 @@ interface Job {
 
 /**
  * Runs `width` jobs at a time and takes turns between the lanes, one job each: whoever has many waiting waits for
- * himself. When more than `maxWaiting` wait, the lane with the most of them loses its newest.
+ * himself. When more than `maxWaiting` wait, the lane with the most of them loses its newest, who is told to come back.
  */
 export function createFairQueue(width: number, maxWaiting: number) {
   /** In the order of their turns; a lane without jobs is not kept. */
@@ -54,7 +53,7 @@ export function createFairQueue(width: number, maxWaiting: number) {
   return {
     add: <Result>(lane: string, work: () => Promise<Result>) =>
       new Promise<Result>((resolve, reject) => {
-        const job = { run: () => work().then(resolve, reject), drop: () => reject(new QueueFull()) }
+        const job = { run: () => work().then(resolve, reject), drop: () => reject(busy(COME_BACK_SECONDS)) }
         const jobs = lanes.get(lane)
         if (jobs) jobs.push(job)
         else lanes.set(lane, [job])

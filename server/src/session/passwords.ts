@@ -1,13 +1,11 @@
 import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { type Algorithm, hash as argonHash, verify as argonVerify } from '@node-rs/argon2'
-import { busy } from '../errors.ts'
-import { createFairQueue, QueueFull } from './fair-queue.ts'
+import { createFairQueue } from './fair-queue.ts'
 
 const PARAMETERS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** About nine seconds of work on two cores: whoever would wait longer is better told to come back. */
 export const MAX_WAITING = 1000
-const COME_BACK_SECONDS = 5
 
 const REMEMBER_MS = 60_000
 /** Far above what a node signs in within a minute; each takes some hundred bytes. */
@@ -37,11 +35,6 @@ export async function createPasswords(
   /** Verified in place of an unknown user's hash, so that his answer takes as long as a wrong password's. */
   const decoy = await argonHash('nobody has this password', PARAMETERS)
 
-  const enqueue = <Result>(lane: string, work: () => Promise<Result>): Promise<Result> =>
-    queue.add(lane, work).catch((error: unknown) => {
-      throw error instanceof QueueFull ? busy(COME_BACK_SECONDS) : error
-    })
-
   /** Asked again when its turn comes: of many equal ones that were waiting together only the first does the work. */
   async function verifyOnce(hash: string, password: string) {
     if (proven.has(hash, password)) return true
@@ -51,7 +44,7 @@ export async function createPasswords(
   }
 
   return {
-    hash: (password: string, lane = OWN_LANE) => enqueue(lane, () => argonHash(password, PARAMETERS)),
+    hash: (password: string, lane = OWN_LANE) => queue.add(lane, () => argonHash(password, PARAMETERS)),
 
     /**
      * Imported people share a hash, and often a password and a minute: a pair that was right needs no second
@@ -60,10 +53,10 @@ export async function createPasswords(
      */
     async verify(hash: string | null, password: string, lane = OWN_LANE) {
       if (hash === null) {
-        await enqueue(lane, () => verify(decoy, password))
+        await queue.add(lane, () => verify(decoy, password))
         return false
       }
-      return proven.has(hash, password) || enqueue(lane, () => verifyOnce(hash, password))
+      return proven.has(hash, password) || queue.add(lane, () => verifyOnce(hash, password))
     },
 
     waiting: queue.count,

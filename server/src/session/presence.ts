@@ -36,16 +36,19 @@ export function createPresence(db: Database, deliver: Bus['deliver']) {
     await deliver({ type: 'session-ended', sessionId, reason })
   }
 
-  /** Who signed in on another node, or fell silent, is told here to nobody: the number itself shows it. */
+  /** As it was last read, by whomever. */
   let counted = 0
-  async function tellCount() {
-    const count = await countActive()
-    if (count === counted) return
-    counted = count
-    await deliver({ type: 'sessions-changed' })
+
+  async function countActive() {
+    counted = await countSeenSince(db, Date.now() - ACTIVE_MS)
+    return counted
   }
 
-  const countActive = () => countSeenSince(db, Date.now() - ACTIVE_MS)
+  /** Who signed in on another node, or fell silent, is told here to nobody: the number itself shows it. */
+  async function tellCount() {
+    const before = counted
+    if ((await countActive()) !== before) await deliver({ type: 'sessions-changed' })
+  }
 
   return {
     mark: (sessionId: string) => void seen.add(sessionId),
