@@ -5,6 +5,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { call, login, next, openSocket } from '../testing/client.ts'
 import { freePort } from '../testing/palco-process.ts'
 import { emptyDatabase, runPalco } from '../testing/program.ts'
+import { DOOR_LIMITS } from './door-limits.ts'
+import { finishAnswers } from './finish-answers.ts'
 import { listen } from './listen.ts'
 
 const ADMIN = { ADMIN_EMAIL: 'admin@example.com', ADMIN_PASSWORD: 'correct horse' }
@@ -38,10 +40,13 @@ describe.skipIf(process.platform !== 'linux')('on Linux', () => {
     expect((await login({ url }, ADMIN.ADMIN_EMAIL)).status).toBe(200)
   })
 
-  test('all of them are closed when the program stops', async () => {
-    const { child, exited, port } = await start()
-    child.kill('SIGTERM')
-    expect(await exited).toBe(0)
+  test('all of them are closed with the server', async () => {
+    const app = Fastify()
+    app.addHook('preClose', finishAnswers(app.server, { ...DOOR_LIMITS, lingerMs: 0 }))
+    await listen(app, { port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    expect(countHandles(port)).toBe(16)
+    await app.close()
     expect(countHandles(port)).toBe(0)
   })
 
