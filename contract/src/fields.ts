@@ -39,7 +39,8 @@ export const instant = z.iso.datetime()
 
 /** Has its own text, because without one a field that is too long says what it says when it is missing. */
 export const atMost = (length: number) =>
-  z.maxLength(length, `Use no máximo ${length.toLocaleString('pt-BR')} caracteres`)
+  // Written when it is needed: the first number in a language costs every page and process its tables of that language.
+  z.maxLength(length, { error: () => `Use no máximo ${length.toLocaleString('pt-BR')} caracteres` })
 
 export const requiredText = (message: string, maxLength = NAME_MAX_LENGTH) =>
   z.string(message).check(z.trim(), z.minLength(1, message), atMost(maxLength))
