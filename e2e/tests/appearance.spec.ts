@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { addGroup, addRoom, openRooms } from '../support/portal.ts'
-import { expect, signInAs, test } from '../support/test.ts'
+import { expect, signInAs, signInByForm, test } from '../support/test.ts'
 
 /** What moves on the page right now, by name. */
 const moving = (page: Page) =>
@@ -23,7 +23,7 @@ test('nothing moves for who asked for less motion', async ({ page, admin }) => {
   const groupId = await addGroup(admin)
   await addRoom(admin, groupId)
   const person = await admin.addPerson({ groupIds: [groupId] })
-  await signInAs(page, person)
+  await signInByForm(page, person)
   // A page that is still loading has something that turns.
   await page.route('**/api/participant/rooms', () => {})
   await page.reload()

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page } from '@playwright/test'
 import { addGroup, addRoom } from '../support/portal.ts'
-import { expect, signInAs, test } from '../support/test.ts'
+import { expect, signInByForm, test } from '../support/test.ts'
 
 const LOGIN_SCRIPT_BUDGET = 130_000
 const ROOMS_SCRIPT_BUDGET = 220_000
@@ -40,7 +40,7 @@ test('a participant’s way to the rooms, the login included, stays light, and h
   const groupId = await addGroup(admin)
   await addRoom(admin, groupId)
   const scripts = scriptsOf(page)
-  await signInAs(page, await admin.addPerson({ groupIds: [groupId] }))
+  await signInByForm(page, await admin.addPerson({ groupIds: [groupId] }))
   await page.getByRole('link', { name: 'Acessar salas' }).click()
   await expect(page.getByRole('article')).toBeVisible()
   await page.waitForLoadState('networkidle')
@@ -54,7 +54,7 @@ test('an administrator’s way to the dashboard, the login included, stays light
   admin,
 }) => {
   const scripts = scriptsOf(page)
-  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }))
+  await signInByForm(page, await admin.addPerson({ role: 'ADMIN' }))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
   expect(await scripts.text()).toContain('Admin Panel')
@@ -63,7 +63,7 @@ test('an administrator’s way to the dashboard, the login included, stays light
 
 test('the administrators’ shell loads nothing of the six languages', async ({ page, admin }) => {
   const scripts = scriptsOf(page)
-  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }))
+  await signInByForm(page, await admin.addPerson({ role: 'ADMIN' }))
   await page.waitForLoadState('networkidle')
   for (const part of ['i18next', 'Salas disponíveis']) expect(await scripts.text()).not.toContain(part)
 })

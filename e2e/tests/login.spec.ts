@@ -1,5 +1,5 @@
 import { ADMIN } from '../support/palco.ts'
-import { expect, signInAs, test } from '../support/test.ts'
+import { expect, signInByForm, test } from '../support/test.ts'
 
 test('a visitor of any page is sent to /login, and after signing in to where he wanted to go', async ({
   page,
@@ -17,7 +17,7 @@ test('a visitor of any page is sent to /login, and after signing in to where he 
 })
 
 test('who is signed in already is sent from /login to /', async ({ page, admin }) => {
-  await signInAs(page, await admin.addPerson())
+  await signInByForm(page, await admin.addPerson())
   await page.goto('/login')
   await expect(page).toHaveURL('/')
 })
@@ -35,10 +35,10 @@ test('a wrong password is told above the form, and the next attempt clears it', 
 })
 
 test('the role decides which shell is shown', async ({ page, admin, browser, baseURL }) => {
-  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }))
+  await signInByForm(page, await admin.addPerson({ role: 'ADMIN' }))
   await expect(page.getByText('Admin Panel')).toBeVisible()
   const other = await browser.newPage({ baseURL: baseURL ?? '' })
-  await signInAs(other, await admin.addPerson({ role: 'SPEAKER' }))
+  await signInByForm(other, await admin.addPerson({ role: 'SPEAKER' }))
   await expect(other.getByText('Admin Panel')).toBeHidden()
 })
 
@@ -69,7 +69,7 @@ test('support opens a chat in a new window', async ({ page, context }) => {
 })
 
 test('signing out clears everything that was stored', async ({ page, admin }) => {
-  await signInAs(page, await admin.addPerson())
+  await signInByForm(page, await admin.addPerson())
   await page.getByRole('button', { name: /Ana Moreira/ }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   await expect(page).toHaveURL('/login')
@@ -77,6 +77,6 @@ test('signing out clears everything that was stored', async ({ page, admin }) =>
 })
 
 test('the first administrator can sign in', async ({ ownPalco, page }) => {
-  await signInAs(page, ADMIN, ownPalco.url)
+  await signInByForm(page, ADMIN, ownPalco.url)
   await expect(page.getByText('Admin Panel')).toBeVisible()
 })

@@ -1,5 +1,5 @@
 import { addGroup, addRoom, cardOf, openRooms } from '../support/portal.ts'
-import { expect, signInAs } from '../support/test.ts'
+import { expect, signInAs, signInByForm } from '../support/test.ts'
 import { test } from '../support/webinar-site.ts'
 
 test('Back leads out again to where one came from', async ({ page, admin, webinar }) => {
@@ -7,7 +7,7 @@ test('Back leads out again to where one came from', async ({ page, admin, webina
   await addRoom(admin, groupId)
   const person = await admin.addPerson({ groupIds: [groupId] })
   await page.goto(`${webinar.url}/elsewhere`)
-  await signInAs(page, person, '/login')
+  await signInByForm(page, person, '/login')
   await expect(page.getByRole('link', { name: 'Acessar salas' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL(`${webinar.url}/elsewhere`)
@@ -18,7 +18,7 @@ test('Back leads out again to where one came from', async ({ page, admin, webina
   await page.getByRole('button', { name: /Ana Moreira/ }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()
   await expect(page).toHaveURL('/login')
-  await signInAs(page, person, '/?step=rooms')
+  await signInByForm(page, person, '/?step=rooms')
   await expect(page.getByRole('heading', { name: 'Salas disponíveis' })).toBeVisible()
   await page.goBack()
   await expect(page).toHaveURL('/')
@@ -30,7 +30,7 @@ test('who signs out is not caught between the pages and /login', async ({ page, 
   const groupId = await addGroup(admin)
   await addRoom(admin, groupId)
   await page.goto(`${webinar.url}/elsewhere`)
-  await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), '/login')
+  await signInByForm(page, await admin.addPerson({ groupIds: [groupId] }), '/login')
   await openRooms(page)
   await page.getByRole('button', { name: /Ana Moreira/ }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signIn } from '../support/admin-api.ts'
 import { addGroup, addRoom, inHours } from '../support/portal.ts'
 import { leftInPortuguese } from '../support/portuguese.ts'
-import { expect, signInAs } from '../support/test.ts'
+import { expect, signInAs, signInByForm } from '../support/test.ts'
 import { test } from '../support/webinar-site.ts'
 
 const LANGUAGES = {
@@ -28,7 +28,7 @@ test('the language is the first room’s, until one chooses another, which stays
   await addRoom(admin, groupId, { name: 'Opening', language: 'EN_US', startDate: inHours(1), endDate: inHours(2) })
   await addRoom(admin, groupId, { name: 'Abertura', language: 'PT_BR' })
   const person = await admin.addPerson({ name: 'Emily Carter', groupIds: [groupId] })
-  await signInAs(page, person)
+  await signInByForm(page, person)
   const stored = () => page.evaluate(() => localStorage.getItem('selectedLanguage'))
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Hello, Emily Carter!')
