@@ -74,6 +74,7 @@ test.each([
 test.each([
   ['/api/nothing', '/api is not a page'],
   ['/assets/gone-x2.js', 'a missing asset is not a page'],
+  ['/assets/app-x1.js.br', 'a compressed form has no address of its own'],
   ['/.build-stamp', "the build's notes are nobody's business"],
   ['/assets/../../package.json', 'nothing outside is served'],
 ])('%s is 404: %s', async (address) => {

@@ -23,8 +23,9 @@ export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: b
         const forGood = filePath.startsWith(join(webDist, 'assets'))
         reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
-      // The build's own notes are nobody's business.
-      globIgnore: ['**/.*', '**/.*/**', 'index.html*'],
+      // The build's own notes are nobody's business. A compressed form is sent in place of its file, and has no
+      // address of its own: each address takes its part of the start.
+      globIgnore: ['**/.*', '**/.*/**', 'index.html*', '**/*.{br,gz}'],
     })
     app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply, page, isHttps))
   }

@@ -1,13 +1,14 @@
 import type { Group } from '@palco/contract/groups'
 import { IMPORT_COLUMNS } from '@palco/contract/imports'
 import { UPLOAD_MAX_TEXT } from '@palco/contract/upload-texts'
-import { writeXlsx } from 'hucre/xlsx'
 import { MAX_ROWS } from './import-limits.ts'
 
 const BOLD = { font: { bold: true } }
 
 /** What an administrator starts from: the titles, a line to write over, and the rules beside it. */
 export async function sampleSheet(groups: readonly Pick<Group, 'name' | 'active'>[]) {
+  // Loaded when it is needed: it takes its part of every start, and few ask for it.
+  const { writeXlsx } = await import('hucre/xlsx')
   const names = groups.filter((group) => group.active).map((group) => group.name)
   const titles = [...IMPORT_COLUMNS, 'grupo']
   const titleCells = titles.map((value, column) => [`0,${column}`, { value, style: BOLD }] as const)

@@ -1,7 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { ROLE_LABELS } from '@palco/contract/users'
-import { writeXlsxStream } from 'hucre/xlsx'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Database } from '../db/database.ts'
 import { listUsersAfter } from '../people/users.repo.ts'
@@ -13,7 +12,9 @@ const DATE_COLUMN = 'Data de Criação'
 const DATE_FORMAT = 'dd/mm/yyyy'
 
 /** Reads and writes a piece at a time: a hundred thousand people take no more memory than five hundred. */
-export function exportUsers(db: Database, catalog: Catalog): Readable {
+export async function exportUsers(db: Database, catalog: Catalog): Promise<Readable> {
+  // Loaded when it is needed: it takes its part of every start, and few ask for it.
+  const { writeXlsxStream } = await import('hucre/xlsx')
   const columns = ['Nome', 'Email', 'Função', 'Idioma(s)', 'Status', DATE_COLUMN, 'Grupos']
   const sheet = writeXlsxStream(rows(db, catalog), {
     name: 'Usuários',

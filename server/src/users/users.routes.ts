@@ -104,7 +104,7 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, { users, g
       response: sheetAnswer,
     },
     onRequest,
-    handler: async (_request, reply) => sendSheet(reply, exportFileName(Date.now()), users.export()),
+    handler: async (_request, reply) => sendSheet(reply, exportFileName(Date.now()), await users.export()),
   })
 
   app.get('/admin/users/:id/rooms', {
