@@ -21,9 +21,16 @@ export const PARTS = {
   },
   auth: {
     folder: 'server',
-    mutate: ['server/src/auth/**/*.ts'],
+    mutate: ['server/src/auth/**/*.ts', '!server/src/auth/{failure-counts,failures.repo,login-limits}.ts'],
     tests: ['src/auth/*.test.ts', 'src/http/openapi.test.ts'],
     sample: 0.15,
+  },
+  limits: {
+    folder: 'server',
+    engine: 'postgres',
+    mutate: ['server/src/auth/{failure-counts,failures.repo,login-limits}.ts'],
+    tests: ['src/auth/postgres-login-limits.test.ts'],
+    sample: 0.4,
   },
   session: {
     folder: 'server',

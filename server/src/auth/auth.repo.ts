@@ -19,15 +19,3 @@ export async function findSecret(db: Database, name: SecretsTable['name']): Prom
   const { value } = await db.selectFrom('secrets').where('name', '=', name).select('value').executeTakeFirstOrThrow()
   return value
 }
-
-/** Those of the keys that have failed, by the clock of who asks. */
-export const findFailures = (db: Database, keys: readonly string[], now: number) =>
-  db
-    .selectFrom('login_failures')
-    .where('key', 'in', keys)
-    .where('expire', '>', now)
-    .select(['key', 'points', 'expire'])
-    .execute()
-
-export const deleteOldFailures = (db: Database, now: number) =>
-  db.deleteFrom('login_failures').where('expire', '<=', now).execute()

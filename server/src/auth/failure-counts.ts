@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { CompiledQuery, PostgresAdapter } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/database.ts'
-import { findFailures } from './auth.repo.ts'
+import { findFailures } from './failures.repo.ts'
 
 /** A guesser who makes up accounts must not fill the memory. What is dropped is asked of the database again. */
 const MAX_NOTED = 20_000

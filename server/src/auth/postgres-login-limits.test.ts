@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest'
 import { createPasswords, type Passwords } from '../session/passwords.ts'
 import { call } from '../testing/client.ts'
 import { addUser, PASSWORD, startServer, type TestServer } from '../testing/test-server.ts'
-import { deleteOldFailures } from './auth.repo.ts'
+import { deleteOldFailures } from './failures.repo.ts'
 
 const HOME = '203.0.113.9'
 
