@@ -8,8 +8,8 @@ export default defineConfig({
   testDir: 'tests',
   outputDir: '../.cache/e2e',
   fullyParallel: true,
-  // Much of a journey is waiting: one more than the cores.
-  workers: availableParallelism() + 1,
+  // Much of a journey is waiting: twice as many as the cores.
+  workers: availableParallelism() * 2,
   // A busy machine is slow, not wrong.
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -2,7 +2,6 @@ import cluster from 'node:cluster'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { FastifyBaseLogger } from 'fastify'
-import { buildApp } from './app.ts'
 import { createLocalBus } from './cluster/bus.ts'
 import { createPostgresBus } from './cluster/postgres-bus.ts'
 import { type Config, readConfig } from './config.ts'
@@ -26,6 +25,8 @@ const WEB_DIST = path.resolve(import.meta.dirname, '../../web/dist')
 async function open(config: Config, log: FastifyBaseLogger, db: Database) {
   const passwords = await createPasswords(config.hashingWidth, { maxWaiting: Math.ceil(MAX_WAITING / config.workers) })
   const bus = config.databaseUrl ? await createPostgresBus(db, config.databaseUrl, log) : createLocalBus(db, log)
+  // Most of the program, loaded where it is needed: a start that is refused is refused at once, and a primary stays small.
+  const { buildApp } = await import('./app.ts')
   const app = await buildApp({
     config,
     db,
