@@ -12,6 +12,7 @@ const project = (name, include, environment) => ({
     isolate: folder === 'server',
     restoreMocks: true,
     testTimeout: 60_000,
+    expect: { poll: { timeout: 30_000 } },
   },
 })
 
