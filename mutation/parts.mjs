@@ -29,8 +29,8 @@ export const PARTS = {
     folder: 'server',
     engine: 'postgres',
     mutate: ['server/src/auth/{failure-counts,failures.repo,login-limits}.ts'],
-    tests: ['src/auth/postgres-login-limits.test.ts'],
-    sample: 0.4,
+    tests: ['src/auth/{login-limits,postgres-login-limits}.test.ts'],
+    sample: 0.25,
   },
   session: {
     folder: 'server',

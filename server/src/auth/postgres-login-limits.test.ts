@@ -52,6 +52,21 @@ test('a node that saw none of the failures refuses the right password too', asyn
   expect((await login(other, email, PASSWORD)).status).toBe(429)
 })
 
+test('a node verifies one guess too many at most; after that they cost no work', async () => {
+  const verified: string[] = []
+  const passwords = await createPasswords(2, {
+    verify: async (_hash, password) => verified.push(password) > 0 && password === PASSWORD,
+  })
+  const one = await startServer({ trustProxy: 1, passwords })
+  const { email } = await addUser(one)
+  await addUser(one, 'rui@example.com')
+  await guess([one], email, 15)
+  expect(verified).toHaveLength(11)
+  expect((await login(one, email, PASSWORD)).status).toBe(429)
+  expect(verified).toHaveLength(11)
+  expect((await login(one, 'rui@example.com', PASSWORD)).status).toBe(200)
+})
+
 test('so do a hundred from anywhere', async () => {
   const { nodes, email } = await startNodes()
   const statuses = await guess(nodes, email, 101, (n) => `192.0.2.${n}`)
