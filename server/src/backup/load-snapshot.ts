@@ -1,5 +1,5 @@
 import { PostgresAdapter, sql, type Transaction } from 'kysely'
-import { NODE_CONNECTION } from '../cluster/postgres-bus.ts'
+import { NODES_LOCK } from '../cluster/postgres-bus.ts'
 import type { Database } from '../db/database.ts'
 import { migrateLike, readApplied } from '../db/migrate.ts'
 import type { Schema } from '../db/schema.ts'
@@ -34,13 +34,12 @@ export async function loadSnapshot(db: Database, snapshot: Snapshot, { replace, 
   })
 }
 
-/** A server keeps sessions and rooms in memory. SQLite's folder has a lock against it; here its connection shows it. */
+/** A server keeps sessions and rooms in memory. SQLite's folder has a lock against it; here it is one of the database. */
 async function assertNobodyHere(trx: Transaction<Schema>) {
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return
-  const { rows } = await sql`
-    select from pg_stat_activity where datname = current_database() and application_name = ${NODE_CONNECTION}
-  `.execute(trx)
-  if (rows.length) throw new StartupError(`Palco is running on this database (${rows.length} of it). Stop it before.`)
+  const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${NODES_LOCK}) as alone`.execute(trx)
+  if (!rows[0]?.alone)
+    throw new StartupError('Palco is running on this database, or another restore is. Stop it before.')
 }
 
 async function clear(trx: Transaction<Schema>, replace: boolean) {

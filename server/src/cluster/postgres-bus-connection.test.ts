@@ -2,9 +2,10 @@ import { connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
+import type { Database } from '../db/database.ts'
 import { createTestDatabase, openMigrated } from '../testing/test-database.ts'
 import type { BusEvent } from './bus.ts'
-import { createPostgresBus } from './postgres-bus.ts'
+import { createPostgresBus, NODES_LOCK } from './postgres-bus.ts'
 
 /** Stands between a bus and its PostgreSQL, and counts its connections. */
 async function startProxy(databaseUrl: string) {
@@ -64,7 +65,7 @@ async function startBus() {
   const logged = (part: string) => lines.filter(({ text }) => text.includes(part)).map(({ details }) => details)
   const timesLogged = (part: string) => logged(part).length
   const notify = (payload: string) => sql`select pg_notify('palco', ${payload})`.execute(db)
-  return { bus, proxy, heard, lines, logged, timesLogged, notify }
+  return { db, bus, proxy, heard, lines, logged, timesLogged, notify }
 }
 
 test('after a reconnect there is one connection, though a part of the node fails at first', async () => {
@@ -91,6 +92,27 @@ test('a connection on which the server refuses to listen is given up', async () 
   proxy.behavior.garblesListen = false
   await expect.poll(() => heard, { timeout: 30_000 }).toEqual(['messages-missed'])
   expect(proxy.countOpen()).toBe(1)
+})
+
+test('a node is known to be running, after a reconnect too, and waits while a restore is', async () => {
+  const { db, bus, proxy, heard, logged, timesLogged } = await startBus()
+  const tryAlone = async (trx: Database) => {
+    const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${NODES_LOCK}) as alone`.execute(
+      trx,
+    )
+    return rows[0]?.alone
+  }
+  expect(await tryAlone(db)).toBe(false)
+  await db.transaction().execute(async (trx) => {
+    proxy.cutAll()
+    await expect.poll(() => tryAlone(trx), { timeout: 30_000 }).toBe(true)
+    await expect.poll(() => timesLogged('can not be made'), { timeout: 30_000 }).toBeGreaterThan(0)
+  })
+  expect(logged('can not be made')[0]).toEqual({ reason: expect.stringContaining('A restore fills this database') })
+  await expect.poll(() => heard, { timeout: 30_000 }).toEqual(['messages-missed'])
+  expect(await tryAlone(db)).toBe(false)
+  await bus.close()
+  await expect.poll(() => tryAlone(db)).toBe(true)
 })
 
 test('a bus that can not be opened leaves no connection behind', async () => {

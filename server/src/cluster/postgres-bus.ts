@@ -3,12 +3,13 @@ import { sql } from 'kysely'
 import pg from 'pg'
 import type { Database } from '../db/database.ts'
 import { reasonOf } from '../db/database-errors.ts'
+import { StartupError } from '../errors.ts'
 import { type Bus, type BusLog, createLocalBus } from './bus.ts'
 import { parseMessage } from './cluster-message.ts'
 
 const CHANNEL = 'palco'
-/** By this name PostgreSQL tells which connections are those of running nodes. */
-export const NODE_CONNECTION = 'palco-node'
+/** Each node shares this advisory lock while it listens, so that a restore, which takes it alone, finds out. */
+export const NODES_LOCK = 20_251_202
 const FIRST_RETRY_MS = 250
 const LAST_RETRY_MS = 5000
 /** A connection that died without a word is found by asking it. */
@@ -32,7 +33,6 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
   async function listen() {
     const next = new pg.Client({
       connectionString: databaseUrl,
-      application_name: NODE_CONNECTION,
       keepAlive: true,
       keepAliveInitialDelayMillis: 5000,
       connectionTimeoutMillis: ANSWER_MS,
@@ -44,6 +44,7 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
     try {
       await next.connect()
       await next.query(`listen ${CHANNEL}`)
+      await shareLock(next)
     } catch (error) {
       cut(next)
       throw error
@@ -95,6 +96,13 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
       cut(client)
     },
   }
+}
+
+async function shareLock(client: pg.Client) {
+  const { rows } = await client.query<{ shared: boolean }>(
+    `select pg_try_advisory_lock_shared(${NODES_LOCK}) as shared`,
+  )
+  if (!rows[0]?.shared) throw new StartupError('A restore fills this database at the moment. Start when it is done.')
 }
 
 /** Asking it to end would wait for a server that may be frozen; it holds nothing that could be lost. */
