@@ -1,9 +1,7 @@
 import { INTERFACE_LANGUAGES } from '@palco/contract/languages'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
-import { login } from '../testing/client.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
-import { addUser, startServer } from '../testing/test-server.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
@@ -58,17 +56,6 @@ test('the schema refuses a second session of a user', async () => {
       .execute()
   await insert('first')
   await expect(insert('second')).rejects.toThrow(/unique/i)
-})
-
-test('a node of the version before starts on the tables of a newer one, and people sign in', async () => {
-  const server = await startServer()
-  const { email } = await addUser(server)
-  await sql`insert into kysely_migration (name, timestamp) values ('9999-badges', '2030-01-01')`.execute(server.db)
-  await sql`alter table users add column badge text`.execute(server.db)
-  await migrate(server.db)
-  expect((await login(server, email)).status).toBe(200)
-  await addUser(server, 'bia@example.com')
-  expect((await login(server, 'bia@example.com')).status).toBe(200)
 })
 
 test('tables that are neither older nor newer, but others, are refused', async () => {
