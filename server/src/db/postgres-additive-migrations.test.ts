@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import { sql, type TableMetadata } from 'kysely'
+import { type ColumnMetadata, sql, type TableMetadata } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { type Database, openDatabase } from './database.ts'
@@ -59,6 +59,41 @@ function demandsOf(before: Tables, after: Tables): string[] {
   return [...tables, ...conditions.map((name) => `${name} is a new condition`)]
 }
 
+type Column = Partial<Pick<ColumnMetadata, 'dataType' | 'isNullable' | 'hasDefaultValue'>>
+
+/** Groups with these columns, each a text that must be given unless it says otherwise. */
+function groupsWith(columns: Record<string, Column>, conditions: string[] = []): Tables {
+  const usual = { dataType: 'text', isNullable: false, hasDefaultValue: false, isAutoIncrementing: false }
+  const all = Object.entries(columns).map(([name, column]) => ({ name, ...usual, ...column }))
+  const groups = { name: 'groups', isView: false, isForeign: false, columns: all }
+  return { tables: new Map([['groups', groups]]), conditions }
+}
+
+const NOTHING: Tables = { tables: new Map(), conditions: [] }
+const same = { id: {}, note: { isNullable: true }, place: { hasDefaultValue: true } }
+
+test.each<[string, Tables, string[]]>([
+  ['a table that is gone', NOTHING, ['groups is gone']],
+  ['a column that may be empty no more', groupsWith({ ...same, note: {} }), ['groups.note must be given']],
+  [
+    'a renamed column',
+    groupsWith({ id: {}, remark: { isNullable: true }, place: same.place }),
+    ['groups.note is gone or of another type'],
+  ],
+  ['another type', groupsWith({ ...same, id: { dataType: 'int4' } }), ['groups.id is gone or of another type']],
+  ['a default that is gone', groupsWith({ ...same, place: {} }), ['groups.place must be given']],
+  ['a new column that must be given', groupsWith({ ...same, badge: {} }), ['groups.badge must be given']],
+  ['a new condition', groupsWith(same, ['groups.old', 'groups.new']), ['groups.new is a new condition']],
+  [
+    'new columns that may be left out',
+    groupsWith({ ...same, a: { isNullable: true }, b: { hasDefaultValue: true } }),
+    [],
+  ],
+  ['a condition of a new table, and one less', groupsWith(same, ['badges.new']), []],
+])('%s is seen for what it is', (_, after, demands) => {
+  expect(demandsOf(groupsWith(same, ['groups.old']), after)).toEqual(demands)
+})
+
 test('a migration takes nothing away, and asks nothing new of what a node of the version before writes', async () => {
   const { location, remove } = await createTestDatabase()
   const db = openDatabase(location)
@@ -67,7 +102,7 @@ test('a migration takes nothing away, and asks nothing new of what a node of the
     await remove()
   })
   const demands: string[] = []
-  let before: Tables = { tables: new Map(), conditions: [] }
+  let before = NOTHING
   for (const [place, name] of names.entries()) {
     await migrateLike(db, names.slice(0, place + 1))
     const after = await look(db)
