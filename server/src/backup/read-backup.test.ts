@@ -7,8 +7,9 @@ import type { Batch } from './snapshot.ts'
 import { newFolder } from './testing/orders.ts'
 import { writeBackup } from './write-backup.ts'
 
-const users = Array.from({ length: 1201 }, (_, n) => ({ id: `u${n}`, name: `Zoë ${n}\n`, active: n % 2 === 0 }))
-const images = [{ id: 'i', bytes: Buffer.from([0, 10, 255]), unused_since: null }]
+const users = Array.from({ length: 1201 }, (_, n) => ({ id: `u${n}`, name: `Zoë ${n}\n\u2028\r`, active: n % 2 === 0 }))
+// Longer than what is read at a time.
+const images = [{ id: 'i', bytes: Buffer.from(Array.from({ length: 100_000 }, (_, n) => n)), unused_since: null }]
 
 async function* someBatches(): AsyncGenerator<Batch> {
   yield { table: 'users', rows: users }

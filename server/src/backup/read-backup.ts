@@ -52,9 +52,13 @@ async function* readLines(file: string): AsyncGenerator<string> {
   let rest = ''
   try {
     for await (const chunk of text) {
-      const lines = `${rest}${chunk}`.split('\n')
-      rest = lines.pop() ?? ''
-      yield* lines
+      // An image is one line of many chunks: what came before is not searched again.
+      const [end, ...others] = String(chunk).split('\n')
+      rest += end
+      for (const other of others) {
+        yield rest
+        rest = other
+      }
     }
   } catch (error) {
     throw explain(file, error as NodeJS.ErrnoException)
