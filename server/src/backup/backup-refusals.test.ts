@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { startPalco } from '../testing/palco-process.ts'
 import { openMigrated, runOnServer } from '../testing/test-database.ts'
@@ -30,6 +31,15 @@ test('a backup whose tables are newer, or that is damaged, changes nothing', { t
   const damaged = path.join(newFolder(), 'damaged')
   writeFileSync(damaged, gzipSync(text.replace('"name":"Trilha"', '"name":"Trilho"')))
   expect(await fail(environmentOf(target), 'restore', damaged, '--replace')).toMatch(/damaged is damaged: /)
+  // Where there was no database there is none afterwards, and what else lies there stays.
+  if (!onPostgres) {
+    const folder = newFolder()
+    expect(await fail({ DATA_DIR: path.join(folder, 'new') }, 'restore', damaged)).toMatch(/is damaged/)
+    expect(readdirSync(folder)).toEqual([])
+    writeFileSync(path.join(folder, 'palco.lock'), '')
+    expect(await fail({ DATA_DIR: folder }, 'restore', newer)).toMatch(/of a newer Palco/)
+    expect(readdirSync(folder)).toEqual(['palco.lock'])
+  }
   const db = await openMigrated(target)
   expect(await db.selectFrom('users').select('id').execute()).toHaveLength(6)
   await db.destroy()
@@ -50,9 +60,11 @@ test('a database with people in it is left alone, and so is one with tables of s
 
 test('a database that a server is running on is left alone', { timeout: LONG_MS }, async () => {
   const { source, file } = await aBackup()
-  const server = await startPalco(environmentOf(source))
+  // What an address says of its connections is the choice of whoever writes it.
+  const env = onPostgres ? { DATABASE_URL: `${source.databaseUrl}?application_name=x` } : environmentOf(source)
+  const server = await startPalco(env)
   onTestFinished(async () => void (await server.end()))
-  expect(await fail(environmentOf(source), 'restore', file, '--replace')).toMatch(
+  expect(await fail(env, 'restore', file, '--replace')).toMatch(
     onPostgres ? /Palco is running on this database/ : /Another Palco is already running on /,
   )
 })
@@ -71,6 +83,20 @@ test('a backup is never written over another file, and not where there is nothin
   expect(await fail(environmentOf(await newLocation()), 'backup', path.join(folder, 'y'))).toMatch(
     onPostgres ? /There is nothing to copy/ : /There is no database in /,
   )
+})
+
+test('tables of a newer version are not copied: there may be more than is known here', {
+  timeout: LONG_MS,
+}, async () => {
+  const source = await newLocation()
+  const db = await openMigrated(source)
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-badges', '2030-01-01')`.execute(db)
+  await db.destroy()
+  const folder = newFolder()
+  expect(await fail(environmentOf(source), 'backup', path.join(folder, 'x'))).toBe(
+    'Nothing was changed: The tables are those of a newer Palco (9999-badges is not known here). Update this one first.',
+  )
+  expect(readdirSync(folder)).toEqual([])
 })
 
 test('a database that is away, and orders that nobody understands', { timeout: LONG_MS }, async () => {

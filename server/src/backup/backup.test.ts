@@ -3,19 +3,12 @@ import { createWriteStream, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { call, login, signIn } from '../testing/client.ts'
-import { startPalco } from '../testing/palco-process.ts'
-import { type DatabaseLocation, openMigrated } from '../testing/test-database.ts'
+import { openMigrated } from '../testing/test-database.ts'
 import { addUser, startServer } from '../testing/test-server.ts'
 import { environmentOf, give, LONG_MS, newFolder, newLocation, populate, succeed } from './testing/orders.ts'
 import { signInAdmin, startWriting } from './testing/writer.ts'
 
 const newFile = () => path.join(newFolder(), 'copy.jsonl.gz')
-
-async function start(location: DatabaseLocation) {
-  const server = await startPalco(environmentOf(location))
-  onTestFinished(async () => void (await server.end('SIGKILL')))
-  return server
-}
 
 const countIn = (output: string, table: string) =>
   (new RegExp(`^ {2}${table} +([\\d, ]+)$`, 'm').exec(output)?.[1] ?? '')
@@ -29,7 +22,7 @@ test(
   async () => {
     const source = await newLocation()
     await populate(source, 8000)
-    const server = await start(source)
+    const server = await startServer({ location: source })
     const writer = await startWriting(server)
     await expect.poll(() => writer.acknowledged.length).toBeGreaterThan(2)
 
@@ -38,7 +31,6 @@ test(
     const written = await succeed(environmentOf(source), 'backup', file)
     expect(writer.acknowledged.length).toBeGreaterThan(before.length)
     await writer.stop()
-    await server.end()
     expect((statSync(file).mode & 0o777).toString(8)).toBe('600')
     expect(readdirSync(path.dirname(file))).toEqual([path.basename(file)])
 
@@ -51,7 +43,7 @@ test(
     for (const table of ['users', 'groups', 'rooms', 'user_groups', 'languages', 'event_settings', 'secrets'])
       expect(countIn(restored, table)).toEqual([...countIn(written, table), ...countIn(written, table)])
 
-    const again = await start(target)
+    const again = await startServer({ location: target })
     const admin = await signInAdmin(again)
     for (const email of before) {
       const { body } = await call(again, `/api/admin/users?search=${email}`, { as: admin })

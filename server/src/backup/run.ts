@@ -12,6 +12,7 @@ import { AppError, StartupError } from '../errors.ts'
 import { loadSnapshot } from './load-snapshot.ts'
 import { openBackup } from './read-backup.ts'
 import { openSnapshot, type RowCounts, type Snapshot } from './snapshot.ts'
+import { noteSqliteFiles } from './sqlite-traces.ts'
 import { writeBackup } from './write-backup.ts'
 
 // What `npm run backup`, `npm run restore` and `npm run move-database` do.
@@ -45,7 +46,15 @@ async function restore({ config, file, replace }: Order) {
   if (!file) throw new StartupError('Which file? Say npm run restore <file>.')
   const snapshot = await openBackup(path.resolve(file))
   say(`The backup was taken at ${snapshot.takenAt}. Restoring into ${nameOf(config)} …`)
-  await using(openDatabase(config), (db) => load(db, snapshot, replace))
+  const takeBack = config.databaseUrl ? null : noteSqliteFiles(config.dataDir)
+  await using(openDatabase(config), async (db) => {
+    try {
+      await load(db, snapshot, replace)
+    } catch (error) {
+      await takeBack?.(db)
+      throw error
+    }
+  })
   say('Everything is there. Start Palco: people sign in with the passwords that they had then.')
 }
 

@@ -1,6 +1,6 @@
 import { type ControlledTransaction, PostgresAdapter, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { readApplied } from '../db/migrate.ts'
+import { assertKnown, readApplied } from '../db/migrate.ts'
 import type { Schema } from '../db/schema.ts'
 import { listTableNames } from '../db/table-names.ts'
 import { StartupError } from '../errors.ts'
@@ -31,6 +31,8 @@ export async function openSnapshot(db: Database, { withSessions }: { withSession
     const migrations = await readApplied(reader)
     if (migrations.length === 0)
       throw new StartupError('There is nothing to copy: Palco has never run on this database.')
+    // It may have tables that would be left out here.
+    assertKnown(migrations)
     const existing = new Set(await listTableNames(reader))
     // One of an older version has fewer.
     const tables = copiedTables(withSessions).filter((table) => existing.has(table))
