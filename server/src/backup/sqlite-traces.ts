@@ -18,7 +18,7 @@ export function noteSqliteFiles(dataDir: string) {
       // The folder's lock is held until the database is closed. Without this, the closing would delete the log by its
       // name, which may be that of somebody who starts there in between.
       await sql`pragma journal_mode = delete`.execute(db)
-      for (const name of ['palco.db', 'palco.lock'])
+      for (const name of ['palco.db', 'palco.lock', 'palco.lock-journal'])
         if (!before.includes(name)) rmSync(path.join(dataDir, name), { force: true })
       if (isNewFolder) rmdirSync(dataDir)
     } catch {
