@@ -3,22 +3,20 @@ import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { call, login } from '../testing/client.ts'
 import { startPalco } from '../testing/palco-process.ts'
+import { startServer } from '../testing/test-server.ts'
 import { fail, LONG_MS, newFolder, newLocation, populate, succeed } from './testing/orders.ts'
 import { signInAdmin, startWriting } from './testing/writer.ts'
 
-async function newMove() {
+async function newMove(people = 3000) {
   const dataDir = newFolder()
-  await populate({ dataDir, databaseUrl: null }, 3000)
+  await populate({ dataDir, databaseUrl: null }, people)
   const { databaseUrl } = await newLocation()
   if (!databaseUrl) throw new Error('this is about PostgreSQL')
   return { sqlite: { DATA_DIR: dataDir }, postgres: { DATABASE_URL: databaseUrl } }
 }
 
-async function start(env: Record<string, string>) {
-  const server = await startPalco(env)
-  onTestFinished(async () => void (await server.end('SIGKILL')))
-  return server
-}
+const startOnSqlite = (dataDir: string) => startServer({ location: { dataDir, databaseUrl: null } })
+const startOnPostgres = (databaseUrl: string) => startServer({ location: { dataDir: '', databaseUrl } })
 
 /** The two columns of a line such as `  users   3,001   3,001`. */
 const columnsOf = (output: string) =>
@@ -32,7 +30,8 @@ test('from SQLite to PostgreSQL: every row is counted on both sides, and people 
   timeout: LONG_MS,
 }, async () => {
   const { sqlite, postgres } = await newMove()
-  const before = await start(sqlite)
+  const before = await startPalco(sqlite)
+  onTestFinished(async () => void (await before.end('SIGKILL')))
   const admin = await signInAdmin(before)
   expect(await fail({ ...sqlite, ...postgres }, 'move-database')).toMatch(/Another Palco is already running/)
   await before.end()
@@ -44,7 +43,7 @@ test('from SQLite to PostgreSQL: every row is counted on both sides, and people 
   expect(columns).toContainEqual({ table: 'users', before: '3,001', after: '3,001' })
   expect(output).not.toContain(new URL(postgres.DATABASE_URL).password)
 
-  const after = await start(postgres)
+  const after = await startOnPostgres(postgres.DATABASE_URL)
   expect((await call(after, '/api/auth/profile', { as: admin })).status).toBe(200)
   const { body } = await call(after, '/api/admin/users?search=2999@many', { as: admin })
   expect(body.data.total).toBe(1)
@@ -53,7 +52,7 @@ test('from SQLite to PostgreSQL: every row is counted on both sides, and people 
 
 test('a rehearsal while people are being added is a whole copy of one moment', { timeout: LONG_MS }, async () => {
   const { sqlite, postgres } = await newMove()
-  const server = await start(sqlite)
+  const server = await startOnSqlite(sqlite.DATA_DIR)
   const writer = await startWriting(server)
   await expect.poll(() => writer.acknowledged.length).toBeGreaterThan(2)
   const before = [...writer.acknowledged]
@@ -66,14 +65,14 @@ test('a rehearsal while people are being added is a whole copy of one moment', {
   const rowsOf = (table: string) => Number(columns.find((each) => each.table === table)?.after?.replace(',', ''))
   expect(rowsOf('users')).toBeGreaterThanOrEqual(3001 + before.length)
   expect(rowsOf('user_groups')).toBe(rowsOf('users') - 1)
-  const after = await start(postgres)
+  const after = await startOnPostgres(postgres.DATABASE_URL)
   expect((await login(after, before.at(-1) ?? '', 'nova-senha-1')).status).toBe(200)
 })
 
 test('a second move needs --replace, and a folder without a database is none', { timeout: LONG_MS }, async () => {
-  const { sqlite, postgres } = await newMove()
+  const { sqlite, postgres } = await newMove(20)
   await succeed({ ...sqlite, ...postgres }, 'move-database')
-  expect(await fail({ ...sqlite, ...postgres }, 'move-database')).toMatch(/has 3001 people in it.*--replace/)
+  expect(await fail({ ...sqlite, ...postgres }, 'move-database')).toMatch(/has 21 people in it.*--replace/)
   await succeed({ ...sqlite, ...postgres }, 'move-database', '--replace')
   const empty = newFolder()
   expect(await fail({ ...postgres, DATA_DIR: empty }, 'move-database')).toMatch(/There is no database in /)
@@ -87,7 +86,7 @@ test('and back: a backup of PostgreSQL is restored into SQLite', { timeout: LONG
   await succeed(postgres, 'backup', file)
   const home = { DATA_DIR: path.join(newFolder(), 'data') }
   await succeed(home, 'restore', file)
-  const server = await start(home)
+  const server = await startOnSqlite(home.DATA_DIR)
   const { body } = await call(server, '/api/admin/users?search=2999@many', { as: await signInAdmin(server) })
   expect(body.data.total).toBe(1)
 })
