@@ -4,6 +4,7 @@ import { Agent, get } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { authenticatedSocket, call, changesTold, next, signIn } from '../testing/client.ts'
 import { descendants, endHard } from '../testing/processes.ts'
@@ -18,12 +19,29 @@ const PATIENCE = { timeout: 90_000 }
 const MANY = 16
 
 async function startTwo(env: Record<string, string> = {}) {
-  const palco = runPalco({ ...(await emptyDatabase()), WORKERS: '2', ...env })
+  const database = await emptyDatabase()
+  const palco = runPalco({ ...database, WORKERS: '2', ...env })
   const url = await palco.up
   const pids = () => descendants(palco.child.pid ?? 0).slice(1)
   const all = pids()
   onTestFinished(() => all.forEach(endHard))
-  return { ...palco, url, pids }
+  return { ...palco, url, pids, query: (statement: string) => query(database.DATABASE_URL ?? '', statement) }
+}
+
+async function query(connectionString: string, statement: string) {
+  const client = new Client({ connectionString })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** A module that is loaded first in all of its processes. */
+function writeFault(code: string) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'palco-workers-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const file = path.join(folder, 'fault.mjs')
+  writeFileSync(file, `import cluster from 'node:cluster'; ${code}`)
+  return { NODE_OPTIONS: `--import ${file}` }
 }
 
 /** By a connection of its own, which any worker may get. A request's id begins with what its process made up. */
@@ -38,6 +56,18 @@ async function allWhoAnswer(url: string) {
   const names = new Set<string>()
   for (let n = 0; n < MANY; n++) names.add(await whoAnswers(url))
   return names
+}
+
+const ANSWERED = '_count{method="GET",route="/healthz",status="200"}'
+
+async function readMetrics(url: string): Promise<string> {
+  const [response] = await once(get(`${url}/metrics`, { agent: new Agent({ keepAlive: false }) }), 'response')
+  return (await response.toArray()).join('')
+}
+
+async function countAnswered(url: string) {
+  const line = (await readMetrics(url)).split('\n').find((each) => each.includes(ANSWERED))
+  return Number(line?.split(' ').at(-1))
 }
 
 const isGone = (url: string) =>
@@ -55,22 +85,23 @@ test('two answer on one port, and say once where it is and who the first adminis
 })
 
 test('the metrics are those of both, whichever is asked', async () => {
-  const { url } = await startTwo({ ADMIN_PASSWORD: 'correct horse' })
+  const { url, query } = await startTwo({ ADMIN_PASSWORD: 'correct horse' })
   const admin = await signIn({ url }, ADMIN)
   for (let n = 0; n < MANY; n++) await authenticatedSocket({ url }, admin)
   await allWhoAnswer(url)
   for (let n = 0; n < 4; n++) {
-    const agent = new Agent({ keepAlive: false })
-    const [response] = await once(get(`${url}/metrics`, { agent }), 'response')
-    const text: string = (await response.toArray()).join('')
+    const text = await readMetrics(url)
     expect(text).toContain(`palco_sockets ${MANY}\n`)
     expect(text).toContain('palco_active_sessions 1\n')
-    expect(text).toContain(`_count{method="GET",route="/healthz",status="200"} ${MANY}\n`)
+    expect(text).toContain(`${ANSWERED} ${MANY}\n`)
   }
+  // What the database does not tell is not known, and nothing else.
+  await query('alter table sessions rename to sessions_away')
+  expect(await readMetrics(url)).toContain('palco_active_sessions Nan\n')
 })
 
 test('a change and a takeover are told to every socket, on whichever it is', async () => {
-  const { url } = await startTwo({ ADMIN_PASSWORD: 'correct horse' })
+  const { url, query } = await startTwo({ ADMIN_PASSWORD: 'correct horse' })
   const admin = await signIn({ url }, ADMIN)
   const sockets = []
   for (let n = 0; n < MANY; n++) sockets.push(await authenticatedSocket({ url }, admin))
@@ -80,22 +111,52 @@ test('a change and a takeover are told to every socket, on whichever it is', asy
   expect((await call({ url }, '/api/admin/groups', { body, as: admin })).status).toBe(200)
   for (const topics of topicsTold) await expect.poll(topics, PATIENCE).toContain('catalog')
 
+  // Presence finds those that ended too, every 15 s: here it can't, so that only a message tells them.
+  await query(`
+    create function refuse() returns trigger language plpgsql as
+      $$ begin if current_query() ilike 'update%' then raise 'not now'; end if; return null; end $$;
+    create trigger no_presence before update of last_seen_at on sessions for each statement execute function refuse()`)
   const ends = Promise.all(sockets.map((socket) => next(socket, 'session_terminated')))
   await signIn({ url }, ADMIN)
   expect((await ends).map(({ reason }) => reason)).toEqual(Array(MANY).fill('takeover'))
 })
 
+/** The third that is started finds no room, and the fifth gets no further than its first line. */
+const HARD_TIMES = `
+  if (cluster.isPrimary) {
+    const { fork } = cluster
+    let count = 0
+    cluster.fork = (env) => {
+      cluster.setupPrimary({ cwd: ++count === 3 ? '/nowhere' : process.cwd() })
+      return fork(env)
+    }
+  } else if (cluster.worker.id === 5) {
+    process.once('SIGTERM', () => process.kill(process.pid, 'SIGINT'))
+    console.log('held at its start')
+    await new Promise((resolve) => setTimeout(resolve, 600_000))
+  }
+`
+
 test('one that is killed is replaced, and the other answers meanwhile', async () => {
-  const { url, pids, output } = await startTwo()
-  const before = pids()
+  const { url, pids, output, child, exited } = await startTwo(writeFault(HARD_TIMES))
   const names = await allWhoAnswer(url)
-  endHard(before[0] ?? 0)
+  const answered = await countAnswered(url)
+  endHard(pids()[0] ?? 0)
   await expect.poll(output, PATIENCE).toMatch(/"signal":"SIGKILL".*a worker has ended and is started again/)
   expect((await call({ url }, '/readyz')).status).toBe(200)
+  expect(await countAnswered(url)).toBeGreaterThanOrEqual(answered)
+  await expect.poll(output, PATIENCE).toMatch(/"code":"ENOENT".*a worker has ended and is started again/)
   await expect.poll(async () => (await allWhoAnswer(url)).size, PATIENCE).toBe(2)
   const after = await allWhoAnswer(url)
   expect([...after].filter((name) => names.has(name))).toHaveLength(1)
   for (const pid of pids()) onTestFinished(() => endHard(pid))
+
+  // Ctrl-C reaches one that is only starting too, and that is no failure.
+  endHard(pids()[0] ?? 0)
+  await expect.poll(output, PATIENCE).toContain('held at its start')
+  for (const pid of pids()) onTestFinished(() => endHard(pid))
+  child.kill('SIGINT')
+  expect(await exited).toBe(0)
 })
 
 test('SIGTERM lets answers finish on all of them, and ends with 0', async () => {
@@ -121,6 +182,9 @@ test('SIGTERM lets answers finish on all of them, and ends with 0', async () => 
 test('a killed primary takes its workers along', async () => {
   const { child, url, pids } = await startTwo()
   const all = pids()
+  // Nobody adds up the metrics any more: who is asked for them tells its own.
+  child.kill('SIGSTOP')
+  expect(await readMetrics(url)).toContain('palco_sockets 0\n')
   child.kill('SIGKILL')
   await expect.poll(() => isGone(url), PATIENCE).toBe(true)
   await expect.poll(() => all.filter(isAlive), PATIENCE).toEqual([])
@@ -141,15 +205,8 @@ test('a port that is taken is told as ever, another Palco of several processes i
 })
 
 test('what keeps workers from starting is said once, and ends the whole', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'palco-workers-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const file = path.join(folder, 'fault.mjs')
-  writeFileSync(file, `import cluster from 'node:cluster'; if (cluster.isWorker) process.env.PORT = 'eighty'`)
-  const { exited, output } = runPalco({
-    ...(await emptyDatabase()),
-    WORKERS: '2',
-    NODE_OPTIONS: `--import ${file}`,
-  })
+  const fault = writeFault(`if (cluster.isWorker) process.env.PORT = 'eighty'`)
+  const { exited, output } = runPalco({ ...(await emptyDatabase()), WORKERS: '2', ...fault })
   expect(await exited).toBe(1)
   expect(output()).toBe("Palco can't start: PORT must be a number. Correct PORT or leave it out.\n")
 })

@@ -24,13 +24,15 @@ export async function runWorkers({ workers: count, hashingWidth }: Config, port:
   let isStopping = false
   const up = new Set<Worker>()
   const pauses = new Set<NodeJS.Timeout>()
+  // Node's usual way is JSON, which makes null of a number that is not known (NaN).
+  cluster.setupPrimary({ serialization: 'advanced' })
   gatherMetrics(up)
 
   function fork(): Worker {
     const threads = process.env.UV_THREADPOOL_SIZE ?? String(hashingWidth + OTHER_THREADS)
     const worker = cluster.fork({ PORT: String(port), UV_THREADPOOL_SIZE: threads })
     worker.on('message', ({ type }: { type?: string }) => type === UP && up.add(worker))
-    worker.once('exit', () => up.delete(worker))
+    onceEnded(worker, () => up.delete(worker))
     return worker
   }
 
@@ -40,17 +42,23 @@ export async function runWorkers({ workers: count, hashingWidth }: Config, port:
     worker.on('message', (message: { type?: string; line?: string }) => {
       if (message.type === REFUSED) reason = message.line
     })
-    worker.once('exit', (code, signal) => {
-      if (isStopping) return
-      const failures = Date.now() - startedAt > LASTING_MS ? 1 : failuresBefore + 1
-      const delay = Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), LAST_DELAY_MS)
-      log.error({ code, signal, reason, seconds: delay / 1000 }, 'a worker has ended and is started again')
-      const pause = setTimeout(() => {
-        pauses.delete(pause)
-        keep(fork(), Date.now(), failures)
-      }, delay)
-      pauses.add(pause)
+    onceEnded(worker, (how) => {
+      if (!isStopping) startAgain({ ...how, reason }, Date.now() - startedAt > LASTING_MS ? 1 : failuresBefore + 1)
     })
+  }
+
+  function startAgain(how: object, failures: number) {
+    const delay = Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), LAST_DELAY_MS)
+    log.error({ ...how, seconds: delay / 1000 }, 'a worker has ended and is started again')
+    const pause = setTimeout(() => {
+      pauses.delete(pause)
+      try {
+        keep(fork(), Date.now(), failures)
+      } catch (err) {
+        startAgain({ err }, failures + 1)
+      }
+    }, delay)
+    pauses.add(pause)
   }
 
   const startedAt = Date.now()
@@ -67,10 +75,12 @@ export async function runWorkers({ workers: count, hashingWidth }: Config, port:
     for (const pause of pauses) clearTimeout(pause)
     const ends = Object.values(cluster.workers ?? {}).map(async (worker) => {
       if (!worker || worker.isDead()) return true
+      // One that is still starting has nothing to finish, and may be ended by the Ctrl-C that reached it too.
+      const wasUp = up.has(worker)
       const ended = once(worker, 'exit')
       worker.process.kill('SIGTERM')
-      const [code, signal] = await ended
-      return code === 0 || signal === 'SIGTERM'
+      const [code] = await ended
+      return code === 0 || !wasUp
     })
     if (!(await Promise.all(ends)).every(Boolean)) throw new Error('a worker did not stop as it should')
   }
@@ -83,15 +93,24 @@ const untilUp = (worker: Worker) =>
       if (type === UP) resolve()
       if (type === REFUSED) reject(new StartupError(line ?? ''))
     })
-    worker.once('exit', (code, signal) => reject(new Error(`a worker could not start (${signal ?? code})`)))
+    onceEnded(worker, ({ code, signal, err }) =>
+      reject(new Error(`a worker could not start (${signal ?? code ?? err?.message})`)),
+    )
   })
+
+/** One that the system has no room for never runs: Node.js then tells an error, and no exit. */
+function onceEnded(worker: Worker, listener: (how: { code?: number; signal?: string; err?: Error }) => void) {
+  worker.once('exit', (code, signal) => listener({ code, signal }))
+  worker.on('error', (err) => worker.process.pid === undefined && listener({ err }))
+}
 
 /** For a worker: it outlives its primary for as long as its own answers take. Node would end it at once. */
 export function leavePrimaryInPeace() {
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
 }
 
-export const tellUp = () => void process.send?.({ type: UP })
+/** A primary that is gone meanwhile is noticed by the lost connection, and not here. */
+export const tellUp = () => void process.send?.({ type: UP }, undefined, undefined, () => {})
 
 /** Resolves when it is on its way. */
 export const tellRefusal = (line: string) =>
