@@ -97,6 +97,7 @@ async function startCluster(bin: string) {
       })
       return url(name)
     },
+    query: (database: string, statement: string) => run('psql', ['-q', '-d', database, '-c', statement]),
     async remove() {
       await stop()
       rmSync(folder, { recursive: true, force: true })

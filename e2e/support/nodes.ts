@@ -14,27 +14,38 @@ export async function startNodes() {
   const nginx = findNginx()
   const cluster = nginx ? await createCluster() : null
   if (!nginx || !cluster) return null
-  const DATABASE_URL = await cluster.createDatabase()
-  const ports = [String(await freePort()), String(await freePort())] as const
-  const start = (PORT: string) => startPalco({ DATABASE_URL, PORT, TRUST_PROXY: '1' })
-  const nodes: [PalcoProcess, PalcoProcess] = [await start(ports[0]), await start(ports[1])]
-  const proxy = await startNginx(nginx, ports)
-  return {
-    url: proxy.url,
-    cluster,
-    /** Past the proxy. */
-    urls: [nodes[0].url, nodes[1].url] as const,
-    async kill(which: 0 | 1) {
-      await nodes[which].end('SIGKILL')
-    },
-    async startAgain(which: 0 | 1) {
-      nodes[which] = await start(ports[which])
-    },
-    async remove() {
-      await proxy.remove()
-      for (const node of nodes) if (!node.isGone()) await node.end('SIGKILL')
-      await cluster.remove()
-    },
+  const nodes: PalcoProcess[] = []
+  const remove = async () => {
+    for (const node of nodes) if (!node.isGone()) await node.end('SIGKILL')
+    await cluster.remove()
+  }
+  try {
+    const DATABASE_URL = await cluster.createDatabase()
+    const start = async (which: 0 | 1, PORT: string) => {
+      nodes[which] = await startPalco({ DATABASE_URL, PORT, TRUST_PROXY: '1' })
+      return nodes[which].url
+    }
+    // Each port is looked for right before it is taken: a free one is anybody's.
+    const urls = [await start(0, String(await freePort())), await start(1, String(await freePort()))] as const
+    const ports = [new URL(urls[0]).port, new URL(urls[1]).port] as const
+    const proxy = await startNginx(nginx, ports)
+    return {
+      nginx,
+      url: proxy.url,
+      cluster,
+      /** Past the proxy. */
+      urls,
+      query: (statement: string) => cluster.query(DATABASE_URL, statement),
+      kill: async (which: 0 | 1) => void (await nodes[which]?.end('SIGKILL')),
+      startAgain: (which: 0 | 1) => start(which, ports[which]),
+      async remove() {
+        await proxy.remove()
+        await remove()
+      },
+    }
+  } catch (error) {
+    await remove()
+    throw error
   }
 }
 
