@@ -54,6 +54,14 @@ test('the health check tells a server that answers from none', async () => {
   expect(await check(port)).toBe(1)
 })
 
+test('the compose files check health by the same command', () => {
+  for (const file of ['deploy/compose.yaml', 'deploy/compose.postgres.yaml']) {
+    const [, words = '[]'] = /^ +test: (\["CMD", "node".*\])$/m.exec(read(file)) ?? []
+    // A dollar sign is written twice there.
+    expect(JSON.parse(words.replace('$$', () => '$'))).toEqual(['CMD', ...wordsOf(/^HEALTHCHECK/)])
+  }
+})
+
 test('every variable that the examples set is one that the configuration reads', () => {
   const known = read('server/src/config.ts') + read('server/src/secret-files.ts')
   const examples = readdirSync(path.join(ROOT, 'deploy')).filter((file) => /\.(ya?ml|service)$/.test(file))
