@@ -30,7 +30,7 @@ function isProxyAddress(text: string) {
 
 /** One process, a number of them, or one for each core. */
 const workers = text.transform((value, context): number => {
-  if (/^auto$/i.test(value)) return availableParallelism()
+  if (/^auto$/i.test(value)) return Math.min(availableParallelism(), MAX_WORKERS)
   const count = /^\d{1,3}$/.test(value) ? Number(value) : 0
   if (count >= 1 && count <= MAX_WORKERS) return count
   context.addIssue(`must be auto, or a number from 1 to ${MAX_WORKERS}`)
@@ -68,7 +68,7 @@ export interface Config {
   workers: number
   /** More were asked for, but only a PostgreSQL serves more than one. */
   workersLeftOut: boolean
-  /** How many passwords a process hashes at once: more than cores, in all of them, brings lag and no throughput. */
+  /** How many passwords a process hashes at once: in all of them as many as cores, or one each where there are fewer cores. */
   hashingWidth: number
   log: { level: string; pretty: boolean }
 }
