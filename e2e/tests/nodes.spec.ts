@@ -236,7 +236,10 @@ test('when a node is killed its people come back on the other, and calls go on',
   })
   const later = await signIn(url, person)
   await startAgain(victim)
-  expect((await ask(urls[victim], '/auth/profile', { as: later })).status).toBe(200)
+  const { status, node } = await ask(urls[victim], '/auth/profile', { as: later })
+  expect(status).toBe(200)
+  // The proxy leaves it alone for two seconds first.
+  await expect.poll(async () => (await ask(url, '/event')).node, { timeout: 60_000 }).toBe(node)
 })
 
 test('when PostgreSQL restarts both nodes heal by themselves, and messages flow again', async () => {
