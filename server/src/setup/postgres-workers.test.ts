@@ -76,12 +76,24 @@ const isGone = (url: string) =>
     () => true,
   )
 
-test('two answer on one port, and say once where it is and who the first administrator is', async () => {
+test('two answer on one port that is theirs, and say once where it is and who the first administrator is', async () => {
   const { url, output } = await startTwo()
   expect((await allWhoAnswer(url)).size).toBe(2)
   expect(output().match(/Palco is running/g)).toHaveLength(1)
   expect(output().match(/Write it down/g)).toHaveLength(1)
   expect((await call({ url }, '/readyz')).status).toBe(200)
+
+  // A port that is taken is told as ever: another program's, and that of these two.
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  onTestFinished(() => void other.close())
+  for (const port of [String((other.address() as AddressInfo).port), new URL(url).port]) {
+    const { exited, output } = runPalco({ ...(await emptyDatabase()), WORKERS: '2', PORT: port })
+    expect(await exited).toBe(1)
+    expect(output()).toBe(
+      `Palco can't start: Port ${port} is already in use. Stop what is using it, or set PORT to another one.\n`,
+    )
+  }
 })
 
 test('the metrics are those of both, whichever is asked', async () => {
@@ -188,20 +200,6 @@ test('a killed primary takes its workers along', async () => {
   child.kill('SIGKILL')
   await expect.poll(() => isGone(url), PATIENCE).toBe(true)
   await expect.poll(() => all.filter(isAlive), PATIENCE).toEqual([])
-})
-
-test('a port that is taken is told as ever, another Palco of several processes included', async () => {
-  const other = createServer().listen(0, '127.0.0.1')
-  await once(other, 'listening')
-  onTestFinished(() => void other.close())
-  const { url } = await startTwo()
-  for (const port of [String((other.address() as AddressInfo).port), new URL(url).port]) {
-    const { exited, output } = runPalco({ ...(await emptyDatabase()), WORKERS: '2', PORT: port })
-    expect(await exited).toBe(1)
-    expect(output()).toBe(
-      `Palco can't start: Port ${port} is already in use. Stop what is using it, or set PORT to another one.\n`,
-    )
-  }
 })
 
 test('what keeps workers from starting is said once, and ends the whole', async () => {
