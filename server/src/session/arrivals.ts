@@ -1,8 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bus } from '../cluster/bus.ts'
 import { type Arrival, openSessions } from './arrivals.repo.ts'
 
 /** What one transaction takes: those behind them are served within the next. */
 const MAX_TOGETHER = 100
+/** From one write to the next: who comes alone never waits, and in a crowd nobody notices. */
+const GATHER_MS = 40
 
 interface Waiting {
   arrival: Arrival
@@ -20,6 +23,7 @@ export function createArrivals(bus: Bus) {
 
   async function writeAll() {
     while (waiting.length) {
+      const gathered = sleep(GATHER_MS)
       const together = waiting.splice(0, MAX_TOGETHER)
       try {
         const arrivals = together.map(({ arrival }) => arrival)
@@ -28,6 +32,7 @@ export function createArrivals(bus: Bus) {
       } catch (error) {
         for (const { fail } of together) fail(error)
       }
+      await gathered
     }
     isWriting = false
   }
