@@ -1,6 +1,7 @@
 import { emailKey } from '@palco/contract/fields'
 import type { RoomAccess } from '@palco/contract/room-access'
 import { type ExpressionBuilder, sql } from 'kysely'
+import { compileOnce } from '../db/compile-once.ts'
 import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { USER_COLUMNS, type UserRow } from './users.repo.ts'
@@ -40,13 +41,16 @@ const toPerson = ({ password_hash, has_room_list, group_ids, room_ids, ...row }:
   access: { groupIds: split(group_ids), savedRoomIds: has_room_list ? split(room_ids) : null },
 })
 
+const selectById = compileOnce((db, id) => selectPeople(db).where('id', '=', id))
+const selectByEmail = compileOnce((db, key) => selectPeople(db).where('email_key', '=', key))
+
 export async function findPerson(db: Database, id: string): Promise<Person | null> {
-  const row = await selectPeople(db).where('id', '=', id).executeTakeFirst()
+  const row = await selectById(db, id)
   return row ? toPerson(row) : null
 }
 
 /** Who wants to sign in, with what his password is verified against. */
 export async function findAccount(db: Database, email: string) {
-  const row = await selectPeople(db).where('email_key', '=', emailKey(email)).executeTakeFirst()
+  const row = await selectByEmail(db, emailKey(email))
   return row ? { person: toPerson(row), passwordHash: row.password_hash } : null
 }
