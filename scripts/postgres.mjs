@@ -7,6 +7,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { aptInstall } from './apt.mjs'
+import { memoryFolder } from './memory-folder.mjs'
 import { isRoot, onPath, windows } from './run.mjs'
 
 // The shell keeps the cluster while its standard input is open, so it clears up however we end, kill -9 included.
@@ -52,7 +53,8 @@ function debianFolders() {
 }
 
 async function startCluster(bin, fsync) {
-  const folder = mkdtempSync(path.join(isRoot ? '/tmp' : tmpdir(), 'palco-postgres-'))
+  const disk = isRoot ? '/tmp' : tmpdir()
+  const folder = mkdtempSync(path.join((fsync === 'off' && memoryFolder()) || disk, 'palco-postgres-'))
   const owner = ownerOfCluster()
   if (isRoot) chownSync(folder, owner.uid, owner.gid)
   const port = await freePort()

@@ -29,7 +29,6 @@ const within = <Result>(work: Promise<Result>) =>
 const CALLS: [string, (office: FarOffice) => ReturnType<typeof call>][] = [
   ['a login', ({ server, stranger }) => login(server, stranger.email)],
   ['a refresh', ({ server, admin }) => call(server, '/api/auth/refresh', { body: admin.tokens })],
-  ['a profile', ({ ask }) => ask('/auth/profile')],
   ['a list', ({ ask }) => ask('/admin/users')],
   ['a write', ({ ask }) => ask('/admin/groups', { body: { name: 'Semana', maxRooms: 10 } })],
   [
@@ -62,6 +61,7 @@ test.each(WAYS)('while PostgreSQL is %s every call says so, and afterwards all i
   expect(metrics.text).toContain('palco_active_sessions Nan')
   // What is in memory is still answered from there.
   expect((await participant.ask('/participant/rooms')).status).toBe(200)
+  expect((await participant.ask('/auth/profile')).status).toBe(200)
   expect((await call(server, '/api/event')).status).toBe(200)
   const causes = server.log().match(/the database can not be used/g) ?? []
   expect(causes.length).toBeGreaterThan(0)
@@ -77,6 +77,8 @@ test.each(WAYS)('while PostgreSQL is %s every call says so, and afterwards all i
 
 test('a socket that comes while PostgreSQL is frozen is told so, and not that its session is over', async () => {
   const { server, line, participant } = await openFarOffice()
+  // What his login left in memory would let him in.
+  await server.bus.deliver({ type: 'messages-missed' })
   line.freeze()
   const socket = openSocket(server)
   const refused = next(socket, 'auth_error')
