@@ -15,11 +15,11 @@ const TICK_MS = 5
 /** Those inside go on: each asks for the rooms once in every interval, on his own connection, until it is enough. */
 export function createCalling(people: Person[]) {
   let isEnough = false
+  /** Those that are free, kept from one phase to the next as a browser keeps them: whose call still waits gets another one. */
+  const lines = new Map<Person, HttpLine>()
 
   async function callRooms({ port, everyMs }: { port: number; everyMs: number }): Promise<Called> {
     isEnough = false
-    /** Those that are free: whose call still waits gets another one, as in a browser. */
-    const lines = new Map<Person, HttpLine>()
     const times: number[] = []
     const errors: string[] = []
     const call = async (person: Person) => {
@@ -43,7 +43,6 @@ export function createCalling(people: Person[]) {
       }
     }
     await Promise.all(under)
-    for (const line of lines.values()) line.close()
     return { calls: times.length, answer: spreadOf(times), errors: countTexts(errors) }
   }
 

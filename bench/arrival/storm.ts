@@ -10,7 +10,8 @@ import type { Stormed } from './storm-logins.ts'
 export const BEYOND = 3
 /** How often each of those inside asks for the rooms. */
 export const EVERY_MS = 10_000
-const QUIET_MS = 5000
+/** Long enough for everybody inside to have asked once, and so to have a connection. */
+const QUIET_MS = EVERY_MS
 
 const LOGINS: Record<Kind, { first: number; coming: number }> = {
   imported: { first: 1500, coming: 7500 },
