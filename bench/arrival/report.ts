@@ -177,7 +177,8 @@ ${table(
 ## Storm
 
 Logins come at ${BEYOND} times the rate that the server can take, which is measured just before, and whoever is told to come back does.
-Meanwhile each of those inside asks for the rooms every ${EVERY_MS / 1000} seconds, played by a second process.
+Meanwhile each of those inside asks for the rooms every ${EVERY_MS / 1000} seconds, played by a second process,
+on a connection that he has kept from before the storm; with a new one he would wait in line with the newcomers, for seconds.
 
 ${table(
   [
