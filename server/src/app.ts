@@ -5,6 +5,7 @@ import { config as configureZod } from 'zod/mini'
 import { authRoutes } from './auth/auth.routes.ts'
 import { createAuth } from './auth/auth.service.ts'
 import { openDevices } from './auth/devices.ts'
+import { createDoor, type Door } from './auth/door.ts'
 import { deleteOldFailures } from './auth/failures.repo.ts'
 import { openCatalog } from './catalog/catalog.ts'
 import type { Bus } from './cluster/bus.ts'
@@ -59,6 +60,7 @@ export interface Surroundings {
   db: Database
   bus: Bus
   passwords: Passwords
+  waitAtDoor?: Door | undefined
   log: FastifyBaseLogger
   /** Where the built web is. */
   webDist: string
@@ -69,7 +71,17 @@ export interface Surroundings {
 
 /** Everything that is registered, in one list. */
 export async function buildApp(surroundings: Surroundings) {
-  const { config, db, bus, passwords, log, webDist, limits: given, shareMetrics } = surroundings
+  const {
+    config,
+    db,
+    bus,
+    passwords,
+    waitAtDoor = createDoor(),
+    log,
+    webDist,
+    limits: given,
+    shareMetrics,
+  } = surroundings
   configureZod(zodTexts)
   const limits = { ...DOOR_LIMITS, ...given }
   const isHttps = config.publicUrl?.protocol === 'https:'
@@ -107,7 +119,7 @@ export async function buildApp(surroundings: Surroundings) {
   const presence = createPresence(db, bus.deliver)
   const devices = await openDevices(db)
   const people = createPeople(db, bus, catalog)
-  const auth = createAuth({ db, bus, people, sessions, passwords, devices })
+  const auth = createAuth({ db, bus, people, sessions, passwords, devices, waitAtDoor })
   const guard = createGuard(app, sessions, presence)
 
   handleErrors(app, tellOutage)

@@ -10,7 +10,7 @@ import type { Session } from '../session/sessions.repo.ts'
 import type { Sessions } from '../session/sessions.ts'
 import * as repo from './auth.repo.ts'
 import type { Devices } from './devices.ts'
-import { createDoor } from './door.ts'
+import type { Door } from './door.ts'
 import { openFailureCounts } from './failure-counts.ts'
 import { type Attempt, createLoginLimits, WINDOW_SECONDS } from './login-limits.ts'
 import { createRefreshLimits } from './refresh-limits.ts'
@@ -22,6 +22,7 @@ interface AuthParts {
   sessions: Sessions
   passwords: Passwords
   devices: Devices
+  waitAtDoor: Door
 }
 
 /** Where a call comes from: whom its failures are counted against. */
@@ -31,10 +32,9 @@ export interface Caller {
   deviceCookie: string
 }
 
-export function createAuth({ db, bus, people, sessions, passwords, devices }: AuthParts) {
+export function createAuth({ db, bus, people, sessions, passwords, devices, waitAtDoor }: AuthParts) {
   const limits = createLoginLimits(openFailureCounts(db, WINDOW_SECONDS))
   const refreshLimits = createRefreshLimits()
-  const waitAtDoor = createDoor()
 
   /** The limit is checked again before the answer: of many guesses at once only the first few learn theirs. */
   async function verifyLimited(attempt: Attempt, hash: string | null, password: string) {

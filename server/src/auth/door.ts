@@ -10,6 +10,8 @@ const LOGINS_A_TURN = 4
 /** A few seconds of work: whoever would wait longer is better told to come back. */
 const MAX_WAITING = 1000
 
+export type Door = ReturnType<typeof createDoor>
+
 /**
  * Everybody who signs in waits here for his turn, before anything is done for him: people who share a remembered password
  * need no hashing, and so no other queue holds them up. It takes turns between addresses.

@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { busy } from '../errors.ts'
 import { createPasswords } from '../session/passwords.ts'
 import { call } from '../testing/client.ts'
 import { addMany } from '../testing/office.ts'
@@ -64,4 +65,18 @@ test('people who share a password and its hash cost one verification', async () 
   )
   expect(answers.map(({ status }) => status)).toEqual(Array(20).fill(200))
   expect(verified).toEqual([PASSWORD])
+})
+
+test('nothing is done for whom the door sends away, and he is told when to come back', async () => {
+  const addresses: string[] = []
+  const waitAtDoor = async (address: string) => {
+    addresses.push(address)
+    throw busy(5)
+  }
+  const server = await startServer({ trustProxy: 1, waitAtDoor })
+  const { email } = await addUser(server)
+  const headers = { 'x-forwarded-for': '203.0.113.9' }
+  const answer = await call(server, '/api/auth/login', { body: { email, password: PASSWORD }, headers })
+  expect([answer.status, answer.headers.get('retry-after'), addresses]).toEqual([503, '5', ['203.0.113.9']])
+  expect(await server.db.selectFrom('sessions').selectAll().execute()).toEqual([])
 })

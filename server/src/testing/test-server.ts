@@ -4,6 +4,7 @@ import type { Role } from '@palco/contract/users'
 import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
+import type { Door } from '../auth/door.ts'
 import type { DoorLimits } from '../http/door-limits.ts'
 import { loggerOptions } from '../operations/logger.ts'
 import { insertUser } from '../people/accounts.repo.ts'
@@ -23,6 +24,7 @@ export interface ServerOptions {
   publicUrl?: URL
   /** In place of those that all tests share. */
   passwords?: Passwords
+  waitAtDoor?: Door
   webDist?: string
   limits?: Partial<DoorLimits>
   /** The database of another server, to be a second node of it. */
@@ -46,6 +48,7 @@ export async function startServer(options: ServerOptions = {}) {
     db,
     bus,
     passwords: options.passwords ?? passwords,
+    waitAtDoor: options.waitAtDoor,
     webDist: options.webDist ?? '',
     limits: { lingerMs: 0, ...options.limits },
     log,
