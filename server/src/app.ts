@@ -2,6 +2,7 @@ import { zodTexts } from '@palco/contract/zod-texts'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { config as configureZod } from 'zod/mini'
+import { deleteOldLines } from './audit/audit.repo.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { createAuth } from './auth/auth.service.ts'
 import { openDevices } from './auth/devices.ts'
@@ -184,6 +185,7 @@ async function tidy(db: Database, now: number) {
   await deleteExpired(db, now)
   await deleteUnusedImages(db, now)
   await deleteOldFailures(db, now)
+  await deleteOldLines(db, now)
 }
 
 /** Fastify believes nobody where it is given a bare number. Counted from this server on: the first is who connected. */

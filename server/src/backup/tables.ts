@@ -18,6 +18,7 @@ const TABLES: Record<TableName, 'content' | 'signed-in' | 'passing'> = {
   user_rooms: 'content',
   event_settings: 'content',
   secrets: 'content',
+  audit: 'content',
   sessions: 'signed-in',
   access_tokens: 'signed-in',
   ended_sessions: 'signed-in',

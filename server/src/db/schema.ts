@@ -1,3 +1,4 @@
+import type { AuditAction, AuditTarget } from '@palco/contract/audit'
 import type { Room } from '@palco/contract/rooms'
 import { SESSION_END_REASONS } from '@palco/contract/session-end'
 import type { Role } from '@palco/contract/users'
@@ -19,6 +20,7 @@ export interface Schema {
   ended_sessions: EndedSessionsTable
   secrets: SecretsTable
   login_failures: LoginFailuresTable
+  audit: AuditTable
 }
 
 /** The columns that hold a boolean, in whatever table. */
@@ -144,6 +146,22 @@ export interface LoginFailuresTable {
   points: number
   /** Epoch milliseconds, which PostgreSQL's driver hands over as text. */
   expire: ColumnType<number | string, number, number>
+}
+
+/** The database itself lets nobody change a line, or delete one that is not old enough. */
+export interface AuditTable {
+  id: string
+  at: string
+  actor_id: string | null
+  actor_name: string
+  action: AuditAction
+  target_type: AuditTarget
+  target_id: string | null
+  target_name: string
+  /** JSON of the contract's `auditChanges`. */
+  changes: string
+  address: string
+  request_id: string
 }
 
 /** Whoever signs out himself is told of no reason. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { clientAddress } from './client-address.ts'
+import { clientAddress, exactAddress } from './client-address.ts'
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],
@@ -18,4 +18,14 @@ test.each([
   ['999.1.1.1', 'unknown'],
 ])('%s counts as %s', (ip, client) => {
   expect(clientAddress(ip)).toBe(client)
+})
+
+test.each([
+  ['203.0.113.9:54321', '203.0.113.9'],
+  ['::ffff:203.0.113.9', '203.0.113.9'],
+  ['[2001:DB8:1:2:0:0:0:9]:443', '2001:db8:1:2::9'],
+  ['fe80::1%eth0', 'fe80::1'],
+  ['somebody', 'unknown'],
+])('%s is recorded as %s', (ip, address) => {
+  expect(exactAddress(ip)).toBe(address)
 })

@@ -6,10 +6,22 @@ import type { FastifyInstance } from 'fastify'
  * the port behind the address; what is no address at all counts as one client.
  */
 export function clientAddress(ip: string): string {
-  const bare = ip.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[(.*)\](:\d+)?$/, '$1')
-  if (isIPv4(bare)) return bare
-  const [address = ''] = bare.split('%')
+  const address = bareAddress(ip)
+  if (isIPv4(address)) return address
   return isIPv6(address) ? networkOf(address) : 'unknown'
+}
+
+/** From where somebody came, to the last digit: for a record, not for a limit. */
+export function exactAddress(ip: string): string {
+  const address = bareAddress(ip)
+  if (!isIPv6(address)) return isIPv4(address) ? address : 'unknown'
+  const network = networkOf(address)
+  return isIPv4(network) ? network : new URL(`http://[${address}]`).hostname.slice(1, -1)
+}
+
+function bareAddress(ip: string): string {
+  const bare = ip.replace(/^([\d.]+):\d+$/, '$1').replace(/^\[(.*)\](:\d+)?$/, '$1')
+  return bare.split('%')[0] ?? ''
 }
 
 function networkOf(address: string): string {

@@ -1,0 +1,32 @@
+import { isDeepStrictEqual } from 'node:util'
+import { AUDIT_HIDDEN, type AuditChanges, type AuditValue } from '@palco/contract/audit'
+
+type Fields = Record<string, AuditValue | undefined>
+
+const MAX_TEXT = 200
+const MAX_ITEMS = 50
+
+/** A field that is left out on one side was not there, or is gone. */
+export function changesOf(before: Fields | null, after: Fields | null): AuditChanges {
+  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  const pairs = [...names].map((name) => [name, [before?.[name] ?? null, after?.[name] ?? null]] as const)
+  const changed = pairs.filter(([, [old, now]]) => !isDeepStrictEqual(old, now))
+  return Object.fromEntries(changed.map(([name, [old, now]]) => [name, [short(old), short(now)]]))
+}
+
+/** That it has changed, and nothing more. */
+export const HIDDEN_CHANGE: AuditChanges[string] = [AUDIT_HIDDEN, AUDIT_HIDDEN]
+
+/** The trail says what was changed; it is no second copy of long texts and lists. */
+function short(value: AuditValue): AuditValue {
+  if (typeof value === 'string') return cut(value)
+  if (!Array.isArray(value)) return value
+  const left = value.length - MAX_ITEMS
+  return [...value.slice(0, MAX_ITEMS).map(cut), ...(left > 0 ? [`… +${left}`] : [])]
+}
+
+function cut(text: string) {
+  if (text.length <= MAX_TEXT) return text
+  // Not through the middle of a character: PostgreSQL takes no half of one.
+  return `${text.slice(0, MAX_TEXT).replace(/\p{Cs}$/u, '')}…`
+}

@@ -1,0 +1,56 @@
+import { type Kysely, PostgresAdapter, sql } from 'kysely'
+
+/**
+ * What administrators have done. The database itself keeps it: a line is never changed, and not deleted before it is 24
+ * months old. So tidying needs no way around it that somebody else could take, and restoring drops the whole table.
+ */
+export async function up(db: Kysely<any>) {
+  const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const table = db.schema
+    .createTable('audit')
+    .addColumn('id', 'text', (c) => c.primaryKey().notNull())
+    .addColumn('at', 'text', (c) => c.notNull())
+    .addColumn('actor_id', 'text')
+    .addColumn('actor_name', 'text', (c) => c.notNull())
+    .addColumn('action', 'text', (c) => c.notNull())
+    .addColumn('target_type', 'text', (c) => c.notNull())
+    .addColumn('target_id', 'text')
+    .addColumn('target_name', 'text', (c) => c.notNull())
+    .addColumn('changes', 'text', (c) => c.notNull())
+    .addColumn('address', 'text', (c) => c.notNull())
+    .addColumn('request_id', 'text', (c) => c.notNull())
+  // Without row numbers nothing can be put in the place of a line by its number.
+  await (onPostgres ? table : table.modifyEnd(sql`without rowid`)).execute()
+  // Each filter has the newest of its own lines at hand.
+  await db.schema.createIndex('audit_by_time').on('audit').columns(['at', 'id']).execute()
+  for (const column of ['actor_id', 'target_id', 'target_type', 'action'])
+    await db.schema.createIndex(`audit_by_${column}`).on('audit').columns([column, 'at', 'id']).execute()
+  for (const statement of onPostgres ? ON_POSTGRES : ON_SQLITE) await sql.raw(statement).execute(db)
+}
+
+const ON_SQLITE = [
+  `create trigger audit_stays before update on audit
+   begin select raise(abort, 'a line of the audit is never changed'); end`,
+  `create trigger audit_is_kept before delete on audit
+   when old.at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-24 months')
+   begin select raise(abort, 'a line of the audit is kept for 24 months'); end`,
+  // "insert or replace" deletes without asking the trigger above.
+  `create trigger audit_is_added before insert on audit
+   when exists (select 1 from audit where id = new.id)
+   begin select raise(abort, 'a line of the audit is never changed'); end`,
+]
+
+const ON_POSTGRES = [
+  `create or replace function keep_audit() returns trigger language plpgsql as $$
+   begin
+     if tg_op = 'DELETE' then
+       if old.at <= to_char(now() at time zone 'utc' - interval '24 months', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') then
+         return old;
+       end if;
+       raise 'a line of the audit is kept for 24 months';
+     end if;
+     raise 'a line of the audit is never changed';
+   end $$`,
+  `create trigger audit_is_kept before update or delete on audit for each row execute function keep_audit()`,
+  `create trigger audit_stays before truncate on audit for each statement execute function keep_audit()`,
+]
