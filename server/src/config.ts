@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
 import { StartupError } from './errors.ts'
+import { type MailServer, readMailServer } from './mail/mail-server.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 const text = z.string().trim()
@@ -52,6 +53,8 @@ const environment = z.object({
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: 'must be an http(s) address' }).optional(),
   TRUST_PROXY: proxies.default(0),
   WORKERS: workers.default(1),
+  SMTP_URL: text.optional(),
+  MAIL_FROM: text.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
 
@@ -62,6 +65,8 @@ export interface Config {
   databaseUrl: string | null
   admin: { email: string; password: string | null }
   publicUrl: URL | null
+  /** `null`: no mails are sent. */
+  mail: MailServer | null
   /** How many proxies in front write down where a request came from, or a list of their addresses. */
   trustProxy: number | string
   /** How many processes answer people. */
@@ -83,6 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo
     throw new StartupError(`${name} ${issue?.message}. Correct ${name} or leave it out.`)
   }
   const values = parsed.data
+  const publicUrl = values.PUBLIC_URL ? new URL(values.PUBLIC_URL) : null
   const workers = values.DATABASE_URL ? values.WORKERS : 1
   return {
     port: values.PORT,
@@ -91,7 +97,8 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
     admin: { email: values.ADMIN_EMAIL ?? 'admin@palco.local', password: values.ADMIN_PASSWORD ?? null },
-    publicUrl: values.PUBLIC_URL ? new URL(values.PUBLIC_URL) : null,
+    publicUrl,
+    mail: readMailServer(values.SMTP_URL, values.MAIL_FROM, publicUrl),
     trustProxy: values.TRUST_PROXY,
     workers,
     workersLeftOut: values.WORKERS > workers,

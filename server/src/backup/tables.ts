@@ -4,8 +4,8 @@ export type TableName = keyof Schema
 
 /**
  * Every table of the product, so that a new one does not compile before somebody has decided. What is `signed-in` moves
- * to another database, but no backup holds it: a session that has ended since must not live again. What is `passing` is
- * worth nothing an hour later.
+ * to another database, but no backup holds it: a session that has ended since must not live again, nor a mail be sent
+ * again that was sent since. What is `passing` is worth nothing an hour later.
  */
 const TABLES: Record<TableName, 'content' | 'signed-in' | 'passing'> = {
   // In this order they are filled: what others refer to comes first.
@@ -22,6 +22,7 @@ const TABLES: Record<TableName, 'content' | 'signed-in' | 'passing'> = {
   sessions: 'signed-in',
   access_tokens: 'signed-in',
   ended_sessions: 'signed-in',
+  outbox: 'signed-in',
   login_failures: 'passing',
 }
 

@@ -21,6 +21,7 @@ export interface Schema {
   secrets: SecretsTable
   login_failures: LoginFailuresTable
   audit: AuditTable
+  outbox: OutboxTable
 }
 
 /** The columns that hold a boolean, in whatever table. */
@@ -162,6 +163,33 @@ export interface AuditTable {
   changes: string
   address: string
   request_id: string
+}
+
+export interface OutboxTable {
+  id: string
+  /** What the mail tells of: a second mail of the same is never written. */
+  dedupe_key: string
+  user_id: string | null
+  recipient: string
+  /** A `MailTemplate`, or the word of another version for one. */
+  template: string
+  /** JSON. It may hold a link, so it is gone once the mail is sent or given up. */
+  params: string | null
+  language: string
+  /** The same for every attempt: a mailbox can fold what came twice. */
+  message_id: string
+  state: 'waiting' | 'sent' | 'dead'
+  attempts: number
+  /** When it is due. Whoever is sending it has moved this ahead: his lease. */
+  next_at: string
+  /** From then on its link is of no use. */
+  expires_at: string | null
+  /** A `MailFailure`, or the word of another version for one. */
+  failure: string | null
+  /** The server's own answer. */
+  last_error: string | null
+  created_at: string
+  done_at: string | null
 }
 
 /** Whoever signs out himself is told of no reason. */
