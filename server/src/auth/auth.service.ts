@@ -57,7 +57,11 @@ export function createAuth({ db, bus, people, sessions, passwords, devices, wait
       const attempt = { account: emailKey(email), address, device }
       const isRight = await verifyLimited(attempt, account?.passwordHash ?? null, password)
       if (!account || !isRight) throw invalidCredentials()
-      const { sessionToken, version, ...tokens } = await sessions.open(account.person, account.passwordHash)
+      const { sessionToken, version, ...tokens } = await sessions.open(
+        account.person,
+        account.passwordHash,
+        account.hasSession,
+      )
       const answer = { user: await account.profileAt(version), tokens, sessionToken }
       return { answer, deviceCookie: devices.remember(deviceCookie, account.person.id) }
     },

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { CompiledQuery, PostgresAdapter } from 'kysely'
+import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../db/database.ts'
+import { isOnPostgres } from '../db/engine.ts'
 import { findFailures } from './failures.repo.ts'
 
 /** A guesser who makes up accounts must not fill the memory. What is dropped is asked of the database again. */
@@ -31,9 +32,7 @@ export interface FailureCounts {
 
 /** All nodes of a PostgreSQL count together; the embedded engine has one node, which counts in memory. */
 export const openFailureCounts = (db: Database, windowSeconds: number): FailureCounts =>
-  db.getExecutor().adapter instanceof PostgresAdapter
-    ? countInPostgres(db, windowSeconds)
-    : countInMemory(windowSeconds)
+  isOnPostgres(db) ? countInPostgres(db, windowSeconds) : countInMemory(windowSeconds)
 
 const NONE: Failures = { count: 0, forMs: 0 }
 

@@ -1,6 +1,7 @@
-import { PostgresAdapter, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { NODES_LOCK } from '../cluster/postgres-bus.ts'
 import type { Database } from '../db/database.ts'
+import { isOnPostgres } from '../db/engine.ts'
 import { migrateLike, readApplied } from '../db/migrate.ts'
 import type { Schema } from '../db/schema.ts'
 import { listTableNames } from '../db/table-names.ts'
@@ -36,7 +37,7 @@ export async function loadSnapshot(db: Database, snapshot: Snapshot, { replace, 
 
 /** A server keeps sessions and rooms in memory. SQLite's folder has a lock against it; here it is one of the database. */
 async function assertNobodyHere(trx: Transaction<Schema>) {
-  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return
+  if (!isOnPostgres(trx)) return
   const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${NODES_LOCK}) as alone`.execute(trx)
   if (!rows[0]?.alone)
     throw new StartupError('Palco is running on this database, or another restore is. Stop it before.')

@@ -1,5 +1,6 @@
-import { type ControlledTransaction, PostgresAdapter, sql } from 'kysely'
+import { type ControlledTransaction, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { isOnPostgres } from '../db/engine.ts'
 import { assertKnown, readApplied } from '../db/migrate.ts'
 import type { Schema } from '../db/schema.ts'
 import { listTableNames } from '../db/table-names.ts'
@@ -60,7 +61,7 @@ export async function countRows(db: Database, tables: TableName[]): Promise<RowC
 }
 
 async function* readBatches(reader: Reader, tables: TableName[]): AsyncGenerator<Batch> {
-  const readTable = reader.getExecutor().adapter instanceof PostgresAdapter ? readOnPostgres : readOnSqlite
+  const readTable = isOnPostgres(reader) ? readOnPostgres : readOnSqlite
   for (const table of tables) for await (const rows of readTable(reader, table)) yield { table, rows }
 }
 

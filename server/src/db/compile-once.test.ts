@@ -2,12 +2,17 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createMigratedDatabase } from '../testing/test-database.ts'
 import { compileOnce } from './compile-once.ts'
 import { openDatabase } from './database.ts'
+import { isOneOf } from './one-of.ts'
 
-test('a query is built once a database, and asked with each value', async () => {
+test('a query is built once a database, and asked for any number of keys', async () => {
   let built = 0
-  const findLanguage = compileOnce((db, code) => {
+  const findLanguages = compileOnce((db, codes) => {
     built += 1
-    return db.selectFrom('languages').where('code', '=', code).select(['code', 'active'])
+    return db
+      .selectFrom('languages')
+      .where(isOneOf(db, 'code', codes))
+      .orderBy('code')
+      .select(['code', 'active'])
   })
   for (const _ of ['one', 'other']) {
     const { location, remove } = await createMigratedDatabase()
@@ -16,9 +21,10 @@ test('a query is built once a database, and asked with each value', async () => 
       await db.destroy()
       await remove()
     })
-    expect(await findLanguage(db, 'PT_BR')).toEqual({ code: 'PT_BR', active: true })
-    expect(await findLanguage(db, 'EN_US')).toEqual({ code: 'EN_US', active: true })
-    expect(await findLanguage(db, 'nowhere')).toBeUndefined()
+    const [english, portuguese] = ['EN_US', 'PT_BR'].map((code) => ({ code, active: true }))
+    expect(await findLanguages(db, ['PT_BR'])).toEqual([portuguese])
+    expect(await findLanguages(db, ['EN_US', 'nowhere', 'PT_BR'])).toEqual([english, portuguese])
+    expect(await findLanguages(db, [])).toEqual([])
   }
   expect(built).toBe(2)
 })

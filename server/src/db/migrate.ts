@@ -1,8 +1,9 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { StartupError } from '../errors.ts'
 import type { Database } from './database.ts'
 import { reasonOf } from './database-errors.ts'
+import { isOnPostgres } from './engine.ts'
 import * as initial from './migrations/0001-initial.ts'
 import * as userSearch from './migrations/0002-user-search.ts'
 import * as uniqueGroupNames from './migrations/0003-unique-group-names.ts'
@@ -42,7 +43,7 @@ const openMigrator = (db: Database) => new Migrator({ db, provider: { getMigrati
  */
 export async function migrate(db: Database) {
   const applied = await readApplied(db)
-  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) assertKnown(applied)
+  if (!isOnPostgres(db)) assertKnown(applied)
   if (isOfNewer(applied)) return
   const { error } = await openMigrator(db).migrateToLatest()
   // A newer one may have come first while this one waited for its turn.

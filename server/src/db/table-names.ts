@@ -1,9 +1,10 @@
-import { PostgresAdapter, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Database } from './database.ts'
+import { isOnPostgres } from './engine.ts'
 
 /** Of everything that lies where our tables lie. */
 export async function listTableNames(db: Database): Promise<string[]> {
-  const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const onPostgres = isOnPostgres(db)
   const { rows } = await (onPostgres
     ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema()`
     : sql<{ name: string }>`select name from sqlite_master where type = 'table'`

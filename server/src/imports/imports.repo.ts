@@ -1,6 +1,7 @@
 import { emailKey } from '@palco/contract/fields'
-import { type CompiledQuery, PostgresAdapter, sql } from 'kysely'
+import { type CompiledQuery, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { isOnPostgres } from '../db/engine.ts'
 import { searchable } from '../people/user-search.ts'
 import type { BatchUser } from './readings.ts'
 
@@ -9,8 +10,6 @@ export type NewUser = BatchUser & WithId
 interface WithId {
   id: string
 }
-
-export const isOnPostgres = (db: Database) => db.getExecutor().adapter instanceof PostgresAdapter
 
 /** Which of these addresses somebody has already. */
 export async function findRegistered(db: Database, emails: readonly string[]): Promise<Set<string>> {

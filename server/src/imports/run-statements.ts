@@ -2,8 +2,8 @@ import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { type CompiledQuery, sql, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { isOnPostgres } from '../db/engine.ts'
 import type { Schema } from '../db/schema.ts'
-import { isOnPostgres } from './imports.repo.ts'
 
 /** Runs them all in the one transaction that `trx` holds, and answers every row they return. */
 export type RunStatements = <Row>(trx: Transaction<Schema>, queries: readonly CompiledQuery<Row>[]) => Promise<Row[]>

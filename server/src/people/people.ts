@@ -1,19 +1,18 @@
 import type { Profile } from '@palco/contract/auth'
+import { emailKey } from '@palco/contract/fields'
 import type { RoomAccess } from '@palco/contract/room-access'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Bus } from '../cluster/bus.ts'
 import { createMemory } from '../cluster/memory.ts'
 import type { Database } from '../db/database.ts'
+import { readTogether } from '../db/read-together.ts'
 import { notSignedIn } from '../errors.ts'
 import * as repo from './person.repo.ts'
 import { toUser } from './users.repo.ts'
 
 export type People = ReturnType<typeof createPeople>
 
-/** Somebody who wants to sign in. */
-export interface Account {
-  person: repo.Person
-  passwordHash: string
+export interface Account extends repo.StoredAccount {
   /** Once he has signed in, when he was in that version: it is asked for again at once, and so is in memory. */
   profileAt: (version: number) => Promise<Profile>
 }
@@ -23,6 +22,8 @@ const NOTHING: RoomAccess = { groupIds: [], savedRoomIds: [] }
 /** Who people are and which rooms they may enter, kept in memory: everybody asks at 10:40, and it changes once a week. */
 export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'current'>) {
   const memory = createMemory<repo.Person>()
+  const readPerson = readTogether((ids) => repo.findPeople(db, ids))
+  const readAccount = readTogether((emailKeys) => repo.findAccounts(db, emailKeys))
   /** Whoever may enter the same rooms has the same object, and so shares what is made from it. */
   const shared = new Map<string, RoomAccess>()
 
@@ -54,8 +55,8 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
     const known = memory.find(userId)
     if (known) return known
     const since = memory.now()
-    const found = await repo.findPerson(db, userId)
-    const person = found && share(found)
+    const found = await readPerson(userId)
+    const person = found ? share(found) : null
     if (person) memory.keep(userId, person, since)
     return person
   }
@@ -63,12 +64,12 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
   return {
     async findAccount(email: string): Promise<Account | null> {
       const since = memory.now()
-      const account = await repo.findAccount(db, email)
+      const account = await readAccount(emailKey(email))
       if (!account) return null
       const person = share(account.person)
       return {
+        ...account,
         person,
-        passwordHash: account.passwordHash,
         async profileAt(version) {
           if (version === person.version) memory.keep(person.id, person, since)
           else memory.drop(person.id)

@@ -1,8 +1,8 @@
-import { emailKey } from '@palco/contract/fields'
 import type { RoomAccess } from '@palco/contract/room-access'
 import { type ExpressionBuilder, sql } from 'kysely'
 import { compileOnce } from '../db/compile-once.ts'
 import type { Database } from '../db/database.ts'
+import { isOneOf } from '../db/one-of.ts'
 import type { Schema } from '../db/schema.ts'
 import { USER_COLUMNS, type UserRow } from './users.repo.ts'
 
@@ -41,16 +41,38 @@ const toPerson = ({ password_hash, has_room_list, group_ids, room_ids, ...row }:
   access: { groupIds: split(group_ids), savedRoomIds: has_room_list ? split(room_ids) : null },
 })
 
-const selectById = compileOnce((db, id) => selectPeople(db).where('id', '=', id))
-const selectByEmail = compileOnce((db, key) => selectPeople(db).where('email_key', '=', key))
+const selectByIds = compileOnce((db, ids) => selectPeople(db).where(isOneOf(db, 'users.id', ids)))
 
-export async function findPerson(db: Database, id: string): Promise<Person | null> {
-  const row = await selectById(db, id)
-  return row ? toPerson(row) : null
+const selectByEmails = compileOnce((db, keys) =>
+  selectPeople(db)
+    .where(isOneOf(db, 'users.email_key', keys))
+    .select((users) => ['email_key', users.exists(sessionsOf(users)).as('has_session')]),
+)
+
+const sessionsOf = (users: ExpressionBuilder<Schema, 'users'>) =>
+  users.selectFrom('sessions').whereRef('sessions.user_id', '=', 'users.id').select('sessions.user_id')
+
+export async function findPeople(db: Database, ids: readonly string[]): Promise<Map<string, Person>> {
+  const rows = await selectByIds(db, ids)
+  return new Map(rows.map((row) => [row.id, toPerson(row)]))
 }
 
-/** Who wants to sign in, with what his password is verified against. */
-export async function findAccount(db: Database, email: string) {
-  const row = await selectByEmail(db, emailKey(email))
-  return row ? { person: toPerson(row), passwordHash: row.password_hash } : null
+/** Somebody who wants to sign in. */
+export interface StoredAccount {
+  person: Person
+  /** What his password is verified against. */
+  passwordHash: string
+  /** Whether he would take over. */
+  hasSession: boolean
+}
+
+/** By `emailKey`. */
+export async function findAccounts(db: Database, emailKeys: readonly string[]): Promise<Map<string, StoredAccount>> {
+  const rows = await selectByEmails(db, emailKeys)
+  return new Map(
+    rows.map(({ email_key, has_session, ...row }) => [
+      email_key,
+      { person: toPerson(row), passwordHash: row.password_hash, hasSession: Boolean(has_session) },
+    ]),
+  )
 }

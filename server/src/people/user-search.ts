@@ -1,5 +1,6 @@
-import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { isOnPostgres } from '../db/engine.ts'
 
 /** Lower case and without accents, so that "joao" finds "João" on both engines; NUL is a letter to neither of them. */
 export const searchable = (text: string) =>
@@ -20,7 +21,7 @@ export interface Match {
 /** Those in whose name or address the text stands somewhere. */
 export async function matchText(db: Database, text: string): Promise<Match> {
   const wanted = searchable(text.trim())
-  if (db.getExecutor().adapter instanceof PostgresAdapter) return { condition: containsOnPostgres(wanted) }
+  if (isOnPostgres(db)) return { condition: containsOnPostgres(wanted) }
   const ids = [...wanted].length < SHORTEST_INDEXED ? null : await findRare(db, wanted)
   if (!ids) return { condition: sql`instr(users.search_text, ${wanted}) > 0` }
   return {

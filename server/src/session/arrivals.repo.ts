@@ -1,4 +1,5 @@
-import { PostgresAdapter, type RawBuilder, sql, type Transaction } from 'kysely'
+import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { isOnPostgres } from '../db/engine.ts'
 import type { Schema } from '../db/schema.ts'
 import { accessTokenExpiry } from './sessions.repo.ts'
 
@@ -22,7 +23,7 @@ export async function openSessions(
   arrivals: readonly Arrival[],
   now: number,
 ): Promise<Set<string>> {
-  const onPostgres = trx.getExecutor().adapter instanceof PostgresAdapter
+  const onPostgres = isOnPostgres(trx)
   const arriving = onPostgres ? rowsOnPostgres(arrivals) : rowsOnSqlite(arrivals)
   const time = new Date(now).toISOString()
   const { rows } = await sql<{ id: string }>`

@@ -1,7 +1,9 @@
 import { ACCESS_TOKEN_MINUTES, SESSION_IDLE_DAYS } from '@palco/contract/limits'
 import type { Role } from '@palco/contract/users'
-import { PostgresAdapter, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { isOnPostgres } from '../db/engine.ts'
+import { isOneOf } from '../db/one-of.ts'
 import { END_REASONS, type EndReason, type Schema } from '../db/schema.ts'
 
 /** Who is calling. */
@@ -35,18 +37,27 @@ const liveSessions = (db: Reader, now: number) =>
     .where('sessions.last_seen_at', '>', idleSince(now))
     .select(['sessions.id', 'sessions.user_id as userId', 'users.role'])
 
-export const findByAccessHash = (db: Reader, hash: string, now: number) =>
-  liveSessions(db, now)
+/** A session as one of its access tokens opens it. */
+export interface TokenSession extends Session {
+  expiresAt: string
+}
+
+export async function findByAccessHashes(db: Database, hashes: readonly string[], now: number) {
+  const rows = await liveSessions(db, now)
     .innerJoin('access_tokens', 'access_tokens.session_id', 'sessions.id')
-    .where('access_tokens.hash', '=', hash)
+    .where(isOneOf(db, 'access_tokens.hash', hashes))
     .where('access_tokens.expires_at', '>', at(now))
-    .select('access_tokens.expires_at as expiresAt')
-    .executeTakeFirst()
+    .select(['access_tokens.hash', 'access_tokens.expires_at as expiresAt'])
+    .execute()
+  return new Map<string, TokenSession>(rows.map(({ hash, ...session }) => [hash, session]))
+}
 
-export const findById = (db: Reader, id: string, now: number): Promise<Session | undefined> =>
-  liveSessions(db, now).where('sessions.id', '=', id).executeTakeFirst()
-
-const hasRowLocks = (db: Reader) => db.getExecutor().adapter instanceof PostgresAdapter
+export async function findByIds(db: Database, ids: readonly string[], now: number): Promise<Map<string, Session>> {
+  const rows = await liveSessions(db, now)
+    .where(isOneOf(db, 'sessions.id', ids))
+    .execute()
+  return new Map(rows.map((session) => [session.id, session]))
+}
 
 const sessionsByRefreshHash = (db: Reader, hash: string, now: number) =>
   liveSessions(db, now).where('sessions.refresh_hash', '=', hash)
@@ -57,7 +68,10 @@ export const findByRefreshHash = (db: Reader, hash: string, now: number): Promis
 /** Until the end of the transaction nobody ends it. SQLite has one writer at a time as it is. */
 export async function holdByRefreshHash(trx: Transaction<Schema>, hash: string, now: number) {
   const found = sessionsByRefreshHash(trx, hash, now)
-  const session: Session | undefined = await (hasRowLocks(trx) ? found.forUpdate('sessions') : found).executeTakeFirst()
+  const session: Session | undefined = await (isOnPostgres(trx)
+    ? found.forUpdate('sessions')
+    : found
+  ).executeTakeFirst()
   return session
 }
 
@@ -71,7 +85,7 @@ export async function holdUser(trx: Transaction<Schema>, id: string) {
     .selectFrom('users')
     .where('id', '=', id)
     .select(['password_hash as passwordHash', 'active', 'role', 'version'])
-  return (hasRowLocks(trx) ? found.forNoKeyUpdate() : found).executeTakeFirst()
+  return (isOnPostgres(trx) ? found.forNoKeyUpdate() : found).executeTakeFirst()
 }
 
 export async function findRoles(db: Database, userIds: readonly string[]): Promise<Map<string, Role>> {

@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Announce, Bus } from '../cluster/bus.ts'
 import { createMemory } from '../cluster/memory.ts'
 import type { Database } from '../db/database.ts'
+import { readTogether } from '../db/read-together.ts'
 import type { EndReason, Schema } from '../db/schema.ts'
 import { accountInactive, invalidCredentials, notSignedIn, sessionTerminated } from '../errors.ts'
 import type { Arrival } from './arrivals.repo.ts'
@@ -27,6 +28,8 @@ export type Sessions = ReturnType<typeof createSessions>
 export function createSessions(db: Database, bus: Bus) {
   const memory = createMemory<KnownSession>()
   const arrive = createArrivals(bus)
+  const readByAccessHash = readTogether((hashes) => repo.findByAccessHashes(db, hashes, Date.now()))
+  const readById = readTogether((ids) => repo.findByIds(db, ids, Date.now()))
 
   bus.subscribe((event) => {
     if (event.type === 'session-ended' || event.type === 'tokens-voided') memory.drop(event.sessionId)
@@ -44,9 +47,9 @@ export function createSessions(db: Database, bus: Bus) {
     return known && (known.tokens.get(accessHash) ?? 0) > now ? known.session : null
   }
 
-  async function load(sessionId: string, accessHash: string, now: number): Promise<repo.Session | null> {
+  async function load(sessionId: string, accessHash: string): Promise<repo.Session | null> {
     const since = memory.now()
-    const row = await repo.findByAccessHash(db, accessHash, now)
+    const row = await readByAccessHash(accessHash)
     if (row?.id !== sessionId) return null
     const { expiresAt, ...session } = row
     const others = memory.find(sessionId)?.tokens ?? []
@@ -86,7 +89,7 @@ export function createSessions(db: Database, bus: Bus) {
       const accessHash = hashToken(accessToken)
       const sessionId = hashToken(sessionToken)
       const now = Date.now()
-      const session = findKnown(sessionId, accessHash, now) ?? (await load(sessionId, accessHash, now))
+      const session = findKnown(sessionId, accessHash, now) ?? (await load(sessionId, accessHash))
       if (!session) throw await refusal(sessionId)
       return session
     },
@@ -96,7 +99,7 @@ export function createSessions(db: Database, bus: Bus) {
       const known = memory.find(sessionId)
       if (known) return known.session
       const since = memory.now()
-      const session = await repo.findById(db, sessionId, since.time)
+      const session = await readById(sessionId)
       if (!session) throw await refusal(sessionId)
       memory.keep(sessionId, { session, tokens: new Map() }, since)
       return session
@@ -106,13 +109,15 @@ export function createSessions(db: Database, bus: Bus) {
      * Signs the user in here and, on the spot, out of wherever he was: a takeover. The password may have waited long for its turn
      * to be verified: what it was right for must still be so. Answers in which version of him that was.
      */
-    async open({ id: userId, role, version }: repo.Verified, passwordHash: string) {
+    async open({ id: userId, role, version }: repo.Verified, passwordHash: string, hasSession: boolean) {
       const since = memory.now()
       const tokens = { accessToken: newToken(), refreshToken: newToken(), sessionToken: newToken() }
       const id = hashToken(tokens.sessionToken)
       const accessHash = hashToken(tokens.accessToken)
       const arrival = { id, userId, passwordHash, version, refreshHash: hashToken(tokens.refreshToken), accessHash }
-      const user = (await arrive(arrival)) ? { role, version } : await takeOver(arrival)
+      // Whoever takes over needs a transaction of his own anyway, and the earlier session shall hear of it soon.
+      const isOpen = !hasSession && (await arrive(arrival))
+      const user = isOpen ? { role, version } : await takeOver(arrival)
       const expiry = Date.parse(repo.accessTokenExpiry(since.time))
       memory.keep(id, { session: { id, userId, role: user.role }, tokens: new Map([[accessHash, expiry]]) }, since)
       // Of a login other nodes need not hear: their administrators see it in the number of those who are present.

@@ -1,6 +1,7 @@
-import { PostgresAdapter, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { vi } from 'vitest'
 import type { Database } from '../db/database.ts'
+import { isOnPostgres } from '../db/engine.ts'
 import type { Schema } from '../db/schema.ts'
 import type { TestServer } from './test-server.ts'
 
@@ -30,7 +31,7 @@ export async function duringWrite<Result>(
   await db.transaction().execute(async (trx) => {
     await change(trx)
     acting = act()
-    if (db.getExecutor().adapter instanceof PostgresAdapter) await vi.waitUntil(() => isSomebodyWaiting(db), 30_000)
+    if (isOnPostgres(db)) await vi.waitUntil(() => isSomebodyWaiting(db), 30_000)
   })
   if (!acting) throw new Error('nothing was done')
   return acting

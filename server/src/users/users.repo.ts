@@ -1,5 +1,6 @@
 import type { User, UserUpdate } from '@palco/contract/users'
-import { PostgresAdapter, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
+import { isOnPostgres } from '../db/engine.ts'
 import type { Schema } from '../db/schema.ts'
 import { searchable } from '../people/user-search.ts'
 
@@ -60,8 +61,7 @@ const ADMINS_LOCK = 20_251_201
  * SQLite has one writer at a time as it is.
  */
 export async function lockAdmins(trx: Transaction<Schema>) {
-  if (trx.getExecutor().adapter instanceof PostgresAdapter)
-    await sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(trx)
+  if (isOnPostgres(trx)) await sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(trx)
 }
 
 export async function hasActiveAdmin(trx: Transaction<Schema>): Promise<boolean> {

@@ -8,7 +8,7 @@ import type { Database } from '../db/database.ts'
 import type { EndReason, Schema } from '../db/schema.ts'
 import { changedMeanwhile, conflict, invalidInput, notFound, samePassword } from '../errors.ts'
 import { findPasswordHash, insertUser } from '../people/accounts.repo.ts'
-import { findPerson } from '../people/person.repo.ts'
+import { findPeople } from '../people/person.repo.ts'
 import { findUser, findUserPage, listUsers } from '../people/users.repo.ts'
 import type { Passwords } from '../session/passwords.ts'
 import type { Sessions } from '../session/sessions.ts'
@@ -132,7 +132,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords }: UserParts
 
     /** The rooms that are enabled for him right now, saved or by default. */
     async listRooms(id: string): Promise<UserRoom[]> {
-      const person = await findPerson(db, id)
+      const person = (await findPeople(db, [id])).get(id)
       if (!person) throw userNotFound()
       return catalog
         .current()
