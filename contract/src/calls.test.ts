@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
+import { linkCheck, linkCheckAnswer, linkRedeem } from './access-links.ts'
 import {
   loginAnswer,
   loginRequest,
@@ -87,6 +88,8 @@ describe('what is sent', () => {
   test.each([
     ['POST /auth/login', loginRequest, { email: 'ana@palco.local', password: 'segredo-1' }],
     ['POST /auth/refresh', refreshRequest, { refreshToken: 'r' }],
+    ['POST /auth/access-links/check', linkCheck, { token: 't' }],
+    ['POST /auth/access-links/redeem', linkRedeem, { token: 't', newPassword: 'segredo-1' }],
     ['PUT /auth/password', passwordChange, { currentPassword: 'segredo-1', newPassword: 'segredo-2' }],
     [
       'POST /admin/users',
@@ -121,6 +124,12 @@ describe('what is sent', () => {
 describe('what is answered', () => {
   test.each<[string, z.ZodMiniType, unknown]>([
     ['POST /auth/login', loginAnswer, { user: aProfile, tokens, sessionToken: 's' }],
+    [
+      'POST /auth/access-links/check',
+      linkCheckAnswer,
+      { name: 'Ana', email: 'ana@palco.local', purpose: 'first-access' },
+    ],
+    ['POST /auth/access-links/redeem', loginAnswer, { user: aProfile, tokens, sessionToken: 's' }],
     ['POST /auth/logout', noData, null],
     ['GET /auth/profile', profile, aProfile],
     ['POST /auth/refresh', refreshAnswer, { tokens: { accessToken: 'a' } }],

@@ -8,6 +8,8 @@ export const CURRENCIES = ['BRL', 'USD', 'EUR'] as const
 export const PASSES = ['LIVE', 'PREMIUM', 'PLATINUM'] as const
 export const PLANS = ['monthly', 'annual', 'semiannual'] as const
 
+export const IMPORT_PASSWORDS = ['shared', 'own'] as const
+
 export type Currency = (typeof CURRENCIES)[number]
 export type Pass = (typeof PASSES)[number]
 export type Plan = (typeof PLANS)[number]
@@ -27,6 +29,14 @@ const pass = z.object({
   /** 0: live only. */
   accessMonths: z.int().check(z.nonnegative()),
   certificate: z.boolean(),
+})
+
+const accessSettings = z.object({
+  /** What the import dialog has chosen at first: one password for all, or a link for each to make his own. */
+  importPassword: z.enum(IMPORT_PASSWORDS),
+  /** Whoever still has a password that he was given can do nothing else before he has chosen his own. */
+  ownPasswordRequired: z.boolean(),
+  mailOnSignInElsewhere: z.boolean(),
 })
 
 /** Everything that makes this event this event, and not another one on the same software. */
@@ -52,6 +62,7 @@ export const eventSettings = z.object({
   defaultPassword: newPassword,
   passes: z.record(z.enum(PASSES), pass),
   purchaseLinks: z.record(z.enum(PLANS), perCurrency(link)),
+  access: accessSettings,
   /** Addresses of uploaded images; `null` shows the ones that come with the product. */
   images: z.object({
     logo: z.nullable(z.string()),
@@ -63,7 +74,8 @@ export const eventSettings = z.object({
 /** What the settings screen reads; its `version` goes back with the update, so that nobody overwrites unseen changes. */
 export const eventSettingsAnswer = z.extend(eventSettings, { version: z.int() })
 
-export const eventSettingsUpdate = z.extend(eventSettings, { version }).check(
+/** Without `access`, which earlier callers do not know, that stays as it is. */
+export const eventSettingsUpdate = z.extend(eventSettings, { access: z.optional(accessSettings), version }).check(
   z.refine(({ startsAtLocal, lastDay }) => startsAtLocal.slice(0, 10) <= lastDay, {
     message: 'O evento não pode terminar antes de começar',
     path: ['lastDay'],
@@ -178,5 +190,6 @@ export const INITIAL_EVENT_SETTINGS: Whole<Omit<EventSettings, 'defaultPassword'
     },
   },
   purchaseLinks: { monthly: noLinks, annual: noLinks, semiannual: noLinks },
+  access: { importPassword: 'shared', ownPasswordRequired: false, mailOnSignInElsewhere: false },
   images: { logo: null, loginBackground: null, banner: null },
 }

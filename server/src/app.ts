@@ -2,12 +2,14 @@ import { zodTexts } from '@palco/contract/zod-texts'
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { config as configureZod } from 'zod/mini'
+import { deleteOldLinks } from './access-links/access-links.repo.ts'
 import { deleteOldLines } from './audit/audit.repo.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { createAuth } from './auth/auth.service.ts'
 import { openDevices } from './auth/devices.ts'
 import { createDoor, type Door } from './auth/door.ts'
 import { deleteOldFailures } from './auth/failures.repo.ts'
+import { createRedeeming } from './auth/redeem.service.ts'
 import { openCatalog } from './catalog/catalog.ts'
 import type { Bus } from './cluster/bus.ts'
 import type { Config } from './config.ts'
@@ -121,6 +123,7 @@ export async function buildApp(surroundings: Surroundings) {
   const devices = await openDevices(db)
   const people = createPeople(db, bus, catalog)
   const auth = createAuth({ db, bus, people, sessions, passwords, devices, waitAtDoor })
+  const redeeming = createRedeeming({ db, bus, catalog, people, sessions, passwords, devices, waitAtDoor })
   const guard = createGuard(app, sessions, presence)
 
   handleErrors(app, tellOutage)
@@ -146,7 +149,7 @@ export async function buildApp(surroundings: Surroundings) {
   })
   healthRoutes(app, db, tellOutage)
 
-  await app.register(authRoutes, { prefix: '/api', auth, guard, isHttps })
+  await app.register(authRoutes, { prefix: '/api', auth, redeeming, guard, isHttps })
   await app.register(userRoutes, {
     prefix: '/api',
     users: createUsers({ db, bus, catalog, sessions, passwords }),
@@ -186,6 +189,7 @@ async function tidy(db: Database, now: number) {
   await deleteUnusedImages(db, now)
   await deleteOldFailures(db, now)
   await deleteOldLines(db, now)
+  await deleteOldLinks(db, now)
 }
 
 /** Fastify believes nobody where it is given a bare number. Counted from this server on: the first is who connected. */

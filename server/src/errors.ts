@@ -49,6 +49,13 @@ export const forbidden = () => new AppError(403, 'FORBIDDEN', 'Você não tem pe
 export const accountInactive = () =>
   new AppError(403, 'ACCOUNT_INACTIVE', 'Seu acesso está desativado. Fale com o suporte.')
 export const notFound = (message = 'Recurso não encontrado') => new AppError(404, 'NOT_FOUND', message)
+export const linkUnknown = () =>
+  new AppError(404, 'LINK_UNKNOWN', 'Este link não existe. Confira se você copiou o endereço inteiro.')
+export const linkUsed = () =>
+  new AppError(410, 'LINK_USED', 'Este link já foi usado. Entre com a senha que você criou.')
+export const linkExpired = () => new AppError(410, 'LINK_EXPIRED', 'Este link expirou. Peça um novo.')
+export const linkReplaced = () =>
+  new AppError(410, 'LINK_REPLACED', 'Este link foi substituído ou cancelado. Use o mais recente ou peça um novo.')
 export const conflict = (message: string) => new AppError(409, 'CONFLICT', message)
 export const changedMeanwhile = (
   message = 'Outra pessoa alterou este registro enquanto você editava. Recarregue e tente novamente.',

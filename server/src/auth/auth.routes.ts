@@ -1,4 +1,5 @@
 import cookie from '@fastify/cookie'
+import { linkCheck, linkCheckAnswer, linkRedeem } from '@palco/contract/access-links'
 import {
   loginAnswer,
   loginRequest,
@@ -16,9 +17,11 @@ import { clientAddress } from '../http/client-address.ts'
 import { anybody, signedIn } from '../http/openapi.ts'
 import { type Guard, sessionToken } from '../session/guard.ts'
 import type { Auth } from './auth.service.ts'
+import type { Redeeming } from './redeem.service.ts'
 
 interface Options {
   auth: Auth
+  redeeming: Redeeming
   guard: Guard
   /** People open the site by https, whatever the proxy says of a request. */
   isHttps: boolean
@@ -28,7 +31,7 @@ const DEVICE_COOKIE = 'palco-device'
 /** As long as browsers keep any; every login renews it. */
 const DEVICE_COOKIE_SECONDS = 400 * 86_400
 
-export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, guard, isHttps }) => {
+export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, redeeming, guard, isHttps }) => {
   const tags = ['auth']
   const deviceCookieOptions = (request: FastifyRequest) => ({
     path: '/api/auth',
@@ -36,6 +39,10 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, gu
     httpOnly: true,
     sameSite: 'strict' as const,
     secure: isHttps || request.protocol === 'https',
+  })
+  const callerOf = (request: FastifyRequest) => ({
+    address: clientAddress(request.ip),
+    deviceCookie: request.cookies[DEVICE_COOKIE] ?? '',
   })
   await app.register(cookie)
 
@@ -50,8 +57,38 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, gu
       response: answers(loginAnswer),
     },
     handler: async (request, reply) => {
-      const caller = { address: clientAddress(request.ip), deviceCookie: request.cookies[DEVICE_COOKIE] ?? '' }
-      const { answer, deviceCookie } = await auth.login(request.body, caller)
+      const { answer, deviceCookie } = await auth.login(request.body, callerOf(request))
+      reply.setCookie(DEVICE_COOKIE, deviceCookie, deviceCookieOptions(request))
+      return ok(answer)
+    },
+  })
+
+  // By POST and in the body: what only looks at an address, a mail scanner or a chat's preview, can't spend a link.
+  app.post('/auth/access-links/check', {
+    schema: {
+      tags,
+      ...anybody,
+      operationId: 'checkAccessLink',
+      summary: 'For whom an access link is; changes nothing',
+      failures: [403, 404, 410],
+      body: linkCheck,
+      response: answers(linkCheckAnswer),
+    },
+    handler: async (request) => ok(await redeeming.check(request.body.token, clientAddress(request.ip))),
+  })
+
+  app.post('/auth/access-links/redeem', {
+    schema: {
+      tags,
+      ...anybody,
+      operationId: 'redeemAccessLink',
+      summary: 'Choose a password with an access link, and sign in',
+      failures: [403, 404, 410],
+      body: linkRedeem,
+      response: answers(loginAnswer),
+    },
+    handler: async (request, reply) => {
+      const { answer, deviceCookie } = await redeeming.redeem(request.body, callerOf(request))
       reply.setCookie(DEVICE_COOKIE, deviceCookie, deviceCookieOptions(request))
       return ok(answer)
     },

@@ -19,6 +19,8 @@ const TABLES: Record<TableName, 'content' | 'signed-in' | 'passing'> = {
   event_settings: 'content',
   secrets: 'content',
   audit: 'content',
+  // A link that a person was given and has not used yet is all that he has to get in.
+  access_links: 'content',
   sessions: 'signed-in',
   access_tokens: 'signed-in',
   ended_sessions: 'signed-in',

@@ -15,6 +15,7 @@ import * as takeover from './migrations/0008-takeover.ts'
 import * as roomSpeaker from './migrations/0009-room-speaker.ts'
 import * as loginFailures from './migrations/0010-login-failures.ts'
 import * as audit from './migrations/0011-audit.ts'
+import * as accessLinks from './migrations/0012-access-links.ts'
 import * as outbox from './migrations/0013-outbox.ts'
 import { listTableNames } from './table-names.ts'
 
@@ -31,6 +32,7 @@ const migrations = {
   '0009-room-speaker': roomSpeaker,
   '0010-login-failures': loginFailures,
   '0011-audit': audit,
+  '0012-access-links': accessLinks,
   '0013-outbox': outbox,
 }
 

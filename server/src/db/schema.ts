@@ -1,3 +1,4 @@
+import type { LinkPurpose } from '@palco/contract/access-links'
 import type { AuditAction, AuditTarget } from '@palco/contract/audit'
 import type { Room } from '@palco/contract/rooms'
 import { SESSION_END_REASONS } from '@palco/contract/session-end'
@@ -22,6 +23,7 @@ export interface Schema {
   login_failures: LoginFailuresTable
   audit: AuditTable
   outbox: OutboxTable
+  access_links: AccessLinksTable
 }
 
 /** The columns that hold a boolean, in whatever table. */
@@ -190,6 +192,21 @@ export interface OutboxTable {
   last_error: string | null
   created_at: string
   done_at: string | null
+}
+
+/** Those that can't be used any more stay for a while, so that people are told why. */
+export interface AccessLinksTable {
+  /** Of the token: the link itself is nowhere. */
+  hash: string
+  user_id: string
+  purpose: LinkPurpose
+  /** The administrator's id, which may be gone; nobody's where the person himself asked for it. */
+  created_by: string | null
+  created_at: string
+  expires_at: string
+  used_at: string | null
+  /** A newer one has replaced it, or it was taken back. */
+  voided_at: string | null
 }
 
 /** Whoever signs out himself is told of no reason. */

@@ -29,8 +29,11 @@ export function createSettings(bus: Bus, catalog: Catalog) {
     read: (): EventSettingsAnswer => ({ ...catalog.current().event, version: catalog.current().eventVersion }),
 
     // Images are changed by their own calls: a form that was opened before must not take one back.
-    update: ({ version, ...settings }: EventSettingsUpdate) =>
-      save(async (_trx, now) => ({ ...withBasicHtml(settings), images: now.images }), version),
+    update: ({ version, access, ...settings }: EventSettingsUpdate) =>
+      save(
+        async (_trx, now) => withBasicHtml({ ...settings, access: access ?? now.access, images: now.images }),
+        version,
+      ),
 
     setImage: (image: EventImage, file: Buffer) =>
       save(async (trx, now) => {

@@ -6,6 +6,7 @@ const MEANINGS: Record<number, string> = {
   403: 'Who is signed in may not do this.',
   404: 'There is no such thing.',
   409: 'It does not fit what is there, or somebody else has changed it since.',
+  410: 'It was there, and can not be used any more.',
   413: 'What was sent is too large.',
   415: 'What was sent is not of a type that is taken.',
   429: 'Too many attempts; `Retry-After` says when to come back.',

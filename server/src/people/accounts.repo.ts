@@ -50,3 +50,11 @@ export async function findPasswordHash(db: Database, id: string): Promise<string
   const row = await db.selectFrom('users').where('id', '=', id).select('password_hash').executeTakeFirst()
   return row?.password_hash ?? null
 }
+
+/** Chosen by the person himself. */
+export const setOwnPassword = (trx: Transaction<Schema>, id: string, passwordHash: string) =>
+  trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, has_default_password: false })
+    .where('id', '=', id)
+    .execute()

@@ -68,13 +68,23 @@ export function createSessions(db: Database, bus: Bus) {
       const user = await repo.holdUser(trx, userId)
       if (user?.passwordHash !== passwordHash) throw invalidCredentials()
       if (!user.active) throw accountInactive()
-      const now = Date.now()
-      const takenOver = await repo.takeOver(trx, { id, userId, refreshHash }, now)
-      await repo.deleteAccessTokensOf(trx, userId)
-      await repo.addAccessToken(trx, { hash: accessHash, userId, sessionId: id }, now)
-      if (takenOver) await tellEnd(trx, announce, takenOver, 'takeover')
+      await replaceSession(trx, announce, { id, userId, refreshHash, accessHash })
       return user
     })
+  }
+
+  type Opening = Pick<Arrival, 'id' | 'userId' | 'refreshHash' | 'accessHash'>
+
+  async function replaceSession(
+    trx: Transaction<Schema>,
+    announce: Announce,
+    { id, userId, refreshHash, accessHash }: Opening,
+  ) {
+    const now = Date.now()
+    const takenOver = await repo.takeOver(trx, { id, userId, refreshHash }, now)
+    await repo.deleteAccessTokensOf(trx, userId)
+    await repo.addAccessToken(trx, { hash: accessHash, userId, sessionId: id }, now)
+    if (takenOver) await tellEnd(trx, announce, takenOver, 'takeover')
   }
 
   async function tellEnd(trx: Transaction<Schema>, announce: Announce, id: string, reason: EndReason) {
@@ -123,6 +133,19 @@ export function createSessions(db: Database, bus: Bus) {
       // Of a login other nodes need not hear: their administrators see it in the number of those who are present.
       void bus.deliver({ type: 'sessions-changed' })
       return { ...tokens, version: user.version }
+    },
+
+    /** As `open`, for somebody whom the caller holds and has verified in the same transaction. */
+    async openWithin(trx: Transaction<Schema>, announce: Announce, userId: string) {
+      const tokens = { accessToken: newToken(), refreshToken: newToken(), sessionToken: newToken() }
+      await replaceSession(trx, announce, {
+        id: hashToken(tokens.sessionToken),
+        userId,
+        refreshHash: hashToken(tokens.refreshToken),
+        accessHash: hashToken(tokens.accessToken),
+      })
+      announce({ type: 'sessions-changed' })
+      return tokens
     },
 
     /** Tabs refresh side by side, so a new access token leaves the others of its session alone. */

@@ -49,6 +49,13 @@ export const ROUTES: Route[] = [
   { call: 'GET /api/docs/static/*', who: 'anybody', status: 404 },
   { call: 'POST /api/auth/login', who: 'anybody', body: () => ({ email: unique(), password: 'x' }), status: 401 },
   { call: 'POST /api/auth/refresh', who: 'anybody', body: () => ({ refreshToken: unique() }), status: 401 },
+  { call: 'POST /api/auth/access-links/check', who: 'anybody', body: () => ({ token: unique() }), status: 404 },
+  {
+    call: 'POST /api/auth/access-links/redeem',
+    who: 'anybody',
+    body: () => ({ token: unique(), newPassword: unique() }),
+    status: 404,
+  },
   { call: 'POST /api/auth/logout', who: 'signedIn' },
   { call: 'GET /api/auth/profile', who: 'signedIn' },
   {

@@ -1,0 +1,105 @@
+import type { LinkCheckAnswer, LinkRedeem } from '@palco/contract/access-links'
+import type { LoginAnswer } from '@palco/contract/auth'
+import { type FoundLink, findLink, linkState, markUsed, voidLinks } from '../access-links/access-links.repo.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Bus } from '../cluster/bus.ts'
+import type { Database } from '../db/database.ts'
+import {
+  type AppError,
+  accountInactive,
+  busy,
+  linkExpired,
+  linkReplaced,
+  linkUnknown,
+  linkUsed,
+  samePassword,
+} from '../errors.ts'
+import { setOwnPassword } from '../people/accounts.repo.ts'
+import type { People } from '../people/people.ts'
+import type { Passwords } from '../session/passwords.ts'
+import { holdUser } from '../session/sessions.repo.ts'
+import type { Sessions } from '../session/sessions.ts'
+import { hashToken } from '../session/tokens.ts'
+import { createAddressFailures } from './address-failures.ts'
+import type { Caller } from './auth.service.ts'
+import type { Devices } from './devices.ts'
+import type { Door } from './door.ts'
+
+interface RedeemingParts {
+  db: Database
+  bus: Bus
+  catalog: Catalog
+  people: People
+  sessions: Sessions
+  passwords: Passwords
+  devices: Devices
+  waitAtDoor: Door
+}
+
+const REFUSALS = { used: linkUsed, replaced: linkReplaced, expired: linkExpired }
+
+export type Redeeming = ReturnType<typeof createRedeeming>
+
+/** What the page behind an access link asks for. */
+export function createRedeeming(parts: RedeemingParts) {
+  const { db, bus, catalog, people, sessions, passwords, devices, waitAtDoor } = parts
+  /** Tokens that nobody has are counted as accounts that fail: whoever tries many has one a second, and is never shut out. */
+  const guesses = createAddressFailures()
+
+  async function findFresh(hash: string, address: string): Promise<FoundLink> {
+    const waitMs = guesses.takeTurn(address, hash)
+    if (waitMs > 0) throw busy(Math.ceil(waitMs / 1000))
+    const link = await findLink(db, hash)
+    const refused = refusalOf(link, Date.now())
+    if (link && !refused) return link
+    if (!link) guesses.fail(address, hash)
+    throw refused
+  }
+
+  async function assertOther(link: FoundLink, password: string, address: string) {
+    if (password === catalog.current().event.defaultPassword) throw samePassword()
+    if (await passwords.verify(link.password_hash, password, address)) throw samePassword()
+  }
+
+  return {
+    async check(token: string, address: string): Promise<LinkCheckAnswer> {
+      const { name, email, purpose } = await findFresh(hashToken(token), address)
+      return { name, email, purpose }
+    },
+
+    /** All or nothing: who is cut off in the middle has his link still, and his old password. */
+    async redeem(
+      { token, newPassword }: LinkRedeem,
+      { address, deviceCookie }: Caller,
+    ): Promise<{ answer: LoginAnswer; deviceCookie: string }> {
+      await waitAtDoor(address)
+      const hash = hashToken(token)
+      const link = await findFresh(hash, address)
+      const userId = link.user_id
+      await assertOther(link, newPassword, address)
+      const passwordHash = await passwords.hash(newPassword, address)
+      const { sessionToken, ...tokens } = await bus.transaction(async (trx, announce) => {
+        await holdUser(trx, userId)
+        // Much may have happened to it while the password waited for its turn to be hashed.
+        const refused = refusalOf(await findLink(trx, hash), Date.now())
+        if (refused) throw refused
+        await markUsed(trx, hash, Date.now())
+        await setOwnPassword(trx, userId, passwordHash)
+        // A link that he was given before must not open the account over the password that he has now chosen.
+        await voidLinks(trx, [userId])
+        announce({ type: 'users-changed', userIds: [userId] })
+        return sessions.openWithin(trx, announce, userId)
+      })
+      guesses.succeed(address, hash)
+      const answer = { user: await people.profileOf(userId), tokens, sessionToken }
+      return { answer, deviceCookie: devices.remember(deviceCookie, userId) }
+    },
+  }
+}
+
+function refusalOf(link: FoundLink | undefined, now: number): AppError | null {
+  if (!link) return linkUnknown()
+  const state = linkState(link, now)
+  if (state !== 'fresh') return REFUSALS[state]()
+  return link.active ? null : accountInactive()
+}

@@ -1,0 +1,22 @@
+import { type Kysely, sql } from 'kysely'
+
+/** Personal links that let somebody choose his password and sign in. */
+export async function up(db: Kysely<any>) {
+  await db.schema
+    .createTable('access_links')
+    .addColumn('hash', 'text', (c) => c.primaryKey())
+    .addColumn('user_id', 'text', (c) => c.notNull().references('users.id').onDelete('cascade'))
+    .addColumn('purpose', 'text', (c) => c.notNull())
+    .addColumn('created_by', 'text')
+    .addColumn('created_at', 'text', (c) => c.notNull())
+    .addColumn('expires_at', 'text', (c) => c.notNull())
+    .addColumn('used_at', 'text')
+    .addColumn('voided_at', 'text')
+    .execute()
+  await db.schema.createIndex('access_links_by_user').on('access_links').column('user_id').execute()
+  await db.schema.createIndex('access_links_by_expiry').on('access_links').column('expires_at').execute()
+  // Two administrators at the same moment, or two nodes: the table itself holds that one is live.
+  await sql`
+    create unique index access_links_live on access_links (user_id, purpose) where used_at is null and voided_at is null
+  `.execute(db)
+}
