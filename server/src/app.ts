@@ -37,6 +37,8 @@ import { importRoutes } from './imports/imports.routes.ts'
 import { createImports } from './imports/imports.service.ts'
 import { languageRoutes } from './languages/languages.routes.ts'
 import { createLanguages } from './languages/languages.service.ts'
+import { createMail, type MailTiming } from './mail/mail.ts'
+import { deleteOldMails } from './mail/outbox.repo.ts'
 import { healthRoutes } from './operations/health.routes.ts'
 import { logRequests, numberRequests } from './operations/logger.ts'
 import { metricsRoutes } from './operations/metrics.ts'
@@ -59,7 +61,7 @@ const TIDY_MS = 3_600_000
 
 /** What the outside world provides; the app closes none of it. */
 export interface Surroundings {
-  config: Pick<Config, 'publicUrl' | 'trustProxy'>
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'mail'>
   db: Database
   bus: Bus
   passwords: Passwords
@@ -69,6 +71,7 @@ export interface Surroundings {
   webDist: string
   /** Tests don't wait for minutes. */
   limits?: Partial<DoorLimits>
+  mailTiming?: MailTiming | undefined
   shareMetrics?: Parameters<typeof metricsRoutes>[1]['shareMetrics']
 }
 
@@ -83,6 +86,7 @@ export async function buildApp(surroundings: Surroundings) {
     log,
     webDist,
     limits: given,
+    mailTiming,
     shareMetrics,
   } = surroundings
   configureZod(zodTexts)
@@ -122,6 +126,7 @@ export async function buildApp(surroundings: Surroundings) {
   const presence = createPresence(db, bus.deliver)
   const devices = await openDevices(db)
   const people = createPeople(db, bus, catalog)
+  const mail = createMail(db, catalog, config.mail, mailTiming)
   const auth = createAuth({ db, bus, people, sessions, passwords, devices, waitAtDoor })
   const redeeming = createRedeeming({ db, bus, catalog, people, sessions, passwords, devices, waitAtDoor })
   const guard = createGuard(app, sessions, presence)
@@ -172,7 +177,8 @@ export async function buildApp(surroundings: Surroundings) {
 
   const stopPresence = presence.start(tellOutage)
   const stopTidying = repeat(TIDY_MS, () => tidy(db, Date.now()), tellOutage)
-  app.addHook('onClose', async () => void (await Promise.all([stopPresence(), stopTidying()])))
+  const stopMail = mail.start(log, tellOutage)
+  app.addHook('onClose', async () => void (await Promise.all([stopPresence(), stopTidying(), stopMail()])))
   app.addHook('onClose', catalog.close)
 
   // Last, and so ahead of the gateway, which answers before Fastify.
@@ -188,6 +194,7 @@ async function tidy(db: Database, now: number) {
   await deleteExpired(db, now)
   await deleteUnusedImages(db, now)
   await deleteOldFailures(db, now)
+  await deleteOldMails(db, now)
   await deleteOldLines(db, now)
   await deleteOldLinks(db, now)
 }

@@ -1,19 +1,51 @@
+import type { FastifyBaseLogger } from 'fastify'
 import type { Transaction } from 'kysely'
-import type { Schema } from '../db/schema.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Database } from '../db/database.ts'
+import type { OutboxTable, Schema } from '../db/schema.ts'
+import { writeLetter } from './letters.ts'
+import { mailLanguage } from './mail-language.ts'
 import type { MailServer } from './mail-server.ts'
 import type { NewMail } from './new-mail.ts'
 import { insertMails } from './outbox.repo.ts'
+import { startPostman } from './postman.ts'
+import { readStoredMail } from './stored-mail.ts'
+import type { Message } from './transport.ts'
+
+export interface MailTiming {
+  clock?: () => number
+  lookMs?: number
+}
 
 export type Mail = ReturnType<typeof createMail>
 
-export function createMail(server: MailServer | null, clock: () => number = Date.now) {
+export function createMail(db: Database, catalog: Catalog, server: MailServer | null, timing: MailTiming = {}) {
+  const { clock = Date.now, lookMs } = timing
+
+  function toMessage(publicUrl: URL, row: OutboxTable): Message | null {
+    const mail = readStoredMail(row)
+    if (!mail) return null
+    const surroundings = { event: catalog.current().event, language: mail.language, publicUrl }
+    return { ...writeLetter(mail.template, mail.params, surroundings), to: row.recipient, messageId: row.message_id }
+  }
+
   return {
     /** Whoever promises a mail to somebody asks first. */
     isOn: server !== null,
 
+    /** The language to write to somebody in who has these, as `User` names them. */
+    languageFor: (languages: readonly string[]) => mailLanguage(languages, catalog.current().languages),
+
     /** In the transaction of what it tells of: both are there, or neither. Without a mail server it does nothing. */
     async enqueue(trx: Transaction<Schema>, ...mails: readonly NewMail[]) {
       if (server) await insertMails(trx, mails, server.publicUrl.hostname, clock())
+    },
+
+    /** Each process sends; an outbox that they share gives every mail to one of them. */
+    start(log: FastifyBaseLogger, onOutage: (error: unknown) => void) {
+      if (!server) return async () => {}
+      const write = (row: OutboxTable) => toMessage(server.publicUrl, row)
+      return startPostman({ db, server, write, log, onOutage, clock, lookMs })
     },
   }
 }

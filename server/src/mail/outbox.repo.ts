@@ -1,10 +1,15 @@
-import type { Transaction } from 'kysely'
+import { PostgresAdapter, type Transaction } from 'kysely'
 import { v7 as newId } from 'uuid'
+import type { Database } from '../db/database.ts'
 import type { OutboxTable, Schema } from '../db/schema.ts'
 import type { NewMail } from './new-mail.ts'
 
 /** Sixteen values a row: far from what either engine takes in one statement. */
 const ROWS_A_STATEMENT = 500
+
+const KEPT_MS = 30 * 86_400_000
+
+const iso = (time: number) => new Date(time).toISOString()
 
 export async function insertMails(trx: Transaction<Schema>, mails: readonly NewMail[], domain: string, now: number) {
   for (let start = 0; start < mails.length; start += ROWS_A_STATEMENT)
@@ -17,7 +22,6 @@ export async function insertMails(trx: Transaction<Schema>, mails: readonly NewM
 
 function toRow({ key, userId, to, template, params, language, expiresAt }: NewMail, domain: string, now: number) {
   const id = newId()
-  const at = new Date(now).toISOString()
   return {
     id,
     dedupe_key: key,
@@ -29,11 +33,83 @@ function toRow({ key, userId, to, template, params, language, expiresAt }: NewMa
     message_id: `<${id}@${domain}>`,
     state: 'waiting',
     attempts: 0,
-    next_at: at,
+    next_at: iso(now),
     expires_at: expiresAt ?? null,
     failure: null,
     last_error: null,
-    created_at: at,
+    created_at: iso(now),
     done_at: null,
   } satisfies OutboxTable
+}
+
+const due = (db: Database, now: number) =>
+  db.selectFrom('outbox').where('state', '=', 'waiting').where('next_at', '<=', iso(now)).orderBy('next_at').limit(1)
+
+/**
+ * The mail that has been due for longest, for whoever asks first: nobody else gets it before the lease is over. Looks
+ * before it writes, because mostly there is none.
+ */
+export async function claimMail(db: Database, now: number, leaseMs: number): Promise<OutboxTable | null> {
+  if (!(await due(db, now).select('id').executeTakeFirst())) return null
+  const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter
+  const first = due(db, now).select('id')
+  const claimed = await db
+    .updateTable('outbox')
+    .set((row) => ({ attempts: row('attempts', '+', 1), next_at: iso(now + leaseMs) }))
+    .where('id', '=', onPostgres ? first.forUpdate().skipLocked() : first)
+    .returningAll()
+    .executeTakeFirst()
+  return claimed ?? null
+}
+
+type Claimed = Pick<OutboxTable, 'id' | 'attempts'>
+type End = Pick<OutboxTable, 'state' | 'failure' | 'last_error'>
+
+/** Whoever lost his lease meanwhile notes nothing. */
+const held = (db: Database, { id, attempts }: Claimed) =>
+  db.updateTable('outbox').where('id', '=', id).where('attempts', '=', attempts).where('state', '=', 'waiting')
+
+export const noteEnd = (db: Database, mail: Claimed, end: End, now: number) =>
+  held(db, mail)
+    .set({ ...end, params: null, done_at: iso(now) })
+    .execute()
+
+export const noteDelay = (
+  db: Database,
+  mail: Claimed,
+  why: Pick<OutboxTable, 'failure' | 'last_error'>,
+  nextAt: number,
+) =>
+  held(db, mail)
+    .set({ ...why, next_at: iso(nextAt) })
+    .execute()
+
+export const deleteOldMails = (db: Database, now: number) =>
+  db
+    .deleteFrom('outbox')
+    .where('done_at', '<=', iso(now - KEPT_MS))
+    .execute()
+
+export async function countMails(db: Database): Promise<Record<OutboxTable['state'], number>> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select((row) => ['state', row.fn.countAll<number | string>().as('count')])
+    .groupBy('state')
+    .execute()
+  return { waiting: 0, sent: 0, dead: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])) }
+}
+
+export async function findLastSent(db: Database): Promise<string | null> {
+  const sent = db.selectFrom('outbox').where('state', '=', 'sent').where('done_at', 'is not', null)
+  return (await sent.select('done_at').orderBy('done_at', 'desc').limit(1).executeTakeFirst())?.done_at ?? null
+}
+
+/** What troubles a mail that waits; if none is troubled, what the last one died of. */
+export async function findLastFailure(db: Database) {
+  const failed = db.selectFrom('outbox').where('failure', 'is not', null).select(['failure', 'last_error']).limit(1)
+  return (
+    (await failed.where('state', '=', 'waiting').orderBy('next_at', 'desc').executeTakeFirst()) ??
+    (await failed.where('state', '=', 'dead').orderBy('done_at', 'desc').executeTakeFirst()) ??
+    null
+  )
 }

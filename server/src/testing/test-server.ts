@@ -6,6 +6,8 @@ import { onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Door } from '../auth/door.ts'
 import type { DoorLimits } from '../http/door-limits.ts'
+import type { MailTiming } from '../mail/mail.ts'
+import type { MailServer } from '../mail/mail-server.ts'
 import { loggerOptions } from '../operations/logger.ts'
 import { insertUser } from '../people/accounts.repo.ts'
 import { createPasswords, type Passwords } from '../session/passwords.ts'
@@ -22,6 +24,8 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>
 export interface ServerOptions {
   trustProxy?: number | string
   publicUrl?: URL
+  mail?: MailServer
+  mailTiming?: MailTiming
   /** In place of those that all tests share. */
   passwords?: Passwords
   waitAtDoor?: Door
@@ -44,7 +48,8 @@ export async function startServer(options: ServerOptions = {}) {
   const log = pino(loggerOptions({ level: 'debug', pretty: false }), sink)
   const bus = await openBus(db, location, log)
   const app = await buildApp({
-    config: { publicUrl: options.publicUrl ?? null, trustProxy: options.trustProxy ?? 0 },
+    config: { publicUrl: options.publicUrl ?? null, trustProxy: options.trustProxy ?? 0, mail: options.mail ?? null },
+    mailTiming: options.mailTiming,
     db,
     bus,
     passwords: options.passwords ?? passwords,

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { email, instant } from './fields.ts'
+
+/** Why a mail was not taken, as far as the sender can tell. The first two are final. */
+export const MAIL_FAILURES = [
+  'address-refused',
+  'message-refused',
+  /** Its link had run out before it could be sent. */
+  'expired',
+  'deferred',
+  'sender-refused',
+  'login-refused',
+  'insecure',
+  'unreachable',
+] as const
+export const mailFailure = z.enum(MAIL_FAILURES)
+export type MailFailure = z.infer<typeof mailFailure>
+
+/** A link by which somebody sets a new password. */
+export const RESET_LINK_MINUTES = 30
+
+const refusal = z.object({ failure: mailFailure, answer: z.string() })
+
+/** What the settings show of the mails. */
+export const mailState = z.object({
+  isOn: z.boolean(),
+  from: z.nullable(z.string()),
+  waiting: z.int(),
+  /** Of the last thirty days, as what has failed. */
+  sent: z.int(),
+  failed: z.int(),
+  lastSentAt: z.nullable(instant),
+  lastFailure: z.nullable(refusal),
+})
+
+export const mailTest = z.object({ to: email })
+/** Without a `failure` the server has taken it. */
+export const mailTestAnswer = z.object({ failure: z.nullable(mailFailure), answer: z.string() })
+
+export type MailState = z.infer<typeof mailState>
+export type MailTestAnswer = z.infer<typeof mailTestAnswer>

@@ -1,0 +1,66 @@
+import type { EventSettings } from '@palco/contract/event'
+import type { InterfaceLanguage } from '@palco/contract/languages'
+import { RESET_LINK_MINUTES } from '@palco/contract/mail'
+import { type Letter, layOut } from './layout.ts'
+import type { MailParams, MailTemplate } from './new-mail.ts'
+import { MAIL_TEXTS, type WrittenMail } from './texts/mail-texts.ts'
+
+type Event = Pick<EventSettings, 'title' | 'timeZone'>
+
+interface Surroundings {
+  event: Event
+  language: InterfaceLanguage
+  publicUrl: URL
+}
+
+/** The mail that a template and what it is told make, in the words of a language. */
+export function writeLetter<Template extends MailTemplate>(
+  template: Template,
+  params: MailParams[Template],
+  surroundings: Surroundings,
+): Letter {
+  const at = 'at' in params ? params.at : null
+  const token = 'token' in params ? params.token : null
+  return write(template, { name: params.name, at, token }, surroundings)
+}
+
+export const writeTestLetter = (name: string, surroundings: Surroundings): Letter =>
+  write('test', { name, at: null, token: null }, surroundings)
+
+interface Facts {
+  name: string
+  at: string | null
+  token: string | null
+}
+
+function write(template: WrittenMail, { name, at, token }: Facts, { event, language, publicUrl }: Surroundings) {
+  const texts = MAIL_TEXTS[language]
+  const languageTag = language.replace('_', '-').replace(/^../, (letters) => letters.toLowerCase())
+  const facts = {
+    event: event.title,
+    at: at ? readable(at, languageTag, event.timeZone) : '',
+    minutes: RESET_LINK_MINUTES,
+  }
+  return layOut({
+    ...texts[template](facts),
+    event: event.title,
+    greeting: texts.greeting(name),
+    // In the fragment, which no server on the way is sent.
+    link: token ? new URL(`/acesso#${token}`, publicUrl).href : null,
+    copyLink: texts.copyLink,
+    automatic: texts.automatic(event.title),
+    languageTag,
+  })
+}
+
+/** In the event's own time zone, and said so: who reads it may be elsewhere. */
+const readable = (at: string, languageTag: string, timeZone: string) =>
+  new Intl.DateTimeFormat(languageTag, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+    timeZoneName: 'short',
+  }).format(new Date(at))

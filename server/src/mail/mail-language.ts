@@ -1,0 +1,13 @@
+import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage, type Language } from '@palco/contract/languages'
+
+/**
+ * The language that the person's pages are in before he chooses one, which is that of his first room (SPEC §4); for who
+ * has no room, the first active one of the event.
+ */
+export function mailLanguage(ofRooms: readonly string[], ofEvent: readonly Language[]): InterfaceLanguage {
+  const active = ofEvent.filter((language) => language.active).map(({ code }) => code)
+  return [...ofRooms, ...active].find(isInterfaceLanguage) ?? DEFAULT_LANGUAGE
+}
+
+const isInterfaceLanguage = (code: string): code is InterfaceLanguage =>
+  INTERFACE_LANGUAGES.some((known) => known === code)
