@@ -20,12 +20,13 @@ export const AUDIT_ACTIONS = [
   'language.updated',
   'language.deleted',
   'settings.updated',
+  'mail.tested',
   'audit.exported',
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** What an action is done to. */
-export const AUDIT_TARGETS = ['user', 'import', 'group', 'room', 'language', 'settings', 'audit'] as const
+export const AUDIT_TARGETS = ['user', 'import', 'group', 'room', 'language', 'settings', 'mail', 'audit'] as const
 export type AuditTarget = (typeof AUDIT_TARGETS)[number]
 
 /** Stands for what is secret, before and after: that it has changed may be told, and nothing else. */

@@ -9,6 +9,7 @@ import {
   profile,
   refreshAnswer,
   refreshRequest,
+  resetRequest,
 } from './auth.ts'
 import { dashboardStats } from './dashboard.ts'
 import { noData, success } from './envelope.ts'
@@ -30,6 +31,7 @@ import {
 } from './groups.ts'
 import { importParseAnswer, importSave, importSaveAnswer } from './imports.ts'
 import { language, languageCreate, languageUpdate } from './languages.ts'
+import { failedRecipient, mailState, mailTest, mailTestAnswer } from './mail.ts'
 import { openRoom, participantRoom } from './participant.ts'
 import { room, roomCreate, roomUpdate } from './rooms.ts'
 import { user, userCreate, userListAnswer, userRoom, userRoomsUpdate, userUpdate } from './users.ts'
@@ -77,6 +79,11 @@ const aLanguage = {
   active: true,
   createdAt: NOW,
 }
+const aMailFailure = { failure: 'address-refused', answer: '550 No such user' }
+const aMailState = {
+  ...{ isOn: true, from: 'a@palco.local', waiting: 1, sent: 2, failed: 3, lastSentAt: NOW },
+  lastFailure: aMailFailure,
+}
 const rowError = { row: 3, email: null, error: 'E-mail inválido' }
 const tokens = { accessToken: 'a', refreshToken: 'r' }
 const imported = { name: 'Ana', email: 'ana@palco.local', groupId: null, row: 2 }
@@ -90,6 +97,8 @@ describe('what is sent', () => {
     ['POST /auth/refresh', refreshRequest, { refreshToken: 'r' }],
     ['POST /auth/access-links/check', linkCheck, { token: 't' }],
     ['POST /auth/access-links/redeem', linkRedeem, { token: 't', newPassword: 'segredo-1' }],
+    ['POST /auth/password/reset', resetRequest, { email: 'ana@palco.local', language: 'EN_US' }],
+    ['POST /admin/mail/test', mailTest, { to: 'ana@palco.local' }],
     ['PUT /auth/password', passwordChange, { currentPassword: 'segredo-1', newPassword: 'segredo-2' }],
     [
       'POST /admin/users',
@@ -146,12 +155,15 @@ describe('what is answered', () => {
     ['POST and PUT /admin/rooms', room, aRoom],
     ['GET /languages, GET /languages/public/active', z.array(language), [aLanguage]],
     ['POST and PUT /languages', language, { ...aLanguage, logoUrl: '/images/l1' }],
+    ['GET /admin/mail', mailState, aMailState],
+    ['GET /admin/mail/failures', z.array(failedRecipient), [{ userId: 'u1', ...aMailFailure, at: NOW }]],
+    ['POST /admin/mail/test', mailTestAnswer, { failure: null, answer: '250 OK' }],
     ['GET /admin/dashboard/stats', dashboardStats, { activeSessions: 3 }],
     ['GET /participant/rooms', z.array(participantRoom), [aListedRoom]],
     ['GET /participant/rooms/{id}', openRoom, anOpenRoom],
     ['POST /admin/upload/users', importParseAnswer, { users: [imported], errors: [rowError] }],
     ['POST /admin/upload/users/save', importSaveAnswer, { success: 1, errors: [rowError] }],
-    ['GET /event', publicEvent, { ...poster, images: { logo: null, loginBackground: null } }],
+    ['GET /event', publicEvent, { ...poster, images: { logo: null, loginBackground: null }, hasMail: true }],
     ['GET /participant/event', participantEvent, { ...stage, images: { logo: null, banner: null } }],
     [
       'GET and PUT /admin/settings',

@@ -34,6 +34,8 @@ export const failure = z.object({
   code: z.enum(ERROR_CODES),
   /** With `SESSION_TERMINATED` alone. */
   reason: z.optional(sessionEndReason),
+  /** With `INVALID_CREDENTIALS` of a login, once few are left before it has to wait. */
+  attemptsLeft: z.optional(z.int()),
 })
 
 export const success = <Data extends z.ZodMiniType>(data: Data) => z.object({ success: z.literal(true), data })

@@ -90,6 +90,8 @@ export const publicEvent = z.object({
   startsAt: instant,
   support: z.object({ phone: z.string(), message: z.string() }),
   images: z.object({ logo: z.nullable(z.string()), loginBackground: z.nullable(z.string()) }),
+  /** Whether who has forgotten his password can be sent a link. */
+  hasMail: z._default(z.boolean(), false),
 })
 
 /** What the participant's screens show: the settings without what is the administrators' alone. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { email, instant } from './fields.ts'
+import { email, id, instant } from './fields.ts'
 
 /** Why a mail was not taken, as far as the sender can tell. The first two are final. */
 export const MAIL_FAILURES = [
@@ -37,5 +37,9 @@ export const mailTest = z.object({ to: email })
 /** Without a `failure` the server has taken it. */
 export const mailTestAnswer = z.object({ failure: z.nullable(mailFailure), answer: z.string() })
 
+/** Whose last mail came back for good, at the address that he still has. */
+export const failedRecipient = z.object({ userId: id, failure: mailFailure, answer: z.string(), at: instant })
+
+export type FailedRecipient = z.infer<typeof failedRecipient>
 export type MailState = z.infer<typeof mailState>
 export type MailTestAnswer = z.infer<typeof mailTestAnswer>

@@ -10,6 +10,7 @@ import { openDevices } from './auth/devices.ts'
 import { createDoor, type Door } from './auth/door.ts'
 import { deleteOldFailures } from './auth/failures.repo.ts'
 import { createRedeeming } from './auth/redeem.service.ts'
+import { createResets } from './auth/reset.service.ts'
 import { openCatalog } from './catalog/catalog.ts'
 import type { Bus } from './cluster/bus.ts'
 import type { Config } from './config.ts'
@@ -37,7 +38,10 @@ import { importRoutes } from './imports/imports.routes.ts'
 import { createImports } from './imports/imports.service.ts'
 import { languageRoutes } from './languages/languages.routes.ts'
 import { createLanguages } from './languages/languages.service.ts'
+import { mailRoutes } from './mail/mail.routes.ts'
 import { createMail, type MailTiming } from './mail/mail.ts'
+import { createMailOffice } from './mail/mail-office.ts'
+import { createNotices } from './mail/notices.ts'
 import { deleteOldMails } from './mail/outbox.repo.ts'
 import { healthRoutes } from './operations/health.routes.ts'
 import { logRequests, numberRequests } from './operations/logger.ts'
@@ -121,14 +125,16 @@ export async function buildApp(surroundings: Surroundings) {
   app.setValidatorCompiler(checkedValidator)
   app.setSerializerCompiler(serializerCompiler)
 
-  const catalog = await openCatalog(db, bus, log)
+  const catalog = await openCatalog(db, bus, log, config.mail !== null)
   const sessions = createSessions(db, bus)
   const presence = createPresence(db, bus.deliver)
   const devices = await openDevices(db)
   const people = createPeople(db, bus, catalog)
   const mail = createMail(db, catalog, config.mail, mailTiming)
-  const auth = createAuth({ db, bus, people, sessions, passwords, devices, waitAtDoor })
-  const redeeming = createRedeeming({ db, bus, catalog, people, sessions, passwords, devices, waitAtDoor })
+  const notices = createNotices(mail, catalog)
+  const auth = createAuth({ db, bus, people, sessions, passwords, devices, waitAtDoor, notices })
+  const redeeming = createRedeeming({ db, bus, catalog, people, sessions, passwords, devices, waitAtDoor, notices })
+  const resets = createResets({ db, people, mail, tellOutage })
   const guard = createGuard(app, sessions, presence)
 
   handleErrors(app, tellOutage)
@@ -154,10 +160,10 @@ export async function buildApp(surroundings: Surroundings) {
   })
   healthRoutes(app, db, tellOutage)
 
-  await app.register(authRoutes, { prefix: '/api', auth, redeeming, guard, isHttps })
+  await app.register(authRoutes, { prefix: '/api', auth, redeeming, resets, guard, isHttps })
   await app.register(userRoutes, {
     prefix: '/api',
-    users: createUsers({ db, bus, catalog, sessions, passwords }),
+    users: createUsers({ db, bus, catalog, sessions, passwords, notices }),
     guard,
   })
   await app.register(groupRoutes, { prefix: '/api', groups: createGroups(db, bus), guard })
@@ -172,13 +178,17 @@ export async function buildApp(surroundings: Surroundings) {
   await app.register(dashboardRoutes, { prefix: '/api', presence, guard })
   await app.register(eventRoutes, { prefix: '/api', catalog })
   await app.register(settingsRoutes, { prefix: '/api', settings: createSettings(bus, catalog), guard })
+  await app.register(mailRoutes, { prefix: '/api', office: createMailOffice(db, catalog, config.mail), guard })
   await app.register(imageRoutes, { prefix: '/api', db })
   await serveWeb(app, webDist, isHttps)
 
   const stopPresence = presence.start(tellOutage)
   const stopTidying = repeat(TIDY_MS, () => tidy(db, Date.now()), tellOutage)
   const stopMail = mail.start(log, tellOutage)
-  app.addHook('onClose', async () => void (await Promise.all([stopPresence(), stopTidying(), stopMail()])))
+  app.addHook(
+    'onClose',
+    async () => void (await Promise.all([stopPresence(), stopTidying(), stopMail(), resets.finish()])),
+  )
   app.addHook('onClose', catalog.close)
 
   // Last, and so ahead of the gateway, which answers before Fastify.

@@ -33,6 +33,16 @@ export class SessionTerminated extends AppError {
   }
 }
 
+/** Of a login: says how many tries are left, where they are few. The same for accounts that do not exist. */
+export class InvalidCredentials extends AppError {
+  readonly attemptsLeft: number | null
+
+  constructor(attemptsLeft: number | null) {
+    super(401, 'INVALID_CREDENTIALS', 'E-mail ou senha inválidos')
+    this.attemptsLeft = attemptsLeft
+  }
+}
+
 /** The server can't start: one line says what is wrong and what to do. */
 export class StartupError extends Error {
   override name = 'StartupError'
@@ -41,7 +51,7 @@ export class StartupError extends Error {
 export const invalidInput = (message = 'Dados inválidos') => new AppError(400, 'INVALID_INPUT', message)
 export const notSignedIn = () =>
   new AppError(401, 'NOT_SIGNED_IN', 'Sessão inválida ou expirada. Faça login novamente.')
-export const invalidCredentials = () => new AppError(401, 'INVALID_CREDENTIALS', 'E-mail ou senha inválidos')
+export const invalidCredentials = (attemptsLeft: number | null = null) => new InvalidCredentials(attemptsLeft)
 export const wrongCurrentPassword = () => new AppError(400, 'INVALID_CREDENTIALS', 'A senha atual está incorreta')
 export const samePassword = () => invalidInput(SAME_PASSWORD_MESSAGE)
 export const sessionTerminated = (reason: SessionEndReason) => new SessionTerminated(reason)

@@ -8,6 +8,7 @@ import {
   profile,
   refreshAnswer,
   refreshRequest,
+  resetRequest,
 } from '@palco/contract/auth'
 import { noData } from '@palco/contract/envelope'
 import type { FastifyRequest } from 'fastify'
@@ -18,10 +19,12 @@ import { anybody, signedIn } from '../http/openapi.ts'
 import { type Guard, sessionToken } from '../session/guard.ts'
 import type { Auth } from './auth.service.ts'
 import type { Redeeming } from './redeem.service.ts'
+import type { Resets } from './reset.service.ts'
 
 interface Options {
   auth: Auth
   redeeming: Redeeming
+  resets: Resets
   guard: Guard
   /** People open the site by https, whatever the proxy says of a request. */
   isHttps: boolean
@@ -31,7 +34,7 @@ const DEVICE_COOKIE = 'palco-device'
 /** As long as browsers keep any; every login renews it. */
 const DEVICE_COOKIE_SECONDS = 400 * 86_400
 
-export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, redeeming, guard, isHttps }) => {
+export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, redeeming, resets, guard, isHttps }) => {
   const tags = ['auth']
   const deviceCookieOptions = (request: FastifyRequest) => ({
     path: '/api/auth',
@@ -128,6 +131,22 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, re
     handler: async (request) => {
       const accessToken = await auth.refresh(request.body.refreshToken, sessionToken(request.headers))
       return ok({ tokens: { accessToken } })
+    },
+  })
+
+  app.post('/auth/password/reset', {
+    schema: {
+      tags,
+      ...anybody,
+      operationId: 'requestPasswordReset',
+      summary: 'Have a link to set a new password mailed, to who has an account',
+      failures: [409, 429],
+      body: resetRequest,
+      response: answers(noData),
+    },
+    handler: async (request) => {
+      await resets.request(request.body, clientAddress(request.ip))
+      return ok(null)
     },
   })
 

@@ -3,6 +3,7 @@ import { emailKey } from '@palco/contract/fields'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
 import { invalidCredentials, notSignedIn, wrongCurrentPassword } from '../errors.ts'
+import type { Notices } from '../mail/notices.ts'
 import { findPasswordHash } from '../people/accounts.repo.ts'
 import type { People } from '../people/people.ts'
 import type { Passwords } from '../session/passwords.ts'
@@ -23,6 +24,7 @@ interface AuthParts {
   passwords: Passwords
   devices: Devices
   waitAtDoor: Door
+  notices: Notices
 }
 
 /** Where a call comes from: whom its failures are counted against. */
@@ -32,7 +34,7 @@ export interface Caller {
   deviceCookie: string
 }
 
-export function createAuth({ db, bus, people, sessions, passwords, devices, waitAtDoor }: AuthParts) {
+export function createAuth({ db, bus, people, sessions, passwords, devices, waitAtDoor, notices }: AuthParts) {
   const limits = createLoginLimits(openFailureCounts(db, WINDOW_SECONDS))
   const refreshLimits = createRefreshLimits()
 
@@ -40,8 +42,9 @@ export function createAuth({ db, bus, people, sessions, passwords, devices, wait
   async function verifyLimited(attempt: Attempt, hash: string | null, password: string) {
     await limits.assertAllowed(attempt)
     const isRight = await passwords.verify(hash, password, attempt.address)
-    await (isRight ? limits.succeed(attempt) : limits.fail(attempt))
-    return isRight
+    if (!isRight) return { isRight, attemptsLeft: await limits.fail(attempt) }
+    await limits.succeed(attempt)
+    return { isRight, attemptsLeft: null }
   }
 
   return {
@@ -55,12 +58,14 @@ export function createAuth({ db, bus, people, sessions, passwords, devices, wait
       const account = await people.findAccount(email)
       const device = account ? devices.find(deviceCookie, account.person.id) : null
       const attempt = { account: emailKey(email), address, device }
-      const isRight = await verifyLimited(attempt, account?.passwordHash ?? null, password)
-      if (!account || !isRight) throw invalidCredentials()
+      const { isRight, attemptsLeft } = await verifyLimited(attempt, account?.passwordHash ?? null, password)
+      if (!account || !isRight) throw invalidCredentials(attemptsLeft)
       const { sessionToken, version, ...tokens } = await sessions.open(
         account.person,
         account.passwordHash,
         account.hasSession,
+        // A browser that has signed in to this account before is no news to anybody.
+        device ? null : notices.signInElsewhere,
       )
       const answer = { user: await account.profileAt(version), tokens, sessionToken }
       return { answer, deviceCookie: devices.remember(deviceCookie, account.person.id) }
@@ -77,11 +82,12 @@ export function createAuth({ db, bus, people, sessions, passwords, devices, wait
       const oldHash = await findPasswordHash(db, session.userId)
       if (!oldHash) throw notSignedIn()
       const attempt = { account: session.userId, address, device: session.id }
-      if (!(await verifyLimited(attempt, oldHash, currentPassword))) throw wrongCurrentPassword()
+      if (!(await verifyLimited(attempt, oldHash, currentPassword)).isRight) throw wrongCurrentPassword()
       const newHash = await passwords.hash(newPassword, address)
       return bus.transaction(async (trx, announce) => {
         // An administrator may have set another one meanwhile: it is not the person's to replace.
         if (!(await repo.replacePassword(trx, session.userId, oldHash, newHash))) throw wrongCurrentPassword()
+        await notices.passwordChanged(trx, session.userId)
         return sessions.renewTokens(trx, announce, session)
       })
     },

@@ -15,6 +15,9 @@ export interface Attempt {
   device: string | null
 }
 
+/** From then on a wrong password is told how many more there may be. */
+const FEW_LEFT = 3
+
 interface Limit {
   key: string
   failures: number
@@ -68,15 +71,21 @@ export function createLoginLimits(counts: FailureCounts) {
       assertTurn(attempt)
     },
 
-    /** The count itself decides: of many guesses at once, on whatever nodes, only the first few learn theirs. */
-    async fail(attempt: Attempt) {
+    /**
+     * The count itself decides: of many guesses at once, on whatever nodes, only the first few learn theirs. Answers how many
+     * are left, or `null` while there are enough.
+     */
+    async fail(attempt: Attempt): Promise<number | null> {
       assertTurn(attempt)
       // In the same breath: of many that wait for the counts, each has been seen by the next.
       if (!attempt.device) addresses.fail(attempt.address, attempt.account)
+      let left = Number.POSITIVE_INFINITY
       for (const limit of limitsOf(attempt)) {
         const state = await counts.add(limit.key)
         if (state.count > limit.failures) throw refuse(limit, state)
+        left = Math.min(left, limit.failures - state.count)
       }
+      return left <= FEW_LEFT ? left : null
     },
 
     /** A right password among many guesses at once is refused like them, if it comes after the first few. */

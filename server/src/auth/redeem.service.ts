@@ -14,6 +14,7 @@ import {
   linkUsed,
   samePassword,
 } from '../errors.ts'
+import type { Notices } from '../mail/notices.ts'
 import { setOwnPassword } from '../people/accounts.repo.ts'
 import type { People } from '../people/people.ts'
 import type { Passwords } from '../session/passwords.ts'
@@ -34,6 +35,7 @@ interface RedeemingParts {
   passwords: Passwords
   devices: Devices
   waitAtDoor: Door
+  notices: Notices
 }
 
 const REFUSALS = { used: linkUsed, replaced: linkReplaced, expired: linkExpired }
@@ -42,7 +44,7 @@ export type Redeeming = ReturnType<typeof createRedeeming>
 
 /** What the page behind an access link asks for. */
 export function createRedeeming(parts: RedeemingParts) {
-  const { db, bus, catalog, people, sessions, passwords, devices, waitAtDoor } = parts
+  const { db, bus, catalog, people, sessions, passwords, devices, waitAtDoor, notices } = parts
   /** Tokens that nobody has are counted as accounts that fail: whoever tries many has one a second, and is never shut out. */
   const guesses = createAddressFailures()
 
@@ -87,6 +89,7 @@ export function createRedeeming(parts: RedeemingParts) {
         await setOwnPassword(trx, userId, passwordHash)
         // A link that he was given before must not open the account over the password that he has now chosen.
         await voidLinks(trx, [userId])
+        if (link.purpose === 'reset') await notices.passwordChanged(trx, userId)
         announce({ type: 'users-changed', userIds: [userId] })
         return sessions.openWithin(trx, announce, userId)
       })

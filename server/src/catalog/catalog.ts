@@ -29,9 +29,10 @@ export interface Snapshot {
 
 export type Catalog = Awaited<ReturnType<typeof openCatalog>>
 
-export async function openCatalog(db: Database, bus: Bus, log: BusLog) {
+/** `hasMail`: a fact of the surroundings that the login page is told together with the event. */
+export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail = false) {
   let content = await readCatalog(db)
-  let snapshot = toSnapshot(content)
+  let snapshot = toSnapshot(content, hasMail)
   let reading: Promise<void> | null = null
   let changedAgain = false
   let isClosed = false
@@ -54,7 +55,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog) {
         const now = await readCatalog(db)
         // A message may come twice; what it was about is told once.
         if (isDeepStrictEqual(now, content)) continue
-        snapshot = toSnapshot(now)
+        snapshot = toSnapshot(now, hasMail)
         content = now
         await bus.deliver({ type: 'catalog-read' })
       }
@@ -83,7 +84,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog) {
   }
 }
 
-function toSnapshot({ groups, ...content }: CatalogContent): Snapshot {
+function toSnapshot({ groups, ...content }: CatalogContent, hasMail: boolean): Snapshot {
   const { rooms, languages, event } = content
   return {
     ...content,
@@ -91,7 +92,7 @@ function toSnapshot({ groups, ...content }: CatalogContent): Snapshot {
     languagesOfGroup: languagesByGroup(rooms),
     activeLanguages: sharedAnswer(languages.filter((language) => language.active)),
     participantEvent: sharedAnswer(participantPart(event)),
-    publicEvent: sharedAnswer(publicPart(event)),
+    publicEvent: sharedAnswer(publicPart(event, hasMail)),
   }
 }
 

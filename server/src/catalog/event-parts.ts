@@ -3,13 +3,14 @@ import { zonedInstant } from '@palco/contract/zoned-time'
 
 const startsAt = (event: EventSettings) => zonedInstant(event.startsAtLocal, event.timeZone)
 
-export const publicPart = (event: EventSettings): PublicEvent => ({
+export const publicPart = (event: EventSettings, hasMail: boolean): PublicEvent => ({
   title: event.title,
   shortName: event.shortName,
   tagline: event.tagline,
   startsAt: startsAt(event),
   support: { phone: event.support.phone, message: event.support.loginMessage },
   images: { logo: event.images.logo, loginBackground: event.images.loginBackground },
+  hasMail,
 })
 
 export const participantPart = (event: EventSettings): ParticipantEvent => ({

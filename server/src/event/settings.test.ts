@@ -138,6 +138,7 @@ describe('the public event', () => {
       startsAt: '2025-12-01T13:40:00.000Z',
       support: { phone: '5511900000000', message: 'Olá! Preciso de ajuda para acessar a plataforma.' },
       images: { logo: null, loginBackground: null },
+      hasMail: false,
     })
   })
 

@@ -2,7 +2,7 @@ import type { ErrorCode, Failure } from '@palco/contract/envelope'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { asAppError } from '../db/database-errors.ts'
-import { AppError, invalidInput, notFound, SessionTerminated } from '../errors.ts'
+import { AppError, InvalidCredentials, invalidInput, notFound, SessionTerminated } from '../errors.ts'
 import type { TellOutage } from '../operations/outage-log.ts'
 
 /** The one place where an error becomes an answer. Nothing of a stack or of SQL passes it. */
@@ -31,7 +31,10 @@ function sendFailure(reply: FastifyReply, error: AppError) {
 export function failureOf(error: AppError): Failure {
   const { code, message } = error
   const failure: Failure = { success: false, error: message, message, code }
-  return error instanceof SessionTerminated ? { ...failure, reason: error.reason } : failure
+  if (error instanceof SessionTerminated) return { ...failure, reason: error.reason }
+  if (error instanceof InvalidCredentials && error.attemptsLeft !== null)
+    return { ...failure, attemptsLeft: error.attemptsLeft }
+  return failure
 }
 
 /** Refusals of the framework itself, in our words. */

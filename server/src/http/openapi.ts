@@ -45,6 +45,7 @@ const TAGS = {
   groups: 'Groups of people; rooms belong to one.',
   rooms: 'Rooms: a webinar with a language and a time.',
   imports: 'Adding many people from a spreadsheet.',
+  mail: 'Mails to people: what waits, what failed, and a test.',
   dashboard: 'Numbers for the first page of the console.',
 }
 

@@ -113,3 +113,34 @@ export async function findLastFailure(db: Database) {
     null
   )
 }
+
+const MAX_LISTED = 1000
+
+/** Whose newest mail that is done has died, unless his address was corrected since. */
+export async function listFailedRecipients(db: Database) {
+  const rows = await db
+    .selectFrom('outbox')
+    .innerJoin('users', 'users.id', 'outbox.user_id')
+    .whereRef('users.email', '=', 'outbox.recipient')
+    .where('outbox.state', '=', 'dead')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox as later')
+            .whereRef('later.user_id', '=', 'outbox.user_id')
+            .whereRef('later.done_at', '>', 'outbox.done_at')
+            .select('later.id'),
+        ),
+      ),
+    )
+    .select(['users.id as userId', 'outbox.failure', 'outbox.last_error', 'outbox.done_at'])
+    .orderBy('outbox.done_at', 'desc')
+    .limit(MAX_LISTED)
+    .execute()
+  return rows.map(({ userId, failure, last_error, done_at }) => ({
+    userId,
+    failure,
+    answer: last_error ?? '',
+    at: done_at ?? '',
+  }))
+}

@@ -19,6 +19,9 @@ interface KnownSession {
   tokens: ReadonlyMap<string, number>
 }
 
+/** What else belongs to a takeover, in its transaction. */
+export type OnTakeover = (trx: Transaction<Schema>, userId: string) => Promise<void>
+
 export type Sessions = ReturnType<typeof createSessions>
 
 /**
@@ -63,12 +66,16 @@ export function createSessions(db: Database, bus: Bus) {
     return reason && reason !== 'signed-out' ? sessionTerminated(reason) : notSignedIn()
   }
 
-  async function takeOver({ id, userId, passwordHash, refreshHash, accessHash }: Arrival) {
+  async function takeOver(
+    { id, userId, passwordHash, refreshHash, accessHash }: Arrival,
+    onTakeover: OnTakeover | null,
+  ) {
     return bus.transaction(async (trx, announce) => {
       const user = await repo.holdUser(trx, userId)
       if (user?.passwordHash !== passwordHash) throw invalidCredentials()
       if (!user.active) throw accountInactive()
-      await replaceSession(trx, announce, { id, userId, refreshHash, accessHash })
+      const hasReplaced = await replaceSession(trx, announce, { id, userId, refreshHash, accessHash })
+      if (hasReplaced) await onTakeover?.(trx, userId)
       return user
     })
   }
@@ -85,6 +92,7 @@ export function createSessions(db: Database, bus: Bus) {
     await repo.deleteAccessTokensOf(trx, userId)
     await repo.addAccessToken(trx, { hash: accessHash, userId, sessionId: id }, now)
     if (takenOver) await tellEnd(trx, announce, takenOver, 'takeover')
+    return takenOver !== null
   }
 
   async function tellEnd(trx: Transaction<Schema>, announce: Announce, id: string, reason: EndReason) {
@@ -119,7 +127,12 @@ export function createSessions(db: Database, bus: Bus) {
      * Signs the user in here and, on the spot, out of wherever he was: a takeover. The password may have waited long for its turn
      * to be verified: what it was right for must still be so. Answers in which version of him that was.
      */
-    async open({ id: userId, role, version }: repo.Verified, passwordHash: string, hasSession: boolean) {
+    async open(
+      { id: userId, role, version }: repo.Verified,
+      passwordHash: string,
+      hasSession: boolean,
+      onTakeover: OnTakeover | null,
+    ) {
       const since = memory.now()
       const tokens = { accessToken: newToken(), refreshToken: newToken(), sessionToken: newToken() }
       const id = hashToken(tokens.sessionToken)
@@ -127,7 +140,7 @@ export function createSessions(db: Database, bus: Bus) {
       const arrival = { id, userId, passwordHash, version, refreshHash: hashToken(tokens.refreshToken), accessHash }
       // Whoever takes over needs a transaction of his own anyway, and the earlier session shall hear of it soon.
       const isOpen = !hasSession && (await arrive(arrival))
-      const user = isOpen ? { role, version } : await takeOver(arrival)
+      const user = isOpen ? { role, version } : await takeOver(arrival, onTakeover)
       const expiry = Date.parse(repo.accessTokenExpiry(since.time))
       memory.keep(id, { session: { id, userId, role: user.role }, tokens: new Map([[accessHash, expiry]]) }, since)
       // Of a login other nodes need not hear: their administrators see it in the number of those who are present.

@@ -64,6 +64,12 @@ export const ROUTES: Route[] = [
     body: () => ({ currentPassword: 'not this one', newPassword: 'another one' }),
     status: 400,
   },
+  {
+    call: 'POST /api/auth/password/reset',
+    who: 'anybody',
+    body: () => ({ email: `${unique()}@example.com` }),
+    status: 409,
+  },
   { call: 'GET /api/event', who: 'anybody' },
   { call: 'GET /api/images/:id', who: 'anybody', own: uploadedImage },
   { call: 'GET /api/participant/event', who: 'participants' },
@@ -107,6 +113,9 @@ export const ROUTES: Route[] = [
   },
   { call: 'DELETE /api/admin/rooms/:id', who: 'admins', own: room },
   { call: 'GET /api/admin/dashboard/stats', who: 'admins' },
+  { call: 'GET /api/admin/mail', who: 'admins' },
+  { call: 'GET /api/admin/mail/failures', who: 'admins' },
+  { call: 'POST /api/admin/mail/test', who: 'admins', body: () => ({ to: 'ana@example.com' }), status: 409 },
   { call: 'GET /api/admin/settings', who: 'admins' },
   { call: 'PUT /api/admin/settings', who: 'admins', body: () => someSettings },
   {

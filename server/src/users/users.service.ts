@@ -7,6 +7,7 @@ import type { Announce, Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
 import type { EndReason, Schema } from '../db/schema.ts'
 import { changedMeanwhile, conflict, invalidInput, notFound, samePassword } from '../errors.ts'
+import type { Notices } from '../mail/notices.ts'
 import { findPasswordHash, insertUser } from '../people/accounts.repo.ts'
 import { findPeople } from '../people/person.repo.ts'
 import { findUser, findUserPage, listUsers } from '../people/users.repo.ts'
@@ -22,13 +23,14 @@ interface UserParts {
   catalog: Catalog
   sessions: Sessions
   passwords: Passwords
+  notices: Notices
 }
 
 const userNotFound = () => notFound('Usuário não encontrado')
 
 export type Users = ReturnType<typeof createUsers>
 
-export function createUsers({ db, bus, catalog, sessions, passwords }: UserParts) {
+export function createUsers({ db, bus, catalog, sessions, passwords, notices }: UserParts) {
   async function read(reader: Database | Transaction<Schema>, id: string): Promise<User> {
     const user = await findUser(reader, catalog.current(), id)
     if (!user) throw userNotFound()
@@ -78,6 +80,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords }: UserParts
         if (!(await repo.updateUser(trx, before, fields, passwordHash))) throw changedMeanwhile()
         await assertAdminLeft(trx)
         await replaceGroups(trx, id, groupIds)
+        if (passwordHash) await notices.passwordChanged(trx, id)
         if (fields.active === false) await endSessions(trx, announce, [id], 'deactivated')
         // Whoever signed in with the old one is out; the administrator himself, at work on his own user, is not.
         else if (passwordHash && id !== callerId) await endSessions(trx, announce, [id], 'password-reset')

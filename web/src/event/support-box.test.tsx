@@ -16,6 +16,7 @@ test('offers a chat with the help request already written, in a window that know
         startsAt: '2025-12-01T13:40:00.000Z',
         support,
         images,
+        hasMail: false,
       }}
     />,
   )

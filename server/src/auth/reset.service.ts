@@ -1,0 +1,76 @@
+import type { ResetRequest } from '@palco/contract/auth'
+import { emailKey } from '@palco/contract/fields'
+import { RESET_LINK_MINUTES } from '@palco/contract/mail'
+import { issueLinks } from '../access-links/access-links.repo.ts'
+import type { Database } from '../db/database.ts'
+import { conflict, tooManyAttempts } from '../errors.ts'
+import type { Mail } from '../mail/mail.ts'
+import type { TellOutage } from '../operations/outage-log.ts'
+import type { People } from '../people/people.ts'
+import { hashToken } from '../session/tokens.ts'
+import { openFailureCounts } from './failure-counts.ts'
+import { WINDOW_SECONDS } from './login-limits.ts'
+
+/** Enough for who mistypes or waits in vain; too few to fill somebody's mailbox. */
+const MAILS_TO_ONE_ACCOUNT = 3
+/** A whole office may have forgotten its passwords on the first morning. */
+const REQUESTS_FROM_ONE_ADDRESS = 60
+
+interface ResetParts {
+  db: Database
+  people: People
+  mail: Mail
+  tellOutage: TellOutage
+}
+
+export type Resets = ReturnType<typeof createResets>
+
+export function createResets({ db, people, mail, tellOutage }: ResetParts) {
+  const counts = openFailureCounts(db, WINDOW_SECONDS)
+  const underWay = new Set<Promise<void>>()
+
+  async function count(key: string, limit: number) {
+    const { count, forMs } = await counts.add(key)
+    if (count > limit) throw tooManyAttempts(Math.ceil(forMs / 1000))
+  }
+
+  async function sendLink({ email, language }: ResetRequest) {
+    const account = await people.findAccount(email)
+    if (!account?.person.active) return
+    const { id: userId, name, email: to } = account.person
+    const { languages } = await people.profileOf(userId)
+    const expiresAt = new Date(Date.now() + RESET_LINK_MINUTES * 60_000).toISOString()
+    await db.transaction().execute(async (trx) => {
+      const token = (await issueLinks(trx, [userId], 'reset', null, expiresAt)).get(userId)
+      if (!token) return
+      await mail.enqueue(trx, {
+        key: `reset:${hashToken(token)}`,
+        userId,
+        to,
+        template: 'reset',
+        params: { name, token },
+        language: language ?? mail.languageFor(languages),
+        expiresAt,
+      })
+    })
+  }
+
+  return {
+    /**
+     * Answers before it has looked whether there is such an account: nobody can tell by the time it took. Unknown addresses
+     * are counted alike.
+     */
+    async request(request: ResetRequest, address: string) {
+      if (!mail.isOn) throw conflict('O envio de e-mails não está configurado. Fale com o suporte.')
+      await count(`reset address ${address}`, REQUESTS_FROM_ONE_ADDRESS)
+      await count(`reset account ${emailKey(request.email)}`, MAILS_TO_ONE_ACCOUNT)
+      const work = sendLink(request)
+        .catch(tellOutage)
+        .finally(() => underWay.delete(work))
+      underWay.add(work)
+    },
+
+    /** What has been promised is in the outbox before the process ends. */
+    finish: () => Promise.all(underWay),
+  }
+}

@@ -1,0 +1,35 @@
+import type { Transaction } from 'kysely'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Schema } from '../db/schema.ts'
+import { findUser } from '../people/users.repo.ts'
+import type { Mail } from './mail.ts'
+
+export type Notices = ReturnType<typeof createNotices>
+
+/** What somebody is told of his own account, because it may not have been him. */
+export function createNotices(mail: Mail, catalog: Catalog) {
+  async function tell(template: 'password-changed' | 'sign-in-elsewhere', trx: Transaction<Schema>, userId: string) {
+    const user = await findUser(trx, catalog.current(), userId)
+    if (!user) return
+    const at = new Date().toISOString()
+    await mail.enqueue(trx, {
+      key: `${template}:${userId}:${at}`,
+      userId,
+      to: user.email,
+      template,
+      params: { name: user.name, at },
+      language: mail.languageFor(user.languages),
+    })
+  }
+
+  return {
+    async passwordChanged(trx: Transaction<Schema>, userId: string) {
+      if (mail.isOn) await tell('password-changed', trx, userId)
+    },
+
+    async signInElsewhere(trx: Transaction<Schema>, userId: string) {
+      if (mail.isOn && catalog.current().event.access.mailOnSignInElsewhere)
+        await tell('sign-in-elsewhere', trx, userId)
+    },
+  }
+}

@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest'
+import { insertUser } from '../people/accounts.repo.ts'
+import { openPostOffice } from '../testing/post-office.ts'
+import { startServer } from '../testing/test-server.ts'
+import { insertMails } from './outbox.repo.ts'
+
+const MAILS = 60
+const NODES = 5
+
+test('five nodes have one outbox: each mail is sent once, and all of them send', async () => {
+  const post = await openPostOffice()
+  const mail = { mail: post.mail, mailTiming: { lookMs: 5 } }
+  const first = await startServer()
+  const userId = await insertUser(first.db, {
+    ...{ name: 'Ana', email: 'ana@example.com', passwordHash: '', hasDefaultPassword: false, role: 'PARTICIPANT' },
+  })
+  if (!userId) throw new Error('no user')
+  await first.db.transaction().execute((trx) =>
+    insertMails(
+      trx,
+      Array.from({ length: MAILS }, (_, n) => ({
+        ...{ key: `mail ${n}`, userId, to: `${n}@example.com`, template: 'password-changed', language: 'PT_BR' },
+        params: { name: 'Ana', at: '2025-12-01T13:40:00.000Z' },
+      })),
+      'palco.example',
+      Date.now(),
+    ),
+  )
+  await Promise.all(Array.from({ length: NODES }, () => startServer({ location: first.location, ...mail })))
+  const done = first.db.selectFrom('outbox').where('state', '=', 'sent').select(['message_id', 'attempts'])
+  await vi.waitFor(async () => expect(await done.execute()).toHaveLength(MAILS), { timeout: 60_000 })
+  const rows = await done.execute()
+  expect(new Set(rows.map(({ attempts }) => attempts))).toEqual(new Set([1]))
+  expect(post.received.map(({ messageId }) => messageId).sort()).toEqual(rows.map((row) => row.message_id).sort())
+})
