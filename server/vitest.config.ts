@@ -1,4 +1,6 @@
+import path from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { startBundled } from './program.config.ts'
 
 /** What asks no database runs once. */
 const WITHOUT_DATABASE = [
@@ -19,6 +21,8 @@ const isPostgresHere = Boolean(process.env.TEST_DATABASE_URL)
 if (!isPostgresHere)
   console.log('TEST_DATABASE_URL is not set: the server is tested on SQLite alone, not on PostgreSQL.')
 
+const program = process.env.TEST_PROGRAM
+
 /** The whole suite runs once on each engine. Without a PostgreSQL its half is counted as skipped, file by file. */
 const suite = (engine: 'sqlite' | 'postgres') => ({
   test: {
@@ -33,6 +37,7 @@ const suite = (engine: 'sqlite' | 'postgres') => ({
 })
 
 export default defineConfig({
+  plugins: program ? [startBundled((file) => path.relative(path.dirname(file), program))] : [],
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],

@@ -5,8 +5,9 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { programFile } from '@palco/server/testing/palco-process'
 
-const MAIN = path.resolve(import.meta.dirname, '../../server/src/main.ts')
+const MAIN = programFile('main.ts')
 
 export const ADMIN = { email: 'admin@palco.local', password: 'palco-admin-1' }
 

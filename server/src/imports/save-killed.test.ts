@@ -1,21 +1,19 @@
 import { spawn } from 'node:child_process'
-import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { signIn } from '../testing/client.ts'
-import { bareEnvironment } from '../testing/palco-process.ts'
+import { bareEnvironment, programFile } from '../testing/palco-process.ts'
 import { createTestDatabase, type DatabaseLocation, openMigrated } from '../testing/test-database.ts'
 import { PASSWORD } from '../testing/test-server.ts'
 import { people, save } from './testing/upload.ts'
 
-const MAIN = path.resolve(import.meta.dirname, '../main.ts')
 const ROWS = 2000
 
 const batchOf = (name: string) => people(ROWS).map((user) => ({ ...user, email: `${name}.${user.email}` }))
 
 /** The real program in a process that can be killed. */
 async function startProgram({ databaseUrl, dataDir }: DatabaseLocation) {
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [programFile('main.ts')], {
     env: {
       ...bareEnvironment,
       PORT: '0',

@@ -4,7 +4,11 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const MAIN = path.resolve(import.meta.dirname, '../main.ts')
+/** A part of the program, to be started: as `npm test` has bundled it, else its source. */
+export const programFile = (source: 'main.ts' | 'backup/run.ts') =>
+  process.env.TEST_PROGRAM
+    ? path.join(process.env.TEST_PROGRAM, `${path.basename(source, '.ts')}.js`)
+    : path.resolve(import.meta.dirname, '..', source)
 
 /** What a program that a test starts takes over from the test: nothing that Palco itself would read. */
 export const bareEnvironment = {
@@ -23,7 +27,7 @@ export type PalcoProcess = Awaited<ReturnType<typeof startPalco>>
 export async function startPalco(env: Record<string, string>) {
   const port = env.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [programFile('main.ts')], {
     env: {
       ...bareEnvironment,
       ADMIN_EMAIL: FIRST_ADMIN.email,

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process'
-import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import { bareEnvironment } from './palco-process.ts'
+import { bareEnvironment, programFile } from './palco-process.ts'
 import { createTestDatabase } from './test-database.ts'
 
-const MAIN = path.resolve(import.meta.dirname, '../main.ts')
+const MAIN = programFile('main.ts')
 
 /** In blocks of 512 bytes; a write past it fails as on a full disk. */
 const withFileLimit = (blocks: number) => ['sh', '-c', `ulimit -f ${blocks}; exec "$0" "$@"`]

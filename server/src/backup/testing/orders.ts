@@ -5,13 +5,13 @@ import path from 'node:path'
 import { onTestFinished } from 'vitest'
 import { insertUser } from '../../people/accounts.repo.ts'
 import { createPasswords } from '../../session/passwords.ts'
-import { bareEnvironment, FIRST_ADMIN } from '../../testing/palco-process.ts'
+import { bareEnvironment, FIRST_ADMIN, programFile } from '../../testing/palco-process.ts'
 import { createTestDatabase, type DatabaseLocation, openMigrated } from '../../testing/test-database.ts'
 
 /** Several programs one after the other, on a machine that may be busy. */
 export const LONG_MS = 240_000
 
-const RUN = path.resolve(import.meta.dirname, '../run.ts')
+const RUN = programFile('backup/run.ts')
 
 export const environmentOf = ({ databaseUrl, dataDir }: DatabaseLocation): Record<string, string> =>
   databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }
