@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { blank, email, id, newPassword, requiredText } from './fields.ts'
+import { atMost, blank, email, id, newPassword, requiredText } from './fields.ts'
 
 export const IMPORT_COLUMNS = ['nome', 'email'] as const
 export const SAMPLE_FILE_NAME = 'modelo_usuarios.xlsx'
@@ -37,6 +37,8 @@ export const importSave = z.object({
     .array(z.extend(importedUser, { groupId: z.optional(z.nullable(chosenGroup)) }))
     .check(z.minLength(1, 'Nenhum usuário para importar')),
   defaultPassword: newPassword,
+  /** Of the sheet: the audit names it. */
+  fileName: z.optional(z.string().check(atMost(255))),
 })
 export const importSaveAnswer = z.object({ success: z.int(), errors: z.array(importError) })
 

@@ -16,24 +16,24 @@ const LINES_A_STATEMENT = 500
 
 /** In the transaction of the change: it leaves its line, or there was no change. */
 export async function recordAudit(trx: Database, actor: Actor, ...entries: AuditEntry[]) {
-  for (let start = 0; start < entries.length; start += LINES_A_STATEMENT)
-    await insertAudit(trx, actor, entries.slice(start, start + LINES_A_STATEMENT)).execute()
+  const rows = entries.map((entry) => auditRow(actor, entry))
+  for (let start = 0; start < rows.length; start += LINES_A_STATEMENT)
+    await trx
+      .insertInto('audit')
+      .values(rows.slice(start, start + LINES_A_STATEMENT))
+      .execute()
 }
 
-function insertAudit(db: Database, actor: Actor, entries: readonly AuditEntry[]) {
-  const at = new Date().toISOString()
-  const rows = entries.map(({ action, target, changes = {} }) => ({
-    id: newId(),
-    at,
-    actor_id: actor.userId,
-    actor_name: sql<string>`coalesce((select name from users where id = ${actor.userId}), '')`,
-    action,
-    target_type: target.type,
-    target_id: target.id,
-    target_name: target.name,
-    changes: JSON.stringify(changes),
-    address: actor.address,
-    request_id: actor.requestId,
-  }))
-  return db.insertInto('audit').values(rows)
-}
+export const auditRow = (actor: Actor, { action, target, changes = {} }: AuditEntry) => ({
+  id: newId(),
+  at: new Date().toISOString(),
+  actor_id: actor.userId,
+  actor_name: sql<string>`coalesce((select name from users where id = ${actor.userId}), '')`,
+  action,
+  target_type: target.type,
+  target_id: target.id,
+  target_name: target.name,
+  changes: JSON.stringify(changes),
+  address: actor.address,
+  request_id: actor.requestId,
+})

@@ -48,15 +48,16 @@ export const listRooms = async (db: Reader) => (await selectRooms(db).execute())
 export const listRoomsOfGroup = async (db: Reader, groupId: string) =>
   (await selectRooms(db).where('group_id', '=', groupId).execute()).map(toRoom)
 
-/** The version of each room of the group, by its id. */
-export async function findRoomVersions(trx: Transaction<Schema>, groupId: string): Promise<Map<string, number>> {
-  const rows = await trx.selectFrom('rooms').where('group_id', '=', groupId).select(['id', 'version']).execute()
-  return new Map(rows.map(({ id, version }) => [id, version]))
-}
-
 export async function findRoom(db: Reader, id: string): Promise<Room | null> {
   const row = await selectRooms(db).where('rooms.id', '=', id).executeTakeFirst()
   return row ? toRoom(row) : null
+}
+
+/** As it is, held until the transaction ends: setting its row to itself does that on both engines. */
+export async function takeRoom(trx: Transaction<Schema>, id: string): Promise<Room | null> {
+  const held = trx.updateTable('rooms').set((row) => ({ version: row.ref('version') }))
+  await held.where('id', '=', id).execute()
+  return findRoom(trx, id)
 }
 
 export async function insertRoom(
@@ -86,8 +87,8 @@ export async function updateRoom(trx: Transaction<Schema>, id: string, room: Roo
   return (await update.returning('id').executeTakeFirst()) !== undefined
 }
 
-export const deleteRoom = async (trx: Transaction<Schema>, id: string) =>
-  (await trx.deleteFrom('rooms').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
+export const deleteRoom = (trx: Transaction<Schema>, id: string) =>
+  trx.deleteFrom('rooms').where('id', '=', id).execute()
 
 /** Those of them that are the group's. */
 export const deleteRoomsOfGroup = (trx: Transaction<Schema>, groupId: string, ids: readonly string[]) =>

@@ -1,6 +1,7 @@
 import { eventSettingsAnswer, eventSettingsUpdate } from '@palco/contract/event'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { actorOf } from '../audit/actor.ts'
 import { answers, ok } from '../http/answers.ts'
 import { acceptForms } from '../http/forms.ts'
 import { FORM, FORM_OR_JSON, forAdmins } from '../http/openapi.ts'
@@ -42,7 +43,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { sett
       response: answers(eventSettingsAnswer),
     },
     onRequest,
-    handler: async (request) => ok(await settings.update(request.body)),
+    handler: async (request) => ok(await settings.update(request.body, actorOf(request))),
   })
 
   app.put('/admin/settings/images/:image', {
@@ -56,7 +57,7 @@ export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { sett
       response: answers(eventSettingsAnswer),
     },
     onRequest,
-    handler: async (request) => ok(await settings.setImage(request.params.image, request.body.file)),
+    handler: async (request) => ok(await settings.setImage(request.params.image, request.body.file, actorOf(request))),
   })
 
   app.delete('/admin/settings/images/:image', {
@@ -68,6 +69,6 @@ export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { sett
       response: answers(eventSettingsAnswer),
     },
     onRequest,
-    handler: async (request) => ok(await settings.removeImage(request.params.image)),
+    handler: async (request) => ok(await settings.removeImage(request.params.image, actorOf(request))),
   })
 }

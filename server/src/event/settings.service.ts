@@ -1,6 +1,8 @@
 import type { EventSettings, EventSettingsAnswer, EventSettingsUpdate } from '@palco/contract/event'
 import { EVENT_IMAGE_MAX_BYTES } from '@palco/contract/limits'
 import type { Transaction } from 'kysely'
+import type { Actor } from '../audit/actor.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { imageUrl } from '../catalog/language.ts'
 import type { Bus } from '../cluster/bus.ts'
@@ -9,6 +11,7 @@ import { changedMeanwhile } from '../errors.ts'
 import { basicHtml } from '../html/basic-html.ts'
 import { saveImage } from '../images/images.repo.ts'
 import { holdSettings, saveSettings } from './event.repo.ts'
+import { settingsChanges } from './settings-changes.ts'
 
 type EventImage = keyof EventSettings['images']
 
@@ -16,12 +19,21 @@ export type Settings = ReturnType<typeof createSettings>
 
 export function createSettings(bus: Bus, catalog: Catalog) {
   /** Writes, tells every node, and answers the settings in their new version. */
-  const save = (change: (trx: Transaction<Schema>, now: EventSettings) => Promise<EventSettings>, seen?: number) =>
+  const save = (
+    actor: Actor,
+    change: (trx: Transaction<Schema>, now: EventSettings) => Promise<EventSettings>,
+    seen?: number,
+  ) =>
     bus.transaction(async (trx, announce) => {
       const { settings, version } = await holdSettings(trx)
       if (seen !== undefined && seen !== version) throw changedMeanwhile()
       const saved = await saveSettings(trx, await change(trx, settings))
       announce({ type: 'catalog-changed' })
+      await recordAudit(trx, actor, {
+        action: 'settings.updated',
+        target: { type: 'settings', id: null, name: saved.title },
+        changes: settingsChanges(settings, saved),
+      })
       return saved
     })
 
@@ -29,20 +41,21 @@ export function createSettings(bus: Bus, catalog: Catalog) {
     read: (): EventSettingsAnswer => ({ ...catalog.current().event, version: catalog.current().eventVersion }),
 
     // Images are changed by their own calls: a form that was opened before must not take one back.
-    update: ({ version, access, ...settings }: EventSettingsUpdate) =>
+    update: ({ version, access, ...settings }: EventSettingsUpdate, actor: Actor) =>
       save(
+        actor,
         async (_trx, now) => withBasicHtml({ ...settings, access: access ?? now.access, images: now.images }),
         version,
       ),
 
-    setImage: (image: EventImage, file: Buffer) =>
-      save(async (trx, now) => {
+    setImage: (image: EventImage, file: Buffer, actor: Actor) =>
+      save(actor, async (trx, now) => {
         const id = await saveImage(trx, file, EVENT_IMAGE_MAX_BYTES)
         return { ...now, images: { ...now.images, [image]: imageUrl(id) } }
       }),
 
-    removeImage: (image: EventImage) =>
-      save(async (_trx, now) => ({ ...now, images: { ...now.images, [image]: null } })),
+    removeImage: (image: EventImage, actor: Actor) =>
+      save(actor, async (_trx, now) => ({ ...now, images: { ...now.images, [image]: null } })),
   }
 }
 

@@ -76,5 +76,5 @@ export async function updateGroup(trx: Transaction<Schema>, id: string, group: G
   }
 }
 
-export const deleteGroup = async (trx: Transaction<Schema>, id: string) =>
-  (await trx.deleteFrom('groups').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
+export const deleteGroup = (trx: Transaction<Schema>, id: string) =>
+  trx.deleteFrom('groups').where('id', '=', id).execute()

@@ -2,6 +2,7 @@ import { noData } from '@palco/contract/envelope'
 import { group, groupWithRooms, savedGroup, wholeGroupCreate, wholeGroupUpdate } from '@palco/contract/groups'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { actorOf } from '../audit/actor.ts'
 import { answers, byId, ok } from '../http/answers.ts'
 import { acceptForms } from '../http/forms.ts'
 import { FORM_OR_JSON, forAdmins } from '../http/openapi.ts'
@@ -57,7 +58,7 @@ export const groupRoutes: FastifyPluginAsyncZod<Options> = async (app, { groups,
     },
     bodyLimit: WHOLE_GROUP_MAX_BYTES,
     onRequest,
-    handler: async (request) => ok(await groups.create(request.body)),
+    handler: async (request) => ok(await groups.create(request.body, actorOf(request))),
   })
 
   app.put('/admin/groups/:id', {
@@ -74,7 +75,7 @@ export const groupRoutes: FastifyPluginAsyncZod<Options> = async (app, { groups,
     },
     bodyLimit: WHOLE_GROUP_MAX_BYTES,
     onRequest,
-    handler: async (request) => ok(await groups.update(request.params.id, request.body)),
+    handler: async (request) => ok(await groups.update(request.params.id, request.body, actorOf(request))),
   })
 
   app.delete('/admin/groups/:id', {
@@ -88,7 +89,7 @@ export const groupRoutes: FastifyPluginAsyncZod<Options> = async (app, { groups,
     },
     onRequest,
     handler: async (request) => {
-      await groups.remove(request.params.id)
+      await groups.remove(request.params.id, actorOf(request))
       return ok(null)
     },
   })

@@ -1,5 +1,8 @@
 import { emailKey } from '@palco/contract/fields'
 import { type CompiledQuery, sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Actor } from '../audit/actor.ts'
+import { auditRow } from '../audit/record-audit.ts'
 import type { Database } from '../db/database.ts'
 import { isOnPostgres } from '../db/engine.ts'
 import { searchable } from '../people/user-search.ts'
@@ -28,7 +31,7 @@ export const listGroupIds = async (db: Database) =>
 export function insertStatements(
   db: Database,
   users: readonly NewUser[],
-  passwordHash: string,
+  { passwordHash, at }: { passwordHash: string; at: string },
 ): CompiledQuery<WithId>[] {
   const onPostgres = isOnPostgres(db)
   const json = JSON.stringify(users.map(toRow))
@@ -43,7 +46,7 @@ export function insertStatements(
     )
     select
       value ->> 'id', value ->> 'name', value ->> 'email', value ->> 'email_key', value ->> 'search_text',
-      ${passwordHash}, true, 'PARTICIPANT', true, false, ${new Date().toISOString()}, 1
+      ${passwordHash}, true, 'PARTICIPANT', true, false, ${at}, 1
     from ${rows}
     where ${group} is null or exists (select 1 from groups where groups.id = ${group} ${lock})
     on conflict (email_key) do nothing
@@ -54,6 +57,26 @@ export function insertStatements(
     from ${rows} join users on users.id = value ->> 'id'
     where ${group} is not null`
   return [addUsers.compile(db), addGroups.compile(db)]
+}
+
+/**
+ * The line in the audit, as the last statement: who was created is counted where they are. They have the line's own
+ * instant, by which it is found for each of them.
+ */
+export function auditStatement(
+  db: Database,
+  actor: Actor,
+  { at, fileName, lines }: { at: string; fileName: string; lines: number },
+): CompiledQuery<WithId> {
+  const id = newId()
+  const row = auditRow(actor, { action: 'import.saved', target: { type: 'import', id, name: fileName } })
+  const created = sql`(select count(*) from users where created_at = ${at})`
+  const changes = sql<string>`'{"lines":[null,' || ${sql.lit(lines)} || '],"people":[null,' || ${created} || ']}'`
+  return db
+    .insertInto('audit')
+    .values({ ...row, at, changes })
+    .$castTo<WithId>()
+    .compile()
 }
 
 const toRow = ({ id, name, email, groupId }: NewUser) => ({

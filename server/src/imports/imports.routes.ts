@@ -4,6 +4,7 @@ import { UPLOAD_MAX_BYTES } from '@palco/contract/limits'
 import type { FastifyReply } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { actorOf } from '../audit/actor.ts'
 import { invalidInput } from '../errors.ts'
 import { answers } from '../http/answers.ts'
 import { FORM, forAdmins } from '../http/openapi.ts'
@@ -66,7 +67,7 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { import
     handler: async (request, reply) => {
       const body: unknown = request.body
       if (!Buffer.isBuffer(body)) throw invalidInput('Requisição inválida')
-      return sendLong(reply, await imports.save(body))
+      return sendLong(reply, await imports.save(body, actorOf(request)))
     },
   })
 }

@@ -2,6 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { emailKey } from '@palco/contract/fields'
 import type { ImportError, ImportParseAnswer, ImportSaveAnswer } from '@palco/contract/imports'
 import { v7 as newId } from 'uuid'
+import type { Actor } from '../audit/actor.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
@@ -67,17 +68,20 @@ export function createImports({ db, bus, catalog, passwords }: ImportParts) {
     },
 
     /** All who can be created are, together or not at all; the others come back with the reason. */
-    async save(bytes: Buffer): Promise<ImportSaveAnswer> {
+    async save(bytes: Buffer, actor: Actor): Promise<ImportSaveAnswer> {
       const batch = await readBatch(bytes)
       const passwordHash = await passwords.hash(batch.defaultPassword)
+      const at = new Date().toISOString()
       // Prepared beforehand: the transaction keeps others from the database.
       const users: repo.NewUser[] = []
       const statements: ReturnType<typeof repo.insertStatements> = []
       for await (const chunk of unhurried(batch.users)) {
         const added = chunk.map((user) => ({ ...user, id: newId() }))
         users.push(...added)
-        statements.push(...repo.insertStatements(db, added, passwordHash))
+        statements.push(...repo.insertStatements(db, added, { passwordHash, at }))
       }
+      const lines = batch.users.length + batch.errors.length
+      statements.push(repo.auditStatement(db, actor, { at, fileName: batch.fileName, lines }))
       const run = await statementRunner(db)
       const rows = await bus.transaction(async (trx, announce) => {
         const inserted = await run(trx, statements)

@@ -29,8 +29,10 @@ export async function insertLanguage(
   return row ? toLanguage(row) : null
 }
 
-export async function findLanguage(trx: Transaction<Schema>, id: string): Promise<Language | null> {
-  const row = await trx.selectFrom('languages').where('id', '=', id).selectAll().executeTakeFirst()
+/** As it is, held until the transaction ends: setting its row to itself does that on both engines. */
+export async function takeLanguage(trx: Transaction<Schema>, id: string): Promise<Language | null> {
+  const held = trx.updateTable('languages').set((row) => ({ version: row.ref('version') }))
+  const row = await held.where('id', '=', id).returningAll().executeTakeFirst()
   return row ? toLanguage(row) : null
 }
 

@@ -2,6 +2,7 @@ import { noData } from '@palco/contract/envelope'
 import { language, languageCreate, languageUpdate } from '@palco/contract/languages'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { actorOf } from '../audit/actor.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { answers, byId, ok } from '../http/answers.ts'
 import { acceptForms } from '../http/forms.ts'
@@ -62,7 +63,7 @@ export const languageRoutes: FastifyPluginAsyncZod<Options> = async (app, { lang
       response: answers(language),
     },
     onRequest,
-    handler: async (request) => ok(await languages.create(request.body)),
+    handler: async (request) => ok(await languages.create(request.body, actorOf(request))),
   })
 
   app.put('/languages/:id', {
@@ -77,7 +78,7 @@ export const languageRoutes: FastifyPluginAsyncZod<Options> = async (app, { lang
       response: answers(language),
     },
     onRequest,
-    handler: async (request) => ok(await languages.update(request.params.id, request.body)),
+    handler: async (request) => ok(await languages.update(request.params.id, request.body, actorOf(request))),
   })
 
   app.delete('/languages/:id', {
@@ -91,7 +92,7 @@ export const languageRoutes: FastifyPluginAsyncZod<Options> = async (app, { lang
     },
     onRequest,
     handler: async (request) => {
-      await languages.remove(request.params.id)
+      await languages.remove(request.params.id, actorOf(request))
       return ok(null)
     },
   })

@@ -1,6 +1,9 @@
 import type { Language, LanguageCreate, LanguageUpdate } from '@palco/contract/languages'
 import { LOGO_MAX_BYTES } from '@palco/contract/limits'
 import type { Transaction } from 'kysely'
+import type { Actor } from '../audit/actor.ts'
+import { languageEntry } from '../audit/entries.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Schema } from '../db/schema.ts'
 import { changedMeanwhile, conflict, notFound } from '../errors.ts'
@@ -27,33 +30,41 @@ export function createLanguages(bus: Bus) {
     })
 
   return {
-    create: ({ logoFile, ...fields }: LanguageCreate & WithLogo): Promise<Language> =>
+    create: ({ logoFile, ...fields }: LanguageCreate & WithLogo, actor: Actor): Promise<Language> =>
       write(async (trx) => {
         const created = await repo.insertLanguage(trx, fields, await saveLogo(trx, logoFile))
         if (!created) throw codeTaken(fields.code)
+        await recordAudit(trx, actor, languageEntry(null, created))
         return created
       }),
 
-    update: (id: string, { logoFile, removeLogo, ...fields }: LanguageUpdate & WithLogo): Promise<Language> =>
+    update: (
+      id: string,
+      { logoFile, removeLogo, ...fields }: LanguageUpdate & WithLogo,
+      actor: Actor,
+    ): Promise<Language> =>
       write(async (trx) => {
-        if (!(await repo.findLanguage(trx, id))) throw languageNotFound()
+        const before = await repo.takeLanguage(trx, id)
+        if (!before) throw languageNotFound()
         if (fields.code && (await repo.isCodeTaken(trx, fields.code, id))) throw codeTaken(fields.code)
         const otherwise = removeLogo ? null : undefined
         const logoId = (await saveLogo(trx, logoFile)) ?? otherwise
         const updated = await repo.updateLanguage(trx, id, fields, logoId)
         if (updated === 'code-taken') throw codeTaken(fields.code ?? '')
         if (!updated) throw changedMeanwhile()
+        await recordAudit(trx, actor, languageEntry(before, updated))
         return updated
       }),
 
-    remove: (id: string): Promise<void> =>
+    remove: (id: string, actor: Actor): Promise<void> =>
       write(async (trx) => {
-        const found = await repo.findLanguage(trx, id)
+        const found = await repo.takeLanguage(trx, id)
         if (!found) throw languageNotFound()
         const rooms = await repo.countRoomsIn(trx, found.code)
         if (rooms)
           throw conflict(`O idioma é usado por ${rooms} ${rooms === 1 ? 'sala' : 'salas'} e não pode ser excluído`)
         await repo.deleteLanguage(trx, found.id)
+        await recordAudit(trx, actor, languageEntry(found, null))
       }),
   }
 }

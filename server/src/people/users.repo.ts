@@ -57,9 +57,14 @@ export async function listUsers(db: Database, catalog: Snapshot): Promise<User[]
 }
 
 export async function findUser(db: Reader, catalog: Snapshot, id: string): Promise<User | null> {
-  const rows = await db.selectFrom('users').where('id', '=', id).select(USER_COLUMNS).execute()
-  const [user] = await toUsers(db, catalog, rows)
+  const [user] = await findUsers(db, catalog, [id])
   return user ?? null
+}
+
+/** Those of them that are there. */
+export async function findUsers(db: Reader, catalog: Snapshot, ids: readonly string[]): Promise<User[]> {
+  const rows = await db.selectFrom('users').where('id', 'in', ids).select(USER_COLUMNS).execute()
+  return toUsers(db, catalog, rows)
 }
 
 /** In the order of their ids, which is the order of their creation: how a long export walks through. */

@@ -2,6 +2,7 @@ import { noData } from '@palco/contract/envelope'
 import { room, roomCreate, roomUpdate } from '@palco/contract/rooms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { actorOf } from '../audit/actor.ts'
 import { answers, byId, ok } from '../http/answers.ts'
 import { forAdmins } from '../http/openapi.ts'
 import type { Guard } from '../session/guard.ts'
@@ -32,7 +33,7 @@ export const roomRoutes: FastifyPluginAsyncZod<Options> = async (app, { rooms, g
       response: answers(room),
     },
     onRequest,
-    handler: async (request) => ok(await rooms.create(request.body)),
+    handler: async (request) => ok(await rooms.create(request.body, actorOf(request))),
   })
 
   app.put('/admin/rooms/:id', {
@@ -46,7 +47,7 @@ export const roomRoutes: FastifyPluginAsyncZod<Options> = async (app, { rooms, g
       response: answers(room),
     },
     onRequest,
-    handler: async (request) => ok(await rooms.update(request.params.id, request.body)),
+    handler: async (request) => ok(await rooms.update(request.params.id, request.body, actorOf(request))),
   })
 
   app.delete('/admin/rooms/:id', {
@@ -60,7 +61,7 @@ export const roomRoutes: FastifyPluginAsyncZod<Options> = async (app, { rooms, g
     },
     onRequest,
     handler: async (request) => {
-      await rooms.remove(request.params.id)
+      await rooms.remove(request.params.id, actorOf(request))
       return ok(null)
     },
   })

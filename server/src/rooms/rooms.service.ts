@@ -1,5 +1,8 @@
 import type { Room, RoomCreate, RoomUpdate } from '@palco/contract/rooms'
 import type { Transaction } from 'kysely'
+import type { Actor } from '../audit/actor.ts'
+import { roomEntry } from '../audit/entries.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import * as repo from '../catalog/rooms.repo.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
@@ -12,39 +15,51 @@ const roomNotFound = () => notFound('Sala não encontrada')
 export type Rooms = ReturnType<typeof createRooms>
 
 export function createRooms(db: Database, bus: Bus) {
-  /** Writes, tells every node, and answers the room as it is now. */
-  const write = (change: (trx: Transaction<Schema>) => Promise<string>): Promise<Room> =>
+  /** Writes, tells every node, and answers the room as it is now. `before` is what it was, where it was there. */
+  const write = (
+    actor: Actor,
+    change: (trx: Transaction<Schema>) => Promise<{ id: string; before: Room | null }>,
+  ): Promise<Room> =>
     bus.transaction(async (trx, announce) => {
-      const room = await repo.findRoom(trx, await change(trx))
+      const { id, before } = await change(trx)
+      const room = await repo.findRoom(trx, id)
       if (!room) throw roomNotFound()
       announce({ type: 'catalog-changed' })
+      await recordAudit(trx, actor, roomEntry(before, room))
       return room
     })
+
+  async function take(trx: Transaction<Schema>, id: string): Promise<Room> {
+    const room = await repo.takeRoom(trx, id)
+    if (!room) throw roomNotFound()
+    return room
+  }
 
   return {
     list: () => repo.listRooms(db),
 
-    create: (room: RoomCreate) =>
-      write(async (trx) => {
+    create: (room: RoomCreate, actor: Actor) =>
+      write(actor, async (trx) => {
         await assertLanguage(trx, room.language)
         await claimPlace(trx, room.groupId)
-        return repo.insertRoom(trx, withBasicHtml(room))
+        return { id: await repo.insertRoom(trx, withBasicHtml(room)), before: null }
       }),
 
-    update: (id: string, room: RoomUpdate) =>
-      write(async (trx) => {
-        const before = await repo.findRoom(trx, id)
-        if (!before) throw roomNotFound()
+    update: (id: string, room: RoomUpdate, actor: Actor) =>
+      write(actor, async (trx) => {
+        const before = await take(trx, id)
         await assertLanguage(trx, room.language)
         if (before.groupId !== room.groupId) await claimPlace(trx, room.groupId)
         if (!(await repo.updateRoom(trx, id, withBasicHtml(room)))) throw changedMeanwhile()
-        return id
+        return { id, before }
       }),
 
-    remove: (id: string) =>
+    remove: (id: string, actor: Actor) =>
       bus.transaction(async (trx, announce) => {
-        if (!(await repo.deleteRoom(trx, id))) throw roomNotFound()
+        const before = await take(trx, id)
+        await repo.deleteRoom(trx, id)
         announce({ type: 'catalog-changed' })
+        await recordAudit(trx, actor, roomEntry(before, null))
       }),
   }
 }

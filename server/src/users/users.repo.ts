@@ -4,12 +4,6 @@ import { isOnPostgres } from '../db/engine.ts'
 import type { Schema } from '../db/schema.ts'
 import { searchable } from '../people/user-search.ts'
 
-/** Which of them are there. */
-export async function findUserIds(trx: Transaction<Schema>, ids: readonly string[]): Promise<string[]> {
-  const rows = await trx.selectFrom('users').where('id', 'in', ids).select('id').execute()
-  return rows.map((row) => row.id)
-}
-
 /** Whether he was there, in the version that the caller had seen. */
 export async function updateUser(
   trx: Transaction<Schema>,
@@ -69,18 +63,14 @@ export async function hasActiveAdmin(trx: Transaction<Schema>): Promise<boolean>
   return (await admins.select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** `null` goes back to the default. Whether there is such a user. */
+/** `null` goes back to the default. */
 export async function saveRoomList(trx: Transaction<Schema>, userId: string, roomIds: readonly string[] | null) {
-  // First, because it holds the user: of two lists that are saved at once the later one stands.
-  const user = await trx
+  await trx
     .updateTable('users')
     .set({ has_room_list: roomIds !== null })
     .where('id', '=', userId)
-    .returning('id')
-    .executeTakeFirst()
-  if (!user) return false
+    .execute()
   await trx.deleteFrom('user_rooms').where('user_id', '=', userId).execute()
   const rows = [...new Set(roomIds ?? [])].map((room_id) => ({ user_id: userId, room_id }))
   if (rows.length) await trx.insertInto('user_rooms').values(rows).execute()
-  return true
 }

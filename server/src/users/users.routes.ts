@@ -13,6 +13,7 @@ import {
 } from '@palco/contract/users'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
+import { actorOf } from '../audit/actor.ts'
 import { answers, byId, ok } from '../http/answers.ts'
 import { forAdmins } from '../http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../http/sheet-answer.ts'
@@ -50,7 +51,7 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, { users, g
       response: answers(user),
     },
     onRequest,
-    handler: async (request) => ok(await users.create(request.body)),
+    handler: async (request) => ok(await users.create(request.body, actorOf(request))),
   })
 
   app.put('/admin/users/:id', {
@@ -64,7 +65,7 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, { users, g
       response: answers(user),
     },
     onRequest,
-    handler: async (request) => ok(await users.update(request.params.id, request.body, request.session.userId)),
+    handler: async (request) => ok(await users.update(request.params.id, request.body, actorOf(request))),
   })
 
   app.delete('/admin/users/:id', {
@@ -78,7 +79,7 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, { users, g
     },
     onRequest,
     handler: async (request) => {
-      await users.remove(request.params.id, request.session.userId)
+      await users.remove(request.params.id, actorOf(request))
       return ok(null)
     },
   })
@@ -93,7 +94,7 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, { users, g
       response: answers(userBulkAnswer),
     },
     onRequest,
-    handler: async (request) => ok({ changed: await users.bulk(request.body, request.session.userId) }),
+    handler: async (request) => ok({ changed: await users.bulk(request.body, actorOf(request)) }),
   })
 
   app.get('/admin/users/export', {
@@ -104,7 +105,8 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, { users, g
       response: sheetAnswer,
     },
     onRequest,
-    handler: async (_request, reply) => sendSheet(reply, exportFileName(Date.now()), await users.export()),
+    handler: async (request, reply) =>
+      sendSheet(reply, exportFileName(Date.now()), await users.export(actorOf(request))),
   })
 
   app.get('/admin/users/:id/rooms', {
@@ -132,7 +134,7 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, { users, g
     },
     onRequest,
     handler: async (request) => {
-      await users.saveRooms(request.params.id, request.body.roomIds)
+      await users.saveRooms(request.params.id, request.body.roomIds, actorOf(request))
       return ok(null)
     },
   })

@@ -1,6 +1,10 @@
 import { isRoomEnabled } from '@palco/contract/room-access'
 import type { User, UserBulk, UserCreate, UserListQuery, UserPage, UserRoom, UserUpdate } from '@palco/contract/users'
 import type { Transaction } from 'kysely'
+import type { Actor } from '../audit/actor.ts'
+import { changesOf, HIDDEN_CHANGE } from '../audit/changes.ts'
+import { userEntry } from '../audit/entries.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { announceUsers } from '../cluster/announce-users.ts'
 import type { Announce, Bus } from '../cluster/bus.ts'
@@ -10,8 +14,9 @@ import { changedMeanwhile, conflict, invalidInput, notFound, samePassword } from
 import type { Notices } from '../mail/notices.ts'
 import { findPasswordHash, insertUser } from '../people/accounts.repo.ts'
 import { findPeople } from '../people/person.repo.ts'
-import { findUser, findUserPage, listUsers } from '../people/users.repo.ts'
+import { findUser, findUserPage, findUsers, listUsers } from '../people/users.repo.ts'
 import type { Passwords } from '../session/passwords.ts'
+import { holdUser } from '../session/sessions.repo.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { addToGroup, removeFromGroup, replaceGroups } from './user-groups.repo.ts'
 import * as repo from './users.repo.ts'
@@ -45,6 +50,17 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
     for (const id of ids) await sessions.end(trx, announce, id, reason)
   }
 
+  /** One a person, so that each of them is found by who looks for him. */
+  async function entriesSince(trx: Transaction<Schema>, before: readonly User[]) {
+    const users = await findUsers(
+      trx,
+      catalog.current(),
+      before.map((user) => user.id),
+    )
+    const now = new Map(users.map((user) => [user.id, user]))
+    return before.map((user) => userEntry(user, now.get(user.id) ?? null))
+  }
+
   async function hashNew(id: string, password: string) {
     const hash = await findPasswordHash(db, id)
     if (hash && (await passwords.verify(hash, password))) throw samePassword()
@@ -56,9 +72,12 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
 
     page: (query: UserListQuery): Promise<UserPage> => findUserPage(db, catalog.current(), query),
 
-    export: () => exportUsers(db, catalog),
+    async export(actor: Actor) {
+      await recordAudit(db, actor, { action: 'user.exported', target: { type: 'user', id: null, name: '' } })
+      return exportUsers(db, catalog)
+    },
 
-    async create({ password, groupIds, ...fields }: UserCreate): Promise<User> {
+    async create({ password, groupIds, ...fields }: UserCreate, actor: Actor): Promise<User> {
       assertGroups(groupIds)
       const passwordHash = await passwords.hash(password)
       return bus.transaction(async (trx, announce) => {
@@ -66,12 +85,14 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
         if (!id) throw conflict('Já existe um usuário com este e-mail')
         await replaceGroups(trx, id, groupIds)
         announceUsers(announce, [id])
-        return read(trx, id)
+        const created = await read(trx, id)
+        await recordAudit(trx, actor, userEntry(null, created))
+        return created
       })
     },
 
-    async update(id: string, { password, groupIds, ...fields }: UserUpdate, callerId: string): Promise<User> {
-      if (fields.active === false) assertNotHimself([id], callerId)
+    async update(id: string, { password, groupIds, ...fields }: UserUpdate, actor: Actor): Promise<User> {
+      if (fields.active === false) assertNotHimself([id], actor)
       assertGroups(groupIds)
       const passwordHash = password ? await hashNew(id, password) : null
       return bus.transaction(async (trx, announce) => {
@@ -83,30 +104,35 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
         if (passwordHash) await notices.passwordChanged(trx, id)
         if (fields.active === false) await endSessions(trx, announce, [id], 'deactivated')
         // Whoever signed in with the old one is out; the administrator himself, at work on his own user, is not.
-        else if (passwordHash && id !== callerId) await endSessions(trx, announce, [id], 'password-reset')
+        else if (passwordHash && id !== actor.userId) await endSessions(trx, announce, [id], 'password-reset')
         announceUsers(announce, [id])
-        return read(trx, id)
+        const after = await read(trx, id)
+        await recordAudit(trx, actor, userEntry(before, after, passwordHash ? { password: HIDDEN_CHANGE } : {}))
+        return after
       })
     },
 
-    remove: (id: string, callerId: string) =>
+    remove: (id: string, actor: Actor) =>
       bus.transaction(async (trx, announce) => {
-        assertNotHimself([id], callerId)
+        assertNotHimself([id], actor)
         await repo.lockAdmins(trx)
+        const before = await read(trx, id)
         await endSessions(trx, announce, [id], 'removed')
         if (!(await repo.deleteUsers(trx, [id]))) throw userNotFound()
         await assertAdminLeft(trx)
         announceUsers(announce, [id])
+        await recordAudit(trx, actor, userEntry(before, null))
       }),
 
-    bulk: (bulk: UserBulk, callerId: string): Promise<number> =>
+    bulk: (bulk: UserBulk, actor: Actor): Promise<number> =>
       bus.transaction(async (trx, announce) => {
         const ids = [...new Set(bulk.userIds)]
         await repo.lockAdmins(trx)
-        if (bulk.action === 'deactivate' || bulk.action === 'delete') assertNotHimself(ids, callerId)
+        if (bulk.action === 'deactivate' || bulk.action === 'delete') assertNotHimself(ids, actor)
         if (bulk.action === 'addToGroup' || bulk.action === 'removeFromGroup') assertGroups([bulk.groupId])
-        const present = await repo.findUserIds(trx, ids)
-        if (!present.length) throw userNotFound()
+        const before = await findUsers(trx, catalog.current(), ids)
+        if (!before.length) throw userNotFound()
+        const present = before.map((user) => user.id)
         switch (bulk.action) {
           case 'activate':
             await repo.setActive(trx, present, true)
@@ -130,6 +156,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
         }
         await assertAdminLeft(trx)
         announceUsers(announce, present)
+        await recordAudit(trx, actor, ...(await entriesSince(trx, before)))
         return present.length
       }),
 
@@ -144,19 +171,29 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
     },
 
     /** `null` goes back to the default. */
-    async saveRooms(id: string, roomIds: readonly string[] | null) {
-      const known = new Set(catalog.current().rooms.map((room) => room.id))
-      if (roomIds?.some((roomId) => !known.has(roomId))) throw invalidInput('Sala não encontrada')
+    async saveRooms(id: string, roomIds: readonly string[] | null, actor: Actor) {
+      const names = new Map(catalog.current().rooms.map((room) => [room.id, room.name]))
+      if (roomIds?.some((roomId) => !names.has(roomId))) throw invalidInput('Sala não encontrada')
+      const named = (ids: readonly string[] | null) => ({ rooms: ids?.flatMap((each) => names.get(each) ?? []) })
       await bus.transaction(async (trx, announce) => {
-        if (!(await repo.saveRoomList(trx, id, roomIds))) throw userNotFound()
+        // Of two lists that are saved at once the later one stands, and says what it replaced.
+        await holdUser(trx, id)
+        const person = (await findPeople(trx, [id])).get(id)
+        if (!person) throw userNotFound()
+        await repo.saveRoomList(trx, id, roomIds)
         announceUsers(announce, [id])
+        await recordAudit(trx, actor, {
+          action: 'user.rooms-changed',
+          target: { type: 'user', id, name: person.name },
+          changes: changesOf(named(person.access.savedRoomIds), named(roomIds)),
+        })
       })
     },
   }
 }
 
-function assertNotHimself(ids: readonly string[], callerId: string) {
-  if (ids.includes(callerId)) throw conflict('Você não pode excluir nem desativar o seu próprio usuário')
+function assertNotHimself(ids: readonly string[], { userId }: Actor) {
+  if (ids.includes(userId)) throw conflict('Você não pode excluir nem desativar o seu próprio usuário')
 }
 
 async function assertAdminLeft(trx: Transaction<Schema>) {

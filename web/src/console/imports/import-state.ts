@@ -9,6 +9,7 @@ export interface ImportLine {
 }
 
 interface Sheet {
+  fileName: string
   lines: readonly ImportLine[]
   errors: readonly ImportError[]
   notices: readonly string[]
@@ -42,7 +43,7 @@ export function nextImport(state: ImportState, event: ImportEvent): ImportState 
     case 'dropped':
       return { name: 'parsing', fileName: event.fileName }
     case 'parsed':
-      return afterParse(event.answer)
+      return afterParse(event.answer, state.name === 'parsing' ? state.fileName : '')
     case 'saved':
       return { name: 'done', result: event.result }
     case 'cancelled':
@@ -68,7 +69,7 @@ export function nextImport(state: ImportState, event: ImportEvent): ImportState 
 }
 
 /** The dialog opens if at least one user was parsed; otherwise the errors are all there is to show. */
-function afterParse({ users, errors, notices = [] }: ImportParseAnswer): ImportState {
+function afterParse({ users, errors, notices = [] }: ImportParseAnswer, fileName: string): ImportState {
   if (!users.length) return { name: 'fruitless', errors }
   const lines = users.map(({ name, email, groupId, row }, index) => ({
     row: row ?? index + 2,
@@ -76,5 +77,5 @@ function afterParse({ users, errors, notices = [] }: ImportParseAnswer): ImportS
     email,
     groupId: groupId ?? '',
   }))
-  return { name: 'choosing', problem: null, lines, errors, notices, selected: new Set(), isChanged: false }
+  return { name: 'choosing', problem: null, fileName, lines, errors, notices, selected: new Set(), isChanged: false }
 }

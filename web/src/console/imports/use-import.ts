@@ -22,7 +22,7 @@ export function useImport() {
     if (state.name !== 'choosing') return
     apply({ type: 'submitted' })
     try {
-      const result = await saveUsers({ users: [...state.lines], defaultPassword })
+      const result = await saveUsers({ users: [...state.lines], defaultPassword, fileName: state.fileName })
       // The sheet's own errors belong to the result: every row is accounted for.
       const errors = [...state.errors, ...result.errors].sort((one, other) => one.row - other.row)
       apply({ type: 'saved', result: { ...result, errors } })
