@@ -1,5 +1,7 @@
 import * as z from 'zod/mini'
-import { id, instant } from './fields.ts'
+import { formInteger, id, instant } from './fields.ts'
+import { PAGE_SIZE_MAX } from './limits.ts'
+import { isWallClock } from './zoned-time.ts'
 
 /** All that an administrator does, by the word it has in the trail for ever: one is added, never renamed. */
 export const AUDIT_ACTIONS = [
@@ -45,12 +47,41 @@ export const auditLine = z.object({
   at: instant,
   /** `null`: nobody, the server did it by itself. */
   actor: z.object({ id: z.nullable(id), name: z.string() }),
-  action: z.enum(AUDIT_ACTIONS),
+  /** One of `AUDIT_ACTIONS`, or the word of another version. */
+  action: z.string(),
   /** Without an id: all of that kind, as in an export, or what there is only one of. */
-  target: z.object({ type: z.enum(AUDIT_TARGETS), id: z.nullable(id), name: z.string() }),
+  target: z.object({ type: z.string(), id: z.nullable(id), name: z.string() }),
   changes: auditChanges,
   address: z.string(),
   /** What one call has done has one; the server's log names it too. */
   requestId: z.string(),
 })
+
+const day = z.string().check(z.refine((text) => isWallClock(`${text}T00:00`), 'Data inválida'))
+
+/** Which lines. */
+export const auditFilter = z.object({
+  /** What somebody has done, and what was done to him; or to a room, a group … by its id. */
+  about: z.optional(id),
+  action: z.optional(z.enum(AUDIT_ACTIONS)),
+  target: z.optional(z.enum(AUDIT_TARGETS)),
+  /** In the event's time zone: `2025-12-01`. */
+  day: z.optional(day),
+})
+
+export const auditQuery = z.extend(auditFilter, {
+  /** `next` of the page before. */
+  before: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z_[\w-]{1,64}$/, 'Página inválida'))),
+  pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
+})
+
+/** Newest first; `next` leads to the older ones, `null` where there are none. */
+export const auditPage = z.object({ data: z.array(auditLine), next: z.nullable(z.string()) })
+
+/** `auditoria_2025-12-01T13-40-00.000Z.xlsx`: no colons, which Windows refuses in a file's name. */
+export const auditFileName = (now: number) => `auditoria_${new Date(now).toISOString().replaceAll(':', '-')}.xlsx`
+
 export type AuditLine = z.infer<typeof auditLine>
+export type AuditFilter = z.infer<typeof auditFilter>
+export type AuditQuery = z.infer<typeof auditQuery>
+export type AuditPage = z.infer<typeof auditPage>

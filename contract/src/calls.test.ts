@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { linkCheck, linkCheckAnswer, linkRedeem } from './access-links.ts'
+import { auditPage } from './audit.ts'
 import {
   loginAnswer,
   loginRequest,
@@ -84,6 +85,13 @@ const aMailState = {
   ...{ isOn: true, from: 'a@palco.local', waiting: 1, sent: 2, failed: 3, lastSentAt: NOW },
   lastFailure: aMailFailure,
 }
+const auditLines = [
+  {
+    ...{ id: 'a1', at: NOW, actor: { id: 'u1', name: 'Ana' }, action: 'room.updated', address: '203.0.113.9' },
+    ...{ target: { type: 'room', id: 'r1', name: 'Abertura' }, requestId: 'x-1' },
+    changes: { name: ['Antes', 'Abertura'], active: [true, null], groups: [['Um'], []] },
+  },
+]
 const rowError = { row: 3, email: null, error: 'E-mail inválido' }
 const tokens = { accessToken: 'a', refreshToken: 'r' }
 const imported = { name: 'Ana', email: 'ana@palco.local', groupId: null, row: 2 }
@@ -158,6 +166,7 @@ describe('what is answered', () => {
     ['GET /admin/mail', mailState, aMailState],
     ['GET /admin/mail/failures', z.array(failedRecipient), [{ userId: 'u1', ...aMailFailure, at: NOW }]],
     ['POST /admin/mail/test', mailTestAnswer, { failure: null, answer: '250 OK' }],
+    ['GET /admin/audit', auditPage, { data: auditLines, next: null }],
     ['GET /admin/dashboard/stats', dashboardStats, { activeSessions: 3 }],
     ['GET /participant/rooms', z.array(participantRoom), [aListedRoom]],
     ['GET /participant/rooms/{id}', openRoom, anOpenRoom],

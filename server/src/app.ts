@@ -4,6 +4,8 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import { config as configureZod } from 'zod/mini'
 import { deleteOldLinks } from './access-links/access-links.repo.ts'
 import { deleteOldLines } from './audit/audit.repo.ts'
+import { auditRoutes } from './audit/audit.routes.ts'
+import { createAudit } from './audit/audit.service.ts'
 import { authRoutes } from './auth/auth.routes.ts'
 import { createAuth } from './auth/auth.service.ts'
 import { openDevices } from './auth/devices.ts'
@@ -179,6 +181,7 @@ export async function buildApp(surroundings: Surroundings) {
   await app.register(eventRoutes, { prefix: '/api', catalog })
   await app.register(settingsRoutes, { prefix: '/api', settings: createSettings(bus, catalog), guard })
   await app.register(mailRoutes, { prefix: '/api', office: createMailOffice(db, catalog, config.mail), guard })
+  await app.register(auditRoutes, { prefix: '/api', audit: createAudit(db, catalog), guard })
   await app.register(imageRoutes, { prefix: '/api', db })
   await serveWeb(app, webDist, isHttps)
 

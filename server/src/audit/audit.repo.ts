@@ -1,4 +1,60 @@
+import { type AuditFilter, type AuditLine, auditChanges } from '@palco/contract/audit'
+import type { Selectable } from 'kysely'
 import type { Database } from '../db/database.ts'
+import type { AuditTable } from '../db/schema.ts'
+
+/** The last line of what was read before: older ones follow. */
+export interface Place {
+  at: string
+  id: string
+}
+
+export interface Wanted extends Pick<AuditFilter, 'about' | 'action' | 'target'> {
+  from?: string | undefined
+  /** Before this instant. */
+  to?: string | undefined
+}
+
+/** The newest that are wanted, each found by the index of what is asked for: a million others cost nothing. */
+export async function findLines(db: Database, wanted: Wanted, before: Place | null, count: number) {
+  const { about } = wanted
+  const matching = selectLines(db, wanted, before, count)
+  if (!about) return (await matching.execute()).map(toLine)
+  const parts = await Promise.all([
+    matching.where('actor_id', '=', about).execute(),
+    matching.where('target_id', '=', about).execute(),
+    // Whom an import has created, it has created in the line's own instant.
+    matching
+      .where('action', '=', 'import.saved')
+      .where('at', '=', (row) => row.selectFrom('users').where('users.id', '=', about).select('created_at'))
+      .execute(),
+  ])
+  const lines = new Map(parts.flat().map((row) => [row.id, row]))
+  return [...lines.values()].sort(byAge).slice(0, count).map(toLine)
+}
+
+function selectLines(db: Database, { action, target, from, to }: Wanted, before: Place | null, count: number) {
+  let found = db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(count)
+  if (action) found = found.where('action', '=', action)
+  if (target) found = found.where('target_type', '=', target)
+  if (from) found = found.where('at', '>=', from)
+  if (to) found = found.where('at', '<', to)
+  if (before) found = found.where((row) => row(row.refTuple('at', 'id'), '<', row.tuple(before.at, before.id)))
+  return found
+}
+
+const byAge = (a: Place, b: Place) => (a.at === b.at ? (a.id < b.id ? 1 : -1) : a.at < b.at ? 1 : -1)
+
+const toLine = (row: Selectable<AuditTable>): AuditLine => ({
+  id: row.id,
+  at: row.at,
+  actor: { id: row.actor_id, name: row.actor_name },
+  action: row.action,
+  target: { type: row.target_type, id: row.target_id, name: row.target_name },
+  changes: auditChanges.parse(JSON.parse(row.changes)),
+  address: row.address,
+  requestId: row.request_id,
+})
 
 const KEPT_MONTHS = 24
 /** The database refuses by its own clock and calendar, which may be a little behind ours. */

@@ -46,6 +46,7 @@ const TAGS = {
   rooms: 'Rooms: a webinar with a language and a time.',
   imports: 'Adding many people from a spreadsheet.',
   mail: 'Mails to people: what waits, what failed, and a test.',
+  audit: 'What administrators have done.',
   dashboard: 'Numbers for the first page of the console.',
 }
 

@@ -11,6 +11,8 @@ export interface Route {
   body?: () => unknown
   /** What who may call it gets. */
   status?: number
+  /** Where that is a refusal: what an administrator sends who succeeds. */
+  success?: (office: Office) => Promise<unknown>
   /** Makes a thing that the caller may name in the address. */
   own?: (office: Office) => Promise<string>
   /** A thing that is there, and not for the caller. */
@@ -89,6 +91,7 @@ export const ROUTES: Route[] = [
     who: 'admins',
     body: () => ({ action: 'activate', userIds: [unique()] }),
     status: 404,
+    success: async (office) => ({ action: 'deactivate', userIds: [await person(office)] }),
   },
   { call: 'GET /api/admin/users/export', who: 'admins' },
   { call: 'GET /api/admin/users/:id/rooms', who: 'admins', own: person },
@@ -104,6 +107,7 @@ export const ROUTES: Route[] = [
     who: 'admins',
     body: () => ({ ...aRoom, groupId: unique() }),
     status: 404,
+    success: async (office) => ({ ...aRoom, groupId: await group(office) }),
   },
   {
     call: 'PUT /api/admin/rooms/:id',
@@ -126,9 +130,17 @@ export const ROUTES: Route[] = [
     unknown: 400,
   },
   { call: 'DELETE /api/admin/settings/images/:image', who: 'admins', own: async () => 'banner', unknown: 400 },
+  { call: 'GET /api/admin/audit', who: 'admins' },
+  { call: 'GET /api/admin/audit/export', who: 'admins' },
   { call: 'GET /api/admin/upload/sample', who: 'admins' },
   { call: 'POST /api/admin/upload/users', who: 'admins', body: () => form({ nothing: 'here' }), status: 400 },
-  { call: 'POST /api/admin/upload/users/save', who: 'admins', body: () => ({ users: [] }), status: 400 },
+  {
+    call: 'POST /api/admin/upload/users/save',
+    who: 'admins',
+    body: () => ({ users: [] }),
+    status: 400,
+    success: async () => ({ users: [aPerson()], defaultPassword: 'vento-lago-uva-482' }),
+  },
 ]
 
 async function uploadedImage({ ask }: Office) {

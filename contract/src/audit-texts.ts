@@ -1,0 +1,124 @@
+import { AUDIT_ACTIONS, type AuditAction, type AuditLine, type AuditTarget, type AuditValue } from './audit.ts'
+import { ROLE_LABELS } from './users.ts'
+
+/** Between who did it and the name of what it was done to: "Ana" alterou a sala "Abertura". */
+const DEEDS: Record<AuditAction, string> = {
+  'user.created': 'criou o usuário',
+  'user.updated': 'alterou o usuário',
+  'user.email-changed': 'corrigiu o e-mail de',
+  'user.rooms-changed': 'escolheu as salas de',
+  'user.deleted': 'excluiu o usuário',
+  'user.exported': 'exportou a lista de usuários',
+  'import.saved': 'importou usuários de uma planilha',
+  'group.created': 'criou o grupo',
+  'group.updated': 'alterou o grupo',
+  'group.deleted': 'excluiu o grupo',
+  'room.created': 'criou a sala',
+  'room.updated': 'alterou a sala',
+  'room.deleted': 'excluiu a sala',
+  'language.created': 'criou o idioma',
+  'language.updated': 'alterou o idioma',
+  'language.deleted': 'excluiu o idioma',
+  'settings.updated': 'alterou as configurações de',
+  'audit.exported': 'exportou a auditoria',
+  'mail.tested': 'enviou um e-mail de teste',
+}
+
+export const AUDIT_TARGET_LABELS: Record<AuditTarget, string> = {
+  user: 'Usuários',
+  import: 'Planilhas',
+  group: 'Grupos',
+  room: 'Salas',
+  language: 'Idiomas',
+  settings: 'Configurações',
+  audit: 'Auditoria',
+  mail: 'E-mails',
+}
+
+const isAction = (text: string): text is AuditAction => AUDIT_ACTIONS.some((action) => action === text)
+
+/** A word of another version is shown as it is. */
+export const auditDeed = (action: string) => (isAction(action) ? DEEDS[action] : action)
+
+/** How the action is called in a list of them. */
+export const auditActionLabel = (action: AuditAction) => {
+  const words = DEEDS[action].replace(/ de$/, '')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+const NOBODY = 'O sistema'
+export const auditActorName = ({ actor }: AuditLine) => actor.name || NOBODY
+
+const FIELDS: Record<string, string> = {
+  name: 'Nome',
+  email: 'E-mail',
+  role: 'Função',
+  active: 'Ativo',
+  groups: 'Grupos',
+  group: 'Grupo',
+  password: 'Senha',
+  rooms: 'Salas liberadas',
+  lines: 'Linhas enviadas',
+  people: 'Usuários',
+  description: 'Descrição',
+  maxRooms: 'Máximo de salas',
+  titulo: 'Título',
+  speaker: 'Palestrante',
+  language: 'Idioma',
+  webinarUrl: 'URL do webinar',
+  startDate: 'Abertura',
+  endDate: 'Encerramento',
+  code: 'Código',
+  flag: 'Bandeira',
+  logoUrl: 'Logo',
+  title: 'Título do evento',
+  shortName: 'Nome curto',
+  tagline: 'Slogan',
+  startsAtLocal: 'Início',
+  timeZone: 'Fuso horário',
+  lastDay: 'Último dia',
+  defaultPassword: 'Senha padrão',
+  welcomeText: 'Texto de boas-vindas',
+  accessMessage: 'Mensagem de acesso',
+  support: 'Suporte',
+  phone: 'Número',
+  loginMessage: 'Mensagem do login',
+  participantMessage: 'Mensagem dos participantes',
+  passes: 'Passes',
+  instalments: 'Parcelas',
+  count: 'Quantidade',
+  amount: 'Valor',
+  cash: 'À vista',
+  accessMonths: 'Meses de acesso',
+  certificate: 'Certificado',
+  purchaseLinks: 'Links de compra',
+  monthly: 'Mensal',
+  semiannual: 'Semestral',
+  annual: 'Anual',
+  images: 'Imagens',
+  logo: 'Logo',
+  loginBackground: 'Fundo do login',
+  banner: 'Banner',
+}
+
+/** `passes.LIVE.cash.BRL` is "Passes › LIVE › À vista › BRL". */
+export const auditFieldLabel = (field: string) =>
+  field
+    .split('.')
+    .map((word) => FIELDS[word] ?? word)
+    .join(' › ')
+
+const ROLES: Record<string, string> = ROLE_LABELS
+const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
+
+/** As people write it; `instant` writes a moment in the event's zone. */
+export function auditValueText(field: string, value: AuditValue, instant: (iso: string) => string): string {
+  // Whoever has no list of his own may enter all rooms of his groups.
+  if (value === null) return field === 'rooms' ? 'padrão dos grupos' : 'vazio'
+  if (typeof value === 'boolean') return value ? 'sim' : 'não'
+  if (typeof value === 'number') return value.toLocaleString('pt-BR')
+  if (Array.isArray(value)) return value.join(', ') || (field === 'rooms' ? 'nenhuma' : 'nenhum')
+  if (field === 'role') return ROLES[value] ?? value
+  if (INSTANT.test(value)) return instant(value)
+  return value || 'vazio'
+}

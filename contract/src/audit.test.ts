@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { AUDIT_ACTIONS, AUDIT_TARGETS, auditQuery } from './audit.ts'
+import { auditActionLabel, auditDeed, auditFieldLabel, auditValueText } from './audit-texts.ts'
+
+test('an action is named after what it is done to', () => {
+  const kinds: readonly string[] = AUDIT_TARGETS
+  for (const action of AUDIT_ACTIONS) expect(kinds, action).toContain(action.split('.')[0])
+})
+
+test('a page goes on where the one before has ended', () => {
+  const before = '2025-12-01T13:40:00.000Z_0197a000-0000-7000-8000-000000000000'
+  expect(auditQuery.parse({ before, pageSize: '50', day: '2025-12-01' })).toEqual({
+    before,
+    pageSize: 50,
+    day: '2025-12-01',
+  })
+})
+
+test('the word of another version is shown as it is', () => {
+  expect(auditDeed('pass.revoked')).toBe('pass.revoked')
+  expect(auditFieldLabel('passes.LIVE.colour')).toBe('Passes › LIVE › colour')
+})
+
+test('an action has a name in a list, too', () => {
+  expect(auditActionLabel('user.email-changed')).toBe('Corrigiu o e-mail')
+})
+
+test.each<[string, Parameters<typeof auditValueText>[1], string]>([
+  ['name', null, 'vazio'],
+  ['name', '', 'vazio'],
+  ['rooms', null, 'padrão dos grupos'],
+  ['rooms', [], 'nenhuma'],
+  ['groups', ['Um', 'Dois'], 'Um, Dois'],
+  ['active', false, 'não'],
+  ['people', 1500, '1.500'],
+  ['role', 'SPEAKER', 'Palestrante'],
+  ['startDate', '2025-12-01T13:40:00.000Z', 'the moment'],
+  ['webinarUrl', 'https://youtu.be/x', 'https://youtu.be/x'],
+])('%s %j is written as "%s"', (field, value, text) => {
+  expect(auditValueText(field, value, () => 'the moment')).toBe(text)
+})
