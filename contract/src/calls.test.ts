@@ -35,7 +35,7 @@ import { language, languageCreate, languageUpdate } from './languages.ts'
 import { failedRecipient, mailState, mailTest, mailTestAnswer } from './mail.ts'
 import { openRoom, participantRoom } from './participant.ts'
 import { room, roomCreate, roomUpdate } from './rooms.ts'
-import { user, userCreate, userListAnswer, userRoom, userRoomsUpdate, userUpdate } from './users.ts'
+import { user, userCreate, userEmailUpdate, userListAnswer, userRoom, userRoomsUpdate, userUpdate } from './users.ts'
 
 // Every call of SPEC §7 and DESIGN.md that speaks JSON, with what it sends and what it answers.
 
@@ -114,6 +114,7 @@ describe('what is sent', () => {
       { name: 'Ana', email: 'ana@palco.local', password: 'segredo-1', role: 'SPEAKER', groupIds: ['week'] },
     ],
     ['PUT /admin/users/{id}', userUpdate, { name: 'Ana', role: 'ADMIN', groupIds: ['week'], password: 'segredo-2' }],
+    ['PUT /admin/users/{id}/email', userEmailUpdate, { email: 'ana@palco.local', version: 1 }],
     ['PUT /admin/users/{id}/rooms', userRoomsUpdate, { roomIds: ['r1'] }],
     ['POST /admin/groups', groupCreate, { ...named, maxRooms: 10 }],
     ['PUT /admin/groups/{id}', groupUpdate, { ...named, maxRooms: 10, active: false, version: 1 }],

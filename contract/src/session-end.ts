@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
  * Why a session ended before its time. `takeover`: the same person signed in on another device or browser, and only one
  * session may live.
  */
-export const SESSION_END_REASONS = ['takeover', 'password-reset', 'deactivated', 'removed'] as const
+export const SESSION_END_REASONS = ['takeover', 'password-reset', 'email-changed', 'deactivated', 'removed'] as const
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number]
 
 /** Travels with `session_terminated`, and beside the code of a refusal: what a page does goes by it, never by a text. */
@@ -16,6 +16,7 @@ export const SESSION_END_TEXTS: Record<SessionEndReason, string> = {
   takeover:
     'Your session has been terminated because you logged in from another device or browser. Only one active session is allowed at a time.',
   'password-reset': 'Sua senha foi alterada pela organização do evento. Entre com a nova senha.',
+  'email-changed': 'Seu e-mail de acesso foi corrigido pela organização do evento. Entre com o novo e-mail.',
   deactivated: ENDED_BY_ORGANISERS,
   removed: ENDED_BY_ORGANISERS,
 }

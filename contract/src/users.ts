@@ -51,6 +51,9 @@ export const userUpdate = z.object({
   version,
 })
 
+/** A correction of the address that somebody signs in with: apart from the rest, because it signs him out. */
+export const userEmailUpdate = z.object({ email, version })
+
 export const USER_SORTS = ['name', 'email', 'role', 'active', 'createdAt'] as const
 
 /** Without parameters the list is whole; with any of them it is a page. */
@@ -86,6 +89,7 @@ export const exportFileName = (now: number) => `usuarios_${new Date(now).toISOSt
 export type User = z.infer<typeof user>
 export type UserCreate = z.infer<typeof userCreate>
 export type UserUpdate = z.infer<typeof userUpdate>
+export type UserEmailUpdate = z.infer<typeof userEmailUpdate>
 export type UserListQuery = z.infer<typeof userListQuery>
 export type UserBulk = z.infer<typeof userBulk>
 export type UserRoom = z.infer<typeof userRoom>

@@ -36,6 +36,11 @@ const CALLS: Row[] = [
     missing: { name: 'Nome é obrigatório', role: 'Função inválida' },
   },
   {
+    call: 'PUT /admin/users/{id}/email',
+    body: { email: 'bia@example.com' },
+    missing: { email: 'E-mail é obrigatório' },
+  },
+  {
     call: 'POST /admin/users/bulk',
     body: { action: 'activate', userIds: ['unknown'] },
     missing: { userIds: '' },

@@ -85,6 +85,12 @@ export const ROUTES: Route[] = [
   { call: 'GET /api/admin/users', who: 'admins' },
   { call: 'POST /api/admin/users', who: 'admins', body: aPerson },
   { call: 'PUT /api/admin/users/:id', who: 'admins', own: person, body: () => ({ name: 'Bia', role: 'SPEAKER' }) },
+  {
+    call: 'PUT /api/admin/users/:id/email',
+    who: 'admins',
+    own: person,
+    body: () => ({ email: `${unique()}@example.com` }),
+  },
   { call: 'DELETE /api/admin/users/:id', who: 'admins', own: person },
   {
     call: 'POST /api/admin/users/bulk',

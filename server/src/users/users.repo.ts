@@ -1,5 +1,7 @@
-import type { User, UserUpdate } from '@palco/contract/users'
+import { emailKey } from '@palco/contract/fields'
+import type { User, UserEmailUpdate, UserUpdate } from '@palco/contract/users'
 import { sql, type Transaction } from 'kysely'
+import { isUniqueViolation } from '../db/database-errors.ts'
 import { isOnPostgres } from '../db/engine.ts'
 import type { Schema } from '../db/schema.ts'
 import { searchable } from '../people/user-search.ts'
@@ -24,6 +26,30 @@ export async function updateUser(
     .where('id', '=', id)
   if (version !== undefined) update = update.where('version', '=', version)
   return (await update.returning('id').executeTakeFirst()) !== undefined
+}
+
+/** Whether he was there, in the version that the caller had seen, and nobody else has the address. */
+export async function updateEmail(
+  trx: Transaction<Schema>,
+  { id, name }: Pick<User, 'id' | 'name'>,
+  { email, version }: UserEmailUpdate,
+): Promise<boolean | 'taken'> {
+  let update = trx
+    .updateTable('users')
+    .set((row) => ({
+      email,
+      email_key: emailKey(email),
+      search_text: searchable(`${name} ${email}`),
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+  if (version !== undefined) update = update.where('version', '=', version)
+  try {
+    return (await update.returning('id').executeTakeFirst()) !== undefined
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'taken'
+    throw error
+  }
 }
 
 export const setActive = (trx: Transaction<Schema>, ids: readonly string[], active: boolean) =>

@@ -5,6 +5,7 @@ import {
   userBulk,
   userBulkAnswer,
   userCreate,
+  userEmailUpdate,
   userListAnswer,
   userListQuery,
   userRoom,
@@ -66,6 +67,20 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, { users, g
     },
     onRequest,
     handler: async (request) => ok(await users.update(request.params.id, request.body, actorOf(request))),
+  })
+
+  app.put('/admin/users/:id/email', {
+    schema: {
+      ...base,
+      operationId: 'correctEmailOfUser',
+      summary: 'Correct the address that somebody signs in with, and end his session',
+      failures: [404, 409],
+      params: byId,
+      body: userEmailUpdate,
+      response: answers(user),
+    },
+    onRequest,
+    handler: async (request) => ok(await users.changeEmail(request.params.id, request.body, actorOf(request))),
   })
 
   app.delete('/admin/users/:id', {

@@ -1,6 +1,16 @@
 import { isRoomEnabled } from '@palco/contract/room-access'
-import type { User, UserBulk, UserCreate, UserListQuery, UserPage, UserRoom, UserUpdate } from '@palco/contract/users'
+import type {
+  User,
+  UserBulk,
+  UserCreate,
+  UserEmailUpdate,
+  UserListQuery,
+  UserPage,
+  UserRoom,
+  UserUpdate,
+} from '@palco/contract/users'
 import type { Transaction } from 'kysely'
+import { voidLinks } from '../access-links/access-links.repo.ts'
 import type { Actor } from '../audit/actor.ts'
 import { changesOf, HIDDEN_CHANGE } from '../audit/changes.ts'
 import { userEntry } from '../audit/entries.ts'
@@ -31,6 +41,7 @@ interface UserParts {
   notices: Notices
 }
 
+const emailTaken = () => conflict('Já existe um usuário com este e-mail')
 const userNotFound = () => notFound('Usuário não encontrado')
 
 export type Users = ReturnType<typeof createUsers>
@@ -82,7 +93,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
       const passwordHash = await passwords.hash(password)
       return bus.transaction(async (trx, announce) => {
         const id = await insertUser(trx, { ...fields, passwordHash, hasDefaultPassword: false })
-        if (!id) throw conflict('Já existe um usuário com este e-mail')
+        if (!id) throw emailTaken()
         await replaceGroups(trx, id, groupIds)
         announceUsers(announce, [id])
         const created = await read(trx, id)
@@ -111,6 +122,23 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
         return after
       })
     },
+
+    changeEmail: (id: string, update: UserEmailUpdate, actor: Actor): Promise<User> =>
+      bus.transaction(async (trx, announce) => {
+        await holdUser(trx, id)
+        const before = await read(trx, id)
+        const updated = await repo.updateEmail(trx, before, update)
+        if (updated === 'taken') throw emailTaken()
+        if (!updated) throw changedMeanwhile()
+        // They went to the address that was wrong.
+        await voidLinks(trx, [id])
+        // Whoever reads the wrong address may be in; the administrator himself, at work on his own user, is not put out.
+        if (id !== actor.userId) await endSessions(trx, announce, [id], 'email-changed')
+        announceUsers(announce, [id])
+        const after = await read(trx, id)
+        await recordAudit(trx, actor, { ...userEntry(before, after), action: 'user.email-changed' })
+        return after
+      }),
 
     remove: (id: string, actor: Actor) =>
       bus.transaction(async (trx, announce) => {

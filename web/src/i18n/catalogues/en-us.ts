@@ -53,6 +53,7 @@ export const english: Catalogue = {
     terminated: 'Session Ended',
     takeover: SESSION_END_TEXTS.takeover,
     endedByOrganiser: 'The event organizer has ended your access. Please contact support.',
+    emailChanged: 'The event organizer has corrected your email address. Please sign in with the new one.',
     signIn: 'Sign In',
     lost: 'Connection to the server lost',
     lostHint: 'Reconnect to pick up where you left off, or sign in again.',

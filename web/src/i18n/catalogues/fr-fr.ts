@@ -53,6 +53,7 @@ export const french: Catalogue = {
     takeover:
       'Votre session a été fermée, car une connexion a eu lieu depuis un autre appareil ou navigateur. Une seule session peut être active à la fois.',
     endedByOrganiser: 'L’organisateur de l’événement a mis fin à votre accès. Contactez l’assistance.',
+    emailChanged: 'L’organisateur de l’événement a corrigé votre adresse e-mail. Connectez-vous avec la nouvelle.',
     signIn: 'Se connecter',
     lost: 'Connexion au serveur perdue',
     lostHint: 'Rétablissez la connexion pour reprendre où vous en étiez, ou identifiez-vous à nouveau.',

@@ -44,6 +44,7 @@ export const portuguese = {
     terminated: 'Sessão Encerrada',
     takeover: SESSION_END_TEXTS.takeover,
     endedByOrganiser: SESSION_END_TEXTS.deactivated,
+    emailChanged: SESSION_END_TEXTS['email-changed'],
     signIn: 'Fazer Login',
     lost: 'Conexão perdida com o servidor',
     lostHint: 'Reconecte para continuar de onde parou, ou faça login novamente.',

@@ -20,6 +20,7 @@ export const translatedOverlayTexts = (t: Translate): OverlayTexts => ({
     reasons: {
       takeover: t('session.takeover'),
       'password-reset': t('session.endedByOrganiser'),
+      'email-changed': t('session.emailChanged'),
       deactivated: t('session.endedByOrganiser'),
       removed: t('session.endedByOrganiser'),
     },
