@@ -11,6 +11,7 @@ export const AUDIT_ACTIONS = [
   'user.rooms-changed',
   'user.deleted',
   'user.exported',
+  'user.accesses-viewed',
   'import.saved',
   'group.created',
   'group.updated',

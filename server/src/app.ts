@@ -3,6 +3,9 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { config as configureZod } from 'zod/mini'
 import { deleteOldLinks } from './access-links/access-links.repo.ts'
+import { deleteOldAccesses } from './access-log/access-log.repo.ts'
+import { accessLogRoutes } from './access-log/access-log.routes.ts'
+import { createAccessLog } from './access-log/access-log.service.ts'
 import { deleteOldLines } from './audit/audit.repo.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { createAudit } from './audit/audit.service.ts'
@@ -55,6 +58,7 @@ import { portalRoutes } from './portal/portal.routes.ts'
 import { openGateway } from './realtime/gateway.ts'
 import { roomRoutes } from './rooms/rooms.routes.ts'
 import { createRooms } from './rooms/rooms.service.ts'
+import { noteFailedAccesses } from './session/failed-accesses.ts'
 import { createGuard } from './session/guard.ts'
 import type { Passwords } from './session/passwords.ts'
 import { createPresence } from './session/presence.ts'
@@ -134,8 +138,10 @@ export async function buildApp(surroundings: Surroundings) {
   const people = createPeople(db, bus, catalog)
   const mail = createMail(db, catalog, config.mail, mailTiming)
   const notices = createNotices(mail, catalog)
-  const auth = createAuth({ db, bus, people, sessions, passwords, devices, waitAtDoor, notices })
-  const redeeming = createRedeeming({ db, bus, catalog, people, sessions, passwords, devices, waitAtDoor, notices })
+  const failedAccesses = noteFailedAccesses(db, tellOutage)
+  const signingIn = { db, bus, people, sessions, passwords, devices, waitAtDoor, notices }
+  const auth = createAuth({ ...signingIn, failedAccesses })
+  const redeeming = createRedeeming({ ...signingIn, catalog })
   const resets = createResets({ db, people, mail, tellOutage })
   const guard = createGuard(app, sessions, presence)
 
@@ -168,6 +174,7 @@ export async function buildApp(surroundings: Surroundings) {
     users: createUsers({ db, bus, catalog, sessions, passwords, notices }),
     guard,
   })
+  await app.register(accessLogRoutes, { prefix: '/api', accessLog: createAccessLog(db, catalog), guard })
   await app.register(groupRoutes, { prefix: '/api', groups: createGroups(db, bus), guard })
   await app.register(roomRoutes, { prefix: '/api', rooms: createRooms(db, bus), guard })
   await app.register(languageRoutes, { prefix: '/api', languages: createLanguages(bus), catalog, guard })
@@ -188,10 +195,9 @@ export async function buildApp(surroundings: Surroundings) {
   const stopPresence = presence.start(tellOutage)
   const stopTidying = repeat(TIDY_MS, () => tidy(db, Date.now()), tellOutage)
   const stopMail = mail.start(log, tellOutage)
-  app.addHook(
-    'onClose',
-    async () => void (await Promise.all([stopPresence(), stopTidying(), stopMail(), resets.finish()])),
-  )
+  app.addHook('onClose', async () => {
+    await Promise.all([stopPresence(), stopTidying(), stopMail(), resets.finish(), failedAccesses.close()])
+  })
   app.addHook('onClose', catalog.close)
 
   // Last, and so ahead of the gateway, which answers before Fastify.
@@ -208,6 +214,7 @@ async function tidy(db: Database, now: number) {
   await deleteUnusedImages(db, now)
   await deleteOldFailures(db, now)
   await deleteOldMails(db, now)
+  await deleteOldAccesses(db, now)
   await deleteOldLines(db, now)
   await deleteOldLinks(db, now)
 }

@@ -14,10 +14,10 @@ import { noData } from '@palco/contract/envelope'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, ok } from '../http/answers.ts'
-import { clientAddress } from '../http/client-address.ts'
+import { clientAddress, exactAddress } from '../http/client-address.ts'
 import { anybody, signedIn } from '../http/openapi.ts'
 import { type Guard, sessionToken } from '../session/guard.ts'
-import type { Auth } from './auth.service.ts'
+import type { Auth, Caller } from './auth.service.ts'
 import type { Redeeming } from './redeem.service.ts'
 import type { Resets } from './reset.service.ts'
 
@@ -43,8 +43,10 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, re
     sameSite: 'strict' as const,
     secure: isHttps || request.protocol === 'https',
   })
-  const callerOf = (request: FastifyRequest) => ({
+  const callerOf = (request: FastifyRequest): Caller => ({
     address: clientAddress(request.ip),
+    exactAddress: exactAddress(request.ip),
+    userAgent: request.headers['user-agent'] ?? '',
     deviceCookie: request.cookies[DEVICE_COOKIE] ?? '',
   })
   await app.register(cookie)
@@ -107,7 +109,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, re
     },
     onRequest: guard(),
     handler: async (request) => {
-      await auth.logout(request.session)
+      await auth.logout(request.session, callerOf(request))
       return ok(null)
     },
   })

@@ -6,6 +6,8 @@ import { invalidCredentials, notSignedIn, wrongCurrentPassword } from '../errors
 import type { Notices } from '../mail/notices.ts'
 import { findPasswordHash } from '../people/accounts.repo.ts'
 import type { People } from '../people/people.ts'
+import { accessLine, type Origin } from '../session/access-lines.ts'
+import type { FailedAccesses } from '../session/failed-accesses.ts'
 import type { Passwords } from '../session/passwords.ts'
 import type { Session } from '../session/sessions.repo.ts'
 import type { Sessions } from '../session/sessions.ts'
@@ -23,18 +25,30 @@ interface AuthParts {
   sessions: Sessions
   passwords: Passwords
   devices: Devices
+  failedAccesses: FailedAccesses
   waitAtDoor: Door
   notices: Notices
 }
 
-/** Where a call comes from: whom its failures are counted against. */
+/** Where a call comes from. */
 export interface Caller {
+  /** Whom its failures are counted against: an address, or the network that one has to himself. */
   address: string
+  /** For the record. */
+  exactAddress: string
+  userAgent: string
   /** What the browser keeps of earlier logins, or ''. */
   deviceCookie: string
 }
 
-export function createAuth({ db, bus, people, sessions, passwords, devices, waitAtDoor, notices }: AuthParts) {
+export const originOf = ({ exactAddress, userAgent }: Caller, device: string | null): Origin => ({
+  address: exactAddress,
+  userAgent,
+  device,
+})
+
+export function createAuth(parts: AuthParts) {
+  const { db, bus, people, sessions, passwords, devices, failedAccesses, waitAtDoor, notices } = parts
   const limits = createLoginLimits(openFailureCounts(db, WINDOW_SECONDS))
   const refreshLimits = createRefreshLimits()
 
@@ -52,27 +66,31 @@ export function createAuth({ db, bus, people, sessions, passwords, devices, wait
 
     async login(
       { email, password }: LoginRequest,
-      { address, deviceCookie }: Caller,
+      caller: Caller,
     ): Promise<{ answer: LoginAnswer; deviceCookie: string }> {
+      const { address, deviceCookie } = caller
       await waitAtDoor(address)
       const account = await people.findAccount(email)
       const device = account ? devices.find(deviceCookie, account.person.id) : null
       const attempt = { account: emailKey(email), address, device }
       const { isRight, attemptsLeft } = await verifyLimited(attempt, account?.passwordHash ?? null, password)
+      if (account && !isRight) failedAccesses.note(accessLine(account.person.id, 'failed', originOf(caller, device)))
       if (!account || !isRight) throw invalidCredentials(attemptsLeft)
+      const remembered = devices.remember(deviceCookie, account.person.id)
       const { sessionToken, version, ...tokens } = await sessions.open(
-        account.person,
-        account.passwordHash,
-        account.hasSession,
+        account,
+        originOf(caller, remembered.name),
         // A browser that has signed in to this account before is no news to anybody.
         device ? null : notices.signInElsewhere,
       )
       const answer = { user: await account.profileAt(version), tokens, sessionToken }
-      return { answer, deviceCookie: devices.remember(deviceCookie, account.person.id) }
+      return { answer, deviceCookie: remembered.cookie }
     },
 
-    logout: (session: Session) =>
-      bus.transaction((trx, announce) => sessions.endOne(trx, announce, session, 'signed-out')),
+    logout: (session: Session, caller: Caller) =>
+      bus.transaction((trx, announce) =>
+        sessions.signOut(trx, announce, session, originOf(caller, devices.find(caller.deviceCookie, session.userId))),
+      ),
 
     refresh: (refreshToken: string, sessionToken: string | undefined) =>
       sessions.refresh(refreshToken, sessionToken, refreshLimits.count),

@@ -38,11 +38,12 @@ export async function openDevices(db: Database) {
       return entry?.slice(0, NAME_LENGTH) ?? null
     },
 
-    /** The cookie that says so from now on; the accounts that were used last are kept. */
-    remember(cookie: string, userId: string): string {
+    /** The cookie that says so from now on, and what it calls this browser; the accounts that were used last are kept. */
+    remember(cookie: string, userId: string): { cookie: string; name: string } {
       const entries = entriesOf(cookie)
       const known = entries.find((each) => isFor(userId, each)) ?? newEntry(userId)
-      return [known, ...entries.filter((each) => each !== known)].slice(0, MAX_ACCOUNTS).join('.')
+      const kept = [known, ...entries.filter((each) => each !== known)].slice(0, MAX_ACCOUNTS)
+      return { cookie: kept.join('.'), name: known.slice(0, NAME_LENGTH) }
     },
   }
 }

@@ -22,7 +22,7 @@ import { holdUser } from '../session/sessions.repo.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { hashToken } from '../session/tokens.ts'
 import { createAddressFailures } from './address-failures.ts'
-import type { Caller } from './auth.service.ts'
+import { type Caller, originOf } from './auth.service.ts'
 import type { Devices } from './devices.ts'
 import type { Door } from './door.ts'
 
@@ -72,14 +72,16 @@ export function createRedeeming(parts: RedeemingParts) {
     /** All or nothing: who is cut off in the middle has his link still, and his old password. */
     async redeem(
       { token, newPassword }: LinkRedeem,
-      { address, deviceCookie }: Caller,
+      caller: Caller,
     ): Promise<{ answer: LoginAnswer; deviceCookie: string }> {
+      const { address, deviceCookie } = caller
       await waitAtDoor(address)
       const hash = hashToken(token)
       const link = await findFresh(hash, address)
       const userId = link.user_id
       await assertOther(link, newPassword, address)
       const passwordHash = await passwords.hash(newPassword, address)
+      const remembered = devices.remember(deviceCookie, userId)
       const { sessionToken, ...tokens } = await bus.transaction(async (trx, announce) => {
         await holdUser(trx, userId)
         // Much may have happened to it while the password waited for its turn to be hashed.
@@ -91,11 +93,11 @@ export function createRedeeming(parts: RedeemingParts) {
         await voidLinks(trx, [userId])
         if (link.purpose === 'reset') await notices.passwordChanged(trx, userId)
         announce({ type: 'users-changed', userIds: [userId] })
-        return sessions.openWithin(trx, announce, userId)
+        return sessions.openWithin(trx, announce, userId, originOf(caller, remembered.name))
       })
       guesses.succeed(address, hash)
       const answer = { user: await people.profileOf(userId), tokens, sessionToken }
-      return { answer, deviceCookie: devices.remember(deviceCookie, userId) }
+      return { answer, deviceCookie: remembered.cookie }
     },
   }
 }

@@ -19,6 +19,7 @@ const TABLES: Record<TableName, 'content' | 'signed-in' | 'passing'> = {
   event_settings: 'content',
   secrets: 'content',
   audit: 'content',
+  access_log: 'content',
   // A link that a person was given and has not used yet is all that he has to get in.
   access_links: 'content',
   sessions: 'signed-in',

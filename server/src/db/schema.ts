@@ -1,4 +1,5 @@
 import type { LinkPurpose } from '@palco/contract/access-links'
+import type { AccessEvent } from '@palco/contract/access-log'
 import type { AuditAction, AuditTarget } from '@palco/contract/audit'
 import type { Room } from '@palco/contract/rooms'
 import { SESSION_END_REASONS } from '@palco/contract/session-end'
@@ -24,6 +25,7 @@ export interface Schema {
   audit: AuditTable
   outbox: OutboxTable
   access_links: AccessLinksTable
+  access_log: AccessLogTable
 }
 
 /** The columns that hold a boolean, in whatever table. */
@@ -207,6 +209,16 @@ export interface AccessLinksTable {
   used_at: string | null
   /** A newer one has replaced it, or it was taken back. */
   voided_at: string | null
+}
+
+export interface AccessLogTable {
+  id: string
+  user_id: string
+  event: AccessEvent
+  address: string
+  /** The browser's own words, cut. */
+  browser: string
+  device: string | null
 }
 
 /** Whoever signs out himself is told of no reason. */

@@ -1,6 +1,8 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { isOnPostgres } from '../db/engine.ts'
+import { jsonRows } from '../db/json-rows.ts'
 import type { Schema } from '../db/schema.ts'
+import { accessLine, type Origin, recordAccesses } from './access-lines.ts'
 import { accessTokenExpiry } from './sessions.repo.ts'
 
 /** A session that is to be opened for somebody as he was when his password was verified. */
@@ -11,6 +13,7 @@ export interface Arrival {
   version: number
   refreshHash: string
   accessHash: string
+  origin: Origin
 }
 
 /**
@@ -24,7 +27,7 @@ export async function openSessions(
   now: number,
 ): Promise<Set<string>> {
   const onPostgres = isOnPostgres(trx)
-  const arriving = onPostgres ? rowsOnPostgres(arrivals) : rowsOnSqlite(arrivals)
+  const arriving = jsonRows(trx, 'arriving', COLUMNS, arrivals.map(toRow))
   const time = new Date(now).toISOString()
   const { rows } = await sql<{ id: string }>`
     insert into sessions (user_id, id, refresh_hash, created_at, last_seen_at)
@@ -37,38 +40,32 @@ export async function openSessions(
     returning id
   `.execute(trx)
   const opened = new Set(rows.map(({ id }) => id))
-  const tokens = arrivals
-    .filter(({ id }) => opened.has(id))
-    .map(({ id, userId, accessHash }) => ({
-      hash: accessHash,
-      user_id: userId,
-      session_id: id,
-      expires_at: accessTokenExpiry(now),
-    }))
-  if (tokens.length) await trx.insertInto('access_tokens').values(tokens).execute()
+  const theirs = arrivals.filter(({ id }) => opened.has(id))
+  if (!theirs.length) return opened
+  await sql`
+    insert into access_tokens (hash, user_id, session_id, expires_at)
+    select access_hash, user_id, id, ${accessTokenExpiry(now)}
+    from ${jsonRows(trx, 'arriving', COLUMNS, theirs.map(toRow))}
+  `.execute(trx)
+  const lines = theirs.map(({ userId, origin }) => accessLine(userId, 'sign-in', origin))
+  await recordAccesses(trx, lines)
   return opened
 }
 
-// As one parameter, so that the statement is the same for any number of them.
+const COLUMNS = {
+  id: 'text',
+  user_id: 'text',
+  password_hash: 'text',
+  version: 'integer',
+  refresh_hash: 'text',
+  access_hash: 'text',
+} as const
 
-const rowsOnPostgres = (arrivals: readonly Arrival[]): RawBuilder<unknown> => sql`
-  json_to_recordset(${toJson(arrivals)})
-  as arriving (id text, user_id text, password_hash text, version integer, refresh_hash text)
-`
-
-const rowsOnSqlite = (arrivals: readonly Arrival[]): RawBuilder<unknown> => sql`
-  (select value ->> 'id' as id, value ->> 'user_id' as user_id, value ->> 'password_hash' as password_hash,
-    value ->> 'version' as version, value ->> 'refresh_hash' as refresh_hash
-  from json_each(${toJson(arrivals)})) as arriving
-`
-
-const toJson = (arrivals: readonly Arrival[]) =>
-  JSON.stringify(
-    arrivals.map(({ id, userId, passwordHash, version, refreshHash }) => ({
-      id,
-      user_id: userId,
-      password_hash: passwordHash,
-      version,
-      refresh_hash: refreshHash,
-    })),
-  )
+const toRow = ({ id, userId, passwordHash, version, refreshHash, accessHash }: Arrival) => ({
+  id,
+  user_id: userId,
+  password_hash: passwordHash,
+  version,
+  refresh_hash: refreshHash,
+  access_hash: accessHash,
+})

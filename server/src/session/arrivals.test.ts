@@ -1,4 +1,5 @@
 import { expect, test, vi } from 'vitest'
+import { NOWHERE } from '../testing/nowhere.ts'
 import { addPerson } from '../testing/office.ts'
 import { startServer, type TestServer } from '../testing/test-server.ts'
 import type { Arrival } from './arrivals.repo.ts'
@@ -8,7 +9,10 @@ async function arrivalOf(server: TestServer, n: number): Promise<Arrival> {
   const { id: userId } = await addPerson({ server })
   const user = server.db.selectFrom('users').where('id', '=', userId).select(['password_hash', 'version'])
   const { password_hash: passwordHash, version } = await user.executeTakeFirstOrThrow()
-  return { id: `session ${n}`, userId, passwordHash, version, refreshHash: `refresh ${n}`, accessHash: `access ${n}` }
+  return {
+    ...{ id: `session ${n}`, userId, passwordHash, version, refreshHash: `refresh ${n}`, accessHash: `access ${n}` },
+    origin: NOWHERE,
+  }
 }
 
 async function setUp(count: number) {

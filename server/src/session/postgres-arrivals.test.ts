@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { NOWHERE } from '../testing/nowhere.ts'
 import { addPerson } from '../testing/office.ts'
 import { startServer, type TestServer } from '../testing/test-server.ts'
 import { createArrivals } from './arrivals.ts'
@@ -6,7 +7,15 @@ import { createArrivals } from './arrivals.ts'
 async function arrivalOf(server: TestServer, userId: string, id: string) {
   const user = server.db.selectFrom('users').where('id', '=', userId).select(['password_hash', 'version'])
   const { password_hash: passwordHash, version } = await user.executeTakeFirstOrThrow()
-  return { id, userId, passwordHash, version, refreshHash: `refresh ${id}`, accessHash: `access ${id}` }
+  return {
+    id,
+    userId,
+    passwordHash,
+    version,
+    refreshHash: `refresh ${id}`,
+    accessHash: `access ${id}`,
+    origin: NOWHERE,
+  }
 }
 
 test('whose session is being ended at this moment keeps nobody else waiting', async () => {

@@ -15,9 +15,10 @@ export interface Session {
 
 /** Somebody as he was when his password was verified. */
 export interface Verified {
-  id: string
-  role: Role
-  version: number
+  person: { id: string; role: Role; version: number }
+  passwordHash: string
+  /** He would take over. */
+  hasSession: boolean
 }
 
 type Reader = Database | Transaction<Schema>

@@ -5,6 +5,7 @@ import type { Database } from '../db/database.ts'
 import { readTogether } from '../db/read-together.ts'
 import type { EndReason, Schema } from '../db/schema.ts'
 import { accountInactive, invalidCredentials, notSignedIn, sessionTerminated } from '../errors.ts'
+import { accessLine, type Origin, recordAccesses } from './access-lines.ts'
 import type { Arrival } from './arrivals.repo.ts'
 import { createArrivals } from './arrivals.ts'
 import * as repo from './sessions.repo.ts'
@@ -66,31 +67,29 @@ export function createSessions(db: Database, bus: Bus) {
     return reason && reason !== 'signed-out' ? sessionTerminated(reason) : notSignedIn()
   }
 
-  async function takeOver(
-    { id, userId, passwordHash, refreshHash, accessHash }: Arrival,
-    onTakeover: OnTakeover | null,
-  ) {
+  async function takeOver({ passwordHash, ...opening }: Arrival, onTakeover: OnTakeover | null) {
     return bus.transaction(async (trx, announce) => {
-      const user = await repo.holdUser(trx, userId)
+      const user = await repo.holdUser(trx, opening.userId)
       if (user?.passwordHash !== passwordHash) throw invalidCredentials()
       if (!user.active) throw accountInactive()
-      const hasReplaced = await replaceSession(trx, announce, { id, userId, refreshHash, accessHash })
-      if (hasReplaced) await onTakeover?.(trx, userId)
+      const hasReplaced = await replaceSession(trx, announce, opening)
+      if (hasReplaced) await onTakeover?.(trx, opening.userId)
       return user
     })
   }
 
-  type Opening = Pick<Arrival, 'id' | 'userId' | 'refreshHash' | 'accessHash'>
+  type Opening = Pick<Arrival, 'id' | 'userId' | 'refreshHash' | 'accessHash' | 'origin'>
 
   async function replaceSession(
     trx: Transaction<Schema>,
     announce: Announce,
-    { id, userId, refreshHash, accessHash }: Opening,
+    { id, userId, refreshHash, accessHash, origin }: Opening,
   ) {
     const now = Date.now()
     const takenOver = await repo.takeOver(trx, { id, userId, refreshHash }, now)
     await repo.deleteAccessTokensOf(trx, userId)
     await repo.addAccessToken(trx, { hash: accessHash, userId, sessionId: id }, now)
+    await recordAccesses(trx, [accessLine(userId, takenOver ? 'takeover' : 'sign-in', origin)])
     if (takenOver) await tellEnd(trx, announce, takenOver, 'takeover')
     return takenOver !== null
   }
@@ -128,16 +127,23 @@ export function createSessions(db: Database, bus: Bus) {
      * to be verified: what it was right for must still be so. Answers in which version of him that was.
      */
     async open(
-      { id: userId, role, version }: repo.Verified,
-      passwordHash: string,
-      hasSession: boolean,
+      { person: { id: userId, role, version }, passwordHash, hasSession }: repo.Verified,
+      origin: Origin,
       onTakeover: OnTakeover | null,
     ) {
       const since = memory.now()
       const tokens = { accessToken: newToken(), refreshToken: newToken(), sessionToken: newToken() }
       const id = hashToken(tokens.sessionToken)
       const accessHash = hashToken(tokens.accessToken)
-      const arrival = { id, userId, passwordHash, version, refreshHash: hashToken(tokens.refreshToken), accessHash }
+      const arrival = {
+        id,
+        userId,
+        passwordHash,
+        version,
+        refreshHash: hashToken(tokens.refreshToken),
+        accessHash,
+        origin,
+      }
       // Whoever takes over needs a transaction of his own anyway, and the earlier session shall hear of it soon.
       const isOpen = !hasSession && (await arrive(arrival))
       const user = isOpen ? { role, version } : await takeOver(arrival, onTakeover)
@@ -149,13 +155,14 @@ export function createSessions(db: Database, bus: Bus) {
     },
 
     /** As `open`, for somebody whom the caller holds and has verified in the same transaction. */
-    async openWithin(trx: Transaction<Schema>, announce: Announce, userId: string) {
+    async openWithin(trx: Transaction<Schema>, announce: Announce, userId: string, origin: Origin) {
       const tokens = { accessToken: newToken(), refreshToken: newToken(), sessionToken: newToken() }
       await replaceSession(trx, announce, {
         id: hashToken(tokens.sessionToken),
         userId,
         refreshHash: hashToken(tokens.refreshToken),
         accessHash: hashToken(tokens.accessToken),
+        origin,
       })
       announce({ type: 'sessions-changed' })
       return tokens
@@ -201,10 +208,11 @@ export function createSessions(db: Database, bus: Bus) {
     },
 
     /** This session only: the user may have opened another one elsewhere in this very moment. */
-    async endOne(trx: Transaction<Schema>, announce: Announce, { id, userId }: repo.Session, reason: EndReason) {
+    async signOut(trx: Transaction<Schema>, announce: Announce, { id, userId }: repo.Session, origin: Origin) {
       if (!(await repo.deleteSession(trx, id))) return
       await repo.deleteAccessTokensOf(trx, userId)
-      await tellEnd(trx, announce, id, reason)
+      await recordAccesses(trx, [accessLine(userId, 'sign-out', origin)])
+      await tellEnd(trx, announce, id, 'signed-out')
     },
   }
 }

@@ -101,6 +101,8 @@ export const ROUTES: Route[] = [
   },
   { call: 'GET /api/admin/users/export', who: 'admins' },
   { call: 'GET /api/admin/users/:id/rooms', who: 'admins', own: person },
+  { call: 'GET /api/admin/users/:id/accesses', who: 'admins', own: person },
+  { call: 'GET /api/admin/accesses/shared', who: 'admins' },
   { call: 'PUT /api/admin/users/:id/rooms', who: 'admins', own: person, body: () => ({ roomIds: [] }) },
   { call: 'GET /api/admin/groups', who: 'admins' },
   { call: 'GET /api/admin/groups/:id', who: 'admins', own: group },

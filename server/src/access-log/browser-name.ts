@@ -1,0 +1,30 @@
+// In this order: each of them also says that it is one of those below it.
+
+const BROWSERS: readonly [string, RegExp][] = [
+  ['Edge', /\bEdg(?:A|iOS)?\/(\d+)/],
+  ['Opera', /\bOPR\/(\d+)/],
+  ['Samsung Internet', /\bSamsungBrowser\/(\d+)/],
+  ['Firefox', /\b(?:Firefox|FxiOS)\/(\d+)/],
+  ['Chrome', /\b(?:Chrome|CriOS)\/(\d+)/],
+  ['Safari', /\bVersion\/(\d+)\S* (?:Mobile\/\S+ )?Safari\//],
+]
+
+const SYSTEMS: readonly [string, RegExp][] = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['ChromeOS', /\bCrOS\b/],
+  ['macOS', /\bMac OS X\b/],
+  ['Linux', /\bLinux\b/],
+]
+
+/** What people call the browser that sent this `User-Agent`. */
+export function browserName(userAgent: string): string {
+  const browser = BROWSERS.flatMap(([name, pattern]) => {
+    const version = pattern.exec(userAgent)?.[1]
+    return version ? `${name} ${version}` : []
+  })[0]
+  const system = SYSTEMS.find(([, pattern]) => pattern.test(userAgent))?.[0]
+  return [browser, system].filter(Boolean).join(' · ') || 'Navegador desconhecido'
+}

@@ -1,0 +1,44 @@
+import type { AccessEvent } from '@palco/contract/access-log'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Database } from '../db/database.ts'
+import { jsonRows } from '../db/json-rows.ts'
+
+/** From where somebody comes. */
+export interface Origin {
+  address: string
+  /** The browser's own words. */
+  userAgent: string
+  /** What this browser is called where it has signed in to the account before. */
+  device: string | null
+}
+
+/** Enough to tell browsers apart. */
+const USER_AGENT_LENGTH = 200
+
+/** Something that happened just now. */
+export const accessLine = (userId: string, event: AccessEvent, { address, userAgent, device }: Origin) => ({
+  id: newId(),
+  user_id: userId,
+  event,
+  address,
+  browser: userAgent.slice(0, USER_AGENT_LENGTH),
+  device,
+})
+export type AccessLine = ReturnType<typeof accessLine>
+
+const COLUMNS = {
+  id: 'text',
+  user_id: 'text',
+  event: 'text',
+  address: 'text',
+  browser: 'text',
+  device: 'text',
+} as const
+
+export async function recordAccesses(db: Database, lines: readonly AccessLine[]) {
+  if (!lines.length) return
+  const columns = sql.join(Object.keys(COLUMNS).map((column) => sql.ref(column)))
+  const rows = jsonRows(db, 'lines', COLUMNS, lines)
+  await sql`insert into access_log (${columns}) select ${columns} from ${rows}`.execute(db)
+}
