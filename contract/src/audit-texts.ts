@@ -9,6 +9,8 @@ const DEEDS: Record<AuditAction, string> = {
   'user.rooms-changed': 'escolheu as salas de',
   'user.deleted': 'excluiu o usuário',
   'user.exported': 'exportou a lista de usuários',
+  'user.accesses-viewed': 'consultou os acessos de',
+  'user.shared-viewed': 'consultou as contas com senha compartilhada',
   'import.saved': 'importou usuários de uma planilha',
   'group.created': 'criou o grupo',
   'group.updated': 'alterou o grupo',

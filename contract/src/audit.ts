@@ -12,6 +12,7 @@ export const AUDIT_ACTIONS = [
   'user.deleted',
   'user.exported',
   'user.accesses-viewed',
+  'user.shared-viewed',
   'import.saved',
   'group.created',
   'group.updated',

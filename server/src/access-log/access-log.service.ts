@@ -49,7 +49,7 @@ export function createAccessLog(db: Database, catalog: Catalog) {
 
     async shared(actor: Actor): Promise<SharedAccount[]> {
       const accounts = await findShared(db, sharedSince(), SHARED_TAKEOVERS, MAX_SHARED)
-      await recordAudit(db, actor, { action: 'user.accesses-viewed', target: { type: 'user', id: null, name: '' } })
+      await recordAudit(db, actor, { action: 'user.shared-viewed', target: { type: 'user', id: null, name: '' } })
       return accounts.map(({ userId, name, email, lastId, ...counts }) => ({
         user: { id: userId, name, email },
         ...counts,

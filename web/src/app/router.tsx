@@ -43,6 +43,11 @@ const adminRoutes: RouteObject[] = [
     children: [
       { index: true, lazy: part(async () => (await import('../console/dashboard-page.tsx')).DashboardPage) },
       { path: '/users', lazy: part(async () => (await import('../console/users-page.tsx')).UsersPage) },
+      {
+        path: '/users/shared',
+        lazy: part(async () => (await import('../console/shared-accounts-page.tsx')).SharedAccountsPage),
+      },
+      { path: '/users/:userId', lazy: part(async () => (await import('../console/person-page.tsx')).PersonPage) },
       { path: '/groups', lazy: part(async () => (await import('../console/groups-page.tsx')).GroupsPage) },
       { path: '/rooms', lazy: part(async () => (await import('../console/rooms-page.tsx')).RoomsPage) },
       { path: '/languages', lazy: part(async () => (await import('../console/languages-page.tsx')).LanguagesPage) },

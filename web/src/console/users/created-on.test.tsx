@@ -1,7 +1,8 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { ana } from '../../testing/people.ts'
-import { CreatedOn, EventZoneProvider } from './created-on.tsx'
+import { EventZoneProvider } from '../kit/event-zone.ts'
+import { CreatedOn } from './created-on.tsx'
 
 afterEach(cleanup)
 

@@ -1,0 +1,13 @@
+import { isTimeZone } from '@palco/contract/zoned-time'
+import { createContext, useContext } from 'react'
+
+const EventZone = createContext<string | undefined>(undefined)
+
+/** The event's time zone, once it is known: by it every administrator reads the day that the export has, too. */
+export const EventZoneProvider = EventZone.Provider
+
+/** Until it is known, and in a browser that knows no such zone, the reader's own time is better than none. */
+export function useEventZone(): { timeZone?: string } {
+  const timeZone = useContext(EventZone)
+  return timeZone && isTimeZone(timeZone) ? { timeZone } : {}
+}

@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import { SHARED_DAYS, SHARED_TAKEOVERS, type SharedAccount } from '@palco/contract/access-log'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { errorText } from '../api/api-error.ts'
+import { useProductTitle } from '../event/use-product-title.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { countedAddresses, countedDevices, countedTakeovers } from './accesses/access-texts.ts'
+import { sharedAccountsQuery } from './accesses/accesses.queries.ts'
+import { CardGrid } from './kit/card-grid.tsx'
+import { CardSkeletons } from './kit/card-skeletons.tsx'
+import { EventTime } from './kit/event-time.tsx'
+import { EventZoneProvider } from './kit/event-zone.ts'
+import { PageHeader } from './kit/page-header.tsx'
+import { ProblemAlert } from './kit/problem-alert.tsx'
+import { settingsQuery } from './settings/settings.queries.ts'
+
+const TITLE = 'Senhas compartilhadas'
+
+/** The accounts whose devices take over from each other, those that do it most first. */
+export function SharedAccountsPage() {
+  const { data, error, refetch } = useQuery(sharedAccountsQuery)
+  const { data: settings } = useQuery(settingsQuery)
+  return (
+    <EventZoneProvider value={settings?.timeZone}>
+      <PageTitle>{`${TITLE} · ${useProductTitle()}`}</PageTitle>
+      <PageHeader title={TITLE}>
+        <Button variant="outlined" component={Link} to="/users">
+          Voltar aos usuários
+        </Button>
+      </PageHeader>
+      <Typography sx={{ mb: 3, maxWidth: '46rem', color: 'text.secondary' }}>
+        {`Pessoas cuja sessão foi encerrada por outro aparelho pelo menos ${SHARED_TAKEOVERS} vezes nos últimos ${SHARED_DAYS} dias, com mais de um aparelho envolvido. Quem usa celular e computador também pode aparecer: veja os acessos antes de agir.`}
+      </Typography>
+      {error && <ProblemAlert text={errorText(error, 'Erro ao carregar as contas')} onRetry={() => void refetch()} />}
+      {!data && !error && <CardSkeletons />}
+      {data?.length === 0 && (
+        <Card>
+          <EmptyState text="Nenhuma conta parece ter a senha compartilhada." />
+        </Card>
+      )}
+      {data && data.length > 0 && (
+        <CardGrid>
+          {data.map((account) => (
+            <AccountCard key={account.user.id} account={account} />
+          ))}
+        </CardGrid>
+      )}
+    </EventZoneProvider>
+  )
+}
+
+const AccountCard = ({ account: { user, takeovers, devices, addresses, lastAt } }: { account: SharedAccount }) => (
+  <Card component="article" aria-label={user.name} sx={{ p: 2, overflowWrap: 'anywhere' }}>
+    <Typography component="h2" variant="subtitle1" sx={{ fontWeight: 600 }}>
+      <MuiLink component={Link} to={`/users/${user.id}`}>
+        {user.name}
+      </MuiLink>
+    </Typography>
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {user.email}
+    </Typography>
+    <Box sx={{ mt: 1, typography: 'body2' }}>
+      {[countedTakeovers(takeovers), countedDevices(devices), countedAddresses(addresses)].join(' · ')}
+      <br />
+      Última troca: <EventTime instant={lastAt} />
+    </Box>
+  </Card>
+)
