@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { newPassword } from './fields.ts'
+import { instant, newPassword } from './fields.ts'
+import { bulkIds } from './users.ts'
 
 /** Made by an administrator for somebody who has no password yet, or asked for by who has forgotten his. */
 export const LINK_PURPOSES = ['first-access', 'reset'] as const
@@ -19,3 +20,30 @@ export const linkRedeem = z.object({ token, newPassword })
 
 export type LinkCheckAnswer = z.infer<typeof linkCheckAnswer>
 export type LinkRedeem = z.infer<typeof linkRedeem>
+
+/** For whom links are made: those who were chosen, those of one import, or all who have not chosen a password yet. */
+export const linkRecipients = z.discriminatedUnion('of', [
+  z.object({ of: z.literal('selection'), userIds: bulkIds }),
+  z.object({ of: z.literal('import'), importedAt: instant }),
+  z.object({ of: z.literal('pending') }),
+])
+export type LinkRecipients = z.infer<typeof linkRecipients>
+
+/** Told once: nobody can read it again. */
+export const issuedLink = z.object({ link: z.string(), message: z.string(), expiresAt: instant })
+export type IssuedLink = z.infer<typeof issuedLink>
+
+export const linksVoided = z.object({ voided: z.int() })
+
+/** No colons, which Windows refuses in a file's name. */
+export const linksFileName = (now: number) => `links_de_acesso_${new Date(now).toISOString().replaceAll(':', '-')}.xlsx`
+
+/**
+ * A draft in the messaging app; the person who opens it presses send. Without a number its short address has failed
+ * before, and this one has not.
+ */
+export function whatsAppDraft(text: string, phone = '') {
+  const digits = phone.replace(/\D/g, '').replace(/^0+/, '')
+  const query = `text=${encodeURIComponent(text)}`
+  return digits ? `https://wa.me/${digits}?${query}` : `https://api.whatsapp.com/send?${query}`
+}

@@ -12,6 +12,9 @@ const DEEDS: Record<AuditAction, string> = {
   'user.accesses-viewed': 'consultou os acessos de',
   'user.shared-viewed': 'consultou as contas com senha compartilhada',
   'import.saved': 'importou usuários de uma planilha',
+  'link.issued': 'Link de acesso criado',
+  'link.exported': 'Links de acesso exportados',
+  'link.voided': 'Links de acesso invalidados',
   'group.created': 'criou o grupo',
   'group.updated': 'alterou o grupo',
   'group.deleted': 'excluiu o grupo',
@@ -29,6 +32,7 @@ const DEEDS: Record<AuditAction, string> = {
 export const AUDIT_TARGET_LABELS: Record<AuditTarget, string> = {
   user: 'Usuários',
   import: 'Planilhas',
+  link: 'Links de acesso',
   group: 'Grupos',
   room: 'Salas',
   language: 'Idiomas',

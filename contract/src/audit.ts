@@ -14,6 +14,9 @@ export const AUDIT_ACTIONS = [
   'user.accesses-viewed',
   'user.shared-viewed',
   'import.saved',
+  'link.issued',
+  'link.exported',
+  'link.voided',
   'group.created',
   'group.updated',
   'group.deleted',
@@ -30,7 +33,17 @@ export const AUDIT_ACTIONS = [
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** What an action is done to. */
-export const AUDIT_TARGETS = ['user', 'import', 'group', 'room', 'language', 'settings', 'mail', 'audit'] as const
+export const AUDIT_TARGETS = [
+  'user',
+  'import',
+  'link',
+  'group',
+  'room',
+  'language',
+  'settings',
+  'mail',
+  'audit',
+] as const
 export type AuditTarget = (typeof AUDIT_TARGETS)[number]
 
 /** Stands for what is secret, before and after: that it has changed may be told, and nothing else. */

@@ -18,6 +18,8 @@ export const resetRequest = z.object({ email, language: z.optional(z.enum(INTERF
 export const profile = z.extend(user, {
   /** Still has the password that the import gave to everyone. */
   hasDefaultPassword: z.boolean(),
+  /** And can do nothing else before he has chosen his own. */
+  ownPasswordRequired: z.optional(z.boolean()),
 })
 
 const token = z.string().check(z.minLength(1), z.maxLength(200))

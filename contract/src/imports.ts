@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost, blank, email, id, newPassword, requiredText } from './fields.ts'
+import { atMost, blank, email, id, instant, newPassword, requiredText } from './fields.ts'
 
 export const IMPORT_COLUMNS = ['nome', 'email'] as const
 export const SAMPLE_FILE_NAME = 'modelo_usuarios.xlsx'
@@ -32,15 +32,29 @@ export const importParseAnswer = z.object({
 /** The dropdown's "Nenhum" is an empty text. */
 const chosenGroup = z.union([blank(null), id])
 
-export const importSave = z.object({
-  users: z
-    .array(z.extend(importedUser, { groupId: z.optional(z.nullable(chosenGroup)) }))
-    .check(z.minLength(1, 'Nenhum usuário para importar')),
-  defaultPassword: newPassword,
-  /** Of the sheet: the audit names it. */
-  fileName: z.optional(z.string().check(atMost(255))),
+export const importSave = z
+  .object({
+    users: z
+      .array(z.extend(importedUser, { groupId: z.optional(z.nullable(chosenGroup)) }))
+      .check(z.minLength(1, 'Nenhum usuário para importar')),
+    defaultPassword: z.optional(newPassword),
+    /** Nobody gets a password: each makes his own, by the link that he is given. */
+    ownPassword: z.optional(z.boolean()),
+    /** Of the sheet: the audit names it. */
+    fileName: z.optional(z.string().check(atMost(255))),
+  })
+  .check(
+    z.refine(({ defaultPassword, ownPassword }) => ownPassword || defaultPassword !== undefined, {
+      message: 'Senha é obrigatória',
+      path: ['defaultPassword'],
+    }),
+  )
+export const importSaveAnswer = z.object({
+  success: z.int(),
+  errors: z.array(importError),
+  /** Names those who were created without a password, so that their links can be made. */
+  importedAt: z.optional(instant),
 })
-export const importSaveAnswer = z.object({ success: z.int(), errors: z.array(importError) })
 
 export type ImportedUser = z.infer<typeof importedUser>
 export type ImportError = z.infer<typeof importError>

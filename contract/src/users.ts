@@ -29,7 +29,7 @@ export const user = z.object({
   version: z.int(),
 })
 
-const bulkIds = z.array(id).check(z.minLength(1, 'Selecione pelo menos um usuário'), z.maxLength(PAGE_SIZE_MAX))
+export const bulkIds = z.array(id).check(z.minLength(1, 'Selecione pelo menos um usuário'), z.maxLength(PAGE_SIZE_MAX))
 
 const groupIds = z._default(z.array(id).check(z.maxLength(1000)), [])
 

@@ -3,6 +3,8 @@ import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import { config as configureZod } from 'zod/mini'
 import { deleteOldLinks } from './access-links/access-links.repo.ts'
+import { accessLinkRoutes } from './access-links/access-links.routes.ts'
+import { createAccessLinks } from './access-links/access-links.service.ts'
 import { deleteOldAccesses } from './access-log/access-log.repo.ts'
 import { accessLogRoutes } from './access-log/access-log.routes.ts'
 import { createAccessLog } from './access-log/access-log.service.ts'
@@ -139,11 +141,11 @@ export async function buildApp(surroundings: Surroundings) {
   const mail = createMail(db, catalog, config.mail, mailTiming)
   const notices = createNotices(mail, catalog)
   const failedAccesses = noteFailedAccesses(db, tellOutage)
-  const signingIn = { db, bus, people, sessions, passwords, devices, waitAtDoor, notices }
+  const signingIn = { db, bus, catalog, people, sessions, passwords, devices, waitAtDoor, notices }
   const auth = createAuth({ ...signingIn, failedAccesses })
-  const redeeming = createRedeeming({ ...signingIn, catalog })
+  const redeeming = createRedeeming(signingIn)
   const resets = createResets({ db, people, mail, tellOutage })
-  const guard = createGuard(app, sessions, presence)
+  const guard = createGuard(app, sessions, presence, people.mustChoosePassword)
 
   handleErrors(app, tellOutage)
   answerExpectations(app.server, headers)
@@ -173,6 +175,12 @@ export async function buildApp(surroundings: Surroundings) {
     prefix: '/api',
     users: createUsers({ db, bus, catalog, sessions, passwords, notices }),
     guard,
+  })
+  await app.register(accessLinkRoutes, {
+    prefix: '/api',
+    links: createAccessLinks({ db, bus, catalog }),
+    guard,
+    publicUrl: config.publicUrl,
   })
   await app.register(accessLogRoutes, { prefix: '/api', accessLog: createAccessLog(db, catalog), guard })
   await app.register(groupRoutes, { prefix: '/api', groups: createGroups(db, bus), guard })

@@ -53,6 +53,12 @@ export const notSignedIn = () =>
   new AppError(401, 'NOT_SIGNED_IN', 'Sessão inválida ou expirada. Faça login novamente.')
 export const invalidCredentials = (attemptsLeft: number | null = null) => new InvalidCredentials(attemptsLeft)
 export const wrongCurrentPassword = () => new AppError(400, 'INVALID_CREDENTIALS', 'A senha atual está incorreta')
+export const knownPassword = () =>
+  new AppError(400, 'PASSWORD_KNOWN', 'Escolha uma senha só sua, diferente da que você recebeu e da atual')
+export const commonPassword = () =>
+  new AppError(400, 'PASSWORD_COMMON', 'Esta senha é muito comum e fácil de adivinhar. Escolha outra.')
+export const ownPasswordRequired = () =>
+  new AppError(403, 'OWN_PASSWORD_REQUIRED', 'Crie a sua própria senha para continuar.')
 export const samePassword = () => invalidInput(SAME_PASSWORD_MESSAGE)
 export const sessionTerminated = (reason: SessionEndReason) => new SessionTerminated(reason)
 export const forbidden = () => new AppError(403, 'FORBIDDEN', 'Você não tem permissão para acessar este recurso')

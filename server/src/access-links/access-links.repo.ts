@@ -1,6 +1,7 @@
 import type { LinkPurpose } from '@palco/contract/access-links'
-import { PostgresAdapter, type Transaction } from 'kysely'
+import { type CompiledQuery, sql, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { isOnPostgres } from '../db/engine.ts'
 import type { AccessLinksTable, Schema } from '../db/schema.ts'
 import { hashToken, newToken } from '../session/tokens.ts'
 
@@ -22,45 +23,53 @@ export async function issueLinks(
   createdBy: string | null,
   expiresAt: string,
 ): Promise<Map<string, string>> {
-  const present = await holdUsers(trx, userIds)
-  if (!present.length) return new Map()
-  await voidLinks(trx, present, purpose)
-  const tokens = new Map(present.map((userId) => [userId, newToken()]))
-  const created_at = at(Date.now())
-  const rows = [...tokens].map(([user_id, token]) => ({
-    hash: hashToken(token),
-    user_id,
-    purpose,
-    created_by: createdBy,
-    created_at,
-    expires_at: expiresAt,
-  }))
-  await trx.insertInto('access_links').values(rows).execute()
+  if (!userIds.length) return new Map()
+  const found = trx.selectFrom('users').where('id', 'in', userIds).orderBy('id').select('id')
+  // Nobody else makes a link for them meanwhile. In one order, so that no two wait for each other.
+  const present = await (isOnPostgres(trx) ? found.forNoKeyUpdate() : found).execute()
+  const tokens = new Map(present.map(({ id }) => [id, newToken()]))
+  for (const statement of issueStatements(trx, tokens, { purpose, createdBy, expiresAt }))
+    await trx.executeQuery(statement)
   return tokens
 }
 
-/** Until the end of the transaction nobody else makes a link for them. In one order, so that no two wait for each other. */
-async function holdUsers(trx: Transaction<Schema>, userIds: readonly string[]): Promise<string[]> {
-  if (!userIds.length) return []
-  const found = trx.selectFrom('users').where('id', 'in', userIds).orderBy('id').select('id')
-  const onPostgres = trx.getExecutor().adapter instanceof PostgresAdapter
-  const rows = await (onPostgres ? found.forNoKeyUpdate() : found).execute()
-  return rows.map(({ id }) => id)
+/** What has to be written for tokens by their users' ids: rows travel as one text, as those of an import do. */
+export function issueStatements(
+  db: Reader,
+  tokens: ReadonlyMap<string, string>,
+  { purpose, createdBy, expiresAt }: { purpose: LinkPurpose; createdBy: string | null; expiresAt: string },
+): CompiledQuery[] {
+  const now = at(Date.now())
+  const json = JSON.stringify([...tokens].map(([user_id, token]) => ({ user_id, hash: hashToken(token) })))
+  const rows = isOnPostgres(db)
+    ? sql`json_array_elements(${json}::json) as rows(value)`
+    : sql`json_each(${json}) as rows`
+  const replace = sql`
+    update access_links set voided_at = ${now}
+    where user_id in (select value ->> 'user_id' from ${rows}) and purpose = ${purpose}
+      and used_at is null and voided_at is null`
+  const add = sql`
+    insert into access_links (hash, user_id, purpose, created_by, created_at, expires_at)
+    select value ->> 'hash', value ->> 'user_id', ${purpose}, ${createdBy}, ${now}, ${expiresAt} from ${rows}`
+  return [replace.compile(db), add.compile(db)]
 }
 
-/** Takes back what these people still have: for one purpose, or for any. Answers how many links that were. */
-export async function voidLinks(trx: Transaction<Schema>, userIds: readonly string[], purpose?: LinkPurpose) {
-  const own = liveLinks(trx).where('user_id', 'in', userIds)
-  const voided = await (purpose ? own.where('purpose', '=', purpose) : own).executeTakeFirst()
-  return Number(voided.numUpdatedRows)
-}
+/** Takes back all that these people still have. */
+export const voidLinks = (trx: Transaction<Schema>, userIds: readonly string[]) =>
+  voidLive(trx).where('user_id', 'in', userIds).execute()
 
-const liveLinks = (trx: Transaction<Schema>) =>
-  trx
+export const voidLive = (db: Reader) =>
+  db
     .updateTable('access_links')
     .set({ voided_at: at(Date.now()) })
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
+
+export async function countLive(db: Reader): Promise<number> {
+  const live = db.selectFrom('access_links').where('used_at', 'is', null).where('voided_at', 'is', null)
+  const { count } = await live.select((row) => row.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
@@ -73,12 +82,7 @@ export const findLink = (db: Reader, hash: string) =>
     .select(['users.name', 'users.email', 'users.active', 'users.password_hash'])
     .executeTakeFirst()
 
-export type LinkState = 'fresh' | 'used' | 'replaced' | 'expired'
-
-export function linkState(
-  link: Pick<AccessLinksTable, 'used_at' | 'voided_at' | 'expires_at'>,
-  now: number,
-): LinkState {
+export function linkState(link: Pick<AccessLinksTable, 'used_at' | 'voided_at' | 'expires_at'>, now: number) {
   if (link.used_at) return 'used'
   if (link.voided_at) return 'replaced'
   return link.expires_at > at(now) ? 'fresh' : 'expired'

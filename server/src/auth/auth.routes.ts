@@ -16,7 +16,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, ok } from '../http/answers.ts'
 import { clientAddress, exactAddress } from '../http/client-address.ts'
 import { anybody, signedIn } from '../http/openapi.ts'
-import { type Guard, sessionToken } from '../session/guard.ts'
+import { type Guard, sessionToken, withDefaultPassword } from '../session/guard.ts'
 import type { Auth, Caller } from './auth.service.ts'
 import type { Redeeming } from './redeem.service.ts'
 import type { Resets } from './reset.service.ts'
@@ -100,6 +100,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, re
   })
 
   app.post('/auth/logout', {
+    ...withDefaultPassword,
     schema: {
       tags,
       ...signedIn,
@@ -115,6 +116,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, re
   })
 
   app.get('/auth/profile', {
+    ...withDefaultPassword,
     schema: { tags, ...signedIn, operationId: 'getProfile', summary: 'Who is signed in', response: answers(profile) },
     onRequest: guard(),
     handler: async (request) => ok(await auth.profileOf(request.session.userId)),
@@ -153,6 +155,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, re
   })
 
   app.put('/auth/password', {
+    ...withDefaultPassword,
     schema: {
       tags,
       ...signedIn,

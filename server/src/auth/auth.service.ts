@@ -1,10 +1,13 @@
 import type { LoginAnswer, LoginRequest, PasswordChange } from '@palco/contract/auth'
 import { emailKey } from '@palco/contract/fields'
+import { voidLinks } from '../access-links/access-links.repo.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
 import { invalidCredentials, notSignedIn, wrongCurrentPassword } from '../errors.ts'
 import type { Notices } from '../mail/notices.ts'
 import { findPasswordHash } from '../people/accounts.repo.ts'
+import { assertOwnPassword } from '../people/own-password.ts'
 import type { People } from '../people/people.ts'
 import { accessLine, type Origin } from '../session/access-lines.ts'
 import type { FailedAccesses } from '../session/failed-accesses.ts'
@@ -21,6 +24,7 @@ import { createRefreshLimits } from './refresh-limits.ts'
 interface AuthParts {
   db: Database
   bus: Bus
+  catalog: Catalog
   people: People
   sessions: Sessions
   passwords: Passwords
@@ -48,7 +52,7 @@ export const originOf = ({ exactAddress, userAgent }: Caller, device: string | n
 })
 
 export function createAuth(parts: AuthParts) {
-  const { db, bus, people, sessions, passwords, devices, failedAccesses, waitAtDoor, notices } = parts
+  const { db, bus, catalog, people, sessions, passwords, devices, failedAccesses, waitAtDoor, notices } = parts
   const limits = createLoginLimits(openFailureCounts(db, WINDOW_SECONDS))
   const refreshLimits = createRefreshLimits()
 
@@ -101,11 +105,13 @@ export function createAuth(parts: AuthParts) {
       if (!oldHash) throw notSignedIn()
       const attempt = { account: session.userId, address, device: session.id }
       if (!(await verifyLimited(attempt, oldHash, currentPassword)).isRight) throw wrongCurrentPassword()
+      await assertOwnPassword(catalog, newPassword)
       const newHash = await passwords.hash(newPassword, address)
       return bus.transaction(async (trx, announce) => {
         // An administrator may have set another one meanwhile: it is not the person's to replace.
         if (!(await repo.replacePassword(trx, session.userId, oldHash, newHash))) throw wrongCurrentPassword()
         await notices.passwordChanged(trx, session.userId)
+        await voidLinks(trx, [session.userId])
         return sessions.renewTokens(trx, announce, session)
       })
     },

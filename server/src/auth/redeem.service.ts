@@ -8,14 +8,15 @@ import {
   type AppError,
   accountInactive,
   busy,
+  knownPassword,
   linkExpired,
   linkReplaced,
   linkUnknown,
   linkUsed,
-  samePassword,
 } from '../errors.ts'
 import type { Notices } from '../mail/notices.ts'
 import { setOwnPassword } from '../people/accounts.repo.ts'
+import { assertOwnPassword } from '../people/own-password.ts'
 import type { People } from '../people/people.ts'
 import type { Passwords } from '../session/passwords.ts'
 import { holdUser } from '../session/sessions.repo.ts'
@@ -58,11 +59,6 @@ export function createRedeeming(parts: RedeemingParts) {
     throw refused
   }
 
-  async function assertOther(link: FoundLink, password: string, address: string) {
-    if (password === catalog.current().event.defaultPassword) throw samePassword()
-    if (await passwords.verify(link.password_hash, password, address)) throw samePassword()
-  }
-
   return {
     async check(token: string, address: string): Promise<LinkCheckAnswer> {
       const { name, email, purpose } = await findFresh(hashToken(token), address)
@@ -79,7 +75,8 @@ export function createRedeeming(parts: RedeemingParts) {
       const hash = hashToken(token)
       const link = await findFresh(hash, address)
       const userId = link.user_id
-      await assertOther(link, newPassword, address)
+      await assertOwnPassword(catalog, newPassword)
+      if (await passwords.verify(link.password_hash, newPassword, address)) throw knownPassword()
       const passwordHash = await passwords.hash(newPassword, address)
       const remembered = devices.remember(deviceCookie, userId)
       const { sessionToken, ...tokens } = await bus.transaction(async (trx, announce) => {

@@ -6,13 +6,14 @@ import type { Actor } from '../audit/actor.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
+import { statementRunner } from '../db/run-statements.ts'
 import type { Passwords } from '../session/passwords.ts'
+import { newToken } from '../session/tokens.ts'
 import { createGroupMatcher } from './group-matcher.ts'
 import { CHUNK_ROWS } from './import-limits.ts'
 import * as repo from './imports.repo.ts'
 import { ALREADY_REGISTERED, errorOf, GROUP_IS_GONE } from './people.ts'
 import { createReader } from './reader-process.ts'
-import { statementRunner } from './run-statements.ts'
 import { sampleSheet } from './sample-sheet.ts'
 
 interface ImportParts {
@@ -70,7 +71,8 @@ export function createImports({ db, bus, catalog, passwords }: ImportParts) {
     /** All who can be created are, together or not at all; the others come back with the reason. */
     async save(bytes: Buffer, actor: Actor): Promise<ImportSaveAnswer> {
       const batch = await readBatch(bytes)
-      const passwordHash = await passwords.hash(batch.defaultPassword)
+      // Where each makes his own, nobody knows the one that they have until then.
+      const passwordHash = await passwords.hash(batch.defaultPassword ?? newToken())
       const at = new Date().toISOString()
       // Prepared beforehand: the transaction keeps others from the database.
       const users: repo.NewUser[] = []
@@ -84,13 +86,15 @@ export function createImports({ db, bus, catalog, passwords }: ImportParts) {
       statements.push(repo.auditStatement(db, actor, { at, fileName: batch.fileName, lines }))
       const run = await statementRunner(db)
       const rows = await bus.transaction(async (trx, announce) => {
-        const inserted = await run(trx, statements)
+        const inserted: { id: string }[] = []
+        await run(trx, statements, (rows) => void inserted.push(...rows))
         // Nobody of them has a session yet that would have to hear it by name.
         if (inserted.length) announce({ type: 'users-changed', userIds: [] })
         return inserted
       })
       const errors = [...batch.errors, ...(await explainLeftOut(users, rows))]
-      return { success: rows.length, errors: errors.sort(byRow) }
+      const saved = { success: rows.length, errors: errors.sort(byRow) }
+      return batch.defaultPassword === null ? { ...saved, importedAt: at } : saved
     },
   }
 }

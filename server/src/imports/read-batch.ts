@@ -9,10 +9,11 @@ import { tooManyRows } from './refusals.ts'
 
 /** The body of a save. Read apart as well: fifty thousand rows take longer to parse than others should wait. */
 export function readBatch(bytes: Buffer): Readings['batch'] {
-  const { users: sent, defaultPassword, fileName = '' } = parseBatch(bytes)
+  const { users: sent, defaultPassword = null, ownPassword, fileName = '' } = parseBatch(bytes)
   if (sent.length > MAX_ROWS) throw tooManyRows()
   const { users, errors } = checkPeople(sent.map(toPerson))
-  return { users: sortByEmail(users), errors, defaultPassword, fileName: cleanText(fileName) }
+  const batch = { users: sortByEmail(users), errors, fileName: cleanText(fileName) }
+  return { ...batch, defaultPassword: ownPassword ? null : defaultPassword }
 }
 
 function parseBatch(bytes: Buffer): ImportSave {

@@ -20,7 +20,7 @@ export interface BatchUser extends Person {
 
 export interface Readings {
   sheet: { users: SheetUser[]; errors: ImportError[]; notices: string[] }
-  batch: { users: BatchUser[]; errors: ImportError[]; defaultPassword: string; fileName: string }
+  batch: { users: BatchUser[]; errors: ImportError[]; defaultPassword: string | null; fileName: string }
 }
 
 export type Task = keyof Readings

@@ -80,6 +80,12 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
 
     profileOf,
 
+    /** Asked for every call, and so answered from memory; where nobody must, without any look at the person. */
+    async mustChoosePassword(userId: string): Promise<boolean> {
+      if (!catalog.current().event.access.ownPasswordRequired) return false
+      return (await find(userId))?.has_default_password ?? false
+    },
+
     async accessOf(userId: string): Promise<RoomAccess> {
       return (await find(userId))?.access ?? NOTHING
     },
@@ -94,6 +100,8 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
 
   function toProfile(person: repo.Person): Profile {
     const user = toUser(person, person.access.groupIds, catalog.current())
-    return { ...user, hasDefaultPassword: person.has_default_password }
+    const hasDefaultPassword = person.has_default_password
+    const isRequired = hasDefaultPassword && catalog.current().event.access.ownPasswordRequired
+    return { ...user, hasDefaultPassword, ...(isRequired && { ownPasswordRequired: true }) }
   }
 }

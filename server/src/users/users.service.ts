@@ -112,6 +112,8 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
         if (!(await repo.updateUser(trx, before, fields, passwordHash))) throw changedMeanwhile()
         await assertAdminLeft(trx)
         await replaceGroups(trx, id, groupIds)
+        // A link that he was given before must not open the account over the password that it has now.
+        if (passwordHash) await voidLinks(trx, [id])
         if (passwordHash) await notices.passwordChanged(trx, id)
         if (fields.active === false) await endSessions(trx, announce, [id], 'deactivated')
         // Whoever signed in with the old one is out; the administrator himself, at work on his own user, is not.

@@ -1,0 +1,69 @@
+import { issuedLink, linkRecipients, linksFileName, linksVoided } from '@palco/contract/access-links'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { actorOf } from '../audit/actor.ts'
+import { answers, byId, ok } from '../http/answers.ts'
+import { forAdmins } from '../http/openapi.ts'
+import { sendSheet, sheetAnswer } from '../http/sheet-answer.ts'
+import type { Guard } from '../session/guard.ts'
+import type { AccessLinks } from './access-links.service.ts'
+
+interface Options {
+  links: AccessLinks
+  guard: Guard
+  publicUrl: URL | null
+}
+
+export const accessLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { links, guard, publicUrl }) => {
+  const onRequest = guard('ADMIN')
+  const base = { tags: ['users'], ...forAdmins }
+  /** Where people open the site: as the operator says, or as the administrator's own browser has it. */
+  const baseOf = (request: FastifyRequest) => publicUrl?.origin ?? originOf(request)
+
+  app.post('/admin/users/:id/access-link', {
+    schema: {
+      ...base,
+      operationId: 'issueAccessLink',
+      summary: 'A first-access link for somebody; it is told once',
+      failures: [404, 409],
+      params: byId,
+      response: answers(issuedLink),
+    },
+    onRequest,
+    handler: async (request) => ok(await links.issue(request.params.id, baseOf(request), actorOf(request))),
+  })
+
+  app.post('/admin/access-links/file', {
+    schema: {
+      ...base,
+      operationId: 'exportAccessLinks',
+      summary: 'First-access links for many, as a spreadsheet',
+      failures: [404],
+      body: linkRecipients,
+      response: sheetAnswer,
+    },
+    onRequest,
+    handler: async (request, reply) => {
+      const file = await links.file(request.body, baseOf(request), actorOf(request))
+      return sendSheet(reply.header('cache-control', 'no-store'), linksFileName(Date.now()), file)
+    },
+  })
+
+  app.delete('/admin/access-links', {
+    schema: {
+      ...base,
+      operationId: 'voidAccessLinks',
+      summary: 'Take back every access link that was not used',
+      response: answers(linksVoided),
+    },
+    onRequest,
+    handler: async (request) => ok({ voided: await links.voidAll(actorOf(request)) }),
+  })
+}
+
+/** A browser names the page that calls. Whatever else calls is told the address that it has used itself. */
+function originOf({ headers, protocol, host }: FastifyRequest): string {
+  const own = `${protocol}://${host}`
+  const given = URL.parse(headers.origin ?? '')
+  return given && /^https?:$/.test(given.protocol) && given.origin === headers.origin ? given.origin : own
+}

@@ -1,0 +1,86 @@
+import type { Readable } from 'node:stream'
+import { accessLink, type IssuedLink, type LinkRecipients } from '@palco/contract/access-links'
+import type { EventSettings } from '@palco/contract/event'
+import { zonedInstant } from '@palco/contract/zoned-time'
+import type { Actor } from '../audit/actor.ts'
+import { type AuditEntry, auditRow, recordAudit } from '../audit/record-audit.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Bus } from '../cluster/bus.ts'
+import type { Database } from '../db/database.ts'
+import { statementRunner } from '../db/run-statements.ts'
+import { conflict, notFound } from '../errors.ts'
+import { findPeople } from '../people/person.repo.ts'
+import { countLive, issueLinks, voidLive } from './access-links.repo.ts'
+import { batchStatements, tokenMaker, writeLinks } from './link-batch.ts'
+import { languageOf, linkMessage } from './link-message.ts'
+
+/** Also where the event is over: its rooms may be open for months. */
+const SHORTEST_MS = 30 * 86_400_000
+
+export type AccessLinks = ReturnType<typeof createAccessLinks>
+
+/** First-access links, as administrators make them. */
+export function createAccessLinks({ db, bus, catalog }: { db: Database; bus: Bus; catalog: Catalog }) {
+  return {
+    async issue(userId: string, base: string, actor: Actor): Promise<IssuedLink> {
+      const person = (await findPeople(db, [userId])).get(userId)
+      if (!person) throw notFound('Usuário não encontrado')
+      if (!person.active) throw conflict('Este usuário está inativo. Ative-o antes de criar um link.')
+      const expiresAt = expiryOf(catalog.current().event, Date.now())
+      const token = await bus.transaction(async (trx) => {
+        const tokens = await issueLinks(trx, [userId], 'first-access', actor.userId, expiresAt)
+        const target = { type: 'user', id: userId, name: person.name } as const
+        await recordAudit(trx, actor, { action: 'link.issued', target, changes: { expiresAt: [null, expiresAt] } })
+        return tokens.get(userId)
+      })
+      if (!token) throw notFound('Usuário não encontrado')
+      const link = accessLink(base, token)
+      const { event } = catalog.current()
+      const language = languageOf(catalog.current(), person.access.groupIds[0] ?? null)
+      return { link, message: linkMessage(language, { name: person.name, event: event.title, link }), expiresAt }
+    },
+
+    /** All of them are made, or none; then the file is written. Whoever loses it makes another. */
+    async file(whom: LinkRecipients, base: string, actor: Actor): Promise<Readable> {
+      const tokenOf = tokenMaker()
+      const expiresAt = expiryOf(catalog.current().event, Date.now())
+      const run = await statementRunner(db)
+      let count = 0
+      const onIssued = (more: number) => {
+        count += more
+      }
+      const issued = { createdBy: actor.userId, expiresAt, onIssued }
+      await bus.transaction((trx) => {
+        async function* statements() {
+          yield* batchStatements(trx, whom, tokenOf, issued)
+          if (!count) throw notFound('Nenhum usuário ativo para receber um link')
+          const target = { type: 'link', id: null, name: whom.of } as const
+          const entry = { action: 'link.exported', target, changes: { count: [null, count] } } satisfies AuditEntry
+          yield trx.insertInto('audit').values(auditRow(actor, entry)).compile()
+        }
+        return run(trx, statements())
+      })
+      return writeLinks(db, catalog, whom, tokenOf, base)
+    },
+
+    /** Of whatever purpose: after a file has fallen into the wrong hands nobody wants to think about which. */
+    async voidAll(actor: Actor): Promise<number> {
+      const run = await statementRunner(db)
+      return bus.transaction(async (trx) => {
+        const voided = await countLive(trx)
+        const target = { type: 'link', id: null, name: '' } as const
+        const line = trx
+          .insertInto('audit')
+          .values(auditRow(actor, { action: 'link.voided', target, changes: { count: [voided, 0] } }))
+        await run<unknown>(trx, [voidLive(trx).compile(), line.compile()])
+        return voided
+      })
+    },
+  }
+}
+
+/** Until the event is over, and never less than a month. */
+function expiryOf({ lastDay, timeZone }: EventSettings, now: number): string {
+  const end = Date.parse(zonedInstant(`${lastDay}T23:59`, timeZone))
+  return new Date(Math.max(end, now + SHORTEST_MS)).toISOString()
+}

@@ -1,0 +1,85 @@
+import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { accessLink, type LinkRecipients } from '@palco/contract/access-links'
+import type { CompiledQuery, Transaction } from 'kysely'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Database } from '../db/database.ts'
+import type { Schema } from '../db/schema.ts'
+import { hashToken } from '../session/tokens.ts'
+import { issueStatements } from './access-links.repo.ts'
+import { languageOf, linkMessage } from './link-message.ts'
+import { holdRecipients, listRecipients } from './recipients.repo.ts'
+
+/** Small enough to leave the thread to others between two of them. */
+const CHUNK = 500
+
+type TokenOf = (userId: string) => string
+
+/**
+ * Tokens that need no memory: each is made twice of the same key, once for its hash and once for the file. The key is
+ * 256 random bits that only this batch has, and is gone with it.
+ */
+export function tokenMaker(): TokenOf {
+  const key = createSecretKey(randomBytes(32))
+  return (userId) => createHmac('sha256', key).update(userId).digest('base64url')
+}
+
+/** What writes the links of all of them, piece by piece, to be run in one transaction. */
+export async function* batchStatements(
+  trx: Transaction<Schema>,
+  whom: LinkRecipients,
+  tokenOf: TokenOf,
+  { createdBy, expiresAt, onIssued }: { createdBy: string; expiresAt: string; onIssued: (count: number) => void },
+): AsyncGenerator<CompiledQuery> {
+  for (let last = ''; ; ) {
+    const ids = await holdRecipients(trx, whom, last, CHUNK)
+    onIssued(ids.length)
+    const tokens = new Map(ids.map((id) => [id, tokenOf(id)]))
+    if (ids.length) yield* issueStatements(trx, tokens, { purpose: 'first-access', createdBy, expiresAt })
+    last = ids.at(-1) ?? last
+    if (ids.length < CHUNK) return
+  }
+}
+
+/** Reads and writes a piece at a time: a hundred thousand links take no more memory than five hundred. */
+export async function writeLinks(
+  db: Database,
+  catalog: Catalog,
+  whom: LinkRecipients,
+  tokenOf: TokenOf,
+  base: string,
+): Promise<Readable> {
+  // Loaded when it is needed: it takes its part of every start, and few ask for it.
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  const columns = [
+    { header: 'Nome', width: 24 },
+    { header: 'Email', width: 28 },
+    { header: 'Link', width: 60 },
+    { header: 'Mensagem', width: 80 },
+  ]
+  const sheet = writeXlsxStream(rows(db, catalog, whom, tokenOf, base), {
+    name: 'Links de acesso',
+    columns,
+    freezePane: { rows: 1 },
+  })
+  return Readable.fromWeb(sheet as ReadableStream)
+}
+
+async function* rows(db: Database, catalog: Catalog, whom: LinkRecipients, tokenOf: TokenOf, base: string) {
+  const event = catalog.current().event.title
+  for (let last = ''; ; ) {
+    const chunk = await listRecipients(db, whom, last, CHUNK)
+    for (const { id, name, email, hash, groupId } of chunk) {
+      const token = tokenOf(id)
+      // Somebody may have used his link meanwhile, or have been given another.
+      if (hash !== hashToken(token)) continue
+      const link = accessLink(base, token)
+      // Text stays text: in a string cell a name that starts with "=" is no formula.
+      yield [name, email, link, linkMessage(languageOf(catalog.current(), groupId), { name, event, link })]
+    }
+    const end = chunk.at(-1)
+    if (!end || chunk.length < CHUNK) return
+    last = end.id
+  }
+}

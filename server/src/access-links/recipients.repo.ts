@@ -1,0 +1,73 @@
+import type { LinkRecipients } from '@palco/contract/access-links'
+import { sql, type Transaction } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { isOnPostgres } from '../db/engine.ts'
+import type { Schema } from '../db/schema.ts'
+
+export interface Recipient {
+  id: string
+  name: string
+  email: string
+  /** Of the first-access link that he has, if it can still be used. */
+  hash: string | null
+  groupId: string | null
+}
+
+/** Longer than the ids of one import take to be made up. */
+const IMPORT_MS = 600_000
+
+/** Ids begin with the time they were made up at. */
+function idsFrom(time: number) {
+  const hex = time.toString(16).padStart(12, '0')
+  return `${hex.slice(0, 8)}-${hex.slice(8)}`
+}
+
+/** Whoever is deactivated could not use a link. In the order of their ids, which is how a long list is walked through. */
+function selectRecipients(db: Database | Transaction<Schema>, whom: LinkRecipients, after: string, count: number) {
+  const active = db.selectFrom('users').where('active', '=', true).where('id', '>', after).orderBy('id').limit(count)
+  if (whom.of === 'selection') return active.where('id', 'in', whom.userIds)
+  if (whom.of === 'pending') return active.where('has_default_password', '=', true)
+  const time = Date.parse(whom.importedAt)
+  return (
+    active
+      .where('id', '>', idsFrom(time))
+      .where('id', '<', idsFrom(time + IMPORT_MS))
+      // Not by its index, which would sort all of the import anew for every piece of it.
+      .where(sql<boolean>`created_at || '' = ${new Date(time).toISOString()}`)
+  )
+}
+
+/** Until the end of the transaction nobody else makes a link for them. */
+export async function holdRecipients(trx: Transaction<Schema>, whom: LinkRecipients, after: string, count: number) {
+  const found = selectRecipients(trx, whom, after, count).select('id')
+  const rows = await (isOnPostgres(trx) ? found.forNoKeyUpdate() : found).execute()
+  return rows.map(({ id }) => id)
+}
+
+export const listRecipients = (
+  db: Database,
+  whom: LinkRecipients,
+  after: string,
+  count: number,
+): Promise<Recipient[]> =>
+  db
+    .selectFrom(selectRecipients(db, whom, after, count).select(['id', 'name', 'email']).as('people'))
+    .leftJoin('access_links', (links) =>
+      links
+        .onRef('access_links.user_id', '=', 'people.id')
+        .on('purpose', '=', 'first-access')
+        .on('used_at', 'is', null)
+        .on('voided_at', 'is', null),
+    )
+    .orderBy('people.id')
+    .select(['people.id', 'people.name', 'people.email', 'access_links.hash'])
+    .select((people) =>
+      people
+        .selectFrom('user_groups')
+        .whereRef('user_groups.user_id', '=', 'people.id')
+        .orderBy('position')
+        .limit(1)
+        .select('group_id')
+        .as('groupId'),
+    )
+    .execute()

@@ -1,0 +1,23 @@
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
+import { parentPort, workerData } from 'node:worker_threads'
+
+// The whole of a thread: one transaction, statement by statement, each answered by its rows. Without 'commit' nothing holds.
+
+interface Statement {
+  text: string
+  parameters: SQLInputValue[]
+}
+
+/** Only another program, such as a backup, can hold the file. */
+const LOCK_MS = 5000
+
+const database = new DatabaseSync(workerData, { timeout: LOCK_MS })
+// As the server's own connection has it: what is acknowledged survives a power cut.
+database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; BEGIN IMMEDIATE')
+
+parentPort?.on('message', (message: Statement | 'commit') => {
+  if (message !== 'commit') return parentPort?.postMessage(database.prepare(message.text).all(...message.parameters))
+  database.exec('COMMIT')
+  database.close()
+  parentPort?.postMessage([])
+})
