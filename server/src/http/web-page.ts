@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { ACCESS_PATH } from '@palco/contract/access-links'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { handleUnknownRoute } from './error-handler.ts'
 
@@ -28,6 +29,10 @@ export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: b
       globIgnore: ['**/.*', '**/.*/**', 'index.html*', '**/*.{br,gz}'],
     })
     app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply, page, isHttps))
+    app.get(ACCESS_PATH, { schema: { hide: true } }, (_request, reply) =>
+      // Nobody else is told of this page, whose address holds a key: no site that a link on it leads to, no search engine.
+      sendPage(reply.header('x-robots-tag', 'noindex'), page, isHttps, 'no-referrer'),
+    )
   }
 
   app.setNotFoundHandler((request, reply) => {
@@ -38,15 +43,17 @@ export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: b
   })
 }
 
-function sendPage(reply: FastifyReply, page: string, isHttps: boolean) {
+/** With `no-referrer` YouTube refuses every embed. */
+const REFERRER_POLICY = 'strict-origin-when-cross-origin'
+
+function sendPage(reply: FastifyReply, page: string, isHttps: boolean, referrerPolicy = REFERRER_POLICY) {
   const nonce = randomBytes(16).toString('base64')
   return reply
     .headers({
       'content-security-policy': pagePolicy(nonce, isHttps),
       // Not `same-origin`: it cuts us off from the webinar's window, which is closed when the session ends.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
-      // With `no-referrer` YouTube refuses every embed.
-      'referrer-policy': 'strict-origin-when-cross-origin',
+      'referrer-policy': referrerPolicy,
       'x-frame-options': 'DENY',
     })
     .header('cache-control', 'no-cache')

@@ -1,3 +1,4 @@
+import { ACCESS_PATH } from '@palco/contract/access-links'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, replace } from 'react-router'
 import { fromChunk } from '../api/chunk.ts'
@@ -25,7 +26,15 @@ function toLogin({ request }: { request: Request }) {
   return replace('/login')
 }
 
+/** For everybody: at a computer that somebody else has signed in at, too. */
+const accessRoute: RouteObject = {
+  ...root,
+  path: ACCESS_PATH,
+  lazy: part(async () => (await import('../access/access-route.tsx')).AccessRoute),
+}
+
 const anonymousRoutes: RouteObject[] = [
+  accessRoute,
   { ...root, path: '/login', lazy: part(async () => (await loadLogin()).LoginRoute) },
   { ...root, ...elsewhere, path: '*', loader: toLogin },
 ]
@@ -37,6 +46,7 @@ const shellRoutes: RouteObject[] = [
 ]
 
 const adminRoutes: RouteObject[] = [
+  accessRoute,
   {
     ...root,
     lazy: part(async () => (await import('../console/shell/console-shell.tsx')).ConsoleShell),
@@ -59,6 +69,7 @@ const adminRoutes: RouteObject[] = [
 ]
 
 const participantRoutes: RouteObject[] = [
+  accessRoute,
   {
     ...root,
     lazy: part(async () => (await import('../portal/portal-shell.tsx')).PortalShell),

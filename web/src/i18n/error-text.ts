@@ -7,6 +7,8 @@ const texts: Partial<Record<ErrorCode, (t: Translate) => string>> = {
   ACCOUNT_INACTIVE: (t) => t('errors.inactive'),
   FORBIDDEN: (t) => t('errors.forbidden'),
   TOO_MANY_ATTEMPTS: (t) => t('errors.tooManyAttempts'),
+  PASSWORD_COMMON: (t) => t('password.common'),
+  PASSWORD_KNOWN: (t) => t('password.known'),
   BUSY: (t) => t('errors.busy'),
   UNAVAILABLE: (t) => t('errors.unavailable'),
   INTERNAL: (t) => t('errors.internal'),

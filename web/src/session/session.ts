@@ -28,6 +28,12 @@ export async function signIn(credentials: LoginRequest): Promise<void> {
   takeUp({ type: 'signedIn', user: answer.user })
 }
 
+/** Chooses a password by a personal link, and stores the session that it opens: the next page that is loaded takes it up. */
+export async function redeemLink(token: string, newPassword: string): Promise<void> {
+  const answer = await api.post('auth/access-links/redeem', { token, newPassword }, loginAnswer, { anonymous: true })
+  storage.openSession(answer)
+}
+
 export async function signOut(): Promise<void> {
   const token = storage.sessionToken.get()
   apply({ type: 'signingOut' })

@@ -1,0 +1,33 @@
+import { linkCheckAnswer } from '@palco/contract/access-links'
+import { useCallback, useEffect, useState } from 'react'
+import { api } from '../api/api.ts'
+import { type AccessState, stateAfter } from './access-state.ts'
+import { takeAccessToken } from './access-token.ts'
+
+/** For whom the link in the address is; asking changes nothing. */
+export function useAccessLink() {
+  const [token, setToken] = useState(takeAccessToken)
+  const [state, setState] = useState<AccessState>(token ? { name: 'checking' } : { name: 'missing' })
+
+  const check = useCallback(async () => {
+    if (!token) return
+    setState({ name: 'checking' })
+    try {
+      const person = await api.post('auth/access-links/check', { token }, linkCheckAnswer, { anonymous: true })
+      setState({ name: 'fresh', person })
+    } catch (error) {
+      setState(stateAfter(error))
+    }
+  }, [token])
+
+  useEffect(() => void check(), [check])
+
+  // Somebody may paste another link into the address of this very page.
+  useEffect(() => {
+    const follow = () => setToken(takeAccessToken())
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [])
+
+  return { token, state, setState, check }
+}
