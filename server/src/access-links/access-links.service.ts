@@ -54,7 +54,7 @@ export function createAccessLinks({ db, bus, catalog }: { db: Database; bus: Bus
         async function* statements() {
           yield* batchStatements(trx, whom, tokenOf, issued)
           if (!count) throw notFound('Nenhum usuário ativo para receber um link')
-          const target = { type: 'link', id: null, name: whom.of } as const
+          const target = { type: 'link', id: null, name: '' } as const
           const entry = { action: 'link.exported', target, changes: { count: [null, count] } } satisfies AuditEntry
           yield trx.insertInto('audit').values(auditRow(actor, entry)).compile()
         }

@@ -104,6 +104,7 @@ export const ROUTES: Route[] = [
     call: 'POST /api/admin/access-links/file',
     who: 'admins',
     body: () => ({ of: 'selection', userIds: [unique()] }),
+    success: async (office) => ({ of: 'selection', userIds: [await person(office)] }),
     status: 404,
   },
   { call: 'DELETE /api/admin/access-links', who: 'admins' },
