@@ -19,6 +19,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: '../.cache/playwright.json' }]],
   use: {
     actionTimeout: 30_000,
+    // Painting what moves takes a tenth of a journey's time; WITH_MOTION is for those that are to see it.
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every journey, kept or not, takes a third of its time: ask for one with --trace on.
     screenshot: 'only-on-failure',
     launchOptions: {

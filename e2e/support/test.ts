@@ -46,6 +46,9 @@ export const test = base.extend<Fixtures, { palco: Palco }>({
 
 export { expect } from '@playwright/test'
 
+/** For a file of journeys to `test.use`: as most people see the pages, who never asked for less motion. */
+export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
+
 type Credentials = Pick<Person, 'email' | 'password'>
 
 /**

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { addGroup, addRoom, openRooms } from '../support/portal.ts'
-import { expect, signInAs, signInByForm, test } from '../support/test.ts'
+import { expect, signInAs, signInByForm, test, WITH_MOTION } from '../support/test.ts'
+
+test.use(WITH_MOTION)
 
 /** What moves on the page right now, by name. */
 const moving = (page: Page) =>

@@ -1,5 +1,7 @@
 import { ADMIN } from '../support/palco.ts'
-import { expect, signInByForm, test } from '../support/test.ts'
+import { expect, signInByForm, test, WITH_MOTION } from '../support/test.ts'
+
+test.use(WITH_MOTION)
 
 test('a visitor of any page is sent to /login, and after signing in to where he wanted to go', async ({
   page,

@@ -1,7 +1,9 @@
 import type { Page, Request } from '@playwright/test'
 import { signIn } from '../support/admin-api.ts'
 import { ADMIN } from '../support/palco.ts'
-import { expect, signInAs, test, untilOnline } from '../support/test.ts'
+import { expect, signInAs, test, untilOnline, WITH_MOTION } from '../support/test.ts'
+
+test.use(WITH_MOTION)
 
 test.describe('signing in elsewhere', () => {
   test('ends the first window with a dialog, which leads to /login', async ({ page, admin, palco }) => {

@@ -1,8 +1,10 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { signIn } from '../support/admin-api.ts'
 import { ADMIN } from '../support/palco.ts'
-import { expect, signInAs, test } from '../support/test.ts'
+import { expect, signInAs, test, WITH_MOTION } from '../support/test.ts'
 import { addGroup, found, newWord, openUsers, question, row, search } from '../support/users-screen.ts'
+
+test.use(WITH_MOTION)
 
 test('a user is created, found, edited, switched off and deleted', async ({ page, admin, palco }) => {
   test.slow()
