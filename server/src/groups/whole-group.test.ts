@@ -1,126 +1,13 @@
 import type { Group } from '@palco/contract/groups'
-import {
-  DESCRIPTION_MAX_LENGTH,
-  MAX_ROOMS_MAX,
-  NAME_MAX_LENGTH,
-  SPEAKER_MAX_LENGTH,
-  URL_MAX_LENGTH,
-} from '@palco/contract/limits'
 import type { Room } from '@palco/contract/rooms'
 import type { KyselyPlugin } from 'kysely'
-import { afterAll, describe, expect, test, vi } from 'vitest'
-import { authenticatedSocket, changesTold, form } from '../testing/client.ts'
-import { addGroup, addRoom, aRoom, dataOf, openOffice, refusal } from '../testing/office.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { addGroup, aRoom, dataOf } from '../testing/office.ts'
+import { named, newName, openWholeGroups, rooms } from './testing/whole-groups.ts'
 
-// A group and its rooms in one call: all of it, or nothing.
-
-const office = await openOffice({ until: afterAll })
+const { office, create, save, read, refused, tellings } = await openWholeGroups()
 const { ask, server } = office
-let unique = 0
-const newName = () => `Semana inteira ${++unique}`
-const named = (name: string) => ({ ...aRoom, name })
-const rooms = (count: number) => Array.from({ length: count }, (_, n) => named(`Sala ${n + 1}`))
 const namesOf = (group: { rooms: Room[] }) => group.rooms.map(({ name }) => name)
-
-const create = (body: object) => ask('/admin/groups', { body: { name: newName(), ...body } })
-const save = ({ id, name }: Pick<Group, 'id' | 'name'>, body: object) =>
-  ask(`/admin/groups/${id}`, { method: 'PUT', body: { name, ...body } })
-const read = async (id: string) => dataOf(await ask(`/admin/groups/${id}`))
-const everything = async () => [dataOf(await ask('/admin/groups')), dataOf(await ask('/admin/rooms'))]
-
-/** What the call is refused with; nothing may have changed by it. */
-async function refused(call: () => ReturnType<typeof ask>) {
-  const before = await everything()
-  const answer = await call()
-  expect(await everything()).toEqual(before)
-  return [refusal(answer), answer.body.error]
-}
-
-/** How often an open page is told that the catalog has changed by the call. */
-async function tellings(call: () => Promise<unknown>) {
-  const socket = await authenticatedSocket(server, office.admin)
-  const told: string[] = []
-  socket.on('changed', ({ topic }) => told.push(topic))
-  const arrived = changesTold(socket)
-  await call()
-  await arrived()
-  return told.filter((topic) => topic === 'catalog').length
-}
-
-describe('a new group', () => {
-  test('comes with ten rooms in one call, and open pages are told once', async () => {
-    let group: { id: string; rooms: Room[] } | undefined
-    const times = await tellings(async () => {
-      group = dataOf(await create({ rooms: rooms(10) }))
-    })
-    expect(times).toBe(1)
-    expect(group?.rooms.map(({ name, version, active }) => [name, version, active])).toEqual(
-      rooms(10).map(({ name }) => [name, 1, true]),
-    )
-    expect(await read(group?.id ?? '')).toEqual(group)
-  })
-
-  test('with eleven rooms where ten are the most is refused, and nothing of it is kept', async () => {
-    const name = newName()
-    expect(await refused(() => create({ name, maxRooms: 10, rooms: rooms(11) }))).toEqual([
-      '409 CONFLICT',
-      `O grupo "${name}" pode ter no máximo 10 salas, e com estas teria 11`,
-    ])
-  })
-
-  test('whose name is taken brings no rooms', async () => {
-    const { name } = await addGroup(office)
-    expect(await refused(() => create({ name, rooms: rooms(2) }))).toEqual([
-      '409 CONFLICT',
-      `Já existe um grupo com o nome "${name}"`,
-    ])
-  })
-
-  test('takes no room of another one', async () => {
-    const room = await addRoom(office, (await addGroup(office)).id)
-    expect((await refused(() => create({ rooms: [room] })))[0]).toBe('409 CHANGED_MEANWHILE')
-    expect((await refused(() => create({ removedRoomIds: [room.id] })))[0]).toBe('409 CHANGED_MEANWHILE')
-  })
-
-  test('may have an empty list, and is answered with it', async () => {
-    expect(dataOf(await create({ rooms: [] })).rooms).toEqual([])
-  })
-
-  test('with the longest texts in every room fits into one call', async () => {
-    const text = (length: number) => '会'.repeat(length)
-    const long = {
-      ...{ name: text(NAME_MAX_LENGTH), titulo: text(NAME_MAX_LENGTH), speaker: text(SPEAKER_MAX_LENGTH) },
-      ...{ description: text(DESCRIPTION_MAX_LENGTH), language: 'PT_BR' },
-      webinarUrl: aRoom.webinarUrl.padEnd(URL_MAX_LENGTH, '?'),
-    }
-    const body = { maxRooms: MAX_ROOMS_MAX, rooms: Array(MAX_ROOMS_MAX).fill(long) }
-    const group = dataOf(await create(body))
-    expect(group.rooms).toHaveLength(MAX_ROOMS_MAX)
-    await ask(`/admin/groups/${group.id}`, { method: 'DELETE' })
-  })
-
-  test('with a room too many where one is the most says so in the singular', async () => {
-    const name = newName()
-    expect(await refused(() => create({ name, maxRooms: 1, rooms: rooms(2) }))).toEqual([
-      '409 CONFLICT',
-      `O grupo "${name}" pode ter no máximo 1 sala, e com estas teria 2`,
-    ])
-  })
-
-  test('with a language that nobody knows is refused before its name is, and the first such room is named', async () => {
-    const { name } = await addGroup(office)
-    const strange = rooms(3).map((room, n) => ({ ...room, language: n ? 'XX_XX' : room.language }))
-    expect(await refused(() => create({ name, rooms: strange }))).toEqual([
-      '400 INVALID_INPUT',
-      'Sala "Sala 2": Idioma não cadastrado',
-    ])
-  })
-
-  test('does not take its rooms from a multipart form', async () => {
-    const body = form({ name: newName(), rooms: JSON.stringify(rooms(1)) })
-    expect(refusal(await ask('/admin/groups', { body }))).toBe('400 INVALID_INPUT')
-  })
-})
 
 describe('a change of a group', () => {
   async function openGroup(count: number, fields: object = {}) {
