@@ -66,4 +66,8 @@ export const UploadIcon = icon(<path d="M9 16h6v-6h4l-7-7-7 7h4zm-4 2h14v2H5z" /
 
 export const DownloadIcon = icon(<path d="M19 9h-4V3H9v6H5l7 7zM5 18v2h14v-2z" />)
 
+export const MoreIcon = icon(
+  <path d="M12 8c1.1 0 2-.9 2-2s-.9-2-2-2-2 .9-2 2 .9 2 2 2m0 2c-1.1 0-2 .9-2 2s.9 2 2 2 2-.9 2-2-.9-2-2-2m0 6c-1.1 0-2 .9-2 2s.9 2 2 2 2-.9 2-2-.9-2-2-2" />,
+)
+
 export const MeetingRoomIcon = icon(<path d="M14 6v15H3v-2h2V3h9v1h5v15h2v2h-4V6zm-4 5v2h2v-2z" />)

@@ -5,6 +5,8 @@ export interface UserActions {
   manageRooms: (user: User) => void
   edit: (user: User) => void
   remove: (user: User) => void
+  /** At the button that was pressed. */
+  openMenu: (user: User, button: HTMLElement) => void
   toggle: (user: User) => void
   /** The server is changing him right now. */
   isBusy: (user: User) => boolean

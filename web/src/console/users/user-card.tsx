@@ -6,7 +6,7 @@ import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { ROLE_LABELS, type User } from '@palco/contract/users'
-import { DeleteIcon, EditIcon, MeetingRoomIcon } from '../kit/icons.tsx'
+import { DeleteIcon, EditIcon, MeetingRoomIcon, MoreIcon } from '../kit/icons.tsx'
 import { CreatedOn } from './created-on.tsx'
 import { useUserActions } from './user-actions.ts'
 import { UserStatus } from './user-status.tsx'
@@ -20,11 +20,12 @@ interface UserCardProps {
 
 /** The row of a user where there is no room for a table's columns. */
 export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
-  const { manageRooms, edit, remove } = useUserActions()
+  const { manageRooms, edit, remove, openMenu } = useUserActions()
   const actions = [
     { title: 'Gerenciar salas', label: `Gerenciar salas de ${user.name}`, Icon: MeetingRoomIcon, act: manageRooms },
     { title: 'Editar', label: `Editar ${user.name}`, Icon: EditIcon, act: edit },
     { title: 'Excluir', label: `Excluir ${user.name}`, Icon: DeleteIcon, act: remove },
+    { title: 'Mais ações', label: `Mais ações para ${user.name}`, Icon: MoreIcon, act: openMenu },
   ]
   return (
     <Card component="li" sx={{ display: 'flex', gap: 0.5, p: 1, pr: 1.5 }}>
@@ -52,7 +53,7 @@ export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
           <Box sx={{ flexShrink: 0, mr: -1 }}>
             {actions.map(({ title, label, Icon, act }) => (
               <Tooltip key={title} title={title}>
-                <IconButton aria-label={label} onClick={() => act(user)}>
+                <IconButton aria-label={label} onClick={(event) => act(user, event.currentTarget)}>
                   <Icon />
                 </IconButton>
               </Tooltip>

@@ -1,9 +1,9 @@
 import Tooltip from '@mui/material/Tooltip'
 import { GridActionsCell, GridActionsCellItem, type GridColDef, type GridRenderCellParams } from '@mui/x-data-grid'
 import { ROLE_LABELS, type User } from '@palco/contract/users'
-import type { ReactElement } from 'react'
+import type { MouseEvent, ReactElement } from 'react'
 import { Hint } from '../kit/hint.tsx'
-import { DeleteIcon, EditIcon, MeetingRoomIcon } from '../kit/icons.tsx'
+import { DeleteIcon, EditIcon, MeetingRoomIcon, MoreIcon } from '../kit/icons.tsx'
 import { CreatedOn } from './created-on.tsx'
 import { useUserActions } from './user-actions.ts'
 import { UserStatus } from './user-status.tsx'
@@ -13,7 +13,7 @@ interface ActionProps {
   icon: ReactElement
   label: string
   title: string
-  onClick: () => void
+  onClick: (event: MouseEvent<HTMLElement>) => void
 }
 
 /** What the table's cell adds (its place in the Tab order) goes to the button. Its tooltip lets clicks through to the next row. */
@@ -24,7 +24,7 @@ const Action = ({ title, label, ...item }: ActionProps) => (
 )
 
 function ActionsCell(params: GridRenderCellParams<User>) {
-  const { manageRooms, edit, remove } = useUserActions()
+  const { manageRooms, edit, remove, openMenu } = useUserActions()
   const user = params.row
   return (
     <GridActionsCell {...params} suppressChildrenValidation>
@@ -36,6 +36,12 @@ function ActionsCell(params: GridRenderCellParams<User>) {
       />
       <Action icon={<EditIcon />} label={`Editar ${user.name}`} title="Editar" onClick={() => edit(user)} />
       <Action icon={<DeleteIcon />} label={`Excluir ${user.name}`} title="Excluir" onClick={() => remove(user)} />
+      <Action
+        icon={<MoreIcon />}
+        label={`Mais ações para ${user.name}`}
+        title="Mais ações"
+        onClick={(event) => openMenu(user, event.currentTarget)}
+      />
     </GridActionsCell>
   )
 }
@@ -78,7 +84,7 @@ export const USER_COLUMNS: readonly GridColDef<User>[] = [
     field: 'actions',
     type: 'actions',
     headerName: 'Ações',
-    width: 108,
+    width: 140,
     sortable: false,
     renderCell: (params) => <ActionsCell {...params} />,
   } as GridColDef<User>,

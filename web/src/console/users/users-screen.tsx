@@ -1,8 +1,9 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import type { SxProps, Theme } from '@mui/material/styles'
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { Link } from 'react-router'
 import { AddIcon, UploadIcon } from '../kit/icons.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
@@ -16,6 +17,7 @@ import { useSelection } from './use-selection.ts'
 import { useUserChanges } from './use-user-changes.ts'
 import { useUserDialogs } from './use-user-dialogs.tsx'
 import { UserActionsProvider } from './user-actions.ts'
+import { type OpenUserMenu, UserMenu } from './user-menu.tsx'
 import { UsersList } from './users-list.tsx'
 import type { UsersListProps } from './users-list-props.ts'
 
@@ -31,6 +33,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
   const selection = useSelection(state.search)
   const changes = useUserChanges(selection.drop)
   const dialogs = useUserDialogs()
+  const [menu, setMenu] = useState<OpenUserMenu | null>(null)
 
   function act(action: BulkAction) {
     const userIds = [...selection.ids]
@@ -71,6 +74,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
           manageRooms: (user) => dialogs.open({ name: 'rooms', user }),
           edit: (user) => dialogs.open({ name: 'user', user }),
           remove: changes.remove,
+          openMenu: (user, button) => setMenu({ user, button }),
           toggle: changes.toggle,
           isBusy: (user) => changes.isToggling(user) || changes.isRemoving(user),
         }}
@@ -83,7 +87,13 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
           onSelect={selection.select}
         />
       </UserActionsProvider>
+      <Box sx={{ mt: 2, typography: 'body2' }}>
+        <MuiLink component={Link} to="/users/shared">
+          Ver contas com senha compartilhada
+        </MuiLink>
+      </Box>
       {!isWide && bulkBar}
+      <UserMenu opened={menu} onClose={() => setMenu(null)} />
       {dialogs.dialog}
     </>
   )

@@ -1,0 +1,28 @@
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { User } from '@palco/contract/users'
+import { Link } from 'react-router'
+
+export interface OpenUserMenu {
+  user: User
+  button: HTMLElement
+}
+
+interface UserMenuProps {
+  opened: OpenUserMenu | null
+  onClose: () => void
+}
+
+/** What is done to somebody less often than to find a place in his row. */
+export const UserMenu = ({ opened, onClose }: UserMenuProps) => (
+  <Menu
+    open={opened !== null}
+    anchorEl={opened?.button ?? null}
+    onClose={onClose}
+    slotProps={{ list: { 'aria-label': `Mais ações para ${opened?.user.name}` } }}
+  >
+    <MenuItem component={Link} to={`/users/${opened?.user.id}`}>
+      Acessos
+    </MenuItem>
+  </Menu>
+)
