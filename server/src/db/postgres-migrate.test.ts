@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { login } from '../testing/client.ts'
+import { isSomebodyWaiting } from '../testing/held-writes.ts'
 import { createTestDatabase } from '../testing/test-database.ts'
 import { addUser, startServer } from '../testing/test-server.ts'
 import { openDatabase } from './database.ts'
@@ -27,3 +28,21 @@ test('a node of the version before starts on the tables of a newer one, and peop
   await addUser(server, 'bia@example.com')
   expect((await login(server, 'bia@example.com')).status).toBe(200)
 })
+
+test('a node that waits for its turn while a newer one changes the tables leaves them to it', async () => {
+  const { db } = await startServer()
+  const done = await sql<{ name: string; timestamp: string }>`
+    delete from kysely_migration where name = (select max(name) from kysely_migration) returning name, timestamp
+  `.execute(db)
+  const newer = await db.startTransaction().execute()
+  await sql`select pg_advisory_xact_lock(${sql.lit(KYSELY_LOCK)})`.execute(newer)
+  const older = migrate(db)
+  await expect.poll(() => isSomebodyWaiting(db)).toBe(true)
+  for (const { name, timestamp } of [...done.rows, { name: '9999-badges', timestamp: '2030-01-01' }])
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${timestamp})`.execute(newer)
+  await newer.commit().execute()
+  await expect(older).resolves.toBeUndefined()
+})
+
+/** Kysely's own, by which nodes take turns. */
+const KYSELY_LOCK = '3853314791062309107'

@@ -184,3 +184,27 @@ test('a presence that can not be written is reported, and the next one is tried'
   await stop()
   expect(problems).toHaveLength(2)
 })
+
+test('administrators here are told when the number has changed by what other nodes did, and only then', async () => {
+  const time = holdTime()
+  const office = await openOffice()
+  const person = await admit(office)
+  const told: string[] = []
+  const presence = createPresence(office.server.db, async ({ type }) => {
+    told.push(type)
+    return true
+  })
+  const stop = presence.start(() => {})
+  const nextCount = async () => {
+    const written = told.length
+    await time.pass(15_000)
+    await expect.poll(() => told.length).toBe(written + 1)
+  }
+  await nextCount()
+  await time.pass(15_000)
+  // As a sign-out on another node leaves it.
+  await office.server.db.deleteFrom('sessions').where('user_id', '=', person.id).execute()
+  await nextCount()
+  expect(told).toEqual(['sessions-changed', 'sessions-changed'])
+  await stop()
+})

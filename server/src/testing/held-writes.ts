@@ -38,7 +38,7 @@ export async function duringWrite<Result>(
 }
 
 /** Asked on another connection: within a transaction this view does not change. */
-async function isSomebodyWaiting(db: Database) {
+export async function isSomebodyWaiting(db: Database) {
   const { rows } = await sql`
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
   `.execute(db)
