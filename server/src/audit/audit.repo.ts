@@ -1,5 +1,5 @@
 import { type AuditFilter, type AuditLine, auditChanges } from '@palco/contract/audit'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { AuditTable } from '../db/schema.ts'
 
@@ -22,7 +22,7 @@ export async function findLines(db: Database, wanted: Wanted, before: Place | nu
   if (!about) return (await matching.execute()).map(toLine)
   const parts = await Promise.all([
     matching.where('actor_id', '=', about).execute(),
-    matching.where('target_id', '=', about).execute(),
+    selectLines(db, wanted, before, count, withoutIndex).where('target_id', '=', about).execute(),
     // Whom an import has created, it has created in the line's own instant.
     matching
       .where('action', '=', 'import.saved')
@@ -33,10 +33,20 @@ export async function findLines(db: Database, wanted: Wanted, before: Place | nu
   return [...lines.values()].sort(byAge).slice(0, count).map(toLine)
 }
 
-function selectLines(db: Database, { action, target, from, to }: Wanted, before: Place | null, count: number) {
+/** Few lines are about one thing: they are read and sorted out, whatever SQLite thinks of the other index. */
+const withoutIndex = (column: 'action' | 'target_type') => sql<string>`${sql.ref(column)} || ''`
+const withIndex = (column: 'action' | 'target_type') => sql<string>`${sql.ref(column)}`
+
+function selectLines(
+  db: Database,
+  { action, target, from, to }: Wanted,
+  before: Place | null,
+  count: number,
+  by = withIndex,
+) {
   let found = db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(count)
-  if (action) found = found.where('action', '=', action)
-  if (target) found = found.where('target_type', '=', target)
+  if (action) found = found.where(by('action'), '=', action)
+  if (target) found = found.where(by('target_type'), '=', target)
   if (from) found = found.where('at', '>=', from)
   if (to) found = found.where('at', '<', to)
   if (before) found = found.where((row) => row(row.refTuple('at', 'id'), '<', row.tuple(before.at, before.id)))

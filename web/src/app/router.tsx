@@ -63,6 +63,7 @@ const adminRoutes: RouteObject[] = [
       { path: '/languages', lazy: part(async () => (await import('../console/languages-page.tsx')).LanguagesPage) },
       { path: '/upload', lazy: part(async () => (await import('../console/upload-page.tsx')).UploadPage) },
       { path: '/settings', lazy: part(async () => (await import('../console/settings-page.tsx')).SettingsPage) },
+      { path: '/audit', lazy: part(async () => (await import('../console/audit-page.tsx')).AuditPage) },
       ...shellRoutes,
     ],
   },

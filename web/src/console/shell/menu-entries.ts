@@ -1,4 +1,12 @@
-import { DashboardIcon, GroupsIcon, PeopleIcon, SettingsIcon, TranslateIcon, UploadIcon } from '../kit/icons.tsx'
+import {
+  DashboardIcon,
+  GroupsIcon,
+  HistoryIcon,
+  PeopleIcon,
+  SettingsIcon,
+  TranslateIcon,
+  UploadIcon,
+} from '../kit/icons.tsx'
 
 /** The side menu, in its order. An entry comes with its screen. */
 export const ADMIN_MENU = [
@@ -8,4 +16,5 @@ export const ADMIN_MENU = [
   { path: '/languages', label: 'Idiomas', Icon: TranslateIcon },
   { path: '/upload', label: 'Upload', Icon: UploadIcon },
   { path: '/settings', label: 'Configurações', Icon: SettingsIcon },
+  { path: '/audit', label: 'Auditoria', Icon: HistoryIcon },
 ] as const

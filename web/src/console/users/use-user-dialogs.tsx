@@ -2,12 +2,13 @@ import type { User } from '@palco/contract/users'
 import { useState } from 'react'
 import { BulkGroupDialog } from './bulk-group-dialog.tsx'
 import type { GroupAction } from './bulk-texts.ts'
+import { EmailDialog } from './email-dialog.tsx'
 import { RoomAccessDialog } from './room-access-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
 
 type Asked =
   | { name: 'user'; user: User | null }
-  | { name: 'rooms'; user: User }
+  | { name: 'rooms' | 'email'; user: User }
   | { name: 'group'; action: GroupAction; userIds: string[] }
 
 /** At most one is open; it holds what it was opened with until it has faded out. */
@@ -27,6 +28,7 @@ export function useUserDialogs() {
       <>
         {asked?.name === 'user' && <UserDialog {...frame} user={asked.user} />}
         {asked?.name === 'rooms' && <RoomAccessDialog {...frame} user={asked.user} />}
+        {asked?.name === 'email' && <EmailDialog {...frame} user={asked.user} />}
         {asked?.name === 'group' && <BulkGroupDialog {...frame} action={asked.action} userIds={asked.userIds} />}
       </>
     ),

@@ -11,10 +11,11 @@ export interface OpenUserMenu {
 interface UserMenuProps {
   opened: OpenUserMenu | null
   onClose: () => void
+  onCorrectEmail: (user: User) => void
 }
 
 /** What is done to somebody less often than to find a place in his row. */
-export const UserMenu = ({ opened, onClose }: UserMenuProps) => (
+export const UserMenu = ({ opened, onClose, onCorrectEmail }: UserMenuProps) => (
   <Menu
     open={opened !== null}
     anchorEl={opened?.button ?? null}
@@ -23,6 +24,14 @@ export const UserMenu = ({ opened, onClose }: UserMenuProps) => (
   >
     <MenuItem component={Link} to={`/users/${opened?.user.id}`}>
       Acessos
+    </MenuItem>
+    <MenuItem
+      onClick={() => {
+        onClose()
+        if (opened) onCorrectEmail(opened.user)
+      }}
+    >
+      Corrigir e-mail
     </MenuItem>
   </Menu>
 )

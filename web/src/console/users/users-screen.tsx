@@ -93,7 +93,11 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
         </MuiLink>
       </Box>
       {!isWide && bulkBar}
-      <UserMenu opened={menu} onClose={() => setMenu(null)} />
+      <UserMenu
+        opened={menu}
+        onClose={() => setMenu(null)}
+        onCorrectEmail={(user) => dialogs.open({ name: 'email', user })}
+      />
       {dialogs.dialog}
     </>
   )

@@ -33,14 +33,20 @@ export const userRoomsQuery = (userId: string) => ({
   gcTime: 0,
 })
 
-/** There is no call for one user, but his address is his own and never changes. */
-export async function findUser({ id, email }: User): Promise<User | null> {
-  const { data } = await api.get('admin/users', userPage, { searchParams: { search: email, pageSize: PAGE_SIZE_MAX } })
+/** There is no call for one user, but his address is his own; unless it was corrected meanwhile, which leaves his name. */
+export const findUser = async (user: User): Promise<User | null> =>
+  (await findBy(user.email, user)) ?? (await findBy(user.name, user))
+
+async function findBy(search: string, { id }: User): Promise<User | null> {
+  const { data } = await api.get('admin/users', userPage, { searchParams: { search, pageSize: PAGE_SIZE_MAX } })
   return data.find((user) => user.id === id) ?? null
 }
 
 export const saveUser = (fields: UserCreate | UserUpdate, seen: User | null) =>
   seen ? api.put(`admin/users/${seen.id}`, { ...fields, version: seen.version }) : api.post('admin/users', fields)
+
+export const saveEmail = ({ id, version }: User, email: string) =>
+  api.put(`admin/users/${id}/email`, { email, version })
 
 export const deleteUser = ({ id }: User) => api.delete(`admin/users/${id}`)
 

@@ -1,0 +1,38 @@
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { useProductTitle } from '../event/use-product-title.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { AuditExportButton } from './audit/audit-export-button.tsx'
+import { AuditFilters } from './audit/audit-filters.tsx'
+import { DeedList } from './audit/deed-list.tsx'
+import { EventClockProvider, eventClock } from './audit/event-clock.ts'
+import { useFilter } from './audit/filter-state.ts'
+import { PageHeader } from './kit/page-header.tsx'
+import { ProblemAlert } from './kit/problem-alert.tsx'
+import { settingsQuery } from './settings/settings.queries.ts'
+
+export function AuditPage() {
+  const { data: settings } = useQuery(settingsQuery)
+  const timeZone = settings?.timeZone
+  const clock = useMemo(() => eventClock(timeZone), [timeZone])
+  const { filter, change, clear } = useFilter()
+  const [problem, setProblem] = useState<string | null>(null)
+  return (
+    <>
+      <PageTitle>{`Auditoria · ${useProductTitle()}`}</PageTitle>
+      <PageHeader title="Auditoria">
+        <AuditExportButton filter={filter} onProblem={setProblem} />
+      </PageHeader>
+      <Typography sx={{ mb: 3, color: 'text.secondary' }}>
+        O que os administradores fizeram nos últimos 24 meses.
+        {timeZone && ` Horários de ${timeZone}.`}
+      </Typography>
+      <ProblemAlert text={problem} onClose={() => setProblem(null)} />
+      <AuditFilters filter={filter} onChange={change} />
+      <EventClockProvider value={clock}>
+        <DeedList filter={filter} onClear={clear} />
+      </EventClockProvider>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import { type AuditFilter, auditFileName, auditPage } from '@palco/contract/audit'
+import { userPage } from '@palco/contract/users'
+import { keepPreviousData } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+
+interface Asked {
+  signal: AbortSignal
+}
+
+const FIRST_PAGE: string | null = null
+
+/** Newest first; each page says where the older ones begin. */
+export const auditQuery = (filter: AuditFilter) => ({
+  queryKey: ['audit', filter],
+  queryFn: ({ signal, pageParam }: Asked & { pageParam: string | null }) =>
+    api.get('admin/audit', auditPage, { searchParams: { ...filter, ...(pageParam && { before: pageParam }) }, signal }),
+  initialPageParam: FIRST_PAGE,
+  getNextPageParam: ({ next }: { next: string | null }) => next,
+  placeholderData: keepPreviousData,
+  // Every visit shows what has happened until now.
+  staleTime: 0,
+})
+
+const SUGGESTIONS = 10
+
+export const peopleQuery = (search: string) => ({
+  queryKey: ['users', 'suggestions', search],
+  queryFn: async ({ signal }: Asked) =>
+    (await api.get('admin/users', userPage, { searchParams: { search, pageSize: SUGGESTIONS, sort: 'name' }, signal }))
+      .data,
+  placeholderData: keepPreviousData,
+})
+
+export async function fetchAuditSheet(filter: AuditFilter): Promise<File> {
+  const sheet = await api.blob('admin/audit/export', { searchParams: { ...filter } })
+  return new File([sheet], auditFileName(Date.now()), { type: sheet.type })
+}

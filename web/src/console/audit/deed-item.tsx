@@ -1,0 +1,74 @@
+import Box from '@mui/material/Box'
+import Link from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { AuditLine } from '@palco/contract/audit'
+import { auditActorName, auditDeed } from '@palco/contract/audit-texts'
+import type { ReactNode } from 'react'
+import { Link as RouterLink } from 'react-router'
+import { numberText } from '../kit/number-text.ts'
+import { ChangeList } from './change-list.tsx'
+import type { Deed } from './deeds.ts'
+import { useEventClock } from './event-clock.ts'
+import { writeFilter } from './filter-state.ts'
+
+/** More than these are there on demand. */
+const SHOWN_CHANGES = 3
+
+export function DeedItem({ deed: { line, others } }: { deed: Deed }) {
+  const clock = useEventClock()
+  return (
+    <Box component="li" sx={{ py: 1.5, px: 2, borderTop: 1, borderColor: 'divider', '&:first-of-type': { border: 0 } }}>
+      <Typography sx={{ overflowWrap: 'anywhere' }}>
+        <About id={line.actor.id}>{auditActorName(line)}</About> {auditDeed(line.action)}{' '}
+        <About id={line.target.id}>{line.target.name}</About>
+        {others.length > 0 && ` e mais ${numberText(others.length)}`}
+      </Typography>
+      {others.length > 0 ? <Others lines={[line, ...others]} /> : <Changes line={line} />}
+      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+        <time dateTime={line.at}>{clock.time(line.at)}</time> · {line.address}
+      </Typography>
+    </Box>
+  )
+}
+
+/** Leads to everything that was done by him, or to it. */
+function About({ id, children }: { id: string | null; children: ReactNode }) {
+  if (!id) return <strong>{children}</strong>
+  return (
+    <Link component={RouterLink} to={{ search: writeFilter({ about: id }).toString() }} color="inherit" sx={bold}>
+      {children}
+    </Link>
+  )
+}
+
+const bold = { fontWeight: 600 }
+
+function Changes({ line }: { line: AuditLine }) {
+  const count = Object.keys(line.changes).length
+  if (count === 0) return null
+  const list = <ChangeList changes={line.changes} action={line.action} />
+  if (count <= SHOWN_CHANGES) return list
+  return <Folded title={`Ver ${count} campos`}>{list}</Folded>
+}
+
+const Others = ({ lines }: { lines: AuditLine[] }) => (
+  <Folded title={`Ver todos (${numberText(lines.length)})`}>
+    <Box component="ul" sx={{ m: 0, mt: 0.5, pl: 2.5 }}>
+      {lines.map((line) => (
+        <li key={line.id}>
+          <About id={line.target.id}>{line.target.name}</About>
+          <ChangeList changes={line.changes} action={line.action} />
+        </li>
+      ))}
+    </Box>
+  </Folded>
+)
+
+const Folded = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="details" sx={{ mt: 0.5 }}>
+    <Typography component="summary" variant="body2" sx={{ py: 0.5, cursor: 'pointer', width: 'fit-content' }}>
+      {title}
+    </Typography>
+    {children}
+  </Box>
+)

@@ -1,0 +1,65 @@
+import Autocomplete from '@mui/material/Autocomplete'
+import TextField from '@mui/material/TextField'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSettled } from '../../ui/use-settled.ts'
+import { peopleQuery } from './audit.queries.ts'
+
+interface Choice {
+  id: string
+  name: string
+  email?: string
+}
+
+interface PersonFieldProps {
+  /** Whose deeds are shown, as the address says. */
+  about: string | undefined
+  /** How he or it is called in what is shown. */
+  name: string | undefined
+  onChange: (about: string | undefined) => void
+}
+
+/** Long enough to finish a syllable. */
+const PAUSE_MS = 300
+
+export function PersonField({ about, name, onChange }: PersonFieldProps) {
+  const [typed, setTyped] = useState('')
+  const [chosen, setChosen] = useState<Choice | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  const search = useSettled(typed, PAUSE_MS)
+  const { data: people = [], isFetching } = useQuery({ ...peopleQuery(search), enabled: isOpen })
+  const known = chosen?.id === about ? chosen : null
+  const value: Choice | null = about ? (known ?? { id: about, name: name ?? 'Selecionado' }) : null
+  return (
+    <Autocomplete<Choice>
+      size="small"
+      open={isOpen}
+      onOpen={() => setIsOpen(true)}
+      onClose={() => setIsOpen(false)}
+      options={people}
+      // The server has looked for it.
+      filterOptions={(options) => options}
+      value={value}
+      onChange={(_event, choice) => {
+        setChosen(choice)
+        onChange(choice?.id)
+      }}
+      onInputChange={(_event, text, reason) => setTyped(reason === 'input' ? text : '')}
+      getOptionLabel={(choice) => choice.name}
+      getOptionKey={({ id }) => id}
+      isOptionEqualToValue={(option, other) => option.id === other.id}
+      renderOption={({ key, ...props }, choice) => (
+        <li key={key} {...props}>
+          {choice.name} · {choice.email}
+        </li>
+      )}
+      loading={isFetching}
+      loadingText="Carregando..."
+      noOptionsText="Ninguém encontrado"
+      clearText="Limpar"
+      openText="Abrir"
+      closeText="Fechar"
+      renderInput={(params) => <TextField {...params} label="Pessoa" />}
+    />
+  )
+}

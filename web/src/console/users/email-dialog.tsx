@@ -1,0 +1,71 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type User, userEmailUpdate } from '@palco/contract/users'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
+import { errorText } from '../../api/api-error.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { notify } from '../../ui/notices.ts'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { FormTextField } from '../kit/form-text-field.tsx'
+import { refreshUsers, saveEmail } from './users.queries.ts'
+
+interface EmailDialogProps {
+  user: User
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** Apart from the rest of a person, because it signs him out. */
+export function EmailDialog({ user, isOpen, onClose, onClosed }: EmailDialogProps) {
+  const queryClient = useQueryClient()
+  const [problem, setProblem] = useState<string | null>(null)
+  const { control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(userEmailUpdate),
+    defaultValues: { email: user.email },
+  })
+
+  async function save({ email }: { email: string }) {
+    setProblem(null)
+    try {
+      await saveEmail(user, email)
+      notify('E-mail corrigido')
+      onClose()
+    } catch (error) {
+      setProblem(errorText(error, 'Erro ao salvar usuário'))
+    }
+    // Also after a refusal: somebody may have changed him, and the list shows how he is now.
+    void refreshUsers(queryClient)
+  }
+
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClosed={onClosed}
+      width="sm"
+      title={`Corrigir e-mail - ${user.name}`}
+      submitText="Corrigir"
+      onSubmit={handleSubmit(save)}
+      onClose={onClose}
+      isDirty={formState.isDirty}
+      isSubmitting={formState.isSubmitting}
+      problem={problem}
+    >
+      <FormTextField
+        control={control}
+        name="email"
+        label="Email"
+        type="email"
+        slotProps={{ htmlInput: { required: true } }}
+        autoFocus
+        autoComplete="off"
+        helperText={formState.errors.email?.message}
+      />
+      <Alert severity="info" role="none">
+        A pessoa será desconectada e passará a entrar com o novo e-mail e a mesma senha. Links de acesso já enviados
+        deixam de funcionar.
+      </Alert>
+    </FormDialog>
+  )
+}
