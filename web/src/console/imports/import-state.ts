@@ -9,7 +9,6 @@ export interface ImportLine {
 }
 
 interface Sheet {
-  fileName: string
   lines: readonly ImportLine[]
   errors: readonly ImportError[]
   notices: readonly string[]
@@ -43,7 +42,7 @@ export function nextImport(state: ImportState, event: ImportEvent): ImportState 
     case 'dropped':
       return { name: 'parsing', fileName: event.fileName }
     case 'parsed':
-      return afterParse(event.answer, state.name === 'parsing' ? state.fileName : '')
+      return afterParse(event.answer)
     case 'saved':
       return { name: 'done', result: event.result }
     case 'cancelled':
@@ -69,7 +68,7 @@ export function nextImport(state: ImportState, event: ImportEvent): ImportState 
 }
 
 /** The dialog opens if at least one user was parsed; otherwise the errors are all there is to show. */
-function afterParse({ users, errors, notices = [] }: ImportParseAnswer, fileName: string): ImportState {
+function afterParse({ users, errors, notices = [] }: ImportParseAnswer): ImportState {
   if (!users.length) return { name: 'fruitless', errors }
   const lines = users.map(({ name, email, groupId, row }, index) => ({
     row: row ?? index + 2,
@@ -77,5 +76,5 @@ function afterParse({ users, errors, notices = [] }: ImportParseAnswer, fileName
     email,
     groupId: groupId ?? '',
   }))
-  return { name: 'choosing', problem: null, fileName, lines, errors, notices, selected: new Set(), isChanged: false }
+  return { name: 'choosing', problem: null, lines, errors, notices, selected: new Set(), isChanged: false }
 }

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useReducer } from 'react'
+import { useReducer, useRef } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { initialImport, nextImport } from './import-state.ts'
 import { parseSheet, saveUsers } from './imports.queries.ts'
@@ -8,8 +8,11 @@ import { parseSheet, saveUsers } from './imports.queries.ts'
 export function useImport() {
   const [state, apply] = useReducer(nextImport, initialImport)
   const queryClient = useQueryClient()
+  /** Goes with what is saved: the audit names it. */
+  const fileName = useRef('')
 
   async function drop(file: File) {
+    fileName.current = file.name
     apply({ type: 'dropped', fileName: file.name })
     try {
       apply({ type: 'parsed', answer: await parseSheet(file) })
@@ -22,7 +25,7 @@ export function useImport() {
     if (state.name !== 'choosing') return
     apply({ type: 'submitted' })
     try {
-      const result = await saveUsers({ users: [...state.lines], defaultPassword, fileName: state.fileName })
+      const result = await saveUsers({ users: [...state.lines], defaultPassword, fileName: fileName.current })
       // The sheet's own errors belong to the result: every row is accounted for.
       const errors = [...state.errors, ...result.errors].sort((one, other) => one.row - other.row)
       apply({ type: 'saved', result: { ...result, errors } })
