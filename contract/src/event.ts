@@ -10,6 +10,7 @@ export const PLANS = ['monthly', 'annual', 'semiannual'] as const
 
 export const IMPORT_PASSWORDS = ['shared', 'own'] as const
 
+export type ImportPassword = (typeof IMPORT_PASSWORDS)[number]
 export type Currency = (typeof CURRENCIES)[number]
 export type Pass = (typeof PASSES)[number]
 export type Plan = (typeof PLANS)[number]

@@ -19,6 +19,8 @@ async function call(method: Method, path: string, body: unknown, options: CallOp
   try {
     return await attempt()
   } catch (error) {
+    if (error instanceof ApiError && error.code === 'OWN_PASSWORD_REQUIRED')
+      reportSessionLoss({ type: 'mustChoosePassword' })
     if (options.anonymous || !(error instanceof ApiError) || error.status !== 401) throw error
     const isSameSession = () => storage.sessionToken.get() === sessionToken
     try {
@@ -66,6 +68,8 @@ export const api = {
   post: withBody('post'),
   put: withBody('put'),
   delete: withBody('delete'),
+  /** A file that is made for what is sent. */
+  postForBlob: async (path: string, body: unknown) => (await call('post', path, body)).blob(),
   /** A file to download. */
   blob: async (path: string, options?: CallOptions) => (await call('get', path, undefined, options)).blob(),
 }

@@ -90,6 +90,16 @@ const participantRoutes: RouteObject[] = [
   },
 ]
 
+/** Whoever still has a password that he was given, where he must choose his own first. */
+const choosingRoutes: RouteObject[] = [
+  accessRoute,
+  {
+    ...root,
+    path: '*',
+    lazy: part(async () => (await import('../account/choose-password-page.tsx')).ChoosePasswordPage),
+  },
+]
+
 /** Terminated before it was known who it was: nothing but the dialog that says so. */
 const terminatedRoutes: RouteObject[] = [
   { ...root, path: '*', lazy: part(async () => (await import('./terminated-page.tsx')).TerminatedPage) },
@@ -99,6 +109,7 @@ function audienceOf(session: SessionState): { key: string; routes: RouteObject[]
   const user = userOf(session)
   if (session.name === 'anonymous') return { key: 'anonymous', routes: anonymousRoutes }
   if (!user) return { key: 'terminated', routes: terminatedRoutes }
+  if (user.ownPasswordRequired) return { key: user.id, routes: choosingRoutes }
   return { key: user.id, routes: user.role === 'ADMIN' ? adminRoutes : participantRoutes }
 }
 

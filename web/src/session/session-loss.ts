@@ -1,7 +1,10 @@
 import type { SessionEndReason } from '@palco/contract/session-end'
 
-/** How a session ends from the server's side. */
-export type SessionLoss = { type: 'expired' } | { type: 'terminated'; reason: SessionEndReason }
+/** How a session ends from the server's side, or is of no use until its person has chosen a password. */
+export type SessionLoss =
+  | { type: 'expired' }
+  | { type: 'terminated'; reason: SessionEndReason }
+  | { type: 'mustChoosePassword' }
 
 type Listener = (loss: SessionLoss) => void
 

@@ -95,7 +95,12 @@ export function startSession() {
   takeUp({ type: 'started', hasTokens: storage.hasTokens(), user: storage.user.get() })
 
   // A terminated session is cleared by its dialog, an expired one at once (SPEC §4, §8).
-  const stopListening = onSessionLoss((loss) => (loss.type === 'expired' ? forgetAndLeave('expired') : apply(loss)))
+  const stopListening = onSessionLoss((loss) => {
+    if (loss.type === 'expired') forgetAndLeave('expired')
+    // The profile says so too, and with it the page changes.
+    else if (loss.type === 'mustChoosePassword') fetchProfile().catch(() => {})
+    else apply(loss)
+  })
   window.addEventListener('storage', followOtherTabs)
   const checked = storage.hasTokens() ? checkSession() : Promise.resolve()
   return {

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack'
 import type { ImportError } from '@palco/contract/imports'
 import { useEffect, useRef } from 'react'
 import { Alert } from '../../ui/alert.tsx'
+import { LinksFileButton } from '../links-file-button.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { createdUsers, foundErrors } from './import-texts.ts'
 
@@ -10,10 +11,12 @@ interface ImportResultProps {
   /** How many were created; `null`: the sheet had nobody to create. */
   success: number | null
   errors: readonly ImportError[]
+  /** Of those who have no password yet. */
+  importedAt?: string | undefined
 }
 
 /** What became of a sheet. The dialog that led here is gone with its focus: the keyboard goes on from the result. */
-export function ImportResult({ success, errors }: ImportResultProps) {
+export function ImportResult({ success, errors, importedAt }: ImportResultProps) {
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => result.current?.focus(), [])
   return (
@@ -24,6 +27,11 @@ export function ImportResult({ success, errors }: ImportResultProps) {
           {errors.length > 0 && <p>{foundErrors(errors.length)}</p>}
         </Alert>
       </Box>
+      {importedAt && success ? (
+        <div>
+          <LinksFileButton whom={{ of: 'import', importedAt }}>Baixar links de acesso</LinksFileButton>
+        </div>
+      ) : null}
       {errors.length > 0 && <ImportErrors errors={errors} />}
     </Stack>
   )

@@ -9,10 +9,13 @@ import {
 import { api } from '../../api/api.ts'
 import { download } from '../kit/download.ts'
 
-/** Prefills the password field. */
-export const defaultPasswordQuery = {
-  queryKey: ['catalog', 'settings', 'defaultPassword'],
-  queryFn: async () => (await api.get('admin/settings', eventSettingsAnswer)).defaultPassword,
+/** Prefills the password field, and says which choice is made at first. */
+export const importPasswordQuery = {
+  queryKey: ['catalog', 'settings', 'importPassword'],
+  queryFn: async () => {
+    const { defaultPassword, access } = await api.get('admin/settings', eventSettingsAnswer)
+    return { defaultPassword, choice: access.importPassword }
+  },
 }
 
 export function parseSheet(file: File) {

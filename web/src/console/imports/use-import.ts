@@ -21,11 +21,16 @@ export function useImport() {
     }
   }
 
-  async function save(defaultPassword: string) {
+  /** Without a password each makes his own. */
+  async function save(defaultPassword: string | null) {
     if (state.name !== 'choosing') return
     apply({ type: 'submitted' })
     try {
-      const result = await saveUsers({ users: [...state.lines], defaultPassword, fileName: fileName.current })
+      const result = await saveUsers({
+        users: [...state.lines],
+        ...passwordOf(defaultPassword),
+        fileName: fileName.current,
+      })
       // The sheet's own errors belong to the result: every row is accounted for.
       const errors = [...state.errors, ...result.errors].sort((one, other) => one.row - other.row)
       apply({ type: 'saved', result: { ...result, errors } })
@@ -37,3 +42,6 @@ export function useImport() {
 
   return { state, apply, drop, save }
 }
+
+const passwordOf = (defaultPassword: string | null) =>
+  defaultPassword === null ? { ownPassword: true } : { defaultPassword }

@@ -7,6 +7,7 @@ import { type Kept, KeptAlert } from '../kit/kept-alert.tsx'
 import { LeaveGuard } from '../kit/leave-guard.tsx'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
 import { ReloadAlert } from '../kit/reload-alert.tsx'
+import { AccessSection } from './access-section.tsx'
 import { EventSection } from './event-section.tsx'
 import { ImagesSection } from './images-section.tsx'
 import { ImportSection } from './import-section.tsx'
@@ -85,6 +86,7 @@ export function SettingsForm({ saved, standIns }: SettingsFormProps) {
         <TextsSection language={language} onLanguageChange={setLanguage} />
         <SupportSection />
         <ImportSection />
+        <AccessSection />
         <PassesSection />
         <LinksSection />
         <ImagesSection images={saved.images} standIns={standIns} />

@@ -13,12 +13,14 @@ import { BULK_ACTIONS, BULK_LABELS, type BulkAction } from './bulk-texts.ts'
 interface BulkBarProps {
   count: number
   onAct: (action: BulkAction) => void
+  /** A file with a first-access link for each. */
+  onLinks: () => void
   onClear: () => void
   sx: SxProps
 }
 
 /** What can be done to the selected users; there is none without a selection. */
-export function BulkBar({ count, onAct, onClear, sx }: BulkBarProps) {
+export function BulkBar({ count, onAct, onLinks, onClear, sx }: BulkBarProps) {
   if (count === 0) return null
   const isTooMany = count > PAGE_SIZE_MAX
   return (
@@ -35,6 +37,9 @@ export function BulkBar({ count, onAct, onClear, sx }: BulkBarProps) {
           </IconButton>
         </Tooltip>
       </Stack>
+      <Button size="small" color="secondary" disabled={isTooMany} onClick={onLinks}>
+        Links de acesso
+      </Button>
       {BULK_ACTIONS.map((action) => (
         <Button
           key={action}

@@ -1,5 +1,6 @@
 import type { User } from '@palco/contract/users'
 import { useState } from 'react'
+import { AccessLinkDialog } from './access-link-dialog.tsx'
 import { BulkGroupDialog } from './bulk-group-dialog.tsx'
 import type { GroupAction } from './bulk-texts.ts'
 import { EmailDialog } from './email-dialog.tsx'
@@ -8,7 +9,7 @@ import { UserDialog } from './user-dialog.tsx'
 
 type Asked =
   | { name: 'user'; user: User | null }
-  | { name: 'rooms' | 'email'; user: User }
+  | { name: 'rooms' | 'email' | 'link'; user: User }
   | { name: 'group'; action: GroupAction; userIds: string[] }
 
 /** At most one is open; it holds what it was opened with until it has faded out. */
@@ -29,6 +30,7 @@ export function useUserDialogs() {
         {asked?.name === 'user' && <UserDialog {...frame} user={asked.user} />}
         {asked?.name === 'rooms' && <RoomAccessDialog {...frame} user={asked.user} />}
         {asked?.name === 'email' && <EmailDialog {...frame} user={asked.user} />}
+        {asked?.name === 'link' && <AccessLinkDialog {...frame} user={asked.user} />}
         {asked?.name === 'group' && <BulkGroupDialog {...frame} action={asked.action} userIds={asked.userIds} />}
       </>
     ),

@@ -11,11 +11,12 @@ export interface OpenUserMenu {
 interface UserMenuProps {
   opened: OpenUserMenu | null
   onClose: () => void
+  onMakeLink: (user: User) => void
   onCorrectEmail: (user: User) => void
 }
 
 /** What is done to somebody less often than to find a place in his row. */
-export const UserMenu = ({ opened, onClose, onCorrectEmail }: UserMenuProps) => (
+export const UserMenu = ({ opened, onClose, onMakeLink, onCorrectEmail }: UserMenuProps) => (
   <Menu
     open={opened !== null}
     anchorEl={opened?.button ?? null}
@@ -24,6 +25,14 @@ export const UserMenu = ({ opened, onClose, onCorrectEmail }: UserMenuProps) => 
   >
     <MenuItem component={Link} to={`/users/${opened?.user.id}`}>
       Acessos
+    </MenuItem>
+    <MenuItem
+      onClick={() => {
+        onClose()
+        if (opened) onMakeLink(opened.user)
+      }}
+    >
+      Link de primeiro acesso
     </MenuItem>
     <MenuItem
       onClick={() => {

@@ -5,6 +5,8 @@ import Stack from '@mui/material/Stack'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { type ComponentType, useState } from 'react'
 import { Link } from 'react-router'
+import { errorText } from '../../api/api-error.ts'
+import { downloadLinks } from '../access-links.ts'
 import { AddIcon, UploadIcon } from '../kit/icons.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
@@ -41,8 +43,23 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
     else void changes.changeSelected(action, userIds)
   }
 
+  async function makeLinks() {
+    changes.setProblem(null)
+    try {
+      await downloadLinks({ of: 'selection', userIds: [...selection.ids] })
+    } catch (error) {
+      changes.setProblem(errorText(error, 'Erro ao gerar os links de acesso'))
+    }
+  }
+
   const bulkBar = (
-    <BulkBar count={selection.ids.size} onAct={act} onClear={selection.clear} sx={isWide ? besideSearch : belowList} />
+    <BulkBar
+      count={selection.ids.size}
+      onAct={act}
+      onLinks={makeLinks}
+      onClear={selection.clear}
+      sx={isWide ? besideSearch : belowList}
+    />
   )
 
   return (
@@ -96,6 +113,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
       <UserMenu
         opened={menu}
         onClose={() => setMenu(null)}
+        onMakeLink={(user) => dialogs.open({ name: 'link', user })}
         onCorrectEmail={(user) => dialogs.open({ name: 'email', user })}
       />
       {dialogs.dialog}

@@ -1,0 +1,163 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import type { AdminApi } from '../support/admin-api.ts'
+import { expect, signInAs, test } from '../support/test.ts'
+
+test.use({ locale: 'pt-BR' })
+
+const PHONE = { width: 360, height: 740 }
+const DESKTOP = { width: 1280, height: 800 }
+const NEW_PASSWORD = 'janela-azul-do-mar'
+
+const linkFor = async (admin: AdminApi, { id }: { id: string }) =>
+  (await admin.call<{ link: string }>('POST', `/admin/users/${id}/access-link`)).link
+
+const submit = (page: Page) => page.getByRole('button', { name: 'Criar senha e entrar' })
+
+for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
+  test(`a link leads somebody in, once, on a ${size}`, async ({ page, admin }) => {
+    await page.setViewportSize(viewport)
+    const person = await admin.addPerson({ name: 'Ana Moreira' })
+    const link = await linkFor(admin, person)
+    const response = await page.goto(link)
+    expect(response?.headers()['referrer-policy']).toBe('no-referrer')
+    expect(response?.headers()['x-robots-tag']).toBe('noindex')
+    await expect(page.getByText('Acesso de Ana Moreira')).toBeVisible()
+    await expect(page).toHaveURL(/\/acesso$/)
+    await expectAccessible(page)
+
+    await page.getByLabel('Nova senha').fill('password123')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toContainText('muito comum')
+    await page.getByLabel('Nova senha').fill(NEW_PASSWORD)
+    await submit(page).click()
+    await expect(page).toHaveURL(/\/$/)
+    await expect(page.getByText('Você não está cadastrado em nenhum grupo')).toBeVisible()
+
+    await page.goto(link)
+    await expect(page.getByRole('heading', { name: 'Este link já foi usado' })).toBeVisible()
+    await expectAccessible(page)
+    await page.goBack()
+    expect(page.url()).not.toContain('#')
+  })
+
+test('a previewer that runs scripts but types nothing spends no link', async ({ page, browser, admin }) => {
+  const link = await linkFor(admin, await admin.addPerson())
+  for (const method of ['GET', 'HEAD']) await fetch(link, { method })
+  for (let visits = 0; visits < 3; visits++) {
+    const previewer = await browser.newContext({ locale: 'pt-BR', userAgent: 'WhatsApp/2.23.20.0' })
+    const preview = await previewer.newPage()
+    await preview.goto(link)
+    await expect(submit(preview)).toBeVisible()
+    // Some of them press whatever can be pressed.
+    await submit(preview).click()
+    await expect(preview.getByText('Senha é obrigatória')).toBeVisible()
+    await previewer.close()
+  }
+  await page.goto(link)
+  await page.getByLabel('Nova senha').fill(NEW_PASSWORD)
+  await submit(page).click()
+  await expect(page).toHaveURL(/\/$/)
+})
+
+test('a link that can not be used says why, and what to do', async ({ page, admin }) => {
+  const person = await admin.addPerson()
+  const old = await linkFor(admin, person)
+  const newer = await linkFor(admin, person)
+  await page.goto(old)
+  await expect(page.getByRole('heading', { name: 'Este link não vale mais' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Pedir ajuda no WhatsApp' })).toHaveAttribute(
+    'href',
+    /^https:\/\/wa\.me\//,
+  )
+
+  await page.goto(`${newer.slice(0, -3)}xxx`)
+  await expect(page.getByRole('heading', { name: 'Não reconhecemos este link' })).toBeVisible()
+  await page.getByLabel('Idioma').selectOption('EN_US')
+  await expect(page.getByRole('heading', { name: 'We don’t recognise this link' })).toBeVisible()
+  await page.getByRole('link', { name: 'Go to sign-in' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+
+  await page.goto('/acesso')
+  await expect(page.getByRole('heading', { name: 'Abra o link que você recebeu' })).toBeVisible()
+})
+
+test('an organiser makes a link for one person, and a file for a selection', async ({ page, admin }) => {
+  const person = await admin.addPerson({ name: `Bia Link ${process.pid}` })
+  await page.setViewportSize(DESKTOP)
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `/users?search=${encodeURIComponent(person.name)}`)
+  await page.getByRole('button', { name: `Mais ações para ${person.name}` }).click()
+  await page.getByRole('menuitem', { name: 'Link de primeiro acesso' }).click()
+  const dialog = page.getByRole('dialog', { name: /Link de primeiro acesso/ })
+  await dialog.getByRole('button', { name: 'Criar link' }).click()
+  await expect(dialog.getByLabel('Link', { exact: true })).toHaveValue(/\/acesso#[\w-]{43}$/)
+  const draft = dialog.getByRole('link', { name: 'Abrir no WhatsApp' })
+  await expect(draft).toHaveAttribute('href', /^https:\/\/api\.whatsapp\.com\/send\?text=/)
+  await dialog.getByLabel(/^WhatsApp/).fill('+55 (11) 90000-0000')
+  await expect(draft).toHaveAttribute('href', /^https:\/\/wa\.me\/5511900000000\?text=/)
+  await expectAccessible(page)
+  await dialog.getByRole('button', { name: 'Fechar' }).click()
+
+  await page
+    .getByRole('checkbox', { name: /Selecionar/ })
+    .last()
+    .check()
+  await page.getByRole('button', { name: 'Links de acesso' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Gerar arquivo' }).click()
+  expect((await downloading).suggestedFilename()).toMatch(/^links_de_acesso_.*\.xlsx$/)
+})
+
+test('an import in which each makes his own password offers the links, and one of them works', async ({
+  page,
+  admin,
+}) => {
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
+  const email = `proprio.${process.pid}@example.com`
+  await page.locator('input[type=file]').setInputFiles({
+    name: 'pessoas.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`nome;email\nCaio;${email}`),
+  })
+  const dialog = page.getByRole('dialog', { name: 'Selecionar Grupos para Usuários' })
+  await dialog.getByLabel('Cada pessoa cria a própria senha').check()
+  await expect(dialog.getByLabel('Senha Padrão')).toBeHidden()
+  await dialog.getByRole('button', { name: 'Salvar 1 Usuários' }).click()
+  await page.getByRole('button', { name: 'Baixar links de acesso' }).click()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Gerar arquivo' }).click()
+  const bytes = await readFile(await (await downloading).path())
+  expect(bytes.subarray(0, 2).toString()).toBe('PK')
+})
+
+test('whoever must choose his own password has a page for it, and then the portal', async ({ page, admin }) => {
+  await page.setViewportSize(PHONE)
+  const settings = await admin.call<{ access: object }>('GET', '/admin/settings')
+  const save = (ownPasswordRequired: boolean) =>
+    admin.call('PUT', '/admin/settings', {
+      ...settings,
+      version: undefined,
+      access: { ...settings.access, ownPasswordRequired },
+    })
+  const person = { email: `dado.${process.pid}@example.com`, password: 'senha-que-todos-tem' }
+  const users = [{ name: 'Davi', email: person.email }]
+  await admin.call('POST', '/admin/upload/users/save', { users, defaultPassword: person.password })
+  await save(true)
+  try {
+    await page.goto('/login')
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Senha', { exact: true }).fill(person.password)
+    await page.getByRole('button', { name: 'Entrar', exact: true }).click()
+    await expect(page.getByRole('heading', { name: 'Escolha a sua senha' })).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Alterar senha' }).click()
+    await page.getByLabel('Senha atual').fill(person.password)
+    await page.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD)
+    await page.getByLabel('Repetir nova senha').fill(NEW_PASSWORD)
+    await page.getByRole('button', { name: 'Salvar' }).click()
+    await expect(page.getByText('Você não está cadastrado em nenhum grupo')).toBeVisible()
+  } finally {
+    await save(false)
+  }
+})

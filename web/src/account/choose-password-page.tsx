@@ -1,0 +1,51 @@
+import { DEFAULT_LANGUAGE } from '@palco/contract/languages'
+import { use } from 'react'
+import { useProductTitle } from '../event/use-product-title.ts'
+import { showLanguage, useTexts } from '../i18n/i18n.ts'
+import { storedLanguage } from '../i18n/stored-language.ts'
+import { OVERLAY_TEXTS } from '../session/overlay-texts.ts'
+import { signOut, useSession } from '../session/session.ts'
+import { SessionOverlays } from '../session/session-overlays.tsx'
+import { SignedInServices } from '../session/signed-in-services.tsx'
+import { useSignedInUser } from '../session/use-signed-in-user.ts'
+import { Button } from '../ui/button.tsx'
+import { MAIN_ID } from '../ui/main-id.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import styles from './choose-password-page.module.css'
+import { translatedAccountTexts } from './translated-account-texts.ts'
+import { usePasswordDialog } from './use-password-dialog.tsx'
+
+const ready = showLanguage(storedLanguage() ?? DEFAULT_LANGUAGE).catch(() => showLanguage(DEFAULT_LANGUAGE))
+
+/** All there is for somebody who must choose a password of his own first; the server refuses the rest. */
+export function ChoosePasswordPage() {
+  use(ready)
+  const isTerminated = useSession(({ name }) => name === 'terminated')
+  return (
+    <SignedInServices>
+      {!isTerminated && <Choose />}
+      <SessionOverlays texts={OVERLAY_TEXTS} />
+    </SignedInServices>
+  )
+}
+
+function Choose() {
+  const texts = useTexts()
+  const { t } = texts
+  const accountTexts = translatedAccountTexts(texts)
+  const { open, dialog } = usePasswordDialog(useSignedInUser(), accountTexts)
+  return (
+    <main className={styles.page} id={MAIN_ID}>
+      <PageTitle>{`${t('password.requiredTitle')} · ${useProductTitle()}`}</PageTitle>
+      <h1 className={styles.title}>{t('password.requiredTitle')}</h1>
+      <p className={styles.text}>{t('password.requiredText')}</p>
+      <div className={styles.ways}>
+        <Button variant="contained" isLarge onClick={open}>
+          {accountTexts.changePassword}
+        </Button>
+        <Button onClick={signOut}>{accountTexts.signOut}</Button>
+      </div>
+      {dialog}
+    </main>
+  )
+}

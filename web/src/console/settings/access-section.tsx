@@ -1,0 +1,52 @@
+import Button from '@mui/material/Button'
+import FormControlLabel from '@mui/material/FormControlLabel'
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import Switch from '@mui/material/Switch'
+import TextField from '@mui/material/TextField'
+import { useMutation } from '@tanstack/react-query'
+import { Controller } from 'react-hook-form'
+import { errorText } from '../../api/api-error.ts'
+import { tell } from '../../ui/dialogs.ts'
+import { voidLinks } from '../access-links.ts'
+import { numberText } from '../kit/number-text.ts'
+import { LinksFileButton } from '../links-file-button.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+export function AccessSection() {
+  const voiding = useMutation({
+    mutationFn: voidLinks,
+    onSuccess: (count) => {
+      if (count !== null) void tell({ type: 'info', text: `${numberText(count)} links invalidados` })
+    },
+    onError: (error) => tell({ type: 'error', text: errorText(error, 'Erro ao invalidar os links') }),
+  })
+  return (
+    <SettingsSection title="Acesso" hint="Como as pessoas recebem e escolhem a senha.">
+      <Controller
+        name="access.importPassword"
+        render={({ field }) => (
+          <TextField {...field} value={field.value ?? 'shared'} label="Senha na importação" select>
+            <MenuItem value="shared">A mesma para todos</MenuItem>
+            <MenuItem value="own">Cada pessoa cria a própria senha</MenuItem>
+          </TextField>
+        )}
+      />
+      <Controller
+        name="access.ownPasswordRequired"
+        render={({ field: { value, onChange, ...field } }) => (
+          <FormControlLabel
+            control={<Switch {...field} checked={Boolean(value)} onChange={(_event, isOn) => onChange(isOn)} />}
+            label="Exigir que cada pessoa troque a senha recebida antes de continuar"
+          />
+        )}
+      />
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+        <LinksFileButton whom={{ of: 'pending' }}>Links para quem ainda não criou a senha</LinksFileButton>
+        <Button color="error" disabled={voiding.isPending} onClick={() => voiding.mutate()}>
+          Invalidar todos os links
+        </Button>
+      </Stack>
+    </SettingsSection>
+  )
+}

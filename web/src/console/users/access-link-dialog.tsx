@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { whatsAppDraft } from '@palco/contract/access-links'
+import type { User } from '@palco/contract/users'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { issueLink } from '../access-links.ts'
+import { BusyButton } from '../kit/busy-button.tsx'
+import { DialogFrame } from '../kit/dialog-frame.tsx'
+
+interface AccessLinkDialogProps {
+  isOpen: boolean
+  user: User
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** Makes a link and shows it once; nothing is made before the button is pressed. */
+export function AccessLinkDialog({ isOpen, user, onClose, onClosed }: AccessLinkDialogProps) {
+  const making = useMutation({ mutationFn: () => issueLink(user) })
+  const [phone, setPhone] = useState('')
+  const [copied, setCopied] = useState('')
+  const { data, error } = making
+
+  async function copy(text: string, word: string) {
+    try {
+      await navigator.clipboard.writeText(text)
+      setCopied(word)
+    } catch {
+      setCopied('Não foi possível copiar. Selecione o texto e copie.')
+    }
+  }
+
+  return (
+    <DialogFrame
+      isOpen={isOpen}
+      width="sm"
+      title={`Link de primeiro acesso - ${user.name}`}
+      onClose={onClose}
+      onClosed={onClosed}
+      actions={
+        <>
+          <Button onClick={onClose}>Fechar</Button>
+          {!data && (
+            <BusyButton variant="contained" isBusy={making.isPending} onClick={() => making.mutate()}>
+              Criar link
+            </BusyButton>
+          )}
+        </>
+      }
+    >
+      <Stack sx={{ gap: 2.5, pt: 1 }}>
+        {error && <Alert severity="error">{errorText(error, 'Erro ao criar o link de acesso')}</Alert>}
+        <Alert severity="info" role="none">
+          Com este link a pessoa cria a própria senha e entra. Ele funciona uma única vez, e só aparece agora: um link
+          criado antes para ela deixa de valer.
+        </Alert>
+        {data && (
+          <>
+            <TextField
+              label="Link"
+              value={data.link}
+              slotProps={{ htmlInput: { readOnly: true } }}
+              onFocus={({ target }) => target.select()}
+            />
+            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+              <Button variant="contained" onClick={() => copy(data.link, 'Link copiado')}>
+                Copiar link
+              </Button>
+              <Button variant="outlined" onClick={() => copy(data.message, 'Mensagem copiada')}>
+                Copiar mensagem
+              </Button>
+            </Stack>
+            <p role="status">{copied}</p>
+            <TextField
+              label="WhatsApp (opcional)"
+              helperText="Com o código do país. Exemplo: 55 11 90000-0000. Sem número, você escolhe a conversa."
+              value={phone}
+              onChange={({ target }) => setPhone(target.value)}
+              slotProps={{ htmlInput: { inputMode: 'tel', autoComplete: 'off' } }}
+            />
+            <Button
+              variant="outlined"
+              component="a"
+              href={whatsAppDraft(data.message, phone)}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              Abrir no WhatsApp
+            </Button>
+          </>
+        )}
+      </Stack>
+    </DialogFrame>
+  )
+}
