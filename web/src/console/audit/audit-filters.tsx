@@ -62,7 +62,9 @@ const look = {
   display: 'grid',
   gap: 1.5,
   mb: 3,
-  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', lg: '2fr 1fr 1.5fr 1fr' },
+  gridTemplateColumns: { xs: '1fr 1fr', lg: '2fr 1fr 1.5fr 1fr' },
+  // The person's name needs room on a phone.
+  '& > :nth-of-type(1)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
   '& .MuiInputBase-root': { bgcolor: 'background.paper' },
 }
 
