@@ -74,7 +74,7 @@ describe('settings are refused', () => {
 })
 
 test.each([
-  ['the public', publicEvent, ['title', 'shortName', 'tagline', 'startsAt', 'support', 'images']],
+  ['the public', publicEvent, ['title', 'shortName', 'tagline', 'startsAt', 'support', 'images', 'hasMail']],
   [
     'a participant',
     participantEvent,

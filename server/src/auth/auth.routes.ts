@@ -143,7 +143,7 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, re
       tags,
       ...anybody,
       operationId: 'requestPasswordReset',
-      summary: 'Have a link to set a new password mailed, to who has an account',
+      summary: 'Have a link to set a new password sent by mail',
       failures: [409, 429],
       body: resetRequest,
       response: answers(noData),

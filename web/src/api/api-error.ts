@@ -5,6 +5,7 @@ interface Details {
   status: number
   code?: ErrorCode | null
   reason?: SessionEndReason | null
+  attemptsLeft?: number | null
   retryAfterSeconds?: number | null
   cause?: unknown
 }
@@ -17,14 +18,17 @@ export class ApiError extends Error {
   readonly code: ErrorCode | null
   /** Why the session has ended, if that is what was refused. */
   readonly reason: SessionEndReason | null
+  /** Of a login, where few are left. */
+  readonly attemptsLeft: number | null
   readonly retryAfterSeconds: number | null
 
-  constructor(message: string, { status, code = null, reason = null, retryAfterSeconds = null, cause }: Details) {
+  constructor(message: string, { status, code, reason, attemptsLeft, retryAfterSeconds, cause }: Details) {
     super(message, { cause })
     this.status = status
-    this.code = code
-    this.reason = reason
-    this.retryAfterSeconds = retryAfterSeconds
+    this.code = code ?? null
+    this.reason = reason ?? null
+    this.attemptsLeft = attemptsLeft ?? null
+    this.retryAfterSeconds = retryAfterSeconds ?? null
   }
 }
 
@@ -34,12 +38,13 @@ export const errorText = (error: unknown, fallback: string): string =>
 
 export async function apiErrorOf(response: Response): Promise<ApiError> {
   const body = failure.safeParse(await response.json().catch(() => null))
-  const { error = '', code = null, reason = null } = body.data ?? {}
+  const { error = '', code = null, reason = null, attemptsLeft = null } = body.data ?? {}
   const seconds = Number.parseInt(response.headers.get('Retry-After') ?? '', 10)
   return new ApiError(error, {
     status: response.status,
     code,
     reason,
+    attemptsLeft,
     retryAfterSeconds: Number.isNaN(seconds) ? null : seconds,
   })
 }

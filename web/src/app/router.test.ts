@@ -24,7 +24,7 @@ async function visit(session: SessionState, address = location.pathname) {
 // All of MUI: once, and not within the time of the first test.
 beforeAll(async () => {
   fakeServer({})
-  await Promise.all([import('../login/login-route.tsx'), import('../portal/portal-shell.tsx')])
+  await Promise.all([import('../login/login-page.tsx'), import('../portal/portal-shell.tsx')])
 }, 60_000)
 
 beforeEach(() => {

@@ -12,7 +12,7 @@ import { rememberWantedPath, takeWantedPath } from './wanted-path.ts'
 
 const root = { HydrateFallback: () => <LoadingScreen text={loadingText()} />, ErrorBoundary: RouteProblem }
 
-const loadLogin = () => import('../login/login-route.tsx')
+const loadLogin = () => import('../login/login-page.tsx')
 
 /** A part of the application that is loaded when its address is first opened. */
 const part = (load: () => Promise<ComponentType>) => async () => ({ Component: await fromChunk(load)() })
@@ -35,7 +35,7 @@ const accessRoute: RouteObject = {
 
 const anonymousRoutes: RouteObject[] = [
   accessRoute,
-  { ...root, path: '/login', lazy: part(async () => (await loadLogin()).LoginRoute) },
+  { ...root, path: '/login', lazy: part(async () => (await loadLogin()).LoginPage) },
   { ...root, ...elsewhere, path: '*', loader: toLogin },
 ]
 

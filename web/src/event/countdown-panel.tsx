@@ -3,15 +3,17 @@ import { COUNTDOWN_TICK_MS } from '@palco/contract/limits'
 import { useEffect, useId, useState } from 'react'
 import confetti from './art/confetti.svg'
 import styles from './countdown-panel.module.css'
+import { STAGE_TEXTS, type StageTexts } from './stage-texts.ts'
 
 interface CountdownPanelProps {
   startsAt: string
   clockOffset: number
+  texts?: StageTexts
 }
 
-export function CountdownPanel({ startsAt, clockOffset }: CountdownPanelProps) {
+export function CountdownPanel({ startsAt, clockOffset, texts = STAGE_TEXTS }: CountdownPanelProps) {
   const left = useCountdown(startsAt, clockOffset)
-  return left.started ? <StartedMessage /> : <TimeLeft left={left} />
+  return left.started ? <StartedMessage texts={texts} /> : <TimeLeft left={left} startsAt={startsAt} texts={texts} />
 }
 
 function useCountdown(startsAt: string, clockOffset: number): Countdown {
@@ -27,23 +29,38 @@ function useCountdown(startsAt: string, clockOffset: number): Countdown {
   return left
 }
 
-function TimeLeft({ left }: { left: Countdown }) {
+function TimeLeft({ left, startsAt, texts }: { left: Countdown; startsAt: string; texts: StageTexts }) {
   const heading = useId()
   return (
     <div className={styles.panel}>
       <h2 className={styles.heading} id={heading}>
-        Estamos iniciando em:
+        {texts.startingIn}
       </h2>
       {/* A timer is not a live region: nobody is told every second. */}
       <div className={styles.units} role="timer" aria-labelledby={heading}>
-        <Unit value={left.days} label="Dias" />
-        <Unit value={left.hours} label="Horas" />
-        <Unit value={left.minutes} label="Minutos" />
-        <Unit value={left.seconds} label="Segundos" />
+        <Unit value={left.days} label={texts.days} />
+        <Unit value={left.hours} label={texts.hours} />
+        <Unit value={left.minutes} label={texts.minutes} />
+        <Unit value={left.seconds} label={texts.seconds} />
       </div>
+      <p className={styles.date}>
+        <time dateTime={startsAt}>{readableStart(startsAt, texts.locale)}</time>
+      </p>
     </div>
   )
 }
+
+/** By the clock of whoever looks at it, and named after its zone. */
+const readableStart = (startsAt: string, locale: string) =>
+  new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(startsAt))
 
 function Unit({ value, label }: { value: number; label: string }) {
   return (
@@ -54,14 +71,12 @@ function Unit({ value, label }: { value: number; label: string }) {
   )
 }
 
-function StartedMessage() {
+function StartedMessage({ texts }: { texts: StageTexts }) {
   return (
     <div className={styles.panel} role="status">
       <img className={styles.confetti} src={confetti} alt="" />
-      <h2 className={styles.started}>O evento começou!</h2>
-      <p className={styles.welcome}>
-        Boas-vindas! É uma alegria ter você com a gente. Faça login e aproveite cada encontro.
-      </p>
+      <h2 className={styles.started}>{texts.started}</h2>
+      <p className={styles.welcome}>{texts.welcome}</p>
     </div>
   )
 }

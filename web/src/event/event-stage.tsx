@@ -4,12 +4,13 @@ import { CountdownPanel } from './countdown-panel.tsx'
 import type { EventState } from './event.ts'
 import styles from './event-stage.module.css'
 import { PalcoMark } from './palco-mark.tsx'
+import type { StageTexts } from './stage-texts.ts'
 
 /** More letters than fit one large line. */
 const LONG_TITLE = 24
 
 /** The half of the login screen that belongs to the event. Without its data it is a lit, empty stage. */
-export function EventStage({ state }: { state: EventState }) {
+export function EventStage({ state, texts }: { state: EventState; texts: StageTexts }) {
   const event = state.name === 'ready' ? state.event : null
   return (
     <header className={styles.stage}>
@@ -20,7 +21,9 @@ export function EventStage({ state }: { state: EventState }) {
           <Brand title={event?.title ?? 'Palco'} logo={event?.images.logo ?? null} />
         </h1>
         <div className={styles.countdown}>
-          {state.name === 'ready' && <CountdownPanel startsAt={state.event.startsAt} clockOffset={state.clockOffset} />}
+          {state.name === 'ready' && (
+            <CountdownPanel startsAt={state.event.startsAt} clockOffset={state.clockOffset} texts={texts} />
+          )}
         </div>
         <p className={styles.tagline}>{event?.tagline}</p>
       </div>

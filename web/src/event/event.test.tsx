@@ -12,6 +12,7 @@ const event = {
   startsAt: '2025-12-01T13:40:00.000Z',
   support: { phone: '5511900000000', message: 'Olá!' },
   images: { logo: null, loginBackground: null },
+  hasMail: false,
 }
 
 /** Each test has its own page: the event is kept as long as the page lives. */

@@ -1,12 +1,32 @@
-import type { PublicEvent } from '@palco/contract/event'
+import { DEFAULT_SUPPORT_MESSAGES, type PublicEvent } from '@palco/contract/event'
 import { chatAddress } from './chat-address.ts'
 import { ChatBox } from './chat-box.tsx'
 
-export const SupportBox = ({ event }: { event: PublicEvent }) => (
-  <ChatBox
-    label="Suporte"
-    heading={`Suporte ${event.shortName} | Chame nosso Time!`}
-    action="Falar no WhatsApp"
-    href={chatAddress(event.support)}
-  />
-)
+interface SupportTexts {
+  label: string
+  heading: (shortName: string) => string
+  chat: string
+  /** What the chat has written already, until the organiser has words of his own. */
+  help: string
+}
+
+/** To the letter of SPEC §2. */
+export const SUPPORT_TEXTS: SupportTexts = {
+  label: 'Suporte',
+  heading: (shortName) => `Suporte ${shortName} | Chame nosso Time!`,
+  chat: 'Falar no WhatsApp',
+  help: DEFAULT_SUPPORT_MESSAGES.login,
+}
+
+export function SupportBox({ event, texts = SUPPORT_TEXTS }: { event: PublicEvent; texts?: SupportTexts }) {
+  const { support } = event
+  const message = support.message === DEFAULT_SUPPORT_MESSAGES.login ? texts.help : support.message
+  return (
+    <ChatBox
+      label={texts.label}
+      heading={texts.heading(event.shortName)}
+      action={texts.chat}
+      href={chatAddress({ ...support, message })}
+    />
+  )
+}

@@ -1,12 +1,18 @@
-import { type ComponentProps, useId, useState } from 'react'
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
+import { useLoginTexts } from './texts/login-texts.ts'
 
 /** A field of the login form. A password can be shown. */
 export function LoginField({ type, disabled, ...field }: ComponentProps<typeof TextField>) {
   const id = useId()
   const [isRevealed, setIsRevealed] = useState(false)
+  const [hasCapsLock, setHasCapsLock] = useState(false)
+  const texts = useLoginTexts()
+  const isPassword = type === 'password'
+  // Only a key tells; until one is pressed nobody knows.
+  const watchKeys = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'))
   return (
     <TextField
       {...field}
@@ -16,16 +22,22 @@ export function LoginField({ type, disabled, ...field }: ComponentProps<typeof T
       spellCheck={false}
       autoCapitalize="none"
       required
+      {...(isPassword && {
+        onKeyDown: watchKeys,
+        onKeyUp: watchKeys,
+        onBlur: () => setHasCapsLock(false),
+        ...(hasCapsLock && { hint: texts.capsLock }),
+      })}
       button={
-        type === 'password' && (
+        isPassword && (
           // Its name leaves the word "senha" to the field, so that the label means one control only.
-          <Tooltip text={isRevealed ? 'Ocultar caracteres' : 'Mostrar caracteres'} align="end">
+          <Tooltip text={isRevealed ? texts.hideCharacters : texts.showCharacters} align="end">
             <Button
               variant="icon"
               disabled={disabled}
               aria-controls={id}
               aria-pressed={isRevealed}
-              aria-label="Mostrar caracteres"
+              aria-label={texts.showCharacters}
               onClick={() => setIsRevealed(!isRevealed)}
             >
               <EyeIcon isCrossed={isRevealed} />

@@ -1,6 +1,6 @@
 import { loginRequest } from '@palco/contract/auth'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from '@palco/contract/limits'
-import { type FormEvent, useEffect, useId, useReducer, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useId, useReducer, useRef, useState } from 'react'
 import { signIn } from '../session/session.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -8,6 +8,7 @@ import { LoginField } from './login-field.tsx'
 import styles from './login-form.module.css'
 import { nextLoginState } from './login-state.ts'
 import { LoginWait } from './login-wait.tsx'
+import { useLoginTexts } from './texts/login-texts.ts'
 
 /** Finer than a second, so that no second is skipped when a timer comes late. */
 const TICK_MS = 250
@@ -17,7 +18,13 @@ const hasKeyboardAtHand = () => matchMedia('(hover: hover) and (pointer: fine)')
 
 type Problems = { email?: string; password?: string }
 
-export function LoginForm() {
+interface LoginFormProps {
+  /** Who has forgotten his password, with the address that he has typed. */
+  onForgotten?: (email: string) => void
+}
+
+export function LoginForm({ onForgotten }: LoginFormProps) {
+  const texts = useLoginTexts()
   const [state, dispatch] = useReducer(nextLoginState, { name: 'idle' })
   const [problems, setProblems] = useState<Problems>({})
   const email = useRef<HTMLInputElement>(null)
@@ -26,12 +33,17 @@ export function LoginForm() {
   const titleId = useId()
   const isBusy = state.name === 'submitting' || state.name === 'waiting'
 
+  // An event, because another language must not sign in a second time.
+  const tellRefusal = useEffectEvent((error: unknown) =>
+    dispatch({ type: 'refused', error, now: Date.now(), random: Math.random(), texts }),
+  )
+
   useEffect(() => {
     if (state.name !== 'submitting') return
     let isCurrent = true
     // Success needs nothing here: the session changes, and the router leaves this page.
     signIn(state.credentials).catch((error: unknown) => {
-      if (isCurrent) dispatch({ type: 'refused', error, now: Date.now(), random: Math.random() })
+      if (isCurrent) tellRefusal(error)
     })
     return () => {
       isCurrent = false
@@ -57,8 +69,10 @@ export function LoginForm() {
     event.preventDefault()
     const request = loginRequest.safeParse({ email: email.current?.value, password: password.current?.value })
     const found: Problems = {}
-    for (const { path, message } of request.error?.issues ?? []) found[path[0] as keyof Problems] ??= message
-    if (email.current?.validity.typeMismatch) found.email = 'E-mail inválido'
+    const missing = new Set(request.error?.issues.map(({ path }) => path[0]))
+    if (missing.has('email')) found.email = texts.emailRequired
+    if (missing.has('password')) found.password = texts.passwordRequired
+    if (email.current?.validity.typeMismatch) found.email = texts.emailInvalid
     setProblems(found)
     if (found.email) email.current?.focus()
     else if (found.password) password.current?.focus()
@@ -68,9 +82,9 @@ export function LoginForm() {
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <h2 className={styles.title} id={titleId}>
-        Acesso
+        {texts.title}
       </h2>
-      <p className={styles.subtitle}>Faça login para acessar sua conta</p>
+      <p className={styles.subtitle}>{texts.subtitle}</p>
 
       {state.name === 'failed' && (
         <div className={styles.message}>
@@ -85,7 +99,7 @@ export function LoginForm() {
       <form className={styles.form} onSubmit={submit} noValidate aria-busy={isBusy}>
         <LoginField
           ref={email}
-          label="Email"
+          label={texts.email}
           name="email"
           type="email"
           autoComplete="username"
@@ -97,7 +111,7 @@ export function LoginForm() {
         />
         <LoginField
           ref={password}
-          label="Senha"
+          label={texts.password}
           name="password"
           type="password"
           autoComplete="current-password"
@@ -108,13 +122,21 @@ export function LoginForm() {
           onInput={() => setProblems(({ password: _, ...others }) => others)}
         />
         <Button type="submit" variant="contained" isLarge disabled={isBusy}>
-          {isBusy ? 'Entrando...' : 'Entrar'}
+          {isBusy ? texts.submitting : texts.submit}
         </Button>
       </form>
 
+      {onForgotten && (
+        <div className={styles.aside}>
+          <Button disabled={isBusy} onClick={() => onForgotten(email.current?.value ?? '')}>
+            {texts.forgotten.open}
+          </Button>
+        </div>
+      )}
+
       <div className={styles.notice}>
         <Alert severity="info" role="none">
-          Sua senha é pessoal e intransferível. O acesso pode ser bloqueado automaticamente em caso de compartilhamento.
+          {texts.notice}
         </Alert>
       </div>
     </section>

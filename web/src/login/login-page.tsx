@@ -1,20 +1,41 @@
+import { useState } from 'react'
 import { useEvent } from '../event/event.ts'
 import { EventStage } from '../event/event-stage.tsx'
 import { SupportBox } from '../event/support-box.tsx'
+import { useProductTitle } from '../event/use-product-title.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { ForgottenPassword } from './forgotten-password.tsx'
+import { LanguageChoice } from './language-choice.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-page.module.css'
+import { LoginTextsContext } from './texts/login-texts.ts'
+import { useLoginLanguage } from './use-login-language.ts'
 
 export function LoginPage() {
   const state = useEvent()
+  const { language, texts, choose } = useLoginLanguage()
+  /** The address that stood in the form when somebody said that he has forgotten his password. */
+  const [forgotten, setForgotten] = useState<string | null>(null)
+  const event = state.name === 'ready' ? state.event : null
   return (
-    <div className={styles.page}>
-      <div className={styles.stage}>
-        <EventStage state={state} />
+    <LoginTextsContext value={texts}>
+      <PageTitle>{`${texts.title} · ${useProductTitle()}`}</PageTitle>
+      <div className={styles.page}>
+        <div className={styles.stage}>
+          <EventStage state={state} texts={texts.stage} />
+        </div>
+        <main className={styles.access}>
+          <div className={styles.language}>
+            <LanguageChoice language={language} onChoose={choose} />
+          </div>
+          {forgotten === null ? (
+            <LoginForm onForgotten={setForgotten} />
+          ) : (
+            <ForgottenPassword event={event} language={language} email={forgotten} onBack={() => setForgotten(null)} />
+          )}
+        </main>
+        {event && <SupportBox event={event} texts={texts.support} />}
       </div>
-      <main className={styles.access}>
-        <LoginForm />
-      </main>
-      {state.name === 'ready' && <SupportBox event={state.event} />}
-    </div>
+    </LoginTextsContext>
   )
 }

@@ -1,5 +1,7 @@
 import type { LoginRequest } from '@palco/contract/auth'
 import { ApiError } from '../api/api-error.ts'
+import type { LoginTexts } from './texts/login-texts.ts'
+import { portuguese } from './texts/pt-br.ts'
 
 /** `refusals`: how often in a row the server has been too busy to look at these credentials. */
 export type LoginState =
@@ -10,12 +12,9 @@ export type LoginState =
 
 type LoginEvent =
   | { type: 'submitted'; credentials: LoginRequest }
-  | { type: 'refused'; error: unknown; now: number; random: number }
+  | { type: 'refused'; error: unknown; now: number; random: number; texts?: LoginTexts }
   | { type: 'ticked'; now: number }
   | { type: 'cancelled' }
-
-const FALLBACK_MESSAGE = 'Erro ao fazer login'
-const OFFLINE_ADVICE = 'Não foi possível falar com o servidor. Verifique sua conexão com a internet e tente novamente.'
 
 const DEFAULT_WAIT_SECONDS = 5
 const WIDEST_SPREAD = 5
@@ -26,7 +25,8 @@ export function nextLoginState(state: LoginState, event: LoginEvent): LoginState
       return { name: 'submitting', credentials: event.credentials, refusals: 0 }
     case 'refused':
       if (state.name !== 'submitting') return state
-      return isBusy(event.error) ? waitAfter(state, event.error, event.now, event.random) : failureOf(event.error)
+      if (isBusy(event.error)) return waitAfter(state, event.error, event.now, event.random)
+      return failureOf(event.error, event.texts ?? portuguese)
     case 'ticked': {
       if (state.name !== 'waiting') return state
       const secondsLeft = Math.ceil((state.retryAt - event.now) / 1000)
@@ -59,8 +59,20 @@ function waitAfter(
   return { name: 'waiting', credentials, refusals: refusals + 1, retryAt: now + (base + spread) * 1000, secondsLeft }
 }
 
-function failureOf(error: unknown): LoginState {
-  const isOffline = error instanceof ApiError && error.status === 0
-  const message = (error instanceof ApiError && error.message) || FALLBACK_MESSAGE
-  return { name: 'failed', message, advice: isOffline ? OFFLINE_ADVICE : null }
+function failureOf(error: unknown, texts: LoginTexts): LoginState {
+  return { name: 'failed', message: refusalText(error, texts, texts.failed), advice: adviceFor(error, texts) }
+}
+
+/** The server speaks Portuguese: in any other language a refusal is told by its code. */
+export function refusalText(error: unknown, { stage, refusals }: LoginTexts, fallback: string): string {
+  if (!(error instanceof ApiError)) return fallback
+  if (stage.locale === 'pt-BR') return error.message || fallback
+  const told: Partial<Record<string, string>> = refusals
+  return told[error.code ?? ''] || fallback
+}
+
+function adviceFor(error: unknown, { offline, attemptsLeft }: LoginTexts): string | null {
+  if (!(error instanceof ApiError)) return null
+  if (error.status === 0) return offline
+  return error.attemptsLeft === null ? null : attemptsLeft(error.attemptsLeft)
 }

@@ -2,6 +2,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import styles from './login-form.module.css'
 import type { LoginState } from './login-state.ts'
+import { useLoginTexts } from './texts/login-texts.ts'
 
 interface LoginWaitProps {
   state: LoginState
@@ -10,6 +11,7 @@ interface LoginWaitProps {
 
 /** A login storm, told calmly: one is in line, and nothing has to be done. */
 export function LoginWait({ state, onCancel }: LoginWaitProps) {
+  const texts = useLoginTexts()
   const isWaiting = state.name === 'waiting'
   const isRetrying = state.name === 'submitting' && state.refusals > 0
   return (
@@ -20,15 +22,14 @@ export function LoginWait({ state, onCancel }: LoginWaitProps) {
           role="none"
           actions={
             <Button disabled={!isWaiting} onClick={onCancel}>
-              Cancelar
+              {texts.cancel}
             </Button>
           }
         >
           <p>
-            Muita gente está entrando agora.{' '}
-            {/* Counts silently inside the status, or it would be read out every second. */}
+            {texts.crowd} {/* Counts silently inside the status, or it would be read out every second. */}
             <span className={styles.waitTime} aria-live="off">
-              {isWaiting ? `Tentando novamente em ${state.secondsLeft} s…` : 'Tentando novamente…'}
+              {isWaiting ? texts.retryIn(state.secondsLeft) : texts.retrying}
             </span>
           </p>
         </Alert>

@@ -1,0 +1,13 @@
+/** What the event's half of the sign-in page says, to the letter of SPEC §2. The other languages lie with that page. */
+export const STAGE_TEXTS = {
+  locale: 'pt-BR',
+  startingIn: 'Estamos iniciando em:',
+  days: 'Dias',
+  hours: 'Horas',
+  minutes: 'Minutos',
+  seconds: 'Segundos',
+  started: 'O evento começou!',
+  welcome: 'Boas-vindas! É uma alegria ter você com a gente. Faça login e aproveite cada encontro.',
+}
+
+export type StageTexts = typeof STAGE_TEXTS

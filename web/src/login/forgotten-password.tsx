@@ -1,0 +1,123 @@
+import { resetRequest } from '@palco/contract/auth'
+import { noData } from '@palco/contract/envelope'
+import type { PublicEvent } from '@palco/contract/event'
+import type { InterfaceLanguage } from '@palco/contract/languages'
+import { EMAIL_MAX_LENGTH } from '@palco/contract/limits'
+import { RESET_LINK_MINUTES } from '@palco/contract/mail'
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { api } from '../api/api.ts'
+import { chatAddress } from '../event/chat-address.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { LoginField } from './login-field.tsx'
+import styles from './login-form.module.css'
+import { refusalText } from './login-state.ts'
+import { useLoginTexts } from './texts/login-texts.ts'
+
+interface ForgottenPasswordProps {
+  event: PublicEvent | null
+  language: InterfaceLanguage
+  /** What stood in the form already. */
+  email: string
+  onBack: () => void
+}
+
+type State = { name: 'asking' } | { name: 'sending' } | { name: 'sent' } | { name: 'failed'; message: string }
+
+/** In the place of the login form: a link by mail, or, where the event sends none, the way to the people who help. */
+export function ForgottenPassword({ event, language, email, onBack }: ForgottenPasswordProps) {
+  const { forgotten } = useLoginTexts()
+  const titleId = useId()
+  const title = useRef<HTMLHeadingElement>(null)
+
+  useEffect(() => title.current?.focus(), [])
+
+  return (
+    <section className={styles.card} aria-labelledby={titleId}>
+      <h2 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
+        {forgotten.open}
+      </h2>
+      {event?.hasMail ? (
+        <ByMail language={language} email={email} />
+      ) : (
+        <>
+          <p className={styles.subtitle}>{forgotten.byChat}</p>
+          {event && <ChatLink event={event} />}
+        </>
+      )}
+      <div className={styles.aside}>
+        <Button onClick={onBack}>{forgotten.back}</Button>
+      </div>
+    </section>
+  )
+}
+
+function ChatLink({ event }: { event: PublicEvent }) {
+  const { forgotten, support } = useLoginTexts()
+  const href = chatAddress({ ...event.support, message: forgotten.chatMessage })
+  return (
+    <a className={buttonClass('contained')} href={href} target="_blank" rel="noopener noreferrer">
+      {support.chat}
+    </a>
+  )
+}
+
+function ByMail({ language, email }: { language: InterfaceLanguage; email: string }) {
+  const texts = useLoginTexts()
+  const { forgotten } = texts
+  const [state, setState] = useState<State>({ name: 'asking' })
+  const [problem, setProblem] = useState<string>()
+  const field = useRef<HTMLInputElement>(null)
+  const isBusy = state.name === 'sending'
+
+  async function submit(event: FormEvent) {
+    event.preventDefault()
+    const request = resetRequest.safeParse({ email: field.current?.value, language })
+    if (!request.success) {
+      setProblem(field.current?.value.trim() ? texts.emailInvalid : texts.emailRequired)
+      return field.current?.focus()
+    }
+    setState({ name: 'sending' })
+    try {
+      await api.post('auth/password/reset', request.data, noData, { anonymous: true })
+      setState({ name: 'sent' })
+    } catch (error) {
+      setState({ name: 'failed', message: refusalText(error, texts, forgotten.failed) })
+    }
+  }
+
+  return (
+    <>
+      <p className={styles.subtitle}>{forgotten.byMail}</p>
+      {state.name === 'failed' && (
+        <div className={styles.message}>
+          <Alert severity="error">{state.message}</Alert>
+        </div>
+      )}
+      <div className={styles.message} role="status">
+        {state.name === 'sent' && (
+          <Alert severity="success" role="none">
+            {forgotten.sent(RESET_LINK_MINUTES)}
+          </Alert>
+        )}
+      </div>
+      <form className={styles.form} onSubmit={submit} noValidate aria-busy={isBusy}>
+        <LoginField
+          ref={field}
+          label={texts.email}
+          name="email"
+          type="email"
+          autoComplete="username"
+          enterKeyHint="send"
+          maxLength={EMAIL_MAX_LENGTH}
+          defaultValue={email}
+          problem={problem}
+          onInput={() => setProblem(undefined)}
+        />
+        <Button type="submit" variant="contained" isLarge isBusy={isBusy}>
+          {isBusy ? forgotten.sending : forgotten.send}
+        </Button>
+      </form>
+    </>
+  )
+}

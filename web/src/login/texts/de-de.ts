@@ -1,0 +1,68 @@
+import type { LoginTexts } from './login-texts.ts'
+
+export const german: LoginTexts = {
+  stage: {
+    locale: 'de-DE',
+    startingIn: 'Wir beginnen in:',
+    days: 'Tage',
+    hours: 'Stunden',
+    minutes: 'Minuten',
+    seconds: 'Sekunden',
+    started: 'Die Veranstaltung hat begonnen!',
+    welcome: 'Herzlich willkommen! Schön, dass Sie dabei sind. Melden Sie sich an und genießen Sie jede Session.',
+  },
+  language: 'Sprache',
+  title: 'Anmeldung',
+  subtitle: 'Melden Sie sich in Ihrem Konto an',
+  email: 'E-Mail',
+  password: 'Passwort',
+  submit: 'Anmelden',
+  submitting: 'Anmeldung läuft...',
+  notice:
+    'Ihr Passwort ist persönlich und nicht übertragbar. Bei Weitergabe kann der Zugang automatisch gesperrt werden.',
+  showCharacters: 'Zeichen anzeigen',
+  hideCharacters: 'Zeichen verbergen',
+  capsLock: 'Die Feststelltaste ist aktiviert.',
+  cancel: 'Abbrechen',
+  crowd: 'Gerade melden sich sehr viele Personen an.',
+  retryIn: (seconds) => `Neuer Versuch in ${seconds} s…`,
+  retrying: 'Neuer Versuch…',
+  emailRequired: 'Die E-Mail-Adresse fehlt',
+  emailInvalid: 'Ungültige E-Mail-Adresse',
+  passwordRequired: 'Das Passwort fehlt',
+  failed: 'Anmeldung fehlgeschlagen',
+  offline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
+  attemptsLeft: (count) =>
+    count > 1
+      ? `Noch ${count} Versuche bis zu einer Pause von 15 Minuten.`
+      : count === 1
+        ? 'Noch ein Versuch bis zu einer Pause von 15 Minuten.'
+        : 'Das war vorerst der letzte Versuch: Warten Sie 15 Minuten oder legen Sie ein neues Passwort fest.',
+  refusals: {
+    INVALID_CREDENTIALS: 'E-Mail oder Passwort ist falsch',
+    ACCOUNT_INACTIVE: 'Ihr Zugang ist deaktiviert. Bitte wenden Sie sich an den Support.',
+    TOO_MANY_ATTEMPTS: 'Zu viele Versuche. Bitte versuchen Sie es in ein paar Minuten erneut.',
+    BUSY: 'Gerade melden sich sehr viele Personen an. Bitte versuchen Sie es gleich noch einmal.',
+    UNAVAILABLE: 'Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
+    INTERNAL: 'Auf dem Server ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
+  },
+  forgotten: {
+    open: 'Passwort vergessen',
+    byMail: 'Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link, um ein neues Passwort festzulegen.',
+    send: 'Link senden',
+    sending: 'Wird gesendet...',
+    sent: (minutes) =>
+      `Wenn es ein Konto mit dieser Adresse gibt, kommt der Link in Kürze an und gilt ${minutes} Minuten. Bitte sehen Sie auch im Spam-Ordner nach.`,
+    failed: 'Der Link konnte nicht angefordert werden. Bitte versuchen Sie es erneut.',
+    byChat:
+      'Unser Team richtet Ihnen einen neuen Zugang ein. Schreiben Sie uns über WhatsApp und nennen Sie die E-Mail-Adresse Ihrer Anmeldung.',
+    chatMessage: 'Hallo! Ich habe mein Passwort vergessen und brauche einen neuen Zugang. Meine E-Mail-Adresse ist: ',
+    back: 'Zurück zur Anmeldung',
+  },
+  support: {
+    label: 'Support',
+    heading: (shortName) => `${shortName} Support | Rufen Sie unser Team!`,
+    chat: 'WhatsApp-Chat',
+    help: 'Hallo! Ich brauche Hilfe beim Zugang zur Plattform.',
+  },
+}

@@ -1,0 +1,66 @@
+import type { LoginTexts } from './login-texts.ts'
+
+export const english: LoginTexts = {
+  stage: {
+    locale: 'en-US',
+    startingIn: 'We start in:',
+    days: 'Days',
+    hours: 'Hours',
+    minutes: 'Minutes',
+    seconds: 'Seconds',
+    started: 'The event has started!',
+    welcome: 'Welcome! It is a joy to have you with us. Sign in and enjoy every session.',
+  },
+  language: 'Language',
+  title: 'Sign in',
+  subtitle: 'Sign in to your account',
+  email: 'Email',
+  password: 'Password',
+  submit: 'Sign in',
+  submitting: 'Signing in...',
+  notice: 'Your password is personal and non-transferable. Access may be blocked automatically if it is shared.',
+  showCharacters: 'Show characters',
+  hideCharacters: 'Hide characters',
+  capsLock: 'Caps Lock is on.',
+  cancel: 'Cancel',
+  crowd: 'A lot of people are signing in right now.',
+  retryIn: (seconds) => `Trying again in ${seconds} s…`,
+  retrying: 'Trying again…',
+  emailRequired: 'Email is required',
+  emailInvalid: 'Invalid email',
+  passwordRequired: 'Password is required',
+  failed: 'Could not sign in',
+  offline: 'The server could not be reached. Check your internet connection and try again.',
+  attemptsLeft: (count) =>
+    count > 1
+      ? `${count} attempts are left before a pause of 15 minutes.`
+      : count === 1
+        ? 'One attempt is left before a pause of 15 minutes.'
+        : 'That was the last attempt for now: wait 15 minutes or create a new password.',
+  refusals: {
+    INVALID_CREDENTIALS: 'Invalid email or password',
+    ACCOUNT_INACTIVE: 'Your access has been deactivated. Please contact support.',
+    TOO_MANY_ATTEMPTS: 'Too many attempts. Please try again in a few minutes.',
+    BUSY: 'A lot of people are signing in right now. Please try again in a moment.',
+    UNAVAILABLE: 'The service is temporarily unavailable. Please try again in a moment.',
+    INTERNAL: 'Something went wrong on our side. Please try again.',
+  },
+  forgotten: {
+    open: 'I forgot my password',
+    byMail: 'Enter your email. We will send you a link to create a new password.',
+    send: 'Send link',
+    sending: 'Sending...',
+    sent: (minutes) =>
+      `If there is an account with this email, the link arrives shortly and is valid for ${minutes} minutes. Please check your spam folder too.`,
+    failed: 'The link could not be requested. Please try again.',
+    byChat: 'Our team will create a new access for you. Write to us on WhatsApp with the email you registered with.',
+    chatMessage: 'Hello! I forgot my password and need a new access. The email I registered with is: ',
+    back: 'Back to sign-in',
+  },
+  support: {
+    label: 'Support',
+    heading: (shortName) => `${shortName} Support | Call our team!`,
+    chat: 'Chat on WhatsApp',
+    help: 'Hello! I need help accessing the platform.',
+  },
+}

@@ -1,0 +1,67 @@
+import type { LoginTexts } from './login-texts.ts'
+
+export const spanish: LoginTexts = {
+  stage: {
+    locale: 'es-ES',
+    startingIn: 'Empezamos en:',
+    days: 'Días',
+    hours: 'Horas',
+    minutes: 'Minutos',
+    seconds: 'Segundos',
+    started: '¡El evento ha comenzado!',
+    welcome:
+      '¡Te damos la bienvenida! Es una alegría tenerte con nosotros. Inicia sesión y disfruta de cada encuentro.',
+  },
+  language: 'Idioma',
+  title: 'Acceso',
+  subtitle: 'Inicia sesión para acceder a tu cuenta',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  submit: 'Entrar',
+  submitting: 'Entrando...',
+  notice: 'Tu contraseña es personal e intransferible. El acceso puede bloquearse automáticamente si se comparte.',
+  showCharacters: 'Mostrar caracteres',
+  hideCharacters: 'Ocultar caracteres',
+  capsLock: 'Bloq Mayús está activado.',
+  cancel: 'Cancelar',
+  crowd: 'Hay mucha gente entrando ahora mismo.',
+  retryIn: (seconds) => `Reintentando en ${seconds} s…`,
+  retrying: 'Reintentando…',
+  emailRequired: 'El correo electrónico es obligatorio',
+  emailInvalid: 'Correo electrónico no válido',
+  passwordRequired: 'La contraseña es obligatoria',
+  failed: 'Error al iniciar sesión',
+  offline: 'No se ha podido contactar con el servidor. Comprueba tu conexión a internet y vuelve a intentarlo.',
+  attemptsLeft: (count) =>
+    count > 1
+      ? `Quedan ${count} intentos antes de una pausa de 15 minutos.`
+      : count === 1
+        ? 'Queda un intento antes de una pausa de 15 minutos.'
+        : 'Ha sido el último intento por ahora: espera 15 minutos o crea una nueva contraseña.',
+  refusals: {
+    INVALID_CREDENTIALS: 'Correo electrónico o contraseña incorrectos',
+    ACCOUNT_INACTIVE: 'Tu acceso está desactivado. Ponte en contacto con el equipo de soporte.',
+    TOO_MANY_ATTEMPTS: 'Demasiados intentos. Vuelve a probar dentro de unos minutos.',
+    BUSY: 'Hay mucha gente entrando ahora mismo. Vuelve a intentarlo en un momento.',
+    UNAVAILABLE: 'El servicio no está disponible en este momento. Vuelve a intentarlo en un momento.',
+    INTERNAL: 'Ha ocurrido un error en el servidor. Vuelve a intentarlo.',
+  },
+  forgotten: {
+    open: 'Olvidé mi contraseña',
+    byMail: 'Escribe tu correo electrónico. Te enviaremos un enlace para crear una nueva contraseña.',
+    send: 'Enviar enlace',
+    sending: 'Enviando...',
+    sent: (minutes) =>
+      `Si hay una cuenta con este correo, el enlace llegará en unos instantes y valdrá durante ${minutes} minutos. Mira también la carpeta de spam.`,
+    failed: 'No se ha podido pedir el enlace. Vuelve a intentarlo.',
+    byChat: 'Nuestro equipo te creará un nuevo acceso. Escríbenos por WhatsApp e indica el correo de tu inscripción.',
+    chatMessage: '¡Hola! Olvidé mi contraseña y necesito un nuevo acceso. El correo de mi inscripción es: ',
+    back: 'Volver a la entrada',
+  },
+  support: {
+    label: 'Soporte',
+    heading: (shortName) => `Soporte ${shortName} | ¡Llama a nuestro equipo!`,
+    chat: 'Hablar por WhatsApp',
+    help: '¡Hola! Necesito ayuda para acceder a la plataforma.',
+  },
+}

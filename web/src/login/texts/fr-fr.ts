@@ -1,0 +1,69 @@
+import type { LoginTexts } from './login-texts.ts'
+
+export const french: LoginTexts = {
+  stage: {
+    locale: 'fr-FR',
+    startingIn: 'Nous commençons dans\u00a0:',
+    days: 'Jours',
+    hours: 'Heures',
+    minutes: 'Minutes',
+    seconds: 'Secondes',
+    started: 'L’événement a commencé\u202f!',
+    welcome:
+      'Bienvenue\u202f! Nous sommes ravis de vous compter parmi nous. Connectez-vous et profitez de chaque rencontre.',
+  },
+  language: 'Langue',
+  title: 'Connexion',
+  subtitle: 'Connectez-vous à votre compte',
+  email: 'E-mail',
+  password: 'Mot de passe',
+  submit: 'Se connecter',
+  submitting: 'Connexion...',
+  notice: 'Votre mot de passe est personnel et incessible. L’accès peut être bloqué automatiquement en cas de partage.',
+  showCharacters: 'Afficher les caractères',
+  hideCharacters: 'Masquer les caractères',
+  capsLock: 'La touche Verr. Maj. est activée.',
+  cancel: 'Annuler',
+  crowd: 'Beaucoup de personnes se connectent en ce moment.',
+  retryIn: (seconds) => `Nouvel essai dans ${seconds} s…`,
+  retrying: 'Nouvel essai…',
+  emailRequired: 'L’e-mail est obligatoire',
+  emailInvalid: 'E-mail non valide',
+  passwordRequired: 'Le mot de passe est obligatoire',
+  failed: 'Échec de la connexion',
+  offline: 'Le serveur n’a pas pu être joint. Vérifiez votre connexion internet et réessayez.',
+  attemptsLeft: (count) =>
+    count > 1
+      ? `Il reste ${count} tentatives avant une pause de 15 minutes.`
+      : count === 1
+        ? 'Il reste une tentative avant une pause de 15 minutes.'
+        : 'C’était la dernière tentative pour l’instant\u00a0: patientez 15 minutes ou créez un nouveau mot de passe.',
+  refusals: {
+    INVALID_CREDENTIALS: 'E-mail ou mot de passe incorrect',
+    ACCOUNT_INACTIVE: 'Votre accès a été désactivé. Contactez l’assistance.',
+    TOO_MANY_ATTEMPTS: 'Trop de tentatives. Réessayez dans quelques minutes.',
+    BUSY: 'Beaucoup de personnes se connectent en ce moment. Réessayez dans un instant.',
+    UNAVAILABLE: 'Le service est momentanément indisponible. Réessayez dans un instant.',
+    INTERNAL: 'Une erreur est survenue sur le serveur. Réessayez.',
+  },
+  forgotten: {
+    open: 'J’ai oublié mon mot de passe',
+    byMail: 'Indiquez votre e-mail. Nous vous enverrons un lien pour créer un nouveau mot de passe.',
+    send: 'Envoyer le lien',
+    sending: 'Envoi...',
+    sent: (minutes) =>
+      `S’il existe un compte avec cet e-mail, le lien arrive dans un instant et reste valable ${minutes} minutes. Pensez aussi au dossier des indésirables.`,
+    failed: 'Le lien n’a pas pu être demandé. Réessayez.',
+    byChat:
+      'Notre équipe vous crée un nouvel accès. Écrivez-nous sur WhatsApp en indiquant l’e-mail de votre inscription.',
+    chatMessage:
+      'Bonjour\u202f! J’ai oublié mon mot de passe et j’ai besoin d’un nouvel accès. L’e-mail de mon inscription est\u00a0: ',
+    back: 'Retour à la connexion',
+  },
+  support: {
+    label: 'Assistance',
+    heading: (shortName) => `Assistance ${shortName} | Contactez notre équipe\u202f!`,
+    chat: 'Écrire sur WhatsApp',
+    help: 'Bonjour\u202f! J’ai besoin d’aide pour accéder à la plateforme.',
+  },
+}

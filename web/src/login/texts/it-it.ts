@@ -1,0 +1,67 @@
+import type { LoginTexts } from './login-texts.ts'
+
+export const italian: LoginTexts = {
+  stage: {
+    locale: 'it-IT',
+    startingIn: 'Iniziamo tra:',
+    days: 'Giorni',
+    hours: 'Ore',
+    minutes: 'Minuti',
+    seconds: 'Secondi',
+    started: 'L’evento è iniziato!',
+    welcome: 'Ti diamo il benvenuto! È una gioia averti con noi. Accedi e goditi ogni incontro.',
+  },
+  language: 'Lingua',
+  title: 'Accesso',
+  subtitle: 'Accedi al tuo account',
+  email: 'E-mail',
+  password: 'Password',
+  submit: 'Entra',
+  submitting: 'Accesso in corso...',
+  notice:
+    'La tua password è personale e non cedibile. L’accesso può essere bloccato automaticamente in caso di condivisione.',
+  showCharacters: 'Mostra caratteri',
+  hideCharacters: 'Nascondi caratteri',
+  capsLock: 'Il blocco maiuscole è attivo.',
+  cancel: 'Annulla',
+  crowd: 'In questo momento stanno entrando molte persone.',
+  retryIn: (seconds) => `Nuovo tentativo tra ${seconds} s…`,
+  retrying: 'Nuovo tentativo…',
+  emailRequired: 'L’e-mail è obbligatoria',
+  emailInvalid: 'E-mail non valida',
+  passwordRequired: 'La password è obbligatoria',
+  failed: 'Accesso non riuscito',
+  offline: 'Impossibile contattare il server. Controlla la connessione a internet e riprova.',
+  attemptsLeft: (count) =>
+    count > 1
+      ? `Restano ${count} tentativi prima di una pausa di 15 minuti.`
+      : count === 1
+        ? 'Resta un tentativo prima di una pausa di 15 minuti.'
+        : 'Era l’ultimo tentativo per ora: aspetta 15 minuti o crea una nuova password.',
+  refusals: {
+    INVALID_CREDENTIALS: 'E-mail o password errata',
+    ACCOUNT_INACTIVE: 'Il tuo accesso è disattivato. Contatta l’assistenza.',
+    TOO_MANY_ATTEMPTS: 'Troppi tentativi. Riprova tra qualche minuto.',
+    BUSY: 'In questo momento stanno entrando molte persone. Riprova tra un attimo.',
+    UNAVAILABLE: 'Il servizio non è disponibile in questo momento. Riprova tra un attimo.',
+    INTERNAL: 'Si è verificato un errore sul server. Riprova.',
+  },
+  forgotten: {
+    open: 'Ho dimenticato la password',
+    byMail: 'Inserisci la tua e-mail. Ti invieremo un link per creare una nuova password.',
+    send: 'Invia link',
+    sending: 'Invio in corso...',
+    sent: (minutes) =>
+      `Se esiste un account con questa e-mail, il link arriverà a breve e varrà ${minutes} minuti. Controlla anche lo spam.`,
+    failed: 'Non è stato possibile richiedere il link. Riprova.',
+    byChat: 'Il nostro team ti crea un nuovo accesso. Scrivici su WhatsApp e indica l’e-mail della tua iscrizione.',
+    chatMessage: 'Ciao! Ho dimenticato la password e ho bisogno di un nuovo accesso. L’e-mail della mia iscrizione è: ',
+    back: 'Torna all’accesso',
+  },
+  support: {
+    label: 'Assistenza',
+    heading: (shortName) => `Assistenza ${shortName} | Chiama il nostro team!`,
+    chat: 'Scrivi su WhatsApp',
+    help: 'Ciao! Ho bisogno di aiuto per accedere alla piattaforma.',
+  },
+}

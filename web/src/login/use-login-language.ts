@@ -1,0 +1,44 @@
+import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@palco/contract/languages'
+import { useEffect, useState } from 'react'
+import { storedLanguage } from '../i18n/stored-language.ts'
+import { storage } from '../session/storage.ts'
+import { type LoginTexts, loadLoginTexts } from './texts/login-texts.ts'
+import { portuguese } from './texts/pt-br.ts'
+
+/** The language that was chosen here, or on an earlier visit; what a room decided was somebody's who was signed in. */
+const initialLanguage = (): InterfaceLanguage =>
+  (storage.languageChosen.get() ? storedLanguage() : null) ?? DEFAULT_LANGUAGE
+
+export function useLoginLanguage() {
+  const [language, setLanguage] = useState(initialLanguage)
+  const [texts, setTexts] = useState<LoginTexts>(portuguese)
+
+  useEffect(() => {
+    let isCurrent = true
+    loadLoginTexts[language]().then(
+      (loaded) => isCurrent && setTexts(loaded),
+      // Without a network the page stays in the language that it has.
+      () => {},
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [language])
+
+  useEffect(() => {
+    const before = document.documentElement.lang
+    document.documentElement.lang = texts.stage.locale
+    return () => {
+      document.documentElement.lang = before
+    }
+  }, [texts])
+
+  /** It counts as the person's own choice once he has signed in, too. */
+  function choose(chosen: InterfaceLanguage) {
+    storage.selectedLanguage.set(chosen)
+    storage.languageChosen.set('yes')
+    setLanguage(chosen)
+  }
+
+  return { language, texts, choose }
+}
