@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
@@ -9,8 +10,10 @@ import { useProductTitle } from '../event/use-product-title.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
+import { MailPanel } from './mail/mail-panel.tsx'
 import { settingsQuery } from './settings/settings.queries.ts'
 import { SettingsForm } from './settings/settings-form.tsx'
+import { SettingsSection } from './settings/settings-section.tsx'
 
 /** What comes with the product. */
 const standIns = {
@@ -29,7 +32,20 @@ export function SettingsPage() {
         <ProblemAlert text={errorText(error, 'Erro ao carregar configurações')} onRetry={() => void refetch()} />
       )}
       {isPending && <LoadingForm />}
-      {data && <SettingsForm saved={data} standIns={standIns} />}
+      {data && (
+        <>
+          <SettingsForm saved={data} standIns={standIns} />
+          {/* Beside the form, because nothing of it is saved with the settings. */}
+          <Box sx={{ mt: 3, maxWidth: 1100 }}>
+            <SettingsSection
+              title="E-mail"
+              hint="Os e-mails que o Palco envia: acesso, nova senha e avisos de segurança."
+            >
+              <MailPanel />
+            </SettingsSection>
+          </Box>
+        </>
+      )}
     </>
   )
 }

@@ -1,28 +1,11 @@
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useQuery } from '@tanstack/react-query'
-import { lazy } from 'react'
+import { lazy, useMemo } from 'react'
 import { fromChunk } from '../api/chunk.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { EventZoneProvider } from './kit/event-zone.ts'
+import { failedRecipientsQuery } from './mail/mail.queries.ts'
+import { failureText } from './mail/mail-texts.ts'
 import { settingsQuery } from './settings/settings.queries.ts'
-import { UserCards } from './users/user-cards.tsx'
-import { UsersScreen } from './users/users-screen.tsx'
-
-const loadTable = fromChunk(() => import('./users/users-table.tsx'))
-
-/** MUI X is most of this page, and a phone has no use for it. */
-const UsersTable = lazy(async () => ({ default: (await loadTable()).UsersTable }))
-
-export function UsersPage() {
-  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'))
-  const { data: settings } = useQuery(settingsQuery)
-  return (
-    <>
-      <PageTitle>{`Usuários · ${useProductTitle()}`}</PageTitle>
-      <EventZoneProvider value={settings?.timeZone}>
-        <UsersScreen List={isWide ? UsersTable : UserCards} isWide={isWide} />
-      </EventZoneProvider>
-    </>
-  )
-}
+import { MailProblemsProvider } from './users/mail-problems.tsx'

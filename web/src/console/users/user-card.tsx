@@ -8,6 +8,7 @@ import Typography from '@mui/material/Typography'
 import { ROLE_LABELS, type User } from '@palco/contract/users'
 import { DeleteIcon, EditIcon, MeetingRoomIcon, MoreIcon } from '../kit/icons.tsx'
 import { CreatedOn } from './created-on.tsx'
+import { MailProblemChip } from './mail-problems.tsx'
 import { useUserActions } from './user-actions.ts'
 import { UserStatus } from './user-status.tsx'
 import { languagesOf } from './user-texts.ts'
@@ -45,6 +46,7 @@ export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {user.email}
         </Typography>
+        <MailProblemChip user={user} />
         <Stack direction="row" sx={{ mt: 0.5, gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {`${ROLE_LABELS[user.role]} · ${languagesOf(user)} · `}

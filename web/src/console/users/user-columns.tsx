@@ -5,6 +5,7 @@ import type { MouseEvent, ReactElement } from 'react'
 import { Hint } from '../kit/hint.tsx'
 import { DeleteIcon, EditIcon, MeetingRoomIcon, MoreIcon } from '../kit/icons.tsx'
 import { CreatedOn } from './created-on.tsx'
+import { MailProblemChip } from './mail-problems.tsx'
 import { useUserActions } from './user-actions.ts'
 import { UserStatus } from './user-status.tsx'
 import { languagesOf } from './user-texts.ts'
@@ -53,10 +54,19 @@ const renderCell = ({ value }: GridRenderCellParams<User, string>) => (
   </Hint>
 )
 
+const EmailCell = ({ row: user }: GridRenderCellParams<User>) => (
+  <>
+    <Hint text={user.email}>
+      <span>{user.email}</span>
+    </Hint>{' '}
+    <MailProblemChip user={user} />
+  </>
+)
+
 /** Their fields are what the server sorts by (`USER_SORTS`). */
 export const USER_COLUMNS: readonly GridColDef<User>[] = [
   { field: 'name', headerName: 'Nome', rowHeader: true, flex: 1, minWidth: 130, renderCell },
-  { field: 'email', headerName: 'Email', flex: 1.3, minWidth: 150, renderCell },
+  { field: 'email', headerName: 'Email', flex: 1.3, minWidth: 150, renderCell: (params) => <EmailCell {...params} /> },
   {
     field: 'role',
     headerName: 'Função',

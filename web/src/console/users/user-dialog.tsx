@@ -5,6 +5,7 @@ import { FormDialog } from '../kit/form-dialog.tsx'
 import { FormTextField } from '../kit/form-text-field.tsx'
 import { OutdatedAlerts } from '../kit/outdated-alerts.tsx'
 import { GroupsField } from './groups-field.tsx'
+import { MailProblemAlert } from './mail-problems.tsx'
 import { useUserForm } from './use-user-form.ts'
 
 interface UserDialogProps {
@@ -36,6 +37,7 @@ export function UserDialog({ user, isOpen, onClose, onClosed }: UserDialogProps)
       problem={form.problem}
     >
       <OutdatedAlerts form={form} goneText="Este usuário foi excluído" onClose={onClose} />
+      {user && <MailProblemAlert user={user} />}
       <FormTextField
         control={control}
         name="name"

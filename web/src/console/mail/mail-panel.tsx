@@ -1,0 +1,53 @@
+import Typography from '@mui/material/Typography'
+import type { MailState } from '@palco/contract/mail'
+import { useQuery } from '@tanstack/react-query'
+import { errorText } from '../../api/api-error.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { FactList } from '../kit/fact-list.tsx'
+import { ProblemAlert } from '../kit/problem-alert.tsx'
+import { mailStateQuery } from './mail.queries.ts'
+import { failureText } from './mail-texts.ts'
+import { TestMailForm } from './test-mail-form.tsx'
+
+/** The state of the outbox; without a mail server, how to have one. */
+export function MailPanel() {
+  const { data, error, refetch } = useQuery(mailStateQuery)
+  if (error && !data)
+    return (
+      <ProblemAlert text={errorText(error, 'Erro ao carregar o estado dos e-mails')} onRetry={() => void refetch()} />
+    )
+  if (!data) return null
+  return data.isOn ? <Outbox state={data} /> : <SwitchedOff />
+}
+
+function Outbox({ state }: { state: MailState }) {
+  const { from, waiting, sent, failed, lastFailure } = state
+  return (
+    <>
+      <FactList
+        facts={{
+          Remetente: from,
+          'Na fila': waiting,
+          'Enviados em 30 dias': sent,
+          'Recusados em 30 dias': failed,
+        }}
+      />
+      {lastFailure && (
+        <Alert severity="warning" role="none">
+          <strong>Último erro.</strong> {failureText(lastFailure)}
+        </Alert>
+      )}
+      <TestMailForm />
+    </>
+  )
+}
+
+const SwitchedOff = () => (
+  <Alert severity="info" role="none">
+    <Typography variant="body2">
+      O envio de e-mails está desligado: nada é enviado, e quem esquece a senha é levado ao suporte. Para ligar, inicie
+      o Palco com as variáveis <code>SMTP_URL</code> (o servidor de e-mail), <code>MAIL_FROM</code> (o remetente) e{' '}
+      <code>PUBLIC_URL</code> (o endereço que as pessoas abrem).
+    </Typography>
+  </Alert>
+)

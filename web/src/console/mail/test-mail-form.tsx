@@ -1,0 +1,56 @@
+import Box from '@mui/material/Box'
+import TextField from '@mui/material/TextField'
+import { type MailTestAnswer, mailTest } from '@palco/contract/mail'
+import { useMutation } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { BusyButton } from '../kit/busy-button.tsx'
+import { ProblemAlert } from '../kit/problem-alert.tsx'
+import { sendTestMail } from './mail.queries.ts'
+import { failureText } from './mail-texts.ts'
+
+export function TestMailForm() {
+  const [to, setTo] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const { mutate, data, error, isPending } = useMutation({ mutationFn: sendTestMail })
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    const request = mailTest.safeParse({ to })
+    setProblem(request.error?.issues[0]?.message ?? null)
+    if (request.success) mutate(request.data.to)
+  }
+
+  return (
+    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
+        <TextField
+          label="Enviar e-mail de teste para"
+          type="email"
+          size="small"
+          value={to}
+          onChange={(event) => setTo(event.target.value)}
+          error={problem !== null}
+          helperText={problem}
+          autoComplete="off"
+          sx={{ flex: '1 1 16rem' }}
+        />
+        <BusyButton type="submit" variant="outlined" isBusy={isPending}>
+          Enviar teste
+        </BusyButton>
+      </Box>
+      <div role="status">{data && !isPending && <TestResult answer={data} />}</div>
+      <ProblemAlert text={error && errorText(error, 'Erro ao enviar o e-mail de teste')} />
+    </Box>
+  )
+}
+
+function TestResult({ answer: { failure, answer } }: { answer: MailTestAnswer }) {
+  if (failure) return <Alert severity="error">{failureText({ failure, answer })}</Alert>
+  return (
+    <Alert severity="success" role="none">
+      O servidor aceitou o e-mail. Resposta do servidor: {answer}
+    </Alert>
+  )
+}
