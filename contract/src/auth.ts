@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { atMost, email, newPassword } from './fields.ts'
-import { INTERFACE_LANGUAGES } from './languages.ts'
+import { atMost, newPassword } from './fields.ts'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './limits.ts'
 import { user } from './users.ts'
 
@@ -10,9 +9,6 @@ export const loginRequest = z.object({
     .check(z.trim(), z.minLength(1, 'E-mail é obrigatório'), atMost(EMAIL_MAX_LENGTH)),
   password: z.string('Senha é obrigatória').check(z.minLength(1, 'Senha é obrigatória'), atMost(PASSWORD_MAX_LENGTH)),
 })
-
-/** A link to set a new password, by mail. In the language of the page that asks. */
-export const resetRequest = z.object({ email, language: z.optional(z.enum(INTERFACE_LANGUAGES)) })
 
 /** The signed-in person, as login and profile answer him. */
 export const profile = z.extend(user, {
@@ -47,7 +43,6 @@ export const passwordChange = passwordFields.check(isPasswordNew)
 export const passwordChangeAnswer = z.object({ tokens })
 
 export type LoginRequest = z.infer<typeof loginRequest>
-export type ResetRequest = z.infer<typeof resetRequest>
 export type LoginAnswer = z.infer<typeof loginAnswer>
 export type Profile = z.infer<typeof profile>
 export type PasswordChange = z.infer<typeof passwordChange>

@@ -10,17 +10,10 @@ import {
   profile,
   refreshAnswer,
   refreshRequest,
-  resetRequest,
 } from './auth.ts'
 import { dashboardStats } from './dashboard.ts'
 import { noData, success } from './envelope.ts'
-import {
-  eventSettingsAnswer,
-  eventSettingsUpdate,
-  INITIAL_EVENT_SETTINGS,
-  participantEvent,
-  publicEvent,
-} from './event.ts'
+import { eventSettingsAnswer, eventSettingsUpdate, INITIAL_EVENT_SETTINGS, participantEvent } from './event.ts'
 import {
   group,
   groupCreate,
@@ -32,8 +25,9 @@ import {
 } from './groups.ts'
 import { importParseAnswer, importSave, importSaveAnswer } from './imports.ts'
 import { language, languageCreate, languageUpdate } from './languages.ts'
-import { failedRecipient, mailState, mailTest, mailTestAnswer } from './mail.ts'
+import { failedRecipient, mailState, mailTest, mailTestAnswer, resetRequest } from './mail.ts'
 import { openRoom, participantRoom } from './participant.ts'
+import { publicEvent } from './public-event.ts'
 import { room, roomCreate, roomUpdate } from './rooms.ts'
 import { user, userCreate, userEmailUpdate, userListAnswer, userRoom, userRoomsUpdate, userUpdate } from './users.ts'
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import { firstProblem } from '../testing/first-problem.ts'
-import { eventSettings, eventSettingsUpdate, INITIAL_EVENT_SETTINGS, participantEvent, publicEvent } from './event.ts'
-import { INTERFACE_LANGUAGES } from './languages.ts'
+import { eventSettings, eventSettingsUpdate, INITIAL_EVENT_SETTINGS, participantEvent } from './event.ts'
+import { INTERFACE_LANGUAGES } from './interface-languages.ts'
+import { publicEvent } from './public-event.ts'
 import { zonedInstant } from './zoned-time.ts'
 
 const defaults = { ...INITIAL_EVENT_SETTINGS, defaultPassword: 'segredo-1' }

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { atMost, instant, newPassword, requiredText, version } from './fields.ts'
-import { INTERFACE_LANGUAGES } from './languages.ts'
+import { INTERFACE_LANGUAGES } from './interface-languages.ts'
 import { DESCRIPTION_MAX_LENGTH, URL_MAX_LENGTH } from './limits.ts'
+import { DEFAULT_SUPPORT_MESSAGES } from './public-event.ts'
 import { isTimeZone, isWallClock } from './zoned-time.ts'
 
 export const CURRENCIES = ['BRL', 'USD', 'EUR'] as const
@@ -83,18 +84,6 @@ export const eventSettingsUpdate = z.extend(eventSettings, { access: z.optional(
   }),
 )
 
-/** What anybody may know: the login screen's needs, and nothing else. */
-export const publicEvent = z.object({
-  title: z.string(),
-  shortName: z.string(),
-  tagline: z.string(),
-  startsAt: instant,
-  support: z.object({ phone: z.string(), message: z.string() }),
-  images: z.object({ logo: z.nullable(z.string()), loginBackground: z.nullable(z.string()) }),
-  /** Whether who has forgotten his password can be sent a link. */
-  hasMail: z._default(z.boolean(), false),
-})
-
 /** What the participant's screens show: the settings without what is the administrators' alone. */
 export const participantEvent = z.extend(
   z.pick(eventSettings, {
@@ -117,14 +106,7 @@ export const participantEvent = z.extend(
 export type EventSettings = z.infer<typeof eventSettings>
 export type EventSettingsAnswer = z.infer<typeof eventSettingsAnswer>
 export type EventSettingsUpdate = z.infer<typeof eventSettingsUpdate>
-export type PublicEvent = z.infer<typeof publicEvent>
 export type ParticipantEvent = z.infer<typeof participantEvent>
-
-/** What the support chat has written already, until an organiser sets his own: the web knows it in every language. */
-export const DEFAULT_SUPPORT_MESSAGES = {
-  login: 'Olá! Preciso de ajuda para acessar a plataforma.',
-  participant: 'Olá! Preciso de ajuda com a plataforma.',
-}
 
 const noLinks: Record<Currency, string> = { BRL: '', USD: '', EUR: '' }
 

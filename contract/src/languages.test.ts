@@ -1,12 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstProblem } from '../testing/first-problem.ts'
-import {
-  DEFAULT_LANGUAGE,
-  INITIAL_LANGUAGES,
-  INTERFACE_LANGUAGES,
-  languageCreate,
-  languageUpdate,
-} from './languages.ts'
+import { DEFAULT_LANGUAGE, INITIAL_LANGUAGES, INTERFACE_LANGUAGES } from './interface-languages.ts'
+import { languageCreate, languageUpdate } from './languages.ts'
 
 const portuguese = { code: 'PT_BR', name: 'Português', flag: '🇧🇷' }
 const ALL_REQUIRED = 'Todos os campos são obrigatórios'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { email, id, instant } from './fields.ts'
+import { INTERFACE_LANGUAGES } from './interface-languages.ts'
 
 /** Why a mail was not taken, as far as the sender can tell. The first two are final. */
 export const MAIL_FAILURES = [
@@ -18,6 +19,9 @@ export type MailFailure = z.infer<typeof mailFailure>
 
 /** A link by which somebody sets a new password. */
 export const RESET_LINK_MINUTES = 30
+
+/** Asks for such a link, in the language of the page that asks. */
+export const resetRequest = z.object({ email, language: z.optional(z.enum(INTERFACE_LANGUAGES)) })
 
 const refusal = z.object({ failure: mailFailure, answer: z.string() })
 
@@ -41,5 +45,6 @@ export const mailTestAnswer = z.object({ failure: z.nullable(mailFailure), answe
 export const failedRecipient = z.object({ userId: id, failure: mailFailure, answer: z.string(), at: instant })
 
 export type FailedRecipient = z.infer<typeof failedRecipient>
+export type ResetRequest = z.infer<typeof resetRequest>
 export type MailState = z.infer<typeof mailState>
 export type MailTestAnswer = z.infer<typeof mailTestAnswer>

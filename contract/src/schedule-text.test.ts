@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { INTERFACE_LANGUAGES } from './languages.ts'
+import { INTERFACE_LANGUAGES } from './interface-languages.ts'
 import { scheduleText, utcHour } from './schedule-text.ts'
 
 const monday = '2025-12-01T13:40:00.000Z'

@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from './languages.ts'
+import type { InterfaceLanguage } from './interface-languages.ts'
 import type { RoomDates } from './room-availability.ts'
 
 const WEEKDAYS: Record<InterfaceLanguage, readonly string[]> = {

@@ -8,9 +8,9 @@ import {
   profile,
   refreshAnswer,
   refreshRequest,
-  resetRequest,
 } from '@palco/contract/auth'
 import { noData } from '@palco/contract/envelope'
+import { resetRequest } from '@palco/contract/mail'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, ok } from '../http/answers.ts'

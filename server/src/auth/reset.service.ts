@@ -1,6 +1,5 @@
-import type { ResetRequest } from '@palco/contract/auth'
 import { emailKey } from '@palco/contract/fields'
-import { RESET_LINK_MINUTES } from '@palco/contract/mail'
+import { RESET_LINK_MINUTES, type ResetRequest } from '@palco/contract/mail'
 import { issueLinks } from '../access-links/access-links.repo.ts'
 import type { Database } from '../db/database.ts'
 import { conflict, tooManyAttempts } from '../errors.ts'

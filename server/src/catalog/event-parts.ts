@@ -1,4 +1,5 @@
-import type { EventSettings, ParticipantEvent, PublicEvent } from '@palco/contract/event'
+import type { EventSettings, ParticipantEvent } from '@palco/contract/event'
+import type { PublicEvent } from '@palco/contract/public-event'
 import { zonedInstant } from '@palco/contract/zoned-time'
 
 const startsAt = (event: EventSettings) => zonedInstant(event.startsAtLocal, event.timeZone)

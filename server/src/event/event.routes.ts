@@ -1,4 +1,4 @@
-import { publicEvent } from '@palco/contract/event'
+import { publicEvent } from '@palco/contract/public-event'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Catalog } from '../catalog/catalog.ts'
 import { answers } from '../http/answers.ts'

@@ -1,4 +1,5 @@
-import { INITIAL_LANGUAGES, type Language } from '@palco/contract/languages'
+import { INITIAL_LANGUAGES } from '@palco/contract/interface-languages'
+import type { Language } from '@palco/contract/languages'
 import { describe, expect, test } from 'vitest'
 import { call, form } from '../testing/client.ts'
 import { GIF, JPEG, PNG, png, SVG, WEBP } from '../testing/images.ts'

@@ -1,5 +1,6 @@
+import { accessLink } from '@palco/contract/access-links'
 import type { EventSettings } from '@palco/contract/event'
-import type { InterfaceLanguage } from '@palco/contract/languages'
+import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import { RESET_LINK_MINUTES } from '@palco/contract/mail'
 import { type Letter, layOut } from './layout.ts'
 import type { MailParams, MailTemplate } from './new-mail.ts'
@@ -45,8 +46,7 @@ function write(template: WrittenMail, { name, at, token }: Facts, { event, langu
     ...texts[template](facts),
     event: event.title,
     greeting: texts.greeting(name),
-    // In the fragment, which no server on the way is sent.
-    link: token ? new URL(`/acesso#${token}`, publicUrl).href : null,
+    link: token ? accessLink(publicUrl.origin, token) : null,
     copyLink: texts.copyLink,
     automatic: texts.automatic(event.title),
     languageTag,

@@ -1,4 +1,5 @@
-import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage, type Language } from '@palco/contract/languages'
+import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
+import type { Language } from '@palco/contract/languages'
 
 /**
  * The language that the person's pages are in before he chooses one, which is that of his first room (SPEC §4); for who

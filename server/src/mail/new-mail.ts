@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@palco/contract/languages'
+import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 
 /** What each mail has to be told. A token becomes a link when the mail is written. */
 export interface MailParams {

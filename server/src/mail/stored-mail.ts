@@ -1,4 +1,4 @@
-import { INTERFACE_LANGUAGES } from '@palco/contract/languages'
+import { INTERFACE_LANGUAGES } from '@palco/contract/interface-languages'
 import * as z from 'zod/mini'
 import type { OutboxTable } from '../db/schema.ts'
 

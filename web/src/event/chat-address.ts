@@ -1,4 +1,4 @@
-import type { PublicEvent } from '@palco/contract/event'
+import type { PublicEvent } from '@palco/contract/public-event'
 
 /**
  * The click-to-chat address that WhatsApp documents: on a phone it opens the app, on a computer it offers

@@ -1,4 +1,4 @@
-import { type PublicEvent, publicEvent } from '@palco/contract/event'
+import { type PublicEvent, publicEvent } from '@palco/contract/public-event'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { onChanged } from '../api/changes.ts'

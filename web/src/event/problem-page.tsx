@@ -1,4 +1,4 @@
-import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/event'
+import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/public-event'
 import { useProblemTexts } from '../i18n/use-problem-texts.ts'
 import { type ProblemProps, ProblemScreen } from '../ui/problem-screen.tsx'
 import { chatAddress } from './chat-address.ts'

@@ -1,8 +1,8 @@
-import { DEFAULT_SUPPORT_MESSAGES, type PublicEvent } from '@palco/contract/event'
+import { DEFAULT_SUPPORT_MESSAGES, type PublicEvent } from '@palco/contract/public-event'
 import { chatAddress } from './chat-address.ts'
 import { ChatBox } from './chat-box.tsx'
 
-interface SupportTexts {
+export interface SupportTexts {
   label: string
   heading: (shortName: string) => string
   chat: string

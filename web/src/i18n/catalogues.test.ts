@@ -1,4 +1,4 @@
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages'
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
 import { describe, expect, test } from 'vitest'
 import { loadCatalogue } from './load-catalogue.ts'
 

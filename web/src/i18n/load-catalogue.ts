@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@palco/contract/languages'
+import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import type { Catalogue } from './catalogue.ts'
 
 /** Each is a chunk of its own, loaded when it is used. */

@@ -1,5 +1,5 @@
-import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/event'
-import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@palco/contract/languages'
+import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@palco/contract/interface-languages'
+import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/public-event'
 import { storedLanguage } from './stored-language.ts'
 
 /** What is said when a page can't be shown at all; each catalogue has it, and these stand until one is loaded. */

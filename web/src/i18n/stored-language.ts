@@ -1,4 +1,4 @@
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages'
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
 import { storage } from '../session/storage.ts'
 
 /** The interface language as this browser remembers it; nobody's is the default. */

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE } from '@palco/contract/languages'
+import { DEFAULT_LANGUAGE } from '@palco/contract/interface-languages'
 import { useEffect, useState } from 'react'
 import { loadCatalogue } from './load-catalogue.ts'
 import { PROBLEM_TEXTS, type ProblemTexts } from './problem-texts.ts'

@@ -1,9 +1,8 @@
-import { resetRequest } from '@palco/contract/auth'
 import { noData } from '@palco/contract/envelope'
-import type { PublicEvent } from '@palco/contract/event'
-import type { InterfaceLanguage } from '@palco/contract/languages'
+import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import { EMAIL_MAX_LENGTH } from '@palco/contract/limits'
-import { RESET_LINK_MINUTES } from '@palco/contract/mail'
+import { RESET_LINK_MINUTES, resetRequest } from '@palco/contract/mail'
+import type { PublicEvent } from '@palco/contract/public-event'
 import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
 import { api } from '../api/api.ts'
 import { chatAddress } from '../event/chat-address.ts'
@@ -12,6 +11,7 @@ import { Button, buttonClass } from '../ui/button.tsx'
 import { LoginField } from './login-field.tsx'
 import styles from './login-form.module.css'
 import { refusalText } from './login-state.ts'
+import { FORGOTTEN_TEXTS } from './texts/forgotten-texts.ts'
 import { useLoginTexts } from './texts/login-texts.ts'
 
 interface ForgottenPasswordProps {
@@ -26,7 +26,8 @@ type State = { name: 'asking' } | { name: 'sending' } | { name: 'sent' } | { nam
 
 /** In the place of the login form: a link by mail, or, where the event sends none, the way to the people who help. */
 export function ForgottenPassword({ event, language, email, onBack }: ForgottenPasswordProps) {
-  const { forgotten } = useLoginTexts()
+  const texts = useLoginTexts()
+  const forgotten = FORGOTTEN_TEXTS[language]
   const titleId = useId()
   const title = useRef<HTMLHeadingElement>(null)
 
@@ -35,14 +36,14 @@ export function ForgottenPassword({ event, language, email, onBack }: ForgottenP
   return (
     <section className={styles.card} aria-labelledby={titleId}>
       <h2 className={styles.title} id={titleId} ref={title} tabIndex={-1}>
-        {forgotten.open}
+        {texts.forgotten}
       </h2>
       {event?.hasMail ? (
         <ByMail language={language} email={email} />
       ) : (
         <>
           <p className={styles.subtitle}>{forgotten.byChat}</p>
-          {event && <ChatLink event={event} />}
+          {event && <ChatLink event={event} message={forgotten.chatMessage} />}
         </>
       )}
       <div className={styles.aside}>
@@ -52,9 +53,9 @@ export function ForgottenPassword({ event, language, email, onBack }: ForgottenP
   )
 }
 
-function ChatLink({ event }: { event: PublicEvent }) {
-  const { forgotten, support } = useLoginTexts()
-  const href = chatAddress({ ...event.support, message: forgotten.chatMessage })
+function ChatLink({ event, message }: { event: PublicEvent; message: string }) {
+  const { support } = useLoginTexts()
+  const href = chatAddress({ ...event.support, message })
   return (
     <a className={buttonClass('contained')} href={href} target="_blank" rel="noopener noreferrer">
       {support.chat}
@@ -64,7 +65,7 @@ function ChatLink({ event }: { event: PublicEvent }) {
 
 function ByMail({ language, email }: { language: InterfaceLanguage; email: string }) {
   const texts = useLoginTexts()
-  const { forgotten } = texts
+  const forgotten = FORGOTTEN_TEXTS[language]
   const [state, setState] = useState<State>({ name: 'asking' })
   const [problem, setProblem] = useState<string>()
   const field = useRef<HTMLInputElement>(null)

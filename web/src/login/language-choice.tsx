@@ -1,4 +1,4 @@
-import { INITIAL_LANGUAGES, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages'
+import { INITIAL_LANGUAGES, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
 import styles from './language-choice.module.css'
 import { useLoginTexts } from './texts/login-texts.ts'
 

@@ -129,7 +129,7 @@ export function LoginForm({ onForgotten }: LoginFormProps) {
       {onForgotten && (
         <div className={styles.aside}>
           <Button disabled={isBusy} onClick={() => onForgotten(email.current?.value ?? '')}>
-            {texts.forgotten.open}
+            {texts.forgotten}
           </Button>
         </div>
       )}

@@ -1,15 +1,20 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { fromChunk } from '../api/chunk.ts'
 import { useEvent } from '../event/event.ts'
 import { EventStage } from '../event/event-stage.tsx'
 import { SupportBox } from '../event/support-box.tsx'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import { ForgottenPassword } from './forgotten-password.tsx'
 import { LanguageChoice } from './language-choice.tsx'
 import { LoginForm } from './login-form.tsx'
 import styles from './login-page.module.css'
 import { LoginTextsContext } from './texts/login-texts.ts'
 import { useLoginLanguage } from './use-login-language.ts'
+
+const loadForgotten = fromChunk(() => import('./forgotten-password.tsx'))
+
+/** Few need it, and everybody else shall not wait for it. */
+const ForgottenPassword = lazy(async () => ({ default: (await loadForgotten()).ForgottenPassword }))
 
 export function LoginPage() {
   const state = useEvent()
@@ -31,7 +36,14 @@ export function LoginPage() {
           {forgotten === null ? (
             <LoginForm onForgotten={setForgotten} />
           ) : (
-            <ForgottenPassword event={event} language={language} email={forgotten} onBack={() => setForgotten(null)} />
+            <Suspense>
+              <ForgottenPassword
+                event={event}
+                language={language}
+                email={forgotten}
+                onBack={() => setForgotten(null)}
+              />
+            </Suspense>
           )}
         </main>
         {event && <SupportBox event={event} texts={texts.support} />}

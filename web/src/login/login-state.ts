@@ -67,8 +67,7 @@ function failureOf(error: unknown, texts: LoginTexts): LoginState {
 export function refusalText(error: unknown, { stage, refusals }: LoginTexts, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
   if (stage.locale === 'pt-BR') return error.message || fallback
-  const told: Partial<Record<string, string>> = refusals
-  return told[error.code ?? ''] || fallback
+  return (error.code && refusals[error.code]) || fallback
 }
 
 function adviceFor(error: unknown, { offline, attemptsLeft }: LoginTexts): string | null {

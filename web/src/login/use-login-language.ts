@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@palco/contract/languages'
+import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@palco/contract/interface-languages'
 import { useEffect, useState } from 'react'
 import { storedLanguage } from '../i18n/stored-language.ts'
 import { storage } from '../session/storage.ts'

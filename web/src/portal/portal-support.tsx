@@ -1,4 +1,5 @@
-import { DEFAULT_SUPPORT_MESSAGES, type ParticipantEvent } from '@palco/contract/event'
+import type { ParticipantEvent } from '@palco/contract/event'
+import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/public-event'
 import { chatAddress } from '../event/chat-address.ts'
 import { ChatBox } from '../event/chat-box.tsx'
 import { useEvent } from '../event/event.ts'

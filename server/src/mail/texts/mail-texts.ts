@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@palco/contract/languages'
+import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import type { MailTemplate } from '../new-mail.ts'
 import { DE_DE } from './de-de.ts'
 import { EN_US } from './en-us.ts'

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod'
-import { DEFAULT_LANGUAGE, type Language } from '@palco/contract/languages'
+import { DEFAULT_LANGUAGE } from '@palco/contract/interface-languages'
+import type { Language } from '@palco/contract/languages'
 import { NAME_MAX_LENGTH, SPEAKER_MAX_LENGTH } from '@palco/contract/limits'
 import { utcText } from '@palco/contract/period-text'
 import type { RoomCreate, StagedRoom } from '@palco/contract/rooms'

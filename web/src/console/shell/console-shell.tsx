@@ -1,3 +1,4 @@
+import '../kit/zod-texts.ts'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import Toolbar from '@mui/material/Toolbar'

@@ -1,4 +1,4 @@
-import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/event'
+import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/public-event'
 import { SESSION_END_TEXTS } from '@palco/contract/session-end'
 import { PROBLEM_TEXTS } from '../problem-texts.ts'
 

@@ -46,19 +46,7 @@ export const german: LoginTexts = {
     UNAVAILABLE: 'Der Dienst ist vorübergehend nicht verfügbar. Bitte versuchen Sie es gleich noch einmal.',
     INTERNAL: 'Auf dem Server ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
   },
-  forgotten: {
-    open: 'Passwort vergessen',
-    byMail: 'Geben Sie Ihre E-Mail-Adresse ein. Wir senden Ihnen einen Link, um ein neues Passwort festzulegen.',
-    send: 'Link senden',
-    sending: 'Wird gesendet...',
-    sent: (minutes) =>
-      `Wenn es ein Konto mit dieser Adresse gibt, kommt der Link in Kürze an und gilt ${minutes} Minuten. Bitte sehen Sie auch im Spam-Ordner nach.`,
-    failed: 'Der Link konnte nicht angefordert werden. Bitte versuchen Sie es erneut.',
-    byChat:
-      'Unser Team richtet Ihnen einen neuen Zugang ein. Schreiben Sie uns über WhatsApp und nennen Sie die E-Mail-Adresse Ihrer Anmeldung.',
-    chatMessage: 'Hallo! Ich habe mein Passwort vergessen und brauche einen neuen Zugang. Meine E-Mail-Adresse ist: ',
-    back: 'Zurück zur Anmeldung',
-  },
+  forgotten: 'Passwort vergessen',
   support: {
     label: 'Support',
     heading: (shortName) => `${shortName} Support | Rufen Sie unser Team!`,

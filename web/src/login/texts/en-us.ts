@@ -45,18 +45,7 @@ export const english: LoginTexts = {
     UNAVAILABLE: 'The service is temporarily unavailable. Please try again in a moment.',
     INTERNAL: 'Something went wrong on our side. Please try again.',
   },
-  forgotten: {
-    open: 'I forgot my password',
-    byMail: 'Enter your email. We will send you a link to create a new password.',
-    send: 'Send link',
-    sending: 'Sending...',
-    sent: (minutes) =>
-      `If there is an account with this email, the link arrives shortly and is valid for ${minutes} minutes. Please check your spam folder too.`,
-    failed: 'The link could not be requested. Please try again.',
-    byChat: 'Our team will create a new access for you. Write to us on WhatsApp with the email you registered with.',
-    chatMessage: 'Hello! I forgot my password and need a new access. The email I registered with is: ',
-    back: 'Back to sign-in',
-  },
+  forgotten: 'I forgot my password',
   support: {
     label: 'Support',
     heading: (shortName) => `${shortName} Support | Call our team!`,

@@ -46,18 +46,7 @@ export const spanish: LoginTexts = {
     UNAVAILABLE: 'El servicio no está disponible en este momento. Vuelve a intentarlo en un momento.',
     INTERNAL: 'Ha ocurrido un error en el servidor. Vuelve a intentarlo.',
   },
-  forgotten: {
-    open: 'Olvidé mi contraseña',
-    byMail: 'Escribe tu correo electrónico. Te enviaremos un enlace para crear una nueva contraseña.',
-    send: 'Enviar enlace',
-    sending: 'Enviando...',
-    sent: (minutes) =>
-      `Si hay una cuenta con este correo, el enlace llegará en unos instantes y valdrá durante ${minutes} minutos. Mira también la carpeta de spam.`,
-    failed: 'No se ha podido pedir el enlace. Vuelve a intentarlo.',
-    byChat: 'Nuestro equipo te creará un nuevo acceso. Escríbenos por WhatsApp e indica el correo de tu inscripción.',
-    chatMessage: '¡Hola! Olvidé mi contraseña y necesito un nuevo acceso. El correo de mi inscripción es: ',
-    back: 'Volver a la entrada',
-  },
+  forgotten: 'Olvidé mi contraseña',
   support: {
     label: 'Soporte',
     heading: (shortName) => `Soporte ${shortName} | ¡Llama a nuestro equipo!`,

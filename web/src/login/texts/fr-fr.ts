@@ -46,20 +46,7 @@ export const french: LoginTexts = {
     UNAVAILABLE: 'Le service est momentanément indisponible. Réessayez dans un instant.',
     INTERNAL: 'Une erreur est survenue sur le serveur. Réessayez.',
   },
-  forgotten: {
-    open: 'J’ai oublié mon mot de passe',
-    byMail: 'Indiquez votre e-mail. Nous vous enverrons un lien pour créer un nouveau mot de passe.',
-    send: 'Envoyer le lien',
-    sending: 'Envoi...',
-    sent: (minutes) =>
-      `S’il existe un compte avec cet e-mail, le lien arrive dans un instant et reste valable ${minutes} minutes. Pensez aussi au dossier des indésirables.`,
-    failed: 'Le lien n’a pas pu être demandé. Réessayez.',
-    byChat:
-      'Notre équipe vous crée un nouvel accès. Écrivez-nous sur WhatsApp en indiquant l’e-mail de votre inscription.',
-    chatMessage:
-      'Bonjour\u202f! J’ai oublié mon mot de passe et j’ai besoin d’un nouvel accès. L’e-mail de mon inscription est\u00a0: ',
-    back: 'Retour à la connexion',
-  },
+  forgotten: 'J’ai oublié mon mot de passe',
   support: {
     label: 'Assistance',
     heading: (shortName) => `Assistance ${shortName} | Contactez notre équipe\u202f!`,

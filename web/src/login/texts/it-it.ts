@@ -46,18 +46,7 @@ export const italian: LoginTexts = {
     UNAVAILABLE: 'Il servizio non è disponibile in questo momento. Riprova tra un attimo.',
     INTERNAL: 'Si è verificato un errore sul server. Riprova.',
   },
-  forgotten: {
-    open: 'Ho dimenticato la password',
-    byMail: 'Inserisci la tua e-mail. Ti invieremo un link per creare una nuova password.',
-    send: 'Invia link',
-    sending: 'Invio in corso...',
-    sent: (minutes) =>
-      `Se esiste un account con questa e-mail, il link arriverà a breve e varrà ${minutes} minuti. Controlla anche lo spam.`,
-    failed: 'Non è stato possibile richiedere il link. Riprova.',
-    byChat: 'Il nostro team ti crea un nuovo accesso. Scrivici su WhatsApp e indica l’e-mail della tua iscrizione.',
-    chatMessage: 'Ciao! Ho dimenticato la password e ho bisogno di un nuovo accesso. L’e-mail della mia iscrizione è: ',
-    back: 'Torna all’accesso',
-  },
+  forgotten: 'Ho dimenticato la password',
   support: {
     label: 'Assistenza',
     heading: (shortName) => `Assistenza ${shortName} | Chiama il nostro team!`,

@@ -1,8 +1,38 @@
-import type { InterfaceLanguage } from '@palco/contract/languages'
+import type { ErrorCode } from '@palco/contract/envelope'
+import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import { createContext, useContext } from 'react'
+import type { StageTexts } from '../../event/stage-texts.ts'
+import type { SupportTexts } from '../../event/support-box.tsx'
 import { portuguese } from './pt-br.ts'
 
-export type LoginTexts = typeof portuguese
+export interface LoginTexts {
+  stage: StageTexts
+  support: SupportTexts
+  language: string
+  title: string
+  subtitle: string
+  email: string
+  password: string
+  submit: string
+  submitting: string
+  notice: string
+  showCharacters: string
+  hideCharacters: string
+  capsLock: string
+  cancel: string
+  crowd: string
+  retryIn: (seconds: number) => string
+  retrying: string
+  emailRequired: string
+  emailInvalid: string
+  passwordRequired: string
+  failed: string
+  offline: string
+  attemptsLeft: (count: number) => string
+  refusals: Partial<Record<ErrorCode, string>>
+  /** The name of the button, and the heading of what it opens. */
+  forgotten: string
+}
 
 /** Portuguese comes with the page; the others are loaded when they are chosen. */
 export const loadLoginTexts: Record<InterfaceLanguage, () => Promise<LoginTexts>> = {

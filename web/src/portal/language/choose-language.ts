@@ -1,4 +1,4 @@
-import type { InterfaceLanguage } from '@palco/contract/languages'
+import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import { showLanguage } from '../../i18n/i18n.ts'
 import { storage } from '../../session/storage.ts'
 

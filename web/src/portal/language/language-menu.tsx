@@ -1,4 +1,4 @@
-import { INITIAL_LANGUAGES, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages'
+import { INITIAL_LANGUAGES, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/i18n.ts'
 import { tell } from '../../ui/dialogs.ts'

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@palco/contract/languages'
+import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@palco/contract/interface-languages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { showLanguage } from '../../i18n/i18n.ts'

@@ -1,6 +1,6 @@
 import type { Profile } from '@palco/contract/auth'
 import { plainText } from '@palco/contract/basic-html'
-import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages'
+import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
 import type { ParticipantRoom } from '@palco/contract/participant'
 import { isRoomShown } from '@palco/contract/room-access'
 

@@ -1,0 +1,16 @@
+// Apart from the schemas, because everybody who opens the sign-in page loads them.
+
+export const INTERFACE_LANGUAGES = ['PT_BR', 'EN_US', 'ES_ES', 'FR_FR', 'DE_DE', 'IT_IT'] as const
+export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number]
+
+export const DEFAULT_LANGUAGE: InterfaceLanguage = 'PT_BR'
+
+/** The languages an empty database starts with. */
+export const INITIAL_LANGUAGES: readonly { code: InterfaceLanguage; name: string; flag: string }[] = [
+  { code: 'PT_BR', name: 'Português (Brasil)', flag: '🇧🇷' },
+  { code: 'EN_US', name: 'English (US)', flag: '🇺🇸' },
+  { code: 'ES_ES', name: 'Español', flag: '🇪🇸' },
+  { code: 'FR_FR', name: 'Français', flag: '🇫🇷' },
+  { code: 'DE_DE', name: 'Deutsch', flag: '🇩🇪' },
+  { code: 'IT_IT', name: 'Italiano', flag: '🇮🇹' },
+]

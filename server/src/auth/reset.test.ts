@@ -1,0 +1,99 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { call, login } from '../testing/client.ts'
+import { addPerson, admit, dataOf, openOffice, refusal } from '../testing/office.ts'
+import { openPostOffice } from '../testing/post-office.ts'
+import { addUser } from '../testing/test-server.ts'
+
+const post = await openPostOffice({ until: afterAll })
+const office = await openOffice({ until: afterAll, mail: post.mail, mailTiming: { lookMs: 10 }, trustProxy: 1 })
+const { server } = office
+
+let addresses = 0
+/** Each from an address of his own, as through a proxy. */
+const ask = (email: string, body: object = {}, from = `198.51.100.${++addresses}`) =>
+  call(server, '/api/auth/password/reset', { body: { email, ...body }, headers: { 'x-forwarded-for': from } })
+
+const mailsTo = (email: string) => post.received.filter(({ to }) => to === email)
+
+async function untilMail(email: string, count = 1) {
+  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(count), { timeout: 20_000 })
+  return mailsTo(email).at(-1)?.source ?? ''
+}
+
+const tokenIn = (source: string) => /acesso#([\w-]+)/.exec(source.replaceAll('=\r\n', ''))?.[1] ?? ''
+
+test('who forgot his password gets a link, sets a new one, is signed in and told of it', async () => {
+  const person = await admit(office)
+  expect((await ask(person.email.toUpperCase())).text).toBe('{"success":true,"data":null}')
+  const token = tokenIn(await untilMail(person.email))
+  const body = { token, newPassword: 'uma senha toda nova' }
+  expect(dataOf(await call(server, '/api/auth/access-links/redeem', { body })).user.id).toBe(person.id)
+  expect((await login(server, person.email, body.newPassword)).status).toBe(200)
+  expect(await untilMail(person.email, 2)).toContain('senha')
+  expect(server.log()).not.toContain(token)
+  expect(server.log()).not.toContain(person.email)
+})
+
+test('an unknown address, and one that may not come in, are answered alike and sent nothing', async () => {
+  const inactive = await addPerson(office)
+  await server.db.updateTable('users').set({ active: false }).where('id', '=', inactive.id).execute()
+  const { email } = await addUser(server, 'known@example.com')
+  const answers = await Promise.all(['nobody@example.com', inactive.email, email].map((each) => ask(each)))
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+    new Set(['200 {"success":true,"data":null}']),
+  )
+  // When his has come, theirs would have come before.
+  await untilMail(email)
+  expect([...mailsTo('nobody@example.com'), ...mailsTo(inactive.email)]).toEqual([])
+})
+
+test('the mail is in the language of the page that asked', async () => {
+  const { email } = await addPerson(office)
+  await ask(email, { language: 'DE_DE' })
+  expect(await untilMail(email)).toMatch(/Subject: .*Passwort/)
+})
+
+test('only the newest link works', async () => {
+  const { email } = await addPerson(office)
+  await ask(email)
+  const first = tokenIn(await untilMail(email))
+  await ask(email)
+  const second = tokenIn(await untilMail(email, 2))
+  const check = (token: string) => call(server, '/api/auth/access-links/check', { body: { token } })
+  expect([(await check(first)).status, (await check(second)).status]).toEqual([410, 200])
+})
+
+test.each(['known', 'unknown'])(
+  'the fourth request for one %s account within a quarter of an hour is refused',
+  async (kind) => {
+    const email = kind === 'known' ? (await addPerson(office)).email : 'never@example.com'
+    const statuses = []
+    for (let n = 0; n < 4; n++) statuses.push((await ask(email)).status)
+    expect(statuses).toEqual([200, 200, 200, 429])
+  },
+)
+
+test('one address asks for sixty accounts, and then waits', async () => {
+  const statuses: number[] = []
+  for (let n = 0; n < 61; n++) statuses.push((await ask(`somebody${n}@example.com`, {}, '203.0.113.7')).status)
+  expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([60, 429])
+  expect((await ask('somebody0@example.com', {}, '203.0.113.8')).status).toBe(200)
+})
+
+test('what is no address is refused', async () => {
+  expect(refusal(await ask('not an address'))).toBe('400 INVALID_INPUT')
+})
+
+test.each(['known', 'unknown'])(
+  'a wrong password for an %s account says how many tries are left once they are few',
+  async (kind) => {
+    const email = kind === 'known' ? (await addPerson(office)).email : 'no-such-account@example.com'
+    const left = []
+    for (let n = 0; n < 10; n++) {
+      const answer = await login(server, email, 'not this one')
+      left.push(answer.body.attemptsLeft ?? null)
+    }
+    expect(left).toEqual([null, null, null, null, null, null, 3, 2, 1, 0])
+    expect(refusal(await login(server, email, 'not this one'))).toBe('429 TOO_MANY_ATTEMPTS')
+  },
+)
