@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages'
+import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
 import type { Snapshot } from '../catalog/catalog.ts'
 
 interface Words {

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/languages'
+import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
 import { use } from 'react'
 import { showLanguage } from '../i18n/i18n.ts'
 import { storedLanguage } from '../i18n/stored-language.ts'

@@ -1,4 +1,4 @@
-import { INITIAL_LANGUAGES, INTERFACE_LANGUAGES } from '@palco/contract/languages'
+import { INITIAL_LANGUAGES, INTERFACE_LANGUAGES } from '@palco/contract/interface-languages'
 import { useId } from 'react'
 import { showLanguage, useTexts } from '../i18n/i18n.ts'
 import styles from './access-page.module.css'

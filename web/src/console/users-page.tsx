@@ -9,3 +9,27 @@ import { failedRecipientsQuery } from './mail/mail.queries.ts'
 import { failureText } from './mail/mail-texts.ts'
 import { settingsQuery } from './settings/settings.queries.ts'
 import { MailProblemsProvider } from './users/mail-problems.tsx'
+import { UserCards } from './users/user-cards.tsx'
+import { UsersScreen } from './users/users-screen.tsx'
+
+const loadTable = fromChunk(() => import('./users/users-table.tsx'))
+
+/** MUI X is most of this page, and a phone has no use for it. */
+const UsersTable = lazy(async () => ({ default: (await loadTable()).UsersTable }))
+
+export function UsersPage() {
+  const isWide = useMediaQuery((theme) => theme.breakpoints.up('lg'))
+  const { data: settings } = useQuery(settingsQuery)
+  const { data: failed } = useQuery(failedRecipientsQuery)
+  const mailProblems = useMemo(() => new Map(failed?.map((each) => [each.userId, failureText(each)])), [failed])
+  return (
+    <>
+      <PageTitle>{`Usuários · ${useProductTitle()}`}</PageTitle>
+      <EventZoneProvider value={settings?.timeZone}>
+        <MailProblemsProvider value={mailProblems}>
+          <UsersScreen List={isWide ? UsersTable : UserCards} isWide={isWide} />
+        </MailProblemsProvider>
+      </EventZoneProvider>
+    </>
+  )
+}
