@@ -1,65 +1,19 @@
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
-import { text } from 'node:stream/consumers'
-import { SMTPServer } from 'smtp-server'
 import { onTestFinished } from 'vitest'
 import type { MailServer } from '../mail/mail-server.ts'
+import { openSmtpServer, type SmtpOptions } from './smtp-server.ts'
 
-export interface Received {
-  to: string
-  messageId: string
-  source: string
-}
-
-type Answer = { code: number; text: string } | null
-
-interface Options {
-  port?: number
-  /** With its own certificate, which nobody has signed. */
-  offersTls?: boolean
-  /** What it says to a recipient; `null` takes him. */
-  onRecipient?: (address: string) => Answer
-  /** Once the whole mail is there, before that is answered. */
-  onMail?: (mail: Received) => Answer | Promise<Answer>
+interface Options extends SmtpOptions {
+  /** `afterAll`, where a file's tests share one. */
   until?: (stop: () => Promise<void>) => void
 }
 
 export const PUBLIC_URL = new URL('https://palco.example')
 
-/** A real SMTP server on this machine, and what it was given. */
-export async function openPostOffice(options: Options = {}) {
-  const received: Received[] = []
-  const server = new SMTPServer({
-    logger: false,
-    authOptional: true,
-    hideSTARTTLS: !options.offersTls,
-    disableReverseLookup: true,
-    onRcptTo: ({ address }, _session, done) => done(refusal(options.onRecipient?.(address) ?? null)),
-    onData: async (stream, session, done) => {
-      const source = await text(stream)
-      const messageId = /^message-id: *(\S+)/im.exec(source)?.[1] ?? ''
-      const mail = { to: session.envelope.rcptTo[0]?.address ?? '', messageId, source }
-      received.push(mail)
-      done(refusal((await options.onMail?.(mail)) ?? null))
-    },
-  })
-  server.on('error', () => {})
-  const listening = server.listen(options.port ?? 0, '127.0.0.1')
-  await once(listening, 'listening')
-  const { port } = listening.address() as AddressInfo
-  let isOpen = true
-  const close = async () => {
-    if (!isOpen) return
-    isOpen = false
-    await new Promise<void>((resolve) => server.close(resolve))
-  }
-  const until = options.until ?? onTestFinished
-  until(close)
-  return { port, received, close, smtpUrl: `smtp://127.0.0.1:${port}`, mail: mailServer(port) }
-}
-
-function refusal(answer: Answer): (Error & { responseCode: number }) | null {
-  return answer && Object.assign(new Error(answer.text), { responseCode: answer.code })
+/** It is closed when the test is over. */
+export async function openPostOffice({ until = onTestFinished, ...options }: Options = {}) {
+  const office = await openSmtpServer(options)
+  until(office.close)
+  return { ...office, mail: mailServer(office.port) }
 }
 
 export const mailServer = (port: number): MailServer => ({
