@@ -6,10 +6,6 @@ import { bulkIds } from './users.ts'
 export const LINK_PURPOSES = ['first-access', 'reset'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 
-/** Where a link leads. Its token is behind the `#`, which no browser sends to any server. */
-export const ACCESS_PATH = '/acesso'
-export const accessLink = (base: string, token: string) => `${base}${ACCESS_PATH}#${token}`
-
 const token = z.string().check(z.minLength(1), z.maxLength(200))
 
 export const linkCheck = z.object({ token })

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { formInteger, id, instant } from './fields.ts'
+import { id, instant } from './fields.ts'
+import { formInteger } from './form-fields.ts'
 import { PAGE_SIZE_MAX } from './limits.ts'
 import { isWallClock } from './zoned-time.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { atMost, newPassword } from './fields.ts'
 import { EMAIL_MAX_LENGTH, PASSWORD_MAX_LENGTH } from './limits.ts'
-import { user } from './users.ts'
+import { user } from './user.ts'
 
 export const loginRequest = z.object({
   email: z

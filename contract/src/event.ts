@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { atMost, instant, newPassword, requiredText, version } from './fields.ts'
+import { atMost, instant, newPassword } from './fields.ts'
+import { requiredText, version } from './form-fields.ts'
 import { INTERFACE_LANGUAGES } from './interface-languages.ts'
 import { DESCRIPTION_MAX_LENGTH, URL_MAX_LENGTH } from './limits.ts'
 import { DEFAULT_SUPPORT_MESSAGES } from './public-event.ts'

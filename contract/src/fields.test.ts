@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { firstProblem } from '../testing/first-problem.ts'
-import {
-  email,
-  emailKey,
-  formBoolean,
-  formVersion,
-  id,
-  instant,
-  newPassword,
-  optionalDate,
-  requiredText,
-} from './fields.ts'
+import { emailKey, id, instant, newPassword } from './fields.ts'
+import { email, formBoolean, formVersion, optionalDate, requiredText } from './form-fields.ts'
 
 test.each([
   ['2025-12-01T10:40', '2025-12-01T10:40:00.000Z'],

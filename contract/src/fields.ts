@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts'
-import { isWallClock } from './zoned-time.ts'
+import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts'
 
 // The fields that more than one entity has.
 
@@ -11,29 +10,6 @@ const storable = z.refine<string>(isStorableText, 'O texto contém caracteres in
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64), storable)
 
-/** The largest number of a column: PostgreSQL's `integer`. */
-const COLUMN_MAX = 2 ** 31 - 1
-
-/** A whole number from zero up; forms and addresses carry it as text. */
-export const formInteger = (message: string, { min = 0, max = COLUMN_MAX } = {}) =>
-  z.pipe(
-    z.union(
-      [
-        z.number(),
-        z.pipe(
-          z.string().check(z.regex(/^\d{1,10}$/)),
-          z.transform((text) => Number(text)),
-        ),
-      ],
-      message,
-    ),
-    z.int(message).check(z.minimum(min, message), z.maximum(max, message)),
-  )
-
-/** What the caller has seen of a record; an update of another one is refused. */
-export const version = z.optional(z.int().check(z.minimum(0), z.maximum(COLUMN_MAX)))
-export const formVersion = z.optional(formInteger('Versão inválida'))
-
 /** An instant as the API speaks it: ISO-8601 in UTC. */
 export const instant = z.iso.datetime()
 
@@ -41,13 +17,6 @@ export const instant = z.iso.datetime()
 export const atMost = (length: number) =>
   // Written when it is needed: the first number in a language costs every page and process its tables of that language.
   z.maxLength(length, { error: () => `Use no máximo ${length.toLocaleString('pt-BR')} caracteres` })
-
-export const requiredText = (message: string, maxLength = NAME_MAX_LENGTH) =>
-  z.string(message).check(z.trim(), z.minLength(1, message), atMost(maxLength))
-
-export const email = z
-  .string('E-mail é obrigatório')
-  .check(z.trim(), z.minLength(1, 'E-mail é obrigatório'), atMost(EMAIL_MAX_LENGTH), z.email('E-mail inválido'))
 
 export const newPassword = z
   .string('Senha é obrigatória')
@@ -60,47 +29,3 @@ export const newPassword = z
 
 /** Two addresses that differ only in case are the same person. */
 export const emailKey = (address: string) => address.trim().toLowerCase()
-
-/**
- * A date as a form or a script may send it. An empty one means "none"; one without a zone is UTC,
- * as every hour this product shows.
- */
-export const optionalDate = z.pipe(
-  z.nullish(z.string()),
-  z.transform((text, context) => {
-    if (!text?.trim()) return null
-    const date = parseDate(text.trim())
-    if (date) return date
-    context.issues.push({ code: 'custom', message: 'Data inválida', input: text })
-    return z.NEVER
-  }),
-)
-
-const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?(?:Z|([+-]\d{2}):?(\d{2}))?)?$/i
-
-/** ISO only: `Date` alone reads 01/12/2025 as January 12th, and takes nearly any text that has a number in it. */
-function parseDate(text: string): string | null {
-  const [, day, minute = '00:00', seconds = ':00', hours = '+00', minutes = '00'] = ISO_DATE.exec(text) ?? []
-  if (!day || !isWallClock(`${day}T${minute}`)) return null
-  const date = new Date(`${day}T${minute}${seconds}${hours}:${minutes}`)
-  if (Number.isNaN(date.getTime())) return null
-  const iso = date.toISOString()
-  // An offset can carry the last evening of 9999 into a year that has a sign and six digits.
-  return iso.length === 24 ? iso : null
-}
-
-/** The empty field of a form, where it means something: `z.union([blank(null), id])`. */
-export const blank = <Meaning>(meaning: Meaning) =>
-  z.pipe(
-    z.literal(''),
-    z.transform(() => meaning),
-  )
-
-/** Multipart forms carry numbers and booleans as text. */
-export const formBoolean = z.union([
-  z.boolean(),
-  z.pipe(
-    z.enum(['true', 'false']),
-    z.transform((text) => text === 'true'),
-  ),
-])

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { atMost, formBoolean, formVersion, id, instant, requiredText } from './fields.ts'
+import { atMost, id, instant } from './fields.ts'
+import { formBoolean, formVersion, requiredText } from './form-fields.ts'
 import { DESCRIPTION_MAX_LENGTH, MAX_ROOMS_DEFAULT, MAX_ROOMS_MAX, MAX_ROOMS_MIN } from './limits.ts'
 import { type RoomOfGroup, room, roomsOfGroup } from './rooms.ts'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { atMost, blank, email, id, instant, newPassword, requiredText } from './fields.ts'
+import { atMost, id, instant, newPassword } from './fields.ts'
+import { blank, email, requiredText } from './form-fields.ts'
 
 export const IMPORT_COLUMNS = ['nome', 'email'] as const
 export const SAMPLE_FILE_NAME = 'modelo_usuarios.xlsx'

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { formBoolean, formVersion, id, instant, requiredText } from './fields.ts'
+import { id, instant } from './fields.ts'
+import { formBoolean, formVersion, requiredText } from './form-fields.ts'
 
 const ALL_REQUIRED = 'Todos os campos são obrigatórios'
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { email, id, instant } from './fields.ts'
+import { id, instant } from './fields.ts'
+import { email } from './form-fields.ts'
 import { INTERFACE_LANGUAGES } from './interface-languages.ts'
 
 /** Why a mail was not taken, as far as the sender can tell. The first two are final. */

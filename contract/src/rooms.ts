@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { atMost, id, instant, optionalDate, requiredText, version } from './fields.ts'
+import { atMost, id, instant } from './fields.ts'
+import { optionalDate, requiredText, version } from './form-fields.ts'
 import { DESCRIPTION_MAX_LENGTH, MAX_ROOMS_MAX, NAME_MAX_LENGTH, SPEAKER_MAX_LENGTH, URL_MAX_LENGTH } from './limits.ts'
 import { checkWebinarUrl } from './webinar-url.ts'
 

@@ -1,33 +1,16 @@
 import * as z from 'zod/mini'
-import { blank, email, formInteger, id, instant, newPassword, requiredText, version } from './fields.ts'
+import { id, newPassword } from './fields.ts'
+import { blank, email, formInteger, requiredText, version } from './form-fields.ts'
 import { PAGE_SIZE_MAX } from './limits.ts'
+import { ROLES, type Role, role, type User, user, userGroup } from './user.ts'
 
-export const ROLES = ['ADMIN', 'SPEAKER', 'PARTICIPANT'] as const
-export const role = z.enum(ROLES, 'Função inválida')
-export type Role = z.infer<typeof role>
+export { ROLES, type Role, role, type User, user, userGroup }
 
 export const ROLE_LABELS: Record<Role, string> = {
   ADMIN: 'Administrador',
   SPEAKER: 'Palestrante',
   PARTICIPANT: 'Participante',
 }
-
-export const userGroup = z.object({
-  groupId: id,
-  group: z.object({ id, name: z.string(), active: z.boolean() }),
-})
-
-export const user = z.object({
-  id,
-  name: z.string(),
-  email: z.string(),
-  role,
-  active: z.boolean(),
-  createdAt: instant,
-  userGroups: z.array(userGroup),
-  languages: z.array(z.string()),
-  version: z.int(),
-})
 
 export const bulkIds = z.array(id).check(z.minLength(1, 'Selecione pelo menos um usuário'), z.maxLength(PAGE_SIZE_MAX))
 
@@ -86,7 +69,6 @@ export const userBulkAnswer = z.object({ changed: z.int() })
 /** `usuarios_2025-12-01T13-40-00.000Z.xlsx`: no colons, which Windows refuses in a file's name. */
 export const exportFileName = (now: number) => `usuarios_${new Date(now).toISOString().replaceAll(':', '-')}.xlsx`
 
-export type User = z.infer<typeof user>
 export type UserCreate = z.infer<typeof userCreate>
 export type UserUpdate = z.infer<typeof userUpdate>
 export type UserEmailUpdate = z.infer<typeof userEmailUpdate>

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
-import { accessLink, type IssuedLink, type LinkRecipients } from '@palco/contract/access-links'
+import type { IssuedLink, LinkRecipients } from '@palco/contract/access-links'
+import { accessLink } from '@palco/contract/access-path'
 import type { EventSettings } from '@palco/contract/event'
 import { zonedInstant } from '@palco/contract/zoned-time'
 import type { Actor } from '../audit/actor.ts'

@@ -1,4 +1,4 @@
-import { ACCESS_PATH } from '@palco/contract/access-links'
+import { ACCESS_PATH } from '@palco/contract/access-path'
 import { readXlsx } from 'hucre/xlsx'
 import { afterAll, describe, expect, test } from 'vitest'
 import { call, signIn } from '../testing/client.ts'

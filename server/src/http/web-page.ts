@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { ACCESS_PATH } from '@palco/contract/access-links'
+import { ACCESS_PATH } from '@palco/contract/access-path'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { handleUnknownRoute } from './error-handler.ts'
 

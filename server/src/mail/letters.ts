@@ -1,4 +1,4 @@
-import { accessLink } from '@palco/contract/access-links'
+import { accessLink } from '@palco/contract/access-path'
 import type { EventSettings } from '@palco/contract/event'
 import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import { RESET_LINK_MINUTES } from '@palco/contract/mail'

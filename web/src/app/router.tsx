@@ -1,4 +1,4 @@
-import { ACCESS_PATH } from '@palco/contract/access-links'
+import { ACCESS_PATH } from '@palco/contract/access-path'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, replace } from 'react-router'
 import { fromChunk } from '../api/chunk.ts'
