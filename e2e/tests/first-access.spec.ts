@@ -109,10 +109,7 @@ test('an organiser makes a link for one person, and a file for a selection', asy
   expect((await downloading).suggestedFilename()).toMatch(/^links_de_acesso_.*\.xlsx$/)
 })
 
-test('an import in which each makes his own password offers the links, and one of them works', async ({
-  page,
-  admin,
-}) => {
+test('an import in which each makes his own password offers the file of their links', async ({ page, admin }) => {
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
   const email = `proprio.${process.pid}@example.com`
   await page.locator('input[type=file]').setInputFiles({
