@@ -73,7 +73,7 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, { users, g
     schema: {
       ...base,
       operationId: 'correctEmailOfUser',
-      summary: 'Correct the address that somebody signs in with, and end his session',
+      summary: 'Correct an address, and end the session of who has it',
       failures: [404, 409],
       params: byId,
       body: userEmailUpdate,
