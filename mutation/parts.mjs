@@ -29,7 +29,7 @@ export const PARTS = {
     folder: 'server',
     engine: 'postgres',
     mutate: ['server/src/auth/{failure-counts,failures.repo,login-limits}.ts'],
-    tests: ['src/auth/{login-limits,postgres-login-limits}.test.ts'],
+    tests: ['src/auth/{login-limits,postgres-login-limits,reset}.test.ts'],
     sample: 0.25,
   },
   session: {

@@ -5,6 +5,8 @@ import { addMany } from '../testing/office.ts'
 import { createTestDatabase, openMigrated } from '../testing/test-database.ts'
 import { addUser, PASSWORD, startServer, type TestServer } from '../testing/test-server.ts'
 import { openDevices } from './devices.ts'
+import type { FailureCounts } from './failure-counts.ts'
+import { createLoginLimits } from './login-limits.ts'
 
 const [HOME, ELSEWHERE] = ['203.0.113.9', '198.51.100.7']
 
@@ -278,4 +280,24 @@ describe('one address', () => {
     vi.setSystemTime(Date.now() + 1000)
     expect((await newcomer()).status).toBe(200)
   })
+
+  test('is not slowed down by what browsers mistype that are known there', async () => {
+    const limits = createLoginLimits(NO_FAILURES)
+    const arrive = (name: string) => limits.assertAllowed({ account: name, address: HOME, device: null })
+    for (let n = 0; n < 600; n++) await limits.fail({ account: `person ${n}`, address: HOME, device: `device ${n}` })
+    await arrive('Ana')
+    await arrive('Rui')
+    for (let n = 0; n < 500; n++) await limits.fail({ account: `guess ${n}`, address: HOME, device: null })
+    await arrive('Bia')
+    await expect(arrive('Leo')).rejects.toThrow()
+  })
 })
+
+/** Nothing has failed so often that a count would refuse it. */
+const NO_FAILURES: FailureCounts = {
+  read: async (keys) => keys.map(() => ({ count: 0, forMs: 0 })),
+  add: async () => ({ count: 1, forMs: 1000 }),
+  forget: async () => {},
+  mayBeMany: () => false,
+  note: () => {},
+}

@@ -1,4 +1,5 @@
-import { beforeAll, expect, test } from 'vitest'
+import pg from 'pg'
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest'
 import { createPasswords, type Passwords } from '../session/passwords.ts'
 import { call } from '../testing/client.ts'
 import { addUser, PASSWORD, startServer, type TestServer } from '../testing/test-server.ts'
@@ -116,6 +117,17 @@ test('who signs in at once leaves no row, and rows name nobody', async () => {
   const rows = await one.db.selectFrom('login_failures').selectAll().execute()
   expect(rows).toHaveLength(2)
   expect(JSON.stringify(rows)).not.toMatch(/ana|example|203\.0/)
+})
+
+test('who has never failed is not forgiven either: his login deletes nothing', async () => {
+  const { one, email } = await startNodes()
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => asked.mockRestore())
+  await login(one, email, PASSWORD)
+  const texts = asked.mock.calls.map(([question]) => JSON.stringify(question))
+  const ofFailures = texts.filter((text) => text.includes('login_failures'))
+  expect(ofFailures.length).toBeGreaterThan(0)
+  expect(ofFailures.filter((text) => /delete/i.test(text))).toEqual([])
 })
 
 test('what has run out is tidied away', async () => {
