@@ -18,7 +18,7 @@ const SAME_IN_PORTUGUESE: Partial<Record<InterfaceLanguage, string[]>> = {
   ES_ES: [
     ...['common.cancel', 'session.reconnect', 'shell.light', 'rooms.group', 'rooms.search', 'rooms.found_one'],
     ...['rooms.found_other', 'viewer.details', 'upgrade.plans.annual', 'upgrade.plans.semiannual'],
-    ...['viewer.room', 'upgrade.certificate'],
+    ...['viewer.room', 'upgrade.certificate', 'access.submitting', 'access.language'],
   ],
   IT_IT: ['viewer.room'],
 }
