@@ -50,7 +50,7 @@ export type AuditTarget = (typeof AUDIT_TARGETS)[number]
 /** Stands for what is secret, before and after: that it has changed may be told, and nothing else. */
 export const AUDIT_HIDDEN = '•••'
 
-export const auditValue = z.union([z.null(), z.boolean(), z.number(), z.string(), z.array(z.string())])
+export const auditValue = z.nullable(z.union([z.boolean(), z.number(), z.string(), z.array(z.string())]))
 export type AuditValue = z.infer<typeof auditValue>
 
 /** Each field that has changed: before, and after. */

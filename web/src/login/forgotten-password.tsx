@@ -1,4 +1,3 @@
-import { noData } from '@palco/contract/envelope'
 import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import { EMAIL_MAX_LENGTH } from '@palco/contract/limits'
 import { RESET_LINK_MINUTES, resetRequest } from '@palco/contract/mail'
@@ -80,7 +79,7 @@ function ByMail({ language, email }: { language: InterfaceLanguage; email: strin
     }
     setState({ name: 'sending' })
     try {
-      await api.post('auth/password/reset', request.data, noData, { anonymous: true })
+      await api.post('auth/password/reset', request.data, undefined, { anonymous: true })
       setState({ name: 'sent' })
     } catch (error) {
       setState({ name: 'failed', message: refusalText(error, texts, forgotten.failed) })

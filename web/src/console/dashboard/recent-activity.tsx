@@ -10,7 +10,7 @@ import { relativeTime } from '@palco/contract/relative-time'
 import type { User } from '@palco/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { useServerNow } from '../../api/use-server-now.ts'
-import { Hint } from '../kit/hint.tsx'
+import { Tooltip } from '../../ui/tooltip.tsx'
 import { newestUsersQuery } from './dashboard.queries.ts'
 import { Panel } from './panel.tsx'
 import { Unavailable } from './unavailable.tsx'
@@ -53,7 +53,7 @@ function NewUser({ user, now }: { user: User; now: number }) {
         slotProps={{ primary: { noWrap: true }, secondary: { noWrap: true } }}
         sx={{ my: 0, minWidth: 0, flexBasis: { xs: 'calc(100% - 64px)', sm: 0 } }}
       />
-      <Hint text={new Date(user.createdAt).toLocaleString('pt-BR')}>
+      <Tooltip text={new Date(user.createdAt).toLocaleString('pt-BR')} align="end">
         <Typography
           component="time"
           variant="body2"
@@ -64,7 +64,7 @@ function NewUser({ user, now }: { user: User; now: number }) {
         >
           {relativeTime(user.createdAt, now)}
         </Typography>
-      </Hint>
+      </Tooltip>
     </ListItem>
   )
 }

@@ -1,5 +1,5 @@
 import { zodTexts } from '@palco/contract/zod-texts'
-import * as z from 'zod/mini'
+import { config } from 'zod/mini'
 
 // The console's forms show them. Whoever signs in has texts of his own, and shall not wait for these.
-z.config(zodTexts)
+config(zodTexts)
