@@ -1,7 +1,9 @@
 import type { LinkPurpose } from '@palco/contract/access-links'
 import { type CompiledQuery, sql, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { deleteInPieces } from '../db/delete-in-pieces.ts'
 import { isOnPostgres } from '../db/engine.ts'
+import { isOneOf } from '../db/one-of.ts'
 import type { AccessLinksTable, Schema } from '../db/schema.ts'
 import { hashToken, newToken } from '../session/tokens.ts'
 
@@ -24,6 +26,7 @@ export async function issueLinks(
   expiresAt: string,
 ): Promise<Map<string, string>> {
   if (!userIds.length) return new Map()
+  if (purpose === 'first-access') await lockFirstAccess(trx)
   const found = trx.selectFrom('users').where('id', 'in', userIds).orderBy('id').select('id')
   // Nobody else makes a link for them meanwhile. In one order, so that no two wait for each other.
   const present = await (isOnPostgres(trx) ? found.forNoKeyUpdate() : found).execute()
@@ -33,6 +36,16 @@ export async function issueLinks(
   return tokens
 }
 
+const LINKS_LOCK = 20_251_212
+
+/**
+ * Who makes first-access links does so one after the other, a file of them included: nobody else waits for that. SQLite
+ * has one writer at a time as it is.
+ */
+export async function lockFirstAccess(trx: Transaction<Schema>) {
+  if (isOnPostgres(trx)) await sql`select pg_advisory_xact_lock(${LINKS_LOCK})`.execute(trx)
+}
+
 /** What has to be written for tokens by their users' ids: rows travel as one text, as those of an import do. */
 export function issueStatements(
   db: Reader,
@@ -40,13 +53,14 @@ export function issueStatements(
   { purpose, createdBy, expiresAt }: { purpose: LinkPurpose; createdBy: string | null; expiresAt: string },
 ): CompiledQuery[] {
   const now = at(Date.now())
+  const userIds = [...tokens.keys()]
   const json = JSON.stringify([...tokens].map(([user_id, token]) => ({ user_id, hash: hashToken(token) })))
   const rows = isOnPostgres(db)
     ? sql`json_array_elements(${json}::json) as rows(value)`
     : sql`json_each(${json}) as rows`
   const replace = sql`
     update access_links set voided_at = ${now}
-    where user_id in (select value ->> 'user_id' from ${rows}) and purpose = ${purpose}
+    where ${isOneOf(db, 'user_id', userIds)} and purpose = ${purpose}
       and used_at is null and voided_at is null`
   const add = sql`
     insert into access_links (hash, user_id, purpose, created_by, created_at, expires_at)
@@ -65,8 +79,28 @@ export const voidLive = (db: Reader) =>
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
 
+/** Whether he was given one since then that he can still use. */
+export async function hasFreshLink(db: Reader, userId: string, purpose: LinkPurpose, since: number): Promise<boolean> {
+  const fresh = db
+    .selectFrom('access_links')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('created_at', '>', at(since))
+  return (await fresh.select('hash').executeTakeFirst()) !== undefined
+}
+
+/** Where a link of his goes to. */
+export const findRecipient = (db: Reader, userId: string) =>
+  db.selectFrom('users').where('id', '=', userId).select(['email', 'active']).executeTakeFirst()
+
 export async function countLive(db: Reader): Promise<number> {
-  const live = db.selectFrom('access_links').where('used_at', 'is', null).where('voided_at', 'is', null)
+  const live = db
+    .selectFrom('access_links')
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .where('expires_at', '>', at(Date.now()))
   const { count } = await live.select((row) => row.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -79,7 +113,7 @@ export const findLink = (db: Reader, hash: string) =>
     .innerJoin('users', 'users.id', 'access_links.user_id')
     .where('access_links.hash', '=', hash)
     .select(['user_id', 'purpose', 'expires_at', 'used_at', 'voided_at'])
-    .select(['users.name', 'users.email', 'users.active', 'users.password_hash'])
+    .select(['users.name', 'users.email', 'users.active', 'users.password_hash', 'users.has_default_password'])
     .executeTakeFirst()
 
 export function linkState(link: Pick<AccessLinksTable, 'used_at' | 'voided_at' | 'expires_at'>, now: number) {
@@ -88,16 +122,25 @@ export function linkState(link: Pick<AccessLinksTable, 'used_at' | 'voided_at' |
   return link.expires_at > at(now) ? 'fresh' : 'expired'
 }
 
-/** The caller holds the user, and so nobody else uses it or takes it back. */
-export const markUsed = (trx: Transaction<Schema>, hash: string, now: number) =>
-  trx
+/** Whether it still could be: it may have been taken back, with all others, while somebody looked at it. */
+export async function markUsed(trx: Transaction<Schema>, hash: string, now: number): Promise<boolean> {
+  const used = await trx
     .updateTable('access_links')
     .set({ used_at: at(now) })
     .where('hash', '=', hash)
-    .execute()
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .returning('hash')
+    .executeTakeFirst()
+  return used !== undefined
+}
 
+/** All links of an event run out at the same moment. */
 export const deleteOldLinks = (db: Database, now: number) =>
-  db
-    .deleteFrom('access_links')
-    .where('expires_at', '<', at(now - REMEMBER_MS))
-    .execute()
+  deleteInPieces((count) => {
+    const old = db
+      .selectFrom('access_links')
+      .where('expires_at', '<', at(now - REMEMBER_MS))
+      .limit(count)
+    return db.deleteFrom('access_links').where('hash', 'in', old.select('hash')).execute()
+  })

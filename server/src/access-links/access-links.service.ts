@@ -11,7 +11,7 @@ import type { Database } from '../db/database.ts'
 import { statementRunner } from '../db/run-statements.ts'
 import { conflict, notFound } from '../errors.ts'
 import { findPeople } from '../people/person.repo.ts'
-import { countLive, issueLinks, voidLive } from './access-links.repo.ts'
+import { countLive, issueLinks, lockFirstAccess, voidLive } from './access-links.repo.ts'
 import { batchStatements, tokenMaker, writeLinks } from './link-batch.ts'
 import { languageOf, linkMessage } from './link-message.ts'
 
@@ -51,7 +51,8 @@ export function createAccessLinks({ db, bus, catalog }: { db: Database; bus: Bus
         count += more
       }
       const issued = { createdBy: actor.userId, expiresAt, onIssued }
-      await bus.transaction((trx) => {
+      await bus.transaction(async (trx) => {
+        await lockFirstAccess(trx)
         async function* statements() {
           yield* batchStatements(trx, whom, tokenOf, issued)
           if (!count) throw notFound('Nenhum usuário ativo para receber um link')

@@ -30,6 +30,8 @@ function selectRecipients(db: Database | Transaction<Schema>, whom: LinkRecipien
   const time = Date.parse(whom.importedAt)
   return (
     active
+      // Whoever has a password of his own by now has no use for a link that would open his account over it.
+      .where('has_default_password', '=', true)
       .where('id', '>', idsFrom(time))
       .where('id', '<', idsFrom(time + IMPORT_MS))
       // Not by its index, which would sort all of the import anew for every piece of it.
@@ -37,10 +39,10 @@ function selectRecipients(db: Database | Transaction<Schema>, whom: LinkRecipien
   )
 }
 
-/** Until the end of the transaction nobody else makes a link for them. */
+/** Nobody deletes them until the end of the transaction; they sign in and are changed as ever, however long it takes. */
 export async function holdRecipients(trx: Transaction<Schema>, whom: LinkRecipients, after: string, count: number) {
   const found = selectRecipients(trx, whom, after, count).select('id')
-  const rows = await (isOnPostgres(trx) ? found.forNoKeyUpdate() : found).execute()
+  const rows = await (isOnPostgres(trx) ? found.forKeyShare() : found).execute()
   return rows.map(({ id }) => id)
 }
 

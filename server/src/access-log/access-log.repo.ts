@@ -1,6 +1,6 @@
-import { ACCESS_LOG_MONTHS } from '@palco/contract/access-log'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../db/database.ts'
+import { deleteInPieces } from '../db/delete-in-pieces.ts'
 
 /** Ids begin with their time: whatever happened before it has a smaller one. */
 export const idAt = (time: number) => newId({ msecs: Math.max(0, time), random: new Uint8Array(16), seq: 0 })
@@ -40,7 +40,7 @@ export async function findDevices(db: Database, userId: string, since: number) {
         )
         .as('takeovers'),
     ])
-    .orderBy('first_id')
+    .orderBy('last_id', 'desc')
     .limit(MAX_DEVICES)
   const rows = await db
     .selectFrom(used.as('used'))
@@ -61,6 +61,21 @@ export async function findDevices(db: Database, userId: string, since: number) {
     signIns: Number(row.sign_ins),
     takeovers: Number(row.takeovers),
   }))
+}
+
+/** By how many devices he has taken over since then, and how often. */
+export async function countTakeovers(db: Database, userId: string, since: number) {
+  const { takeovers, devices } = await db
+    .selectFrom('access_log')
+    .where('user_id', '=', userId)
+    .where('event', '=', 'takeover')
+    .where('id', '>', idAt(since))
+    .select((line) => [
+      line.fn.countAll<number | string>().as('takeovers'),
+      line.fn.count<number | string>('device').distinct().as('devices'),
+    ])
+    .executeTakeFirstOrThrow()
+  return { takeovers: Number(takeovers), devices: Number(devices) }
 }
 
 /** Who takes over again and again, from more than one device. */
@@ -94,14 +109,15 @@ export async function findShared(db: Database, since: number, takeovers: number,
   }))
 }
 
-const DELETED_AT_ONCE = 5000
+/** No six months are longer. */
+const KEPT_MS = 184 * 86_400_000
 
-/** A few thousand at a time: SQLite works on the thread that answers everybody. */
-export async function deleteOldAccesses(db: Database, now: number) {
-  const before = new Date(now).setUTCMonth(new Date(now).getUTCMonth() - ACCESS_LOG_MONTHS)
-  for (let deleted = DELETED_AT_ONCE; deleted === DELETED_AT_ONCE; ) {
-    const oldest = db.selectFrom('access_log').where('id', '<', idAt(before)).orderBy('id').limit(DELETED_AT_ONCE)
-    const [result] = await db.deleteFrom('access_log').where('id', 'in', oldest.select('id')).execute()
-    deleted = Number(result?.numDeletedRows ?? 0)
-  }
-}
+export const deleteOldAccesses = (db: Database, now: number) =>
+  deleteInPieces((count) => {
+    const oldest = db
+      .selectFrom('access_log')
+      .where('id', '<', idAt(now - KEPT_MS))
+      .orderBy('id')
+      .limit(count)
+    return db.deleteFrom('access_log').where('id', 'in', oldest.select('id')).execute()
+  })

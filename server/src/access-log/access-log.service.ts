@@ -5,7 +5,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { Database } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { findUser } from '../people/users.repo.ts'
-import { findAccesses, findDevices, findShared, timeOf } from './access-log.repo.ts'
+import { countTakeovers, findAccesses, findDevices, findShared, timeOf } from './access-log.repo.ts'
 import { browserName } from './browser-name.ts'
 
 const ENTRIES_A_PAGE = 50
@@ -22,9 +22,10 @@ export function createAccessLog(db: Database, catalog: Catalog) {
     async ofUser(userId: string, before: string | undefined, actor: Actor): Promise<AccessAnswer> {
       const user = await findUser(db, catalog.current(), userId)
       if (!user) throw notFound('Usuário não encontrado')
-      const [lines, devices] = await Promise.all([
+      const [lines, devices, lately] = await Promise.all([
         findAccesses(db, userId, before, ENTRIES_A_PAGE + 1),
         findDevices(db, userId, sharedSince()),
+        countTakeovers(db, userId, sharedSince()),
       ])
       if (!before)
         await recordAudit(db, actor, {
@@ -32,7 +33,6 @@ export function createAccessLog(db: Database, catalog: Catalog) {
           target: { type: 'user', id: userId, name: user.name },
         })
       const numbers = new Map(devices.map(({ device, number }) => [device, number]))
-      const takeovers = devices.map((device) => device.takeovers).filter((count) => count > 0)
       return {
         user,
         entries: lines.slice(0, ENTRIES_A_PAGE).map(({ id, event, address, browser, device }) => ({
@@ -43,7 +43,7 @@ export function createAccessLog(db: Database, catalog: Catalog) {
         devices: devices.map(({ number, browser, address, signIns, takeovers, last_id }) => ({
           ...{ number, browser: browserName(browser), address, signIns, takeovers, lastAt: timeOf(last_id) },
         })),
-        isShared: takeovers.length > 1 && takeovers.reduce((sum, count) => sum + count, 0) >= SHARED_TAKEOVERS,
+        isShared: lately.devices > 1 && lately.takeovers >= SHARED_TAKEOVERS,
       }
     },
 

@@ -127,6 +127,20 @@ describe('a password that several people use', () => {
     })
   })
 
+  test('shows however many devices there are', async () => {
+    const office = await openOffice()
+    const { id } = await addPerson(office)
+    const lines = Array.from({ length: 60 }, (_, n) =>
+      accessLine(id, 'takeover', { address: '192.0.2.7', userAgent: CHROME, device: `device ${n}` }),
+    )
+    await recordAccesses(office.server.db, lines)
+    const { isShared, devices, entries } = await accessesOf(office, id)
+    expect(isShared).toBe(true)
+    expect(devices).toHaveLength(50)
+    // Those that were used last are named.
+    expect(entries[0]?.device).toBe(50)
+  })
+
   test('is not seen where one device comes again and again, nor in what lies back for longer', async () => {
     const office = await openOffice()
     const [one, old] = [await addPerson(office), await addPerson(office)]

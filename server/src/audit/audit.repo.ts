@@ -46,7 +46,8 @@ function selectLines(
 ) {
   let found = db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(count)
   if (action) found = found.where(by('action'), '=', action)
-  if (target) found = found.where(by('target_type'), '=', target)
+  // An action has one kind of object: its own index leads to fewer lines.
+  if (target) found = found.where((action ? withoutIndex : by)('target_type'), '=', target)
   if (from) found = found.where('at', '>=', from)
   if (to) found = found.where('at', '<', to)
   if (before) found = found.where((row) => row(row.refTuple('at', 'id'), '<', row.tuple(before.at, before.id)))

@@ -114,6 +114,40 @@ test('an import in which each makes his own password gives nobody one, and its l
   expect(links.map(({ email }) => email).sort()).toEqual(users.map(({ email }) => email))
 })
 
+test('who is handed the default by an administrator has to choose his own, too', async () => {
+  const { defaultPassword: password } = dataOf(await ask('/admin/settings'))
+  const body = { name: 'Rui', email: 'handed@example.com', password, role: 'PARTICIPANT' }
+  const { id } = dataOf(await ask('/admin/users', { body }))
+  const hasDefault = async () =>
+    (await server.db.selectFrom('users').where('id', '=', id).select('has_default_password').executeTakeFirstOrThrow())
+      .has_default_password
+  expect(await hasDefault()).toBe(true)
+  const update = (password: string) =>
+    ask(`/admin/users/${id}`, { method: 'PUT', body: { name: 'Rui', role: 'PARTICIPANT', password } })
+  dataOf(await update('janela-azul-do-mar'))
+  expect(await hasDefault()).toBe(false)
+  dataOf(await update(password))
+  expect(await hasDefault()).toBe(true)
+})
+
+test('a second file of an import has no link for who has his own password by now', async () => {
+  const users = [1, 2].map((n) => ({ name: `Pessoa ${n}`, email: `again${n}@example.com` }))
+  const { importedAt } = dataOf(await ask('/admin/upload/users/save', { body: { users, ownPassword: true } }))
+  await server.db
+    .updateTable('users')
+    .set({ has_default_password: false })
+    .where('email', '=', 'again1@example.com')
+    .execute()
+  expect((await ask('/admin/access-links/file', { body: { of: 'import', importedAt } })).status).toBe(200)
+  const links = await server.db
+    .selectFrom('access_links')
+    .innerJoin('users', 'users.id', 'access_links.user_id')
+    .where('users.email', 'like', 'again%')
+    .select('users.email')
+    .execute()
+  expect(links).toEqual([{ email: 'again2@example.com' }])
+})
+
 test('an import says whether it has a password or not', async () => {
   const users = [{ name: 'Pessoa', email: 'nenhuma@example.com' }]
   const answer = await ask('/admin/upload/users/save', { body: { users } })

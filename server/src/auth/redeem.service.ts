@@ -82,13 +82,15 @@ export function createRedeeming(parts: RedeemingParts) {
       const { sessionToken, ...tokens } = await bus.transaction(async (trx, announce) => {
         await holdUser(trx, userId)
         // Much may have happened to it while the password waited for its turn to be hashed.
-        const refused = refusalOf(await findLink(trx, hash), Date.now())
+        const found = await findLink(trx, hash)
+        const refused = refusalOf(found, Date.now())
         if (refused) throw refused
-        await markUsed(trx, hash, Date.now())
+        if (!(await markUsed(trx, hash, Date.now()))) throw linkReplaced()
         await setOwnPassword(trx, userId, passwordHash)
         // A link that he was given before must not open the account over the password that he has now chosen.
         await voidLinks(trx, [userId])
-        if (link.purpose === 'reset') await notices.passwordChanged(trx, userId)
+        // Whoever had a password of his own hears of it: the link may have reached somebody else.
+        if (link.purpose === 'reset' || !found?.has_default_password) await notices.passwordChanged(trx, userId)
         announce({ type: 'users-changed', userIds: [userId] })
         return sessions.openWithin(trx, announce, userId, originOf(caller, remembered.name))
       })

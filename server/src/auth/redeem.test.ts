@@ -2,6 +2,7 @@ import type { LinkPurpose } from '@palco/contract/access-links'
 import { afterAll, describe, expect, test } from 'vitest'
 import { issueLinks } from '../access-links/access-links.repo.ts'
 import { authenticatedSocket, call, login, next, signIn } from '../testing/client.ts'
+import { holdNextWrite } from '../testing/held-writes.ts'
 import { addPerson, dataOf, openOffice, refusal } from '../testing/office.ts'
 import { PASSWORD } from '../testing/test-server.ts'
 
@@ -110,6 +111,17 @@ describe('an access link', () => {
     for (const path of ['/acesso', '/api/auth/access-links/check', '/api/auth/access-links/redeem'])
       await fetch(`${server.url}${path}?token=${token}#${token}`, { method })
     expect((await check(token)).status).toBe(200)
+  })
+
+  test('that is taken back while its password is being hashed sets none', async () => {
+    const { email, token } = await invite()
+    const redeeming = holdNextWrite(server)
+    const answer = redeem(token)
+    await redeeming.reached
+    await server.db.updateTable('access_links').set({ voided_at: new Date().toISOString() }).execute()
+    redeeming.release()
+    expect(refusal(await answer)).toBe('410 LINK_REPLACED')
+    expect((await login(server, email)).status).toBe(200)
   })
 
   test('is not spent by being checked', async () => {

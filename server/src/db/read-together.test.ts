@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { unavailable } from '../errors.ts'
 import { readTogether } from './read-together.ts'
 
 /** Answers each key in capitals, once it is told to. */
@@ -48,6 +49,19 @@ test('a question that fails fails for those who share it, and for nobody after t
   const later = read('ana')
   held[0]?.fail(new Error('away'))
   expect(await failed).toMatchObject([{ status: 'rejected' }, { status: 'rejected' }])
+  await turn()
+  held[1]?.answer()
+  expect(await later).toBe('ANA')
+})
+
+test('where the database is away all who wait are told together, and who comes later is asked for', async () => {
+  const { read, asked, held } = openReader()
+  const crowd = Promise.allSettled(Array.from({ length: 450 }, (_, n) => read(`person ${n}`)))
+  await turn()
+  held[0]?.fail(unavailable(new Error('away')))
+  expect(new Set((await crowd).map(({ status }) => status))).toEqual(new Set(['rejected']))
+  expect(asked).toHaveLength(1)
+  const later = read('ana')
   await turn()
   held[1]?.answer()
   expect(await later).toBe('ANA')

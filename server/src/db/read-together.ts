@@ -1,4 +1,5 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
+import { AppError } from '../errors.ts'
 
 /** What one statement asks for: its rows are read while everybody else waits. */
 const MAX_TOGETHER = 200
@@ -15,15 +16,23 @@ interface Question<Row> {
 export function readTogether<Row>(read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>) {
   let next: Question<Row> | null = null
   let underWay: Promise<unknown> = Promise.resolve()
+  let asked = 0
+  /** Who had asked by then is told that the database is away, too: each question of its own would wait as long. */
+  let lost: { until: number; error: unknown } = { until: 0, error: null }
 
   function prepare(): Question<Row> {
+    asked += 1
+    const place = asked
     const keys = new Set<string>()
     const rows = underWay.then(endOfTurn).then(() => {
       if (next === question) next = null
+      if (place <= lost.until) throw lost.error
       return read([...keys])
     })
     const question = { keys, rows }
-    underWay = rows.catch(() => {})
+    underWay = rows.catch((error) => {
+      if (place > lost.until && isUnavailable(error)) lost = { until: asked, error }
+    })
     return question
   }
 
@@ -33,3 +42,5 @@ export function readTogether<Row>(read: (keys: readonly string[]) => Promise<Rea
     return (await next.rows).get(key)
   }
 }
+
+const isUnavailable = (error: unknown) => error instanceof AppError && error.code === 'UNAVAILABLE'

@@ -12,8 +12,10 @@ export function createNotices(mail: Mail, catalog: Catalog) {
     const user = await findUser(trx, catalog.current(), userId)
     if (!user) return
     const at = new Date().toISOString()
+    // Who takes over again and again shall not fill somebody's mailbox with it.
+    const moment = template === 'sign-in-elsewhere' ? at.slice(0, 'yyyy-mm-ddThh'.length) : at
     await mail.enqueue(trx, {
-      key: `${template}:${userId}:${at}`,
+      key: `${template}:${userId}:${moment}`,
       userId,
       to: user.email,
       template,

@@ -1,6 +1,7 @@
-import { PostgresAdapter, type Transaction } from 'kysely'
+import type { Transaction } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../db/database.ts'
+import { isOnPostgres } from '../db/engine.ts'
 import type { OutboxTable, Schema } from '../db/schema.ts'
 import type { NewMail } from './new-mail.ts'
 
@@ -8,6 +9,10 @@ import type { NewMail } from './new-mail.ts'
 const ROWS_A_STATEMENT = 500
 
 const KEPT_MS = 30 * 86_400_000
+/** A day longer than all attempts take: what still waits then is of a time when there was a mail server. */
+const WAITING_MS = 2 * 86_400_000
+/** Somebody waits for a reset before the login page: it goes ahead of thousands of invitations. */
+const HEAD_START_MS = 3_600_000
 
 const iso = (time: number) => new Date(time).toISOString()
 
@@ -33,7 +38,7 @@ function toRow({ key, userId, to, template, params, language, expiresAt }: NewMa
     message_id: `<${id}@${domain}>`,
     state: 'waiting',
     attempts: 0,
-    next_at: iso(now),
+    next_at: iso(now - (template === 'reset' ? HEAD_START_MS : 0)),
     expires_at: expiresAt ?? null,
     failure: null,
     last_error: null,
@@ -51,12 +56,11 @@ const due = (db: Database, now: number) =>
  */
 export async function claimMail(db: Database, now: number, leaseMs: number): Promise<OutboxTable | null> {
   if (!(await due(db, now).select('id').executeTakeFirst())) return null
-  const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   const first = due(db, now).select('id')
   const claimed = await db
     .updateTable('outbox')
     .set((row) => ({ attempts: row('attempts', '+', 1), next_at: iso(now + leaseMs) }))
-    .where('id', '=', onPostgres ? first.forUpdate().skipLocked() : first)
+    .where('id', '=', isOnPostgres(db) ? first.forUpdate().skipLocked() : first)
     .returningAll()
     .executeTakeFirst()
   return claimed ?? null
@@ -84,11 +88,17 @@ export const noteDelay = (
     .set({ ...why, next_at: iso(nextAt) })
     .execute()
 
-export const deleteOldMails = (db: Database, now: number) =>
-  db
+export async function deleteOldMails(db: Database, now: number) {
+  await db
     .deleteFrom('outbox')
     .where('done_at', '<=', iso(now - KEPT_MS))
     .execute()
+  await db
+    .deleteFrom('outbox')
+    .where('state', '=', 'waiting')
+    .where('created_at', '<=', iso(now - WAITING_MS))
+    .execute()
+}
 
 export async function countMails(db: Database): Promise<Record<OutboxTable['state'], number>> {
   const rows = await db

@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import type { OutboxTable } from '../db/schema.ts'
 import { call, signIn } from '../testing/client.ts'
 import { admit, dataOf, openOffice } from '../testing/office.ts'
@@ -121,6 +121,16 @@ test('what was sent or given up is kept for thirty days', async () => {
   expect(await rows(server)).toEqual([])
 })
 
+test('what still waits after two days is deleted: it was written when there was another mail server', async () => {
+  const { server, clock } = await openWithMail({ onRecipient: () => ({ code: 450, text: 'Later' }) })
+  await changePassword(server, await admit({ server }))
+  await untilState(server, { attempts: 1 })
+  await deleteOldMails(server.db, clock() + 47 * 3_600_000)
+  expect(await rows(server)).toHaveLength(1)
+  await deleteOldMails(server.db, clock() + 48 * 3_600_000)
+  expect(await rows(server)).toEqual([])
+})
+
 test('who was deleted is sent nothing more', async () => {
   const { server, ask } = await openWithMail({ onRecipient: () => ({ code: 450, text: 'Later' }) })
   const person = await admit({ server })
@@ -172,7 +182,16 @@ test('a takeover by a browser that is new to the account is told, if the organis
   const settings = dataOf(await ask('/admin/settings'))
   const access = { ...settings.access, mailOnSignInElsewhere: true }
   dataOf(await ask('/admin/settings', { method: 'PUT', body: { ...settings, access } }))
+  vi.setSystemTime('2026-03-02T13:10:00.000Z')
+  onTestFinished(() => void vi.useRealTimers())
   await signIn(server, person.email)
   await untilState(server, { state: 'sent', template: 'sign-in-elsewhere' })
   expect(post.received).toHaveLength(1)
+  // Once an hour is enough, whoever throws whom out how often.
+  vi.setSystemTime('2026-03-02T13:59:00.000Z')
+  await signIn(server, person.email)
+  expect(await rows(server)).toHaveLength(1)
+  vi.setSystemTime('2026-03-02T14:00:00.000Z')
+  await signIn(server, person.email)
+  expect(await rows(server)).toHaveLength(2)
 })

@@ -7,7 +7,7 @@ import { insertMails } from './outbox.repo.ts'
 const MAILS = 60
 const NODES = 5
 
-test('five nodes have one outbox: each mail is sent once, and all of them send', async () => {
+test('five nodes have one outbox: each mail is sent once', async () => {
   const post = await openPostOffice()
   const mail = { mail: post.mail, mailTiming: { lookMs: 5 } }
   const first = await startServer()

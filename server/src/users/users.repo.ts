@@ -11,7 +11,7 @@ export async function updateUser(
   trx: Transaction<Schema>,
   { id, email }: Pick<User, 'id' | 'email'>,
   { name, role, active, version }: Omit<UserUpdate, 'password' | 'groupIds'>,
-  passwordHash: string | null,
+  newPassword: { hash: string; isDefault: boolean } | null,
 ): Promise<boolean> {
   let update = trx
     .updateTable('users')
@@ -20,7 +20,7 @@ export async function updateUser(
       role,
       search_text: searchable(`${name} ${email}`),
       ...(active !== undefined && { active }),
-      ...(passwordHash && { password_hash: passwordHash, has_default_password: false }),
+      ...(newPassword && { password_hash: newPassword.hash, has_default_password: newPassword.isDefault }),
       version: row('version', '+', 1),
     }))
     .where('id', '=', id)

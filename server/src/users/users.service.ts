@@ -78,6 +78,9 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
     return passwords.hash(password)
   }
 
+  /** What everybody knows is no password of one's own, whoever has typed it. */
+  const isDefault = (password: string | undefined) => password === catalog.current().event.defaultPassword
+
   return {
     list: (): Promise<User[]> => listUsers(db, catalog.current()),
 
@@ -92,7 +95,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
       assertGroups(groupIds)
       const passwordHash = await passwords.hash(password)
       return bus.transaction(async (trx, announce) => {
-        const id = await insertUser(trx, { ...fields, passwordHash, hasDefaultPassword: false })
+        const id = await insertUser(trx, { ...fields, passwordHash, hasDefaultPassword: isDefault(password) })
         if (!id) throw emailTaken()
         await replaceGroups(trx, id, groupIds)
         announceUsers(announce, [id])
@@ -108,8 +111,10 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
       const passwordHash = password ? await hashNew(id, password) : null
       return bus.transaction(async (trx, announce) => {
         await repo.lockAdmins(trx)
+        await holdUser(trx, id)
         const before = await read(trx, id)
-        if (!(await repo.updateUser(trx, before, fields, passwordHash))) throw changedMeanwhile()
+        const newPassword = passwordHash ? { hash: passwordHash, isDefault: isDefault(password) } : null
+        if (!(await repo.updateUser(trx, before, fields, newPassword))) throw changedMeanwhile()
         await assertAdminLeft(trx)
         await replaceGroups(trx, id, groupIds)
         // A link that he was given before must not open the account over the password that it has now.
@@ -146,6 +151,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
       bus.transaction(async (trx, announce) => {
         assertNotHimself([id], actor)
         await repo.lockAdmins(trx)
+        await holdUser(trx, id)
         const before = await read(trx, id)
         await endSessions(trx, announce, [id], 'removed')
         if (!(await repo.deleteUsers(trx, [id]))) throw userNotFound()
