@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { call, login } from '../testing/client.ts'
 import { aRoom } from '../testing/office.ts'
-import { FIRST_ADMIN, startPalco } from '../testing/palco-process.ts'
+import { dyingAt, FIRST_ADMIN, startPalco } from '../testing/palco-process.ts'
 import { createTestDatabase, openMigrated } from '../testing/test-database.ts'
 
 test('a kill at the fifth of ten rooms leaves neither the other four nor their group', async () => {
@@ -10,7 +10,7 @@ test('a kill at the fifth of ten rooms leaves neither the other four nor their g
   const { databaseUrl, dataDir } = location
   const palco = await startPalco({
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }),
-    NODE_OPTIONS: `--import ${new URL('../testing/die-at-fifth-room.ts', import.meta.url).href}`,
+    ...dyingAt(5, 'insert into "rooms"'),
   })
   onTestFinished(async () => void (await palco.end('SIGKILL')))
   const { body } = await login(palco, FIRST_ADMIN.email, FIRST_ADMIN.password)

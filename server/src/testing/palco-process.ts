@@ -75,6 +75,12 @@ export async function startPalco(env: Record<string, string>) {
   }
 }
 
+/** For `startPalco`: the process is killed when the n-th statement that begins so is about to run. */
+export const dyingAt = (count: number, beginning: string) => ({
+  DIE_AT: `${count} ${beginning}`,
+  NODE_OPTIONS: `--import ${new URL('./die-at-statement.ts', import.meta.url).href}`,
+})
+
 /** Chosen before the start, so that a restarted server is found where it was. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
