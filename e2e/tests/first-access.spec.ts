@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import type { AdminApi } from '../support/admin-api.ts'
-import { expect, signInAs, test } from '../support/test.ts'
+import { expect, signInAs, signInByForm, test } from '../support/test.ts'
 
 test.use({ locale: 'pt-BR' })
 
@@ -127,6 +127,45 @@ test('an import in which each makes his own password offers the file of their li
   const bytes = await readFile(await (await downloading).path())
   expect(bytes.subarray(0, 2).toString()).toBe('PK')
 })
+
+for (const [role, size, viewport] of [
+  ['PARTICIPANT', 'phone', PHONE],
+  ['ADMIN', 'desktop', DESKTOP],
+] as const)
+  test(`whoever signs in with the import's password is asked for his own, as ${role} on a ${size}`, async ({
+    page,
+    admin,
+  }) => {
+    await page.setViewportSize(viewport)
+    const person = { email: `${role}.${process.pid}@example.com`.toLowerCase(), password: 'senha-que-todos-tem' }
+    const users = [{ name: 'Eva', email: person.email }]
+    await admin.call('POST', '/admin/upload/users/save', { users, defaultPassword: person.password })
+    const { data: found } = await admin.call<{ data: { id: string }[] }>('GET', `/admin/users?search=${person.email}`)
+    await admin.call('PUT', `/admin/users/${found[0]?.id}`, { name: 'Eva', role, groupIds: [] })
+    const question = page.getByRole('dialog', { name: 'Escolha a sua senha' })
+    const notice = page.getByRole('status').filter({ hasText: 'Você ainda usa a senha padrão do evento' })
+
+    await signInByForm(page, person, '/login')
+    await expect(question).toContainText('Você ainda usa a senha padrão do evento')
+    await expectAccessible(page)
+    await question.getByRole('button', { name: 'Agora não' }).click()
+    await expect(question).toBeHidden()
+    await expect(notice).toBeVisible()
+    await page.reload()
+    await expect(notice).toBeVisible()
+    await expect(question).toBeHidden()
+
+    await page.getByRole('button', { name: /Conta de/ }).click()
+    await page.getByRole('menuitem', { name: 'Sair' }).click()
+    await page.waitForURL('**/login')
+    await signInByForm(page, person, '/login')
+    await question.getByLabel('Senha atual').fill(person.password)
+    await question.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD)
+    await question.getByLabel('Repetir nova senha').fill(NEW_PASSWORD)
+    await question.getByRole('button', { name: 'Salvar' }).click()
+    await expect(question).toBeHidden()
+    await expect(notice).toBeHidden()
+  })
 
 test('whoever must choose his own password has a page for it, and then the portal', async ({ page, admin }) => {
   await page.setViewportSize(PHONE)

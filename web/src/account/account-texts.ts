@@ -23,6 +23,9 @@ export interface AccountTexts {
   close: string
   openFailed: string
   password: {
+    /** Of the dialog that comes by itself after signing in with the password of the import, and how it is put off. */
+    askedTitle: string
+    later: string
     current: string
     new: string
     repeated: string
@@ -47,6 +50,8 @@ export const ACCOUNT_TEXTS: AccountTexts = {
   close: 'Fechar',
   openFailed: 'Não foi possível abrir. Verifique sua conexão e tente novamente.',
   password: {
+    askedTitle: 'Escolha a sua senha',
+    later: 'Agora não',
     current: 'Senha atual',
     new: 'Nova senha',
     repeated: 'Repetir nova senha',

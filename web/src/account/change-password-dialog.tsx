@@ -17,10 +17,12 @@ export interface ChangePasswordDialogProps {
   /** Tells password managers whose password this is. */
   email: string
   texts: AccountTexts
+  /** It came by itself, and says why. */
+  isAsked: boolean
   onClose: () => void
 }
 
-export function ChangePasswordDialog({ email, texts, onClose }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({ email, texts, isAsked, onClose }: ChangePasswordDialogProps) {
   const words = texts.password
   const notifyWhenGone = useNoticeWhenGone()
   const { register, handleSubmit, setError, getValues, formState } = useForm<PasswordForm>({
@@ -50,13 +52,13 @@ export function ChangePasswordDialog({ email, texts, onClose }: ChangePasswordDi
   return (
     <Dialog
       isOpen
-      title={texts.changePassword}
+      title={isAsked ? words.askedTitle : texts.changePassword}
       onClose={isSubmitting ? undefined : onClose}
       onSubmit={submit}
       actions={
         <>
           <Button onClick={onClose} disabled={isSubmitting}>
-            {words.cancel}
+            {isAsked ? words.later : words.cancel}
           </Button>
           <Button type="submit" variant="contained" isBusy={isSubmitting}>
             {words.save}
@@ -65,6 +67,7 @@ export function ChangePasswordDialog({ email, texts, onClose }: ChangePasswordDi
       }
     >
       <div className={styles.fields}>
+        {isAsked && <p className={styles.reason}>{texts.reminder}</p>}
         {errors.root && <Alert severity="error">{errors.root.message}</Alert>}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
         <TextField

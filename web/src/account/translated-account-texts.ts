@@ -27,6 +27,8 @@ export function translatedAccountTexts(texts: ReturnType<typeof useTexts>): Acco
     close: t('common.close'),
     openFailed: t('shell.openFailed'),
     password: {
+      askedTitle: t('password.requiredTitle'),
+      later: t('password.later'),
       current: t('password.current'),
       new: t('password.new'),
       repeated: t('password.repeated'),

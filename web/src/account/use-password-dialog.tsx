@@ -6,16 +6,21 @@ import type { ChangePasswordDialogProps } from './change-password-dialog.tsx'
 
 /** The form and its library are loaded by the few who open it. */
 export function usePasswordDialog({ email }: Profile, texts: AccountTexts) {
-  const [Dialog, setDialog] = useState<ComponentType<ChangePasswordDialogProps> | null>(null)
+  const [shown, setShown] = useState<{ Dialog: ComponentType<ChangePasswordDialogProps>; isAsked: boolean } | null>(
+    null,
+  )
 
-  async function open() {
-    try {
-      const { ChangePasswordDialog } = await import('./change-password-dialog.tsx')
-      setDialog(() => ChangePasswordDialog)
-    } catch {
-      void tell({ type: 'error', text: texts.openFailed })
-    }
+  async function load(isAsked: boolean) {
+    const { ChangePasswordDialog } = await import('./change-password-dialog.tsx')
+    setShown({ Dialog: ChangePasswordDialog, isAsked })
   }
 
-  return { open, dialog: Dialog && <Dialog email={email} texts={texts} onClose={() => setDialog(null)} /> }
+  return {
+    open: () => load(false).catch(() => void tell({ type: 'error', text: texts.openFailed })),
+    // Nobody has asked for it: where it can't be loaded, the notice on the page has to do.
+    ask: () => void load(true).catch(() => {}),
+    dialog: shown && (
+      <shown.Dialog email={email} texts={texts} isAsked={shown.isAsked} onClose={() => setShown(null)} />
+    ),
+  }
 }

@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useMatch } from 'react-router'
 import { PasswordNotice } from '../account/password-notice.tsx'
 import { translatedAccountTexts } from '../account/translated-account-texts.ts'
 import { usePasswordDialog } from '../account/use-password-dialog.tsx'
+import { usePasswordQuestion } from '../account/use-password-question.ts'
 import { ChunkError } from '../api/chunk.ts'
 import { EndedPage } from '../event/ended-page.tsx'
 import { leaveLanguage, useTexts } from '../i18n/i18n.ts'
@@ -50,6 +51,7 @@ function Shell() {
   const isTerminated = useSession(({ name }) => name === 'terminated')
   const isWatching = useMatch('/room/:roomId') !== null
   const passwordDialog = usePasswordDialog(user, accountTexts)
+  usePasswordQuestion(user, passwordDialog.ask)
   if (isTerminated) {
     return (
       <>

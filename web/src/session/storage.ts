@@ -50,6 +50,8 @@ export const storage = {
   selectedCurrency: textItem('selectedCurrency'),
   /** Set once the reminder of the imported password was dismissed; gone with the session. */
   passwordReminder: textItem('passwordReminder'),
+  /** Set by signing in with the imported password, until the person has been asked to choose another one. */
+  passwordQuestion: textItem('passwordQuestion'),
 
   user: {
     key: storedUser.key,
@@ -70,6 +72,8 @@ export const storage = {
   /** The user goes in last: other tabs act when they see him, and must find the tokens then. */
   openSession({ user, tokens, sessionToken }: LoginAnswer) {
     storage.passwordReminder.remove()
+    if (user.hasDefaultPassword) storage.passwordQuestion.set('due')
+    else storage.passwordQuestion.remove()
     storage.setTokens(tokens)
     storage.sessionToken.set(sessionToken)
     storage.user.set(user)

@@ -8,6 +8,7 @@ import { Outlet } from 'react-router'
 import { ACCOUNT_TEXTS } from '../../account/account-texts.ts'
 import { PasswordNotice } from '../../account/password-notice.tsx'
 import { usePasswordDialog } from '../../account/use-password-dialog.tsx'
+import { usePasswordQuestion } from '../../account/use-password-question.ts'
 import { EndedPage } from '../../event/ended-page.tsx'
 import { OVERLAY_TEXTS } from '../../session/overlay-texts.ts'
 import { profileQuery } from '../../session/profile.ts'
@@ -37,6 +38,7 @@ function Shell() {
   // Followed, so that whoever is no administrator any more is not left with a panel that refuses everything.
   useQuery(profileQuery(user))
   const passwordDialog = usePasswordDialog(user, ACCOUNT_TEXTS)
+  usePasswordQuestion(user, passwordDialog.ask)
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   return (
     <Box sx={{ display: 'flex' }}>

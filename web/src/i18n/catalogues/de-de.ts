@@ -82,6 +82,7 @@ export const german: Catalogue = {
     unchanged: 'Das neue Passwort muss sich vom aktuellen unterscheiden',
     common: 'Dieses Passwort ist sehr verbreitet und leicht zu erraten. Wählen Sie ein anderes.',
     known: 'Wählen Sie ein eigenes Passwort, anders als das erhaltene und das aktuelle',
+    later: 'Jetzt nicht',
     requiredTitle: 'Wählen Sie Ihr Passwort',
     requiredText:
       'Sie haben sich mit einem Passwort angemeldet, das andere kennen. Legen Sie ein eigenes fest, um fortzufahren.',

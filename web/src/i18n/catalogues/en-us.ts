@@ -79,6 +79,7 @@ export const english: Catalogue = {
     unchanged: 'The new password must differ from the current one',
     common: 'This password is very common and easy to guess. Choose another one.',
     known: 'Choose a password of your own, different from the one you were given and from the current one',
+    later: 'Not now',
     requiredTitle: 'Choose your password',
     requiredText: 'You signed in with a password that other people know. To continue, create one of your own.',
   },

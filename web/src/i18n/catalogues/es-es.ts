@@ -80,6 +80,7 @@ export const spanish: Catalogue = {
     unchanged: 'La nueva contraseña debe ser distinta de la actual',
     common: 'Esta contraseña es muy común y fácil de adivinar. Elige otra.',
     known: 'Elige una contraseña solo tuya, distinta de la que recibiste y de la actual',
+    later: 'Ahora no',
     requiredTitle: 'Elige tu contraseña',
     requiredText: 'Has entrado con una contraseña que otras personas conocen. Para continuar, crea una solo tuya.',
   },

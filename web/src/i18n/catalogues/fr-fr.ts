@@ -79,6 +79,7 @@ export const french: Catalogue = {
     unchanged: 'Le nouveau mot de passe doit être différent de l’actuel',
     common: 'Ce mot de passe est très courant et facile à deviner. Choisissez-en un autre.',
     known: 'Choisissez un mot de passe rien qu’à vous, différent de celui que vous avez reçu et de l’actuel',
+    later: 'Pas maintenant',
     requiredTitle: 'Choisissez votre mot de passe',
     requiredText:
       'Vous êtes entré avec un mot de passe que d’autres personnes connaissent. Pour continuer, créez le vôtre.',

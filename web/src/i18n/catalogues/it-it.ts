@@ -79,6 +79,7 @@ export const italian: Catalogue = {
     unchanged: 'La nuova password deve essere diversa da quella attuale',
     common: 'Questa password è molto comune e facile da indovinare. Scegline un’altra.',
     known: 'Scegli una password solo tua, diversa da quella che hai ricevuto e da quella attuale',
+    later: 'Non ora',
     requiredTitle: 'Scegli la tua password',
     requiredText: 'Sei entrato con una password che altre persone conoscono. Per continuare, creane una solo tua.',
   },

@@ -70,6 +70,7 @@ export const portuguese = {
     unchanged: 'A nova senha deve ser diferente da atual',
     common: 'Esta senha é muito comum e fácil de adivinhar. Escolha outra.',
     known: 'Escolha uma senha só sua, diferente da que você recebeu e da atual',
+    later: 'Agora não',
     requiredTitle: 'Escolha a sua senha',
     requiredText: 'Você entrou com uma senha que outras pessoas conhecem. Para continuar, crie uma senha só sua.',
   },
