@@ -78,7 +78,8 @@ export function createImports({ db, bus, catalog, passwords }: ImportParts) {
       const users: repo.NewUser[] = []
       const statements: ReturnType<typeof repo.insertStatements> = []
       for await (const chunk of unhurried(batch.users)) {
-        const added = chunk.map((user) => ({ ...user, id: newId() }))
+        // They begin with the import's own moment, by which its links are found, whatever the clock does meanwhile.
+        const added = chunk.map((user, n) => ({ ...user, id: newId({ msecs: Date.parse(at), seq: users.length + n }) }))
         users.push(...added)
         statements.push(...repo.insertStatements(db, added, { passwordHash, at }))
       }
