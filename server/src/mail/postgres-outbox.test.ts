@@ -9,12 +9,13 @@ const NODES = 5
 
 test('five nodes have one outbox: each mail is sent once', async () => {
   const post = await openPostOffice()
-  const mail = { mail: post.mail, mailTiming: { lookMs: 5 } }
+  const mail = { mail: post.mail, mailTiming: { lookMs: 50 } }
   const first = await startServer()
   const userId = await insertUser(first.db, {
     ...{ name: 'Ana', email: 'ana@example.com', passwordHash: '', hasDefaultPassword: false, role: 'PARTICIPANT' },
   })
   if (!userId) throw new Error('no user')
+  for (let n = 0; n < NODES; n++) await startServer({ location: first.location, ...mail })
   await first.db.transaction().execute((trx) =>
     insertMails(
       trx,
@@ -26,7 +27,6 @@ test('five nodes have one outbox: each mail is sent once', async () => {
       Date.now(),
     ),
   )
-  await Promise.all(Array.from({ length: NODES }, () => startServer({ location: first.location, ...mail })))
   const done = first.db.selectFrom('outbox').where('state', '=', 'sent').select(['message_id', 'attempts'])
   await vi.waitFor(async () => expect(await done.execute()).toHaveLength(MAILS), { timeout: 60_000 })
   const rows = await done.execute()
