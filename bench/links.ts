@@ -118,8 +118,8 @@ A *pause* is how long the server's event loop was held up: by the clock, and in 
 thread, which a busy machine does not inflate. The longest of all: ${number(worst((pauses) => pauses.wallMs))} ms
 (${number(worst((pauses) => pauses.cpuMs))} ms); the limit is ${LIMIT_MS} ms.
 
-Memory is that of a server that has just started, and the most it had meanwhile. The links pass through it piece by piece:
-ten times as many take no ten times the memory, only what the garbage collector lets lie for longer.
+Memory is that of a server that has just started and written one small sheet, and the most it had meanwhile. It is constant where
+*on top* is about the same for both numbers; the garbage collector may let more lie on a long way.
 
 On SQLite the one transaction keeps other queries waiting (not other calls: sessions and rooms are in memory); the *longest
 wait* is of a call that asks the database, \`/readyz\`.
