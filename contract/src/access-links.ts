@@ -29,6 +29,18 @@ export type LinkRecipients = z.infer<typeof linkRecipients>
 export const issuedLink = z.object({ link: z.string(), message: z.string(), expiresAt: instant })
 export type IssuedLink = z.infer<typeof issuedLink>
 
+/** The newest mail with a first-access link for somebody; it is on its way, with the server, or was given up. */
+export const linkMail = z.object({
+  last: z.nullable(z.object({ at: instant, state: z.enum(['waiting', 'sent', 'dead']) })),
+})
+export type LinkMail = z.infer<typeof linkMail>
+
+/** How long nobody is sent another one. */
+export const LINK_MAIL_PAUSE_SECONDS = 60
+
+/** To how many people a link is on its way. */
+export const linksMailed = z.object({ mailed: z.int() })
+
 export const linksVoided = z.object({ voided: z.int() })
 
 /** No colons, which Windows refuses in a file's name. */

@@ -14,6 +14,8 @@ const DEEDS: Record<AuditAction, string> = {
   'import.saved': 'importou usuários de uma planilha',
   'link.issued': 'criou um link de acesso para',
   'link.exported': 'exportou links de acesso',
+  'link.mailed': 'enviou por e-mail um link de acesso para',
+  'link.mailed-many': 'enviou links de acesso por e-mail',
   'link.voided': 'invalidou todos os links de acesso',
   'group.created': 'criou o grupo',
   'group.updated': 'alterou o grupo',

@@ -17,6 +17,8 @@ export const AUDIT_ACTIONS = [
   'import.saved',
   'link.issued',
   'link.exported',
+  'link.mailed',
+  'link.mailed-many',
   'link.voided',
   'group.created',
   'group.updated',

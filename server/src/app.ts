@@ -5,6 +5,7 @@ import { config as configureZod } from 'zod/mini'
 import { deleteOldLinks } from './access-links/access-links.repo.ts'
 import { accessLinkRoutes } from './access-links/access-links.routes.ts'
 import { createAccessLinks } from './access-links/access-links.service.ts'
+import { createLinkMails } from './access-links/link-mails.service.ts'
 import { deleteOldAccesses } from './access-log/access-log.repo.ts'
 import { accessLogRoutes } from './access-log/access-log.routes.ts'
 import { createAccessLog } from './access-log/access-log.service.ts'
@@ -179,6 +180,7 @@ export async function buildApp(surroundings: Surroundings) {
   await app.register(accessLinkRoutes, {
     prefix: '/api',
     links: createAccessLinks({ db, bus, catalog }),
+    linkMails: createLinkMails({ db, bus, catalog, mail }),
     guard,
     publicUrl: config.publicUrl,
   })

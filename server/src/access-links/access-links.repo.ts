@@ -1,4 +1,4 @@
-import type { LinkPurpose } from '@palco/contract/access-links'
+import { LINK_PURPOSES, type LinkPurpose } from '@palco/contract/access-links'
 import { type CompiledQuery, sql, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { deleteInPieces } from '../db/delete-in-pieces.ts'
@@ -65,12 +65,22 @@ export function issueStatements(
   const add = sql`
     insert into access_links (hash, user_id, purpose, created_by, created_at, expires_at)
     select value ->> 'hash', value ->> 'user_id', ${purpose}, ${createdBy}, ${now}, ${expiresAt} from ${rows}`
-  return [replace.compile(db), add.compile(db)]
+  // A mail that still waits would bring the link that was replaced.
+  const unsend = sql`
+    delete from outbox where state = 'waiting' and template = ${purpose}
+      and user_id in (select value ->> 'user_id' from ${rows})`
+  return [replace.compile(db), unsend.compile(db), add.compile(db)]
 }
 
-/** Takes back all that these people still have. */
-export const voidLinks = (trx: Transaction<Schema>, userIds: readonly string[]) =>
-  voidLive(trx).where('user_id', 'in', userIds).execute()
+/** Takes back all that these people still have, and what is on its way to them. */
+export async function voidLinks(trx: Transaction<Schema>, userIds: readonly string[]) {
+  await voidLive(trx).where('user_id', 'in', userIds).execute()
+  await unsendLinks(trx).where('user_id', 'in', userIds).execute()
+}
+
+/** The mails that wait with a link: it opens nothing any more. */
+export const unsendLinks = (db: Reader) =>
+  db.deleteFrom('outbox').where('state', '=', 'waiting').where('template', 'in', LINK_PURPOSES)
 
 export const voidLive = (db: Reader) =>
   db

@@ -1,4 +1,11 @@
-import { issuedLink, linkRecipients, linksFileName, linksVoided } from '@palco/contract/access-links'
+import {
+  issuedLink,
+  linkMail,
+  linkRecipients,
+  linksFileName,
+  linksMailed,
+  linksVoided,
+} from '@palco/contract/access-links'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../audit/actor.ts'
@@ -7,14 +14,16 @@ import { forAdmins } from '../http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../http/sheet-answer.ts'
 import type { Guard } from '../session/guard.ts'
 import type { AccessLinks } from './access-links.service.ts'
+import type { LinkMails } from './link-mails.service.ts'
 
 interface Options {
   links: AccessLinks
+  linkMails: LinkMails
   guard: Guard
   publicUrl: URL | null
 }
 
-export const accessLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { links, guard, publicUrl }) => {
+export const accessLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { links, linkMails, guard, publicUrl }) => {
   const onRequest = guard('ADMIN')
   const base = { tags: ['users'], ...forAdmins }
   /** Where people open the site: as the operator says, or as the administrator's own browser has it. */
@@ -31,6 +40,45 @@ export const accessLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { li
     },
     onRequest,
     handler: async (request) => ok(await links.issue(request.params.id, baseOf(request), actorOf(request))),
+  })
+
+  app.get('/admin/users/:id/access-link/mail', {
+    schema: {
+      ...base,
+      operationId: 'getAccessLinkMail',
+      summary: 'The newest mail with a first-access link for somebody',
+      failures: [404],
+      params: byId,
+      response: answers(linkMail),
+    },
+    onRequest,
+    handler: async (request) => ok(await linkMails.last(request.params.id)),
+  })
+
+  app.post('/admin/users/:id/access-link/mail', {
+    schema: {
+      ...base,
+      operationId: 'mailAccessLink',
+      summary: 'Send somebody a new first-access link by mail; once a minute',
+      failures: [404, 409, 429],
+      params: byId,
+      response: answers(linkMail),
+    },
+    onRequest,
+    handler: async (request) => ok(await linkMails.mailOne(request.params.id, actorOf(request))),
+  })
+
+  app.post('/admin/access-links/mail', {
+    schema: {
+      ...base,
+      operationId: 'mailAccessLinks',
+      summary: 'Send many a new first-access link by mail',
+      failures: [404, 409, 429],
+      body: linkRecipients,
+      response: answers(linksMailed),
+    },
+    onRequest,
+    handler: async (request) => ok({ mailed: await linkMails.mailMany(request.body, actorOf(request)) }),
   })
 
   app.post('/admin/access-links/file', {

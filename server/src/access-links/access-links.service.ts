@@ -1,8 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { IssuedLink, LinkRecipients } from '@palco/contract/access-links'
 import { accessLink } from '@palco/contract/access-path'
-import type { EventSettings } from '@palco/contract/event'
-import { zonedInstant } from '@palco/contract/zoned-time'
 import type { Actor } from '../audit/actor.ts'
 import { type AuditEntry, auditRow, recordAudit } from '../audit/record-audit.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -11,12 +9,10 @@ import type { Database } from '../db/database.ts'
 import { statementRunner } from '../db/run-statements.ts'
 import { conflict, notFound } from '../errors.ts'
 import { findPeople } from '../people/person.repo.ts'
-import { countLive, issueLinks, lockFirstAccess, voidLive } from './access-links.repo.ts'
+import { countLive, issueLinks, lockFirstAccess, unsendLinks, voidLive } from './access-links.repo.ts'
 import { batchStatements, tokenMaker, writeLinks } from './link-batch.ts'
+import { expiryOf } from './link-expiry.ts'
 import { languageOf, linkMessage } from './link-message.ts'
-
-/** Also where the event is over: its rooms may be open for months. */
-const SHORTEST_MS = 30 * 86_400_000
 
 export type AccessLinks = ReturnType<typeof createAccessLinks>
 
@@ -74,15 +70,9 @@ export function createAccessLinks({ db, bus, catalog }: { db: Database; bus: Bus
         const line = trx
           .insertInto('audit')
           .values(auditRow(actor, { action: 'link.voided', target, changes: { count: [voided, 0] } }))
-        await run<unknown>(trx, [voidLive(trx).compile(), line.compile()])
+        await run<unknown>(trx, [voidLive(trx).compile(), unsendLinks(trx).compile(), line.compile()])
         return voided
       })
     },
   }
-}
-
-/** Until the event is over, and never less than a month. */
-function expiryOf({ lastDay, timeZone }: EventSettings, now: number): string {
-  const end = Date.parse(zonedInstant(`${lastDay}T23:59`, timeZone))
-  return new Date(Math.max(end, now + SHORTEST_MS)).toISOString()
 }

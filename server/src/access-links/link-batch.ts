@@ -26,18 +26,29 @@ export function tokenMaker(): TokenOf {
   return (userId) => createHmac('sha256', key).update(userId).digest('base64url')
 }
 
+interface Batch {
+  createdBy: string
+  expiresAt: string
+  onIssued: (count: number) => void
+  /** Leaves out whom a link was mailed to since then. */
+  notMailedSince?: string
+  /** What is written together with the links. */
+  also?: (tokens: ReadonlyMap<string, string>) => Promise<CompiledQuery[]>
+}
+
 /** What writes the links of all of them, piece by piece, to be run in one transaction. */
 export async function* batchStatements(
   trx: Transaction<Schema>,
   whom: LinkRecipients,
   tokenOf: TokenOf,
-  { createdBy, expiresAt, onIssued }: { createdBy: string; expiresAt: string; onIssued: (count: number) => void },
+  { createdBy, expiresAt, onIssued, notMailedSince, also }: Batch,
 ): AsyncGenerator<CompiledQuery> {
   for (let last = ''; ; ) {
-    const ids = await holdRecipients(trx, whom, last, CHUNK)
+    const ids = await holdRecipients(trx, whom, last, CHUNK, notMailedSince)
     onIssued(ids.length)
     const tokens = new Map(ids.map((id) => [id, tokenOf(id)]))
     if (ids.length) yield* issueStatements(trx, tokens, { purpose: 'first-access', createdBy, expiresAt })
+    if (ids.length && also) yield* await also(tokens)
     last = ids.at(-1) ?? last
     if (ids.length < CHUNK) return
   }

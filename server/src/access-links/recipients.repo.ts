@@ -13,6 +13,8 @@ export interface Recipient {
   groupId: string | null
 }
 
+export type Addressee = Pick<Recipient, 'id' | 'name' | 'email' | 'groupId'> & { active: boolean }
+
 /** Longer than the ids of one import take to be made up. */
 const IMPORT_MS = 600_000
 
@@ -41,11 +43,47 @@ function selectRecipients(db: Database | Transaction<Schema>, whom: LinkRecipien
 }
 
 /** Nobody deletes them until the end of the transaction; they sign in and are changed as ever, however long it takes. */
-export async function holdRecipients(trx: Transaction<Schema>, whom: LinkRecipients, after: string, count: number) {
-  const found = selectRecipients(trx, whom, after, count).select('id')
+export async function holdRecipients(
+  trx: Transaction<Schema>,
+  whom: LinkRecipients,
+  after: string,
+  count: number,
+  notMailedSince?: string,
+) {
+  const all = selectRecipients(trx, whom, after, count).select('id')
+  const found = notMailedSince
+    ? all.where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom('outbox')
+              .whereRef('outbox.user_id', '=', 'users.id')
+              .where('template', '=', 'first-access')
+              .where('outbox.created_at', '>', notMailedSince)
+              .select('outbox.id'),
+          ),
+        ),
+      )
+    : all
   const rows = await (isOnPostgres(trx) ? found.forKeyShare() : found).execute()
   return rows.map(({ id }) => id)
 }
+
+/** What a mail has to be told of each. */
+export const findAddressees = (trx: Transaction<Schema>, ids: readonly string[]): Promise<Addressee[]> =>
+  trx
+    .selectFrom('users')
+    .where('id', 'in', ids)
+    .select(['id', 'name', 'email', 'active'])
+    .select((users) =>
+      users
+        .selectFrom('user_groups')
+        .whereRef('user_groups.user_id', '=', 'users.id')
+        .orderBy('position')
+        .limit(1)
+        .select('group_id')
+        .as('groupId'),
+    )
+    .execute()
 
 export const listRecipients = (
   db: Database,

@@ -7,7 +7,7 @@ import { writeLetter } from './letters.ts'
 import { mailLanguage } from './mail-language.ts'
 import type { MailServer } from './mail-server.ts'
 import type { NewMail } from './new-mail.ts'
-import { insertMails } from './outbox.repo.ts'
+import { mailStatements } from './outbox.repo.ts'
 import { startPostman } from './postman.ts'
 import { readStoredMail } from './stored-mail.ts'
 import type { Message } from './transport.ts'
@@ -29,6 +29,9 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
     return { ...writeLetter(mail.template, mail.params, surroundings), to: row.recipient, messageId: row.message_id }
   }
 
+  const statementsOf = (trx: Transaction<Schema>, mails: readonly NewMail[]) =>
+    server ? mailStatements(trx, mails, server.publicUrl.hostname, clock()) : []
+
   return {
     /** Whoever promises a mail to somebody asks first. */
     isOn: server !== null,
@@ -38,8 +41,14 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
 
     /** In the transaction of what it tells of: both are there, or neither. Without a mail server it does nothing. */
     async enqueue(trx: Transaction<Schema>, ...mails: readonly NewMail[]) {
-      if (server) await insertMails(trx, mails, server.publicUrl.hostname, clock())
+      for (const statement of statementsOf(trx, mails)) await trx.executeQuery(statement)
     },
+
+    /** The same for so many that they are written piece by piece (db/run-statements.ts). */
+    statementsOf,
+
+    /** By the clock that mails are written and sent by. */
+    now: clock,
 
     /** Each process sends; an outbox that they share gives every mail to one of them. */
     start(log: FastifyBaseLogger, onOutage: (error: unknown) => void) {

@@ -1,9 +1,9 @@
-import type { Transaction } from 'kysely'
+import type { CompiledQuery, Transaction } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../db/database.ts'
 import { isOnPostgres } from '../db/engine.ts'
 import type { OutboxTable, Schema } from '../db/schema.ts'
-import type { NewMail } from './new-mail.ts'
+import type { MailTemplate, NewMail } from './new-mail.ts'
 
 /** Sixteen values a row: far from what either engine takes in one statement. */
 const ROWS_A_STATEMENT = 500
@@ -16,13 +16,23 @@ const HEAD_START_MS = 3_600_000
 
 const iso = (time: number) => new Date(time).toISOString()
 
-export async function insertMails(trx: Transaction<Schema>, mails: readonly NewMail[], domain: string, now: number) {
+/** What writes them, in as few statements as there may be. */
+export function mailStatements(
+  trx: Transaction<Schema>,
+  mails: readonly NewMail[],
+  domain: string,
+  now: number,
+): CompiledQuery[] {
+  const statements: CompiledQuery[] = []
   for (let start = 0; start < mails.length; start += ROWS_A_STATEMENT)
-    await trx
-      .insertInto('outbox')
-      .values(mails.slice(start, start + ROWS_A_STATEMENT).map((mail) => toRow(mail, domain, now)))
-      .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-      .execute()
+    statements.push(
+      trx
+        .insertInto('outbox')
+        .values(mails.slice(start, start + ROWS_A_STATEMENT).map((mail) => toRow(mail, domain, now)))
+        .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
+        .compile(),
+    )
+  return statements
 }
 
 function toRow({ key, userId, to, template, params, language, expiresAt }: NewMail, domain: string, now: number) {
@@ -123,6 +133,17 @@ export async function findLastFailure(db: Database) {
     null
   )
 }
+
+/** The newest one of its kind for somebody, whatever became of it. */
+export const findLastMail = (db: Database | Transaction<Schema>, userId: string, template: MailTemplate) =>
+  db
+    .selectFrom('outbox')
+    .where('user_id', '=', userId)
+    .where('template', '=', template)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .select(['created_at', 'done_at', 'state'])
+    .executeTakeFirst()
 
 const MAX_LISTED = 1000
 

@@ -2,7 +2,8 @@ import { expect, test, vi } from 'vitest'
 import { insertUser } from '../people/accounts.repo.ts'
 import { openPostOffice } from '../testing/post-office.ts'
 import { startServer } from '../testing/test-server.ts'
-import { insertMails } from './outbox.repo.ts'
+import type { NewMail } from './new-mail.ts'
+import { mailStatements } from './outbox.repo.ts'
 
 const MAILS = 60
 const NODES = 5
@@ -16,17 +17,16 @@ test('five nodes have one outbox: each mail is sent once', async () => {
   })
   if (!userId) throw new Error('no user')
   for (let n = 0; n < NODES; n++) await startServer({ location: first.location, ...mail })
-  await first.db.transaction().execute((trx) =>
-    insertMails(
-      trx,
-      Array.from({ length: MAILS }, (_, n) => ({
-        ...{ key: `mail ${n}`, userId, to: `${n}@example.com`, template: 'password-changed', language: 'PT_BR' },
-        params: { name: 'Ana', at: '2025-12-01T13:40:00.000Z' },
-      })),
-      'palco.example',
-      Date.now(),
-    ),
+  const mails = Array.from(
+    { length: MAILS },
+    (_, n): NewMail => ({
+      ...{ key: `mail ${n}`, userId, to: `${n}@example.com`, template: 'password-changed', language: 'PT_BR' },
+      params: { name: 'Ana', at: '2025-12-01T13:40:00.000Z' },
+    }),
   )
+  await first.db.transaction().execute(async (trx) => {
+    for (const statement of mailStatements(trx, mails, 'palco.example', Date.now())) await trx.executeQuery(statement)
+  })
   const done = first.db.selectFrom('outbox').where('state', '=', 'sent').select(['message_id', 'attempts'])
   await vi.waitFor(async () => expect(await done.execute()).toHaveLength(MAILS), { timeout: 60_000 })
   const rows = await done.execute()

@@ -100,6 +100,22 @@ export const ROUTES: Route[] = [
     success: async (office) => ({ action: 'deactivate', userIds: [await person(office)] }),
   },
   { call: 'POST /api/admin/users/:id/access-link', who: 'admins', own: person, body: () => ({}) },
+  { call: 'GET /api/admin/users/:id/access-link/mail', who: 'admins', own: person },
+  {
+    call: 'POST /api/admin/users/:id/access-link/mail',
+    who: 'admins',
+    own: person,
+    body: () => ({}),
+    status: 409,
+    unknown: 409,
+  },
+  {
+    call: 'POST /api/admin/access-links/mail',
+    who: 'admins',
+    body: () => ({ of: 'selection', userIds: [unique()] }),
+    success: async (office) => ({ of: 'selection', userIds: [await person(office)] }),
+    status: 409,
+  },
   {
     call: 'POST /api/admin/access-links/file',
     who: 'admins',

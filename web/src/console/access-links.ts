@@ -1,27 +1,54 @@
 import {
   type IssuedLink,
   issuedLink,
+  type LinkMail,
   type LinkRecipients,
+  linkMail,
   linksFileName,
+  linksMailed,
   linksVoided,
 } from '@palco/contract/access-links'
 import type { User } from '@palco/contract/users'
 import { api } from '../api/api.ts'
 import { ask } from '../ui/dialogs.ts'
 import { download } from './kit/download.ts'
+import { numberText } from './kit/number-text.ts'
 
 export const issueLink = ({ id }: User): Promise<IssuedLink> =>
   api.post(`admin/users/${id}/access-link`, undefined, issuedLink)
+
+export const linkMailQuery = ({ id }: User) => ({
+  queryKey: ['mail', 'links', id],
+  queryFn: (): Promise<LinkMail> => api.get(`admin/users/${id}/access-link/mail`, linkMail),
+})
+
+/** A new link, which nobody but its owner sees. */
+export const mailLink = ({ id }: User): Promise<LinkMail> =>
+  api.post(`admin/users/${id}/access-link/mail`, undefined, linkMail)
+
+/** To how many it goes; `null` where nobody meant it. */
+export async function mailLinks(whom: LinkRecipients): Promise<number | null> {
+  const isMeant = await ask({
+    type: 'warning',
+    title: 'Enviar links de acesso por e-mail?',
+    text: 'Cada pessoa da lista recebe um e-mail com um link pessoal para criar a senha. Links criados antes para elas deixam de valer.',
+    okText: 'Enviar e-mails',
+  })
+  return isMeant ? (await api.post('admin/access-links/mail', whom, linksMailed)).mailed : null
+}
+
+/** Said where a mail would be offered. */
+export const NO_MAIL = 'O envio por e-mail não está configurado: veja Configurações, E-mail.'
 
 const KEY_RING =
   'O arquivo abre a conta de cada pessoa da lista: guarde-o como um molho de chaves e apague-o depois de enviar os links. Links criados antes para elas deixam de valer.'
 
 /** Whether the file was made: whoever reads what it is may think better of it. */
-export async function downloadLinks(whom: LinkRecipients): Promise<boolean> {
+export async function downloadLinks(whom: LinkRecipients, hasMail: boolean): Promise<boolean> {
   const isMeant = await ask({
     type: 'warning',
     title: 'Gerar links de acesso?',
-    text: KEY_RING,
+    text: hasMail ? KEY_RING : `${KEY_RING} ${NO_MAIL}`,
     okText: 'Gerar arquivo',
   })
   if (!isMeant) return false
@@ -39,3 +66,6 @@ export async function voidLinks(): Promise<number | null> {
   })
   return isMeant ? (await api.delete('admin/access-links', undefined, linksVoided)).voided : null
 }
+
+export const mailedText = (count: number) =>
+  count === 1 ? 'Um e-mail está a caminho.' : `${numberText(count)} e-mails estão a caminho.`

@@ -3,7 +3,7 @@ import Stack from '@mui/material/Stack'
 import type { ImportError } from '@palco/contract/imports'
 import { useEffect, useRef } from 'react'
 import { Alert } from '../../ui/alert.tsx'
-import { LinksFileButton } from '../links-file-button.tsx'
+import { LinksButtons } from '../links-buttons.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { createdUsers, foundErrors } from './import-texts.ts'
 
@@ -28,9 +28,7 @@ export function ImportResult({ success, errors, importedAt }: ImportResultProps)
         </Alert>
       </Box>
       {importedAt && success ? (
-        <div>
-          <LinksFileButton whom={{ of: 'import', importedAt }}>Baixar links de acesso</LinksFileButton>
-        </div>
+        <LinksButtons whom={{ of: 'import', importedAt }}>Baixar links de acesso</LinksButtons>
       ) : null}
       {errors.length > 0 && <ImportErrors errors={errors} />}
     </Stack>

@@ -7,13 +7,15 @@ import TextField from '@mui/material/TextField'
 import { useMutation } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { errorText } from '../../api/api-error.ts'
+import { useHasMail } from '../../event/use-has-mail.ts'
 import { tell } from '../../ui/dialogs.ts'
 import { voidLinks } from '../access-links.ts'
 import { numberText } from '../kit/number-text.ts'
-import { LinksFileButton } from '../links-file-button.tsx'
+import { LinksButtons } from '../links-buttons.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 export function AccessSection() {
+  const hasMail = useHasMail()
   const voiding = useMutation({
     mutationFn: voidLinks,
     onSuccess: (count) => {
@@ -41,8 +43,17 @@ export function AccessSection() {
           />
         )}
       />
+      <Controller
+        name="access.mailOnSignInElsewhere"
+        render={({ field: { value, onChange, ...field } }) => (
+          <FormControlLabel
+            control={<Switch {...field} checked={Boolean(value)} onChange={(_event, isOn) => onChange(isOn)} />}
+            label={`Avisar por e-mail quando uma conta é aberta em outro aparelho${hasMail ? '' : ' (o envio de e-mails não está configurado)'}`}
+          />
+        )}
+      />
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-        <LinksFileButton whom={{ of: 'pending' }}>Links para quem ainda não criou a senha</LinksFileButton>
+        <LinksButtons whom={{ of: 'pending' }}>Links para quem ainda não criou a senha</LinksButtons>
         <Button color="error" disabled={voiding.isPending} onClick={() => voiding.mutate()}>
           Invalidar todos os links
         </Button>

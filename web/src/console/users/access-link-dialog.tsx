@@ -10,6 +10,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { issueLink } from '../access-links.ts'
 import { BusyButton } from '../kit/busy-button.tsx'
 import { DialogFrame } from '../kit/dialog-frame.tsx'
+import { LinkMailPart } from './link-mail.tsx'
 
 interface AccessLinkDialogProps {
   isOpen: boolean
@@ -58,6 +59,7 @@ export function AccessLinkDialog({ isOpen, user, onClose, onClosed }: AccessLink
           Com este link a pessoa cria a própria senha e entra. Ele funciona uma única vez, e só aparece agora: um link
           criado antes para ela deixa de valer.
         </Alert>
+        <LinkMailPart user={user} onMailed={making.reset} />
         {data && (
           <>
             <TextField

@@ -15,12 +15,14 @@ interface BulkBarProps {
   onAct: (action: BulkAction) => void
   /** A file with a first-access link for each. */
   onLinks: () => void
+  /** The same by mail; without a mail server there is none. */
+  onMailLinks: (() => void) | null
   onClear: () => void
   sx: SxProps
 }
 
 /** What can be done to the selected users; there is none without a selection. */
-export function BulkBar({ count, onAct, onLinks, onClear, sx }: BulkBarProps) {
+export function BulkBar({ count, onAct, onLinks, onMailLinks, onClear, sx }: BulkBarProps) {
   if (count === 0) return null
   const isTooMany = count > PAGE_SIZE_MAX
   return (
@@ -40,6 +42,11 @@ export function BulkBar({ count, onAct, onLinks, onClear, sx }: BulkBarProps) {
       <Button size="small" color="secondary" disabled={isTooMany} onClick={onLinks}>
         Links de acesso
       </Button>
+      {onMailLinks && (
+        <Button size="small" color="secondary" disabled={isTooMany} onClick={onMailLinks}>
+          Enviar links por e-mail
+        </Button>
+      )}
       {BULK_ACTIONS.map((action) => (
         <Button
           key={action}

@@ -6,7 +6,9 @@ import type { SxProps, Theme } from '@mui/material/styles'
 import { type ComponentType, useState } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
-import { downloadLinks } from '../access-links.ts'
+import { useHasMail } from '../../event/use-has-mail.ts'
+import { tell } from '../../ui/dialogs.ts'
+import { downloadLinks, mailedText, mailLinks } from '../access-links.ts'
 import { AddIcon, UploadIcon } from '../kit/icons.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
@@ -35,6 +37,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
   const selection = useSelection(state.search)
   const changes = useUserChanges(selection.drop)
   const dialogs = useUserDialogs()
+  const hasMail = useHasMail()
   const [menu, setMenu] = useState<OpenUserMenu | null>(null)
 
   function act(action: BulkAction) {
@@ -46,9 +49,19 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
   async function makeLinks() {
     changes.setProblem(null)
     try {
-      await downloadLinks({ of: 'selection', userIds: [...selection.ids] })
+      await downloadLinks({ of: 'selection', userIds: [...selection.ids] }, hasMail)
     } catch (error) {
       changes.setProblem(errorText(error, 'Erro ao gerar os links de acesso'))
+    }
+  }
+
+  async function sendLinks() {
+    changes.setProblem(null)
+    try {
+      const count = await mailLinks({ of: 'selection', userIds: [...selection.ids] })
+      if (count !== null) await tell({ type: 'info', text: mailedText(count) })
+    } catch (error) {
+      changes.setProblem(errorText(error, 'Erro ao enviar os links de acesso'))
     }
   }
 
@@ -57,6 +70,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
       count={selection.ids.size}
       onAct={act}
       onLinks={makeLinks}
+      onMailLinks={hasMail ? sendLinks : null}
       onClear={selection.clear}
       sx={isWide ? besideSearch : belowList}
     />
