@@ -16,15 +16,18 @@ export class Palco {
   readonly url: string
   readonly #port: number
   readonly #dataDir = mkdtempSync(path.join(tmpdir(), 'palco-e2e-'))
+  readonly #mail
   #process: ChildProcess | null = null
 
-  private constructor(port: number) {
+  private constructor(port: number, smtpUrl: string) {
     this.#port = port
     this.url = `http://127.0.0.1:${port}`
+    this.#mail = smtpUrl ? { SMTP_URL: smtpUrl, MAIL_FROM: 'Palco <palco@example.com>', PUBLIC_URL: this.url } : {}
   }
 
-  static async start() {
-    const palco = new Palco(await freePort())
+  /** With the address of a mail server, it sends mails. */
+  static async start({ smtpUrl = '' } = {}) {
+    const palco = new Palco(await freePort(), smtpUrl)
     await palco.start()
     while (!(await palco.#knowsAdmin())) await sleep(100)
     return palco
@@ -41,6 +44,7 @@ export class Palco {
         ADMIN_EMAIL: ADMIN.email,
         ADMIN_PASSWORD: ADMIN.password,
         LOG_LEVEL: 'warn',
+        ...this.#mail,
       },
       stdio: ['ignore', 'ignore', 'inherit'],
     })

@@ -11,7 +11,7 @@ export function LoginField({ type, disabled, ...field }: ComponentProps<typeof T
   const [hasCapsLock, setHasCapsLock] = useState(false)
   const texts = useLoginTexts()
   const isPassword = type === 'password'
-  // Only a key tells; until one is pressed nobody knows.
+  // Only a key tells, and it stays told: a hint that went with the focus would move the button that is being pressed.
   const watchKeys = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'))
   return (
     <TextField
@@ -25,7 +25,6 @@ export function LoginField({ type, disabled, ...field }: ComponentProps<typeof T
       {...(isPassword && {
         onKeyDown: watchKeys,
         onKeyUp: watchKeys,
-        onBlur: () => setHasCapsLock(false),
         ...(hasCapsLock && { hint: texts.capsLock }),
       })}
       button={
