@@ -30,9 +30,12 @@ export function LoginPage() {
           <EventStage state={state} texts={texts.stage} />
         </div>
         <main className={styles.access}>
-          <div className={styles.language}>
-            <LanguageChoice language={language} onChoose={choose} />
-          </div>
+          {/* Beside the short title alone: on a phone the longer one needs its place. */}
+          {forgotten === null && (
+            <div className={styles.language}>
+              <LanguageChoice language={language} onChoose={choose} />
+            </div>
+          )}
           {forgotten === null ? (
             <LoginForm onForgotten={setForgotten} />
           ) : (
