@@ -42,7 +42,7 @@ export function ForgottenPassword({ event, language, email, onBack }: ForgottenP
       ) : (
         <>
           <p className={styles.subtitle}>{forgotten.byChat}</p>
-          {event && <ChatLink event={event} message={forgotten.chatMessage} />}
+          <div className={styles.form}>{event && <ChatLink event={event} message={forgotten.chatMessage} />}</div>
         </>
       )}
       <div className={styles.aside}>
