@@ -95,6 +95,7 @@ const FIELDS: Record<string, string> = {
   passes: 'Passes',
   instalments: 'Parcelas',
   count: 'Quantidade',
+  expiresAt: 'Válido até',
   amount: 'Valor',
   cash: 'À vista',
   accessMonths: 'Meses de acesso',

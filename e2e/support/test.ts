@@ -82,7 +82,8 @@ export async function signInByForm(page: Page, { email, password }: Credentials,
   await page.getByRole('button', { name: 'Entrar' }).click()
   // The login page has a banner too: the shell's is the one that comes after it.
   await page.waitForURL(({ pathname }) => pathname !== '/login')
-  await page.getByRole('banner').waitFor()
+  // Behind a question that is asked at once it is out of reach, but there.
+  await page.getByRole('banner', { includeHidden: true }).waitFor()
   await online
 }
 

@@ -67,8 +67,7 @@ export function issueStatements(
     select value ->> 'hash', value ->> 'user_id', ${purpose}, ${createdBy}, ${now}, ${expiresAt} from ${rows}`
   // A mail that still waits would bring the link that was replaced.
   const unsend = sql`
-    delete from outbox where state = 'waiting' and template = ${purpose}
-      and user_id in (select value ->> 'user_id' from ${rows})`
+    delete from outbox where state = 'waiting' and template = ${purpose} and ${isOneOf(db, 'user_id', userIds)}`
   return [replace.compile(db), unsend.compile(db), add.compile(db)]
 }
 
