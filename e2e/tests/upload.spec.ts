@@ -150,6 +150,7 @@ test('the screen has no axe violation and fits a phone, in each of its states', 
   await expectAccessible(page)
   await save.click()
   await expect(page.getByText('1 erros encontrados')).toBeVisible()
+  await expect(chooser(page)).toBeHidden()
   await expectAccessible(page)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })

@@ -9,8 +9,8 @@ import type { MailTemplate, NewMail } from './new-mail.ts'
 const ROWS_A_STATEMENT = 500
 
 const KEPT_MS = 30 * 86_400_000
-/** A day longer than all attempts take: what still waits then is of a time when there was a mail server. */
-const WAITING_MS = 2 * 86_400_000
+/** Far longer than a long queue and all attempts take: what still waits then is of a time when there was a mail server. */
+const WAITING_MS = 7 * 86_400_000
 /** Somebody waits for a reset before the login page: it goes ahead of thousands of invitations. */
 const HEAD_START_MS = 3_600_000
 
