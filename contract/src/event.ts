@@ -12,6 +12,10 @@ export const PLANS = ['monthly', 'annual', 'semiannual'] as const
 
 export const IMPORT_PASSWORDS = ['shared', 'own'] as const
 
+/** Whether each room is judged by itself, or all rooms that a person may enter together. */
+export const ATTENDANCE_SCOPES = ['room', 'week'] as const
+
+export type AttendanceScope = (typeof ATTENDANCE_SCOPES)[number]
 export type ImportPassword = (typeof IMPORT_PASSWORDS)[number]
 export type Currency = (typeof CURRENCIES)[number]
 export type Pass = (typeof PASSES)[number]
@@ -42,6 +46,21 @@ const accessSettings = z.object({
   mailOnSignInElsewhere: z.boolean(),
 })
 
+const GRACE_MAX_MINUTES = 240
+
+const liveSettings = z.object({
+  /** The share of a room's time, in percent, from which on somebody counts as having been there. */
+  attendanceThreshold: z.int().check(z.positive(), z.maximum(100, 'O percentual deve ser de no máximo 100')),
+  attendanceScope: z.enum(ATTENDANCE_SCOPES),
+  /** How long a room that has ended still plays for those who are in it. */
+  graceMinutes: z
+    .int()
+    .check(
+      z.nonnegative(),
+      z.maximum(GRACE_MAX_MINUTES, `A tolerância deve ser de no máximo ${GRACE_MAX_MINUTES} minutos`),
+    ),
+})
+
 /** Everything that makes this event this event, and not another one on the same software. */
 export const eventSettings = z.object({
   title: requiredText('Título do evento é obrigatório'),
@@ -66,6 +85,7 @@ export const eventSettings = z.object({
   passes: z.record(z.enum(PASSES), pass),
   purchaseLinks: z.record(z.enum(PLANS), perCurrency(link)),
   access: accessSettings,
+  live: liveSettings,
   /** Addresses of uploaded images; `null` shows the ones that come with the product. */
   images: z.object({
     logo: z.nullable(z.string()),
@@ -77,13 +97,15 @@ export const eventSettings = z.object({
 /** What the settings screen reads; its `version` goes back with the update, so that nobody overwrites unseen changes. */
 export const eventSettingsAnswer = z.extend(eventSettings, { version: z.int() })
 
-/** Without `access`, which earlier callers do not know, that stays as it is. */
-export const eventSettingsUpdate = z.extend(eventSettings, { access: z.optional(accessSettings), version }).check(
-  z.refine(({ startsAtLocal, lastDay }) => startsAtLocal.slice(0, 10) <= lastDay, {
-    message: 'O evento não pode terminar antes de começar',
-    path: ['lastDay'],
-  }),
-)
+/** Without `access` and `live`, which earlier callers do not know, they stay as they are. */
+export const eventSettingsUpdate = z
+  .extend(eventSettings, { access: z.optional(accessSettings), live: z.optional(liveSettings), version })
+  .check(
+    z.refine(({ startsAtLocal, lastDay }) => startsAtLocal.slice(0, 10) <= lastDay, {
+      message: 'O evento não pode terminar antes de começar',
+      path: ['lastDay'],
+    }),
+  )
 
 /** What the participant's screens show: the settings without what is the administrators' alone. */
 export const participantEvent = z.extend(
@@ -177,5 +199,6 @@ export const INITIAL_EVENT_SETTINGS: Whole<Omit<EventSettings, 'defaultPassword'
   },
   purchaseLinks: { monthly: noLinks, annual: noLinks, semiannual: noLinks },
   access: { importPassword: 'shared', ownPasswordRequired: false, mailOnSignInElsewhere: false },
+  live: { attendanceThreshold: 75, attendanceScope: 'room', graceMinutes: 15 },
   images: { logo: null, loginBackground: null, banner: null },
 }

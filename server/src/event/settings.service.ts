@@ -41,10 +41,11 @@ export function createSettings(bus: Bus, catalog: Catalog) {
     read: (): EventSettingsAnswer => ({ ...catalog.current().event, version: catalog.current().eventVersion }),
 
     // Images are changed by their own calls: a form that was opened before must not take one back.
-    update: ({ version, access, ...settings }: EventSettingsUpdate, actor: Actor) =>
+    update: ({ version, access, live, ...settings }: EventSettingsUpdate, actor: Actor) =>
       save(
         actor,
-        async (_trx, now) => withBasicHtml({ ...settings, access: access ?? now.access, images: now.images }),
+        async (_trx, now) =>
+          withBasicHtml({ ...settings, access: access ?? now.access, live: live ?? now.live, images: now.images }),
         version,
       ),
 

@@ -51,6 +51,16 @@ describe('the settings', () => {
     expect(await read(office)).toEqual({ ...someSettings, ...fields, version: 1 })
   })
 
+  test('keep what an earlier caller does not name', async () => {
+    const office = await openOffice()
+    const live = { attendanceThreshold: 60, attendanceScope: 'week', graceMinutes: 0 }
+    await save(office, { live })
+    expect(dataOf(await save(office, { live: undefined, access: undefined }))).toMatchObject({
+      live,
+      access: someSettings.access,
+    })
+  })
+
   test('over a newer change are refused', async () => {
     const office = await openOffice()
     dataOf(await save(office, { title: 'First', version: 0 }))
@@ -73,6 +83,7 @@ describe('the settings', () => {
     [{ lastDay: '2025-11-30' }, 'O evento não pode terminar antes de começar'],
     [{ support: { ...someSettings.support, phone: '+55 11' } }, 'Número de suporte inválido'],
     [{ defaultPassword: 'short' }, 'A senha deve ter pelo menos 8 caracteres'],
+    [{ live: { ...someSettings.live, attendanceThreshold: 101 } }, 'O percentual deve ser de no máximo 100'],
     [
       { purchaseLinks: { ...someSettings.purchaseLinks, annual: { BRL: 'javascript:x', USD: '', EUR: '' } } },
       'O link deve começar com https://',

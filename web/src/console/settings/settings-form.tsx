@@ -13,6 +13,7 @@ import { ImagesSection } from './images-section.tsx'
 import { ImportSection } from './import-section.tsx'
 import { keptSettings } from './kept-fields.ts'
 import { LinksSection } from './links-section.tsx'
+import { LiveSection } from './live-section.tsx'
 import { PassesSection } from './passes-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { ImageName, SavedSettings } from './settings.queries.ts'
@@ -87,6 +88,7 @@ export function SettingsForm({ saved, standIns }: SettingsFormProps) {
         <SupportSection />
         <ImportSection />
         <AccessSection />
+        <LiveSection />
         <PassesSection />
         <LinksSection />
         <ImagesSection images={saved.images} standIns={standIns} />

@@ -1,0 +1,34 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { Controller } from 'react-hook-form'
+import { FieldRow } from './field-row.tsx'
+import { NumberField } from './number-field.tsx'
+import { SettingsSection } from './settings-section.tsx'
+
+export const LiveSection = () => (
+  <SettingsSection title="Ao vivo" hint="Como a presença é contada e como as salas terminam.">
+    <FieldRow>
+      <NumberField
+        name="live.attendanceThreshold"
+        label="Presença mínima (%)"
+        hint="Parte do horário da sala em que a pessoa precisa estar nela"
+        isWhole
+      />
+      <Controller
+        name="live.attendanceScope"
+        render={({ field: { ref, ...field } }) => (
+          <TextField {...field} value={field.value ?? 'room'} inputRef={ref} label="Presença mínima vale" select>
+            <MenuItem value="room">Em cada sala</MenuItem>
+            <MenuItem value="week">No evento inteiro</MenuItem>
+          </TextField>
+        )}
+      />
+      <NumberField
+        name="live.graceMinutes"
+        label="Tolerância após o encerramento (minutos)"
+        hint="Quem está na sala continua nela por este tempo"
+        isWhole
+      />
+    </FieldRow>
+  </SettingsSection>
+)
