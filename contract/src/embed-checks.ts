@@ -1,0 +1,81 @@
+import * as z from 'zod/mini'
+import { id, instant } from './fields.ts'
+import { requiredText } from './form-fields.ts'
+import { URL_MAX_LENGTH } from './limits.ts'
+import { checkWebinarUrl } from './webinar-url.ts'
+
+// Whether a webinar's address will play in a room, found out before the room opens.
+
+export const EMBED_VERDICTS = ['plays', 'refused', 'unknown'] as const
+export type EmbedVerdict = (typeof EMBED_VERDICTS)[number]
+
+export const EMBED_REASONS = [
+  // Refused, each with something that the organiser can do.
+  'invalid-address',
+  'insecure',
+  'credentials',
+  'private-network',
+  'certificate',
+  'page-not-found',
+  'framing-refused',
+  'embedding-off',
+  'video-private',
+  'video-not-found',
+  'video-elsewhere',
+  // Unknown.
+  'unreachable',
+  'too-slow',
+  'unclear-answer',
+  'other-port',
+  'own-address-unknown',
+  'channel',
+] as const
+export type EmbedReason = (typeof EMBED_REASONS)[number]
+
+/** What a look at an address says. An address that plays needs no reason. */
+export const embedFinding = z.object({
+  verdict: z.enum(EMBED_VERDICTS),
+  reason: z.nullable(z.enum(EMBED_REASONS)),
+})
+export type EmbedFinding = z.infer<typeof embedFinding>
+
+export const PLAYS: EmbedFinding = { verdict: 'plays', reason: null }
+export const refusedFor = (reason: EmbedReason): EmbedFinding => ({ verdict: 'refused', reason })
+export const unknownFor = (reason: EmbedReason): EmbedFinding => ({ verdict: 'unknown', reason })
+
+/** Which of a room's addresses. */
+export const EMBED_SLOTS = ['main', 'backup'] as const
+export type EmbedSlot = (typeof EMBED_SLOTS)[number]
+
+/** Of a room's address as it is saved. */
+export const embedCheck = z.object({
+  roomId: id,
+  slot: z.enum(EMBED_SLOTS),
+  /** `null`: it is being looked at, or will be in a moment. */
+  verdict: z.nullable(z.enum(EMBED_VERDICTS)),
+  reason: z.nullable(z.enum(EMBED_REASONS)),
+  /** What the look before had said of the same address. */
+  previous: z.nullable(z.enum(EMBED_VERDICTS)),
+  checkedAt: z.nullable(instant),
+})
+export type EmbedCheck = z.infer<typeof embedCheck>
+
+/** An address as it stands in the form, saved or not. */
+export const embedTest = z.object({
+  webinarUrl: requiredText('URL do webinar é obrigatória', URL_MAX_LENGTH).check(
+    z.refine((url) => checkWebinarUrl(url).isValid, 'URL do webinar inválida'),
+  ),
+})
+
+const HOUR = 3_600_000
+/** So long before its start a room's address is looked at again. */
+export const LOOKS_BEFORE_START_MS = [24 * HOUR, HOUR / 2] as const
+
+/** The last moment until `now` at which the room had to be looked at; `null` where none has come, or it has begun. */
+export function lastLookDue(startDate: string | null, now: number): number | null {
+  if (!startDate) return null
+  const start = Date.parse(startDate)
+  if (now >= start) return null
+  const passed = LOOKS_BEFORE_START_MS.map((before) => start - before).filter((moment) => moment <= now)
+  return passed.length ? Math.max(...passed) : null
+}
