@@ -99,3 +99,8 @@ describe('a full queue', () => {
     await flood
   })
 })
+
+test('a new hash costs what OWASP asks of argon2id', async () => {
+  const { hash } = await createPasswords(1)
+  expect(await hash('correct horse')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+})

@@ -2,7 +2,8 @@ import { createHmac, createSecretKey, randomBytes } from 'node:crypto'
 import { type Algorithm, hash as argonHash, verify as argonVerify } from '@node-rs/argon2'
 import { createFairQueue } from './fair-queue.ts'
 
-const PARAMETERS = { algorithm: 2 satisfies Algorithm.Argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
+const ARGON2ID = 2 satisfies Algorithm.Argon2id
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** About nine seconds of work on two cores: whoever would wait longer is better told to come back. */
 export const MAX_WAITING = 1000
@@ -16,6 +17,8 @@ const OWN_LANE = ''
 
 interface Options {
   verify?: (hash: string, password: string) => Promise<boolean>
+  /** Of a new hash; one that exists says its own. */
+  cost?: typeof COST
   maxWaiting?: number
   clock?: () => number
 }
@@ -28,12 +31,13 @@ export type Passwords = Awaited<ReturnType<typeof createPasswords>>
  */
 export async function createPasswords(
   width: number,
-  { verify = argonVerify, maxWaiting = MAX_WAITING, clock = Date.now }: Options = {},
+  { verify = argonVerify, cost = COST, maxWaiting = MAX_WAITING, clock = Date.now }: Options = {},
 ) {
+  const parameters = { algorithm: ARGON2ID, ...cost }
   const queue = createFairQueue(width, maxWaiting)
   const proven = rememberPairs(clock)
   /** Verified in place of an unknown user's hash, so that his answer takes as long as a wrong password's. */
-  const decoy = await argonHash('nobody has this password', PARAMETERS)
+  const decoy = await argonHash('nobody has this password', parameters)
 
   /** Asked again when its turn comes: of many equal ones that were waiting together only the first does the work. */
   async function verifyOnce(hash: string, password: string) {
@@ -44,7 +48,7 @@ export async function createPasswords(
   }
 
   return {
-    hash: (password: string, lane = OWN_LANE) => queue.add(lane, () => argonHash(password, PARAMETERS)),
+    hash: (password: string, lane = OWN_LANE) => queue.add(lane, () => argonHash(password, parameters)),
 
     /**
      * Imported people share a hash, and often a password and a minute: a pair that was right needs no second
