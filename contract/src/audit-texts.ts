@@ -23,6 +23,8 @@ const DEEDS: Record<AuditAction, string> = {
   'room.created': 'criou a sala',
   'room.updated': 'alterou a sala',
   'room.deleted': 'excluiu a sala',
+  'room.switched': 'trocou a transmissão da sala',
+  'room.extended': 'prolongou a sala',
   'language.created': 'criou o idioma',
   'language.updated': 'alterou o idioma',
   'language.deleted': 'excluiu o idioma',
@@ -74,6 +76,10 @@ const FIELDS: Record<string, string> = {
   speaker: 'Palestrante',
   language: 'Idioma',
   webinarUrl: 'URL do webinar',
+  backupUrl: 'URL reserva',
+  mode: 'Onde abre',
+  onAir: 'No ar',
+  speakers: 'Palestrantes com acesso',
   startDate: 'Abertura',
   endDate: 'Encerramento',
   code: 'Código',
@@ -117,7 +123,12 @@ export const auditFieldLabel = (field: string) =>
     .map((word) => FIELDS[word] ?? word)
     .join(' › ')
 
-const ROLES: Record<string, string> = ROLE_LABELS
+/** Values that are words of the product. */
+const WORDS: Record<string, Record<string, string>> = {
+  role: ROLE_LABELS,
+  mode: { page: 'na página', window: 'em janela própria' },
+  onAir: { main: 'endereço principal', backup: 'endereço reserva' },
+}
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
 
 /** As people write it; `instant` writes a moment in the event's zone. */
@@ -127,7 +138,8 @@ export function auditValueText(field: string, value: AuditValue, instant: (iso: 
   if (typeof value === 'boolean') return value ? 'sim' : 'não'
   if (typeof value === 'number') return value.toLocaleString('pt-BR')
   if (Array.isArray(value)) return value.join(', ') || (field === 'rooms' ? 'nenhuma' : 'nenhum')
-  if (field === 'role') return ROLES[value] ?? value
+  const word = WORDS[field]?.[value]
+  if (word) return word
   if (INSTANT.test(value)) return instant(value)
   return value || 'vazio'
 }

@@ -34,6 +34,9 @@ test.each<[string, Parameters<typeof auditValueText>[1], string]>([
   ['active', false, 'não'],
   ['people', 1500, '1.500'],
   ['role', 'SPEAKER', 'Palestrante'],
+  ['mode', 'window', 'em janela própria'],
+  ['onAir', 'backup', 'endereço reserva'],
+  ['onAir', 'satellite', 'satellite'],
   ['startDate', '2025-12-01T13:40:00.000Z', 'the moment'],
   ['webinarUrl', 'https://youtu.be/x', 'https://youtu.be/x'],
 ])('%s %j is written as "%s"', (field, value, text) => {

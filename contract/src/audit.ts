@@ -26,6 +26,8 @@ export const AUDIT_ACTIONS = [
   'room.created',
   'room.updated',
   'room.deleted',
+  'room.switched',
+  'room.extended',
   'language.created',
   'language.updated',
   'language.deleted',

@@ -28,7 +28,7 @@ import { language, languageCreate, languageUpdate } from './languages.ts'
 import { failedRecipient, mailState, mailTest, mailTestAnswer, resetRequest } from './mail.ts'
 import { openRoom, participantRoom } from './participant.ts'
 import { publicEvent } from './public-event.ts'
-import { room, roomCreate, roomUpdate } from './rooms.ts'
+import { room, roomCreate, roomExtension, roomSwitch, roomUpdate } from './rooms.ts'
 import { user, userCreate, userEmailUpdate, userListAnswer, userRoom, userRoomsUpdate, userUpdate } from './users.ts'
 
 // Every call of SPEC §7 and DESIGN.md that speaks JSON, with what it sends and what it answers.
@@ -46,19 +46,22 @@ const aGroup = {
 }
 const roomFields = {
   ...{ name: 'Abertura', titulo: 'TRILHA 1', speaker: 'Helena Prado', description: '<b>Oi</b>', language: 'PT_BR' },
-  ...{ webinarUrl: 'https://youtu.be/dQw4w9WgXcQ', groupId: 'week', startDate: NOW, endDate: null },
+  ...{ webinarUrl: 'https://youtu.be/dQw4w9WgXcQ', backupUrl: 'https://vimeo.com/1', mode: 'window' },
+  ...{ groupId: 'week', speakerIds: ['u2'], startDate: NOW, endDate: null },
 }
-const { groupId: _, ...roomOfGroup } = roomFields
+const { groupId: _, speakerIds: _ids, ...roomOfGroup } = roomFields
 const aRoom = {
   ...roomFields,
   id: 'r1',
   group: { id: 'week', name: 'Semana' },
+  onAir: 'backup',
   active: true,
   createdAt: NOW,
   version: 1,
 }
-const { version: _version, ...anOpenRoom } = aRoom
-const { webinarUrl: _webinarUrl, ...aListedRoom } = anOpenRoom
+const { version: _version, backupUrl: _backupUrl, speakerIds: _speakerIds, ...shownRoom } = aRoom
+const anOpenRoom = { ...shownRoom, standbyUrl: 'https://vimeo.com/1', graceMinutes: 15 }
+const { webinarUrl: _webinarUrl, mode: _mode, onAir: _onAir, ...aListedRoom } = shownRoom
 const aUser = {
   ...{ id: 'u1', name: 'Ana', email: 'ana@palco.local', role: 'PARTICIPANT', active: true, createdAt: NOW, version: 1 },
   ...{ userGroups: [{ groupId: 'week', group: { id: 'week', name: 'Semana', active: true } }], languages: ['PT_BR'] },
@@ -120,6 +123,8 @@ describe('what is sent', () => {
     ],
     ['POST /admin/rooms', roomCreate, roomFields],
     ['PUT /admin/rooms/{id}', roomUpdate, { ...roomFields, active: false, version: 1 }],
+    ['PUT /admin/rooms/{id}/air', roomSwitch, { onAir: 'backup', mode: 'window' }],
+    ['POST /admin/rooms/{id}/extension', roomExtension, { minutes: 15 }],
     ['POST /languages', languageCreate, { code: 'PT_BR', name: 'Português', flag: '🇧🇷' }],
     ['PUT /languages/{id}', languageUpdate, { active: false }],
     ['POST /admin/upload/users/save', importSave, { users: [imported], defaultPassword: 'segredo-1' }],
@@ -184,6 +189,7 @@ describe('what is answered', () => {
 
 test('the list of rooms gives no webinar address away', () => {
   expect(participantRoom.parse(aRoom)).not.toHaveProperty('webinarUrl')
+  expect(participantRoom.parse(aRoom)).not.toHaveProperty('backupUrl')
 })
 
 test('no answer carries a password', () => {

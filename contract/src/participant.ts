@@ -1,11 +1,24 @@
 import * as z from 'zod/mini'
 import { room } from './rooms.ts'
 
-/** The list never carries `webinarUrl`: only an open room hands it over, one at a time. */
-export const participantRoom = z.omit(room, { webinarUrl: true, version: true })
+/** The list never carries an address: only an open room hands it over, one at a time. */
+export const participantRoom = z.omit(room, {
+  webinarUrl: true,
+  backupUrl: true,
+  mode: true,
+  onAir: true,
+  speakerIds: true,
+  version: true,
+})
 
-/** An open room, to who may enter it. */
-export const openRoom = z.omit(room, { version: true })
+/** An open room, to who may enter it. Its `webinarUrl` is the address on air. */
+export const openRoom = z.extend(z.omit(room, { backupUrl: true, speakerIds: true, version: true }), {
+  // A node of the version before answers without these.
+  /** The other address, '' where there is none: everybody moves to it at once, without asking for it. */
+  standbyUrl: z._default(z.string(), ''),
+  /** How long after its end those who are inside may stay. */
+  graceMinutes: z._default(z.int(), 0),
+})
 
 export type ParticipantRoom = z.infer<typeof participantRoom>
 export type OpenRoom = z.infer<typeof openRoom>

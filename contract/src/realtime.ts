@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import type { Profile } from './auth.ts'
 import type { ErrorCode } from './envelope.ts'
+import type { RoomAir } from './room-air.ts'
 import type { SessionEndReason } from './session-end.ts'
 
 // The whole wire contract of the socket (SPEC §7).
@@ -31,4 +32,6 @@ export interface ServerEvents {
   session_terminated: (payload: { message: string; reason: SessionEndReason }) => void
   heartbeat_ack: () => void
   changed: (payload: { topic: ChangedTopic }) => void
+  /** To everybody but administrators, whose lists follow `changed`. */
+  room_aired: (payload: RoomAir) => void
 }

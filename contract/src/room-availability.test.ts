@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import {
   availabilityColor,
+  extendedEnd,
   isRoomOpen,
   nextAvailabilityChange,
   nextListChange,
+  nextWatchingChange,
   roomAvailability,
+  watchingPhase,
 } from './room-availability.ts'
 
 const START = '2025-12-01T13:40:00.000Z'
@@ -85,4 +88,57 @@ test('a list changes next with the first of its rooms to open or to close', () =
     { startDate: null, endDate: at(-1) },
   ]
   expect(nextListChange(rooms, now)).toBe(Date.parse(at(1)) + 1)
+})
+
+describe('somebody inside', () => {
+  const MINUTE = 60_000
+  const room = { ...both, graceMinutes: 15 }
+
+  test.each([
+    ['long before the end', -6 * MINUTE, 'open'],
+    ['a millisecond before the notice', -5 * MINUTE - 1, 'open'],
+    ['when five minutes are left', -5 * MINUTE, 'ending 5'],
+    ['when a little less is left', -5 * MINUTE + 1, 'ending 5'],
+    ['when four minutes are left', -4 * MINUTE, 'ending 4'],
+    ['in the last minute', -1, 'ending 1'],
+    ['at the end', 0, 'ending 1'],
+    ['a millisecond after the end', 1, 'grace 15'],
+    ['a minute after the end', MINUTE, 'grace 14'],
+    ['in the last minute of the grace period', 15 * MINUTE - 1, 'grace 1'],
+    ['when that is over', 15 * MINUTE, 'over'],
+  ])('%s', (_, after, expected) => {
+    const phase = watchingPhase(room, end + after)
+    expect([phase.name, ...('minutesLeft' in phase ? [phase.minutesLeft] : [])].join(' ')).toBe(expected)
+  })
+
+  test('of a room without an end is never sent out', () => {
+    expect(watchingPhase({ ...onlyStart, graceMinutes: 15 }, end)).toEqual({ name: 'open' })
+    expect(nextWatchingChange({ ...onlyStart, graceMinutes: 15 }, end)).toBeNull()
+  })
+
+  test('is cut off at the end where there is no grace period', () => {
+    expect(watchingPhase({ ...both, graceMinutes: 0 }, end + 1)).toEqual({ name: 'over' })
+  })
+
+  test('is told of every change at its instant, and of nothing between', () => {
+    const seen: string[] = []
+    let now: number | null = start
+    while (now !== null) {
+      const next = nextWatchingChange(room, now)
+      seen.push(JSON.stringify(watchingPhase(room, now)))
+      if (next !== null) expect(watchingPhase(room, next - 1)).toEqual(watchingPhase(room, now))
+      now = next
+    }
+    // Open, five minutes, fifteen minutes, over: each another one.
+    expect([seen.length, new Set(seen).size]).toEqual([22, 22])
+  })
+})
+
+describe('an extension by 15 minutes', () => {
+  test.each([
+    ['before the end moves it on', end - 1, '2025-12-01T15:15:00.000Z'],
+    ['after the end counts from now, in whole minutes', end + 61_000, '2025-12-01T15:17:00.000Z'],
+  ])('%s', (_, now, expected) => {
+    expect(extendedEnd(END, 15, now)).toBe(expected)
+  })
 })

@@ -29,6 +29,50 @@ export function nextAvailabilityChange({ startDate, endDate }: RoomDates, now: n
   return null
 }
 
+export const END_NOTICE_MINUTES = 5
+const MINUTE_MS = 60_000
+
+/** A room with what its viewers may stay beyond its end. */
+export type WatchedDates = RoomDates & { graceMinutes: number }
+
+/** `ending` and `grace` say how many minutes are left, the last one being cut short. */
+export type WatchingPhase =
+  | { name: 'open' }
+  | { name: 'ending'; minutesLeft: number }
+  | { name: 'grace'; minutesLeft: number }
+  | { name: 'over' }
+
+/**
+ * What the clock does to somebody inside: he is told before the end, and may stay for the grace period after it. Nobody
+ * enters during it: to who is outside the room has ended.
+ */
+export function watchingPhase({ endDate, graceMinutes }: WatchedDates, now: number): WatchingPhase {
+  if (!endDate) return { name: 'open' }
+  const end = Date.parse(endDate)
+  const minutesUntil = (instant: number) => Math.ceil((instant - now) / MINUTE_MS)
+  if (now < end - END_NOTICE_MINUTES * MINUTE_MS) return { name: 'open' }
+  // The room is still open at its last millisecond.
+  if (now <= end) return { name: 'ending', minutesLeft: Math.max(minutesUntil(end), 1) }
+  const closes = end + graceMinutes * MINUTE_MS
+  return now < closes ? { name: 'grace', minutesLeft: minutesUntil(closes) } : { name: 'over' }
+}
+
+/** The next instant at which the phase or its minutes change. */
+export function nextWatchingChange(room: WatchedDates, now: number): number | null {
+  const phase = watchingPhase(room, now)
+  if (!room.endDate || phase.name === 'over') return null
+  const end = Date.parse(room.endDate)
+  if (phase.name === 'open') return end - END_NOTICE_MINUTES * MINUTE_MS
+  if (phase.name === 'ending') return end - (phase.minutesLeft - 1) * MINUTE_MS + (phase.minutesLeft === 1 ? 1 : 0)
+  return end + (room.graceMinutes - phase.minutesLeft + 1) * MINUTE_MS
+}
+
+/** Where an extension moves the end: on from it, or from now where it has passed, so that a press is never in vain. */
+export const extendedEnd = (endDate: string, minutes: number, now: number): string => {
+  const from = Math.max(Date.parse(endDate), Math.ceil(now / MINUTE_MS) * MINUTE_MS)
+  return new Date(from + minutes * MINUTE_MS).toISOString()
+}
+
 /** When a list of rooms changes next though nobody changes anything: each room does at its own minute. */
 export function nextListChange(rooms: readonly RoomDates[], now: number): number | null {
   const changes = rooms.map((room) => nextAvailabilityChange(room, now)).filter((change) => change !== null)

@@ -1,15 +1,30 @@
 import { describe, expect, test } from 'vitest'
 import { firstProblem } from '../testing/first-problem.ts'
-import { roomCreate, roomOfGroup, roomUpdate, stagedRoom, stagedRoomProblem } from './rooms.ts'
+import {
+  roomCreate,
+  roomExtension,
+  roomOfGroup,
+  roomSwitch,
+  roomUpdate,
+  stagedRoom,
+  stagedRoomProblem,
+} from './rooms.ts'
 
 const staged = { name: 'Abertura', language: 'PT_BR', webinarUrl: 'https://youtu.be/dQw4w9WgXcQ' }
 const room = { ...staged, groupId: 'week' }
+const unnamed = { speaker: '', backupUrl: '', mode: 'page' }
 const blank = { titulo: '', description: '', startDate: null, endDate: null }
 
 describe.each([
-  ['on the rooms screen', roomCreate, room, { ...blank, speaker: '' }, 'Todos os campos são obrigatórios'],
+  [
+    'on the rooms screen',
+    roomCreate,
+    room,
+    { ...blank, ...unnamed, speakerIds: [] },
+    'Todos os campos são obrigatórios',
+  ],
   ['when it is edited', roomUpdate, room, blank, 'Todos os campos são obrigatórios'],
-  ['in the group dialog', stagedRoom, staged, { ...blank, speaker: '' }, 'Todos os campos da sala são obrigatórios'],
+  ['in the group dialog', stagedRoom, staged, { ...blank, ...unnamed }, 'Todos os campos da sala são obrigatórios'],
   ['that is saved with its group', roomOfGroup, staged, blank, 'Todos os campos da sala são obrigatórios'],
 ])('a room %s', (_, schema, complete, rest, allRequired) => {
   test('needs no more than the required fields', () => {
@@ -35,6 +50,7 @@ describe.each([
 
   test.each([['sala 1'], ['javascript:alert(1)'], ['zoom.us/j/1']])('refuses the address %s', (webinarUrl) => {
     expect(firstProblem(schema, { ...complete, webinarUrl })).toBe('URL do webinar inválida')
+    expect(firstProblem(schema, { ...complete, backupUrl: webinarUrl })).toBe('URL reserva inválida')
   })
 
   test.each([
@@ -87,4 +103,12 @@ test('the title loses the spaces around it, and the description keeps its own', 
 
 test('a room of the group dialog that was saved before keeps its id', () => {
   expect(roomOfGroup.parse({ ...staged, id: 'opening' }).id).toBe('opening')
+})
+
+test.each([[{}], [{ onAir: 'satellite' }], [{ mode: 'tab' }]])('a switch by %j is refused', (change) => {
+  expect(roomSwitch.safeParse(change).success).toBe(false)
+})
+
+test.each([[0], [241], [1.5], ['soon']])('an extension by %j minutes is refused', (minutes) => {
+  expect(firstProblem(roomExtension, { minutes })).toBe('Prolongue por 1 a 240 minutos')
 })

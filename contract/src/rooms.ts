@@ -1,7 +1,16 @@
 import * as z from 'zod/mini'
 import { atMost, id, instant } from './fields.ts'
-import { optionalDate, requiredText, version } from './form-fields.ts'
-import { DESCRIPTION_MAX_LENGTH, MAX_ROOMS_MAX, NAME_MAX_LENGTH, SPEAKER_MAX_LENGTH, URL_MAX_LENGTH } from './limits.ts'
+import { formInteger, optionalDate, requiredText, version } from './form-fields.ts'
+import {
+  DESCRIPTION_MAX_LENGTH,
+  EXTENSION_MAX_MINUTES,
+  MAX_ROOMS_MAX,
+  NAME_MAX_LENGTH,
+  ROOM_SPEAKERS_MAX,
+  SPEAKER_MAX_LENGTH,
+  URL_MAX_LENGTH,
+} from './limits.ts'
+import { onAir, roomMode } from './room-air.ts'
 import { checkWebinarUrl } from './webinar-url.ts'
 
 export const room = z.object({
@@ -13,6 +22,13 @@ export const room = z.object({
   description: z.string(),
   language: z.string(),
   webinarUrl: z.string(),
+  // A node of the version before answers without the next four.
+  /** Shown instead when the main address fails; '' where there is none. */
+  backupUrl: z._default(z.string(), ''),
+  mode: z._default(roomMode, 'page'),
+  onAir: z._default(onAir, 'main'),
+  /** The people who speak here, among the users: their role lets them see how many are watching. */
+  speakerIds: z._default(z.array(id), []),
   groupId: id,
   group: z.object({ id, name: z.string() }),
   active: z.boolean(),
@@ -22,6 +38,12 @@ export const room = z.object({
   version: z.int(),
 })
 
+const backupUrl = z.string().check(
+  z.trim(),
+  atMost(URL_MAX_LENGTH),
+  z.refine((url) => url === '' || checkWebinarUrl(url).isValid, 'URL reserva inválida'),
+)
+const speakerIds = z.array(id).check(z.maxLength(ROOM_SPEAKERS_MAX))
 const speaker = z.string().check(z.trim(), atMost(SPEAKER_MAX_LENGTH))
 
 /** The rooms screen and the group dialog ask for the same fields in different words (SPEC §5). */
@@ -35,6 +57,8 @@ const roomFields = (required: string) =>
     webinarUrl: requiredText(required, URL_MAX_LENGTH).check(
       z.refine((url) => checkWebinarUrl(url).isValid, 'URL do webinar inválida'),
     ),
+    backupUrl: z._default(backupUrl, ''),
+    mode: z._default(roomMode, 'page'),
     startDate: optionalDate,
     endDate: optionalDate,
   })
@@ -46,14 +70,34 @@ const startsBeforeItEnds = z.refine<{ startDate: string | null; endDate: string 
 
 const ALL_REQUIRED = 'Todos os campos são obrigatórios'
 
-const roomInGroup = z.extend(roomFields(ALL_REQUIRED), { groupId: requiredText(ALL_REQUIRED, 64) })
+const roomInGroup = z.extend(roomFields(ALL_REQUIRED), {
+  groupId: requiredText(ALL_REQUIRED, 64),
+  speakerIds: z._default(speakerIds, []),
+})
 
 export const roomCreate = roomInGroup.check(startsBeforeItEnds)
 
 /** What stays as it is where a change does not name it: the specification's PUT does not know these fields. */
-const staysUnlessNamed = { speaker: z.optional(speaker), active: z.optional(z.boolean()) }
+const staysUnlessNamed = {
+  speaker: z.optional(speaker),
+  backupUrl: z.optional(backupUrl),
+  mode: z.optional(roomMode),
+  active: z.optional(z.boolean()),
+}
 
-export const roomUpdate = z.extend(roomInGroup, { ...staysUnlessNamed, version }).check(startsBeforeItEnds)
+export const roomUpdate = z
+  .extend(roomInGroup, { ...staysUnlessNamed, speakerIds: z.optional(speakerIds), version })
+  .check(startsBeforeItEnds)
+
+/** One press in trouble: everything else about the room stays. */
+export const roomSwitch = z
+  .object({ onAir: z.optional(onAir), mode: z.optional(roomMode) })
+  .check(z.refine((change) => Boolean(change.onAir ?? change.mode), 'Escolha o endereço ou o modo'))
+
+const MINUTES_PROBLEM = `Prolongue por 1 a ${EXTENSION_MAX_MINUTES} minutos`
+export const roomExtension = z.object({
+  minutes: formInteger(MINUTES_PROBLEM, { min: 1, max: EXTENSION_MAX_MINUTES }),
+})
 
 const roomInDialog = roomFields('Todos os campos da sala são obrigatórios')
 
@@ -101,5 +145,6 @@ export const roomsOfGroup = z.pipe(
 export type Room = z.infer<typeof room>
 export type RoomCreate = z.infer<typeof roomCreate>
 export type RoomUpdate = z.infer<typeof roomUpdate>
+export type RoomSwitch = z.infer<typeof roomSwitch>
 export type StagedRoom = z.infer<typeof stagedRoom>
 export type RoomOfGroup = z.infer<typeof roomOfGroup>

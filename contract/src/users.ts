@@ -44,6 +44,7 @@ export const userListQuery = z.object({
   page: z.optional(formInteger('Página inválida')),
   pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
   search: z.optional(z.string().check(z.maxLength(200))),
+  role: z.optional(role),
   sort: z.optional(z.enum(USER_SORTS)),
   order: z.optional(z.enum(['asc', 'desc'])),
 })

@@ -157,6 +157,7 @@ export async function buildApp(surroundings: Surroundings) {
   const gateway = openGateway(app, {
     db,
     bus,
+    catalog,
     people,
     sessions,
     presence,

@@ -16,6 +16,7 @@ const TABLES: Record<TableName, 'content' | 'signed-in' | 'passing'> = {
   rooms: 'content',
   user_groups: 'content',
   user_rooms: 'content',
+  room_speakers: 'content',
   event_settings: 'content',
   secrets: 'content',
   audit: 'content',

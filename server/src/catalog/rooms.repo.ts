@@ -6,7 +6,7 @@ import type { RoomsTable, Schema } from '../db/schema.ts'
 
 type Reader = Database | Transaction<Schema>
 
-const toRoom = (row: RoomsTable & { group_name: string }): Room => ({
+const toRoom = (row: RoomsTable & { group_name: string }, speakerIds: string[] = []): Room => ({
   id: row.id,
   name: row.name,
   titulo: row.titulo,
@@ -14,6 +14,10 @@ const toRoom = (row: RoomsTable & { group_name: string }): Room => ({
   description: row.description,
   language: row.language,
   webinarUrl: row.webinar_url,
+  backupUrl: row.backup_url,
+  mode: row.mode,
+  onAir: row.on_air,
+  speakerIds,
   groupId: row.group_id,
   group: { id: row.group_id, name: row.group_name },
   active: row.active,
@@ -23,7 +27,8 @@ const toRoom = (row: RoomsTable & { group_name: string }): Room => ({
   version: row.version,
 })
 
-const toColumns = (room: Omit<RoomCreate, 'speaker'>) => ({
+/** Those that a change always names. */
+const toColumns = (room: Omit<RoomCreate, 'speaker' | 'backupUrl' | 'mode' | 'speakerIds'>) => ({
   name: room.name,
   titulo: room.titulo,
   description: room.description,
@@ -43,14 +48,37 @@ const selectRooms = (db: Reader) =>
     .orderBy('rooms.created_at')
     .orderBy('rooms.id')
 
-export const listRooms = async (db: Reader) => (await selectRooms(db).execute()).map(toRoom)
+/** Whoever has another role by now is no speaker any more. */
+const selectSpeakers = (db: Reader) =>
+  db
+    .selectFrom('room_speakers')
+    .innerJoin('users', 'users.id', 'room_speakers.user_id')
+    .where('users.role', '=', 'SPEAKER')
+    .select(['room_id', 'user_id'])
+    .orderBy('user_id')
+
+async function withSpeakers(rows: Parameters<typeof toRoom>[0][], speakers: ReturnType<typeof selectSpeakers>) {
+  const idsOf = Map.groupBy(await speakers.execute(), ({ room_id }) => room_id)
+  return rows.map((row) =>
+    toRoom(
+      row,
+      idsOf.get(row.id)?.map(({ user_id }) => user_id),
+    ),
+  )
+}
+
+export const listRooms = async (db: Reader) => withSpeakers(await selectRooms(db).execute(), selectSpeakers(db))
 
 export const listRoomsOfGroup = async (db: Reader, groupId: string) =>
-  (await selectRooms(db).where('group_id', '=', groupId).execute()).map(toRoom)
+  withSpeakers(
+    await selectRooms(db).where('group_id', '=', groupId).execute(),
+    selectSpeakers(db).innerJoin('rooms', 'rooms.id', 'room_id').where('group_id', '=', groupId),
+  )
 
 export async function findRoom(db: Reader, id: string): Promise<Room | null> {
-  const row = await selectRooms(db).where('rooms.id', '=', id).executeTakeFirst()
-  return row ? toRoom(row) : null
+  const rows = await selectRooms(db).where('rooms.id', '=', id).execute()
+  const [room = null] = await withSpeakers(rows, selectSpeakers(db).where('room_id', '=', id))
+  return room
 }
 
 /** As it is, held until the transaction ends: setting its row to itself does that on both engines. */
@@ -62,12 +90,13 @@ export async function takeRoom(trx: Transaction<Schema>, id: string): Promise<Ro
 
 export async function insertRoom(
   trx: Transaction<Schema>,
-  { speaker = '', active = true, ...room }: Omit<RoomUpdate, 'version'>,
+  { speaker = '', backupUrl = '', mode = 'page', active = true, ...room }: Omit<RoomUpdate, 'version'>,
 ): Promise<string> {
   const id = newId()
+  const initial = { speaker, backup_url: backupUrl, mode, on_air: 'main' as const, active }
   await trx
     .insertInto('rooms')
-    .values({ ...toColumns(room), id, speaker, active, created_at: new Date().toISOString(), version: 1 })
+    .values({ ...toColumns(room), ...initial, id, created_at: new Date().toISOString(), version: 1 })
     .execute()
   return id
 }
@@ -79,12 +108,45 @@ export async function updateRoom(trx: Transaction<Schema>, id: string, room: Roo
     .set((row) => ({
       ...toColumns(room),
       ...(room.speaker !== undefined && { speaker: room.speaker }),
+      ...(room.mode !== undefined && { mode: room.mode }),
+      ...(room.backupUrl !== undefined && { backup_url: room.backupUrl }),
+      // Without a backup address the main one is on air.
+      ...(room.backupUrl === '' && { on_air: 'main' as const }),
       ...(room.active !== undefined && { active: room.active }),
       version: row('version', '+', 1),
     }))
     .where('id', '=', id)
   if (room.version !== undefined) update = update.where('version', '=', room.version)
   return (await update.returning('id').executeTakeFirst()) !== undefined
+}
+
+/** What an organiser changes by one press while people are watching. */
+export const setAir = (
+  trx: Transaction<Schema>,
+  { id, onAir, mode, endDate }: Pick<Room, 'id' | 'onAir' | 'mode' | 'endDate'>,
+) =>
+  trx
+    .updateTable('rooms')
+    .set((row) => ({ on_air: onAir, mode, end_date: endDate, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+
+/** Their names; who is not a speaker is left out. */
+export const listSpeakers = (trx: Transaction<Schema>, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : trx
+        .selectFrom('users')
+        .where('id', 'in', ids)
+        .where('role', '=', 'SPEAKER')
+        .select(['id', 'name'])
+        .orderBy('id')
+        .execute()
+
+export async function setSpeakers(trx: Transaction<Schema>, roomId: string, userIds: readonly string[]) {
+  await trx.deleteFrom('room_speakers').where('room_id', '=', roomId).execute()
+  const rows = [...new Set(userIds)].map((user_id) => ({ room_id: roomId, user_id }))
+  if (rows.length) await trx.insertInto('room_speakers').values(rows).execute()
 }
 
 export const deleteRoom = (trx: Transaction<Schema>, id: string) =>

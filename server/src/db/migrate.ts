@@ -18,6 +18,7 @@ import * as audit from './migrations/0011-audit.ts'
 import * as accessLinks from './migrations/0012-access-links.ts'
 import * as outbox from './migrations/0013-outbox.ts'
 import * as accessLog from './migrations/0014-access-log.ts'
+import * as roomRescue from './migrations/0016-room-rescue.ts'
 import { listTableNames } from './table-names.ts'
 
 /** In order; a published one is never changed, and none knows today's code (lint holds it). */
@@ -36,6 +37,7 @@ const migrations = {
   '0012-access-links': accessLinks,
   '0013-outbox': outbox,
   '0014-access-log': accessLog,
+  '0016-room-rescue': roomRescue,
 }
 
 const openMigrator = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -14,6 +14,7 @@ export interface Schema {
   user_groups: UserGroupsTable
   rooms: RoomsTable
   user_rooms: UserRoomsTable
+  room_speakers: RoomSpeakersTable
   languages: LanguagesTable
   images: ImagesTable
   event_settings: EventSettingsTable
@@ -71,8 +72,8 @@ export interface UserGroupsTable {
   position: number
 }
 
-/** A room as the contract has it, column by column; what it says of its group lies in that group's row. */
-export type RoomsTable = { [Field in Exclude<keyof Room, 'group'> as ColumnOf<Field>]: Room[Field] }
+/** A room as the contract has it, column by column; its group's name and its speakers lie in other tables. */
+export type RoomsTable = { [Field in Exclude<keyof Room, 'group' | 'speakerIds'> as ColumnOf<Field>]: Room[Field] }
 
 /** `webinarUrl` is stored as `webinar_url`. */
 type ColumnOf<Field extends string> = Field extends `${infer Letter}${infer Rest}`
@@ -82,6 +83,11 @@ type ColumnOf<Field extends string> = Field extends `${infer Letter}${infer Rest
 export interface UserRoomsTable {
   user_id: string
   room_id: string
+}
+
+export interface RoomSpeakersTable {
+  room_id: string
+  user_id: string
 }
 
 export interface LanguagesTable {

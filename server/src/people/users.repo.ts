@@ -85,9 +85,10 @@ const SORTS = {
 const DEFAULT_PAGE_SIZE = 25
 
 export async function findUserPage(db: Database, catalog: Snapshot, query: UserListQuery): Promise<UserPage> {
-  const { page = 0, pageSize = DEFAULT_PAGE_SIZE, search, sort = 'createdAt', order } = query
+  const { page = 0, pageSize = DEFAULT_PAGE_SIZE, search, role, sort = 'createdAt', order } = query
   const match: Match | null = search?.trim() ? await matchText(db, search) : null
-  const found = match ? db.selectFrom('users').where(match.condition) : db.selectFrom('users')
+  const matching = match ? db.selectFrom('users').where(match.condition) : db.selectFrom('users')
+  const found = role ? matching.where('role', '=', role) : matching
   const direction = order ?? (sort === 'createdAt' ? 'desc' : 'asc')
   const sorted = (rows: typeof found) => SORTS[sort].reduce((some, column) => some.orderBy(column, direction), rows)
 
@@ -97,7 +98,7 @@ export async function findUserPage(db: Database, catalog: Snapshot, query: UserL
     .limit(pageSize)
     .offset(page * pageSize)
   const [total, rows] = await Promise.all([
-    match?.total ?? countRows(found),
+    (role ? undefined : match?.total) ?? countRows(found),
     sorted(db.selectFrom('users').where('id', 'in', onPage))
       .select(USER_COLUMNS)
       .execute(),

@@ -1,5 +1,6 @@
 import { type OpenRoom, openRoom as openRoomSchema, participantRoom } from '@palco/contract/participant'
 import { isRoomVisible, type RoomAccess } from '@palco/contract/room-access'
+import { addressesOnAir } from '@palco/contract/room-air'
 import { roomAvailability } from '@palco/contract/room-availability'
 import type { Room } from '@palco/contract/rooms'
 import { scheduleText } from '@palco/contract/schedule-text'
@@ -20,17 +21,19 @@ const visibleRooms = (snapshot: Snapshot, access: RoomAccess) =>
   })
 
 /** The fields that are shown of a room, picked once for everybody: a room of a snapshot never changes. */
-function pickOnce<Shown>(schema: { parse: (room: unknown) => Shown }) {
+function pickOnce<Shown>(pick: (room: Room, snapshot: Snapshot) => Shown) {
   const picked = new WeakMap<Room, Shown>()
-  return (room: Room): Shown => {
-    const shown = picked.get(room) ?? schema.parse(room)
+  return (room: Room, snapshot: Snapshot): Shown => {
+    const shown = picked.get(room) ?? pick(room, snapshot)
     picked.set(room, shown)
     return shown
   }
 }
 
-const toListed = pickOnce(participantRoom)
-const toOpen = pickOnce(openRoomSchema)
+const toListed = pickOnce((room) => participantRoom.parse(room))
+const toOpen = pickOnce((room, { event }) =>
+  openRoomSchema.parse({ ...room, ...addressesOnAir(room), graceMinutes: event.live.graceMinutes }),
+)
 
 /** Most people share their access with many others, and so their answer. It goes with its snapshot. */
 const answersOf = new WeakMap<Snapshot, Map<RoomAccess, SharedAnswer>>()
@@ -38,7 +41,7 @@ const answersOf = new WeakMap<Snapshot, Map<RoomAccess, SharedAnswer>>()
 export function roomsAnswer(snapshot: Snapshot, access: RoomAccess): SharedAnswer {
   const known = answersOf.get(snapshot)?.get(access)
   if (known) return known
-  const answer = sharedAnswer(visibleRooms(snapshot, access).map(toListed))
+  const answer = sharedAnswer(visibleRooms(snapshot, access).map((room) => toListed(room, snapshot)))
   answersOf.set(snapshot, (answersOf.get(snapshot) ?? new Map()).set(access, answer))
   return answer
 }
@@ -51,5 +54,5 @@ export function openRoom(snapshot: Snapshot, access: RoomAccess, id: string, now
   if (status === 'comingSoon')
     throw new AppError(403, 'ROOM_NOT_OPEN_YET', `Sala disponível: ${scheduleText(room, 'PT_BR')}`)
   if (status === 'ended') throw new AppError(403, 'ROOM_ENDED', 'Esta sala não está mais disponível')
-  return toOpen(room)
+  return toOpen(room, snapshot)
 }

@@ -4,6 +4,7 @@ import { SESSION_END_TEXTS } from '@palco/contract/session-end'
 import { ROLES } from '@palco/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
+import type { Catalog } from '../catalog/catalog.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
 import { asAppError } from '../db/database-errors.ts'
@@ -15,11 +16,13 @@ import type { Sessions } from '../session/sessions.ts'
 import { hashToken } from '../session/tokens.ts'
 import { type AudienceMember, beginReading, place, placeByRole, roomOfRole } from './audience.ts'
 import { tellChanges } from './changes.ts'
+import { tellAir } from './room-air.ts'
 import { watchConnections } from './socket-budget.ts'
 
 interface GatewayParts {
   db: Database
   bus: Bus
+  catalog: Catalog
   people: People
   sessions: Sessions
   presence: Presence
@@ -31,6 +34,8 @@ interface GatewayParts {
 /** More tabs than anybody opens, and room for the dead connections of a phone that changes its network. */
 const MAX_SOCKETS_A_SESSION = 30
 
+const VIEWERS = ROLES.filter((role) => role !== 'ADMIN')
+
 type SocketData = AudienceMember['data'] & { sessionId?: string }
 
 type GatewaySocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
@@ -40,7 +45,7 @@ const roomOf = (sessionId: string) => `session:${sessionId}`
 const roomOfUser = (userId: string) => `user:${userId}`
 
 export function openGateway(app: FastifyInstance, parts: GatewayParts) {
-  const { db, bus, people, sessions, presence, publicUrl } = parts
+  const { db, bus, catalog, people, sessions, presence, publicUrl } = parts
   const io = new Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>(app.server, {
     transports: ['websocket'],
     serveClient: false,
@@ -63,6 +68,8 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     io.in(roomOf(sessionId)).disconnectSockets(true)
   })
 
+  // Ahead of `changed`: what it leads people to ask for has nothing new for those inside.
+  tellAir(bus, catalog, (air) => io.to(VIEWERS.map(roomOfRole)).emit('room_aired', air))
   tellChanges(bus, {
     everyone: (topic) => io.to(ROLES.map(roomOfRole)).emit('changed', { topic }),
     admins: (topic) => io.to(roomOfRole('ADMIN')).emit('changed', { topic }),

@@ -1,5 +1,5 @@
 import { noData } from '@palco/contract/envelope'
-import { room, roomCreate, roomUpdate } from '@palco/contract/rooms'
+import { room, roomCreate, roomExtension, roomSwitch, roomUpdate } from '@palco/contract/rooms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { actorOf } from '../audit/actor.ts'
@@ -48,6 +48,34 @@ export const roomRoutes: FastifyPluginAsyncZod<Options> = async (app, { rooms, g
     },
     onRequest,
     handler: async (request) => ok(await rooms.update(request.params.id, request.body, actorOf(request))),
+  })
+
+  app.put('/admin/rooms/:id/air', {
+    schema: {
+      ...base,
+      operationId: 'switchRoom',
+      summary: 'Put the other address of a room on air, or open it elsewhere: everybody inside moves at once',
+      failures: [404, 409],
+      params: byId,
+      body: roomSwitch,
+      response: answers(room),
+    },
+    onRequest,
+    handler: async (request) => ok(await rooms.switchTo(request.params.id, request.body, actorOf(request))),
+  })
+
+  app.post('/admin/rooms/:id/extension', {
+    schema: {
+      ...base,
+      operationId: 'extendRoom',
+      summary: 'Move the end of a room on by some minutes, from now where it has passed',
+      failures: [404, 409],
+      params: byId,
+      body: roomExtension,
+      response: answers(room),
+    },
+    onRequest,
+    handler: async (request) => ok(await rooms.extend(request.params.id, request.body.minutes, actorOf(request))),
   })
 
   app.delete('/admin/rooms/:id', {

@@ -1,6 +1,9 @@
-import type { Room, RoomCreate, RoomUpdate } from '@palco/contract/rooms'
+import type { AuditAction } from '@palco/contract/audit'
+import { extendedEnd } from '@palco/contract/room-availability'
+import type { Room, RoomCreate, RoomSwitch, RoomUpdate } from '@palco/contract/rooms'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../audit/actor.ts'
+import { changesOf } from '../audit/changes.ts'
 import { roomEntry } from '../audit/entries.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import * as repo from '../catalog/rooms.repo.ts'
@@ -19,13 +22,15 @@ export function createRooms(db: Database, bus: Bus) {
   const write = (
     actor: Actor,
     change: (trx: Transaction<Schema>) => Promise<{ id: string; before: Room | null }>,
+    action?: AuditAction,
   ): Promise<Room> =>
     bus.transaction(async (trx, announce) => {
       const { id, before } = await change(trx)
       const room = await repo.findRoom(trx, id)
       if (!room) throw roomNotFound()
       announce({ type: 'catalog-changed' })
-      await recordAudit(trx, actor, roomEntry(before, room))
+      const entry = roomEntry(before, room, await speakerChanges(trx, before, room))
+      await recordAudit(trx, actor, action ? { ...entry, action } : entry)
       return room
     })
 
@@ -35,23 +40,57 @@ export function createRooms(db: Database, bus: Bus) {
     return room
   }
 
+  /** Without a version: whoever presses in trouble means the room as it is now, whatever else was edited of it. */
+  const air = (
+    actor: Actor,
+    id: string,
+    action: AuditAction,
+    change: (room: Room) => Partial<Pick<Room, 'onAir' | 'mode' | 'endDate'>>,
+  ) =>
+    write(
+      actor,
+      async (trx) => {
+        const before = await take(trx, id)
+        await repo.setAir(trx, { ...before, ...change(before) })
+        return { id, before }
+      },
+      action,
+    )
+
   return {
     list: () => repo.listRooms(db),
 
     create: (room: RoomCreate, actor: Actor) =>
       write(actor, async (trx) => {
         await assertLanguage(trx, room.language)
+        await assertSpeakers(trx, room.speakerIds)
         await claimPlace(trx, room.groupId)
-        return { id: await repo.insertRoom(trx, withBasicHtml(room)), before: null }
+        const id = await repo.insertRoom(trx, withBasicHtml(room))
+        await repo.setSpeakers(trx, id, room.speakerIds)
+        return { id, before: null }
       }),
 
     update: (id: string, room: RoomUpdate, actor: Actor) =>
       write(actor, async (trx) => {
         const before = await take(trx, id)
         await assertLanguage(trx, room.language)
+        await assertSpeakers(trx, room.speakerIds)
         if (before.groupId !== room.groupId) await claimPlace(trx, room.groupId)
         if (!(await repo.updateRoom(trx, id, withBasicHtml(room)))) throw changedMeanwhile()
+        if (room.speakerIds) await repo.setSpeakers(trx, id, room.speakerIds)
         return { id, before }
+      }),
+
+    switchTo: (id: string, { onAir, mode }: RoomSwitch, actor: Actor) =>
+      air(actor, id, 'room.switched', (room) => {
+        if (onAir === 'backup' && !room.backupUrl) throw conflict('Esta sala não tem endereço reserva')
+        return { onAir: onAir ?? room.onAir, mode: mode ?? room.mode }
+      }),
+
+    extend: (id: string, minutes: number, actor: Actor) =>
+      air(actor, id, 'room.extended', ({ endDate }) => {
+        if (!endDate) throw conflict('Esta sala não tem data de fim')
+        return { endDate: extendedEnd(endDate, minutes, Date.now()) }
       }),
 
     remove: (id: string, actor: Actor) =>
@@ -79,4 +118,15 @@ async function claimPlace(trx: Transaction<Schema>, groupId: string) {
 
 async function assertLanguage(trx: Transaction<Schema>, code: string) {
   if (!(await repo.hasLanguage(trx, code))) throw invalidInput('Idioma não cadastrado')
+}
+
+async function assertSpeakers(trx: Transaction<Schema>, ids: readonly string[] = []) {
+  const known = await repo.listSpeakers(trx, ids)
+  if (known.length < new Set(ids).size) throw invalidInput('Escolha palestrantes entre os usuários com esta função')
+}
+
+/** By their names, which can be read after they are gone. */
+async function speakerChanges(trx: Transaction<Schema>, before: Room | null, after: Room) {
+  const namesOf = async ({ speakerIds }: Room) => (await repo.listSpeakers(trx, speakerIds)).map(({ name }) => name)
+  return changesOf({ speakers: before ? await namesOf(before) : [] }, { speakers: await namesOf(after) })
 }

@@ -50,6 +50,12 @@ const CALLS: Row[] = [
   { call: 'PUT /admin/groups/{id}', body: aGroup, missing: { name: 'Nome do grupo é obrigatório' } },
   { call: 'POST /admin/rooms', body: room, missing: { name: ALL, language: ALL, webinarUrl: ALL, groupId: ALL } },
   { call: 'PUT /admin/rooms/{id}', body: room, missing: { name: ALL, language: ALL, webinarUrl: ALL, groupId: ALL } },
+  { call: 'PUT /admin/rooms/{id}/air', body: { mode: 'window' }, missing: { mode: 'Escolha o endereço ou o modo' } },
+  {
+    call: 'POST /admin/rooms/{id}/extension',
+    body: { minutes: 15 },
+    missing: { minutes: 'Prolongue por 1 a 240 minutos' },
+  },
   { call: 'POST /languages', body: aLanguage, missing: { code: ALL, name: ALL, flag: ALL } },
   {
     call: 'PUT /admin/settings',

@@ -148,6 +148,13 @@ export const ROUTES: Route[] = [
     own: room,
     body: () => ({ ...aRoom, groupId: OPEN_ROOM.groupId }),
   },
+  { call: 'PUT /api/admin/rooms/:id/air', who: 'admins', own: room, body: () => ({ mode: 'window' }) },
+  {
+    call: 'POST /api/admin/rooms/:id/extension',
+    who: 'admins',
+    own: async (office) => (await addRoom(office, await group(office), { endDate: '2025-12-01T10:00' })).id,
+    body: () => ({ minutes: 15 }),
+  },
   { call: 'DELETE /api/admin/rooms/:id', who: 'admins', own: room },
   { call: 'GET /api/admin/dashboard/stats', who: 'admins' },
   { call: 'GET /api/admin/mail', who: 'admins' },

@@ -11,6 +11,8 @@ export const roomFields = (name: string) => ({
   description: '',
   language: 'PT_BR',
   webinarUrl: 'https://youtu.be/dQw4w9WgXcQ',
+  backupUrl: '',
+  mode: 'page' as const,
   startDate: null,
   endDate: null,
 })
@@ -18,6 +20,8 @@ export const roomFields = (name: string) => ({
 /** The same as the server has it; its id is its name in lower case. */
 export const savedRoom = (name: string, version = 1): Room => ({
   ...roomFields(name),
+  onAir: 'main',
+  speakerIds: [],
   id: name.toLowerCase(),
   groupId: 'brasil',
   group: { id: 'brasil', name: 'Brasil' },

@@ -3,20 +3,22 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import type { Language } from '@palco/contract/languages'
 import { DESCRIPTION_MAX_LENGTH } from '@palco/contract/limits'
+import { roomMode } from '@palco/contract/room-air'
 import type { FormEventHandler, ReactNode } from 'react'
 import { type Control, Controller } from 'react-hook-form'
 import { DateTimeField } from '../kit/date-time-field.tsx'
 import { FormTextField } from '../kit/form-text-field.tsx'
 import { HtmlEditor } from '../kit/html-editor.tsx'
 import { LanguageField } from './language-field.tsx'
-import { ROOM_LABELS, ROOM_LINES, type RoomValues } from './room-values.ts'
+import { MODE_LABELS, ROOM_LABELS, ROOM_LINES, type RoomValues } from './room-values.ts'
+import { SpeakersField } from './speakers-field.tsx'
 import { WebinarUrlField } from './webinar-url-field.tsx'
 
 interface RoomFormProps<Output> {
   id: string
   control: Control<RoomValues, unknown, Output>
   languages: readonly Language[]
-  /** To choose from; without them the group is not asked for. */
+  /** To choose from; without them neither the group nor the speakers are asked for. */
   groups?: readonly { id: string; name: string }[]
   autoFocus?: boolean
   onSubmit: FormEventHandler
@@ -55,7 +57,15 @@ export function RoomForm<Output>(props: RoomFormProps<Output>) {
         )}
       />
       <LanguageField control={control} languages={languages} />
-      <WebinarUrlField control={control} />
+      <WebinarUrlField control={control} name="webinarUrl" />
+      <WebinarUrlField control={control} name="backupUrl" />
+      <FormTextField control={control} name="mode" label={ROOM_LABELS.mode} select>
+        {roomMode.options.map((mode) => (
+          <MenuItem key={mode} value={mode}>
+            {MODE_LABELS[mode]}
+          </MenuItem>
+        ))}
+      </FormTextField>
       {groups && (
         <FormTextField
           control={control}
@@ -71,6 +81,13 @@ export function RoomForm<Output>(props: RoomFormProps<Output>) {
             </MenuItem>
           ))}
         </FormTextField>
+      )}
+      {groups && (
+        <Controller
+          control={control}
+          name="speakerIds"
+          render={({ field }) => <SpeakersField speakerIds={field.value} onChange={field.onChange} />}
+        />
       )}
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 210px), 1fr))' }}>
         {DATES.map((name) => (

@@ -3,23 +3,27 @@ import { DEFAULT_LANGUAGE } from '@palco/contract/interface-languages'
 import type { Language } from '@palco/contract/languages'
 import { NAME_MAX_LENGTH, SPEAKER_MAX_LENGTH } from '@palco/contract/limits'
 import { utcText } from '@palco/contract/period-text'
+import type { RoomMode } from '@palco/contract/room-air'
 import type { RoomCreate, StagedRoom } from '@palco/contract/rooms'
 import type { FieldErrors } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { languageText } from './language-text.ts'
 
 /** What the form holds: texts, and instants in UTC, each '' while there is none. */
-export type RoomValues = Record<keyof RoomCreate, string>
+export type RoomValues = Record<Exclude<keyof RoomCreate, 'speakerIds'>, string> & { speakerIds: string[] }
 
 /** How a field is called on the screens, in the order of the form. */
-export const ROOM_LABELS: RoomValues = {
+export const ROOM_LABELS: Record<keyof RoomValues, string> = {
   name: 'Nome da Sala',
   titulo: 'Título (exibido nos cards)',
   speaker: 'Palestrante',
   description: 'Descrição',
   language: 'Idioma',
   webinarUrl: 'URL do Webinar',
+  backupUrl: 'URL reserva',
+  mode: 'Onde o webinar abre',
   groupId: 'Grupo',
+  speakerIds: 'Palestrantes com acesso ao público da sala',
   startDate: 'Data de Início',
   endDate: 'Data de Fim',
 }
@@ -32,7 +36,12 @@ export const ROOM_LINES = [
 ] as const
 
 /** In the group dialog a room has no group yet. */
-type EditedRoom = Required<StagedRoom> & { groupId?: string; group?: { name: string } }
+type EditedRoom = Required<StagedRoom> & { groupId?: string; group?: { name: string }; speakerIds?: readonly string[] }
+
+export const MODE_LABELS: Record<RoomMode, string> = {
+  page: 'Na página da sala',
+  window: 'Em janela própria (para sites que não podem ser incorporados)',
+}
 
 /** Of a new one without a room. */
 export const valuesOf = (room: EditedRoom | null, languages: readonly Language[]): RoomValues => ({
@@ -42,7 +51,10 @@ export const valuesOf = (room: EditedRoom | null, languages: readonly Language[]
   description: room?.description ?? '',
   language: room?.language ?? firstChoice(languages),
   webinarUrl: room?.webinarUrl ?? '',
+  backupUrl: room?.backupUrl ?? '',
+  mode: room?.mode ?? 'page',
   groupId: room?.groupId ?? '',
+  speakerIds: [...(room?.speakerIds ?? [])],
   startDate: room?.startDate ?? '',
   endDate: room?.endDate ?? '',
 })
@@ -60,6 +72,8 @@ export const describeField = (field: keyof RoomValues, room: EditedRoom, languag
 })
 
 function textOf(field: keyof RoomValues, room: EditedRoom, languages: readonly Language[]): string {
+  if (field === 'speakerIds') return `${room.speakerIds?.length ?? 0} na lista`
+  if (field === 'mode') return MODE_LABELS[room.mode]
   const value = valuesOf(room, languages)[field]
   if (field === 'language') return languageText(value, languages)
   if (field === 'groupId') return room.group?.name ?? ''

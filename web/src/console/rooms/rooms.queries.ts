@@ -1,6 +1,22 @@
-import { type Room, type RoomCreate, type RoomUpdate, room, roomCreate } from '@palco/contract/rooms'
+import { PAGE_SIZE_MAX } from '@palco/contract/limits'
+import { type Room, type RoomCreate, type RoomSwitch, type RoomUpdate, room, roomCreate } from '@palco/contract/rooms'
+import { userPage } from '@palco/contract/users'
 import { api } from '../../api/api.ts'
 import { pickFields } from '../kit/pick-fields.ts'
+
+interface Asked {
+  signal: AbortSignal
+}
+
+/** All of them: an event has tens of speakers, and the field searches in what it has. */
+export const speakersQuery = {
+  queryKey: ['users', 'speakers'],
+  queryFn: ({ signal }: Asked) =>
+    api.get('admin/users', userPage, {
+      searchParams: { role: 'SPEAKER', sort: 'name', pageSize: PAGE_SIZE_MAX },
+      signal,
+    }),
+}
 
 const updateRoom = (id: string, fields: RoomUpdate): Promise<Room> => api.put(`admin/rooms/${id}`, fields, room)
 
@@ -12,3 +28,8 @@ export const deleteRoom = ({ id }: Room) => api.delete(`admin/rooms/${id}`)
 /** The chip: everything else stays as it was seen. */
 export const toggleRoom = (seen: Room): Promise<Room> =>
   updateRoom(seen.id, { ...pickFields(roomCreate, seen), active: !seen.active, version: seen.version })
+
+export const switchRoom = ({ id }: Room, to: RoomSwitch): Promise<Room> => api.put(`admin/rooms/${id}/air`, to, room)
+
+export const extendRoom = ({ id }: Room, minutes: number): Promise<Room> =>
+  api.post(`admin/rooms/${id}/extension`, { minutes }, room)

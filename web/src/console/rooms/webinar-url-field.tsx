@@ -7,23 +7,35 @@ import { FormTextField } from '../kit/form-text-field.tsx'
 import { ROOM_LABELS, type RoomValues } from './room-values.ts'
 import { WebinarPreview } from './webinar-preview.tsx'
 
+interface WebinarUrlFieldProps<Output> {
+  control: Control<RoomValues, unknown, Output>
+  /** The backup address may be left empty. */
+  name: 'webinarUrl' | 'backupUrl'
+}
+
+const HINTS = {
+  webinarUrl: 'YouTube, Vimeo ou URL direta',
+  backupUrl: 'Opcional. Se a transmissão falhar, um clique leva todos para este endereço.',
+}
+
 /** Says at once which platform it recognises, or why it recognises none, and shows what participants will see. */
-export function WebinarUrlField<Output>({ control }: { control: Control<RoomValues, unknown, Output> }) {
-  const url = useWatch({ control, name: 'webinarUrl' })
-  const { dirtyFields, isSubmitted } = useFormState({ control, name: 'webinarUrl' })
+export function WebinarUrlField<Output>({ control, name }: WebinarUrlFieldProps<Output>) {
+  const isRequired = name === 'webinarUrl'
+  const url = useWatch({ control, name })
+  const { dirtyFields, isSubmitted } = useFormState({ control, name })
   const { platform, error, embedUrl } = checkWebinarUrl(url)
   const warning = webinarUrlWarning(url)
-  const hasProblem = Boolean(error && (url || dirtyFields.webinarUrl || isSubmitted))
+  const hasProblem = Boolean(error && (url || (isRequired && (dirtyFields.webinarUrl || isSubmitted))))
   return (
     <div>
       <FormTextField
         control={control}
-        name="webinarUrl"
-        label={ROOM_LABELS.webinarUrl}
+        name={name}
+        label={ROOM_LABELS[name]}
         type="url"
-        required
+        required={isRequired}
         error={hasProblem}
-        helperText={hasProblem ? error : (warning ?? 'YouTube, Vimeo ou URL direta')}
+        helperText={hasProblem ? error : (warning ?? HINTS[name])}
         slotProps={{
           htmlInput: { maxLength: URL_MAX_LENGTH, spellCheck: false },
           formHelperText: { 'aria-live': 'polite', ...(warning && { sx: { color: 'warning.dark' } }) },

@@ -1,24 +1,14 @@
 import type { Room } from '@palco/contract/rooms'
 import { describe, expect, test } from 'vitest'
+import { savedRoom } from '../../testing/groups.ts'
 import { ana } from '../../testing/people.ts'
 import { roomListOf, roomsOfGroups } from './room-access.ts'
 
 const inGroup = (id: string) => ({ groupId: id, group: { id, name: id, active: true } })
 const room = (id: string, groupId: string): Room => ({
-  id,
-  name: id,
-  titulo: '',
-  speaker: '',
-  description: '',
-  language: 'PT_BR',
-  webinarUrl: 'https://example.com',
+  ...savedRoom(id),
   groupId,
   group: { id: groupId, name: groupId },
-  active: true,
-  startDate: null,
-  endDate: null,
-  createdAt: '2025-11-01T10:00:00.000Z',
-  version: 1,
 })
 
 const user = { ...ana, userGroups: [inGroup('brasil'), inGroup('mundo')] }

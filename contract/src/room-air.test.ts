@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest'
+import { addressesOnAir, type RoomAir, withAir } from './room-air.ts'
+
+const addresses = { webinarUrl: 'https://main.example', backupUrl: 'https://backup.example' }
+
+test.each([
+  ['main', 'https://backup.example', ['https://main.example', 'https://backup.example']],
+  ['backup', 'https://backup.example', ['https://backup.example', 'https://main.example']],
+  ['backup', '', ['https://main.example', '']],
+] as const)('of a room on %s with the backup "%s"', (onAir, backupUrl, [webinarUrl, standbyUrl]) => {
+  expect(addressesOnAir({ ...addresses, backupUrl, onAir })).toEqual({ webinarUrl, standbyUrl })
+})
+
+describe('who is inside and told', () => {
+  const room = {
+    ...{ name: 'Abertura', webinarUrl: 'https://main.example', standbyUrl: 'https://backup.example' },
+    ...{ onAir: 'main' as const, mode: 'page' as const, endDate: null },
+  }
+  const air: RoomAir = { roomId: 'r1', onAir: 'backup', mode: 'window', endDate: '2025-12-01T12:00:00.000Z' }
+  const moved = { ...room, ...air, roomId: undefined, webinarUrl: room.standbyUrl, standbyUrl: room.webinarUrl }
+
+  test('of another address moves to it, and back', () => {
+    const there = withAir(room, air)
+    expect(there).toEqual(moved)
+    expect(withAir(there, { ...air, onAir: 'main', mode: 'page', endDate: null })).toEqual(room)
+  })
+
+  test('twice of the same stays where he is', () => {
+    expect(withAir(withAir(room, air), air)).toEqual(moved)
+  })
+
+  test('of an address that he has not heard of waits for it', () => {
+    const alone = { ...room, standbyUrl: '' }
+    expect(withAir(alone, air)).toEqual({ ...alone, mode: air.mode, endDate: air.endDate })
+  })
+})
