@@ -42,3 +42,9 @@ export const IMAGE_CONTENT_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'im
 
 export const RECENT_USERS = 5
 export const PAGE_SIZE_MAX = 500
+
+/** Three lines on a telephone: longer ones are not read. */
+export const ANNOUNCEMENT_MAX_LENGTH = 300
+export const ANNOUNCEMENT_LANGUAGES_MAX = 20
+/** At once, for all audiences together. */
+export const ANNOUNCEMENTS_LIVE_MAX = 50

@@ -22,7 +22,7 @@ test('a heart beats every thirty seconds', () => {
 })
 
 test('pages are told of changes to these', () => {
-  expect(CHANGED_TOPICS).toEqual(['catalog', 'access', 'users', 'sessions'])
+  expect(CHANGED_TOPICS).toEqual(['catalog', 'access', 'users', 'sessions', 'announcements'])
 })
 
 test('a token in an object is no longer than one alone', () => {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { LiveAnnouncement } from './announcements.ts'
 import type { Profile } from './auth.ts'
 import type { ErrorCode } from './envelope.ts'
 import type { RoomAir } from './room-air.ts'
@@ -16,21 +17,27 @@ export const authenticate = z.union([
 
 export interface ClientEvents {
   authenticate: (payload: { sessionToken: string }) => void
+  /** Those that are shown on a page that can be seen, and those that the person has put away. */
+  announcements_seen: (payload: { ids: readonly string[] }) => void
+  announcements_closed: (payload: { ids: readonly string[] }) => void
   heartbeat: () => void
 }
 
 /**
  * What has changed, for pages that show it: `catalog` is groups, rooms, languages and settings; `access` is which rooms
- * the receiver may enter; `users` and `sessions` are for administrators.
+ * the receiver may enter; `users`, `sessions` and `announcements` (and who saw them) are for administrators.
  */
-export const CHANGED_TOPICS = ['catalog', 'access', 'users', 'sessions'] as const
+export const CHANGED_TOPICS = ['catalog', 'access', 'users', 'sessions', 'announcements'] as const
 export type ChangedTopic = (typeof CHANGED_TOPICS)[number]
 
 export interface ServerEvents {
-  authenticated: (payload: { user: Profile }) => void
+  /** With what he is told at the moment, where there is something. */
+  authenticated: (payload: { user: Profile; announcements?: readonly LiveAnnouncement[] }) => void
   auth_error: (payload: { message: string; code: ErrorCode; reason?: SessionEndReason }) => void
   session_terminated: (payload: { message: string; reason: SessionEndReason }) => void
   heartbeat_ack: () => void
+  /** All that the receiver is told at the moment: it takes the place of what he was told before. */
+  announcements: (payload: { announcements: readonly LiveAnnouncement[] }) => void
   changed: (payload: { topic: ChangedTopic }) => void
   /** To everybody but administrators, whose lists follow `changed`. */
   room_aired: (payload: RoomAir) => void
