@@ -9,6 +9,9 @@ import { createLinkMails } from './access-links/link-mails.service.ts'
 import { deleteOldAccesses } from './access-log/access-log.repo.ts'
 import { accessLogRoutes } from './access-log/access-log.routes.ts'
 import { createAccessLog } from './access-log/access-log.service.ts'
+import { announcementRoutes } from './announcements/announcements.routes.ts'
+import { createAnnouncements } from './announcements/announcements.service.ts'
+import { openLiveAnnouncements } from './announcements/live-announcements.ts'
 import { deleteOldLines } from './audit/audit.repo.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { createAudit } from './audit/audit.service.ts'
@@ -139,6 +142,7 @@ export async function buildApp(surroundings: Surroundings) {
   const presence = createPresence(db, bus.deliver)
   const devices = await openDevices(db)
   const people = createPeople(db, bus, catalog)
+  const announcer = await openLiveAnnouncements(db, bus, catalog)
   const mail = createMail(db, catalog, config.mail, mailTiming)
   const notices = createNotices(mail, catalog)
   const failedAccesses = noteFailedAccesses(db, tellOutage)
@@ -161,6 +165,7 @@ export async function buildApp(surroundings: Surroundings) {
     people,
     sessions,
     presence,
+    announcer,
     publicUrl: config.publicUrl,
     authenticationMs: limits.socketAuthenticationMs,
   })
@@ -188,6 +193,11 @@ export async function buildApp(surroundings: Surroundings) {
   await app.register(accessLogRoutes, { prefix: '/api', accessLog: createAccessLog(db, catalog), guard })
   await app.register(groupRoutes, { prefix: '/api', groups: createGroups(db, bus), guard })
   await app.register(roomRoutes, { prefix: '/api', rooms: createRooms(db, bus), guard })
+  await app.register(announcementRoutes, {
+    prefix: '/api',
+    announcements: createAnnouncements(db, bus, catalog),
+    guard,
+  })
   await app.register(languageRoutes, { prefix: '/api', languages: createLanguages(bus), catalog, guard })
   await app.register(importRoutes, {
     prefix: '/api',
@@ -205,9 +215,17 @@ export async function buildApp(surroundings: Surroundings) {
 
   const stopPresence = presence.start(tellOutage)
   const stopTidying = repeat(TIDY_MS, () => tidy(db, Date.now()), tellOutage)
+  const stopAnnouncements = announcer.start(tellOutage)
   const stopMail = mail.start(log, tellOutage)
   app.addHook('onClose', async () => {
-    await Promise.all([stopPresence(), stopTidying(), stopMail(), resets.finish(), failedAccesses.close()])
+    await Promise.all([
+      stopPresence(),
+      stopAnnouncements(),
+      stopTidying(),
+      stopMail(),
+      resets.finish(),
+      failedAccesses.close(),
+    ])
   })
   app.addHook('onClose', catalog.close)
 

@@ -22,11 +22,11 @@ function short(value: AuditValue): AuditValue {
   if (typeof value === 'string') return cut(value)
   if (!Array.isArray(value)) return value
   const left = value.length - MAX_ITEMS
-  return [...value.slice(0, MAX_ITEMS).map(cut), ...(left > 0 ? [`… +${left}`] : [])]
+  return [...value.slice(0, MAX_ITEMS).map((text) => cut(text)), ...(left > 0 ? [`… +${left}`] : [])]
 }
 
-function cut(text: string) {
-  if (text.length <= MAX_TEXT) return text
+export function cut(text: string, length = MAX_TEXT) {
+  if (text.length <= length) return text
   // Not through the middle of a character: PostgreSQL takes no half of one.
-  return `${text.slice(0, MAX_TEXT).replace(/\p{Cs}$/u, '')}…`
+  return `${text.slice(0, length).replace(/\p{Cs}$/u, '')}…`
 }

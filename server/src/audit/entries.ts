@@ -1,9 +1,10 @@
+import { type Announcement, textFor } from '@palco/contract/announcements'
 import type { AuditChanges, AuditValue } from '@palco/contract/audit'
 import type { Group } from '@palco/contract/groups'
 import type { Language } from '@palco/contract/languages'
 import type { Room } from '@palco/contract/rooms'
 import type { User } from '@palco/contract/users'
-import { changesOf } from './changes.ts'
+import { changesOf, cut } from './changes.ts'
 import type { AuditEntry } from './record-audit.ts'
 
 // The line of something that was created, changed or deleted: from what it was before, and what it is after.
@@ -13,7 +14,7 @@ interface Thing {
   name: string
 }
 
-type Kind = 'user' | 'group' | 'room' | 'language'
+type Kind = 'user' | 'group' | 'room' | 'language' | 'announcement'
 
 const describe =
   <Of extends Thing>(type: Kind, fieldsOf: (thing: Of) => Record<string, AuditValue>) =>
@@ -62,3 +63,19 @@ export const languageEntry = describe('language', ({ code, name, flag, logoUrl, 
   logoUrl,
   active,
 }))
+
+const NAME_LENGTH = 80
+
+/** An announcement has no name but its words. */
+const named = (announcement: Announcement | null) =>
+  announcement && { ...announcement, name: cut(textFor(announcement, announcement.language).text, NAME_LENGTH) }
+
+const announcementLine = describe('announcement', ({ kind, audience, texts, endsAt }: Announcement & Thing) => ({
+  kind,
+  audience: audience.type === 'everybody' ? audience.type : `${audience.type}: ${audience.name}`,
+  texts: Object.entries(texts).map(([language, text]) => `${language}: ${text}`),
+  endsAt,
+}))
+
+export const announcementEntry = (before: Announcement | null, after: Announcement | null) =>
+  announcementLine(named(before), named(after))

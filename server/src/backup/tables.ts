@@ -23,6 +23,8 @@ const TABLES: Record<TableName, 'content' | 'signed-in' | 'passing'> = {
   access_log: 'content',
   // A link that a person was given and has not used yet is all that he has to get in.
   access_links: 'content',
+  announcements: 'content',
+  announcement_receipts: 'content',
   sessions: 'signed-in',
   access_tokens: 'signed-in',
   ended_sessions: 'signed-in',

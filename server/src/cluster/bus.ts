@@ -5,9 +5,13 @@ import type { ClusterMessage } from './cluster-message.ts'
 
 /**
  * What the parts of one node hear. After a gap in which messages may have been missed, they compare what they hold with
- * the tables; `catalog-read` follows a changed catalog once the new one is in memory.
+ * the tables; `catalog-read` follows a changed catalog once the new one is in memory, and `announcements-read` does for them.
  */
-export type BusEvent = ClusterMessage | { type: 'messages-missed' } | { type: 'catalog-read' }
+export type BusEvent =
+  | ClusterMessage
+  | { type: 'messages-missed' }
+  | { type: 'catalog-read' }
+  | { type: 'announcements-read' }
 
 export type BusListener = (event: BusEvent) => void | Promise<void>
 

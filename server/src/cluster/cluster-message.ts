@@ -8,6 +8,14 @@ const clusterMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('catalog-changed') }),
   z.object({ type: z.literal('users-changed'), userIds: z.readonly(z.array(z.string())) }),
   z.object({ type: z.literal('sessions-changed') }),
+  z.object({ type: z.literal('announcements-changed') }),
+  /** More people have seen them. */
+  z.object({ type: z.literal('announcements-seen') }),
+  z.object({
+    type: z.literal('announcement-closed'),
+    announcementId: z.string(),
+    userIds: z.readonly(z.array(z.string())),
+  }),
 ])
 
 export type ClusterMessage = z.infer<typeof clusterMessage>

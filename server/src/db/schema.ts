@@ -1,5 +1,6 @@
 import type { LinkPurpose } from '@palco/contract/access-links'
 import type { AccessEvent } from '@palco/contract/access-log'
+import type { AnnouncementKind, AudienceType } from '@palco/contract/announcements'
 import type { AuditAction, AuditTarget } from '@palco/contract/audit'
 import type { Room } from '@palco/contract/rooms'
 import { SESSION_END_REASONS } from '@palco/contract/session-end'
@@ -27,6 +28,8 @@ export interface Schema {
   outbox: OutboxTable
   access_links: AccessLinksTable
   access_log: AccessLogTable
+  announcements: AnnouncementsTable
+  announcement_receipts: AnnouncementReceiptsTable
 }
 
 /** The columns that hold a boolean, in whatever table. */
@@ -225,6 +228,33 @@ export interface AccessLogTable {
   /** The browser's own words, cut. */
   browser: string
   device: string | null
+}
+
+export interface AnnouncementsTable {
+  id: string
+  kind: AnnouncementKind
+  audience_type: AudienceType
+  /** A group's or a room's id, or a language's code; nothing for everybody. */
+  audience_id: string | null
+  /** As it was called when the announcement was written. */
+  audience_name: string
+  /** JSON: the words by the code of their language. */
+  texts: string
+  /** The event's first when it was written. */
+  language: string
+  ends_at: string
+  created_at: string
+  /** How many have seen it, so that nobody has to count their rows. */
+  seen: number
+  version: number
+}
+
+/** One for each person that an announcement was shown to. */
+export interface AnnouncementReceiptsTable {
+  announcement_id: string
+  user_id: string
+  seen_at: string
+  closed_at: string | null
 }
 
 /** Whoever signs out himself is told of no reason. */

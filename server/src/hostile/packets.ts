@@ -17,6 +17,8 @@ const EVENTS = [
   'heartbeat',
   'authenticate',
   'heartbeat',
+  'announcements_seen',
+  'announcements_closed',
   'disconnect',
   'connect',
   'error',
@@ -26,7 +28,13 @@ const EVENTS = [
   '',
 ]
 const payload = fc.oneof(
-  fc.constantFrom<unknown>({ sessionToken: TOKEN }, TOKEN, { sessionToken: 'x' }, { sessionToken: null }),
+  fc.constantFrom<unknown>(
+    { sessionToken: TOKEN },
+    TOKEN,
+    { sessionToken: 'x' },
+    { sessionToken: null },
+    { ids: ['x'] },
+  ),
   hostileValue,
 )
 const event = fc

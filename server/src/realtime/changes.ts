@@ -5,6 +5,7 @@ import type { Bus, BusEvent } from '../cluster/bus.ts'
 const AT_MOST_EVERY_MS = 1000
 
 const CHANGE_SESSIONS = new Set<BusEvent['type']>(['sessions-changed', 'session-ended', 'messages-missed'])
+const CHANGE_ANNOUNCEMENTS = new Set<BusEvent['type']>(['announcements-read', 'announcements-seen', 'messages-missed'])
 
 interface Audience {
   everyone: (topic: ChangedTopic) => void
@@ -15,8 +16,10 @@ interface Audience {
 /** Tells open pages what they show has changed; they fetch it anew themselves. */
 export function tellChanges(bus: Bus, { everyone, admins, user }: Audience) {
   const sessionsChanged = atMostEvery(AT_MOST_EVERY_MS, () => admins('sessions'))
+  const announcementsChanged = atMostEvery(AT_MOST_EVERY_MS, () => admins('announcements'))
   bus.subscribe((event) => {
     if (event.type === 'catalog-read') everyone('catalog')
+    if (CHANGE_ANNOUNCEMENTS.has(event.type)) announcementsChanged()
     if (CHANGE_SESSIONS.has(event.type)) sessionsChanged()
     if (event.type === 'messages-missed') {
       admins('users')
@@ -29,7 +32,7 @@ export function tellChanges(bus: Bus, { everyone, admins, user }: Audience) {
 }
 
 /** The last call is never lost: it comes when the time is up. */
-function atMostEvery(ms: number, act: () => void) {
+export function atMostEvery(ms: number, act: () => void) {
   let isWaiting = false
   return () => {
     if (isWaiting) return

@@ -14,6 +14,7 @@ import type { People } from '../people/people.ts'
 import type { Presence } from '../session/presence.ts'
 import type { Sessions } from '../session/sessions.ts'
 import { hashToken } from '../session/tokens.ts'
+import { type Announcer, pushAnnouncements, type ToldData } from './announcement-push.ts'
 import { type AudienceMember, beginReading, place, placeByRole, roomOfRole } from './audience.ts'
 import { tellChanges } from './changes.ts'
 import { tellAir } from './room-air.ts'
@@ -26,6 +27,7 @@ interface GatewayParts {
   people: People
   sessions: Sessions
   presence: Presence
+  announcer: Announcer
   publicUrl: URL | null
   /** How long a connection may stay before it has signed in. */
   authenticationMs: number
@@ -36,7 +38,7 @@ const MAX_SOCKETS_A_SESSION = 30
 
 const VIEWERS = ROLES.filter((role) => role !== 'ADMIN')
 
-type SocketData = AudienceMember['data'] & { sessionId?: string }
+type SocketData = AudienceMember['data'] & ToldData & { sessionId?: string }
 
 type GatewaySocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 
@@ -45,7 +47,7 @@ const roomOf = (sessionId: string) => `session:${sessionId}`
 const roomOfUser = (userId: string) => `user:${userId}`
 
 export function openGateway(app: FastifyInstance, parts: GatewayParts) {
-  const { db, bus, catalog, people, sessions, presence, publicUrl } = parts
+  const { db, bus, catalog, people, sessions, presence, announcer, publicUrl } = parts
   const io = new Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>(app.server, {
     transports: ['websocket'],
     serveClient: false,
@@ -60,7 +62,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
   bus.subscribe((event) => {
     if (event.type === 'messages-missed') return recheckSockets()
-    if (event.type === 'users-changed') return placeOrClose(event.userIds.flatMap(socketsOf))
+    if (event.type === 'users-changed') return placeAgain(event.userIds.flatMap(socketsOf))
     if (event.type !== 'session-ended') return
     const { sessionId, reason } = event
     if (reason !== 'signed-out')
@@ -79,6 +81,14 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   const socketsOf = (userId: string) =>
     [...(io.sockets.adapter.rooms.get(roomOfUser(userId)) ?? [])].flatMap((id) => io.sockets.sockets.get(id) ?? [])
 
+  const announcements = pushAnnouncements({ io, bus, announcer, people, socketsOf })
+
+  /** He may have another role now, other groups or other rooms. */
+  async function placeAgain(sockets: readonly GatewaySocket[]) {
+    await placeOrClose(sockets)
+    await announcements.follow(sockets)
+  }
+
   /** Whose role can't be read comes back by a new connection, which reads it. */
   async function placeOrClose(sockets: readonly GatewaySocket[]) {
     try {
@@ -95,6 +105,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     for (const { data } of sockets) if (data.sessionId) presence.mark(data.sessionId)
     await presence.flush()
     await placeByRole(db, sockets)
+    await announcements.follow(sockets)
   }
 
   io.on('connection', (socket) => {
@@ -110,6 +121,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
       turn = turn.then(() => authenticateSocket(socket, payload)).catch((error) => refuse(socket, error))
     })
 
+    announcements.listen(socket)
     socket.on('heartbeat', () => {
       if (!socket.data.sessionId) return
       presence.mark(socket.data.sessionId)
@@ -136,8 +148,9 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     connections.admit(socket)
     cutOldest(session.id)
     await place(socket, user.role, reading)
+    const told = await announcements.greet(socket, session.userId)
     presence.mark(session.id)
-    socket.emit('authenticated', { user })
+    socket.emit('authenticated', { user, ...told })
   }
 
   async function leaveOtherSession(socket: GatewaySocket, sessionId: string) {

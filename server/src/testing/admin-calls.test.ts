@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { form } from './client.ts'
 import { PNG } from './images.ts'
-import { addGroup, addRoom, admit, aRoom, dataOf, openOffice, refusal, someSettings } from './office.ts'
+import { addGroup, addRoom, admit, anAnnouncement, aRoom, dataOf, openOffice, refusal, someSettings } from './office.ts'
 
 // How the calls of administrators refuse what is missing and what does not fit; who may call them: `routes.test.ts`.
 
@@ -57,6 +57,21 @@ const CALLS: Row[] = [
     missing: { minutes: 'Prolongue por 1 a 240 minutos' },
   },
   { call: 'POST /languages', body: aLanguage, missing: { code: ALL, name: ALL, flag: ALL } },
+  {
+    call: 'POST /admin/announcements',
+    body: anAnnouncement(),
+    missing: {
+      kind: 'Escolha o tipo do aviso',
+      audience: '',
+      texts: '',
+      endsAt: 'Informe até quando o aviso vale',
+    },
+  },
+  {
+    call: 'PUT /admin/announcements/{id}',
+    body: anAnnouncement(),
+    missing: { kind: 'Escolha o tipo do aviso', endsAt: 'Informe até quando o aviso vale' },
+  },
   {
     call: 'PUT /admin/settings',
     body: someSettings,

@@ -40,6 +40,15 @@ export async function addRoom({ ask }: Office, groupId: string, fields: object =
   return dataOf(await ask('/admin/rooms', { body: { ...aRoom, groupId, ...fields } }))
 }
 
+/** To everybody, for an hour. */
+export const anAnnouncement = (fields: object = {}) => ({
+  kind: 'info',
+  audience: { type: 'everybody', id: null },
+  texts: { PT_BR: 'A abertura começa em cinco minutos.' },
+  endsAt: new Date(Date.now() + 3_600_000).toISOString(),
+  ...fields,
+})
+
 /** Changes some fields of something that is updated as a whole. */
 export async function change<Thing extends { id: string }>(
   { ask }: Office,

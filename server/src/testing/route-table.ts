@@ -1,6 +1,6 @@
 import { form } from './client.ts'
 import { PNG } from './images.ts'
-import { addGroup, addPerson, addRoom, aRoom, type Office, someSettings } from './office.ts'
+import { addGroup, addPerson, addRoom, anAnnouncement, aRoom, type Office, someSettings } from './office.ts'
 
 /** Everybody, whoever is signed in, participants and speakers, or administrators alone. */
 export type Who = 'anybody' | 'signedIn' | 'participants' | 'admins'
@@ -25,6 +25,8 @@ const unique = () => crypto.randomUUID()
 const aGroup = () => ({ name: `Semana ${unique()}`, description: '', maxRooms: 10 })
 const group = async (office: Office) => (await addGroup(office, aGroup())).id
 const room = async (office: Office) => (await addRoom(office, await group(office))).id
+const announcement = async ({ ask }: Office) =>
+  (await ask('/admin/announcements', { body: anAnnouncement() })).body.data.id
 const person = async (office: Office) => (await addPerson(office)).id
 
 /** Two letters each, far from those that are there. */
@@ -156,6 +158,11 @@ export const ROUTES: Route[] = [
     body: () => ({ minutes: 15 }),
   },
   { call: 'DELETE /api/admin/rooms/:id', who: 'admins', own: room },
+  { call: 'GET /api/admin/announcements', who: 'admins' },
+  { call: 'POST /api/admin/announcements', who: 'admins', body: anAnnouncement },
+  { call: 'PUT /api/admin/announcements/:id', who: 'admins', own: announcement, body: anAnnouncement },
+  { call: 'POST /api/admin/announcements/:id/end', who: 'admins', own: announcement },
+  { call: 'DELETE /api/admin/announcements/:id', who: 'admins', own: announcement },
   { call: 'GET /api/admin/dashboard/stats', who: 'admins' },
   { call: 'GET /api/admin/mail', who: 'admins' },
   { call: 'GET /api/admin/mail/failures', who: 'admins' },

@@ -1,0 +1,102 @@
+import type { Announcement, AnnouncementCreate } from '@palco/contract/announcements'
+import { sql, type Transaction } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Database } from '../db/database.ts'
+import type { AnnouncementsTable, Schema } from '../db/schema.ts'
+
+const toAnnouncement = (row: AnnouncementsTable): Announcement => ({
+  id: row.id,
+  kind: row.kind,
+  audience: { type: row.audience_type, id: row.audience_id, name: row.audience_name },
+  texts: JSON.parse(row.texts),
+  language: row.language,
+  endsAt: row.ends_at,
+  createdAt: row.created_at,
+  seen: row.seen,
+  version: row.version,
+})
+
+/** What was written, together with what follows from the event as it is. */
+export interface Written extends AnnouncementCreate {
+  audienceName: string
+  /** The event's first. */
+  language: string
+}
+
+const columns = ({ kind, audience, audienceName, texts, language, endsAt }: Written) => ({
+  kind,
+  audience_type: audience.type,
+  audience_id: audience.id,
+  audience_name: audienceName,
+  texts: JSON.stringify(texts),
+  language,
+  ends_at: endsAt,
+})
+
+const newestFirst = (db: Database) =>
+  db.selectFrom('announcements').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+
+export async function listAnnouncements(db: Database): Promise<Announcement[]> {
+  return (await newestFirst(db).execute()).map(toAnnouncement)
+}
+
+export async function listLive(db: Database, now: number): Promise<Announcement[]> {
+  const rows = await newestFirst(db).where('ends_at', '>', new Date(now).toISOString()).execute()
+  return rows.map(toAnnouncement)
+}
+
+export async function countLive(trx: Transaction<Schema>, now: number): Promise<number> {
+  const { count } = await trx
+    .selectFrom('announcements')
+    .where('ends_at', '>', new Date(now).toISOString())
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+export async function insertAnnouncement(trx: Transaction<Schema>, written: Written, now: number) {
+  const row = await trx
+    .insertInto('announcements')
+    .values({ id: newId(), ...columns(written), created_at: new Date(now).toISOString(), seen: 0, version: 1 })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toAnnouncement(row)
+}
+
+/** As it is, held until the transaction ends: setting its row to itself does that on both engines. */
+export async function takeAnnouncement(trx: Transaction<Schema>, id: string): Promise<Announcement | null> {
+  const held = trx.updateTable('announcements').set((row) => ({ version: row.ref('version') }))
+  const row = await held.where('id', '=', id).returningAll().executeTakeFirst()
+  return row ? toAnnouncement(row) : null
+}
+
+export async function updateAnnouncement(trx: Transaction<Schema>, id: string, written: Written) {
+  const row = await trx
+    .updateTable('announcements')
+    .set((row) => ({ ...columns(written), version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toAnnouncement(row)
+}
+
+export async function endAnnouncement(trx: Transaction<Schema>, id: string, now: number) {
+  const row = await trx
+    .updateTable('announcements')
+    .set((row) => ({ ends_at: new Date(now).toISOString(), version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toAnnouncement(row)
+}
+
+/** Its rows of people go with it. */
+export const deleteAnnouncement = (trx: Transaction<Schema>, id: string) =>
+  trx.deleteFrom('announcements').where('id', '=', id).execute()
+
+export const addSeen = (trx: Transaction<Schema>, id: string, people: number) =>
+  trx
+    .updateTable('announcements')
+    .set({ seen: sql`seen + ${people}` })
+    .where('id', '=', id)
+    .execute()
