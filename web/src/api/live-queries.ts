@@ -11,6 +11,7 @@ const KEYS: Record<ChangedTopic, readonly string[]> = {
   access: ['access', 'profile'],
   users: ['users'],
   sessions: ['sessions'],
+  announcements: ['announcements'],
 }
 
 /**

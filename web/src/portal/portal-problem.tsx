@@ -4,6 +4,7 @@ import { useRouteProblem } from '../event/route-problem.tsx'
 import { useTexts } from '../i18n/i18n.ts'
 import { ConnectionLostDialog } from '../session/connection-lost-dialog.tsx'
 import { Problem } from '../ui/problem-screen.tsx'
+import { Announcements } from './announcements/announcements.tsx'
 import { WelcomeCard } from './lobby/welcome.tsx'
 import { PortalSupport } from './portal-support.tsx'
 import { participantEventQuery } from './rooms/rooms.queries.ts'
@@ -17,6 +18,7 @@ export function PortalProblem() {
   const { data: event } = useQuery({ ...participantEventQuery, enabled: false })
   return (
     <div data-problem>
+      {isRoom && <Announcements />}
       <WelcomeCard banner={event?.images.banner}>
         <Problem {...problem} />
       </WelcomeCard>

@@ -16,6 +16,7 @@ import { useSignedInUser } from '../session/use-signed-in-user.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { MAIN_ID } from '../ui/main-id.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
+import { Announcements } from './announcements/announcements.tsx'
 import { LanguageMenu } from './language/language-menu.tsx'
 import { useInterfaceLanguage } from './language/use-interface-language.ts'
 import styles from './portal-shell.module.css'
@@ -68,9 +69,14 @@ function Shell() {
       </PortalTopBar>
       <main className={styles.main} id={MAIN_ID} tabIndex={-1}>
         {!isWatching && (
-          <div className={styles.notice}>
-            <PasswordNotice user={user} texts={accountTexts} onChangePassword={passwordDialog.open} />
-          </div>
+          <>
+            <div className={styles.announcements}>
+              <Announcements />
+            </div>
+            <div className={styles.notice}>
+              <PasswordNotice user={user} texts={accountTexts} onChangePassword={passwordDialog.open} />
+            </div>
+          </>
         )}
         <Outlet />
       </main>

@@ -10,6 +10,7 @@ import { useTexts } from '../i18n/i18n.ts'
 import { useSignedInUser } from '../session/use-signed-in-user.ts'
 import { Loading } from '../ui/loading.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
+import { Announcements } from './announcements/announcements.tsx'
 import { activeLanguagesQuery } from './language/languages.queries.ts'
 import { portalRoomsQuery } from './rooms/rooms.queries.ts'
 import { closedMessage } from './rooms/schedule.ts'
@@ -53,7 +54,12 @@ function Room({ id }: { id: string }) {
   return (
     <>
       <PageTitle>{[known?.name, product].filter(Boolean).join(' · ')}</PageTitle>
-      {state.name !== 'open' && <ConnectionBar />}
+      {state.name !== 'open' && (
+        <>
+          <Announcements />
+          <ConnectionBar />
+        </>
+      )}
       {state.name === 'loading' && <Loading>{t('viewer.loading')}</Loading>}
       {state.name === 'open' && (
         <RoomStage
@@ -61,6 +67,7 @@ function Room({ id }: { id: string }) {
           viewer={user}
           languageName={languages?.find(({ code }) => code === state.room.language)?.name ?? state.room.language}
           backPath={backPath}
+          notices={<Announcements />}
         />
       )}
       {trouble && (

@@ -4,9 +4,10 @@ import type { Socket } from 'socket.io-client'
 export type RealtimeSocket = Socket<ServerEvents, ClientEvents>
 
 export interface ConnectionEvents {
-  onAuthenticated: () => void
+  onAuthenticated: ServerEvents['authenticated']
   onRefused: ServerEvents['auth_error']
   onTerminated: ServerEvents['session_terminated']
+  onAnnouncements: ServerEvents['announcements']
   onChanged: ServerEvents['changed']
   onDropped: () => void
 }
@@ -14,6 +15,8 @@ export interface ConnectionEvents {
 export interface Connection {
   /** Whether the one before was answered: if not, nobody is there any more. */
   beat: () => boolean
+  /** Says which announcements the person has seen or put away. */
+  tell: (what: 'announcements_seen' | 'announcements_closed', ids: readonly string[]) => void
   close: () => void
 }
 
@@ -40,6 +43,7 @@ export function openConnection(
     socket.on('authenticated', events.onAuthenticated)
     socket.on('auth_error', events.onRefused)
     socket.on('session_terminated', events.onTerminated)
+    socket.on('announcements', events.onAnnouncements)
     socket.on('changed', events.onChanged)
     socket.on('heartbeat_ack', () => {
       isAnswered = true
@@ -57,6 +61,7 @@ export function openConnection(
       socket?.emit('heartbeat')
       return wasAnswered
     },
+    tell: (what, ids) => socket?.emit(what, { ids }),
     close() {
       isClosed = true
       socket?.removeAllListeners()

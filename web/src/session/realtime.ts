@@ -10,6 +10,7 @@ import type { SessionEndReason } from '@palco/contract/session-end'
 import { create } from 'zustand'
 import { tellChanged } from '../api/changes.ts'
 import { tell } from '../ui/dialogs.ts'
+import { receiveAnnouncements, tellAgain } from './live-announcements.ts'
 import { type Connection, openConnection, openSocket } from './realtime-connection.ts'
 import { hasSocket, isAttempt, nextRealtime, type RealtimeEvent, type RealtimeState } from './realtime-machine.ts'
 import { checkSession, useSession } from './session.ts'
@@ -58,12 +59,16 @@ export function createRealtime(open = openSocket, random = Math.random) {
   const drop = () => apply({ type: 'dropped', ...tokens() })
 
   const handlers = {
-    onAuthenticated: () => {
+    onAuthenticated: ({ announcements = [] }: Parameters<ServerEvents['authenticated']>[0]) => {
       apply({ type: 'authenticated' })
+      receiveAnnouncements(announcements)
+      tellAgain((what, ids) => connection?.tell(what, ids))
       // Changes may have been missed while there was no connection.
       if (hasBeenOnline) CHANGED_TOPICS.forEach(tellChanged)
       hasBeenOnline = true
     },
+    onAnnouncements: ({ announcements }: Parameters<ServerEvents['announcements']>[0]) =>
+      receiveAnnouncements(announcements),
     onChanged: ({ topic }: { topic: ChangedTopic }) => tellChanged(topic),
     onDropped: drop,
     onTerminated: ({ reason }: { reason: SessionEndReason }) => {

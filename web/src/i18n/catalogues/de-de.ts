@@ -50,6 +50,7 @@ export const german: Catalogue = {
     signOut: 'Abmelden',
     openFailed: 'Das ließ sich nicht öffnen. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   },
+  announcements: { info: 'Mitteilung', warning: 'Achtung', close: 'Mitteilung schließen' },
   session: {
     terminated: 'Sitzung beendet',
     takeover:

@@ -49,6 +49,7 @@ export const english: Catalogue = {
     signOut: 'Sign out',
     openFailed: 'This couldn’t be opened. Check your connection and try again.',
   },
+  announcements: { info: 'Announcement', warning: 'Important', close: 'Close announcement' },
   session: {
     terminated: 'Session Ended',
     takeover: SESSION_END_TEXTS.takeover,

@@ -49,6 +49,7 @@ export const spanish: Catalogue = {
     signOut: 'Cerrar sesión',
     openFailed: 'No se ha podido abrir. Comprueba tu conexión y vuelve a intentarlo.',
   },
+  announcements: { info: 'Anuncio', warning: 'Atención', close: 'Cerrar anuncio' },
   session: {
     terminated: 'Sesión finalizada',
     takeover:

@@ -48,6 +48,7 @@ export const french: Catalogue = {
     signOut: 'Se déconnecter',
     openFailed: 'Ouverture impossible. Vérifiez votre connexion, puis réessayez.',
   },
+  announcements: { info: 'Annonce', warning: 'Attention', close: 'Fermer l’annonce' },
   session: {
     terminated: 'Session terminée',
     takeover:

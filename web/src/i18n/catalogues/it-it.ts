@@ -48,6 +48,7 @@ export const italian: Catalogue = {
     signOut: 'Esci',
     openFailed: 'Non è stato possibile aprire. Controlla la connessione e riprova.',
   },
+  announcements: { info: 'Avviso', warning: 'Attenzione', close: 'Chiudi avviso' },
   session: {
     terminated: 'Sessione terminata',
     takeover:

@@ -40,6 +40,7 @@ export const portuguese = {
     signOut: 'Sair',
     openFailed: 'Não foi possível abrir. Verifique sua conexão e tente novamente.',
   },
+  announcements: { info: 'Aviso', warning: 'Atenção', close: 'Fechar aviso' },
   session: {
     terminated: 'Sessão Encerrada',
     takeover: SESSION_END_TEXTS.takeover,

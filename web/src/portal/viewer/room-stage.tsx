@@ -1,6 +1,6 @@
 import type { OpenRoom } from '@palco/contract/participant'
 import { checkWebinarUrl, webinarFrameUrl } from '@palco/contract/webinar-url'
-import { type MouseEvent, useRef } from 'react'
+import { type MouseEvent, type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -25,9 +25,11 @@ interface RoomStageProps {
   viewer: { name: string; email: string }
   languageName: string
   backPath: string
+  /** What stands above the video and never over it, in full screen too. */
+  notices: ReactNode
 }
 
-export function RoomStage({ room, viewer, languageName, backPath }: RoomStageProps) {
+export function RoomStage({ room, viewer, languageName, backPath, notices }: RoomStageProps) {
   const { t } = useTexts()
   const stage = useRef<HTMLDivElement>(null)
   const heading = useFocusOnArrival<HTMLHeadingElement>()
@@ -62,6 +64,7 @@ export function RoomStage({ room, viewer, languageName, backPath }: RoomStagePro
       </header>
       <UrlWarning webinarUrl={room.webinarUrl} />
       <div className={styles.stage} ref={stage} data-mode={mode}>
+        <div className={styles.notices}>{notices}</div>
         <ConnectionBar />
         <RoomFrame room={room} viewer={viewer} />
         {mode !== 'page' && (

@@ -1,0 +1,89 @@
+import { isLive, type LiveAnnouncement, textFor } from '@palco/contract/announcements'
+import { type KeyboardEvent, useRef } from 'react'
+import { useServerNow } from '../../api/use-server-now.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { closeAnnouncement, useLiveAnnouncements } from '../../session/live-announcements.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { CloseButton } from '../../ui/close-button.tsx'
+import { HiddenText } from '../../ui/hidden-text.tsx'
+import { InfoIcon, WarningIcon } from '../../ui/icons.tsx'
+import { MAIN_ID } from '../../ui/main-id.ts'
+import styles from './announcements.module.css'
+import { useSeen } from './use-seen.ts'
+
+/**
+ * What the organisers tell people at the moment, in the flow of the page: it takes its place beside the video, in full
+ * screen too, and never lies over it. It is read out and takes no focus.
+ */
+export function Announcements() {
+  const list = useRef<HTMLDivElement>(null)
+  const all = useLiveAnnouncements()
+  const now = useServerNow((at) => nextEnd(all, at))
+  const shown = all.filter((each) => isLive(each, now))
+  const warnings = shown.filter(({ kind }) => kind === 'warning')
+  const others = shown.filter(({ kind }) => kind !== 'warning')
+  useSeen(shown)
+
+  /** The button that was pressed goes: the focus stays among them, or goes back to the page. */
+  function close(id: string) {
+    const isFocused = list.current?.contains(document.activeElement)
+    const rest = [...(list.current?.querySelectorAll('button') ?? [])].find(
+      (button) => button.closest('[data-announcement]')?.getAttribute('data-announcement') !== id,
+    )
+    closeAnnouncement(id)
+    if (isFocused) (rest ?? document.getElementById(MAIN_ID))?.focus()
+  }
+
+  return (
+    // Both are there before there are words in them: otherwise some browsers read the first ones out to nobody.
+    <div className={styles.list} ref={list}>
+      <div aria-live="assertive">
+        {warnings.map((each) => (
+          <Item key={each.id} announcement={each} onClose={() => close(each.id)} />
+        ))}
+      </div>
+      <div aria-live="polite">
+        {others.map((each) => (
+          <Item key={each.id} announcement={each} onClose={() => close(each.id)} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+interface ItemProps {
+  announcement: LiveAnnouncement
+  onClose: () => void
+}
+
+function Item({ announcement, onClose }: ItemProps) {
+  const { t, language } = useTexts()
+  const { id, kind } = announcement
+  const words = textFor(announcement, language)
+  const Icon = kind === 'warning' ? WarningIcon : InfoIcon
+
+  function closeByEscape(event: KeyboardEvent) {
+    if (event.key !== 'Escape') return
+    // It puts this away, and does not lead out of the full screen as well.
+    event.nativeEvent.stopImmediatePropagation()
+    onClose()
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a key more for the button that is in it
+    <div className={styles.item} data-announcement={id} onKeyDown={closeByEscape}>
+      <Alert severity={kind} role="none" actions={<CloseButton text={t('announcements.close')} onClick={onClose} />}>
+        <span className={styles.content}>
+          <Icon size={22} />
+          <HiddenText>{`${t(kind === 'warning' ? 'announcements.warning' : 'announcements.info')}: `}</HiddenText>
+          <span className={styles.words} lang={words.language.replace('_', '-')}>
+            {words.text}
+          </span>
+        </span>
+      </Alert>
+    </div>
+  )
+}
+
+const nextEnd = (announcements: readonly LiveAnnouncement[], now: number) =>
+  Math.min(...announcements.filter((each) => isLive(each, now)).map(({ endsAt }) => Date.parse(endsAt)))

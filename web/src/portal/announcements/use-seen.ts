@@ -1,0 +1,23 @@
+import type { LiveAnnouncement } from '@palco/contract/announcements'
+import { useEffect } from 'react'
+import { noteSeen } from '../../session/live-announcements.ts'
+
+/** Ten thousand people see it in the same instant: they say so spread over this long. */
+const SPREAD_MS = 2000
+
+/** Tells the server what the person has had before his eyes: a tab in the background shows nothing to anybody. */
+export function useSeen(shown: readonly LiveAnnouncement[], spreadMs = SPREAD_MS) {
+  const key = shown.map(({ id }) => id).join()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the list, which is a new one each time
+  useEffect(() => {
+    if (!key) return
+    const tell = () => document.visibilityState === 'visible' && noteSeen(shown)
+    const timer = setTimeout(tell, Math.random() * spreadMs)
+    document.addEventListener('visibilitychange', tell)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', tell)
+    }
+  }, [key, spreadMs])
+}
