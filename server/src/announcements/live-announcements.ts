@@ -75,24 +75,24 @@ export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pic
     for (const userId of event.userIds) receivers.get(event.announcementId)?.closers.add(userId)
   })
 
-  function* heldFor(access: RoomAccess) {
+  function* heldFor(userId: string, access: RoomAccess) {
     if (!held.length) return
     const now = Date.now()
-    const reader = readerOf(catalog.current(), access)
+    const reader = readerOf(catalog.current(), access, userId)
     for (const each of held) if (isLive(each.shown, now) && isFor(each, reader)) yield each
   }
 
   /** What is not his, or over, is none of his business. */
-  function* namedFor(access: RoomAccess, ids: readonly string[]) {
-    for (const each of heldFor(access)) if (ids.includes(each.shown.id)) yield each
+  function* namedFor(userId: string, access: RoomAccess, ids: readonly string[]) {
+    for (const each of heldFor(userId, access)) if (ids.includes(each.shown.id)) yield each
   }
 
   return {
     listFor: (userId: string, access: RoomAccess): LiveAnnouncement[] =>
-      [...heldFor(access)].filter(({ closers }) => !closers.has(userId)).map(({ shown }) => shown),
+      [...heldFor(userId, access)].filter(({ closers }) => !closers.has(userId)).map(({ shown }) => shown),
 
     noteSeen(userId: string, access: RoomAccess, ids: readonly string[]) {
-      for (const { shown, viewers } of namedFor(access, ids)) {
+      for (const { shown, viewers } of namedFor(userId, access, ids)) {
         if (viewers.has(userId)) continue
         viewers.add(userId)
         receipts.note({ announcementId: shown.id, userId, isClosed: false })
@@ -100,7 +100,7 @@ export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pic
     },
 
     noteClosed(userId: string, access: RoomAccess, ids: readonly string[]) {
-      for (const { shown, closers, viewers } of namedFor(access, ids)) {
+      for (const { shown, closers, viewers } of namedFor(userId, access, ids)) {
         if (closers.has(userId)) continue
         closers.add(userId)
         viewers.add(userId)

@@ -2,21 +2,42 @@ import type { Reader } from '@palco/contract/announcements'
 import { isRoomVisible, type RoomAccess } from '@palco/contract/room-access'
 import type { Snapshot } from '../catalog/catalog.ts'
 
-/** People with the same access share their object of it, and so what is made from it. It goes with its snapshot. */
-const readersOf = new WeakMap<Snapshot, WeakMap<RoomAccess, Reader>>()
+/** What is made of a snapshot once, and goes with it. People with the same access share their object of it. */
+interface Readers {
+  byAccess: WeakMap<RoomAccess, Reader>
+  roomIdsOfSpeakers: ReadonlyMap<string, string[]>
+}
 
-export function readerOf(snapshot: Snapshot, access: RoomAccess): Reader {
-  const known = readersOf.get(snapshot)?.get(access)
+const readersOf = new WeakMap<Snapshot, Readers>()
+
+/** A speaker hears what is said to the rooms that he speaks in, whether he may enter them or not. */
+export function readerOf(snapshot: Snapshot, access: RoomAccess, userId: string): Reader {
+  const { byAccess, roomIdsOfSpeakers } = readersIn(snapshot)
+  const reader = byAccess.get(access) ?? toReader(snapshot, access)
+  byAccess.set(access, reader)
+  const spokenIn = roomIdsOfSpeakers.get(userId)
+  return spokenIn ? { ...reader, roomIds: [...reader.roomIds, ...spokenIn] } : reader
+}
+
+function readersIn(snapshot: Snapshot): Readers {
+  const known = readersOf.get(snapshot)
   if (known) return known
-  const rooms = snapshot.rooms.filter((room) => {
-    const group = snapshot.groups.get(room.groupId)
+  const roomIdsOfSpeakers = new Map<string, string[]>()
+  for (const { id, speakerIds } of snapshot.rooms)
+    for (const userId of speakerIds) roomIdsOfSpeakers.set(userId, [...(roomIdsOfSpeakers.get(userId) ?? []), id])
+  const readers = { byAccess: new WeakMap(), roomIdsOfSpeakers }
+  readersOf.set(snapshot, readers)
+  return readers
+}
+
+function toReader({ rooms, groups }: Snapshot, access: RoomAccess): Reader {
+  const visible = rooms.filter((room) => {
+    const group = groups.get(room.groupId)
     return group && isRoomVisible(room, group, access)
   })
-  const reader: Reader = {
+  return {
     groupIds: access.groupIds,
-    roomIds: rooms.map(({ id }) => id),
-    languages: [...new Set(rooms.map(({ language }) => language))],
+    roomIds: visible.map(({ id }) => id),
+    languages: [...new Set(visible.map(({ language }) => language))],
   }
-  readersOf.set(snapshot, (readersOf.get(snapshot) ?? new WeakMap()).set(access, reader))
-  return reader
 }
