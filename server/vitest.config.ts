@@ -8,6 +8,7 @@ const WITHOUT_DATABASE = [
   'src/auth/address-failures.test.ts',
   'src/backup/read-backup.test.ts',
   'src/db/sqlite-files.test.ts',
+  'src/embed-checks/look.test.ts',
   'src/http/client-address.test.ts',
   'src/html/*.test.ts',
   'src/imports/{cell-text,csv-rows,csv-text,group-matcher,header-row,hostile-files,people}.test.ts',

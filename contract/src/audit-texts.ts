@@ -25,6 +25,7 @@ const DEEDS: Record<AuditAction, string> = {
   'room.deleted': 'excluiu a sala',
   'room.switched': 'trocou a transmissão da sala',
   'room.extended': 'prolongou a sala',
+  'room.tested': 'testou o endereço da sala',
   'language.created': 'criou o idioma',
   'language.updated': 'alterou o idioma',
   'language.deleted': 'excluiu o idioma',

@@ -28,6 +28,7 @@ export const AUDIT_ACTIONS = [
   'room.deleted',
   'room.switched',
   'room.extended',
+  'room.tested',
   'language.created',
   'language.updated',
   'language.deleted',

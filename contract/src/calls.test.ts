@@ -12,6 +12,7 @@ import {
   refreshRequest,
 } from './auth.ts'
 import { dashboardStats } from './dashboard.ts'
+import { embedCheck, embedFinding, embedTest } from './embed-checks.ts'
 import { noData, success } from './envelope.ts'
 import { eventSettingsAnswer, eventSettingsUpdate, INITIAL_EVENT_SETTINGS, participantEvent } from './event.ts'
 import {
@@ -82,6 +83,10 @@ const aMailState = {
   ...{ isOn: true, from: 'a@palco.local', waiting: 1, sent: 2, failed: 3, lastSentAt: NOW },
   lastFailure: aMailFailure,
 }
+const anEmbedCheck = {
+  ...{ roomId: 'r1', slot: 'main', verdict: 'refused', reason: 'framing-refused', previous: 'plays', checkedAt: NOW },
+  isUnderWay: false,
+}
 const auditLines = [
   {
     ...{ id: 'a1', at: NOW, actor: { id: 'u1', name: 'Ana' }, action: 'room.updated', address: '203.0.113.9' },
@@ -125,6 +130,7 @@ describe('what is sent', () => {
     ['PUT /admin/rooms/{id}', roomUpdate, { ...roomFields, active: false, version: 1 }],
     ['PUT /admin/rooms/{id}/air', roomSwitch, { onAir: 'backup', mode: 'window' }],
     ['POST /admin/rooms/{id}/extension', roomExtension, { minutes: 15 }],
+    ['POST /admin/embed-checks', embedTest, { webinarUrl: 'https://youtu.be/dQw4w9WgXcQ' }],
     ['POST /languages', languageCreate, { code: 'PT_BR', name: 'Português', flag: '🇧🇷' }],
     ['PUT /languages/{id}', languageUpdate, { active: false }],
     ['POST /admin/upload/users/save', importSave, { users: [imported], defaultPassword: 'segredo-1' }],
@@ -161,6 +167,8 @@ describe('what is answered', () => {
     ['GET /admin/groups/{id}', groupWithRooms, { ...aGroup, rooms: [aRoom] }],
     ['GET /admin/rooms', z.array(room), [aRoom]],
     ['POST and PUT /admin/rooms', room, aRoom],
+    ['GET /admin/embed-checks', z.array(embedCheck), [anEmbedCheck]],
+    ['POST /admin/embed-checks', embedFinding, { verdict: 'plays', reason: null }],
     ['GET /languages, GET /languages/public/active', z.array(language), [aLanguage]],
     ['POST and PUT /languages', language, { ...aLanguage, logoUrl: '/images/l1' }],
     ['GET /admin/mail', mailState, aMailState],

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant } from './fields.ts'
 import { requiredText } from './form-fields.ts'
 import { URL_MAX_LENGTH } from './limits.ts'
+import { onAir } from './room-air.ts'
 import { checkWebinarUrl } from './webinar-url.ts'
 
 // Whether a webinar's address will play in a room, found out before the room opens.
@@ -26,7 +27,7 @@ export const EMBED_REASONS = [
   'unreachable',
   'too-slow',
   'unclear-answer',
-  'other-port',
+  'not-testable',
   'own-address-unknown',
   'channel',
 ] as const
@@ -43,20 +44,19 @@ export const PLAYS: EmbedFinding = { verdict: 'plays', reason: null }
 export const refusedFor = (reason: EmbedReason): EmbedFinding => ({ verdict: 'refused', reason })
 export const unknownFor = (reason: EmbedReason): EmbedFinding => ({ verdict: 'unknown', reason })
 
-/** Which of a room's addresses. */
-export const EMBED_SLOTS = ['main', 'backup'] as const
-export type EmbedSlot = (typeof EMBED_SLOTS)[number]
-
 /** Of a room's address as it is saved. */
 export const embedCheck = z.object({
   roomId: id,
-  slot: z.enum(EMBED_SLOTS),
-  /** `null`: it is being looked at, or will be in a moment. */
+  /** Which of the room's addresses. */
+  slot: onAir,
+  /** `null` before the first look. */
   verdict: z.nullable(z.enum(EMBED_VERDICTS)),
   reason: z.nullable(z.enum(EMBED_REASONS)),
-  /** What the look before had said of the same address. */
+  /** The last other verdict on the same address. */
   previous: z.nullable(z.enum(EMBED_VERDICTS)),
   checkedAt: z.nullable(instant),
+  /** It is being looked at, or will be in a moment. */
+  isUnderWay: z.boolean(),
 })
 export type EmbedCheck = z.infer<typeof embedCheck>
 
@@ -69,7 +69,7 @@ export const embedTest = z.object({
 
 const HOUR = 3_600_000
 /** So long before its start a room's address is looked at again. */
-export const LOOKS_BEFORE_START_MS = [24 * HOUR, HOUR / 2] as const
+const LOOKS_BEFORE_START_MS = [24 * HOUR, HOUR / 2] as const
 
 /** The last moment until `now` at which the room had to be looked at; `null` where none has come, or it has begun. */
 export function lastLookDue(startDate: string | null, now: number): number | null {

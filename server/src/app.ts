@@ -27,6 +27,9 @@ import type { Bus } from './cluster/bus.ts'
 import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
 import type { Database } from './db/database.ts'
+import { embedCheckRoutes } from './embed-checks/embed-checks.routes.ts'
+import { createEmbedChecks } from './embed-checks/embed-checks.service.ts'
+import type { Reach } from './embed-checks/reach.ts'
 import { eventRoutes } from './event/event.routes.ts'
 import { settingsRoutes } from './event/settings.routes.ts'
 import { createSettings } from './event/settings.service.ts'
@@ -88,6 +91,8 @@ export interface Surroundings {
   /** Tests don't wait for minutes. */
   limits?: Partial<DoorLimits>
   mailTiming?: MailTiming | undefined
+  /** Where webinars are looked for; without it nothing outside is asked. */
+  embedReach?: Reach | undefined
   shareMetrics?: Parameters<typeof metricsRoutes>[1]['shareMetrics']
 }
 
@@ -103,6 +108,7 @@ export async function buildApp(surroundings: Surroundings) {
     webDist,
     limits: given,
     mailTiming,
+    embedReach = null,
     shareMetrics,
   } = surroundings
   configureZod(zodTexts)
@@ -150,6 +156,14 @@ export async function buildApp(surroundings: Surroundings) {
   const auth = createAuth({ ...signingIn, failedAccesses })
   const redeeming = createRedeeming(signingIn)
   const resets = createResets({ db, people, mail, tellOutage })
+  const embedChecks = createEmbedChecks({
+    db,
+    bus,
+    catalog,
+    publicUrl: config.publicUrl,
+    reach: embedReach,
+    onError: tellOutage,
+  })
   const guard = createGuard(app, sessions, presence, people.mustChoosePassword)
 
   handleErrors(app, tellOutage)
@@ -198,6 +212,7 @@ export async function buildApp(surroundings: Surroundings) {
     announcements: createAnnouncements(db, bus, catalog),
     guard,
   })
+  await app.register(embedCheckRoutes, { prefix: '/api', embedChecks, guard })
   await app.register(languageRoutes, { prefix: '/api', languages: createLanguages(bus), catalog, guard })
   await app.register(importRoutes, {
     prefix: '/api',
@@ -217,12 +232,14 @@ export async function buildApp(surroundings: Surroundings) {
   const stopTidying = repeat(TIDY_MS, () => tidy(db, Date.now()), tellOutage)
   const stopAnnouncements = announcer.start(tellOutage)
   const stopMail = mail.start(log, tellOutage)
+  const stopLooking = embedChecks.start()
   app.addHook('onClose', async () => {
     await Promise.all([
       stopPresence(),
       stopAnnouncements(),
       stopTidying(),
       stopMail(),
+      stopLooking(),
       resets.finish(),
       failedAccesses.close(),
     ])

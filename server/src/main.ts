@@ -9,6 +9,7 @@ import { type Database, openDatabase } from './db/database.ts'
 import { assertReachable, migrate } from './db/migrate.ts'
 import { warnOfFewConnections } from './db/postgres-connections.ts'
 import { explainSqliteStart } from './db/sqlite-start.ts'
+import { INTERNET } from './embed-checks/reach.ts'
 import { StartupError } from './errors.ts'
 import { listen } from './http/listen.ts'
 import { createLog } from './operations/logger.ts'
@@ -34,6 +35,7 @@ async function open(config: Config, log: FastifyBaseLogger, db: Database) {
     passwords,
     log,
     webDist: WEB_DIST,
+    embedReach: INTERNET,
     ...(cluster.isWorker && { shareMetrics }),
   })
   await listen(app, { port: config.port, host: oneAddress(config.host) }).catch((error: NodeJS.ErrnoException) => {

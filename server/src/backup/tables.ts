@@ -14,6 +14,7 @@ const TABLES: Record<TableName, 'content' | 'signed-in' | 'passing'> = {
   images: 'content',
   languages: 'content',
   rooms: 'content',
+  embed_checks: 'content',
   user_groups: 'content',
   user_rooms: 'content',
   room_speakers: 'content',

@@ -2,6 +2,7 @@ import type { LinkPurpose } from '@palco/contract/access-links'
 import type { AccessEvent } from '@palco/contract/access-log'
 import type { AnnouncementKind, AudienceType } from '@palco/contract/announcements'
 import type { AuditAction, AuditTarget } from '@palco/contract/audit'
+import type { OnAir } from '@palco/contract/room-air'
 import type { Room } from '@palco/contract/rooms'
 import { SESSION_END_REASONS } from '@palco/contract/session-end'
 import type { Role } from '@palco/contract/users'
@@ -30,6 +31,7 @@ export interface Schema {
   access_log: AccessLogTable
   announcements: AnnouncementsTable
   announcement_receipts: AnnouncementReceiptsTable
+  embed_checks: EmbedChecksTable
 }
 
 /** The columns that hold a boolean, in whatever table. */
@@ -255,6 +257,24 @@ export interface AnnouncementReceiptsTable {
   user_id: string
   seen_at: string
   closed_at: string | null
+}
+
+/** Of an address of a room; all but the lease is empty until somebody has looked. */
+export interface EmbedChecksTable {
+  room_id: string
+  slot: OnAir
+  /** Until then somebody is looking. */
+  leased_until: string
+  /** The address that was looked at, which the room may not have any more. */
+  url: string | null
+  /** The room's version at that look. */
+  room_version: number | null
+  /** An `EmbedVerdict`, or the word of another version for one; so are the next two. */
+  verdict: string | null
+  reason: string | null
+  /** The last other verdict on the same address. */
+  previous: string | null
+  checked_at: string | null
 }
 
 /** Whoever signs out himself is told of no reason. */

@@ -56,6 +56,11 @@ const CALLS: Row[] = [
     body: { minutes: 15 },
     missing: { minutes: 'Prolongue por 1 a 240 minutos' },
   },
+  {
+    call: 'POST /admin/embed-checks',
+    body: { webinarUrl: room.webinarUrl },
+    missing: { webinarUrl: 'URL do webinar é obrigatória' },
+  },
   { call: 'POST /languages', body: aLanguage, missing: { code: ALL, name: ALL, flag: ALL } },
   {
     call: 'POST /admin/announcements',

@@ -163,6 +163,8 @@ export const ROUTES: Route[] = [
   { call: 'PUT /api/admin/announcements/:id', who: 'admins', own: announcement, body: anAnnouncement },
   { call: 'POST /api/admin/announcements/:id/end', who: 'admins', own: announcement },
   { call: 'DELETE /api/admin/announcements/:id', who: 'admins', own: announcement },
+  { call: 'GET /api/admin/embed-checks', who: 'admins' },
+  { call: 'POST /api/admin/embed-checks', who: 'admins', body: () => ({ webinarUrl: aRoom.webinarUrl }) },
   { call: 'GET /api/admin/dashboard/stats', who: 'admins' },
   { call: 'GET /api/admin/mail', who: 'admins' },
   { call: 'GET /api/admin/mail/failures', who: 'admins' },

@@ -5,6 +5,7 @@ import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Door } from '../auth/door.ts'
+import type { Reach } from '../embed-checks/reach.ts'
 import type { DoorLimits } from '../http/door-limits.ts'
 import type { MailTiming } from '../mail/mail.ts'
 import type { MailServer } from '../mail/mail-server.ts'
@@ -27,6 +28,7 @@ export interface ServerOptions {
   publicUrl?: URL
   mail?: MailServer
   mailTiming?: MailTiming
+  embedReach?: Reach
   /** In place of those that all tests share. */
   passwords?: Passwords
   waitAtDoor?: Door
@@ -51,6 +53,7 @@ export async function startServer(options: ServerOptions = {}) {
   const app = await buildApp({
     config: { publicUrl: options.publicUrl ?? null, trustProxy: options.trustProxy ?? 0, mail: options.mail ?? null },
     mailTiming: options.mailTiming,
+    embedReach: options.embedReach,
     db,
     bus,
     passwords: options.passwords ?? passwords,

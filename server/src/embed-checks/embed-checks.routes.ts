@@ -1,0 +1,42 @@
+import { embedCheck, embedFinding, embedTest } from '@palco/contract/embed-checks'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { actorOf } from '../audit/actor.ts'
+import { answers, ok } from '../http/answers.ts'
+import { forAdmins } from '../http/openapi.ts'
+import type { Guard } from '../session/guard.ts'
+import type { EmbedChecks } from './embed-checks.service.ts'
+
+interface Options {
+  embedChecks: EmbedChecks
+  guard: Guard
+}
+
+export const embedCheckRoutes: FastifyPluginAsyncZod<Options> = async (app, { embedChecks, guard }) => {
+  const onRequest = guard('ADMIN')
+  const base = { tags: ['rooms'], ...forAdmins }
+
+  app.get('/admin/embed-checks', {
+    schema: {
+      ...base,
+      operationId: 'listEmbedChecks',
+      summary: 'Whether the addresses of the rooms will play in them',
+      response: answers(z.array(embedCheck)),
+    },
+    onRequest,
+    handler: async () => ok(await embedChecks.list()),
+  })
+
+  app.post('/admin/embed-checks', {
+    schema: {
+      ...base,
+      operationId: 'testEmbed',
+      summary: 'Look now whether an address would play in a room',
+      failures: [429],
+      body: embedTest,
+      response: answers(embedFinding),
+    },
+    onRequest,
+    handler: async (request) => ok(await embedChecks.test(request.body.webinarUrl, actorOf(request))),
+  })
+}

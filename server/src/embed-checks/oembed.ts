@@ -1,0 +1,65 @@
+import { type EmbedFinding, PLAYS, refusedFor, unknownFor } from '@palco/contract/embed-checks'
+import type { WebinarPlatform } from '@palco/contract/webinar-url'
+import * as z from 'zod/mini'
+
+// The two platforms say of each video whether it may be shown elsewhere; the headers of their players do not.
+
+interface Oembed {
+  url: URL
+  /** What their answers mean for the organiser. */
+  refusals: Record<number, EmbedFinding>
+}
+
+const YOUTUBE = {
+  400: refusedFor('video-not-found'),
+  401: refusedFor('embedding-off'),
+  403: refusedFor('video-private'),
+  404: refusedFor('video-not-found'),
+}
+const VIMEO = {
+  401: refusedFor('embedding-off'),
+  403: refusedFor('video-elsewhere'),
+  404: refusedFor('video-not-found'),
+}
+
+/** `null` for what they say nothing about; it is looked at as any other page. */
+export function oembedOf(platform: WebinarPlatform, embedUrl: string): Oembed | null {
+  const { pathname, searchParams } = new URL(embedUrl)
+  const id = pathname.split('/').at(-1) ?? ''
+  if (platform === 'YouTube') {
+    const list = id === 'videoseries' ? searchParams.get('list') : null
+    const page = list ? `playlist?${new URLSearchParams({ list })}` : `watch?v=${id}`
+    return { url: question('https://www.youtube.com/oembed', `https://www.youtube.com/${page}`), refusals: YOUTUBE }
+  }
+  if (platform !== 'Vimeo' || !pathname.startsWith('/video/')) return null
+  const hash = searchParams.get('h')
+  const page = `https://vimeo.com/${id}${hash ? `/${hash}` : ''}`
+  return { url: question('https://vimeo.com/api/oembed.json', page), refusals: VIMEO }
+}
+
+const question = (service: string, url: string) => new URL(`${service}?${new URLSearchParams({ url, format: 'json' })}`)
+
+/** A channel's live stream may be yesterday's until the next one begins, and nobody can ask about it. */
+export const isLiveChannel = (embedUrl: string) => new URL(embedUrl).pathname === '/embed/live_stream'
+
+const answer = z.object({
+  html: z.string().check(z.regex(/<iframe/i)),
+  /** Vimeo's word on the page that asks, which it takes from the referrer. */
+  domain_status_code: z.optional(z.nullable(z.number())),
+})
+
+export function oembedFinding({ refusals }: Oembed, status: number, body: string | null): EmbedFinding {
+  if (status !== 200) return refusals[status] ?? unknownFor('unclear-answer')
+  const said = answer.safeParse(parse(body ?? ''))
+  // YouTube has answered 200 with the word "Forbidden".
+  if (!said.success) return unknownFor('unclear-answer')
+  return said.data.domain_status_code === 403 ? refusedFor('video-elsewhere') : PLAYS
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
