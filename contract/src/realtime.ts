@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { LiveAnnouncement } from './announcements.ts'
 import type { Profile } from './auth.ts'
 import type { ErrorCode } from './envelope.ts'
+import { id } from './fields.ts'
 import type { RoomAir } from './room-air.ts'
 import type { SessionEndReason } from './session-end.ts'
 
@@ -15,12 +16,16 @@ export const authenticate = z.union([
   z.object({ sessionToken: z.string().check(z.maxLength(200)) }),
 ])
 
+/** In which room the page is, and whether somebody can see it. Without it: in none. */
+export const heartbeat = z.object({ roomId: id, visible: z.boolean() })
+export type Heartbeat = z.infer<typeof heartbeat>
+
 export interface ClientEvents {
   authenticate: (payload: { sessionToken: string }) => void
+  heartbeat: (payload?: Heartbeat) => void
   /** Those that are shown on a page that can be seen, and those that the person has put away. */
   announcements_seen: (payload: { ids: readonly string[] }) => void
   announcements_closed: (payload: { ids: readonly string[] }) => void
-  heartbeat: () => void
 }
 
 /**

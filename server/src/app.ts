@@ -12,6 +12,7 @@ import { createAccessLog } from './access-log/access-log.service.ts'
 import { announcementRoutes } from './announcements/announcements.routes.ts'
 import { createAnnouncements } from './announcements/announcements.service.ts'
 import { openLiveAnnouncements } from './announcements/live-announcements.ts'
+import { createWhereabouts } from './attendance/whereabouts.ts'
 import { deleteOldLines } from './audit/audit.repo.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
 import { createAudit } from './audit/audit.service.ts'
@@ -148,6 +149,7 @@ export async function buildApp(surroundings: Surroundings) {
   const presence = createPresence(db, bus.deliver)
   const devices = await openDevices(db)
   const people = createPeople(db, bus, catalog)
+  const whereabouts = createWhereabouts({ db, people, catalog })
   const announcer = await openLiveAnnouncements(db, bus, catalog)
   const mail = createMail(db, catalog, config.mail, mailTiming)
   const notices = createNotices(mail, catalog)
@@ -179,6 +181,7 @@ export async function buildApp(surroundings: Surroundings) {
     people,
     sessions,
     presence,
+    whereabouts,
     announcer,
     publicUrl: config.publicUrl,
     authenticationMs: limits.socketAuthenticationMs,
@@ -229,6 +232,7 @@ export async function buildApp(surroundings: Surroundings) {
   await serveWeb(app, webDist, isHttps)
 
   const stopPresence = presence.start(tellOutage)
+  const stopWhereabouts = whereabouts.start(tellOutage)
   const stopTidying = repeat(TIDY_MS, () => tidy(db, Date.now()), tellOutage)
   const stopAnnouncements = announcer.start(tellOutage)
   const stopMail = mail.start(log, tellOutage)
@@ -236,6 +240,7 @@ export async function buildApp(surroundings: Surroundings) {
   app.addHook('onClose', async () => {
     await Promise.all([
       stopPresence(),
+      stopWhereabouts(),
       stopAnnouncements(),
       stopTidying(),
       stopMail(),

@@ -22,6 +22,7 @@ const TABLES: Record<TableName, 'content' | 'signed-in' | 'passing'> = {
   secrets: 'content',
   audit: 'content',
   access_log: 'content',
+  attendance: 'content',
   // A link that a person was given and has not used yet is all that he has to get in.
   access_links: 'content',
   announcements: 'content',

@@ -18,6 +18,7 @@ import * as audit from './migrations/0011-audit.ts'
 import * as accessLinks from './migrations/0012-access-links.ts'
 import * as outbox from './migrations/0013-outbox.ts'
 import * as accessLog from './migrations/0014-access-log.ts'
+import * as attendance from './migrations/0015-attendance.ts'
 import * as roomRescue from './migrations/0016-room-rescue.ts'
 import * as embedChecks from './migrations/0017-embed-checks.ts'
 import * as announcements from './migrations/0018-announcements.ts'
@@ -39,6 +40,7 @@ const migrations = {
   '0012-access-links': accessLinks,
   '0013-outbox': outbox,
   '0014-access-log': accessLog,
+  '0015-attendance': attendance,
   '0016-room-rescue': roomRescue,
   '0017-embed-checks': embedChecks,
   '0018-announcements': announcements,

@@ -29,6 +29,7 @@ export interface Schema {
   outbox: OutboxTable
   access_links: AccessLinksTable
   access_log: AccessLogTable
+  attendance: AttendanceTable
   announcements: AnnouncementsTable
   announcement_receipts: AnnouncementReceiptsTable
   embed_checks: EmbedChecksTable
@@ -230,6 +231,20 @@ export interface AccessLogTable {
   /** The browser's own words, cut. */
   browser: string
   device: string | null
+}
+
+/** A time that somebody was in a room, without a gap. */
+export interface AttendanceTable {
+  id: string
+  user_id: string
+  /** The room may be gone. */
+  room_id: string
+  started_at: string
+  last_seen_at: string
+  /** Nothing while he is there, and where his node ended without knowing. */
+  left_at: string | null
+  /** How long of it no page of his was in sight. */
+  hidden_seconds: number
 }
 
 export interface AnnouncementsTable {

@@ -4,6 +4,7 @@ import { SESSION_END_TEXTS } from '@palco/contract/session-end'
 import { ROLES } from '@palco/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
+import type { Tab, Whereabouts } from '../attendance/whereabouts.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
@@ -27,6 +28,7 @@ interface GatewayParts {
   people: People
   sessions: Sessions
   presence: Presence
+  whereabouts: Pick<Whereabouts, 'openTab' | 'beat' | 'closeTab'>
   announcer: Announcer
   publicUrl: URL | null
   /** How long a connection may stay before it has signed in. */
@@ -38,7 +40,7 @@ const MAX_SOCKETS_A_SESSION = 30
 
 const VIEWERS = ROLES.filter((role) => role !== 'ADMIN')
 
-type SocketData = AudienceMember['data'] & ToldData & { sessionId?: string }
+type SocketData = AudienceMember['data'] & ToldData & { sessionId?: string; tab?: Tab }
 
 type GatewaySocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 
@@ -47,7 +49,7 @@ const roomOf = (sessionId: string) => `session:${sessionId}`
 const roomOfUser = (userId: string) => `user:${userId}`
 
 export function openGateway(app: FastifyInstance, parts: GatewayParts) {
-  const { db, bus, catalog, people, sessions, presence, announcer, publicUrl } = parts
+  const { db, bus, catalog, people, sessions, presence, whereabouts, announcer, publicUrl } = parts
   const io = new Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>(app.server, {
     transports: ['websocket'],
     serveClient: false,
@@ -112,7 +114,10 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     // The handshake's request is not needed any more and weighs 2 KB a socket.
     Reflect.set(socket.conn, 'request', null)
     // Without a namespace a connection is of no use, but would stay.
-    socket.on('disconnect', (reason) => reason === 'client namespace disconnect' && socket.conn.close())
+    socket.on('disconnect', (reason) => {
+      closeTab(socket, isFromClient(reason))
+      if (reason === 'client namespace disconnect') socket.conn.close()
+    })
 
     let turn = Promise.resolve()
     socket.on('authenticate', (payload) => {
@@ -122,9 +127,10 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     })
 
     announcements.listen(socket)
-    socket.on('heartbeat', () => {
+    socket.on('heartbeat', (payload) => {
       if (!socket.data.sessionId) return
       presence.mark(socket.data.sessionId)
+      if (socket.data.tab) whereabouts.beat(socket.data.tab, payload)
       socket.emit('heartbeat_ack')
     })
   })
@@ -145,12 +151,19 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     const user = await people.profileOf(session.userId)
     if (!socket.connected) return
     socket.data.sessionId = session.id
+    closeTab(socket, true)
+    socket.data.tab = whereabouts.openTab(user)
     connections.admit(socket)
     cutOldest(session.id)
     await place(socket, user.role, reading)
     const told = await announcements.greet(socket, session.userId)
     presence.mark(session.id)
     socket.emit('authenticated', { user, ...told })
+  }
+
+  function closeTab({ data }: GatewaySocket, isSeen: boolean) {
+    if (data.tab) whereabouts.closeTab(data.tab, isSeen)
+    delete data.tab
   }
 
   async function leaveOtherSession(socket: GatewaySocket, sessionId: string) {
@@ -179,6 +192,9 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
   return { countSockets: () => io.engine.clientsCount }
 }
+
+/** Who closes the page is there until then. Who is silent, or was cut off, may have been away before. */
+const isFromClient = (reason: string) => ['transport close', 'client namespace disconnect'].includes(reason)
 
 function tokenIn(payload: unknown): string | null {
   const parsed = authenticate.safeParse(payload)

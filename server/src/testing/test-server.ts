@@ -63,15 +63,22 @@ export async function startServer(options: ServerOptions = {}) {
     log,
   })
   await app.listen({ port: 0, host: '127.0.0.1' })
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= (async () => {
+      await app.close()
+      await bus.close()
+      await db.destroy()
+    })()
+    return stopping
+  }
   const until = options.until ?? onTestFinished
   until(async () => {
-    await app.close()
-    await bus.close()
-    await db.destroy()
+    await stop()
     await database?.remove()
   })
   const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
-  return { url, app, db, bus, location, log: () => lines.join('') }
+  return { url, app, db, bus, location, stop, log: () => lines.join('') }
 }
 
 /** Somebody who can sign in with `PASSWORD`. */

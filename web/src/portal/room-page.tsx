@@ -1,5 +1,6 @@
 import { nextAvailabilityChange, roomAvailability } from '@palco/contract/room-availability'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import { serverNow } from '../api/server-clock.ts'
@@ -7,6 +8,7 @@ import { useServerNow } from '../api/use-server-now.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { translatedError } from '../i18n/error-text.ts'
 import { useTexts } from '../i18n/i18n.ts'
+import { realtime } from '../session/realtime.ts'
 import { useSignedInUser } from '../session/use-signed-in-user.ts'
 import { Loading } from '../ui/loading.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -50,6 +52,9 @@ function Room({ id }: { id: string }) {
   const state = roomState({ room: query.data, error: query.error, status })
   const backPath = roomsPath(known?.groupId)
   const trouble = useTrouble(state, known, now)
+  const isThere = state.name === 'open' || (state.name === 'closed' && state.because === 'notOpenYet')
+  // Who waits in front of the door is there, too: the report tells the time before the beginning apart.
+  useEffect(() => (isThere ? realtime.enterRoom(id) : undefined), [id, isThere])
 
   return (
     <>

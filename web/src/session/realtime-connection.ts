@@ -1,4 +1,4 @@
-import type { ClientEvents, ServerEvents } from '@palco/contract/realtime'
+import type { ClientEvents, Heartbeat, ServerEvents } from '@palco/contract/realtime'
 import type { Socket } from 'socket.io-client'
 
 export type RealtimeSocket = Socket<ServerEvents, ClientEvents>
@@ -14,7 +14,9 @@ export interface ConnectionEvents {
 
 export interface Connection {
   /** Whether the one before was answered: if not, nobody is there any more. */
-  beat: () => boolean
+  beat: (place: Heartbeat | undefined) => boolean
+  /** A beat out of turn: where the page is has changed. */
+  tellPlace: (place: Heartbeat | undefined) => void
   /** Says which announcements the person has seen or put away. */
   tell: (what: 'announcements_seen' | 'announcements_closed', ids: readonly string[]) => void
   close: () => void
@@ -52,15 +54,20 @@ export function openConnection(
     socket.on('disconnect', events.onDropped)
     socket.connect()
   }
+  // Without a room it is the specification's beat, which has nothing in it.
+  const tellPlace = (place: Heartbeat | undefined) =>
+    void (place ? socket?.emit('heartbeat', place) : socket?.emit('heartbeat'))
+
   open().then(follow, () => isClosed || events.onDropped())
 
   return {
-    beat() {
+    beat(place) {
       const wasAnswered = isAnswered
       isAnswered = false
-      socket?.emit('heartbeat')
+      tellPlace(place)
       return wasAnswered
     },
+    tellPlace,
     tell: (what, ids) => socket?.emit(what, { ids }),
     close() {
       isClosed = true

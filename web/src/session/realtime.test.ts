@@ -74,6 +74,21 @@ describe('the realtime connection', () => {
     expect(newest().isConnected).toBe(false)
   })
 
+  it('tells at once in which room the page is, whether it can be seen, and when it has left', async () => {
+    const beats = () => newest().sent.filter(([event]) => event === 'heartbeat')
+    const inRoom = (visible: boolean) => ['heartbeat', { roomId: 'abertura', visible }]
+    const leave = realtime.enterRoom('abertura')
+    await comeOnline()
+    expect(beats()).toEqual([inRoom(true)])
+    const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+    document.dispatchEvent(new Event('visibilitychange'))
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
+    expect(beats()).toEqual([inRoom(true), inRoom(false), inRoom(false)])
+    visibility.mockRestore()
+    leave()
+    expect(beats().at(-1)).toEqual(['heartbeat'])
+  })
+
   it('reconnects after 1, 2, 4, 8 and 16 seconds, and then asks', async () => {
     await comeOnline()
     newest().receive('disconnect')

@@ -29,6 +29,10 @@ export function createRealtime(open = openSocket, random = Math.random) {
   let connectedWith: string | null = null
   let hasBeenOnline = false
   let stopActivity = nothingToStop
+  let roomId: string | null = null
+
+  const place = () => (roomId ? { roomId, visible: document.visibilityState === 'visible' } : undefined)
+  const tellPlace = () => useStore.getState().name === 'online' && connection?.tellPlace(place())
 
   function apply(event: RealtimeEvent) {
     const before = useStore.getState()
@@ -42,7 +46,7 @@ export function createRealtime(open = openSocket, random = Math.random) {
 
   function startActivity(state: RealtimeState): () => void {
     if (isAttempt(state)) return connectNow()
-    if (state.name === 'online') return every(HEARTBEAT_MS, () => connection?.beat() || drop())
+    if (state.name === 'online') return every(HEARTBEAT_MS, () => connection?.beat(place()) || drop())
     if (state.name === 'waiting') {
       const delay = spreadDelay(reconnectDelay(state.attempt) ?? 0, random())
       return once(delay, () => apply({ type: 'delayOver', ...tokens() }))
@@ -61,6 +65,7 @@ export function createRealtime(open = openSocket, random = Math.random) {
   const handlers = {
     onAuthenticated: ({ announcements = [] }: Parameters<ServerEvents['authenticated']>[0]) => {
       apply({ type: 'authenticated' })
+      if (roomId) tellPlace()
       receiveAnnouncements(announcements)
       tellAgain((what, ids) => connection?.tell(what, ids))
       // Changes may have been missed while there was no connection.
@@ -123,10 +128,22 @@ export function createRealtime(open = openSocket, random = Math.random) {
   return {
     useStore,
     connect,
+    /** The person is in this room until he leaves by what is answered. */
+    enterRoom(id: string) {
+      roomId = id
+      tellPlace()
+      return () => {
+        roomId = null
+        tellPlace()
+      }
+    },
     reconnect: () => attempt({ type: 'retry', ...tokens() }),
     start() {
       const wake = () => apply({ type: 'woke', ...tokens() })
-      const wakeIfSeen = () => document.visibilityState === 'visible' && wake()
+      const wakeIfSeen = () => {
+        if (document.visibilityState === 'visible') wake()
+        if (roomId) tellPlace()
+      }
       const unsubscribe = useSession.subscribe(followSession)
       window.addEventListener('online', wake)
       document.addEventListener('visibilitychange', wakeIfSeen)

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { jsonRows } from '../db/json-rows.ts'
+import { BRIDGE_MS, type Stay } from './stay.ts'
+
+const at = (time: number) => new Date(time).toISOString()
+
+/** No stay is longer, and the index by its beginning is all that finds the open ones. */
+const LONGEST_STAY_MS = 86_400_000
+
+const COLUMNS = {
+  id: 'text',
+  user_id: 'text',
+  room_id: 'text',
+  started_at: 'text',
+  last_seen_at: 'text',
+  left_at: 'text',
+  hidden_seconds: 'integer',
+} as const
+
+const toRow = (stay: Stay) => ({
+  id: stay.id,
+  user_id: stay.userId,
+  room_id: stay.roomId,
+  started_at: at(stay.startedAt),
+  last_seen_at: at(stay.lastSeenAt),
+  left_at: stay.leftAt === null ? null : at(stay.leftAt),
+  hidden_seconds: Math.round(stay.hiddenMs / 1000),
+})
+
+/**
+ * Each row as it is now. Written twice it is the same, and what another node has added to it stays. Whoever was deleted
+ * meanwhile is left out.
+ */
+export async function saveStays(db: Database, stays: readonly Stay[]) {
+  const columns = Object.keys(COLUMNS)
+  // In one order on all nodes, or two of them could wait for each other.
+  const rows = stays.map(toRow).sort((one, other) => (one.id < other.id ? -1 : 1))
+  await sql`
+    insert into attendance (${sql.join(columns.map((column) => sql.ref(column)))})
+    select ${sql.join(columns.map((column) => sql.ref(`stays.${column}`)))}
+    from ${jsonRows(db, 'stays', COLUMNS, rows)} join users on users.id = stays.user_id
+    where true
+    on conflict (id) do update set
+      last_seen_at = case when excluded.last_seen_at > attendance.last_seen_at
+        then excluded.last_seen_at else attendance.last_seen_at end,
+      left_at = excluded.left_at,
+      hidden_seconds = case when excluded.hidden_seconds > attendance.hidden_seconds
+        then excluded.hidden_seconds else attendance.hidden_seconds end
+  `.execute(db)
+}
+
+const SOUGHT = { user_id: 'text', room_id: 'text', since: 'text' } as const
+
+/** The rows that the stays go on from, by person and room. */
+export async function findRowsToContinue(db: Database, stays: readonly Stay[]) {
+  const sought = stays.map(({ userId, roomId, startedAt }) => ({
+    user_id: userId,
+    room_id: roomId,
+    since: at(startedAt - BRIDGE_MS),
+  }))
+  const { rows } = await sql<{
+    id: string
+    user_id: string
+    room_id: string
+    started_at: string
+    last_seen_at: string
+    hidden_seconds: number
+  }>`
+    select attendance.id, attendance.user_id, attendance.room_id, started_at, last_seen_at, hidden_seconds
+    from ${jsonRows(db, 'sought', SOUGHT, sought)} join attendance
+      on attendance.user_id = sought.user_id and attendance.room_id = sought.room_id
+    where attendance.last_seen_at >= sought.since
+    order by attendance.last_seen_at
+  `.execute(db)
+  return rows.map((row) => ({
+    id: row.id,
+    userId: row.user_id,
+    roomId: row.room_id,
+    startedAt: Date.parse(row.started_at),
+    lastSeenAt: Date.parse(row.last_seen_at),
+    hiddenMs: row.hidden_seconds * 1000,
+  }))
+}
+
+const openStays = (db: Database, now: number) =>
+  db
+    .selectFrom('attendance')
+    .where('started_at', '>', at(now - LONGEST_STAY_MS))
+    .where('last_seen_at', '>=', at(now - BRIDGE_MS))
+    .where('left_at', 'is', null)
+
+/** How many people are in each room, by what all nodes have written. */
+export async function countOpenStays(db: Database, now: number): Promise<Map<string, number>> {
+  const rows = await openStays(db, now)
+    .groupBy('room_id')
+    .select((row) => ['room_id', row.fn.count<number | string>('user_id').distinct().as('people')])
+    .execute()
+  return new Map(rows.map(({ room_id, people }) => [room_id, Number(people)]))
+}
+
+export const findOpenStays = (db: Database, roomId: string, now: number) =>
+  openStays(db, now)
+    .where('room_id', '=', roomId)
+    .select(['user_id as userId', 'started_at as startedAt', 'last_seen_at as lastSeenAt'])
+    .execute()
