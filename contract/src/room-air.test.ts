@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addressesOnAir, type RoomAir, withAir } from './room-air.ts'
 
+const NOW = Date.parse('2025-12-01T11:00:00.000Z')
 const addresses = { webinarUrl: 'https://main.example', backupUrl: 'https://backup.example' }
 
 test.each([
@@ -14,23 +15,29 @@ test.each([
 describe('who is inside and told', () => {
   const room = {
     ...{ name: 'Abertura', webinarUrl: 'https://main.example', standbyUrl: 'https://backup.example' },
-    ...{ onAir: 'main' as const, mode: 'page' as const, endDate: null },
+    ...{ onAir: 'main' as const, mode: 'page' as const, endDate: null, graceMinutes: 15 },
   }
   const air: RoomAir = { roomId: 'r1', onAir: 'backup', mode: 'window', endDate: '2025-12-01T12:00:00.000Z' }
   const moved = { ...room, ...air, roomId: undefined, webinarUrl: room.standbyUrl, standbyUrl: room.webinarUrl }
 
   test('of another address moves to it, and back', () => {
-    const there = withAir(room, air)
+    const there = withAir(room, air, NOW)
     expect(there).toEqual(moved)
-    expect(withAir(there, { ...air, onAir: 'main', mode: 'page', endDate: null })).toEqual(room)
+    expect(withAir(there, { ...air, onAir: 'main', mode: 'page', endDate: null }, NOW)).toEqual(room)
   })
 
   test('twice of the same stays where he is', () => {
-    expect(withAir(withAir(room, air), air)).toEqual(moved)
+    expect(withAir(withAir(room, air, NOW), air, NOW)).toEqual(moved)
   })
 
   test('of an address that he has not heard of waits for it', () => {
     const alone = { ...room, standbyUrl: '' }
-    expect(withAir(alone, air)).toEqual({ ...alone, mode: air.mode, endDate: air.endDate })
+    expect(withAir(alone, air, NOW)).toEqual({ ...alone, mode: air.mode, endDate: air.endDate })
+  })
+
+  test('of an end in the past has no grace period, but whom the clock sends out keeps his', () => {
+    const past = { ...air, endDate: '2025-12-01T10:59:59.000Z' }
+    expect(withAir(room, past, NOW).graceMinutes).toBe(0)
+    expect(withAir({ ...room, endDate: past.endDate }, past, NOW).graceMinutes).toBe(15)
   })
 })

@@ -33,11 +33,14 @@ interface Watched {
   onAir: OnAir
   mode: RoomMode
   endDate: string | null
+  graceMinutes: number
 }
 
 /** The room of somebody inside, after he was told of `air`. */
-export function withAir<Room extends Watched>(room: Room, { onAir, mode, endDate }: RoomAir): Room {
-  const told = { ...room, mode, endDate }
+export function withAir<Room extends Watched>(room: Room, { onAir, mode, endDate }: RoomAir, now: number): Room {
+  // Whoever moves the end into the past closes the room: the grace period is for an end that comes by the clock.
+  const isClosed = endDate !== null && endDate !== room.endDate && Date.parse(endDate) < now
+  const told = { ...room, mode, endDate, ...(isClosed && { graceMinutes: 0 }) }
   // Without the other address there is nothing to move to: it comes with the answer that is on its way.
   if (onAir === room.onAir || !room.standbyUrl) return told
   return { ...told, onAir, webinarUrl: room.standbyUrl, standbyUrl: room.webinarUrl }

@@ -102,13 +102,14 @@ describe('somebody inside', () => {
     ['when four minutes are left', -4 * MINUTE, 'ending 4'],
     ['in the last minute', -1, 'ending 1'],
     ['at the end', 0, 'ending 1'],
-    ['a millisecond after the end', 1, 'grace 15'],
-    ['a minute after the end', MINUTE, 'grace 14'],
-    ['in the last minute of the grace period', 15 * MINUTE - 1, 'grace 1'],
+    ['a millisecond after the end', 1, 'grace until 15:15'],
+    ['at the last millisecond of the grace period', 15 * MINUTE - 1, 'grace until 15:15'],
     ['when that is over', 15 * MINUTE, 'over'],
   ])('%s', (_, after, expected) => {
     const phase = watchingPhase(room, end + after)
-    expect([phase.name, ...('minutesLeft' in phase ? [phase.minutesLeft] : [])].join(' ')).toBe(expected)
+    const left = phase.name === 'ending' ? ` ${phase.minutesLeft}` : ''
+    const until = phase.name === 'grace' ? ` until ${new Date(phase.until).toISOString().slice(11, 16)}` : ''
+    expect(`${phase.name}${left}${until}`).toBe(expected)
   })
 
   test('of a room without an end is never sent out', () => {
@@ -129,8 +130,8 @@ describe('somebody inside', () => {
       if (next !== null) expect(watchingPhase(room, next - 1)).toEqual(watchingPhase(room, now))
       now = next
     }
-    // Open, five minutes, fifteen minutes, over: each another one.
-    expect([seen.length, new Set(seen).size]).toEqual([22, 22])
+    // Open, five minutes, the grace period, over: each another one.
+    expect([seen.length, new Set(seen).size]).toEqual([8, 8])
   })
 })
 

@@ -35,11 +35,10 @@ const MINUTE_MS = 60_000
 /** A room with what its viewers may stay beyond its end. */
 export type WatchedDates = RoomDates & { graceMinutes: number }
 
-/** `ending` and `grace` say how many minutes are left, the last one being cut short. */
 export type WatchingPhase =
   | { name: 'open' }
   | { name: 'ending'; minutesLeft: number }
-  | { name: 'grace'; minutesLeft: number }
+  | { name: 'grace'; until: number }
   | { name: 'over' }
 
 /**
@@ -49,12 +48,11 @@ export type WatchingPhase =
 export function watchingPhase({ endDate, graceMinutes }: WatchedDates, now: number): WatchingPhase {
   if (!endDate) return { name: 'open' }
   const end = Date.parse(endDate)
-  const minutesUntil = (instant: number) => Math.ceil((instant - now) / MINUTE_MS)
   if (now < end - END_NOTICE_MINUTES * MINUTE_MS) return { name: 'open' }
   // The room is still open at its last millisecond.
-  if (now <= end) return { name: 'ending', minutesLeft: Math.max(minutesUntil(end), 1) }
-  const closes = end + graceMinutes * MINUTE_MS
-  return now < closes ? { name: 'grace', minutesLeft: minutesUntil(closes) } : { name: 'over' }
+  if (now <= end) return { name: 'ending', minutesLeft: Math.max(Math.ceil((end - now) / MINUTE_MS), 1) }
+  const until = end + graceMinutes * MINUTE_MS
+  return now < until ? { name: 'grace', until } : { name: 'over' }
 }
 
 /** The next instant at which the phase or its minutes change. */
@@ -63,8 +61,8 @@ export function nextWatchingChange(room: WatchedDates, now: number): number | nu
   if (!room.endDate || phase.name === 'over') return null
   const end = Date.parse(room.endDate)
   if (phase.name === 'open') return end - END_NOTICE_MINUTES * MINUTE_MS
-  if (phase.name === 'ending') return end - (phase.minutesLeft - 1) * MINUTE_MS + (phase.minutesLeft === 1 ? 1 : 0)
-  return end + (room.graceMinutes - phase.minutesLeft + 1) * MINUTE_MS
+  if (phase.name === 'grace') return phase.until
+  return phase.minutesLeft > 1 ? end - (phase.minutesLeft - 1) * MINUTE_MS : end + 1
 }
 
 /** Where an extension moves the end: on from it, or from now where it has passed, so that a press is never in vain. */

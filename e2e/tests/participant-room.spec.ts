@@ -160,6 +160,9 @@ test('what can’t be shown says why, and leads back', async ({ page, admin, web
 })
 
 test('a room opens by itself in front of who waits, and ends at its time', async ({ page, admin, webinar }) => {
+  const settings = await admin.call<{ live: object }>('GET', '/admin/settings')
+  const save = (live: object) => admin.call('PUT', '/admin/settings', { ...settings, version: undefined, live })
+  await save({ ...settings.live, graceMinutes: 0 })
   const groupId = await addGroup(admin)
   const webinarUrl = `${webinar.url}/live`
   const person = await admin.addPerson({ groupIds: [groupId] })
@@ -170,4 +173,5 @@ test('a room opens by itself in front of who waits, and ends at its time', async
   await expect(frameOf(page).locator('#viewer')).toBeVisible({ timeout: 15_000 })
   await expect(page.getByRole('alert')).toContainText('Esta sala não está mais disponível', { timeout: 15_000 })
   await expect(page.locator('iframe')).toBeHidden()
+  await save(settings.live)
 })

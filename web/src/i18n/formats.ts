@@ -39,3 +39,7 @@ export function formatLocalTime(
   if (startDate) return { kind: 'from', time: format.format(new Date(startDate)) }
   return endDate ? { kind: 'until', time: format.format(new Date(endDate)) } : null
 }
+
+/** `11:15`, by the clock of whoever looks at it. */
+export const formatHour = (instant: number, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(instant)

@@ -1,4 +1,4 @@
-import { nextAvailabilityChange, roomAvailability } from '@palco/contract/room-availability'
+import { nextAvailabilityChange, nextWatchingChange, watchingPhase } from '@palco/contract/room-availability'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
@@ -22,6 +22,7 @@ import { roomQuery } from './viewer/room.queries.ts'
 import { RoomStage } from './viewer/room-stage.tsx'
 import { type RoomState, roomState } from './viewer/room-state.ts'
 import { RoomTrouble } from './viewer/room-trouble.tsx'
+import { useRoomAir } from './viewer/use-room-air.ts'
 import { useRoomProtection } from './viewer/use-room-protection.ts'
 
 const SOONEST_MS = 1000
@@ -46,10 +47,15 @@ function Room({ id }: { id: string }) {
     ...roomQuery(id),
     refetchInterval: ({ state: { error } }) => isNotOpenYet(error) && untilOpening(listed?.startDate),
   })
-  const known = query.data ?? listed
-  const now = useServerNow((at) => (known ? nextAvailabilityChange(known, at) : null))
-  const status = known && roomAvailability(known, now)
-  const state = roomState({ room: query.data, error: query.error, status })
+  useRoomAir(id)
+  const room = query.data
+  const known = room ?? listed
+  const now = useServerNow((at) => {
+    if (room) return nextWatchingChange(room, at)
+    return known ? nextAvailabilityChange(known, at) : null
+  })
+  const phase = room && watchingPhase(room, now)
+  const state = roomState({ room, error: query.error, phase: phase?.name })
   const backPath = roomsPath(known?.groupId)
   const trouble = useTrouble(state, known, now)
   const isThere = state.name === 'open' || (state.name === 'closed' && state.because === 'notOpenYet')
@@ -66,9 +72,10 @@ function Room({ id }: { id: string }) {
         </>
       )}
       {state.name === 'loading' && <Loading>{t('viewer.loading')}</Loading>}
-      {state.name === 'open' && (
+      {state.name === 'open' && phase && (
         <RoomStage
           room={state.room}
+          phase={phase}
           viewer={user}
           languageName={languages?.find(({ code }) => code === state.room.language)?.name ?? state.room.language}
           backPath={backPath}

@@ -9,6 +9,7 @@ export interface ConnectionEvents {
   onTerminated: ServerEvents['session_terminated']
   onAnnouncements: ServerEvents['announcements']
   onChanged: ServerEvents['changed']
+  onAired: ServerEvents['room_aired']
   onDropped: () => void
 }
 
@@ -47,6 +48,7 @@ export function openConnection(
     socket.on('session_terminated', events.onTerminated)
     socket.on('announcements', events.onAnnouncements)
     socket.on('changed', events.onChanged)
+    socket.on('room_aired', events.onAired)
     socket.on('heartbeat_ack', () => {
       isAnswered = true
     })

@@ -8,7 +8,7 @@ import {
 import { reconnectDelay, spreadDelay } from '@palco/contract/reconnect'
 import type { SessionEndReason } from '@palco/contract/session-end'
 import { create } from 'zustand'
-import { tellChanged } from '../api/changes.ts'
+import { tellAired, tellChanged } from '../api/changes.ts'
 import { tell } from '../ui/dialogs.ts'
 import { receiveAnnouncements, tellAgain } from './live-announcements.ts'
 import { type Connection, openConnection, openSocket } from './realtime-connection.ts'
@@ -75,6 +75,7 @@ export function createRealtime(open = openSocket, random = Math.random) {
     onAnnouncements: ({ announcements }: Parameters<ServerEvents['announcements']>[0]) =>
       receiveAnnouncements(announcements),
     onChanged: ({ topic }: { topic: ChangedTopic }) => tellChanged(topic),
+    onAired: tellAired,
     onDropped: drop,
     onTerminated: ({ reason }: { reason: SessionEndReason }) => {
       // Another tab of this browser may have signed in anew: then its session is this tab's too.

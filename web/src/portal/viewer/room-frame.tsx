@@ -1,21 +1,18 @@
-import type { OpenRoom } from '@palco/contract/participant'
-import { webinarFrameUrl } from '@palco/contract/webinar-url'
 import { webinarSandbox } from '../../event/webinar-sandbox.ts'
 import styles from './room-stage.module.css'
 
 interface RoomFrameProps {
-  room: OpenRoom
-  viewer: { name: string; email: string }
+  name: string
+  url: string
 }
 
 /** Another one only when its address is another one: what is fetched meanwhile leaves the video alone. */
-export function RoomFrame({ room, viewer }: RoomFrameProps) {
-  const url = webinarFrameUrl(room.webinarUrl, viewer)
+export function RoomFrame({ name, url }: RoomFrameProps) {
   return (
     <iframe
       key={url}
       className={styles.frame}
-      title={room.name}
+      title={name}
       sandbox={webinarSandbox(url)}
       src={url}
       allow="camera; microphone; fullscreen; display-capture"

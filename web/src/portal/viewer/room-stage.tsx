@@ -1,27 +1,28 @@
 import type { OpenRoom } from '@palco/contract/participant'
+import type { WatchingPhase } from '@palco/contract/room-availability'
 import { checkWebinarUrl, webinarFrameUrl } from '@palco/contract/webinar-url'
-import { type MouseEvent, type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { HiddenText } from '../../ui/hidden-text.tsx'
-import { BackIcon, ExitFullscreenIcon, FullscreenIcon, NewWindowIcon } from '../../ui/icons.tsx'
+import { BackIcon, ExitFullscreenIcon, FullscreenIcon } from '../../ui/icons.tsx'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { ConnectionBar } from './connection-bar.tsx'
+import { NewWindowLink } from './new-window-link.tsx'
 import { RoomFrame } from './room-frame.tsx'
+import { RoomNotice } from './room-notice.tsx'
 import styles from './room-stage.module.css'
 import { useFocusThrough } from './use-focus-through.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useWayBack } from './use-way-back.ts'
-import { openWindow, prepareWindow } from './webinar-window.ts'
-
-/** The button of a mouse that opens a link in a tab of its own. */
-const MIDDLE = 1
+import { useWindowsFollow } from './use-windows-follow.ts'
+import { WindowPanel } from './window-panel.tsx'
 
 interface RoomStageProps {
   room: OpenRoom
+  phase: WatchingPhase
   viewer: { name: string; email: string }
   languageName: string
   backPath: string
@@ -29,13 +30,16 @@ interface RoomStageProps {
   notices: ReactNode
 }
 
-export function RoomStage({ room, viewer, languageName, backPath, notices }: RoomStageProps) {
+export function RoomStage({ room, phase, viewer, languageName, backPath, notices }: RoomStageProps) {
   const { t } = useTexts()
   const stage = useRef<HTMLDivElement>(null)
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const { mode, toggle } = useFullscreen(stage)
   const { enter, leave } = useFocusThrough(mode !== 'page')
   const goBack = useWayBack(backPath)
+  const url = webinarFrameUrl(room.webinarUrl, viewer)
+  useWindowsFollow(url, room.mode)
+  const isInPage = room.mode === 'page'
   return (
     <div className={styles.viewer}>
       <header className={styles.header}>
@@ -56,17 +60,20 @@ export function RoomStage({ room, viewer, languageName, backPath, notices }: Roo
           </p>
         </div>
         <div className={styles.actions}>
-          <Button variant="outlined" ref={enter} onClick={toggle}>
-            <FullscreenIcon />
-            <span className={styles.text}>{t('viewer.fullscreen')}</span>
-          </Button>
+          {isInPage && (
+            <Button variant="outlined" ref={enter} onClick={toggle}>
+              <FullscreenIcon />
+              <span className={styles.text}>{t('viewer.fullscreen')}</span>
+            </Button>
+          )}
         </div>
       </header>
       <UrlWarning webinarUrl={room.webinarUrl} />
       <div className={styles.stage} ref={stage} data-mode={mode}>
         <div className={styles.notices}>{notices}</div>
         <ConnectionBar />
-        <RoomFrame room={room} viewer={viewer} />
+        <RoomNotice room={room} phase={phase} />
+        {isInPage ? <RoomFrame name={room.name} url={url} /> : <WindowPanel url={url} />}
         {mode !== 'page' && (
           <div className={styles.leave}>
             <Tooltip text={t('viewer.exitFullscreen')} align="end">
@@ -80,34 +87,16 @@ export function RoomStage({ room, viewer, languageName, backPath, notices }: Roo
       <footer className={styles.footer}>
         <p className={styles.tip}>{t('viewer.tip')}</p>
         {/* Whether a site refuses to be framed can't be known from here, so the way around it is always there. */}
-        <p className={styles.way}>
-          {t('viewer.notShown')}
-          <NewWindowLink url={webinarFrameUrl(room.webinarUrl, viewer)} />
-        </p>
+        {isInPage && (
+          <p className={styles.way}>
+            {t('viewer.notShown')}
+            <NewWindowLink url={url} variant="text">
+              {t('viewer.newWindow')}
+            </NewWindowLink>
+          </p>
+        )}
       </footer>
     </div>
-  )
-}
-
-function NewWindowLink({ url }: { url: string }) {
-  const { t } = useTexts()
-  const open = (event: MouseEvent) => openWindow(url) && event.preventDefault()
-  return (
-    <a
-      className={buttonClass('text')}
-      href={url}
-      target="_blank"
-      rel="noopener"
-      referrerPolicy="strict-origin-when-cross-origin"
-      onPointerEnter={prepareWindow}
-      onFocus={prepareWindow}
-      onClick={open}
-      onAuxClick={(event) => event.button === MIDDLE && open(event)}
-    >
-      <NewWindowIcon size={18} />
-      {t('viewer.newWindow')}
-      <HiddenText>{`(${t('common.newTab')})`}</HiddenText>
-    </a>
   )
 }
 

@@ -1,5 +1,5 @@
 import type { OpenRoom } from '@palco/contract/participant'
-import type { AvailabilityStatus } from '@palco/contract/room-availability'
+import type { WatchingPhase } from '@palco/contract/room-availability'
 import { ApiError } from '../../api/api-error.ts'
 
 export type RoomState =
@@ -14,14 +14,17 @@ interface Seen {
   room: OpenRoom | undefined
   error: unknown
   /** By the server's clock. */
-  status: AvailabilityStatus | undefined
+  phase: WatchingPhase['name'] | undefined
 }
 
 /** Only a no closes a room that is being watched: a call that got no answer says nothing about it. */
-export function roomState({ room, error, status }: Seen): RoomState {
+export function roomState({ room, error, phase }: Seen): RoomState {
   const { code = null, status: answer = 0 } = error instanceof ApiError ? error : {}
   if (code === 'ROOM_NOT_OPEN_YET') return { name: 'closed', because: 'notOpenYet' }
-  if (code === 'ROOM_ENDED' || (room && status === 'ended')) return { name: 'closed', because: 'ended' }
+  // The server lets nobody in any more, but who is inside when the end comes may stay for a while.
+  const mayStay = room && (phase === 'ending' || phase === 'grace')
+  if ((code === 'ROOM_ENDED' && !mayStay) || (room && phase === 'over')) return { name: 'closed', because: 'ended' }
+  if (code === 'ROOM_ENDED' && room) return { name: 'open', room }
   if (answer === 404) return { name: 'closed', because: room ? 'takenAway' : 'notFound' }
   if (answer === 403) return { name: 'failed', error }
   if (room) return { name: 'open', room }

@@ -1,15 +1,16 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '../../session/session.ts'
 import { ana, bruno } from '../../testing/people.ts'
-import { openWindow, prepareWindow } from './webinar-window.ts'
+import { closeWindows, moveWindows, openWindow, prepareWindow } from './webinar-window.ts'
 
 const close = vi.fn()
+const replace = vi.fn()
 
 beforeEach(() => {
   useSession.setState({ name: 'signedIn', user: ana }, true)
   prepareWindow()
   const frame = document.querySelector('iframe')
-  const opened = { close, location: { replace: () => {} } }
+  const opened = { close, location: { replace } }
   Object.defineProperty(frame, 'contentWindow', { value: { open: () => opened } })
   expect(openWindow('https://webinar.example.com/')).toBe(true)
 })
@@ -17,6 +18,7 @@ beforeEach(() => {
 afterEach(() => {
   useSession.setState({ name: 'anonymous', because: 'signedOut' }, true)
   close.mockReset()
+  replace.mockReset()
 })
 
 test('stays while the person does, however often he is read anew', () => {
@@ -31,5 +33,19 @@ test('is closed with the session', () => {
 
 test('is closed when somebody else signs in, in another tab', () => {
   useSession.setState({ name: 'signedIn', user: bruno }, true)
+  expect(close).toHaveBeenCalledOnce()
+})
+
+test('goes where its room goes, and other windows stay', () => {
+  moveWindows('https://other.example.com/', 'https://backup.example.com/')
+  expect(replace).toHaveBeenLastCalledWith('https://webinar.example.com/')
+  moveWindows('https://webinar.example.com/', 'https://backup.example.com/')
+  expect(replace).toHaveBeenLastCalledWith('https://backup.example.com/')
+})
+
+test('is closed by the address that it shows', () => {
+  closeWindows('https://other.example.com/')
+  expect(close).not.toHaveBeenCalled()
+  closeWindows('https://webinar.example.com/')
   expect(close).toHaveBeenCalledOnce()
 })

@@ -2,12 +2,13 @@ import { useSession } from '../../session/session.ts'
 import { userOf } from '../../session/session-machine.ts'
 
 interface OpenWindow {
+  url: string
   window: Window
   opener: HTMLIFrameElement
 }
 
 let prepared: HTMLIFrameElement | undefined
-const openWindows: OpenWindow[] = []
+let openWindows: OpenWindow[] = []
 
 /**
  * An empty frame, locked in, that the next window is opened from. A browser closes only a window that still has its
@@ -30,16 +31,28 @@ export function openWindow(url: string): boolean {
   if (!opener || !window) return false
   // Led there by our page, not by the frame: a webinar is told from where it is watched, and YouTube asks for it.
   window.location.replace(url)
-  openWindows.push({ window, opener })
+  openWindows.push({ url, window, opener })
   prepared = undefined
   return true
 }
 
-function closeWindows() {
-  for (const { window, opener } of openWindows.splice(0)) {
+/** The room has another address now: who watches it in a window sees it there. */
+export function moveWindows(from: string, to: string) {
+  for (const open of openWindows) {
+    if (open.url !== from) continue
+    open.url = to
+    if (!open.window.closed) open.window.location.replace(to)
+  }
+}
+
+/** Those that show this address, or all. */
+export function closeWindows(url?: string) {
+  const isLeaving = (open: OpenWindow) => url === undefined || open.url === url
+  for (const { window, opener } of openWindows.filter(isLeaving)) {
     window.close()
     opener.remove()
   }
+  openWindows = openWindows.filter((open) => !isLeaving(open))
 }
 
 // At module level: a window outlives the room it was opened from, but neither the session nor the person.

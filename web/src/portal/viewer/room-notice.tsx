@@ -1,0 +1,25 @@
+import type { OpenRoom } from '@palco/contract/participant'
+import type { WatchingPhase } from '@palco/contract/room-availability'
+import { formatHour } from '../../i18n/formats.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { type RoomNews, useRoomNews } from './use-room-news.ts'
+
+interface RoomNoticeProps {
+  room: OpenRoom
+  phase: WatchingPhase
+}
+
+/** Says above the video, never over it, that the room is about to end, has ended, goes on for longer or has moved. */
+export function RoomNotice({ room, phase }: RoomNoticeProps) {
+  const text = useNoticeText(phase, useRoomNews(room))
+  return text && <Alert severity={phase.name === 'open' ? 'info' : 'warning'}>{text}</Alert>
+}
+
+function useNoticeText(phase: WatchingPhase, news: RoomNews | null): string | null {
+  const { t, locale } = useTexts()
+  if (news?.name === 'extended') return t('viewer.extended', { time: formatHour(news.until, locale) })
+  if (phase.name === 'ending') return t('viewer.endsIn', { count: phase.minutesLeft })
+  if (phase.name === 'grace') return t('viewer.grace', { time: formatHour(phase.until, locale) })
+  return news ? t('viewer.switched') : null
+}

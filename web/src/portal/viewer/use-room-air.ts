@@ -1,0 +1,20 @@
+import { withAir } from '@palco/contract/room-air'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { onAired } from '../../api/changes.ts'
+import { serverNow } from '../../api/server-clock.ts'
+import { roomQuery } from './room.queries.ts'
+
+/** Who is inside moves with the room the moment he is told, and nobody has to ask the server for it. */
+export function useRoomAir(id: string) {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const { queryKey } = roomQuery(id)
+    return onAired((air) => {
+      if (air.roomId !== id || !queryClient.getQueryData(queryKey)) return
+      // An answer that is still on its way was written before this.
+      void queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(queryKey, (room) => room && withAir(room, air, serverNow()))
+    })
+  }, [id, queryClient])
+}
