@@ -11,10 +11,10 @@ const ADMIN = { email: 'chefe@example.com', password: 'a password for the bench'
 
 export type BenchServer = Awaited<ReturnType<typeof startServer>>
 
-/** The real program, in a process of its own, with the probe in it. */
-export async function startServer(database: { DATA_DIR: string } | { DATABASE_URL: string }) {
+/** The real program, in a process of its own, with the probe in it. `options` are Node's, as a limit of its heap. */
+export async function startServer(env: Record<string, string>, options: string[] = []) {
   const child = fork(MAIN, [], {
-    execArgv: ['--import', PROBE],
+    execArgv: ['--import', PROBE, ...options],
     env: {
       PATH: process.env.PATH,
       PORT: '0',
@@ -22,7 +22,7 @@ export async function startServer(database: { DATA_DIR: string } | { DATABASE_UR
       ADMIN_EMAIL: ADMIN.email,
       ADMIN_PASSWORD: ADMIN.password,
       LOG_LEVEL: 'warn',
-      ...database,
+      ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
@@ -32,6 +32,7 @@ export async function startServer(database: { DATA_DIR: string } | { DATABASE_UR
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(ADMIN),
   })
+  if (response.status !== 200) throw new Error(await response.text())
   const { data } = (await response.json()) as { data: LoginAnswer }
   const headers = { authorization: `Bearer ${data.tokens.accessToken}`, 'x-session-token': data.sessionToken }
   return {
@@ -54,7 +55,7 @@ async function address(child: ChildProcess): Promise<string> {
   let output = ''
   for await (const chunk of child.stdout ?? []) {
     output += chunk
-    const url = /Open\s+(http:\S+)/.exec(output)?.[1]
+    const url = /Open\s+(http:\S*[^\s/])/.exec(output)?.[1]
     if (url) return url
   }
   throw new Error(`the server did not start: ${output}`)

@@ -104,15 +104,13 @@ export async function hasFreshLink(db: Reader, userId: string, purpose: LinkPurp
 export const findRecipient = (db: Reader, userId: string) =>
   db.selectFrom('users').where('id', '=', userId).select(['email', 'active']).executeTakeFirst()
 
-export async function countLive(db: Reader): Promise<number> {
-  const live = db
+export const countLive = (db: Reader) =>
+  db
     .selectFrom('access_links')
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
     .where('expires_at', '>', at(Date.now()))
-  const { count } = await live.select((row) => row.fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
-  return Number(count)
-}
+    .select((row) => row.fn.countAll<number | string>().as('count'))
 
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
 

@@ -10,7 +10,7 @@ import { statementRunner } from '../db/run-statements.ts'
 import { conflict, notFound } from '../errors.ts'
 import { findPeople } from '../people/person.repo.ts'
 import { countLive, issueLinks, lockFirstAccess, unsendLinks, voidLive } from './access-links.repo.ts'
-import { batchStatements, tokenMaker, writeLinks } from './link-batch.ts'
+import { issueBatch, tokenMaker, writeLinks } from './link-batch.ts'
 import { expiryOf } from './link-expiry.ts'
 import { languageOf, linkMessage } from './link-message.ts'
 
@@ -42,21 +42,16 @@ export function createAccessLinks({ db, bus, catalog }: { db: Database; bus: Bus
       const tokenOf = tokenMaker()
       const expiresAt = expiryOf(catalog.current().event, Date.now())
       const run = await statementRunner(db)
-      let count = 0
-      const onIssued = (more: number) => {
-        count += more
-      }
-      const issued = { createdBy: actor.userId, expiresAt, onIssued }
+      const links = { createdBy: actor.userId, expiresAt }
       await bus.transaction(async (trx) => {
         await lockFirstAccess(trx)
-        async function* statements() {
-          yield* batchStatements(trx, whom, tokenOf, issued)
+        await run(trx, async (write) => {
+          const count = await issueBatch(trx, write, whom, tokenOf, links)
           if (!count) throw notFound('Nenhum usuário ativo para receber um link')
           const target = { type: 'link', id: null, name: '' } as const
           const entry = { action: 'link.exported', target, changes: { count: [null, count] } } satisfies AuditEntry
-          yield trx.insertInto('audit').values(auditRow(actor, entry)).compile()
-        }
-        return run(trx, statements())
+          await write(trx.insertInto('audit').values(auditRow(actor, entry)).compile())
+        })
       })
       return writeLinks(db, catalog, whom, tokenOf, base)
     },
@@ -64,15 +59,18 @@ export function createAccessLinks({ db, bus, catalog }: { db: Database; bus: Bus
     /** Of whatever purpose: after a file has fallen into the wrong hands nobody wants to think about which. */
     async voidAll(actor: Actor): Promise<number> {
       const run = await statementRunner(db)
-      return bus.transaction(async (trx) => {
-        const voided = await countLive(trx)
-        const target = { type: 'link', id: null, name: '' } as const
-        const line = trx
-          .insertInto('audit')
-          .values(auditRow(actor, { action: 'link.voided', target, changes: { count: [voided, 0] } }))
-        await run<unknown>(trx, [voidLive(trx).compile(), unsendLinks(trx).compile(), line.compile()])
-        return voided
-      })
+      return bus.transaction((trx) =>
+        run(trx, async (write) => {
+          const [live] = await write(countLive(trx).compile())
+          const voided = Number(live?.count ?? 0)
+          await write(voidLive(trx).compile())
+          await write(unsendLinks(trx).compile())
+          const target = { type: 'link', id: null, name: '' } as const
+          const entry = { action: 'link.voided', target, changes: { count: [voided, 0] } } satisfies AuditEntry
+          await write(trx.insertInto('audit').values(auditRow(actor, entry)).compile())
+          return voided
+        }),
+      )
     },
   }
 }

@@ -6,6 +6,7 @@ import { accessLink } from '@palco/contract/access-path'
 import type { CompiledQuery, Transaction } from 'kysely'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Database } from '../db/database.ts'
+import type { Run } from '../db/run-statements.ts'
 import type { Schema } from '../db/schema.ts'
 import { hashToken } from '../session/tokens.ts'
 import { issueStatements } from './access-links.repo.ts'
@@ -29,28 +30,32 @@ export function tokenMaker(): TokenOf {
 interface Batch {
   createdBy: string
   expiresAt: string
-  onIssued: (count: number) => void
   /** Leaves out whom a link was mailed to since then. */
   notMailedSince?: string
   /** What is written together with the links. */
-  also?: (tokens: ReadonlyMap<string, string>) => Promise<CompiledQuery[]>
+  also?: (userIds: readonly string[]) => Promise<CompiledQuery[]>
 }
 
-/** What writes the links of all of them, piece by piece, to be run in one transaction. */
-export async function* batchStatements(
+/** Writes the links of all of them, piece by piece, and answers how many. */
+export async function issueBatch(
   trx: Transaction<Schema>,
+  run: Run,
   whom: LinkRecipients,
   tokenOf: TokenOf,
-  { createdBy, expiresAt, onIssued, notMailedSince, also }: Batch,
-): AsyncGenerator<CompiledQuery> {
+  { createdBy, expiresAt, notMailedSince, also }: Batch,
+): Promise<number> {
+  let count = 0
   for (let last = ''; ; ) {
-    const ids = await holdRecipients(trx, whom, last, CHUNK, notMailedSince)
-    onIssued(ids.length)
+    const ids = (await run(holdRecipients(trx, whom, last, CHUNK, notMailedSince))).map(({ id }) => id)
     const tokens = new Map(ids.map((id) => [id, tokenOf(id)]))
-    if (ids.length) yield* issueStatements(trx, tokens, { purpose: 'first-access', createdBy, expiresAt })
-    if (ids.length && also) yield* await also(tokens)
-    last = ids.at(-1) ?? last
-    if (ids.length < CHUNK) return
+    const end = ids.at(-1)
+    if (!end) return count
+    for (const statement of issueStatements(trx, tokens, { purpose: 'first-access', createdBy, expiresAt }))
+      await run(statement)
+    for (const statement of (await also?.(ids)) ?? []) await run(statement)
+    count += ids.length
+    last = end
+    if (ids.length < CHUNK) return count
   }
 }
 

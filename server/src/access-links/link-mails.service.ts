@@ -14,7 +14,7 @@ import { findLastMail } from '../mail/outbox.repo.ts'
 import { findPeople } from '../people/person.repo.ts'
 import { hashToken } from '../session/tokens.ts'
 import { issueLinks, lockFirstAccess } from './access-links.repo.ts'
-import { batchStatements, tokenMaker } from './link-batch.ts'
+import { issueBatch, tokenMaker } from './link-batch.ts'
 import { expiryOf } from './link-expiry.ts'
 import { type Addressee, findAddressees, holdRecipients } from './recipients.repo.ts'
 
@@ -67,7 +67,7 @@ export function createLinkMails({ db, bus, catalog, mail }: Parts) {
       await bus.transaction(async (trx) => {
         // Nobody else sends him one meanwhile.
         await lockFirstAccess(trx)
-        const [person] = await findAddressees(trx, [userId])
+        const person = await findAddressees(trx, [userId]).select('active').executeTakeFirst()
         if (!person) throw notFound('Usuário não encontrado')
         if (!person.active) throw conflict('Este usuário está inativo. Ative-o antes de criar um link.')
         await assertPaused(trx, userId)
@@ -86,39 +86,33 @@ export function createLinkMails({ db, bus, catalog, mail }: Parts) {
       const tokenOf = tokenMaker()
       const expiresAt = expiryOf(catalog.current().event, Date.now())
       const run = await statementRunner(db)
-      let mailed = 0
-      await bus.transaction(async (trx) => {
+      return bus.transaction(async (trx) => {
         await lockFirstAccess(trx)
-        const batch = {
-          createdBy: actor.userId,
-          expiresAt,
-          onIssued: (more: number) => {
-            mailed += more
-          },
-          notMailedSince: new Date(mail.now() - PAUSE_MS).toISOString(),
-          also: async (tokens: ReadonlyMap<string, string>) => {
-            const people = await findAddressees(trx, [...tokens.keys()])
-            return mail.statementsOf(
-              trx,
-              people.map((person) => toMail(person, tokenOf(person.id), expiresAt)),
-            )
-          },
-        }
-        async function* statements() {
-          yield* batchStatements(trx, whom, tokenOf, batch)
-          if (!mailed) throw await nobodyLeft(trx, whom)
+        return run(trx, async (write) => {
+          const mailed = await issueBatch(trx, write, whom, tokenOf, {
+            createdBy: actor.userId,
+            expiresAt,
+            notMailedSince: new Date(mail.now() - PAUSE_MS).toISOString(),
+            also: async (userIds) => {
+              const people = await write(findAddressees(trx, userIds).compile())
+              return mail.statementsOf(
+                trx,
+                people.map((person) => toMail(person, tokenOf(person.id), expiresAt)),
+              )
+            },
+          })
+          if (!mailed) {
+            const [anybody] = await write(holdRecipients(trx, whom, '', 1))
+            throw anybody
+              ? mailedJustNow(LINK_MAIL_PAUSE_SECONDS)
+              : notFound('Nenhum usuário ativo para receber um link')
+          }
           const target = { type: 'link', id: null, name: '' } as const
           const entry = { action: 'link.mailed-many', target, changes: { count: [null, mailed] } } satisfies AuditEntry
-          yield trx.insertInto('audit').values(auditRow(actor, entry)).compile()
-        }
-        return run(trx, statements())
+          await write(trx.insertInto('audit').values(auditRow(actor, entry)).compile())
+          return mailed
+        })
       })
-      return mailed
     },
   }
-}
-
-async function nobodyLeft(trx: Transaction<Schema>, whom: LinkRecipients) {
-  const [anybody] = await holdRecipients(trx, whom, '', 1)
-  return anybody ? mailedJustNow(LINK_MAIL_PAUSE_SECONDS) : notFound('Nenhum usuário ativo para receber um link')
 }

@@ -13,7 +13,7 @@ export interface Recipient {
   groupId: string | null
 }
 
-export type Addressee = Pick<Recipient, 'id' | 'name' | 'email' | 'groupId'> & { active: boolean }
+export type Addressee = Pick<Recipient, 'id' | 'name' | 'email' | 'groupId'>
 
 /** Longer than the ids of one import take to be made up. */
 const IMPORT_MS = 600_000
@@ -43,7 +43,7 @@ function selectRecipients(db: Database | Transaction<Schema>, whom: LinkRecipien
 }
 
 /** Nobody deletes them until the end of the transaction; they sign in and are changed as ever, however long it takes. */
-export async function holdRecipients(
+export function holdRecipients(
   trx: Transaction<Schema>,
   whom: LinkRecipients,
   after: string,
@@ -64,16 +64,15 @@ export async function holdRecipients(
         ),
       )
     : all
-  const rows = await (isOnPostgres(trx) ? found.forKeyShare() : found).execute()
-  return rows.map(({ id }) => id)
+  return (isOnPostgres(trx) ? found.forKeyShare() : found).compile()
 }
 
 /** What a mail has to be told of each. */
-export const findAddressees = (trx: Transaction<Schema>, ids: readonly string[]): Promise<Addressee[]> =>
+export const findAddressees = (trx: Transaction<Schema>, ids: readonly string[]) =>
   trx
     .selectFrom('users')
     .where('id', 'in', ids)
-    .select(['id', 'name', 'email', 'active'])
+    .select(['id', 'name', 'email'])
     .select((users) =>
       users
         .selectFrom('user_groups')
@@ -83,7 +82,6 @@ export const findAddressees = (trx: Transaction<Schema>, ids: readonly string[])
         .select('group_id')
         .as('groupId'),
     )
-    .execute()
 
 export const listRecipients = (
   db: Database,

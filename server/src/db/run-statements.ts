@@ -3,38 +3,29 @@ import { type CompiledQuery, sql, type Transaction } from 'kysely'
 import type { Database } from './database.ts'
 import { isOnPostgres } from './engine.ts'
 import type { Schema } from './schema.ts'
+import { toSqlite } from './sqlite-statements.ts'
 
-type Statements<Row> = Iterable<CompiledQuery<Row>> | AsyncIterable<CompiledQuery<Row>>
+/** Runs one statement. Its rows are as the engine has them: on SQLite a boolean is 0 or 1. */
+export type Run = <Row>(statement: CompiledQuery<Row>) => Promise<Row[]>
 
-/**
- * Runs them all in the one transaction that `trx` holds, and hands over the rows of each. The next one is asked for when
- * the one before is done, so that any number of them takes no more memory than a few.
- */
-export type RunStatements = <Row>(
-  trx: Transaction<Schema>,
-  statements: Statements<Row>,
-  take?: (rows: Row[]) => void,
-) => Promise<void>
+/** Does long work in the one transaction that `trx` holds, statement by statement, so that any number takes no memory. */
+export type RunStatements = <Result>(trx: Transaction<Schema>, work: (run: Run) => Promise<Result>) => Promise<Result>
 
 export async function statementRunner(db: Database): Promise<RunStatements> {
   if (isOnPostgres(db)) return runHere
   const file = await sql<{ file: string }>`select file from pragma_database_list where name = 'main'`.execute(db)
-  return (_trx, statements, take) => runInThread(String(file.rows[0]?.file), statements, take)
+  return (_trx, work) => runInThread(String(file.rows[0]?.file), work)
 }
 
-const runHere: RunStatements = async (trx, statements, take) => {
-  for await (const statement of statements) {
-    const { rows } = await trx.executeQuery(statement)
-    take?.(rows)
-  }
-}
+const runHere: RunStatements = (trx, work) => work(async (statement) => (await trx.executeQuery(statement)).rows)
 
 /**
  * SQLite works on the thread that calls it, and the commit of fifty thousand rows alone takes longer than anyone should
  * wait. So a thread of its own does it, on a connection of its own, while the transaction on ours keeps every other query of
- * this process waiting. Ours may read meanwhile, and must not write: then it would wait for the other one.
+ * this process waiting. Ours must not write meanwhile, or it would wait for the other one. Nor should it read: what it
+ * has read could not be moved out of the log by the thread, and our next write would do that while everybody waits.
  */
-async function runInThread<Row>(file: string, statements: Statements<Row>, take?: (rows: Row[]) => void) {
+async function runInThread<Result>(file: string, work: (run: Run) => Promise<Result>): Promise<Result> {
   const thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), { workerData: file, execArgv: [] })
   const ended = new Promise<never>((_, reject) => {
     thread.on('error', reject)
@@ -42,18 +33,18 @@ async function runInThread<Row>(file: string, statements: Statements<Row>, take?
   })
   // It may end while nobody asks it for anything.
   ended.catch(() => {})
-  const ask = (message: object | 'commit') => {
-    const answer = new Promise<Row[]>((resolve) => thread.once('message', resolve))
+  const ask = <Answer>(message: object | 'commit') => {
+    const answer = new Promise<Answer>((resolve) => thread.once('message', resolve))
     thread.postMessage(message)
     return Promise.race([answer, ended])
   }
   try {
-    for await (const { sql: text, parameters } of statements) {
-      const rows = await ask({ text, parameters })
-      take?.(rows)
-    }
+    const result = await work(({ sql: text, parameters }) => ask({ text, parameters: parameters.map(toSqlite) }))
     await ask('commit')
-  } finally {
-    void thread.terminate()
+    return result
+  } catch (error) {
+    // Its lock goes with it: whoever writes next must not meet it.
+    await thread.terminate()
+    throw error
   }
 }

@@ -35,4 +35,4 @@ function toKysely(database: DatabaseSync, sql: string): SqliteStatement {
   }
 }
 
-const toSqlite = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value) as SQLInputValue
+export const toSqlite = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value) as SQLInputValue

@@ -2,6 +2,7 @@ import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 
 // The whole of a thread: one transaction, statement by statement, each answered by its rows. Without 'commit' nothing holds.
+// After it, what was written is moved from SQLite's log into the database here, where it keeps nobody waiting.
 
 interface Statement {
   text: string
@@ -13,11 +14,13 @@ const LOCK_MS = 5000
 
 const database = new DatabaseSync(workerData, { timeout: LOCK_MS })
 // As the server's own connection has it: what is acknowledged survives a power cut.
-database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; BEGIN IMMEDIATE')
+database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA wal_autocheckpoint = 0; BEGIN IMMEDIATE')
 
 parentPort?.on('message', (message: Statement | 'commit') => {
   if (message !== 'commit') return parentPort?.postMessage(database.prepare(message.text).all(...message.parameters))
   database.exec('COMMIT')
-  database.close()
   parentPort?.postMessage([])
+  database.exec('PRAGMA wal_checkpoint')
+  database.close()
+  parentPort?.close()
 })

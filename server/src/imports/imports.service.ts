@@ -88,7 +88,9 @@ export function createImports({ db, bus, catalog, passwords }: ImportParts) {
       const run = await statementRunner(db)
       const rows = await bus.transaction(async (trx, announce) => {
         const inserted: { id: string }[] = []
-        await run(trx, statements, (rows) => void inserted.push(...rows))
+        await run(trx, async (insert) => {
+          for (const statement of statements) inserted.push(...(await insert(statement)))
+        })
         // Nobody of them has a session yet that would have to hear it by name.
         if (inserted.length) announce({ type: 'users-changed', userIds: [] })
         return inserted
