@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { atMost, id, instant } from './fields.ts'
-import { optionalDate, version } from './form-fields.ts'
+import { parseDate, version } from './form-fields.ts'
 import { ANNOUNCEMENT_LANGUAGES_MAX, ANNOUNCEMENT_MAX_LENGTH, ANNOUNCEMENTS_LIVE_MAX } from './limits.ts'
 
 // What the organisers tell people while the event runs: plain text, to all of them or to some, until a moment.
@@ -50,11 +50,14 @@ const writtenTexts = z.pipe(
   z.transform((given) => Object.fromEntries(Object.entries(given).filter(([, text]) => text !== ''))),
 )
 
+const NO_END = 'Informe até quando o aviso vale'
+
 const endsAt = z.pipe(
-  optionalDate,
-  z.transform((date, context) => {
+  z.string(NO_END),
+  z.transform((text, context) => {
+    const date = parseDate(text.trim())
     if (date) return date
-    context.issues.push({ code: 'custom', message: 'Informe até quando o aviso vale', input: date })
+    context.issues.push({ code: 'custom', message: NO_END, input: text })
     return z.NEVER
   }),
 )

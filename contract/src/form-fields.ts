@@ -53,7 +53,7 @@ export const optionalDate = z.pipe(
 const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?(?:Z|([+-]\d{2}):?(\d{2}))?)?$/i
 
 /** ISO only: `Date` alone reads 01/12/2025 as January 12th, and takes nearly any text that has a number in it. */
-function parseDate(text: string): string | null {
+export function parseDate(text: string): string | null {
   const [, day, minute = '00:00', seconds = ':00', hours = '+00', minutes = '00'] = ISO_DATE.exec(text) ?? []
   if (!day || !isWallClock(`${day}T${minute}`)) return null
   const date = new Date(`${day}T${minute}${seconds}${hours}:${minutes}`)

@@ -62,6 +62,10 @@ const adminRoutes: RouteObject[] = [
       { path: '/rooms', lazy: part(async () => (await import('../console/rooms-page.tsx')).RoomsPage) },
       { path: '/languages', lazy: part(async () => (await import('../console/languages-page.tsx')).LanguagesPage) },
       { path: '/upload', lazy: part(async () => (await import('../console/upload-page.tsx')).UploadPage) },
+      {
+        path: '/announcements',
+        lazy: part(async () => (await import('../console/announcements-page.tsx')).AnnouncementsPage),
+      },
       { path: '/settings', lazy: part(async () => (await import('../console/settings-page.tsx')).SettingsPage) },
       { path: '/audit', lazy: part(async () => (await import('../console/audit-page.tsx')).AuditPage) },
       ...shellRoutes,

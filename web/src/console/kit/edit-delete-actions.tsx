@@ -1,4 +1,5 @@
 import CardActions from '@mui/material/CardActions'
+import type { ReactNode } from 'react'
 import { BusyButton } from './busy-button.tsx'
 import { DeleteIcon, EditIcon } from './icons.tsx'
 
@@ -10,6 +11,8 @@ interface EditDeleteActionsProps {
   isOpening?: boolean
   onDelete: () => void
   isDeleting: boolean
+  /** What else there is to do with it. */
+  children?: ReactNode
 }
 
 /** The lower edge of a card. */
@@ -19,8 +22,9 @@ export const EditDeleteActions = ({
   isOpening = false,
   onDelete,
   isDeleting,
+  children,
 }: EditDeleteActionsProps) => (
-  <CardActions sx={{ px: 2, pb: 2 }}>
+  <CardActions sx={{ px: 2, pb: 2, flexWrap: 'wrap' }}>
     <BusyButton
       startIcon={<EditIcon />}
       color="secondary"
@@ -39,5 +43,6 @@ export const EditDeleteActions = ({
     >
       Excluir
     </BusyButton>
+    {children}
   </CardActions>
 )

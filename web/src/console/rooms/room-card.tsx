@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Link from '@mui/material/Link'
@@ -7,11 +8,13 @@ import Typography from '@mui/material/Typography'
 import type { Language } from '@palco/contract/languages'
 import { periodText } from '@palco/contract/period-text'
 import type { Room } from '@palco/contract/rooms'
+import { Link as RouterLink } from 'react-router'
 import { Html } from '../../ui/html.tsx'
 import { ActiveChip } from '../kit/active-chip.tsx'
 import { clamped } from '../kit/clamped.ts'
 import { EditDeleteActions } from '../kit/edit-delete-actions.tsx'
 import { FactList } from '../kit/fact-list.tsx'
+import { CampaignIcon } from '../kit/icons.tsx'
 import type { EntityActions } from '../kit/use-entity-actions.ts'
 import { languageText } from './language-text.ts'
 
@@ -72,7 +75,17 @@ export function RoomCard({ room, languages, onEdit, actions }: RoomCardProps) {
         onEdit={onEdit}
         onDelete={() => actions.remove(room)}
         isDeleting={actions.isRemoving(room)}
-      />
+      >
+        <Button
+          component={RouterLink}
+          to={`/announcements?room=${encodeURIComponent(room.id)}`}
+          startIcon={<CampaignIcon />}
+          color="secondary"
+          aria-label={`Avisar esta sala: ${name}`}
+        >
+          Avisar esta sala
+        </Button>
+      </EditDeleteActions>
     </Card>
   )
 }

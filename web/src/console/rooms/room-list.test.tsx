@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
 import { savedRoom } from '../../testing/groups.ts'
@@ -9,9 +10,11 @@ const ROOMS = 'GET /api/admin/rooms'
 
 const show = () =>
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <RoomList languages={[]} onCreate={() => {}} onEdit={() => {}} />
-    </QueryClientProvider>,
+    <MemoryRouter>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <RoomList languages={[]} onCreate={() => {}} onEdit={() => {}} />
+      </QueryClientProvider>
+    </MemoryRouter>,
   )
 
 afterEach(() => {

@@ -1,4 +1,5 @@
 import {
+  CampaignIcon,
   DashboardIcon,
   GroupsIcon,
   HistoryIcon,
@@ -15,6 +16,7 @@ export const ADMIN_MENU = [
   { path: '/groups', label: 'Grupos', Icon: GroupsIcon },
   { path: '/languages', label: 'Idiomas', Icon: TranslateIcon },
   { path: '/upload', label: 'Upload', Icon: UploadIcon },
+  { path: '/announcements', label: 'Avisos', Icon: CampaignIcon },
   { path: '/settings', label: 'Configurações', Icon: SettingsIcon },
   { path: '/audit', label: 'Auditoria', Icon: HistoryIcon },
 ] as const

@@ -1,12 +1,10 @@
 import { isLive, type LiveAnnouncement, textFor } from '@palco/contract/announcements'
 import { type KeyboardEvent, useRef } from 'react'
 import { useServerNow } from '../../api/use-server-now.ts'
+import { AnnouncementView } from '../../event/announcement-view.tsx'
 import { useTexts } from '../../i18n/i18n.ts'
 import { closeAnnouncement, useLiveAnnouncements } from '../../session/live-announcements.ts'
-import { Alert } from '../../ui/alert.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
-import { HiddenText } from '../../ui/hidden-text.tsx'
-import { InfoIcon, WarningIcon } from '../../ui/icons.tsx'
 import { MAIN_ID } from '../../ui/main-id.ts'
 import styles from './announcements.module.css'
 import { useSeen } from './use-seen.ts'
@@ -59,8 +57,6 @@ interface ItemProps {
 function Item({ announcement, onClose }: ItemProps) {
   const { t, language } = useTexts()
   const { id, kind } = announcement
-  const words = textFor(announcement, language)
-  const Icon = kind === 'warning' ? WarningIcon : InfoIcon
 
   function closeByEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
@@ -72,15 +68,12 @@ function Item({ announcement, onClose }: ItemProps) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a key more for the button that is in it
     <div className={styles.item} data-announcement={id} onKeyDown={closeByEscape}>
-      <Alert severity={kind} role="none" actions={<CloseButton text={t('announcements.close')} onClick={onClose} />}>
-        <span className={styles.content}>
-          <Icon size={22} />
-          <HiddenText>{`${t(kind === 'warning' ? 'announcements.warning' : 'announcements.info')}: `}</HiddenText>
-          <span className={styles.words} lang={words.language.replace('_', '-')}>
-            {words.text}
-          </span>
-        </span>
-      </Alert>
+      <AnnouncementView
+        kind={kind}
+        kindText={t(kind === 'warning' ? 'announcements.warning' : 'announcements.info')}
+        {...textFor(announcement, language)}
+        action={<CloseButton text={t('announcements.close')} onClick={onClose} />}
+      />
     </div>
   )
 }

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest'
+import {
+  type Audience,
+  announcementCreate,
+  announcementIds,
+  announcementUpdate,
+  isFor,
+  isLive,
+  type Reader,
+  textFor,
+} from './announcements.ts'
+import { ANNOUNCEMENT_MAX_LENGTH, ANNOUNCEMENTS_LIVE_MAX } from './limits.ts'
+
+const given = {
+  kind: 'info',
+  audience: { type: 'everybody', id: null },
+  texts: { PT_BR: 'Começamos em cinco minutos.' },
+  endsAt: '2025-12-01T14:00:00.000Z',
+}
+
+const reader: Reader = { groupIds: ['g1'], roomIds: ['r1'], languages: ['PT_BR', 'EN_US'] }
+const nobody: Reader = { groupIds: [], roomIds: [], languages: [] }
+
+describe('an announcement is for', () => {
+  test.each<[Audience['type'], string | null, boolean, boolean]>([
+    ['everybody', null, true, true],
+    ['group', 'g1', true, false],
+    ['group', 'r1', false, false],
+    ['room', 'r1', true, false],
+    ['room', 'r2', false, false],
+    ['language', 'EN_US', true, false],
+    ['language', 'DE_DE', false, false],
+    ['group', null, false, false],
+  ])('%s %s', (type, id, forReader, forNobody) => {
+    const announcement = { audience: { type, id } }
+    expect([isFor(announcement, reader), isFor(announcement, nobody)]).toEqual([forReader, forNobody])
+  })
+})
+
+describe('its words', () => {
+  const announcement = { texts: { PT_BR: 'Olá', EN_US: 'Hello' }, language: 'PT_BR' }
+
+  test.each([
+    ['EN_US', { text: 'Hello', language: 'EN_US' }],
+    ['DE_DE', { text: 'Olá', language: 'PT_BR' }],
+    ['constructor', { text: 'Olá', language: 'PT_BR' }],
+  ])('for who reads %s', (language, words) => {
+    expect(textFor(announcement, language)).toEqual(words)
+  })
+
+  test('are none where the first language has none', () => {
+    expect(textFor({ texts: {}, language: 'PT_BR' }, 'EN_US').text).toBe('')
+  })
+})
+
+test('it is over at its end, and not before', () => {
+  const end = Date.parse(given.endsAt)
+  expect([isLive(given, end - 1), isLive(given, end)]).toEqual([true, false])
+})
+
+describe('what is written', () => {
+  test('loses the blanks around it, and languages without words', () => {
+    const { texts } = announcementCreate.parse({ ...given, texts: { PT_BR: '  Olá \n', EN_US: ' ', DE_DE: '' } })
+    expect(texts).toEqual({ PT_BR: 'Olá' })
+  })
+
+  test('may be as long as its limit', () => {
+    const longest = (length: number) => announcementCreate.safeParse({ ...given, texts: { PT_BR: 'é'.repeat(length) } })
+    expect([longest(ANNOUNCEMENT_MAX_LENGTH).success, longest(ANNOUNCEMENT_MAX_LENGTH + 1).success]).toEqual([
+      true,
+      false,
+    ])
+  })
+
+  test('carries the version that was seen, where it is a correction', () => {
+    expect(announcementUpdate.parse({ ...given, version: 3 }).version).toBe(3)
+  })
+
+  test.each([
+    ['kind', 'error'],
+    ['audience', { type: 'group', id: null }],
+    ['audience', { type: 'everybody', id: 'g1' }],
+    ['audience', { type: 'all', id: null }],
+    ['texts', { pt: 'Olá' }],
+    ['texts', ['Olá']],
+    ['texts', Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`A${String.fromCharCode(65 + n)}_ZZ`, 'x']))],
+    ['endsAt', ''],
+    ['endsAt', 'tomorrow'],
+  ])('is refused with %s %j', (field, value) => {
+    expect(announcementCreate.safeParse({ ...given, [field]: value }).success).toBe(false)
+  })
+})
+
+test('a page speaks of no more announcements than there can be', () => {
+  const ids = (count: number) => announcementIds.safeParse({ ids: Array(count).fill('a') }).success
+  expect([ids(ANNOUNCEMENTS_LIVE_MAX), ids(ANNOUNCEMENTS_LIVE_MAX + 1)]).toEqual([true, false])
+})

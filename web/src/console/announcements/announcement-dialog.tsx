@@ -1,0 +1,82 @@
+import MenuItem from '@mui/material/MenuItem'
+import { ANNOUNCEMENT_KINDS, type Announcement } from '@palco/contract/announcements'
+import { useState } from 'react'
+import type { FieldErrors } from 'react-hook-form'
+import { FormDialog } from '../kit/form-dialog.tsx'
+import { FormTextField } from '../kit/form-text-field.tsx'
+import { OutdatedAlerts } from '../kit/outdated-alerts.tsx'
+import { AnnouncementPreview } from './announcement-preview.tsx'
+import { KIND_LABELS } from './announcement-texts.ts'
+import {
+  type AnnouncementValues,
+  firstLanguage,
+  firstProblem,
+  type Preset,
+  writtenLanguages,
+} from './announcement-values.ts'
+import { AudienceFields, type Choices } from './audience-fields.tsx'
+import { EndField } from './end-field.tsx'
+import { TextTabs } from './text-tabs.tsx'
+import { startOf, useAnnouncementForm } from './use-announcement-form.ts'
+
+interface AnnouncementDialogProps {
+  /** One that is corrected; without one it is for a new one. */
+  announcement: Announcement | null
+  /** An earlier one, whose words a new one starts with. */
+  copied: Announcement | null
+  /** Whom a new one is for at first. */
+  preset: Preset
+  choices: Choices
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+export function AnnouncementDialog(props: AnnouncementDialogProps) {
+  const { announcement, copied, preset, choices, isOpen, onClose, onClosed } = props
+  const { languages } = choices
+  const [start] = useState(() => startOf(languages, preset, copied))
+  const form = useAnnouncementForm(announcement, { languages, start, onSaved: onClose })
+  const { control, formState, isNew } = form
+  const { errors, isDirty, isSubmitting } = formState
+  const first = firstLanguage(languages)
+  const written = writtenLanguages(languages, (announcement ?? copied)?.texts ?? {})
+  const [shown, setShown] = useState(first?.code ?? written[0]?.code ?? '')
+  const withProblem = codeWithProblem(errors)
+  const [told, setTold] = useState(withProblem)
+  // What is wrong with the words of a language is shown once, when it is found.
+  if (withProblem !== told) {
+    setTold(withProblem)
+    if (withProblem) setShown(withProblem)
+  }
+  return (
+    <FormDialog
+      isOpen={isOpen}
+      onClosed={onClosed}
+      title={isNew ? 'Novo Aviso' : 'Corrigir Aviso'}
+      submitText={isNew ? 'Publicar agora' : 'Corrigir'}
+      width="sm"
+      onSubmit={form.submit}
+      onClose={onClose}
+      isDirty={isDirty}
+      isSubmitting={isSubmitting}
+      problem={firstProblem(errors) ?? form.problem}
+    >
+      <OutdatedAlerts form={form} goneText="Este aviso foi excluído" onClose={onClose} />
+      <AudienceFields control={control} choices={choices} />
+      <FormTextField control={control} name="kind" label="Tipo" select>
+        {ANNOUNCEMENT_KINDS.map((kind) => (
+          <MenuItem key={kind} value={kind}>
+            {KIND_LABELS[kind]}
+          </MenuItem>
+        ))}
+      </FormTextField>
+      <TextTabs control={control} languages={written} first={first} shown={shown} onShow={setShown} />
+      <EndField control={control} />
+      <AnnouncementPreview control={control} first={first} language={shown} />
+    </FormDialog>
+  )
+}
+
+const codeWithProblem = ({ texts }: FieldErrors<AnnouncementValues>) =>
+  Object.keys(texts ?? {}).find((code) => texts?.[code]) ?? null

@@ -1,0 +1,69 @@
+import type { Announcement, AnnouncementKind, AudienceType } from '@palco/contract/announcements'
+import { INTERFACE_LANGUAGES } from '@palco/contract/interface-languages'
+import type { Language } from '@palco/contract/languages'
+import type { FieldErrors } from 'react-hook-form'
+import { serverNow } from '../../api/server-clock.ts'
+import { audienceText, KIND_LABELS } from './announcement-texts.ts'
+
+/** What the form holds: an instant in UTC, or '' while there is none. */
+export interface AnnouncementValues {
+  kind: AnnouncementKind
+  audience: { type: AudienceType; id: string | null }
+  texts: Record<string, string>
+  endsAt: string
+}
+
+/** Whom a new one is for at first, as the address of the page says. */
+export type Preset = AnnouncementValues['audience']
+
+const MINUTE_MS = 60_000
+const AT_FIRST_MINUTES = 30
+
+/** So many minutes from now, at the next full minute: that is as fine as the field is. */
+export const inMinutes = (minutes: number, now = serverNow()) =>
+  new Date(Math.ceil((now + minutes * MINUTE_MS) / MINUTE_MS) * MINUTE_MS).toISOString()
+
+export const firstLanguage = (languages: readonly Language[]) => languages.find(({ active }) => active)
+
+/**
+ * The languages that somebody can read it in: those of the event that the portal speaks, and its first, which all others
+ * fall back to. One that has words already stays, so that they can be seen.
+ */
+export function writtenLanguages(languages: readonly Language[], texts: Record<string, string>): Language[] {
+  const spoken: readonly string[] = INTERFACE_LANGUAGES
+  const first = firstLanguage(languages)
+  return languages.filter(
+    (each) => each === first || (each.active && spoken.includes(each.code)) || Boolean(texts[each.code]),
+  )
+}
+
+export function valuesOf(announcement: Announcement | null, languages: readonly Language[], preset: Preset) {
+  const texts = announcement?.texts ?? {}
+  const { type, id } = announcement?.audience ?? preset
+  const values: AnnouncementValues = {
+    kind: announcement?.kind ?? 'info',
+    audience: { type, id },
+    texts: Object.fromEntries(writtenLanguages(languages, texts).map(({ code }) => [code, texts[code] ?? ''])),
+    endsAt: announcement?.endsAt ?? '',
+  }
+  return values
+}
+
+export const newEnd = () => inMinutes(AT_FIRST_MINUTES)
+
+/** A field as somebody else has saved it, in words; one that lies deeper by its path, such as `texts.PT_BR`. */
+export function describeField(path: string, theirs: Announcement, languages: readonly Language[]) {
+  const [field, code = ''] = path.split('.')
+  if (field === 'kind') return { label: 'Tipo', theirs: KIND_LABELS[theirs.kind] }
+  if (field === 'audience') return { label: 'Para quem', theirs: audienceText(theirs) }
+  if (field === 'endsAt') return { label: 'Vale até', theirs: new Date(theirs.endsAt).toLocaleString('pt-BR') }
+  const language = languages.find((each) => each.code === code)?.name ?? code
+  return { label: `Texto (${language})`, theirs: theirs.texts[code] ?? '' }
+}
+
+/** One sentence for the whole form: the first problem in the order of its fields; the fields themselves are marked. */
+export function firstProblem({ kind, audience, texts, endsAt }: FieldErrors<AnnouncementValues>): string | null {
+  const ofTexts = Object.values(texts ?? {}).map((problem) => (typeof problem === 'object' ? problem?.message : null))
+  const all = [audience?.message, audience?.root?.message, audience?.id?.message, kind?.message, ...ofTexts]
+  return [...all, endsAt?.message].find((message) => message) ?? null
+}

@@ -1,0 +1,76 @@
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import { type AnnouncementCreate, AUDIENCES, type AudienceType } from '@palco/contract/announcements'
+import type { Group } from '@palco/contract/groups'
+import type { Language } from '@palco/contract/languages'
+import type { Room } from '@palco/contract/rooms'
+import { type Control, useController } from 'react-hook-form'
+import { AUDIENCE_LABELS } from './announcement-texts.ts'
+import type { AnnouncementValues } from './announcement-values.ts'
+
+/** Of which one can be chosen. */
+export interface Choices {
+  groups: readonly Group[]
+  rooms: readonly Room[]
+  languages: readonly Language[]
+}
+
+interface AudienceFieldsProps {
+  control: Control<AnnouncementValues, unknown, AnnouncementCreate>
+  choices: Choices
+}
+
+const WHICH: Record<Exclude<AudienceType, 'everybody'>, string> = { group: 'Grupo', room: 'Sala', language: 'Idioma' }
+
+/** Whom it is for: everybody, or one group, room or language, which is then chosen. */
+export function AudienceFields({ control, choices }: AudienceFieldsProps) {
+  const { field, fieldState } = useController({ control, name: 'audience' })
+  const { type, id } = field.value
+  const options = type === 'everybody' ? [] : optionsOf(type, choices)
+  // It may have been deleted since, or be on its way still.
+  if (id && !options.some(({ value }) => value === id)) options.push({ value: id, text: '…' })
+  return (
+    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>
+      <TextField
+        select
+        fullWidth
+        label="Para quem"
+        value={type}
+        inputRef={field.ref}
+        onBlur={field.onBlur}
+        onChange={({ target }) => field.onChange({ type: target.value, id: null })}
+      >
+        {AUDIENCES.map((each) => (
+          <MenuItem key={each} value={each}>
+            {AUDIENCE_LABELS[each]}
+          </MenuItem>
+        ))}
+      </TextField>
+      {type !== 'everybody' && (
+        <TextField
+          select
+          fullWidth
+          required
+          label={WHICH[type]}
+          value={id ?? ''}
+          error={fieldState.invalid}
+          onBlur={field.onBlur}
+          onChange={({ target }) => field.onChange({ type, id: target.value })}
+        >
+          {options.map(({ value, text }) => (
+            <MenuItem key={value} value={value}>
+              {text}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+    </Stack>
+  )
+}
+
+function optionsOf(type: Exclude<AudienceType, 'everybody'>, { groups, rooms, languages }: Choices) {
+  if (type === 'group') return groups.map(({ id, name }) => ({ value: id, text: name }))
+  if (type === 'room') return rooms.map(({ id, name, group }) => ({ value: id, text: `${name} · ${group.name}` }))
+  return languages.map(({ code, name, flag }) => ({ value: code, text: `${flag} ${name}` }))
+}

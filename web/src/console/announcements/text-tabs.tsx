@@ -1,0 +1,88 @@
+import Box from '@mui/material/Box'
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+import type { AnnouncementCreate } from '@palco/contract/announcements'
+import type { Language } from '@palco/contract/languages'
+import { ANNOUNCEMENT_MAX_LENGTH } from '@palco/contract/limits'
+import { useId } from 'react'
+import { type Control, useController, useFormState, useWatch } from 'react-hook-form'
+import { FormTextField } from '../kit/form-text-field.tsx'
+import type { AnnouncementValues } from './announcement-values.ts'
+
+interface TextTabsProps {
+  control: Control<AnnouncementValues, unknown, AnnouncementCreate>
+  languages: readonly Language[]
+  /** Its words are read by everybody who has none in his own. */
+  first: Language | undefined
+  shown: string
+  onShow: (code: string) => void
+}
+
+/** The words, a language at a time. */
+export function TextTabs({ control, languages, first, shown, onShow }: TextTabsProps) {
+  const id = useId()
+  const texts = useWatch({ control, name: 'texts' })
+  const { errors } = useFormState({ control, name: 'texts' })
+  return (
+    <Box>
+      <Tabs
+        value={shown}
+        onChange={(_event, code: string) => onShow(code)}
+        variant="scrollable"
+        scrollButtons={false}
+        textColor="secondary"
+        indicatorColor="secondary"
+        aria-label="Idioma do texto"
+        sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
+      >
+        {languages.map(({ code, name, flag }) => (
+          <Tab
+            key={code}
+            value={code}
+            id={`${id}-${code}`}
+            aria-controls={`${id}-panel`}
+            label={`${flag} ${name}${texts[code]?.trim() ? ' ✓' : ''}`}
+            sx={{ minWidth: 0, px: 1.5, ...(errors.texts?.[code] && { color: 'error.main' }) }}
+          />
+        ))}
+      </Tabs>
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`}>
+        <Words
+          key={shown}
+          control={control}
+          code={shown}
+          isFirst={shown === first?.code}
+          firstName={first?.name ?? ''}
+        />
+      </Box>
+    </Box>
+  )
+}
+
+interface WordsProps {
+  control: TextTabsProps['control']
+  code: string
+  isFirst: boolean
+  firstName: string
+}
+
+function Words({ control, code, isFirst, firstName }: WordsProps) {
+  const { field, fieldState } = useController({ control, name: `texts.${code}` })
+  const left = ANNOUNCEMENT_MAX_LENGTH - (field.value ?? '').length
+  const hint = isFirst
+    ? 'Quem não tem texto no seu idioma lê este.'
+    : `Opcional: sem texto aqui, quem usa este idioma lê em ${firstName}.`
+  return (
+    <FormTextField
+      control={control}
+      name={`texts.${code}`}
+      label="Texto do aviso"
+      required={isFirst}
+      multiline
+      minRows={3}
+      maxRows={8}
+      helperText={fieldState.error?.message ?? `${hint} ${left < 0 ? `${-left} a mais.` : `Restam ${left}.`}`}
+      slotProps={{ htmlInput: { lang: code.replace('_', '-') } }}
+    />
+  )
+}
