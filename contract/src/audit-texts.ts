@@ -11,6 +11,7 @@ const DEEDS: Record<AuditAction, string> = {
   'user.exported': 'exportou a lista de usuários',
   'user.accesses-viewed': 'consultou os acessos de',
   'user.shared-viewed': 'consultou as contas com senha compartilhada',
+  'user.sent-out': 'retirou da sala',
   'import.saved': 'importou usuários de uma planilha',
   'link.issued': 'criou um link de acesso para',
   'link.exported': 'exportou links de acesso',

@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'user.exported',
   'user.accesses-viewed',
   'user.shared-viewed',
+  'user.sent-out',
   'import.saved',
   'link.issued',
   'link.exported',

@@ -3,6 +3,7 @@ import type { LiveAnnouncement } from './announcements.ts'
 import type { Profile } from './auth.ts'
 import type { ErrorCode } from './envelope.ts'
 import { id } from './fields.ts'
+import type { LiveFigures } from './live.ts'
 import type { RoomAir } from './room-air.ts'
 import type { SessionEndReason } from './session-end.ts'
 
@@ -26,6 +27,8 @@ export interface ClientEvents {
   /** Those that are shown on a page that can be seen, and those that the person has put away. */
   announcements_seen: (payload: { ids: readonly string[] }) => void
   announcements_closed: (payload: { ids: readonly string[] }) => void
+  /** From now on, or no more; of administrators alone. */
+  watch_live: (isWatching: boolean) => void
 }
 
 /**
@@ -44,6 +47,9 @@ export interface ServerEvents {
   /** All that the receiver is told at the moment: it takes the place of what he was told before. */
   announcements: (payload: { announcements: readonly LiveAnnouncement[] }) => void
   changed: (payload: { topic: ChangedTopic }) => void
+  live: (figures: LiveFigures) => void
+  /** An administrator takes the person out of the room. */
+  sent_out: (payload: { roomId: string }) => void
   /** To everybody but administrators, whose lists follow `changed`. */
   room_aired: (payload: RoomAir) => void
 }

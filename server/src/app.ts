@@ -53,6 +53,8 @@ import { importRoutes } from './imports/imports.routes.ts'
 import { createImports } from './imports/imports.service.ts'
 import { languageRoutes } from './languages/languages.routes.ts'
 import { createLanguages } from './languages/languages.service.ts'
+import { liveRoutes } from './live/live.routes.ts'
+import { createLive } from './live/live.service.ts'
 import { mailRoutes } from './mail/mail.routes.ts'
 import { createMail, type MailTiming } from './mail/mail.ts'
 import { createMailOffice } from './mail/mail-office.ts'
@@ -225,6 +227,14 @@ export async function buildApp(surroundings: Surroundings) {
   await app.register(portalRoutes, { prefix: '/api', people, catalog, guard })
   await app.register(dashboardRoutes, { prefix: '/api', presence, guard })
   await app.register(eventRoutes, { prefix: '/api', catalog })
+  const live = createLive({
+    ...{ db, bus, catalog, whereabouts },
+    countActive: presence.countActive,
+    countSockets: gateway.countSockets,
+    countWaitingLogins: passwords.waiting,
+    audience: gateway.liveAudience,
+  })
+  await app.register(liveRoutes, { prefix: '/api', live, guard })
   await app.register(settingsRoutes, { prefix: '/api', settings: createSettings(bus, catalog), guard })
   await app.register(mailRoutes, { prefix: '/api', office: createMailOffice(db, catalog, config.mail), guard })
   await app.register(auditRoutes, { prefix: '/api', audit: createAudit(db, catalog), guard })
@@ -237,6 +247,7 @@ export async function buildApp(surroundings: Surroundings) {
   const stopAnnouncements = announcer.start(tellOutage)
   const stopMail = mail.start(log, tellOutage)
   const stopLooking = embedChecks.start()
+  const stopLive = live.start(tellOutage)
   app.addHook('onClose', async () => {
     await Promise.all([
       stopPresence(),
@@ -245,6 +256,7 @@ export async function buildApp(surroundings: Surroundings) {
       stopTidying(),
       stopMail(),
       stopLooking(),
+      stopLive(),
       resets.finish(),
       failedAccesses.close(),
     ])

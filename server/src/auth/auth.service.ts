@@ -79,6 +79,7 @@ export function createAuth(parts: AuthParts) {
       const attempt = { account: emailKey(email), address, device }
       const { isRight, attemptsLeft } = await verifyLimited(attempt, account?.passwordHash ?? null, password)
       if (account && !isRight) failedAccesses.note(accessLine(account.person.id, 'failed', originOf(caller, device)))
+      if (!isRight) void bus.deliver({ type: 'sign-in-failed' })
       if (!account || !isRight) throw invalidCredentials(attemptsLeft)
       const remembered = devices.remember(deviceCookie, account.person.id)
       const { sessionToken, version, ...tokens } = await sessions.open(

@@ -5,13 +5,12 @@ import type { ClusterMessage } from './cluster-message.ts'
 
 /**
  * What the parts of one node hear. After a gap in which messages may have been missed, they compare what they hold with
- * the tables; `catalog-read` follows a changed catalog once the new one is in memory, and `announcements-read` does for them.
+ * the tables; `catalog-read` follows a changed catalog once the new one is in memory, and `announcements-read` does for
+ * them; of a login only its own node hears.
  */
 export type BusEvent =
   | ClusterMessage
-  | { type: 'messages-missed' }
-  | { type: 'catalog-read' }
-  | { type: 'announcements-read' }
+  | { type: 'messages-missed' | 'catalog-read' | 'announcements-read' | 'signed-in' | 'sign-in-failed' }
 
 export type BusListener = (event: BusEvent) => void | Promise<void>
 
@@ -30,6 +29,8 @@ export interface Bus {
    */
   transaction<Result>(work: (trx: Transaction<Schema>, announce: Announce) => Promise<Result>): Promise<Result>
   subscribe(listener: BusListener): void
+  /** Tells every node of what is in no table, and so belongs to no transaction. It may get lost. */
+  tell(message: ClusterMessage): Promise<void>
   /** Tells the parts of this node only. Never rejects, and answers whether all of them could follow. */
   deliver(event: BusEvent): Promise<boolean>
   close(): Promise<void>
@@ -65,6 +66,7 @@ export function createLocalBus(db: Database, log: BusLog, onCommit?: CommitHook)
       return result
     },
     subscribe: (listener) => void listeners.push(listener),
+    tell: async (message) => void (await deliver(message)),
     deliver,
     close: async () => {},
   }

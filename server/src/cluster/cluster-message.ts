@@ -1,6 +1,10 @@
 import * as z from 'zod/mini'
 import { END_REASONS } from '../db/schema.ts'
 
+/** What a node knows of itself alone; sign-ins and failures within the last minute. */
+const nodeFigures = z.object({ sockets: z.int(), waitingLogins: z.int(), signIns: z.int(), failures: z.int() })
+export type NodeFigures = z.infer<typeof nodeFigures>
+
 /** The few things that every node must hear of. */
 const clusterMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session-ended'), sessionId: z.string(), reason: z.enum(END_REASONS) }),
@@ -8,6 +12,10 @@ const clusterMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('catalog-changed') }),
   z.object({ type: z.literal('users-changed'), userIds: z.readonly(z.array(z.string())) }),
   z.object({ type: z.literal('sessions-changed') }),
+  z.object({ type: z.literal('sent-out'), userId: z.string(), roomId: z.string() }),
+  /** An administrator watches the control room on that node. */
+  z.object({ type: z.literal('live-watched'), node: z.string() }),
+  z.extend(nodeFigures, { type: z.literal('node-figures'), node: z.string() }),
   z.object({ type: z.literal('announcements-changed') }),
   /** More people have seen them. */
   z.object({ type: z.literal('announcements-seen') }),

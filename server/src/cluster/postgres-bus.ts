@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts'
 import { reasonOf } from '../db/database-errors.ts'
 import { StartupError } from '../errors.ts'
 import { type Bus, type BusLog, createLocalBus } from './bus.ts'
-import { parseMessage } from './cluster-message.ts'
+import { type ClusterMessage, parseMessage } from './cluster-message.ts'
 
 const CHANNEL = 'palco'
 /** Each node shares this advisory lock while it listens, so that a restore, which takes it alone, finds out. */
@@ -23,7 +23,7 @@ const ANSWER_MS = 5000
 export async function createPostgresBus(db: Database, databaseUrl: string, log: BusLog): Promise<Bus> {
   // Own messages arrive twice, by call and by NOTIFY: if the answer to a commit is lost, only the second one comes.
   const local = createLocalBus(db, log, async (trx, messages) => {
-    for (const message of messages) await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(trx)
+    for (const message of messages) await notify(trx, message)
   })
   const stop = new AbortController()
   /** The one that listens, or is on its way to. */
@@ -91,12 +91,16 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
 
   return {
     ...local,
+    tell: (message) => notify(db, message),
     async close() {
       stop.abort()
       cut(client)
     },
   }
 }
+
+const notify = async (db: Database, message: ClusterMessage) =>
+  void (await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(db))
 
 async function shareLock(client: pg.Client) {
   const { rows } = await client.query<{ shared: boolean }>(

@@ -4,7 +4,7 @@ import type { Bus, BusEvent } from '../cluster/bus.ts'
 /** A login storm changes the sessions a hundred times a second; nobody reads faster than this. */
 const AT_MOST_EVERY_MS = 1000
 
-const CHANGE_SESSIONS = new Set<BusEvent['type']>(['sessions-changed', 'session-ended', 'messages-missed'])
+const CHANGE_SESSIONS = new Set<BusEvent['type']>(['signed-in', 'sessions-changed', 'session-ended', 'messages-missed'])
 const CHANGE_ANNOUNCEMENTS = new Set<BusEvent['type']>(['announcements-read', 'announcements-seen', 'messages-missed'])
 
 interface Audience {

@@ -18,6 +18,7 @@ import { hashToken } from '../session/tokens.ts'
 import { type Announcer, pushAnnouncements, type ToldData } from './announcement-push.ts'
 import { type AudienceMember, beginReading, place, placeByRole, roomOfRole } from './audience.ts'
 import { tellChanges } from './changes.ts'
+import { openLiveAudience } from './live-audience.ts'
 import { tellAir } from './room-air.ts'
 import { watchConnections } from './socket-budget.ts'
 
@@ -61,10 +62,13 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   })
 
   const connections = watchConnections(io, parts.authenticationMs)
+  const liveAudience = openLiveAudience(io)
 
   bus.subscribe((event) => {
     if (event.type === 'messages-missed') return recheckSockets()
     if (event.type === 'users-changed') return placeAgain(event.userIds.flatMap(socketsOf))
+    if (event.type === 'sent-out')
+      return void io.to(roomOfUser(event.userId)).emit('sent_out', { roomId: event.roomId })
     if (event.type !== 'session-ended') return
     const { sessionId, reason } = event
     if (reason !== 'signed-out')
@@ -127,6 +131,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     })
 
     announcements.listen(socket)
+    liveAudience.listen(socket)
     socket.on('heartbeat', (payload) => {
       if (!socket.data.sessionId) return
       presence.mark(socket.data.sessionId)
@@ -190,7 +195,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   // A closed transport makes clients reconnect, a disconnect would not.
   app.addHook('preClose', async () => void io.engine.close())
 
-  return { countSockets: () => io.engine.clientsCount }
+  return { countSockets: () => io.engine.clientsCount, liveAudience }
 }
 
 /** Who closes the page is there until then. Who is silent, or was cut off, may have been away before. */

@@ -150,7 +150,7 @@ export function createSessions(db: Database, bus: Bus) {
       const expiry = Date.parse(repo.accessTokenExpiry(since.time))
       memory.keep(id, { session: { id, userId, role: user.role }, tokens: new Map([[accessHash, expiry]]) }, since)
       // Of a login other nodes need not hear: their administrators see it in the number of those who are present.
-      void bus.deliver({ type: 'sessions-changed' })
+      void bus.deliver({ type: 'signed-in' })
       return { ...tokens, version: user.version }
     },
 

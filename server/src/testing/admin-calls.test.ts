@@ -61,6 +61,7 @@ const CALLS: Row[] = [
     body: { webinarUrl: room.webinarUrl },
     missing: { webinarUrl: 'URL do webinar é obrigatória' },
   },
+  { call: 'POST /admin/live/rooms/{id}/send-out', body: { userId: 'unknown' }, missing: { userId: '' } },
   { call: 'POST /languages', body: aLanguage, missing: { code: ALL, name: ALL, flag: ALL } },
   {
     call: 'POST /admin/announcements',

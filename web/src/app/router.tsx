@@ -52,6 +52,7 @@ const adminRoutes: RouteObject[] = [
     lazy: part(async () => (await import('../console/shell/console-shell.tsx')).ConsoleShell),
     children: [
       { index: true, lazy: part(async () => (await import('../console/dashboard-page.tsx')).DashboardPage) },
+      { path: '/live', lazy: part(async () => (await import('../console/live-page.tsx')).LivePage) },
       { path: '/users', lazy: part(async () => (await import('../console/users-page.tsx')).UsersPage) },
       {
         path: '/users/shared',

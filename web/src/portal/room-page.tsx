@@ -1,7 +1,7 @@
 import { nextAvailabilityChange, nextWatchingChange, watchingPhase } from '@palco/contract/room-availability'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useParams } from 'react-router'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { useServerNow } from '../api/use-server-now.ts'
@@ -9,7 +9,9 @@ import { useProductTitle } from '../event/use-product-title.ts'
 import { translatedError } from '../i18n/error-text.ts'
 import { useTexts } from '../i18n/i18n.ts'
 import { realtime } from '../session/realtime.ts'
+import { onSentOut } from '../session/sent-out.ts'
 import { useSignedInUser } from '../session/use-signed-in-user.ts'
+import { tell } from '../ui/dialogs.ts'
 import { Loading } from '../ui/loading.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Announcements } from './announcements/announcements.tsx'
@@ -61,6 +63,7 @@ function Room({ id }: { id: string }) {
   const isThere = state.name === 'open' || (state.name === 'closed' && state.because === 'notOpenYet')
   // Who waits in front of the door is there, too: the report tells the time before the beginning apart.
   useEffect(() => (isThere ? realtime.enterRoom(id) : undefined), [id, isThere])
+  useSendingOut(id, backPath)
 
   return (
     <>
@@ -92,6 +95,18 @@ function Room({ id }: { id: string }) {
       )}
     </>
   )
+}
+
+/** Whoever is sent out stands before the list, and reads why. */
+function useSendingOut(id: string, backPath: string) {
+  const { t } = useTexts()
+  const navigate = useNavigate()
+  const leave = useEffectEvent((roomId: string) => {
+    if (roomId !== id) return
+    void navigate(backPath, { replace: true })
+    void tell({ type: 'info', text: t('viewer.sentOut') })
+  })
+  useEffect(() => onSentOut(leave), [])
 }
 
 const isNotOpenYet = (error: unknown) => error instanceof ApiError && error.code === 'ROOM_NOT_OPEN_YET'

@@ -8,6 +8,8 @@ export interface ConnectionEvents {
   onRefused: ServerEvents['auth_error']
   onTerminated: ServerEvents['session_terminated']
   onAnnouncements: ServerEvents['announcements']
+  onLive: ServerEvents['live']
+  onSentOut: ServerEvents['sent_out']
   onChanged: ServerEvents['changed']
   onAired: ServerEvents['room_aired']
   onDropped: () => void
@@ -20,6 +22,8 @@ export interface Connection {
   tellPlace: (place: Heartbeat | undefined) => void
   /** Says which announcements the person has seen or put away. */
   tell: (what: 'announcements_seen' | 'announcements_closed', ids: readonly string[]) => void
+  /** Whether to be told how the event goes, which administrators may. */
+  watchLive: (isWatching: boolean) => void
   close: () => void
 }
 
@@ -47,6 +51,8 @@ export function openConnection(
     socket.on('auth_error', events.onRefused)
     socket.on('session_terminated', events.onTerminated)
     socket.on('announcements', events.onAnnouncements)
+    socket.on('live', events.onLive)
+    socket.on('sent_out', events.onSentOut)
     socket.on('changed', events.onChanged)
     socket.on('room_aired', events.onAired)
     socket.on('heartbeat_ack', () => {
@@ -71,6 +77,7 @@ export function openConnection(
     },
     tellPlace,
     tell: (what, ids) => socket?.emit(what, { ids }),
+    watchLive: (isWatching) => socket?.emit('watch_live', isWatching),
     close() {
       isClosed = true
       socket?.removeAllListeners()

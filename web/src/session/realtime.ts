@@ -11,8 +11,10 @@ import { create } from 'zustand'
 import { tellAired, tellChanged } from '../api/changes.ts'
 import { tell } from '../ui/dialogs.ts'
 import { receiveAnnouncements, tellAgain } from './live-announcements.ts'
+import { receiveFigures, watchAgain } from './live-watch.ts'
 import { type Connection, openConnection, openSocket } from './realtime-connection.ts'
 import { hasSocket, isAttempt, nextRealtime, type RealtimeEvent, type RealtimeState } from './realtime-machine.ts'
+import { tellSentOut } from './sent-out.ts'
 import { checkSession, useSession } from './session.ts'
 import { reportSessionLoss } from './session-loss.ts'
 import { storage } from './storage.ts'
@@ -68,12 +70,15 @@ export function createRealtime(open = openSocket, random = Math.random) {
       if (roomId) tellPlace()
       receiveAnnouncements(announcements)
       tellAgain((what, ids) => connection?.tell(what, ids))
+      watchAgain((isWatching) => connection?.watchLive(isWatching))
       // Changes may have been missed while there was no connection.
       if (hasBeenOnline) CHANGED_TOPICS.forEach(tellChanged)
       hasBeenOnline = true
     },
     onAnnouncements: ({ announcements }: Parameters<ServerEvents['announcements']>[0]) =>
       receiveAnnouncements(announcements),
+    onLive: receiveFigures,
+    onSentOut: ({ roomId }: { roomId: string }) => tellSentOut(roomId),
     onChanged: ({ topic }: { topic: ChangedTopic }) => tellChanged(topic),
     onAired: tellAired,
     onDropped: drop,

@@ -4,6 +4,7 @@ import {
   GroupsIcon,
   HistoryIcon,
   PeopleIcon,
+  SensorsIcon,
   SettingsIcon,
   TranslateIcon,
   UploadIcon,
@@ -12,6 +13,7 @@ import {
 /** The side menu, in its order. An entry comes with its screen. */
 export const ADMIN_MENU = [
   { path: '/', label: 'Dashboard', Icon: DashboardIcon },
+  { path: '/live', label: 'Ao vivo', Icon: SensorsIcon },
   { path: '/users', label: 'Usuários', Icon: PeopleIcon },
   { path: '/groups', label: 'Grupos', Icon: GroupsIcon },
   { path: '/languages', label: 'Idiomas', Icon: TranslateIcon },

@@ -177,6 +177,7 @@ export const german: Catalogue = {
     noNetwork: 'Ihr Gerät ist offline. Das Video kann anhalten, bis die Verbindung wieder da ist.',
     opensHere: 'Lassen Sie diese Seite offen: Der Raum öffnet sich hier pünktlich von selbst.',
     takenAway: 'Sie haben keinen Zugang mehr zu diesem Raum.',
+    sentOut: 'Ein Organisator hat Sie aus diesem Raum genommen.',
     noId: 'Es wurde keine Raum-ID angegeben',
     failed: 'Der Raum konnte nicht geladen werden',
     notFound: 'Raum nicht gefunden',

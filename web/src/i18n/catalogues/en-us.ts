@@ -170,6 +170,7 @@ export const english: Catalogue = {
     noNetwork: 'Your device is offline. The video may stop until the connection is back.',
     opensHere: 'Keep this page open: the room opens here, right on time.',
     takenAway: 'You no longer have access to this room.',
+    sentOut: 'An organizer has taken you out of this room.',
     noId: 'No room ID was provided',
     failed: 'The room couldn’t be loaded',
     notFound: 'Room not found',

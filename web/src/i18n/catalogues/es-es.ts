@@ -171,6 +171,7 @@ export const spanish: Catalogue = {
     noNetwork: 'Tu dispositivo no tiene conexión a Internet. El vídeo puede detenerse hasta que vuelva.',
     opensHere: 'Deja esta página abierta: la sala se abrirá aquí a su hora.',
     takenAway: 'Ya no tienes acceso a esta sala.',
+    sentOut: 'Un organizador le ha retirado de esta sala.',
     noId: 'Falta el identificador de la sala',
     failed: 'No se ha podido cargar la sala',
     notFound: 'No hemos encontrado la sala',

@@ -178,6 +178,7 @@ export const french: Catalogue = {
     noNetwork: 'Votre appareil n’a plus accès à Internet. La vidéo peut s’arrêter jusqu’au retour de la connexion.',
     opensHere: 'Laissez cette page ouverte\u00a0: la salle s’ouvrira ici, à l’heure.',
     takenAway: 'Vous n’avez plus accès à cette salle.',
+    sentOut: 'Un organisateur vous a fait sortir de cette salle.',
     noId: 'L’identifiant de la salle est manquant',
     failed: 'Impossible de charger la salle',
     notFound: 'Salle introuvable',

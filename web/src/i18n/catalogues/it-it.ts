@@ -176,6 +176,7 @@ export const italian: Catalogue = {
       'Il tuo dispositivo non è connesso a Internet. Il video potrebbe fermarsi finché la connessione non torna.',
     opensHere: 'Tieni aperta questa pagina: la sala si aprirà qui, in orario.',
     takenAway: 'Non hai più accesso a questa sala.',
+    sentOut: 'Un organizzatore ti ha fatto uscire da questa sala.',
     noId: 'Manca l’identificativo della sala',
     failed: 'Non è stato possibile caricare la sala',
     notFound: 'Sala non trovata',

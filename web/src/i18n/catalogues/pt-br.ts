@@ -161,6 +161,7 @@ export const portuguese = {
     noNetwork: 'Seu dispositivo está sem internet. O vídeo pode parar até a conexão voltar.',
     opensHere: 'Deixe esta página aberta: a sala abre aqui, na hora.',
     takenAway: 'Você não tem mais acesso a esta sala.',
+    sentOut: 'Um organizador retirou você desta sala.',
     noId: 'ID da sala não fornecido',
     failed: 'Erro ao carregar a sala',
     notFound: 'Sala não encontrada',

@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { isOneOf } from '../db/one-of.ts'
+import { matchText } from '../people/user-search.ts'
+
+const at = (time: number) => new Date(time).toISOString()
+
+interface Counts {
+  expected: number
+  signedIn: number
+}
+
+export interface ExpectedPeople {
+  /** Of each group those who may enter all its rooms. */
+  ofGroup: ReadonlyMap<string, Counts>
+  /** Of each room those who have a list of their own with it. */
+  ofRoom: ReadonlyMap<string, Counts>
+  all: Counts
+}
+
+const toCounts = (row: { expected: number | string; signed_in: number | string }): Counts => ({
+  expected: Number(row.expected),
+  signedIn: Number(row.signed_in),
+})
+
+/** Participants, by what they may enter; whether somebody is signed in is told by when his session was last seen. */
+export async function countExpected(db: Database, seenSince: number): Promise<ExpectedPeople> {
+  const active = db
+    .selectFrom('users')
+    .leftJoin('sessions', (join) =>
+      join.onRef('sessions.user_id', '=', 'users.id').on('sessions.last_seen_at', '>', at(seenSince)),
+    )
+    .where('users.active', '=', true)
+    .where('users.role', '=', 'PARTICIPANT')
+  const counts = [
+    sql<number | string>`count(*)`.as('expected'),
+    sql<number | string>`count(sessions.user_id)`.as('signed_in'),
+  ] as const
+
+  const groups = await active
+    .innerJoin('user_groups', 'user_groups.user_id', 'users.id')
+    .where('users.has_room_list', '=', false)
+    .groupBy('user_groups.group_id')
+    .select(['user_groups.group_id as id', ...counts])
+    .execute()
+  const rooms = await active
+    .innerJoin('user_groups', 'user_groups.user_id', 'users.id')
+    .innerJoin('user_rooms', 'user_rooms.user_id', 'users.id')
+    .innerJoin('rooms', (join) =>
+      join.onRef('rooms.id', '=', 'user_rooms.room_id').onRef('rooms.group_id', '=', 'user_groups.group_id'),
+    )
+    .where('users.has_room_list', '=', true)
+    .groupBy('user_rooms.room_id')
+    .select(['user_rooms.room_id as id', ...counts])
+    .execute()
+  const all = await active
+    .where(({ exists, selectFrom }) =>
+      exists(selectFrom('user_groups').whereRef('user_groups.user_id', '=', 'users.id').select('user_groups.user_id')),
+    )
+    .select(counts)
+    .executeTakeFirstOrThrow()
+  const byId = (rows: typeof groups) => new Map(rows.map((row) => [row.id, toCounts(row)]))
+  return { ofGroup: byId(groups), ofRoom: byId(rooms), all: toCounts(all) }
+}
+
+/** A stay is at most a day long. */
+const LONGEST_STAY_MS = 86_400_000
+
+export interface MinuteCount {
+  roomId: string
+  /** `2025-12-01T10:40`. */
+  minute: string
+  count: number
+}
+
+/**
+ * How many came into each room and how many left it, minute by minute; who was there before `since` came at `since`. Who was
+ * seen after `hereSince` has not left.
+ */
+export async function countComingsAndGoings(db: Database, since: number, hereSince: number) {
+  const stays = db
+    .selectFrom('attendance')
+    .where('started_at', '>', at(since - LONGEST_STAY_MS))
+    .where('last_seen_at', '>=', at(since))
+  const start = sql<string>`substr(case when started_at < ${at(since)} then ${at(since)} else started_at end, 1, 16)`
+  const end = sql<string>`substr(last_seen_at, 1, 16)`
+  // By its name: as an expression with parameters it would not be the same one twice.
+  const minute = sql.ref<string>('minute')
+  const count = sql<number | string>`count(*)`.as('count')
+  const comings = await stays
+    .groupBy(['room_id', minute])
+    .select(['room_id as roomId', start.as('minute'), count])
+    .execute()
+  const goings = await stays
+    .where((row) => row.or([row('left_at', 'is not', null), row('last_seen_at', '<', at(hereSince))]))
+    .groupBy(['room_id', minute])
+    .select(['room_id as roomId', end.as('minute'), count])
+    .execute()
+  const toNumbers = (rows: typeof comings): MinuteCount[] => rows.map((row) => ({ ...row, count: Number(row.count) }))
+  return { comings: toNumbers(comings), goings: toNumbers(goings) }
+}
+
+/** The first ones of these people by name, of those whose name or address has the text in it. */
+export async function findViewers(db: Database, ids: readonly string[], search: string | undefined, limit: number) {
+  const match = search ? await matchText(db, search) : null
+  const people = db
+    .selectFrom('users')
+    .where(isOneOf(db, 'users.id', ids))
+    .$if(match !== null, (query) => query.where(match?.condition ?? sql<boolean>`true`))
+  const { total } = await people
+    .select((row) => row.fn.countAll<number | string>().as('total'))
+    .executeTakeFirstOrThrow()
+  const found = await people.orderBy('search_text').orderBy('id').limit(limit).select(['id', 'name', 'email']).execute()
+  return { total: Number(total), found }
+}

@@ -1,0 +1,120 @@
+import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
+import CardContent from '@mui/material/CardContent'
+import Typography from '@mui/material/Typography'
+import { nextListChange } from '@palco/contract/room-availability'
+import type { Room } from '@palco/contract/rooms'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { errorText } from '../api/api-error.ts'
+import { useServerNow } from '../api/use-server-now.ts'
+import { useProductTitle } from '../event/use-product-title.ts'
+import { Alert } from '../ui/alert.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { groupsQuery, roomsQuery } from './admin-lists.ts'
+import { CardSkeletons } from './kit/card-skeletons.tsx'
+import { EventZoneProvider } from './kit/event-zone.ts'
+import { PageHeader } from './kit/page-header.tsx'
+import { ProblemAlert } from './kit/problem-alert.tsx'
+import { FigureCards } from './live/figure-cards.tsx'
+import { type LiveRoomRow, toLiveRooms } from './live/live-rooms.ts'
+import { RoomRow } from './live/room-row.tsx'
+import { useLiveFigures } from './live/use-live-figures.ts'
+import { ViewersDialog } from './live/viewers-dialog.tsx'
+import { settingsQuery } from './settings/settings.queries.ts'
+
+/** The charts weigh as much as all the rest of the page: the numbers stand before they are here. */
+const AudiencePlot = lazy(async () => ({ default: (await import('./live/audience-plot.tsx')).AudiencePlot }))
+
+const TITLE = 'Ao vivo'
+
+export function LivePage() {
+  const { figures, isOnline } = useLiveFigures()
+  const { data: settings } = useQuery(settingsQuery)
+  const rooms = useQuery(roomsQuery)
+  const groups = useQuery(groupsQuery)
+  const now = useServerNow((time) => nextListChange(rooms.data ?? [], time))
+  const [shown, setShown] = useState<Room | null>(null)
+  const [isDialogOpen, setIsDialogOpen] = useState(false)
+  const rows = toLiveRooms(rooms.data ?? [], groups.data ?? [], figures, now)
+
+  const ended = rows.filter(({ status }) => status === 'ended')
+
+  function showViewers(room: Room) {
+    setShown(room)
+    setIsDialogOpen(true)
+  }
+
+  return (
+    <EventZoneProvider value={settings?.timeZone}>
+      <PageTitle>{`${TITLE} · ${useProductTitle()}`}</PageTitle>
+      <PageHeader title={TITLE} />
+      {!isOnline && figures && (
+        <Box sx={{ mb: 2 }}>
+          <Alert severity="warning">Sem conexão com o servidor: os números estão parados.</Alert>
+        </Box>
+      )}
+      <FigureCards figures={figures} />
+      <Section title="Público por sala">
+        <Suspense fallback={<Box sx={{ height: 280 }} />}>
+          <AudiencePlot rooms={rooms.data ?? []} figures={figures} />
+        </Suspense>
+      </Section>
+      <Section title="Salas">
+        {rooms.error && (
+          <ProblemAlert
+            text={errorText(rooms.error, 'Erro ao carregar as salas')}
+            onRetry={() => void rooms.refetch()}
+          />
+        )}
+        {rooms.isPending && <CardSkeletons />}
+        {rooms.data && rows.length === 0 && (
+          <EmptyState text="Nenhuma sala para acompanhar." hint="As salas dos grupos ativos aparecem aqui." />
+        )}
+        <RoomRows rows={rows.filter(({ status }) => status !== 'ended')} onShowViewers={showViewers} />
+        {ended.length > 0 && (
+          <details>
+            <Box component="summary" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', cursor: 'pointer' }}>
+              {`Encerradas (${ended.length})`}
+            </Box>
+            <RoomRows rows={ended} onShowViewers={showViewers} />
+          </details>
+        )}
+      </Section>
+      {shown && (
+        <ViewersDialog
+          key={shown.id}
+          room={shown}
+          isOpen={isDialogOpen}
+          onClose={() => setIsDialogOpen(false)}
+          onClosed={() => setShown(null)}
+        />
+      )}
+    </EventZoneProvider>
+  )
+}
+
+interface RoomRowsProps {
+  rows: readonly LiveRoomRow[]
+  onShowViewers: (room: Room) => void
+}
+
+const RoomRows = ({ rows, onShowViewers }: RoomRowsProps) => (
+  <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+    {rows.map((row) => (
+      <RoomRow key={row.room.id} row={row} onShowViewers={() => onShowViewers(row.room)} />
+    ))}
+  </Box>
+)
+
+const Section = ({ title, children }: { title: string; children: React.ReactNode }) => (
+  <Card component="section" sx={{ mt: 3 }}>
+    <CardContent sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography component="h2" variant="h5" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      {children}
+    </CardContent>
+  </Card>
+)

@@ -1,0 +1,29 @@
+import type { LiveFigures, LiveHistory } from '@palco/contract/live'
+
+/** More lines can't be told apart. */
+const MAX_LINES = 6
+const MINUTE_MS = 60_000
+
+export interface AudienceLines {
+  times: Date[]
+  rooms: { id: string; viewers: number[] }[]
+}
+
+/** The rooms that had the largest audience, minute by minute until this moment. */
+export function audienceLines(history: LiveHistory, figures: LiveFigures | null, now: number): AudienceLines {
+  const since = Date.parse(history.since)
+  const minutes = history.rooms[0]?.viewers.length ?? Math.floor((now - since) / MINUTE_MS) + 1
+  const times = Array.from({ length: minutes }, (_, index) => new Date(since + index * MINUTE_MS))
+  const current = new Map(figures?.rooms.map(({ id, viewers }) => [id, viewers]))
+  const ids = new Set([...history.rooms.map(({ id }) => id), ...[...current].flatMap(([id, n]) => (n > 0 ? id : []))])
+  const past = new Map(history.rooms.map(({ id, viewers }) => [id, viewers]))
+  const rooms = [...ids]
+    .map((id) => ({
+      id,
+      viewers: [...(past.get(id) ?? Array<number>(minutes).fill(0)), ...(figures ? [current.get(id) ?? 0] : [])],
+    }))
+    .filter(({ viewers }) => viewers.some((count) => count > 0))
+    .sort((one, other) => Math.max(...other.viewers) - Math.max(...one.viewers))
+    .slice(0, MAX_LINES)
+  return { times: figures ? [...times, new Date(now)] : times, rooms }
+}

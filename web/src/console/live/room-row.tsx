@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import type { AvailabilityStatus } from '@palco/contract/room-availability'
+import { useEventZone } from '../kit/event-zone.ts'
+import { numberText } from '../kit/number-text.ts'
+import type { LiveRoomRow } from './live-rooms.ts'
+
+const STATES: Record<AvailabilityStatus, { label: string; color: 'success' | 'warning' | 'default' }> = {
+  open: { label: 'Aberta', color: 'success' },
+  always: { label: 'Sempre aberta', color: 'success' },
+  comingSoon: { label: 'Em breve', color: 'warning' },
+  ended: { label: 'Encerrada', color: 'default' },
+}
+
+interface RoomRowProps {
+  row: LiveRoomRow
+  onShowViewers: () => void
+}
+
+export function RoomRow({ row: { room, status, viewers, expected, missing }, onShowViewers }: RoomRowProps) {
+  const { label, color } = STATES[status]
+  const zone = useEventZone()
+  const moment = (instant: string) =>
+    new Date(instant).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short', ...zone })
+  return (
+    <Box
+      component="li"
+      aria-label={room.name}
+      sx={{
+        display: 'grid',
+        alignItems: 'center',
+        columnGap: 2,
+        rowGap: 0.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 9rem 12rem auto' },
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+        overflowWrap: 'anywhere',
+      }}
+    >
+      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+        <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600 }}>
+          {room.name}
+        </Typography>
+        <Typography variant="body2" color="textSecondary">
+          {room.group?.name}
+          {room.startDate && status === 'comingSoon' && ` · abre em ${moment(room.startDate)}`}
+          {room.endDate && status === 'open' && ` · até ${moment(room.endDate)}`}
+        </Typography>
+      </Box>
+      <Chip
+        size="small"
+        label={label}
+        color={color}
+        variant="outlined"
+        sx={{ justifySelf: 'start', gridColumn: { xs: '1 / -1', md: 'auto' } }}
+      />
+      <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <strong>{`${numberText(viewers)} assistindo`}</strong>
+        <br />
+        {status !== 'ended' && missingText(missing, expected)}
+      </Typography>
+      <Button size="small" variant="outlined" onClick={onShowViewers} aria-label={`Ver quem está em ${room.name}`}>
+        Ver quem está
+      </Button>
+    </Box>
+  )
+}
+
+/** Whoever is not signed in can't be in the room either. */
+function missingText(missing: number, expected: number): string {
+  if (expected === 0) return 'Ninguém tem acesso'
+  return missing === 0 ? `${numberText(expected)} no site` : `faltam ${numberText(missing)} de ${numberText(expected)}`
+}

@@ -1,0 +1,116 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import MuiLink from '@mui/material/Link'
+import Skeleton from '@mui/material/Skeleton'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import type { Viewer } from '@palco/contract/live'
+import type { Room } from '@palco/contract/rooms'
+import { useQuery } from '@tanstack/react-query'
+import { useDeferredValue, useState } from 'react'
+import { Link } from 'react-router'
+import { errorText } from '../../api/api-error.ts'
+import { ask } from '../../ui/dialogs.ts'
+import { notify } from '../../ui/notices.ts'
+import { DialogFrame } from '../kit/dialog-frame.tsx'
+import { EventTime } from '../kit/event-time.tsx'
+import { numberText } from '../kit/number-text.ts'
+import { ProblemAlert } from '../kit/problem-alert.tsx'
+import { sendOut, viewersQuery } from './live.queries.ts'
+
+interface ViewersDialogProps {
+  room: Room
+  isOpen: boolean
+  onClose: () => void
+  onClosed: () => void
+}
+
+/** Who is in the room right now. */
+export function ViewersDialog({ room, isOpen, onClose, onClosed }: ViewersDialogProps) {
+  const [search, setSearch] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const { data, error, refetch } = useQuery(viewersQuery(room.id, useDeferredValue(search.trim())))
+
+  async function takeOut({ id, name }: Viewer) {
+    const isSure = await ask({
+      type: 'warning',
+      title: `Retirar ${name} da sala?`,
+      text: 'A pessoa volta à lista de salas e é avisada. Ela continua conectada e pode entrar de novo; para impedir, mude o grupo ou desative o usuário.',
+      okText: 'Retirar',
+      isDestructive: true,
+    })
+    if (!isSure) return
+    setProblem(null)
+    try {
+      await sendOut(room.id, id)
+      notify(`${name} foi retirado(a) da sala.`)
+    } catch (failure) {
+      setProblem(errorText(failure, 'Erro ao retirar da sala'))
+    }
+    void refetch()
+  }
+
+  return (
+    <DialogFrame
+      isOpen={isOpen}
+      title={`Quem está em ${room.name}`}
+      width="sm"
+      onClose={onClose}
+      onClosed={onClosed}
+      actions={<Button onClick={onClose}>Fechar</Button>}
+    >
+      <TextField
+        type="search"
+        size="small"
+        fullWidth
+        label="Buscar por nome ou e-mail"
+        value={search}
+        onChange={(event) => setSearch(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+        sx={{ mt: 1, mb: 2 }}
+      />
+      <ProblemAlert text={problem} onClose={() => setProblem(null)} />
+      {error && <ProblemAlert text={errorText(error, 'Erro ao carregar as pessoas')} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton variant="rounded" height={160} aria-label="Carregando..." />}
+      {data && (
+        <>
+          <Typography role="status" variant="body2" color="textSecondary">
+            {summaryOf(data.total, data.data.length, search.trim() !== '')}
+          </Typography>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+            {data.data.map((viewer) => (
+              <ViewerItem key={viewer.id} viewer={viewer} onTakeOut={() => void takeOut(viewer)} />
+            ))}
+          </Box>
+        </>
+      )}
+    </DialogFrame>
+  )
+}
+
+function summaryOf(total: number, shown: number, isSearching: boolean): string {
+  if (total === 0) return isSearching ? 'Ninguém na sala com esse nome ou e-mail.' : 'Ninguém está nesta sala agora.'
+  const people = total === 1 ? '1 pessoa' : `${numberText(total)} pessoas`
+  return shown < total ? `${people}; as primeiras ${numberText(shown)}. Busque para encontrar as outras.` : people
+}
+
+const ViewerItem = ({ viewer, onTakeOut }: { viewer: Viewer; onTakeOut: () => void }) => (
+  <Box
+    component="li"
+    sx={{ display: 'flex', alignItems: 'center', gap: 2, py: 1, borderBottom: 1, borderColor: 'divider' }}
+  >
+    <Box sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
+      <MuiLink component={Link} to={`/users/${viewer.id}`}>
+        {viewer.name}
+      </MuiLink>
+      <Typography variant="body2" color="textSecondary">
+        {viewer.email}
+        {' · desde '}
+        <EventTime instant={viewer.since} />
+      </Typography>
+    </Box>
+    <Button size="small" color="error" onClick={onTakeOut} aria-label={`Retirar ${viewer.name} da sala`}>
+      Retirar
+    </Button>
+  </Box>
+)
