@@ -27,7 +27,7 @@ import {
 import { importParseAnswer, importSave, importSaveAnswer } from './imports.ts'
 import { language, languageCreate, languageUpdate } from './languages.ts'
 import { failedRecipient, mailState, mailTest, mailTestAnswer, resetRequest } from './mail.ts'
-import { openRoom, participantRoom } from './participant.ts'
+import { openRoom, participantRoom, spokenRoom } from './participant.ts'
 import { publicEvent } from './public-event.ts'
 import { room, roomCreate, roomExtension, roomSwitch, roomUpdate } from './rooms.ts'
 import { user, userCreate, userEmailUpdate, userListAnswer, userRoom, userRoomsUpdate, userUpdate } from './users.ts'
@@ -178,6 +178,11 @@ describe('what is answered', () => {
     ['GET /admin/dashboard/stats', dashboardStats, { activeSessions: 3 }],
     ['GET /participant/rooms', z.array(participantRoom), [aListedRoom]],
     ['GET /participant/rooms/{id}', openRoom, anOpenRoom],
+    [
+      'GET /participant/speaking',
+      z.array(spokenRoom),
+      [{ roomId: 'r1', name: 'Abertura', group: 'Semana', viewers: 3 }],
+    ],
     ['POST /admin/upload/users', importParseAnswer, { users: [imported], errors: [rowError] }],
     ['POST /admin/upload/users/save', importSaveAnswer, { success: 1, errors: [rowError] }],
     ['GET /event', publicEvent, { ...poster, images: { logo: null, loginBackground: null }, hasMail: true }],

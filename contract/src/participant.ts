@@ -22,3 +22,7 @@ export const openRoom = z.extend(z.omit(room, { backupUrl: true, speakerIds: tru
 
 export type ParticipantRoom = z.infer<typeof participantRoom>
 export type OpenRoom = z.infer<typeof openRoom>
+
+/** To a speaker: a room that he speaks in, and how many are in it now. */
+export const spokenRoom = z.object({ roomId: room.shape.id, name: z.string(), group: z.string(), viewers: z.int() })
+export type SpokenRoom = z.infer<typeof spokenRoom>

@@ -224,7 +224,13 @@ export async function buildApp(surroundings: Surroundings) {
     imports: createImports({ db, bus, catalog, passwords }),
     guard,
   })
-  await app.register(portalRoutes, { prefix: '/api', people, catalog, guard })
+  await app.register(portalRoutes, {
+    prefix: '/api',
+    people,
+    catalog,
+    guard,
+    countInRooms: whereabouts.countInRooms,
+  })
   await app.register(dashboardRoutes, { prefix: '/api', presence, guard })
   await app.register(eventRoutes, { prefix: '/api', catalog })
   const live = createLive({

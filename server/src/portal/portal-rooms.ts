@@ -1,4 +1,9 @@
-import { type OpenRoom, openRoom as openRoomSchema, participantRoom } from '@palco/contract/participant'
+import {
+  type OpenRoom,
+  openRoom as openRoomSchema,
+  participantRoom,
+  type SpokenRoom,
+} from '@palco/contract/participant'
 import { isRoomVisible, type RoomAccess } from '@palco/contract/room-access'
 import { addressesOnAir } from '@palco/contract/room-air'
 import { roomAvailability } from '@palco/contract/room-availability'
@@ -56,3 +61,13 @@ export function openRoom(snapshot: Snapshot, access: RoomAccess, id: string, now
   if (status === 'ended') throw new AppError(403, 'ROOM_ENDED', 'Esta sala não está mais disponível')
   return toOpen(room, snapshot)
 }
+
+/** Of those that anybody sees. Whether he may enter them is another matter: to speak somewhere opens no door. */
+export const spokenRooms = (
+  { rooms, groups }: Snapshot,
+  userId: string,
+  viewers: ReadonlyMap<string, number>,
+): SpokenRoom[] =>
+  rooms
+    .filter((room) => room.speakerIds.includes(userId) && room.active && groups.get(room.groupId)?.active)
+    .map(({ id, name, group }) => ({ roomId: id, name, group: group.name, viewers: viewers.get(id) ?? 0 }))

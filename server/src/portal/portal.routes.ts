@@ -1,5 +1,5 @@
 import { participantEvent } from '@palco/contract/event'
-import { openRoom as openRoomSchema, participantRoom } from '@palco/contract/participant'
+import { openRoom as openRoomSchema, participantRoom, spokenRoom } from '@palco/contract/participant'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -8,15 +8,18 @@ import { signedIn } from '../http/openapi.ts'
 import { sendShared } from '../http/shared-answer.ts'
 import type { People } from '../people/people.ts'
 import type { Guard } from '../session/guard.ts'
-import { openRoom, PARTICIPANT_ROLES, roomsAnswer } from './portal-rooms.ts'
+import { openRoom, PARTICIPANT_ROLES, roomsAnswer, spokenRooms } from './portal-rooms.ts'
 
 interface Options {
   people: People
   catalog: Catalog
   guard: Guard
+  /** How many are in each room now, over all nodes; from memory, so that a page may ask every few seconds. */
+  countInRooms: () => Promise<ReadonlyMap<string, number>>
 }
 
-export const portalRoutes: FastifyPluginAsyncZod<Options> = async (app, { people, catalog, guard }) => {
+export const portalRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
+  const { people, catalog, guard, countInRooms } = options
   const onRequest = guard(...PARTICIPANT_ROLES)
   const base = { tags: ['participant'], ...signedIn, roles: PARTICIPANT_ROLES }
 
@@ -49,6 +52,18 @@ export const portalRoutes: FastifyPluginAsyncZod<Options> = async (app, { people
       const access = await people.accessOf(request.session.userId)
       return ok(openRoom(catalog.current(), access, request.params.id, Date.now()))
     },
+  })
+
+  app.get('/participant/speaking', {
+    schema: {
+      ...base,
+      roles: ['SPEAKER'],
+      operationId: 'listSpokenRooms',
+      summary: 'The rooms that one speaks in, and how many are in them now',
+      response: answers(z.array(spokenRoom)),
+    },
+    onRequest: guard('SPEAKER'),
+    handler: async (request) => ok(spokenRooms(catalog.current(), request.session.userId, await countInRooms())),
   })
 
   app.get('/participant/event', {

@@ -2,8 +2,8 @@ import { form } from './client.ts'
 import { PNG } from './images.ts'
 import { addGroup, addPerson, addRoom, anAnnouncement, aRoom, type Office, someSettings } from './office.ts'
 
-/** Everybody, whoever is signed in, participants and speakers, or administrators alone. */
-export type Who = 'anybody' | 'signedIn' | 'participants' | 'admins'
+/** Everybody, whoever is signed in, participants and speakers, speakers alone, or administrators alone. */
+export type Who = 'anybody' | 'signedIn' | 'participants' | 'speakers' | 'admins'
 
 export interface Route {
   call: string
@@ -78,6 +78,7 @@ export const ROUTES: Route[] = [
   { call: 'GET /api/images/:id', who: 'anybody', own: uploadedImage },
   { call: 'GET /api/participant/event', who: 'participants' },
   { call: 'GET /api/participant/rooms', who: 'participants' },
+  { call: 'GET /api/participant/speaking', who: 'speakers' },
   { call: 'GET /api/participant/rooms/:id', who: 'participants', own: async () => OPEN_ROOM.id, others: room },
   { call: 'GET /api/languages', who: 'signedIn' },
   { call: 'GET /api/languages/public/active', who: 'anybody' },

@@ -35,6 +35,7 @@ const MAY: Record<Who, Caller[]> = {
   anybody: CALLERS,
   signedIn: ['participant', 'speaker', 'admin'],
   participants: ['participant', 'speaker'],
+  speakers: ['speaker'],
   admins: ['admin'],
 }
 

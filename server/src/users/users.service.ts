@@ -124,6 +124,8 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
         // Whoever signed in with the old one is out; the administrator himself, at work on his own user, is not.
         else if (passwordHash && id !== actor.userId) await endSessions(trx, announce, [id], 'password-reset')
         announceUsers(announce, [id])
+        // Who speaks in a room is read with the rooms.
+        if (before.role !== fields.role) announce({ type: 'catalog-changed' })
         const after = await read(trx, id)
         await recordAudit(trx, actor, userEntry(before, after, passwordHash ? { password: HIDDEN_CHANGE } : {}))
         return after

@@ -18,6 +18,7 @@ import { portalGroups } from './rooms/portal-groups.ts'
 import { participantEventQuery, portalRoomsQuery } from './rooms/rooms.queries.ts'
 import styles from './rooms-page.module.css'
 import { roomsPath } from './rooms-path.ts'
+import { SpokenRooms } from './speaking/spoken-rooms.tsx'
 
 export function PortalRoomsPage() {
   const { t } = useTexts()
@@ -48,6 +49,7 @@ export function PortalRoomsPage() {
   return (
     <>
       <PageTitle>{`${isListing ? t('rooms.title') : t('welcome.title')} · ${product}`}</PageTitle>
+      {user.role === 'SPEAKER' && <SpokenRooms />}
       {isListing ? (
         <AvailableRooms
           group={group}

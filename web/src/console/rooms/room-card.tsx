@@ -17,6 +17,7 @@ import { FactList } from '../kit/fact-list.tsx'
 import { CampaignIcon } from '../kit/icons.tsx'
 import type { EntityActions } from '../kit/use-entity-actions.ts'
 import { languageText } from './language-text.ts'
+import { RoomRescue } from './room-rescue.tsx'
 
 interface RoomCardProps {
   room: Room
@@ -28,7 +29,7 @@ interface RoomCardProps {
 const LABELS = { active: 'Ativa', inactive: 'Inativa' }
 
 export function RoomCard({ room, languages, onEdit, actions }: RoomCardProps) {
-  const { name, titulo, speaker, description, webinarUrl } = room
+  const { name, titulo, speaker, description, webinarUrl, backupUrl } = room
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, pb: 1 }}>
@@ -62,14 +63,14 @@ export function RoomCard({ room, languages, onEdit, actions }: RoomCardProps) {
             Idioma: languageText(room.language, languages),
             Grupo: room.group.name || 'N/A',
             Horário: periodText(room),
-            URL: (
-              <Link href={absolute(webinarUrl)} target="_blank" rel="noopener noreferrer" color="secondary">
-                {webinarUrl}
-              </Link>
-            ),
+            URL: <Address url={webinarUrl} />,
+            ...(backupUrl && { 'URL reserva': <Address url={backupUrl} /> }),
+            ...(room.onAir === 'backup' && { 'No ar': <strong>endereço reserva</strong> }),
+            ...(room.mode === 'window' && { Abre: <strong>em janela própria</strong> }),
           }}
         />
       </CardContent>
+      <RoomRescue room={room} tellProblem={actions.setProblem} />
       <EditDeleteActions
         name={name}
         onEdit={onEdit}
@@ -89,6 +90,12 @@ export function RoomCard({ room, languages, onEdit, actions }: RoomCardProps) {
     </Card>
   )
 }
+
+const Address = ({ url }: { url: string }) => (
+  <Link href={absolute(url)} target="_blank" rel="noopener noreferrer" color="secondary">
+    {url}
+  </Link>
+)
 
 /** The scheme may have been left out. */
 const absolute = (url: string) => (/^https?:/i.test(url) ? url : `https://${url}`)

@@ -128,6 +128,11 @@ export const german: Catalogue = {
     noGroup: 'Sie gehören noch keiner Gruppe an',
     failed: 'Ihre Daten konnten nicht geladen werden. Bitte versuchen Sie es erneut.',
   },
+  speaking: {
+    title: 'Ihre Räume als Referent',
+    viewers_one: '{{count}} Person schaut gerade zu',
+    viewers_other: '{{count}} Personen schauen gerade zu',
+  },
   rooms: {
     title: 'Verfügbare Räume',
     backToWelcome: 'Zurück zum Start',

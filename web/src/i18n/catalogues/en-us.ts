@@ -121,6 +121,11 @@ export const english: Catalogue = {
     noGroup: 'You are not registered in any group',
     failed: 'We couldn’t load your information. Please try again.',
   },
+  speaking: {
+    title: 'Your rooms as a speaker',
+    viewers_one: '{{count}} person watching now',
+    viewers_other: '{{count}} people watching now',
+  },
   rooms: {
     title: 'Available rooms',
     backToWelcome: 'Back to home',

@@ -122,6 +122,11 @@ export const spanish: Catalogue = {
     noGroup: 'No formas parte de ningún grupo',
     failed: 'No hemos podido cargar tus datos. Inténtalo de nuevo, por favor.',
   },
+  speaking: {
+    title: 'Tus salas como ponente',
+    viewers_one: '{{count}} persona viendo ahora',
+    viewers_other: '{{count}} personas viendo ahora',
+  },
   rooms: {
     title: 'Salas disponibles',
     backToWelcome: 'Volver al inicio',

@@ -129,6 +129,11 @@ export const french: Catalogue = {
     noGroup: 'Vous ne faites partie d’aucun groupe',
     failed: 'Impossible de charger vos informations. Veuillez réessayer.',
   },
+  speaking: {
+    title: 'Vos salles en tant qu’intervenant',
+    viewers_one: '{{count}} personne regarde en ce moment',
+    viewers_other: '{{count}} personnes regardent en ce moment',
+  },
   rooms: {
     title: 'Salles disponibles',
     backToWelcome: 'Retour à l’accueil',

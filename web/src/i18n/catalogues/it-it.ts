@@ -126,6 +126,11 @@ export const italian: Catalogue = {
     noGroup: 'Non fai parte di nessun gruppo',
     failed: 'Non siamo riusciti a caricare i tuoi dati. Riprova.',
   },
+  speaking: {
+    title: 'Le tue sale come relatore',
+    viewers_one: '{{count}} persona sta guardando ora',
+    viewers_other: '{{count}} persone stanno guardando ora',
+  },
   rooms: {
     title: 'Sale disponibili',
     backToWelcome: 'Torna alla home',

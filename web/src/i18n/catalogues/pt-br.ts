@@ -112,6 +112,11 @@ export const portuguese = {
     noGroup: 'Você não está cadastrado em nenhum grupo',
     failed: 'Erro ao carregar suas informações. Por favor, tente novamente.',
   },
+  speaking: {
+    title: 'Suas salas como palestrante',
+    viewers_one: '{{count}} pessoa assistindo agora',
+    viewers_other: '{{count}} pessoas assistindo agora',
+  },
   rooms: {
     title: 'Salas disponíveis',
     backToWelcome: 'Voltar ao início',

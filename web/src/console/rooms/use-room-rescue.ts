@@ -1,0 +1,73 @@
+import type { Room } from '@palco/contract/rooms'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../../api/api-error.ts'
+import { notify } from '../../ui/notices.ts'
+import { extendRoom, switchRoom } from './rooms.queries.ts'
+
+export const EXTENSION_MINUTES = 15
+
+export interface RescueButton {
+  text: string
+  act: () => Promise<Room>
+  /** What is said once it is done. */
+  done: string
+}
+
+/** What one press can do for a room while people are watching it. */
+function buttonsOf(room: Room): RescueButton[] {
+  const buttons: RescueButton[] = []
+  if (room.onAir === 'backup')
+    buttons.push({
+      text: 'Voltar ao endereço principal',
+      act: () => switchRoom(room, { onAir: 'main' }),
+      done: 'Endereço principal no ar: quem está na sala já foi levado para ele.',
+    })
+  else if (room.backupUrl)
+    buttons.push({
+      text: 'Trocar para o endereço reserva',
+      act: () => switchRoom(room, { onAir: 'backup' }),
+      done: 'Endereço reserva no ar: quem está na sala já foi levado para ele.',
+    })
+  buttons.push(
+    room.mode === 'page'
+      ? {
+          text: 'Abrir em janela própria',
+          act: () => switchRoom(room, { mode: 'window' }),
+          done: 'A sala agora abre em janela própria: quem está nela vê o botão para abrir.',
+        }
+      : {
+          text: 'Abrir na página',
+          act: () => switchRoom(room, { mode: 'page' }),
+          done: 'A sala agora abre na página.',
+        },
+  )
+  if (room.endDate)
+    buttons.push({
+      text: `Prolongar ${EXTENSION_MINUTES} min`,
+      act: () => extendRoom(room, EXTENSION_MINUTES),
+      done: `Sala prolongada em ${EXTENSION_MINUTES} minutos: quem está nela já foi avisado.`,
+    })
+  return buttons
+}
+
+export function useRoomRescue(room: Room, tellProblem: (text: string | null) => void) {
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState<string | null>(null)
+
+  async function press({ text, act, done }: RescueButton) {
+    if (busy) return
+    setBusy(text)
+    tellProblem(null)
+    try {
+      await act()
+      notify(done)
+    } catch (error) {
+      tellProblem(errorText(error, 'Erro ao salvar sala'))
+    }
+    await queryClient.invalidateQueries({ queryKey: ['catalog'] })
+    setBusy(null)
+  }
+
+  return { buttons: buttonsOf(room), busy, press }
+}
