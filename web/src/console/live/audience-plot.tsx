@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import { LineChart } from '@mui/x-charts/LineChart'
 import type { LiveFigures } from '@palco/contract/live'
@@ -35,22 +36,23 @@ export function AudiencePlot({ rooms, figures }: AudiencePlotProps) {
   const nameOf = new Map(rooms.map(({ id, name }) => [id, name]))
   const time = (value: Date) => value.toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit', ...zone })
   return (
-    <LineChart
-      height={HEIGHT}
-      loading={!lines}
-      skipAnimation
-      title="Público de cada sala nas últimas três horas"
-      margin={{ left: 0, right: 16 }}
-      xAxis={[{ data: lines?.times ?? [], scaleType: 'time', valueFormatter: time }]}
-      yAxis={[{ min: 0, tickMinStep: 1, valueFormatter: (value: number) => numberText(value) }]}
-      grid={{ horizontal: true }}
-      series={(lines?.rooms ?? []).map(({ id, viewers }) => ({
-        id,
-        data: viewers,
-        label: nameOf.get(id) ?? 'Sala excluída',
-        showMark: false,
-        curve: 'stepAfter',
-      }))}
-    />
+    <Box component="figure" aria-label="Público de cada sala nas últimas três horas" sx={{ m: 0 }}>
+      <LineChart
+        height={HEIGHT}
+        loading={!lines}
+        skipAnimation
+        margin={{ left: 0, right: 16 }}
+        xAxis={[{ data: lines?.times ?? [], scaleType: 'time', valueFormatter: time }]}
+        yAxis={[{ min: 0, tickMinStep: 1, valueFormatter: (value: number) => numberText(value) }]}
+        grid={{ horizontal: true }}
+        series={(lines?.rooms ?? []).map(({ id, viewers }) => ({
+          id,
+          data: viewers,
+          label: nameOf.get(id) ?? 'Sala excluída',
+          showMark: false,
+          curve: 'stepAfter',
+        }))}
+      />
+    </Box>
   )
 }

@@ -8,7 +8,6 @@ interface Asked {
 }
 
 const MINUTE_MS = 60_000
-/** Who is in a room changes all the time, and nobody reads a list faster than this. */
 const VIEWERS_MS = 10_000
 
 /** Between two of them the socket brings the present. */
@@ -19,8 +18,9 @@ export const historyQuery = {
   refetchInterval: MINUTE_MS,
 }
 
-export const viewersQuery = (roomId: string, search: string) => ({
-  queryKey: ['live', 'viewers', roomId, search],
+/** Asked for anew whenever their number changes; between, one may leave as another comes. */
+export const viewersQuery = (roomId: string, search: string, count: number) => ({
+  queryKey: ['live', 'viewers', roomId, search, count],
   queryFn: ({ signal }: Asked) =>
     api.get(`admin/live/rooms/${roomId}/viewers`, viewersAnswer, {
       searchParams: search ? { search } : {},
