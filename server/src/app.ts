@@ -12,6 +12,8 @@ import { createAccessLog } from './access-log/access-log.service.ts'
 import { announcementRoutes } from './announcements/announcements.routes.ts'
 import { createAnnouncements } from './announcements/announcements.service.ts'
 import { openLiveAnnouncements } from './announcements/live-announcements.ts'
+import { attendanceRoutes } from './attendance/attendance.routes.ts'
+import { createAttendance } from './attendance/attendance.service.ts'
 import { createWhereabouts } from './attendance/whereabouts.ts'
 import { deleteOldLines } from './audit/audit.repo.ts'
 import { auditRoutes } from './audit/audit.routes.ts'
@@ -231,6 +233,7 @@ export async function buildApp(surroundings: Surroundings) {
     guard,
     countInRooms: whereabouts.countInRooms,
   })
+  await app.register(attendanceRoutes, { prefix: '/api', attendance: createAttendance({ db, catalog, people }), guard })
   await app.register(dashboardRoutes, { prefix: '/api', presence, guard })
   await app.register(eventRoutes, { prefix: '/api', catalog })
   const live = createLive({

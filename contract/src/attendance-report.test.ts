@@ -1,0 +1,132 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type Attended,
+  type AttendedStay,
+  attendedRoom,
+  attendedShare,
+  attendedWeek,
+  meetsThreshold,
+  type RoomVisits,
+  roomWindow,
+} from './attendance-report.ts'
+
+const minutes = (count: number) => count * 60_000
+const stay = (from: number, to: number, hidden = 0): AttendedStay => ({
+  startedAt: minutes(from),
+  lastSeenAt: minutes(to),
+  hiddenMs: minutes(hidden),
+})
+/** Open from minute 60 to minute 120. */
+const hour = { opensAt: minutes(60), endsAt: minutes(120) }
+const inHour = (...stays: AttendedStay[]) => attendedRoom({ window: hour, stays })
+const inMinutes = ({ beforeMs, duringMs, afterMs }: Attended) => [beforeMs, duringMs, afterMs].map((ms) => ms / 60_000)
+
+describe('a report of one room', () => {
+  it('tells the time before, in and after its hours apart', () => {
+    expect(inMinutes(inHour(stay(50, 130)))).toEqual([10, 60, 10])
+    expect(inMinutes(inHour(stay(0, 30), stay(70, 80), stay(125, 126)))).toEqual([30, 10, 1])
+  })
+
+  it('counts pages that overlap once, and what touches as one entry', () => {
+    const result = inHour(stay(60, 90), stay(70, 100), stay(100, 110), stay(112, 115))
+    expect([inMinutes(result)[1], result.entries]).toEqual([53, 2])
+    expect([result.firstAt, result.lastAt]).toEqual([minutes(60), minutes(115)])
+  })
+
+  it('takes for hidden only what no page showed', () => {
+    expect(inHour(stay(60, 80, 10)).hiddenMs).toBe(minutes(10))
+    expect(inHour(stay(60, 80, 20), stay(70, 90, 0)).hiddenMs).toBe(minutes(10))
+    // Half of a stay that lies half outside.
+    expect(inHour(stay(50, 70, 10)).hiddenMs).toBe(minutes(5))
+  })
+
+  it('is met exactly from the threshold on', () => {
+    expect(meetsThreshold(inHour(stay(60, 105)), 75)).toBe(true)
+    expect(meetsThreshold(inHour({ ...stay(60, 105), lastSeenAt: minutes(105) - 1 }), 75)).toBe(false)
+  })
+
+  it('measures nothing where there are no hours, and has nothing where nobody was', () => {
+    const always = attendedRoom({ window: roomWindow({ startDate: null, endDate: null }), stays: [stay(0, 30)] })
+    expect([inMinutes(always), attendedShare(always), meetsThreshold(always, 1)]).toEqual([[0, 30, 0], null, false])
+    expect(inHour()).toMatchObject({ firstAt: null, lastAt: null, entries: 0, duringMs: 0 })
+  })
+})
+
+describe('a report of the week', () => {
+  it('counts hours that run side by side once, on both sides', () => {
+    const portuguese = { window: hour, stays: [stay(60, 90)] }
+    const english = { window: hour, stays: [stay(80, 120)] }
+    const tuesday = { window: { opensAt: minutes(200), endsAt: minutes(260) }, stays: [] }
+    const week = attendedWeek([portuguese, english, tuesday])
+    expect([week.duringMs, week.windowMs]).toEqual([minutes(60), minutes(120)])
+  })
+
+  it('leaves rooms without hours out', () => {
+    expect(attendedWeek([{ window: null, stays: [stay(0, 600)] }])).toMatchObject({ duringMs: 0, windowMs: null })
+  })
+})
+
+const time = fc.integer({ min: 0, max: minutes(300) })
+const someStay = fc
+  .record({ at: time, length: fc.integer({ min: 0, max: minutes(120) }), hiddenMs: time })
+  .map(({ at, length, hiddenMs }) => ({ startedAt: at, lastSeenAt: at + length, hiddenMs }))
+const someRoom: fc.Arbitrary<RoomVisits> = fc.record({
+  window: fc.option(fc.tuple(time, time).map(([opensAt, endsAt]) => ({ opensAt, endsAt }))),
+  stays: fc.array(someStay, { maxLength: 8 }),
+})
+const someWeek = fc.array(someRoom, { minLength: 1, maxLength: 5 })
+const SCHEDULES = { numRuns: 3000 }
+
+/** The same stays, some of them twice, in another order. */
+const shuffled = (week: RoomVisits[]) =>
+  fc
+    .tuple(
+      ...week.map(({ window, stays }) =>
+        fc.shuffledSubarray([...stays]).chain((again) =>
+          fc.shuffledSubarray([...stays, ...again], { minLength: stays.length + again.length }).map((all) => ({
+            window,
+            stays: all,
+          })),
+        ),
+      ),
+    )
+    .chain((rooms) => fc.shuffledSubarray(rooms, { minLength: rooms.length }))
+
+describe('whatever was recorded', () => {
+  it('neither the order nor duplicates change the report', () => {
+    const both = someWeek.chain((week) => shuffled(week).map((other) => ({ week, other })))
+    fc.assert(
+      fc.property(both, ({ week, other }) => {
+        expect(attendedWeek(other)).toEqual(attendedWeek(week))
+        const [room] = week
+        const same = other.find(({ window }) => window === room?.window)
+        if (week.length === 1 && room && same) expect(attendedRoom(same)).toEqual(attendedRoom(room))
+      }),
+      SCHEDULES,
+    )
+  })
+
+  it('nothing is negative, nor above the hours, nor above the time that passed', () => {
+    const isSound = ({ firstAt, lastAt, windowMs, ...sums }: Attended) =>
+      Object.values(sums).every((sum) => sum >= 0) &&
+      sums.hiddenMs <= sums.duringMs &&
+      sums.duringMs <= (windowMs ?? Number.POSITIVE_INFINITY) &&
+      sums.beforeMs + sums.duringMs + sums.afterMs <= (lastAt ?? 0) - (firstAt ?? 0)
+    // A claim of the test library for each number would take longer than everything else.
+    fc.assert(
+      fc.property(someWeek, (week) => [attendedWeek(week), ...week.map(attendedRoom)].every(isSound)),
+      SCHEDULES,
+    )
+  })
+
+  it('more presence is never less of it', () => {
+    fc.assert(
+      fc.property(someRoom, someStay, (room, more) => {
+        const after = attendedRoom({ ...room, stays: [...room.stays, more] })
+        expect(after.duringMs).toBeGreaterThanOrEqual(attendedRoom(room).duringMs)
+      }),
+      SCHEDULES,
+    )
+  })
+})

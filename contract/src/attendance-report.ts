@@ -1,0 +1,152 @@
+// How long somebody was where he should be. What is measured is presence in the room: a webinar in a frame tells nobody
+// whether it plays. All times are epoch milliseconds of one clock, the server's.
+
+/** A time in a room without a gap. */
+export interface AttendedStay {
+  startedAt: number
+  lastSeenAt: number
+  /** How long of it no page of the person could be seen. */
+  hiddenMs: number
+}
+
+export interface RoomWindow {
+  opensAt: number
+  endsAt: number
+}
+
+/** All stays of one person in one room, which may have no hours of its own. */
+export interface RoomVisits {
+  window: RoomWindow | null
+  stays: readonly AttendedStay[]
+}
+
+export interface Attended {
+  firstAt: number | null
+  lastAt: number | null
+  /** How often he came in; pages and connections that overlap are one. */
+  entries: number
+  beforeMs: number
+  duringMs: number
+  afterMs: number
+  /** Of `duringMs`. */
+  hiddenMs: number
+  /** `null`: no hours, so there is nothing to be measured by. */
+  windowMs: number | null
+}
+
+export function roomWindow({
+  startDate,
+  endDate,
+}: {
+  startDate: string | null
+  endDate: string | null
+}): RoomWindow | null {
+  if (!startDate || !endDate) return null
+  return { opensAt: Date.parse(startDate), endsAt: Date.parse(endDate) }
+}
+
+/** In one room. */
+export const attendedRoom = (visits: RoomVisits): Attended => attended([visits])
+
+/**
+ * In several rooms. Hours that run side by side count once, as nobody can be in two rooms: all of the programme is the union
+ * of its hours. Rooms without hours count neither for nor against.
+ */
+export const attendedWeek = (rooms: readonly RoomVisits[]): Attended =>
+  attended(rooms.filter(({ window }) => window !== null))
+
+/** Between 0 and 1, or `null` where there are no hours. */
+export const attendedShare = ({ duringMs, windowMs }: Attended): number | null =>
+  windowMs === null ? null : windowMs === 0 ? 0 : duringMs / windowMs
+
+/** `threshold` in percent. */
+export const meetsThreshold = ({ duringMs, windowMs }: Attended, threshold: number): boolean =>
+  windowMs !== null && windowMs > 0 && duringMs * 100 >= threshold * windowMs
+
+/** In the order in which one wins where several are true at once. */
+const KINDS = ['during', 'before', 'after'] as const
+type Kind = (typeof KINDS)[number]
+
+interface Piece {
+  from: number
+  to: number
+  kind: Kind
+  /** Between 0 and 1. */
+  hidden: number
+}
+
+function attended(rooms: readonly RoomVisits[]): Attended {
+  const stays = rooms.flatMap((room) => room.stays)
+  const windows = rooms.flatMap(({ window }) => window ?? [])
+  const sums = { before: 0, during: 0, after: 0, hidden: 0 }
+  for (const { length, kind, hidden } of layTogether(rooms.flatMap(toPieces))) {
+    sums[kind] += length
+    if (kind === 'during') sums.hidden += length * hidden
+  }
+  return {
+    firstAt: stays.length ? Math.min(...stays.map(({ startedAt }) => startedAt)) : null,
+    lastAt: stays.length ? Math.max(...stays.map(({ lastSeenAt }) => lastSeenAt)) : null,
+    entries: union(stays.map(({ startedAt, lastSeenAt }) => ({ from: startedAt, to: lastSeenAt }))).length,
+    beforeMs: sums.before,
+    duringMs: sums.during,
+    afterMs: sums.after,
+    hiddenMs: Math.round(sums.hidden),
+    windowMs: windows.length
+      ? union(windows.map(({ opensAt, endsAt }) => ({ from: opensAt, to: endsAt }))).reduce(
+          (sum, { from, to }) => sum + Math.max(0, to - from),
+          0,
+        )
+      : null,
+  }
+}
+
+/** What of each stay lies before, in and after the room's hours. */
+function toPieces({ window, stays }: RoomVisits): Piece[] {
+  const { opensAt, endsAt } = window ?? { opensAt: Number.NEGATIVE_INFINITY, endsAt: Number.POSITIVE_INFINITY }
+  return stays.flatMap(({ startedAt, lastSeenAt, hiddenMs }) => {
+    const hidden = Math.min(1, Math.max(0, hiddenMs / (lastSeenAt - startedAt) || 0))
+    const cut = (kind: Kind, from: number, to: number): Piece => ({
+      kind,
+      from: Math.max(from, startedAt),
+      to: Math.min(to, lastSeenAt),
+      hidden,
+    })
+    return [
+      cut('before', Number.NEGATIVE_INFINITY, opensAt),
+      cut('during', opensAt, endsAt),
+      cut('after', Math.max(opensAt, endsAt), Number.POSITIVE_INFINITY),
+    ].filter(({ from, to }) => from < to)
+  })
+}
+
+/** One above the other: each moment once, as the best that it was, and hidden only where every page was. */
+function* layTogether(pieces: readonly Piece[]) {
+  const waiting = [...pieces].sort((one, other) => one.from - other.from)
+  const edges = [...new Set(pieces.flatMap(({ from, to }) => [from, to]))].sort((one, other) => one - other)
+  let open: Piece[] = []
+  let next = 0
+  for (const [index, from] of edges.entries()) {
+    const to = edges[index + 1]
+    if (to === undefined) return
+    open = open.filter((piece) => piece.to > from)
+    for (let piece = waiting[next]; piece && piece.from <= from; piece = waiting[++next]) open.push(piece)
+    const kind = KINDS.find((each) => open.some((piece) => piece.kind === each))
+    if (kind) yield { kind, length: to - from, hidden: Math.min(...open.map(({ hidden }) => hidden)) }
+  }
+}
+
+interface Span {
+  from: number
+  to: number
+}
+
+/** Those that touch or overlap become one. */
+function union(spans: readonly Span[]): Span[] {
+  const joined: Span[] = []
+  for (const { from, to } of [...spans].sort((one, other) => one.from - other.from)) {
+    const last = joined.at(-1)
+    if (last && from <= last.to) last.to = Math.max(last.to, to)
+    else joined.push({ from, to })
+  }
+  return joined
+}

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini'
+import { ATTENDANCE_SCOPES } from './event.ts'
+import { id, instant } from './fields.ts'
+import { formInteger } from './form-fields.ts'
+import { PAGE_SIZE_MAX } from './limits.ts'
+
+/** Whole minutes; a share is in percent, from 0 to 100, and `null` where the room has no hours. */
+const attendedFields = {
+  minutesBefore: z.int(),
+  minutesDuring: z.int(),
+  minutesAfter: z.int(),
+  hiddenMinutes: z.int(),
+  windowMinutes: z.nullable(z.int()),
+  percent: z.nullable(z.int()),
+  hasMet: z.boolean(),
+}
+
+/** One person in one room, or over all of the programme that he may attend. */
+export const attendanceRow = z.object({
+  user: z.object({ id, name: z.string(), email: z.string() }),
+  groups: z.array(z.string()),
+  firstAt: z.nullable(instant),
+  lastAt: z.nullable(instant),
+  entries: z.int(),
+  ...attendedFields,
+})
+export type AttendanceRow = z.infer<typeof attendanceRow>
+
+/** Without a room: over the week. */
+export const attendanceFilter = z.object({
+  roomId: z.optional(id),
+  search: z.optional(z.string().check(z.maxLength(200))),
+})
+export type AttendanceFilter = z.infer<typeof attendanceFilter>
+
+export const attendanceQuery = z.extend(attendanceFilter, {
+  page: z.optional(formInteger('Página inválida')),
+  pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
+})
+export type AttendanceQuery = z.infer<typeof attendanceQuery>
+
+export const attendancePage = z.object({
+  data: z.array(attendanceRow),
+  total: z.int(),
+  /** In percent. */
+  threshold: z.int(),
+})
+export type AttendancePage = z.infer<typeof attendancePage>
+
+/** What a person sees of himself. */
+export const ownAttendance = z.object({
+  threshold: z.int(),
+  scope: z.enum(ATTENDANCE_SCOPES),
+  week: z.object(attendedFields),
+  rooms: z.array(z.object({ roomId: id, ...attendedFields })),
+})
+export type OwnAttendance = z.infer<typeof ownAttendance>
+export type AttendedMinutes = OwnAttendance['week']

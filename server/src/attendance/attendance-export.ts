@@ -1,0 +1,143 @@
+import { Readable } from 'node:stream'
+import type { ReadableStream } from 'node:stream/web'
+import { setImmediate as letOthersRun } from 'node:timers/promises'
+import type { AttendanceRow } from '@palco/contract/attendance'
+import type { Room } from '@palco/contract/rooms'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Database } from '../db/database.ts'
+import { countStays, listStaysAfter } from './attendees.repo.ts'
+
+/** Small enough to leave the thread to others between two of them. */
+const CHUNK = 500
+const WEEK = 'Evento inteiro'
+const GONE_ROOM = 'Sala excluída'
+
+const REPORT = [
+  'Nome',
+  'Email',
+  'Grupos',
+  'Sala',
+  'Primeira entrada',
+  'Última saída',
+  'Minutos antes',
+  'Minutos durante',
+  'Minutos depois',
+  'Presença (%)',
+  'Entradas',
+  'Minutos em segundo plano',
+  'Atingiu o mínimo',
+]
+const INTERVALS = ['Nome', 'Email', 'Sala', 'Entrada', 'Saída', 'Minutos', 'Minutos em segundo plano']
+
+/** Those who come while the sheet is written still find room. */
+const SPARE_ROWS = 1000
+
+interface Asked {
+  db: Database
+  catalog: Catalog
+  /** `null`: over the week. */
+  room: Room | null
+  countRows: () => Promise<number>
+  readRows: (after: string, count: number) => Promise<AttendanceRow[]>
+}
+
+/**
+ * Two sheets, the report and every interval it is made from, read and written a piece at a time. The writer begins a new
+ * sheet after a given number of rows and knows no other way: so the first is filled up to it with rows that are
+ * empty, of which nothing is written.
+ */
+export async function exportAttendance(asked: Asked): Promise<Readable> {
+  // Loaded when it is needed: it takes its part of every start, and few ask for it.
+  const { writeXlsxStream } = await import('hucre/xlsx')
+  const longest = Math.max(await asked.countRows(), await countStays(asked.db, asked.room?.id))
+  const maxRowsPerSheet = 1 + longest + SPARE_ROWS
+  const sheet = writeXlsxStream(rows(asked, maxRowsPerSheet), {
+    name: 'Presença',
+    columns: REPORT.map((header) => ({ header, width: 24 })),
+    freezePane: { rows: 1 },
+    maxRowsPerSheet,
+    repeatHeaders: false,
+  })
+  return Readable.fromWeb(sheet as ReadableStream)
+}
+
+async function* rows(asked: Asked, rowsPerSheet: number) {
+  const time = timeTeller(asked.catalog.current().event.timeZone)
+  let left = rowsPerSheet - 1
+  for await (const row of reportRows(asked, time)) {
+    if (left === 0) break
+    left -= 1
+    yield row
+  }
+  for (; left > 0; left -= 1) {
+    if (left % CHUNK === 0) await letOthersRun()
+    yield []
+  }
+  yield INTERVALS
+  yield* intervalRows(asked, time)
+}
+
+async function* reportRows({ room, readRows }: Asked, time: (iso: string) => string) {
+  for (let last = ''; ; ) {
+    const chunk = await readRows(last, CHUNK)
+    // Text stays text: in a string cell a name that starts with "=" is no formula.
+    for (const row of chunk)
+      yield [
+        row.user.name,
+        row.user.email,
+        row.groups.join(', '),
+        room?.name ?? WEEK,
+        row.firstAt && time(row.firstAt),
+        row.lastAt && time(row.lastAt),
+        row.minutesBefore,
+        row.minutesDuring,
+        row.minutesAfter,
+        row.percent,
+        row.entries,
+        row.hiddenMinutes,
+        row.hasMet ? 'Sim' : 'Não',
+      ]
+    const end = chunk.at(-1)
+    if (!end || chunk.length < CHUNK) return
+    last = end.user.id
+  }
+}
+
+async function* intervalRows({ db, catalog, room }: Asked, time: (iso: string) => string) {
+  const names = new Map(catalog.current().rooms.map(({ id, name }) => [id, name]))
+  for (let last = ''; ; ) {
+    const chunk = await listStaysAfter(db, room?.id, last, CHUNK)
+    for (const row of chunk)
+      yield [
+        row.name,
+        row.email,
+        names.get(row.room_id) ?? GONE_ROOM,
+        time(row.started_at),
+        time(row.last_seen_at),
+        inMinutes(Date.parse(row.last_seen_at) - Date.parse(row.started_at)),
+        inMinutes(row.hidden_seconds * 1000),
+      ]
+    const end = chunk.at(-1)
+    if (!end || chunk.length < CHUNK) return
+    last = end.id
+  }
+}
+
+const inMinutes = (ms: number) => Math.round(ms / 6000) / 10
+
+/** By the event's clock, with how far it is from UTC: `2025-12-01 10:40:00 GMT-03:00`. */
+function timeTeller(timeZone: string) {
+  // One for all rows: making it takes longer than everything else about a row.
+  const format = new Intl.DateTimeFormat('sv-SE', {
+    timeZone,
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    timeZoneName: 'longOffset',
+  })
+  // The language's own minus is a letter that spreadsheets do not know.
+  return (iso: string) => format.format(new Date(iso)).replace('−', '-')
+}

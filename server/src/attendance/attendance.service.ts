@@ -1,0 +1,141 @@
+import type {
+  AttendanceFilter,
+  AttendancePage,
+  AttendanceQuery,
+  AttendanceRow,
+  AttendedMinutes,
+  OwnAttendance,
+} from '@palco/contract/attendance'
+import {
+  type Attended,
+  attendedRoom,
+  attendedShare,
+  attendedWeek,
+  meetsThreshold,
+  roomWindow,
+} from '@palco/contract/attendance-report'
+import { isRoomEnabled, isRoomShown, type RoomAccess } from '@palco/contract/room-access'
+import type { Room } from '@palco/contract/rooms'
+import type { Actor } from '../audit/actor.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Catalog, Snapshot } from '../catalog/catalog.ts'
+import type { Database } from '../db/database.ts'
+import { notFound } from '../errors.ts'
+import type { People } from '../people/people.ts'
+import { findPeople } from '../people/person.repo.ts'
+import { exportAttendance } from './attendance-export.ts'
+import { countAttendees, type FoundStay, findStays, listAttendees, listAttendeesAfter } from './attendees.repo.ts'
+
+const DEFAULT_PAGE_SIZE = 25
+
+export type Attendance = ReturnType<typeof createAttendance>
+
+interface Parts {
+  db: Database
+  catalog: Catalog
+  people: Pick<People, 'accessOf'>
+}
+
+/** Who was there, as organisers and people themselves read it. */
+export function createAttendance({ db, catalog, people }: Parts) {
+  const threshold = () => catalog.current().event.live.attendanceThreshold
+
+  function roomOf(roomId: string | undefined): Room | null {
+    if (!roomId) return null
+    const room = catalog.current().rooms.find(({ id }) => id === roomId)
+    if (!room) throw notFound('Sala não encontrada')
+    return room
+  }
+
+  /** In the order in which they are named. */
+  async function report(userIds: readonly string[], room: Room | null): Promise<AttendanceRow[]> {
+    const [found, stays] = await Promise.all([findPeople(db, userIds), findStays(db, userIds, room?.id)])
+    const staysOf = Map.groupBy(stays, ({ userId }) => userId)
+    const snapshot = catalog.current()
+    return userIds.flatMap((id) => {
+      const person = found.get(id)
+      if (!person) return []
+      const attended = room
+        ? attendedRoom({ window: roomWindow(room), stays: staysOf.get(id) ?? [] })
+        : attendedWeek(visitsOf(snapshot, person.access, staysOf.get(id) ?? []))
+      return {
+        user: { id, name: person.name, email: person.email },
+        groups: person.access.groupIds.flatMap((groupId) => snapshot.groups.get(groupId)?.name ?? []),
+        firstAt: instant(attended.firstAt),
+        lastAt: instant(attended.lastAt),
+        entries: attended.entries,
+        ...toMinutes(attended, threshold()),
+      }
+    })
+  }
+
+  return {
+    async page({ roomId, search, page = 0, pageSize = DEFAULT_PAGE_SIZE }: AttendanceQuery): Promise<AttendancePage> {
+      const room = roomOf(roomId)
+      const [ids, total] = await Promise.all([
+        listAttendees(db, { room, search }, page, pageSize),
+        countAttendees(db, { room, search }),
+      ])
+      return { data: await report(ids, room), total, threshold: threshold() }
+    },
+
+    async export({ roomId, search }: AttendanceFilter, actor: Actor) {
+      const room = roomOf(roomId)
+      await recordAudit(db, actor, {
+        action: 'attendance.exported',
+        target: { type: 'attendance', id: roomId ?? null, name: room?.name ?? '' },
+      })
+      return exportAttendance({
+        db,
+        catalog,
+        room,
+        countRows: () => countAttendees(db, { room, search }),
+        readRows: async (after, count) => report(await listAttendeesAfter(db, { room, search }, after, count), room),
+      })
+    },
+
+    async own(userId: string): Promise<OwnAttendance> {
+      const [access, stays] = await Promise.all([people.accessOf(userId), findStays(db, [userId], undefined)])
+      const snapshot = catalog.current()
+      const { attendanceScope, attendanceThreshold } = snapshot.event.live
+      const visits = visitsOf(snapshot, access, stays)
+      return {
+        threshold: attendanceThreshold,
+        scope: attendanceScope,
+        week: toMinutes(attendedWeek(visits), attendanceThreshold),
+        rooms: visits
+          .filter((visit) => visit.stays.length)
+          .map((visit) => ({ roomId: visit.roomId, ...toMinutes(attendedRoom(visit), attendanceThreshold) })),
+      }
+    },
+  }
+}
+
+/** The rooms that somebody may enter, and any other that he has been in. */
+function visitsOf({ rooms, groups }: Snapshot, access: RoomAccess, stays: readonly FoundStay[]) {
+  const staysIn = Map.groupBy(stays, ({ roomId }) => roomId)
+  return rooms
+    .filter((room) => {
+      const group = groups.get(room.groupId)
+      const isHis = group && isRoomShown(room, group) && isRoomEnabled(room, access)
+      return isHis || staysIn.has(room.id)
+    })
+    .map((room) => ({ roomId: room.id, window: roomWindow(room), stays: staysIn.get(room.id) ?? [] }))
+}
+
+const instant = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+const minutes = (ms: number) => Math.floor(ms / 60_000)
+
+function toMinutes(attended: Attended, threshold: number): AttendedMinutes {
+  const share = attendedShare(attended)
+  return {
+    minutesBefore: minutes(attended.beforeMs),
+    minutesDuring: minutes(attended.duringMs),
+    minutesAfter: minutes(attended.afterMs),
+    hiddenMinutes: minutes(attended.hiddenMs),
+    windowMinutes: attended.windowMs === null ? null : minutes(attended.windowMs),
+    // Rounded down: a percentage that is shown as met is met.
+    percent: share === null ? null : Math.floor(share * 100),
+    hasMet: meetsThreshold(attended, threshold),
+  }
+}

@@ -1,0 +1,120 @@
+import { read, utils } from '@e965/xlsx'
+import { afterAll, describe, expect, test } from 'vitest'
+import { addGroup, addPerson, addRoom, admit, dataOf, openOffice, refusal } from '../testing/office.ts'
+
+// One event for all cases: nobody changes it.
+
+const office = await openOffice({ until: afterAll })
+const [group, other] = [await addGroup(office, { name: 'Semana' }), await addGroup(office)]
+const hours = { startDate: '2025-12-01T13:00:00.000Z', endDate: '2025-12-01T14:00:00.000Z' }
+const room = await addRoom(office, group.id, { ...hours, name: '=Abertura' })
+const parallel = await addRoom(office, group.id, { ...hours, language: 'EN_US' })
+const ana = await admit(office, [group.id])
+const rui = await addPerson(office, [group.id])
+const zoe = await addPerson(office, [other.id])
+await office.server.db.updateTable('users').set({ name: '=1+1', search_text: 'zzz' }).where('id', '=', rui.id).execute()
+
+const stays: [string, string, string, string, number][] = [
+  [ana.id, room.id, '12:50', '13:30', 600],
+  // A second page on another node: what overlaps counts once.
+  [ana.id, room.id, '13:20', '13:40', 0],
+  [ana.id, parallel.id, '13:40', '13:45', 0],
+  [rui.id, room.id, '13:55', '14:10', 0],
+  [rui.id, 'a room that is gone', '13:00', '13:10', 0],
+]
+await office.server.db
+  .insertInto('attendance')
+  .values(
+    stays.map(([user_id, room_id, from, to, hidden_seconds], n) => ({
+      ...{ id: `stay-${n}`, user_id, room_id, hidden_seconds, left_at: null },
+      started_at: `2025-12-01T${from}:00.000Z`,
+      last_seen_at: `2025-12-01T${to}:00.000Z`,
+    })),
+  )
+  .execute()
+
+const list = async (query: string) => dataOf(await office.ask(`/admin/attendance${query}`))
+
+describe('the report', () => {
+  test('of a room has everybody who may enter it, with his minutes', async () => {
+    const { data, total, threshold } = await list(`?roomId=${room.id}`)
+    expect([total, threshold]).toEqual([2, 75])
+    expect(data).toMatchObject([
+      {
+        user: { id: ana.id, email: ana.email },
+        groups: ['Semana'],
+        firstAt: '2025-12-01T12:50:00.000Z',
+        lastAt: '2025-12-01T13:40:00.000Z',
+        ...{ entries: 1, minutesBefore: 10, minutesDuring: 40, minutesAfter: 0, windowMinutes: 60 },
+        ...{ hiddenMinutes: 5, percent: 66, hasMet: false },
+      },
+      { user: { id: rui.id }, minutesDuring: 5, minutesAfter: 10, percent: 8 },
+    ])
+  })
+
+  test('of the week lays rooms that run side by side together', async () => {
+    const { data } = await list(`?search=${ana.email}`)
+    expect(data).toMatchObject([{ minutesDuring: 45, windowMinutes: 60, percent: 75, hasMet: true }])
+    expect((await list('')).total).toBe(3)
+    expect((await list(`?search=${zoe.email}`)).data).toMatchObject([{ percent: null, hasMet: false, firstAt: null }])
+  })
+
+  test('is found by name, in pages, and only for rooms that are there', async () => {
+    expect((await list(`?roomId=${room.id}&search=zzz`)).data).toHaveLength(1)
+    const second = await list(`?roomId=${room.id}&page=1&pageSize=1`)
+    expect([second.total, second.data[0].user.id]).toEqual([2, rui.id])
+    expect(refusal(await office.ask('/admin/attendance?roomId=nowhere'))).toBe('404 NOT_FOUND')
+    expect(refusal(await office.ask('/admin/attendance/export?roomId=nowhere'))).toBe('404 NOT_FOUND')
+  })
+})
+
+describe('the export', () => {
+  const open = async (query: string) => {
+    const { bytes } = await office.ask(`/admin/attendance/export${query}`)
+    const { SheetNames, Sheets } = read(bytes, { cellFormula: true })
+    return SheetNames.map((name) => ({ name, sheet: Sheets[name] ?? {} }))
+  }
+  const cellsOf = (sheet: object) => utils.sheet_to_json<unknown[]>(sheet, { header: 1, defval: null })
+
+  test('has the report, and beside it every interval that it is made from', async () => {
+    const [report, intervals, ...more] = await open(`?roomId=${room.id}`)
+    expect([report?.name, intervals?.name, more]).toEqual(['Presença', 'Presença_2', []])
+    const [head, first, ...others] = cellsOf(report?.sheet ?? {})
+    expect(head?.slice(0, 4)).toEqual(['Nome', 'Email', 'Grupos', 'Sala'])
+    expect(first?.slice(3)).toEqual([
+      '=Abertura',
+      '2025-12-01 09:50:00 GMT-03:00',
+      '2025-12-01 10:40:00 GMT-03:00',
+      ...[10, 40, 0, 66, 1, 5, 'Não'],
+    ])
+    expect(others).toHaveLength(1)
+    const rows = cellsOf(intervals?.sheet ?? {})
+    expect(rows[0]).toEqual(expect.arrayContaining(['Entrada', 'Saída']))
+    expect(rows.slice(1).map((row) => [row[1], row[5], row[6]])).toEqual([
+      [ana.email, 40, 10],
+      [ana.email, 20, 0],
+      [rui.email, 15, 0],
+    ])
+  })
+
+  test('of the week keeps what was in a room that is gone, and has no formula', async () => {
+    const [report, intervals] = await open('')
+    expect(cellsOf(report?.sheet ?? {})).toHaveLength(4)
+    expect(cellsOf(intervals?.sheet ?? {}).map((row) => row[2])).toContain('Sala excluída')
+    for (const { sheet } of [report, intervals].flatMap((each) => each ?? []))
+      for (const cell of Object.values<{ f?: string }>(sheet)) expect(cell.f).toBeUndefined()
+  })
+
+  test('leaves a line in the audit', async () => {
+    await open(`?roomId=${room.id}`)
+    const [line] = dataOf(await office.ask('/admin/audit')).data
+    expect(line).toMatchObject({ action: 'attendance.exported', target: { id: room.id, name: '=Abertura' } })
+  })
+})
+
+test('a person sees his own minutes, and nobody else’s', async () => {
+  const own = dataOf(await ana.ask('/participant/attendance'))
+  expect(own).toMatchObject({ threshold: 75, scope: 'room', week: { minutesDuring: 45, hasMet: true } })
+  expect(own.rooms.map(({ roomId }: { roomId: string }) => roomId).sort()).toEqual([room.id, parallel.id].sort())
+  expect(own.rooms).toContainEqual(expect.objectContaining({ roomId: room.id, minutesDuring: 40, hasMet: false }))
+})
