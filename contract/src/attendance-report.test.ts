@@ -93,7 +93,8 @@ const shuffled = (week: RoomVisits[]) =>
     )
     .chain((rooms) => fc.shuffledSubarray(rooms, { minLength: rooms.length }))
 
-describe('whatever was recorded', () => {
+// Thousands of schedules take as long as they take on a busy machine.
+describe('whatever was recorded', { timeout: 60_000 }, () => {
   it('neither the order nor duplicates change the report', () => {
     const both = someWeek.chain((week) => shuffled(week).map((other) => ({ week, other })))
     fc.assert(
