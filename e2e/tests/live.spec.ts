@@ -18,7 +18,7 @@ test('an administrator sees who comes and where he is, and sends him out', async
   const row = page.getByRole('listitem', { name: 'Plenária ao vivo' })
   await expect(row).toContainText('Aberta')
   await expect(row).toContainText('0 assistindo')
-  await expect(row).toContainText('faltam 1 de 1')
+  await expect(row).toContainText('falta 1 de 1')
 
   const context = await browser.newContext({ baseURL: baseURL ?? '' })
   const viewer = await context.newPage()

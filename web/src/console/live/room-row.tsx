@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { AvailabilityStatus } from '@palco/contract/room-availability'
+import { Link } from 'react-router'
 import { useEventZone } from '../kit/event-zone.ts'
 import { numberText } from '../kit/number-text.ts'
 import type { LiveRoomRow } from './live-rooms.ts'
@@ -62,9 +63,21 @@ export function RoomRow({ row: { room, status, viewers, expected, missing }, onS
         <br />
         {status !== 'ended' && missingText(missing, expected)}
       </Typography>
-      <Button size="small" variant="outlined" onClick={onShowViewers} aria-label={`Ver quem está em ${room.name}`}>
-        Ver quem está
-      </Button>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 1 }}>
+        {status !== 'ended' && (
+          <Button
+            size="small"
+            component={Link}
+            to={`/announcements?room=${room.id}`}
+            aria-label={`Avisar quem está em ${room.name}`}
+          >
+            Avisar
+          </Button>
+        )}
+        <Button size="small" variant="outlined" onClick={onShowViewers} aria-label={`Ver quem está em ${room.name}`}>
+          Ver quem está
+        </Button>
+      </Box>
     </Box>
   )
 }
@@ -72,5 +85,6 @@ export function RoomRow({ row: { room, status, viewers, expected, missing }, onS
 /** Whoever is not signed in can't be in the room either. */
 function missingText(missing: number, expected: number): string {
   if (expected === 0) return 'Ninguém tem acesso'
-  return missing === 0 ? `${numberText(expected)} no site` : `faltam ${numberText(missing)} de ${numberText(expected)}`
+  if (missing === 0) return expected === 1 ? 'a única pessoa está no site' : `todos os ${numberText(expected)} no site`
+  return `${missing === 1 ? 'falta' : 'faltam'} ${numberText(missing)} de ${numberText(expected)}`
 }
