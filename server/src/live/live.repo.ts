@@ -67,19 +67,19 @@ export async function countExpected(db: Database, seenSince: number): Promise<Ex
 const LONGEST_STAY_MS = 86_400_000
 
 export interface MinuteCount {
-  roomId: string
   /** `2025-12-01T10:40`. */
   minute: string
   count: number
 }
 
 /**
- * How many came into each room and how many left it, minute by minute; who was there before `since` came at `since`. Who was
- * seen after `hereSince` has not left.
+ * How many came into the room and how many left it, minute by minute; who was there before `since` came at `since`. Who was
+ * seen after `hereSince` has not left. One room at a time: SQLite works on the thread that answers everybody.
  */
-export async function countComingsAndGoings(db: Database, since: number, hereSince: number) {
+export async function countComingsAndGoings(db: Database, roomId: string, since: number, hereSince: number) {
   const stays = db
     .selectFrom('attendance')
+    .where('room_id', '=', roomId)
     .where('started_at', '>', at(since - LONGEST_STAY_MS))
     .where('last_seen_at', '>=', at(since))
   const start = sql<string>`substr(case when started_at < ${at(since)} then ${at(since)} else started_at end, 1, 16)`
@@ -88,13 +88,13 @@ export async function countComingsAndGoings(db: Database, since: number, hereSin
   const minute = sql.ref<string>('minute')
   const count = sql<number | string>`count(*)`.as('count')
   const comings = await stays
-    .groupBy(['room_id', minute])
-    .select(['room_id as roomId', start.as('minute'), count])
+    .groupBy(minute)
+    .select([start.as('minute'), count])
     .execute()
   const goings = await stays
     .where((row) => row.or([row('left_at', 'is not', null), row('last_seen_at', '<', at(hereSince))]))
-    .groupBy(['room_id', minute])
-    .select(['room_id as roomId', end.as('minute'), count])
+    .groupBy(minute)
+    .select([end.as('minute'), count])
     .execute()
   const toNumbers = (rows: typeof comings): MinuteCount[] => rows.map((row) => ({ ...row, count: Number(row.count) }))
   return { comings: toNumbers(comings), goings: toNumbers(goings) }

@@ -3,9 +3,8 @@ import { viewersOverTime } from './viewers-over-time.ts'
 
 test('whoever came is there until he has left, and what is outside of the time does not count', () => {
   const since = Date.parse('2025-12-01T10:00:00.000Z')
-  const change = (minute: string, count: number) => ({ roomId: 'room', minute: `2025-12-01T${minute}`, count })
+  const change = (minute: string, count: number) => ({ minute: `2025-12-01T${minute}`, count })
   const comings = [change('10:00', 2), change('10:02', 3)]
   const goings = [change('10:02', 1), change('10:03', 4), change('10:09', 9)]
-  const { rooms } = viewersOverTime({ comings, goings }, since, since + 4 * 60_000)
-  expect(rooms).toEqual([{ id: 'room', viewers: [2, 2, 4, 0, 0] }])
+  expect(viewersOverTime({ comings, goings }, since, since + 4 * 60_000)).toEqual([2, 2, 4, 0, 0])
 })
