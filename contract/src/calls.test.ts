@@ -11,7 +11,7 @@ import {
   refreshAnswer,
   refreshRequest,
 } from './auth.ts'
-import { dashboardStats } from './dashboard.ts'
+import { dashboardOverview, dashboardStats } from './dashboard.ts'
 import { embedCheck, embedFinding, embedTest } from './embed-checks.ts'
 import { noData, success } from './envelope.ts'
 import { eventSettingsAnswer, eventSettingsUpdate, INITIAL_EVENT_SETTINGS, participantEvent } from './event.ts'
@@ -86,6 +86,15 @@ const aMailState = {
 const anEmbedCheck = {
   ...{ roomId: 'r1', slot: 'main', verdict: 'refused', reason: 'framing-refused', previous: 'plays', checkedAt: NOW },
   isUnderWay: false,
+}
+const anOverview = {
+  nextRooms: [{ id: 'r1', name: 'Abertura', group: 'Semana', startDate: NOW, endDate: null }],
+  peopleWithoutGroup: 3,
+  attention: [
+    { roomId: 'r1', name: 'Abertura', problem: { kind: 'refused', slot: 'main', reason: 'framing-refused' } },
+    { roomId: 'r2', name: 'Fim', problem: { kind: 'hidden' } },
+  ],
+  setupDone: ['event', 'languages'],
 }
 const auditLines = [
   {
@@ -176,6 +185,7 @@ describe('what is answered', () => {
     ['POST /admin/mail/test', mailTestAnswer, { failure: null, answer: '250 OK' }],
     ['GET /admin/audit', auditPage, { data: auditLines, next: null }],
     ['GET /admin/dashboard/stats', dashboardStats, { activeSessions: 3 }],
+    ['GET /admin/dashboard/overview', dashboardOverview, anOverview],
     ['GET /participant/rooms', z.array(participantRoom), [aListedRoom]],
     ['GET /participant/rooms/{id}', openRoom, anOpenRoom],
     [

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant } from './fields.ts'
 import { requiredText } from './form-fields.ts'
 import { URL_MAX_LENGTH } from './limits.ts'
-import { onAir } from './room-air.ts'
+import { onAir, type RoomMode } from './room-air.ts'
 import { checkWebinarUrl } from './webinar-url.ts'
 
 // Whether a webinar's address will play in a room, found out before the room opens.
@@ -59,6 +59,18 @@ export const embedCheck = z.object({
   isUnderWay: z.boolean(),
 })
 export type EmbedCheck = z.infer<typeof embedCheck>
+
+const MATTERS_IN_A_PAGE: readonly (EmbedReason | null)[] = [
+  'insecure',
+  'framing-refused',
+  'embedding-off',
+  'video-elsewhere',
+  'own-address-unknown',
+]
+
+/** A window of its own opens what no page may show. */
+export const findingInMode = <Finding extends { reason: EmbedReason | null }>(finding: Finding, mode: RoomMode) =>
+  mode === 'window' && MATTERS_IN_A_PAGE.includes(finding.reason) ? { ...finding, ...PLAYS } : finding
 
 /** An address as it stands in the form, saved or not. */
 export const embedTest = z.object({

@@ -29,6 +29,7 @@ import { openCatalog } from './catalog/catalog.ts'
 import type { Bus } from './cluster/bus.ts'
 import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
+import { createOverview } from './dashboard/overview.ts'
 import type { Database } from './db/database.ts'
 import { embedCheckRoutes } from './embed-checks/embed-checks.routes.ts'
 import { createEmbedChecks } from './embed-checks/embed-checks.service.ts'
@@ -234,7 +235,8 @@ export async function buildApp(surroundings: Surroundings) {
     countInRooms: whereabouts.countInRooms,
   })
   await app.register(attendanceRoutes, { prefix: '/api', attendance: createAttendance({ db, catalog, people }), guard })
-  await app.register(dashboardRoutes, { prefix: '/api', presence, guard })
+  const overview = createOverview({ db, bus, catalog, listEmbedChecks: embedChecks.list })
+  await app.register(dashboardRoutes, { prefix: '/api', presence, overview, guard })
   await app.register(eventRoutes, { prefix: '/api', catalog })
   const live = createLive({
     ...{ db, bus, catalog, whereabouts },

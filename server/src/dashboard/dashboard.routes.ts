@@ -1,25 +1,40 @@
-import { dashboardStats } from '@palco/contract/dashboard'
+import { dashboardOverview, dashboardStats } from '@palco/contract/dashboard'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, ok } from '../http/answers.ts'
 import { forAdmins } from '../http/openapi.ts'
 import type { Guard } from '../session/guard.ts'
 import type { Presence } from '../session/presence.ts'
+import type { Overview } from './overview.ts'
 
 interface Options {
   presence: Presence
+  overview: Overview
   guard: Guard
 }
 
-export const dashboardRoutes: FastifyPluginAsyncZod<Options> = async (app, { presence, guard }) => {
+export const dashboardRoutes: FastifyPluginAsyncZod<Options> = async (app, { presence, overview, guard }) => {
+  const onRequest = guard('ADMIN')
+  const base = { tags: ['dashboard'], ...forAdmins }
+
   app.get('/admin/dashboard/stats', {
     schema: {
-      tags: ['dashboard'],
-      ...forAdmins,
+      ...base,
       operationId: 'getDashboard',
       summary: 'How many people are here',
       response: answers(dashboardStats),
     },
-    onRequest: guard('ADMIN'),
+    onRequest,
     handler: async () => ok({ activeSessions: await presence.countActive() }),
+  })
+
+  app.get('/admin/dashboard/overview', {
+    schema: {
+      ...base,
+      operationId: 'getOverview',
+      summary: 'The next rooms, what needs attention, and what a new event still lacks',
+      response: answers(dashboardOverview),
+    },
+    onRequest,
+    handler: async () => ok(await overview.read(Date.now())),
   })
 }

@@ -180,6 +180,7 @@ export const ROUTES: Route[] = [
   { call: 'GET /api/admin/embed-checks', who: 'admins' },
   { call: 'POST /api/admin/embed-checks', who: 'admins', body: () => ({ webinarUrl: aRoom.webinarUrl }) },
   { call: 'GET /api/admin/dashboard/stats', who: 'admins' },
+  { call: 'GET /api/admin/dashboard/overview', who: 'admins' },
   { call: 'GET /api/admin/mail', who: 'admins' },
   { call: 'GET /api/admin/mail/failures', who: 'admins' },
   { call: 'POST /api/admin/mail/test', who: 'admins', body: () => ({ to: 'ana@example.com' }), status: 409 },

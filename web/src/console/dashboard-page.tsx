@@ -1,12 +1,20 @@
 import Box from '@mui/material/Box'
+import Stack from '@mui/material/Stack'
+import { useQuery } from '@tanstack/react-query'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { PageTitle } from '../ui/page-title.tsx'
+import { overviewQuery } from './dashboard/dashboard.queries.ts'
+import { NextRooms } from './dashboard/next-rooms.tsx'
+import { PeopleWithoutGroup } from './dashboard/people-without-group.tsx'
 import { QuickActions } from './dashboard/quick-actions.tsx'
 import { RecentActivity } from './dashboard/recent-activity.tsx'
+import { RoomsAttention } from './dashboard/rooms-attention.tsx'
+import { SetupChecklist } from './dashboard/setup-checklist.tsx'
 import { SummaryCards } from './dashboard/summary-cards.tsx'
 import { PageHeader } from './kit/page-header.tsx'
 
 export function DashboardPage() {
+  const { data: overview } = useQuery(overviewQuery)
   return (
     <>
       <PageTitle>{`Dashboard · ${useProductTitle()}`}</PageTitle>
@@ -21,8 +29,16 @@ export function DashboardPage() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
         }}
       >
-        <RecentActivity />
-        <QuickActions />
+        <Stack sx={{ gap: 3 }}>
+          {overview?.setupDone && <SetupChecklist done={overview.setupDone} />}
+          {overview && overview.attention.length > 0 && <RoomsAttention attention={overview.attention} />}
+          {overview && <NextRooms rooms={overview.nextRooms} />}
+          <RecentActivity />
+        </Stack>
+        <Stack sx={{ gap: 3 }}>
+          <QuickActions />
+          {overview && <PeopleWithoutGroup count={overview.peopleWithoutGroup} />}
+        </Stack>
       </Box>
     </>
   )

@@ -1,4 +1,4 @@
-import { dashboardStats } from '@palco/contract/dashboard'
+import { dashboardOverview, dashboardStats } from '@palco/contract/dashboard'
 import { RECENT_USERS } from '@palco/contract/limits'
 import { userPage } from '@palco/contract/users'
 import { api } from '../../api/api.ts'
@@ -38,4 +38,13 @@ export const statsQuery = {
   queryKey: ['sessions', 'stats'],
   queryFn: logged('stats', () => api.get('admin/dashboard/stats', dashboardStats)),
   refetchInterval: SESSIONS_REFRESH_MS,
+}
+
+/** Rooms begin and people change without a word to this query. */
+const OVERVIEW_REFRESH_MS = 20_000
+
+export const overviewQuery = {
+  queryKey: ['catalog', 'dashboard', 'overview'],
+  queryFn: logged('overview', ({ signal }) => api.get('admin/dashboard/overview', dashboardOverview, { signal })),
+  refetchInterval: OVERVIEW_REFRESH_MS,
 }

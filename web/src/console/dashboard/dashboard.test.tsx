@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
 import { bruno } from '../../testing/people.ts'
@@ -16,8 +17,10 @@ const answers = {
 const open = () =>
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <SummaryCards />
-      <RecentActivity />
+      <MemoryRouter>
+        <SummaryCards />
+        <RecentActivity />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
 

@@ -19,21 +19,30 @@ export function SummaryCards() {
     <Box
       sx={{ display: 'grid', gap: { xs: 1.5, sm: 3 }, gridTemplateColumns: { xs: '1fr 1fr', lg: 'repeat(4, 1fr)' } }}
     >
-      <SummaryCard label="Total de Usuários" Icon={PeopleIcon} value={users.data?.total} isLoading={users.isPending} />
+      <SummaryCard
+        label="Total de Usuários"
+        to="/users"
+        Icon={PeopleIcon}
+        value={users.data?.total}
+        isLoading={users.isPending}
+      />
       <SummaryCard
         label="Grupos Ativos"
+        to="/groups"
         Icon={GroupsIcon}
         value={groups.data?.filter(({ active }) => active).length}
         isLoading={groups.isPending}
       />
       <SummaryCard
         label="Salas Disponíveis"
+        to="/rooms"
         Icon={VideocamIcon}
         value={openRooms?.length}
         isLoading={rooms.isPending || groups.isPending}
       />
       <SummaryCard
         label="Sessões Ativas"
+        to="/live"
         Icon={SensorsIcon}
         value={stats.data?.activeSessions}
         isLoading={stats.isPending}

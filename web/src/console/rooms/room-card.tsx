@@ -10,6 +10,7 @@ import { periodText } from '@palco/contract/period-text'
 import type { Room } from '@palco/contract/rooms'
 import { Link as RouterLink } from 'react-router'
 import { Html } from '../../ui/html.tsx'
+import { EmbedVerdict } from '../embed-verdict.tsx'
 import { ActiveChip } from '../kit/active-chip.tsx'
 import { clamped } from '../kit/clamped.ts'
 import { EditDeleteActions } from '../kit/edit-delete-actions.tsx'
@@ -29,7 +30,7 @@ interface RoomCardProps {
 const LABELS = { active: 'Ativa', inactive: 'Inativa' }
 
 export function RoomCard({ room, languages, onEdit, actions }: RoomCardProps) {
-  const { name, titulo, speaker, description, webinarUrl, backupUrl } = room
+  const { name, titulo, speaker, description, webinarUrl, backupUrl, mode } = room
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, pb: 1 }}>
@@ -69,6 +70,15 @@ export function RoomCard({ room, languages, onEdit, actions }: RoomCardProps) {
             ...(room.mode === 'window' && { Abre: <strong>em janela própria</strong> }),
           }}
         />
+        <EmbedVerdict url={webinarUrl} mode={mode} subject={name} />
+        {backupUrl && (
+          <>
+            <Typography variant="body2" color="textSecondary" sx={{ mt: 1 }}>
+              Endereço reserva
+            </Typography>
+            <EmbedVerdict url={backupUrl} mode={mode} subject={`${name}, endereço reserva`} />
+          </>
+        )}
       </CardContent>
       <RoomRescue room={room} tellProblem={actions.setProblem} />
       <EditDeleteActions

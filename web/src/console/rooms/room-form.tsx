@@ -57,8 +57,8 @@ export function RoomForm<Output>(props: RoomFormProps<Output>) {
         )}
       />
       <LanguageField control={control} languages={languages} />
-      <WebinarUrlField control={control} name="webinarUrl" />
-      <WebinarUrlField control={control} name="backupUrl" />
+      <WebinarUrlField control={control} name="webinarUrl" canTest={groups !== undefined} />
+      <WebinarUrlField control={control} name="backupUrl" canTest={groups !== undefined} />
       <FormTextField control={control} name="mode" label={ROOM_LABELS.mode} select>
         {roomMode.options.map((mode) => (
           <MenuItem key={mode} value={mode}>

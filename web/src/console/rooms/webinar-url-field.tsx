@@ -1,8 +1,10 @@
 import Chip from '@mui/material/Chip'
 import InputAdornment from '@mui/material/InputAdornment'
 import { URL_MAX_LENGTH } from '@palco/contract/limits'
+import { roomMode } from '@palco/contract/room-air'
 import { checkWebinarUrl, webinarUrlWarning } from '@palco/contract/webinar-url'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
+import { EmbedVerdict } from '../embed-verdict.tsx'
 import { FormTextField } from '../kit/form-text-field.tsx'
 import { ROOM_LABELS, type RoomValues } from './room-values.ts'
 import { WebinarPreview } from './webinar-preview.tsx'
@@ -11,6 +13,8 @@ interface WebinarUrlFieldProps<Output> {
   control: Control<RoomValues, unknown, Output>
   /** The backup address may be left empty. */
   name: 'webinarUrl' | 'backupUrl'
+  /** Shows what the server says of the address. */
+  canTest: boolean
 }
 
 const HINTS = {
@@ -18,10 +22,13 @@ const HINTS = {
   backupUrl: 'Opcional. Se a transmissão falhar, um clique leva todos para este endereço.',
 }
 
+const SUBJECTS = { webinarUrl: 'endereço principal', backupUrl: 'endereço reserva' }
+
 /** Says at once which platform it recognises, or why it recognises none, and shows what participants will see. */
-export function WebinarUrlField<Output>({ control, name }: WebinarUrlFieldProps<Output>) {
+export function WebinarUrlField<Output>({ control, name, canTest }: WebinarUrlFieldProps<Output>) {
   const isRequired = name === 'webinarUrl'
   const url = useWatch({ control, name })
+  const mode = useWatch({ control, name: 'mode' })
   const { dirtyFields, isSubmitted } = useFormState({ control, name })
   const { platform, error, embedUrl } = checkWebinarUrl(url)
   const warning = webinarUrlWarning(url)
@@ -49,6 +56,9 @@ export function WebinarUrlField<Output>({ control, name }: WebinarUrlFieldProps<
         }}
       />
       <WebinarPreview embedUrl={warning ? null : embedUrl} />
+      {canTest && embedUrl && (
+        <EmbedVerdict url={url.trim()} mode={roomMode.safeParse(mode).data} subject={SUBJECTS[name]} />
+      )}
     </div>
   )
 }

@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { EMBED_REASONS, type EmbedCheck, findingInMode } from './embed-checks.ts'
+import { id } from './fields.ts'
+import { isRoomShown } from './room-access.ts'
+import { onAir } from './room-air.ts'
+import { roomAvailability } from './room-availability.ts'
+import type { Room } from './rooms.ts'
+
+/** So long before its start a room that nobody can see is worth a word. */
+const SOON_MS = 24 * 3_600_000
+
+export const roomAttention = z.object({
+  roomId: id,
+  name: z.string(),
+  problem: z.discriminatedUnion('kind', [
+    /** An address of the room will not play. */
+    z.object({ kind: z.literal('refused'), slot: onAir, reason: z.nullable(z.enum(EMBED_REASONS)) }),
+    /** It did play, and now nobody knows. */
+    z.object({ kind: z.literal('changed'), slot: onAir, reason: z.nullable(z.enum(EMBED_REASONS)) }),
+    /** It starts soon, and it or its group is switched off. */
+    z.object({ kind: z.literal('hidden') }),
+  ]),
+})
+export type RoomAttention = z.infer<typeof roomAttention>
+
+/** What an organiser should see to, the next room first. Rooms that are over need nothing. */
+export function roomsNeedingAttention(
+  rooms: readonly Room[],
+  isGroupActive: (groupId: string) => boolean,
+  checks: readonly EmbedCheck[],
+  now: number,
+): RoomAttention[] {
+  const startOf = ({ startDate }: Room) => (startDate ? Date.parse(startDate) : now)
+  const isSoon = (room: Room) => room.startDate !== null && startOf(room) > now && startOf(room) - now <= SOON_MS
+  const problemsOf = (room: Room): RoomAttention['problem'][] => {
+    const isShown = isRoomShown(room, { active: isGroupActive(room.groupId) })
+    if (!isShown) return isSoon(room) ? [{ kind: 'hidden' }] : []
+    return checks.filter(({ roomId }) => roomId === room.id).flatMap((check) => embedProblem(check, room) ?? [])
+  }
+  return rooms
+    .filter((room) => roomAvailability(room, now) !== 'ended')
+    .toSorted((one, other) => startOf(one) - startOf(other))
+    .flatMap((room) => problemsOf(room).map((problem) => ({ roomId: room.id, name: room.name, problem })))
+}
+
+function embedProblem(check: EmbedCheck, { mode }: Room): RoomAttention['problem'] | null {
+  const { verdict, reason } = findingInMode(check, mode)
+  if (verdict === 'refused') return { kind: 'refused', slot: check.slot, reason }
+  return verdict === 'unknown' && check.previous === 'plays' ? { kind: 'changed', slot: check.slot, reason } : null
+}

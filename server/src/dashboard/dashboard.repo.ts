@@ -1,0 +1,26 @@
+import type { Database } from '../db/database.ts'
+
+export interface PeopleFacts {
+  withoutGroup: number
+  hasPeople: boolean
+  hasInvited: boolean
+}
+
+const people = (db: Database) => db.selectFrom('users').where('role', '!=', 'ADMIN')
+
+/** Whoever is asked finds the first one; only those without a group are counted. */
+export async function readPeopleFacts(db: Database): Promise<PeopleFacts> {
+  const { count } = await people(db)
+    .where('active', '=', true)
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('user_groups').whereRef('user_groups.user_id', '=', 'users.id').select('group_id'))),
+    )
+    .select((row) => row.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  const first = await people(db).select('id').limit(1).executeTakeFirst()
+  const link = await db.selectFrom('access_links').select('hash').limit(1).executeTakeFirst()
+  // Who was told a password in another way has come in, or has chosen his own.
+  const guest =
+    link ?? (await people(db).where('has_default_password', '=', false).select('id').limit(1).executeTakeFirst())
+  return { withoutGroup: Number(count), hasPeople: first !== undefined, hasInvited: guest !== undefined }
+}

@@ -1,0 +1,45 @@
+import Box from '@mui/material/Box'
+import { SETUP_STEPS, type SetupStep } from '@palco/contract/dashboard'
+import { EntryList } from './entry-list.tsx'
+import { Panel } from './panel.tsx'
+
+const STEPS: Record<SetupStep, { text: string; more: string; to: string }> = {
+  event: { text: 'Configure o evento', more: 'Nome, datas, textos e suporte', to: '/settings' },
+  languages: { text: 'Confira os idiomas', more: 'Os que as salas vão ter', to: '/languages' },
+  rooms: { text: 'Crie os grupos e as salas', more: 'Com o endereço e o horário de cada transmissão', to: '/groups' },
+  people: { text: 'Cadastre as pessoas', more: 'Uma a uma ou de uma planilha', to: '/upload' },
+  invitations: { text: 'Convide as pessoas', more: 'Com um link de acesso para cada uma', to: '/users' },
+}
+
+/** What a new installation still needs. It leaves once all is done. */
+export const SetupChecklist = ({ done }: { done: readonly SetupStep[] }) => (
+  <Panel title="Primeiros Passos">
+    <EntryList
+      entries={SETUP_STEPS.map((step) => {
+        const { text, more, to } = STEPS[step]
+        return { key: step, to, text, more, mark: <Mark isDone={done.includes(step)} /> }
+      })}
+    />
+  </Panel>
+)
+
+const Mark = ({ isDone }: { isDone: boolean }) => (
+  <Box
+    role="img"
+    aria-label={isDone ? 'Feito' : 'A fazer'}
+    sx={{
+      display: 'grid',
+      placeItems: 'center',
+      flexShrink: 0,
+      width: 28,
+      height: 28,
+      borderRadius: '50%',
+      border: 2,
+      borderColor: isDone ? 'success.main' : 'divider',
+      color: 'success.main',
+      fontWeight: 700,
+    }}
+  >
+    {isDone && '✓'}
+  </Box>
+)

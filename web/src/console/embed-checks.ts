@@ -1,0 +1,38 @@
+import { type EmbedCheck, type EmbedFinding, embedCheck, embedFinding } from '@palco/contract/embed-checks'
+import type { Room } from '@palco/contract/rooms'
+import { type Query, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
+import { api } from '../api/api.ts'
+import { roomsQuery } from './admin-lists.ts'
+
+/** A look takes a moment after a room was saved; those before the start come when nobody is waiting for them. */
+const UNDER_WAY_MS = 2000
+const REFRESH_MS = 60_000
+
+const queryKey = ['catalog', 'embed-checks']
+
+const embedChecksQuery = {
+  queryKey,
+  queryFn: ({ signal }: { signal: AbortSignal }) => api.get('admin/embed-checks', z.array(embedCheck), { signal }),
+  refetchInterval: ({ state }: Query<EmbedCheck[]>) =>
+    state.data?.some(({ isUnderWay }) => isUnderWay) ? UNDER_WAY_MS : REFRESH_MS,
+}
+
+/** The check of an address that some room has, as main or backup address. The rooms are asked for by who shows them. */
+export function useEmbedCheck(url: string): EmbedCheck | null {
+  const rooms = useQueryClient().getQueryData<Room[]>(roomsQuery.queryKey) ?? []
+  const { data: checks = [] } = useQuery(embedChecksQuery)
+  const room = rooms.find(({ webinarUrl, backupUrl }) => [webinarUrl, backupUrl].includes(url))
+  const slot = room?.webinarUrl === url ? 'main' : 'backup'
+  return checks.find((check) => check.roomId === room?.id && check.slot === slot) ?? null
+}
+
+/** A look at an address that somebody waits for. */
+export function useEmbedTest() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (webinarUrl: string): Promise<EmbedFinding> =>
+      api.post('admin/embed-checks', { webinarUrl }, embedFinding),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
+  })
+}

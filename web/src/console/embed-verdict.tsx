@@ -1,0 +1,66 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import Typography from '@mui/material/Typography'
+import { EMBED_VERDICT_LABELS, embedAdvice } from '@palco/contract/embed-check-texts'
+import { findingInMode } from '@palco/contract/embed-checks'
+import type { RoomMode } from '@palco/contract/room-air'
+import { errorText } from '../api/api-error.ts'
+import { useEmbedCheck, useEmbedTest } from './embed-checks.ts'
+import { BusyButton } from './kit/busy-button.tsx'
+
+interface EmbedVerdictProps {
+  /** As it is saved, or as it stands in a form. */
+  url: string
+  mode: RoomMode | undefined
+  /** What is tested: a page has many such buttons. */
+  subject: string
+}
+
+const COLORS = { plays: 'success', refused: 'error', unknown: 'default' } as const
+
+/** Whether an address will play, what to do if not, and a button that looks now. */
+export function EmbedVerdict({ url, mode = 'page', subject }: EmbedVerdictProps) {
+  const check = useEmbedCheck(url)
+  const { mutate, data, variables, isPending, error } = useEmbedTest()
+  const isOfThis = variables === url
+  const saved = check?.verdict ? { verdict: check.verdict, reason: check.reason } : null
+  // What a test says of a saved address is saved with it.
+  const found = saved ?? (isOfThis ? data : null)
+  const shown = found && findingInMode(found, mode)
+  return (
+    <Box sx={{ mt: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Box role="status">
+          {shown && (
+            <Chip
+              size="small"
+              label={EMBED_VERDICT_LABELS[shown.verdict]}
+              color={COLORS[shown.verdict]}
+              variant={shown.verdict === 'unknown' ? 'outlined' : 'filled'}
+            />
+          )}
+          {!shown && check?.isUnderWay && <Chip size="small" variant="outlined" label="Verificando…" />}
+        </Box>
+        <BusyButton
+          size="small"
+          color="secondary"
+          isBusy={isPending}
+          aria-label={`Testar agora: ${subject}`}
+          onClick={() => mutate(url)}
+        >
+          Testar agora
+        </BusyButton>
+      </Box>
+      {shown?.reason && (
+        <Typography variant="body2" color={shown.verdict === 'refused' ? 'error' : 'textSecondary'} sx={{ mt: 0.5 }}>
+          {embedAdvice(shown.reason, location.host)}
+        </Typography>
+      )}
+      {error && isOfThis && (
+        <Typography variant="body2" color="error" role="alert" sx={{ mt: 0.5 }}>
+          {errorText(error, 'Erro ao testar o endereço')}
+        </Typography>
+      )}
+    </Box>
+  )
+}
