@@ -1,0 +1,69 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { AdminApi } from '../support/admin-api.ts'
+import { expect, signInAs, test } from '../support/test.ts'
+import { serveWebinars } from '../support/webinars.ts'
+
+const INSECURE = 'O endereço começa com http, que os navegadores bloqueiam dentro da sala. Use o endereço com https.'
+const PHONE = { width: 360, height: 740 }
+const DESKTOP = { width: 1280, height: 800 }
+
+test('an organiser learns that a room will not play, from the dashboard to the corrected address', async ({
+  page,
+  ownPalco,
+}) => {
+  test.slow()
+  const admin = new AdminApi(ownPalco)
+  await serveWebinars(page)
+  await page.setViewportSize(DESKTOP)
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${ownPalco.url}/`)
+
+  const steps = page.getByRole('region', { name: 'Primeiros Passos' })
+  await expect(steps.getByRole('link')).toHaveCount(5)
+  await expect(steps.getByRole('link', { name: 'Configure o evento' }).getByRole('img')).toHaveAccessibleName('A fazer')
+  await expect(steps.getByRole('link', { name: 'Confira os idiomas' }).getByRole('img')).toHaveAccessibleName('Feito')
+  const attention = page.getByRole('region', { name: 'Salas que Precisam de Atenção' })
+  await expect(attention).toBeHidden()
+  await expectAccessible(page)
+
+  const group = await admin.call<{ id: string }>('POST', '/admin/groups', { name: 'Brasil', maxRooms: 5 })
+  const room = { groupId: group.id, language: 'PT_BR', startDate: '2999-01-01T10:00:00.000Z' }
+  await admin.call('POST', '/admin/rooms', { ...room, name: 'Abertura', webinarUrl: 'http://webinar.invalid/embed' })
+  await expect(page.getByRole('region', { name: 'Próximas Salas' })).toContainText('Em breve')
+  await expect(attention.getByRole('link', { name: 'Abertura' })).toContainText(INSECURE, { timeout: 45_000 })
+  await expect(steps.getByRole('link', { name: 'Crie os grupos e as salas' }).getByRole('img')).toHaveAccessibleName(
+    'Feito',
+  )
+  await expectAccessible(page)
+  await page.setViewportSize(PHONE)
+  await expectAccessible(page)
+
+  await attention.getByRole('link', { name: 'Abertura' }).click()
+  const card = page.getByRole('article', { name: 'Abertura' })
+  await expect(card.getByRole('status')).toHaveText('Não vai tocar na sala')
+  await expect(card).toContainText(INSECURE)
+  await expectAccessible(page)
+  await page.setViewportSize(DESKTOP)
+
+  await card.getByRole('button', { name: /^Editar/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Editar Sala' })
+  await expect(dialog.getByText(INSECURE)).toBeVisible()
+  await dialog.getByLabel('URL do Webinar').fill('https://127.0.0.1/embed')
+  await expect(dialog.getByText(INSECURE)).toBeHidden()
+  await dialog.getByRole('button', { name: 'Testar agora: endereço principal' }).click()
+  await expect(dialog.getByText('O endereço é de uma rede interna')).toBeVisible()
+  await expectAccessible(page)
+  await dialog.getByLabel('URL do Webinar').fill('https://webinar.invalid/embed')
+  await dialog.getByRole('button', { name: 'Atualizar' }).click()
+  await expect(dialog).toBeHidden()
+
+  // Nobody has that name, so nobody knows whether it plays; nothing was held up by it.
+  await expect(card.getByRole('status')).toHaveText('Não deu para confirmar', { timeout: 30_000 })
+  await card.getByRole('button', { name: 'Testar agora: Abertura' }).click()
+  await expect(card.getByRole('button', { name: 'Testar agora: Abertura' })).not.toHaveAttribute('aria-busy', 'true')
+  await expect(card.getByRole('status')).toHaveText('Não deu para confirmar')
+  await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page.getByRole('region', { name: 'Próximas Salas' })).toContainText('Abertura')
+  await expect(attention).toBeHidden()
+  await page.getByRole('group', { name: 'Grupos Ativos' }).getByRole('link').click()
+  await expect(page).toHaveURL(`${ownPalco.url}/groups`)
+})
