@@ -91,8 +91,8 @@ const anOverview = {
   nextRooms: [{ id: 'r1', name: 'Abertura', group: 'Semana', startDate: NOW, endDate: null }],
   peopleWithoutGroup: 3,
   attention: [
-    { roomId: 'r1', name: 'Abertura', problem: { kind: 'refused', slot: 'main', reason: 'framing-refused' } },
-    { roomId: 'r2', name: 'Fim', problem: { kind: 'hidden' } },
+    { roomId: 'r1', name: 'Abertura', kind: 'refused', slot: 'main', reason: 'framing-refused' },
+    { roomId: 'r2', name: 'Fim', kind: 'hidden', slot: null, reason: null },
   ],
   setupDone: ['event', 'languages'],
 }

@@ -14,7 +14,7 @@ const refused = { verdict: 'refused', reason: 'framing-refused' } as const
 const unknown = { verdict: 'unknown', reason: 'too-slow' } as const
 
 const listed = (rooms: Room[], checks: EmbedCheck[] = []) =>
-  roomsNeedingAttention(rooms, (id) => id === 'on', checks, NOW).map(({ name, problem }) => `${name} ${problem.kind}`)
+  roomsNeedingAttention(rooms, (id) => id === 'on', checks, NOW).map(({ name, kind }) => `${name} ${kind}`)
 
 test.each<[string, Room, Partial<EmbedCheck>, string[]]>([
   ['it plays', room('a'), {}, []],

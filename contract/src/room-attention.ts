@@ -9,19 +9,22 @@ import type { Room } from './rooms.ts'
 /** So long before its start a room that nobody can see is worth a word. */
 const SOON_MS = 24 * 3_600_000
 
+/**
+ * `refused`: an address of the room will not play. `changed`: it did, and now nobody knows. `hidden`: the room starts soon,
+ * and it or its group is switched off.
+ */
+const ATTENTION_KINDS = ['refused', 'changed', 'hidden'] as const
+
 export const roomAttention = z.object({
   roomId: id,
   name: z.string(),
-  problem: z.discriminatedUnion('kind', [
-    /** An address of the room will not play. */
-    z.object({ kind: z.literal('refused'), slot: onAir, reason: z.nullable(z.enum(EMBED_REASONS)) }),
-    /** It did play, and now nobody knows. */
-    z.object({ kind: z.literal('changed'), slot: onAir, reason: z.nullable(z.enum(EMBED_REASONS)) }),
-    /** It starts soon, and it or its group is switched off. */
-    z.object({ kind: z.literal('hidden') }),
-  ]),
+  kind: z.enum(ATTENTION_KINDS),
+  /** Which address it is about, and why; `null` where it is about none. */
+  slot: z.nullable(onAir),
+  reason: z.nullable(z.enum(EMBED_REASONS)),
 })
 export type RoomAttention = z.infer<typeof roomAttention>
+type Problem = Pick<RoomAttention, 'kind' | 'slot' | 'reason'>
 
 /** What an organiser should see to, the next room first. Rooms that are over need nothing. */
 export function roomsNeedingAttention(
@@ -32,18 +35,18 @@ export function roomsNeedingAttention(
 ): RoomAttention[] {
   const startOf = ({ startDate }: Room) => (startDate ? Date.parse(startDate) : now)
   const isSoon = (room: Room) => room.startDate !== null && startOf(room) > now && startOf(room) - now <= SOON_MS
-  const problemsOf = (room: Room): RoomAttention['problem'][] => {
+  const problemsOf = (room: Room): Problem[] => {
     const isShown = isRoomShown(room, { active: isGroupActive(room.groupId) })
-    if (!isShown) return isSoon(room) ? [{ kind: 'hidden' }] : []
+    if (!isShown) return isSoon(room) ? [{ kind: 'hidden', slot: null, reason: null }] : []
     return checks.filter(({ roomId }) => roomId === room.id).flatMap((check) => embedProblem(check, room) ?? [])
   }
   return rooms
     .filter((room) => roomAvailability(room, now) !== 'ended')
     .toSorted((one, other) => startOf(one) - startOf(other))
-    .flatMap((room) => problemsOf(room).map((problem) => ({ roomId: room.id, name: room.name, problem })))
+    .flatMap((room) => problemsOf(room).map((problem) => ({ roomId: room.id, name: room.name, ...problem })))
 }
 
-function embedProblem(check: EmbedCheck, { mode }: Room): RoomAttention['problem'] | null {
+function embedProblem(check: EmbedCheck, { mode }: Room): Problem | null {
   const { verdict, reason } = findingInMode(check, mode)
   if (verdict === 'refused') return { kind: 'refused', slot: check.slot, reason }
   return verdict === 'unknown' && check.previous === 'plays' ? { kind: 'changed', slot: check.slot, reason } : null

@@ -84,7 +84,7 @@ test('the next rooms are those that people see and that are not over, by their s
   await addRoom(office, hidden.id, { name: 'De grupo desligado', startDate: inHours(3) })
   const { nextRooms, attention } = await overviewOf(office)
   expect(nextRooms.map(({ name }) => name)).toEqual(['Já', 'Amanhã', 'Sempre'])
-  expect(attention.map(({ name, problem }) => `${name}: ${problem.kind}`)).toEqual([
+  expect(attention.map(({ name, kind }) => `${name}: ${kind}`)).toEqual([
     'Desligada: hidden',
     'De grupo desligado: hidden',
   ])
@@ -106,6 +106,6 @@ test('a room that will not play is among what needs attention', async () => {
     .values({ ...row, verdict: 'refused', reason: 'insecure', checked_at: inHours(0) })
     .execute()
   expect((await overviewOf(office)).attention).toEqual([
-    { roomId: room.id, name: room.name, problem: { kind: 'refused', slot: 'main', reason: 'insecure' } },
+    { roomId: room.id, name: room.name, kind: 'refused', slot: 'main', reason: 'insecure' },
   ])
 })

@@ -7,19 +7,19 @@ import { Panel } from './panel.tsx'
 export const RoomsAttention = ({ attention }: { attention: readonly RoomAttention[] }) => (
   <Panel title="Salas que Precisam de Atenção">
     <EntryList
-      entries={attention.map(({ roomId, name, problem }) => ({
-        key: `${roomId} ${problem.kind} ${'slot' in problem ? problem.slot : ''}`,
+      entries={attention.map((each) => ({
+        key: `${each.roomId} ${each.kind} ${each.slot}`,
         to: '/rooms',
-        text: name,
-        more: problemText(problem),
+        text: each.name,
+        more: problemText(each),
       }))}
     />
   </Panel>
 )
 
-function problemText(problem: RoomAttention['problem']): string {
-  if (problem.kind === 'hidden') return 'Começa em menos de 24 horas, mas a sala ou o grupo está inativo.'
-  const address = problem.slot === 'main' ? '' : 'Endereço reserva: '
-  const before = problem.kind === 'changed' ? 'No último teste tocava; agora não deu para confirmar. ' : ''
-  return address + before + (problem.reason ? embedAdvice(problem.reason, location.host) : '')
+function problemText({ kind, slot, reason }: RoomAttention): string {
+  if (kind === 'hidden') return 'Começa em menos de 24 horas, mas a sala ou o grupo está inativo.'
+  const address = slot === 'backup' ? 'Endereço reserva: ' : ''
+  const before = kind === 'changed' ? 'No último teste tocava; agora não deu para confirmar. ' : ''
+  return address + before + (reason ? embedAdvice(reason, location.host) : '')
 }
