@@ -36,6 +36,9 @@ export function limitsOf(results: Results): Limit[] {
     ...Object.entries(results.takeover).map(([engine, { fromLogin }]) =>
       limit('takeovers told within 100 ms (p99)', engine, fromLogin.p99, ' ms', fromLogin.p99 <= 100),
     ),
+    ...Object.entries(results.live).map(([engine, { mostInASecond }]) =>
+      limit('control room: one message a second', engine, mostInASecond, '', mostInASecond <= 1),
+    ),
     ...Object.entries(results.passwords).map(([engine, { share }]) =>
       limit('own passwords at least 85 % of raw argon2id', engine, share * 100, ' %', share >= 0.85),
     ),

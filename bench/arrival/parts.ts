@@ -1,4 +1,5 @@
 import { compareInTurns } from './alternate.ts'
+import { measureLivePush } from './live-push.ts'
 import { measurePasswords, OWN_PASSWORDS } from './passwords.ts'
 import type { keep, Results, Stamp } from './results.ts'
 import { measureSize } from './sizes.ts'
@@ -8,7 +9,7 @@ import { type Engine, onStage } from './stage.ts'
 import { fillInside, measureStorm, stormLogins } from './storm.ts'
 
 export const PARTS = [
-  ...(['sizes', 'against', 'workers', 'passwords', 'storm', 'takeover', 'heartbeats', 'restart'] as const),
+  ...(['sizes', 'against', 'workers', 'passwords', 'storm', 'takeover', 'heartbeats', 'live', 'restart'] as const),
 ]
 type PartName = keyof Results & (typeof PARTS)[number]
 
@@ -27,6 +28,7 @@ export interface Run {
   keep: typeof keep
 }
 
+const ON_SOCKETS: readonly PartName[] = ['takeover', 'heartbeats', 'live', 'restart']
 const SOCKETS = 10_000
 const INSIDE = 2000
 
@@ -48,7 +50,7 @@ export async function runParts(run: Run) {
     keep('workers', engine, { ...compared, stamp: run.stamp() })
   }
   if (parts.includes('passwords') || parts.includes('storm')) await runLogins(run)
-  if (parts.includes('takeover') || parts.includes('heartbeats') || parts.includes('restart')) await runSockets(run)
+  if (parts.some((part) => ON_SOCKETS.includes(part))) await runSockets(run)
 }
 
 const withWorkers = (count: number, source: Source) => ({
@@ -78,6 +80,7 @@ async function runSockets({ engine, source, postgresUrl, parts, scale, stamp, ke
     if (parts.includes('takeover')) keep('takeover', engine, { ...(await measureTakeovers(stage)), stamp: stamp() })
     if (parts.includes('heartbeats'))
       keep('heartbeats', engine, { ...(await measureHeartbeats(stage)), stamp: stamp() })
+    if (parts.includes('live')) keep('live', engine, { ...(await measureLivePush(stage)), stamp: stamp() })
     if (parts.includes('restart')) keep('restart', engine, { ...(await measureRestart(stage)), stamp: stamp() })
   })
 }

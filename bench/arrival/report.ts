@@ -58,7 +58,7 @@ function machinesOf(results: Results): string {
 }
 
 export function reportOf(results: Results): string {
-  const { sizes, against, workers, passwords, takeover, heartbeats, restart, storm } = results
+  const { sizes, against, workers, passwords, takeover, heartbeats, live, restart, storm } = results
   return `# Arrival: measured by \`npm run bench -- arrival\`
 
 Everybody arrives at the event's start. The server is a process of its own; the people are played by another one on the same
@@ -170,6 +170,23 @@ ${table(
     row(
       ...[engine, number(sockets), number(beats), number(answered), number(microsecondsABeat)],
       ...[spread(answer, 1), taken(stamp)],
+    ),
+  ),
+)}
+
+## Control room
+
+Somebody watches the control room while everybody's heartbeats come in, ${HASTE} times as often as they should; before, nobody does.
+
+${table(
+  [
+    ...['engine', 'sockets', 'seconds', 'messages', 'most within a second', 'bytes a message'],
+    ...['main thread, ms a second: unwatched', 'watched', 'measured at'],
+  ],
+  sorted(live).map(([engine, push]) =>
+    row(
+      ...[engine, number(push.sockets), number(push.seconds), number(push.messages), number(push.mostInASecond)],
+      ...[number(push.bytes), number(push.unwatchedMsASecond), number(push.watchedMsASecond), taken(push.stamp)],
     ),
   ),
 )}

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import path from 'node:path'
 import type { Comparison } from './alternate.ts'
+import type { LivePush } from './live-push.ts'
 import type { PasswordLogins } from './passwords.ts'
 import { plotOf } from './plot.ts'
 import { reportOf } from './report.ts'
@@ -31,6 +32,7 @@ export interface Results {
   passwords: Part<PasswordLogins>
   takeover: Part<TakenOver>
   heartbeats: Part<Heartbeats>
+  live: Part<LivePush>
   restart: Part<Restart>
   storm: Part<Storm>
   against: Part<Comparison>
@@ -38,7 +40,17 @@ export interface Results {
 }
 
 export const EMPTY: Results = {
-  ...{ sizes: {}, passwords: {}, takeover: {}, heartbeats: {}, restart: {}, storm: {}, against: {}, workers: {} },
+  ...{
+    sizes: {},
+    passwords: {},
+    takeover: {},
+    heartbeats: {},
+    live: {},
+    restart: {},
+    storm: {},
+    against: {},
+    workers: {},
+  },
 }
 
 function read(): Results {

@@ -11,7 +11,7 @@ const TAKEOVERS_IN_FLIGHT = 10
 
 /** Beats come so many times as often as the specification has them. */
 export const HASTE = 3
-const BEAT_ROUNDS = 2
+export const BEAT_ROUNDS = 2
 
 /** As scripts/serve.mjs waits before it starts a server again. */
 const RESTART_DELAY_MS = 1000

@@ -32,7 +32,7 @@ export interface Stage extends StageOptions {
 export const IN_FLIGHT = 100
 
 /** A server runs its code slower the first time: these come and leave before anything is measured. */
-export const WARM_UP = 500
+export const WARM_UP = 1500
 
 /** A server of its own with an empty database, filled and warm, and a crowd before it. */
 export async function onStage<Result>(options: StageOptions, play: (stage: Stage) => Promise<Result>): Promise<Result> {

@@ -1,0 +1,72 @@
+import { HEARTBEAT_MS } from '@palco/contract/limits'
+import { ADMIN, signIn } from '../api-calls.ts'
+import { openLive } from './live-line.ts'
+import { say } from './progress.ts'
+import { BEAT_ROUNDS, HASTE } from './sockets.ts'
+import { type Stage, titleOf } from './stage.ts'
+
+export interface LivePush {
+  sockets: number
+  seconds: number
+  messages: number
+  /** The most that came within any second. */
+  mostInASecond: number
+  /** Of the largest. */
+  bytes: number
+  /** Of the server's main thread, while everybody beats: without and with somebody who watches. */
+  unwatchedMsASecond: number
+  watchedMsASecond: number
+}
+
+/** An administrator watches the control room while everybody's heartbeats come in. */
+export async function measureLivePush(stage: Stage): Promise<LivePush> {
+  const { palco, people } = stage
+  const unwatched = await costOfBeats(stage)
+  const { 'x-session-token': sessionToken } = await signIn(palco.url, ADMIN)
+  const arrivals: number[] = []
+  let bytes = 0
+  let onAuthenticated = () => {}
+  const authenticated = new Promise<void>((resolve) => {
+    onAuthenticated = resolve
+  })
+  const line = await openLive(palco.port, {
+    onEvent(name, payload) {
+      if (name === 'authenticated') onAuthenticated()
+      if (name !== 'live') return
+      arrivals.push(performance.now())
+      bytes = Math.max(bytes, Buffer.byteLength(payload))
+    },
+    onClose() {},
+  })
+  await line.connect()
+  line.emit(JSON.stringify(['authenticate', { sessionToken }]))
+  await authenticated
+  line.emit('["watch_live",true]')
+  const watched = await costOfBeats(stage)
+  line.close()
+  const result = {
+    ...{ sockets: people, seconds: watched.seconds, messages: arrivals.length, bytes },
+    mostInASecond: Math.max(0, ...arrivals.map((start) => countWithin(arrivals, start))),
+    unwatchedMsASecond: unwatched.mainMsASecond,
+    watchedMsASecond: watched.mainMsASecond,
+  }
+  say(
+    `${titleOf(stage)}: ${result.messages} messages in ${result.seconds.toFixed(0)} s to who watches, at most ${result.mostInASecond} within a second, ${bytes} bytes; main thread ${result.unwatchedMsASecond.toFixed(0)} → ${result.watchedMsASecond.toFixed(0)} ms a second`,
+  )
+  return result
+}
+
+/** A timer may come some milliseconds late, and the next one in time. */
+const SECOND_MS = 950
+
+const countWithin = (arrivals: readonly number[], start: number) =>
+  arrivals.filter((at) => at >= start && at < start + SECOND_MS).length
+
+async function costOfBeats(stage: Stage) {
+  const { palco, crowd } = stage
+  const before = palco.cpu().mainMs
+  const started = performance.now()
+  await crowd.play(`${titleOf(stage)}: heartbeats`, 'beat', { rounds: BEAT_ROUNDS, roundMs: HEARTBEAT_MS / HASTE })
+  const seconds = (performance.now() - started) / 1000
+  return { seconds, mainMsASecond: (palco.cpu().mainMs - before) / seconds }
+}
