@@ -67,6 +67,7 @@ const adminRoutes: RouteObject[] = [
         path: '/announcements',
         lazy: part(async () => (await import('../console/announcements-page.tsx')).AnnouncementsPage),
       },
+      { path: '/attendance', lazy: part(async () => (await import('../console/attendance-page.tsx')).AttendancePage) },
       { path: '/settings', lazy: part(async () => (await import('../console/settings-page.tsx')).SettingsPage) },
       { path: '/audit', lazy: part(async () => (await import('../console/audit-page.tsx')).AuditPage) },
       ...shellRoutes,

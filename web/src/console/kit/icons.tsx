@@ -44,6 +44,10 @@ export const HistoryIcon = icon(
   <path d="M13 3a9 9 0 0 0-9 9H1l3.89 3.89.07.14L9 12H6a7 7 0 1 1 2.05 4.95l-1.42 1.42A9 9 0 1 0 13 3m-1 5v5l4.28 2.54.72-1.21-3.5-2.08V8z" />,
 )
 
+export const HowToRegIcon = icon(
+  <path d="M11 12c2.21 0 4-1.79 4-4s-1.79-4-4-4-4 1.79-4 4 1.79 4 4 4m0 2c-2.67 0-8 1.34-8 4v2h9.08l-.04-.04-2.83-2.83 2.83-2.83-.1-.1c-.31-.03-.62-.2-.94-.2m6.54 7.41-2.83-2.83 1.41-1.41 1.42 1.41 3.54-3.54 1.41 1.42z" />,
+)
+
 export const AddIcon = icon(<path d="M19 13h-6v6h-2v-6H5v-2h6V5h2v6h6z" />)
 
 export const EditIcon = icon(

@@ -3,6 +3,7 @@ import {
   DashboardIcon,
   GroupsIcon,
   HistoryIcon,
+  HowToRegIcon,
   PeopleIcon,
   SensorsIcon,
   SettingsIcon,
@@ -19,6 +20,7 @@ export const ADMIN_MENU = [
   { path: '/languages', label: 'Idiomas', Icon: TranslateIcon },
   { path: '/upload', label: 'Upload', Icon: UploadIcon },
   { path: '/announcements', label: 'Avisos', Icon: CampaignIcon },
+  { path: '/attendance', label: 'Presença', Icon: HowToRegIcon },
   { path: '/settings', label: 'Configurações', Icon: SettingsIcon },
   { path: '/audit', label: 'Auditoria', Icon: HistoryIcon },
 ] as const

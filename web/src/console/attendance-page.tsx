@@ -1,0 +1,72 @@
+import Box from '@mui/material/Box'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useSearchParams } from 'react-router'
+import { useProductTitle } from '../event/use-product-title.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { roomsQuery } from './admin-lists.ts'
+import { AttendanceExportButton } from './attendance/attendance-export-button.tsx'
+import { AttendanceList } from './attendance/attendance-list.tsx'
+import { EventZoneProvider } from './kit/event-zone.ts'
+import { PageHeader } from './kit/page-header.tsx'
+import { ProblemAlert } from './kit/problem-alert.tsx'
+import { settingsQuery } from './settings/settings.queries.ts'
+import { SearchBox } from './users/search-box.tsx'
+
+/** Who was in a room, or in the whole event, for how long. What it shows lives in the address. */
+export function AttendancePage() {
+  const { data: settings } = useQuery(settingsQuery)
+  const { data: rooms = [] } = useQuery(roomsQuery)
+  const [params, setParams] = useSearchParams()
+  const [problem, setProblem] = useState<string | null>(null)
+  const roomId = params.get('room') ?? ''
+  const search = params.get('search') ?? ''
+  const filter = { ...(roomId && { roomId }), ...(search && { search }) }
+  const page = Math.max(0, Number.parseInt(params.get('page') ?? '', 10) || 0)
+
+  function change(changed: { room?: string; search?: string; page?: number }) {
+    const said = Object.entries({ room: roomId, search, ...changed }).filter(([, value]) => value)
+    // Typing is not a step that one wants to go back by.
+    setParams(Object.fromEntries(said.map(([key, value]) => [key, String(value)])), {
+      replace: changed.search !== undefined,
+    })
+  }
+
+  return (
+    <EventZoneProvider value={settings?.timeZone}>
+      <PageTitle>{`Presença · ${useProductTitle()}`}</PageTitle>
+      <PageHeader title="Presença">
+        <AttendanceExportButton filter={filter} onProblem={setProblem} />
+      </PageHeader>
+      <Typography sx={{ mb: 3, maxWidth: '46rem', color: 'text.secondary' }}>
+        Quanto tempo cada pessoa esteve com a sala aberta. O que passa dentro do vídeo não é medido.
+        {settings &&
+          ` Presença mínima: ${settings.live.attendanceThreshold}% ${settings.live.attendanceScope === 'room' ? 'de cada sala' : 'do evento inteiro'}. Horários de ${settings.timeZone}.`}
+      </Typography>
+      <ProblemAlert text={problem} onClose={() => setProblem(null)} />
+      <Box role="search" aria-label="Filtrar a presença" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 3 }}>
+        <TextField
+          select
+          size="small"
+          label="Sala"
+          value={rooms.some(({ id }) => id === roomId) ? roomId : ''}
+          onChange={({ target }) => change({ room: target.value })}
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+          sx={{ flex: '1 1 16rem', maxWidth: { sm: 420 }, '& .MuiInputBase-root': { bgcolor: 'background.paper' } }}
+        >
+          <MenuItem value="">Evento inteiro</MenuItem>
+          {rooms.map(({ id, name, group }) => (
+            <MenuItem key={id} value={id}>
+              {`${name} · ${group.name}`}
+            </MenuItem>
+          ))}
+        </TextField>
+        <SearchBox search={search} onSearch={(text) => change({ search: text })} />
+      </Box>
+      <AttendanceList list={{ ...filter, page }} onPage={(next) => change({ page: next })} />
+    </EventZoneProvider>
+  )
+}

@@ -1,0 +1,84 @@
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
+import LinearProgress from '@mui/material/LinearProgress'
+import MuiLink from '@mui/material/Link'
+import Typography from '@mui/material/Typography'
+import type { AttendanceRow } from '@palco/contract/attendance'
+import { Link } from 'react-router'
+import { EventTime } from '../kit/event-time.tsx'
+import { numberText } from '../kit/number-text.ts'
+
+const minutes = (count: number) => `${numberText(count)} min`
+
+export const AttendanceItem = ({ row }: { row: AttendanceRow }) => (
+  <Box component="li" sx={look}>
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      <MuiLink component={Link} to={`/users/${row.user.id}`} color="inherit" sx={{ fontWeight: 600 }}>
+        {row.user.name}
+      </MuiLink>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {[row.user.email, ...row.groups].join(' · ')}
+      </Typography>
+    </Box>
+    <Presence row={row} />
+    <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
+      <Times row={row} />
+    </Typography>
+  </Box>
+)
+
+function Presence({ row: { percent, minutesDuring, windowMinutes, hasMet, user } }: { row: AttendanceRow }) {
+  const during =
+    windowMinutes === null ? minutes(minutesDuring) : `${minutes(minutesDuring)} de ${minutes(windowMinutes)}`
+  return (
+    <Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
+        <Typography component="strong" sx={{ fontWeight: 600 }}>
+          {percent === null ? 'Sem horário' : `${percent}%`}
+        </Typography>
+        <Typography component="span" variant="body2">
+          {during}
+        </Typography>
+        {hasMet && <Chip size="small" color="success" label="Atingiu o mínimo" />}
+      </Box>
+      {percent !== null && (
+        <LinearProgress
+          variant="determinate"
+          value={percent}
+          color={hasMet ? 'success' : 'primary'}
+          aria-label={`Presença de ${user.name}`}
+          sx={{ mt: 0.75 }}
+        />
+      )}
+    </Box>
+  )
+}
+
+function Times({ row }: { row: AttendanceRow }) {
+  if (!row.firstAt || !row.lastAt) return 'Não entrou'
+  const facts = [
+    row.minutesBefore > 0 && `${minutes(row.minutesBefore)} antes`,
+    row.minutesAfter > 0 && `${minutes(row.minutesAfter)} depois`,
+    row.hiddenMinutes > 0 && `${minutes(row.hiddenMinutes)} em segundo plano`,
+    row.entries === 1 ? '1 entrada' : `${numberText(row.entries)} entradas`,
+  ]
+  return (
+    <>
+      <EventTime instant={row.firstAt} /> a <EventTime instant={row.lastAt} />
+      <br />
+      {facts.filter(Boolean).join(' · ')}
+    </>
+  )
+}
+
+const look = {
+  display: 'grid',
+  gap: { xs: 1, md: 3 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1.2fr)' },
+  alignItems: 'center',
+  py: 1.5,
+  px: 2,
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:first-of-type': { border: 0 },
+}

@@ -1,0 +1,24 @@
+import { type AttendanceFilter, attendancePage } from '@palco/contract/attendance'
+import { keepPreviousData } from '@tanstack/react-query'
+import { api } from '../../api/api.ts'
+
+export const PAGE_SIZE = 25
+
+export interface AttendanceList extends AttendanceFilter {
+  page: number
+}
+
+/** While the next page comes the one before stays in sight. */
+export const attendanceQuery = (list: AttendanceList) => ({
+  queryKey: ['users', 'attendance', list],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get('admin/attendance', attendancePage, { searchParams: { ...list, pageSize: PAGE_SIZE }, signal }),
+  placeholderData: keepPreviousData,
+  // It grows by the minute.
+  staleTime: 0,
+})
+
+export async function fetchAttendanceSheet(filter: AttendanceFilter): Promise<File> {
+  const sheet = await api.blob('admin/attendance/export', { searchParams: { ...filter } })
+  return new File([sheet], `presenca_${new Date().toISOString().slice(0, 10)}.xlsx`, { type: sheet.type })
+}
