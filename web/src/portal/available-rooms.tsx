@@ -7,6 +7,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { BackIcon } from '../ui/icons.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
+import { OwnAttendance } from './attendance/own-attendance.tsx'
 import { LanguageSign } from './language/language-sign.tsx'
 import { activeLanguagesQuery } from './language/languages.queries.ts'
 import type { PortalGroup } from './rooms/portal-groups.ts'
@@ -53,6 +54,7 @@ export function AvailableRooms({ group, groupSwitch, event, chatUrl }: Available
       </div>
       <div className={styles.groups}>{groupSwitch}</div>
       <PortalRoomList rooms={group.rooms} search={search} onClearSearch={clear} languageOf={languageOf} />
+      <OwnAttendance />
       <UpgradeSection event={event} chatUrl={chatUrl} />
     </>
   )

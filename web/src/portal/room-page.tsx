@@ -15,6 +15,7 @@ import { tell } from '../ui/dialogs.ts'
 import { Loading } from '../ui/loading.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Announcements } from './announcements/announcements.tsx'
+import { OwnAttendance } from './attendance/own-attendance.tsx'
 import { activeLanguagesQuery } from './language/languages.queries.ts'
 import { portalRoomsQuery } from './rooms/rooms.queries.ts'
 import { closedMessage } from './rooms/schedule.ts'
@@ -82,6 +83,7 @@ function Room({ id }: { id: string }) {
           viewer={user}
           languageName={languages?.find(({ code }) => code === state.room.language)?.name ?? state.room.language}
           backPath={backPath}
+          attendance={<OwnAttendance roomId={id} />}
           notices={<Announcements />}
         />
       )}

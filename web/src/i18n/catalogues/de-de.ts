@@ -191,6 +191,16 @@ export const german: Catalogue = {
     urlEmpty: 'Die Adresse ist ungültig oder leer',
     urlUnknown: 'Unbekanntes Adressformat. Unterstützt werden YouTube, Vimeo und direkte Adressen.',
   },
+  attendance: {
+    recorded: 'Ihre Anwesenheit in diesem Raum wird erfasst.',
+    recordedEvent: 'Ihre Anwesenheit in den Räumen wird erfasst.',
+    show: 'Meine Minuten anzeigen',
+    minutes: 'Sie waren {{minutes}} Min. hier.',
+    share: 'Sie waren {{minutes}} von {{total}} Min. anwesend ({{percent}}\u00a0%).',
+    met: 'Die erforderlichen {{threshold}}\u00a0% sind erreicht.',
+    needed: 'Erforderlich sind {{threshold}}\u00a0%.',
+    failed: 'Ihre Minuten konnten nicht geladen werden.',
+  },
   upgrade: {
     title: 'Mehr als die Live-Woche',
     subtitle: 'Lernen Sie weiter, wenn die Scheinwerfer längst aus sind.',

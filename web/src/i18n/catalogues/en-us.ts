@@ -184,6 +184,16 @@ export const english: Catalogue = {
     urlEmpty: 'Invalid or empty URL',
     urlUnknown: 'Unrecognized URL format. YouTube, Vimeo and direct URLs are supported.',
   },
+  attendance: {
+    recorded: 'Your attendance in this room is recorded.',
+    recordedEvent: 'Your attendance in the rooms is recorded.',
+    show: 'See my minutes',
+    minutes: 'You were here for {{minutes}} min.',
+    share: 'You were present {{minutes}} of {{total}} min ({{percent}}%).',
+    met: 'You have reached the required {{threshold}}%.',
+    needed: '{{threshold}}% is required.',
+    failed: 'Your minutes could not be loaded.',
+  },
   upgrade: {
     title: 'Go beyond the live week',
     subtitle: 'Keep learning after the stage lights go out.',

@@ -185,6 +185,16 @@ export const spanish: Catalogue = {
     urlEmpty: 'La dirección no es válida o está vacía',
     urlUnknown: 'No reconocemos el formato de la dirección. Se admiten YouTube, Vimeo y direcciones directas.',
   },
+  attendance: {
+    recorded: 'Tu asistencia en esta sala queda registrada.',
+    recordedEvent: 'Tu asistencia en las salas queda registrada.',
+    show: 'Ver mis minutos',
+    minutes: 'Has estado aquí {{minutes}} min.',
+    share: 'Has estado presente {{minutes}} de {{total}} min ({{percent}}%).',
+    met: 'Has alcanzado el mínimo del {{threshold}}%.',
+    needed: 'El mínimo es del {{threshold}}%.',
+    failed: 'No se han podido cargar tus minutos.',
+  },
   upgrade: {
     title: 'Ve más allá de la semana en directo',
     subtitle: 'Sigue aprendiendo cuando se apaguen las luces del escenario.',

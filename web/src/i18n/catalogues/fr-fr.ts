@@ -192,6 +192,16 @@ export const french: Catalogue = {
     urlEmpty: 'Adresse invalide ou vide',
     urlUnknown: 'Format d’adresse non reconnu. YouTube, Vimeo et les adresses directes sont acceptés.',
   },
+  attendance: {
+    recorded: 'Votre présence dans cette salle est enregistrée.',
+    recordedEvent: 'Votre présence dans les salles est enregistrée.',
+    show: 'Voir mes minutes',
+    minutes: 'Vous avez été ici pendant {{minutes}} min.',
+    share: 'Présence\u00a0: {{minutes}} sur {{total}} min ({{percent}}\u00a0%).',
+    met: 'Le minimum de {{threshold}}\u00a0% est atteint.',
+    needed: 'Le minimum est de {{threshold}}\u00a0%.',
+    failed: 'Impossible de charger vos minutes.',
+  },
   upgrade: {
     title: 'Allez plus loin que la semaine en direct',
     subtitle: 'Continuez d’apprendre une fois les projecteurs éteints.',

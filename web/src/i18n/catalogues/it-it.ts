@@ -190,6 +190,16 @@ export const italian: Catalogue = {
     urlEmpty: 'Indirizzo non valido o vuoto',
     urlUnknown: 'Formato dell’indirizzo non riconosciuto. Sono supportati YouTube, Vimeo e indirizzi diretti.',
   },
+  attendance: {
+    recorded: 'La tua presenza in questa sala viene registrata.',
+    recordedEvent: 'La tua presenza nelle sale viene registrata.',
+    show: 'Vedi i miei minuti',
+    minutes: 'Tempo in questa sala: {{minutes}} min.',
+    share: 'Presenza: {{minutes}} di {{total}} min ({{percent}}%).',
+    met: 'Hai raggiunto il minimo del {{threshold}}%.',
+    needed: 'Il minimo è del {{threshold}}%.',
+    failed: 'Impossibile caricare i tuoi minuti.',
+  },
   upgrade: {
     title: 'Vai oltre la settimana in diretta',
     subtitle: 'Continua a imparare anche quando si spengono i riflettori.',

@@ -175,6 +175,16 @@ export const portuguese = {
     urlEmpty: 'URL inválida ou vazia',
     urlUnknown: 'Formato de URL não reconhecido. Suporte para YouTube, Vimeo ou URLs diretas.',
   },
+  attendance: {
+    recorded: 'Sua presença nesta sala é registrada.',
+    recordedEvent: 'Sua presença nas salas é registrada.',
+    show: 'Ver meus minutos',
+    minutes: 'Você esteve aqui por {{minutes}} min.',
+    share: 'Você esteve presente {{minutes}} de {{total}} min ({{percent}}%).',
+    met: 'O mínimo de {{threshold}}% foi atingido.',
+    needed: 'O mínimo é {{threshold}}%.',
+    failed: 'Não foi possível carregar seus minutos.',
+  },
   upgrade: {
     title: 'Vá além da semana ao vivo',
     subtitle: 'Continue aprendendo depois que as luzes do palco se apagam.',

@@ -26,11 +26,13 @@ interface RoomStageProps {
   viewer: { name: string; email: string }
   languageName: string
   backPath: string
+  /** What the person is told of his presence being recorded. */
+  attendance: ReactNode
   /** What stands above the video and never over it, in full screen too. */
   notices: ReactNode
 }
 
-export function RoomStage({ room, phase, viewer, languageName, backPath, notices }: RoomStageProps) {
+export function RoomStage({ room, phase, viewer, languageName, backPath, attendance, notices }: RoomStageProps) {
   const { t } = useTexts()
   const stage = useRef<HTMLDivElement>(null)
   const heading = useFocusOnArrival<HTMLHeadingElement>()
@@ -85,7 +87,10 @@ export function RoomStage({ room, phase, viewer, languageName, backPath, notices
         )}
       </div>
       <footer className={styles.footer}>
-        <p className={styles.tip}>{t('viewer.tip')}</p>
+        <div className={styles.tip}>
+          <p>{t('viewer.tip')}</p>
+          {attendance}
+        </div>
         {/* Whether a site refuses to be framed can't be known from here, so the way around it is always there. */}
         {isInPage && (
           <p className={styles.way}>

@@ -1,0 +1,58 @@
+import { expectAccessible } from '../support/accessible.ts'
+import { addGroup, addRoom, inHours } from '../support/portal.ts'
+import { expect, signInAs, test } from '../support/test.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+test('who watches is told that it is recorded, sees his minutes, and is in the organiser’s report', async ({
+  page,
+  admin,
+  browser,
+  baseURL,
+}) => {
+  const groupId = await addGroup(admin)
+  const room = await addRoom(admin, groupId, { name: 'Abertura', startDate: inHours(-1), endDate: inHours(1) })
+  const person = await admin.addPerson({ groupIds: [groupId] })
+  const context = await browser.newContext({ viewport: PHONE, ...(baseURL && { baseURL }) })
+  const phone = await context.newPage()
+  await signInAs(phone, person)
+  await phone.goto(`/room/${room.id}`)
+
+  await test.step('in the room', async () => {
+    await expect(phone.getByText('Sua presença nesta sala é registrada.')).toBeVisible()
+    await phone.getByRole('button', { name: 'Ver meus minutos' }).click()
+    await expect(phone.getByText(/Você esteve/)).toBeVisible()
+    await expectAccessible(phone)
+  })
+
+  await test.step('in the report of the room', async () => {
+    await signInAs(page, await admin.addPerson({ role: 'ADMIN' }))
+    await page.getByRole('link', { name: 'Presença' }).click()
+    await page.getByRole('combobox', { name: 'Sala' }).click()
+    await page
+      .getByRole('option', { name: /^Abertura/ })
+      .first()
+      .waitFor()
+    await page.keyboard.press('Escape')
+    await page.goto(`/attendance?room=${room.id}`)
+    const line = page.getByRole('listitem').filter({ hasText: person.email })
+    await expect(line).toBeVisible()
+    // What the page has told is written every fifteen seconds.
+    await expect(async () => {
+      await page.reload()
+      await expect(line).toContainText('1 entrada', { timeout: 2000 })
+    }).toPass({ timeout: 60_000 })
+    await expectAccessible(page)
+  })
+
+  await test.step('as a spreadsheet, and on a phone', async () => {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Exportar Excel' }).click()
+    expect((await saved).suggestedFilename()).toMatch(/^presenca_.*\.xlsx$/)
+    await page.setViewportSize(PHONE)
+    await page.getByRole('searchbox').fill('ninguém mesmo')
+    await expect(page.getByText('Ninguém encontrado com esta busca.')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
+  })
+  await context.close()
+})
