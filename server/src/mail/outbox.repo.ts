@@ -1,11 +1,12 @@
-import type { CompiledQuery, Transaction } from 'kysely'
+import { type CompiledQuery, sql, type Transaction } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../db/database.ts'
 import { isOnPostgres } from '../db/engine.ts'
+import { jsonRows } from '../db/json-rows.ts'
 import type { OutboxTable, Schema } from '../db/schema.ts'
 import type { MailTemplate, NewMail } from './new-mail.ts'
 
-/** Sixteen values a row: far from what either engine takes in one statement. */
+/** Small enough to leave the thread to others between two of them. */
 const ROWS_A_STATEMENT = 500
 
 const KEPT_MS = 30 * 86_400_000
@@ -16,6 +17,19 @@ const HEAD_START_MS = 3_600_000
 
 const iso = (time: number) => new Date(time).toISOString()
 
+const COLUMNS = {
+  id: 'text',
+  dedupe_key: 'text',
+  user_id: 'text',
+  recipient: 'text',
+  template: 'text',
+  params: 'text',
+  language: 'text',
+  message_id: 'text',
+  next_at: 'text',
+  expires_at: 'text',
+} as const
+
 /** What writes them, in as few statements as there may be. */
 export function mailStatements(
   trx: Transaction<Schema>,
@@ -24,14 +38,16 @@ export function mailStatements(
   now: number,
 ): CompiledQuery[] {
   const statements: CompiledQuery[] = []
-  for (let start = 0; start < mails.length; start += ROWS_A_STATEMENT)
-    statements.push(
-      trx
-        .insertInto('outbox')
-        .values(mails.slice(start, start + ROWS_A_STATEMENT).map((mail) => toRow(mail, domain, now)))
-        .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
-        .compile(),
-    )
+  const names = sql.join(Object.keys(COLUMNS).map((column) => sql.ref(column)))
+  for (let start = 0; start < mails.length; start += ROWS_A_STATEMENT) {
+    const rows = mails.slice(start, start + ROWS_A_STATEMENT).map((mail) => toRow(mail, domain, now))
+    // `where true`: SQLite would else take "on conflict" for the condition of a join.
+    const add = sql`
+      insert into outbox (${names}, state, attempts, created_at)
+      select ${names}, 'waiting', 0, ${iso(now)} from ${jsonRows(trx, 'mails', COLUMNS, rows)} where true
+      on conflict (dedupe_key) do nothing`
+    statements.push(add.compile(trx))
+  }
   return statements
 }
 
@@ -46,15 +62,9 @@ function toRow({ key, userId, to, template, params, language, expiresAt }: NewMa
     params: JSON.stringify(params),
     language,
     message_id: `<${id}@${domain}>`,
-    state: 'waiting',
-    attempts: 0,
     next_at: iso(now - (template === 'reset' ? HEAD_START_MS : 0)),
     expires_at: expiresAt ?? null,
-    failure: null,
-    last_error: null,
-    created_at: iso(now),
-    done_at: null,
-  } satisfies OutboxTable
+  } satisfies Record<keyof typeof COLUMNS, string | null>
 }
 
 const due = (db: Database, now: number) =>
