@@ -2,7 +2,7 @@ import { chatAddress } from '../event/chat-address.ts'
 import { useEvent } from '../event/event.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { useTexts } from '../i18n/i18n.ts'
-import { Button } from '../ui/button.tsx'
+import { Button, buttonClass } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { MAIN_ID } from '../ui/main-id.ts'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -44,8 +44,8 @@ export function AccessPage() {
                   {t('common.retry')}
                 </Button>
               )}
-              {state.name !== 'used' && <AskForHelp />}
-              <a className={styles.link} href="/login">
+              {state.name !== 'used' && <AskForHelp variant={state.name === 'failed' ? 'outlined' : 'contained'} />}
+              <a className={buttonClass(state.name === 'used' ? 'contained' : 'text')} href="/login">
                 {t('access.signIn')}
               </a>
             </div>
@@ -64,14 +64,14 @@ function titleOf(state: AccessState, t: ReturnType<typeof useTexts>['t']) {
 }
 
 /** One press to whoever can make a new link. */
-function AskForHelp() {
+function AskForHelp({ variant }: { variant: 'contained' | 'outlined' }) {
   const { t } = useTexts()
   const event = useEvent()
   if (event.name !== 'ready') return null
   const { phone } = event.event.support
   return (
     <a
-      className={styles.link}
+      className={buttonClass(variant)}
       href={chatAddress({ phone, message: t('access.askMessage') })}
       target="_blank"
       rel="noopener noreferrer"

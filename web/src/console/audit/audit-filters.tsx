@@ -63,8 +63,8 @@ const look = {
   gap: 1.5,
   mb: 3,
   gridTemplateColumns: { xs: '1fr 1fr', lg: '2fr 1fr 1.5fr 1fr' },
-  // The person's name needs room on a phone.
-  '& > :nth-of-type(1)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
+  // On a phone the person's name needs room, and the day would leave a hole beside it.
+  '& > :nth-of-type(1), & > :nth-of-type(4)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
   '& .MuiInputBase-root': { bgcolor: 'background.paper' },
 }
 

@@ -100,14 +100,15 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
           selectedCount={state.selected.size}
           onApply={(groupId) => apply({ type: 'grouped', groupId, rows: state.selected.size ? state.selected : 'all' })}
         />
-        <LinesTable
-          lines={state.lines}
-          groups={groups.data ?? []}
-          selected={state.selected}
-          onSelect={(rows, isSelected) => apply({ type: 'selected', rows, isSelected })}
-          onGroup={(row, groupId) => apply({ type: 'grouped', groupId, rows: new Set([row]) })}
-        />
       </Stack>
+      <LinesTable
+        lines={state.lines}
+        groups={groups.data ?? []}
+        selected={state.selected}
+        isDisabled={isSaving}
+        onSelect={(rows, isSelected) => apply({ type: 'selected', rows, isSelected })}
+        onGroup={(row, groupId) => apply({ type: 'grouped', groupId, rows: new Set([row]) })}
+      />
     </FormDialog>
   )
 }

@@ -27,12 +27,14 @@ interface LinesTableProps {
   lines: readonly ImportLine[]
   groups: readonly Group[]
   selected: ReadonlySet<number>
+  /** It still can be scrolled through. */
+  isDisabled: boolean
   onSelect: (rows: readonly number[], isSelected: boolean) => void
   onGroup: (row: number, groupId: string) => void
 }
 
 /** Only the lines in view are in the page: five thousand of them scroll like fifty. */
-export function LinesTable({ lines, groups, selected, onSelect, onGroup }: LinesTableProps) {
+export function LinesTable({ lines, groups, selected, isDisabled, onSelect, onGroup }: LinesTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
   const virtual = useVirtualizer({
     count: lines.length,
@@ -55,66 +57,68 @@ export function LinesTable({ lines, groups, selected, onSelect, onGroup }: Lines
       tabIndex={0}
       sx={{ maxHeight: 'min(50vh, 420px)', overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 2 }}
     >
-      <Box role="row" aria-rowindex={1} sx={header}>
-        <Box role="columnheader" sx={{ gridArea: 'box' }}>
-          <Checkbox
-            checked={isAll}
-            indeterminate={selected.size > 0 && !isAll}
-            onChange={(_, isChecked) => selectAll(isChecked)}
-            slotProps={{ input: { 'aria-label': 'Selecionar todos' } }}
-          />
+      <fieldset role="none" disabled={isDisabled} style={{ display: 'contents' }}>
+        <Box role="row" aria-rowindex={1} sx={header}>
+          <Box role="columnheader" sx={{ gridArea: 'box' }}>
+            <Checkbox
+              checked={isAll}
+              indeterminate={selected.size > 0 && !isAll}
+              onChange={(_, isChecked) => selectAll(isChecked)}
+              slotProps={{ input: { 'aria-label': 'Selecionar todos' } }}
+            />
+          </Box>
+          <Box role="columnheader" sx={{ gridArea: 'name' }}>
+            Nome
+          </Box>
+          <Box role="columnheader" sx={EMAIL}>
+            Email
+          </Box>
+          <Box role="columnheader" sx={{ gridArea: 'group' }}>
+            Grupo
+          </Box>
         </Box>
-        <Box role="columnheader" sx={{ gridArea: 'name' }}>
-          Nome
-        </Box>
-        <Box role="columnheader" sx={EMAIL}>
-          Email
-        </Box>
-        <Box role="columnheader" sx={{ gridArea: 'group' }}>
-          Grupo
-        </Box>
-      </Box>
-      <Box role="rowgroup" sx={{ position: 'relative' }} style={{ height: virtual.getTotalSize() }}>
-        {virtual.getVirtualItems().map(({ index, start }) => {
-          const line = lines[index]
-          if (!line) return null
-          return (
-            <Box
-              key={line.row}
-              role="row"
-              aria-rowindex={index + 2}
-              sx={row}
-              style={{ transform: `translateY(${start}px)` }}
-            >
-              <Box role="cell" sx={{ gridArea: 'box' }}>
-                <Checkbox
-                  checked={selected.has(line.row)}
-                  onChange={(_, isChecked) => onSelect([line.row], isChecked)}
-                  slotProps={{ input: { 'aria-label': `Selecionar ${line.name}` } }}
-                />
-              </Box>
-              <Hint text={line.name}>
-                <Box role="cell" sx={{ ...TEXT, gridArea: 'name' }}>
-                  {line.name}
+        <Box role="rowgroup" sx={{ position: 'relative' }} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const line = lines[index]
+            if (!line) return null
+            return (
+              <Box
+                key={line.row}
+                role="row"
+                aria-rowindex={index + 2}
+                sx={row}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <Box role="cell" sx={{ gridArea: 'box' }}>
+                  <Checkbox
+                    checked={selected.has(line.row)}
+                    onChange={(_, isChecked) => onSelect([line.row], isChecked)}
+                    slotProps={{ input: { 'aria-label': `Selecionar ${line.name}` } }}
+                  />
                 </Box>
-              </Hint>
-              <Hint text={line.email}>
-                <Box role="cell" sx={{ ...EMAIL, color: { xs: 'text.secondary', sm: 'inherit' } }}>
-                  {line.email}
+                <Hint text={line.name}>
+                  <Box role="cell" sx={{ ...TEXT, gridArea: 'name' }}>
+                    {line.name}
+                  </Box>
+                </Hint>
+                <Hint text={line.email}>
+                  <Box role="cell" sx={{ ...EMAIL, color: { xs: 'text.secondary', sm: 'inherit' } }}>
+                    {line.email}
+                  </Box>
+                </Hint>
+                <Box role="cell" sx={{ gridArea: 'group' }}>
+                  <GroupSelect
+                    label={`Grupo de ${line.name}`}
+                    groups={groups}
+                    value={line.groupId}
+                    onChange={(groupId) => onGroup(line.row, groupId)}
+                  />
                 </Box>
-              </Hint>
-              <Box role="cell" sx={{ gridArea: 'group' }}>
-                <GroupSelect
-                  label={`Grupo de ${line.name}`}
-                  groups={groups}
-                  value={line.groupId}
-                  onChange={(groupId) => onGroup(line.row, groupId)}
-                />
               </Box>
-            </Box>
-          )
-        })}
-      </Box>
+            )
+          })}
+        </Box>
+      </fieldset>
     </Box>
   )
 }

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { whatsAppDraft } from '@palco/contract/access-links'
 import type { User } from '@palco/contract/users'
 import { useMutation } from '@tanstack/react-query'
@@ -75,8 +76,10 @@ export function AccessLinkDialog({ isOpen, user, onClose, onClosed }: AccessLink
               <Button variant="outlined" onClick={() => copy(data.message, 'Mensagem copiada')}>
                 Copiar mensagem
               </Button>
+              <Typography role="status" component="span" sx={{ alignSelf: 'center' }}>
+                {copied}
+              </Typography>
             </Stack>
-            <p role="status">{copied}</p>
             <TextField
               label="WhatsApp (opcional)"
               helperText="Com o código do país. Exemplo: 55 11 90000-0000. Sem número, você escolhe a conversa."

@@ -1,6 +1,7 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import type { User } from '@palco/contract/users'
+import { useState } from 'react'
 import { Link } from 'react-router'
 
 export interface OpenUserMenu {
@@ -16,31 +17,39 @@ interface UserMenuProps {
 }
 
 /** What is done to somebody less often than to find a place in his row. */
-export const UserMenu = ({ opened, onClose, onMakeLink, onCorrectEmail }: UserMenuProps) => (
-  <Menu
-    open={opened !== null}
-    anchorEl={opened?.button ?? null}
-    onClose={onClose}
-    slotProps={{ list: { 'aria-label': `Mais ações para ${opened?.user.name}` } }}
-  >
-    <MenuItem component={Link} to={`/users/${opened?.user.id}`}>
-      Acessos
-    </MenuItem>
-    <MenuItem
-      onClick={() => {
-        onClose()
-        if (opened) onMakeLink(opened.user)
-      }}
+export function UserMenu({ opened, onClose, onMakeLink, onCorrectEmail }: UserMenuProps) {
+  // While it fades out it still is the menu of whom it was opened for.
+  const [shown, setShown] = useState(opened)
+  if (opened && opened !== shown) setShown(opened)
+  if (!shown) return null
+  const { user, button } = shown
+
+  return (
+    <Menu
+      open={opened !== null}
+      anchorEl={button}
+      onClose={onClose}
+      slotProps={{ list: { 'aria-label': `Mais ações para ${user.name}` } }}
     >
-      Link de primeiro acesso
-    </MenuItem>
-    <MenuItem
-      onClick={() => {
-        onClose()
-        if (opened) onCorrectEmail(opened.user)
-      }}
-    >
-      Corrigir e-mail
-    </MenuItem>
-  </Menu>
-)
+      <MenuItem component={Link} to={`/users/${user.id}`}>
+        Acessos
+      </MenuItem>
+      <MenuItem
+        onClick={() => {
+          onClose()
+          onMakeLink(user)
+        }}
+      >
+        Link de primeiro acesso
+      </MenuItem>
+      <MenuItem
+        onClick={() => {
+          onClose()
+          onCorrectEmail(user)
+        }}
+      >
+        Corrigir e-mail
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -152,7 +152,8 @@ const headerButtons: SxProps<Theme> = (theme) => ({
 
 const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }
 
-const besideSearch = { ...bar, flexShrink: 0, bgcolor: 'transparent' }
+/** Two lines of buttons where one has no room: the second one takes the margins, so that the list does not move. */
+const besideSearch = { ...bar, rowGap: 0, justifyContent: 'flex-end', my: -2, bgcolor: 'transparent' }
 
 /** Always at hand while one scrolls through the cards, and what appears there moves none of them. */
 const belowList = {
