@@ -19,8 +19,17 @@ export async function readPeopleFacts(db: Database): Promise<PeopleFacts> {
     .executeTakeFirstOrThrow()
   const first = await people(db).select('id').limit(1).executeTakeFirst()
   const link = await db.selectFrom('access_links').select('hash').limit(1).executeTakeFirst()
-  // Who was told a password in another way has come in, or has chosen his own.
-  const guest =
-    link ?? (await people(db).where('has_default_password', '=', false).select('id').limit(1).executeTakeFirst())
+  // Whoever was told a password in another way has come in by now.
+  const guest = link ?? (await findGuest(db))
   return { withoutGroup: Number(count), hasPeople: first !== undefined, hasInvited: guest !== undefined }
 }
+
+const findGuest = (db: Database) =>
+  db
+    .selectFrom('access_log')
+    .innerJoin('users', 'users.id', 'access_log.user_id')
+    .where('users.role', '!=', 'ADMIN')
+    .where('access_log.event', '=', 'sign-in')
+    .select('access_log.id')
+    .limit(1)
+    .executeTakeFirst()

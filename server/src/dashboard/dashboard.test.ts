@@ -53,6 +53,12 @@ test('a new event is told what it lacks, until it has all', async () => {
   expect(await done()).toBeNull()
 })
 
+test('who has come in without a link was invited too', async () => {
+  const office = await openOffice()
+  await admit(office)
+  expect((await overviewOf(office)).setupDone).toEqual(['languages', 'people', 'invitations'])
+})
+
 test('people without a group are counted as soon as one of them has changed', async () => {
   const office = await openOffice()
   const group = await addGroup(office)
@@ -67,6 +73,17 @@ test('people without a group are counted as soon as one of them has changed', as
   dataOf(await office.ask(`/admin/groups/${group.id}`, { method: 'DELETE' }))
   expect(await count()).toBe(2)
   dataOf(await office.ask('/admin/users/bulk', { body: { action: 'deactivate', userIds: [id] } }))
+  expect(await count()).toBe(1)
+})
+
+test('until somebody changes, people are not counted again', async () => {
+  const office = await openOffice()
+  const count = async () => (await overviewOf(office)).peopleWithoutGroup
+  expect(await count()).toBe(0)
+  // Past the product: nobody hears of it.
+  const { id } = await addPerson(office)
+  expect(await count()).toBe(0)
+  dataOf(await office.ask('/admin/users/bulk', { body: { action: 'activate', userIds: [id] } }))
   expect(await count()).toBe(1)
 })
 

@@ -47,6 +47,7 @@ export function EmbedVerdict({ url, mode = 'page', subject }: EmbedVerdictProps)
           isBusy={isPending}
           aria-label={`Testar agora: ${subject}`}
           onClick={() => mutate(url)}
+          sx={{ px: 0.5, fontSize: '0.8125rem' }}
         >
           Testar agora
         </BusyButton>
