@@ -26,6 +26,7 @@ import {
 } from './groups.ts'
 import { importParseAnswer, importSave, importSaveAnswer } from './imports.ts'
 import { language, languageCreate, languageUpdate } from './languages.ts'
+import { liveHistory, sendingOut, viewersAnswer, viewersQuery } from './live.ts'
 import { failedRecipient, mailState, mailTest, mailTestAnswer, resetRequest } from './mail.ts'
 import { openRoom, participantRoom, spokenRoom } from './participant.ts'
 import { publicEvent } from './public-event.ts'
@@ -117,6 +118,8 @@ describe('what is sent', () => {
     ['POST /auth/access-links/check', linkCheck, { token: 't' }],
     ['POST /auth/access-links/redeem', linkRedeem, { token: 't', newPassword: 'segredo-1' }],
     ['POST /auth/password/reset', resetRequest, { email: 'ana@palco.local', language: 'EN_US' }],
+    ['POST /admin/live/rooms/{id}/send-out', sendingOut, { userId: 'u1' }],
+    ['GET /admin/live/rooms/{id}/viewers', viewersQuery, { search: 'ana' }],
     ['POST /admin/mail/test', mailTest, { to: 'ana@palco.local' }],
     ['PUT /auth/password', passwordChange, { currentPassword: 'segredo-1', newPassword: 'segredo-2' }],
     [
@@ -182,6 +185,12 @@ describe('what is answered', () => {
     ['POST and PUT /languages', language, { ...aLanguage, logoUrl: '/images/l1' }],
     ['GET /admin/mail', mailState, aMailState],
     ['GET /admin/mail/failures', z.array(failedRecipient), [{ userId: 'u1', ...aMailFailure, at: NOW }]],
+    ['GET /admin/live/history', liveHistory, { since: NOW, rooms: [{ id: 'r1', viewers: [0, 3] }] }],
+    [
+      'GET /admin/live/rooms/{id}/viewers',
+      viewersAnswer,
+      { total: 1, data: [{ id: 'u1', name: 'Ana', email: 'ana@palco.local', since: NOW }] },
+    ],
     ['POST /admin/mail/test', mailTestAnswer, { failure: null, answer: '250 OK' }],
     ['GET /admin/audit', auditPage, { data: auditLines, next: null }],
     ['GET /admin/dashboard/stats', dashboardStats, { activeSessions: 3 }],
