@@ -22,6 +22,7 @@ import { type LiveRoomRow, toLiveRooms } from './live/live-rooms.ts'
 import { RoomRow } from './live/room-row.tsx'
 import { useLiveFigures } from './live/use-live-figures.ts'
 import { ViewersDialog } from './live/viewers-dialog.tsx'
+import { RoomRescue } from './rooms/room-rescue.tsx'
 import { settingsQuery } from './settings/settings.queries.ts'
 
 /** The charts weigh as much as all the rest of the page: the numbers stand before they are here. */
@@ -36,6 +37,7 @@ export function LivePage() {
   const groups = useQuery(groupsQuery)
   const now = useServerNow((time) => nextListChange(rooms.data ?? [], time))
   const [shown, setShown] = useState<Room | null>(null)
+  const [problem, setProblem] = useState<string | null>(null)
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const rows = toLiveRooms(rooms.data ?? [], groups.data ?? [], figures, now)
 
@@ -62,6 +64,7 @@ export function LivePage() {
         </Suspense>
       </Section>
       <Section title="Salas">
+        <ProblemAlert text={problem} onClose={() => setProblem(null)} />
         {rooms.error && (
           <ProblemAlert
             text={errorText(rooms.error, 'Erro ao carregar as salas')}
@@ -72,13 +75,17 @@ export function LivePage() {
         {rooms.data && rows.length === 0 && (
           <EmptyState text="Nenhuma sala para acompanhar." hint="As salas dos grupos ativos aparecem aqui." />
         )}
-        <RoomRows rows={rows.filter(({ status }) => status !== 'ended')} onShowViewers={showViewers} />
+        <RoomRows
+          rows={rows.filter(({ status }) => status !== 'ended')}
+          onShowViewers={showViewers}
+          tellProblem={setProblem}
+        />
         {ended.length > 0 && (
           <details>
             <Box component="summary" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', cursor: 'pointer' }}>
               {`Encerradas (${ended.length})`}
             </Box>
-            <RoomRows rows={ended} onShowViewers={showViewers} />
+            <RoomRows rows={ended} onShowViewers={showViewers} tellProblem={setProblem} />
           </details>
         )}
       </Section>
@@ -99,12 +106,18 @@ export function LivePage() {
 interface RoomRowsProps {
   rows: readonly LiveRoomRow[]
   onShowViewers: (room: Room) => void
+  tellProblem: (text: string | null) => void
 }
 
-const RoomRows = ({ rows, onShowViewers }: RoomRowsProps) => (
+const RoomRows = ({ rows, onShowViewers, tellProblem }: RoomRowsProps) => (
   <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
     {rows.map((row) => (
-      <RoomRow key={row.room.id} row={row} onShowViewers={() => onShowViewers(row.room)} />
+      <RoomRow
+        key={row.room.id}
+        row={row}
+        rescue={<RoomRescue room={row.room} tellProblem={tellProblem} />}
+        onShowViewers={() => onShowViewers(row.room)}
+      />
     ))}
   </Box>
 )

@@ -3,6 +3,7 @@ import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
 import Typography from '@mui/material/Typography'
 import type { AvailabilityStatus } from '@palco/contract/room-availability'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useEventZone } from '../kit/event-zone.ts'
 import { numberText } from '../kit/number-text.ts'
@@ -17,10 +18,12 @@ const STATES: Record<AvailabilityStatus, { label: string; color: 'success' | 'wa
 
 interface RoomRowProps {
   row: LiveRoomRow
+  /** What can be done for a room that is open. */
+  rescue: ReactNode
   onShowViewers: () => void
 }
 
-export function RoomRow({ row: { room, status, viewers, expected, missing }, onShowViewers }: RoomRowProps) {
+export function RoomRow({ row: { room, status, viewers, expected, missing }, rescue, onShowViewers }: RoomRowProps) {
   const { label, color } = STATES[status]
   const zone = useEventZone()
   const moment = (instant: string) =>
@@ -78,6 +81,8 @@ export function RoomRow({ row: { room, status, viewers, expected, missing }, onS
           Ver quem está
         </Button>
       </Box>
+      {/* Its buttons stand where the name begins. */}
+      {status !== 'ended' && status !== 'comingSoon' && <Box sx={{ gridColumn: '1 / -1', mx: -2 }}>{rescue}</Box>}
     </Box>
   )
 }
