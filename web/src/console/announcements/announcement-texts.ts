@@ -23,7 +23,7 @@ export function audienceText({ audience: { type, name } }: Pick<Announcement, 'a
 
 /** How many have seen it. */
 export const seenText = (seen: number) =>
-  seen === 1 ? '1 pessoa' : seen ? `${seen.toLocaleString('pt-BR')} pessoas` : 'Ninguém ainda'
+  seen === 1 ? '1 pessoa' : seen ? `${seen.toLocaleString('pt-BR')} pessoas` : 'Ninguém'
 
 /** What it is called in a question or to a screen reader: it has no name but its words. */
 export function nameOf(announcement: Announcement): string {

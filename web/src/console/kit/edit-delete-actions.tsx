@@ -24,7 +24,7 @@ export const EditDeleteActions = ({
   isDeleting,
   children,
 }: EditDeleteActionsProps) => (
-  <CardActions sx={{ px: 2, pb: 2, flexWrap: 'wrap' }}>
+  <CardActions disableSpacing sx={{ px: 2, pb: 2, gap: 1, flexWrap: 'wrap' }}>
     <BusyButton
       startIcon={<EditIcon />}
       color="secondary"

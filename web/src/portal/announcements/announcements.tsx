@@ -4,7 +4,8 @@ import { useServerNow } from '../../api/use-server-now.ts'
 import { AnnouncementView } from '../../event/announcement-view.tsx'
 import { useTexts } from '../../i18n/i18n.ts'
 import { closeAnnouncement, useLiveAnnouncements } from '../../session/live-announcements.ts'
-import { CloseButton } from '../../ui/close-button.tsx'
+import { Button } from '../../ui/button.tsx'
+import { CloseIcon } from '../../ui/icons.tsx'
 import { MAIN_ID } from '../../ui/main-id.ts'
 import styles from './announcements.module.css'
 import { useSeen } from './use-seen.ts'
@@ -72,7 +73,12 @@ function Item({ announcement, onClose }: ItemProps) {
         kind={kind}
         kindText={t(kind === 'warning' ? 'announcements.warning' : 'announcements.info')}
         {...textFor(announcement, language)}
-        action={<CloseButton text={t('announcements.close')} onClick={onClose} />}
+        action={
+          // Without a tooltip: it would be cut off where the list ends.
+          <Button variant="icon" aria-label={t('announcements.close')} onClick={onClose}>
+            <CloseIcon />
+          </Button>
+        }
       />
     </div>
   )

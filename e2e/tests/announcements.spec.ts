@@ -1,0 +1,147 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import type { AdminApi } from '../support/admin-api.ts'
+import { addGroup, addRoom, inHours } from '../support/portal.ts'
+import { expect, signInAs } from '../support/test.ts'
+import { expectToPlayOn, frameOf } from '../support/webinar-frame.ts'
+import { test } from '../support/webinar-site.ts'
+
+const PHONE = { width: 360, height: 740 }
+
+const announce = (admin: AdminApi, fields: object) =>
+  admin.call<{ id: string }>('POST', '/admin/announcements', {
+    ...{ kind: 'info', audience: { type: 'everybody', id: null }, endsAt: inHours(1), ...fields },
+  })
+
+/** Side by side: no point of the words lies over the video. */
+async function expectBesideVideo(page: Page, text: string) {
+  const [words, video] = [await page.getByText(text).boundingBox(), await page.locator('iframe').boundingBox()]
+  expect(words && video && words.y + words.height <= video.y, `${text} above the video`).toBe(true)
+  expect(video?.height).toBeGreaterThan(150)
+}
+
+test('a viewer is told in full screen, puts it away for good, and hears what was said while he was gone', async ({
+  page,
+  context,
+  admin,
+  webinar,
+}) => {
+  const groupId = await addGroup(admin)
+  const room = await addRoom(admin, groupId, { webinarUrl: `${webinar.url}/live` })
+  const audience = { type: 'room', id: room.id }
+  await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), `/room/${room.id}`)
+  await frameOf(page).locator('#viewer').waitFor()
+  const close = page.getByRole('button', { name: 'Fechar aviso' })
+
+  await test.step('at once, above the video, which plays on', async () => {
+    await page.getByRole('button', { name: 'Tela cheia', exact: true }).click()
+    const leave = page.getByRole('button', { name: 'Sair da tela cheia' })
+    await expect(leave).toBeFocused()
+    await announce(admin, { audience, texts: { PT_BR: '<b>Voltamos</b> em 5 minutos', EN_US: 'Back in 5 minutes' } })
+    await expect(page.getByText('<b>Voltamos</b> em 5 minutos')).toBeVisible({ timeout: 2000 })
+    await expect(leave).toBeFocused()
+    await expectBesideVideo(page, '<b>Voltamos</b> em 5 minutos')
+    const [cross, out] = [await close.boundingBox(), await leave.boundingBox()]
+    expect(cross && out && cross.x + cross.width <= out.x, 'the ways out of both stand side by side').toBe(true)
+    await expectToPlayOn(page)
+    await expectAccessible(page)
+  })
+
+  await test.step('put away, it stays away after a reload', async () => {
+    await close.click()
+    await expect(page.getByText('Voltamos')).toBeHidden()
+    await expectToPlayOn(page)
+    await page.reload()
+    await frameOf(page).locator('#viewer').waitFor()
+    await announce(admin, { kind: 'warning', audience, texts: { PT_BR: 'Mudamos de sala' } })
+    await expect(page.getByText('Mudamos de sala')).toBeVisible()
+    await expect(page.getByText('Voltamos')).toBeHidden()
+    await page.reload()
+    await expect(page.getByText('Mudamos de sala')).toBeVisible()
+    await expect(page.getByText('Voltamos')).toBeHidden()
+    await close.press('Escape')
+    await expect(page.getByText('Mudamos de sala')).toBeHidden()
+  })
+
+  await test.step('on a telephone, what was said while it had no network is there on return', async () => {
+    await page.setViewportSize(PHONE)
+    await context.setOffline(true)
+    const missed = await announce(admin, { audience, texts: { PT_BR: 'Dito na sua ausência' } })
+    const over = await announce(admin, { audience, texts: { PT_BR: 'Terminou antes' } })
+    await admin.call('POST', `/admin/announcements/${over.id}/end`)
+    await context.setOffline(false)
+    await expect(page.getByText('Dito na sua ausência')).toBeVisible({ timeout: 45_000 })
+    await expect(page.getByText('Terminou antes')).toBeHidden()
+    await expectBesideVideo(page, 'Dito na sua ausência')
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Voltar' }).click()
+    await expect(page.getByText('Dito na sua ausência')).toBeInViewport()
+    await admin.call('POST', `/admin/announcements/${missed.id}/end`)
+    await expect(page.getByText('Dito na sua ausência')).toBeHidden()
+  })
+})
+
+test('an administrator writes one to a room, sees who saw it, corrects it and ends it', async ({
+  page,
+  browser,
+  baseURL,
+  admin,
+}) => {
+  const groupId = await addGroup(admin)
+  const room = await addRoom(admin, groupId, { name: 'Sala avisada' })
+  await addRoom(admin, groupId, { name: 'Outra sala' })
+  const viewer = await (await browser.newContext({ ...(baseURL && { baseURL }) })).newPage()
+  await signInAs(viewer, await admin.addPerson({ groupIds: [groupId] }))
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/rooms')
+  const dialog = page.getByRole('dialog')
+  const text = dialog.getByLabel('Texto do aviso')
+
+  await test.step('from the card of the room, which is chosen already', async () => {
+    await page.getByRole('link', { name: `Avisar esta sala: ${room.name}` }).click()
+    await expect(dialog.getByRole('combobox', { name: 'Sala' })).toHaveText(/^Sala avisada/)
+    await expectAccessible(page)
+  })
+
+  await test.step('what is missing is said, and nothing typed is lost', async () => {
+    await dialog.getByRole('tab', { name: /English/ }).click()
+    await text.fill('We start now')
+    await dialog.getByRole('button', { name: 'Publicar agora' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Escreva o aviso em Português (Brasil)')
+    await expect(text).toHaveValue('We start now')
+    await dialog.getByRole('tab', { name: /Português/ }).click()
+    await text.fill('x'.repeat(301))
+    await dialog.getByRole('button', { name: 'Publicar agora' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Use no máximo 300 caracteres')
+    await text.fill('Começamos agora <script>')
+    await expect(dialog.getByRole('region', { name: 'Como o participante vê' })).toContainText(
+      'Começamos agora <script>',
+    )
+    await page.route('**/api/admin/announcements', (route) => route.abort(), { times: 1 })
+    await dialog.getByRole('button', { name: 'Publicar agora' }).click()
+    await expect(dialog.getByRole('alert')).toBeVisible()
+    await expect(text).toHaveValue('Começamos agora <script>')
+    await dialog.getByRole('button', { name: 'Publicar agora' }).click()
+    await expect(dialog).toBeHidden()
+  })
+
+  const card = page.getByRole('article', { name: 'Começamos agora <script>' })
+  await test.step('it is seen, and counted while one looks', async () => {
+    await expect(viewer.getByText('Começamos agora <script>')).toBeVisible()
+    await expect(card).toContainText('Sala: Sala avisada')
+    await expect(card).toContainText('1 pessoa')
+    await page.setViewportSize(PHONE)
+    await expectAccessible(page)
+  })
+
+  await test.step('corrected, it changes where it is; ended, it goes, and is among the past ones', async () => {
+    await card.getByRole('button', { name: /^Corrigir/ }).click()
+    await text.fill('Começamos às 11h')
+    await dialog.getByRole('button', { name: 'Corrigir' }).click()
+    await expect(viewer.getByText('Começamos às 11h')).toBeVisible()
+    await page.getByRole('button', { name: 'Encerrar agora Começamos às 11h' }).click()
+    await expect(viewer.getByText('Começamos às 11h')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Usar de novo Começamos às 11h' })).toBeVisible()
+    await expect(page.getByRole('article', { name: 'Começamos às 11h' })).toContainText('1 pessoa')
+  })
+  await viewer.context().close()
+})

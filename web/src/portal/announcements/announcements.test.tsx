@@ -1,0 +1,118 @@
+import type { LiveAnnouncement } from '@palco/contract/announcements'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showLanguage } from '../../i18n/i18n.ts'
+import { receiveAnnouncements, tellAgain } from '../../session/live-announcements.ts'
+import { useSession } from '../../session/session.ts'
+import { ana, bruno } from '../../testing/people.ts'
+import { Announcements } from './announcements.tsx'
+
+const NOW = Date.parse('2025-12-01T13:40:00.000Z')
+const inSeconds = (seconds: number) => new Date(NOW + seconds * 1000).toISOString()
+
+const notice = (id: string, given: Partial<LiveAnnouncement> = {}): LiveAnnouncement => ({
+  ...{ id, kind: 'info', texts: { PT_BR: `aviso ${id}` }, language: 'PT_BR', endsAt: inSeconds(600), version: 1 },
+  ...given,
+})
+
+let told: [string, readonly string[]][]
+const hear = (what: string, ids: readonly string[]) => void told.push([what, ids])
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: NOW })
+  await showLanguage('PT_BR')
+  told = []
+  useSession.setState({ name: 'signedIn', user: ana }, true)
+  act(() => {
+    receiveAnnouncements([])
+    tellAgain(hear)
+  })
+})
+
+afterEach(() => {
+  cleanup()
+  // Somebody else: what was put away is forgotten with the person.
+  useSession.setState({ name: 'signedIn', user: bruno }, true)
+  vi.useRealTimers()
+  vi.restoreAllMocks()
+})
+
+const receive = (...announcements: LiveAnnouncement[]) => act(() => receiveAnnouncements(announcements))
+const crossOf = (text: string) =>
+  screen.getByText(text).closest('[data-announcement]')?.querySelector('button') as HTMLButtonElement
+
+test('is shown when it comes, read out as its kind, and takes no focus', () => {
+  render(<Announcements />)
+  const before = document.activeElement
+  receive(notice('a'), notice('b', { kind: 'warning' }))
+  expect(screen.getByText('aviso a').closest('[aria-live]')?.getAttribute('aria-live')).toBe('polite')
+  expect(screen.getByText('aviso b').closest('[aria-live]')?.getAttribute('aria-live')).toBe('assertive')
+  expect(document.activeElement).toBe(before)
+})
+
+test('is in the reader’s language, or in the event’s first, and never markup', async () => {
+  render(<Announcements />)
+  receive(notice('a', { texts: { PT_BR: '<b>olá</b>', EN_US: 'hello' } }), notice('b'))
+  expect(screen.getByText('<b>olá</b>').lang).toBe('PT-BR')
+  await act(() => showLanguage('EN_US'))
+  expect(screen.getByText('hello').lang).toBe('EN-US')
+  expect(screen.getByText('aviso b').lang).toBe('PT-BR')
+})
+
+test('goes by itself at its end', () => {
+  render(<Announcements />)
+  receive(notice('a', { endsAt: inSeconds(5) }), notice('b'))
+  act(() => vi.advanceTimersByTime(5000))
+  expect(screen.queryByText('aviso a')).toBeNull()
+  expect(screen.getByText('aviso b')).toBeTruthy()
+})
+
+test('put away, the server is told, also after a gap, and what it sends meanwhile does not bring it back', () => {
+  render(<Announcements />)
+  receive(notice('a'), notice('b'))
+  fireEvent.click(crossOf('aviso a'))
+  expect(screen.queryByText('aviso a')).toBeNull()
+  receive(notice('a'), notice('b'))
+  expect(screen.queryByText('aviso a')).toBeNull()
+  act(() => tellAgain(hear))
+  expect(told).toEqual([
+    ['announcements_closed', ['a']],
+    ['announcements_closed', ['a']],
+  ])
+})
+
+test('Esc in it puts it away, and nothing behind it hears of the key', () => {
+  const behind = vi.fn()
+  document.addEventListener('keydown', behind)
+  render(<Announcements />)
+  receive(notice('a'), notice('b'))
+  crossOf('aviso a').focus()
+  fireEvent.keyDown(crossOf('aviso a'), { key: 'Escape' })
+  document.removeEventListener('keydown', behind)
+  expect(screen.queryByText('aviso a')).toBeNull()
+  expect(behind).not.toHaveBeenCalled()
+  expect(document.activeElement).toBe(crossOf('aviso b'))
+})
+
+test('is told as seen once, and only while the page can be seen', () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  const { rerender } = render(<Announcements />)
+  receive(notice('a'))
+  act(() => vi.advanceTimersByTime(3000))
+  expect(told).toEqual([])
+  visibility.mockReturnValue('visible')
+  act(() => void document.dispatchEvent(new Event('visibilitychange')))
+  rerender(<Announcements />)
+  receive(notice('a', { version: 2 }))
+  act(() => vi.advanceTimersByTime(3000))
+  expect(told).toEqual([['announcements_seen', ['a']]])
+})
+
+test('what one person has put away is shown to the next', () => {
+  render(<Announcements />)
+  receive(notice('a'))
+  fireEvent.click(crossOf('aviso a'))
+  act(() => useSession.setState({ name: 'signedIn', user: bruno }, true))
+  receive(notice('a'))
+  expect(screen.getByText('aviso a')).toBeTruthy()
+})
