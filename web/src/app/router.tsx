@@ -2,6 +2,7 @@ import { ACCESS_PATH } from '@palco/contract/access-path'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, replace } from 'react-router'
 import { fromChunk } from '../api/chunk.ts'
+import type { CONSOLE_PAGES } from '../console/pages.ts'
 import { RouteProblem } from '../event/route-problem.tsx'
 import { loadingText } from '../i18n/problem-texts.ts'
 import { QUIET_MS } from '../session/quiet.ts'
@@ -16,6 +17,9 @@ const loadLogin = () => import('../login/login-page.tsx')
 
 /** A part of the application that is loaded when its address is first opened. */
 const part = (load: () => Promise<ComponentType>) => async () => ({ Component: await fromChunk(load)() })
+
+const consolePage = (name: keyof typeof CONSOLE_PAGES) =>
+  part(async () => (await import('../console/pages.ts')).CONSOLE_PAGES[name]())
 
 /** Routes that only lead elsewhere show nothing on the way, and leave no step behind that Back would be caught by. */
 const elsewhere = { element: null }
@@ -51,25 +55,19 @@ const adminRoutes: RouteObject[] = [
     ...root,
     lazy: part(async () => (await import('../console/shell/console-shell.tsx')).ConsoleShell),
     children: [
-      { index: true, lazy: part(async () => (await import('../console/dashboard-page.tsx')).DashboardPage) },
-      { path: '/live', lazy: part(async () => (await import('../console/live-page.tsx')).LivePage) },
-      { path: '/users', lazy: part(async () => (await import('../console/users-page.tsx')).UsersPage) },
-      {
-        path: '/users/shared',
-        lazy: part(async () => (await import('../console/shared-accounts-page.tsx')).SharedAccountsPage),
-      },
-      { path: '/users/:userId', lazy: part(async () => (await import('../console/person-page.tsx')).PersonPage) },
-      { path: '/groups', lazy: part(async () => (await import('../console/groups-page.tsx')).GroupsPage) },
-      { path: '/rooms', lazy: part(async () => (await import('../console/rooms-page.tsx')).RoomsPage) },
-      { path: '/languages', lazy: part(async () => (await import('../console/languages-page.tsx')).LanguagesPage) },
-      { path: '/upload', lazy: part(async () => (await import('../console/upload-page.tsx')).UploadPage) },
-      {
-        path: '/announcements',
-        lazy: part(async () => (await import('../console/announcements-page.tsx')).AnnouncementsPage),
-      },
-      { path: '/attendance', lazy: part(async () => (await import('../console/attendance-page.tsx')).AttendancePage) },
-      { path: '/settings', lazy: part(async () => (await import('../console/settings-page.tsx')).SettingsPage) },
-      { path: '/audit', lazy: part(async () => (await import('../console/audit-page.tsx')).AuditPage) },
+      { index: true, lazy: consolePage('dashboard') },
+      { path: '/live', lazy: consolePage('live') },
+      { path: '/users', lazy: consolePage('users') },
+      { path: '/users/shared', lazy: consolePage('shared') },
+      { path: '/users/:userId', lazy: consolePage('person') },
+      { path: '/groups', lazy: consolePage('groups') },
+      { path: '/rooms', lazy: consolePage('rooms') },
+      { path: '/languages', lazy: consolePage('languages') },
+      { path: '/upload', lazy: consolePage('upload') },
+      { path: '/announcements', lazy: consolePage('announcements') },
+      { path: '/attendance', lazy: consolePage('attendance') },
+      { path: '/settings', lazy: consolePage('settings') },
+      { path: '/audit', lazy: consolePage('audit') },
       ...shellRoutes,
     ],
   },

@@ -1,0 +1,17 @@
+// Which page is in which file is the console's own business: whoever only signs in does not load this list, either.
+
+export const CONSOLE_PAGES = {
+  announcements: async () => (await import('./announcements-page.tsx')).AnnouncementsPage,
+  attendance: async () => (await import('./attendance-page.tsx')).AttendancePage,
+  audit: async () => (await import('./audit-page.tsx')).AuditPage,
+  dashboard: async () => (await import('./dashboard-page.tsx')).DashboardPage,
+  groups: async () => (await import('./groups-page.tsx')).GroupsPage,
+  languages: async () => (await import('./languages-page.tsx')).LanguagesPage,
+  live: async () => (await import('./live-page.tsx')).LivePage,
+  person: async () => (await import('./person-page.tsx')).PersonPage,
+  rooms: async () => (await import('./rooms-page.tsx')).RoomsPage,
+  settings: async () => (await import('./settings-page.tsx')).SettingsPage,
+  shared: async () => (await import('./shared-accounts-page.tsx')).SharedAccountsPage,
+  upload: async () => (await import('./upload-page.tsx')).UploadPage,
+  users: async () => (await import('./users-page.tsx')).UsersPage,
+}
