@@ -8,6 +8,9 @@ export interface GivenRoom {
   description?: string
   language?: string
   webinarUrl?: string
+  backupUrl?: string
+  mode?: 'page' | 'window'
+  speakerIds?: string[]
   startDate?: string | null
   endDate?: string | null
 }
@@ -32,6 +35,9 @@ const DEFAULTS = {
   description: '',
   language: 'PT_BR',
   webinarUrl: 'https://meet.example.com/embed/sala',
+  backupUrl: '',
+  mode: 'page' as const,
+  speakerIds: [],
   startDate: null,
   endDate: null,
 }

@@ -1,0 +1,153 @@
+import type { Page } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
+import { addGroup, addRoom, inSeconds } from '../support/portal.ts'
+import { expect, signInAs } from '../support/test.ts'
+import { expectToPlayOn, frameOf } from '../support/webinar-frame.ts'
+import { test } from '../support/webinar-site.ts'
+
+/** What everybody in a room is promised. */
+const AT_ONCE = { timeout: 2000 }
+
+const PHONE = { width: 360, height: 740 }
+
+const frameAt = (page: Page, path: string) => page.locator(`iframe[src*="${path}?"]`)
+
+/** Above the video, not over it: what is in the middle of the frame is the frame. */
+const isFrameFree = (page: Page) =>
+  page.locator('iframe').evaluate((frame) => {
+    const { x, y, width, height } = frame.getBoundingClientRect()
+    return height > 150 && document.elementFromPoint(x + width / 2, y + height / 2) === frame
+  })
+
+/** No network at all: a browser that is told to be offline keeps the sockets that it has. */
+async function cutOff(page: Page) {
+  await page.context().setOffline(true)
+  await page.evaluate(() => {
+    for (const socket of Reflect.get(window, 'openSockets')) socket.close()
+  })
+}
+
+const rememberSockets = () => {
+  const sockets: WebSocket[] = []
+  Reflect.set(window, 'openSockets', sockets)
+  window.WebSocket = class extends WebSocket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols)
+      sockets.push(this)
+    }
+  }
+}
+
+test('who is watching in full screen moves with the room at once, and after a time offline too', async ({
+  page,
+  browser,
+  admin,
+  palco,
+  webinar,
+}) => {
+  const groupId = await addGroup(admin)
+  const addresses = { webinarUrl: `${webinar.url}/live`, backupUrl: `${webinar.url}/backup` }
+  const room = await addRoom(admin, groupId, { ...addresses, name: 'Palco principal', endDate: inSeconds(295) })
+  await page.addInitScript(rememberSockets)
+  await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), `/room/${room.id}`)
+  await expect(frameAt(page, '/live')).toBeVisible()
+  const endsSoon = page.getByText('A sala encerra em 5 minutos')
+  await page.getByRole('button', { name: 'Tela cheia', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Sair da tela cheia' })).toBeVisible()
+  await expect(endsSoon).toBeVisible()
+  await expect.poll(() => isFrameFree(page)).toBe(true)
+
+  const office = await browser.newPage({ baseURL: palco.url })
+  await signInAs(office, await admin.addPerson({ role: 'ADMIN' }), '/rooms')
+  const card = office.getByRole('article', { name: room.name })
+  const press = async (name: string, said: string) => {
+    await card.getByRole('button', { name }).click()
+    await expect(office.getByText(said)).toBeVisible()
+  }
+
+  // Whatever the page asks for does not reach the server: to move, nobody has to ask it.
+  await page.route(`**/participant/rooms/${room.id}`, () => {})
+  await card.getByRole('button', { name: 'Trocar para o endereço reserva' }).click()
+  await expect(frameAt(page, '/backup')).toBeVisible(AT_ONCE)
+  await expect(frameOf(page).locator('#viewer')).toBeVisible()
+  await expect(card.getByText('endereço reserva', { exact: true })).toBeVisible()
+  await card.getByRole('button', { name: 'Prolongar 15 min' }).click()
+  await expect(page.getByText('A sala foi prolongada até')).toBeVisible(AT_ONCE)
+  await expect(endsSoon).toBeHidden()
+  await expectToPlayOn(page)
+  await expect.poll(() => isFrameFree(page)).toBe(true)
+  await page.unroute(`**/participant/rooms/${room.id}`)
+
+  await cutOff(page)
+  await expect(page.getByText('Seu dispositivo está sem internet.')).toBeVisible()
+  await press('Voltar ao endereço principal', 'Endereço principal no ar')
+  await press('Prolongar 15 min', 'Sala prolongada em 15 minutos')
+  const { endDate } = (await admin.call<{ id: string; endDate: string }[]>('GET', '/admin/rooms')).find(
+    ({ id }) => id === room.id,
+  ) ?? { endDate: '' }
+  const hour = await page.evaluate(
+    (end) => new Date(end).toLocaleTimeString('pt-BR', { hour: 'numeric', minute: '2-digit' }),
+    endDate,
+  )
+  await expect(frameAt(page, '/backup')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(frameAt(page, '/live')).toBeVisible()
+  await expect(page.getByText(`A sala foi prolongada até ${hour}.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Sair da tela cheia' }).click()
+  await page.setViewportSize(PHONE)
+  await expect.poll(() => isFrameFree(page)).toBe(true)
+  await expectAccessible(page)
+
+  await press('Abrir em janela própria', 'A sala agora abre em janela própria')
+  const open = page.getByRole('link', { name: 'Abrir a transmissão' })
+  await expect(open).toBeVisible()
+  await expect(page.locator('iframe[title]')).toBeHidden()
+  await expectAccessible(page)
+  const popup = page.waitForEvent('popup')
+  await open.click()
+  const own = await popup
+  await expect(own).toHaveURL(/\/live\?/)
+  await card.getByRole('button', { name: 'Trocar para o endereço reserva' }).click()
+  await expect(own).toHaveURL(/\/backup\?/)
+  const closed = own.waitForEvent('close')
+  await card.getByRole('button', { name: 'Abrir na página' }).click()
+  await closed
+  await expect(frameAt(page, '/backup')).toBeVisible()
+  await office.setViewportSize(PHONE)
+  await expectAccessible(office)
+  await office.close()
+})
+
+test('at the end who is inside may stay for a while, and nobody else comes in', async ({
+  page,
+  browser,
+  admin,
+  palco,
+  webinar,
+}) => {
+  const speaker = await admin.addPerson({ role: 'SPEAKER' })
+  const groupId = await addGroup(admin)
+  const room = await addRoom(admin, groupId, {
+    webinarUrl: `${webinar.url}/live`,
+    speakerIds: [speaker.id],
+    endDate: inSeconds(12),
+  })
+  await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), `/room/${room.id}`)
+  await expect(page.getByText('A sala encerra em 1 minuto')).toBeVisible()
+  await expect(page.getByText('O horário da sala terminou. Você ainda pode assistir até')).toBeVisible()
+  await expectToPlayOn(page)
+
+  const other = await browser.newPage({ baseURL: palco.url })
+  await signInAs(other, await admin.addPerson({ groupIds: [groupId] }), `/room/${room.id}`)
+  await expect(other.getByRole('alert')).toContainText('Esta sala não está mais disponível')
+  await signInAs(other, speaker)
+  const spoken = other.getByRole('region', { name: 'Suas salas como palestrante' })
+  await expect(spoken).toContainText('1 pessoa assistindo agora')
+  await other.setViewportSize(PHONE)
+  await expectAccessible(other)
+  await other.close()
+
+  await admin.call('POST', `/admin/rooms/${room.id}/extension`, { minutes: 15 })
+  await expect(page.getByText('A sala foi prolongada até')).toBeVisible(AT_ONCE)
+  await expectToPlayOn(page)
+})
