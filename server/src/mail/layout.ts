@@ -37,7 +37,7 @@ function asHtml({ event, subject, greeting, before, button, link, copyLink, afte
   const small = 'font-size:13px;line-height:20px;color:#4a5568'
   const opener =
     link && button
-      ? `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:#0F5A71;color:#ffffff;text-decoration:none;${FONT};font-size:16px;font-weight:bold">${escapeHtml(button)}</a></p>`
+      ? `<p style="margin:24px 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:14px 28px;border-radius:8px;background:#0F5A71;color:#ffffff;text-align:center;text-decoration:none;${FONT};font-size:16px;font-weight:bold">${escapeHtml(button)}</a></p>`
       : ''
   const copied = link
     ? `${paragraph(copyLink, small)}<p style="margin:0 0 16px;${FONT};${small};word-break:break-all">${escapeHtml(link)}</p>`

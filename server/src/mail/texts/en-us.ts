@@ -27,7 +27,7 @@ export const EN_US: MailTexts = {
   'sign-in-elsewhere': ({ event, at }) => ({
     subject: `New sign-in to your account at ${event}`,
     before: [
-      `Your account at ${event} signed in on another device or browser on ${at}, and the previous session was ended.`,
+      `Your account at ${event} was opened on another device or browser on ${at}, and the previous session was ended.`,
     ],
     after: ['If it was you, all is well. If not, create a new password with "I forgot my password".'],
   }),

@@ -29,7 +29,7 @@ export const FR_FR: MailTexts = {
   'sign-in-elsewhere': ({ event, at }) => ({
     subject: `Nouvelle connexion à votre compte ${event}`,
     before: [
-      `Votre compte ${event} s’est connecté sur un autre appareil ou navigateur le ${at}, et la session précédente a été fermée.`,
+      `Votre compte ${event} a été ouvert sur un autre appareil ou navigateur le ${at}, et la session précédente a été fermée.`,
     ],
     after: [
       'Si c’était vous, tout va bien. Sinon, créez un nouveau mot de passe avec «\u00a0J’ai oublié mon mot de passe\u00a0».',

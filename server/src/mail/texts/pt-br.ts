@@ -27,7 +27,7 @@ export const PT_BR: MailTexts = {
   'sign-in-elsewhere': ({ event, at }) => ({
     subject: `Novo acesso à sua conta em ${event}`,
     before: [
-      `Sua conta em ${event} entrou em outro dispositivo ou navegador em ${at}, e a sessão anterior foi encerrada.`,
+      `Sua conta em ${event} foi aberta em outro dispositivo ou navegador em ${at}, e a sessão anterior foi encerrada.`,
     ],
     after: ['Se foi você, está tudo certo. Se não foi, crie uma nova senha com "Esqueci minha senha".'],
   }),
