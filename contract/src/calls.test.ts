@@ -1,6 +1,16 @@
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { linkCheck, linkCheckAnswer, linkRedeem } from './access-links.ts'
+import {
+  issuedLink,
+  linkCheck,
+  linkCheckAnswer,
+  linkMail,
+  linkRecipients,
+  linkRedeem,
+  linksMailed,
+  linksVoided,
+} from './access-links.ts'
+import { accessAnswer, sharedAccount } from './access-log.ts'
 import { auditPage } from './audit.ts'
 import {
   loginAnswer,
@@ -121,6 +131,9 @@ describe('what is sent', () => {
     ['POST /admin/live/rooms/{id}/send-out', sendingOut, { userId: 'u1' }],
     ['GET /admin/live/rooms/{id}/viewers', viewersQuery, { search: 'ana' }],
     ['POST /admin/mail/test', mailTest, { to: 'ana@palco.local' }],
+    ['POST /admin/access-links/file, of a selection', linkRecipients, { of: 'selection', userIds: ['u1'] }],
+    ['POST /admin/access-links/file, of an import', linkRecipients, { of: 'import', importedAt: NOW }],
+    ['POST /admin/access-links/mail', linkRecipients, { of: 'pending' }],
     ['PUT /auth/password', passwordChange, { currentPassword: 'segredo-1', newPassword: 'segredo-2' }],
     [
       'POST /admin/users',
@@ -146,6 +159,7 @@ describe('what is sent', () => {
     ['POST /languages', languageCreate, { code: 'PT_BR', name: 'Português', flag: '🇧🇷' }],
     ['PUT /languages/{id}', languageUpdate, { active: false }],
     ['POST /admin/upload/users/save', importSave, { users: [imported], defaultPassword: 'segredo-1' }],
+    ['POST /admin/upload/users/save, with own passwords', importSave, { users: [imported], ownPassword: true }],
     [
       'PUT /admin/settings',
       eventSettingsUpdate,
@@ -183,6 +197,35 @@ describe('what is answered', () => {
     ['POST /admin/embed-checks', embedFinding, { verdict: 'plays', reason: null }],
     ['GET /languages, GET /languages/public/active', z.array(language), [aLanguage]],
     ['POST and PUT /languages', language, { ...aLanguage, logoUrl: '/images/l1' }],
+    [
+      'POST /admin/users/{id}/access-link',
+      issuedLink,
+      { link: 'https://palco.example/acesso#t', message: 'Olá', expiresAt: NOW },
+    ],
+    ['GET and POST /admin/users/{id}/access-link/mail', linkMail, { last: { at: NOW, state: 'waiting' } }],
+    ['POST /admin/access-links/mail', linksMailed, { mailed: 3 }],
+    ['DELETE /admin/access-links', linksVoided, { voided: 3 }],
+    [
+      'GET /admin/users/{id}/accesses',
+      accessAnswer,
+      {
+        user: aUser,
+        entries: [{ id: 'e1', at: NOW, event: 'failed', address: '203.0.113.9', browser: 'Chrome', device: null }],
+        hasMore: false,
+        devices: [{ number: 1, browser: 'Chrome', address: '203.0.113.9', signIns: 2, takeovers: 1, lastAt: NOW }],
+        isShared: false,
+      },
+    ],
+    [
+      'GET /admin/accesses/shared',
+      z.array(sharedAccount),
+      [
+        {
+          user: { id: 'u1', name: 'Ana', email: 'ana@palco.local' },
+          ...{ takeovers: 5, devices: 2, addresses: 2, lastAt: NOW },
+        },
+      ],
+    ],
     ['GET /admin/mail', mailState, aMailState],
     ['GET /admin/mail/failures', z.array(failedRecipient), [{ userId: 'u1', ...aMailFailure, at: NOW }]],
     ['GET /admin/live/history', liveHistory, { since: NOW, rooms: [{ id: 'r1', viewers: [0, 3] }] }],
@@ -204,6 +247,11 @@ describe('what is answered', () => {
     ],
     ['POST /admin/upload/users', importParseAnswer, { users: [imported], errors: [rowError] }],
     ['POST /admin/upload/users/save', importSaveAnswer, { success: 1, errors: [rowError] }],
+    [
+      'POST /admin/upload/users/save, with own passwords',
+      importSaveAnswer,
+      { success: 1, errors: [], importedAt: NOW },
+    ],
     ['GET /event', publicEvent, { ...poster, images: { logo: null, loginBackground: null }, hasMail: true }],
     ['GET /participant/event', participantEvent, { ...stage, images: { logo: null, banner: null } }],
     [

@@ -1,36 +1,10 @@
-import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { createPasswords, type Passwords } from '../session/passwords.ts'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { call } from '../testing/client.ts'
+import { ELSEWHERE, HOME, openBrowser, start, stopClock } from '../testing/login-browsers.ts'
 import { addMany } from '../testing/office.ts'
 import { createTestDatabase, openMigrated } from '../testing/test-database.ts'
-import { addUser, PASSWORD, startServer, type TestServer } from '../testing/test-server.ts'
+import { addUser, PASSWORD, type TestServer } from '../testing/test-server.ts'
 import { openDevices } from './devices.ts'
-import type { FailureCounts } from './failure-counts.ts'
-import { createLoginLimits } from './login-limits.ts'
-
-const [HOME, ELSEWHERE] = ['203.0.113.9', '198.51.100.7']
-
-/** Everything but argon2 itself, which would make thousands of logins a matter of minutes. */
-let quickPasswords: Passwords
-beforeAll(async () => {
-  quickPasswords = await createPasswords(2, { verify: async (_hash, password) => password === PASSWORD })
-})
-
-const start = () => startServer({ trustProxy: 1, passwords: quickPasswords })
-
-/** A browser at an address, which keeps its cookies. */
-function openBrowser(server: TestServer, address = HOME) {
-  let cookie = ''
-  return {
-    cookie: () => cookie,
-    async login(email: string, password = PASSWORD) {
-      const headers = { 'x-forwarded-for': address, ...(cookie && { cookie }) }
-      const answer = await call(server, '/api/auth/login', { body: { email, password }, headers })
-      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie
-      return answer
-    },
-  }
-}
 
 async function guess(server: TestServer, email: string, times: number, address: string | ((n: number) => string)) {
   const statuses: number[] = []
@@ -39,12 +13,6 @@ async function guess(server: TestServer, email: string, times: number, address: 
     statuses.push((await openBrowser(server, from).login(email, `guess ${n}`)).status)
   }
   return statuses
-}
-
-/** From now on time passes only when a test says so; timers go on, and so come late. */
-function stopClock() {
-  vi.setSystemTime(Date.now())
-  onTestFinished(() => void vi.useRealTimers())
 }
 
 describe('strangers', () => {
@@ -184,7 +152,7 @@ async function installAnew() {
 
 describe('the cookie', () => {
   const deviceCookie = async (options: object, headers: Record<string, string> = {}) => {
-    const server = await startServer({ passwords: quickPasswords, ...options })
+    const server = await start(options)
     const { email } = await addUser(server)
     const answer = await call(server, '/api/auth/login', { body: { email, password: PASSWORD }, headers })
     return { server, email, text: answer.headers.get('set-cookie') ?? '' }
@@ -238,66 +206,3 @@ describe('the cookie', () => {
     expect((await call(server, '/metrics')).text).not.toContain(value)
   })
 })
-
-/** Over a thousand calls each. */
-const SLOW = { timeout: 180_000 }
-
-describe('one address', () => {
-  const many = <Result>(count: number, act: (n: number) => Promise<Result>) =>
-    Promise.all(Array.from({ length: count }, (_, n) => act(n)))
-
-  test('lets an office of 500 in, although everybody mistypes first', SLOW, async () => {
-    const server = await start()
-    await addUser(server)
-    await addMany({ server }, 500)
-    const arrive = async (n: number) => {
-      const browser = openBrowser(server)
-      return [
-        (await browser.login(`${n}@many.example`, 'mistyped')).status,
-        (await browser.login(`${n}@many.example`)).status,
-      ]
-    }
-    expect(await many(500, arrive)).toEqual(Array(500).fill([401, 200]))
-  })
-
-  test('tries one password on 500 accounts, then on one a second; newcomers are told to wait', SLOW, async () => {
-    stopClock()
-    const server = await start()
-    const { email } = await addUser(server)
-    await addUser(server, 'rui@example.com')
-    const owner = openBrowser(server)
-    await owner.login(email)
-    const spray = (n: number) => openBrowser(server).login(`${n}@nowhere.example`, 'summer2025')
-    const statuses = (await many(600, spray)).map(({ status }) => status)
-    // Somebody has signed in from here, which allows for one more; and one has the turn of this second.
-    expect(statuses.filter((status) => status === 401)).toHaveLength(502)
-    const newcomer = () => openBrowser(server).login('rui@example.com')
-    const refused = await newcomer()
-    // What the login page turns into a wait, after which it tries again by itself.
-    expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([503, 'BUSY', '1'])
-    expect((await openBrowser(server, ELSEWHERE).login('rui@example.com')).status).toBe(200)
-    expect((await owner.login(email)).status).toBe(200)
-    vi.setSystemTime(Date.now() + 1000)
-    expect((await newcomer()).status).toBe(200)
-  })
-
-  test('is not slowed down by what browsers mistype that are known there', async () => {
-    const limits = createLoginLimits(NO_FAILURES)
-    const arrive = (name: string) => limits.assertAllowed({ account: name, address: HOME, device: null })
-    for (let n = 0; n < 600; n++) await limits.fail({ account: `person ${n}`, address: HOME, device: `device ${n}` })
-    await arrive('Ana')
-    await arrive('Rui')
-    for (let n = 0; n < 500; n++) await limits.fail({ account: `guess ${n}`, address: HOME, device: null })
-    await arrive('Bia')
-    await expect(arrive('Leo')).rejects.toThrow()
-  })
-})
-
-/** Nothing has failed so often that a count would refuse it. */
-const NO_FAILURES: FailureCounts = {
-  read: async (keys) => keys.map(() => ({ count: 0, forMs: 0 })),
-  add: async () => ({ count: 1, forMs: 1000 }),
-  forget: async () => {},
-  mayBeMany: () => false,
-  note: () => {},
-}
