@@ -26,9 +26,7 @@ export const ES_ES: MailTexts = {
   }),
   'sign-in-elsewhere': ({ event, at }) => ({
     subject: `Nuevo acceso a tu cuenta en ${event}`,
-    before: [
-      `Tu cuenta en ${event} se abrió en otro dispositivo o navegador el ${at}, y la sesión anterior se cerró.`,
-    ],
+    before: [`Tu cuenta en ${event} se abrió en otro dispositivo o navegador el ${at}, y la sesión anterior se cerró.`],
     after: ['Si fuiste tú, todo está bien. Si no, crea una nueva contraseña con "Olvidé mi contraseña".'],
   }),
   test: ({ event }) => ({
