@@ -11,6 +11,7 @@ const WITHOUT_DATABASE = [
   'src/embed-checks/look.test.ts',
   'src/http/client-address.test.ts',
   'src/html/*.test.ts',
+  'src/live/{minute-count,viewers-over-time}.test.ts',
   'src/imports/{cell-text,csv-rows,csv-text,group-matcher,header-row,hostile-files,people}.test.ts',
   'src/imports/{reader-process,sample-sheet,xlsx-guard}.test.ts',
   'src/session/{fair-queue,passwords,tokens}.test.ts',

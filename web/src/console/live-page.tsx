@@ -93,7 +93,6 @@ export function LivePage() {
         <ViewersDialog
           key={shown.id}
           room={shown}
-          count={rows.find(({ room }) => room.id === shown.id)?.viewers ?? 0}
           isOpen={isDialogOpen}
           onClose={() => setIsDialogOpen(false)}
           onClosed={() => setShown(null)}

@@ -1,6 +1,6 @@
 import { nextAvailabilityChange, nextWatchingChange, watchingPhase } from '@palco/contract/room-availability'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { ApiError } from '../api/api-error.ts'
 import { serverNow } from '../api/server-clock.ts'
@@ -103,8 +103,11 @@ function Room({ id }: { id: string }) {
 function useSendingOut(id: string, backPath: string) {
   const { t } = useTexts()
   const navigate = useNavigate()
+  const isLeaving = useRef(false)
   const leave = useEffectEvent((roomId: string) => {
-    if (roomId !== id) return
+    // A node hears its own messages twice.
+    if (roomId !== id || isLeaving.current) return
+    isLeaving.current = true
     void navigate(backPath, { replace: true })
     void tell({ type: 'info', text: t('viewer.sentOut') })
   })

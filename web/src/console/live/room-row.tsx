@@ -72,7 +72,7 @@ export function RoomRow({ row: { room, status, viewers, expected, missing }, res
             size="small"
             component={Link}
             to={`/announcements?room=${room.id}`}
-            aria-label={`Avisar quem está em ${room.name}`}
+            aria-label={`Avisar quem pode entrar em ${room.name}`}
           >
             Avisar
           </Button>

@@ -20,18 +20,16 @@ import { sendOut, viewersQuery } from './live.queries.ts'
 
 interface ViewersDialogProps {
   room: Room
-  /** How many are in it, as far as the page knows. */
-  count: number
   isOpen: boolean
   onClose: () => void
   onClosed: () => void
 }
 
 /** Who is in the room right now. */
-export function ViewersDialog({ room, count, isOpen, onClose, onClosed }: ViewersDialogProps) {
+export function ViewersDialog({ room, isOpen, onClose, onClosed }: ViewersDialogProps) {
   const [search, setSearch] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
-  const { data, error, refetch } = useQuery(viewersQuery(room.id, useDeferredValue(search.trim()), count))
+  const { data, error, refetch } = useQuery(viewersQuery(room.id, useDeferredValue(search.trim())))
 
   async function takeOut({ id, name }: Viewer) {
     const isSure = await ask({
