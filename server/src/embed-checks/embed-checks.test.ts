@@ -3,9 +3,12 @@ import type { EmbedCheck } from '@palco/contract/embed-checks'
 import type { Room } from '@palco/contract/rooms'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { isOnPostgres } from '../db/engine.ts'
+import type { EmbedChecksTable } from '../db/schema.ts'
 import { holdTime } from '../testing/held-time.ts'
 import { addGroup, addRoom, aRoom, change, dataOf, type Office, openOffice, refusal } from '../testing/office.ts'
 import { startServer } from '../testing/test-server.ts'
+import { claimLook, listChecks } from './embed-checks.repo.ts'
+import { addressesOf } from './room-addresses.ts'
 import { openWebinarHost } from './testing/webinar-host.ts'
 
 const PUBLIC = { publicUrl: new URL('https://evento.example.com') }
@@ -166,6 +169,20 @@ test('24 hours and 30 minutes before the start one of several nodes looks again'
   await tick(2 * DAY - 20 * MINUTE)
   await tick(2 * DAY + MINUTE)
   expect(asked).toHaveLength(3)
+})
+
+test('of several who have seen the same, one looks', async () => {
+  const sealed = await openOffice(PUBLIC)
+  const { db } = sealed.server
+  const room = await addRoom(sealed, (await addGroup(sealed)).id, { webinarUrl: PLAYS })
+  const [address] = addressesOf(room)
+  if (!address) throw new Error('no address')
+  const claims = (seen?: EmbedChecksTable) =>
+    Promise.all([1, 2, 3].map((minutes) => claimLook(db, address, seen, Date.now() + minutes * MINUTE, MINUTE)))
+  expect((await claims()).filter(Boolean)).toHaveLength(1)
+  await db.updateTable('embed_checks').set({ leased_until: new Date().toISOString() }).execute()
+  const [row] = await listChecks(db)
+  expect((await claims(row)).filter(Boolean)).toHaveLength(1)
 })
 
 test('a look whose process has died is done once its lease is over', async () => {
