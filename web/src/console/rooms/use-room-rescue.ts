@@ -5,9 +5,9 @@ import { errorText } from '../../api/api-error.ts'
 import { notify } from '../../ui/notices.ts'
 import { extendRoom, switchRoom } from './rooms.queries.ts'
 
-export const EXTENSION_MINUTES = 15
+const EXTENSION_MINUTES = 15
 
-export interface RescueButton {
+interface RescueButton {
   text: string
   act: () => Promise<Room>
   /** What is said once it is done. */
