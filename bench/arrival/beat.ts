@@ -8,15 +8,23 @@ export interface Beaten {
   answer: Spread
 }
 
+export interface BeatOptions {
+  rounds: number
+  roundMs: number
+  /** Where everybody says that he is; without it nobody says so. */
+  roomId?: string
+}
+
 const TICK_MS = 10
 const LAST_ANSWER_MS = 2000
 
 /** Everybody beats once in each round, evenly over its time. */
 export async function beat(
   people: Person[],
-  { rounds, roundMs }: { rounds: number; roundMs: number },
+  { rounds, roundMs, roomId }: BeatOptions,
   tell: (done: number) => void,
 ): Promise<Beaten> {
+  const packet = JSON.stringify(['heartbeat', ...(roomId ? [{ roomId, visible: true }] : [])])
   const times: number[] = []
   const sentAt = new Map<Person, number>()
   for (const person of people)
@@ -31,7 +39,7 @@ export async function beat(
       const person = people[done % people.length]
       if (!person) continue
       sentAt.set(person, performance.now())
-      person.live?.emit('["heartbeat"]')
+      person.live?.emit(packet)
     }
     tell(done)
   }

@@ -81,6 +81,9 @@ export const dyingAt = (count: number, beginning: string) => ({
   NODE_OPTIONS: `--import ${new URL('./die-at-statement.ts', import.meta.url).href}`,
 })
 
+/** For `startPalco`: nobody waits fifteen seconds for what is written in batches. */
+export const writingQuickly = { NODE_OPTIONS: `--import ${new URL('./quick-writes.ts', import.meta.url).href}` }
+
 /** Chosen before the start, so that a restarted server is found where it was. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')

@@ -32,11 +32,9 @@ export function OwnAttendance({ roomId }: { roomId?: string }) {
         {data && own && <Minutes own={own} threshold={data.threshold} />}
         {error && t('attendance.failed')}
       </span>
-      {(!data || error) && (
-        <Button variant="text" aria-disabled={isFetching} onClick={() => (isAsked ? void refetch() : setIsAsked(true))}>
-          {t('attendance.show')}
-        </Button>
-      )}
+      <Button variant="text" aria-disabled={isFetching} onClick={() => (isAsked ? void refetch() : setIsAsked(true))}>
+        {t('attendance.show')}
+      </Button>
     </p>
   )
 }
