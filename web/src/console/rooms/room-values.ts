@@ -23,7 +23,7 @@ export const ROOM_LABELS: Record<keyof RoomValues, string> = {
   backupUrl: 'URL reserva',
   mode: 'Onde o webinar abre',
   groupId: 'Grupo',
-  speakerIds: 'Palestrantes da sala',
+  speakerIds: 'Quem fala na sala',
   startDate: 'Data de Início',
   endDate: 'Data de Fim',
 }
