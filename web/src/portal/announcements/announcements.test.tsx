@@ -1,4 +1,4 @@
-import type { LiveAnnouncement } from '@palco/contract/announcements'
+import { announcementIds, type LiveAnnouncement } from '@palco/contract/announcements'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../i18n/i18n.ts'
@@ -79,6 +79,26 @@ test('put away, the server is told, also after a gap, and what it sends meanwhil
     ['announcements_closed', ['a']],
     ['announcements_closed', ['a']],
   ])
+})
+
+test('put away by the dozen, the server is told in messages that it takes, and of those that it still has', () => {
+  render(<Announcements />)
+  const many = Array.from({ length: 60 }, (_, n) => notice(`n${n}`))
+  for (const each of many) {
+    receive(each)
+    fireEvent.click(crossOf(`aviso ${each.id}`))
+  }
+  told = []
+  receive(...many)
+  act(() => tellAgain(hear))
+  expect(told.flatMap(([, ids]) => ids)).toEqual(many.map(({ id }) => id))
+  for (const [what, ids] of told)
+    expect([what, announcementIds.safeParse({ ids }).success]).toEqual(['announcements_closed', true])
+  told = []
+  receive(notice('n7'), notice('other'))
+  act(() => tellAgain(hear))
+  expect(told).toEqual([['announcements_closed', ['n7']]])
+  expect(screen.queryByText('aviso n7')).toBeNull()
 })
 
 test('Esc in it puts it away, and nothing behind it hears of the key', () => {
