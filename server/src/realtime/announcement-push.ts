@@ -28,9 +28,14 @@ export interface ToldData {
 
 type ToldSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, ToldData>
 
+export type ToldServer = Server<ClientEvents, ServerEvents, Record<string, never>, ToldData>
+
+/** Administrators have lists of what others are told, and are told none of it. */
+export const readerOf = ({ data, rooms }: ToldSocket) => (rooms.has(roomOfRole('ADMIN')) ? undefined : data.reader)
+
 interface PushParts {
-  io: Server<ClientEvents, ServerEvents, Record<string, never>, ToldData>
-  bus: Bus
+  io: ToldServer
+  bus: Pick<Bus, 'subscribe'>
   announcer: Announcer
   people: Pick<People, 'accessOf'>
   socketsOf: (userId: string) => readonly ToldSocket[]
@@ -42,9 +47,6 @@ interface PushParts {
  * as one message, which is written once.
  */
 export function pushAnnouncements({ io, bus, announcer, people, socketsOf }: PushParts) {
-  /** Administrators have a list of them, and are told none. */
-  const readerOf = ({ data, rooms }: ToldSocket) => (rooms.has(roomOfRole('ADMIN')) ? undefined : data.reader)
-
   function listFor(socket: ToldSocket) {
     const reader = readerOf(socket)
     return reader ? announcer.listFor(reader.userId, reader.access) : []
@@ -89,10 +91,21 @@ export function pushAnnouncements({ io, bus, announcer, people, socketsOf }: Pus
   }
 
   return {
-    /** What they may enter has changed. */
+    /** What they may enter has changed. Whose access can't be read comes back by a new connection, which reads it. */
     async follow(sockets: readonly ToldSocket[]) {
-      await Promise.all(sockets.map((socket) => socket.data.userId && learn(socket, socket.data.userId)))
+      const errors: unknown[] = []
+      const learnOrClose = async (socket: ToldSocket) => {
+        try {
+          if (socket.data.userId) await learn(socket, socket.data.userId)
+        } catch (error) {
+          socket.conn.close()
+          errors.push(error)
+        }
+      }
+      await Promise.all(sockets.map(learnOrClose))
+      // To one that was closed nothing is sent any more.
       tell(sockets)
+      if (errors.length) throw errors[0]
     },
 
     listen(socket: ToldSocket) {
