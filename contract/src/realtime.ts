@@ -50,6 +50,6 @@ export interface ServerEvents {
   live: (figures: LiveFigures) => void
   /** An administrator takes the person out of the room. */
   sent_out: (payload: { roomId: string }) => void
-  /** To everybody but administrators, whose lists follow `changed`. */
+  /** To who sees the room, but to no administrator: their lists follow `changed`. */
   room_aired: (payload: RoomAir) => void
 }

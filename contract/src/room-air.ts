@@ -6,8 +6,8 @@ export const roomMode = z.enum(['page', 'window'])
 export const onAir = z.enum(['main', 'backup'])
 
 /**
- * How a room is on air, as everybody is told at once. It names no address, so anybody may hear it: whoever is inside has
- * both already, and nobody has to ask.
+ * How a room is on air, as all who see it are told at once. It names no address, so who may not enter yet may hear it:
+ * whoever is inside has both already, and nobody has to ask.
  */
 export const roomAir = z.object({ roomId: id, onAir, mode: roomMode, endDate: z.nullable(instant) })
 

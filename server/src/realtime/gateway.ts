@@ -39,8 +39,6 @@ interface GatewayParts {
 /** More tabs than anybody opens, and room for the dead connections of a phone that changes its network. */
 const MAX_SOCKETS_A_SESSION = 30
 
-const VIEWERS = ROLES.filter((role) => role !== 'ADMIN')
-
 type SocketData = AudienceMember['data'] & ToldData & { sessionId?: string; tab?: Tab }
 
 type GatewaySocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
@@ -77,7 +75,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   })
 
   // Ahead of `changed`: what it leads people to ask for has nothing new for those inside.
-  tellAir(bus, catalog, (air) => io.to(VIEWERS.map(roomOfRole)).emit('room_aired', air))
+  tellAir(io, bus, catalog)
   tellChanges(bus, {
     everyone: (topic) => io.to(ROLES.map(roomOfRole)).emit('changed', { topic }),
     admins: (topic) => io.to(roomOfRole('ADMIN')).emit('changed', { topic }),

@@ -1,21 +1,55 @@
 import { isDeepStrictEqual } from 'node:util'
+import { isRoomVisible, type RoomAccess } from '@palco/contract/room-access'
 import type { RoomAir } from '@palco/contract/room-air'
+import type { Room } from '@palco/contract/rooms'
 import type { Catalog, Snapshot } from '../catalog/catalog.ts'
 import type { Bus } from '../cluster/bus.ts'
+import { readerOf, type ToldServer } from './announcement-push.ts'
+
+const airOf = ({ id, onAir, mode, endDate }: Room): RoomAir => ({ roomId: id, onAir, mode, endDate })
 
 const airsOf = ({ rooms }: Snapshot): ReadonlyMap<string, RoomAir> =>
-  new Map(rooms.map(({ id, onAir, mode, endDate }) => [id, { roomId: id, onAir, mode, endDate }]))
+  new Map(rooms.map((room) => [room.id, airOf(room)]))
 
 /**
- * Tells at once how a room is on air now. Taken from what has changed in this node's memory, so that it does not matter
- * who changed it and how, nor whether a message came twice or was missed.
+ * Tells at once how a room is on air now, to those who see the room. Taken from what has changed in this node's memory,
+ * so that it does not matter who changed it and how, nor whether a message came twice or was missed.
  */
-export function tellAir(bus: Bus, catalog: Catalog, everyone: (air: RoomAir) => void) {
+export function tellAir(io: ToldServer, bus: Bus, catalog: Catalog) {
   let told = airsOf(catalog.current())
+
   bus.subscribe((event) => {
     if (event.type !== 'catalog-read') return
-    const now = airsOf(catalog.current())
-    for (const [id, air] of now) if (told.has(id) && !isDeepStrictEqual(told.get(id), air)) everyone(air)
-    told = now
+    const snapshot = catalog.current()
+    const before = told
+    told = airsOf(snapshot)
+    const changed = snapshot.rooms.filter(
+      ({ id }) => before.has(id) && !isDeepStrictEqual(before.get(id), told.get(id)),
+    )
+    if (changed.length) tell(snapshot, changed)
   })
+
+  /** One message a room, which is written once, however many hear it. */
+  function tell({ groups }: Snapshot, rooms: readonly Room[]) {
+    const byAccess = socketIdsByAccess()
+    for (const room of rooms) {
+      const group = groups.get(room.groupId)
+      const to = [...byAccess].flatMap(([access, ids]) => (group && isRoomVisible(room, group, access) ? ids : []))
+      // To no socket at all would be to every one.
+      if (to.length) io.to(to).emit('room_aired', airOf(room))
+    }
+  }
+
+  /** Most people share their access with many others: it is looked at once for all of them. */
+  function socketIdsByAccess() {
+    const byAccess = new Map<RoomAccess, string[]>()
+    for (const socket of io.sockets.sockets.values()) {
+      const access = readerOf(socket)?.access
+      if (!access) continue
+      const ids = byAccess.get(access)
+      if (ids) ids.push(socket.id)
+      else byAccess.set(access, [socket.id])
+    }
+    return byAccess
+  }
 }

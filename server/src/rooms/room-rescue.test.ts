@@ -1,12 +1,15 @@
 import type { RoomAir } from '@palco/contract/room-air'
 import { afterAll, describe, expect, test } from 'vitest'
-import { authenticatedSocket, changesTold } from '../testing/client.ts'
+import { authenticatedSocket, changesTold, next } from '../testing/client.ts'
 import { addGroup, addPerson, addRoom, admit, aRoom, dataOf, openOffice, refusal } from '../testing/office.ts'
 
 const office = await openOffice({ until: afterAll })
 const { ask } = office
 const week = await addGroup(office, { name: 'Semana', maxRooms: 100 })
 const viewer = await admit(office, [week.id])
+const outsider = await admit(office, [(await addGroup(office)).id])
+const lockedOut = await admit(office, [week.id])
+dataOf(await ask(`/admin/users/${lockedOut.id}/rooms`, { method: 'PUT', body: { roomIds: [] } }))
 const backupUrl = 'https://vimeo.com/76979871'
 
 const put = (id: string, fields: object) =>
@@ -70,10 +73,12 @@ describe('an extension', () => {
   })
 })
 
-describe('everybody who may be watching is told at once, without an address,', () => {
+describe('everybody who sees the room is told at once, without an address, and nobody else,', () => {
   async function listen() {
     const sockets = {
       viewer: await authenticatedSocket(office.server, viewer.session),
+      outsider: await authenticatedSocket(office.server, outsider.session),
+      lockedOut: await authenticatedSocket(office.server, lockedOut.session),
       admin: await authenticatedSocket(office.server, office.admin),
     }
     const told: [string, RoomAir][] = []
@@ -101,6 +106,24 @@ describe('everybody who may be watching is told at once, without an address,', (
     await put(id, { name: 'Outro nome' })
     await addRoom(office, week.id)
     expect(await told()).toEqual([])
+  })
+
+  test('and of no room that is switched off', async () => {
+    const { id } = await addRoom(office, week.id, { backupUrl })
+    await put(id, { backupUrl, active: false })
+    const told = await listen()
+    await switchTo(id, { onAir: 'backup' })
+    expect(await told()).toEqual([])
+  })
+
+  test('and whoever has come into the group meanwhile', async () => {
+    const { id } = await addRoom(office, week.id, { backupUrl })
+    const newcomer = await admit(office)
+    const aired = next(await authenticatedSocket(office.server, newcomer.session), 'room_aired')
+    const body = { name: 'Bia', role: 'PARTICIPANT', groupIds: [week.id] }
+    dataOf(await ask(`/admin/users/${newcomer.id}`, { method: 'PUT', body }))
+    await switchTo(id, { onAir: 'backup' })
+    expect((await aired).roomId).toBe(id)
   })
 })
 
