@@ -18,7 +18,9 @@ const stay = (from: number, to: number, hidden = 0): AttendedStay => ({
   hiddenMs: minutes(hidden),
 })
 /** Open from minute 60 to minute 120. */
-const hour = { opensAt: minutes(60), endsAt: minutes(120) }
+const hour = { opensAt: minutes(60), plannedEndsAt: minutes(120), endsAt: minutes(120) }
+/** The same, extended by half an hour. */
+const extended = { ...hour, endsAt: minutes(150) }
 const inHour = (...stays: AttendedStay[]) => attendedRoom({ window: hour, stays })
 const inMinutes = ({ beforeMs, duringMs, afterMs }: Attended) => [beforeMs, duringMs, afterMs].map((ms) => ms / 60_000)
 
@@ -46,8 +48,28 @@ describe('a report of one room', () => {
     expect(meetsThreshold(inHour({ ...stay(60, 105), lastSeenAt: minutes(105) - 1 }), 75)).toBe(false)
   })
 
+  it('is measured by the hours that were planned, whatever they were extended by', () => {
+    const late = (...stays: AttendedStay[]) => attendedRoom({ window: extended, stays })
+    expect([inMinutes(late(stay(60, 120))), attendedShare(late(stay(60, 120)))]).toEqual([[0, 60, 0], 1])
+    // The extension makes up for what was missed, and for no more.
+    expect([inMinutes(late(stay(90, 150))), attendedShare(late(stay(90, 150)))]).toEqual([[0, 60, 0], 1])
+    expect([inMinutes(late(stay(70, 160))), attendedShare(late(stay(70, 160)))]).toEqual([[0, 60, 30], 1])
+    expect(attendedShare(late(stay(135, 150)))).toBe(0.25)
+  })
+
+  it('takes a plan for one only while it lies within the hours', () => {
+    const [startDate, endDate] = ['2025-12-01T10:00:00.000Z', '2025-12-01T11:00:00.000Z']
+    const planned = (plannedEnd: string | null) => roomWindow({ startDate, endDate, plannedEnd })?.plannedEndsAt
+    expect(planned('2025-12-01T10:45:00.000Z')).toBe(Date.parse('2025-12-01T10:45:00.000Z'))
+    for (const other of [null, '2025-12-01T09:00:00.000Z', '2025-12-01T11:15:00.000Z'])
+      expect(planned(other)).toBe(Date.parse(endDate))
+  })
+
   it('measures nothing where there are no hours, and has nothing where nobody was', () => {
-    const always = attendedRoom({ window: roomWindow({ startDate: null, endDate: null }), stays: [stay(0, 30)] })
+    const always = attendedRoom({
+      window: roomWindow({ startDate: null, endDate: null, plannedEnd: null }),
+      stays: [stay(0, 30)],
+    })
     expect([inMinutes(always), attendedShare(always), meetsThreshold(always, 1)]).toEqual([[0, 30, 0], null, false])
     expect(inHour()).toMatchObject({ firstAt: null, lastAt: null, entries: 0, duringMs: 0 })
   })
@@ -57,7 +79,7 @@ describe('a report of the week', () => {
   it('counts hours that run side by side once, on both sides', () => {
     const portuguese = { window: hour, stays: [stay(60, 90)] }
     const english = { window: hour, stays: [stay(80, 120)] }
-    const tuesday = { window: { opensAt: minutes(200), endsAt: minutes(260) }, stays: [] }
+    const tuesday = { window: { opensAt: minutes(200), plannedEndsAt: minutes(260), endsAt: minutes(260) }, stays: [] }
     const week = attendedWeek([portuguese, english, tuesday])
     expect([week.duringMs, week.windowMs]).toEqual([minutes(60), minutes(120)])
   })
@@ -72,7 +94,13 @@ const someStay = fc
   .record({ at: time, length: fc.integer({ min: 0, max: minutes(120) }), hiddenMs: time })
   .map(({ at, length, hiddenMs }) => ({ startedAt: at, lastSeenAt: at + length, hiddenMs }))
 const someRoom: fc.Arbitrary<RoomVisits> = fc.record({
-  window: fc.option(fc.tuple(time, time).map(([opensAt, endsAt]) => ({ opensAt, endsAt }))),
+  window: fc.option(
+    fc.tuple(time, time, fc.nat(minutes(60))).map(([opensAt, plannedEndsAt, extension]) => ({
+      opensAt,
+      plannedEndsAt,
+      endsAt: plannedEndsAt + extension,
+    })),
+  ),
   stays: fc.array(someStay, { maxLength: 8 }),
 })
 const someWeek = fc.array(someRoom, { minLength: 1, maxLength: 5 })
@@ -117,6 +145,21 @@ describe('whatever was recorded', { timeout: 60_000 }, () => {
     // A claim of the test library for each number would take longer than everything else.
     fc.assert(
       fc.property(someWeek, (week) => [attendedWeek(week), ...week.map(attendedRoom)].every(isSound)),
+      SCHEDULES,
+    )
+  })
+
+  it('an extension takes nothing from anybody', () => {
+    fc.assert(
+      fc.property(someWeek, (week) => {
+        const asPlanned = week.map(({ window, stays }) => ({
+          window: window && { ...window, endsAt: window.plannedEndsAt },
+          stays,
+        }))
+        const [before, after] = [attendedWeek(asPlanned), attendedWeek(week)]
+        expect(after.windowMs).toBe(before.windowMs)
+        expect(after.duringMs).toBeGreaterThanOrEqual(before.duringMs)
+      }),
       SCHEDULES,
     )
   })

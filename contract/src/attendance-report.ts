@@ -11,6 +11,9 @@ export interface AttendedStay {
 
 export interface RoomWindow {
   opensAt: number
+  /** What presence is measured by. */
+  plannedEndsAt: number
+  /** Later where the room was extended: time in the extension counts for somebody, and its lack never against him. */
   endsAt: number
 }
 
@@ -27,6 +30,7 @@ export interface Attended {
   entries: number
   beforeMs: number
   duringMs: number
+  /** With what was spent in extensions and is not needed to fill the hours. */
   afterMs: number
   /** Of `duringMs`. */
   hiddenMs: number
@@ -37,12 +41,17 @@ export interface Attended {
 export function roomWindow({
   startDate,
   endDate,
+  plannedEnd,
 }: {
   startDate: string | null
   endDate: string | null
+  plannedEnd: string | null
 }): RoomWindow | null {
   if (!startDate || !endDate) return null
-  return { opensAt: Date.parse(startDate), endsAt: Date.parse(endDate) }
+  const [opensAt, endsAt] = [Date.parse(startDate), Date.parse(endDate)]
+  const planned = Date.parse(plannedEnd ?? endDate)
+  // A plan that was overtaken by other hours is none any more.
+  return { opensAt, endsAt, plannedEndsAt: opensAt < planned && planned < endsAt ? planned : endsAt }
 }
 
 /** In one room. */
@@ -83,20 +92,22 @@ function attended(rooms: readonly RoomVisits[]): Attended {
     sums[kind] += length
     if (kind === 'during') sums.hidden += length * hidden
   }
+  const windowMs = windows.length
+    ? union(windows.map(({ opensAt, plannedEndsAt }) => ({ from: opensAt, to: plannedEndsAt }))).reduce(
+        (sum, { from, to }) => sum + Math.max(0, to - from),
+        0,
+      )
+    : null
+  const duringMs = Math.min(sums.during, windowMs ?? sums.during)
   return {
     firstAt: stays.length ? Math.min(...stays.map(({ startedAt }) => startedAt)) : null,
     lastAt: stays.length ? Math.max(...stays.map(({ lastSeenAt }) => lastSeenAt)) : null,
     entries: union(stays.map(({ startedAt, lastSeenAt }) => ({ from: startedAt, to: lastSeenAt }))).length,
     beforeMs: sums.before,
-    duringMs: sums.during,
-    afterMs: sums.after,
-    hiddenMs: Math.round(sums.hidden),
-    windowMs: windows.length
-      ? union(windows.map(({ opensAt, endsAt }) => ({ from: opensAt, to: endsAt }))).reduce(
-          (sum, { from, to }) => sum + Math.max(0, to - from),
-          0,
-        )
-      : null,
+    duringMs,
+    afterMs: sums.after + sums.during - duringMs,
+    hiddenMs: Math.min(Math.round(sums.hidden), duringMs),
+    windowMs,
   }
 }
 

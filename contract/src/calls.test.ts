@@ -68,10 +68,17 @@ const aRoom = {
   group: { id: 'week', name: 'Semana' },
   onAir: 'backup',
   active: true,
+  plannedEnd: null,
   createdAt: NOW,
   version: 1,
 }
-const { version: _version, backupUrl: _backupUrl, speakerIds: _speakerIds, ...shownRoom } = aRoom
+const {
+  version: _version,
+  backupUrl: _backupUrl,
+  speakerIds: _speakerIds,
+  plannedEnd: _plannedEnd,
+  ...shownRoom
+} = aRoom
 const anOpenRoom = { ...shownRoom, standbyUrl: 'https://vimeo.com/1', graceMinutes: 15 }
 const { webinarUrl: _webinarUrl, mode: _mode, onAir: _onAir, ...aListedRoom } = shownRoom
 const aUser = {

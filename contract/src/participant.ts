@@ -8,11 +8,12 @@ export const participantRoom = z.omit(room, {
   mode: true,
   onAir: true,
   speakerIds: true,
+  plannedEnd: true,
   version: true,
 })
 
 /** An open room, to who may enter it. Its `webinarUrl` is the address on air. */
-export const openRoom = z.extend(z.omit(room, { backupUrl: true, speakerIds: true, version: true }), {
+export const openRoom = z.extend(z.omit(room, { backupUrl: true, speakerIds: true, plannedEnd: true, version: true }), {
   // A node of the version before answers without these.
   /** The other address, '' where there is none: everybody moves to it at once, without asking for it. */
   standbyUrl: z._default(z.string(), ''),

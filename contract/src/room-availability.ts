@@ -45,7 +45,7 @@ export type WatchingPhase =
  * What the clock does to somebody inside: he is told before the end, and may stay for the grace period after it. Nobody
  * enters during it: to who is outside the room has ended.
  */
-export function watchingPhase({ endDate, graceMinutes }: WatchedDates, now: number): WatchingPhase {
+export function watchingPhase({ endDate, graceMinutes }: Omit<WatchedDates, 'startDate'>, now: number): WatchingPhase {
   if (!endDate) return { name: 'open' }
   const end = Date.parse(endDate)
   if (now < end - END_NOTICE_MINUTES * MINUTE_MS) return { name: 'open' }
@@ -64,6 +64,10 @@ export function nextWatchingChange(room: WatchedDates, now: number): number | nu
   if (phase.name === 'grace') return phase.until
   return phase.minutesLeft > 1 ? end - (phase.minutesLeft - 1) * MINUTE_MS : end + 1
 }
+
+/** Once the last of its viewers had to leave there is nothing to extend, only a room to plan anew. */
+export const canExtendRoom = (room: Omit<WatchedDates, 'startDate'>, now: number): boolean =>
+  room.endDate !== null && watchingPhase(room, now).name !== 'over'
 
 /** Where an extension moves the end: on from it, or from now where it has passed, so that a press is never in vain. */
 export const extendedEnd = (endDate: string, minutes: number, now: number): string => {

@@ -22,7 +22,7 @@ export const room = z.object({
   description: z.string(),
   language: z.string(),
   webinarUrl: z.string(),
-  // A node of the version before answers without the next four.
+  // A node of the version before answers without the next four, nor `plannedEnd`.
   /** Shown instead when the main address fails; '' where there is none. */
   backupUrl: z._default(z.string(), ''),
   mode: z._default(roomMode, 'page'),
@@ -34,6 +34,8 @@ export const room = z.object({
   active: z.boolean(),
   startDate: z.nullable(instant),
   endDate: z.nullable(instant),
+  /** Where the room was extended: when it should have ended. */
+  plannedEnd: z._default(z.nullable(instant), null),
   createdAt: instant,
   version: z.int(),
 })

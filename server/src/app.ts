@@ -214,7 +214,7 @@ export async function buildApp(surroundings: Surroundings) {
   })
   await app.register(accessLogRoutes, { prefix: '/api', accessLog: createAccessLog(db, catalog), guard })
   await app.register(groupRoutes, { prefix: '/api', groups: createGroups(db, bus), guard })
-  await app.register(roomRoutes, { prefix: '/api', rooms: createRooms(db, bus), guard })
+  await app.register(roomRoutes, { prefix: '/api', rooms: createRooms(db, bus, catalog), guard })
   await app.register(announcementRoutes, {
     prefix: '/api',
     announcements: createAnnouncements(db, bus, catalog),

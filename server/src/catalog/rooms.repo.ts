@@ -23,6 +23,7 @@ const toRoom = (row: RoomsTable & { group_name: string }, speakerIds: string[] =
   active: row.active,
   startDate: row.start_date,
   endDate: row.end_date,
+  plannedEnd: row.planned_end,
   createdAt: row.created_at,
   version: row.version,
 })
@@ -93,7 +94,7 @@ export async function insertRoom(
   { speaker = '', backupUrl = '', mode = 'page', active = true, ...room }: Omit<RoomUpdate, 'version'>,
 ): Promise<string> {
   const id = newId()
-  const initial = { speaker, backup_url: backupUrl, mode, on_air: 'main' as const, active }
+  const initial = { speaker, backup_url: backupUrl, mode, on_air: 'main' as const, planned_end: null, active }
   await trx
     .insertInto('rooms')
     .values({ ...toColumns(room), ...initial, id, created_at: new Date().toISOString(), version: 1 })
@@ -107,6 +108,8 @@ export async function updateRoom(trx: Transaction<Schema>, id: string, room: Roo
     .updateTable('rooms')
     .set((row) => ({
       ...toColumns(room),
+      // Whoever names another end has another plan.
+      planned_end: row.case().when('end_date', '=', room.endDate).then(row.ref('planned_end')).else(null).end(),
       ...(room.speaker !== undefined && { speaker: room.speaker }),
       ...(room.mode !== undefined && { mode: room.mode }),
       ...(room.backupUrl !== undefined && { backup_url: room.backupUrl }),
@@ -123,11 +126,17 @@ export async function updateRoom(trx: Transaction<Schema>, id: string, room: Roo
 /** What an organiser changes by one press while people are watching. */
 export const setAir = (
   trx: Transaction<Schema>,
-  { id, onAir, mode, endDate }: Pick<Room, 'id' | 'onAir' | 'mode' | 'endDate'>,
+  { id, onAir, mode, endDate, plannedEnd }: Pick<Room, 'id' | 'onAir' | 'mode' | 'endDate' | 'plannedEnd'>,
 ) =>
   trx
     .updateTable('rooms')
-    .set((row) => ({ on_air: onAir, mode, end_date: endDate, version: row('version', '+', 1) }))
+    .set((row) => ({
+      on_air: onAir,
+      mode,
+      end_date: endDate,
+      planned_end: plannedEnd,
+      version: row('version', '+', 1),
+    }))
     .where('id', '=', id)
     .execute()
 

@@ -22,6 +22,7 @@ import * as attendance from './migrations/0015-attendance.ts'
 import * as roomRescue from './migrations/0016-room-rescue.ts'
 import * as embedChecks from './migrations/0017-embed-checks.ts'
 import * as announcements from './migrations/0018-announcements.ts'
+import * as plannedEnd from './migrations/0019-planned-end.ts'
 import { listTableNames } from './table-names.ts'
 
 /** In order; a published one is never changed, and none knows today's code (lint holds it). */
@@ -44,6 +45,7 @@ const migrations = {
   '0016-room-rescue': roomRescue,
   '0017-embed-checks': embedChecks,
   '0018-announcements': announcements,
+  '0019-planned-end': plannedEnd,
 }
 
 const openMigrator = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -60,11 +60,46 @@ describe('an extension', () => {
     })
   })
 
-  test('opens again what has ended', async () => {
-    const { id } = await addRoom(office, week.id, { endDate: '2025-12-01T10:00' })
+  const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString()
+
+  test('opens again what has just ended', async () => {
+    const { id } = await addRoom(office, week.id, { endDate: minutesAgo(5) })
     expect(refusal(await viewer.ask(`/participant/rooms/${id}`))).toBe('403 ROOM_ENDED')
     await extend(id, 15)
     expect((await enter(id)).id).toBe(id)
+  })
+
+  test('keeps the end that was planned, until another one is', async () => {
+    const endDate = '2099-12-01T10:00:00.000Z'
+    const { id } = await addRoom(office, week.id, { endDate })
+    await extend(id, 15)
+    const twice = dataOf(await extend(id, 15))
+    expect(twice.plannedEnd).toBe(endDate)
+    expect(dataOf(await switchTo(id, { mode: 'window' })).plannedEnd).toBe(endDate)
+    expect(dataOf(await put(id, { endDate: twice.endDate })).plannedEnd).toBe(endDate)
+    expect(dataOf(await put(id, { endDate: '2099-12-01T11:00' })).plannedEnd).toBeNull()
+    expect(dataOf(await put(id, { endDate: null })).plannedEnd).toBeNull()
+  })
+
+  test('takes no presence from who left at the end that was planned', async () => {
+    const [startDate, endDate] = [minutesAgo(65), minutesAgo(5)]
+    const { id } = await addRoom(office, week.id, { startDate, endDate })
+    const stay = { id: 'to the end', user_id: viewer.id, room_id: id, hidden_seconds: 0, left_at: null }
+    await office.server.db
+      .insertInto('attendance')
+      .values({ ...stay, started_at: startDate, last_seen_at: endDate })
+      .execute()
+    await extend(id, 30)
+    const { data } = dataOf(await ask(`/admin/attendance?roomId=${id}`))
+    expect(data).toMatchObject([{ minutesDuring: 60, windowMinutes: 60, percent: 100, hasMet: true }])
+  })
+
+  test('is refused once those inside had to leave', async () => {
+    const answer = await extend((await addRoom(office, week.id, { endDate: minutesAgo(16) })).id, 15)
+    expect([refusal(answer), answer.body.error]).toEqual([
+      '409 CONFLICT',
+      'Esta sala já terminou: para abri-la de novo, edite a data de encerramento',
+    ])
   })
 
   test('of a room without an end is refused', async () => {

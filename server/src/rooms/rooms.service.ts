@@ -1,11 +1,12 @@
 import type { AuditAction } from '@palco/contract/audit'
-import { extendedEnd } from '@palco/contract/room-availability'
+import { canExtendRoom, extendedEnd } from '@palco/contract/room-availability'
 import type { Room, RoomCreate, RoomSwitch, RoomUpdate } from '@palco/contract/rooms'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../audit/actor.ts'
 import { changesOf } from '../audit/changes.ts'
 import { roomEntry } from '../audit/entries.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import type { Catalog } from '../catalog/catalog.ts'
 import * as repo from '../catalog/rooms.repo.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
@@ -17,7 +18,7 @@ const roomNotFound = () => notFound('Sala não encontrada')
 
 export type Rooms = ReturnType<typeof createRooms>
 
-export function createRooms(db: Database, bus: Bus) {
+export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
   /** Writes, tells every node, and answers the room as it is now. `before` is what it was, where it was there. */
   const write = (
     actor: Actor,
@@ -45,7 +46,7 @@ export function createRooms(db: Database, bus: Bus) {
     actor: Actor,
     id: string,
     action: AuditAction,
-    change: (room: Room) => Partial<Pick<Room, 'onAir' | 'mode' | 'endDate'>>,
+    change: (room: Room) => Partial<Pick<Room, 'onAir' | 'mode' | 'endDate' | 'plannedEnd'>>,
   ) =>
     write(
       actor,
@@ -88,9 +89,13 @@ export function createRooms(db: Database, bus: Bus) {
       }),
 
     extend: (id: string, minutes: number, actor: Actor) =>
-      air(actor, id, 'room.extended', ({ endDate }) => {
+      air(actor, id, 'room.extended', ({ endDate, plannedEnd }) => {
         if (!endDate) throw conflict('Esta sala não tem data de fim')
-        return { endDate: extendedEnd(endDate, minutes, Date.now()) }
+        const now = Date.now()
+        const { graceMinutes } = catalog.current().event.live
+        if (!canExtendRoom({ endDate, graceMinutes }, now))
+          throw conflict('Esta sala já terminou: para abri-la de novo, edite a data de encerramento')
+        return { endDate: extendedEnd(endDate, minutes, now), plannedEnd: plannedEnd ?? endDate }
       }),
 
     remove: (id: string, actor: Actor) =>

@@ -41,6 +41,7 @@ describe('a new room', () => {
       active: true,
       startDate: null,
       endDate: null,
+      plannedEnd: null,
       createdAt: expect.any(String),
       version: 1,
     })

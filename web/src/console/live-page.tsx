@@ -41,6 +41,7 @@ export function LivePage() {
   const [isDialogOpen, setIsDialogOpen] = useState(false)
   const rows = toLiveRooms(rooms.data ?? [], groups.data ?? [], figures, now)
 
+  const graceMinutes = settings?.live.graceMinutes ?? 0
   const ended = rows.filter(({ status }) => status === 'ended')
 
   function showViewers(room: Room) {
@@ -77,6 +78,7 @@ export function LivePage() {
         )}
         <RoomRows
           rows={rows.filter(({ status }) => status !== 'ended')}
+          graceMinutes={graceMinutes}
           onShowViewers={showViewers}
           tellProblem={setProblem}
         />
@@ -85,7 +87,7 @@ export function LivePage() {
             <Box component="summary" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', cursor: 'pointer' }}>
               {`Encerradas (${ended.length})`}
             </Box>
-            <RoomRows rows={ended} onShowViewers={showViewers} tellProblem={setProblem} />
+            <RoomRows rows={ended} graceMinutes={graceMinutes} onShowViewers={showViewers} tellProblem={setProblem} />
           </details>
         )}
       </Section>
@@ -104,17 +106,18 @@ export function LivePage() {
 
 interface RoomRowsProps {
   rows: readonly LiveRoomRow[]
+  graceMinutes: number
   onShowViewers: (room: Room) => void
   tellProblem: (text: string | null) => void
 }
 
-const RoomRows = ({ rows, onShowViewers, tellProblem }: RoomRowsProps) => (
+const RoomRows = ({ rows, graceMinutes, onShowViewers, tellProblem }: RoomRowsProps) => (
   <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
     {rows.map((row) => (
       <RoomRow
         key={row.room.id}
         row={row}
-        rescue={<RoomRescue room={row.room} tellProblem={tellProblem} />}
+        rescue={<RoomRescue room={row.room} graceMinutes={graceMinutes} tellProblem={tellProblem} />}
         onShowViewers={() => onShowViewers(row.room)}
       />
     ))}

@@ -12,10 +12,12 @@ import { ProblemAlert } from './kit/problem-alert.tsx'
 import { languagesQuery } from './languages/languages.queries.ts'
 import { RoomDialog } from './rooms/room-dialog.tsx'
 import { RoomList } from './rooms/room-list.tsx'
+import { settingsQuery } from './settings/settings.queries.ts'
 
 export function RoomsPage() {
   const languages = useQuery(languagesQuery)
   const groups = useQuery(groupsQuery)
+  const { data: settings } = useQuery(settingsQuery)
   /** `room: null` is a new one. It stays while the dialog fades out. */
   const [dialog, setDialog] = useState<{ room: Room | null; isOpen: boolean } | null>(null)
   const open = (room: Room | null) => setDialog({ room, isOpen: true })
@@ -36,7 +38,12 @@ export function RoomsPage() {
       {groups.error && (
         <ProblemAlert text={errorText(groups.error, 'Erro ao carregar grupos')} onRetry={() => void groups.refetch()} />
       )}
-      <RoomList languages={languages.data ?? []} onCreate={() => open(null)} onEdit={open} />
+      <RoomList
+        languages={languages.data ?? []}
+        graceMinutes={settings?.live.graceMinutes ?? 0}
+        onCreate={() => open(null)}
+        onEdit={open}
+      />
       {dialog && (
         <RoomDialog
           {...dialog}

@@ -26,6 +26,7 @@ export const savedRoom = (name: string, version = 1): Room => ({
   groupId: 'brasil',
   group: { id: 'brasil', name: 'Brasil' },
   active: true,
+  plannedEnd: null,
   createdAt,
   version,
 })

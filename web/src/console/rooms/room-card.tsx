@@ -23,13 +23,14 @@ import { RoomRescue } from './room-rescue.tsx'
 interface RoomCardProps {
   room: Room
   languages: readonly Language[]
+  graceMinutes: number
   onEdit: () => void
   actions: EntityActions<Room>
 }
 
 const LABELS = { active: 'Ativa', inactive: 'Inativa' }
 
-export function RoomCard({ room, languages, onEdit, actions }: RoomCardProps) {
+export function RoomCard({ room, languages, graceMinutes, onEdit, actions }: RoomCardProps) {
   const { name, titulo, speaker, description, webinarUrl, backupUrl, mode } = room
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
@@ -80,7 +81,7 @@ export function RoomCard({ room, languages, onEdit, actions }: RoomCardProps) {
           </>
         )}
       </CardContent>
-      <RoomRescue room={room} tellProblem={actions.setProblem} />
+      <RoomRescue room={room} graceMinutes={graceMinutes} tellProblem={actions.setProblem} />
       <EditDeleteActions
         name={name}
         onEdit={onEdit}

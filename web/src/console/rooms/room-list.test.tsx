@@ -12,7 +12,7 @@ const show = () =>
   render(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <RoomList languages={[]} onCreate={() => {}} onEdit={() => {}} />
+        <RoomList languages={[]} graceMinutes={15} onCreate={() => {}} onEdit={() => {}} />
       </QueryClientProvider>
     </MemoryRouter>,
   )
@@ -51,4 +51,21 @@ test('a card says who speaks, where somebody is named', async () => {
   const [named, other] = await screen.findAllByRole('article')
   expect(named?.textContent).toContain('PalestranteHelena Prado')
   expect(other?.textContent).not.toContain('Palestrante')
+})
+
+test('a room can be extended as long as somebody may still be inside', async () => {
+  const endsIn = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
+  const rooms = [
+    { ...savedRoom('Aberta'), endDate: endsIn(10) },
+    { ...savedRoom('Tolerada'), endDate: endsIn(-10) },
+    { ...savedRoom('Encerrada'), endDate: endsIn(-20) },
+    savedRoom('Sempre'),
+  ]
+  fakeServer({ [ROOMS]: () => ok(rooms) })
+  show()
+  const buttons = await screen.findAllByRole('button', { name: /^Prolongar/ })
+  expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+    'Prolongar 15 min: Aberta',
+    'Prolongar 15 min: Tolerada',
+  ])
 })

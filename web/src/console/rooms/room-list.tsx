@@ -13,11 +13,12 @@ import { useRoomActions } from './use-room-actions.ts'
 
 interface RoomListProps {
   languages: readonly Language[]
+  graceMinutes: number
   onCreate: () => void
   onEdit: (room: Room) => void
 }
 
-export function RoomList({ languages, onCreate, onEdit }: RoomListProps) {
+export function RoomList({ languages, graceMinutes, onCreate, onEdit }: RoomListProps) {
   const { data: rooms, error, isPending, refetch } = useQuery(roomsQuery)
   const actions = useRoomActions()
   return (
@@ -35,7 +36,14 @@ export function RoomList({ languages, onCreate, onEdit }: RoomListProps) {
       {rooms && rooms.length > 0 && (
         <CardGrid>
           {rooms.map((room) => (
-            <RoomCard key={room.id} room={room} languages={languages} onEdit={() => onEdit(room)} actions={actions} />
+            <RoomCard
+              key={room.id}
+              room={room}
+              languages={languages}
+              graceMinutes={graceMinutes}
+              onEdit={() => onEdit(room)}
+              actions={actions}
+            />
           ))}
         </CardGrid>
       )}

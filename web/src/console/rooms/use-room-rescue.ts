@@ -1,7 +1,9 @@
+import { canExtendRoom, nextWatchingChange } from '@palco/contract/room-availability'
 import type { Room } from '@palco/contract/rooms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
+import { useServerNow } from '../../api/use-server-now.ts'
 import { notify } from '../../ui/notices.ts'
 import { extendRoom, switchRoom } from './rooms.queries.ts'
 
@@ -15,7 +17,7 @@ interface RescueButton {
 }
 
 /** What one press can do for a room while people are watching it. */
-function buttonsOf(room: Room): RescueButton[] {
+function buttonsOf(room: Room, canExtend: boolean): RescueButton[] {
   const buttons: RescueButton[] = []
   if (room.onAir === 'backup')
     buttons.push({
@@ -42,7 +44,7 @@ function buttonsOf(room: Room): RescueButton[] {
           done: 'A sala agora abre na página.',
         },
   )
-  if (room.endDate)
+  if (canExtend)
     buttons.push({
       text: `Prolongar ${EXTENSION_MINUTES} min`,
       act: () => extendRoom(room, EXTENSION_MINUTES),
@@ -51,8 +53,10 @@ function buttonsOf(room: Room): RescueButton[] {
   return buttons
 }
 
-export function useRoomRescue(room: Room, tellProblem: (text: string | null) => void) {
+export function useRoomRescue(room: Room, graceMinutes: number, tellProblem: (text: string | null) => void) {
   const queryClient = useQueryClient()
+  const watched = { ...room, graceMinutes }
+  const now = useServerNow((time) => nextWatchingChange(watched, time))
   const [busy, setBusy] = useState<string | null>(null)
 
   async function press({ text, act, done }: RescueButton) {
@@ -69,5 +73,5 @@ export function useRoomRescue(room: Room, tellProblem: (text: string | null) => 
     setBusy(null)
   }
 
-  return { buttons: buttonsOf(room), busy, press }
+  return { buttons: buttonsOf(room, canExtendRoom(watched, now)), busy, press }
 }
