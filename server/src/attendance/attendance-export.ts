@@ -3,9 +3,9 @@ import type { ReadableStream } from 'node:stream/web'
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { AttendanceRow } from '@palco/contract/attendance'
 import type { Room } from '@palco/contract/rooms'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { Snapshot } from '../catalog/catalog.ts'
 import type { Database } from '../db/database.ts'
-import { countStays, listStaysAfter } from './attendees.repo.ts'
+import { type Asked, countAttendees, countStays, listAttendeesAfter, listStaysAfter } from './attendees.repo.ts'
 
 /** Small enough to leave the thread to others between two of them. */
 const CHUNK = 500
@@ -32,13 +32,13 @@ const INTERVALS = ['Nome', 'Email', 'Sala', 'Entrada', 'Saída', 'Minutos', 'Min
 /** Those who come while the sheet is written still find room. */
 const SPARE_ROWS = 1000
 
-interface Asked {
+interface Export {
   db: Database
-  catalog: Catalog
-  /** `null`: over the week. */
-  room: Room | null
-  countRows: () => Promise<number>
-  readRows: (after: string, count: number) => Promise<AttendanceRow[]>
+  asked: Asked & { room: Room | null }
+  event: Pick<Snapshot['event'], 'timeZone'>
+  rooms: readonly Room[]
+  /** Whoever was deleted meanwhile is left out. */
+  report: (userIds: readonly string[]) => Promise<AttendanceRow[]>
 }
 
 /**
@@ -46,12 +46,13 @@ interface Asked {
  * sheet after a given number of rows and knows no other way: so the first is filled up to it with rows that are
  * empty, of which nothing is written.
  */
-export async function exportAttendance(asked: Asked): Promise<Readable> {
+export async function exportAttendance(exported: Export): Promise<Readable> {
   // Loaded when it is needed: it takes its part of every start, and few ask for it.
   const { writeXlsxStream } = await import('hucre/xlsx')
-  const longest = Math.max(await asked.countRows(), await countStays(asked.db, asked.room?.id))
+  const { db, asked } = exported
+  const longest = Math.max(await countAttendees(db, asked), await countStays(db, asked))
   const maxRowsPerSheet = 1 + longest + SPARE_ROWS
-  const sheet = writeXlsxStream(rows(asked, maxRowsPerSheet), {
+  const sheet = writeXlsxStream(rows(exported, maxRowsPerSheet), {
     name: 'Presença',
     columns: REPORT.map((header) => ({ header, width: 24 })),
     freezePane: { rows: 1 },
@@ -61,10 +62,10 @@ export async function exportAttendance(asked: Asked): Promise<Readable> {
   return Readable.fromWeb(sheet as ReadableStream)
 }
 
-async function* rows(asked: Asked, rowsPerSheet: number) {
-  const time = timeTeller(asked.catalog.current().event.timeZone)
+async function* rows(exported: Export, rowsPerSheet: number) {
+  const time = timeTeller(exported.event.timeZone)
   let left = rowsPerSheet - 1
-  for await (const row of reportRows(asked, time)) {
+  for await (const row of reportRows(exported, time)) {
     if (left === 0) break
     left -= 1
     yield row
@@ -74,19 +75,19 @@ async function* rows(asked: Asked, rowsPerSheet: number) {
     yield []
   }
   yield INTERVALS
-  yield* intervalRows(asked, time)
+  yield* intervalRows(exported, time)
 }
 
-async function* reportRows({ room, readRows }: Asked, time: (iso: string) => string) {
+async function* reportRows({ db, asked, report }: Export, time: (iso: string) => string) {
   for (let last = ''; ; ) {
-    const chunk = await readRows(last, CHUNK)
+    const ids = await listAttendeesAfter(db, asked, last, CHUNK)
     // Text stays text: in a string cell a name that starts with "=" is no formula.
-    for (const row of chunk)
+    for (const row of await report(ids))
       yield [
         row.user.name,
         row.user.email,
         row.groups.join(', '),
-        room?.name ?? WEEK,
+        asked.room?.name ?? WEEK,
         row.firstAt && time(row.firstAt),
         row.lastAt && time(row.lastAt),
         row.minutesBefore,
@@ -97,16 +98,16 @@ async function* reportRows({ room, readRows }: Asked, time: (iso: string) => str
         row.hiddenMinutes,
         row.hasMet ? 'Sim' : 'Não',
       ]
-    const end = chunk.at(-1)
-    if (!end || chunk.length < CHUNK) return
-    last = end.user.id
+    const end = ids.at(-1)
+    if (!end || ids.length < CHUNK) return
+    last = end
   }
 }
 
-async function* intervalRows({ db, catalog, room }: Asked, time: (iso: string) => string) {
-  const names = new Map(catalog.current().rooms.map(({ id, name }) => [id, name]))
+async function* intervalRows({ db, asked, rooms }: Export, time: (iso: string) => string) {
+  const names = new Map(rooms.map(({ id, name }) => [id, name]))
   for (let last = ''; ; ) {
-    const chunk = await listStaysAfter(db, room?.id, last, CHUNK)
+    const chunk = await listStaysAfter(db, asked, last, CHUNK)
     for (const row of chunk)
       yield [
         row.name,

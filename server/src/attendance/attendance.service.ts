@@ -24,7 +24,7 @@ import { notFound } from '../errors.ts'
 import type { People } from '../people/people.ts'
 import { findPeople } from '../people/person.repo.ts'
 import { exportAttendance } from './attendance-export.ts'
-import { countAttendees, type FoundStay, findStays, listAttendees, listAttendeesAfter } from './attendees.repo.ts'
+import { countAttendees, type FoundStay, findStays, listAttendees } from './attendees.repo.ts'
 
 const DEFAULT_PAGE_SIZE = 25
 
@@ -85,13 +85,8 @@ export function createAttendance({ db, catalog, people }: Parts) {
         action: 'attendance.exported',
         target: { type: 'attendance', id: roomId ?? null, name: room?.name ?? '' },
       })
-      return exportAttendance({
-        db,
-        catalog,
-        room,
-        countRows: () => countAttendees(db, { room, search }),
-        readRows: async (after, count) => report(await listAttendeesAfter(db, { room, search }, after, count), room),
-      })
+      const { event, rooms } = catalog.current()
+      return exportAttendance({ db, asked: { room, search }, event, rooms, report: (userIds) => report(userIds, room) })
     },
 
     async own(userId: string): Promise<OwnAttendance> {

@@ -1,6 +1,8 @@
+import { buffer } from 'node:stream/consumers'
 import { read, utils } from '@e965/xlsx'
 import { afterAll, describe, expect, test } from 'vitest'
-import { addGroup, addPerson, addRoom, admit, dataOf, openOffice, refusal } from '../testing/office.ts'
+import { addGroup, addMany, addPerson, addRoom, admit, dataOf, openOffice, refusal } from '../testing/office.ts'
+import { exportAttendance } from './attendance-export.ts'
 
 // One event for all cases: nobody changes it.
 
@@ -14,6 +16,8 @@ const rui = await addPerson(office, [group.id])
 const zoe = await addPerson(office, [other.id])
 await office.server.db.updateTable('users').set({ name: '=1+1', search_text: 'zzz' }).where('id', '=', rui.id).execute()
 
+const chief = await addPerson(office, [], 'ADMIN')
+
 const stays: [string, string, string, string, number][] = [
   [ana.id, room.id, '12:50', '13:30', 600],
   // A second page on another node: what overlaps counts once.
@@ -21,6 +25,8 @@ const stays: [string, string, string, string, number][] = [
   [ana.id, parallel.id, '13:40', '13:45', 0],
   [rui.id, room.id, '13:55', '14:10', 0],
   [rui.id, 'a room that is gone', '13:00', '13:10', 0],
+  // He was a participant then.
+  [chief.id, room.id, '13:00', '13:10', 0],
 ]
 await office.server.db
   .insertInto('attendance')
@@ -95,6 +101,30 @@ describe('the export', () => {
       [ana.email, 20, 0],
       [rui.email, 15, 0],
     ])
+  })
+
+  test('has the intervals of those alone whom the report names', async () => {
+    for (const query of [`?roomId=${room.id}&search=zzz`, '?search=zzz']) {
+      const [, intervals] = await open(query)
+      const [, ...rows] = cellsOf(intervals?.sheet ?? {})
+      expect(new Set(rows.map((row) => row[1]))).toEqual(new Set([rui.email]))
+    }
+    const [, all] = await open('')
+    expect(cellsOf(all?.sheet ?? {}).map((row) => row[1])).not.toContain(chief.email)
+  })
+
+  test('goes on behind somebody who is deleted while it is written', async () => {
+    const busy = await openOffice()
+    await addMany(busy, 501)
+    const ids: string[] = []
+    const report = async (userIds: readonly string[]) => {
+      ids.push(...userIds)
+      return []
+    }
+    const asked = { room: null, search: undefined }
+    const { db } = busy.server
+    await buffer(await exportAttendance({ db, asked, event: { timeZone: 'UTC' }, rooms: [], report }))
+    expect(ids).toHaveLength(501)
   })
 
   test('of the week keeps what was in a room that is gone, and has no formula', async () => {

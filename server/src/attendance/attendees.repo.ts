@@ -3,7 +3,8 @@ import type { Database } from '../db/database.ts'
 import { isOneOf } from '../db/one-of.ts'
 import { matchText } from '../people/user-search.ts'
 
-interface Asked {
+/** Whose attendance is asked for. */
+export interface Asked {
   /** Who may enter it, or has been there. Without it: everybody who is no administrator. */
   room: Pick<Room, 'id' | 'groupId'> | null
   search: string | undefined
@@ -87,17 +88,22 @@ export async function findStays(db: Database, userIds: readonly string[], roomId
 }
 export type FoundStay = Awaited<ReturnType<typeof findStays>>[number]
 
-export async function countStays(db: Database, roomId: string | undefined): Promise<number> {
-  const { count } = await stays(db, roomId)
+/** Of those whom the report names, and of nobody else. */
+const staysOfAttendees = async (db: Database, asked: Asked) =>
+  stays(db, asked.room?.id)
+    .innerJoin('users', 'users.id', 'attendance.user_id')
+    .where('users.id', 'in', (await attendees(db, asked)).select('users.id'))
+
+export async function countStays(db: Database, asked: Asked): Promise<number> {
+  const { count } = await (await staysOfAttendees(db, asked))
     .select((row) => row.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
 /** With whose they are, in the order of their ids. */
-export const listStaysAfter = (db: Database, roomId: string | undefined, after: string, count: number) =>
-  stays(db, roomId)
-    .innerJoin('users', 'users.id', 'attendance.user_id')
+export const listStaysAfter = async (db: Database, asked: Asked, after: string, count: number) =>
+  (await staysOfAttendees(db, asked))
     .where('attendance.id', '>', after)
     .select(['attendance.id', 'users.name', 'users.email', 'room_id', 'started_at', 'last_seen_at', 'hidden_seconds'])
     .orderBy('attendance.id')
