@@ -31,7 +31,7 @@ export const dashboardRoutes: FastifyPluginAsyncZod<Options> = async (app, { pre
     schema: {
       ...base,
       operationId: 'getOverview',
-      summary: 'The next rooms, what needs attention, and what a new event still lacks',
+      summary: 'What comes next, needs attention or is still lacking',
       response: answers(dashboardOverview),
     },
     onRequest,

@@ -54,7 +54,7 @@ export const roomRoutes: FastifyPluginAsyncZod<Options> = async (app, { rooms, g
     schema: {
       ...base,
       operationId: 'switchRoom',
-      summary: 'Put the other address of a room on air, or open it elsewhere: everybody inside moves at once',
+      summary: 'Move everybody in a room to its other address or mode',
       failures: [404, 409],
       params: byId,
       body: roomSwitch,
@@ -68,7 +68,7 @@ export const roomRoutes: FastifyPluginAsyncZod<Options> = async (app, { rooms, g
     schema: {
       ...base,
       operationId: 'extendRoom',
-      summary: 'Move the end of a room on by some minutes, from now where it has passed',
+      summary: 'Move the end of a room on by some minutes',
       failures: [404, 409],
       params: byId,
       body: roomExtension,

@@ -166,7 +166,8 @@ export const ROUTES: Route[] = [
   {
     call: 'POST /api/admin/rooms/:id/extension',
     who: 'admins',
-    own: async (office) => (await addRoom(office, await group(office), { endDate: '2025-12-01T10:00' })).id,
+    own: async (office) =>
+      (await addRoom(office, await group(office), { endDate: new Date(Date.now() + 3_600_000).toISOString() })).id,
     body: () => ({ minutes: 15 }),
   },
   { call: 'DELETE /api/admin/rooms/:id', who: 'admins', own: room },
