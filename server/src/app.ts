@@ -154,7 +154,7 @@ export async function buildApp(surroundings: Surroundings) {
   const presence = createPresence(db, bus.deliver)
   const devices = await openDevices(db)
   const people = createPeople(db, bus, catalog)
-  const whereabouts = createWhereabouts({ db, people, catalog })
+  const whereabouts = createWhereabouts({ db, bus, people, catalog })
   const announcer = await openLiveAnnouncements(db, bus, catalog)
   const mail = createMail(db, catalog, config.mail, mailTiming)
   const notices = createNotices(mail, catalog)

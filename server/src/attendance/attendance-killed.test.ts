@@ -6,6 +6,10 @@ import { FIRST_ADMIN, freePort, type PalcoProcess, startPalco, writingQuickly } 
 import { createTestDatabase } from '../testing/test-database.ts'
 
 const PEOPLE = 20
+/** Of those who are on the killed node then. */
+const NEVER_BACK = [16, 19]
+/** What a crash may cost. */
+const LOST_MS = 15_000
 const PASSWORD = 'vento-lago-uva-482'
 
 /** Between these two instants something was told to the server. */
@@ -59,7 +63,7 @@ test('twenty people whose connections break, whose server is killed and who chan
       const socket = await authenticatedSocket(nodeOf(n), session)
       const told = await beat(socket, room.id)
       await beat(socket, room.id)
-      return { socket, told }
+      return { pages: [socket], told }
     }),
   )
   const written = async () => (await report(one)).filter(({ entries }) => entries === 1)
@@ -69,19 +73,30 @@ test('twenty people whose connections break, whose server is killed and who chan
   await Promise.all(
     people.map(async ({ session }, n) => {
       if (n % 4 > 1) return
-      entered[n]?.socket.io.engine.close()
-      await beat(await authenticatedSocket(nodeOf(n + 1), session), room.id)
+      entered[n]?.pages.pop()?.io.engine.close()
+      const socket = await authenticatedSocket(nodeOf(n + 1), session)
+      await beat(socket, room.id)
+      entered[n]?.pages.push(socket)
     }),
   )
 
+  // Between two beats an open connection is presence.
+  const told = Date.now()
+  const neverBack = async () => {
+    const rows = await report(one)
+    return NEVER_BACK.map((n) => Date.parse(rows.find(({ user }) => user.email === emails[n])?.lastAt ?? ''))
+  }
+  await expect.poll(async () => Math.min(...(await neverBack()))).toBeGreaterThan(told)
+  const killed = Date.now()
   await one.end('SIGKILL')
+  const dead = Date.now()
   const again = await start(port)
   const left = await Promise.all(
     people.map(async ({ session }, n) => {
+      if (NEVER_BACK.includes(n)) return { told: { sent: killed - LOST_MS, answered: dead }, email: emails[n] }
       const socket = await authenticatedSocket(n % 3 || !databaseUrl ? again : two, session)
       await beat(socket, room.id)
-      const open = entered[n]?.socket
-      if (open?.connected) await beat(open, null)
+      for (const page of entered[n]?.pages ?? []) if (page.connected) await beat(page, null)
       return { told: await beat(socket, null), email: emails[n] }
     }),
   )
@@ -101,7 +116,7 @@ test('twenty people whose connections break, whose server is killed and who chan
     expect(row?.entries, email).toBe(1)
     expect(first).toBeGreaterThanOrEqual(begun?.sent ?? Number.NaN)
     expect(first).toBeLessThanOrEqual(begun?.answered ?? Number.NaN)
-    // Nothing is lost, and nothing is invented: he was there until he said that he left.
+    // Nothing is lost, and nothing is invented: he was there until he said that he left, or until his server died.
     expect(end).toBeGreaterThanOrEqual(told.sent)
     expect(end).toBeLessThanOrEqual(told.answered)
   }

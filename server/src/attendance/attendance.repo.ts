@@ -1,12 +1,9 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { jsonRows } from '../db/json-rows.ts'
-import { BRIDGE_MS, type Stay } from './stay.ts'
+import { BRIDGE_MS, foldStays, LONGEST_STAY_MS, type Stay, type StayRow } from './stay.ts'
 
 const at = (time: number) => new Date(time).toISOString()
-
-/** No stay is longer, and the index by its beginning is all that finds the open ones. */
-const LONGEST_STAY_MS = 86_400_000
 
 const COLUMNS = {
   id: 'text',
@@ -29,22 +26,27 @@ const toRow = (stay: Stay) => ({
 })
 
 /**
- * Each row as it is now. Written twice it is the same, and what another node has added to it stays. Whoever was deleted
- * meanwhile is left out.
+ * Each row as it is now. Written twice it is the same, and what another node has added to it stays: who has left this one
+ * may be seen on that one still. Whoever was deleted meanwhile is left out.
  */
 export async function saveStays(db: Database, stays: readonly Stay[]) {
   const columns = Object.keys(COLUMNS)
   // In one order on all nodes, or two of them could wait for each other.
-  const rows = stays.map(toRow).sort((one, other) => (one.id < other.id ? -1 : 1))
+  const rows = foldStays(stays)
+    .map(toRow)
+    .sort((one, other) => (one.id < other.id ? -1 : 1))
   await sql`
     insert into attendance (${sql.join(columns.map((column) => sql.ref(column)))})
     select ${sql.join(columns.map((column) => sql.ref(`stays.${column}`)))}
     from ${jsonRows(db, 'stays', COLUMNS, rows)} join users on users.id = stays.user_id
     where true
     on conflict (id) do update set
+      started_at = case when excluded.started_at < attendance.started_at
+        then excluded.started_at else attendance.started_at end,
       last_seen_at = case when excluded.last_seen_at > attendance.last_seen_at
         then excluded.last_seen_at else attendance.last_seen_at end,
-      left_at = excluded.left_at,
+      left_at = case when excluded.last_seen_at >= attendance.last_seen_at
+        then excluded.left_at else attendance.left_at end,
       hidden_seconds = case when excluded.hidden_seconds > attendance.hidden_seconds
         then excluded.hidden_seconds else attendance.hidden_seconds end
   `.execute(db)
@@ -52,8 +54,8 @@ export async function saveStays(db: Database, stays: readonly Stay[]) {
 
 const SOUGHT = { user_id: 'text', room_id: 'text', since: 'text' } as const
 
-/** The rows that the stays go on from, by person and room. */
-export async function findRowsToContinue(db: Database, stays: readonly Stay[]) {
+/** The rows of the same people and rooms that somebody may come back to, the latest first. */
+export async function findRowsToContinue(db: Database, stays: readonly Stay[]): Promise<StayRow[]> {
   const sought = stays.map(({ userId, roomId, startedAt }) => ({
     user_id: userId,
     room_id: roomId,
@@ -67,11 +69,11 @@ export async function findRowsToContinue(db: Database, stays: readonly Stay[]) {
     last_seen_at: string
     hidden_seconds: number
   }>`
-    select attendance.id, attendance.user_id, attendance.room_id, started_at, last_seen_at, hidden_seconds
+    select distinct attendance.id, attendance.user_id, attendance.room_id, started_at, last_seen_at, hidden_seconds
     from ${jsonRows(db, 'sought', SOUGHT, sought)} join attendance
       on attendance.user_id = sought.user_id and attendance.room_id = sought.room_id
-    where attendance.last_seen_at >= sought.since
-    order by attendance.last_seen_at
+    where last_seen_at >= sought.since and (left_at is null or left_at > last_seen_at)
+    order by last_seen_at desc
   `.execute(db)
   return rows.map((row) => ({
     id: row.id,
@@ -90,9 +92,11 @@ const openStays = (db: Database, now: number) =>
     .where('last_seen_at', '>=', at(now - BRIDGE_MS))
     .where('left_at', 'is', null)
 
-/** How many people are in each room, by what all nodes have written. */
-export async function countOpenStays(db: Database, now: number): Promise<Map<string, number>> {
+/** How many people are in each of the rooms, by what all nodes have written. */
+export async function countOpenStays(db: Database, roomIds: readonly string[], now: number) {
+  if (!roomIds.length) return new Map<string, number>()
   const rows = await openStays(db, now)
+    .where('room_id', 'in', roomIds)
     .groupBy('room_id')
     .select((row) => ['room_id', row.fn.count<number | string>('user_id').distinct().as('people')])
     .execute()

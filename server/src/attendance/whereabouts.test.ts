@@ -1,19 +1,12 @@
 import type { Heartbeat } from '@palco/contract/realtime'
 import { describe, expect, test } from 'vitest'
-import { authenticatedSocket, call, next, type TestSocket } from '../testing/client.ts'
+import { openAttendanceNodes, staysIn } from '../testing/attendance-nodes.ts'
+import { authenticatedSocket, call, next, signIn, type TestSocket } from '../testing/client.ts'
 import { holdTime } from '../testing/held-time.ts'
-import { addGroup, addPerson, addRoom, admit, openOffice } from '../testing/office.ts'
-import { startServer, type TestServer } from '../testing/test-server.ts'
-import { createWhereabouts } from './whereabouts.ts'
+import { addGroup, addRoom, admit, change, dataOf, openOffice } from '../testing/office.ts'
+import { startServer } from '../testing/test-server.ts'
 
 const FLUSH = 15_000
-
-/** Rows in short: who was where from when to when, in seconds after the start. */
-async function staysIn({ db }: TestServer, start: number) {
-  const rows = await db.selectFrom('attendance').selectAll().orderBy('started_at').orderBy('id').execute()
-  const seconds = (instant: string) => (Date.parse(instant) - start) / 1000
-  return rows.map((row) => [seconds(row.started_at), seconds(row.last_seen_at), row.hidden_seconds])
-}
 
 async function beat(socket: TestSocket, payload?: Heartbeat) {
   const acknowledged = next(socket, 'heartbeat_ack')
@@ -52,7 +45,7 @@ describe('a stay in a room', () => {
     await time.pass(FLUSH)
     await expect.poll(stays).toEqual([
       [0, 150, 0],
-      [241, 270, 0],
+      [241, 285, 0],
     ])
   })
 
@@ -60,10 +53,74 @@ describe('a stay in a room', () => {
     const { time, beatAt, stays } = await openDay()
     await beatAt([0, 10])
     await time.pass(FLUSH)
-    await expect.poll(stays).toEqual([[0, 10, 0]])
+    await expect.poll(stays).toEqual([[0, 25, 0]])
     await beatAt([40])
     await time.pass(FLUSH)
-    await expect.poll(stays).toEqual([[0, 40, 0]])
+    await expect.poll(stays).toEqual([[0, 55, 0]])
+  })
+
+  test('counts an open connection between two beats, but no silence longer than half of that', async () => {
+    const { time, beatAt, stays } = await openDay()
+    await beatAt([0])
+    await time.pass(FLUSH)
+    await expect.poll(stays).toEqual([[0, 15, 0]])
+    await beatAt([20])
+    time.jumpTo(45_000)
+    await time.pass(FLUSH)
+    await expect.poll(stays).toEqual([[0, 35, 0]])
+  })
+
+  test('lasts until the session is taken over', async () => {
+    const { time, office, person, socket, beatAt, stays } = await openDay()
+    await beatAt([0])
+    time.jumpTo(25_000)
+    const cut = next(socket, 'disconnect')
+    await signIn(office.server, person.email)
+    await cut
+    await time.pass(FLUSH)
+    await expect.poll(stays).toEqual([[0, 25, 0]])
+  })
+
+  test('is over for who leaves on purpose: what he does elsewhere is no presence, however soon he is back', async () => {
+    const { time, start, office, room, person, inRoom, beatAt, stays } = await openDay()
+    await beatAt([0])
+    await time.pass(FLUSH)
+    await expect.poll(stays).toEqual([[0, 15, 0]])
+    await beatAt([20], null)
+    await beatAt([40])
+    const viewers = async () => dataOf(await office.ask(`/admin/live/rooms/${room.id}/viewers`)).total
+    await expect.poll(viewers).toBe(1)
+    await beatAt([50], null)
+    await time.pass(FLUSH)
+    const both = [
+      [0, 20, 0],
+      [40, 50, 0],
+    ]
+    await expect.poll(stays).toEqual(both)
+    await office.server.stop()
+    const server = await startServer({ location: office.server.location })
+    time.jumpTo(80_000)
+    await beat(await authenticatedSocket(server, person.session), inRoom())
+    await time.pass(FLUSH)
+    await expect.poll(() => staysIn(server, start)).toEqual([...both, [80, 95, 0]])
+  })
+
+  test('is no longer than a day', async () => {
+    const time = holdTime()
+    const start = Date.now()
+    const { db, one, people, enter } = await openAttendanceNodes()
+    const tab = await enter(one, people[0])
+    const day = 86_400
+    for (let second = 80; second <= day + 160; second += 80) {
+      time.jumpTo(second * 1000)
+      one.beat(tab, tab.told)
+      if (second % 8000 === 0) await one.flush()
+    }
+    await one.flush()
+    expect(await staysIn({ db }, start)).toEqual([
+      [0, day, 0],
+      [day, day + 160, 0],
+    ])
   })
 
   test('ends when the page says that it has left, or is closed', async () => {
@@ -98,7 +155,7 @@ describe('a stay in a room', () => {
     time.jumpTo(80_000)
     await beat(second, inRoom(true))
     await time.pass(FLUSH)
-    await expect.poll(stays).toEqual([[0, 80, 30]])
+    await expect.poll(stays).toEqual([[0, 95, 30]])
   })
 
   test('goes on after a restart of the server, and so on another node', async () => {
@@ -110,7 +167,29 @@ describe('a stay in a room', () => {
     time.jumpTo(100_000)
     await beat(await authenticatedSocket(server, person.session), inRoom())
     await time.pass(FLUSH)
-    await expect.poll(() => staysIn(server, start)).toEqual([[0, 100, 0]])
+    await expect.poll(() => staysIn(server, start)).toEqual([[0, 115, 0]])
+  })
+
+  test('that nothing could be written of for a while goes on in its row, and the gap after it stays one', async () => {
+    const { time, start, office, person, inRoom, beatAt } = await openDay()
+    await beatAt([0])
+    await time.pass(FLUSH)
+    await office.server.stop()
+    const server = await startServer({ location: office.server.location })
+    const socket = await authenticatedSocket(server, person.session)
+    await server.db.schema.alterTable('attendance').renameTo('attendance_away').execute()
+    for (const second of [30, 200]) {
+      time.jumpTo(second * 1000)
+      await beat(socket, inRoom())
+    }
+    await server.db.schema.alterTable('attendance_away').renameTo('attendance').execute()
+    await time.pass(FLUSH)
+    await expect
+      .poll(() => staysIn(server, start))
+      .toEqual([
+        [0, 30, 0],
+        [200, 215, 0],
+      ])
   })
 
   test('that could not be written is written the next time', async () => {
@@ -121,7 +200,7 @@ describe('a stay in a room', () => {
     await expect.poll(office.server.log).toContain('the database refused')
     await office.server.db.schema.alterTable('attendance_away').renameTo('attendance').execute()
     await time.pass(FLUSH)
-    await expect.poll(stays).toEqual([[0, 10, 0]])
+    await expect.poll(stays).toEqual([[0, 25, 0]])
   })
 
   test('of somebody who was deleted goes with him, and keeps nobody else from being written', async () => {
@@ -149,43 +228,33 @@ test('nobody is in a room that he may not enter, that is not there, or that is n
     await beatAt([2], nonsense as unknown as Heartbeat)
   await beatAt([3])
   await time.pass(FLUSH)
-  await expect.poll(stays).toEqual([[3, 3, 0]])
+  await expect.poll(stays).toEqual([[3, 18, 0]])
 })
 
-test('who is in which room is known on every node', async () => {
-  const office = await openOffice()
-  const { server } = office
-  const group = await addGroup(office)
-  const [one, two] = [await addRoom(office, group.id), await addRoom(office, group.id)]
-  const people = await Promise.all([1, 2, 3].map(() => addPerson(office, [group.id])))
-  const parts = {
-    db: server.db,
-    people: { accessOf: async () => ({ groupIds: [group.id], savedRoomIds: null }) },
-    catalog: { current: () => ({ rooms: [one, two], groups: new Map([[group.id, group]]) }) as never },
-  }
-  const here = createWhereabouts(parts)
-  const there = server.location.databaseUrl ? createWhereabouts(parts) : here
-  const open = (node: typeof here, person: number) =>
-    node.openTab({ id: people[person]?.id ?? '', role: 'PARTICIPANT' })
-  const enter = async (node: typeof here, tab: ReturnType<typeof open>, roomId: string) => {
-    node.beat(tab, { roomId, visible: true })
-    await expect.poll(() => tab.place).not.toBeNull()
-  }
-  const tabs = { first: open(here, 0), second: open(there, 1), third: open(there, 2) }
-  await enter(here, tabs.first, one.id)
-  await enter(there, tabs.second, one.id)
-  await enter(there, tabs.third, two.id)
-  // A second page, on the other node.
-  await enter(there, open(there, 0), one.id)
-  await there.flush()
-  await here.flush()
-  const counts = async () => Object.fromEntries(await here.countInRooms())
-  expect(await counts()).toEqual({ [one.id]: 2, [two.id]: 1 })
-  const found = (await here.findInRoom(one.id)).map(({ userId }) => userId).sort()
-  expect(found).toEqual([people[0]?.id, people[1]?.id].sort())
-  there.closeTab(tabs.third, true)
-  await there.flush()
-  await here.flush()
-  expect((await here.countInRooms()).get(two.id) ?? 0).toBe(0)
-  expect(await here.findInRoom(two.id)).toEqual([])
+test('who is sent out is out, whatever his page goes on saying, and may come back', async () => {
+  const { time, office, person, room, beatAt, stays } = await openDay()
+  await beatAt([0, 10])
+  dataOf(await office.ask(`/admin/live/rooms/${room.id}/send-out`, { body: { userId: person.id } }))
+  await beatAt([20, 40])
+  await time.pass(FLUSH)
+  await expect.poll(stays).toEqual([[0, 10, 0]])
+  await beatAt([60], null)
+  await beatAt([61])
+  await time.pass(FLUSH)
+  await expect.poll(async () => (await stays()).at(-1)).toEqual([61, 76, 0])
+})
+
+test('from whom the room is taken is out, whatever his page goes on saying', async () => {
+  const { time, office, person, room, beatAt, stays } = await openDay()
+  await beatAt([0, 10])
+  dataOf(await office.ask(`/admin/users/${person.id}/rooms`, { method: 'PUT', body: { roomIds: [] } }))
+  await beatAt([20, 40])
+  await time.pass(FLUSH)
+  await expect.poll(stays).toEqual([[0, 10, 0]])
+  dataOf(await office.ask(`/admin/users/${person.id}/rooms`, { method: 'PUT', body: { roomIds: [room.id] } }))
+  await beatAt([60, 70])
+  await change(office, '/admin/rooms', room, { active: false })
+  await beatAt([80, 90])
+  await time.pass(FLUSH)
+  await expect.poll(async () => (await stays()).at(-1)).toEqual([60, 70, 0])
 })

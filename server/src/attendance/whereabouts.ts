@@ -1,23 +1,29 @@
+import { HEARTBEAT_MS } from '@palco/contract/limits'
 import { type Heartbeat, heartbeat } from '@palco/contract/realtime'
-import { isRoomVisible } from '@palco/contract/room-access'
+import { isRoomShown, isRoomVisible } from '@palco/contract/room-access'
 import type { Role } from '@palco/contract/users'
 import type { Catalog } from '../catalog/catalog.ts'
+import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
 import { isOnPostgres } from '../db/engine.ts'
 import { repeat } from '../operations/repeat.ts'
 import type { People } from '../people/people.ts'
-import { countOpenStays, findOpenStays, findRowsToContinue, saveStays } from './attendance.repo.ts'
-import { beginStay, continueStay, extendStay, isBridged, type Stay } from './stay.ts'
+import { countOpenStays, findOpenStays } from './attendance.repo.ts'
+import { BRIDGE_MS, beginStay, extendStay, isBridged, isOver, LONGEST_STAY_MS, type Stay } from './stay.ts'
+import { keyOf, openStayBook } from './stay-book.ts'
 
 const FLUSH_MS = 15_000
-/** One statement's worth: SQLite works on the thread that answers everybody. */
-const CHUNK = 500
+/** So long after a beat an open connection counts as presence: half a beat, and so at most half a beat too much or too little. */
+const TRUSTED_MS = HEARTBEAT_MS / 2
 
 /** A person in a room, with however many pages: they are one stay, so nothing is counted twice. */
 interface Place {
   stay: Stay
-  tabs: number
+  tabs: Set<Tab>
   visibleTabs: number
+  beatAt: number
+  /** The room's group when somebody was last let in. */
+  groupId: string | undefined
 }
 
 /** One page of somebody, and where it says it is. */
@@ -29,6 +35,8 @@ export interface Tab {
   isVisible: boolean
   /** The room that it is just being let into. */
   entering: string | null
+  /** The room that it was sent out of, until it says that it has left. */
+  sentOutOf: string | null
 }
 
 export interface PersonInRoom {
@@ -40,53 +48,65 @@ export type Whereabouts = ReturnType<typeof createWhereabouts>
 
 interface Parts {
   db: Database
+  bus: Pick<Bus, 'subscribe'>
   people: Pick<People, 'accessOf'>
   catalog: Pick<Catalog, 'current'>
 }
 
-const keyOf = ({ userId, roomId }: { userId: string; roomId: string }) => `${userId} ${roomId}`
-
 /** Who is in which room: kept in memory from beat to beat, written in one batch every 15 s (docs/decisions/0036). */
-export function createWhereabouts({ db, people, catalog }: Parts) {
+export function createWhereabouts({ db, bus, people, catalog }: Parts) {
   const places = new Map<string, Place>()
-  let unwritten = new Set<Stay>()
+  const book = openStayBook(db)
   /** In each room by way of other nodes, as of the last writing. */
   let elsewhere = new Map<string, number>()
+
+  const findRoom = (roomId: string) => catalog.current().rooms.find(({ id }) => id === roomId)
 
   async function canEnter({ userId, role }: Tab, roomId: string): Promise<boolean> {
     if (role === 'ADMIN') return false
     const access = await people.accessOf(userId)
-    const { rooms, groups } = catalog.current()
-    const room = rooms.find(({ id }) => id === roomId)
-    const group = room && groups.get(room.groupId)
+    const room = findRoom(roomId)
+    const group = room && catalog.current().groups.get(room.groupId)
     return Boolean(room && group && isRoomVisible(room, group, access))
   }
 
   /** Seen there at this moment. */
   function touch(place: Place, now: number) {
-    if (isBridged(place.stay, now)) extendStay(place.stay, now, place.tabs > 0 && place.visibleTabs === 0)
-    else {
-      place.stay.leftAt = place.stay.lastSeenAt
-      unwritten.add(place.stay)
-      place.stay = beginStay(place.stay.userId, place.stay.roomId, now)
+    const { userId, roomId, startedAt, lastSeenAt } = place.stay
+    const goesOn = isBridged(place.stay, now) && !isOver(place.stay)
+    if (!goesOn || now - startedAt > LONGEST_STAY_MS) {
+      place.stay.leftAt = lastSeenAt
+      book.note(place.stay)
+      place.stay = beginStay(userId, roomId, goesOn ? lastSeenAt : now)
     }
-    unwritten.add(place.stay)
+    extendStay(place.stay, now, place.tabs.size > 0 && place.visibleTabs === 0)
+    book.note(place.stay)
+  }
+
+  /** Its connection is open, so it is there; after a while without a beat nobody knows. */
+  function trust(place: Place, now: number) {
+    const until = Math.min(now, place.beatAt + TRUSTED_MS)
+    if (until > place.stay.lastSeenAt) touch(place, until)
   }
 
   /** Asked once for each entry, and answered from memory. The stay begins when the page said so. */
   async function enter(tab: Tab, roomId: string, now: number) {
-    if (tab.entering === roomId) return
+    if (tab.entering === roomId || tab.sentOutOf === roomId) return
     tab.entering = roomId
     // Where it can't be known now, the next beat asks again.
     const mayEnter = await canEnter(tab, roomId).catch(() => false)
     if (tab.entering === roomId) tab.entering = null
     if (!mayEnter || tab.told?.roomId !== roomId || tab.place) return
     const key = keyOf({ userId: tab.userId, roomId })
-    const place = places.get(key) ?? { stay: beginStay(tab.userId, roomId, now), tabs: 0, visibleTabs: 0 }
+    const fresh = () => ({ stay: beginStay(tab.userId, roomId, now), tabs: new Set<Tab>(), visibleTabs: 0 })
+    const place: Place = Object.assign(places.get(key) ?? fresh(), {
+      beatAt: now,
+      groupId: findRoom(roomId)?.groupId,
+    })
     places.set(key, place)
     touch(place, now)
     place.stay.leftAt = null
-    place.tabs += 1
+    place.tabs.add(tab)
     tab.place = place
     show(tab, place, tab.told.visible)
   }
@@ -96,53 +116,76 @@ export function createWhereabouts({ db, people, catalog }: Parts) {
     tab.isVisible = isVisible
   }
 
-  function leave(tab: Tab, now: number, isSeen: boolean) {
+  /** `isOnPurpose`: whoever comes back begins a new stay. Who lost his connection goes on with the one he had. */
+  function leave(tab: Tab, { isSeen, isOnPurpose }: { isSeen: boolean; isOnPurpose: boolean }) {
     const { place } = tab
+    const now = Date.now()
     tab.place = null
     if (!place) return
     // The time until here counts as what the page was, visible or hidden.
     if (isSeen && isBridged(place.stay, now)) touch(place, now)
+    else trust(place, now)
     show(tab, place, false)
-    place.tabs -= 1
-    if (place.tabs > 0) return
-    place.stay.leftAt = place.stay.lastSeenAt
-    unwritten.add(place.stay)
+    place.tabs.delete(tab)
+    if (place.tabs.size > 0) return
+    place.stay.leftAt = place.stay.lastSeenAt + (isOnPurpose ? 0 : BRIDGE_MS)
+    book.note(place.stay)
   }
+
+  const expel = ({ tabs }: Place) => {
+    for (const tab of tabs) leave(tab, { isSeen: false, isOnPurpose: true })
+  }
+
+  function sendOut(person: { userId: string; roomId: string }) {
+    const place = places.get(keyOf(person))
+    if (!place) return
+    for (const tab of place.tabs) tab.sentOutOf = person.roomId
+    expel(place)
+  }
+
+  /** Who may not be there any more leaves, whatever his page goes on saying. */
+  async function recheck(mayHaveLost: (place: Place) => boolean) {
+    const checks = [...places.values()].filter(mayHaveLost).map(async (place) => {
+      const [tab] = place.tabs
+      if (tab && !(await canEnter(tab, place.stay.roomId))) expel(place)
+    })
+    await Promise.all(checks)
+  }
+
+  /** Of what the catalog says alone: a person's own groups and rooms come with a message of their own. */
+  function isAsItWas({ stay, groupId }: Place) {
+    const room = findRoom(stay.roomId)
+    const group = room && catalog.current().groups.get(room.groupId)
+    return Boolean(room && group && isRoomShown(room, group) && room.groupId === groupId)
+  }
+
+  bus.subscribe((event) => {
+    if (event.type === 'sent-out') return sendOut(event)
+    if (event.type === 'catalog-read') return recheck((place) => !isAsItWas(place))
+    if (event.type === 'messages-missed') return recheck(() => true)
+    if (event.type !== 'users-changed') return
+    const changed = new Set(event.userIds)
+    return recheck(({ stay }) => changed.has(stay.userId))
+  })
 
   async function flush() {
-    const stays = [...unwritten]
-    unwritten = new Set()
-    try {
-      while (stays.length) {
-        await write(stays.slice(0, CHUNK))
-        stays.splice(0, CHUNK)
-      }
-    } finally {
-      // What could not be written is written the next time.
-      for (const stay of stays) unwritten.add(stay)
-    }
     const now = Date.now()
+    for (const place of places.values()) if (place.tabs.size) trust(place, now)
+    await book.write()
     for (const [key, { stay, tabs }] of places)
-      if (!tabs && !isBridged(stay, now) && !unwritten.has(stay)) places.delete(key)
+      if (!tabs.size && !isBridged(stay, now) && !book.isNoted(stay)) places.delete(key)
     // SQLite has no other node.
-    if (isOnPostgres(db)) elsewhere = subtract(await countOpenStays(db, now), countHere())
+    if (!isOnPostgres(db)) return
+    const roomIds = catalog.current().rooms.map(({ id }) => id)
+    // Who has come since is not among what was written.
+    const writtenHere = countHere(({ isPlaced }) => isPlaced)
+    elsewhere = subtract(await countOpenStays(db, roomIds, now), writtenHere)
   }
 
-  async function write(stays: readonly Stay[]) {
-    const fresh = stays.filter(({ isPlaced }) => !isPlaced)
-    const rows = fresh.length ? await findRowsToContinue(db, fresh) : []
-    const rowOf = new Map(rows.map((row) => [keyOf(row), row]))
-    for (const stay of fresh) {
-      const row = rowOf.get(keyOf(stay))
-      if (row) continueStay(stay, row)
-    }
-    await saveStays(db, stays)
-    for (const stay of fresh) stay.isPlaced = true
-  }
-
-  function countHere() {
+  function countHere(isCounted: (stay: Stay) => boolean = () => true) {
     const counts = new Map<string, number>()
-    for (const { stay, tabs } of places.values()) if (tabs) counts.set(stay.roomId, (counts.get(stay.roomId) ?? 0) + 1)
+    for (const { stay, tabs } of places.values())
+      if (tabs.size && isCounted(stay)) counts.set(stay.roomId, (counts.get(stay.roomId) ?? 0) + 1)
     return counts
   }
 
@@ -154,15 +197,18 @@ export function createWhereabouts({ db, people, catalog }: Parts) {
       place: null,
       isVisible: false,
       entering: null,
+      sentOutOf: null,
     }),
 
     /** A sign of life, with the room that the page is in, or with none. */
     beat(tab: Tab, payload: unknown) {
       const now = Date.now()
       tab.told = payload === undefined ? null : (heartbeat.safeParse(payload).data ?? null)
-      if (tab.place && tab.place.stay.roomId !== tab.told?.roomId) leave(tab, now, true)
+      if (tab.told?.roomId !== tab.sentOutOf) tab.sentOutOf = null
+      if (tab.place && tab.place.stay.roomId !== tab.told?.roomId) leave(tab, { isSeen: true, isOnPurpose: true })
       if (!tab.told) return
       if (!tab.place) return void enter(tab, tab.told.roomId, now)
+      tab.place.beatAt = now
       touch(tab.place, now)
       show(tab, tab.place, tab.told.visible)
     },
@@ -170,7 +216,7 @@ export function createWhereabouts({ db, people, catalog }: Parts) {
     /** `isSeen`: it was there until now, and did not just fall silent. */
     closeTab(tab: Tab, isSeen: boolean) {
       tab.told = null
-      leave(tab, Date.now(), isSeen)
+      leave(tab, { isSeen, isOnPurpose: false })
     },
 
     /** Over all nodes; of the others as they were 15 s ago at the most. */
@@ -179,12 +225,12 @@ export function createWhereabouts({ db, people, catalog }: Parts) {
     },
 
     async findInRoom(roomId: string): Promise<PersonInRoom[]> {
-      const here = [...places.values()].filter(({ stay, tabs }) => tabs && stay.roomId === roomId)
+      const here = [...places.values()].filter(({ stay, tabs }) => tabs.size && stay.roomId === roomId)
       const found = new Map(here.map(({ stay }) => [stay.userId, new Date(stay.startedAt).toISOString()]))
       const written = isOnPostgres(db) ? await findOpenStays(db, roomId, Date.now()) : []
       for (const { userId, startedAt, lastSeenAt } of written) {
         const known = places.get(keyOf({ userId, roomId }))
-        const hasLeft = known && !known.tabs && known.stay.lastSeenAt >= Date.parse(lastSeenAt)
+        const hasLeft = known && !known.tabs.size && known.stay.lastSeenAt >= Date.parse(lastSeenAt)
         if (!hasLeft) found.set(userId, startedAt)
       }
       return [...found].map(([userId, since]) => ({ userId, since }))

@@ -117,7 +117,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     Reflect.set(socket.conn, 'request', null)
     // Without a namespace a connection is of no use, but would stay.
     socket.on('disconnect', (reason) => {
-      closeTab(socket, isFromClient(reason))
+      closeTab(socket, isSeenUntilThen(reason))
       if (reason === 'client namespace disconnect') socket.conn.close()
     })
 
@@ -196,8 +196,9 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   return { countSockets: () => io.engine.clientsCount, liveAudience }
 }
 
-/** Who closes the page is there until then. Who is silent, or was cut off, may have been away before. */
-const isFromClient = (reason: string) => ['transport close', 'client namespace disconnect'].includes(reason)
+/** Who closes the page, or is signed out by somebody, is there until then. Who is silent may have been away before. */
+const isSeenUntilThen = (reason: string) =>
+  ['transport close', 'client namespace disconnect', 'server namespace disconnect'].includes(reason)
 
 function tokenIn(payload: unknown): string | null {
   const parsed = authenticate.safeParse(payload)

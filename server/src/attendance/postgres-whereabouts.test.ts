@@ -1,0 +1,95 @@
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openAttendanceNodes, staysIn } from '../testing/attendance-nodes.ts'
+import { holdTime } from '../testing/held-time.ts'
+
+async function openNodes() {
+  const time = holdTime()
+  const start = Date.now()
+  const nodes = await openAttendanceNodes()
+  return { ...nodes, at: (seconds: number) => time.jumpTo(seconds * 1000), stays: () => staysIn(nodes, start) }
+}
+
+test('who is in which room is known on every node', async () => {
+  const { one, two, rooms, people, enter } = await openNodes()
+  const [ana, rui] = people
+  await enter(one, ana)
+  // A second page, on the other node.
+  await enter(two, ana)
+  await enter(two, rui)
+  const elsewhere = await enter(two, rui, rooms[1].id)
+  await two.flush()
+  await one.flush()
+  const counts = async () => Object.fromEntries(await one.countInRooms())
+  expect(await counts()).toEqual({ [rooms[0].id]: 2, [rooms[1].id]: 1 })
+  const found = (await one.findInRoom(rooms[0].id)).map(({ userId }) => userId).sort()
+  expect(found).toEqual([ana.id, rui.id].sort())
+  two.closeTab(elsewhere, true)
+  await two.flush()
+  await one.flush()
+  expect((await one.countInRooms()).get(rooms[1].id) ?? 0).toBe(0)
+  expect(await one.findInRoom(rooms[1].id)).toEqual([])
+})
+
+test('who returns to a node after a while on another one goes on in one row', async () => {
+  const { one, two, people, enter, at, stays } = await openNodes()
+  const [ana, rui] = people
+  const lost = await enter(one, ana)
+  await one.flush()
+  one.closeTab(lost, true)
+  at(5)
+  const tab = await enter(two, ana)
+  at(90)
+  two.beat(tab, tab.told)
+  await two.flush()
+  at(95)
+  await enter(one, ana)
+  await enter(one, rui)
+  await one.flush()
+  await one.flush()
+  expect(await stays()).toEqual([
+    [0, 95, 0],
+    [95, 95, 0],
+  ])
+})
+
+test('a node that somebody has left does not take him from the one that he is on', async () => {
+  const { db, one, two, people, enter, at } = await openNodes()
+  const lost = await enter(one, people[0])
+  await one.flush()
+  at(1)
+  one.closeTab(lost, true)
+  at(5)
+  await enter(two, people[0])
+  await two.flush()
+  await one.flush()
+  expect(await db.selectFrom('attendance').select('left_at').execute()).toEqual([{ left_at: null }])
+  expect([...(await one.countInRooms()).values()]).toEqual([1])
+})
+
+test('whoever comes while the others are counted is not taken for one of them', async () => {
+  const { one, two, people, enter } = await openNodes()
+  const [ana, rui] = people
+  await enter(two, ana)
+  await two.flush()
+  const counting = one.flush()
+  await enter(one, rui)
+  await counting
+  expect([...(await one.countInRooms()).values()]).toEqual([2])
+})
+
+test('people in rooms are counted by way of the index, however long the ledger is', async () => {
+  const { one, databaseUrl } = await openNodes()
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => asked.mockRestore())
+  await one.flush()
+  const questions = asked.mock.calls as unknown as [text: string, values: unknown[]][]
+  const [text, values] = questions.find(([text]) => text.includes('from "attendance"')) ?? ['', []]
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  onTestFinished(() => client.end())
+  // The few rows of a test would be read one by one.
+  await client.query('set enable_seqscan = off')
+  const { rows } = await client.query(`explain ${text}`, values)
+  expect(JSON.stringify(rows)).toMatch(/Index Cond: [^}]*room_id/)
+})
