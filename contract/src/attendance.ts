@@ -12,7 +12,8 @@ const attendedFields = {
   hiddenMinutes: z.int(),
   windowMinutes: z.nullable(z.int()),
   percent: z.nullable(z.int()),
-  hasMet: z.boolean(),
+  /** `null`: the threshold is not for this, but for each room, or for the whole event. */
+  hasMet: z.nullable(z.boolean()),
 }
 
 /** One person in one room, or over all of the programme that he may attend. */

@@ -25,8 +25,9 @@ const REPORT = [
   'Presença (%)',
   'Entradas',
   'Minutos em segundo plano',
-  'Atingiu o mínimo',
 ]
+/** Where the minimum is for what is asked. */
+const VERDICT = 'Atingiu o mínimo'
 const INTERVALS = ['Nome', 'Email', 'Sala', 'Entrada', 'Saída', 'Minutos', 'Minutos em segundo plano']
 
 /** Those who come while the sheet is written still find room. */
@@ -35,7 +36,7 @@ const SPARE_ROWS = 1000
 interface Export {
   db: Database
   asked: Asked & { room: Room | null }
-  event: Pick<Snapshot['event'], 'timeZone'>
+  event: Pick<Snapshot['event'], 'timeZone' | 'live'>
   rooms: readonly Room[]
   /** Whoever was deleted meanwhile is left out. */
   report: (userIds: readonly string[]) => Promise<AttendanceRow[]>
@@ -51,10 +52,11 @@ export async function exportAttendance(exported: Export): Promise<Readable> {
   const { writeXlsxStream } = await import('hucre/xlsx')
   const { db, asked } = exported
   const longest = Math.max(await countAttendees(db, asked), await countStays(db, asked))
+  const isJudged = exported.event.live.attendanceScope === (asked.room ? 'room' : 'week')
   const maxRowsPerSheet = 1 + longest + SPARE_ROWS
   const sheet = writeXlsxStream(rows(exported, maxRowsPerSheet), {
     name: 'Presença',
-    columns: REPORT.map((header) => ({ header, width: 24 })),
+    columns: [...REPORT, ...(isJudged ? [VERDICT] : [])].map((header) => ({ header, width: 24 })),
     freezePane: { rows: 1 },
     maxRowsPerSheet,
     repeatHeaders: false,
@@ -96,7 +98,7 @@ async function* reportRows({ db, asked, report }: Export, time: (iso: string) =>
         row.percent,
         row.entries,
         row.hiddenMinutes,
-        row.hasMet ? 'Sim' : 'Não',
+        ...(row.hasMet === null ? [] : [row.hasMet ? 'Sim' : 'Não']),
       ]
     const end = ids.at(-1)
     if (!end || ids.length < CHUNK) return

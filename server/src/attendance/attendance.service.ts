@@ -64,7 +64,7 @@ export function createAttendance({ db, catalog, people }: Parts) {
         firstAt: instant(attended.firstAt),
         lastAt: instant(attended.lastAt),
         entries: attended.entries,
-        ...toMinutes(attended, threshold()),
+        ...toMinutes(attended, room ? 'room' : 'week', snapshot.event.live),
       }
     })
   }
@@ -92,15 +92,15 @@ export function createAttendance({ db, catalog, people }: Parts) {
     async own(userId: string): Promise<OwnAttendance> {
       const [access, stays] = await Promise.all([people.accessOf(userId), findStays(db, [userId], undefined)])
       const snapshot = catalog.current()
-      const { attendanceScope, attendanceThreshold } = snapshot.event.live
+      const { live } = snapshot.event
       const visits = visitsOf(snapshot, access, stays)
       return {
-        threshold: attendanceThreshold,
-        scope: attendanceScope,
-        week: toMinutes(attendedWeek(visits), attendanceThreshold),
+        threshold: live.attendanceThreshold,
+        scope: live.attendanceScope,
+        week: toMinutes(attendedWeek(visits), 'week', live),
         rooms: visits
           .filter((visit) => visit.stays.length)
-          .map((visit) => ({ roomId: visit.roomId, ...toMinutes(attendedRoom(visit), attendanceThreshold) })),
+          .map((visit) => ({ roomId: visit.roomId, ...toMinutes(attendedRoom(visit), 'room', live) })),
       }
     },
   }
@@ -119,9 +119,10 @@ function visitsOf({ rooms, groups }: Snapshot, access: RoomAccess, stays: readon
 }
 
 const instant = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+type Live = Snapshot['event']['live']
 const minutes = (ms: number) => Math.floor(ms / 60_000)
 
-function toMinutes(attended: Attended, threshold: number): AttendedMinutes {
+function toMinutes(attended: Attended, scope: Live['attendanceScope'], live: Live): AttendedMinutes {
   const share = attendedShare(attended)
   return {
     minutesBefore: minutes(attended.beforeMs),
@@ -131,6 +132,6 @@ function toMinutes(attended: Attended, threshold: number): AttendedMinutes {
     windowMinutes: attended.windowMs === null ? null : minutes(attended.windowMs),
     // Rounded down: a percentage that is shown as met is met.
     percent: share === null ? null : Math.floor(share * 100),
-    hasMet: meetsThreshold(attended, threshold),
+    hasMet: live.attendanceScope === scope ? meetsThreshold(attended, live.attendanceThreshold) : null,
   }
 }

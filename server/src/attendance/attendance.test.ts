@@ -1,7 +1,18 @@
 import { buffer } from 'node:stream/consumers'
 import { read, utils } from '@e965/xlsx'
+import type { AttendanceRow } from '@palco/contract/attendance'
 import { afterAll, describe, expect, test } from 'vitest'
-import { addGroup, addMany, addPerson, addRoom, admit, dataOf, openOffice, refusal } from '../testing/office.ts'
+import {
+  addGroup,
+  addMany,
+  addPerson,
+  addRoom,
+  admit,
+  dataOf,
+  openOffice,
+  refusal,
+  someSettings,
+} from '../testing/office.ts'
 import { exportAttendance } from './attendance-export.ts'
 
 // One event for all cases: nobody changes it.
@@ -60,9 +71,9 @@ describe('the report', () => {
 
   test('of the week lays rooms that run side by side together', async () => {
     const { data } = await list(`?search=${ana.email}`)
-    expect(data).toMatchObject([{ minutesDuring: 45, windowMinutes: 60, percent: 75, hasMet: true }])
+    expect(data).toMatchObject([{ minutesDuring: 45, windowMinutes: 60, percent: 75, hasMet: null }])
     expect((await list('')).total).toBe(3)
-    expect((await list(`?search=${zoe.email}`)).data).toMatchObject([{ percent: null, hasMet: false, firstAt: null }])
+    expect((await list(`?search=${zoe.email}`)).data).toMatchObject([{ percent: null, hasMet: null, firstAt: null }])
   })
 
   test('is found by name, in pages, and only for rooms that are there', async () => {
@@ -86,6 +97,7 @@ describe('the export', () => {
     const [report, intervals, ...more] = await open(`?roomId=${room.id}`)
     expect([report?.name, intervals?.name, more]).toEqual(['Presença', 'Presença_2', []])
     const [head, first, ...others] = cellsOf(report?.sheet ?? {})
+    expect(head?.at(-1)).toBe('Atingiu o mínimo')
     expect(head?.slice(0, 4)).toEqual(['Nome', 'Email', 'Grupos', 'Sala'])
     expect(first?.slice(3)).toEqual([
       '=Abertura',
@@ -123,13 +135,15 @@ describe('the export', () => {
     }
     const asked = { room: null, search: undefined }
     const { db } = busy.server
-    await buffer(await exportAttendance({ db, asked, event: { timeZone: 'UTC' }, rooms: [], report }))
+    await buffer(await exportAttendance({ db, asked, event: someSettings, rooms: [], report }))
     expect(ids).toHaveLength(501)
   })
 
   test('of the week keeps what was in a room that is gone, and has no formula', async () => {
     const [report, intervals] = await open('')
     expect(cellsOf(report?.sheet ?? {})).toHaveLength(4)
+    // The minimum is for each room.
+    expect(cellsOf(report?.sheet ?? {})[0]).not.toContain('Atingiu o mínimo')
     expect(cellsOf(intervals?.sheet ?? {}).map((row) => row[2])).toContain('Sala excluída')
     for (const { sheet } of [report, intervals].flatMap((each) => each ?? []))
       for (const cell of Object.values<{ f?: string }>(sheet)) expect(cell.f).toBeUndefined()
@@ -144,7 +158,19 @@ describe('the export', () => {
 
 test('a person sees his own minutes, and nobody else’s', async () => {
   const own = dataOf(await ana.ask('/participant/attendance'))
-  expect(own).toMatchObject({ threshold: 75, scope: 'room', week: { minutesDuring: 45, hasMet: true } })
+  expect(own).toMatchObject({ threshold: 75, scope: 'room', week: { minutesDuring: 45, hasMet: null } })
   expect(own.rooms.map(({ roomId }: { roomId: string }) => roomId).sort()).toEqual([room.id, parallel.id].sort())
   expect(own.rooms).toContainEqual(expect.objectContaining({ roomId: room.id, minutesDuring: 40, hasMet: false }))
+})
+
+test('a minimum for the whole event is judged over the week alone', async () => {
+  const strict = await openOffice()
+  const live = { ...someSettings.live, attendanceScope: 'week' }
+  await strict.ask('/admin/settings', { method: 'PUT', body: { ...someSettings, live } })
+  const week = await addGroup(strict)
+  const { id } = await addRoom(strict, week.id, hours)
+  await addPerson(strict, [week.id])
+  const verdicts = async (query: string) =>
+    dataOf(await strict.ask(`/admin/attendance${query}`)).data.map(({ hasMet }: AttendanceRow) => hasMet)
+  expect([await verdicts(''), await verdicts(`?roomId=${id}`)]).toEqual([[false], [null]])
 })

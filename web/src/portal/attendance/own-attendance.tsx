@@ -13,7 +13,7 @@ const NOTHING: AttendedMinutes = {
   hiddenMinutes: 0,
   windowMinutes: null,
   percent: null,
-  hasMet: false,
+  hasMet: null,
 }
 
 /**
@@ -44,5 +44,6 @@ function Minutes({ own, threshold }: { own: AttendedMinutes; threshold: number }
   const { minutesDuring: minutes, windowMinutes: total, percent, hasMet } = own
   if (total === null || percent === null) return t('attendance.minutes', { minutes })
   const share = t('attendance.share', { minutes, total, percent })
+  if (hasMet === null) return share
   return `${share} ${hasMet ? t('attendance.met', { threshold }) : t('attendance.needed', { threshold })}`
 }
