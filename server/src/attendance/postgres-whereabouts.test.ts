@@ -78,6 +78,16 @@ test('whoever comes while the others are counted is not taken for one of them', 
   expect([...(await one.countInRooms()).values()]).toEqual([2])
 })
 
+test('what the database refuses keeps nobody else from being written', async () => {
+  const { one, people, enter, stays } = await openNodes()
+  await enter(one, { id: '\u0000' })
+  // So many are written with one statement.
+  await Promise.all(Array.from({ length: 499 }, (_, n) => enter(one, { id: `nobody-${n}` })))
+  await enter(one, people[0])
+  await expect(one.flush()).rejects.toThrow()
+  expect(await stays()).toEqual([[0, 0, 0]])
+})
+
 test('people in rooms are counted by way of the index, however long the ledger is', async () => {
   const { one, databaseUrl } = await openNodes()
   const asked = vi.spyOn(pg.Client.prototype, 'query')
