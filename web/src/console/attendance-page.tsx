@@ -45,6 +45,8 @@ export function AttendancePage() {
         Quanto tempo cada pessoa esteve com a sala aberta. O que passa dentro do vídeo não é medido.
         {settings &&
           ` Presença mínima: ${settings.live.attendanceThreshold}% ${settings.live.attendanceScope === 'room' ? 'de cada sala' : 'do evento inteiro'}. Horários de ${settings.timeZone}.`}
+        {rooms.find(({ id }) => id === roomId)?.mode === 'window' &&
+          ' Esta sala abre em janela própria: conta o tempo com a página da sala aberta, mesmo atrás da janela.'}
       </Typography>
       <ProblemAlert text={problem} onClose={() => setProblem(null)} />
       <Box role="search" aria-label="Filtrar a presença" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 3 }}>

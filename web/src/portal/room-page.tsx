@@ -27,6 +27,7 @@ import { type RoomState, roomState } from './viewer/room-state.ts'
 import { RoomTrouble } from './viewer/room-trouble.tsx'
 import { useRoomAir } from './viewer/use-room-air.ts'
 import { useRoomProtection } from './viewer/use-room-protection.ts'
+import { hasOpenWindow } from './viewer/webinar-window.ts'
 
 const SOONEST_MS = 1000
 const LATEST_MS = 60_000
@@ -63,7 +64,7 @@ function Room({ id }: { id: string }) {
   const trouble = useTrouble(state, known, now)
   const isThere = state.name === 'open' || (state.name === 'closed' && state.because === 'notOpenYet')
   // Who waits in front of the door is there, too: the report tells the time before the beginning apart.
-  useEffect(() => (isThere ? realtime.enterRoom(id) : undefined), [id, isThere])
+  useEffect(() => (isThere ? realtime.enterRoom(id, hasOpenWindow) : undefined), [id, isThere])
   useSendingOut(id, backPath)
 
   return (

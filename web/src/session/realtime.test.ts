@@ -75,15 +75,21 @@ describe('the realtime connection', () => {
   })
 
   it('tells at once in which room the page is, whether it can be seen, and when it has left', async () => {
+    let isInWindow = false
     const beats = () => newest().sent.filter(([event]) => event === 'heartbeat')
     const inRoom = (visible: boolean) => ['heartbeat', { roomId: 'abertura', visible }]
-    const leave = realtime.enterRoom('abertura')
+    const leave = realtime.enterRoom('abertura', () => isInWindow)
     await comeOnline()
     expect(beats()).toEqual([inRoom(true)])
     const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
     document.dispatchEvent(new Event('visibilitychange'))
     await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
     expect(beats()).toEqual([inRoom(true), inRoom(false), inRoom(false)])
+    isInWindow = true
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS - 1)
+    newest().receive('heartbeat_ack')
+    await vi.advanceTimersByTimeAsync(1)
+    expect(beats().at(-1)).toEqual(inRoom(true))
     visibility.mockRestore()
     leave()
     expect(beats().at(-1)).toEqual(['heartbeat'])

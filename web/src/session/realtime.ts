@@ -32,8 +32,9 @@ export function createRealtime(open = openSocket, random = Math.random) {
   let hasBeenOnline = false
   let stopActivity = nothingToStop
   let roomId: string | null = null
+  let isInWindow = () => false
 
-  const place = () => (roomId ? { roomId, visible: document.visibilityState === 'visible' } : undefined)
+  const place = () => (roomId ? { roomId, visible: document.visibilityState === 'visible' || isInWindow() } : undefined)
   const tellPlace = () => useStore.getState().name === 'online' && connection?.tellPlace(place())
 
   function apply(event: RealtimeEvent) {
@@ -134,9 +135,10 @@ export function createRealtime(open = openSocket, random = Math.random) {
   return {
     useStore,
     connect,
-    /** The person is in this room until he leaves by what is answered. */
-    enterRoom(id: string) {
+    /** The person is in this room until he leaves by what is answered. A window of its own covers the page that it belongs to. */
+    enterRoom(id: string, hasWindow: () => boolean) {
       roomId = id
+      isInWindow = hasWindow
       tellPlace()
       return () => {
         roomId = null

@@ -173,7 +173,8 @@ export const german: Catalogue = {
     extended: 'Der Raum wurde bis {{time}} Uhr verlängert.',
     switched: 'Die Übertragung wurde umgestellt und läuft hier weiter.',
     inWindow: 'Diese Übertragung öffnet sich in einem eigenen Fenster.',
-    inWindowHint: 'Lassen Sie diese Seite offen: Hinweise zum Raum erscheinen hier.',
+    inWindowHint:
+      'Lassen Sie diese Seite offen: Ihre Anwesenheit zählt, solange sie offen ist, und Hinweise zum Raum erscheinen hier.',
     openWindow: 'Übertragung öffnen',
     notShown: 'Der Raum wird nicht angezeigt?',
     tip: 'Tipp: Im Vollbild sehen Sie am besten; mit Esc verlassen Sie es. Sie haben genau eine Sitzung: Melden Sie sich auf einem anderen Gerät an, endet diese hier.',

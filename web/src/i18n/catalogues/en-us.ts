@@ -166,7 +166,7 @@ export const english: Catalogue = {
     extended: 'The room was extended until {{time}}.',
     switched: 'The broadcast has moved and continues here.',
     inWindow: 'This broadcast opens in a window of its own.',
-    inWindowHint: 'Keep this page open: the room’s notices appear here.',
+    inWindowHint: 'Keep this page open: your attendance counts while it is open, and the room’s notices appear here.',
     openWindow: 'Open the broadcast',
     notShown: 'Room not showing?',
     tip: 'Tip: go full screen for the best view and press Esc to leave it. You have one session: signing in on another device ends this one.',

@@ -167,7 +167,8 @@ export const spanish: Catalogue = {
     extended: 'La sala se ha prolongado hasta las {{time}}.',
     switched: 'La transmisión ha cambiado y continúa aquí.',
     inWindow: 'Esta transmisión se abre en una ventana propia.',
-    inWindowHint: 'Deja esta página abierta: los avisos de la sala aparecen aquí.',
+    inWindowHint:
+      'Deja esta página abierta: tu presencia cuenta mientras esté abierta, y los avisos de la sala aparecen aquí.',
     openWindow: 'Abrir la transmisión',
     notShown: '¿No aparece la sala?',
     tip: 'Consejo: usa la pantalla completa para verlo mejor y sal de ella con Esc. Tu sesión es única: si entras desde otro dispositivo, esta se cerrará.',

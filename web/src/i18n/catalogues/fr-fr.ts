@@ -174,7 +174,8 @@ export const french: Catalogue = {
     extended: 'La salle est prolongée jusqu’à {{time}}.',
     switched: 'La diffusion a changé et continue ici.',
     inWindow: 'Cette diffusion s’ouvre dans sa propre fenêtre.',
-    inWindowHint: 'Laissez cette page ouverte\u00a0: les avis de la salle s’affichent ici.',
+    inWindowHint:
+      'Laissez cette page ouverte\u00a0: votre présence compte tant qu’elle reste ouverte, et les avis de la salle s’affichent ici.',
     openWindow: 'Ouvrir la diffusion',
     notShown: 'La salle ne s’affiche pas\u202f?',
     tip: 'Astuce\u00a0: passez en plein écran pour mieux voir, puis appuyez sur Échap pour en sortir. Une seule session est possible\u00a0: si vous vous connectez sur un autre appareil, celle-ci sera fermée.',

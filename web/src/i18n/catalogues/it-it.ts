@@ -171,7 +171,8 @@ export const italian: Catalogue = {
     extended: 'La sala è stata prolungata fino alle {{time}}.',
     switched: 'La trasmissione è cambiata e continua qui.',
     inWindow: 'Questa trasmissione si apre in una finestra propria.',
-    inWindowHint: 'Tieni aperta questa pagina: gli avvisi della sala appaiono qui.',
+    inWindowHint:
+      'Tieni aperta questa pagina: la tua presenza conta finché resta aperta, e gli avvisi della sala appaiono qui.',
     openWindow: 'Apri la trasmissione',
     notShown: 'La sala non si vede?',
     tip: 'Suggerimento: usa lo schermo intero per vedere meglio ed esci con Esc. La tua sessione è unica: se accedi da un altro dispositivo, questa verrà chiusa.',

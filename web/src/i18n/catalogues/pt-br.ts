@@ -157,7 +157,8 @@ export const portuguese = {
     extended: 'A sala foi prolongada até {{time}}.',
     switched: 'A transmissão mudou e continua aqui.',
     inWindow: 'Esta transmissão abre em uma janela própria.',
-    inWindowHint: 'Deixe esta página aberta: os avisos da sala aparecem aqui.',
+    inWindowHint:
+      'Deixe esta página aberta: sua presença conta enquanto ela estiver aberta, e os avisos da sala aparecem aqui.',
     openWindow: 'Abrir a transmissão',
     notShown: 'A sala não apareceu?',
     tip: 'Dica: use a tela cheia para assistir melhor e saia dela com Esc. Sua sessão é única: se você entrar em outro dispositivo, esta será encerrada.',

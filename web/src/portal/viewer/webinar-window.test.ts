@@ -1,16 +1,17 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { useSession } from '../../session/session.ts'
 import { ana, bruno } from '../../testing/people.ts'
-import { closeWindows, moveWindows, openWindow, prepareWindow } from './webinar-window.ts'
+import { closeWindows, hasOpenWindow, moveWindows, openWindow, prepareWindow } from './webinar-window.ts'
 
 const close = vi.fn()
 const replace = vi.fn()
+let opened = { closed: false, close, location: { replace } }
 
 beforeEach(() => {
   useSession.setState({ name: 'signedIn', user: ana }, true)
   prepareWindow()
   const frame = document.querySelector('iframe')
-  const opened = { close, location: { replace } }
+  opened = { closed: false, close, location: { replace } }
   Object.defineProperty(frame, 'contentWindow', { value: { open: () => opened } })
   expect(openWindow('https://webinar.example.com/')).toBe(true)
 })
@@ -48,4 +49,14 @@ test('is closed by the address that it shows', () => {
   expect(close).not.toHaveBeenCalled()
   closeWindows('https://webinar.example.com/')
   expect(close).toHaveBeenCalledOnce()
+})
+
+test('is watched until it is closed, by whoever is in its room', () => {
+  expect(hasOpenWindow()).toBe(true)
+  const room = location.pathname
+  history.replaceState(null, '', '/rooms/another')
+  expect(hasOpenWindow()).toBe(false)
+  history.replaceState(null, '', room)
+  opened.closed = true
+  expect(hasOpenWindow()).toBe(false)
 })

@@ -5,6 +5,8 @@ interface OpenWindow {
   url: string
   window: Window
   opener: HTMLIFrameElement
+  /** The page that it was opened from. */
+  path: string
 }
 
 let prepared: HTMLIFrameElement | undefined
@@ -31,10 +33,13 @@ export function openWindow(url: string): boolean {
   if (!opener || !window) return false
   // Led there by our page, not by the frame: a webinar is told from where it is watched, and YouTube asks for it.
   window.location.replace(url)
-  openWindows.push({ url, window, opener })
+  openWindows.push({ url, window, opener, path: location.pathname })
   prepared = undefined
   return true
 }
+
+/** Whether somebody watches the room of this page in a window. One whose site cut the tie to us counts as closed. */
+export const hasOpenWindow = () => openWindows.some(({ window, path }) => !window.closed && path === location.pathname)
 
 /** The room has another address now: who watches it in a window sees it there. */
 export function moveWindows(from: string, to: string) {
