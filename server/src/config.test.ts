@@ -72,10 +72,10 @@ test.each([
   expect([workers, workersLeftOut]).toEqual([1, isLeftOut])
 })
 
-test('all workers together hash no more passwords at once than there are cores', () => {
+test('workers together hash no more passwords at once than there are cores, and a process alone one more', () => {
   const cores = availableParallelism()
   const width = (WORKERS: string) => readConfig({ WORKERS, DATABASE_URL }, false).hashingWidth
-  expect([width('1'), width(String(cores)), width('128')]).toEqual([cores, 1, 1])
+  expect([width('1'), width(String(cores)), width('128')]).toEqual([cores + 1, cores === 1 ? 2 : 1, 1])
 })
 
 function secretFile(content: string) {

@@ -73,7 +73,7 @@ export interface Config {
   workers: number
   /** More were asked for, but only a PostgreSQL serves more than one. */
   workersLeftOut: boolean
-  /** How many passwords a process hashes at once: in all of them as many as cores, or one each where there are fewer cores. */
+  /** How many passwords a process hashes at once. */
   hashingWidth: number
   log: { level: string; pretty: boolean }
 }
@@ -102,8 +102,17 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo
     trustProxy: values.TRUST_PROXY,
     workers,
     workersLeftOut: values.WORKERS > workers,
-    hashingWidth: Math.max(1, Math.floor(availableParallelism() / workers)),
+    hashingWidth: hashingWidth(workers),
     // A terminal shows what a person needs; a log collector gets everything.
     log: { level: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'), pretty: isTerminal },
   }
+}
+
+/**
+ * All together as many as cores, or one each where there are fewer cores. A process alone takes one more: otherwise a core would
+ * stand still whenever the thread that hands out the next password waits for the disk.
+ */
+function hashingWidth(workers: number): number {
+  const cores = availableParallelism()
+  return workers === 1 ? cores + 1 : Math.max(1, Math.floor(cores / workers))
 }

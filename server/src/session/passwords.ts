@@ -26,7 +26,7 @@ interface Options {
 export type Passwords = Awaited<ReturnType<typeof createPasswords>>
 
 /**
- * Hashing takes a whole core for 15 ms, so it goes through one queue as wide as the cores and bounded in length:
+ * Hashing takes a whole core for 15 ms, so it goes through one queue about as wide as the cores and bounded in length:
  * those who are signed in already never feel a login storm. The queue takes turns between addresses.
  */
 export async function createPasswords(
