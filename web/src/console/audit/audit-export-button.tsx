@@ -1,9 +1,6 @@
 import type { AuditFilter } from '@palco/contract/audit'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { errorText } from '../../api/api-error.ts'
-import { BusyButton } from '../kit/busy-button.tsx'
-import { download } from '../kit/download.ts'
-import { DownloadIcon } from '../kit/icons.tsx'
+import { useQueryClient } from '@tanstack/react-query'
+import { ExportButton } from '../kit/export-button.tsx'
 import { fetchAuditSheet } from './audit.queries.ts'
 
 interface AuditExportButtonProps {
@@ -14,23 +11,12 @@ interface AuditExportButtonProps {
 /** What the filter leaves. The export is a deed itself, and so the list has one more. */
 export function AuditExportButton({ filter, onProblem }: AuditExportButtonProps) {
   const queryClient = useQueryClient()
-  const exporting = useMutation({
-    mutationFn: () => fetchAuditSheet(filter),
-    onMutate: () => onProblem(null),
-    onSuccess: (file) => {
-      download(file, file.name)
-      void queryClient.invalidateQueries({ queryKey: ['audit'] })
-    },
-    onError: (error) => onProblem(errorText(error, 'Erro ao exportar a auditoria')),
-  })
   return (
-    <BusyButton
-      variant="outlined"
-      startIcon={<DownloadIcon />}
-      isBusy={exporting.isPending}
-      onClick={() => exporting.mutate()}
-    >
-      Exportar Excel
-    </BusyButton>
+    <ExportButton
+      fetchFile={() => fetchAuditSheet(filter)}
+      problem="Erro ao exportar a auditoria"
+      onProblem={onProblem}
+      onDone={() => void queryClient.invalidateQueries({ queryKey: ['audit'] })}
+    />
   )
 }

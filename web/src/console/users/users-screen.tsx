@@ -14,7 +14,6 @@ import { PageHeader } from '../kit/page-header.tsx'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { type BulkAction, isGroupAction } from './bulk-texts.ts'
-import { ExportButton } from './export-button.tsx'
 import { useListState } from './list-state.ts'
 import { SearchBox } from './search-box.tsx'
 import { useSelection } from './use-selection.ts'
@@ -22,6 +21,7 @@ import { useUserChanges } from './use-user-changes.ts'
 import { useUserDialogs } from './use-user-dialogs.tsx'
 import { UserActionsProvider } from './user-actions.ts'
 import { type OpenUserMenu, UserMenu } from './user-menu.tsx'
+import { UsersExportButton } from './users-export-button.tsx'
 import { UsersList } from './users-list.tsx'
 import type { UsersListProps } from './users-list-props.ts'
 
@@ -80,7 +80,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
     <>
       <PageHeader title="Gerenciar Usuários">
         <Box sx={headerButtons}>
-          <ExportButton onProblem={changes.setProblem} />
+          <UsersExportButton onProblem={changes.setProblem} />
           <Button variant="outlined" startIcon={<UploadIcon />} component={Link} to="/upload">
             Upload de Planilha
           </Button>

@@ -1,0 +1,36 @@
+import { useMutation } from '@tanstack/react-query'
+import { errorText } from '../../api/api-error.ts'
+import { BusyButton } from './busy-button.tsx'
+import { download } from './download.ts'
+import { DownloadIcon } from './icons.tsx'
+
+interface ExportButtonProps {
+  fetchFile: () => Promise<File>
+  /** What to say where the server has no words for it. */
+  problem: string
+  onProblem: (text: string | null) => void
+  onDone?: () => void
+}
+
+/** A hundred thousand lines take a while: the button turns until the file is here. */
+export function ExportButton({ fetchFile, problem, onProblem, onDone }: ExportButtonProps) {
+  const exporting = useMutation({
+    mutationFn: fetchFile,
+    onMutate: () => onProblem(null),
+    onSuccess: (file) => {
+      download(file, file.name)
+      onDone?.()
+    },
+    onError: (error) => onProblem(errorText(error, problem)),
+  })
+  return (
+    <BusyButton
+      variant="outlined"
+      startIcon={<DownloadIcon />}
+      isBusy={exporting.isPending}
+      onClick={() => exporting.mutate()}
+    >
+      Exportar Excel
+    </BusyButton>
+  )
+}
