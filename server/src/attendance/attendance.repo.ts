@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { isOnPostgres } from '../db/engine.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import { BRIDGE_MS, foldStays, LONGEST_STAY_MS, type Stay, type StayRow } from './stay.ts'
 
@@ -49,6 +50,16 @@ export async function saveStays(db: Database, stays: readonly Stay[]) {
         then excluded.left_at else attendance.left_at end,
       hidden_seconds = case when excluded.hidden_seconds > attendance.hidden_seconds
         then excluded.hidden_seconds else attendance.hidden_seconds end
+  `.execute(db)
+}
+
+/** The same for those whose row is there, and grows: a sixth of the work. */
+export async function extendStays(db: Database, stays: readonly Stay[]) {
+  const seen = JSON.stringify(Object.fromEntries(foldStays(stays).map(({ id, lastSeenAt }) => [id, at(lastSeenAt)])))
+  const rows = isOnPostgres(db) ? sql`json_each_text(${seen})` : sql`json_each(${seen})`
+  await sql`
+    update attendance set last_seen_at = seen.value, left_at = null from ${rows} as seen
+    where attendance.id = seen.key and attendance.last_seen_at <= seen.value
   `.execute(db)
 }
 

@@ -1,7 +1,8 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { Database } from '../db/database.ts'
 import { asAppError } from '../db/database-errors.ts'
-import { findRowsToContinue, saveStays } from './attendance.repo.ts'
-import { canContinue, continueStay, isOver, type Stay, type StayRow } from './stay.ts'
+import { extendStays, findRowsToContinue, saveStays } from './attendance.repo.ts'
+import { canContinue, continueStay, isOnlyExtended, isOver, type Stay, type StayRow } from './stay.ts'
 
 /** One statement's worth: SQLite works on the thread that answers everybody. */
 const CHUNK = 500
@@ -20,15 +21,13 @@ export function openStayBook(db: Database) {
     const overAt = new Map(stays.filter(isOver).map(({ id, lastSeenAt }) => [id, lastSeenAt]))
     const isOpen = ({ id, lastSeenAt }: StayRow) => lastSeenAt > (overAt.get(id) ?? Number.NEGATIVE_INFINITY)
     const errors: unknown[] = []
+    // In the order in which their rows lie: neighbours share a page.
+    stays.sort((one, other) => (one.id < other.id ? -1 : 1))
     while (stays.length) {
       const chunk = stays.splice(0, CHUNK)
       try {
-        await placeStays(
-          chunk.filter(({ isPlaced }) => !isPlaced),
-          isOpen,
-        )
-        await saveStays(db, chunk)
-        for (const stay of chunk) stay.isPlaced = true
+        await writeChunk(chunk, isOpen)
+        await letOthersRun()
       } catch (error) {
         errors.push(error)
         // A database that is away is asked once.
@@ -37,6 +36,19 @@ export function openStayBook(db: Database) {
       }
     }
     if (errors.length) throw errors[0]
+  }
+
+  async function writeChunk(chunk: readonly Stay[], isOpen: (row: StayRow) => boolean) {
+    const { extended = [], changed = [] } = Object.groupBy(chunk, (stay) =>
+      isOnlyExtended(stay) ? 'extended' : 'changed',
+    )
+    if (extended.length) await extendStays(db, extended)
+    if (!changed.length) return
+    const fresh = changed.filter(({ isPlaced }) => !isPlaced)
+    await placeStays(fresh, isOpen)
+    const written = changed.map((stay) => ({ stay, hiddenMs: stay.hiddenMs }))
+    await saveStays(db, changed)
+    for (const { stay, hiddenMs } of written) Object.assign(stay, { isPlaced: true, writtenHiddenMs: hiddenMs })
   }
 
   /** A row goes on in one stay: between two of them the person was away. */

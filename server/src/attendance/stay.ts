@@ -22,6 +22,8 @@ export interface Stay {
   hiddenMs: number
   /** Whether it is clear which row it is: its own, or one that another node or an earlier start has begun. */
   isPlaced: boolean
+  /** As its row has it; null before there is one. */
+  writtenHiddenMs: number | null
 }
 
 export type StayRow = Pick<Stay, 'id' | 'userId' | 'roomId' | 'startedAt' | 'lastSeenAt' | 'hiddenMs'>
@@ -35,10 +37,15 @@ export const beginStay = (userId: string, roomId: string, now: number): Stay => 
   leftAt: null,
   hiddenMs: 0,
   isPlaced: false,
+  writtenHiddenMs: null,
 })
 
 /** Whoever comes now begins another one. */
 export const isOver = ({ leftAt, lastSeenAt }: Stay) => leftAt !== null && leftAt <= lastSeenAt
+
+/** Nothing but the time it was last seen at is new: so it is with nearly all, in every batch. */
+export const isOnlyExtended = ({ leftAt, hiddenMs, writtenHiddenMs }: Stay) =>
+  leftAt === null && hiddenMs === writtenHiddenMs
 
 export const isBridged = ({ lastSeenAt }: Stay, now: number) => now - lastSeenAt <= BRIDGE_MS
 

@@ -27,17 +27,22 @@ const runHere: RunStatements = (trx, work) => work(async (statement) => (await t
  */
 async function runInThread<Result>(file: string, work: (run: Run) => Promise<Result>): Promise<Result> {
   const thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), { workerData: file, execArgv: [] })
-  const ended = new Promise<never>((_, reject) => {
-    thread.on('error', reject)
-    thread.on('exit', () => reject(new Error('the writing thread ended before it was done')))
-  })
-  // It may end while nobody asks it for anything.
-  ended.catch(() => {})
-  const ask = <Answer>(message: object | 'commit') => {
-    const answer = new Promise<Answer>((resolve) => thread.once('message', resolve))
-    thread.postMessage(message)
-    return Promise.race([answer, ended])
+  let over: Error | null = null
+  let fail = (_error: Error) => {}
+  const end = (error: Error) => {
+    over ??= error
+    fail(over)
   }
+  thread.on('error', end)
+  thread.on('exit', () => end(new Error('the writing thread ended before it was done')))
+  // Each answer has a promise of its own. One for the thread's end, raced against every answer, would keep them all.
+  const ask = <Answer>(message: object | 'commit') =>
+    new Promise<Answer>((resolve, reject) => {
+      if (over) return reject(over)
+      fail = reject
+      thread.once('message', resolve)
+      thread.postMessage(message)
+    })
   try {
     const result = await work(({ sql: text, parameters }) => ask({ text, parameters: parameters.map(toSqlite) }))
     await ask('commit')
