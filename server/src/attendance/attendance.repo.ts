@@ -55,7 +55,9 @@ export async function saveStays(db: Database, stays: readonly Stay[]) {
 
 /** The same for those whose row is there, and grows: a sixth of the work. */
 export async function extendStays(db: Database, stays: readonly Stay[]) {
-  const seen = JSON.stringify(Object.fromEntries(foldStays(stays).map(({ id, lastSeenAt }) => [id, at(lastSeenAt)])))
+  const lastSeen = new Map<string, number>()
+  for (const { id, lastSeenAt } of stays) lastSeen.set(id, Math.max(lastSeenAt, lastSeen.get(id) ?? 0))
+  const seen = JSON.stringify(Object.fromEntries([...lastSeen].map(([id, time]) => [id, at(time)])))
   const rows = isOnPostgres(db) ? sql`json_each_text(${seen})` : sql`json_each(${seen})`
   await sql`
     update attendance set last_seen_at = seen.value, left_at = null from ${rows} as seen

@@ -203,7 +203,8 @@ export function createWhereabouts({ db, bus, people, catalog }: Parts) {
     /** A sign of life, with the room that the page is in, or with none. */
     beat(tab: Tab, payload: unknown) {
       const now = Date.now()
-      tab.told = payload === undefined ? null : (heartbeat.safeParse(payload).data ?? null)
+      if (payload === undefined) tab.told = null
+      else if (!isRepeated(tab.told, payload)) tab.told = heartbeat.safeParse(payload).data ?? null
       if (tab.told?.roomId !== tab.sentOutOf) tab.sentOutOf = null
       if (tab.place && tab.place.stay.roomId !== tab.told?.roomId) leave(tab, { isSeen: true, isOnPurpose: true })
       if (!tab.told) return
@@ -248,6 +249,14 @@ export function createWhereabouts({ db, bus, people, catalog }: Parts) {
     },
   }
 }
+
+/** A page says the same for an hour: what was checked once needs no second look, which costs more than all the rest. */
+const isRepeated = (told: Heartbeat | null, payload: unknown) =>
+  told !== null &&
+  typeof payload === 'object' &&
+  payload !== null &&
+  Reflect.get(payload, 'roomId') === told.roomId &&
+  Reflect.get(payload, 'visible') === told.visible
 
 function add(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>) {
   const sum = new Map(one)
