@@ -5,7 +5,7 @@ import { inParallel } from './parallel.ts'
 import { say } from './progress.ts'
 import { type Stage, titleOf } from './stage.ts'
 
-export const OWN_PASSWORDS = 300
+export const OWN_PASSWORDS = 600
 const IN_FLIGHT = 32
 
 export interface PasswordLogins extends Logins {

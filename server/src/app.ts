@@ -150,7 +150,7 @@ export async function buildApp(surroundings: Surroundings) {
   app.setSerializerCompiler(serializerCompiler)
 
   const catalog = await openCatalog(db, bus, log, config.mail !== null)
-  const sessions = createSessions(db, bus)
+  const sessions = createSessions(db, bus, passwords.isCrowded)
   const presence = createPresence(db, bus.deliver)
   const devices = await openDevices(db)
   const people = createPeople(db, bus, catalog)

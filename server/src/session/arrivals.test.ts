@@ -19,7 +19,12 @@ async function setUp(count: number) {
   const server = await startServer()
   const arrivals: Arrival[] = []
   for (let n = 0; n < count; n++) arrivals.push(await arrivalOf(server, n))
-  return { server, arrivals, transaction: vi.spyOn(server.bus, 'transaction'), arrive: createArrivals(server.bus) }
+  return {
+    server,
+    arrivals,
+    transaction: vi.spyOn(server.bus, 'transaction'),
+    arrive: createArrivals(server.bus, () => false),
+  }
 }
 
 test('all who arrive at the same moment share one transaction', async () => {

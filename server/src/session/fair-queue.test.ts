@@ -34,6 +34,17 @@ describe('the queue', () => {
     expect(started).toEqual(['1', '2', '3'])
   })
 
+  test('has somebody waiting only beyond its width', async () => {
+    const { queue, add, endOne } = openQueue(2)
+    add('a', '1')
+    add('a', '2')
+    expect(queue.hasWaiting()).toBe(false)
+    add('b', '3')
+    expect(queue.hasWaiting()).toBe(true)
+    await endOne()
+    expect(queue.hasWaiting()).toBe(false)
+  })
+
   test('takes turns between lanes, and keeps the order within one', async () => {
     const { add, endAll, started } = openQueue(1)
     for (const name of ['a1', 'a2', 'a3', 'a4']) add('a', name)

@@ -64,5 +64,7 @@ export function createFairQueue(width: number, maxWaiting: number) {
 
     /** Those that run included. */
     count: () => waiting + running,
+
+    hasWaiting: () => waiting > 0,
   }
 }

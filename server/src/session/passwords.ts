@@ -64,6 +64,7 @@ export async function createPasswords(
     },
 
     waiting: queue.count,
+    isCrowded: queue.hasWaiting,
   }
 }
 

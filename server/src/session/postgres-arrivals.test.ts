@@ -20,7 +20,7 @@ async function arrivalOf(server: TestServer, userId: string, id: string) {
 
 test('whose session is being ended at this moment keeps nobody else waiting', async () => {
   const server = await startServer()
-  const arrive = createArrivals(server.bus)
+  const arrive = createArrivals(server.bus, () => false)
   const [ana, rui] = [await addPerson({ server }), await addPerson({ server })]
   expect(await arrive(await arrivalOf(server, ana.id, 'first'))).toBe(true)
   const ending = await server.db.startTransaction().execute()

@@ -67,7 +67,7 @@ describe('a session that ended unheard', () => {
     holdTime()
     const server = await startServer()
     const { id, session } = await admit({ server })
-    const sessions = createSessions(server.db, server.bus)
+    const sessions = createSessions(server.db, server.bus, () => false)
     const tokens = [session.tokens.accessToken, session.sessionToken] as const
     const reading = sessions.identify(...tokens)
     await server.bus.deliver({ type: 'users-changed', userIds: [id] })
@@ -84,7 +84,7 @@ test.each(['catalog-changed', 'catalog-read', 'sessions-changed'] as const)(
   async (type) => {
     const server = await startServer()
     const { id, session } = await admit({ server })
-    const sessions = createSessions(server.db, server.bus)
+    const sessions = createSessions(server.db, server.bus, () => false)
     const tokens = [session.tokens.accessToken, session.sessionToken] as const
     const reading = sessions.identify(...tokens)
     await server.bus.deliver({ type })
@@ -97,7 +97,7 @@ test.each(['catalog-changed', 'catalog-read', 'sessions-changed'] as const)(
 test('whoever was read is in memory, beside everybody else', async () => {
   const server = await startServer()
   const people = [await admit({ server }), await admit({ server }), await admit({ server })]
-  const sessions = createSessions(server.db, server.bus)
+  const sessions = createSessions(server.db, server.bus, () => false)
   const tokens = people.map(({ session }) => [session.tokens.accessToken, session.sessionToken] as const)
   for (const pair of tokens) await sessions.identify(...pair)
   for (const { id } of people) await removeUnheard(server, id)

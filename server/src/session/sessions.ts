@@ -29,9 +29,9 @@ export type Sessions = ReturnType<typeof createSessions>
  * Who is calling, kept in memory so that the hot path touches no database: from the login on or loaded on first use,
  * dropped by a cluster message, read again after 30 s at the latest.
  */
-export function createSessions(db: Database, bus: Bus) {
+export function createSessions(db: Database, bus: Bus, isCrowded: () => boolean) {
   const memory = createMemory<KnownSession>()
-  const arrive = createArrivals(bus)
+  const arrive = createArrivals(bus, isCrowded)
   const readByAccessHash = readTogether((hashes) => repo.findByAccessHashes(db, hashes, Date.now()))
   const readById = readTogether((ids) => repo.findByIds(db, ids, Date.now()))
 
