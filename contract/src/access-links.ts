@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { instant, newPassword } from './fields.ts'
-import { bulkIds } from './users.ts'
+import { bulkIds, userFilter } from './users.ts'
 
 /** Made by an administrator for somebody who has no password yet, or asked for by who has forgotten his. */
 export const LINK_PURPOSES = ['first-access', 'reset'] as const
@@ -17,9 +17,13 @@ export const linkRedeem = z.object({ token, newPassword })
 export type LinkCheckAnswer = z.infer<typeof linkCheckAnswer>
 export type LinkRedeem = z.infer<typeof linkRedeem>
 
-/** For whom links are made: those who were chosen, those of one import, or all who have not chosen a password yet. */
+/**
+ * For whom links are made: those who were chosen one by one or by a filter, those of one import, or all who have not
+ * chosen a password yet.
+ */
 export const linkRecipients = z.discriminatedUnion('of', [
   z.object({ of: z.literal('selection'), userIds: bulkIds }),
+  z.object({ of: z.literal('filter'), filter: userFilter }),
   z.object({ of: z.literal('import'), importedAt: instant }),
   z.object({ of: z.literal('pending') }),
 ])

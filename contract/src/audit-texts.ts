@@ -77,6 +77,11 @@ const FIELDS: Record<string, string> = {
   group: 'Grupo',
   password: 'Senha',
   rooms: 'Salas liberadas',
+  search: 'Busca',
+  withoutGroup: 'Sem grupo',
+  status: 'Status',
+  signedIn: 'Acesso',
+  importedAt: 'Importados em',
   lines: 'Linhas enviadas',
   people: 'Usuários',
   description: 'Descrição',
@@ -139,6 +144,8 @@ export const auditFieldLabel = (field: string) =>
 /** Values that are words of the product. */
 const WORDS: Record<string, Record<string, string>> = {
   role: ROLE_LABELS,
+  status: { active: 'ativo', inactive: 'inativo' },
+  signedIn: { never: 'nunca entrou', ever: 'já entrou' },
   mode: { page: 'na página', window: 'em janela própria' },
   onAir: { main: 'endereço principal', backup: 'endereço reserva' },
 }

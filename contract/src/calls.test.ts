@@ -41,7 +41,18 @@ import { failedRecipient, mailState, mailTest, mailTestAnswer, resetRequest } fr
 import { openRoom, participantRoom, spokenRoom } from './participant.ts'
 import { publicEvent } from './public-event.ts'
 import { room, roomCreate, roomExtension, roomSwitch, roomUpdate } from './rooms.ts'
-import { user, userCreate, userEmailUpdate, userListAnswer, userRoom, userRoomsUpdate, userUpdate } from './users.ts'
+import {
+  user,
+  userCreate,
+  userEmailUpdate,
+  userExportQuery,
+  userFilterBulk,
+  userFilterBulkAnswer,
+  userListAnswer,
+  userRoom,
+  userRoomsUpdate,
+  userUpdate,
+} from './users.ts'
 
 // Every call of SPEC §7 and DESIGN.md that speaks JSON, with what it sends and what it answers.
 
@@ -141,6 +152,13 @@ describe('what is sent', () => {
     ['POST /admin/access-links/file, of a selection', linkRecipients, { of: 'selection', userIds: ['u1'] }],
     ['POST /admin/access-links/file, of an import', linkRecipients, { of: 'import', importedAt: NOW }],
     ['POST /admin/access-links/mail', linkRecipients, { of: 'pending' }],
+    ['POST /admin/access-links/mail, of a filter', linkRecipients, { of: 'filter', filter: { status: 'active' } }],
+    ['GET /admin/users/export', userExportQuery, { search: 'ana', group: 'none', format: 'csv' }],
+    [
+      'POST /admin/users/bulk-by-filter',
+      userFilterBulk,
+      { action: 'addToGroup', groupId: 'week', filter: { signedIn: 'never', importedAt: NOW }, expected: 20_000 },
+    ],
     ['PUT /auth/password', passwordChange, { currentPassword: 'segredo-1', newPassword: 'segredo-2' }],
     [
       'POST /admin/users',
@@ -191,7 +209,8 @@ describe('what is answered', () => {
     ['POST /auth/refresh', refreshAnswer, { tokens: { accessToken: 'a' } }],
     ['PUT /auth/password', passwordChangeAnswer, { tokens }],
     ['GET /admin/users', userListAnswer, [aUser]],
-    ['GET /admin/users?page=0', userListAnswer, { data: [aUser], total: 1 }],
+    ['GET /admin/users?page=0', userListAnswer, { data: [{ ...aUser, lastSignInAt: NOW }], total: 1 }],
+    ['POST /admin/users/bulk-by-filter', userFilterBulkAnswer, { changed: 20_000, isCallerLeftOut: true }],
     ['POST and PUT /admin/users', user, aUser],
     ['GET /admin/users/{id}/rooms', z.array(userRoom), [{ roomId: 'r1' }]],
     ['GET /admin/groups', z.array(group), [aGroup]],

@@ -27,6 +27,7 @@ export const MAX_ROOMS_MAX = 100
 
 export const UPLOAD_MAX_BYTES = 5_242_880
 export const XLSX_CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+export const CSV_CONTENT_TYPE = 'text/csv; charset=utf-8'
 export const UPLOAD_EXTENSIONS = ['.xlsx', '.xls', '.csv'] as const
 /** As the file picker wants them; the server goes by the content, because browsers guess this from the name. */
 export const UPLOAD_CONTENT_TYPES: Record<string, (typeof UPLOAD_EXTENSIONS)[number]> = {

@@ -93,6 +93,10 @@ test('the export is named by the moment, without colons', () => {
   expect(exportFileName(Date.UTC(2025, 11, 1, 13, 40))).toBe('usuarios_2025-12-01T13-40-00.000Z.xlsx')
 })
 
+test('and by what it is', () => {
+  expect(exportFileName(Date.UTC(2025, 11, 1, 13, 40), 'csv')).toBe('usuarios_2025-12-01T13-40-00.000Z.csv')
+})
+
 test.each(['name', 'email', 'role', 'active', 'createdAt'])('the list is sorted by %s, up and down', (sort) => {
   for (const order of ['asc', 'desc']) expect(userListQuery.parse({ sort, order })).toEqual({ sort, order })
 })

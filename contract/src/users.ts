@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { id, newPassword } from './fields.ts'
+import { id, instant, newPassword } from './fields.ts'
 import { blank, email, formInteger, requiredText, version } from './form-fields.ts'
 import { PAGE_SIZE_MAX } from './limits.ts'
 import { ROLES, type Role, role, type User, user, userGroup } from './user.ts'
@@ -39,17 +39,40 @@ export const userEmailUpdate = z.object({ email, version })
 
 export const USER_SORTS = ['name', 'email', 'role', 'active', 'createdAt'] as const
 
-/** Without parameters the list is whole; with any of them it is a page. */
-export const userListQuery = z.object({
-  page: z.optional(formInteger('Página inválida')),
-  pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
+export const USER_STATUSES = ['active', 'inactive'] as const
+export const USER_SIGN_INS = ['never', 'ever'] as const
+/** In place of a group's id. */
+export const WITHOUT_GROUP = 'none'
+
+/** Which people; what is left out says nothing. */
+export const userFilter = z.object({
   search: z.optional(z.string().check(z.maxLength(200))),
   role: z.optional(role),
+  /** A group's id, or `WITHOUT_GROUP`. */
+  group: z.optional(id),
+  status: z.optional(z.enum(USER_STATUSES)),
+  signedIn: z.optional(z.enum(USER_SIGN_INS)),
+  /** Those whom the import of that moment has created. */
+  importedAt: z.optional(instant),
+})
+
+/** Without parameters the list is whole; with any of them it is a page. */
+export const userListQuery = z.extend(userFilter, {
+  page: z.optional(formInteger('Página inválida')),
+  pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
   sort: z.optional(z.enum(USER_SORTS)),
   order: z.optional(z.enum(['asc', 'desc'])),
 })
 
-export const userPage = z.object({ data: z.array(user), total: z.int() })
+export const listedUser = z.extend(user, {
+  /** Left out where he never has; `null` where it was longer ago than sign-ins are kept. */
+  lastSignInAt: z.optional(z.nullable(instant)),
+})
+
+export const userPage = z.object({ data: z.array(listedUser), total: z.int() })
+
+export const EXPORT_FORMATS = ['xlsx', 'csv'] as const
+export const userExportQuery = z.extend(userFilter, { format: z.optional(z.enum(EXPORT_FORMATS)) })
 
 /** The whole list, or one page of it. */
 export const userListAnswer = z.union([z.array(user), userPage])
@@ -67,13 +90,36 @@ export const userBulk = z.discriminatedUnion('action', [
 ])
 export const userBulkAnswer = z.object({ changed: z.int() })
 
+const filtered = {
+  filter: userFilter,
+  /** As many as the caller has seen: if there are more by now, nobody is changed. */
+  expected: z.int().check(z.minimum(1)),
+}
+
+/** The same to all that a filter finds, however many they are. */
+export const userFilterBulk = z.discriminatedUnion('action', [
+  z.object({ action: z.enum(['activate', 'deactivate', 'delete']), ...filtered }),
+  z.object({ action: z.enum(['addToGroup', 'removeFromGroup']), groupId: id, ...filtered }),
+])
+export const userFilterBulkAnswer = z.extend(userBulkAnswer, {
+  /** Nobody deactivates or deletes himself: the caller was among them and stayed as he was. */
+  isCallerLeftOut: z.boolean(),
+})
+
 /** `usuarios_2025-12-01T13-40-00.000Z.xlsx`: no colons, which Windows refuses in a file's name. */
-export const exportFileName = (now: number) => `usuarios_${new Date(now).toISOString().replaceAll(':', '-')}.xlsx`
+export const exportFileName = (now: number, format: ExportFormat = 'xlsx') =>
+  `usuarios_${new Date(now).toISOString().replaceAll(':', '-')}.${format}`
 
 export type UserCreate = z.infer<typeof userCreate>
 export type UserUpdate = z.infer<typeof userUpdate>
 export type UserEmailUpdate = z.infer<typeof userEmailUpdate>
+export type UserFilter = z.infer<typeof userFilter>
 export type UserListQuery = z.infer<typeof userListQuery>
+export type ListedUser = z.infer<typeof listedUser>
+export type ExportFormat = (typeof EXPORT_FORMATS)[number]
+export type UserExportQuery = z.infer<typeof userExportQuery>
 export type UserBulk = z.infer<typeof userBulk>
+export type UserFilterBulk = z.infer<typeof userFilterBulk>
+export type UserFilterBulkAnswer = z.infer<typeof userFilterBulkAnswer>
 export type UserRoom = z.infer<typeof userRoom>
 export type UserPage = z.infer<typeof userPage>

@@ -3,6 +3,7 @@ import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { isOnPostgres } from '../db/engine.ts'
 import type { Schema } from '../db/schema.ts'
+import { conditionsOf } from '../people/user-filter.ts'
 
 export interface Recipient {
   id: string
@@ -29,6 +30,8 @@ function selectRecipients(db: Database | Transaction<Schema>, whom: LinkRecipien
   // SQLite has no index for `is true`. By that of the active ones it would sort all of them anew for every piece.
   const active = db.selectFrom('users').where('active', 'is', true).where('id', '>', after).orderBy('id').limit(count)
   if (whom.of === 'selection') return active.where('id', 'in', whom.userIds)
+  if (whom.of === 'filter')
+    return conditionsOf(db, whom.filter).reduce((people, condition) => people.where(condition), active)
   if (whom.of === 'pending') return active.where('has_default_password', '=', true)
   const time = Date.parse(whom.importedAt)
   return (

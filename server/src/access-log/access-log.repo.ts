@@ -5,8 +5,6 @@ import { deleteInPieces } from '../db/delete-in-pieces.ts'
 /** Ids begin with their time: whatever happened before it has a smaller one. */
 export const idAt = (time: number) => newId({ msecs: Math.max(0, time), random: new Uint8Array(16), seq: 0 })
 
-export const timeOf = (id: string) => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString()
-
 /** The newest first. */
 export function findAccesses(db: Database, userId: string, before: string | undefined, count: number) {
   const lines = db.selectFrom('access_log').where('user_id', '=', userId).selectAll().orderBy('id', 'desc').limit(count)
@@ -112,12 +110,20 @@ export async function findShared(db: Database, since: number, takeovers: number,
 /** No six months are longer. */
 const KEPT_MS = 184 * 86_400_000
 
+/** Of whom it forgets the last sign-in is still known that he had one. */
 export const deleteOldAccesses = (db: Database, now: number) =>
-  deleteInPieces((count) => {
+  deleteInPieces(async (count) => {
     const oldest = db
       .selectFrom('access_log')
       .where('id', '<', idAt(now - KEPT_MS))
       .orderBy('id')
       .limit(count)
+    const signIns = db.selectFrom(oldest.selectAll().as('oldest')).where('event', 'in', ['sign-in', 'takeover'])
+    await db
+      .updateTable('users')
+      .set({ has_signed_in: true })
+      .where('id', 'in', signIns.select('user_id'))
+      .where('has_signed_in', '=', false)
+      .execute()
     return db.deleteFrom('access_log').where('id', 'in', oldest.select('id')).execute()
   })

@@ -5,7 +5,8 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { Database } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { findUser } from '../people/users.repo.ts'
-import { countTakeovers, findAccesses, findDevices, findShared, timeOf } from './access-log.repo.ts'
+import { timeOf } from '../session/access-lines.ts'
+import { countTakeovers, findAccesses, findDevices, findShared } from './access-log.repo.ts'
 import { browserName } from './browser-name.ts'
 
 const ENTRIES_A_PAGE = 50

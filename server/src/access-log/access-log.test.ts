@@ -1,10 +1,10 @@
 import type { AccessAnswer, SharedAccount } from '@palco/contract/access-log'
 import { describe, expect, test, vi } from 'vitest'
-import { accessLine, recordAccesses } from '../session/access-lines.ts'
+import { accessLine, recordAccesses, timeOf } from '../session/access-lines.ts'
 import { call, login } from '../testing/client.ts'
 import { addPerson, dataOf, type Office, openOffice } from '../testing/office.ts'
 import { PASSWORD } from '../testing/test-server.ts'
-import { deleteOldAccesses, idAt, timeOf } from './access-log.repo.ts'
+import { deleteOldAccesses, idAt } from './access-log.repo.ts'
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36'
 const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0'
@@ -107,6 +107,22 @@ test('six months later it is deleted, and nothing younger', async () => {
   await deleteOldAccesses(server.db, Date.parse('2026-11-14T10:00:00.000Z'))
   const left = await server.db.selectFrom('access_log').where('user_id', '=', 'somebody').select('id').execute()
   expect(left.map(({ id }) => timeOf(id)).sort()).toEqual(times.slice(1))
+})
+
+test('whose last sign-in is forgotten is still no one who never came in', async () => {
+  const office = await openOffice()
+  const [old, never] = [await addPerson(office), await addPerson(office)]
+  const origin = { address: '192.0.2.7', userAgent: '', device: null }
+  const id = idAt(Date.parse('2020-01-01T00:00:00.000Z'))
+  const lines = [accessLine(old.id, 'sign-in', origin), accessLine(never.id, 'failed', origin)]
+  await recordAccesses(
+    office.server.db,
+    lines.map((line, place) => ({ ...line, id: `${id.slice(0, -1)}${place}` })),
+  )
+  await deleteOldAccesses(office.server.db, Date.now())
+  const read = async (query: string) => dataOf(await office.ask(`/admin/users?sort=email&${query}`)).data
+  expect(await read('signedIn=never')).toMatchObject([{ id: never.id }])
+  expect(await read('signedIn=ever')).toMatchObject([{ id: office.adminId }, { id: old.id, lastSignInAt: null }])
 })
 
 describe('a password that several people use', () => {

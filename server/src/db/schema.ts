@@ -6,7 +6,7 @@ import type { OnAir } from '@palco/contract/room-air'
 import type { Room } from '@palco/contract/rooms'
 import { SESSION_END_REASONS } from '@palco/contract/session-end'
 import type { Role } from '@palco/contract/users'
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated, SelectType } from 'kysely'
 
 // One schema for both engines. Ids are UUID v7 text, instants are ISO-8601 UTC text.
 
@@ -38,7 +38,7 @@ export interface Schema {
 /** The columns that hold a boolean, in whatever table. */
 export type BooleanColumn = { [Table in keyof Schema]: BooleanColumnOf<Schema[Table]> }[keyof Schema]
 type BooleanColumnOf<Table> = {
-  [Column in keyof Table]: Extract<Table[Column], boolean> extends never ? never : Column
+  [Column in keyof Table]: Extract<SelectType<Table[Column]>, boolean> extends never ? never : Column
 }[keyof Table]
 
 export interface UsersTable {
@@ -55,6 +55,8 @@ export interface UsersTable {
   has_room_list: boolean
   /** Name and address without case and accents, so that both engines search the same text. */
   search_text: string
+  /** At a time of which the access log knows no more. */
+  has_signed_in: Generated<boolean>
   created_at: string
   version: number
 }

@@ -107,7 +107,12 @@ const NOTHING: SqliteStatement = {
 }
 
 /** SQLite has no booleans: the columns that are one in the schema become one here, and nowhere else. */
-const IS_BOOLEAN: Record<BooleanColumn, true> = { active: true, has_default_password: true, has_room_list: true }
+const IS_BOOLEAN: Record<BooleanColumn, true> = {
+  active: true,
+  has_default_password: true,
+  has_room_list: true,
+  has_signed_in: true,
+}
 const BOOLEAN_COLUMNS = new Set(Object.keys(IS_BOOLEAN))
 
 export class BooleanColumns implements KyselyPlugin {

@@ -71,7 +71,10 @@ test.each([
 })
 
 test.each([
-  ['GET /api/admin/users/export', ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet']],
+  [
+    'GET /api/admin/users/export',
+    ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv; charset=utf-8'],
+  ],
   ['GET /api/images/{id}', ['image/png', 'image/jpeg', 'image/webp', 'image/gif']],
 ])('%s answers %j', (name, types) => {
   expect(Object.keys(find(name).responses['200']?.content ?? {})).toEqual(types)

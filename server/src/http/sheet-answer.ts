@@ -7,5 +7,9 @@ import { fileAnswer } from './openapi.ts'
 export const sheetAnswer = fileAnswer('The spreadsheet', XLSX_CONTENT_TYPE)
 
 /** Browsers save it under this name. */
-export const sendSheet = (reply: FastifyReply, fileName: string, sheet: Buffer | Readable) =>
-  reply.type(XLSX_CONTENT_TYPE).header('content-disposition', `attachment; filename="${fileName}"`).send(sheet)
+export const sendSheet = (
+  reply: FastifyReply,
+  fileName: string,
+  sheet: Buffer | Readable,
+  contentType = XLSX_CONTENT_TYPE,
+) => reply.type(contentType).header('content-disposition', `attachment; filename="${fileName}"`).send(sheet)

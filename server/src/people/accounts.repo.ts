@@ -1,6 +1,6 @@
 import { emailKey } from '@palco/contract/fields'
 import type { Role } from '@palco/contract/users'
-import type { Transaction } from 'kysely'
+import type { Insertable, Transaction } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../db/database.ts'
 import type { Schema, UsersTable } from '../db/schema.ts'
@@ -16,7 +16,7 @@ interface NewUser {
   role: Role
 }
 
-const toRow = (user: NewUser): UsersTable => ({
+const toRow = (user: NewUser): Insertable<UsersTable> => ({
   id: newId(),
   name: user.name,
   email: user.email,

@@ -1,9 +1,11 @@
-import type { User, UserListQuery, UserPage } from '@palco/contract/users'
-import type { SelectQueryBuilder, Transaction } from 'kysely'
+import type { ListedUser, User, UserFilter, UserListQuery, UserPage } from '@palco/contract/users'
+import type { RawBuilder, SelectQueryBuilder, Transaction } from 'kysely'
 import type { Snapshot } from '../catalog/catalog.ts'
 import type { Database } from '../db/database.ts'
 import type { Schema, UsersTable } from '../db/schema.ts'
-import { type Match, matchText } from './user-search.ts'
+import { timeOf } from '../session/access-lines.ts'
+import { chosenConditions, conditionsOf, LAST_SIGN_IN } from './user-filter.ts'
+import { matchText } from './user-search.ts'
 
 type Reader = Database | Transaction<Schema>
 
@@ -57,21 +59,25 @@ export async function listUsers(db: Database, catalog: Snapshot): Promise<User[]
 }
 
 export async function findUser(db: Reader, catalog: Snapshot, id: string): Promise<User | null> {
-  const [user] = await findUsers(db, catalog, [id])
+  const rows = await db.selectFrom('users').where('id', '=', id).select(USER_COLUMNS).execute()
+  const [user] = await toUsers(db, catalog, rows)
   return user ?? null
 }
 
-/** Those of them that are there. */
-export async function findUsers(db: Reader, catalog: Snapshot, ids: readonly string[]): Promise<User[]> {
-  const rows = await db.selectFrom('users').where('id', 'in', ids).select(USER_COLUMNS).execute()
-  return toUsers(db, catalog, rows)
+/** In the order of their ids, which is the order of their creation: how a long export walks through. */
+export async function listUsersAfter(
+  db: Database,
+  catalog: Snapshot,
+  filter: UserFilter,
+  id: string,
+  count: number,
+): Promise<User[]> {
+  const users = db.selectFrom('users').where('id', '>', id).select(USER_COLUMNS).orderBy('id').limit(count)
+  return toUsers(db, catalog, await withConditions(users, conditionsOf(db, filter)).execute())
 }
 
-/** In the order of their ids, which is the order of their creation: how a long export walks through. */
-export async function listUsersAfter(db: Database, catalog: Snapshot, id: string, count: number): Promise<User[]> {
-  const users = db.selectFrom('users').where('id', '>', id).select(USER_COLUMNS).orderBy('id').limit(count)
-  return toUsers(db, catalog, await users.execute())
-}
+const withConditions = <Rows>(users: SelectQueryBuilder<Schema, 'users', Rows>, conditions: RawBuilder<boolean>[]) =>
+  conditions.reduce((some, condition) => some.where(condition), users)
 
 /** Each has an index, in both directions; a name is sorted without case and accents. */
 const SORTS = {
@@ -85,10 +91,10 @@ const SORTS = {
 const DEFAULT_PAGE_SIZE = 25
 
 export async function findUserPage(db: Database, catalog: Snapshot, query: UserListQuery): Promise<UserPage> {
-  const { page = 0, pageSize = DEFAULT_PAGE_SIZE, search, role, sort = 'createdAt', order } = query
-  const match: Match | null = search?.trim() ? await matchText(db, search) : null
-  const matching = match ? db.selectFrom('users').where(match.condition) : db.selectFrom('users')
-  const found = role ? matching.where('role', '=', role) : matching
+  const { page = 0, pageSize = DEFAULT_PAGE_SIZE, search = '', sort = 'createdAt', order } = query
+  const match = await matchText(db, search)
+  const chosen = chosenConditions(query)
+  const found = withConditions(db.selectFrom('users'), [...(match ? [match.condition] : []), ...chosen])
   const direction = order ?? (sort === 'createdAt' ? 'desc' : 'asc')
   const sorted = (rows: typeof found) => SORTS[sort].reduce((some, column) => some.orderBy(column, direction), rows)
 
@@ -98,12 +104,18 @@ export async function findUserPage(db: Database, catalog: Snapshot, query: UserL
     .limit(pageSize)
     .offset(page * pageSize)
   const [total, rows] = await Promise.all([
-    (role ? undefined : match?.total) ?? countRows(found),
+    (chosen.length ? undefined : match?.total) ?? countRows(found),
     sorted(db.selectFrom('users').where('id', 'in', onPage))
-      .select(USER_COLUMNS)
+      .select([...USER_COLUMNS, 'has_signed_in', LAST_SIGN_IN.as('last_sign_in')])
       .execute(),
   ])
-  return { data: await toUsers(db, catalog, rows), total }
+  const users = await toUsers(db, catalog, rows)
+  return { data: users.map((user, place) => ({ ...user, ...lastSignIn(rows[place]) })), total }
+}
+
+function lastSignIn(row?: { has_signed_in: boolean; last_sign_in: string | null }): Pick<ListedUser, 'lastSignInAt'> {
+  if (row?.last_sign_in) return { lastSignInAt: timeOf(row.last_sign_in) }
+  return row?.has_signed_in ? { lastSignInAt: null } : {}
 }
 
 async function countRows(found: SelectQueryBuilder<Schema, 'users', object>): Promise<number> {

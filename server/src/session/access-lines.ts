@@ -24,6 +24,8 @@ function nextId() {
   return newId({ msecs: Date.now(), seq: lines })
 }
 
+export const timeOf = (id: string) => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString()
+
 /** Something that happened just now. */
 export const accessLine = (userId: string, event: AccessEvent, { address, userAgent, device }: Origin) => ({
   id: nextId(),

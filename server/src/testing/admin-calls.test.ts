@@ -45,6 +45,11 @@ const CALLS: Row[] = [
     body: { action: 'activate', userIds: ['unknown'] },
     missing: { userIds: '' },
   },
+  {
+    call: 'POST /admin/users/bulk-by-filter',
+    body: { action: 'activate', filter: { search: 'nobody' }, expected: 1 },
+    missing: { filter: '', expected: '' },
+  },
   { call: 'PUT /admin/users/{id}/rooms', body: { roomIds: [] }, missing: { roomIds: '' } },
   { call: 'POST /admin/groups', body: aGroup, missing: { name: 'Nome do grupo é obrigatório' } },
   { call: 'PUT /admin/groups/{id}', body: aGroup, missing: { name: 'Nome do grupo é obrigatório' } },

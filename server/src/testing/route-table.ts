@@ -103,6 +103,13 @@ export const ROUTES: Route[] = [
     status: 404,
     success: async (office) => ({ action: 'deactivate', userIds: [await person(office)] }),
   },
+  {
+    call: 'POST /api/admin/users/bulk-by-filter',
+    who: 'admins',
+    body: () => ({ action: 'activate', filter: { search: unique() }, expected: 1 }),
+    status: 404,
+    success: async () => ({ action: 'activate', filter: { role: 'ADMIN' }, expected: 100 }),
+  },
   { call: 'POST /api/admin/users/:id/access-link', who: 'admins', own: person, body: () => ({}) },
   { call: 'GET /api/admin/users/:id/access-link/mail', who: 'admins', own: person },
   {

@@ -1,4 +1,6 @@
-import type { Transaction } from 'kysely'
+import { type CompiledQuery, sql, type Transaction } from 'kysely'
+import type { Database } from '../db/database.ts'
+import { isOneOf } from '../db/one-of.ts'
 import type { Schema } from '../db/schema.ts'
 
 export async function replaceGroups(trx: Transaction<Schema>, userId: string, groupIds: readonly string[]) {
@@ -8,21 +10,14 @@ export async function replaceGroups(trx: Transaction<Schema>, userId: string, gr
 }
 
 /** Behind the groups they are in already. */
-export async function addToGroup(trx: Transaction<Schema>, userIds: readonly string[], groupId: string) {
-  const last = await trx
-    .selectFrom('user_groups')
-    .where('user_id', 'in', userIds)
-    .groupBy('user_id')
-    .select((row) => ['user_id', row.fn.max('position').as('position')])
-    .execute()
-  const positions = new Map(last.map(({ user_id, position }) => [user_id, position + 1]))
-  const rows = userIds.map((user_id) => ({ user_id, group_id: groupId, position: positions.get(user_id) ?? 0 }))
-  await trx
-    .insertInto('user_groups')
-    .values(rows)
-    .onConflict((conflict) => conflict.columns(['user_id', 'group_id']).doNothing())
-    .execute()
-}
+export const addToGroup = (db: Database, userIds: readonly string[], groupId: string): CompiledQuery =>
+  sql`
+    insert into user_groups (user_id, group_id, position)
+    select users.id, ${groupId},
+      coalesce((select max(position) + 1 from user_groups where user_groups.user_id = users.id), 0)
+    from users where ${isOneOf(db, 'users.id', userIds)}
+    on conflict (user_id, group_id) do nothing
+  `.compile(db)
 
-export const removeFromGroup = (trx: Transaction<Schema>, userIds: readonly string[], groupId: string) =>
-  trx.deleteFrom('user_groups').where('user_id', 'in', userIds).where('group_id', '=', groupId).execute()
+export const removeFromGroup = (db: Database, userIds: readonly string[], groupId: string): CompiledQuery =>
+  sql`delete from user_groups where ${isOneOf(db, 'user_id', userIds)} and group_id = ${groupId}`.compile(db)

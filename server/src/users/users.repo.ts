@@ -52,25 +52,9 @@ export async function updateEmail(
   }
 }
 
-export const setActive = (trx: Transaction<Schema>, ids: readonly string[], active: boolean) =>
-  trx
-    .updateTable('users')
-    .set((row) => ({ active, version: row('version', '+', 1) }))
-    .where('id', 'in', ids)
-    .execute()
-
-/** Their groups are part of what an administrator sees and saves. */
-export const countVersionUp = (trx: Transaction<Schema>, ids: readonly string[]) =>
-  trx
-    .updateTable('users')
-    .set((row) => ({ version: row('version', '+', 1) }))
-    .where('id', 'in', ids)
-    .execute()
-
-/** How many of them were there. */
-export async function deleteUsers(trx: Transaction<Schema>, ids: readonly string[]): Promise<number> {
-  return (await trx.deleteFrom('users').where('id', 'in', ids).returning('id').execute()).length
-}
+/** Whether he was there. */
+export const deleteUser = async (trx: Transaction<Schema>, id: string): Promise<boolean> =>
+  (await trx.deleteFrom('users').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
 
 /** Any number that nothing else in this database takes. */
 const ADMINS_LOCK = 20_251_201
@@ -84,10 +68,8 @@ export async function lockAdmins(trx: Transaction<Schema>) {
   if (isOnPostgres(trx)) await sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(trx)
 }
 
-export async function hasActiveAdmin(trx: Transaction<Schema>): Promise<boolean> {
-  const admins = trx.selectFrom('users').where('role', '=', 'ADMIN').where('active', '=', true)
-  return (await admins.select('id').limit(1).executeTakeFirst()) !== undefined
-}
+export const activeAdmins = (trx: Transaction<Schema>) =>
+  trx.selectFrom('users').where('role', '=', 'ADMIN').where('active', '=', true).select('id').limit(1)
 
 /** `null` goes back to the default. */
 export async function saveRoomList(trx: Transaction<Schema>, userId: string, roomIds: readonly string[] | null) {

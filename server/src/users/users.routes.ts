@@ -1,4 +1,5 @@
 import { noData } from '@palco/contract/envelope'
+import { CSV_CONTENT_TYPE, XLSX_CONTENT_TYPE } from '@palco/contract/limits'
 import {
   exportFileName,
   user,
@@ -6,6 +7,9 @@ import {
   userBulkAnswer,
   userCreate,
   userEmailUpdate,
+  userExportQuery,
+  userFilterBulk,
+  userFilterBulkAnswer,
   userListAnswer,
   userListQuery,
   userRoom,
@@ -16,8 +20,8 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { actorOf } from '../audit/actor.ts'
 import { answers, byId, ok } from '../http/answers.ts'
-import { forAdmins } from '../http/openapi.ts'
-import { sendSheet, sheetAnswer } from '../http/sheet-answer.ts'
+import { fileAnswer, forAdmins } from '../http/openapi.ts'
+import { sendSheet } from '../http/sheet-answer.ts'
 import type { Guard } from '../session/guard.ts'
 import type { Users } from './users.service.ts'
 
@@ -112,16 +116,34 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, { users, g
     handler: async (request) => ok({ changed: await users.bulk(request.body, actorOf(request)) }),
   })
 
+  app.post('/admin/users/bulk-by-filter', {
+    schema: {
+      ...base,
+      operationId: 'changeFilteredUsers',
+      summary: 'Change all people that a filter finds',
+      failures: [404, 409],
+      body: userFilterBulk,
+      response: answers(userFilterBulkAnswer),
+    },
+    onRequest,
+    handler: async (request) => ok(await users.bulkByFilter(request.body, actorOf(request))),
+  })
+
   app.get('/admin/users/export', {
     schema: {
       ...base,
       operationId: 'exportUsers',
-      summary: 'Everybody, as a spreadsheet',
-      response: sheetAnswer,
+      summary: 'Everybody, or those a filter finds, as a file',
+      querystring: userExportQuery,
+      response: fileAnswer('The spreadsheet', XLSX_CONTENT_TYPE, CSV_CONTENT_TYPE),
     },
     onRequest,
-    handler: async (request, reply) =>
-      sendSheet(reply, exportFileName(Date.now()), await users.export(actorOf(request))),
+    handler: async (request, reply) => {
+      const { format } = request.query
+      const file = await users.export(request.query, actorOf(request))
+      const contentType = format === 'csv' ? CSV_CONTENT_TYPE : XLSX_CONTENT_TYPE
+      return sendSheet(reply, exportFileName(Date.now(), format), file, contentType)
+    },
   })
 
   app.get('/admin/users/:id/rooms', {

@@ -1,9 +1,9 @@
 import { isRoomEnabled } from '@palco/contract/room-access'
 import type {
   User,
-  UserBulk,
   UserCreate,
   UserEmailUpdate,
+  UserExportQuery,
   UserListQuery,
   UserPage,
   UserRoom,
@@ -17,19 +17,22 @@ import { userEntry } from '../audit/entries.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { announceUsers } from '../cluster/announce-users.ts'
-import type { Announce, Bus } from '../cluster/bus.ts'
+import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
-import type { EndReason, Schema } from '../db/schema.ts'
-import { changedMeanwhile, conflict, invalidInput, notFound, samePassword } from '../errors.ts'
+import type { Schema } from '../db/schema.ts'
+import { changedMeanwhile, conflict, invalidInput, samePassword } from '../errors.ts'
 import type { Notices } from '../mail/notices.ts'
 import { findPasswordHash, insertUser } from '../people/accounts.repo.ts'
 import { findPeople } from '../people/person.repo.ts'
-import { findUser, findUserPage, findUsers, listUsers } from '../people/users.repo.ts'
+import { findUser, findUserPage, listUsers } from '../people/users.repo.ts'
 import type { Passwords } from '../session/passwords.ts'
 import { holdUser } from '../session/sessions.repo.ts'
 import type { Sessions } from '../session/sessions.ts'
-import { addToGroup, removeFromGroup, replaceGroups } from './user-groups.repo.ts'
+import { filterChanges } from './filter-changes.ts'
+import { replaceGroups } from './user-groups.repo.ts'
+import { assertNotHimself, lastAdmin, userNotFound } from './users.refusals.ts'
 import * as repo from './users.repo.ts'
+import { createUsersBulk } from './users-bulk.service.ts'
 import { exportUsers } from './users-export.ts'
 
 interface UserParts {
@@ -42,7 +45,6 @@ interface UserParts {
 }
 
 const emailTaken = () => conflict('Já existe um usuário com este e-mail')
-const userNotFound = () => notFound('Usuário não encontrado')
 
 export type Users = ReturnType<typeof createUsers>
 
@@ -55,21 +57,6 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
 
   function assertGroups(groupIds: readonly string[]) {
     if (!groupIds.every((id) => catalog.current().groups.has(id))) throw invalidInput('Grupo não encontrado')
-  }
-
-  async function endSessions(trx: Transaction<Schema>, announce: Announce, ids: readonly string[], reason: EndReason) {
-    for (const id of ids) await sessions.end(trx, announce, id, reason)
-  }
-
-  /** One a person, so that each of them is found by who looks for him. */
-  async function entriesSince(trx: Transaction<Schema>, before: readonly User[]) {
-    const users = await findUsers(
-      trx,
-      catalog.current(),
-      before.map((user) => user.id),
-    )
-    const now = new Map(users.map((user) => [user.id, user]))
-    return before.map((user) => userEntry(user, now.get(user.id) ?? null))
   }
 
   async function hashNew(id: string, password: string) {
@@ -86,9 +73,13 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
 
     page: (query: UserListQuery): Promise<UserPage> => findUserPage(db, catalog.current(), query),
 
-    async export(actor: Actor) {
-      await recordAudit(db, actor, { action: 'user.exported', target: { type: 'user', id: null, name: '' } })
-      return exportUsers(db, catalog)
+    ...createUsersBulk({ db, bus, catalog }),
+
+    /** All that the filter leaves, which the audit names. */
+    async export({ format = 'xlsx', ...filter }: UserExportQuery, actor: Actor) {
+      const changes = filterChanges(filter, catalog.current())
+      await recordAudit(db, actor, { action: 'user.exported', target: { type: 'user', id: null, name: '' }, changes })
+      return exportUsers(db, catalog, filter, format)
     },
 
     async create({ password, groupIds, ...fields }: UserCreate, actor: Actor): Promise<User> {
@@ -120,9 +111,9 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
         // A link that he was given before must not open the account over the password that it has now.
         if (passwordHash) await voidLinks(trx, [id])
         if (passwordHash) await notices.passwordChanged(trx, id)
-        if (fields.active === false) await endSessions(trx, announce, [id], 'deactivated')
+        if (fields.active === false) await sessions.end(trx, announce, id, 'deactivated')
         // Whoever signed in with the old one is out; the administrator himself, at work on his own user, is not.
-        else if (passwordHash && id !== actor.userId) await endSessions(trx, announce, [id], 'password-reset')
+        else if (passwordHash && id !== actor.userId) await sessions.end(trx, announce, id, 'password-reset')
         announceUsers(announce, [id])
         // Who speaks in a room is read with the rooms.
         if (before.role !== fields.role) announce({ type: 'catalog-changed' })
@@ -142,7 +133,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
         // They went to the address that was wrong.
         await voidLinks(trx, [id])
         // Whoever reads the wrong address may be in; the administrator himself, at work on his own user, is not put out.
-        if (id !== actor.userId) await endSessions(trx, announce, [id], 'email-changed')
+        if (id !== actor.userId) await sessions.end(trx, announce, id, 'email-changed')
         announceUsers(announce, [id])
         const after = await read(trx, id)
         await recordAudit(trx, actor, { ...userEntry(before, after), action: 'user.email-changed' })
@@ -155,47 +146,11 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
         await repo.lockAdmins(trx)
         await holdUser(trx, id)
         const before = await read(trx, id)
-        await endSessions(trx, announce, [id], 'removed')
-        if (!(await repo.deleteUsers(trx, [id]))) throw userNotFound()
+        await sessions.end(trx, announce, id, 'removed')
+        if (!(await repo.deleteUser(trx, id))) throw userNotFound()
         await assertAdminLeft(trx)
         announceUsers(announce, [id])
         await recordAudit(trx, actor, userEntry(before, null))
-      }),
-
-    bulk: (bulk: UserBulk, actor: Actor): Promise<number> =>
-      bus.transaction(async (trx, announce) => {
-        const ids = [...new Set(bulk.userIds)]
-        await repo.lockAdmins(trx)
-        if (bulk.action === 'deactivate' || bulk.action === 'delete') assertNotHimself(ids, actor)
-        if (bulk.action === 'addToGroup' || bulk.action === 'removeFromGroup') assertGroups([bulk.groupId])
-        const before = await findUsers(trx, catalog.current(), ids)
-        if (!before.length) throw userNotFound()
-        const present = before.map((user) => user.id)
-        switch (bulk.action) {
-          case 'activate':
-            await repo.setActive(trx, present, true)
-            break
-          case 'deactivate':
-            await repo.setActive(trx, present, false)
-            await endSessions(trx, announce, present, 'deactivated')
-            break
-          case 'delete':
-            await endSessions(trx, announce, present, 'removed')
-            await repo.deleteUsers(trx, present)
-            break
-          case 'addToGroup':
-            await addToGroup(trx, present, bulk.groupId)
-            await repo.countVersionUp(trx, present)
-            break
-          case 'removeFromGroup':
-            await removeFromGroup(trx, present, bulk.groupId)
-            await repo.countVersionUp(trx, present)
-            break
-        }
-        await assertAdminLeft(trx)
-        announceUsers(announce, present)
-        await recordAudit(trx, actor, ...(await entriesSince(trx, before)))
-        return present.length
       }),
 
     /** The rooms that are enabled for him right now, saved or by default. */
@@ -230,10 +185,6 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
   }
 }
 
-function assertNotHimself(ids: readonly string[], { userId }: Actor) {
-  if (ids.includes(userId)) throw conflict('Você não pode excluir nem desativar o seu próprio usuário')
-}
-
 async function assertAdminLeft(trx: Transaction<Schema>) {
-  if (!(await repo.hasActiveAdmin(trx))) throw conflict('O último administrador ativo não pode deixar de sê-lo')
+  if (!(await repo.activeAdmins(trx).executeTakeFirst())) throw lastAdmin()
 }

@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest'
+import { foldText, searchWords } from './fold-text.ts'
+
+describe('a folded text', () => {
+  test.each([
+    ['João Conceição', 'joao conceicao'],
+    ['Łukasz Wałęsa', 'lukasz walesa'],
+    ['Søren Ågård', 'soren agard'],
+    ['Đorđe', 'dorde'],
+    ['STRAẞE und Straße', 'strasse und strasse'],
+    ['Æsir Œuvre Þór Ğıİ', 'aesir oeuvre thor gii'],
+    ['Ǿ', 'o'],
+    ['Łukasz'.normalize('NFD'), 'lukasz'],
+    ['日本 🎤', '日本 🎤'],
+  ])('%j is %j', (text, folded) => {
+    expect(foldText(text)).toBe(folded)
+  })
+
+  test.each(["D'Ávila", 'D’Ávila', 'D‘Ávila', 'DʼÁvila', 'D`Ávila', 'D´Ávila', 'Dávila', 'DAVILA'])(
+    '%j is "davila", whatever stands between',
+    (name) => {
+      expect(foldText(name)).toBe('davila')
+    },
+  )
+})
+
+test('the words of a search are counted once, and what folds to nothing is none', () => {
+  expect(searchWords("  Silva joão\tSILVA ' \u0301 ")).toEqual(['silva', 'joao'])
+  expect(searchWords(" ' ")).toEqual([])
+})

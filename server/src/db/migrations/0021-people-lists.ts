@@ -1,0 +1,37 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+
+/** What is folded from here on, of letters that are lower case and without accents already. */
+const FOLDED: Record<string, string> = {
+  ł: 'l',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  ħ: 'h',
+  ŧ: 't',
+  ı: 'i',
+  þ: 'th',
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ...Object.fromEntries([...'’‘ʼʹ`´′'].map((apostrophe) => [apostrophe, "'"])),
+}
+
+/**
+ * Names are found however their letters are typed: what was stored before is folded like what will be. And who signed
+ * in longer ago than sign-ins are kept is not somebody who never has.
+ */
+export async function up(db: Kysely<any>) {
+  const folded = Object.entries(FOLDED).reduce<RawBuilder<string>>(
+    (text, [letter, plain]) => sql`replace(${text}, ${sql.lit(letter)}, ${sql.lit(plain)})`,
+    sql`search_text`,
+  )
+  await sql`update users set search_text = ${folded} where search_text <> ${folded}`.execute(db)
+  // Found without its apostrophe, too.
+  await sql`
+    update users set search_text = search_text || ' ' || replace(search_text, '''', '') where search_text like '%''%'
+  `.execute(db)
+  await db.schema
+    .alterTable('users')
+    .addColumn('has_signed_in', 'boolean', (c) => c.notNull().defaultTo(false))
+    .execute()
+}
