@@ -1,4 +1,5 @@
 import { type Group, groupNameKey } from '@palco/contract/groups'
+import type { MissingGroup } from '@palco/contract/imports'
 import { comparable } from './cell-text.ts'
 
 /** Of more unknown names than these the list helps nobody: the wrong column was called "grupo". */
@@ -8,38 +9,50 @@ const MAX_NOTICES = 20
 export function createGroupMatcher(groups: Iterable<Pick<Group, 'id' | 'name'>>) {
   const exact = new Map<string, string>()
   const loose = new Map<string, string | null>()
-  const unknown = new Map<string, { name: string; first: number; count: number }>()
+  const unknown = new Map<string, { name: string; rows: number[] }>()
   for (const { id, name } of groups) {
     exact.set(groupNameKey(name), id)
     // "C" and "C++" are the same letters: whoever writes neither in full means no certain one.
     loose.set(comparable(name), loose.has(comparable(name)) ? null : id)
   }
 
+  function idOf(name: string): string | null {
+    const key = comparable(name)
+    return exact.get(groupNameKey(name)) || (key && loose.get(key)) || null
+  }
+
+  /** The first ones. */
+  const missing = (): MissingGroup[] =>
+    [...unknown.values()].slice(0, MAX_NOTICES).map((group) => ({ ...group, notice: unknownGroup(group) }))
+
   return {
     /** `null` without a group, and where there is none of that name: the row stays all the same. */
     find(name: string, row: number): string | null {
       if (!name) return null
-      const key = comparable(name)
-      const id = exact.get(groupNameKey(name)) ?? (key && loose.get(key))
+      const id = idOf(name)
       if (id) return id
-      const known = unknown.get(key)
-      if (known) known.count += 1
-      else unknown.set(key, { name, first: row, count: 1 })
+      const known = unknown.get(comparable(name))
+      if (known) known.rows.push(row)
+      else unknown.set(comparable(name), { name, rows: [row] })
       return null
     },
 
+    /** Of a line that nobody counts. */
+    peek: (name: string) => (name ? idOf(name) : null),
+
+    missing,
+
     notices(): string[] {
-      const names = [...unknown.values()]
-      const rest = names.length - MAX_NOTICES
+      const rest = unknown.size - MAX_NOTICES
       return [
-        ...names.slice(0, MAX_NOTICES).map(unknownGroup),
+        ...missing().map(({ notice }) => notice),
         ...(rest > 0 ? [`Outros ${rest} nomes de grupo da planilha também não existem.`] : []),
       ]
     },
   }
 }
 
-const unknownGroup = ({ name, first, count }: { name: string; first: number; count: number }) =>
-  count === 1
-    ? `O grupo "${name}" não existe: a linha ${first} ficou sem grupo.`
-    : `O grupo "${name}" não existe: ${count} linhas ficaram sem grupo, a primeira é a ${first}.`
+const unknownGroup = ({ name, rows }: { name: string; rows: readonly number[] }) =>
+  rows.length === 1
+    ? `O grupo "${name}" não existe: a linha ${rows[0]} ficou sem grupo.`
+    : `O grupo "${name}" não existe: ${rows.length} linhas ficaram sem grupo, a primeira é a ${rows[0]}.`

@@ -50,7 +50,10 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { import
     },
     validatorCompiler: unchecked,
     onRequest,
-    handler: async (request, reply) => sendLong(reply, await imports.parse(await uploadedFile(request))),
+    handler: async (request, reply) => {
+      const { bytes, isReview } = await uploadedFile(request)
+      return sendLong(reply, await imports.parse(bytes, isReview))
+    },
   })
 
   app.post('/admin/upload/users/save', {
@@ -75,7 +78,7 @@ export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { import
 /** The file is read by the handler, and the batch by a process of its own: here is nothing to check yet. */
 const unchecked = () => (value: unknown) => ({ value })
 
-const sheetForm = z.object({ file: z.instanceof(Buffer) })
+const sheetForm = z.object({ review: z.optional(z.enum(['true'])), file: z.instanceof(Buffer) })
 
 const sendLong = (reply: FastifyReply, data: object) =>
   reply.type('application/json; charset=utf-8').send(streamAnswer(data))

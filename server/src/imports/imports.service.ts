@@ -46,26 +46,32 @@ export function createImports({ db, bus, catalog, passwords }: ImportParts) {
   return {
     sample: () => sampleSheet([...catalog.current().groups.values()]),
 
-    /** Every line of the sheet comes back once, among the users or among the errors. */
-    async parse(bytes: Buffer): Promise<ImportParseAnswer> {
+    /** Every line of the sheet comes back once, among the users or among the errors; to be reviewed, with all of it. */
+    async parse(bytes: Buffer, isReview: boolean): Promise<ImportParseAnswer> {
       const sheet = await readSheet(bytes)
       const groups = createGroupMatcher(catalog.current().groups.values())
       const users: ImportParseAnswer['users'] = []
-      const errors = sheet.errors
+      const { errors, refused } = sheet
       for await (const chunk of unhurried(sheet.users)) {
         const registered = await repo.findRegistered(
           db,
           chunk.map(({ email }) => email),
         )
         for (const person of chunk) {
-          if (registered.has(emailKey(person.email))) errors.push(errorOf(person, ALREADY_REGISTERED))
-          else {
+          if (registered.has(emailKey(person.email))) {
+            errors.push(errorOf(person, ALREADY_REGISTERED))
+            refused.push(person)
+          } else {
             const { row, name, email, groupName } = person
             users.push({ name, email, groupId: groups.find(groupName, row), row })
           }
         }
       }
-      return { users, errors: errors.sort(byRow), notices: [...sheet.notices, ...groups.notices()] }
+      const answer = { users, errors: errors.sort(byRow), notices: [...sheet.notices, ...groups.notices()] }
+      if (!isReview) return answer
+      const { titles, columns } = sheet
+      const lines = refused.map((person) => ({ ...person, groupId: groups.peek(person.groupName) })).sort(byRow)
+      return { ...answer, refused: lines, missingGroups: groups.missing(), titles, columns }
     },
 
     /** All who can be created are, together or not at all; the others come back with the reason. */
@@ -97,12 +103,12 @@ export function createImports({ db, bus, catalog, passwords }: ImportParts) {
       })
       const errors = [...batch.errors, ...(await explainLeftOut(users, rows))]
       const saved = { success: rows.length, errors: errors.sort(byRow) }
-      return batch.defaultPassword === null ? { ...saved, importedAt: at } : saved
+      return batch.defaultPassword === null || batch.isReview ? { ...saved, importedAt: at } : saved
     },
   }
 }
 
-const byRow = (a: ImportError, b: ImportError) => a.row - b.row
+const byRow = (a: { row: number }, b: { row: number }) => a.row - b.row
 
 /** In chunks, with room for everyone else between two of them. */
 async function* unhurried<Item>(items: readonly Item[]) {

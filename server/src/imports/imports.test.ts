@@ -179,3 +179,37 @@ describe('a sheet that can not be used is told why', () => {
     expect(broken.status).toBe(400)
   })
 })
+
+describe('to who will review it, a sheet also tells', () => {
+  test('its titles, the whole of the lines that are refused, and the groups that nobody has made', async () => {
+    const { server, admin } = await startForAdmin()
+    await addGroup(server, 'plenary', 'Plenária')
+    const lines = [
+      'Lista da semana',
+      'Empresa;Nome;E-mail;Turma',
+      'Um;Ana;ana@example.com;VIP',
+      'Dois;;rui@example.com;plenaria',
+      `${'x'.repeat(300)};Chefe;chefe@example.com;vip`,
+      'Três;Eva;eva@example.com;VIP',
+      'Quatro;Íris;iris@example.com;Ouro',
+    ]
+    const { body } = await upload(server, admin, lines.join('\n'), 'lista.csv', { review: 'true' })
+    const { titles, columns, refused, missingGroups, notices, errors } = body.data
+    expect([titles, columns]).toEqual([['Empresa', 'Nome', 'E-mail', 'Turma'], { name: 1, email: 2, group: 3 }])
+    expect(errors.map(({ row }: { row: number }) => row)).toEqual([4, 5])
+    expect(refused).toEqual([
+      {
+        ...{ row: 4, name: '', email: 'rui@example.com', groupId: 'plenary', groupName: 'plenaria' },
+        cells: ['Dois', '', 'rui@example.com', 'plenaria'],
+      },
+      {
+        ...{ row: 5, name: 'Chefe', email: 'chefe@example.com', groupId: null, groupName: 'vip' },
+        cells: ['x'.repeat(200), 'Chefe', 'chefe@example.com', 'vip'],
+      },
+    ])
+    expect(missingGroups).toEqual([
+      { name: 'VIP', rows: [3, 6], notice: notices[0] },
+      { name: 'Ouro', rows: [7], notice: notices[1] },
+    ])
+  })
+})

@@ -9,10 +9,16 @@ import { tooManyRows } from './refusals.ts'
 
 /** The body of a save. Read apart as well: fifty thousand rows take longer to parse than others should wait. */
 export function readBatch(bytes: Buffer): Readings['batch'] {
-  const { users: sent, defaultPassword = null, ownPassword, fileName = '' } = parseBatch(bytes)
+  const {
+    users: sent,
+    defaultPassword = null,
+    ownPassword,
+    fileName = '',
+    review: isReview = false,
+  } = parseBatch(bytes)
   if (sent.length > MAX_ROWS) throw tooManyRows()
   const { users, errors } = checkPeople(sent.map(toPerson))
-  const batch = { users: sortByEmail(users), errors, fileName: cleanText(fileName) }
+  const batch = { users: sortByEmail(users), errors, refused: [], fileName: cleanText(fileName), isReview }
   return { ...batch, defaultPassword: ownPassword ? null : defaultPassword }
 }
 

@@ -18,11 +18,29 @@ export function readSheet(bytes: Buffer): Readings['sheet'] {
   const rows = first.rows.slice(first.header.index + 1)
   if (!rows.length) throw noRows()
   if (rows.length > MAX_ROWS) throw tooManyRows()
+  const { columns, index } = first.header
+  const people = rows.map((row) => toPerson(row, columns))
+  const { users, errors } = checkPeople(people)
+  const errorRows = new Set(errors.map(({ row }) => row))
   return {
-    ...checkPeople(rows.map((row) => toPerson(row, first.header.columns))),
+    users,
+    errors,
+    refused: people.filter(({ row }) => errorRows.has(row)),
     notices: sheetNotices(first, others),
+    titles: cutCells(first.rows[index]?.cells ?? []),
+    columns: placesOf(columns),
   }
 }
+
+/** More of a line than these helps nobody to mend it. */
+const CELLS_KEPT = 40
+const CELL_LENGTH_KEPT = 200
+
+const cutCells = (cells: readonly string[]) =>
+  Array.from(cells.slice(0, CELLS_KEPT), (text: string | undefined) => text?.slice(0, CELL_LENGTH_KEPT) ?? '')
+
+/** They are there: a sheet without them is refused. */
+const placesOf = ({ name = 0, email = 0, group }: Columns) => ({ name, email, ...(group !== undefined && { group }) })
 
 function openSheets(bytes: Buffer): Sheet[] {
   if (!bytes.length) throw emptyFile()
@@ -58,6 +76,7 @@ function toPerson({ row, cells, links }: SheetRow, columns: Columns): SheetUser 
     // The text of a link may be "Write to Ana"; the address is behind it.
     email: cleanEmail(!email.includes('@') && /^mailto:/i.test(link) ? link : email),
     groupName: text(columns.group),
+    cells: cutCells(cells),
   }
 }
 

@@ -14,10 +14,11 @@ const tasks = { sheet: readSheet, batch: readBatch } satisfies Record<Task, unkn
 const send = (message: ReaderMessage) => new Promise<void>((sent) => process.send?.(message, () => sent()))
 
 function* portions(bytes: Buffer, task: Task): Generator<ReaderMessage> {
-  const { users, errors, ...rest } = tasks[task](bytes)
+  const { users, errors, refused, ...rest } = tasks[task](bytes)
   for (let start = 0; start < Math.max(users.length, errors.length); start += PORTION_ROWS) {
     const end = start + PORTION_ROWS
-    yield { type: 'portion', users: users.slice(start, end), errors: errors.slice(start, end) }
+    const portion = { users: users.slice(start, end), errors: errors.slice(start, end) }
+    yield { type: 'portion', ...portion, refused: refused.slice(start, end) }
   }
   yield { type: 'end', rest }
 }

@@ -44,12 +44,14 @@ function readInChild<Kind extends Task>(task: Kind, bytes: Buffer, timeMs: numbe
   })
   const users: Readings[Kind]['users'] = []
   const errors: ImportError[] = []
+  const refused: Readings[Kind]['refused'] = []
   child.on('message', (message: ReaderMessage<Kind>) => {
     if (message.type === 'portion') {
       users.push(...(message.users as never[]))
       errors.push(...message.errors)
+      refused.push(...(message.refused as never[]))
     }
-    if (message.type === 'end') resolve({ ...message.rest, users, errors } as unknown as Readings[Kind])
+    if (message.type === 'end') resolve({ ...message.rest, users, errors, refused } as unknown as Readings[Kind])
     if (message.type === 'refused') reject(new AppError(message.status, message.code as ErrorCode, message.message))
     if (message.type === 'failed') reject(new Error(message.stack))
   })

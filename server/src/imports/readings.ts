@@ -1,4 +1,4 @@
-import type { ImportError } from '@palco/contract/imports'
+import type { ImportError, ImportParseAnswer } from '@palco/contract/imports'
 
 // What is read in a child process, and how it comes back.
 
@@ -12,6 +12,8 @@ export interface Person {
 export interface SheetUser extends Person {
   /** As the sheet writes it. */
   groupName: string
+  /** All of its line, cut. */
+  cells: string[]
 }
 
 export interface BatchUser extends Person {
@@ -19,15 +21,30 @@ export interface BatchUser extends Person {
 }
 
 export interface Readings {
-  sheet: { users: SheetUser[]; errors: ImportError[]; notices: string[] }
-  batch: { users: BatchUser[]; errors: ImportError[]; defaultPassword: string | null; fileName: string }
+  /** `refused` are those of the errors. */
+  sheet: {
+    users: SheetUser[]
+    errors: ImportError[]
+    refused: SheetUser[]
+    notices: string[]
+    titles: string[]
+    columns: NonNullable<ImportParseAnswer['columns']>
+  }
+  batch: {
+    users: BatchUser[]
+    errors: ImportError[]
+    refused: never[]
+    defaultPassword: string | null
+    fileName: string
+    isReview: boolean
+  }
 }
 
 export type Task = keyof Readings
 
 /** In portions, so that taking one in never holds the server up; the rest comes last. */
 export type ReaderMessage<Kind extends Task = Task> =
-  | { type: 'portion'; users: Readings[Kind]['users']; errors: ImportError[] }
-  | { type: 'end'; rest: Omit<Readings[Kind], 'users' | 'errors'> }
+  | { type: 'portion'; users: Readings[Kind]['users']; errors: ImportError[]; refused: Readings[Kind]['refused'] }
+  | { type: 'end'; rest: Omit<Readings[Kind], 'users' | 'errors' | 'refused'> }
   | { type: 'refused'; status: number; code: string; message: string }
   | { type: 'failed'; stack: string }

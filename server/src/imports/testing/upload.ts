@@ -19,8 +19,10 @@ export async function upload(
   as: LoginAnswer | null,
   content: Buffer | string,
   name = 'lista.csv',
+  fields: Record<string, string> = {},
 ) {
   const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.set(field, value)
   form.set('file', new Blob([new Uint8Array(Buffer.from(content as string))]), name)
   const response = await fetch(`${url}/api/admin/upload/users`, {
     method: 'POST',
