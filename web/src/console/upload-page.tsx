@@ -11,15 +11,17 @@ import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
 
 export function UploadPage() {
-  const { state, apply, drop, save } = useImport()
+  const { state, apply, drop, save, rowsOfErrors } = useImport()
   const product = useProductTitle()
   return (
     <>
       <PageTitle>{`Upload · ${product}`}</PageTitle>
       <PageHeader title="Upload de Usuários" />
       {state.name === 'idle' && <ProblemAlert text={state.problem} />}
-      {state.name === 'fruitless' && <ImportResult success={null} errors={state.errors} />}
-      {state.name === 'done' && <ImportResult {...state.result} />}
+      {state.name === 'fruitless' && <ImportResult success={null} errors={state.errors} rowsOfErrors={rowsOfErrors} />}
+      {state.name === 'done' && (
+        <ImportResult {...state.result} hasOwnPasswords={state.hasOwnPasswords} rowsOfErrors={rowsOfErrors} />
+      )}
       <LeaveGuard isActive={state.name === 'choosing' || state.name === 'saving'} />
       <Box sx={{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: { md: '2fr 1fr' } }}>
         <DropArea

@@ -13,7 +13,7 @@ export const PeopleWithoutGroup = ({ count }: { count: number }) => (
         entries={[
           {
             key: 'users',
-            to: '/users',
+            to: '/users?group=none&status=active',
             text: count === 1 ? '1 pessoa sem grupo' : `${numberText(count)} pessoas sem grupo`,
             more: 'Sem um grupo não se vê nenhuma sala.',
           },

@@ -1,11 +1,9 @@
-import type { ImportError } from '@palco/contract/imports'
 import { XLSX_CONTENT_TYPE } from '@palco/contract/limits'
 import { download } from '../kit/download.ts'
 
 /** As .xlsx: in a text cell an address that starts with "=" stays text, in a .csv it would be a formula. */
-export async function downloadErrors(errors: readonly ImportError[]) {
+export async function downloadErrors(rows: (string | number)[][]) {
   const { writeXlsx } = await import('hucre/xlsx')
-  const rows = errors.map(({ row, email, error }) => [row, email || 'N/A', error])
-  const bytes = await writeXlsx({ sheets: [{ name: 'Erros', rows: [['Linha', 'Email', 'Erro'], ...rows] }] })
+  const bytes = await writeXlsx({ sheets: [{ name: 'Erros', rows }] })
   download(new Blob([new Uint8Array(bytes)], { type: XLSX_CONTENT_TYPE }), 'erros_importacao.xlsx')
 }

@@ -9,11 +9,13 @@ import { GroupOptions } from './group-select.tsx'
 interface GroupForManyProps {
   groups: readonly Group[]
   selectedCount: number
+  /** Of lines that a filter leaves; `null` without one. */
+  shownCount: number | null
   onApply: (groupId: string) => void
 }
 
-/** One group for the selected lines, or for all where none is selected. */
-export function GroupForMany({ groups, selectedCount, onApply }: GroupForManyProps) {
+/** One group for the selected lines, or for all in sight where none is selected. */
+export function GroupForMany({ groups, selectedCount, shownCount, onApply }: GroupForManyProps) {
   const [groupId, setGroupId] = useState('')
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' } }}>
@@ -29,7 +31,11 @@ export function GroupForMany({ groups, selectedCount, onApply }: GroupForManyPro
         <GroupOptions groups={groups} />
       </TextField>
       <Button variant="outlined" color="secondary" onClick={() => onApply(groupId)} sx={{ flexShrink: 0 }}>
-        {selectedCount ? `Aplicar aos ${numberText(selectedCount)} selecionados` : 'Aplicar a todos'}
+        {selectedCount
+          ? `Aplicar aos ${numberText(selectedCount)} selecionados`
+          : shownCount === null
+            ? 'Aplicar a todos'
+            : `Aplicar aos ${numberText(shownCount)} filtrados`}
       </Button>
     </Stack>
   )

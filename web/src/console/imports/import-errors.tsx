@@ -15,7 +15,13 @@ import { downloadErrors } from './errors-sheet.ts'
 /** The page shows the beginning of a long list; the spreadsheet has it all. */
 const SHOWN = 500
 
-export const ImportErrors = ({ errors }: { errors: readonly ImportError[] }) => (
+interface ImportErrorsProps {
+  errors: readonly ImportError[]
+  /** The lines themselves, for the spreadsheet. */
+  rowsOfErrors: () => (string | number)[][]
+}
+
+export const ImportErrors = ({ errors, rowsOfErrors }: ImportErrorsProps) => (
   <Stack sx={{ gap: 2 }}>
     <ScrollBox label="Erros da importação" maxHeight={420}>
       <Table size="small" stickyHeader>
@@ -46,10 +52,13 @@ export const ImportErrors = ({ errors }: { errors: readonly ImportError[] }) => 
       variant="outlined"
       color="secondary"
       startIcon={<DownloadIcon />}
-      onClick={() => void downloadErrors(errors)}
+      onClick={() => void downloadErrors(rowsOfErrors())}
       sx={{ alignSelf: 'flex-start' }}
     >
       Baixar erros
     </Button>
+    <Typography variant="body2" color="textSecondary">
+      O arquivo tem as linhas como estavam na planilha: corrija nele mesmo e envie de novo.
+    </Typography>
   </Stack>
 )

@@ -1,7 +1,9 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { ImportError } from '@palco/contract/imports'
 import { useEffect, useRef } from 'react'
+import { Link } from 'react-router'
 import { Alert } from '../../ui/alert.tsx'
 import { LinksButtons } from '../links-buttons.tsx'
 import { ImportErrors } from './import-errors.tsx'
@@ -11,12 +13,16 @@ interface ImportResultProps {
   /** How many were created; `null`: the sheet had nobody to create. */
   success: number | null
   errors: readonly ImportError[]
-  /** Of those who have no password yet. */
+  /** Of those who were created. */
   importedAt?: string | undefined
+  /** They have no password yet. */
+  hasOwnPasswords?: boolean | undefined
+  rowsOfErrors: () => (string | number)[][]
 }
 
 /** What became of a sheet. The dialog that led here is gone with its focus: the keyboard goes on from the result. */
-export function ImportResult({ success, errors, importedAt }: ImportResultProps) {
+export function ImportResult(props: ImportResultProps) {
+  const { success, errors, importedAt, hasOwnPasswords, rowsOfErrors } = props
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => result.current?.focus(), [])
   return (
@@ -28,9 +34,16 @@ export function ImportResult({ success, errors, importedAt }: ImportResultProps)
         </Alert>
       </Box>
       {importedAt && success ? (
+        <Box>
+          <Button variant="contained" component={Link} to={`/users?${new URLSearchParams({ importedAt })}`}>
+            Ver os usuários importados
+          </Button>
+        </Box>
+      ) : null}
+      {importedAt && hasOwnPasswords && success ? (
         <LinksButtons whom={{ of: 'import', importedAt }}>Baixar links de acesso</LinksButtons>
       ) : null}
-      {errors.length > 0 && <ImportErrors errors={errors} />}
+      {errors.length > 0 && <ImportErrors errors={errors} rowsOfErrors={rowsOfErrors} />}
     </Stack>
   )
 }

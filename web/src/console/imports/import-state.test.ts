@@ -121,3 +121,39 @@ test.each([
   expect(nextImport(saving, event)).toBe(saving)
   expect(nextImport(initialImport, event)).toBe(initialImport)
 })
+
+const missing = { name: 'VIP', rows: [2, 4], notice: 'O grupo "VIP" não existe' }
+const reviewed = () =>
+  nextImport(initialImport, {
+    type: 'parsed',
+    answer: {
+      ...answer,
+      notices: ['Outra aba', missing.notice],
+      refused: [{ row: 3, name: 'Eva', email: 'x', groupId: null, groupName: 'VIP', cells: ['Eva', 'x', 'VIP'] }],
+      missingGroups: [missing],
+    },
+  })
+
+test('a correction changes the line in its place', () => {
+  const state = nextImport(reviewed(), { type: 'corrected', row: 4, name: 'Ruy', email: 'ruy@example.com' })
+  expect(state).toMatchObject({
+    isChanged: true,
+    lines: [{ row: 2 }, { row: 4, name: 'Ruy', email: 'ruy@example.com' }],
+  })
+  expect(state).toMatchObject({ errors: answer.errors })
+})
+
+test('a line that was refused and is corrected joins the others, and its error is gone', () => {
+  const state = nextImport(reviewed(), { type: 'corrected', row: 3, name: 'Eva', email: 'eva@example.com' })
+  expect(state).toMatchObject({
+    lines: [{ row: 2 }, { row: 3, name: 'Eva', email: 'eva@example.com', groupId: '' }, { row: 4 }],
+    errors: [],
+    refused: [],
+  })
+})
+
+test('a group that was created takes its lines, save those that have another, and nothing is missing any more', () => {
+  const state = nextImport(reviewed(), { type: 'groupCreated', missing, groupId: 'vip' })
+  expect(groups(state)).toEqual(['g1', 'vip'])
+  expect(state).toMatchObject({ missingGroups: [], notices: ['Outra aba'], refused: [{ groupId: 'vip' }] })
+})

@@ -1,4 +1,10 @@
-import type { ImportError, ImportParseAnswer, ImportSaveAnswer } from '@palco/contract/imports'
+import type {
+  ImportError,
+  ImportParseAnswer,
+  ImportSaveAnswer,
+  MissingGroup,
+  RefusedLine,
+} from '@palco/contract/imports'
 
 /** One line of the sheet, with the group that is chosen for it; '' is "Nenhum". */
 export interface ImportLine {
@@ -12,8 +18,11 @@ interface Sheet {
   lines: readonly ImportLine[]
   errors: readonly ImportError[]
   notices: readonly string[]
+  /** The lines of the errors, which can be corrected. */
+  refused?: readonly RefusedLine[] | undefined
+  missingGroups?: readonly MissingGroup[] | undefined
   selected: ReadonlySet<number>
-  /** Groups were chosen that would be lost. */
+  /** Groups were chosen, or lines corrected, that would be lost. */
   isChanged: boolean
 }
 
@@ -23,16 +32,18 @@ export type ImportState =
   | { name: 'parsing'; fileName: string }
   | ({ name: 'choosing' | 'saving'; problem: string | null } & Sheet)
   | { name: 'fruitless'; errors: readonly ImportError[] }
-  | { name: 'done'; result: ImportSaveAnswer }
+  | { name: 'done'; result: ImportSaveAnswer; hasOwnPasswords?: boolean | undefined }
 
 export type ImportEvent =
   | { type: 'dropped'; fileName: string }
   | { type: 'refused'; problem: string }
   | { type: 'parsed'; answer: ImportParseAnswer }
   | { type: 'grouped'; groupId: string; rows: ReadonlySet<number> | 'all' }
+  | { type: 'corrected'; row: number; name: string; email: string }
+  | { type: 'groupCreated'; missing: MissingGroup; groupId: string }
   | { type: 'selected'; rows: readonly number[]; isSelected: boolean }
   | { type: 'submitted' }
-  | { type: 'saved'; result: ImportSaveAnswer }
+  | { type: 'saved'; result: ImportSaveAnswer; hasOwnPasswords?: boolean }
   | { type: 'cancelled' }
 
 export const initialImport: ImportState = { name: 'idle', problem: null }
@@ -44,7 +55,7 @@ export function nextImport(state: ImportState, event: ImportEvent): ImportState 
     case 'parsed':
       return afterParse(event.answer)
     case 'saved':
-      return { name: 'done', result: event.result }
+      return { name: 'done', result: event.result, hasOwnPasswords: event.hasOwnPasswords }
     case 'cancelled':
       return initialImport
     case 'refused':
@@ -58,6 +69,10 @@ export function nextImport(state: ImportState, event: ImportEvent): ImportState 
       const lines = state.lines.map((line) => (rows === 'all' || rows.has(line.row) ? { ...line, groupId } : line))
       return { ...state, lines, isChanged: true }
     }
+    case 'corrected':
+      return state.name === 'choosing' ? { ...state, ...correct(state, event), isChanged: true } : state
+    case 'groupCreated':
+      return state.name === 'choosing' ? { ...state, ...fillGroup(state, event), isChanged: true } : state
     case 'selected': {
       if (state.name !== 'choosing') return state
       const selected = new Set(state.selected)
@@ -67,8 +82,31 @@ export function nextImport(state: ImportState, event: ImportEvent): ImportState 
   }
 }
 
+/** A line that was refused joins the others, at its place. */
+function correct(sheet: Sheet, { row, name, email }: { row: number; name: string; email: string }): Partial<Sheet> {
+  const refused = sheet.refused?.find((line) => line.row === row)
+  if (!refused) return { lines: sheet.lines.map((line) => (line.row === row ? { ...line, name, email } : line)) }
+  const corrected = { row, name, email, groupId: refused.groupId ?? '' }
+  return {
+    lines: [...sheet.lines, corrected].sort((one, other) => one.row - other.row),
+    refused: sheet.refused?.filter((line) => line !== refused),
+    errors: sheet.errors.filter((error) => error.row !== row),
+  }
+}
+
+/** Its lines are in it now, save those for which another one was chosen meanwhile. */
+function fillGroup(sheet: Sheet, { missing, groupId }: { missing: MissingGroup; groupId: string }): Partial<Sheet> {
+  const rows = new Set(missing.rows)
+  return {
+    lines: sheet.lines.map((line) => (rows.has(line.row) && !line.groupId ? { ...line, groupId } : line)),
+    refused: sheet.refused?.map((line) => (line.groupName === missing.name ? { ...line, groupId } : line)),
+    missingGroups: sheet.missingGroups?.filter((group) => group.name !== missing.name),
+    notices: sheet.notices.filter((notice) => notice !== missing.notice),
+  }
+}
+
 /** The dialog opens if at least one user was parsed; otherwise the errors are all there is to show. */
-function afterParse({ users, errors, notices = [] }: ImportParseAnswer): ImportState {
+function afterParse({ users, errors, notices = [], refused, missingGroups }: ImportParseAnswer): ImportState {
   if (!users.length) return { name: 'fruitless', errors }
   const lines = users.map(({ name, email, groupId, row }, index) => ({
     row: row ?? index + 2,
@@ -76,5 +114,6 @@ function afterParse({ users, errors, notices = [] }: ImportParseAnswer): ImportS
     email,
     groupId: groupId ?? '',
   }))
-  return { name: 'choosing', problem: null, lines, errors, notices, selected: new Set(), isChanged: false }
+  const sheet = { lines, errors, notices, refused, missingGroups }
+  return { name: 'choosing', problem: null, ...sheet, selected: new Set(), isChanged: false }
 }

@@ -1,4 +1,5 @@
 import { eventSettingsAnswer } from '@palco/contract/event'
+import { type SavedGroup, savedGroup } from '@palco/contract/groups'
 import {
   type ImportSave,
   type ImportSaveAnswer,
@@ -20,11 +21,16 @@ export const importPasswordQuery = {
 
 export function parseSheet(file: File) {
   const form = new FormData()
+  // Before the file: the server reads no further than that.
+  form.set('review', 'true')
   form.set('file', file)
   return api.post('admin/upload/users', form, importParseAnswer)
 }
 
 export const saveUsers = (batch: ImportSave): Promise<ImportSaveAnswer> =>
   api.post('admin/upload/users/save', batch, importSaveAnswer)
+
+/** Found by its name in the sheet, and nothing more is known of it. */
+export const createGroup = (name: string): Promise<SavedGroup> => api.post('admin/groups', { name }, savedGroup)
 
 export const downloadSample = async () => download(await api.blob('admin/upload/sample'), SAMPLE_FILE_NAME)

@@ -1,48 +1,34 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
-import type { Group } from '@palco/contract/groups'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
-import { Hint } from '../kit/hint.tsx'
-import { GroupSelect } from './group-select.tsx'
+import { useRef, useState } from 'react'
 import type { ImportLine } from './import-state.ts'
+import type { LineActions } from './line-actions.ts'
+import { COLUMNS, EMAIL, LINE_HEIGHT } from './line-columns.ts'
+import { LineRow } from './line-row.tsx'
 
-const LINE_HEIGHT = 56
-
-/** On a phone the address stands below the name. */
-const COLUMNS = {
-  display: 'grid',
-  alignItems: 'center',
-  columnGap: 1,
-  pr: 2,
-  gridTemplate: {
-    xs: '"box name group" auto "box email group" auto / 42px 1fr 8rem',
-    sm: '"box name email group" auto / 48px 1.2fr 1.4fr 1fr',
-  },
-}
-const TEXT = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' }
-const EMAIL = { ...TEXT, gridArea: 'email', fontSize: { xs: '0.8125rem', sm: '1rem' } }
-
-interface LinesTableProps {
+interface LinesTableProps extends LineActions {
   lines: readonly ImportLine[]
-  groups: readonly Group[]
+  /** Why some of them are not imported, by their row: none of those can be selected. */
+  problems?: ReadonlyMap<number, string> | undefined
   selected: ReadonlySet<number>
   /** It still can be scrolled through. */
   isDisabled: boolean
   onSelect: (rows: readonly number[], isSelected: boolean) => void
-  onGroup: (row: number, groupId: string) => void
 }
 
 /** Only the lines in view are in the page: five thousand of them scroll like fifty. */
-export function LinesTable({ lines, groups, selected, isDisabled, onSelect, onGroup }: LinesTableProps) {
+export function LinesTable({ lines, problems, selected, isDisabled, onSelect, ...actions }: LinesTableProps) {
   const scroller = useRef<HTMLDivElement>(null)
+  const [editing, setEditing] = useState<number | null>(null)
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => LINE_HEIGHT,
     overscan: 10,
   })
-  const isAll = selected.size === lines.length
+  const selectedHere = lines.filter(({ row }) => selected.has(row)).length
+  const isAll = lines.length > 0 && selectedHere === lines.length
   const selectAll = (isSelected: boolean) =>
     onSelect(
       lines.map((line) => line.row),
@@ -55,14 +41,15 @@ export function LinesTable({ lines, groups, selected, isDisabled, onSelect, onGr
       aria-label="Usuários da planilha"
       aria-rowcount={lines.length + 1}
       tabIndex={0}
-      sx={{ maxHeight: 'min(50vh, 420px)', overflow: 'auto', border: 1, borderColor: 'divider', borderRadius: 2 }}
+      sx={look}
     >
       <fieldset role="none" disabled={isDisabled} style={{ display: 'contents' }}>
         <Box role="row" aria-rowindex={1} sx={header}>
           <Box role="columnheader" sx={{ gridArea: 'box' }}>
             <Checkbox
               checked={isAll}
-              indeterminate={selected.size > 0 && !isAll}
+              indeterminate={selectedHere > 0 && !isAll}
+              disabled={problems !== undefined}
               onChange={(_, isChecked) => selectAll(isChecked)}
               slotProps={{ input: { 'aria-label': 'Selecionar todos' } }}
             />
@@ -74,53 +61,44 @@ export function LinesTable({ lines, groups, selected, isDisabled, onSelect, onGr
             Email
           </Box>
           <Box role="columnheader" sx={{ gridArea: 'group' }}>
-            Grupo
+            {problems ? 'Erro' : 'Grupo'}
           </Box>
+          <Box role="columnheader" aria-label="Corrigir" sx={{ gridArea: 'edit' }} />
         </Box>
         <Box role="rowgroup" sx={{ position: 'relative' }} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {
             const line = lines[index]
             if (!line) return null
             return (
-              <Box
+              <LineRow
                 key={line.row}
-                role="row"
-                aria-rowindex={index + 2}
-                sx={row}
-                style={{ transform: `translateY(${start}px)` }}
-              >
-                <Box role="cell" sx={{ gridArea: 'box' }}>
-                  <Checkbox
-                    checked={selected.has(line.row)}
-                    onChange={(_, isChecked) => onSelect([line.row], isChecked)}
-                    slotProps={{ input: { 'aria-label': `Selecionar ${line.name}` } }}
-                  />
-                </Box>
-                <Hint text={line.name}>
-                  <Box role="cell" sx={{ ...TEXT, gridArea: 'name' }}>
-                    {line.name}
-                  </Box>
-                </Hint>
-                <Hint text={line.email}>
-                  <Box role="cell" sx={{ ...EMAIL, color: { xs: 'text.secondary', sm: 'inherit' } }}>
-                    {line.email}
-                  </Box>
-                </Hint>
-                <Box role="cell" sx={{ gridArea: 'group' }}>
-                  <GroupSelect
-                    label={`Grupo de ${line.name}`}
-                    groups={groups}
-                    value={line.groupId}
-                    onChange={(groupId) => onGroup(line.row, groupId)}
-                  />
-                </Box>
-              </Box>
+                index={index}
+                start={start}
+                line={line}
+                problem={problems?.get(line.row)}
+                isSelected={selected.has(line.row)}
+                onSelect={(isSelected) => onSelect([line.row], isSelected)}
+                isEditing={editing === line.row}
+                onEdit={(isOpen) => setEditing(isOpen ? line.row : null)}
+                {...actions}
+              />
             )
           })}
         </Box>
       </fieldset>
     </Box>
   )
+}
+
+/** It takes what the window has left for it; where that is too little, the dialog scrolls. */
+const look = {
+  flex: '1 1 auto',
+  minHeight: 280,
+  maxHeight: { xs: '60dvh', md: 'none' },
+  overflow: 'auto',
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 2,
 }
 
 const header = {
@@ -131,15 +109,4 @@ const header = {
   bgcolor: 'background.paper',
   fontWeight: 600,
   py: 0.5,
-}
-
-const row = {
-  ...COLUMNS,
-  position: 'absolute',
-  top: 0,
-  width: 1,
-  height: LINE_HEIGHT,
-  alignContent: 'center',
-  borderTop: 1,
-  borderColor: 'divider',
 }

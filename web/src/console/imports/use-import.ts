@@ -1,46 +1,66 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useReducer, useRef } from 'react'
 import { errorText } from '../../api/api-error.ts'
-import { initialImport, nextImport } from './import-state.ts'
+import { groupsQuery } from '../admin-lists.ts'
+import { errorTable, type SheetPlan } from './error-table.ts'
+import { type ImportLine, initialImport, nextImport } from './import-state.ts'
 import { parseSheet, saveUsers } from './imports.queries.ts'
+
+/** What of a sheet outlives its review: the errors are told, and their lines sent again, when the rest is saved. */
+interface SentSheet {
+  /** Goes with what is saved: the audit names it. */
+  fileName: string
+  plan?: SheetPlan | undefined
+  rowsOfErrors: (string | number)[][]
+}
 
 /** The flow and its two calls. */
 export function useImport() {
   const [state, apply] = useReducer(nextImport, initialImport)
   const queryClient = useQueryClient()
-  /** Goes with what is saved: the audit names it. */
-  const fileName = useRef('')
+  const sent = useRef<SentSheet>({ fileName: '', rowsOfErrors: [] })
 
   async function drop(file: File) {
-    fileName.current = file.name
+    sent.current = { fileName: file.name, rowsOfErrors: [] }
     apply({ type: 'dropped', fileName: file.name })
     try {
-      apply({ type: 'parsed', answer: await parseSheet(file) })
+      const answer = await parseSheet(file)
+      const { errors, refused = [], titles, columns } = answer
+      const plan = titles && columns && { titles, columns }
+      sent.current = { ...sent.current, plan, rowsOfErrors: errorTable({ errors, plan, refused, lines: [] }) }
+      apply({ type: 'parsed', answer })
     } catch (error) {
       apply({ type: 'refused', problem: errorText(error, 'Erro ao fazer upload do arquivo') })
     }
+  }
+
+  /** As the sheet would call them. */
+  function withGroupNames(lines: readonly ImportLine[]) {
+    const groups = queryClient.getQueryData<readonly { id: string; name: string }[]>(groupsQuery.queryKey) ?? []
+    const names = new Map(groups.map(({ id, name }) => [id, name]))
+    return lines.map((line) => ({ ...line, groupName: names.get(line.groupId) ?? '' }))
   }
 
   /** Without a password each makes his own. */
   async function save(defaultPassword: string | null) {
     if (state.name !== 'choosing') return
     apply({ type: 'submitted' })
+    const { fileName, plan } = sent.current
     try {
-      const result = await saveUsers({
-        users: [...state.lines],
-        ...passwordOf(defaultPassword),
-        fileName: fileName.current,
-      })
+      const users = [...state.lines]
+      const result = await saveUsers({ users, ...passwordOf(defaultPassword), fileName, review: true })
       // The sheet's own errors belong to the result: every row is accounted for.
       const errors = [...state.errors, ...result.errors].sort((one, other) => one.row - other.row)
-      apply({ type: 'saved', result: { ...result, errors } })
+      const lines = withGroupNames(state.lines)
+      sent.current.rowsOfErrors = errorTable({ errors, plan, refused: state.refused ?? [], lines })
+      apply({ type: 'saved', result: { ...result, errors }, hasOwnPasswords: defaultPassword === null })
       void queryClient.invalidateQueries({ queryKey: ['users'] })
     } catch (error) {
       apply({ type: 'refused', problem: errorText(error, 'Erro ao salvar usuários') })
     }
   }
 
-  return { state, apply, drop, save }
+  return { state, apply, drop, save, rowsOfErrors: () => sent.current.rowsOfErrors }
 }
 
 const passwordOf = (defaultPassword: string | null) =>

@@ -18,20 +18,24 @@ export interface DialogFrameProps {
   /** Makes the dialog a form. */
   onSubmit?: FormEventHandler
   onClosed?: () => void
-  width?: 'xs' | 'sm' | 'md'
+  width?: 'xs' | 'sm' | 'md' | 'lg'
+  /** Takes the window's whole height, however little there is in it yet. */
+  isTall?: boolean
 }
 
 /** Every dialog: named by its title, one width, its buttons at the bottom right. */
 export function DialogFrame(props: DialogFrameProps) {
-  const { isOpen, title, children, actions, onClose, onSubmit, onClosed, width = 'xs' } = props
+  const { isOpen, title, children, actions, onClose, onSubmit, onClosed, width = 'xs', isTall } = props
   const id = useId()
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
+  // A wide one has a lot in it.
+  const isFullScreen = isPhone && (width === 'md' || width === 'lg')
   const content = (
     <>
       <DialogTitle id={`${id}-title`} variant="h5" sx={{ pt: 3, overflowWrap: 'anywhere' }}>
         {title}
       </DialogTitle>
-      <DialogContent>{children}</DialogContent>
+      <DialogContent sx={isTall ? { display: 'flex', flexDirection: 'column' } : {}}>{children}</DialogContent>
       <DialogActions sx={{ px: 3, pb: 3, gap: 1 }}>{actions}</DialogActions>
     </>
   )
@@ -46,10 +50,9 @@ export function DialogFrame(props: DialogFrameProps) {
       aria-labelledby={`${id}-title`}
       fullWidth
       maxWidth={width}
-      // A wide one has a lot in it.
-      fullScreen={isPhone && width === 'md'}
+      fullScreen={isFullScreen}
       slotProps={{
-        paper: { sx: isPhone && width === 'md' ? { borderRadius: 0 } : { mx: 2 } },
+        paper: { sx: isFullScreen ? { borderRadius: 0 } : { mx: 2, ...(isTall && { height: 1 }) } },
         transition: {
           onExited: () => {
             // The focus leaves the dialog only when it is taken away, just after this.

@@ -6,7 +6,7 @@ import { BusyButton } from './busy-button.tsx'
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx'
 import { StickyProblem } from './sticky-problem.tsx'
 
-interface FormDialogProps extends Pick<DialogFrameProps, 'isOpen' | 'title' | 'onClosed' | 'width'> {
+interface FormDialogProps extends Pick<DialogFrameProps, 'isOpen' | 'title' | 'onClosed' | 'width' | 'isTall'> {
   submitText: string
   onSubmit?: FormEventHandler
   /** Of a form that stands inside the dialog instead of around it: the button at the bottom submits that one. */
@@ -61,7 +61,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <Stack sx={{ gap: 2.5, pt: 1 }}>
+      <Stack sx={{ gap: 2.5, pt: 1, ...(props.isTall && { flex: '1 1 auto', minHeight: 0 }) }}>
         <StickyProblem text={problem} />
         {children}
       </Stack>

@@ -89,3 +89,11 @@ export const MoreIcon = icon(
 )
 
 export const MeetingRoomIcon = icon(<path d="M14 6v15H3v-2h2V3h9v1h5v15h2v2h-4V6zm-4 5v2h2v-2z" />)
+
+export const ColumnsIcon = icon(<path d="M14.67 5v14H9.33V5zm1 14H21V5h-5.33zm-7.34 0V5H3v14z" />)
+
+export const FilterIcon = icon(<path d="M10 18h4v-2h-4zM3 6v2h18V6zm3 7h12v-2H6z" />)
+
+export const ArrowDropDownIcon = icon(<path d="m7 10 5 5 5-5z" />)
+
+export const CheckIcon = icon(<path d="M9 16.17 4.83 12l-1.42 1.41L9 19 21 7l-1.41-1.41z" />)

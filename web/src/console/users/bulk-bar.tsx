@@ -12,6 +12,10 @@ import { BULK_ACTIONS, BULK_LABELS, type BulkAction } from './bulk-texts.ts'
 
 interface BulkBarProps {
   count: number
+  /** Everybody that is found is selected. */
+  isEverybody: boolean
+  /** Selects them, so many; nobody is left to select without it. */
+  everybody: { total: number; select: () => void } | null
   onAct: (action: BulkAction) => void
   /** A file with a first-access link for each. */
   onLinks: () => void
@@ -21,23 +25,29 @@ interface BulkBarProps {
   sx: SxProps
 }
 
-/** What can be done to the selected users; there is none without a selection. */
-export function BulkBar({ count, onAct, onLinks, onMailLinks, onClear, sx }: BulkBarProps) {
-  if (count === 0) return null
-  const isTooMany = count > PAGE_SIZE_MAX
+/** What can be done to the selected users. */
+export function BulkBar({ count, isEverybody, everybody, onAct, onLinks, onMailLinks, onClear, sx }: BulkBarProps) {
+  const isTooMany = !isEverybody && count > PAGE_SIZE_MAX
   return (
     <Paper component="section" aria-label="Usuários selecionados" elevation={0} sx={sx}>
       <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center', flex: { xs: '1 0 100%', sm: 'none' }, mr: 'auto' }}>
         <Typography role="status" variant="body2" sx={{ fontWeight: 600 }}>
           {isTooMany
             ? `Selecione no máximo ${PAGE_SIZE_MAX} por vez`
-            : `${numberText(count)} ${count === 1 ? 'selecionado' : 'selecionados'}`}
+            : isEverybody
+              ? `Todos os ${numberText(count)} resultados selecionados`
+              : `${numberText(count)} ${count === 1 ? 'selecionado' : 'selecionados'}`}
         </Typography>
         <Tooltip title="Limpar seleção">
           <IconButton size="small" aria-label="Limpar seleção" onClick={onClear}>
             <CloseIcon />
           </IconButton>
         </Tooltip>
+        {everybody && (
+          <Button size="small" onClick={everybody.select} sx={{ whiteSpace: 'nowrap' }}>
+            {`Selecionar todos os ${numberText(everybody.total)} resultados`}
+          </Button>
+        )}
       </Stack>
       <Button size="small" color="secondary" disabled={isTooMany} onClick={onLinks}>
         Links de acesso

@@ -7,29 +7,31 @@ import { errorText } from '../../api/api-error.ts'
 import { useNoticeWhenGone } from '../../ui/use-notice-when-gone.ts'
 import { groupsQuery } from '../admin-lists.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
-import { BULK_LABELS, doneText, type GroupAction } from './bulk-texts.ts'
+import { BULK_LABELS, type BulkWhom, countOf, doneText, type GroupAction } from './bulk-texts.ts'
 import { countedUsers } from './user-texts.ts'
-import { changeUsers, refreshUsers } from './users.queries.ts'
+import { changeWhom, refreshUsers } from './users.queries.ts'
 
 interface BulkGroupDialogProps {
   action: GroupAction
-  userIds: string[]
+  whom: BulkWhom
+  onChanged: () => void
   isOpen: boolean
   onClose: () => void
   onClosed: () => void
 }
 
 /** Asks which group, and is the confirmation too: its button says how many. */
-export function BulkGroupDialog({ action, userIds, isOpen, onClose, onClosed }: BulkGroupDialogProps) {
+export function BulkGroupDialog({ action, whom, onChanged, isOpen, onClose, onClosed }: BulkGroupDialogProps) {
   const queryClient = useQueryClient()
   const { data: groups = [], error } = useQuery(groupsQuery)
   const notifyWhenGone = useNoticeWhenGone()
   const [groupId, setGroupId] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const changing = useMutation({
-    mutationFn: () => changeUsers({ action, userIds, groupId }),
+    mutationFn: () => changeWhom({ action, groupId }, whom),
     onSuccess: ({ changed }) => {
       notifyWhenGone(doneText(action, changed))
+      onChanged()
       onClose()
       return refreshUsers(queryClient)
     },
@@ -42,7 +44,7 @@ export function BulkGroupDialog({ action, userIds, isOpen, onClose, onClosed }: 
   }
 
   const isAddition = action === 'addToGroup'
-  const people = countedUsers(userIds.length)
+  const people = countedUsers(countOf(whom))
   const problem = changing.error ? errorText(changing.error, 'Erro ao salvar usuário') : null
   return (
     <FormDialog

@@ -1,4 +1,5 @@
 import TablePagination from '@mui/material/TablePagination'
+import { numberText } from '../kit/number-text.ts'
 import { type ListState, PAGE_SIZES } from './list-state.ts'
 import type { UsersListProps } from './users-list-props.ts'
 
@@ -19,6 +20,7 @@ export function ListPagination({ total, state, onChange }: Pick<UsersListProps, 
       onPageChange={(_event, page) => turn(page)}
       onRowsPerPageChange={(event) => onChange({ pageSize: Number(event.target.value) as ListState['pageSize'] })}
       labelRowsPerPage="Usuários por página:"
+      labelDisplayedRows={({ from, to, count }) => `${numberText(from)}–${numberText(to)} de ${numberText(count)}`}
       sx={look}
     />
   )

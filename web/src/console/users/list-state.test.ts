@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { changedListState, PAGE_SIZES, readListState, SEARCH_MAX_LENGTH, writeListState } from './list-state.ts'
+import {
+  changedListState,
+  filterOf,
+  isFiltered,
+  PAGE_SIZES,
+  readListState,
+  SEARCH_MAX_LENGTH,
+  writeListState,
+} from './list-state.ts'
 
 const read = (search: string) => readListState(new URLSearchParams(search))
 
@@ -35,4 +43,15 @@ test('the sizes that the list offers, and the longest search, are read from the 
 
 test('half a page is none', () => {
   expect(read('page=1.5').page).toBe(0)
+})
+
+test('filters stand in the address, and nonsense counts as not said', () => {
+  const filter = 'role=ADMIN&group=none&status=inactive&signedIn=never&importedAt=2025-12-01T13%3A40%3A00.000Z'
+  expect(writeListState(read(filter)).toString()).toBe(filter)
+  expect(read('role=OWNER&status=off&signedIn=maybe&importedAt=now')).toEqual(read(''))
+})
+
+test('who is shown does not depend on the page or its order', () => {
+  expect(filterOf(read('page=2&sort=name&search=ana&group=g1'))).toEqual({ search: 'ana', group: 'g1' })
+  expect([isFiltered(read('page=2&search=%20')), isFiltered(read('status=active'))]).toEqual([false, true])
 })

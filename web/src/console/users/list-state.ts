@@ -1,4 +1,4 @@
-import { USER_SORTS } from '@palco/contract/users'
+import { USER_SORTS, type UserFilter, userFilter } from '@palco/contract/users'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 
@@ -12,7 +12,23 @@ const listState = z.object({
   search: z.catch(z.string().check(z.maxLength(SEARCH_MAX_LENGTH)), ''),
   sort: z.catch(z.enum(USER_SORTS), 'createdAt'),
   order: z.catch(z.enum(['asc', 'desc']), 'desc'),
+  ...filterFields(),
 })
+
+/** What people are chosen by beside the search. */
+export const FILTER_FIELDS = ['role', 'group', 'status', 'signedIn', 'importedAt'] as const
+export type ChosenFilter = Pick<UserFilter, (typeof FILTER_FIELDS)[number]>
+
+function filterFields() {
+  const { role, group, status, signedIn, importedAt } = userFilter.shape
+  return {
+    role: z.catch(role, undefined),
+    group: z.catch(group, undefined),
+    status: z.catch(status, undefined),
+    signedIn: z.catch(signedIn, undefined),
+    importedAt: z.catch(importedAt, undefined),
+  }
+}
 
 export type ListState = z.infer<typeof listState>
 
@@ -25,6 +41,22 @@ export function writeListState(state: ListState): URLSearchParams {
   const said = Object.entries(state).filter(([key, value]) => value !== DEFAULTS[key as keyof ListState])
   return new URLSearchParams(said.map(([key, value]) => [key, String(value)]))
 }
+
+/** Who the list shows, on whatever page and in whatever order. */
+export function filterOf({ search, role, group, status, signedIn, importedAt }: ListState): UserFilter {
+  return { ...(search.trim() && { search }), role, group, status, signedIn, importedAt }
+}
+
+export const isFiltered = (state: ListState) => Object.values(filterOf(state)).some((value) => value !== undefined)
+
+/** The search stays. */
+export const NO_FILTER = {
+  role: undefined,
+  group: undefined,
+  status: undefined,
+  signedIn: undefined,
+  importedAt: undefined,
+} satisfies Partial<ListState>
 
 /** Another page keeps the rest; anything else starts at the first page again. */
 export const changedListState = (state: ListState, change: Partial<ListState>): ListState => ({

@@ -1,18 +1,27 @@
 import { useState } from 'react'
+import { filterOf, type ListState } from './list-state.ts'
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-/** Holds over all pages of one search; who searches anew starts anew, so that nobody unseen is changed by mistake. */
-export function useSelection(search: string) {
-  const [selection, setSelection] = useState({ search, ids: NOBODY })
-  const ids = selection.search === search ? selection.ids : NOBODY
-  const select = (selected: ReadonlySet<string>) => setSelection({ search, ids: selected })
+/**
+ * Holds over all pages of one search and filter; who looks for others starts anew, so that nobody unseen is changed by
+ * mistake. `isEverybody`: all that are found, on whatever page.
+ */
+export function useSelection(state: ListState) {
+  const found = JSON.stringify(filterOf(state))
+  const [selection, setSelection] = useState({ found, ids: NOBODY, isEverybody: false })
+  const { ids, isEverybody } = selection.found === found ? selection : { ids: NOBODY, isEverybody: false }
+  const select = (selected: ReadonlySet<string>) => setSelection({ found, ids: selected, isEverybody: false })
   return {
     ids,
+    isEverybody,
     select,
+    selectEverybody: () => setSelection({ found, ids: NOBODY, isEverybody: true }),
     clear: () => select(NOBODY),
     /** Called when a deletion is over: by then something else may have been selected. */
     drop: (gone: readonly string[]) =>
       setSelection((now) => ({ ...now, ids: new Set([...now.ids].filter((id) => !gone.includes(id))) })),
   }
 }
+
+export type Selection = ReturnType<typeof useSelection>

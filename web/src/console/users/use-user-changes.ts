@@ -2,8 +2,8 @@ import type { User } from '@palco/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { ask } from '../../ui/dialogs.ts'
 import { useEntityActions } from '../kit/use-entity-actions.ts'
-import { type BulkWord, confirmation, doneText } from './bulk-texts.ts'
-import { changeUsers, deleteUser, refreshUsers, toggleUser } from './users.queries.ts'
+import { type BulkWhom, type BulkWord, confirmation, doneText } from './bulk-texts.ts'
+import { changeWhom, deleteUser, refreshUsers, toggleUser } from './users.queries.ts'
 
 /** What the list itself does to users, to one or to several at once. */
 export function useUserChanges(onRemoved: (ids: readonly string[]) => void) {
@@ -22,13 +22,14 @@ export function useUserChanges(onRemoved: (ids: readonly string[]) => void) {
     deleteProblem: 'Erro ao excluir usuário',
   })
 
-  async function changeSelected(action: BulkWord, userIds: string[]) {
-    if (!(await ask(confirmation(action, userIds.length)))) return
+  async function changeSelected(action: BulkWord, whom: BulkWhom, onChanged: () => void) {
+    if (!(await ask(confirmation(action, whom)))) return
     const isRemoval = action === 'delete'
-    await actions.attempt(isRemoval ? 'remove' : 'toggle', userIds, async () => {
-      const { changed } = await changeUsers({ action, userIds })
-      if (isRemoval) onRemoved(userIds)
-      return doneText(action, changed)
+    await actions.attempt(isRemoval ? 'remove' : 'toggle', 'userIds' in whom ? whom.userIds : [], async () => {
+      const { changed, isCallerLeftOut } = await changeWhom({ action }, whom)
+      if (isRemoval && 'userIds' in whom) onRemoved(whom.userIds)
+      onChanged()
+      return doneText(action, changed, isCallerLeftOut)
     })
   }
 

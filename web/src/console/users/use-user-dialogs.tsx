@@ -2,7 +2,7 @@ import type { User } from '@palco/contract/users'
 import { useState } from 'react'
 import { AccessLinkDialog } from './access-link-dialog.tsx'
 import { BulkGroupDialog } from './bulk-group-dialog.tsx'
-import type { GroupAction } from './bulk-texts.ts'
+import type { BulkWhom, GroupAction } from './bulk-texts.ts'
 import { EmailDialog } from './email-dialog.tsx'
 import { RoomAccessDialog } from './room-access-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
@@ -10,7 +10,7 @@ import { UserDialog } from './user-dialog.tsx'
 type Asked =
   | { name: 'user'; user: User | null }
   | { name: 'rooms' | 'email' | 'link'; user: User }
-  | { name: 'group'; action: GroupAction; userIds: string[] }
+  | { name: 'group'; action: GroupAction; whom: BulkWhom; onChanged: () => void }
 
 /** At most one is open; it holds what it was opened with until it has faded out. */
 export function useUserDialogs() {
@@ -31,7 +31,9 @@ export function useUserDialogs() {
         {asked?.name === 'rooms' && <RoomAccessDialog {...frame} user={asked.user} />}
         {asked?.name === 'email' && <EmailDialog {...frame} user={asked.user} />}
         {asked?.name === 'link' && <AccessLinkDialog {...frame} user={asked.user} />}
-        {asked?.name === 'group' && <BulkGroupDialog {...frame} action={asked.action} userIds={asked.userIds} />}
+        {asked?.name === 'group' && (
+          <BulkGroupDialog {...frame} action={asked.action} whom={asked.whom} onChanged={asked.onChanged} />
+        )}
       </>
     ),
   }

@@ -5,16 +5,17 @@ import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
-import { ROLE_LABELS, type User } from '@palco/contract/users'
+import { type ListedUser, ROLE_LABELS } from '@palco/contract/users'
 import { DeleteIcon, EditIcon, MeetingRoomIcon, MoreIcon } from '../kit/icons.tsx'
 import { CreatedOn } from './created-on.tsx'
+import { LastSignIn } from './last-sign-in.tsx'
 import { MailProblemChip } from './mail-problems.tsx'
 import { useUserActions } from './user-actions.ts'
 import { UserStatus } from './user-status.tsx'
-import { languagesOf } from './user-texts.ts'
+import { groupsOf, languagesOf } from './user-texts.ts'
 
 interface UserCardProps {
-  user: User
+  user: ListedUser
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
 }
@@ -47,6 +48,11 @@ export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
           {user.email}
         </Typography>
         <MailProblemChip user={user} />
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {user.userGroups.length ? `Grupos: ${groupsOf(user)}` : 'Sem grupo'}
+          {' · '}
+          Último acesso: <LastSignIn user={user} />
+        </Typography>
         <Stack direction="row" sx={{ mt: 0.5, gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {`${ROLE_LABELS[user.role]} · ${languagesOf(user)} · `}

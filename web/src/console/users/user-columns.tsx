@@ -1,14 +1,15 @@
 import Tooltip from '@mui/material/Tooltip'
 import { GridActionsCell, GridActionsCellItem, type GridColDef, type GridRenderCellParams } from '@mui/x-data-grid'
-import { ROLE_LABELS, type User } from '@palco/contract/users'
+import { type ListedUser, ROLE_LABELS, type User } from '@palco/contract/users'
 import type { MouseEvent, ReactElement } from 'react'
 import { Hint } from '../kit/hint.tsx'
 import { DeleteIcon, EditIcon, MeetingRoomIcon, MoreIcon } from '../kit/icons.tsx'
 import { CreatedOn } from './created-on.tsx'
+import { LastSignIn } from './last-sign-in.tsx'
 import { MailProblemChip } from './mail-problems.tsx'
 import { useUserActions } from './user-actions.ts'
 import { UserStatus } from './user-status.tsx'
-import { languagesOf } from './user-texts.ts'
+import { groupsOf, languagesOf } from './user-texts.ts'
 
 interface ActionProps {
   icon: ReactElement
@@ -64,20 +65,20 @@ const EmailCell = ({ row: user }: GridRenderCellParams<User>) => (
 )
 
 /** Their fields are what the server sorts by (`USER_SORTS`). */
-export const USER_COLUMNS: readonly GridColDef<User>[] = [
-  { field: 'name', headerName: 'Nome', rowHeader: true, flex: 1, minWidth: 130, renderCell },
-  { field: 'email', headerName: 'Email', flex: 1.3, minWidth: 150, renderCell: (params) => <EmailCell {...params} /> },
+export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
+  { field: 'name', headerName: 'Nome', rowHeader: true, flex: 1, minWidth: 120, renderCell },
+  { field: 'email', headerName: 'Email', flex: 1.3, minWidth: 140, renderCell: (params) => <EmailCell {...params} /> },
   {
     field: 'role',
     headerName: 'Função',
-    width: 118,
+    width: 112,
     renderCell,
     valueGetter: (_value, user) => ROLE_LABELS[user.role],
   },
   {
     field: 'languages',
     headerName: 'Idioma(s)',
-    width: 112,
+    width: 100,
     sortable: false,
     renderCell,
     valueGetter: (_value, user) => languagesOf(user),
@@ -89,7 +90,23 @@ export const USER_COLUMNS: readonly GridColDef<User>[] = [
     display: 'flex',
     renderCell: ({ row, tabIndex }) => <UserStatus user={row} tabIndex={tabIndex} />,
   },
-  { field: 'createdAt', headerName: 'Data de Criação', width: 126, renderCell: ({ row }) => <CreatedOn user={row} /> },
+  { field: 'createdAt', headerName: 'Data de Criação', width: 104, renderCell: ({ row }) => <CreatedOn user={row} /> },
+  {
+    field: 'groups',
+    headerName: 'Grupos',
+    flex: 0.8,
+    minWidth: 110,
+    sortable: false,
+    renderCell,
+    valueGetter: (_value, user) => groupsOf(user),
+  },
+  {
+    field: 'lastSignIn',
+    headerName: 'Último acesso',
+    width: 148,
+    sortable: false,
+    renderCell: ({ row }) => <LastSignIn user={row} />,
+  },
   {
     field: 'actions',
     type: 'actions',
@@ -97,5 +114,5 @@ export const USER_COLUMNS: readonly GridColDef<User>[] = [
     width: 140,
     sortable: false,
     renderCell: (params) => <ActionsCell {...params} />,
-  } as GridColDef<User>,
+  } as GridColDef<ListedUser>,
 ]

@@ -1,7 +1,24 @@
-import type { User } from '@palco/contract/users'
+import type { ListedUser, USER_SIGN_INS, USER_STATUSES, User } from '@palco/contract/users'
 import { numberText } from '../kit/number-text.ts'
 
 export const languagesOf = ({ languages }: User) => languages.join(', ') || '—'
 
+export const groupsOf = ({ userGroups }: User) => userGroups.map(({ group }) => group.name).join(', ') || '—'
+
 /** `1 usuário`, `3 usuários`. */
 export const countedUsers = (count: number) => `${numberText(count)} ${count === 1 ? 'usuário' : 'usuários'}`
+
+export const STATUS_LABELS: Record<(typeof USER_STATUSES)[number], string> = { active: 'Ativo', inactive: 'Inativo' }
+
+export const SIGN_IN_LABELS: Record<(typeof USER_SIGN_INS)[number], string> = {
+  never: 'Nunca entrou',
+  ever: 'Já entrou',
+}
+
+const DAY = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
+
+/** Sign-ins are kept for six months. */
+export function lastSignInText({ lastSignInAt }: ListedUser, zone: { timeZone?: string }): string {
+  if (lastSignInAt) return new Date(lastSignInAt).toLocaleString('pt-BR', { ...DAY, ...zone })
+  return lastSignInAt === null ? 'Há mais de 6 meses' : SIGN_IN_LABELS.never
+}

@@ -1,9 +1,9 @@
-import type { User } from '@palco/contract/users'
+import type { ListedUser } from '@palco/contract/users'
 import type { ListState } from './list-state.ts'
 
 /** The same list as a table or as cards. */
 export interface UsersListProps {
-  users: readonly User[]
+  users: readonly ListedUser[]
   /** On all pages together. */
   total: number
   state: ListState

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, Suspense } from 'react'
@@ -5,7 +6,7 @@ import { Navigate } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
-import { type ListState, writeListState } from './list-state.ts'
+import { FILTER_FIELDS, isFiltered, type ListState, NO_FILTER, writeListState } from './list-state.ts'
 import { usersQuery } from './users.queries.ts'
 import type { UsersListProps } from './users-list-props.ts'
 import { UsersSkeleton } from './users-skeleton.tsx'
@@ -35,11 +36,13 @@ export function UsersList({ List, ...list }: UsersListOptions) {
         <Card aria-busy={isPlaceholderData}>
           <EmptyState
             text={
-              state.search.trim()
+              isFiltered(state)
                 ? 'Nenhum usuário encontrado com os critérios de busca.'
                 : 'Nenhum usuário cadastrado. Use o botão "Novo Usuário" ou faça upload de uma planilha.'
             }
-          />
+          >
+            {hasChosen(state) && <Button onClick={() => list.onChange(NO_FILTER)}>Limpar filtros</Button>}
+          </EmptyState>
         </Card>
       ) : (
         <Suspense fallback={<UsersSkeleton />}>
@@ -49,6 +52,8 @@ export function UsersList({ List, ...list }: UsersListOptions) {
     </>
   )
 }
+
+const hasChosen = (state: ListState) => FILTER_FIELDS.some((field) => state[field] !== undefined)
 
 const lastPage = (state: ListState, total: number): ListState => ({
   ...state,

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import MuiLink from '@mui/material/Link'
-import Stack from '@mui/material/Stack'
 import type { SxProps, Theme } from '@mui/material/styles'
-import { type ComponentType, useState } from 'react'
+import type { LinkRecipients } from '@palco/contract/access-links'
+import type { ListedUser } from '@palco/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { useHasMail } from '../../event/use-has-mail.ts'
@@ -13,17 +15,20 @@ import { AddIcon, UploadIcon } from '../kit/icons.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { type BulkAction, isGroupAction } from './bulk-texts.ts'
-import { useListState } from './list-state.ts'
-import { SearchBox } from './search-box.tsx'
+import { type BulkAction, type BulkWhom, isGroupAction } from './bulk-texts.ts'
+import { FilterBar } from './filter-bar.tsx'
+import { filterOf, useListState } from './list-state.ts'
 import { useSelection } from './use-selection.ts'
 import { useUserChanges } from './use-user-changes.ts'
 import { useUserDialogs } from './use-user-dialogs.tsx'
 import { UserActionsProvider } from './user-actions.ts'
 import { type OpenUserMenu, UserMenu } from './user-menu.tsx'
+import { usersQuery } from './users.queries.ts'
 import { UsersExportButton } from './users-export-button.tsx'
 import { UsersList } from './users-list.tsx'
 import type { UsersListProps } from './users-list-props.ts'
+
+const NOBODY: readonly ListedUser[] = []
 
 interface UsersScreenProps {
   /** A table, or cards. */
@@ -34,22 +39,30 @@ interface UsersScreenProps {
 
 export function UsersScreen({ List, isWide }: UsersScreenProps) {
   const { state, change } = useListState()
-  const selection = useSelection(state.search)
+  const selection = useSelection(state)
+  const { data } = useQuery(usersQuery(state))
+  const total = data?.total ?? 0
   const changes = useUserChanges(selection.drop)
   const dialogs = useUserDialogs()
   const hasMail = useHasMail()
   const [menu, setMenu] = useState<OpenUserMenu | null>(null)
 
+  const filter = filterOf(state)
+  const whom: BulkWhom = selection.isEverybody ? { filter, expected: total } : { userIds: [...selection.ids] }
+  const recipients: LinkRecipients =
+    'filter' in whom ? { of: 'filter', filter } : { of: 'selection', userIds: whom.userIds }
+
   function act(action: BulkAction) {
-    const userIds = [...selection.ids]
-    if (isGroupAction(action)) dialogs.open({ name: 'group', action, userIds })
-    else void changes.changeSelected(action, userIds)
+    // Whom the filter finds afterwards nobody has seen yet; those who were picked stay the same people.
+    const onChanged = () => selection.isEverybody && selection.clear()
+    if (isGroupAction(action)) dialogs.open({ name: 'group', action, whom, onChanged })
+    else void changes.changeSelected(action, whom, onChanged)
   }
 
   async function makeLinks() {
     changes.setProblem(null)
     try {
-      await downloadLinks({ of: 'selection', userIds: [...selection.ids] }, hasMail)
+      await downloadLinks(recipients, hasMail)
     } catch (error) {
       changes.setProblem(errorText(error, 'Erro ao gerar os links de acesso'))
     }
@@ -58,16 +71,22 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
   async function sendLinks() {
     changes.setProblem(null)
     try {
-      const count = await mailLinks({ of: 'selection', userIds: [...selection.ids] })
+      const count = await mailLinks(recipients)
       if (count !== null) await tell({ type: 'info', text: mailedText(count) })
     } catch (error) {
       changes.setProblem(errorText(error, 'Erro ao enviar os links de acesso'))
     }
   }
 
-  const bulkBar = (
+  const onThisPage = data?.data ?? NOBODY
+  const idsOnThisPage = useMemo(() => new Set(onThisPage.map(({ id }) => id)), [onThisPage])
+  const isPageSelected = onThisPage.length > 0 && onThisPage.every(({ id }) => selection.ids.has(id))
+  const count = selection.isEverybody ? total : selection.ids.size
+  const bulkBar = count > 0 && (
     <BulkBar
-      count={selection.ids.size}
+      count={count}
+      isEverybody={selection.isEverybody}
+      everybody={isPageSelected && count < total ? { total, select: selection.selectEverybody } : null}
       onAct={act}
       onLinks={makeLinks}
       onMailLinks={hasMail ? sendLinks : null}
@@ -80,7 +99,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
     <>
       <PageHeader title="Gerenciar Usuários">
         <Box sx={headerButtons}>
-          <UsersExportButton onProblem={changes.setProblem} />
+          <UsersExportButton filter={filter} onProblem={changes.setProblem} />
           <Button variant="outlined" startIcon={<UploadIcon />} component={Link} to="/upload">
             Upload de Planilha
           </Button>
@@ -93,10 +112,9 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
           </Button>
         </Box>
       </PageHeader>
-      <Stack direction="row" sx={{ gap: 2, mb: 2, alignItems: 'center', justifyContent: 'space-between' }}>
-        <SearchBox search={state.search} onSearch={(search) => change({ search })} />
-        {isWide && bulkBar}
-      </Stack>
+      <FilterBar state={state} onChange={change} isWide={isWide}>
+        {isWide && bulkBar ? bulkBar : null}
+      </FilterBar>
       <Box sx={{ position: 'sticky', top: { xs: 64, sm: 72 }, zIndex: 'appBar' }}>
         <ProblemAlert text={changes.problem} onClose={() => changes.setProblem(null)} />
       </Box>
@@ -114,7 +132,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
           List={List}
           state={state}
           onChange={change}
-          selectedIds={selection.ids}
+          selectedIds={selection.isEverybody ? idsOnThisPage : selection.ids}
           onSelect={selection.select}
         />
       </UserActionsProvider>
@@ -153,7 +171,7 @@ const headerButtons: SxProps<Theme> = (theme) => ({
 const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }
 
 /** Two lines of buttons where one has no room: the second one takes the margins, so that the list does not move. */
-const besideSearch = { ...bar, rowGap: 0, justifyContent: 'flex-end', my: -2, bgcolor: 'transparent' }
+const besideSearch = { ...bar, flex: '2 1 0', rowGap: 0, justifyContent: 'flex-end', my: -2, bgcolor: 'transparent' }
 
 /** Always at hand while one scrolls through the cards, and what appears there moves none of them. */
 const belowList = {

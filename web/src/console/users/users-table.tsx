@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { cspNonce } from '../kit/csp-nonce.ts'
 import { ListPagination } from './list-pagination.tsx'
 import type { ListState } from './list-state.ts'
+import { useShownColumns } from './shown-columns.ts'
 import { USER_COLUMNS } from './user-columns.tsx'
 import type { UsersListProps } from './users-list-props.ts'
 
@@ -13,6 +14,7 @@ const { localeText } = ptBR.components.MuiDataGrid.defaultProps
 /** Shows what the server has paged, sorted and found; it pages by its own buttons, because the address decides the page. */
 export function UsersTable(props: UsersListProps) {
   const { users, total, state, onChange, isLoading, selectedIds, onSelect } = props
+  const { shown } = useShownColumns()
 
   // Another object is another model to the table: one for the order would send it back to the first page.
   const { page, pageSize, sort: field, order } = state
@@ -29,6 +31,7 @@ export function UsersTable(props: UsersListProps) {
       <DataGrid
         label="Usuários"
         columns={USER_COLUMNS}
+        columnVisibilityModel={shown}
         rows={users}
         rowCount={total}
         loading={isLoading}

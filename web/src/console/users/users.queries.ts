@@ -1,11 +1,15 @@
 import { PAGE_SIZE_MAX } from '@palco/contract/limits'
 import {
+  type ExportFormat,
   exportFileName,
   type User,
   type UserBulk,
   type UserCreate,
+  type UserFilter,
+  type UserFilterBulkAnswer,
   type UserUpdate,
   userBulkAnswer,
+  userFilterBulkAnswer,
   userPage,
   userRoom,
 } from '@palco/contract/users'
@@ -13,6 +17,7 @@ import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
 import { groupsQuery } from '../admin-lists.ts'
+import type { BulkWhom, BulkWord, GroupAction } from './bulk-texts.ts'
 import type { ListState } from './list-state.ts'
 
 interface Asked {
@@ -50,7 +55,14 @@ export const saveEmail = ({ id, version }: User, email: string) =>
 
 export const deleteUser = ({ id }: User) => api.delete(`admin/users/${id}`)
 
-export const changeUsers = (bulk: UserBulk) => api.post('admin/users/bulk', bulk, userBulkAnswer)
+const changeUsers = (bulk: UserBulk) => api.post('admin/users/bulk', bulk, userBulkAnswer)
+
+type Deed = { action: BulkWord } | { action: GroupAction; groupId: string }
+
+export async function changeWhom(deed: Deed, whom: BulkWhom): Promise<UserFilterBulkAnswer> {
+  if ('filter' in whom) return api.post('admin/users/bulk-by-filter', { ...deed, ...whom }, userFilterBulkAnswer)
+  return { ...(await changeUsers({ ...deed, ...whom })), isCallerLeftOut: false }
+}
 
 export const toggleUser = ({ id, active }: User) =>
   changeUsers({ action: active ? 'deactivate' : 'activate', userIds: [id] })
@@ -58,9 +70,10 @@ export const toggleUser = ({ id, active }: User) =>
 /** `null` goes back to the default. */
 export const saveUserRooms = ({ id }: User, roomIds: string[] | null) => api.put(`admin/users/${id}/rooms`, { roomIds })
 
-export async function fetchExport(): Promise<File> {
-  const sheet = await api.blob('admin/users/export')
-  return new File([sheet], exportFileName(Date.now()), { type: sheet.type })
+/** Of those that the filter finds. */
+export async function fetchExport(filter: UserFilter, format: ExportFormat): Promise<File> {
+  const sheet = await api.blob('admin/users/export', { searchParams: { ...filter, format } })
+  return new File([sheet], exportFileName(Date.now(), format), { type: sheet.type })
 }
 
 /** Groups count their users. */

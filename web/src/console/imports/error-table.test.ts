@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { errorTable } from './error-table.ts'
+
+const plan = { titles: ['Empresa', 'Nome', 'E-mail', 'Turma'], columns: { name: 1, email: 2, group: 3 } }
+const errors = [
+  { row: 3, email: 'x', error: 'E-mail inválido' },
+  { row: 7, email: 'ana@example.com', error: 'E-mail já cadastrado' },
+  { row: 9, email: null, error: 'Nome é obrigatório' },
+]
+const refused = [{ row: 3, name: 'Eva', email: 'x', groupId: null, groupName: '', cells: ['Um', 'Eva', 'x'] }]
+const lines = [{ row: 7, name: 'Ana', email: 'ana@example.com', groupId: 'vip', groupName: 'VIP' }]
+
+test('the lines that are missing are as they were, with their reason behind the sheet’s own columns', () => {
+  expect(errorTable({ errors, plan, refused, lines })).toEqual([
+    ['Empresa', 'Nome', 'E-mail', 'Turma', 'Linha', 'Erro'],
+    ['Um', 'Eva', 'x', '', 3, 'E-mail inválido'],
+    ['', 'Ana', 'ana@example.com', 'VIP', 7, 'E-mail já cadastrado'],
+    ['', '', '', '', 9, 'Nome é obrigatório'],
+  ])
+})
+
+test('without the sheet’s own titles they have ours', () => {
+  expect(errorTable({ errors, refused: [], lines })[0]).toEqual(['nome', 'email', 'grupo', 'Linha', 'Erro'])
+})

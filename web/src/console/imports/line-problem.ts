@@ -1,0 +1,14 @@
+import { emailKey } from '@palco/contract/fields'
+import { importRow } from '@palco/contract/imports'
+import type { ImportLine } from './import-state.ts'
+
+type Corrected = Pick<ImportLine, 'row' | 'name' | 'email'>
+
+/** Why a line can't be imported like this, as far as the sheet alone tells; the server has the last word. */
+export function lineProblem(line: Corrected, lines: readonly ImportLine[]): string | null {
+  const problem = importRow.safeParse(line).error?.issues[0]?.message
+  if (problem) return problem
+  const key = emailKey(line.email)
+  const same = lines.find(({ row, email }) => row !== line.row && emailKey(email) === key)
+  return same ? `E-mail repetido na planilha (linha ${same.row})` : null
+}

@@ -1,0 +1,83 @@
+import Box from '@mui/material/Box'
+import Checkbox from '@mui/material/Checkbox'
+import IconButton from '@mui/material/IconButton'
+import { Hint } from '../kit/hint.tsx'
+import { EditIcon } from '../kit/icons.tsx'
+import { GroupSelect } from './group-select.tsx'
+import type { ImportLine } from './import-state.ts'
+import type { LineActions } from './line-actions.ts'
+import { COLUMNS, EMAIL, LINE_HEIGHT, TEXT } from './line-columns.ts'
+import { LineForm } from './line-form.tsx'
+import { ProblemText } from './problem-text.tsx'
+
+interface LineRowProps extends LineActions {
+  index: number
+  start: number
+  line: ImportLine
+  problem: string | undefined
+  isSelected: boolean
+  onSelect: (isSelected: boolean) => void
+  isEditing: boolean
+  onEdit: (isOpen: boolean) => void
+}
+
+export function LineRow(props: LineRowProps) {
+  const { index, start, line, problem, isSelected, onSelect, isEditing, onEdit, groups, onGroup } = props
+  const called = line.name || line.email || `linha ${line.row}`
+  return (
+    <Box role="row" aria-rowindex={index + 2} sx={look} style={{ transform: `translateY(${start}px)` }}>
+      <Box role="cell" sx={{ gridArea: 'box' }}>
+        <Checkbox
+          checked={isSelected}
+          disabled={problem !== undefined}
+          onChange={(_, isChecked) => onSelect(isChecked)}
+          slotProps={{ input: { 'aria-label': `Selecionar ${called}` } }}
+        />
+      </Box>
+      {isEditing ? (
+        <LineForm {...props} onClose={() => onEdit(false)} />
+      ) : (
+        <>
+          <Hint text={line.name}>
+            <Box role="cell" sx={{ ...TEXT, gridArea: 'name' }}>
+              {line.name || '—'}
+            </Box>
+          </Hint>
+          <Hint text={line.email}>
+            <Box role="cell" sx={{ ...EMAIL, color: { xs: 'text.secondary', sm: 'inherit' } }}>
+              {line.email || '—'}
+            </Box>
+          </Hint>
+          <Box role="cell" sx={{ gridArea: 'group', minWidth: 0 }}>
+            {problem === undefined ? (
+              <GroupSelect
+                label={`Grupo de ${called}`}
+                groups={groups}
+                value={line.groupId}
+                onChange={(groupId) => onGroup(line.row, groupId)}
+              />
+            ) : (
+              <ProblemText text={problem} />
+            )}
+          </Box>
+          <Box role="cell" sx={{ gridArea: 'edit' }}>
+            <IconButton aria-label={`Corrigir ${called}`} onClick={() => onEdit(true)}>
+              <EditIcon />
+            </IconButton>
+          </Box>
+        </>
+      )}
+    </Box>
+  )
+}
+
+const look = {
+  ...COLUMNS,
+  position: 'absolute',
+  top: 0,
+  width: 1,
+  height: LINE_HEIGHT,
+  alignContent: 'center',
+  borderTop: 1,
+  borderColor: 'divider',
+}

@@ -1,0 +1,50 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
+import type { MissingGroup } from '@palco/contract/imports'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { errorText } from '../../api/api-error.ts'
+import { Alert } from '../../ui/alert.tsx'
+import { groupsQuery } from '../admin-lists.ts'
+import { createGroup } from './imports.queries.ts'
+
+interface MissingGroupsProps {
+  groups: readonly MissingGroup[]
+  onCreated: (missing: MissingGroup, groupId: string) => void
+}
+
+/** Groups that the sheet names and nobody has made yet: one press makes one, and puts its lines into it. */
+export function MissingGroups({ groups, onCreated }: MissingGroupsProps) {
+  const queryClient = useQueryClient()
+  const creating = useMutation({
+    mutationFn: (missing: MissingGroup) => createGroup(missing.name),
+    onSuccess: async ({ id }, missing) => {
+      await queryClient.invalidateQueries(groupsQuery)
+      onCreated(missing, id)
+    },
+    // Somebody else may have made it meanwhile.
+    onError: () => queryClient.invalidateQueries(groupsQuery),
+  })
+  if (!groups.length) return null
+  return (
+    <Alert severity="warning" role="none">
+      <Stack component="ul" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
+        {groups.map((missing) => (
+          <Box component="li" key={missing.name} sx={{ overflowWrap: 'anywhere' }}>
+            {missing.notice}{' '}
+            <Button
+              size="small"
+              variant="outlined"
+              color="inherit"
+              disabled={creating.isPending}
+              onClick={() => creating.mutate(missing)}
+            >
+              {`Criar grupo "${missing.name}"`}
+            </Button>
+          </Box>
+        ))}
+      </Stack>
+      {creating.error && <p role="alert">{errorText(creating.error, 'Erro ao salvar grupo')}</p>}
+    </Alert>
+  )
+}

@@ -1,0 +1,20 @@
+import Box from '@mui/material/Box'
+import { Hint } from '../kit/hint.tsx'
+
+/** In two lines at most; all of it is in its tooltip. */
+export const ProblemText = ({ text }: { text: string }) => (
+  <Hint text={text}>
+    <Box component="span" sx={look}>
+      {text}
+    </Box>
+  </Hint>
+)
+
+const look = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  typography: 'caption',
+  color: 'error.main',
+}

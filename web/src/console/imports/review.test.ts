@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { lineProblem } from './line-problem.ts'
+import { countGroups, shownLines } from './review.ts'
+
+const lines = [
+  { row: 2, name: 'Łukasz Silva', email: 'lukasz@example.com', groupId: 'b' },
+  { row: 3, name: 'Ana D’Ávila', email: 'ana@example.com', groupId: '' },
+  { row: 4, name: 'Rui Silva', email: 'rui@example.com', groupId: 'b' },
+]
+const groups = [
+  { id: 'a', name: 'Aulas' },
+  { id: 'b', name: 'Brasil' },
+]
+const rows = (show: Parameters<typeof shownLines>[1]['show'], text = '') =>
+  shownLines(lines, { show, text }).map(({ row }) => row)
+
+test('the lines are counted by group, and last who has none', () => {
+  expect(countGroups(lines, groups)).toEqual([
+    { groupId: 'b', name: 'Brasil', count: 2 },
+    { groupId: '', name: 'Sem grupo', count: 1 },
+  ])
+})
+
+test('those of a group, or with some words, are shown alone', () => {
+  expect([rows('all'), rows({ groupId: 'b' }), rows({ groupId: '' })]).toEqual([[2, 3, 4], [2, 4], [3]])
+  expect([rows('all', 'silva lukasz'), rows('all', 'davila'), rows({ groupId: 'b' }, 'ana')]).toEqual([[2], [3], []])
+})
+
+test.each([
+  [{ row: 3, name: 'Ana', email: 'ana@example.org' }, null],
+  [{ row: 3, name: 'Ana', email: 'ana@example.com' }, null],
+  [{ row: 3, name: ' ', email: 'ana@example.org' }, 'Nome é obrigatório'],
+  [{ row: 3, name: 'Ana', email: 'ana' }, 'E-mail inválido'],
+  [{ row: 9, name: 'Ana', email: 'RUI@example.com' }, 'E-mail repetido na planilha (linha 4)'],
+])('a corrected line %j is wrong by %j', (line, problem) => {
+  expect(lineProblem(line, lines)).toBe(problem)
+})

@@ -1,0 +1,74 @@
+import Stack from '@mui/material/Stack'
+import type { Group } from '@palco/contract/groups'
+import { useState } from 'react'
+import { GroupForMany } from './group-for-many.tsx'
+import type { ImportEvent, ImportState } from './import-state.ts'
+import { lineProblem } from './line-problem.ts'
+import { LinesTable } from './lines-table.tsx'
+import { countGroups, SHOW_ALL, shownLines, withText } from './review.ts'
+import { ReviewFilters } from './review-filters.tsx'
+
+interface ReviewedLinesProps {
+  state: Extract<ImportState, { name: 'choosing' | 'saving' }>
+  apply: (event: ImportEvent) => void
+  groups: readonly Group[]
+}
+
+/** The sheet's lines: which go where, and those that go nowhere yet. */
+export function ReviewedLines({ state, apply, groups }: ReviewedLinesProps) {
+  const [asked, setAsked] = useState(SHOW_ALL)
+  const { lines, selected, refused = [] } = state
+  // The last error was corrected, or a group has lost its last line.
+  const isEmpty =
+    asked.show === 'errors'
+      ? !refused.length
+      : typeof asked.show === 'object' &&
+        !lines.some(({ groupId }) => groupId === (asked.show as { groupId: string }).groupId)
+  const filter = isEmpty ? { ...asked, show: SHOW_ALL.show } : asked
+  const isSaving = state.name === 'saving'
+  const isOfErrors = filter.show === 'errors'
+  const shown = isOfErrors
+    ? withText(refused, filter.text).map((line) => ({ ...line, groupId: line.groupId ?? '' }))
+    : shownLines(lines, filter)
+  const isFiltered = shown.length < lines.length
+  const problems = new Map(state.errors.map(({ row, error }) => [row, error]))
+
+  /** The selected ones, or else those in sight. */
+  function group(groupId: string) {
+    const rows = selected.size ? selected : isFiltered ? new Set(shown.map(({ row }) => row)) : 'all'
+    apply({ type: 'grouped', groupId, rows })
+  }
+
+  return (
+    <Stack sx={{ gap: 2, flex: '1 1 auto', minWidth: 0, minHeight: 0, pt: 1 }}>
+      <Stack component="fieldset" disabled={isSaving} sx={{ gap: 2, m: 0, p: 0, border: 0, minWidth: 0 }}>
+        <ReviewFilters
+          filter={filter}
+          onChange={setAsked}
+          counts={countGroups(lines, groups)}
+          lineCount={lines.length}
+          errorCount={refused.length}
+        />
+        {!isOfErrors && (
+          <GroupForMany
+            groups={groups}
+            selectedCount={selected.size}
+            shownCount={isFiltered ? shown.length : null}
+            onApply={group}
+          />
+        )}
+      </Stack>
+      <LinesTable
+        lines={shown}
+        groups={groups}
+        problems={isOfErrors ? problems : undefined}
+        selected={selected}
+        isDisabled={isSaving}
+        onSelect={(rows, isSelected) => apply({ type: 'selected', rows, isSelected })}
+        onGroup={(row, groupId) => apply({ type: 'grouped', groupId, rows: new Set([row]) })}
+        problemOf={(line) => lineProblem(line, lines)}
+        onCorrect={({ row, name, email }) => apply({ type: 'corrected', row, name, email })}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,79 @@
+import Badge from '@mui/material/Badge'
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import Collapse from '@mui/material/Collapse'
+import { type ReactNode, useId, useState } from 'react'
+import { FilterIcon } from '../kit/icons.tsx'
+import { ColumnChoice } from './column-choice.tsx'
+import { FilterFields } from './filter-fields.tsx'
+import { FILTER_FIELDS } from './list-state.ts'
+import { SearchBox } from './search-box.tsx'
+import type { UsersListProps } from './users-list-props.ts'
+
+interface FilterBarProps extends Pick<UsersListProps, 'state' | 'onChange'> {
+  isWide: boolean
+  /** In the place of the filters while somebody is selected, so that the list does not move. */
+  children: ReactNode
+}
+
+/** What the list shows: the search, and the filters beside it or, where there is no room, behind a button. */
+export function FilterBar({ state, onChange, isWide, children }: FilterBarProps) {
+  const id = useId()
+  const [isOpen, setIsOpen] = useState(false)
+  const search = <SearchBox search={state.search} onSearch={(text) => onChange({ search: text })} />
+  const fields = <FilterFields state={state} onChange={onChange} />
+  if (isWide)
+    return (
+      <Box sx={{ display: 'flex', gap: 1.5, mb: 2, minHeight: 40, alignItems: 'center' }}>
+        {search}
+        {children ?? (
+          <Box role="group" aria-label="Filtros" sx={wideFields}>
+            {fields}
+            <ColumnChoice />
+          </Box>
+        )}
+      </Box>
+    )
+  const chosen = FILTER_FIELDS.filter((field) => state[field] !== undefined).length
+  return (
+    <Box sx={{ mb: 2 }}>
+      <Box sx={{ display: 'flex', gap: 1, alignItems: 'center' }}>
+        {search}
+        <Badge badgeContent={chosen} color="secondary">
+          <Button
+            variant="outlined"
+            color="secondary"
+            startIcon={<FilterIcon />}
+            aria-expanded={isOpen}
+            aria-controls={id}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            Filtros
+          </Button>
+        </Badge>
+      </Box>
+      <Collapse in={isOpen} id={id} unmountOnExit>
+        <Box role="group" aria-label="Filtros" sx={narrowFields}>
+          {fields}
+        </Box>
+      </Collapse>
+    </Box>
+  )
+}
+
+const wideFields = {
+  display: 'flex',
+  flex: '2 1 0',
+  gap: 1.5,
+  alignItems: 'center',
+  justifyContent: 'flex-end',
+  '& > .MuiTextField-root': { flex: '1 1 0', minWidth: 104, maxWidth: 200 },
+}
+
+const narrowFields = {
+  display: 'grid',
+  gap: 1.5,
+  pt: 2,
+  gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
+  '& > .MuiChip-root, & > .MuiButton-root': { gridColumn: '1 / -1', justifySelf: 'start', maxWidth: 1 },
+}

@@ -1,0 +1,99 @@
+import Button from '@mui/material/Button'
+import Chip from '@mui/material/Chip'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import { ROLE_LABELS, ROLES, USER_SIGN_INS, USER_STATUSES, WITHOUT_GROUP } from '@palco/contract/users'
+import { useQuery } from '@tanstack/react-query'
+import { groupsQuery } from '../admin-lists.ts'
+import { EventTime } from '../kit/event-time.tsx'
+import { type ChosenFilter, FILTER_FIELDS, NO_FILTER } from './list-state.ts'
+import { SIGN_IN_LABELS, STATUS_LABELS } from './user-texts.ts'
+import type { UsersListProps } from './users-list-props.ts'
+
+interface FilterSelectProps<Value extends string> {
+  label: string
+  /** What the choice says that chooses nothing. */
+  all: string
+  value: Value | undefined
+  choices: readonly (readonly [Value, string])[]
+  onChoose: (value: Value | undefined) => void
+}
+
+function FilterSelect<Value extends string>({ label, all, value, choices, onChoose }: FilterSelectProps<Value>) {
+  const choose = (text: string) => onChoose(choices.find(([each]) => each === text)?.[0])
+  return (
+    <TextField
+      select
+      fullWidth
+      size="small"
+      label={label}
+      // A group that is gone is no choice any more.
+      value={choices.some(([each]) => each === value) ? value : ''}
+      onChange={(event) => choose(event.target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      sx={{ '& .MuiInputBase-root': { bgcolor: 'background.paper' } }}
+    >
+      <MenuItem value="">{all}</MenuItem>
+      {choices.map(([each, text]) => (
+        <MenuItem key={each} value={each}>
+          {text}
+        </MenuItem>
+      ))}
+    </TextField>
+  )
+}
+
+/** Who is shown, beside the search. */
+export function FilterFields({ state, onChange }: Pick<UsersListProps, 'state' | 'onChange'>) {
+  const { data: groups = [] } = useQuery(groupsQuery)
+  const change = (chosen: ChosenFilter) => onChange(chosen)
+  const isChosen = FILTER_FIELDS.some((field) => state[field] !== undefined)
+  return (
+    <>
+      <FilterSelect
+        label="Grupo"
+        all="Todos"
+        value={state.group}
+        choices={[[WITHOUT_GROUP, 'Sem grupo'], ...groups.map(({ id, name }) => [id, name] as const)]}
+        onChoose={(group) => change({ group })}
+      />
+      <FilterSelect
+        label="Status"
+        all="Todos"
+        value={state.status}
+        choices={USER_STATUSES.map((status) => [status, STATUS_LABELS[status]])}
+        onChoose={(status) => change({ status })}
+      />
+      <FilterSelect
+        label="Função"
+        all="Todas"
+        value={state.role}
+        choices={ROLES.map((role) => [role, ROLE_LABELS[role]])}
+        onChoose={(role) => change({ role })}
+      />
+      <FilterSelect
+        label="Acesso"
+        all="Todos"
+        value={state.signedIn}
+        choices={USER_SIGN_INS.map((signedIn) => [signedIn, SIGN_IN_LABELS[signedIn]])}
+        onChoose={(signedIn) => change({ signedIn })}
+      />
+      {state.importedAt && (
+        <Chip
+          variant="outlined"
+          label={
+            <>
+              Importados em <EventTime instant={state.importedAt} />
+            </>
+          }
+          onDelete={() => change({ importedAt: undefined })}
+        />
+      )}
+      {isChosen && (
+        <Button size="small" onClick={() => onChange(NO_FILTER)} sx={{ flexShrink: 0 }}>
+          Limpar filtros
+        </Button>
+      )}
+    </>
+  )
+}
