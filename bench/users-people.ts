@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto'
 import { roomCreate } from '@palco/contract/rooms'
 import { insertRoom } from '@palco/server/catalog/rooms.repo'
 import { type Database, openDatabase } from '@palco/server/db/database'
 import { migrate } from '@palco/server/db/migrate'
 import { searchable } from '@palco/server/people/user-search'
+import { accessLine, recordAccesses } from '@palco/server/session/access-lines'
 import { createPasswords } from '@palco/server/session/passwords'
 
 // Brazilian names: few first names, so that common searches find many, and an address that is nobody else's.
@@ -11,6 +11,8 @@ const FIRST = 'João Maria José Ana Antônio Francisca Luís Antônia Márcia �
 const MIDDLE = 'da Conceição,de Araújo,Gonçalves,dos Santos,Falcão,Brandão,Magalhães,de Sá,Muniz'.split(',')
 const LAST = 'Silva Souza Oliveira Ferreira Peçanha Almeida Ribeiro Cardoso Teixeira Lobão'.split(' ')
 const LANGUAGES = ['PT_BR', 'EN_US', 'ES_ES']
+
+const ORIGIN = { address: '192.0.2.7', userAgent: 'Mozilla/5.0', device: null }
 
 const CHUNK = 500
 const pick = <Item>(items: readonly Item[], n: number): Item => items[n % items.length] as Item
@@ -25,6 +27,9 @@ function person(n: number) {
 /** Rising, as those of the server do. */
 const idOf = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
+/** The same every time. */
+export const groupOf = (n: number) => `01900000-0000-7000-9000-${String(n).padStart(12, '0')}`
+
 export const emailOf = (n: number) => person(n).email
 
 /** An event of three groups and as many people as asked for, beside whoever is in the database already. */
@@ -35,10 +40,16 @@ export async function fill(location: { dataDir: string; databaseUrl: string | nu
   const passwordHash = await (await createPasswords(1)).hash('a password that nobody uses')
   for (let start = 0; start < count; start += CHUNK) {
     const users = Array.from({ length: Math.min(CHUNK, count - start) }, (_, n) => row(start + n, passwordHash))
-    const memberships = users.map(({ id }, n) => ({ user_id: id, group_id: pick(groupIds, n), position: 0 }))
+    // One in 25 has no group, and one in five never came in; the others came three times.
+    const members = users.filter((_, n) => n % 25)
+    const memberships = members.map(({ id }, n) => ({ user_id: id, group_id: pick(groupIds, n), position: 0 }))
+    const lines = users
+      .filter((_, n) => n % 5)
+      .flatMap(({ id }) => [1, 2, 3].map(() => accessLine(id, 'sign-in', ORIGIN)))
     await db.transaction().execute(async (trx) => {
       await trx.insertInto('users').values(users).execute()
       await trx.insertInto('user_groups').values(memberships).execute()
+      await recordAccesses(trx, lines)
     })
   }
   await db.destroy()
@@ -57,8 +68,8 @@ const row = (n: number, password_hash: string) => {
 
 async function addGroups(db: Database): Promise<string[]> {
   const now = { created_at: new Date().toISOString(), active: true, version: 1 }
-  const groups = LANGUAGES.map((language) => ({
-    id: randomUUID(),
+  const groups = LANGUAGES.map((language, n) => ({
+    id: groupOf(n),
     name: `Turma ${language}`,
     name_key: `turma ${language.toLowerCase()}`,
     ...now,

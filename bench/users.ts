@@ -3,7 +3,7 @@ import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
 import { type BenchServer, forgetPeak, peakMegabytes, startServer } from './import-server.ts'
 import { type BenchDatabase, cpuMsOf, embedded, onPostgres } from './users-databases.ts'
-import { emailOf, fill } from './users-people.ts'
+import { emailOf, fill, groupOf } from './users-people.ts'
 
 // node bench/users.ts: the users screen and its export at 1,000, 10,000 and 100,000 users, on SQLite and, with
 // TEST_DATABASE_URL, on PostgreSQL.
@@ -25,6 +25,17 @@ const CALLS: Record<string, (count: number) => Record<string, string | number>> 
   'search: surname (10 %)': () => ({ search: 'lobao' }),
   'search: two letters (26 %)': () => ({ search: 'jo' }),
   'search: everybody': () => ({ search: 'example.com' }),
+  'search: three words in another order': () => ({ search: 'lobão conceição joão' }),
+  'filter: a group (a third)': () => ({ page: 0, group: groupOf(0) }),
+  'filter: no group (4 %)': () => ({ page: 0, group: 'none' }),
+  'filter: function (98 %)': () => ({ page: 0, role: 'PARTICIPANT' }),
+  'filter: function (2 %)': () => ({ page: 0, role: 'SPEAKER' }),
+  'filter: active (95 %)': () => ({ page: 0, status: 'active' }),
+  'filter: never signed in (20 %)': () => ({ page: 0, signedIn: 'never' }),
+  'filter: group, active, never signed in, by name': () => ({
+    ...{ page: 0, sort: 'name', group: groupOf(0) },
+    ...{ status: 'active', signedIn: 'never' },
+  }),
 }
 
 interface Latency {
@@ -41,11 +52,33 @@ interface Export {
   growth: number
 }
 
+/** What is done to everybody that a filter finds. */
+interface Bulk {
+  seconds: number
+  growth: number
+  /** The longest that the server answered nobody meanwhile. */
+  pauseMs: number
+}
+
 interface Run {
   engine: string
   count: number
   latencies: Record<string, Latency>
-  exported: Export
+  exported: Record<string, Export>
+  bulks: Record<string, Bulk>
+}
+
+const EXPORTS = {
+  'everybody, .xlsx': {},
+  'everybody, .csv': { format: 'csv' },
+  'never signed in (20 %), .xlsx': { signedIn: 'never' },
+}
+
+/** In this order: the last one leaves nobody. */
+const BULKS = {
+  'into a group': { action: 'addToGroup', groupId: groupOf(1) },
+  deactivated: { action: 'deactivate' },
+  deleted: { action: 'delete' },
 }
 
 async function runOne(engine: string, count: number): Promise<Run> {
@@ -61,7 +94,12 @@ async function runOne(engine: string, count: number): Promise<Run> {
       latencies[name] = await measure(server, database, new URLSearchParams(query(count) as Record<string, string>))
       console.log(engine, count, name, latencies[name])
     }
-    return { engine, count, latencies, exported: await measureExport(server) }
+    const exported: Run['exported'] = {}
+    for (const [name, query] of Object.entries(EXPORTS)) exported[name] = await measureExport(server, query)
+    const bulks: Run['bulks'] = {}
+    for (const [name, deed] of Object.entries(BULKS)) bulks[name] = await measureBulk(server, deed)
+    console.log(engine, count, exported, bulks)
+    return { engine, count, latencies, exported, bulks }
   } finally {
     await server.stop()
     await database.remove()
@@ -87,11 +125,26 @@ async function measure(server: BenchServer, database: BenchDatabase, query: URLS
   return { median: at(0.5), p95: at(0.95), cpu }
 }
 
-async function measureExport({ url, headers, pid }: BenchServer): Promise<Export> {
+async function measureBulk({ url, headers, pid, pauses }: BenchServer, deed: object): Promise<Bulk> {
+  forgetPeak(pid)
+  const before = peakMegabytes(pid)
+  await pauses('reset')
+  const started = performance.now()
+  const response = await fetch(`${url}/api/admin/users/bulk-by-filter`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify({ ...deed, filter: { search: 'example.com' }, expected: 1_000_000 }),
+  })
+  if (response.status !== 200) throw new Error(await response.text())
+  const seconds = (performance.now() - started) / 1000
+  return { seconds, growth: peakMegabytes(pid) - before, pauseMs: (await pauses('read')).cpuMs }
+}
+
+async function measureExport({ url, headers, pid }: BenchServer, query: Record<string, string>): Promise<Export> {
   forgetPeak(pid)
   const before = peakMegabytes(pid)
   const started = performance.now()
-  const response = await fetch(`${url}/api/admin/users/export`, { headers })
+  const response = await fetch(`${url}/api/admin/users/export?${new URLSearchParams(query)}`, { headers })
   let bytes = 0
   for await (const chunk of response.body ?? []) bytes += chunk.length
   const seconds = (performance.now() - started) / 1000
@@ -112,8 +165,23 @@ function latencyTable(runs: Run[]): string {
   return [...head, ...rows].join('\n')
 }
 
-const exportRow = ({ engine, count, exported: { seconds, megabytes, growth } }: Run) =>
-  cells(engine, number(count), number(seconds), number(count / seconds, 0), number(megabytes, 2), number(growth, 0))
+const exportRows = ({ engine, count, exported }: Run) =>
+  Object.entries(exported).map(([name, { seconds, megabytes, growth }]) =>
+    cells(engine, number(count), name, number(seconds), number(megabytes, 2), number(growth, 0)),
+  )
+
+const bulkRows = ({ engine, count, bulks }: Run) =>
+  Object.entries(bulks).map(([name, { seconds, growth, pauseMs }]) =>
+    cells(
+      engine,
+      number(count),
+      name,
+      number(seconds),
+      number(count / seconds, 0),
+      number(growth, 0),
+      number(pauseMs, 0),
+    ),
+  )
 
 const engines = ['SQLite', ...(process.env.TEST_DATABASE_URL ? ['PostgreSQL'] : [])]
 const runs: Run[] = []
@@ -133,9 +201,17 @@ ${engines.map((engine) => `### ${engine}\n\n${latencyTable(runs.filter((run) => 
 
 ## Export
 
-| engine | users | seconds | users a second | file, MB | growth of the server's memory, MB |
+| engine | users | of whom | seconds | file, MB | growth of the server's memory, MB |
 |---|---|---|---|---|---|
-${runs.map(exportRow).join('\n')}
+${runs.flatMap(exportRows).join('\n')}
+
+## All that a filter finds, changed at once
+
+In one transaction, with a line in the audit for each of them. *Pause* is the longest time that the server's thread did nothing else.
+
+| engine | users | are | seconds | users a second | growth of the server's memory, MB | pause, ms |
+|---|---|---|---|---|---|---|
+${runs.flatMap(bulkRows).join('\n')}
 `
 mkdirSync(path.dirname(RESULTS), { recursive: true })
 writeFileSync(RESULTS, report)

@@ -1,0 +1,164 @@
+import { readFile } from 'node:fs/promises'
+import { expectAccessible } from '../support/accessible.ts'
+import { expect, signInAs, test } from '../support/test.ts'
+import { found, newWord, question, row, search } from '../support/users-screen.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+test('a sheet is reviewed and corrected, and its people are found, exported and changed all at once', async ({
+  page,
+  admin,
+}) => {
+  test.slow()
+  const word = newWord()
+  const address = (name: string) => `${name}.${word}@example.com`
+  const taken = await admin.addPerson()
+  const people = Array.from({ length: 28 }, (_, n) => `Pessoa ${n + 10} ${word};${address(`p${n}`)};Turma ${word};X`)
+  const lines = [
+    'Nome;E-mail;Turma;Empresa',
+    ...people,
+    `Łukasz D’Ávila ${word};sem-arroba;Turma ${word};ACME`,
+    `Outra ${word};${taken.email};;Beta`,
+  ]
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
+  const input = page.locator('input[type=file]')
+  await input.setInputFiles({ name: 'semana.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+  const dialog = page.getByRole('dialog', { name: 'Selecionar Grupos para Usuários' })
+  const chip = (name: string) => dialog.getByRole('button', { name, exact: true })
+
+  await test.step('the missing group is made from the sheet', async () => {
+    await expect(chip('Sem grupo (28)')).toBeVisible()
+    await dialog.getByRole('button', { name: `Criar grupo "Turma ${word}"` }).click()
+    await expect(chip(`Turma ${word} (28)`)).toBeVisible()
+    await expect(chip('Sem grupo (28)')).toBeHidden()
+    await expect(dialog.getByRole('button', { name: /^Criar grupo/ })).toBeHidden()
+  })
+
+  await test.step('lines are looked for and corrected in their place, those with errors too', async () => {
+    await dialog.getByLabel('Filtrar linhas por nome ou email').fill(`${word} 12`)
+    await expect(dialog.getByRole('row')).toHaveCount(2)
+    await dialog.getByRole('button', { name: `Corrigir Pessoa 12 ${word}` }).click()
+    await dialog.getByLabel('Nome da linha 4').fill(`Pessoa Doze ${word}`)
+    await page.keyboard.press('Enter')
+    await dialog.getByLabel('Filtrar linhas por nome ou email').fill('doze')
+    await expect(dialog.getByText(`Pessoa Doze ${word}`)).toBeVisible()
+    await dialog.getByLabel('Filtrar linhas por nome ou email').fill('')
+
+    await chip('Com erro (2)').click()
+    await expect(dialog.getByRole('row')).toHaveCount(3)
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: /^Corrigir Łukasz/ }).click()
+    const email = dialog.getByLabel('Email da linha 30')
+    await email.fill(address('p1'))
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByText('E-mail repetido na planilha (linha 3)')).toBeVisible()
+    await email.fill(address('lukasz'))
+    await dialog.getByRole('button', { name: 'Confirmar linha 30' }).click()
+    await expect(chip('Com erro (1)')).toBeVisible()
+    await expect(chip(`Turma ${word} (29)`)).toBeVisible()
+  })
+
+  await test.step('what is left over can be downloaded and sent again', async () => {
+    await dialog.getByRole('button', { name: 'Salvar 29 Usuários' }).click()
+    await expect(page.getByText('29 usuários criados com sucesso')).toBeVisible()
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Baixar erros' }).click()
+    const buffer = await readFile(await (await download).path())
+    await input.setInputFiles({ name: 'erros_importacao.xlsx', mimeType: XLSX, buffer })
+    await expect(page.getByRole('alert')).toContainText('Nenhum usuário para importar na planilha')
+    await expect(page.getByRole('row', { name: `2 ${taken.email} E-mail já cadastrado` })).toBeVisible()
+    await input.setInputFiles({ name: 'semana.csv', mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) })
+    await expect(page.getByRole('alert')).toContainText('30 erros encontrados')
+  })
+})
+
+test('people are filtered, exported and changed all at once', async ({ page, admin }) => {
+  test.slow()
+  const word = newWord()
+  const users = Array.from({ length: 29 }, (_, n) => ({
+    name: n ? `Pessoa ${n} ${word}` : `Łukasz D’Ávila ${word}`,
+    email: `p${n}.${word}@example.com`,
+  }))
+  const { importedAt } = await admin.call<{ importedAt: string }>('POST', '/admin/upload/users/save', {
+    ...{ users, defaultPassword: 'vento-lago-uva-482', review: true },
+  })
+  await admin.call('POST', '/admin/groups', { name: `Turma ${word}` })
+  const caller = await admin.addPerson({ role: 'ADMIN', name: `Clara ${word}` })
+  await signInAs(page, caller, `/users?${new URLSearchParams({ importedAt })}`)
+  await expect(page.getByText('1–25 de 29')).toBeVisible()
+  await expect(page.getByText('Importados em')).toBeVisible()
+
+  await test.step('columns come and go', async () => {
+    await page.getByRole('button', { name: 'Colunas' }).click()
+    for (const name of ['Idioma(s)', 'Data de Criação', 'Último acesso'])
+      await page.getByRole('menuitemcheckbox', { name }).click()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('columnheader', { name: 'Último acesso' })).toBeVisible()
+    await expect(page.getByRole('columnheader', { name: 'Idioma(s)' })).toBeHidden()
+  })
+
+  await test.step('the filter and the search work together', async () => {
+    await search(page, `davila ${word} lukasz`)
+    await expect(page.getByRole('row')).toHaveCount(2)
+    await expect(row(page, `Łukasz D’Ávila ${word}`)).toContainText('Nunca entrou')
+    await search(page, '')
+    await page.getByLabel('Acesso').click()
+    await page.getByRole('option', { name: 'Já entrou' }).click()
+    await expect(page.getByText('Nenhum usuário encontrado com os critérios de busca.')).toBeVisible()
+    await page.goBack()
+    await expect(page.getByText('1–25 de 29')).toBeVisible()
+  })
+
+  await test.step('all results are selected and put into a group', async () => {
+    await page.getByRole('checkbox', { name: 'Selecionar todas as linhas' }).click()
+    const bar = page.getByRole('region', { name: 'Usuários selecionados' })
+    await bar.getByRole('button', { name: 'Selecionar todos os 29 resultados' }).click()
+    await expect(bar).toContainText('Todos os 29 resultados selecionados')
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Ir para a próxima página' }).click()
+    await expect(page.getByText('26–29 de 29')).toBeVisible()
+    await expect(bar).toContainText('Todos os 29 resultados selecionados')
+    await bar.getByRole('button', { name: 'Adicionar a grupo' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Adicionar a grupo' })
+    await dialog.getByLabel('Grupo').click()
+    await page.getByRole('option', { name: `Turma ${word}` }).click()
+    await dialog.getByRole('button', { name: 'Adicionar 29 usuários' }).click()
+    await expect(page.getByText('29 usuários adicionados ao grupo')).toBeVisible()
+    await expect(bar).toBeHidden()
+    await expect(row(page, `p1.${word}`)).toContainText(`Turma ${word}`)
+  })
+
+  await test.step('who is among all is left out and told so', async () => {
+    await page.getByRole('button', { name: 'Limpar filtros' }).click()
+    await search(page, word)
+    await expect(page.getByText('1–25 de 30')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Selecionar todas as linhas' }).click()
+    await page.getByRole('button', { name: 'Selecionar todos os 30 resultados' }).click()
+    await page.getByRole('button', { name: 'Desativar' }).click()
+    await question(page, 'Desativar 30 usuários?').getByRole('button', { name: 'Desativar' }).click()
+    await expect(page.getByText('29 usuários desativados. Você ficou de fora')).toBeVisible()
+    expect((await found(admin, word)).filter(({ active }) => active)).toHaveLength(1)
+  })
+
+  await test.step('the file has those that are shown', async () => {
+    await search(page, `${word} clara`)
+    await page.getByRole('button', { name: 'Outros formatos' }).click()
+    const download = page.waitForEvent('download')
+    await page.getByRole('menuitem', { name: 'Exportar CSV' }).click()
+    const file = await download
+    expect(file.suggestedFilename()).toMatch(/^usuarios_.*\.csv$/)
+    const text = await readFile(await file.path(), 'utf8')
+    expect(text.trimEnd().split('\r\n')).toHaveLength(2)
+    expect(text).toContain(`Clara ${word};${caller.email};Administrador`)
+  })
+
+  await test.step('on a phone the filters are behind a button', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.getByRole('button', { name: 'Filtros' }).click()
+    await page.getByLabel('Função').click()
+    await page.getByRole('option', { name: 'Administrador' }).click()
+    await expect(page.getByRole('listitem').filter({ hasText: caller.email })).toBeVisible()
+    await expectAccessible(page)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  })
+})
