@@ -101,4 +101,5 @@ export const focusRing = { width: 3, offset: 2 }
 export const backdrop = 'rgb(6 8 19 / 55%)'
 
 /** What the visitor's system reads best, at no byte of download. */
-export const fontFamily = "system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
+export const fontFamily =
+  "Flags, 'Inter Variable', 'Inter fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"
