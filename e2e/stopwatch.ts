@@ -6,15 +6,12 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { inflateRawSync } from 'node:zlib'
 import { FIRST_ADMIN, freePort } from '@palco/server/testing/palco-process'
-import { chromium, type Locator } from '@playwright/test'
+import { chromium } from '@playwright/test'
+import { startStopwatch } from './support/stopwatch.ts'
 
 // npm run stopwatch: how long an organiser takes from `npm start` on an empty folder to 500 people with links in hand.
 
 const PEOPLE = 500
-/** What a person takes who knows the way: to find and press something, and for a key. */
-const CLICK_SECONDS = 2.5
-const KEY_SECONDS = 0.22
-
 const dataDir = mkdtempSync(path.join(tmpdir(), 'palco-stopwatch-'))
 const port = String(await freePort())
 const url = `http://127.0.0.1:${port}`
@@ -22,28 +19,8 @@ const executablePath = process.env.CHROMIUM_PATH
 const browser = await chromium.launch(executablePath ? { executablePath } : {})
 const page = await browser.newPage({ locale: 'pt-BR', viewport: { width: 1280, height: 800 } })
 
-const started = performance.now()
-let human = 0
-
-async function click(what: Locator) {
-  human += CLICK_SECONDS
-  await what.click({ timeout: 60_000 })
-}
-
-async function type(what: Locator, text: string) {
-  human += CLICK_SECONDS + KEY_SECONDS * text.length
-  await what.fill(text)
-}
-
-function lap(what: string) {
-  const machine = (performance.now() - started) / 1000
-  const seconds = (value: number) => value.toFixed(1).padStart(6)
-  console.log(
-    `machine ${seconds(machine)} s  human ${seconds(human)} s  together ${seconds(machine + human)} s  ${what}`,
-  )
-}
-
-human += KEY_SECONDS * 'npm start\n'.length
+const watch = startStopwatch()
+watch.spend({ keys: 'npm start\n'.length })
 const palco = spawn('npm', ['start'], {
   cwd: path.resolve(import.meta.dirname, '..'),
   // A group of its own, to be ended as a whole.
@@ -85,36 +62,36 @@ try {
     if (palco.exitCode !== null) throw new Error('the server did not start')
     await sleep(50)
   }
-  lap('the server is up')
-  human += CLICK_SECONDS
+  watch.lap('the server is up')
+  watch.spend({ clicks: 1 })
   await page.goto(url)
-  await type(page.getByLabel('Email'), FIRST_ADMIN.email)
-  await type(page.getByLabel('Senha', { exact: true }), FIRST_ADMIN.password)
-  await click(page.getByRole('button', { name: 'Entrar', exact: true }))
+  await watch.type(page.getByLabel('Email'), FIRST_ADMIN.email)
+  await watch.type(page.getByLabel('Senha', { exact: true }), FIRST_ADMIN.password)
+  await watch.click(page.getByRole('button', { name: 'Entrar', exact: true }))
   const upload = page.getByRole('navigation').getByRole('link', { name: 'Upload' })
   await upload.waitFor()
-  lap('signed in')
+  watch.lap('signed in')
 
-  await click(upload)
+  await watch.click(upload)
   const lines = Array.from({ length: PEOPLE }, (_, n) => `Pessoa ${n};pessoa${n}@example.com`)
   const buffer = Buffer.from(['nome;email', ...lines].join('\n'))
   // The area, the file in the system's window, and that window's button.
-  human += 3 * CLICK_SECONDS
+  watch.spend({ clicks: 3 })
   await page.locator('input[type=file]').setInputFiles({ name: 'pessoas.csv', mimeType: 'text/csv', buffer })
   const dialog = page.getByRole('dialog', { name: 'Selecionar Grupos para Usuários' })
-  await click(dialog.getByLabel('Cada pessoa cria a própria senha'))
-  lap('the sheet is read')
-  await click(dialog.getByRole('button', { name: `Salvar ${PEOPLE} Usuários` }))
+  await watch.click(dialog.getByLabel('Cada pessoa cria a própria senha'))
+  watch.lap('the sheet is read')
+  await watch.click(dialog.getByRole('button', { name: `Salvar ${PEOPLE} Usuários` }))
   const offer = page.getByRole('button', { name: 'Baixar links de acesso' })
   await offer.waitFor()
-  lap(`${PEOPLE} people are created`)
+  watch.lap(`${PEOPLE} people are created`)
 
-  await click(offer)
+  await watch.click(offer)
   const downloading = page.waitForEvent('download')
-  await click(page.getByRole('button', { name: 'Gerar arquivo' }))
+  await watch.click(page.getByRole('button', { name: 'Gerar arquivo' }))
   const count = countLinks(readFileSync(await (await downloading).path()))
   if (count !== PEOPLE) throw new Error(`${count} links instead of ${PEOPLE}`)
-  lap(`${count} links are in hand`)
+  watch.lap(`${count} links are in hand`)
 } finally {
   await browser.close()
   if (palco.pid && palco.exitCode === null) process.kill(-palco.pid, 'SIGTERM')

@@ -82,6 +82,7 @@ const FIELDS: Record<string, string> = {
   status: 'Status',
   signedIn: 'Acesso',
   importedAt: 'Importados em',
+  roomOrder: 'Ordem das salas',
   lines: 'Linhas enviadas',
   people: 'Usuários',
   description: 'Descrição',

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant } from './fields.ts'
-import { formInteger } from './form-fields.ts'
+import { calendarDay, formInteger } from './form-fields.ts'
 import { PAGE_SIZE_MAX } from './limits.ts'
-import { isWallClock } from './zoned-time.ts'
 
 /** All that an administrator does, by the word it has in the trail for ever: one is added, never renamed. */
 export const AUDIT_ACTIONS = [
@@ -86,8 +85,6 @@ export const auditLine = z.object({
   requestId: z.string(),
 })
 
-const day = z.string().check(z.refine((text) => isWallClock(`${text}T00:00`), 'Data inválida'))
-
 /** Which lines. */
 export const auditFilter = z.object({
   /** What somebody has done, and what was done to him; or to a room, a group … by its id. */
@@ -95,7 +92,7 @@ export const auditFilter = z.object({
   action: z.optional(z.enum(AUDIT_ACTIONS)),
   target: z.optional(z.enum(AUDIT_TARGETS)),
   /** In the event's time zone: `2025-12-01`. */
-  day: z.optional(day),
+  day: z.optional(calendarDay),
 })
 
 export const auditQuery = z.extend(auditFilter, {

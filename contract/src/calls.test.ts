@@ -40,7 +40,7 @@ import { liveHistory, sendingOut, viewersAnswer, viewersQuery } from './live.ts'
 import { failedRecipient, mailState, mailTest, mailTestAnswer, resetRequest } from './mail.ts'
 import { openRoom, participantRoom, spokenRoom } from './participant.ts'
 import { publicEvent } from './public-event.ts'
-import { room, roomCreate, roomExtension, roomSwitch, roomUpdate } from './rooms.ts'
+import { room, roomCreate, roomDayCopy, roomExtension, roomSwitch, roomUpdate } from './rooms.ts'
 import {
   user,
   userCreate,
@@ -72,7 +72,7 @@ const roomFields = {
   ...{ webinarUrl: 'https://youtu.be/dQw4w9WgXcQ', backupUrl: 'https://vimeo.com/1', mode: 'window' },
   ...{ groupId: 'week', speakerIds: ['u2'], startDate: NOW, endDate: null },
 }
-const { groupId: _, speakerIds: _ids, ...roomOfGroup } = roomFields
+const { groupId: _, ...roomOfGroup } = roomFields
 const aRoom = {
   ...roomFields,
   id: 'r1',
@@ -123,6 +123,7 @@ const anOverview = {
     { roomId: 'r1', name: 'Abertura', kind: 'refused', slot: 'main', reason: 'framing-refused' },
     { roomId: 'r2', name: 'Fim', kind: 'hidden', slot: null, reason: null },
   ],
+  timeZone: 'America/Sao_Paulo',
   setupDone: ['event', 'languages'],
 }
 const auditLines = [
@@ -174,9 +175,16 @@ describe('what is sent', () => {
     [
       'PUT /admin/groups/{id}, with rooms',
       wholeGroupUpdate,
-      { ...named, maxRooms: 10, rooms: [{ ...roomOfGroup, id: 'r1', version: 1 }], removedRoomIds: ['r2'] },
+      {
+        ...named,
+        maxRooms: 10,
+        rooms: [{ ...roomOfGroup, id: 'r1', version: 1 }],
+        removedRoomIds: ['r2'],
+        roomOrder: ['r3', 'r1'],
+      },
     ],
     ['POST /admin/rooms', roomCreate, roomFields],
+    ['POST /admin/rooms/day-copies', roomDayCopy, { day: '2025-12-01', toDay: '2025-12-02', groupId: 'week' }],
     ['PUT /admin/rooms/{id}', roomUpdate, { ...roomFields, active: false, version: 1 }],
     ['PUT /admin/rooms/{id}/air', roomSwitch, { onAir: 'backup', mode: 'window' }],
     ['POST /admin/rooms/{id}/extension', roomExtension, { minutes: 15 }],
@@ -219,6 +227,7 @@ describe('what is answered', () => {
     ['GET /admin/groups/{id}', groupWithRooms, { ...aGroup, rooms: [aRoom] }],
     ['GET /admin/rooms', z.array(room), [aRoom]],
     ['POST and PUT /admin/rooms', room, aRoom],
+    ['POST /admin/rooms/day-copies', z.array(room), [aRoom]],
     ['GET /admin/embed-checks', z.array(embedCheck), [anEmbedCheck]],
     ['POST /admin/embed-checks', embedFinding, { verdict: 'plays', reason: null }],
     ['GET /languages, GET /languages/public/active', z.array(language), [aLanguage]],

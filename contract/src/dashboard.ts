@@ -21,6 +21,8 @@ export const dashboardOverview = z.object({
   /** Active people who see no room because nobody has given them a group. */
   peopleWithoutGroup: z.int(),
   attention: z.array(roomAttention),
+  /** The event's, by whose clock the rooms are shown; a node of the version before does not say it. */
+  timeZone: z.optional(z.string()),
   /** The steps that are done; `null` once all of them are. */
   setupDone: z.nullable(z.array(z.enum(SETUP_STEPS))),
 })

@@ -63,6 +63,9 @@ export function parseDate(text: string): string | null {
   return iso.length === 24 ? iso : null
 }
 
+/** A day of the calendar: `2025-12-01`. */
+export const calendarDay = z.string().check(z.refine((text) => isWallClock(`${text}T00:00`), 'Data inválida'))
+
 /** The empty field of a form, where it means something: `z.union([blank(null), id])`. */
 export const blank = <Meaning>(meaning: Meaning) =>
   z.pipe(

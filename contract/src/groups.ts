@@ -59,6 +59,8 @@ export const groupUpdate = z.extend(groupCreate, {
 const roomChanges = {
   rooms: z.optional(roomsOfGroup),
   removedRoomIds: z.optional(z.array(id).check(z.maxLength(MAX_ROOMS_MAX))),
+  /** Their order: those that are there by their id, new ones by where they stand in `rooms`. The others follow. */
+  roomOrder: z.optional(z.array(z.union([id, z.int().check(z.nonnegative())])).check(z.maxLength(MAX_ROOMS_MAX))),
 }
 
 /** Two orders for one room: nobody could say which of them counts. */
@@ -85,6 +87,7 @@ export const savedGroup = z.extend(group, { rooms: z.optional(z.array(room)) })
 export interface RoomChanges {
   rooms?: RoomOfGroup[] | undefined
   removedRoomIds?: string[] | undefined
+  roomOrder?: (string | number)[] | undefined
 }
 
 export type Group = z.infer<typeof group>

@@ -24,7 +24,13 @@ describe.each([
     'Todos os campos são obrigatórios',
   ],
   ['when it is edited', roomUpdate, room, blank, 'Todos os campos são obrigatórios'],
-  ['in the group dialog', stagedRoom, staged, { ...blank, ...unnamed }, 'Todos os campos da sala são obrigatórios'],
+  [
+    'in the group dialog',
+    stagedRoom,
+    staged,
+    { ...blank, ...unnamed, speakerIds: [] },
+    'Todos os campos da sala são obrigatórios',
+  ],
   ['that is saved with its group', roomOfGroup, staged, blank, 'Todos os campos da sala são obrigatórios'],
 ])('a room %s', (_, schema, complete, rest, allRequired) => {
   test('needs no more than the required fields', () => {

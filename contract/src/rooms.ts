@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { atMost, id, instant } from './fields.ts'
-import { formInteger, optionalDate, requiredText, version } from './form-fields.ts'
+import { calendarDay, formInteger, optionalDate, requiredText, version } from './form-fields.ts'
 import {
   DESCRIPTION_MAX_LENGTH,
   EXTENSION_MAX_MINUTES,
@@ -84,12 +84,11 @@ const staysUnlessNamed = {
   speaker: z.optional(speaker),
   backupUrl: z.optional(backupUrl),
   mode: z.optional(roomMode),
+  speakerIds: z.optional(speakerIds),
   active: z.optional(z.boolean()),
 }
 
-export const roomUpdate = z
-  .extend(roomInGroup, { ...staysUnlessNamed, speakerIds: z.optional(speakerIds), version })
-  .check(startsBeforeItEnds)
+export const roomUpdate = z.extend(roomInGroup, { ...staysUnlessNamed, version }).check(startsBeforeItEnds)
 
 /** One press in trouble: everything else about the room stays. */
 export const roomSwitch = z
@@ -101,14 +100,24 @@ export const roomExtension = z.object({
   minutes: formInteger(MINUTES_PROBLEM, { min: 1, max: EXTENSION_MAX_MINUTES }),
 })
 
-const roomInDialog = roomFields('Todos os campos da sala são obrigatórios')
+/** What starts on a day of the event, in its time zone, is created once more for another day: of one group, or of all. */
+export const roomDayCopy = z
+  .object({ day: calendarDay, toDay: calendarDay, groupId: z.optional(id) })
+  .check(z.refine(({ day, toDay }) => day !== toDay, { message: 'Escolha outro dia', path: ['toDay'] }))
+
+const roomInDialog = z.extend(roomFields('Todos os campos da sala são obrigatórios'), {
+  speakerIds: z._default(speakerIds, []),
+})
 
 /** A room of the group dialog, where it waits for its group to be saved. */
 export const stagedRoom = roomInDialog.check(startsBeforeItEnds)
 
-/** A room that is saved with its group: with an `id` it is changed, without one it is created. */
+/**
+ * A room that is saved with its group: with an `id` it is changed, without one it is created. One that names another
+ * group is moved there.
+ */
 export const roomOfGroup = z
-  .extend(roomInDialog, { ...staysUnlessNamed, id: z.optional(id), version })
+  .extend(roomInDialog, { ...staysUnlessNamed, id: z.optional(id), groupId: z.optional(id), version })
   .check(startsBeforeItEnds)
 
 /** Why a group can't be saved with this room in it (SPEC §5), or `null`. */
@@ -148,5 +157,6 @@ export type Room = z.infer<typeof room>
 export type RoomCreate = z.infer<typeof roomCreate>
 export type RoomUpdate = z.infer<typeof roomUpdate>
 export type RoomSwitch = z.infer<typeof roomSwitch>
+export type RoomDayCopy = z.infer<typeof roomDayCopy>
 export type StagedRoom = z.infer<typeof stagedRoom>
 export type RoomOfGroup = z.infer<typeof roomOfGroup>

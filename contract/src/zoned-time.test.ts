@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isTimeZone, isWallClock, zonedInstant } from './zoned-time.ts'
+import { daysBetween, isTimeZone, isWallClock, movedByDays, wallClock, zonedInstant } from './zoned-time.ts'
 
 test.each([
   ['America/Sao_Paulo', '2025-12-01T10:40', '2025-12-01T13:40:00.000Z'],
@@ -28,6 +28,24 @@ test.each([
   ['São Paulo, midnight skipped in 2018', 'America/Sao_Paulo', '2018-11-04T00:00', '2018-11-04T03:00:00.000Z'],
 ])('where the clock changes: %s', (_, zone, local, instant) => {
   expect(zonedInstant(local, zone)).toBe(instant)
+})
+
+test.each([
+  ['America/Sao_Paulo', '2025-12-01T13:40:30.500Z', '2025-12-01T10:40:30'],
+  ['Pacific/Kiritimati', '2025-11-30T20:40:00.000Z', '2025-12-01T10:40:00'],
+  // Half a year typed: the browser hands over what there is.
+  ['America/Sao_Paulo', '0002-12-01T13:46:28.000Z', '0002-12-01T10:40:00'],
+])('in %s the clock at %s shows %s', (zone, instant, shown) => {
+  expect(wallClock(Date.parse(instant), zone)).toBe(shown)
+  expect(zonedInstant(shown.slice(0, 16), zone).slice(0, 16)).toBe(instant.slice(0, 16))
+})
+
+test('a day later it is the same hour again, also where the clock has changed', () => {
+  expect(movedByDays('2025-12-01T13:40:00.000Z', 1, 'America/Sao_Paulo')).toBe('2025-12-02T13:40:00.000Z')
+  expect(movedByDays('2025-03-29T09:40:00.000Z', 1, 'Europe/Berlin')).toBe('2025-03-30T08:40:00.000Z')
+  expect(movedByDays('2025-03-30T08:40:00.000Z', -1, 'Europe/Berlin')).toBe('2025-03-29T09:40:00.000Z')
+  expect(daysBetween('2025-02-27', '2025-03-02')).toBe(3)
+  expect(movedByDays('9999-12-31T13:40:00.000Z', 1, 'Europe/Berlin')).toBe('+010000-01-01T13:40:00.000Z')
 })
 
 test.each([

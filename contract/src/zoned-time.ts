@@ -16,11 +16,16 @@ export function isWallClock(text: string) {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
-/** How far the zone's wall clock is ahead of UTC at that instant, in milliseconds. */
-function offsetAt(instant: number, timeZone: string) {
-  const wall = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(instant)
-  return Date.parse(`${wall.replace(' ', 'T')}Z`) - Math.floor(instant / 1000) * 1000
+/** `2025-12-01T10:40:00`: what the wall clock of `timeZone` shows at that instant. */
+export function wallClock(instant: number, timeZone: string): string {
+  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(instant)
+  // A year that is still being typed has fewer digits, and one after 9999 is written with a sign and six.
+  return shown.length > 19 ? `+0${shown.replace(' ', 'T')}` : shown.replace(' ', 'T').padStart(19, '0')
 }
+
+/** How far the zone's wall clock is ahead of UTC at that instant, in milliseconds. */
+const offsetAt = (instant: number, timeZone: string) =>
+  Date.parse(`${wallClock(instant, timeZone)}Z`) - Math.floor(instant / 1000) * 1000
 
 /**
  * The instant at which the wall clock of `timeZone` shows `local` (`2025-12-01T10:40`). Where the clock goes back
@@ -35,3 +40,16 @@ export function zonedInstant(local: string, timeZone: string): string {
   const isSecond = offsetAt(first, timeZone) !== offsetBefore && offsetAt(second, timeZone) === offsetAfter
   return new Date(isSecond ? second : first).toISOString()
 }
+
+/**
+ * The same wall clock on another day: `days` later at 10:40 it is 10:40 again, also where the clock was changed in
+ * between.
+ */
+export function movedByDays(instant: string, days: number, timeZone: string): string {
+  const local = wallClock(Date.parse(instant), timeZone)
+  const moved = new Date(Date.parse(`${local}Z`) + days * DAY)
+  return zonedInstant(moved.toISOString().slice(0, -8), timeZone)
+}
+
+/** How many days lie between two days of the calendar, such as `2025-12-01`. */
+export const daysBetween = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY)

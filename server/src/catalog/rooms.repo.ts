@@ -46,6 +46,7 @@ const selectRooms = (db: Reader) =>
     .innerJoin('groups', 'groups.id', 'rooms.group_id')
     .selectAll('rooms')
     .select('groups.name as group_name')
+    .orderBy('rooms.position')
     .orderBy('rooms.created_at')
     .orderBy('rooms.id')
 
@@ -89,6 +90,13 @@ export async function takeRoom(trx: Transaction<Schema>, id: string): Promise<Ro
   return findRoom(trx, id)
 }
 
+/** The last place of a group so far. A new room shares it: as long as nobody has put them in order, all of them do. */
+const lastPosition = (db: Reader, groupId: string) =>
+  db
+    .selectFrom('rooms as present')
+    .where('present.group_id', '=', groupId)
+    .select(({ fn, lit }) => fn.coalesce(fn.max('present.position'), lit(0)).as('position'))
+
 export async function insertRoom(
   trx: Transaction<Schema>,
   { speaker = '', backupUrl = '', mode = 'page', active = true, ...room }: Omit<RoomUpdate, 'version'>,
@@ -97,7 +105,14 @@ export async function insertRoom(
   const initial = { speaker, backup_url: backupUrl, mode, on_air: 'main' as const, planned_end: null, active }
   await trx
     .insertInto('rooms')
-    .values({ ...toColumns(room), ...initial, id, created_at: new Date().toISOString(), version: 1 })
+    .values({
+      ...toColumns(room),
+      ...initial,
+      id,
+      position: lastPosition(trx, room.groupId),
+      created_at: new Date().toISOString(),
+      version: 1,
+    })
     .execute()
   return id
 }
@@ -108,6 +123,13 @@ export async function updateRoom(trx: Transaction<Schema>, id: string, room: Roo
     .updateTable('rooms')
     .set((row) => ({
       ...toColumns(room),
+      // One that comes from another group is the last: it may be older than those that are there.
+      position: row
+        .case()
+        .when('group_id', '=', room.groupId)
+        .then(row.ref('position'))
+        .else(row(lastPosition(trx, room.groupId), '+', 1).$notNull())
+        .end(),
       // Whoever names another end has another plan.
       planned_end: row.case().when('end_date', '=', room.endDate).then(row.ref('planned_end')).else(null).end(),
       ...(room.speaker !== undefined && { speaker: room.speaker }),
@@ -156,6 +178,20 @@ export async function setSpeakers(trx: Transaction<Schema>, roomId: string, user
   await trx.deleteFrom('room_speakers').where('room_id', '=', roomId).execute()
   const rows = [...new Set(userIds)].map((user_id) => ({ room_id: roomId, user_id }))
   if (rows.length) await trx.insertInto('room_speakers').values(rows).execute()
+}
+
+/** Those that are not named follow as they stand. */
+export async function orderRooms(trx: Transaction<Schema>, groupId: string, ids: readonly (string | undefined)[]) {
+  const present = await selectRooms(trx).where('group_id', '=', groupId).execute()
+  const rank = ({ id }: { id: string }) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  const ordered = present.toSorted((one, other) => rank(one) - rank(other))
+  for (const [at, { id, position }] of ordered.entries())
+    if (position !== at + 1)
+      await trx
+        .updateTable('rooms')
+        .set({ position: at + 1 })
+        .where('id', '=', id)
+        .execute()
 }
 
 export const deleteRoom = (trx: Transaction<Schema>, id: string) =>

@@ -35,6 +35,7 @@ test('a new event is told what it lacks, until it has all', async () => {
   const office = await openOffice()
   const done = async () => (await overviewOf(office)).setupDone
   expect(await overviewOf(office)).toEqual({
+    timeZone: 'America/Sao_Paulo',
     nextRooms: [],
     peopleWithoutGroup: 0,
     attention: [],

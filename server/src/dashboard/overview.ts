@@ -52,6 +52,7 @@ export function createOverview({ db, bus, catalog, listEmbedChecks }: Parts) {
         })),
         peopleWithoutGroup: facts.withoutGroup,
         attention: roomsNeedingAttention(snapshot.rooms, isGroupActive(snapshot), checks, now),
+        timeZone: snapshot.event.timeZone,
         setupDone: done.length === SETUP_STEPS.length ? null : done,
       }
     },

@@ -23,6 +23,7 @@ import * as roomRescue from './migrations/0016-room-rescue.ts'
 import * as embedChecks from './migrations/0017-embed-checks.ts'
 import * as announcements from './migrations/0018-announcements.ts'
 import * as plannedEnd from './migrations/0019-planned-end.ts'
+import * as roomOrder from './migrations/0020-room-order.ts'
 import * as peopleLists from './migrations/0021-people-lists.ts'
 import { listTableNames } from './table-names.ts'
 
@@ -47,6 +48,7 @@ const migrations = {
   '0017-embed-checks': embedChecks,
   '0018-announcements': announcements,
   '0019-planned-end': plannedEnd,
+  '0020-room-order': roomOrder,
   '0021-people-lists': peopleLists,
 }
 

@@ -81,7 +81,10 @@ export interface UserGroupsTable {
 }
 
 /** A room as the contract has it, column by column; its group's name and its speakers lie in other tables. */
-export type RoomsTable = { [Field in Exclude<keyof Room, 'group' | 'speakerIds'> as ColumnOf<Field>]: Room[Field] }
+export type RoomsTable = { [Field in Exclude<keyof Room, 'group' | 'speakerIds'> as ColumnOf<Field>]: Room[Field] } & {
+  /** Where it stands in its group; of two that have the same the older one is first. */
+  position: number
+}
 
 /** `webinarUrl` is stored as `webinar_url`. */
 type ColumnOf<Field extends string> = Field extends `${infer Letter}${infer Rest}`

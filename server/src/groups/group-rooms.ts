@@ -2,6 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { GroupCreate, RoomChanges } from '@palco/contract/groups'
 import type { RoomOfGroup } from '@palco/contract/rooms'
 import type { Transaction } from 'kysely'
+import { assertSpeakers, claimPlaces, holdGroups } from '../catalog/room-rules.ts'
 import * as repo from '../catalog/rooms.repo.ts'
 import type { Schema } from '../db/schema.ts'
 import { changedMeanwhile, conflict, invalidInput } from '../errors.ts'
@@ -28,8 +29,27 @@ export async function cleanRooms<Body extends RoomChanges>(body: Body): Promise<
 
 type WholeGroup = Pick<GroupCreate, 'name' | 'maxRooms'> & RoomChanges
 
+/** Rooms that are there and go to another group than this one. */
+export const movedRooms = ({ rooms = [] }: RoomChanges, groupId: string) =>
+  rooms.flatMap(({ id, groupId: to }) => (id && to && to !== groupId ? [{ id, to }] : []))
+
+type MovedRoom = ReturnType<typeof movedRooms>[number]
+
+/** The group, and those that rooms of it go to, each with a place for them. */
+export async function holdWithTargets(trx: Transaction<Schema>, id: string, moved: readonly MovedRoom[]) {
+  const groups = await holdGroups(trx, [id, ...moved.map(({ to }) => to)])
+  for (const [target, group] of groups)
+    if (target !== id) await claimPlaces(trx, target, group, moved.filter(({ to }) => to === target).length)
+  return groups.get(id)
+}
+
 /** Refuses what can't be saved before anything is written. `present` are the rooms of the group now, and their versions. */
-export async function assertRooms(trx: Transaction<Schema>, present: ReadonlyMap<string, number>, group: WholeGroup) {
+export async function assertRooms(
+  trx: Transaction<Schema>,
+  present: ReadonlyMap<string, number>,
+  group: WholeGroup,
+  moved: readonly MovedRoom[] = [],
+) {
   for (const { id, name, version } of group.rooms ?? []) {
     if (!id) continue
     const before = present.get(id)
@@ -41,17 +61,22 @@ export async function assertRooms(trx: Transaction<Schema>, present: ReadonlyMap
     const elsewhere = present.has(id) ? null : await repo.findRoom(trx, id)
     if (elsewhere) throw notOfThisGroup(elsewhere.name)
   }
-  assertLimit([...present.keys()], group)
+  const staying = [...present.keys()].filter((id) => !moved.some((room) => room.id === id))
+  assertLimit(staying, group)
 }
 
-/** Part of what is wrong with the input itself, and so asked before anything that is merely in conflict. */
-export async function assertLanguages(trx: Transaction<Schema>, { rooms = [] }: RoomChanges) {
+/** Whether the languages and speakers of the rooms are there. Part of what is wrong with the input itself, and so asked before anything that is merely in conflict. */
+export async function assertNamed(trx: Transaction<Schema>, { rooms = [] }: RoomChanges) {
   const known = new Set<string>()
   for (const { language, name } of rooms) {
     if (known.has(language)) continue
     if (!(await repo.hasLanguage(trx, language))) throw invalidInput(`Sala "${name}": Idioma não cadastrado`)
     known.add(language)
   }
+  await assertSpeakers(
+    trx,
+    rooms.flatMap(({ speakerIds = [] }) => speakerIds),
+  )
 }
 
 function assertLimit(present: readonly string[], { name, maxRooms, rooms = [], removedRoomIds = [] }: WholeGroup) {
@@ -68,11 +93,25 @@ function assertLimit(present: readonly string[], { name, maxRooms, rooms = [], r
 export async function writeRooms(
   trx: Transaction<Schema>,
   groupId: string,
-  { rooms = [], removedRoomIds }: RoomChanges,
+  { rooms = [], removedRoomIds, roomOrder }: RoomChanges,
 ) {
   if (removedRoomIds?.length) await repo.deleteRoomsOfGroup(trx, groupId, removedRoomIds)
-  for (const { id, ...room } of rooms) {
-    if (!id) await repo.insertRoom(trx, { ...room, groupId })
-    else if (!(await repo.updateRoom(trx, id, { ...room, groupId }))) throw changedRoom(room.name)
+  const ids: string[] = []
+  for (const room of rooms) {
+    const id = await writeRoom(trx, groupId, room)
+    if (room.speakerIds) await repo.setSpeakers(trx, id, room.speakerIds)
+    ids.push(id)
   }
+  if (roomOrder)
+    await repo.orderRooms(
+      trx,
+      groupId,
+      roomOrder.map((each) => (typeof each === 'number' ? ids[each] : each)),
+    )
+}
+
+async function writeRoom(trx: Transaction<Schema>, groupId: string, { id, ...room }: RoomOfGroup): Promise<string> {
+  if (!id) return repo.insertRoom(trx, { ...room, groupId })
+  if (!(await repo.updateRoom(trx, id, { ...room, groupId: room.groupId ?? groupId }))) throw changedRoom(room.name)
+  return id
 }

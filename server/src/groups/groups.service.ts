@@ -3,14 +3,16 @@ import type { Group, GroupWithRooms, SavedGroup, WholeGroupCreate, WholeGroupUpd
 import type { Room } from '@palco/contract/rooms'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../audit/actor.ts'
+import { changesOf } from '../audit/changes.ts'
 import { groupEntry, roomEntry } from '../audit/entries.ts'
 import { type AuditEntry, recordAudit } from '../audit/record-audit.ts'
-import { holdGroup, listRoomsOfGroup } from '../catalog/rooms.repo.ts'
+import { speakerChanges } from '../audit/speaker-changes.ts'
+import { findRoom, holdGroup, listRoomsOfGroup } from '../catalog/rooms.repo.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { changedMeanwhile, conflict, notFound } from '../errors.ts'
-import { assertLanguages, assertRooms, cleanRooms, writeRooms } from './group-rooms.ts'
+import { assertNamed, assertRooms, cleanRooms, holdWithTargets, movedRooms, writeRooms } from './group-rooms.ts'
 import * as repo from './groups.repo.ts'
 
 const groupNotFound = () => notFound('Grupo não encontrado')
@@ -40,13 +42,20 @@ export function createGroups(db: Database, bus: Bus) {
   ): Promise<SavedGroup> {
     const cleaned = await cleanRooms(body)
     return bus.transaction(async (trx, announce) => {
-      await assertLanguages(trx, body)
+      await assertNamed(trx, body)
       const { id, before } = await change(trx)
       await writeRooms(trx, id, cleaned)
       announce({ type: 'catalog-changed' })
       const { rooms, ...group } = await readWhole(trx, id)
-      await recordAudit(trx, actor, groupEntry(before, group), ...roomEntries(before?.rooms ?? [], rooms))
-      return body.rooms || body.removedRoomIds ? { ...group, rooms } : group
+      const after = [...rooms, ...(await readMoved(trx, movedRooms(body, id)))]
+      const order = body.roomOrder && before ? orderChange(before.rooms, rooms) : {}
+      await recordAudit(
+        trx,
+        actor,
+        groupEntry(before, group, order),
+        ...(await roomEntries(trx, before?.rooms ?? [], after)),
+      )
+      return body.rooms || body.removedRoomIds || body.roomOrder ? { ...group, rooms } : group
     })
   }
 
@@ -65,12 +74,12 @@ export function createGroups(db: Database, bus: Bus) {
 
     update: (id: string, body: WholeGroupUpdate, actor: Actor) =>
       save(body, actor, async (trx) => {
-        const held = await holdGroup(trx, id)
-        if (!held) throw groupNotFound()
-        if (body.version !== undefined && body.version !== held.version) throw changedMeanwhile()
+        const moved = movedRooms(body, id)
+        const held = await holdWithTargets(trx, id, moved)
+        if (body.version !== undefined && body.version !== held?.version) throw changedMeanwhile()
         if (await repo.isNameTaken(trx, id, body.name)) throw nameTaken(body.name)
         const before = await readWhole(trx, id)
-        await assertRooms(trx, new Map(before.rooms.map((room) => [room.id, room.version])), body)
+        await assertRooms(trx, new Map(before.rooms.map((room) => [room.id, room.version])), body, moved)
         if (!(await repo.updateGroup(trx, id, body))) throw nameTaken(body.name)
         return { id, before }
       }),
@@ -82,16 +91,39 @@ export function createGroups(db: Database, bus: Bus) {
         await repo.deleteGroup(trx, id)
         announce({ type: 'catalog-changed' })
         const people: AuditChanges = { people: [before._count.userGroups, null] }
-        await recordAudit(trx, actor, groupEntry(before, null, people), ...roomEntries(before.rooms, []))
+        await recordAudit(trx, actor, groupEntry(before, null, people), ...(await roomEntries(trx, before.rooms, [])))
       }),
   }
 }
 
+/** They are not among the rooms of the group any more. */
+async function readMoved(trx: Transaction<Schema>, moved: readonly { id: string }[]): Promise<Room[]> {
+  const rooms: Room[] = []
+  for (const { id } of moved) {
+    const room = await findRoom(trx, id)
+    if (room) rooms.push(room)
+  }
+  return rooms
+}
+
+/** By the names of the rooms, first to last. */
+function orderChange(before: readonly Room[], after: readonly Room[]): AuditChanges {
+  const namesOf = (rooms: readonly Room[]) => rooms.map(({ name }) => name)
+  return changesOf({ roomOrder: namesOf(before) }, { roomOrder: namesOf(after) })
+}
+
 /** Of those that have changed: a group is saved with all its rooms, and most of them are as they were. */
-function roomEntries(before: readonly Room[], after: readonly Room[]): AuditEntry[] {
+async function roomEntries(
+  trx: Transaction<Schema>,
+  before: readonly Room[],
+  after: readonly Room[],
+): Promise<AuditEntry[]> {
   const ids = new Set([...before, ...after].map((room) => room.id))
   const find = (rooms: readonly Room[], id: string) => rooms.find((room) => room.id === id) ?? null
-  return [...ids]
-    .map((id) => roomEntry(find(before, id), find(after, id)))
-    .filter(({ changes = {} }) => Object.keys(changes).length > 0)
+  const entries: AuditEntry[] = []
+  for (const id of ids) {
+    const [was, is] = [find(before, id), find(after, id)]
+    entries.push(roomEntry(was, is, is ? await speakerChanges(trx, was, is) : {}))
+  }
+  return entries.filter(({ changes = {} }) => Object.keys(changes).length > 0)
 }

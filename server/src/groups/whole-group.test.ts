@@ -2,7 +2,7 @@ import type { Group } from '@palco/contract/groups'
 import type { Room } from '@palco/contract/rooms'
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
-import { addGroup, aRoom, dataOf } from '../testing/office.ts'
+import { addGroup, addRoom, admit, aRoom, dataOf } from '../testing/office.ts'
 import { named, newName, openWholeGroups, rooms } from './testing/whole-groups.ts'
 
 const { office, create, save, read, refused, tellings } = await openWholeGroups()
@@ -54,6 +54,53 @@ describe('a change of a group', () => {
     }
     const saved: { rooms: Room[] } = dataOf(await save(group, body))
     expect(saved.rooms.map(({ speaker }) => speaker)).toEqual(['Helena Prado', 'Helena Prado', ''])
+  })
+
+  test('puts the rooms in order, new ones among them, and says so in the trail', async () => {
+    const { group, first, second } = await openGroup(3)
+    const body = { rooms: [named('Nova')], roomOrder: [second.id, 0, first.id] }
+    const saved = dataOf(await save(group, body))
+    expect(namesOf(saved)).toEqual(['Sala 2', 'Nova', 'Sala 1', 'Sala 3'])
+    expect(namesOf(await read(group.id))).toEqual(namesOf(saved))
+    expect(saved.rooms.map((room: Room) => room.version)).toEqual([1, 1, 1, 1])
+    const [line] = dataOf(await ask(`/admin/audit?about=${group.id}&action=group.updated`)).data
+    expect(line.changes.roomOrder[1]).toEqual(['Sala 2', 'Nova', 'Sala 1', 'Sala 3'])
+    await addRoom(office, group.id, { name: 'Depois' })
+    expect(namesOf(await read(group.id)).at(-1)).toBe('Depois')
+  })
+
+  test('moves rooms to another group, behind those that are there', async () => {
+    const { group, first, second } = await openGroup(2)
+    const other = dataOf(await create({ maxRooms: 2, rooms: [named('Delas')] }))
+    const move = (room: Room) => ({ ...room, groupId: other.id })
+    const saved = dataOf(await save(group, { rooms: [{ ...move(first), name: 'Levada' }] }))
+    expect([namesOf(saved), namesOf(await read(other.id))]).toEqual([['Sala 2'], ['Delas', 'Levada']])
+    const [line] = dataOf(await ask(`/admin/audit?about=${first.id}`)).data
+    expect([line.action, line.changes.group]).toEqual(['room.updated', [group.name, other.name]])
+    expect(await refused(() => save(group, { rooms: [move(second)] }))).toEqual([
+      '409 CONFLICT',
+      `O grupo "${other.name}" já tem o máximo de 2 salas`,
+    ])
+    expect(await refused(() => save(group, { rooms: [{ ...second, groupId: 'nowhere' }] }))).toEqual([
+      '404 NOT_FOUND',
+      'Grupo não encontrado',
+    ])
+  })
+
+  test('names the speakers of its rooms, and leaves them where it does not', async () => {
+    const speaker = await admit(office, [], 'SPEAKER')
+    const { group, first } = await openGroup(2)
+    const speakers = async () => (await read(group.id)).rooms.map(({ speakerIds }) => speakerIds)
+    const chosen = { ...first, speakerIds: [speaker.id] }
+    await save(group, { rooms: [chosen, { ...named('Nova'), speakerIds: [speaker.id] }] })
+    expect(await speakers()).toEqual([[speaker.id], [], [speaker.id]])
+    await save(group, { rooms: [{ ...first, speakerIds: undefined, version: undefined }] })
+    expect(await speakers()).toEqual([[speaker.id], [], [speaker.id]])
+    const stranger = { ...first, version: undefined, speakerIds: [office.adminId] }
+    expect(await refused(() => save(group, { rooms: [stranger] }))).toEqual([
+      '400 INVALID_INPUT',
+      'Escolha palestrantes entre os usuários com esta função',
+    ])
   })
 
   test('raises the maximum and fills it', async () => {

@@ -1,5 +1,5 @@
 import { noData } from '@palco/contract/envelope'
-import { room, roomCreate, roomExtension, roomSwitch, roomUpdate } from '@palco/contract/rooms'
+import { room, roomCreate, roomDayCopy, roomExtension, roomSwitch, roomUpdate } from '@palco/contract/rooms'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { actorOf } from '../audit/actor.ts'
@@ -34,6 +34,19 @@ export const roomRoutes: FastifyPluginAsyncZod<Options> = async (app, { rooms, g
     },
     onRequest,
     handler: async (request) => ok(await rooms.create(request.body, actorOf(request))),
+  })
+
+  app.post('/admin/rooms/day-copies', {
+    schema: {
+      ...base,
+      operationId: 'copyRoomsOfDay',
+      summary: 'Create the rooms of one day once more for another day',
+      failures: [404, 409],
+      body: roomDayCopy,
+      response: answers(z.array(room)),
+    },
+    onRequest,
+    handler: async (request) => ok(await rooms.copyDay(request.body, actorOf(request))),
   })
 
   app.put('/admin/rooms/:id', {

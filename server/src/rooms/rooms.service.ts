@@ -1,12 +1,16 @@
 import type { AuditAction } from '@palco/contract/audit'
+import { parseDate } from '@palco/contract/form-fields'
 import { canExtendRoom, extendedEnd } from '@palco/contract/room-availability'
-import type { Room, RoomCreate, RoomSwitch, RoomUpdate } from '@palco/contract/rooms'
+import { datesMovedByDays, roomDay } from '@palco/contract/room-day'
+import type { Room, RoomCreate, RoomDayCopy, RoomSwitch, RoomUpdate } from '@palco/contract/rooms'
+import { daysBetween } from '@palco/contract/zoned-time'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../audit/actor.ts'
-import { changesOf } from '../audit/changes.ts'
 import { roomEntry } from '../audit/entries.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { speakerChanges } from '../audit/speaker-changes.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { assertSpeakers, claimPlaces, holdGroups } from '../catalog/room-rules.ts'
 import * as repo from '../catalog/rooms.repo.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
@@ -71,6 +75,29 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
         return { id, before: null }
       }),
 
+    /** All of them or none. By the event's clock, so 10:40 stays 10:40. */
+    copyDay: ({ day, toDay, groupId }: RoomDayCopy, actor: Actor): Promise<Room[]> =>
+      bus.transaction(async (trx, announce) => {
+        const { timeZone } = catalog.current().event
+        const isMeant = (room: Room) => (!groupId || room.groupId === groupId) && roomDay(room, timeZone) === day
+        const ofDay = (await repo.listRooms(trx)).filter(isMeant)
+        if (ofDay.length === 0) throw notFound('Nenhuma sala começa nesse dia')
+        const groups = await holdGroups(trx, new Set(ofDay.map((room) => room.groupId)))
+        for (const [id, group] of groups)
+          await claimPlaces(trx, id, group, ofDay.filter((room) => room.groupId === id).length)
+        announce({ type: 'catalog-changed' })
+        const copies: Room[] = []
+        for (const room of ofDay) {
+          const dates = datesAfter(room, daysBetween(day, toDay), timeZone)
+          const id = await repo.insertRoom(trx, { ...room, ...dates })
+          await repo.setSpeakers(trx, id, room.speakerIds)
+          const copy = await take(trx, id)
+          await recordAudit(trx, actor, roomEntry(null, copy, await speakerChanges(trx, null, copy)))
+          copies.push(copy)
+        }
+        return copies
+      }),
+
     update: (id: string, room: RoomUpdate, actor: Actor) =>
       write(actor, async (trx) => {
         const before = await take(trx, id)
@@ -108,30 +135,24 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
   }
 }
 
+/** Of a room that was extended as it was planned before. */
+function datesAfter({ startDate, endDate, plannedEnd }: Room, days: number, timeZone: string) {
+  const dates = datesMovedByDays({ startDate, endDate: plannedEnd ?? endDate }, days, timeZone)
+  // The calendar ends with the year 9999.
+  const isKept = [dates.startDate, dates.endDate].every((date) => date === null || parseDate(date) !== null)
+  if (!isKept) throw invalidInput('Data inválida')
+  return dates
+}
+
 const withBasicHtml = <Fields extends Pick<RoomCreate, 'description'>>(room: Fields): Fields => ({
   ...room,
   description: basicHtml(room.description),
 })
 
-/** One room more than the group may have is refused, also when two administrators add one at once. */
 async function claimPlace(trx: Transaction<Schema>, groupId: string) {
-  const group = await repo.holdGroup(trx, groupId)
-  if (!group) throw notFound('Grupo não encontrado')
-  if ((await repo.countRooms(trx, groupId)) >= group.maxRooms)
-    throw conflict(`O grupo "${group.name}" já tem o máximo de ${group.maxRooms} salas`)
+  for (const [id, group] of await holdGroups(trx, [groupId])) await claimPlaces(trx, id, group)
 }
 
 async function assertLanguage(trx: Transaction<Schema>, code: string) {
   if (!(await repo.hasLanguage(trx, code))) throw invalidInput('Idioma não cadastrado')
-}
-
-async function assertSpeakers(trx: Transaction<Schema>, ids: readonly string[] = []) {
-  const known = await repo.listSpeakers(trx, ids)
-  if (known.length < new Set(ids).size) throw invalidInput('Escolha palestrantes entre os usuários com esta função')
-}
-
-/** By their names, which can be read after they are gone. */
-async function speakerChanges(trx: Transaction<Schema>, before: Room | null, after: Room) {
-  const namesOf = async ({ speakerIds }: Room) => (await repo.listSpeakers(trx, speakerIds)).map(({ name }) => name)
-  return changesOf({ speakers: before ? await namesOf(before) : [] }, { speakers: await namesOf(after) })
 }

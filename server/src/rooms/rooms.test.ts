@@ -196,3 +196,47 @@ describe('a full group', () => {
     expect([smaller.status, added.status].sort()).toEqual([200, 409])
   })
 })
+
+describe('a day that is copied', () => {
+  const copy = (body: object) => ask('/admin/rooms/day-copies', { body })
+  const named = (rooms: { name: string }[]) => rooms.map(({ name }) => name)
+  const dayOne = { day: '2027-03-01', toDay: '2027-03-03' }
+
+  test('has its rooms once more at the same hours by the event’s clock, all of them or none', async () => {
+    const [one, two] = [await addGroup(office), await addGroup(office, { maxRooms: 2 })]
+    // Half past ten in the evening in São Paulo, which is the next day in UTC.
+    const evening = { startDate: '2027-03-02T01:30:00.000Z', endDate: '2027-03-02T02:30:00.000Z' }
+    await addRoom(office, one.id, { name: 'Noite', ...evening })
+    await addRoom(office, one.id, { name: 'Dia seguinte', startDate: '2027-03-02T13:00:00.000Z' })
+    await addRoom(office, two.id, { name: 'Manhã', startDate: '2027-03-01T13:00:00.000Z' })
+    const alone = dataOf(await copy({ ...dayOne, groupId: one.id }))
+    expect(alone).toMatchObject([
+      {
+        name: 'Noite',
+        groupId: one.id,
+        startDate: '2027-03-04T01:30:00.000Z',
+        endDate: '2027-03-04T02:30:00.000Z',
+        version: 1,
+      },
+    ])
+    expect(named(dataOf(await copy(dayOne))).sort()).toEqual(['Manhã', 'Noite'])
+    const before = dataOf(await ask('/admin/rooms'))
+    const full = await copy(dayOne)
+    expect([refusal(full), full.body.error]).toEqual([
+      '409 CONFLICT',
+      `O grupo "${two.name}" já tem o máximo de 2 salas`,
+    ])
+    expect(dataOf(await ask('/admin/rooms'))).toEqual(before)
+    const [line] = dataOf(await ask(`/admin/audit?about=${alone[0].id}`)).data
+    expect([line.action, line.target.name]).toEqual(['room.created', 'Noite'])
+  })
+
+  test.each([
+    ['that has no rooms', { day: '2001-01-01', toDay: '2001-01-02' }, '404 NOT_FOUND', 'Nenhuma sala começa nesse dia'],
+    ['to itself', { day: '2027-03-01', toDay: '2027-03-01' }, '400 INVALID_INPUT', 'Escolha outro dia'],
+    ['that does not exist', { day: '2027-02-30', toDay: '2027-03-01' }, '400 INVALID_INPUT', 'Data inválida'],
+  ])('is refused %s', async (_, body, refused, text) => {
+    const answer = await copy(body)
+    expect([refusal(answer), answer.body.error]).toEqual([refused, text])
+  })
+})

@@ -57,6 +57,11 @@ const CALLS: Row[] = [
   { call: 'PUT /admin/rooms/{id}', body: room, missing: { name: ALL, language: ALL, webinarUrl: ALL, groupId: ALL } },
   { call: 'PUT /admin/rooms/{id}/air', body: { mode: 'window' }, missing: { mode: 'Escolha o endereço ou o modo' } },
   {
+    call: 'POST /admin/rooms/day-copies',
+    body: { day: '2025-12-01', toDay: '2025-12-02' },
+    missing: { day: '', toDay: '' },
+  },
+  {
     call: 'POST /admin/rooms/{id}/extension',
     body: { minutes: 15 },
     missing: { minutes: 'Prolongue por 1 a 240 minutos' },

@@ -164,6 +164,17 @@ export const ROUTES: Route[] = [
     success: async (office) => ({ ...aRoom, groupId: await group(office) }),
   },
   {
+    call: 'POST /api/admin/rooms/day-copies',
+    who: 'admins',
+    body: () => ({ day: '2001-02-03', toDay: '2001-02-04' }),
+    status: 404,
+    success: async (office) => {
+      const groupId = await group(office)
+      await addRoom(office, groupId, { startDate: '2001-02-05T15:00:00.000Z' })
+      return { day: '2001-02-05', toDay: '2001-02-06', groupId }
+    },
+  },
+  {
     call: 'PUT /api/admin/rooms/:id',
     who: 'admins',
     own: room,

@@ -10,10 +10,12 @@ import { groupsQuery, roomsQuery } from './admin-lists.ts'
 import { AnnouncementDialog } from './announcements/announcement-dialog.tsx'
 import { AnnouncementList } from './announcements/announcement-list.tsx'
 import type { Preset } from './announcements/announcement-values.ts'
+import { EventZoneProvider } from './kit/event-zone.ts'
 import { AddIcon } from './kit/icons.tsx'
 import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
 import { languagesQuery } from './languages/languages.queries.ts'
+import { settingsQuery } from './settings/settings.queries.ts'
 
 interface Opened {
   announcement: Announcement | null
@@ -37,6 +39,7 @@ export function AnnouncementsPage() {
   const languages = useQuery(languagesQuery)
   const { data: groups = [] } = useQuery(groupsQuery)
   const { data: rooms = [] } = useQuery(roomsQuery)
+  const { data: settings } = useQuery(settingsQuery)
   const [params, setParams] = useSearchParams()
   const asked = presetIn(params)
   /** It stays while the dialog fades out. */
@@ -52,7 +55,7 @@ export function AnnouncementsPage() {
   }
 
   return (
-    <>
+    <EventZoneProvider value={settings?.timeZone}>
       <PageTitle>{`Avisos · ${useProductTitle()}`}</PageTitle>
       <PageHeader title="Avisos">
         <Button variant="contained" startIcon={<AddIcon />} onClick={() => open()}>
@@ -79,6 +82,6 @@ export function AnnouncementsPage() {
           onClosed={() => setDialog(null)}
         />
       )}
-    </>
+    </EventZoneProvider>
   )
 }

@@ -11,12 +11,13 @@ import { RecentActivity } from './dashboard/recent-activity.tsx'
 import { RoomsAttention } from './dashboard/rooms-attention.tsx'
 import { SetupChecklist } from './dashboard/setup-checklist.tsx'
 import { SummaryCards } from './dashboard/summary-cards.tsx'
+import { EventZoneProvider } from './kit/event-zone.ts'
 import { PageHeader } from './kit/page-header.tsx'
 
 export function DashboardPage() {
   const { data: overview } = useQuery(overviewQuery)
   return (
-    <>
+    <EventZoneProvider value={overview?.timeZone}>
       <PageTitle>{`Dashboard · ${useProductTitle()}`}</PageTitle>
       <PageHeader title="Dashboard Administrativo" />
       <SummaryCards />
@@ -40,6 +41,6 @@ export function DashboardPage() {
           {overview && <PeopleWithoutGroup count={overview.peopleWithoutGroup} />}
         </Stack>
       </Box>
-    </>
+    </EventZoneProvider>
   )
 }

@@ -2,27 +2,38 @@ import Button from '@mui/material/Button'
 import type { GroupWithRooms } from '@palco/contract/groups'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { PageTitle } from '../ui/page-title.tsx'
+import { groupsQuery } from './admin-lists.ts'
 import { GroupDialog } from './groups/group-dialog.tsx'
 import { GroupList } from './groups/group-list.tsx'
-import { AddIcon } from './kit/icons.tsx'
+import { EventZoneProvider } from './kit/event-zone.ts'
+import { AddIcon, VideocamIcon } from './kit/icons.tsx'
 import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
+import { ownZone } from './kit/zone-name.ts'
 import { languagesQuery } from './languages/languages.queries.ts'
 import { RoomEditor } from './rooms/room-editor.tsx'
 import { describeField } from './rooms/room-values.ts'
+import { settingsQuery } from './settings/settings.queries.ts'
 
 export function GroupsPage() {
   const languages = useQuery(languagesQuery)
+  const { data: groups = [] } = useQuery(groupsQuery)
+  const { data: settings } = useQuery(settingsQuery)
+  const timeZone = settings?.timeZone
   /** `group: null` is a new one. It stays while the dialog fades out. */
   const [dialog, setDialog] = useState<{ group: GroupWithRooms | null; isOpen: boolean } | null>(null)
   const open = (group: GroupWithRooms | null) => setDialog({ group, isOpen: true })
   return (
-    <>
+    <EventZoneProvider value={timeZone}>
       <PageTitle>{`Grupos · ${useProductTitle()}`}</PageTitle>
       <PageHeader title="Gerenciar Grupos">
+        <Button component={Link} to="/rooms" startIcon={<VideocamIcon />}>
+          Ver todas as salas
+        </Button>
         <Button variant="contained" startIcon={<AddIcon />} onClick={() => open(null)}>
           Novo Grupo
         </Button>
@@ -37,12 +48,15 @@ export function GroupsPage() {
       {dialog && (
         <GroupDialog
           {...dialog}
-          describeRoomField={(field, room) => describeField(field, room, languages.data ?? [])}
+          groups={groups}
+          describeRoomField={(field, room) =>
+            describeField(field, room, { languages: languages.data ?? [], timeZone: timeZone ?? ownZone() })
+          }
           renderRoomEditor={(slot) => <RoomEditor languages={languages.data ?? []} {...slot} />}
           onClose={() => setDialog({ ...dialog, isOpen: false })}
           onClosed={() => setDialog(null)}
         />
       )}
-    </>
+    </EventZoneProvider>
   )
 }

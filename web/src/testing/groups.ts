@@ -13,6 +13,7 @@ export const roomFields = (name: string) => ({
   webinarUrl: 'https://youtu.be/dQw4w9WgXcQ',
   backupUrl: '',
   mode: 'page' as const,
+  speakerIds: [],
   startDate: null,
   endDate: null,
 })
@@ -21,7 +22,6 @@ export const roomFields = (name: string) => ({
 export const savedRoom = (name: string, version = 1): Room => ({
   ...roomFields(name),
   onAir: 'main',
-  speakerIds: [],
   id: name.toLowerCase(),
   groupId: 'brasil',
   group: { id: 'brasil', name: 'Brasil' },

@@ -1,26 +1,26 @@
+import Button from '@mui/material/Button'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { DashboardOverview } from '@palco/contract/dashboard'
-import { periodText } from '@palco/contract/period-text'
 import {
   type AvailabilityStatus,
   availabilityColor,
   nextListChange,
   roomAvailability,
 } from '@palco/contract/room-availability'
+import { Link } from 'react-router'
 import { useServerNow } from '../../api/use-server-now.ts'
+import { AVAILABILITY_TEXTS } from '../kit/availability-texts.ts'
+import { useClockZone } from '../kit/event-zone.ts'
+import { zoneLabel } from '../kit/zone-name.ts'
+import { zonedPeriodText } from '../kit/zoned-period.ts'
 import { EntryList } from './entry-list.tsx'
 import { Panel } from './panel.tsx'
-
-const STATES: Record<AvailabilityStatus, string> = {
-  always: 'Sempre aberta',
-  comingSoon: 'Em breve',
-  open: 'Aberta agora',
-  ended: 'Encerrada',
-}
 
 /** Those that are open, and those that come next. */
 export function NextRooms({ rooms }: { rooms: DashboardOverview['nextRooms'] }) {
   const now = useServerNow((time) => nextListChange(rooms, time))
+  const timeZone = useClockZone()
   return (
     <Panel title="Próximas Salas">
       {rooms.length === 0 && <Typography color="textSecondary">Nenhuma sala por vir.</Typography>}
@@ -29,19 +29,29 @@ export function NextRooms({ rooms }: { rooms: DashboardOverview['nextRooms'] }) 
           const status = roomAvailability(room, now)
           return {
             key: room.id,
-            to: '/rooms',
+            to: `/rooms?room=${encodeURIComponent(room.id)}`,
             text: room.name,
             more: (
               <>
                 <Typography component="span" variant="body2" sx={stateStyle(status)}>
-                  {STATES[status]}
+                  {AVAILABILITY_TEXTS[status]}
                 </Typography>
-                {status === 'always' ? ` · ${room.group}` : ` · ${periodText(room)} · ${room.group}`}
+                {status === 'always' ? ` · ${room.group}` : ` · ${zonedPeriodText(room, timeZone)} · ${room.group}`}
               </>
             ),
           }
         })}
       />
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mt: 1 }}>
+        <Button component={Link} to="/rooms" sx={{ ml: -1 }}>
+          Ver todas as salas
+        </Button>
+        {rooms.length > 0 && (
+          <Typography variant="caption" color="textSecondary">
+            Horário: {zoneLabel(timeZone)}
+          </Typography>
+        )}
+      </Stack>
     </Panel>
   )
 }

@@ -1,12 +1,15 @@
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Group } from '@palco/contract/groups'
+import { Link } from 'react-router'
 import { ActiveChip } from '../kit/active-chip.tsx'
 import { clamped } from '../kit/clamped.ts'
 import { EditDeleteActions } from '../kit/edit-delete-actions.tsx'
 import { FactList } from '../kit/fact-list.tsx'
+import { VideocamIcon } from '../kit/icons.tsx'
 import { numberText } from '../kit/number-text.ts'
 import type { EntityActions } from '../kit/use-entity-actions.ts'
 
@@ -54,7 +57,17 @@ export function GroupCard({ group, onEdit, isOpening, actions }: GroupCardProps)
         isOpening={isOpening}
         onDelete={() => actions.remove(group)}
         isDeleting={actions.isRemoving(group)}
-      />
+      >
+        <Button
+          component={Link}
+          to={`/rooms?group=${encodeURIComponent(group.id)}`}
+          startIcon={<VideocamIcon />}
+          color="secondary"
+          aria-label={`Ver salas de ${name}`}
+        >
+          Ver salas
+        </Button>
+      </EditDeleteActions>
     </Card>
   )
 }

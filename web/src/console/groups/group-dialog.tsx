@@ -9,6 +9,7 @@ import { type FieldErrors, useWatch } from 'react-hook-form'
 import { ask } from '../../ui/dialogs.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { OutdatedAlerts } from '../kit/outdated-alerts.tsx'
+import type { TargetGroup } from './group-draft.ts'
 import { GroupFields } from './group-fields.tsx'
 import { GroupRoomsPanel, type RoomEditorSlot } from './group-rooms-panel.tsx'
 import type { DescribeRoomField } from './kept-rooms.ts'
@@ -17,6 +18,8 @@ import { type GroupValues, useGroupForm } from './use-group-form.ts'
 export interface GroupDialogProps {
   /** Without one it is for a new one. */
   group: GroupWithRooms | null
+  /** All there are: rooms may be moved to the others. */
+  groups: readonly TargetGroup[]
   describeRoomField: DescribeRoomField
   renderRoomEditor: (slot: RoomEditorSlot) => ReactNode
   isOpen: boolean
@@ -27,7 +30,7 @@ export interface GroupDialogProps {
 type TabName = 'data' | 'rooms'
 
 export function GroupDialog(props: GroupDialogProps) {
-  const { group, describeRoomField, renderRoomEditor, isOpen, onClose, onClosed } = props
+  const { group, groups, describeRoomField, renderRoomEditor, isOpen, onClose, onClosed } = props
   const id = useId()
   const [tab, setTab] = useState<TabName>('data')
   const [isEditorDirty, setIsEditorDirty] = useState(false)
@@ -37,7 +40,7 @@ export function GroupDialog(props: GroupDialogProps) {
   const isBusy = isSubmitting || form.isReloading
   const typedMaximum = useWatch({ control, name: 'maxRooms' })
   const maxRooms = groupCreate.shape.maxRooms.safeParse(typedMaximum).data ?? MAX_ROOMS_MAX
-  const isStaged = draft.entries.some(({ name }) => name !== 'kept')
+  const isStaged = draft.isReordered || draft.entries.some(({ name }) => name !== 'kept')
 
   async function maySave() {
     const text = 'A sala que está no formulário ainda não foi adicionada. Salvar o grupo sem ela?'
@@ -67,7 +70,7 @@ export function GroupDialog(props: GroupDialogProps) {
       onClosed={onClosed}
       title={isNew ? 'Novo Grupo' : 'Editar Grupo'}
       submitText={isNew ? 'Criar' : 'Atualizar'}
-      width="md"
+      width="lg"
       formId={`${id}-form`}
       onClose={onClose}
       isDirty={isDirty || isStaged || isEditorDirty}
@@ -86,6 +89,7 @@ export function GroupDialog(props: GroupDialogProps) {
         <GroupRoomsPanel
           draft={draft}
           maxRooms={maxRooms}
+          otherGroups={groups.filter(({ id: other }) => other !== group?.id)}
           dispatch={form.dispatch}
           renderRoomEditor={renderRoomEditor}
           isEditorDirty={isEditorDirty}

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { roomFields, savedGroup, savedRoom } from '../../testing/groups.ts'
 import {
   type DraftEvent,
+  daysOf,
   draftOf,
   draftProblem,
   fieldsOf,
@@ -185,6 +186,77 @@ describe('a staged room that somebody else has changed too', () => {
   test('is created again where it was deleted', () => {
     expect(told()).toEqual([{ key: 'trilha', label: 'Sala "Trilha"', theirs: null }])
     expect(sent(after(staged, { type: 'reloaded', rooms: [], sent: [] }))).toEqual(['create Trilha'])
+  })
+})
+
+describe('the order of the rooms', () => {
+  test('is sent once somebody has changed it, with the new rooms where they stand', () => {
+    const draft = after(
+      opened,
+      { type: 'roomAdded', fields: roomFields('Nova') },
+      { type: 'roomPlaced', key: 'added-1', at: 0 },
+      { type: 'roomPlaced', key: 'trilha', at: 1 },
+      { type: 'roomRemoved', key: 'abertura' },
+    )
+    expect(roomChanges(draft)).toMatchObject({ roomOrder: [0, 'trilha'], removedRoomIds: ['abertura'] })
+    expect(roomChanges(opened)).not.toHaveProperty('roomOrder')
+  })
+
+  test('does not change beyond its ends', () => {
+    const events: DraftEvent[] = [-1, 0, 2].map((at) => ({ type: 'roomPlaced', key: 'abertura', at }))
+    expect(after(opened, ...events)).toEqual(opened)
+  })
+})
+
+describe('a copy', () => {
+  const dates = { startDate: '2025-12-01T13:40:00.000Z', endDate: '2025-12-01T15:15:00.000Z' }
+  const planned = { ...savedRoom('Abertura'), ...dates, plannedEnd: '2025-12-01T15:00:00.000Z' }
+  const week = draftOf(savedGroup(planned, savedRoom('Trilha')))
+
+  test('of a room stands below it, with a name that waits for another', () => {
+    const draft = after(week, { type: 'roomCopied', key: 'abertura' })
+    expect(states(draft)).toEqual(['abertura kept', 'added-1 added', 'trilha kept'])
+    const [copy] = roomChanges(draft).rooms
+    // What was extended is planned as it was.
+    expect(copy).toEqual({ ...roomFields('Abertura (cópia)'), ...dates, endDate: planned.plannedEnd })
+    expect(roomChanges(draft)).toMatchObject({ roomOrder: ['abertura', 0, 'trilha'] })
+  })
+
+  test('of a day has the same hours on another one, and takes along what starts on it alone', () => {
+    expect(daysOf(week, 'America/Sao_Paulo')).toEqual([{ day: '2025-12-01', count: 1 }])
+    const draft = after(week, { type: 'dayCopied', day: '2025-12-01', days: 2, timeZone: 'America/Sao_Paulo' })
+    expect(roomChanges(draft)).toEqual({
+      rooms: [
+        { ...roomFields('Abertura'), startDate: '2025-12-03T13:40:00.000Z', endDate: '2025-12-03T15:00:00.000Z' },
+      ],
+      removedRoomIds: [],
+    })
+  })
+})
+
+describe('a room that goes to another group', () => {
+  const to = { id: 'mundo', name: 'Mundo' }
+  const sentAway = after(opened, { type: 'roomSent', key: 'trilha', to })
+
+  test('is sent with it, as it was or as it was edited, and counts no more', () => {
+    const edited = { type: 'roomChanged', key: 'trilha', fields: roomFields('Trilha 2') } as const
+    const going = { id: 'trilha', version: 1, groupId: 'mundo' }
+    expect(roomChanges(sentAway).rooms).toEqual([{ ...roomFields('Trilha'), ...going }])
+    expect(roomChanges(after(opened, edited, { type: 'roomSent', key: 'trilha', to })).rooms).toEqual([
+      { ...roomFields('Trilha 2'), ...going },
+    ])
+    expect(fullProblem(sentAway, 2)).toBeNull()
+  })
+
+  test('stays where that is undone', () => {
+    expect(after(sentAway, { type: 'removalUndone', key: 'trilha' })).toEqual(opened)
+  })
+
+  test('goes on from what somebody else has saved of it, and is forgotten where it is gone', () => {
+    const theirs = savedRoom('Trilha', 2)
+    const reload = (...rooms: Room[]) => after(sentAway, { type: 'reloaded', rooms, sent: [] })
+    expect(sent(reload(savedRoom('Abertura'), theirs))).toEqual(['update trilha@2: Trilha'])
+    expect(sent(reload(savedRoom('Abertura')))).toEqual([])
   })
 })
 

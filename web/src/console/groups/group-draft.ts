@@ -1,6 +1,8 @@
 import type { GroupWithRooms } from '@palco/contract/groups'
+import { datesMovedByDays, roomDay, roomDays } from '@palco/contract/room-day'
 import { type Room, type RoomOfGroup, type StagedRoom, stagedRoom, stagedRoomProblem } from '@palco/contract/rooms'
 import { safeHtml } from '../../ui/safe-html.ts'
+import { copyName } from '../kit/copy-name.ts'
 import { merge } from '../kit/merge.ts'
 import { pickFields } from '../kit/pick-fields.ts'
 
@@ -10,18 +12,33 @@ export type RoomEntry = { key: string } & ( // One that was deleted with `active
   | { name: 'kept'; room: Room }
   | { name: 'changed'; room: Room; fields: StagedRoom }
   | { name: 'removed'; room: Room }
+  /** Goes to another group, with what was changed of it here. */
+  | { name: 'moved'; room: Room; fields: StagedRoom | null; to: TargetGroup }
 )
+
+export interface TargetGroup {
+  id: string
+  name: string
+}
 
 /** The rooms of a group with what is still to be sent of them (SPEC §4). */
 export interface GroupDraft {
   entries: readonly RoomEntry[]
   lastKey: number
+  /** Somebody has put them in another order than they are saved in. */
+  isReordered?: boolean
 }
 
 export type DraftEvent =
   | { type: 'roomAdded'; fields: StagedRoom }
   | { type: 'roomChanged'; key: string; fields: StagedRoom }
   | { type: 'roomRemoved'; key: string }
+  | { type: 'roomCopied'; key: string }
+  | { type: 'dayCopied'; day: string; days: number; timeZone: string }
+  /** To where another one stands now. */
+  | { type: 'roomPlaced'; key: string; at: number }
+  | { type: 'roomSent'; key: string; to: TargetGroup }
+  /** Of a room that was removed, or sent to another group. */
   | { type: 'removalUndone'; key: string }
   /** `sent`: what went out in attempts whose answer was lost, and may be saved. */
   | { type: 'reloaded'; rooms: readonly Room[]; sent: readonly RoomEntry[] }
@@ -34,13 +51,28 @@ export const draftOf = (group: GroupWithRooms | null): GroupDraft => ({
   lastKey: 0,
 })
 
+/** The key that the next added room gets. */
+export const nextKey = ({ lastKey }: GroupDraft) => `added-${lastKey + 1}`
+
 export function nextDraft(draft: GroupDraft, event: DraftEvent): GroupDraft {
   switch (event.type) {
-    case 'roomAdded': {
-      const lastKey = draft.lastKey + 1
-      const added: RoomEntry = { key: `added-${lastKey}`, name: 'added', fields: event.fields }
-      return { ...draft, lastKey, entries: [...draft.entries, added] }
-    }
+    case 'roomAdded':
+      return withAdded(draft, event.fields)
+    case 'roomCopied':
+      return withCopy(draft, event.key)
+    case 'dayCopied':
+      return entriesOfDay(draft, event.day, event.timeZone)
+        .map((entry) => copiedFields(entry))
+        .map((fields) => ({ ...fields, ...datesMovedByDays(fields, event.days, event.timeZone) }))
+        .reduce((grown, fields) => withAdded(grown, fields), draft)
+    case 'roomPlaced':
+      return withPlaced(draft, event.key, event.at)
+    case 'roomSent':
+      return withEntry(draft, event.key, (entry) =>
+        entry.name === 'kept' || entry.name === 'changed'
+          ? { key: entry.key, name: 'moved', room: entry.room, fields: changedFields(entry), to: event.to }
+          : entry,
+      )
     case 'roomChanged':
       return withEntry(draft, event.key, (entry) =>
         entry.name === 'added'
@@ -52,13 +84,49 @@ export function nextDraft(draft: GroupDraft, event: DraftEvent): GroupDraft {
         entry.name === 'added' ? null : { key: entry.key, name: 'removed', room: entry.room },
       )
     case 'removalUndone':
-      return withEntry(draft, event.key, (entry) => (entry.name === 'removed' ? { ...entry, name: 'kept' } : entry))
+      return withEntry(draft, event.key, (entry) => {
+        if (entry.name === 'removed') return { ...entry, name: 'kept' }
+        if (entry.name !== 'moved') return entry
+        const { key, room, fields } = entry
+        return fields ? { key, name: 'changed', room, fields } : { key, name: 'kept', room }
+      })
     case 'reloaded':
       return { ...draft, entries: reloadedEntries(draft.entries, event.rooms, event.sent) }
     case 'gone':
       return { ...draft, entries: draft.entries.flatMap(asNew) }
   }
 }
+
+function withAdded(draft: GroupDraft, fields: StagedRoom, after = draft.entries.length - 1): GroupDraft {
+  const added: RoomEntry = { key: nextKey(draft), name: 'added', fields }
+  const entries = draft.entries.toSpliced(after + 1, 0, added)
+  const isLast = entries.at(-1) === added
+  return { ...draft, lastKey: draft.lastKey + 1, entries, ...(!isLast && { isReordered: true }) }
+}
+
+/** Right below the one that it is like. */
+function withCopy(draft: GroupDraft, key: string): GroupDraft {
+  const at = draft.entries.findIndex((entry) => entry.key === key)
+  const entry = draft.entries[at]
+  if (!entry) return draft
+  const fields = copiedFields(entry)
+  return withAdded(draft, { ...fields, name: copyName(fields.name) }, at)
+}
+
+/** A room that was extended is planned as it was before. */
+function copiedFields(entry: RoomEntry): StagedRoom {
+  const fields = pickFields(stagedRoom, fieldsOf(entry))
+  return entry.name === 'kept' ? { ...fields, endDate: entry.room.plannedEnd ?? fields.endDate } : fields
+}
+
+function withPlaced(draft: GroupDraft, key: string, at: number): GroupDraft {
+  const from = draft.entries.findIndex((entry) => entry.key === key)
+  const entry = draft.entries[from]
+  if (!entry || from === at || at < 0 || at >= draft.entries.length) return draft
+  return { ...draft, isReordered: true, entries: draft.entries.toSpliced(from, 1).toSpliced(at, 0, entry) }
+}
+
+const changedFields = (entry: RoomEntry): StagedRoom | null => (entry.name === 'changed' ? entry.fields : null)
 
 const withEntry = (draft: GroupDraft, key: string, change: (entry: RoomEntry) => RoomEntry | null): GroupDraft => ({
   ...draft,
@@ -89,7 +157,7 @@ function reloadedEntries(
       const isDeletedHere = sent.some(({ key, name }) => key === entry.key && name === 'removed')
       return entry.name === 'changed' || isDeletedHere ? asNew(entry) : []
     }
-    if (entry.name !== 'changed') return [{ ...entry, room }]
+    if (entry.name === 'kept' || entry.name === 'removed' || !entry.fields) return [{ ...entry, room }]
     const fields = merge(pickFields(stagedRoom, entry.room), entry.fields, pickFields(stagedRoom, room))
     return [{ ...entry, room, fields }]
   })
@@ -132,19 +200,44 @@ function isSameRoom(one: StagedRoom, other: StagedRoom): boolean {
   return cleaned(one) === cleaned(other)
 }
 
-export const fieldsOf = (entry: RoomEntry): StagedRoom =>
-  entry.name === 'added' || entry.name === 'changed' ? entry.fields : entry.room
+export function fieldsOf(entry: RoomEntry): StagedRoom {
+  if (entry.name === 'added' || entry.name === 'changed') return entry.fields
+  return entry.name === 'moved' ? (entry.fields ?? entry.room) : entry.room
+}
 
 /** What is sent of the rooms, together with their group: those that it does not name stay as they are. */
-export const roomChanges = ({ entries }: GroupDraft) => ({
-  rooms: entries.flatMap((entry): RoomOfGroup[] => {
-    if (entry.name === 'added') return [entry.active === false ? { ...entry.fields, active: false } : entry.fields]
-    return entry.name === 'changed' ? [{ ...entry.fields, id: entry.room.id, version: entry.room.version }] : []
-  }),
-  removedRoomIds: entries.flatMap((entry) => (entry.name === 'removed' ? [entry.room.id] : [])),
-})
+export function roomChanges(draft: GroupDraft) {
+  const { entries, isReordered } = draft
+  const sent = entries.filter(isToSend)
+  return {
+    rooms: sent.map(roomToSend),
+    removedRoomIds: entries.flatMap((entry) => (entry.name === 'removed' ? [entry.room.id] : [])),
+    ...(isReordered && {
+      roomOrder: remaining(draft).map((entry) => (entry.name === 'added' ? sent.indexOf(entry) : entry.room.id)),
+    }),
+  }
+}
 
-const remaining = ({ entries }: GroupDraft) => entries.filter(({ name }) => name !== 'removed')
+type EntryToSend = Extract<RoomEntry, { name: 'added' | 'changed' | 'moved' }>
+
+const isToSend = (entry: RoomEntry): entry is EntryToSend => ['added', 'changed', 'moved'].includes(entry.name)
+
+function roomToSend(entry: EntryToSend): RoomOfGroup {
+  if (entry.name === 'added') return entry.active === false ? { ...entry.fields, active: false } : entry.fields
+  const fields = pickFields(stagedRoom, fieldsOf(entry))
+  const { id, version } = entry.room
+  return entry.name === 'moved' ? { ...fields, id, version, groupId: entry.to.id } : { ...fields, id, version }
+}
+
+/** Those that the group will have. */
+const remaining = ({ entries }: GroupDraft) => entries.filter(({ name }) => name !== 'removed' && name !== 'moved')
+
+/** Those that start on it, by the clock of `timeZone`. */
+const entriesOfDay = (draft: GroupDraft, day: string, timeZone: string) =>
+  remaining(draft).filter((entry) => roomDay(fieldsOf(entry), timeZone) === day)
+
+/** The days that rooms of the group start on, first to last, and how many. */
+export const daysOf = (draft: GroupDraft, timeZone: string) => roomDays(remaining(draft).map(fieldsOf), timeZone)
 
 export const countRooms = (draft: GroupDraft) => remaining(draft).length
 

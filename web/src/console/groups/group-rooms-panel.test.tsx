@@ -10,6 +10,7 @@ const panel = (draft: GroupDraft) => (
   <GroupRoomsPanel
     draft={draft}
     maxRooms={10}
+    otherGroups={[]}
     dispatch={() => {}}
     renderRoomEditor={({ room }) => <p>{room ? `Editando ${room.name}` : 'Nova'}</p>}
     isEditorDirty={false}

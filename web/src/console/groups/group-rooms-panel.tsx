@@ -1,15 +1,34 @@
 import Box from '@mui/material/Box'
 import type { StagedRoom } from '@palco/contract/rooms'
+import { daysBetween } from '@palco/contract/zoned-time'
 import { type Dispatch, type ReactNode, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ask, tell } from '../../ui/dialogs.ts'
-import { countRooms, type DraftEvent, fieldsOf, fullProblem, type GroupDraft, type RoomEntry } from './group-draft.ts'
+import { DayCopyDialog } from '../kit/day-copy-dialog.tsx'
+import { useClockZone } from '../kit/event-zone.ts'
+import {
+  countRooms,
+  type DraftEvent,
+  daysOf,
+  fieldsOf,
+  fullProblem,
+  type GroupDraft,
+  nextKey,
+  type RoomEntry,
+  type TargetGroup,
+} from './group-draft.ts'
 import { StagedRoomItem } from './staged-room-item.tsx'
 import { StagedRoomList } from './staged-room-list.tsx'
 
 export interface RoomEditorSlot {
   room: StagedRoom | null
+  /** It is in the list, but saved nowhere yet. */
+  isUnsaved: boolean
+  /** It has a name that waits for another one. */
+  isCopy: boolean
+  /** The room that was added before: the next one begins like it. */
+  previous: StagedRoom | null
   onCommit: (room: StagedRoom) => void
   onCancel: () => void
   onDirtyChange: (isDirty: boolean) => void
@@ -21,6 +40,8 @@ export interface RoomEditorSlot {
 interface GroupRoomsPanelProps {
   draft: GroupDraft
   maxRooms: number
+  /** Those that rooms may be moved to. */
+  otherGroups: readonly TargetGroup[]
   dispatch: Dispatch<DraftEvent>
   /** The form of a room belongs to another feature: the page brings it. */
   renderRoomEditor: (slot: RoomEditorSlot) => ReactNode
@@ -29,32 +50,64 @@ interface GroupRoomsPanelProps {
   onDirtyChange: (isDirty: boolean) => void
 }
 
+interface Editor {
+  turn: number
+  key: string | null
+  isCopy: boolean
+}
+
 export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
-  const { draft, maxRooms, dispatch, renderRoomEditor, isEditorDirty, onDirtyChange } = props
+  const { draft, maxRooms, otherGroups, dispatch, renderRoomEditor, isEditorDirty, onDirtyChange } = props
   /** Which room is in the form, none for a new one; each turn is a form of its own. */
-  const [editor, setEditor] = useState<{ turn: number; key: string | null }>({ turn: 0, key: null })
+  const [editor, setEditor] = useState<Editor>({ turn: 0, key: null, isCopy: false })
+  const [previous, setPrevious] = useState<StagedRoom | null>(null)
+  const [isCopyingDay, setIsCopyingDay] = useState(false)
+  const timeZone = useClockZone()
+  const days = daysOf(draft, timeZone)
   const { entries } = draft
   const full = fullProblem(draft, maxRooms)
   const edited = entries.find(({ key }) => key === editor.key) ?? null
 
-  function turnTo(key: string | null) {
-    setEditor(({ turn }) => ({ turn: turn + 1, key }))
+  function turnTo(key: string | null, isCopy = false) {
+    setEditor(({ turn }) => ({ turn: turn + 1, key, isCopy }))
     onDirtyChange(false)
   }
 
+  const askToDiscard = () =>
+    ask({
+      type: 'warning',
+      text: 'Descartar as alterações não salvas da sala que está no formulário?',
+      okText: 'Descartar',
+      isDestructive: true,
+    })
+
   async function edit({ key }: RoomEntry) {
-    const text = 'Descartar as alterações não salvas da sala que está no formulário?'
-    if (!isEditorDirty || (await ask({ type: 'warning', text, okText: 'Descartar', isDestructive: true }))) turnTo(key)
+    if (!isEditorDirty || (await askToDiscard())) turnTo(key)
+  }
+
+  async function copy({ key }: RoomEntry) {
+    if (full) return void tell({ type: 'warning', text: full })
+    if (isEditorDirty && !(await askToDiscard())) return
+    dispatch({ type: 'roomCopied', key })
+    turnTo(nextKey(draft), true)
+  }
+
+  function copyDay(day: string, toDay: string): string | null {
+    const count = countRooms(draft) + (days.find((each) => each.day === day)?.count ?? 0)
+    if (count > maxRooms) return `O grupo teria ${count} salas, e o máximo é ${maxRooms}`
+    dispatch({ type: 'dayCopied', day, days: daysBetween(day, toDay), timeZone })
+    return null
   }
 
   function commit(fields: StagedRoom) {
     dispatch(edited ? { type: 'roomChanged', key: edited.key, fields } : { type: 'roomAdded', fields })
+    setPrevious(fields)
     turnTo(null)
   }
 
-  function remove({ key }: RoomEntry) {
-    dispatch({ type: 'roomRemoved', key })
-    if (key === editor.key) turnTo(null)
+  function leave(event: DraftEvent & { key: string }) {
+    dispatch(event)
+    if (event.key === editor.key) turnTo(null)
   }
 
   function undo({ key }: RoomEntry) {
@@ -67,13 +120,16 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
       sx={{
         display: 'grid',
         gap: 4,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 2fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) minmax(0, 1fr)' },
       }}
     >
       <div key={editor.turn}>
         {editor.key !== null && !edited && <RoomGoneAlert onDiscard={() => turnTo(null)} />}
         {renderRoomEditor({
           room: edited && fieldsOf(edited),
+          isUnsaved: !edited || edited.name === 'added',
+          isCopy: editor.isCopy,
+          previous,
           onCommit: commit,
           onCancel: () => turnTo(null),
           onDirtyChange,
@@ -85,17 +141,24 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
         entries={entries}
         count={countRooms(draft)}
         maxRooms={maxRooms}
-        renderEntry={(entry) => (
+        dispatch={dispatch}
+        onCopyDay={days.length > 0 ? () => setIsCopyingDay(true) : null}
+        renderEntry={(entry, order) => (
           <StagedRoomItem
             key={entry.key}
             entry={entry}
+            order={order}
+            otherGroups={otherGroups}
             isEdited={entry === edited}
             onEdit={() => void edit(entry)}
-            onRemove={() => remove(entry)}
+            onCopy={() => void copy(entry)}
+            onRemove={() => leave({ type: 'roomRemoved', key: entry.key })}
             onUndo={() => undo(entry)}
+            onSend={(to) => leave({ type: 'roomSent', key: entry.key, to })}
           />
         )}
       />
+      {isCopyingDay && <DayCopyDialog days={days} onCopy={copyDay} onClose={() => setIsCopyingDay(false)} />}
     </Box>
   )
 }

@@ -3,15 +3,24 @@ import Chip from '@mui/material/Chip'
 import IconButton from '@mui/material/IconButton'
 import ListItem from '@mui/material/ListItem'
 import Typography from '@mui/material/Typography'
-import { DeleteIcon, EditIcon, UndoIcon } from '../kit/icons.tsx'
-import { fieldsOf, type RoomEntry } from './group-draft.ts'
+import { useClockZone } from '../kit/event-zone.ts'
+import { CopyIcon, DeleteIcon, EditIcon, UndoIcon } from '../kit/icons.tsx'
+import { zonedPeriodText } from '../kit/zoned-period.ts'
+import { fieldsOf, type RoomEntry, type TargetGroup } from './group-draft.ts'
+import { MoveButton } from './move-button.tsx'
+import type { EntryOrder } from './staged-room-list.tsx'
 
 export interface StagedRoomItemProps {
   entry: RoomEntry
+  order: EntryOrder
+  /** Where it may go to. */
+  otherGroups: readonly TargetGroup[]
   isEdited: boolean
   onEdit: () => void
+  onCopy: () => void
   onRemove: () => void
   onUndo: () => void
+  onSend: (to: TargetGroup) => void
 }
 
 const MARKS = {
@@ -20,28 +29,50 @@ const MARKS = {
   removed: { label: 'Será excluída', color: 'error' },
 } as const
 
-export function StagedRoomItem({ entry, isEdited, onEdit, onRemove, onUndo }: StagedRoomItemProps) {
-  const { name, webinarUrl } = fieldsOf(entry)
-  const isRemoved = entry.name === 'removed'
+export function StagedRoomItem(props: StagedRoomItemProps) {
+  const { entry, order, otherGroups, isEdited, onEdit, onCopy, onRemove, onUndo, onSend } = props
+  const fields = fieldsOf(entry)
+  const { name, webinarUrl } = fields
+  const timeZone = useClockZone()
+  const isLeaving = entry.name === 'removed' || entry.name === 'moved'
   return (
-    <ListItem disableGutters divider sx={{ px: 1, ...(isEdited && { bgcolor: 'action.selected' }) }}>
+    <ListItem
+      disableGutters
+      divider
+      sx={{ px: 0.5, gap: 0.5, ...(isEdited && { bgcolor: 'action.selected' }), ...dragStyle(order) }}
+    >
+      <MoveButton
+        name={name}
+        order={order}
+        groups={entry.name === 'kept' || entry.name === 'changed' ? otherGroups : []}
+        onSend={onSend}
+      />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Typography component="span" sx={{ mr: 1, overflowWrap: 'anywhere', ...(isRemoved && struck) }}>
+        <Typography component="span" sx={{ mr: 1, overflowWrap: 'anywhere', ...(isLeaving && struck) }}>
           {name}
         </Typography>
-        {entry.name !== 'kept' && <Chip size="small" variant="outlined" {...MARKS[entry.name]} />}
+        <Mark entry={entry} />
+        {(fields.startDate || fields.endDate) && (
+          <Typography variant="body2">{zonedPeriodText(fields, timeZone)}</Typography>
+        )}
         <Typography variant="body2" color="textSecondary" noWrap>
           {webinarUrl}
         </Typography>
       </Box>
-      {isRemoved ? (
-        <IconButton aria-label={`Desfazer a exclusão de ${name}`} onClick={onUndo}>
+      {isLeaving ? (
+        <IconButton
+          aria-label={`Desfazer a ${entry.name === 'moved' ? 'mudança' : 'exclusão'} de ${name}`}
+          onClick={onUndo}
+        >
           <UndoIcon />
         </IconButton>
       ) : (
         <>
           <IconButton aria-label={`Editar ${name}`} aria-pressed={isEdited} onClick={onEdit}>
             <EditIcon />
+          </IconButton>
+          <IconButton aria-label={`Duplicar ${name}`} onClick={onCopy}>
+            <CopyIcon />
           </IconButton>
           <IconButton aria-label={`Excluir ${name}`} color="error" onClick={onRemove}>
             <DeleteIcon />
@@ -51,5 +82,20 @@ export function StagedRoomItem({ entry, isEdited, onEdit, onRemove, onUndo }: St
     </ListItem>
   )
 }
+
+function Mark({ entry }: { entry: RoomEntry }) {
+  if (entry.name === 'kept') return null
+  const mark =
+    entry.name === 'moved' ? ({ label: `Vai para ${entry.to.name}`, color: 'info' } as const) : MARKS[entry.name]
+  return <Chip size="small" variant="outlined" {...mark} />
+}
+
+/** A line shows where the dragged one would be put down. */
+const dragStyle = ({ isDragged, isDropTarget }: EntryOrder) => ({
+  ...(isDragged && { opacity: 0.5 }),
+  ...(isDropTarget && {
+    boxShadow: `inset 0 ${isDropTarget === 'above' ? 3 : -3}px 0 var(--color-secondary-main)`,
+  }),
+})
 
 const struck = { textDecoration: 'line-through', color: 'text.secondary' }

@@ -1,31 +1,90 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import List from '@mui/material/List'
+import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
-import type { RoomEntry } from './group-draft.ts'
+import { type Dispatch, type ReactNode, useId, useState } from 'react'
+import { HiddenText } from '../../ui/hidden-text.tsx'
+import { type DraftEvent, fieldsOf, type RoomEntry } from './group-draft.ts'
+import { useDragOrder } from './use-drag-order.ts'
+
+/** How an entry is moved: what its handle listens to, and how it looks meanwhile. */
+export interface EntryOrder {
+  handle: ReturnType<ReturnType<typeof useDragOrder>['handleOf']>
+  isClick: () => boolean
+  isDragged: boolean
+  isDropTarget: 'above' | 'below' | null
+  move: (step: -1 | 1) => void
+  isFirst: boolean
+  isLast: boolean
+}
 
 interface StagedRoomListProps {
   entries: readonly RoomEntry[]
   /** Without those that will be deleted. */
   count: number
   maxRooms: number
-  renderEntry: (entry: RoomEntry) => ReactNode
+  dispatch: Dispatch<DraftEvent>
+  /** Where there is a day that can be copied. */
+  onCopyDay: (() => void) | null
+  renderEntry: (entry: RoomEntry, order: EntryOrder) => ReactNode
 }
 
 /** The rooms of the group, and which of them wait for it to be saved. */
-export function StagedRoomList({ entries, count, maxRooms, renderEntry }: StagedRoomListProps) {
+export function StagedRoomList({ entries, count, maxRooms, dispatch, onCopyDay, renderEntry }: StagedRoomListProps) {
   const titleId = useId()
+  const [said, setSaid] = useState('')
+  const keys = entries.map(({ key }) => key)
+  const drag = useDragOrder(keys, place)
+
+  function place(key: string, at: number) {
+    const entry = entries.find((each) => each.key === key)
+    if (!entry || at < 0 || at >= entries.length) return
+    dispatch({ type: 'roomPlaced', key, at })
+    setSaid(`${fieldsOf(entry).name}: posição ${at + 1} de ${entries.length}`)
+  }
+
+  const orderOf = (key: string, index: number): EntryOrder => ({
+    handle: drag.handleOf(key),
+    isClick: drag.isClick,
+    isDragged: drag.draggedKey === key,
+    isDropTarget: index === drag.dropAt && drag.draggedKey !== key ? dropSide(index) : null,
+    move: (step) => place(key, index + step),
+    isFirst: index === 0,
+    isLast: index === entries.length - 1,
+  })
+  const dropSide = (index: number) => (index > keys.indexOf(drag.draggedKey ?? '') ? 'below' : 'above')
+
   return (
-    <section aria-labelledby={titleId}>
-      <Typography id={titleId} component="h3" variant="h6" aria-live="polite">
-        {`Salas Adicionadas (${count})`}
-      </Typography>
-      <Typography variant="body2" color={count > maxRooms ? 'error' : 'textSecondary'}>
-        {`${count} de ${maxRooms} ${maxRooms === 1 ? 'sala' : 'salas'}`}
-      </Typography>
+    <Box component="section" aria-labelledby={titleId} sx={{ position: { md: 'sticky' }, top: 0, alignSelf: 'start' }}>
+      <Stack direction="row" sx={{ alignItems: 'baseline', flexWrap: 'wrap', columnGap: 1.5 }}>
+        <Typography id={titleId} component="h3" variant="h6" aria-live="polite">
+          {`Salas Adicionadas (${count})`}
+        </Typography>
+        <Typography
+          variant="body2"
+          color={count > maxRooms ? 'error' : 'textSecondary'}
+          sx={{ flex: 1, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {`${count} de ${maxRooms} ${maxRooms === 1 ? 'sala' : 'salas'}`}
+        </Typography>
+        {onCopyDay && (
+          <Button size="small" color="secondary" onClick={onCopyDay}>
+            Duplicar dia
+          </Button>
+        )}
+      </Stack>
       <Typography variant="body2" color="textSecondary">
         O que mudar aqui só é enviado quando o grupo é salvo.
       </Typography>
-      {entries.length > 0 && <List>{entries.map(renderEntry)}</List>}
-    </section>
+      <div role="status">
+        <HiddenText>{said}</HiddenText>
+      </div>
+      {entries.length > 0 && (
+        <List ref={drag.list} sx={{ maxHeight: { md: 'min(60vh, 560px)' }, overflowY: { md: 'auto' } }}>
+          {entries.map((entry, index) => renderEntry(entry, orderOf(entry.key, index)))}
+        </List>
+      )}
+    </Box>
   )
 }

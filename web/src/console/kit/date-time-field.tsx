@@ -1,7 +1,11 @@
+import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { utcText } from '@palco/contract/period-text'
 import type { Ref, SyntheticEvent } from 'react'
-import { fromLocalInput, toLocalInput } from './local-time.ts'
+import { useClockZone } from './event-zone.ts'
+import { isOtherClock, ownZone, zoneLabel } from './zone-name.ts'
+import { fromZonedInput, toZonedInput } from './zoned-input.ts'
+import { zonedText } from './zoned-period.ts'
 
 /** Stands for a date that was begun and not finished: no schema takes it for one, nor for none. */
 const INCOMPLETE = 'incomplete'
@@ -16,8 +20,10 @@ interface DateTimeFieldProps {
   inputRef?: Ref<HTMLInputElement>
 }
 
-/** A date and time by one's own clock, to the minute; below it the same in UTC. */
+/** A date and time by the event's clock, to the minute; below it whose clock that is, and the same in UTC and here. */
 export function DateTimeField({ label, value, onChange, onBlur, hasError = false, inputRef }: DateTimeFieldProps) {
+  const timeZone = useClockZone()
+
   /** While a part is missing the browser reports no change, and says '' as if there were no date. */
   function noteWhatIsMissing({ target }: SyntheticEvent) {
     if (!(target instanceof HTMLInputElement) || target.value) return
@@ -29,8 +35,8 @@ export function DateTimeField({ label, value, onChange, onBlur, hasError = false
     <TextField
       label={label}
       type="datetime-local"
-      value={toLocalInput(value)}
-      onChange={(event) => onChange(fromLocalInput(event.target.value))}
+      value={toZonedInput(value, timeZone)}
+      onChange={(event) => onChange(fromZonedInput(event.target.value, timeZone))}
       onKeyUp={noteWhatIsMissing}
       onBlur={(event) => {
         noteWhatIsMissing(event)
@@ -39,13 +45,20 @@ export function DateTimeField({ label, value, onChange, onBlur, hasError = false
       inputRef={inputRef}
       fullWidth
       error={hasError}
-      helperText={helperOf(value)}
+      helperText={linesBelow(value, timeZone).map((line) => (
+        <Box key={line} component="span" sx={{ display: 'block' }}>
+          {line}
+        </Box>
+      ))}
       slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31T23:59' } }}
     />
   )
 }
 
-function helperOf(value: string) {
-  if (value === INCOMPLETE) return 'Complete a data e a hora'
-  return value ? utcText(value) : 'Opcional'
+function linesBelow(value: string, timeZone: string): string[] {
+  if (value === INCOMPLETE) return ['Complete a data e a hora']
+  if (!value) return ['Opcional', `Horário: ${zoneLabel(timeZone)}`]
+  const at = Date.parse(value)
+  const here = isOtherClock(timeZone, at) ? [`No seu horário: ${zonedText(value, ownZone())}`] : []
+  return [`Horário: ${zoneLabel(timeZone, at)}`, ...here, utcText(value)]
 }

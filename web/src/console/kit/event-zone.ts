@@ -1,5 +1,6 @@
 import { isTimeZone } from '@palco/contract/zoned-time'
 import { createContext, useContext } from 'react'
+import { ownZone } from './zone-name.ts'
 
 const EventZone = createContext<string | undefined>(undefined)
 
@@ -11,3 +12,6 @@ export function useEventZone(): { timeZone?: string } {
   const timeZone = useContext(EventZone)
   return timeZone && isTimeZone(timeZone) ? { timeZone } : {}
 }
+
+/** The zone by whose clock times are entered and shown. */
+export const useClockZone = (): string => useEventZone().timeZone ?? ownZone()

@@ -18,13 +18,16 @@ interface FormDialogProps extends Pick<DialogFrameProps, 'isOpen' | 'title' | 'o
   /** Its button takes something away. */
   isDestructive?: boolean
   problem: string | null
+  /** Another way to go on than to submit. */
+  moreActions?: ReactNode
   children: ReactNode
 }
 
 /** A form in a dialog: Enter submits, Esc and Cancelar close, and nothing typed is lost by a slip. */
 export function FormDialog(props: FormDialogProps) {
-  const { submitText, onSubmit, formId, onClose, isDirty, isSubmitting, isDestructive, problem, children, ...frame } =
+  const { submitText, onSubmit, formId, onClose, isDirty, isSubmitting, isDestructive, problem, children, ...rest } =
     props
+  const { moreActions, ...frame } = rest
 
   async function close() {
     if (isSubmitting) return
@@ -49,6 +52,7 @@ export function FormDialog(props: FormDialogProps) {
           <Button onClick={close} disabled={isSubmitting}>
             Cancelar
           </Button>
+          {moreActions}
           <BusyButton
             type="submit"
             form={formId}

@@ -5,32 +5,38 @@ import CardContent from '@mui/material/CardContent'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
+import type { Group } from '@palco/contract/groups'
 import type { Language } from '@palco/contract/languages'
-import { periodText } from '@palco/contract/period-text'
 import type { Room } from '@palco/contract/rooms'
 import { Link as RouterLink } from 'react-router'
 import { Html } from '../../ui/html.tsx'
 import { EmbedVerdict } from '../embed-verdict.tsx'
 import { ActiveChip } from '../kit/active-chip.tsx'
+import { AvailabilityChip } from '../kit/availability-chip.tsx'
 import { clamped } from '../kit/clamped.ts'
 import { EditDeleteActions } from '../kit/edit-delete-actions.tsx'
 import { FactList } from '../kit/fact-list.tsx'
-import { CampaignIcon } from '../kit/icons.tsx'
-import type { EntityActions } from '../kit/use-entity-actions.ts'
+import { CampaignIcon, CopyIcon } from '../kit/icons.tsx'
+import { RoomTime } from '../kit/room-time.tsx'
 import { languageText } from './language-text.ts'
+import { MoveRoomButton } from './move-room-button.tsx'
 import { RoomRescue } from './room-rescue.tsx'
+import type { RoomActions } from './use-room-actions.ts'
 
 interface RoomCardProps {
   room: Room
   languages: readonly Language[]
   graceMinutes: number
+  /** Where it may be moved to. */
+  groups: readonly Group[]
   onEdit: () => void
-  actions: EntityActions<Room>
+  onCopy: () => void
+  actions: RoomActions
 }
 
 const LABELS = { active: 'Ativa', inactive: 'Inativa' }
 
-export function RoomCard({ room, languages, graceMinutes, onEdit, actions }: RoomCardProps) {
+export function RoomCard({ room, languages, groups, graceMinutes, onEdit, onCopy, actions }: RoomCardProps) {
   const { name, titulo, speaker, description, webinarUrl, backupUrl, mode } = room
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
@@ -46,13 +52,16 @@ export function RoomCard({ room, languages, graceMinutes, onEdit, actions }: Roo
               {name}
             </Typography>
           </Stack>
-          <ActiveChip
-            subject={name}
-            isActive={room.active}
-            labels={LABELS}
-            onToggle={() => actions.toggle(room)}
-            isBusy={actions.isToggling(room)}
-          />
+          <Stack sx={{ alignItems: 'flex-end', gap: 0.75 }}>
+            <ActiveChip
+              subject={name}
+              isActive={room.active}
+              labels={LABELS}
+              onToggle={() => actions.toggle(room)}
+              isBusy={actions.isToggling(room)}
+            />
+            {(room.startDate || room.endDate) && <AvailabilityChip dates={room} />}
+          </Stack>
         </Stack>
         {description && (
           <Box sx={beginning}>
@@ -64,7 +73,7 @@ export function RoomCard({ room, languages, graceMinutes, onEdit, actions }: Roo
             ...(speaker && { Palestrante: speaker }),
             Idioma: languageText(room.language, languages),
             Grupo: room.group.name || 'N/A',
-            Horário: periodText(room),
+            Horário: <RoomTime dates={room} />,
             URL: <Address url={webinarUrl} />,
             ...(backupUrl && { 'URL reserva': <Address url={backupUrl} /> }),
             ...(room.onAir === 'backup' && { 'No ar': <strong>endereço reserva</strong> }),
@@ -88,6 +97,10 @@ export function RoomCard({ room, languages, graceMinutes, onEdit, actions }: Roo
         onDelete={() => actions.remove(room)}
         isDeleting={actions.isRemoving(room)}
       >
+        <Button startIcon={<CopyIcon />} color="secondary" aria-label={`Duplicar ${name}`} onClick={onCopy}>
+          Duplicar
+        </Button>
+        <MoveRoomButton room={room} groups={groups} onMove={(to) => void actions.move(room, to)} />
         <Button
           component={RouterLink}
           to={`/announcements?room=${encodeURIComponent(room.id)}`}

@@ -1,28 +1,47 @@
+import Button from '@mui/material/Button'
 import type { Group } from '@palco/contract/groups'
 import type { Language } from '@palco/contract/languages'
 import type { Room } from '@palco/contract/rooms'
-import { useId } from 'react'
+import { type SyntheticEvent, useId, useRef } from 'react'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { OutdatedAlerts } from '../kit/outdated-alerts.tsx'
 import { RoomForm } from './room-form.tsx'
-import { firstProblem } from './room-values.ts'
+import { firstProblem, type RoomValues } from './room-values.ts'
 import { useRoomForm } from './use-room-form.ts'
 
-interface RoomDialogProps {
+export interface RoomDialogProps {
   /** Without one it is for a new one. */
   room: Room | null
+  /** What a new one begins with, where it is not blank. */
+  start: RoomValues | null
+  isCopy: boolean
   languages: readonly Language[]
   groups: readonly Group[]
   isOpen: boolean
   onClose: () => void
   onClosed: () => void
+  /** The next one is to be typed, after this one. */
+  onNext: (previous: RoomValues) => void
 }
 
-export function RoomDialog({ room, languages, groups, isOpen, onClose, onClosed }: RoomDialogProps) {
+export function RoomDialog(props: RoomDialogProps) {
+  const { room, start, isCopy, languages, groups, isOpen, onClose, onClosed, onNext } = props
   const formId = useId()
-  const form = useRoomForm(room, languages, onClose)
+  const isNextWanted = useRef(false)
+  const form = useRoomForm({ room, start, languages, onSaved })
   const { control, formState, isNew } = form
   const { errors, isDirty, isSubmitting } = formState
+
+  function save(isNext: boolean, event?: SyntheticEvent) {
+    isNextWanted.current = isNext
+    return form.submit(event)
+  }
+
+  function onSaved() {
+    if (isNextWanted.current) onNext(form.form.getValues())
+    else onClose()
+  }
+
   return (
     <FormDialog
       isOpen={isOpen}
@@ -35,9 +54,25 @@ export function RoomDialog({ room, languages, groups, isOpen, onClose, onClosed 
       isDirty={isDirty}
       isSubmitting={isSubmitting}
       problem={firstProblem(errors) ?? form.problem}
+      moreActions={
+        isNew && (
+          <Button onClick={() => void save(true)} disabled={isSubmitting}>
+            Salvar e adicionar outra
+          </Button>
+        )
+      }
     >
       <OutdatedAlerts form={form} goneText="Esta sala foi excluída" onClose={onClose} />
-      <RoomForm id={formId} control={control} languages={languages} groups={groups} autoFocus onSubmit={form.submit} />
+      <RoomForm
+        id={formId}
+        control={control}
+        languages={languages}
+        groups={groups}
+        autoFocus
+        isUnsaved={isNew}
+        isCopy={isCopy}
+        onSubmit={(event) => void save(false, event)}
+      />
     </FormDialog>
   )
 }

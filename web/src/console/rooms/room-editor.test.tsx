@@ -1,6 +1,9 @@
 import type { Language } from '@palco/contract/languages'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../../api/query-client.ts'
+import { fakeServer, ok } from '../../testing/fake-server.ts'
 import { roomFields } from '../../testing/groups.ts'
 import { RoomEditor, type RoomEditorProps } from './room-editor.tsx'
 
@@ -21,9 +24,15 @@ const onCommit = vi.fn()
 const onDirtyChange = vi.fn()
 
 function show(props: Partial<RoomEditorProps> = {}) {
-  const slot = { room: null, onCommit, onCancel: () => {}, onDirtyChange, autoFocus: false, fullProblem: null }
+  const slot = {
+    ...{ room: null, isUnsaved: true, isCopy: false, previous: null },
+    ...{ onCommit, onCancel: () => {}, onDirtyChange, autoFocus: false, fullProblem: null },
+  }
+  const queryClient = createQueryClient()
   const editor = (changes: Partial<RoomEditorProps>) => (
-    <RoomEditor languages={languages} {...slot} {...props} {...changes} />
+    <QueryClientProvider client={queryClient}>
+      <RoomEditor languages={languages} {...slot} {...props} {...changes} />
+    </QueryClientProvider>
   )
   const { rerender } = render(editor({}))
   return (changes: Partial<RoomEditorProps>) => rerender(editor(changes))
@@ -38,11 +47,18 @@ function offeredLanguages() {
 }
 
 beforeEach(() => {
+  fakeServer({
+    'GET /api/admin/users': () => ok({ data: [], total: 0 }),
+    'GET /api/admin/embed-checks': () => ok([]),
+  })
   onCommit.mockClear()
   onDirtyChange.mockClear()
 })
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
 
 test('hands over what was typed, with none for what was left out', async () => {
   show()
@@ -100,4 +116,33 @@ test('warns of an address that will not play, and takes it all the same', async 
   expect(screen.getByText('Este endereço do YouTube não é o de um vídeo e não vai tocar na sala.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Adicionar Sala' }))
   await waitFor(() => expect(onCommit).toHaveBeenCalledOnce())
+})
+
+test('begins like the room before: its language, address and dates, and nothing else of it', async () => {
+  const dates = { startDate: '2025-12-01T13:40:00.000Z', endDate: '2025-12-01T15:00:00.000Z' }
+  const before = { ...roomFields('Abertura'), ...dates, speaker: 'Helena Prado', language: 'ES_ES' }
+  show({ previous: before })
+  expect(field('Nome da Sala').value).toBe('')
+  type('Nome da Sala', 'Trilha')
+  fireEvent.click(screen.getByRole('button', { name: 'Adicionar Sala' }))
+  await waitFor(() => expect(onCommit).toHaveBeenCalledOnce())
+  expect(onCommit.mock.lastCall?.[0]).toEqual({ ...before, name: 'Trilha', speaker: '' })
+})
+
+test('moves the end with the start of a room that is being planned, and never of a saved one', async () => {
+  const dates = { startDate: '2025-12-01T13:40:00.000Z', endDate: '2025-12-01T15:00:00.000Z' }
+  const planned = { ...roomFields('Abertura'), ...dates }
+  const endAfter = (start: string) => {
+    type('Data de Início', start)
+    return field('Data de Fim').value
+  }
+  show({ previous: planned })
+  const [day = ''] = field('Data de Fim').value.split('T')
+  const minutes = (value: string) => Date.parse(`${value}Z`) / 60_000
+  const moved = `${day}T18:00`
+  expect(minutes(endAfter(moved)) - minutes(moved)).toBe(80)
+  cleanup()
+  show({ room: planned, isUnsaved: false })
+  const end = field('Data de Fim').value
+  expect(endAfter(`${day}T01:00`)).toBe(end)
 })

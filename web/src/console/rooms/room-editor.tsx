@@ -4,16 +4,23 @@ import type { Language } from '@palco/contract/languages'
 import { type StagedRoom, stagedRoom } from '@palco/contract/rooms'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { useClockZone } from '../kit/event-zone.ts'
 import { type Kept, KeptAlert } from '../kit/kept-alert.tsx'
 import { mergeIntoForm } from '../kit/merge-into-form.ts'
 import { StickyProblem } from '../kit/sticky-problem.tsx'
 import { RoomForm } from './room-form.tsx'
-import { describeField, firstProblem, type RoomValues, roomResolver, valuesOf } from './room-values.ts'
+import { describeField, firstProblem, nextValues, type RoomValues, roomResolver, valuesOf } from './room-values.ts'
 
 export interface RoomEditorProps {
   languages: readonly Language[]
   /** What is edited; without it, it is a new one. */
   room: StagedRoom | null
+  /** Nothing of it is saved yet: its end may follow its start. */
+  isUnsaved: boolean
+  /** Its name is a copy's: the first key that is typed replaces it. */
+  isCopy: boolean
+  /** A new one begins like the one before. */
+  previous: StagedRoom | null
   onCommit: (room: StagedRoom) => void
   onCancel: () => void
   onDirtyChange: (isDirty: boolean) => void
@@ -24,14 +31,16 @@ export interface RoomEditorProps {
 
 /** A room that is not sent anywhere yet: whoever shows the editor keeps it. */
 export function RoomEditor(props: RoomEditorProps) {
-  const { languages, room, onCommit, onCancel, onDirtyChange, autoFocus, fullProblem } = props
+  const { languages, room, isUnsaved, isCopy, previous, onCommit, onCancel, onDirtyChange, autoFocus, fullProblem } =
+    props
   const formId = useId()
+  const timeZone = useClockZone()
   const [isRefused, setIsRefused] = useState(false)
   const [seen, setSeen] = useState(room)
   const [kept, setKept] = useState<readonly Kept[]>([])
   const form = useForm<RoomValues, unknown, StagedRoom>({
     resolver: roomResolver(stagedRoom),
-    defaultValues: valuesOf(room, languages),
+    defaultValues: room ? valuesOf(room, languages) : nextValues(valuesOf(previous, languages), languages),
   })
 
   const { control, handleSubmit, formState, subscribe } = form
@@ -40,7 +49,7 @@ export function RoomEditor(props: RoomEditorProps) {
   const follow = useEffectEvent((newest: StagedRoom | null) => {
     if (!seen || !newest || newest === seen) return
     const fields = mergeIntoForm(form, valuesOf(seen, languages), valuesOf(newest, languages))
-    setKept(fields.map((field) => ({ key: field, ...describeField(field, newest, languages) })))
+    setKept(fields.map((field) => ({ key: field, ...describeField(field, newest, { languages, timeZone }) })))
     setSeen(newest)
   })
   useEffect(() => follow(room), [room])
@@ -65,6 +74,8 @@ export function RoomEditor(props: RoomEditorProps) {
         control={control}
         languages={languages}
         autoFocus={autoFocus}
+        isUnsaved={isUnsaved}
+        isCopy={isCopy}
         onSubmit={handleSubmit(commit)}
       >
         <Stack direction="row" sx={{ gap: 1, justifyContent: 'flex-end' }}>

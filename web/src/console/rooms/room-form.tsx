@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import type { Language } from '@palco/contract/languages'
@@ -6,10 +5,10 @@ import { DESCRIPTION_MAX_LENGTH } from '@palco/contract/limits'
 import { roomMode } from '@palco/contract/room-air'
 import type { FormEventHandler, ReactNode } from 'react'
 import { type Control, Controller } from 'react-hook-form'
-import { DateTimeField } from '../kit/date-time-field.tsx'
 import { FormTextField } from '../kit/form-text-field.tsx'
 import { HtmlEditor } from '../kit/html-editor.tsx'
 import { LanguageField } from './language-field.tsx'
+import { RoomDatesFields } from './room-dates-fields.tsx'
 import { MODE_LABELS, ROOM_LABELS, ROOM_LINES, type RoomValues } from './room-values.ts'
 import { SpeakersField } from './speakers-field.tsx'
 import { WebinarUrlField } from './webinar-url-field.tsx'
@@ -18,19 +17,21 @@ interface RoomFormProps<Output> {
   id: string
   control: Control<RoomValues, unknown, Output>
   languages: readonly Language[]
-  /** To choose from; without them neither the group nor the speakers are asked for. */
+  /** To choose from; without them the group is not asked for. */
   groups?: readonly { id: string; name: string }[]
   autoFocus?: boolean
+  /** Nothing of it is saved yet. */
+  isUnsaved: boolean
+  /** Its name waits for another one. */
+  isCopy?: boolean
   onSubmit: FormEventHandler
   /** Buttons below the fields. */
   children?: ReactNode
 }
 
-const DATES = ['startDate', 'endDate'] as const
-
 /** The one form for a room, on the rooms screen and in the group dialog. */
 export function RoomForm<Output>(props: RoomFormProps<Output>) {
-  const { id, control, languages, groups, autoFocus = false, onSubmit, children } = props
+  const { id, control, languages, groups, autoFocus = false, isUnsaved, isCopy = false, onSubmit, children } = props
   return (
     <Stack component="form" id={id} onSubmit={onSubmit} noValidate sx={{ gap: 2.5 }}>
       {ROOM_LINES.map(({ name, maxLength }) => (
@@ -42,6 +43,7 @@ export function RoomForm<Output>(props: RoomFormProps<Output>) {
           required={name === 'name'}
           autoFocus={name === 'name' && autoFocus}
           slotProps={{ htmlInput: { maxLength } }}
+          {...(name === 'name' && isCopy && { onFocus: ({ target }) => target.select() })}
         />
       ))}
       <Controller
@@ -57,8 +59,8 @@ export function RoomForm<Output>(props: RoomFormProps<Output>) {
         )}
       />
       <LanguageField control={control} languages={languages} />
-      <WebinarUrlField control={control} name="webinarUrl" canTest={groups !== undefined} />
-      <WebinarUrlField control={control} name="backupUrl" canTest={groups !== undefined} />
+      <WebinarUrlField control={control} name="webinarUrl" />
+      <WebinarUrlField control={control} name="backupUrl" />
       <FormTextField control={control} name="mode" label={ROOM_LABELS.mode} select>
         {roomMode.options.map((mode) => (
           <MenuItem key={mode} value={mode}>
@@ -82,30 +84,12 @@ export function RoomForm<Output>(props: RoomFormProps<Output>) {
           ))}
         </FormTextField>
       )}
-      {groups && (
-        <Controller
-          control={control}
-          name="speakerIds"
-          render={({ field }) => <SpeakersField speakerIds={field.value} onChange={field.onChange} />}
-        />
-      )}
-      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 210px), 1fr))' }}>
-        {DATES.map((name) => (
-          <Controller
-            key={name}
-            control={control}
-            name={name}
-            render={({ field: { value, onChange, onBlur, ref }, fieldState }) => (
-              <DateTimeField
-                label={ROOM_LABELS[name]}
-                hasError={fieldState.invalid}
-                inputRef={ref}
-                {...{ value, onChange, onBlur }}
-              />
-            )}
-          />
-        ))}
-      </Box>
+      <Controller
+        control={control}
+        name="speakerIds"
+        render={({ field }) => <SpeakersField speakerIds={field.value} onChange={field.onChange} />}
+      />
+      <RoomDatesFields control={control} doesEndFollow={isUnsaved} />
       {children}
     </Stack>
   )

@@ -12,7 +12,15 @@ const show = () =>
   render(
     <MemoryRouter>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-        <RoomList languages={[]} graceMinutes={15} onCreate={() => {}} onEdit={() => {}} />
+        <RoomList
+          languages={[]}
+          groups={[]}
+          graceMinutes={15}
+          filter={{ search: '', groupId: '' }}
+          onCreate={() => {}}
+          onEdit={() => {}}
+          onCopy={() => {}}
+        />
       </QueryClientProvider>
     </MemoryRouter>,
   )

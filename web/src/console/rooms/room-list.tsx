@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import type { Group } from '@palco/contract/groups'
 import type { Language } from '@palco/contract/languages'
 import type { Room } from '@palco/contract/rooms'
 import { useQuery } from '@tanstack/react-query'
@@ -9,18 +10,25 @@ import { CardGrid } from '../kit/card-grid.tsx'
 import { CardSkeletons } from '../kit/card-skeletons.tsx'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
 import { RoomCard } from './room-card.tsx'
+import { filterRooms, type RoomFilter } from './room-filter.ts'
 import { useRoomActions } from './use-room-actions.ts'
 
 interface RoomListProps {
   languages: readonly Language[]
   graceMinutes: number
+  /** Where rooms may be moved to. */
+  groups: readonly Group[]
+  filter: RoomFilter
   onCreate: () => void
   onEdit: (room: Room) => void
+  onCopy: (room: Room) => void
 }
 
-export function RoomList({ languages, graceMinutes, onCreate, onEdit }: RoomListProps) {
+export function RoomList(props: RoomListProps) {
+  const { languages, groups, graceMinutes, filter, onCreate, onEdit, onCopy } = props
   const { data: rooms, error, isPending, refetch } = useQuery(roomsQuery)
   const actions = useRoomActions()
+  const shown = rooms && filterRooms(rooms, filter, languages)
   return (
     <>
       {error && <ProblemAlert text={errorText(error, 'Erro ao carregar salas')} onRetry={() => void refetch()} />}
@@ -33,15 +41,20 @@ export function RoomList({ languages, graceMinutes, onCreate, onEdit }: RoomList
           </Button>
         </EmptyState>
       )}
-      {rooms && rooms.length > 0 && (
+      {rooms && rooms.length > 0 && shown?.length === 0 && (
+        <EmptyState text="Nenhuma sala encontrada com os critérios de busca." />
+      )}
+      {shown && shown.length > 0 && (
         <CardGrid>
-          {rooms.map((room) => (
+          {shown.map((room) => (
             <RoomCard
               key={room.id}
               room={room}
               languages={languages}
+              groups={groups}
               graceMinutes={graceMinutes}
               onEdit={() => onEdit(room)}
+              onCopy={() => onCopy(room)}
               actions={actions}
             />
           ))}

@@ -2,11 +2,11 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { DEFAULT_LANGUAGE } from '@palco/contract/interface-languages'
 import type { Language } from '@palco/contract/languages'
 import { NAME_MAX_LENGTH, SPEAKER_MAX_LENGTH } from '@palco/contract/limits'
-import { utcText } from '@palco/contract/period-text'
 import type { RoomMode } from '@palco/contract/room-air'
 import type { RoomCreate, StagedRoom } from '@palco/contract/rooms'
 import type { FieldErrors } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { zonedText } from '../kit/zoned-period.ts'
 import { languageText } from './language-text.ts'
 
 /** What the form holds: texts, and instants in UTC, each '' while there is none. */
@@ -36,7 +36,7 @@ export const ROOM_LINES = [
 ] as const
 
 /** In the group dialog a room has no group yet. */
-type EditedRoom = Required<StagedRoom> & { groupId?: string; group?: { name: string }; speakerIds?: readonly string[] }
+type EditedRoom = Required<StagedRoom> & { groupId?: string; group?: { name: string } }
 
 export const MODE_LABELS: Record<RoomMode, string> = {
   page: 'Na página da sala',
@@ -59,25 +59,37 @@ export const valuesOf = (room: EditedRoom | null, languages: readonly Language[]
   endDate: room?.endDate ?? '',
 })
 
+/** Of the room that comes after another one: most of a week is in one language, on one day and at one address. */
+export const nextValues = (previous: RoomValues, languages: readonly Language[]): RoomValues => {
+  const { language, webinarUrl, mode, groupId, startDate, endDate } = previous
+  return { ...valuesOf(null, languages), language, webinarUrl, mode, groupId, startDate, endDate }
+}
+
 /** The default language, or where that is switched off the first one that is not. */
 function firstChoice(languages: readonly Language[]): string {
   const active = languages.filter((each) => each.active).map(({ code }) => code)
   return active.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (active[0] ?? DEFAULT_LANGUAGE)
 }
 
+/** By what a field is put into words: the names of languages, and the clock of the event. */
+export interface RoomWords {
+  languages: readonly Language[]
+  timeZone: string
+}
+
 /** A field as somebody else has saved it, in words. */
-export const describeField = (field: keyof RoomValues, room: EditedRoom, languages: readonly Language[]) => ({
+export const describeField = (field: keyof RoomValues, room: EditedRoom, words: RoomWords) => ({
   label: ROOM_LABELS[field],
-  theirs: textOf(field, room, languages),
+  theirs: textOf(field, room, words),
 })
 
-function textOf(field: keyof RoomValues, room: EditedRoom, languages: readonly Language[]): string {
-  if (field === 'speakerIds') return `${room.speakerIds?.length ?? 0} na lista`
+function textOf(field: keyof RoomValues, room: EditedRoom, { languages, timeZone }: RoomWords): string {
+  if (field === 'speakerIds') return `${room.speakerIds.length} na lista`
   if (field === 'mode') return MODE_LABELS[room.mode]
   const value = valuesOf(room, languages)[field]
   if (field === 'language') return languageText(value, languages)
   if (field === 'groupId') return room.group?.name ?? ''
-  return value && (field === 'startDate' || field === 'endDate') ? utcText(value) : value
+  return value && (field === 'startDate' || field === 'endDate') ? zonedText(value, timeZone) : value
 }
 
 /** The schemas of both screens take these values; each picks its own. */

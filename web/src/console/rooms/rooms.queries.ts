@@ -1,6 +1,15 @@
 import { PAGE_SIZE_MAX } from '@palco/contract/limits'
-import { type Room, type RoomCreate, type RoomSwitch, type RoomUpdate, room, roomCreate } from '@palco/contract/rooms'
+import {
+  type Room,
+  type RoomCreate,
+  type RoomDayCopy,
+  type RoomSwitch,
+  type RoomUpdate,
+  room,
+  roomCreate,
+} from '@palco/contract/rooms'
 import { userPage } from '@palco/contract/users'
+import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
 import { pickFields } from '../kit/pick-fields.ts'
 
@@ -28,6 +37,12 @@ export const deleteRoom = ({ id }: Room) => api.delete(`admin/rooms/${id}`)
 /** The chip: everything else stays as it was seen. */
 export const toggleRoom = (seen: Room): Promise<Room> =>
   updateRoom(seen.id, { ...pickFields(roomCreate, seen), active: !seen.active, version: seen.version })
+
+export const moveRoom = (seen: Room, { id: groupId }: { id: string }): Promise<Room> =>
+  updateRoom(seen.id, { ...pickFields(roomCreate, seen), groupId, version: seen.version })
+
+/** The rooms of a day once more on another one, in one call: all of them, or none. */
+export const copyDay = (copy: RoomDayCopy): Promise<Room[]> => api.post('admin/rooms/day-copies', copy, z.array(room))
 
 export const switchRoom = ({ id }: Room, to: RoomSwitch): Promise<Room> => api.put(`admin/rooms/${id}/air`, to, room)
 

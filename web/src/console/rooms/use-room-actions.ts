@@ -1,11 +1,12 @@
+import type { Group } from '@palco/contract/groups'
 import type { Room } from '@palco/contract/rooms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEntityActions } from '../kit/use-entity-actions.ts'
-import { deleteRoom, toggleRoom } from './rooms.queries.ts'
+import { deleteRoom, moveRoom, toggleRoom } from './rooms.queries.ts'
 
 export function useRoomActions() {
   const queryClient = useQueryClient()
-  return useEntityActions<Room>({
+  const actions = useEntityActions<Room>({
     toggle: toggleRoom,
     remove: deleteRoom,
     question: ({ name }) => ({ text: `Tem certeza que deseja excluir a sala "${name}"?` }),
@@ -14,4 +15,14 @@ export function useRoomActions() {
     saveProblem: 'Erro ao salvar sala',
     deleteProblem: 'Erro ao excluir sala',
   })
+  return {
+    ...actions,
+    move: (room: Room, to: Group) =>
+      actions.attempt('toggle', [room.id], async () => {
+        await moveRoom(room, to)
+        return `Sala movida para o grupo "${to.name}"`
+      }),
+  }
 }
+
+export type RoomActions = ReturnType<typeof useRoomActions>

@@ -2,16 +2,26 @@ import type { Language } from '@palco/contract/languages'
 import { type Room, type RoomCreate, roomCreate } from '@palco/contract/rooms'
 import { useQueryClient } from '@tanstack/react-query'
 import { roomsQuery } from '../admin-lists.ts'
+import { useClockZone } from '../kit/event-zone.ts'
 import { useVersionedForm } from '../kit/use-versioned-form.ts'
 import { describeField, type RoomValues, roomResolver, valuesOf } from './room-values.ts'
 import { saveRoom } from './rooms.queries.ts'
 
-export function useRoomForm(room: Room | null, languages: readonly Language[], onSaved: () => void) {
+interface RoomFormOptions {
+  room: Room | null
+  /** What a new one begins with; blank if left out. */
+  start: RoomValues | null
+  languages: readonly Language[]
+  onSaved: () => void
+}
+
+export function useRoomForm({ room, start, languages, onSaved }: RoomFormOptions) {
+  const timeZone = useClockZone()
   const queryClient = useQueryClient()
   return useVersionedForm<Room, RoomValues, RoomCreate>(room, {
-    valuesOf: (each) => valuesOf(each, languages),
+    valuesOf: (each) => (each ? valuesOf(each, languages) : (start ?? valuesOf(null, languages))),
     resolverOf: () => roomResolver(roomCreate),
-    describe: (field, theirs) => describeField(field, theirs, languages),
+    describe: (field, theirs) => describeField(field, theirs, { languages, timeZone }),
     find: async ({ id }) => {
       const rooms = await queryClient.fetchQuery({ ...roomsQuery, staleTime: 0 })
       return rooms.find((each) => each.id === id) ?? null

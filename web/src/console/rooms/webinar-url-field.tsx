@@ -13,8 +13,6 @@ interface WebinarUrlFieldProps<Output> {
   control: Control<RoomValues, unknown, Output>
   /** The backup address may be left empty. */
   name: 'webinarUrl' | 'backupUrl'
-  /** Shows what the server says of the address. */
-  canTest: boolean
 }
 
 const HINTS = {
@@ -25,7 +23,7 @@ const HINTS = {
 const SUBJECTS = { webinarUrl: 'endereço principal', backupUrl: 'endereço reserva' }
 
 /** Says at once which platform it recognises, or why it recognises none, and shows what participants will see. */
-export function WebinarUrlField<Output>({ control, name, canTest }: WebinarUrlFieldProps<Output>) {
+export function WebinarUrlField<Output>({ control, name }: WebinarUrlFieldProps<Output>) {
   const isRequired = name === 'webinarUrl'
   const url = useWatch({ control, name })
   const mode = useWatch({ control, name: 'mode' })
@@ -56,9 +54,7 @@ export function WebinarUrlField<Output>({ control, name, canTest }: WebinarUrlFi
         }}
       />
       <WebinarPreview embedUrl={warning ? null : embedUrl} />
-      {canTest && embedUrl && (
-        <EmbedVerdict url={url.trim()} mode={roomMode.safeParse(mode).data} subject={SUBJECTS[name]} />
-      )}
+      {embedUrl && <EmbedVerdict url={url.trim()} mode={roomMode.safeParse(mode).data} subject={SUBJECTS[name]} />}
     </div>
   )
 }

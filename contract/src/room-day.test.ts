@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { datesMovedByDays, roomDay, roomDays } from './room-day.ts'
+
+const SAO_PAULO = 'America/Sao_Paulo'
+const room = (startDate: string | null, endDate: string | null = null) => ({ startDate, endDate })
+
+test('a room belongs to the day on which it starts by the clock of the event', () => {
+  expect(roomDay(room('2025-12-02T01:30:00.000Z'), SAO_PAULO)).toBe('2025-12-01')
+  expect(roomDay(room(null, '2025-12-02T01:30:00.000Z'), SAO_PAULO)).toBeNull()
+})
+
+test('days are counted by what starts on them', () => {
+  const rooms = [room('2025-12-02T13:00:00.000Z'), room('2025-12-01T13:00:00.000Z'), room('2025-12-02T01:00:00.000Z')]
+  expect(roomDays([...rooms, room(null)], SAO_PAULO)).toEqual([
+    { day: '2025-12-01', count: 2 },
+    { day: '2025-12-02', count: 1 },
+  ])
+})
+
+test('both dates move, and none stays none', () => {
+  expect(datesMovedByDays(room('2025-12-01T13:40:00.000Z', '2025-12-02T02:00:00.000Z'), 2, SAO_PAULO)).toEqual(
+    room('2025-12-03T13:40:00.000Z', '2025-12-04T02:00:00.000Z'),
+  )
+  expect(datesMovedByDays(room(null), 2, SAO_PAULO)).toEqual(room(null))
+})

@@ -1,0 +1,52 @@
+import type { Locator } from '@playwright/test'
+
+/** What a person takes who knows the way: to find and press something, and for a key. */
+const CLICK_SECONDS = 2.5
+const KEY_SECONDS = 0.22
+
+/** Counts the seconds of a person beside those of the machine. */
+export function startStopwatch() {
+  const started = performance.now()
+  let human = 0
+
+  const machine = () => (performance.now() - started) / 1000
+
+  return {
+    /** What a person does that no page sees. */
+    spend({ clicks = 0, keys = 0 }: { clicks?: number; keys?: number }) {
+      human += clicks * CLICK_SECONDS + keys * KEY_SECONDS
+    },
+
+    async click(what: Locator) {
+      human += CLICK_SECONDS
+      await what.click({ timeout: 60_000 })
+    },
+
+    async type(what: Locator, text: string) {
+      human += CLICK_SECONDS + KEY_SECONDS * text.length
+      await what.fill(text)
+    },
+
+    /** Key by key, into a field that is found first: `Enter` and `ArrowRight` are one key each. */
+    async press(what: Locator, ...keys: string[]) {
+      human += CLICK_SECONDS + KEY_SECONDS * keys.length
+      await what.click({ position: { x: 20, y: 20 } })
+      for (const key of keys) await what.press(key)
+    },
+
+    /** One key more, where the last one was pressed. */
+    async pressOn(what: Locator, key: string) {
+      human += KEY_SECONDS
+      await what.press(key)
+    },
+
+    lap(what: string) {
+      const seconds = (value: number) => value.toFixed(1).padStart(6)
+      const together = machine() + human
+      console.log(
+        `machine ${seconds(machine())} s  human ${seconds(human)} s  together ${seconds(together)} s  ${what}`,
+      )
+      return together
+    },
+  }
+}

@@ -1,0 +1,102 @@
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { type SyntheticEvent, useState } from 'react'
+import { FormDialog } from './form-dialog.tsx'
+
+interface DayCopyDialogProps {
+  /** Those that have rooms, and how many. */
+  days: readonly { day: string; count: number }[]
+  /** Where more than one group has rooms: of which one; '' is all of them. */
+  groups?: readonly { id: string; name: string }[]
+  /** Answers why it can't be done. */
+  onCopy: (day: string, toDay: string, groupId: string) => string | null | Promise<string | null>
+  onClose: () => void
+}
+
+const DAY_MS = 86_400_000
+const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
+
+/** `segunda-feira, 01/12/2025` */
+const dayText = (day: string) =>
+  new Date(day).toLocaleDateString('pt-BR', {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+  })
+
+/** The rooms of a day once more, at the same hours of another day. */
+export function DayCopyDialog({ days, groups = [], onCopy, onClose }: DayCopyDialogProps) {
+  const last = days.at(-1)?.day ?? ''
+  const [day, setDay] = useState(last)
+  const [toDay, setToDay] = useState(last && dayAfter(last))
+  const [groupId, setGroupId] = useState('')
+  const [problem, setProblem] = useState<string | null>(null)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function submit(event: SyntheticEvent) {
+    event.preventDefault()
+    // It may stand inside a form of its own.
+    event.stopPropagation()
+    if (isBusy) return
+    // A year that is still being typed is a date, too.
+    if (toDay < '2000' || toDay === day) return setProblem('Escolha outro dia')
+    setIsBusy(true)
+    const refused = await onCopy(day, toDay, groupId)
+    setIsBusy(false)
+    setProblem(refused)
+    if (refused === null) onClose()
+  }
+
+  return (
+    <FormDialog
+      isOpen
+      title="Duplicar dia"
+      submitText="Duplicar"
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+      isDirty={false}
+      isSubmitting={isBusy}
+      problem={problem}
+    >
+      <TextField select fullWidth label="Dia" value={day} onChange={({ target }) => setDay(target.value)}>
+        {days.map((each) => (
+          <MenuItem key={each.day} value={each.day}>
+            {`${dayText(each.day)} · ${each.count} ${each.count === 1 ? 'sala' : 'salas'}`}
+          </MenuItem>
+        ))}
+      </TextField>
+      {groups.length > 1 && (
+        <TextField
+          select
+          fullWidth
+          label="Salas de"
+          value={groupId}
+          onChange={({ target }) => setGroupId(target.value)}
+          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        >
+          <MenuItem value="">Todos os grupos</MenuItem>
+          {groups.map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {name}
+            </MenuItem>
+          ))}
+        </TextField>
+      )}
+      <TextField
+        fullWidth
+        autoFocus
+        type="date"
+        label="Novo dia"
+        value={toDay}
+        onChange={({ target }) => setToDay(target.value)}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: '9999-12-31' } }}
+      />
+      <Typography variant="body2" color="textSecondary">
+        As salas são criadas outra vez com os mesmos horários, no novo dia.
+      </Typography>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,33 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import { periodText } from '@palco/contract/period-text'
+import type { RoomDates } from '@palco/contract/room-availability'
+import { useClockZone } from './event-zone.ts'
+import { isOtherClock, ownZone, zoneLabel } from './zone-name.ts'
+import { zonedPeriodText } from './zoned-period.ts'
+
+/** When a room is open: by the event's clock, by the reader's own where that is another one, and in UTC. */
+export function RoomTime({ dates }: { dates: RoomDates }) {
+  const timeZone = useClockZone()
+  const first = dates.startDate ?? dates.endDate
+  if (!first) return periodText(dates)
+  const at = Date.parse(first)
+  return (
+    <>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {zonedPeriodText(dates, timeZone)}
+      </Box>{' '}
+      <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+        {zoneLabel(timeZone, at)}
+      </Typography>{' '}
+      {isOtherClock(timeZone, at) && (
+        <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+          No seu horário: {zonedPeriodText(dates, ownZone())}
+        </Typography>
+      )}{' '}
+      <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
+        {periodText(dates)}
+      </Typography>
+    </>
+  )
+}

@@ -1,0 +1,47 @@
+import Button from '@mui/material/Button'
+import Menu from '@mui/material/Menu'
+import MenuItem from '@mui/material/MenuItem'
+import type { Group } from '@palco/contract/groups'
+import type { Room } from '@palco/contract/rooms'
+import { useState } from 'react'
+import { GroupsIcon } from '../kit/icons.tsx'
+
+interface MoveRoomButtonProps {
+  room: Room
+  groups: readonly Group[]
+  onMove: (to: Group) => void
+}
+
+/** To another group, without opening the room. */
+export function MoveRoomButton({ room, groups, onMove }: MoveRoomButtonProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const others = groups.filter(({ id }) => id !== room.groupId)
+  if (others.length === 0) return null
+  return (
+    <>
+      <Button
+        startIcon={<GroupsIcon />}
+        color="secondary"
+        aria-label={`Mover ${room.name} para outro grupo`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        Mover
+      </Button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {others.map((group) => (
+          <MenuItem
+            key={group.id}
+            onClick={() => {
+              setAnchor(null)
+              onMove(group)
+            }}
+          >
+            {group.name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}

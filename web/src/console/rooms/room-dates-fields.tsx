@@ -1,0 +1,52 @@
+import Box from '@mui/material/Box'
+import { useRef } from 'react'
+import { type Control, useController } from 'react-hook-form'
+import { DateTimeField } from '../kit/date-time-field.tsx'
+import { lengthBetween, movedEnd } from './room-length.ts'
+import { ROOM_LABELS, type RoomValues } from './room-values.ts'
+
+interface RoomDatesFieldsProps<Output> {
+  control: Control<RoomValues, unknown, Output>
+  /** Whoever moves the start of a room that he is planning moves its end along. */
+  doesEndFollow: boolean
+}
+
+export function RoomDatesFields<Output>({ control, doesEndFollow }: RoomDatesFieldsProps<Output>) {
+  const start = useController({ control, name: 'startDate' })
+  const end = useController({ control, name: 'endDate' })
+  /** Remembered, because while a date is being typed there is none. */
+  const length = useRef(lengthBetween(start.field.value, end.field.value))
+
+  function changeStart(value: string) {
+    start.field.onChange(value)
+    const moved = doesEndFollow ? movedEnd(value, length.current) : null
+    if (moved) end.field.onChange(moved)
+    else length.current = lengthBetween(value, end.field.value) ?? length.current
+  }
+
+  function changeEnd(value: string) {
+    end.field.onChange(value)
+    length.current = lengthBetween(start.field.value, value)
+  }
+
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 210px), 1fr))' }}>
+      <DateTimeField
+        label={ROOM_LABELS.startDate}
+        value={start.field.value}
+        onChange={changeStart}
+        onBlur={start.field.onBlur}
+        hasError={start.fieldState.invalid}
+        inputRef={start.field.ref}
+      />
+      <DateTimeField
+        label={ROOM_LABELS.endDate}
+        value={end.field.value}
+        onChange={changeEnd}
+        onBlur={end.field.onBlur}
+        hasError={end.fieldState.invalid}
+        inputRef={end.field.ref}
+      />
+    </Box>
+  )
+}

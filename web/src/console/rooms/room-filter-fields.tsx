@@ -1,0 +1,42 @@
+import MenuItem from '@mui/material/MenuItem'
+import Stack from '@mui/material/Stack'
+import TextField from '@mui/material/TextField'
+import type { Group } from '@palco/contract/groups'
+import type { RoomFilter } from './room-filter.ts'
+
+interface RoomFilterFieldsProps {
+  filter: RoomFilter
+  groups: readonly Group[]
+  onSearch: (text: string) => void
+  onGroup: (groupId: string) => void
+}
+
+export const RoomFilterFields = ({ filter, groups, onSearch, onGroup }: RoomFilterFieldsProps) => (
+  <Stack direction={{ xs: 'column', sm: 'row' }} role="search" sx={{ gap: 2, mb: 3, maxWidth: 720 }}>
+    <TextField
+      type="search"
+      size="small"
+      fullWidth
+      placeholder="Buscar por nome, palestrante ou idioma..."
+      value={filter.search}
+      onChange={({ target }) => onSearch(target.value)}
+      slotProps={{ htmlInput: { 'aria-label': 'Buscar salas' } }}
+    />
+    <TextField
+      select
+      size="small"
+      label="Mostrar salas de"
+      value={groups.some(({ id }) => id === filter.groupId) ? filter.groupId : ''}
+      onChange={({ target }) => onGroup(target.value)}
+      slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      sx={{ minWidth: 220 }}
+    >
+      <MenuItem value="">Todos os grupos</MenuItem>
+      {groups.map(({ id, name }) => (
+        <MenuItem key={id} value={id}>
+          {name}
+        </MenuItem>
+      ))}
+    </TextField>
+  </Stack>
+)

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest'
+import { zoneChoice, zoneChoices } from './zone-choices.ts'
+
+test.each([
+  ['America/Sao_Paulo', 'São Paulo, Brasil', 'Rio de Janeiro'],
+  ['Europe/Lisbon', 'Lisboa, Portugal', 'Porto'],
+  ['America/New_York', 'Nova York, Estados Unidos', 'Miami'],
+  ['Europe/Berlin', 'Berlim, Alemanha', 'Munique'],
+  ['Asia/Tokyo', 'Tóquio, Japão', 'Osaka'],
+  ['Africa/Luanda', 'Luanda, Angola', 'Luanda'],
+])('%s is %s, and found by %s', (zone, place, other) => {
+  expect(zoneChoice(zone)).toMatchObject({ place })
+  expect(zoneChoice(zone).words).toContain(other)
+})
+
+test('a zone that the browser does not list can still be chosen', () => {
+  expect(zoneChoices('Mars/Olympus_Mons')[0]?.zone).toBe('Mars/Olympus_Mons')
+})
