@@ -80,7 +80,8 @@ const admin = new AdminApi(palco)
 /** One account has one session: whoever looks at what was saved is somebody else. */
 const organiser = await admin.addPerson({ role: 'ADMIN' })
 const executablePath = process.env.CHROMIUM_PATH
-const browser = await chromium.launch(executablePath ? { executablePath } : {})
+// Date fields speak the browser's language, not the page's.
+const browser = await chromium.launch({ args: ['--lang=pt-BR'], ...(executablePath && { executablePath }) })
 const page = await browser.newPage({
   locale: 'pt-BR',
   timezoneId: TIME_ZONE,

@@ -78,7 +78,13 @@ export function GroupDialog(props: GroupDialogProps) {
       problem={errors.name?.message ?? errors.description?.message ?? errors.maxRooms?.message ?? form.problem}
     >
       <OutdatedAlerts form={form} goneText="Este grupo foi excluído" changedTitle="Nada foi salvo" onClose={onClose} />
-      <Tabs value={tab} onChange={(_event, chosen: TabName) => setTab(chosen)} aria-label="Partes do grupo">
+      <Tabs
+        value={tab}
+        onChange={(_event, chosen: TabName) => setTab(chosen)}
+        aria-label="Partes do grupo"
+        // They stay while the form scrolls below them.
+        sx={{ position: 'sticky', top: 0, zIndex: 1, flexShrink: 0, bgcolor: 'background.paper' }}
+      >
         <Tab label="Dados do Grupo" {...tabProps('data')} />
         <Tab label="Salas" {...tabProps('rooms')} />
       </Tabs>

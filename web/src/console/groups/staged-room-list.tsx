@@ -56,7 +56,7 @@ export function StagedRoomList({ entries, count, maxRooms, dispatch, onCopyDay, 
   const dropSide = (index: number) => (index > keys.indexOf(drag.draggedKey ?? '') ? 'below' : 'above')
 
   return (
-    <Box component="section" aria-labelledby={titleId} sx={{ position: { md: 'sticky' }, top: 0, alignSelf: 'start' }}>
+    <Box component="section" aria-labelledby={titleId} sx={{ position: { md: 'sticky' }, top: 64, alignSelf: 'start' }}>
       <Stack direction="row" sx={{ alignItems: 'baseline', flexWrap: 'wrap', columnGap: 1.5 }}>
         <Typography id={titleId} component="h3" variant="h6" aria-live="polite">
           {`Salas Adicionadas (${count})`}

@@ -4,7 +4,7 @@ import { periodText } from '@palco/contract/period-text'
 import type { RoomDates } from '@palco/contract/room-availability'
 import { useClockZone } from './event-zone.ts'
 import { isOtherClock, ownZone, zoneLabel } from './zone-name.ts'
-import { zonedPeriodText } from './zoned-period.ts'
+import { otherPeriodText, zonedPeriodText } from './zoned-period.ts'
 
 /** When a room is open: by the event's clock, by the reader's own where that is another one, and in UTC. */
 export function RoomTime({ dates }: { dates: RoomDates }) {
@@ -22,7 +22,7 @@ export function RoomTime({ dates }: { dates: RoomDates }) {
       </Typography>{' '}
       {isOtherClock(timeZone, at) && (
         <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
-          No seu horário: {zonedPeriodText(dates, ownZone())}
+          No seu horário: {otherPeriodText(dates, timeZone, ownZone())}
         </Typography>
       )}{' '}
       <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { zoneLabel } from './zone-name.ts'
-import { zonedPeriodText } from './zoned-period.ts'
+import { otherPeriodText, zonedPeriodText } from './zoned-period.ts'
 
 const START = '2025-12-01T13:40:00.000Z'
 
@@ -12,6 +12,15 @@ test.each([
   [null, null, 'Sempre aberta'],
 ])('from %s to %s in São Paulo is %s', (startDate, endDate, text) => {
   expect(zonedPeriodText({ startDate, endDate }, 'America/Sao_Paulo')).toBe(text)
+})
+
+test.each([
+  ['Europe/Lisbon', '13:40 – 15:00'],
+  ['Asia/Tokyo', 'seg., 01/12/2025, 22:40 – ter., 02/12/2025, 00:00'],
+  ['Pacific/Kiritimati', 'ter., 02/12/2025, 03:40 – 05:00'],
+])('who looks at it in %s reads %s', (own, text) => {
+  const dates = { startDate: START, endDate: '2025-12-01T15:00:00.000Z' }
+  expect(otherPeriodText(dates, 'America/Sao_Paulo', own)).toBe(text)
 })
 
 test.each([

@@ -18,6 +18,14 @@ const hourOf = (instant: string, timeZone: string) =>
 
 const dayOf = (instant: string, timeZone: string) => new Date(instant).toLocaleDateString('pt-BR', { timeZone })
 
+/** By the reader's own clock: the hours alone where they are those of the same day. */
+export function otherPeriodText(dates: RoomDates, timeZone: string, own: string): string {
+  const { startDate, endDate } = dates
+  const isSameDay = [startDate, endDate].every((each) => each && dayOf(each, own) === dayOf(startDate ?? '', timeZone))
+  if (!startDate || !endDate || !isSameDay) return zonedPeriodText(dates, own)
+  return `${hourOf(startDate, own)} – ${hourOf(endDate, own)}`
+}
+
 /** `seg., 01/12/2025, 10:40 – 12:00`: the day is named once where it is one. */
 export function zonedPeriodText({ startDate, endDate }: RoomDates, timeZone: string): string {
   if (!startDate) return endDate ? `Até ${zonedText(endDate, timeZone)}` : 'Sempre aberta'

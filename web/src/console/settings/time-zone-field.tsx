@@ -3,20 +3,25 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
 import type { EventSettingsUpdate } from '@palco/contract/event'
-import { useMemo } from 'react'
+import { isTimeZone } from '@palco/contract/zoned-time'
+import { useMemo, useState } from 'react'
 import { useController } from 'react-hook-form'
-import { type ZoneChoice, zoneChoice, zoneChoices } from './zone-choices.ts'
+import { zoneLabel, zoneOffset } from '../kit/zone-name.ts'
+import { type ZoneChoice, zoneChoices } from './zone-choices.ts'
 
-/** "sao paulo", "brasilia" and "brasil" all find America/Sao_Paulo. */
-const filterOptions = createFilterOptions<ZoneChoice>({ stringify: ({ words }) => words })
+/** "sao paulo", "brasilia" and "brasil" all find America/Sao_Paulo. More than can be read are not shown. */
+const filterOptions = createFilterOptions<ZoneChoice>({ stringify: ({ words }) => words, limit: 60 })
 
 export function TimeZoneField() {
   const { field, fieldState } = useController<EventSettingsUpdate, 'timeZone'>({ name: 'timeZone' })
-  const options = useMemo(() => zoneChoices(field.value), [field.value])
-  const chosen = zoneChoice(field.value)
+  // To find out where all of them lie takes a moment, which the page has not got when it opens.
+  const [isOpened, setIsOpened] = useState(false)
+  const chosen = { zone: field.value, place: '', words: '' }
+  const options = useMemo(() => (isOpened ? zoneChoices(field.value) : []), [isOpened, field.value])
   return (
     <Autocomplete
-      options={options}
+      options={isOpened ? options : [chosen]}
+      onOpen={() => setIsOpened(true)}
       value={chosen}
       onChange={(_event, choice) => field.onChange(choice.zone)}
       onBlur={field.onBlur}
@@ -26,12 +31,12 @@ export function TimeZoneField() {
       disableClearable
       autoHighlight
       noOptionsText="Nenhum fuso horário encontrado"
-      renderOption={({ key, ...props }, { zone, place, offset }) => (
+      renderOption={({ key, ...props }, { zone, place }) => (
         <Box key={key} component="li" {...props}>
           <span>
             {place}
             <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
-              {` ${zone} · ${offset}`}
+              {` ${zone} · ${isTimeZone(zone) ? zoneOffset(zone) : ''}`}
             </Typography>
           </span>
         </Box>
@@ -43,9 +48,12 @@ export function TimeZoneField() {
           inputRef={field.ref}
           label="Fuso horário"
           error={fieldState.invalid}
-          helperText={fieldState.error?.message ?? `${chosen.place} · ${chosen.offset}. Procure por cidade ou país.`}
+          helperText={fieldState.error?.message ?? hintOf(field.value)}
         />
       )}
     />
   )
 }
+
+const hintOf = (zone: string) =>
+  isTimeZone(zone) ? `${zoneLabel(zone)}. Procure por cidade ou país.` : 'Procure por cidade ou país.'

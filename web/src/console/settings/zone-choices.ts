@@ -1,12 +1,11 @@
-import { isTimeZone } from '@palco/contract/zoned-time'
-import { zoneCities, zoneOffset } from '../kit/zone-name.ts'
+import { ZONE_CITIES } from '../kit/zone-cities.ts'
+import { zoneCities } from '../kit/zone-name.ts'
 
 /** A zone as somebody looks for it. */
 export interface ZoneChoice {
   zone: string
   /** `Lisboa, Portugal` */
   place: string
-  offset: string
   /** Everything that it may be found by. */
   words: string
 }
@@ -37,13 +36,13 @@ export function zoneChoice(zone: string): ZoneChoice {
   const country = countries.get(zone) ?? ''
   const cities = zoneCities(zone)
   const [city = zone] = cities
-  const offset = isTimeZone(zone) ? zoneOffset(zone) : ''
   const place = country && country !== city ? `${city}, ${country}` : city
-  return { zone, place, offset, words: [...cities, country, zone, zone.replaceAll(/[_/]/g, ' '), offset].join(' ') }
+  return { zone, place, words: [...cities, country, zone, zone.replaceAll(/[_/]/g, ' ')].join(' ') }
 }
 
-/** All that this browser knows, and `chosen`, which may be right although it does not list it. */
+/** All that this browser knows, those that are looked for most first, and `chosen`, which it may not list. */
 export function zoneChoices(chosen: string): ZoneChoice[] {
-  const zones = Intl.supportedValuesOf('timeZone')
-  return (zones.includes(chosen) ? zones : [chosen, ...zones]).map(zoneChoice)
+  const known = Intl.supportedValuesOf('timeZone')
+  const wanted = Object.keys(ZONE_CITIES).filter((zone) => known.includes(zone))
+  return [...new Set([...(known.includes(chosen) ? [] : [chosen]), ...wanted, ...known])].map(zoneChoice)
 }
