@@ -27,6 +27,7 @@ import { type RoomState, roomState } from './viewer/room-state.ts'
 import { RoomTrouble } from './viewer/room-trouble.tsx'
 import { useRoomAir } from './viewer/use-room-air.ts'
 import { useRoomProtection } from './viewer/use-room-protection.ts'
+import { WaitingRoom } from './viewer/waiting-room.tsx'
 import { hasOpenWindow } from './viewer/webinar-window.ts'
 
 const SOONEST_MS = 1000
@@ -41,7 +42,8 @@ export function RoomPage() {
 }
 
 function Room({ id }: { id: string }) {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const user = useSignedInUser()
   const product = useProductTitle()
   const { data: rooms } = useQuery(portalRoomsQuery)
@@ -61,8 +63,9 @@ function Room({ id }: { id: string }) {
   const phase = room && watchingPhase(room, now)
   const state = roomState({ room, error: query.error, phase: phase?.name })
   const backPath = roomsPath(known?.groupId)
-  const trouble = useTrouble(state, known, now)
-  const isThere = state.name === 'open' || (state.name === 'closed' && state.because === 'notOpenYet')
+  const isEarly = state.name === 'closed' && state.because === 'notOpenYet'
+  const trouble = useTrouble(state, isEarly && known !== undefined)
+  const isThere = state.name === 'open' || isEarly
   // Who waits in front of the door is there, too: the report tells the time before the beginning apart.
   useEffect(() => (isThere ? realtime.enterRoom(id, hasOpenWindow) : undefined), [id, isThere])
   useSendingOut(id, backPath)
@@ -87,6 +90,9 @@ function Room({ id }: { id: string }) {
           attendance={<OwnAttendance roomId={id} />}
           notices={<Announcements />}
         />
+      )}
+      {isEarly && known && (
+        <WaitingRoom room={known} when={<p>{closedMessage(known, now, texts)}</p>} backPath={backPath} />
       )}
       {trouble && (
         <RoomTrouble
@@ -122,16 +128,16 @@ const untilOpening = (startDate: string | null | undefined) =>
   Math.min(Math.max(Date.parse(startDate ?? '') - serverNow() || LATEST_MS, SOONEST_MS), LATEST_MS)
 
 /** What stands instead of the room, or `null`. */
-function useTrouble(state: RoomState, known: Parameters<typeof closedMessage>[0] | undefined, now: number) {
+function useTrouble(state: RoomState, isAwaited: boolean) {
   const texts = useTexts()
   const { t } = texts
   if (state.name === 'failed') return { text: translatedError(state.error, texts, t('viewer.failed')) }
-  if (state.name !== 'closed') return null
+  if (state.name !== 'closed' || isAwaited) return null
   switch (state.because) {
     case 'notOpenYet':
       return {
         severity: 'warning' as const,
-        text: known ? closedMessage(known, now, texts) : t('rooms.status.comingSoon'),
+        text: t('rooms.status.comingSoon'),
         hint: t('viewer.opensHere'),
       }
     case 'ended':

@@ -192,6 +192,18 @@ export const german: Catalogue = {
     urlEmpty: 'Die Adresse ist ungültig oder leer',
     urlUnknown: 'Unbekanntes Adressformat. Unterstützt werden YouTube, Vimeo und direkte Adressen.',
   },
+  waiting: {
+    opensIn: 'Der Raum öffnet in',
+    days: 'Tage',
+    hours: 'Stunden',
+    minutes: 'Minuten',
+    seconds: 'Sekunden',
+  },
+  calendar: {
+    add: 'Zum Kalender hinzufügen',
+    google: 'Google Kalender',
+    file: '.ics-Datei',
+  },
   attendance: {
     recorded: 'Ihre Anwesenheit in diesem Raum wird erfasst.',
     recordedEvent: 'Ihre Anwesenheit in den Räumen wird erfasst.',
@@ -225,6 +237,7 @@ export const german: Catalogue = {
     certificate: 'Internationales Zertifikat',
     noCertificate: 'Ohne Zertifikat',
     want: 'Diesen Pass möchte ich',
+    recommended: 'Empfohlen',
     passMessage: 'Hallo! Ich möchte den {{pass}} ({{currency}}).',
     planMessage: 'Hallo! Ich möchte mehr über das Zugangsmodell „{{plan}}“ erfahren.',
   },

@@ -184,6 +184,18 @@ export const english: Catalogue = {
     urlEmpty: 'Invalid or empty URL',
     urlUnknown: 'Unrecognized URL format. YouTube, Vimeo and direct URLs are supported.',
   },
+  waiting: {
+    opensIn: 'The room opens in',
+    days: 'Days',
+    hours: 'Hours',
+    minutes: 'Minutes',
+    seconds: 'Seconds',
+  },
+  calendar: {
+    add: 'Add to calendar',
+    google: 'Google Calendar',
+    file: '.ics file',
+  },
   attendance: {
     recorded: 'Your attendance in this room is recorded.',
     recordedEvent: 'Your attendance in the rooms is recorded.',
@@ -217,6 +229,7 @@ export const english: Catalogue = {
     certificate: 'International certificate',
     noCertificate: 'No certificate',
     want: 'I want this pass',
+    recommended: 'Recommended',
     passMessage: 'Hello! I’d like the {{pass}} ({{currency}}).',
     planMessage: 'Hello! I’d like to know more about the {{plan}} plan.',
   },

@@ -186,6 +186,18 @@ export const spanish: Catalogue = {
     urlEmpty: 'La dirección no es válida o está vacía',
     urlUnknown: 'No reconocemos el formato de la dirección. Se admiten YouTube, Vimeo y direcciones directas.',
   },
+  waiting: {
+    opensIn: 'La sala se abre en',
+    days: 'Días',
+    hours: 'Horas',
+    minutes: 'Minutos',
+    seconds: 'Segundos',
+  },
+  calendar: {
+    add: 'Añadir al calendario',
+    google: 'Google Calendar',
+    file: 'Archivo .ics',
+  },
   attendance: {
     recorded: 'Tu asistencia en esta sala queda registrada.',
     recordedEvent: 'Tu asistencia en las salas queda registrada.',
@@ -219,6 +231,7 @@ export const spanish: Catalogue = {
     certificate: 'Certificado internacional',
     noCertificate: 'Sin certificado',
     want: 'Quiero este pase',
+    recommended: 'Recomendado',
     passMessage: '¡Hola! Quiero el {{pass}} ({{currency}}).',
     planMessage: '¡Hola! Quiero saber más sobre el plan {{plan}}.',
   },

@@ -193,6 +193,18 @@ export const french: Catalogue = {
     urlEmpty: 'Adresse invalide ou vide',
     urlUnknown: 'Format d’adresse non reconnu. YouTube, Vimeo et les adresses directes sont acceptés.',
   },
+  waiting: {
+    opensIn: 'La salle ouvre dans',
+    days: 'Jours',
+    hours: 'Heures',
+    minutes: 'Minutes',
+    seconds: 'Secondes',
+  },
+  calendar: {
+    add: 'Ajouter au calendrier',
+    google: 'Google Agenda',
+    file: 'Fichier .ics',
+  },
   attendance: {
     recorded: 'Votre présence dans cette salle est enregistrée.',
     recordedEvent: 'Votre présence dans les salles est enregistrée.',
@@ -226,6 +238,7 @@ export const french: Catalogue = {
     certificate: 'Certificat international',
     noCertificate: 'Sans certificat',
     want: 'Je veux ce pass',
+    recommended: 'Recommandé',
     passMessage: 'Bonjour\u202f! Je souhaite prendre le {{pass}} ({{currency}}).',
     planMessage: 'Bonjour\u202f! J’aimerais en savoir plus sur la formule {{plan}}.',
   },

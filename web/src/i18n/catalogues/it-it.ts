@@ -191,6 +191,18 @@ export const italian: Catalogue = {
     urlEmpty: 'Indirizzo non valido o vuoto',
     urlUnknown: 'Formato dell’indirizzo non riconosciuto. Sono supportati YouTube, Vimeo e indirizzi diretti.',
   },
+  waiting: {
+    opensIn: 'La sala apre tra',
+    days: 'Giorni',
+    hours: 'Ore',
+    minutes: 'Minuti',
+    seconds: 'Secondi',
+  },
+  calendar: {
+    add: 'Aggiungi al calendario',
+    google: 'Google Calendar',
+    file: 'File .ics',
+  },
   attendance: {
     recorded: 'La tua presenza in questa sala viene registrata.',
     recordedEvent: 'La tua presenza nelle sale viene registrata.',
@@ -224,6 +236,7 @@ export const italian: Catalogue = {
     certificate: 'Certificato internazionale',
     noCertificate: 'Senza certificato',
     want: 'Voglio questo pass',
+    recommended: 'Consigliato',
     passMessage: 'Ciao! Vorrei il {{pass}} ({{currency}}).',
     planMessage: 'Ciao! Vorrei saperne di più sul piano {{plan}}.',
   },

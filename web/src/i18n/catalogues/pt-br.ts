@@ -176,6 +176,18 @@ export const portuguese = {
     urlEmpty: 'URL inválida ou vazia',
     urlUnknown: 'Formato de URL não reconhecido. Suporte para YouTube, Vimeo ou URLs diretas.',
   },
+  waiting: {
+    opensIn: 'A sala abre em',
+    days: 'Dias',
+    hours: 'Horas',
+    minutes: 'Minutos',
+    seconds: 'Segundos',
+  },
+  calendar: {
+    add: 'Adicionar ao calendário',
+    google: 'Google Agenda',
+    file: 'Arquivo .ics',
+  },
   attendance: {
     recorded: 'Sua presença nesta sala é registrada.',
     recordedEvent: 'Sua presença nas salas é registrada.',
@@ -209,6 +221,7 @@ export const portuguese = {
     certificate: 'Certificado internacional',
     noCertificate: 'Sem certificado',
     want: 'Quero este passe',
+    recommended: 'Recomendado',
     passMessage: 'Olá! Quero o {{pass}} ({{currency}}).',
     planMessage: 'Olá! Quero saber mais sobre o plano {{plan}}.',
   },

@@ -1,0 +1,90 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  type CalendarEntry,
+  calendarFile,
+  calendarFileName,
+  googleCalendarUrl,
+  outlookCalendarUrl,
+} from './calendar-file.ts'
+
+const ENTRY: CalendarEntry = {
+  uid: 'room-1@palco.example',
+  title: 'Abertura; preços, prazos',
+  details: 'Palestrante: Helena Prado\nSeg 1:40 pm – 3:00 pm UTC',
+  url: 'https://palco.example/room/1',
+  startDate: '2025-12-01T13:40:00.000Z',
+  endDate: '2025-12-01T15:00:00.000Z',
+  now: Date.parse('2025-11-30T12:00:30.000Z'),
+}
+
+const linesOf = (file: string) => file.replaceAll('\r\n ', '').split('\r\n')
+
+test('the file has the room’s times in UTC, its page, and a reminder', () => {
+  expect(linesOf(calendarFile(ENTRY))).toEqual([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Palco//Palco//PT',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    'UID:room-1@palco.example',
+    'DTSTAMP:20251130T120030Z',
+    'SEQUENCE:29408400',
+    'DTSTART:20251201T134000Z',
+    'DTEND:20251201T150000Z',
+    'SUMMARY:Abertura\\; preços\\, prazos',
+    'DESCRIPTION:Palestrante: Helena Prado\\nSeg 1:40 pm – 3:00 pm UTC',
+    'LOCATION:https://palco.example/room/1',
+    'URL:https://palco.example/room/1',
+    'BEGIN:VALARM',
+    'ACTION:DISPLAY',
+    'TRIGGER:-PT15M',
+    'DESCRIPTION:Abertura\\; preços\\, prazos',
+    'END:VALARM',
+    'END:VEVENT',
+    'END:VCALENDAR',
+    '',
+  ])
+})
+
+/** Accents, emoji, and what the format uses itself. */
+const anyText = fc.array(fc.constantFrom('a', 'ç', '–', '🎤', ';', ',', '\\', '\n', ' ')).map((parts) => parts.join(''))
+
+const read = (value: string) => value.replace(/\\(.)/g, (_, letter: string) => (letter === 'n' ? '\n' : letter))
+
+test('whatever stands in it is read back as it was, in lines of at most 75 octets', () => {
+  const isKept = fc.property(anyText, (title) => {
+    const file = calendarFile({ ...ENTRY, title })
+    for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
+    const summary = linesOf(file).find((line) => line.startsWith('SUMMARY:'))
+    expect(read(summary?.slice('SUMMARY:'.length) ?? '')).toBe(title)
+  })
+  fc.assert(isKept)
+})
+
+test('a file of the same room that is made later goes before the earlier one', () => {
+  const sequenceAt = (now: number) => Number(/SEQUENCE:(\d+)/.exec(calendarFile({ ...ENTRY, now }))?.[1])
+  expect(sequenceAt(ENTRY.now + 60_000)).toBeGreaterThan(sequenceAt(ENTRY.now))
+})
+
+test('the links fill in the same', () => {
+  const google = new URL(googleCalendarUrl(ENTRY)).searchParams
+  expect(google.get('dates')).toBe('20251201T134000Z/20251201T150000Z')
+  expect([google.get('text'), google.get('location')]).toEqual([ENTRY.title, ENTRY.url])
+  const address = outlookCalendarUrl(ENTRY)
+  const outlook = new URL(address).searchParams
+  expect([outlook.get('startdt'), outlook.get('enddt')]).toEqual([ENTRY.startDate, ENTRY.endDate])
+  expect([outlook.get('subject'), outlook.get('body')]).toEqual([ENTRY.title, ENTRY.details])
+  expect(address).not.toContain('+')
+})
+
+test('a room without an end takes an hour', () => {
+  const open = { ...ENTRY, endDate: null }
+  expect(calendarFile(open)).toContain('DTEND:20251201T144000Z')
+  expect(googleCalendarUrl(open)).toContain('20251201T134000Z%2F20251201T144000Z')
+})
+
+test('the file’s name is one that every system takes', () => {
+  expect(calendarFileName('Dia 1: sua "marca" / fora?')).toBe('Dia 1 sua marca fora.ics')
+  expect(calendarFileName('???')).toBe('sala.ics')
+})

@@ -1,0 +1,94 @@
+import { type Countdown, countdown } from '@palco/contract/countdown'
+import type { ParticipantRoom } from '@palco/contract/participant'
+import { scheduleText } from '@palco/contract/schedule-text'
+import { type ReactNode, useId } from 'react'
+import { useServerNow } from '../../api/use-server-now.ts'
+import art from '../../event/art/login-background.svg'
+import { useEvent } from '../../event/event.ts'
+import { useProductTitle } from '../../event/use-product-title.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { Button } from '../../ui/button.tsx'
+import { BackIcon } from '../../ui/icons.tsx'
+import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
+import { AddToCalendar } from './add-to-calendar.tsx'
+import { useWayBack } from './use-way-back.ts'
+import styles from './waiting-room.module.css'
+
+interface WaitingRoomProps {
+  room: Pick<ParticipantRoom, 'id' | 'name' | 'titulo' | 'speaker' | 'startDate' | 'endDate'>
+  /** When it opens, in words. */
+  when: ReactNode
+  backPath: string
+}
+
+/** In front of a room that is still to open: the stage is lit, and the room opens here by itself. */
+export function WaitingRoom({ room, when, backPath }: WaitingRoomProps) {
+  const texts = useTexts()
+  const { t } = texts
+  const product = useProductTitle()
+  const event = useEvent()
+  const own = event.name === 'ready' ? event.event.images.loginBackground : null
+  const heading = useFocusOnArrival<HTMLHeadingElement>()
+  const goBack = useWayBack(backPath)
+  const speaker = room.speaker && t('rooms.speaker', { name: room.speaker })
+  const url = `${location.origin}/room/${room.id}`
+  return (
+    <section className={styles.waiting}>
+      <img className={styles.art} data-own={own !== null} src={own ?? art} alt="" />
+      <div className={styles.content}>
+        <p className={styles.track}>{room.titulo || t('rooms.track')}</p>
+        <h1 className={styles.name} ref={heading} tabIndex={-1}>
+          {room.name}
+        </h1>
+        {speaker && <p className={styles.speaker}>{speaker}</p>}
+        {room.startDate && <TimeLeft startDate={room.startDate} />}
+        <div className={styles.when} role="status">
+          {when}
+          <p className={styles.hint}>{t('viewer.opensHere')}</p>
+        </div>
+        {room.startDate && (
+          <AddToCalendar
+            entry={{
+              uid: `${room.id}@${location.hostname}`,
+              title: `${room.name} · ${product}`,
+              details: [speaker, scheduleText(room, texts.language), url].filter(Boolean).join('\n'),
+              url,
+              startDate: room.startDate,
+              endDate: room.endDate,
+            }}
+          />
+        )}
+        <Button onClick={goBack}>
+          <BackIcon />
+          {t('common.back')}
+        </Button>
+      </div>
+    </section>
+  )
+}
+
+const SECOND_MS = 1000
+const UNITS = ['days', 'hours', 'minutes', 'seconds'] as const
+
+function TimeLeft({ startDate }: { startDate: string }) {
+  const { t } = useTexts()
+  const heading = useId()
+  const now = useServerNow((at) => (Math.floor(at / SECOND_MS) + 1) * SECOND_MS)
+  const left: Countdown = countdown(startDate, now)
+  return (
+    <>
+      <h2 className={styles.opensIn} id={heading}>
+        {t('waiting.opensIn')}
+      </h2>
+      {/* A timer is not a live region: nobody is told every second. */}
+      <div className={styles.units} role="timer" aria-labelledby={heading}>
+        {UNITS.filter((unit) => unit !== 'days' || left.days > 0).map((unit) => (
+          <span className={styles.unit} key={unit}>
+            <span className={styles.value}>{String(left[unit]).padStart(2, '0')}</span>{' '}
+            <span className={styles.label}>{t(`waiting.${unit}`)}</span>
+          </span>
+        ))}
+      </div>
+    </>
+  )
+}
