@@ -90,7 +90,7 @@ const {
   plannedEnd: _plannedEnd,
   ...shownRoom
 } = aRoom
-const anOpenRoom = { ...shownRoom, standbyUrl: 'https://vimeo.com/1', graceMinutes: 15 }
+const anOpenRoom = { ...shownRoom, standbyUrl: 'https://vimeo.com/1', graceMinutes: 15, refusedUrls: [] }
 const { webinarUrl: _webinarUrl, mode: _mode, onAir: _onAir, ...aListedRoom } = shownRoom
 const aUser = {
   ...{ id: 'u1', name: 'Ana', email: 'ana@palco.local', role: 'PARTICIPANT', active: true, createdAt: NOW, version: 1 },
@@ -136,9 +136,10 @@ const auditLines = [
 const rowError = { row: 3, email: null, error: 'E-mail inválido' }
 const tokens = { accessToken: 'a', refreshToken: 'r' }
 const imported = { name: 'Ana', email: 'ana@palco.local', groupId: null, row: 2 }
-const { title, shortName, tagline, lastDay, welcomeText, accessMessage, passes, purchaseLinks } = INITIAL_EVENT_SETTINGS
+const { title, shortName, tagline, lastDay, welcomeText, accessMessage, passes, purchaseLinks, offers } =
+  INITIAL_EVENT_SETTINGS
 const poster = { title, shortName, tagline, startsAt: NOW, support: { phone: '5511900000000', message: 'Olá' } }
-const stage = { ...poster, lastDay, welcomeText, accessMessage, passes, purchaseLinks }
+const stage = { ...poster, lastDay, welcomeText, accessMessage, passes, purchaseLinks, offers }
 
 describe('what is sent', () => {
   test.each([

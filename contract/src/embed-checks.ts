@@ -72,6 +72,10 @@ const MATTERS_IN_A_PAGE: readonly (EmbedReason | null)[] = [
 export const findingInMode = <Finding extends { reason: EmbedReason | null }>(finding: Finding, mode: RoomMode) =>
   mode === 'window' && MATTERS_IN_A_PAGE.includes(finding.reason) ? { ...finding, ...PLAYS } : finding
 
+/** No page may show it, and a window of its own can. */
+export const isFrameRefused = (finding: EmbedFinding) =>
+  finding.verdict === 'refused' && findingInMode(finding, 'window').verdict === 'plays'
+
 /** An address as it stands in the form, saved or not. */
 export const embedTest = z.object({
   webinarUrl: requiredText('URL do webinar é obrigatória', URL_MAX_LENGTH).check(

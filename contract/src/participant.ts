@@ -19,6 +19,8 @@ export const openRoom = z.extend(z.omit(room, { backupUrl: true, speakerIds: tru
   standbyUrl: z._default(z.string(), ''),
   /** How long after its end those who are inside may stay. */
   graceMinutes: z._default(z.int(), 0),
+  /** Those of its addresses that no page may show inside itself: they can be watched in a window of their own. */
+  refusedUrls: z._default(z.array(z.string()), []),
 })
 
 export type ParticipantRoom = z.infer<typeof participantRoom>

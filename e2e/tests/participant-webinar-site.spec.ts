@@ -3,6 +3,7 @@ import { addGroup, addRoom } from '../support/portal.ts'
 import { expect, signInAs } from '../support/test.ts'
 import { frameOf } from '../support/webinar-frame.ts'
 import { test } from '../support/webinar-site.ts'
+import { serveWebinars } from '../support/webinars.ts'
 
 test('a webinar leads nobody’s page elsewhere, neither from its frame nor from its window', async ({
   page,
@@ -52,10 +53,20 @@ test('what was opened in a new window is closed with the session', async ({ page
   await expect.poll(() => context.pages().length).toBe(1)
 })
 
-test('a site that refuses to be framed can be opened in a new window', async ({ page, admin, webinar, problems }) => {
+test('a site that refuses to be framed can be opened in a new window, and no other', async ({
+  page,
+  admin,
+  webinar,
+  problems,
+}) => {
   const groupId = await addGroup(admin)
   const room = await addRoom(admin, groupId, { webinarUrl: `${webinar.url}/refuses` })
-  await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), `/room/${room.id}`)
+  await serveWebinars(page)
+  const framed = await addRoom(admin, groupId)
+  await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), `/room/${framed.id}`)
+  await expect(page.getByText(/^Dica: use a tela cheia/)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Abrir em nova janela' })).toBeHidden()
+  await page.goto(`/room/${room.id}`)
   const popup = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'Abrir em nova janela' }).click()
   await expect((await popup).getByRole('heading', { name: 'Live' })).toBeVisible()

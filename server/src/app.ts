@@ -233,6 +233,7 @@ export async function buildApp(surroundings: Surroundings) {
     catalog,
     guard,
     countInRooms: whereabouts.countInRooms,
+    isFrameRefused: embedChecks.isFrameRefused,
   })
   await app.register(attendanceRoutes, { prefix: '/api', attendance: createAttendance({ db, catalog, people }), guard })
   const overview = createOverview({ db, bus, catalog, listEmbedChecks: embedChecks.list })

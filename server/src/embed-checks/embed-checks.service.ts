@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts'
 import type { EmbedChecksTable } from '../db/schema.ts'
 import { tooManyAttempts } from '../errors.ts'
 import { claimLook, listChecks, noteFinding } from './embed-checks.repo.ts'
+import { createFrameRefusals } from './frame-refusals.ts'
 import { createLook } from './look.ts'
 import type { Reach } from './reach.ts'
 import { addressesOf, isLookDue, isOf, type RoomAddress } from './room-addresses.ts'
@@ -29,7 +30,8 @@ export type EmbedChecks = ReturnType<typeof createEmbedChecks>
 
 export function createEmbedChecks({ db, bus, catalog, publicUrl, reach, onError }: Parts) {
   const look = reach ? createLook(reach, publicUrl?.origin ?? null) : async () => unknownFor('unreachable')
-  const watch = reach && createWatch({ db, catalog, look, onError })
+  const refusals = createFrameRefusals()
+  const watch = reach && createWatch({ db, catalog, look, refusals, onError })
   const tests = new RateLimiterMemory({ points: TESTS_A_MINUTE, duration: 60 })
 
   // Whoever saved a room has his answer already, and nobody waits for the look.
@@ -76,8 +78,12 @@ export function createEmbedChecks({ db, bus, catalog, publicUrl, reach, onError 
         await claimLook(db, address, undefined, Date.now(), 0)
         await noteFinding(db, address, finding, Date.now())
       }
+      refusals.note(webinarUrl, finding, new Date().toISOString())
       return finding
     },
+
+    /** Whether this address can be watched only in a window of its own, as far as is known here. */
+    isFrameRefused: refusals.has,
 
     /** Answers how to stop. */
     start: () => watch?.start() ?? (async () => {}),

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { isOnPostgres } from '../db/engine.ts'
 import type { EmbedChecksTable } from '../db/schema.ts'
 import { holdTime } from '../testing/held-time.ts'
-import { addGroup, addRoom, aRoom, change, dataOf, type Office, openOffice, refusal } from '../testing/office.ts'
+import { addGroup, addRoom, admit, aRoom, change, dataOf, type Office, openOffice, refusal } from '../testing/office.ts'
 import { startServer } from '../testing/test-server.ts'
 import { claimLook, listChecks } from './embed-checks.repo.ts'
 import { addressesOf } from './room-addresses.ts'
@@ -72,6 +72,16 @@ test('the backup address has a verdict of its own', async () => {
   const room = await addRoom(office, group.id, { webinarUrl: PLAYS, backupUrl: REFUSES })
   expect((await verdictOf(room)).verdict).toBe('plays')
   expect((await verdictOf(room, 'backup')).verdict).toBe('refused')
+})
+
+test('who enters is told which addresses no page may show, and nothing of the others', async () => {
+  const room = await addRoom(office, group.id, { webinarUrl: REFUSES, backupUrl: PLAYS })
+  expect((await verdictOf(room)).verdict).toBe('refused')
+  const person = await admit(office, [group.id])
+  const entered = async () => dataOf(await person.ask(`/participant/rooms/${room.id}`))
+  expect(await entered()).toMatchObject({ webinarUrl: REFUSES, standbyUrl: PLAYS, refusedUrls: [REFUSES] })
+  await change(office, '/admin/rooms', room, { webinarUrl: PLAYS })
+  expect(await entered()).toMatchObject({ webinarUrl: PLAYS, refusedUrls: [] })
 })
 
 test('saving waits for nobody, and shows the last verdict until there is a new one', async () => {

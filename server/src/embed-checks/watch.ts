@@ -4,6 +4,7 @@ import type { Database } from '../db/database.ts'
 import type { EmbedChecksTable } from '../db/schema.ts'
 import { repeat } from '../operations/repeat.ts'
 import { claimLook, listChecks, noteFinding } from './embed-checks.repo.ts'
+import type { FrameRefusals } from './frame-refusals.ts'
 import type { Look } from './look.ts'
 import { addressesOf, isLookDue, isOf, type RoomAddress } from './room-addresses.ts'
 
@@ -17,17 +18,19 @@ export interface WatchParts {
   db: Database
   catalog: Catalog
   look: Look
+  refusals: FrameRefusals
   onError: (error: unknown) => void
 }
 
 /** Looks at whatever is due. Every process does; what they share gives each look to one of them. */
-export function createWatch({ db, catalog, look, onError }: WatchParts) {
+export function createWatch({ db, catalog, look, refusals, onError }: WatchParts) {
   const stopping = new AbortController()
   const queue = new PQueue({ concurrency: LOOKS_AT_ONCE })
   const addresses = () => catalog.current().rooms.flatMap(addressesOf)
 
   async function lookAtDue() {
     const rows = await listChecks(db)
+    refusals.read(rows)
     for (const address of addresses()) {
       const last = rows.find(isOf(address))
       if (isLookDue(address, last, Date.now())) void queue.add(() => lookAt(address, last).catch(onError))
@@ -38,10 +41,12 @@ export function createWatch({ db, catalog, look, onError }: WatchParts) {
     if (stopping.signal.aborted || !(await claimLook(db, address, last, Date.now(), LEASE_MS))) return
     const finding = await look(address.url, stopping.signal).catch(() => null)
     if (!finding) return
-    await noteFinding(db, address, finding, Date.now())
+    const now = Date.now()
+    await noteFinding(db, address, finding, now)
+    refusals.note(address.url, finding, new Date(now).toISOString())
     // The room may have been saved again meanwhile; whoever heard of that found the look taken.
-    const now = addresses().find((each) => each.roomId === address.roomId && each.slot === address.slot)
-    if (now && now.version > address.version) await lookAtDue()
+    const present = addresses().find((each) => each.roomId === address.roomId && each.slot === address.slot)
+    if (present && present.version > address.version) await lookAtDue()
   }
 
   return {

@@ -141,7 +141,7 @@ describe('a room', () => {
   ])('%s is open, and hands over its webinar', async (_, dates) => {
     const { room, open } = await setUp(dates)
     const { version, backupUrl, speakerIds, plannedEnd, ...shown } = room
-    expect(dataOf(await open())).toEqual({ ...shown, standbyUrl: '', graceMinutes: 15 })
+    expect(dataOf(await open())).toEqual({ ...shown, standbyUrl: '', graceMinutes: 15, refusedUrls: [] })
   })
 
   test('that has not begun tells when it will, and not where', async () => {

@@ -16,10 +16,12 @@ interface Options {
   guard: Guard
   /** How many are in each room now, over all nodes; from memory, so that a page may ask every few seconds. */
   countInRooms: () => Promise<ReadonlyMap<string, number>>
+  /** Whether a site is known to refuse being shown inside our page. */
+  isFrameRefused: (url: string) => boolean
 }
 
 export const portalRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { people, catalog, guard, countInRooms } = options
+  const { people, catalog, guard, countInRooms, isFrameRefused } = options
   const onRequest = guard(...PARTICIPANT_ROLES)
   const base = { tags: ['participant'], ...signedIn, roles: PARTICIPANT_ROLES }
 
@@ -50,7 +52,8 @@ export const portalRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
     onRequest,
     handler: async (request) => {
       const access = await people.accessOf(request.session.userId)
-      return ok(openRoom(catalog.current(), access, request.params.id, Date.now()))
+      const room = openRoom(catalog.current(), access, request.params.id, Date.now())
+      return ok({ ...room, refusedUrls: [room.webinarUrl, room.standbyUrl].filter(isFrameRefused) })
     },
   })
 

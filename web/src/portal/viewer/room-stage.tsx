@@ -43,7 +43,7 @@ export function RoomStage({ room, phase, viewer, languageName, backPath, attenda
   useWindowsFollow(url, room.mode)
   const isInPage = room.mode === 'page'
   return (
-    <div className={styles.viewer}>
+    <div className={styles.viewer} data-stage>
       <header className={styles.header}>
         <div className={styles.back}>
           <Tooltip text={t('common.back')} align="start">
@@ -91,8 +91,8 @@ export function RoomStage({ room, phase, viewer, languageName, backPath, attenda
           <p>{t('viewer.tip')}</p>
           {attendance}
         </div>
-        {/* Whether a site refuses to be framed can't be known from here, so the way around it is always there. */}
-        {isInPage && (
+        {/* A browser tells the page nothing of a refusal: the server has looked before. */}
+        {isInPage && room.refusedUrls.includes(room.webinarUrl) && (
           <p className={styles.way}>
             {t('viewer.notShown')}
             <NewWindowLink url={url} variant="text">

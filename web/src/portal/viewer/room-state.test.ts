@@ -16,6 +16,7 @@ const room: OpenRoom = {
   mode: 'page',
   onAir: 'main',
   graceMinutes: 15,
+  refusedUrls: [],
   groupId: 'a',
   group: { id: 'a', name: 'Brasil' },
   active: true,
