@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { expectAccessible } from '../support/accessible.ts'
 import { addGroup, addRoom, changeRoom, inHours, inSeconds } from '../support/portal.ts'
 import { expect, signInAs } from '../support/test.ts'
@@ -157,6 +158,71 @@ test('what can’t be shown says why, and leads back', async ({ page, admin, web
   await expect(warning).toContainText('Formato de URL não reconhecido. Suporte para YouTube, Vimeo ou URLs diretas.')
   await expect(warning).toContainText('sala de reunião')
   await expect(page.locator('iframe')).toBeAttached()
+})
+
+test('who is early waits before the stage, in the dark, and opens the room without a hand', async ({
+  page,
+  admin,
+  webinar,
+}) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  const groupId = await addGroup(admin)
+  const given = { name: 'Abertura; a semana', titulo: 'PLENÁRIA', speaker: 'Helena Prado' }
+  const dates = { startDate: inHours(26), endDate: inHours(28) }
+  const room = await addRoom(admin, groupId, { ...given, ...dates, webinarUrl: `${webinar.url}/live` })
+  await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), `/room/${room.id}`)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { level: 1 })).toHaveText(given.name)
+  await expect(main).toContainText('PLENÁRIA')
+  await expect(main).toContainText('Palestrante: Helena Prado')
+  await expect(main.getByRole('timer', { name: 'A sala abre em' })).toHaveText(/^01 Dias\s*0[12] Horas\s*\d\d Minutos/)
+  // Dark in both schemes.
+  await expect(main).toHaveCSS('color-scheme', 'dark')
+
+  const basic = (instant: string) => instant.replace(/[-:]|\.\d{3}/g, '')
+  const calendar = main.getByRole('group', { name: 'Adicionar ao calendário' })
+  const google = new URL((await calendar.getByRole('link', { name: 'Google Agenda' }).getAttribute('href')) ?? '')
+  expect(google.searchParams.get('dates')).toBe(`${basic(dates.startDate)}/${basic(dates.endDate)}`)
+  expect(google.searchParams.get('location')).toBe(page.url())
+  const outlook = new URL((await calendar.getByRole('link', { name: 'Outlook' }).getAttribute('href')) ?? '')
+  expect(outlook.searchParams.get('startdt')).toBe(dates.startDate)
+  const download = page.waitForEvent('download')
+  await calendar.getByRole('button', { name: 'Arquivo .ics' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^Abertura; a semana · .+\.ics$/)
+  const file = await readFile((await (await download).path()) ?? '', 'utf8')
+  expect(file).toContain(`DTSTART:${basic(dates.startDate)}\r\n`)
+  expect(file).toContain('SUMMARY:Abertura\\; a semana')
+  expect(file).not.toContain(webinar.url)
+
+  // A phone, a phone on its side, and a laptop at 200 %: nothing goes, and the way out stays.
+  for (const [width, height] of [
+    [360, 640],
+    [740, 360],
+    [640, 360],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await expect(page.getByRole('button', { name: /Alterar idioma/ })).toBeVisible()
+    await expect(page.getByRole('button', { name: /Ana Moreira/ })).toBeVisible()
+    await expect(calendar).toBeVisible()
+  }
+  await expectAccessible(page)
+  await changeRoom(admin, room, { startDate: inHours(-1) })
+  await expect(frameOf(page).locator('#viewer')).toBeVisible()
+  for (const [width, height] of [
+    [640, 360],
+    [360, 640],
+    [1366, 650],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.getByRole('button', { name: /Alterar idioma/ }).click()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: /Ana Moreira/ }).click()
+    await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByText(/^Dica: use a tela cheia/)).toBeVisible()
+  }
+  await expectAccessible(page)
+  expect((await page.locator('iframe').boundingBox())?.height).toBe(600)
 })
 
 test('a room opens by itself in front of who waits, and ends at its time', async ({ page, admin, webinar }) => {

@@ -62,7 +62,7 @@ function Shell() {
     )
   }
   return (
-    <div className={styles.shell} data-watching={isWatching}>
+    <div className={styles.shell} data-theatre={isWatching || undefined}>
       <SkipLink>{texts.t('shell.skipToContent')}</SkipLink>
       <PortalTopBar user={user} texts={accountTexts} onChangePassword={passwordDialog.open}>
         <LanguageMenu />

@@ -26,7 +26,8 @@ const shared = [
 /** The tokens as custom properties, and the few rules that every page stands on. */
 export const tokensCss = [
   `:root{${shared};${scheme('light')}}`,
-  `:root[${COLOR_SCHEME_ATTRIBUTE}=dark]{${scheme('dark')}}`,
+  // A room is dark in both schemes.
+  `:root[${COLOR_SCHEME_ATTRIBUTE}=dark],[data-theatre]{${scheme('dark')}}`,
   '*,::before,::after{box-sizing:border-box}',
   'html{-webkit-text-size-adjust:100%;text-size-adjust:100%}',
   // For who asked for it nothing moves, whatever a component says. Over at once and not `none`: by the start of an
