@@ -81,7 +81,7 @@ test.each([
     participantEvent,
     [
       ...['title', 'shortName', 'tagline', 'lastDay', 'welcomeText', 'accessMessage', 'passes', 'purchaseLinks'],
-      ...['startsAt', 'support', 'images'],
+      ...['startsAt', 'offers', 'support', 'images'],
     ],
   ],
 ])('%s is told this and nothing more', (_, schema, fields) => {

@@ -46,6 +46,13 @@ const accessSettings = z.object({
   mailOnSignInElsewhere: z.boolean(),
 })
 
+const offerSettings = z.object({
+  /** The pass that is held up before the others; `null` holds up none. */
+  recommendedPass: z.nullable(z.enum(PASSES)),
+  /** What stands on the button of each purchase link; 0 says nothing. */
+  planPrices: z.record(z.enum(PLANS), perCurrency(price)),
+})
+
 const GRACE_MAX_MINUTES = 240
 
 const liveSettings = z.object({
@@ -84,6 +91,7 @@ export const eventSettings = z.object({
   defaultPassword: newPassword,
   passes: z.record(z.enum(PASSES), pass),
   purchaseLinks: z.record(z.enum(PLANS), perCurrency(link)),
+  offers: offerSettings,
   access: accessSettings,
   live: liveSettings,
   /** Addresses of uploaded images; `null` shows the ones that come with the product. */
@@ -97,15 +105,23 @@ export const eventSettings = z.object({
 /** What the settings screen reads; its `version` goes back with the update, so that nobody overwrites unseen changes. */
 export const eventSettingsAnswer = z.extend(eventSettings, { version: z.int() })
 
-/** Without `access` and `live`, which earlier callers do not know, they stay as they are. */
+/** Without `access`, `live` and `offers`, which earlier callers do not know, they stay as they are. */
 export const eventSettingsUpdate = z
-  .extend(eventSettings, { access: z.optional(accessSettings), live: z.optional(liveSettings), version })
+  .extend(eventSettings, {
+    access: z.optional(accessSettings),
+    live: z.optional(liveSettings),
+    offers: z.optional(offerSettings),
+    version,
+  })
   .check(
     z.refine(({ startsAtLocal, lastDay }) => startsAtLocal.slice(0, 10) <= lastDay, {
       message: 'O evento não pode terminar antes de começar',
       path: ['lastDay'],
     }),
   )
+
+const free: Record<Currency, number> = { BRL: 0, USD: 0, EUR: 0 }
+const noPrices: Record<Plan, typeof free> = { monthly: free, annual: free, semiannual: free }
 
 /** What the participant's screens show: the settings without what is the administrators' alone. */
 export const participantEvent = z.extend(
@@ -121,6 +137,8 @@ export const participantEvent = z.extend(
   }),
   {
     startsAt: instant,
+    // A node of the version before answers without it.
+    offers: z._default(offerSettings, { recommendedPass: null, planPrices: noPrices }),
     support: z.object({ phone: z.string(), message: z.string() }),
     images: z.object({ logo: z.nullable(z.string()), banner: z.nullable(z.string()) }),
   },
@@ -198,6 +216,7 @@ export const INITIAL_EVENT_SETTINGS: Whole<Omit<EventSettings, 'defaultPassword'
     },
   },
   purchaseLinks: { monthly: noLinks, annual: noLinks, semiannual: noLinks },
+  offers: { recommendedPass: 'PREMIUM', planPrices: noPrices },
   access: { importPassword: 'shared', ownPasswordRequired: false, mailOnSignInElsewhere: false },
   live: { attendanceThreshold: 75, attendanceScope: 'room', graceMinutes: 15 },
   images: { logo: null, loginBackground: null, banner: null },

@@ -15,7 +15,10 @@ test('plans and passes have their links and prices, in the language and currency
 }) => {
   const admin = new AdminApi(ownPalco)
   const settings = await admin.call<Record<string, unknown>>('GET', '/admin/settings')
-  await admin.call('PUT', '/admin/settings', { ...settings, version: undefined, purchaseLinks: LINKS })
+  const noPrice = { BRL: 0, USD: 0, EUR: 0 }
+  const planPrices = { monthly: { BRL: 97, USD: 19.5, EUR: 0 }, annual: noPrice, semiannual: noPrice }
+  const offers = { recommendedPass: 'PLATINUM', planPrices }
+  await admin.call('PUT', '/admin/settings', { ...settings, version: undefined, purchaseLinks: LINKS, offers })
   const groupId = await addGroup(admin)
   await addRoom(admin, groupId)
   await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), ownPalco.url)
@@ -34,6 +37,17 @@ test('plans and passes have their links and prices, in the language and currency
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', /noopener/)
   }
+  // What the organiser has named a price for says it, and the reader's currency comes first.
+  const monthly = item('Mensal').getByRole('link')
+  await expect(monthly).toHaveText([/Comprar em BRL · R\$\s97/, /Comprar em USD · US\$\s19,50/, /Comprar em EURMensal/])
+  const heightOf = async (name: string) => (await item('Mensal').getByRole('link', { name }).boundingBox())?.y ?? 0
+  expect(await heightOf('Comprar em BRL')).toBeLessThan(await heightOf('Comprar em EUR'))
+  await section.getByRole('radio', { name: 'EUR' }).click()
+  expect(await heightOf('Comprar em EUR')).toBeLessThan(await heightOf('Comprar em BRL'))
+  await section.getByRole('radio', { name: 'BRL' }).click()
+  await expect(section.getByText('Recomendado')).toHaveCount(1)
+  await expect(item('Week PLATINUM Pass')).toContainText('Recomendado')
+  await expect(item('Week PLATINUM Pass').getByRole('link')).toHaveText(/Quero este passe · R\$\s1\.490/)
   await expect(item('Anual').getByRole('link')).toHaveText([/Comprar em BRL/, /Falar com o suporte/])
   const chat = (message: string) => `https://wa.me/5511900000000?text=${encodeURIComponent(message)}`
   await expect(item('Semestral').getByRole('link')).toHaveAttribute(

@@ -25,5 +25,6 @@ export const participantPart = (event: EventSettings): ParticipantEvent => ({
   support: { phone: event.support.phone, message: event.support.participantMessage },
   passes: event.passes,
   purchaseLinks: event.purchaseLinks,
+  offers: event.offers,
   images: { logo: event.images.logo, banner: event.images.banner },
 })

@@ -41,11 +41,17 @@ export function createSettings(bus: Bus, catalog: Catalog) {
     read: (): EventSettingsAnswer => ({ ...catalog.current().event, version: catalog.current().eventVersion }),
 
     // Images are changed by their own calls: a form that was opened before must not take one back.
-    update: ({ version, access, live, ...settings }: EventSettingsUpdate, actor: Actor) =>
+    update: ({ version, access, live, offers, ...settings }: EventSettingsUpdate, actor: Actor) =>
       save(
         actor,
         async (_trx, now) =>
-          withBasicHtml({ ...settings, access: access ?? now.access, live: live ?? now.live, images: now.images }),
+          withBasicHtml({
+            ...settings,
+            access: access ?? now.access,
+            live: live ?? now.live,
+            offers: offers ?? now.offers,
+            images: now.images,
+          }),
         version,
       ),
 

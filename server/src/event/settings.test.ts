@@ -54,11 +54,10 @@ describe('the settings', () => {
   test('keep what an earlier caller does not name', async () => {
     const office = await openOffice()
     const live = { attendanceThreshold: 60, attendanceScope: 'week', graceMinutes: 0 }
-    await save(office, { live })
-    expect(dataOf(await save(office, { live: undefined, access: undefined }))).toMatchObject({
-      live,
-      access: someSettings.access,
-    })
+    const offers = { ...someSettings.offers, recommendedPass: 'PLATINUM' }
+    await save(office, { live, offers })
+    const earlier = { live: undefined, access: undefined, offers: undefined }
+    expect(dataOf(await save(office, earlier))).toMatchObject({ live, access: someSettings.access, offers })
   })
 
   test('over a newer change are refused', async () => {

@@ -1,3 +1,5 @@
+import type { EventSettings } from '@palco/contract/event'
+
 // A believable event week. Days count from today, so that at any moment something has ended, is open, or is to come.
 
 export interface DemoRoom {
@@ -135,6 +137,12 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
     ],
   },
 ]
+
+export const DEMO_PLAN_PRICES: EventSettings['offers']['planPrices'] = {
+  monthly: { BRL: 97, USD: 19, EUR: 17 },
+  semiannual: { BRL: 497, USD: 97, EUR: 87 },
+  annual: { BRL: 897, USD: 177, EUR: 157 },
+}
 
 /** Ten to a group, in the groups' order; the last one is a speaker. */
 export const DEMO_PEOPLE: readonly string[] = [

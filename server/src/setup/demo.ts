@@ -1,3 +1,4 @@
+import { CURRENCIES, type Currency, PLANS, type Plan } from '@palco/contract/event'
 import { MAX_ROOMS_DEFAULT } from '@palco/contract/limits'
 import type { Transaction } from 'kysely'
 import { insertRoom } from '../catalog/rooms.repo.ts'
@@ -7,7 +8,7 @@ import { holdSettings, saveSettings } from '../event/event.repo.ts'
 import { insertGroup } from '../groups/groups.repo.ts'
 import { insertUser } from '../people/accounts.repo.ts'
 import { searchable } from '../people/user-search.ts'
-import { DEMO_GROUPS, DEMO_PEOPLE, type DemoGroup } from './demo-content.ts'
+import { DEMO_GROUPS, DEMO_PEOPLE, DEMO_PLAN_PRICES, type DemoGroup } from './demo-content.ts'
 
 export const DEMO_PASSWORD = 'palco-demo'
 const PEOPLE_A_GROUP = DEMO_PEOPLE.length / DEMO_GROUPS.length
@@ -50,8 +51,23 @@ async function moveEvent(trx: Transaction<Schema>) {
   const start = new Date(Date.now() + 3 * 86_400_000)
   const day = (offset: number) => new Date(start.getTime() + offset * 86_400_000).toISOString().slice(0, 10)
   const { settings } = await holdSettings(trx)
-  await saveSettings(trx, { ...settings, startsAtLocal: `${day(0)}T10:40`, lastDay: day(4) })
+  await saveSettings(trx, {
+    ...settings,
+    startsAtLocal: `${day(0)}T10:40`,
+    lastDay: day(4),
+    purchaseLinks: demoLinks(),
+    offers: { ...settings.offers, planPrices: DEMO_PLAN_PRICES },
+  })
 }
+
+/** To a shop that nobody has: the name is kept for examples. */
+const demoLinks = () =>
+  Object.fromEntries(
+    PLANS.map((plan) => [
+      plan,
+      Object.fromEntries(CURRENCIES.map((currency) => [currency, `https://loja.example.com/${plan}/${currency}`])),
+    ]),
+  ) as Record<Plan, Record<Currency, string>>
 
 async function addGroup(trx: Transaction<Schema>, { name, description, rooms }: DemoGroup): Promise<string> {
   const groupId = await insertGroup(trx, { name, description, maxRooms: MAX_ROOMS_DEFAULT })

@@ -2,7 +2,9 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { CURRENCIES, PLANS, type Plan } from '@palco/contract/event'
 import { useId } from 'react'
+import { CURRENCY_SIGNS } from './currency-signs.ts'
 import { FieldRow } from './field-row.tsx'
+import { NumberField } from './number-field.tsx'
 import { SettingsField } from './settings-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -11,7 +13,7 @@ const PLAN_NAMES: Record<Plan, string> = { monthly: 'Mensal', annual: 'Anual', s
 export const LinksSection = () => (
   <SettingsSection
     title="Links de compra"
-    hint="Onde cada plano é comprado. Sem link, o botão daquela moeda não aparece para o participante."
+    hint="Onde cada plano é comprado e o preço que aparece no botão. Sem link, o botão daquela moeda não aparece para o participante."
   >
     {PLANS.map((plan) => (
       <PlanLinks key={plan} plan={plan} />
@@ -34,6 +36,17 @@ function PlanLinks({ plan }: { plan: Plan }) {
             label={`Link em ${currency}`}
             type="url"
             slotProps={{ htmlInput: { placeholder: 'https://', autoComplete: 'off' }, inputLabel: { shrink: true } }}
+          />
+        ))}
+      </FieldRow>
+      <FieldRow>
+        {CURRENCIES.map((currency) => (
+          <NumberField
+            key={currency}
+            name={`offers.planPrices.${plan}.${currency}`}
+            label={`Preço em ${currency}`}
+            hint="0: sem preço no botão"
+            prefix={CURRENCY_SIGNS[currency]}
           />
         ))}
       </FieldRow>

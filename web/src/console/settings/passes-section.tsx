@@ -1,11 +1,19 @@
 import Divider from '@mui/material/Divider'
+import MenuItem from '@mui/material/MenuItem'
+import TextField from '@mui/material/TextField'
 import { PASSES } from '@palco/contract/event'
 import { Fragment } from 'react'
+import { Controller } from 'react-hook-form'
+import { FieldRow } from './field-row.tsx'
 import { PassFields } from './pass-fields.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 export const PassesSection = () => (
   <SettingsSection title="Passes" hint="O que os três passes oferecem e quanto custam em cada moeda.">
+    <FieldRow>
+      <RecommendedPass />
+    </FieldRow>
+    <Divider />
     {PASSES.map((pass, index) => (
       <Fragment key={pass}>
         {index > 0 && <Divider />}
@@ -13,4 +21,31 @@ export const PassesSection = () => (
       </Fragment>
     ))}
   </SettingsSection>
+)
+
+const NONE = ''
+
+const RecommendedPass = () => (
+  <Controller
+    name="offers.recommendedPass"
+    render={({ field: { ref, value, onChange, ...field } }) => (
+      <TextField
+        {...field}
+        value={value ?? NONE}
+        onChange={({ target }) => onChange(target.value === NONE ? null : target.value)}
+        inputRef={ref}
+        label="Passe recomendado"
+        helperText="Aparece em destaque para o participante"
+        select
+        slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+      >
+        <MenuItem value={NONE}>Nenhum</MenuItem>
+        {PASSES.map((pass) => (
+          <MenuItem key={pass} value={pass}>
+            {pass}
+          </MenuItem>
+        ))}
+      </TextField>
+    )}
+  />
 )

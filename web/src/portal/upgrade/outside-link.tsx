@@ -7,14 +7,14 @@ interface OutsideLinkProps {
   children: string
   /** What it is about, for who hears the link without the card around it. */
   about: string
-  isQuiet?: boolean
+  variant: 'contained' | 'outlined' | 'text'
 }
 
 /** Leads away from the product, in a tab of its own that can't reach back. */
-export function OutsideLink({ href, children, about, isQuiet = false }: OutsideLinkProps) {
+export function OutsideLink({ href, children, about, variant }: OutsideLinkProps) {
   const { t } = useTexts()
   return (
-    <a className={buttonClass(isQuiet ? 'text' : 'outlined')} href={href} target="_blank" rel="noopener noreferrer">
+    <a className={buttonClass(variant)} href={href} target="_blank" rel="noopener noreferrer">
       {children}
       <HiddenText>{`${about} (${t('common.newTab')})`}</HiddenText>
     </a>

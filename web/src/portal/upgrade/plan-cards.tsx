@@ -1,15 +1,17 @@
-import { CURRENCIES, type ParticipantEvent, PLANS, type Plan } from '@palco/contract/event'
+import { CURRENCIES, type Currency, type ParticipantEvent, PLANS, type Plan } from '@palco/contract/event'
+import { formatMoney } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { OutsideLink } from './outside-link.tsx'
 import styles from './plan-cards.module.css'
 
 interface PlanCardsProps {
-  purchaseLinks: ParticipantEvent['purchaseLinks']
+  event: Pick<ParticipantEvent, 'purchaseLinks' | 'offers'>
+  currency: Currency
   /** The support chat, which is where one asks for what has no link yet. */
   chatUrl: (message: string) => string
 }
 
-export function PlanCards({ purchaseLinks, chatUrl }: PlanCardsProps) {
+export function PlanCards(props: PlanCardsProps) {
   const { t } = useTexts()
   return (
     <ul className={styles.plans}>
@@ -17,38 +19,43 @@ export function PlanCards({ purchaseLinks, chatUrl }: PlanCardsProps) {
         <li className={styles.plan} key={plan}>
           <h4 className={styles.name}>{t(`upgrade.plans.${plan}`)}</h4>
           <p className={styles.text}>{t(`upgrade.planTexts.${plan}`)}</p>
-          <PlanLinks plan={plan} links={purchaseLinks[plan]} chatUrl={chatUrl} />
+          <PlanLinks plan={plan} {...props} />
         </li>
       ))}
     </ul>
   )
 }
 
-interface PlanLinksProps {
-  plan: Plan
-  links: ParticipantEvent['purchaseLinks'][Plan]
-  chatUrl: (message: string) => string
-}
-
-function PlanLinks({ plan, links, chatUrl }: PlanLinksProps) {
-  const { t } = useTexts()
+/** All three currencies have their link; the one of the reader's choice is the button. */
+function PlanLinks({ plan, event, currency: chosen, chatUrl }: PlanCardsProps & { plan: Plan }) {
+  const { t, locale } = useTexts()
   const about = t(`upgrade.plans.${plan}`)
+  const links = event.purchaseLinks[plan]
+  const prices = event.offers.planPrices[plan]
   const offered = CURRENCIES.filter((currency) => links[currency])
+  const words = (currency: Currency) => {
+    const price = prices[currency] > 0 && formatMoney(prices[currency], currency, locale)
+    return [t('upgrade.buy', { currency }), price].filter(Boolean).join(' · ')
+  }
   return (
     <div className={styles.links}>
       {offered.map((currency) => (
-        <OutsideLink key={currency} href={links[currency]} about={about}>
-          {t('upgrade.buy', { currency })}
-        </OutsideLink>
+        <div className={currency === chosen ? styles.chosen : styles.other} key={currency}>
+          <OutsideLink href={links[currency]} about={about} variant={currency === chosen ? 'contained' : 'text'}>
+            {words(currency)}
+          </OutsideLink>
+        </div>
       ))}
       {offered.length < CURRENCIES.length && (
-        <OutsideLink
-          href={chatUrl(t('upgrade.planMessage', { plan: about }))}
-          about={about}
-          isQuiet={offered.length > 0}
-        >
-          {t('upgrade.talk')}
-        </OutsideLink>
+        <div className={styles.other}>
+          <OutsideLink
+            href={chatUrl(t('upgrade.planMessage', { plan: about }))}
+            about={about}
+            variant={offered.length > 0 ? 'text' : 'outlined'}
+          >
+            {t('upgrade.talk')}
+          </OutsideLink>
+        </div>
       )}
     </div>
   )

@@ -1,9 +1,11 @@
-import type { ParticipantEvent } from '@palco/contract/event'
+import { CURRENCIES, type ParticipantEvent } from '@palco/contract/event'
 import { useId } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
-import { PassChooser } from './pass-chooser.tsx'
+import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
+import { PassCards } from './pass-cards.tsx'
 import { PlanCards } from './plan-cards.tsx'
 import styles from './upgrade-section.module.css'
+import { useCurrency } from './use-currency.ts'
 
 interface UpgradeSectionProps {
   event: ParticipantEvent
@@ -12,18 +14,29 @@ interface UpgradeSectionProps {
 
 /** What there is to buy. How plans and passes relate the specification leaves open, so both are shown. */
 export function UpgradeSection({ event, chatUrl }: UpgradeSectionProps) {
-  const { t } = useTexts()
+  const { t, language } = useTexts()
+  const [currency, setCurrency] = useCurrency(language)
   const id = useId()
   return (
     <section className={styles.upgrade} aria-labelledby={id}>
-      <h2 className={styles.title} id={id}>
-        {t('upgrade.title')}
-      </h2>
-      <p className={styles.subtitle}>{t('upgrade.subtitle')}</p>
+      <div className={styles.header}>
+        <div>
+          <h2 className={styles.title} id={id}>
+            {t('upgrade.title')}
+          </h2>
+          <p className={styles.subtitle}>{t('upgrade.subtitle')}</p>
+        </div>
+        <SegmentedChoice
+          label={t('upgrade.currency')}
+          options={CURRENCIES.map((each) => ({ value: each, text: each }))}
+          value={currency}
+          onChange={setCurrency}
+        />
+      </div>
       <h3 className={styles.part}>{t('upgrade.plansTitle')}</h3>
-      <PlanCards purchaseLinks={event.purchaseLinks} chatUrl={chatUrl} />
+      <PlanCards event={event} currency={currency} chatUrl={chatUrl} />
       <h3 className={styles.part}>{t('upgrade.passesTitle')}</h3>
-      <PassChooser event={event} chatUrl={chatUrl} />
+      <PassCards event={event} currency={currency} chatUrl={chatUrl} />
     </section>
   )
 }
