@@ -17,13 +17,13 @@ export function currentSource(): Source {
   return { name: `${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' (changed)' : ''}`, folder: ROOT }
 }
 
-/** An earlier commit in a folder of its own, with the packages that are installed here. */
-export function earlierSource(commit: string): Source {
+/** An earlier commit in a folder of its own, with the packages that are installed here; `also` the pages, for one. */
+export function earlierSource(commit: string, ...also: string[]): Source {
   const name = git('rev-parse', '--short', commit)
   const folder = path.join(ROOT, '.cache', 'bench', name)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const archive = execFileSync('git', ['archive', name, 'package.json', 'contract', 'server'], {
+  const archive = execFileSync('git', ['archive', name, 'package.json', 'contract', 'server', ...also], {
     cwd: ROOT,
     maxBuffer: 2 ** 28,
   })

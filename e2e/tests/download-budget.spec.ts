@@ -49,6 +49,43 @@ test('a participant’s way to the rooms, the login included, stays light, and h
   for (const part of ['MuiButton', 'Admin Panel', 'Available rooms']) expect(await scripts.text()).not.toContain(part)
 })
 
+test('the form’s outline comes with the page, and what follows it while the password is typed', async ({
+  page,
+  admin,
+}) => {
+  const groupId = await addGroup(admin)
+  await addRoom(admin, groupId)
+  const person = await admin.addPerson({ groupIds: [groupId] })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto('/login', { waitUntil: 'commit' })
+  const outline = page.locator('#door')
+  await expect(outline).toBeVisible()
+  release()
+  await page.getByLabel('Email').fill(person.email)
+  await expect(outline).toHaveCount(0)
+  await page.waitForLoadState('networkidle')
+  expect(asked.filter((path) => /\/(portal|signed-in|pt-br)-/.test(path))).toEqual([])
+  await page.getByLabel('Senha', { exact: true }).focus()
+  await expect.poll(() => asked.filter((path) => /\/(portal|signed-in)-[\w-]+\.js$/.test(path)).length).toBe(2)
+  await page.getByLabel('Senha', { exact: true }).fill(person.password)
+  await page.waitForLoadState('networkidle')
+  asked.length = 0
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await page.getByRole('link', { name: 'Acessar salas' }).waitFor()
+  // Each once, though two asked for it: the code's route, and the page.
+  for (const call of ['participant/rooms', 'participant/event', 'languages/public/active'])
+    expect(asked.filter((path) => path === `/api/${call}`)).toHaveLength(1)
+})
+
 test('an administrator’s way to the dashboard, the login included, stays lighter than it was', async ({
   page,
   admin,
@@ -77,5 +114,7 @@ test('assets are compressed, hashed and cached for good; the page is not', async
     expect(asset.headers()['content-encoding']).toBe(encoding)
     expect(asset.headers()['cache-control']).toContain('immutable')
   }
-  expect((await request.get('/login')).headers()['cache-control']).toBe('no-cache')
+  const login = await request.get('/login', { headers: { 'accept-encoding': 'br' } })
+  expect(login.headers()['cache-control']).toBe('no-cache')
+  expect(login.headers()['content-encoding']).toBe('br')
 })

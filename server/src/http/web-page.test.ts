@@ -43,6 +43,14 @@ test('the page carries the nonce of its policy, a new one each time', async () =
   expect(nonces[0]).not.toBe(nonces[1])
 })
 
+test.each(['br', 'gzip', 'identity'])('the page comes as %s to who asks for it so', async (encoding) => {
+  const server = await startWithWeb()
+  const answer = await fetch(`${server.url}/login`, { headers: { 'accept-encoding': encoding } })
+  expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding)
+  expect(answer.headers.get('vary')).toBe('accept-encoding')
+  expect(await answer.text()).toContain('/assets/app-x1.js')
+})
+
 test('the page may not be framed, and tells a webinar site where it is from, as YouTube asks', async () => {
   const { headers } = await call(await startWithWeb(), '/room/7', asBrowser)
   expect(headers.get('x-frame-options')).toBe('DENY')

@@ -41,17 +41,48 @@ function address(path: string, searchParams: CallOptions['searchParams'] = {}) {
   return `/api/${path}${given.length ? `?${new URLSearchParams(given)}` : ''}`
 }
 
+interface Ahead {
+  answer: Promise<Response>
+  sentAt: number
+  sessionToken: string | null
+}
+
+const askedAhead = new Map<string, Ahead>()
+/** Later than this it is asked anew. */
+const AHEAD_MS = 10_000
+
+/** Asks for what a page will show while its code is on its way; the first call of each takes the answer. */
+export function askAhead(...paths: string[]) {
+  for (const path of paths) {
+    const answer = fetch(address(path), { headers: headers(false) })
+    // Whoever takes it is told.
+    answer.catch(() => {})
+    askedAhead.set(path, { answer, sentAt: Date.now(), sessionToken: storage.sessionToken.get() })
+  }
+}
+
+function takeAhead(path: string): Ahead | undefined {
+  const ahead = askedAhead.get(path)
+  askedAhead.delete(path)
+  const isOurs = ahead?.sessionToken === storage.sessionToken.get()
+  return ahead && isOurs && Date.now() - ahead.sentAt < AHEAD_MS ? ahead : undefined
+}
+
 /** One call, one answer: anything but 2xx, or no answer at all, is an ApiError. */
 export async function send(method: Method, path: string, body: unknown, options: CallOptions): Promise<Response> {
   const { anonymous = false, isPreloaded = false, searchParams, signal, timeoutMs } = options
   const limits = [signal, timeoutMs && AbortSignal.timeout(timeoutMs)].filter((each) => each instanceof AbortSignal)
-  const sentAt = isPreloaded ? Date.now() - performance.now() : Date.now()
-  const response = await fetch(address(path, searchParams), {
-    method: method.toUpperCase(),
-    headers: { ...headers(anonymous), ...(isJson(body) && { 'Content-Type': 'application/json' }) },
-    ...payload(body),
-    ...(limits.length && { signal: AbortSignal.any(limits) }),
-  }).catch((cause: unknown) => {
+  const ahead = method === 'get' ? takeAhead(path) : undefined
+  const sentAt = ahead?.sentAt ?? (isPreloaded ? Date.now() - performance.now() : Date.now())
+  const asked =
+    ahead?.answer ??
+    fetch(address(path, searchParams), {
+      method: method.toUpperCase(),
+      headers: { ...headers(anonymous), ...(isJson(body) && { 'Content-Type': 'application/json' }) },
+      ...payload(body),
+      ...(limits.length && { signal: AbortSignal.any(limits) }),
+    })
+  const response = await asked.catch((cause: unknown) => {
     if (signal?.aborted) throw cause
     throw new ApiError('', { status: 0, cause })
   })

@@ -2,6 +2,7 @@ import { ACCESS_PATH } from '@palco/contract/access-path'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, replace } from 'react-router'
 import { fromChunk } from '../api/chunk.ts'
+import { askAhead } from '../api/http.ts'
 import type { CONSOLE_PAGES } from '../console/pages.ts'
 import { RouteProblem } from '../event/route-problem.tsx'
 import { loadingText } from '../i18n/problem-texts.ts'
@@ -11,9 +12,15 @@ import { type SessionState, userOf } from '../session/session-machine.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { rememberWantedPath, takeWantedPath } from './wanted-path.ts'
 
+/** The outline of the login page that came with index.html, for who was not signed in then. */
+const door = document.documentElement.dataset.door ? document.getElementById('door') : null
+
 const root = { HydrateFallback: () => <LoadingScreen text={loadingText()} />, ErrorBoundary: RouteProblem }
 
 const loadLogin = () => import('../login/login-page.tsx')
+
+/** React empties the place where the outline stands: it is put back until the page takes over. */
+const anonymousRoot = door ? { ...root, HydrateFallback: () => <div ref={(place) => place?.append(door)} /> } : root
 
 /** A part of the application that is loaded when its address is first opened. */
 const part = (load: () => Promise<ComponentType>) => async () => ({ Component: await fromChunk(load)() })
@@ -39,8 +46,8 @@ const accessRoute: RouteObject = {
 
 const anonymousRoutes: RouteObject[] = [
   accessRoute,
-  { ...root, path: '/login', lazy: part(async () => (await loadLogin()).LoginPage) },
-  { ...root, ...elsewhere, path: '*', loader: toLogin },
+  { ...anonymousRoot, path: '/login', lazy: part(async () => (await loadLogin()).LoginPage) },
+  { ...anonymousRoot, ...elsewhere, path: '*', loader: toLogin },
 ]
 
 /** What both shells have: /login leads on, and what is unknown leads home. */
@@ -77,7 +84,10 @@ const participantRoutes: RouteObject[] = [
   accessRoute,
   {
     ...root,
-    lazy: part(async () => (await import('../portal/portal-shell.tsx')).PortalShell),
+    lazy: part(async () => {
+      askAhead('participant/rooms', 'participant/event', 'languages/public/active')
+      return (await import('../portal/portal-shell.tsx')).PortalShell
+    }),
     children: [
       {
         // Comes with the shell: it must be there when a page can't be loaded.

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import path from 'node:path'
+import { parseArgs } from 'node:util'
+import { chromium } from '@playwright/test'
+import { startPalco } from './arrival/palco-process.ts'
+import { medianOf } from './arrival/percentiles.ts'
+import { currentSource } from './arrival/sources.ts'
+
+// node bench/lighthouse.ts [--rounds 3] [--no-results]: Lighthouse's marks for /login on a phone. The pages must be built.
+
+const RESULTS = path.join(import.meta.dirname, 'results', 'lighthouse.md')
+/** Not a dependency: it brings a hundred packages, and only this script needs them. */
+const LIGHTHOUSE = 'lighthouse@13.5.0'
+const LIMITS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }
+type Mark = keyof typeof LIMITS
+const MARKS = Object.keys(LIMITS) as Mark[]
+
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '3' }, results: { type: 'boolean', default: true } },
+  allowNegative: true,
+})
+
+function marksOf(url: string, file: string): Record<Mark, number> {
+  const { status } = spawnSync(
+    'npm',
+    [
+      ...['exec', '--yes', '--package', LIGHTHOUSE, '--', 'lighthouse', url, '--quiet', '--output=json'],
+      ...[`--output-path=${file}`, '--chrome-flags=--headless=new --no-sandbox'],
+    ],
+    {
+      env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? chromium.executablePath() },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
+  if (status !== 0) throw new Error('Lighthouse did not run')
+  const { categories } = JSON.parse(readFileSync(file, 'utf8')) as { categories: Record<Mark, { score: number }> }
+  return Object.fromEntries(MARKS.map((mark) => [mark, Math.round(categories[mark].score * 100)])) as Record<
+    Mark,
+    number
+  >
+}
+
+const source = currentSource()
+const folder = mkdtempSync(path.join(tmpdir(), 'palco-lighthouse-'))
+const palco = await startPalco(source.folder, { DATA_DIR: folder, LOG_LEVEL: 'warn' })
+const rounds: Record<Mark, number>[] = []
+try {
+  for (let round = 1; round <= Number(values.rounds); round++) {
+    rounds.push(marksOf(`${palco.url}/login`, path.join(folder, 'report.json')))
+    console.log(round, rounds.at(-1))
+  }
+} finally {
+  await palco.stop()
+  rmSync(folder, { recursive: true })
+}
+
+const median = (mark: Mark) => medianOf(rounds.map((each) => each[mark]))
+const report = `# Lighthouse on /login: measured by \`npm run bench -- lighthouse\`
+
+${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)} at the end, ${LIGHTHOUSE}, its phone (mobile, simulated throttling), ${source.name}, ${new Date().toISOString().slice(0, 10)}.
+The median of ${values.rounds} runs. The performance mark falls when the machine is busy.
+
+| | mark | at least | each run |
+|---|---|---|---|
+${MARKS.map((mark) => `| ${mark} | ${median(mark)} | ${LIMITS[mark]} | ${rounds.map((each) => each[mark]).join(', ')} |`).join('\n')}
+`
+console.log(report)
+if (values.results) writeFileSync(RESULTS, report)
+if (MARKS.some((mark) => median(mark) < LIMITS[mark])) process.exitCode = 1

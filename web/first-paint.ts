@@ -1,0 +1,89 @@
+import { ACCESS_PATH } from '@palco/contract/access-path'
+import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES } from '@palco/contract/interface-languages'
+import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { type DoorFiles, openDoor } from './src/app/door.ts'
+import { doorCss } from './src/app/door-css.ts'
+import { colorSchemeScript } from './src/theme/color-scheme.ts'
+import { type ColorScheme, palettes } from './src/theme/tokens.ts'
+import { tokensCss } from './src/theme/tokens-css.ts'
+
+type Bundle = Rolldown.OutputBundle
+
+/** What stands in index.html before any bundle: the browser's own bar, the colour mode, the tokens, the outline of the form. */
+export function firstPaint(): Plugin {
+  const themeColor = (scheme: ColorScheme): HtmlTagDescriptor => ({
+    tag: 'meta',
+    attrs: { name: 'theme-color', media: `(prefers-color-scheme: ${scheme})`, content: palettes[scheme].appBar.main },
+    injectTo: 'head',
+  })
+  return {
+    name: 'first-paint',
+    transformIndexHtml: {
+      // Before Vite's own tags: a script that stands behind a stylesheet waits for it.
+      order: 'pre',
+      handler: () => [
+        themeColor('light'),
+        themeColor('dark'),
+        { tag: 'script', children: colorSchemeScript, injectTo: 'head' },
+        { tag: 'style', children: `${tokensCss}\n${doorCss}`, injectTo: 'head' },
+      ],
+    },
+  }
+}
+
+/** Tells the page which files to fetch ahead of their time; only a build knows how they are called. */
+export function doorFiles(): Plugin {
+  return {
+    name: 'door-files',
+    apply: 'build',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, { bundle }) => {
+        if (!bundle) return html
+        const script = `<script>(${openDoor})(${JSON.stringify(filesOf(bundle))})</script>`
+        // Before Vite's own tags, as above.
+        return html.replace('<script type="module"', (tag) => `${script}\n    ${tag}`)
+      },
+    },
+  }
+}
+
+function filesOf(bundle: Bundle): DoorFiles {
+  const start = new Set(filesFor(bundle, 'src/main.tsx'))
+  const ahead = (...modules: string[]) => [
+    ...new Set(modules.flatMap((module) => filesFor(bundle, module)).filter((file) => !start.has(file))),
+  ]
+  const login = ahead('src/login/login-page.tsx')
+  const texts = INTERFACE_LANGUAGES.map((language) => {
+    const name = language.toLowerCase().replace('_', '-')
+    return [language, ahead(`src/i18n/catalogues/${name}.ts`)[0] ?? '']
+  })
+  return {
+    login,
+    portal: ahead('src/portal/portal-shell.tsx', 'src/portal/rooms-page.tsx', 'src/portal/portal-problem.tsx').filter(
+      (file) => !login.includes(file),
+    ),
+    texts: Object.fromEntries(texts),
+    defaultLanguage: DEFAULT_LANGUAGE,
+    accessPath: ACCESS_PATH,
+  }
+}
+
+/** The chunk that a module is in, what it imports, and their styles. */
+function filesFor(bundle: Bundle, module: string): string[] {
+  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
+  const first = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)))
+  if (!first) throw new Error(`the build has no ${module}`)
+  const found = new Set<string>()
+  const walk = (chunk: Rolldown.OutputChunk) => {
+    if (found.has(`/${chunk.fileName}`)) return
+    found.add(`/${chunk.fileName}`)
+    for (const style of chunk.viteMetadata?.importedCss ?? []) found.add(`/${style}`)
+    for (const name of chunk.imports) {
+      const imported = bundle[name]
+      if (imported?.type === 'chunk') walk(imported)
+    }
+  }
+  walk(first)
+  return [...found]
+}

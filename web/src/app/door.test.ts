@@ -1,0 +1,68 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openDoor } from './door.ts'
+
+const FILES = {
+  login: ['/assets/login.js', '/assets/login.css'],
+  portal: ['/assets/portal.js', '/assets/portal.css'],
+  texts: { PT_BR: '/assets/pt-br.js', FR_FR: '/assets/fr-fr.js' },
+  defaultLanguage: 'PT_BR',
+  accessPath: '/acesso',
+}
+
+let fetched: string[]
+
+beforeEach(() => {
+  localStorage.clear()
+  fetched = []
+  vi.stubGlobal('fetch', async (file: string) => void fetched.push(file))
+  delete document.documentElement.dataset.door
+  document.head.innerHTML = ''
+  document.body.innerHTML = '<input name="email"><input name="password" type="password">'
+  history.replaceState(null, '', '/login')
+})
+afterEach(() => {
+  // Spends what still listens.
+  typeInto('password')
+  vi.unstubAllGlobals()
+})
+
+const isOpen = () => document.documentElement.dataset.door === 'open'
+const typeInto = (name: string) =>
+  document.querySelector(`[name=${name}]`)?.dispatchEvent(new Event('input', { bubbles: true }))
+
+it('shows the outline of the form and asks for the login page with it', () => {
+  openDoor(FILES)
+  expect(isOpen()).toBe(true)
+  const links = [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')])
+  expect(links).toEqual([
+    ['modulepreload', '/assets/login.js'],
+    ['preload', '/assets/login.css'],
+  ])
+})
+
+it('fetches what comes after the form while the password is typed, once, in the language of the last visit', () => {
+  localStorage.setItem('selectedLanguage', 'FR_FR')
+  openDoor(FILES)
+  typeInto('email')
+  expect(fetched).toEqual([])
+  typeInto('password')
+  typeInto('password')
+  expect(fetched).toEqual(['/assets/portal.js', '/assets/portal.css', '/assets/fr-fr.js'])
+})
+
+it('fetches the default language where none is known', () => {
+  openDoor(FILES)
+  typeInto('password')
+  expect(fetched).toContain('/assets/pt-br.js')
+})
+
+it('does nothing for who is signed in, or comes by a personal link', () => {
+  history.replaceState(null, '', '/acesso')
+  openDoor(FILES)
+  history.replaceState(null, '', '/')
+  localStorage.setItem('accessToken', 'a')
+  localStorage.setItem('sessionToken', 's')
+  openDoor(FILES)
+  typeInto('password')
+  expect([isOpen(), document.head.children.length, fetched]).toEqual([false, 0, []])
+})

@@ -1,0 +1,46 @@
+/** Addresses of built files, as index.html hands them to `openDoor`. */
+export interface DoorFiles {
+  /** The login page, which nobody who is signed in needs at first. */
+  login: string[]
+  /** The participants' shell and first page. */
+  portal: string[]
+  /** Their texts, by language. */
+  texts: Record<string, string>
+  defaultLanguage: string
+  /** Where a personal link leads: it has a form of its own. */
+  accessPath: string
+}
+
+/**
+ * Runs in index.html, before any bundle, for who is not signed in: shows the outline of the form, asks for the login
+ * page together with what it stands on, and fetches what comes after it while the password is typed. It is written into
+ * the page as text, so it may use nothing from outside itself.
+ */
+export function openDoor({ login, portal, texts, defaultLanguage, accessPath }: DoorFiles) {
+  const stored = (key: string) => {
+    try {
+      return localStorage.getItem(key)
+    } catch {
+      return null
+    }
+  }
+  if (location.pathname === accessPath || (stored('accessToken') && stored('sessionToken'))) return
+  document.documentElement.dataset.door = 'open'
+
+  for (const href of login) {
+    const isStyle = href.endsWith('.css')
+    const link = Object.assign(document.createElement('link'), { rel: isStyle ? 'preload' : 'modulepreload', href })
+    if (isStyle) link.as = 'style'
+    link.crossOrigin = ''
+    document.head.append(link)
+  }
+
+  // Not by `import`: it waits in the browser's cache, and an administrator's page never reads it.
+  const fetchAhead = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement) || target.name !== 'password') return
+    for (const type of ['focusin', 'input']) removeEventListener(type, fetchAhead)
+    const language = texts[stored('selectedLanguage') ?? ''] ?? texts[defaultLanguage]
+    for (const file of [...portal, language]) if (file) fetch(file, { priority: 'low' }).catch(() => {})
+  }
+  for (const type of ['focusin', 'input']) addEventListener(type, fetchAhead)
+}
