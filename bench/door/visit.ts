@@ -68,13 +68,4 @@ async function slowLine(devtools: CDPSession) {
 }
 
 const firstPaint = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        const observer = new PerformanceObserver((list) => {
-          const paint = list.getEntriesByName('first-contentful-paint')[0] ?? list.getEntries().at(-1)
-          if (paint) resolve(paint.startTime)
-        })
-        observer.observe({ type: 'paint', buffered: true })
-      }),
-  )
+  page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0)
