@@ -2,6 +2,7 @@ import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import { useVirtualizer } from '@tanstack/react-virtual'
 import { useRef, useState } from 'react'
+import { HiddenText } from '../../ui/hidden-text.tsx'
 import type { ImportLine } from './import-state.ts'
 import type { LineActions } from './line-actions.ts'
 import { COLUMNS, EMAIL, LINE_HEIGHT } from './line-columns.ts'
@@ -63,7 +64,9 @@ export function LinesTable({ lines, problems, selected, isDisabled, onSelect, ..
           <Box role="columnheader" sx={{ gridArea: 'group' }}>
             {problems ? 'Erro' : 'Grupo'}
           </Box>
-          <Box role="columnheader" aria-label="Corrigir" sx={{ gridArea: 'edit' }} />
+          <Box role="columnheader" sx={{ gridArea: 'edit', position: 'relative' }}>
+            <HiddenText>Corrigir</HiddenText>
+          </Box>
         </Box>
         <Box role="rowgroup" sx={{ position: 'relative' }} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start }) => {

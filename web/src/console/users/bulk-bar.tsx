@@ -30,7 +30,12 @@ export function BulkBar({ count, isEverybody, everybody, onAct, onLinks, onMailL
   const isTooMany = !isEverybody && count > PAGE_SIZE_MAX
   return (
     <Paper component="section" aria-label="Usuários selecionados" elevation={0} sx={sx}>
-      <Stack direction="row" sx={{ gap: 0.5, alignItems: 'center', flex: { xs: '1 0 100%', sm: 'none' }, mr: 'auto' }}>
+      <Stack direction="row" sx={selected}>
+        <Tooltip title="Limpar seleção">
+          <IconButton size="small" edge="start" aria-label="Limpar seleção" onClick={onClear}>
+            <CloseIcon />
+          </IconButton>
+        </Tooltip>
         <Typography role="status" variant="body2" sx={{ fontWeight: 600 }}>
           {isTooMany
             ? `Selecione no máximo ${PAGE_SIZE_MAX} por vez`
@@ -38,11 +43,6 @@ export function BulkBar({ count, isEverybody, everybody, onAct, onLinks, onMailL
               ? `Todos os ${numberText(count)} resultados selecionados`
               : `${numberText(count)} ${count === 1 ? 'selecionado' : 'selecionados'}`}
         </Typography>
-        <Tooltip title="Limpar seleção">
-          <IconButton size="small" aria-label="Limpar seleção" onClick={onClear}>
-            <CloseIcon />
-          </IconButton>
-        </Tooltip>
         {everybody && (
           <Button size="small" onClick={everybody.select} sx={{ whiteSpace: 'nowrap' }}>
             {`Selecionar todos os ${numberText(everybody.total)} resultados`}
@@ -70,4 +70,13 @@ export function BulkBar({ count, isEverybody, everybody, onAct, onLinks, onMailL
       ))}
     </Paper>
   )
+}
+
+/** On a phone it has lines of its own. */
+const selected = {
+  flexWrap: 'wrap',
+  columnGap: 0.5,
+  alignItems: 'center',
+  flex: { xs: '1 0 100%', sm: 'none' },
+  mr: 'auto',
 }

@@ -5,7 +5,7 @@ import Collapse from '@mui/material/Collapse'
 import { type ReactNode, useId, useState } from 'react'
 import { FilterIcon } from '../kit/icons.tsx'
 import { ColumnChoice } from './column-choice.tsx'
-import { FilterFields } from './filter-fields.tsx'
+import { ClearFilters, FilterFields, ImportChip } from './filter-fields.tsx'
 import { FILTER_FIELDS } from './list-state.ts'
 import { SearchBox } from './search-box.tsx'
 import type { UsersListProps } from './users-list-props.ts'
@@ -21,18 +21,26 @@ export function FilterBar({ state, onChange, isWide, children }: FilterBarProps)
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const search = <SearchBox search={state.search} onSearch={(text) => onChange({ search: text })} />
-  const fields = <FilterFields state={state} onChange={onChange} />
+  const list = { state, onChange }
   if (isWide)
     return (
-      <Box sx={{ display: 'flex', gap: 1.5, mb: 2, minHeight: 40, alignItems: 'center' }}>
-        {search}
-        {children ?? (
-          <Box role="group" aria-label="Filtros" sx={wideFields}>
-            {fields}
-            <ColumnChoice />
+      <>
+        <Box sx={{ display: 'flex', gap: 1.5, mb: 2, minHeight: 40, alignItems: 'center' }}>
+          <Box sx={{ display: 'flex', flex: children ? '0 1 15rem' : '1 1 16rem', maxWidth: 420 }}>{search}</Box>
+          {children ?? (
+            <Box role="group" aria-label="Filtros" sx={wideFields}>
+              <FilterFields {...list} />
+              <ClearFilters {...list} />
+              <ColumnChoice />
+            </Box>
+          )}
+        </Box>
+        {state.importedAt && (
+          <Box sx={{ mb: 2 }}>
+            <ImportChip {...list} />
           </Box>
         )}
-      </Box>
+      </>
     )
   const chosen = FILTER_FIELDS.filter((field) => state[field] !== undefined).length
   return (
@@ -51,23 +59,30 @@ export function FilterBar({ state, onChange, isWide, children }: FilterBarProps)
             Filtros
           </Button>
         </Badge>
+        <ClearFilters {...list} />
       </Box>
       <Collapse in={isOpen} id={id} unmountOnExit>
         <Box role="group" aria-label="Filtros" sx={narrowFields}>
-          {fields}
+          <FilterFields {...list} />
         </Box>
       </Collapse>
+      {state.importedAt && (
+        <Box sx={{ pt: 1.5 }}>
+          <ImportChip {...list} />
+        </Box>
+      )}
     </Box>
   )
 }
 
 const wideFields = {
   display: 'flex',
-  flex: '2 1 0',
+  flex: '3 1 0',
   gap: 1.5,
+  minWidth: 0,
   alignItems: 'center',
   justifyContent: 'flex-end',
-  '& > .MuiTextField-root': { flex: '1 1 0', minWidth: 104, maxWidth: 200 },
+  '& > .MuiTextField-root': { flex: '1 1 0', minWidth: 96, maxWidth: 200 },
 }
 
 const narrowFields = {
@@ -75,5 +90,4 @@ const narrowFields = {
   gap: 1.5,
   pt: 2,
   gridTemplateColumns: { xs: '1fr 1fr', sm: 'repeat(4, 1fr)' },
-  '& > .MuiChip-root, & > .MuiButton-root': { gridColumn: '1 / -1', justifySelf: 'start', maxWidth: 1 },
 }

@@ -1,9 +1,11 @@
-import Button from '@mui/material/Button'
 import Chip from '@mui/material/Chip'
+import IconButton from '@mui/material/IconButton'
 import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
+import Tooltip from '@mui/material/Tooltip'
 import { ROLE_LABELS, ROLES, USER_SIGN_INS, USER_STATUSES, WITHOUT_GROUP } from '@palco/contract/users'
 import { useQuery } from '@tanstack/react-query'
+import { CloseIcon } from '../../ui/icons.tsx'
 import { groupsQuery } from '../admin-lists.ts'
 import { EventTime } from '../kit/event-time.tsx'
 import { type ChosenFilter, FILTER_FIELDS, NO_FILTER } from './list-state.ts'
@@ -47,7 +49,6 @@ function FilterSelect<Value extends string>({ label, all, value, choices, onChoo
 export function FilterFields({ state, onChange }: Pick<UsersListProps, 'state' | 'onChange'>) {
   const { data: groups = [] } = useQuery(groupsQuery)
   const change = (chosen: ChosenFilter) => onChange(chosen)
-  const isChosen = FILTER_FIELDS.some((field) => state[field] !== undefined)
   return (
     <>
       <FilterSelect
@@ -78,22 +79,33 @@ export function FilterFields({ state, onChange }: Pick<UsersListProps, 'state' |
         choices={USER_SIGN_INS.map((signedIn) => [signedIn, SIGN_IN_LABELS[signedIn]])}
         onChoose={(signedIn) => change({ signedIn })}
       />
-      {state.importedAt && (
-        <Chip
-          variant="outlined"
-          label={
-            <>
-              Importados em <EventTime instant={state.importedAt} />
-            </>
-          }
-          onDelete={() => change({ importedAt: undefined })}
-        />
-      )}
-      {isChosen && (
-        <Button size="small" onClick={() => onChange(NO_FILTER)} sx={{ flexShrink: 0 }}>
-          Limpar filtros
-        </Button>
-      )}
     </>
   )
 }
+
+/** Takes the chosen filters back; there is nothing without one. */
+export function ClearFilters({ state, onChange }: Pick<UsersListProps, 'state' | 'onChange'>) {
+  if (FILTER_FIELDS.every((field) => state[field] === undefined)) return null
+  return (
+    <Tooltip title="Limpar filtros">
+      <IconButton aria-label="Limpar filtros" onClick={() => onChange(NO_FILTER)}>
+        <CloseIcon />
+      </IconButton>
+    </Tooltip>
+  )
+}
+
+/** Where a link has led: there is no field to choose it by. */
+export const ImportChip = ({ state, onChange }: Pick<UsersListProps, 'state' | 'onChange'>) =>
+  state.importedAt && (
+    <Chip
+      variant="outlined"
+      label={
+        <>
+          Importados em <EventTime instant={state.importedAt} />
+        </>
+      }
+      onDelete={() => onChange({ importedAt: undefined })}
+      sx={{ maxWidth: 1 }}
+    />
+  )

@@ -22,10 +22,11 @@ const useChoices = create<Choices>()(read)
 
 /** This browser remembers the choice. */
 export function useShownColumns() {
-  const isRoomy = useMediaQuery((theme) => theme.breakpoints.up('xl'))
+  const hasRoomForGroups = useMediaQuery('(min-width: 1360px)')
+  const hasRoomForAll = useMediaQuery((theme) => theme.breakpoints.up('xl'))
   const chosen = useChoices()
   const shown: Record<ChosenColumn, boolean> = {
-    ...{ languages: true, active: true, createdAt: true, groups: true, lastSignIn: isRoomy },
+    ...{ languages: true, active: true, createdAt: true, groups: hasRoomForGroups, lastSignIn: hasRoomForAll },
     ...chosen,
   }
   function toggle(column: ChosenColumn) {

@@ -50,8 +50,8 @@ export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
         <MailProblemChip user={user} />
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {user.userGroups.length ? `Grupos: ${groupsOf(user)}` : 'Sem grupo'}
-          {' · '}
-          Último acesso: <LastSignIn user={user} />
+          {user.lastSignInAt === undefined ? ' · ' : ' · Último acesso: '}
+          <LastSignIn user={user} />
         </Typography>
         <Stack direction="row" sx={{ mt: 0.5, gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>

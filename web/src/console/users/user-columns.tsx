@@ -90,7 +90,7 @@ export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
     display: 'flex',
     renderCell: ({ row, tabIndex }) => <UserStatus user={row} tabIndex={tabIndex} />,
   },
-  { field: 'createdAt', headerName: 'Data de Criação', width: 104, renderCell: ({ row }) => <CreatedOn user={row} /> },
+  { field: 'createdAt', headerName: 'Data de Criação', width: 122, renderCell: ({ row }) => <CreatedOn user={row} /> },
   {
     field: 'groups',
     headerName: 'Grupos',

@@ -163,15 +163,24 @@ const headerButtons: SxProps<Theme> = (theme) => ({
     gap: 1,
     width: 1,
     '& > :last-child': { gridColumn: '1 / -1' },
-    '& > .MuiButton-outlined': { px: 0.75, fontSize: '0.8125rem', whiteSpace: 'nowrap' },
+    '& .MuiButton-outlined': { flex: 1, px: 0.75, fontSize: '0.8125rem', whiteSpace: 'nowrap' },
     '& .MuiButton-startIcon': { mr: 0.5 },
+    '& .MuiIconButton-root': { px: 0.25 },
   },
 })
 
 const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }
 
 /** Two lines of buttons where one has no room: the second one takes the margins, so that the list does not move. */
-const besideSearch = { ...bar, flex: '2 1 0', rowGap: 0, justifyContent: 'flex-end', my: -2, bgcolor: 'transparent' }
+const besideSearch = {
+  ...bar,
+  flex: '1 1 0',
+  columnGap: 0,
+  rowGap: 0,
+  justifyContent: 'flex-end',
+  my: -2,
+  bgcolor: 'transparent',
+}
 
 /** Always at hand while one scrolls through the cards, and what appears there moves none of them. */
 const belowList = {
