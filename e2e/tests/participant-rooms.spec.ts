@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { addGroup, addRoom, cardOf, inHours, inSeconds, openRooms } from '../support/portal.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 
@@ -17,13 +18,24 @@ test('a participant is welcomed, looks for a room, and finds the list again afte
   await addRoom(admin, groupId, { name: 'Convivência', language: 'ES_ES' })
   await signInAs(page, await admin.addPerson({ groupIds: [groupId] }))
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olá, Ana Moreira!')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Olá, Ana!')
   await expect(page.getByText('Boas-vindas! Que bom ter você com a gente nesta semana.')).toBeVisible()
   await expect(page.getByText('Seu acesso é pessoal')).toBeVisible()
   const support = page.getByRole('complementary', { name: 'Suporte' })
   await expect(support.getByRole('heading')).toHaveText('Suporte // Support // Soporte')
   await expect(support.getByRole('link')).toHaveAttribute('href', /^https:\/\/wa\.me\/\d+\?text=Ol%C3%A1/)
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Vender em dólar' })).toBeVisible()
+  await expect(main.getByText(/^Helena Prado · termina em (1 h( 1 min)?|59 min)$/)).toBeVisible()
   await openRooms(page)
+  await expect(page.getByRole('article').getByRole('heading')).toHaveText([
+    'Vender em dólar',
+    'Marca pessoal',
+    'Convivência',
+    'Abertura',
+  ])
+  await expect(page.getByRole('region', { name: 'Ao vivo agora' }).getByRole('article')).toHaveCount(1)
+  await expect(page.getByRole('timer')).toHaveText(/^Próxima sessão em 1 dia 05:\d\d:\d\d$/)
 
   const open = cardOf(page, 'Vender em dólar')
   await expect(open).toContainText('PLENÁRIA')
@@ -31,7 +43,10 @@ test('a participant is welcomed, looks for a room, and finds the list again afte
   await expect(open.getByText('Disponível', { exact: true })).toHaveAttribute('data-color', 'success')
   await expect(open.locator('strong')).toHaveText('confiança')
   await expect(open).toContainText('Português (Brasil)')
-  await expect(open).toContainText(new RegExp(`${weekday} \\d+:\\d\\d [ap]m – .* UTC \\(.*24h BrT\\)No seu horário: `))
+  await expect(open.getByText('Ao vivo', { exact: true })).toBeVisible()
+  await expect(open).toContainText(
+    new RegExp(`, \\d+:\\d\\d · termina em (?:1 h(?: 1 min)?|59 min)${weekday} \\d+:\\d\\d [ap]m – .* UTC \\(.*24h BrT\\)`),
+  )
   expect((await open.boundingBox())?.height).toBe(420)
 
   const soon = cardOf(page, 'Marca pessoal')
@@ -57,6 +72,9 @@ test('a participant is welcomed, looks for a room, and finds the list again afte
     ['DÓLAR', 1],
     ['contrato', 1],
     ['convivencia', 1],
+    ['helena', 1],
+    ['español', 1],
+    ['em breve', 1],
     ['strong', 0],
   ] as const) {
     await search.fill(text)
@@ -79,6 +97,7 @@ for (const [width, height] of [
   [375, 667],
   [740, 360],
   [1280, 800],
+  [1366, 650],
 ] as const) {
   test(`whoever was imported has the button in sight at ${width}×${height}, the reminder of his password too`, async ({
     page,
@@ -159,6 +178,63 @@ test('who is in two groups starts in the first and switches; a room that stands 
   await cardOf(page, 'Room three').getByRole('link').click()
   await page.getByRole('link', { name: 'Voltar', exact: true }).click()
   await expect(cardOf(page, 'Room three')).toBeVisible()
+})
+
+test('a group without rooms does not stand before one that has some', async ({ page, admin }) => {
+  const empty = await addGroup(admin, 'Vazio')
+  const full = await addGroup(admin, 'Brasil')
+  await addRoom(admin, full, { name: 'Sala um' })
+  await signInAs(page, await admin.addPerson({ groupIds: [empty, full] }))
+  await openRooms(page)
+  await expect(cardOf(page, 'Sala um')).toBeVisible()
+  await page.getByRole('radio', { name: /Vazio/ }).click()
+  await expect(page.getByRole('alert')).toHaveText('Nenhuma sala disponível para o seu grupo')
+  await page.getByRole('radio', { name: /Brasil/ }).click()
+  await expect(cardOf(page, 'Sala um')).toBeVisible()
+})
+
+/** Scrolls through the page, and tells where the support bubble lay on something that one presses. */
+const coveredByBubble = (page: Page) =>
+  page.evaluate(async () => {
+    const covered: string[] = []
+    for (let y = 0; y < document.documentElement.scrollHeight; y += 110) {
+      scrollTo(0, y)
+      for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame)
+      const bubble = document.querySelector('aside button')?.getBoundingClientRect() ?? new DOMRect()
+      for (const element of document.querySelectorAll('a[href], button, input, iframe')) {
+        const { left, right, top, bottom, width } = element.getBoundingClientRect()
+        const isApart = left >= bubble.right || right <= bubble.left || top >= bubble.bottom || bottom <= bubble.top
+        if (width > 0 && !isApart && !element.closest('aside')) covered.push(`${element.textContent} at ${y}`)
+      }
+    }
+    scrollTo(0, 0)
+    return covered
+  })
+
+test('support is a bubble that opens on every page, and covers no button at any width', async ({ page, admin }) => {
+  const groupId = await addGroup(admin)
+  const room = await addRoom(admin, groupId, { name: 'Sala um' })
+  for (const name of ['Sala dois', 'Sala três', 'Sala quatro']) await addRoom(admin, groupId, { name })
+  await signInAs(page, await admin.addPerson({ groupIds: [groupId] }))
+  const support = page.getByRole('complementary', { name: 'Suporte' })
+  const bubble = support.getByRole('button', { name: 'Suporte' })
+  const link = support.getByRole('link', { name: 'Falar no WhatsApp' })
+  for (const address of ['/', '/?step=rooms', `/room/${room.id}`, '/room/nowhere']) {
+    await page.goto(address)
+    for (const width of [1920, 1280, 768, 360]) {
+      await page.setViewportSize({ width, height: 640 })
+      await expect(bubble).toBeInViewport({ ratio: 1 })
+      expect(await coveredByBubble(page), `${address} at ${width}`).toEqual([])
+    }
+    await bubble.click()
+    await expect(support.getByRole('heading', { name: 'Suporte // Support // Soporte' })).toBeInViewport({ ratio: 1 })
+    await expect(link).toBeInViewport({ ratio: 1 })
+    const { height = 0 } = (await link.boundingBox()) ?? {}
+    expect(height).toBeGreaterThanOrEqual(44)
+    await page.keyboard.press('Escape')
+    await expect(bubble).toBeFocused()
+    await expect(bubble).toHaveAttribute('aria-expanded', 'false')
+  }
 })
 
 for (const [clock, hours] of [

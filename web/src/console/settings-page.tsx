@@ -3,8 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../api/api-error.ts'
-import loginBackground from '../event/art/login-background.svg'
-import welcomeBanner from '../event/art/welcome-banner.svg'
+import stageArt from '../event/art/login-background.svg'
 import { PalcoMark } from '../event/palco-mark.tsx'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -18,8 +17,8 @@ import { SettingsSection } from './settings/settings-section.tsx'
 /** What comes with the product. */
 const standIns = {
   logo: <PalcoMark />,
-  loginBackground: <img src={loginBackground} alt="" />,
-  banner: <img src={welcomeBanner} alt="" />,
+  loginBackground: <img src={stageArt} alt="" />,
+  banner: <img src={stageArt} alt="" />,
 }
 
 export function SettingsPage() {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDays, formatLocalTime, formatMoney } from './formats.ts'
+import { formatCountdown, formatDays, formatMoney } from './formats.ts'
 
 /** What stands between number and sign is a space that does not break. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
@@ -21,10 +21,10 @@ test('the days of the event are named once', () => {
 })
 
 test.each([
-  ['2025-12-01T13:40:00.000Z', '2025-12-01T15:00:00.000Z', 'range', 'seg., 1 de dez. 10:40 – 12:00'],
-  ['2025-12-01T13:40:00.000Z', null, 'from', 'seg., 1 de dez., 10:40'],
-  [null, '2025-12-02T01:00:00.000Z', 'until', 'seg., 1 de dez., 22:00'],
-])('from %s to %s by the clock of São Paulo', (startDate, endDate, kind, time) => {
-  const local = formatLocalTime({ startDate, endDate }, 'pt-BR', 'America/Sao_Paulo')
-  expect(local && { ...local, time: plain(local.time) }).toEqual({ kind, time })
+  [0, '02:05:09'],
+  [1, '1 dia 02:05:09'],
+  [3, '3 dias 02:05:09'],
+])('with %d days a countdown reads %s', (days, text) => {
+  const left = { days, hours: 2, minutes: 5, seconds: 9, started: false }
+  expect(plain(formatCountdown(left, 'pt-BR'))).toBe(text)
 })

@@ -1,8 +1,9 @@
 import type { ParticipantEvent } from '@palco/contract/event'
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../i18n/i18n.ts'
+import { Alert } from '../ui/alert.tsx'
 import { buttonClass } from '../ui/button.tsx'
 import { BackIcon } from '../ui/icons.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
@@ -10,6 +11,7 @@ import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
 import { OwnAttendance } from './attendance/own-attendance.tsx'
 import { LanguageSign } from './language/language-sign.tsx'
 import { activeLanguagesQuery } from './language/languages.queries.ts'
+import type { RoomLanguage } from './rooms/listed-rooms.ts'
 import type { PortalGroup } from './rooms/portal-groups.ts'
 import { PortalRoomList } from './rooms/room-list.tsx'
 import { RoomSearch } from './rooms/room-search.tsx'
@@ -17,26 +19,32 @@ import { useRoomSearch } from './rooms/use-room-search.ts'
 import styles from './rooms-page.module.css'
 import { UpgradeSection } from './upgrade/upgrade-section.tsx'
 
-interface AvailableRoomsProps {
-  group: PortalGroup
-  groupSwitch: ReactNode
+interface AvailableRoomsProps extends RoomFinderProps {
   event: ParticipantEvent
   /** The support chat, with a message already written. */
   chatUrl: (message: string) => string
 }
 
 /** The second step of the rooms page: the rooms of a group, and what else there is to have. */
-export function AvailableRooms({ group, groupSwitch, event, chatUrl }: AvailableRoomsProps) {
+export const AvailableRooms = ({ group, groupSwitch, event, chatUrl }: AvailableRoomsProps) => (
+  <>
+    <RoomFinder group={group} groupSwitch={groupSwitch} />
+    <OwnAttendance />
+    <UpgradeSection event={event} chatUrl={chatUrl} />
+  </>
+)
+
+interface RoomFinderProps {
+  group: PortalGroup
+  groupSwitch: ReactNode
+}
+
+/** Apart, because each key of a search draws it again, and it alone. */
+function RoomFinder({ group, groupSwitch }: RoomFinderProps) {
   const { t } = useTexts()
   const { search, type, keep, clear } = useRoomSearch()
   const heading = useFocusOnArrival<HTMLHeadingElement>()
-  const { data: languages = [] } = useQuery(activeLanguagesQuery)
-
-  function languageOf(code: string) {
-    const language = languages.find((each) => each.code === code)
-    return { sign: language && <LanguageSign {...language} />, name: language?.name ?? code }
-  }
-
+  const languageOf = useRoomLanguages()
   return (
     <>
       <div className={styles.header}>
@@ -53,9 +61,20 @@ export function AvailableRooms({ group, groupSwitch, event, chatUrl }: Available
         <RoomSearch value={search} onChange={type} onLeave={keep} />
       </div>
       <div className={styles.groups}>{groupSwitch}</div>
-      <PortalRoomList rooms={group.rooms} search={search} onClearSearch={clear} languageOf={languageOf} />
-      <OwnAttendance />
-      <UpgradeSection event={event} chatUrl={chatUrl} />
+      {group.rooms.length > 0 ? (
+        <PortalRoomList rooms={group.rooms} search={search} onClearSearch={clear} languageOf={languageOf} />
+      ) : (
+        <Alert severity="error">{t('welcome.noRoom')}</Alert>
+      )}
     </>
   )
+}
+
+/** The same as long as the languages are: cards are drawn again for a new sign. */
+function useRoomLanguages() {
+  const { data: languages } = useQuery(activeLanguagesQuery)
+  return useMemo(() => {
+    const signs = new Map(languages?.map((each) => [each.code, { sign: <LanguageSign {...each} />, name: each.name }]))
+    return (code: string): RoomLanguage => signs.get(code) ?? { sign: null, name: code }
+  }, [languages])
 }

@@ -5,12 +5,11 @@ import { useTexts } from '../i18n/i18n.ts'
 import { ConnectionLostDialog } from '../session/connection-lost-dialog.tsx'
 import { Problem } from '../ui/problem-screen.tsx'
 import { Announcements } from './announcements/announcements.tsx'
-import { WelcomeCard } from './lobby/welcome.tsx'
-import { PortalSupport } from './portal-support.tsx'
+import { WelcomeCard } from './lobby/welcome-card.tsx'
 import { participantEventQuery } from './rooms/rooms.queries.ts'
 import { translatedOverlayTexts } from './shell/translated-overlay-texts.ts'
 
-/** A page that failed inside the shell: the bar, the banner and the support box stay. */
+/** A page that failed inside the shell: the bar, the stage and the support stay. */
 export function PortalProblem() {
   const { t } = useTexts()
   const problem = useRouteProblem()
@@ -22,7 +21,6 @@ export function PortalProblem() {
       <WelcomeCard banner={event?.images.banner}>
         <Problem {...problem} />
       </WelcomeCard>
-      <PortalSupport support={event?.support} />
       {/* Elsewhere the shell has it; in a room the page would, and it is not here. */}
       {isRoom && <ConnectionLostDialog texts={translatedOverlayTexts(t).lost} />}
     </div>

@@ -20,6 +20,7 @@ import { Announcements } from './announcements/announcements.tsx'
 import { LanguageMenu } from './language/language-menu.tsx'
 import { useInterfaceLanguage } from './language/use-interface-language.ts'
 import styles from './portal-shell.module.css'
+import { PortalSupport } from './portal-support.tsx'
 import { languageOfFirstRoom, portalGroups } from './rooms/portal-groups.ts'
 import { portalRoomsQuery } from './rooms/rooms.queries.ts'
 import { PortalOverlays } from './shell/portal-overlays.tsx'
@@ -80,6 +81,7 @@ function Shell() {
         )}
         <Outlet />
       </main>
+      <PortalSupport isDocked={isWatching} />
       {passwordDialog.dialog}
       <PortalOverlays isWatching={isWatching} />
       <ScrollRestoration />

@@ -1,5 +1,6 @@
 import type { ParticipantEvent } from '@palco/contract/event'
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { chatAddress } from '../event/chat-address.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
@@ -11,10 +12,10 @@ import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { AvailableRooms } from './available-rooms.tsx'
-import { Welcome, WelcomeCard } from './lobby/welcome.tsx'
-import { PortalSupport } from './portal-support.tsx'
+import { Welcome } from './lobby/welcome.tsx'
+import { WelcomeCard } from './lobby/welcome-card.tsx'
 import { GroupSwitch } from './rooms/group-switch.tsx'
-import { portalGroups } from './rooms/portal-groups.ts'
+import { portalGroups, startingGroup } from './rooms/portal-groups.ts'
 import { participantEventQuery, portalRoomsQuery } from './rooms/rooms.queries.ts'
 import styles from './rooms-page.module.css'
 import { roomsPath } from './rooms-path.ts'
@@ -27,17 +28,18 @@ export function PortalRoomsPage() {
   const event = useQuery(participantEventQuery)
   const product = useProductTitle()
   const [params, setParams] = useSearchParams()
+  // The same as long as nothing is new: a search writes into the address, and must not make every card again.
+  const groups = useMemo(() => portalGroups(user, rooms.data ?? []), [user, rooms.data])
 
   if (!rooms.data || !event.data) {
     if (!rooms.error && !event.error) return <Loading>{t('rooms.title')}</Loading>
     return <LoadProblem event={event.data} onRetry={() => Promise.all([rooms.refetch(), event.refetch()])} />
   }
 
-  const groups = portalGroups(user, rooms.data)
-  const group = groups.find(({ id }) => id === params.get('group')) ?? groups[0]
+  const group = groups.find(({ id }) => id === params.get('group')) ?? startingGroup(groups)
   const hasRooms = group !== undefined && group.rooms.length > 0
-  const isListing = params.get('step') === 'rooms' && hasRooms
-  const { support } = event.data
+  // Also in a group without rooms, as long as there is another one to go to.
+  const isListing = params.get('step') === 'rooms' && groups.some(({ rooms: ofGroup }) => ofGroup.length > 0)
   const groupSwitch = group && (
     <GroupSwitch
       groups={groups}
@@ -50,23 +52,27 @@ export function PortalRoomsPage() {
     <>
       <PageTitle>{`${isListing ? t('rooms.title') : t('welcome.title')} · ${product}`}</PageTitle>
       {user.role === 'SPEAKER' && <SpokenRooms />}
-      {isListing ? (
+      {isListing && group ? (
         <AvailableRooms
           group={group}
           groupSwitch={groupSwitch}
           event={event.data}
-          chatUrl={(message) => chatAddress({ ...support, message })}
+          chatUrl={(message) => chatAddress({ ...event.data.support, message })}
         />
       ) : (
         <div className={styles.narrow}>
-          <Welcome event={event.data} name={user.name} roomsPath={hasRooms ? roomsPath(group.id) : null}>
+          <Welcome
+            event={event.data}
+            name={user.name}
+            rooms={group?.rooms ?? []}
+            roomsPath={hasRooms ? roomsPath(group.id) : null}
+          >
             {user.userGroups.length === 0 && <Alert severity="error">{t('welcome.noGroup')}</Alert>}
             {user.userGroups.length > 0 && !hasRooms && <Alert severity="error">{t('welcome.noRoom')}</Alert>}
             {groupSwitch}
           </Welcome>
         </div>
       )}
-      <PortalSupport support={support} />
     </>
   )
 }
@@ -80,23 +86,20 @@ interface LoadProblemProps {
 function LoadProblem({ event, onRetry }: LoadProblemProps) {
   const { t } = useTexts()
   return (
-    <>
-      <div className={styles.narrow}>
-        <WelcomeCard banner={event?.images.banner}>
-          <h1 className={styles.title}>{t('welcome.title')}</h1>
-          <Alert
-            severity="error"
-            actions={
-              <Button variant="outlined" onClick={onRetry}>
-                {t('common.retry')}
-              </Button>
-            }
-          >
-            {t('welcome.failed')}
-          </Alert>
-        </WelcomeCard>
-      </div>
-      <PortalSupport support={event?.support} />
-    </>
+    <div className={styles.narrow}>
+      <WelcomeCard banner={event?.images.banner}>
+        <h1 className={styles.title}>{t('welcome.title')}</h1>
+        <Alert
+          severity="error"
+          actions={
+            <Button variant="outlined" onClick={onRetry}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {t('welcome.failed')}
+        </Alert>
+      </WelcomeCard>
+    </div>
   )
 }

@@ -1,34 +1,48 @@
 import type { ParticipantEvent } from '@palco/contract/event'
+import type { ParticipantRoom } from '@palco/contract/participant'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import defaultBanner from '../../event/art/welcome-banner.svg'
 import { formatDays } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Html } from '../../ui/html.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
+import { useRoomClock } from '../use-room-clock.ts'
+import { OnStageNow } from './on-stage-now.tsx'
+import { TodaysSessions } from './todays-sessions.tsx'
 import styles from './welcome.module.css'
+import { WelcomeCard } from './welcome-card.tsx'
 
 interface WelcomeProps {
   event: ParticipantEvent
-  /** How the person is called. */
+  /** The person's whole name; he is called by the first of it. */
   name: string
+  /** Those of his group. */
+  rooms: readonly ParticipantRoom[]
   /** Where the rooms are, for who has any. */
   roomsPath: string | null
   /** Between the words and the button: what is wrong, or which group. */
   children?: ReactNode
 }
 
-export function Welcome({ event, name, roomsPath, children }: WelcomeProps) {
+export function Welcome({ event, name, rooms, roomsPath, children }: WelcomeProps) {
   const { t, language, locale } = useTexts()
   const heading = useFocusOnArrival<HTMLHeadingElement>()
+  const now = useRoomClock(rooms)
   const message = event.accessMessage[language]
   return (
-    <WelcomeCard banner={event.images.banner}>
-      <p className={styles.event}>{`${event.title} · ${formatDays(event.startsAt, event.lastDay, locale)}`}</p>
-      <h1 className={styles.greeting} ref={heading} tabIndex={-1}>
-        {t('welcome.greeting', { name })}
-      </h1>
+    <WelcomeCard
+      banner={event.images.banner}
+      onStage={
+        <div className={styles.stage}>
+          <p className={styles.event}>{`${event.title} · ${formatDays(event.startsAt, event.lastDay, locale)}`}</p>
+          <h1 className={styles.greeting} ref={heading} tabIndex={-1}>
+            {t('welcome.greeting', { name: name.trim().split(/\s+/)[0] })}
+          </h1>
+          <OnStageNow rooms={rooms} eventStart={event.startsAt} now={now} />
+        </div>
+      }
+    >
       <p className={styles.text}>{event.welcomeText[language]}</p>
       {message && (
         <div className={styles.message}>
@@ -43,14 +57,7 @@ export function Welcome({ event, name, roomsPath, children }: WelcomeProps) {
           </Link>
         </div>
       )}
+      <TodaysSessions rooms={rooms} now={now} />
     </WelcomeCard>
   )
 }
-
-/** The theme's banner, and below it whatever there is to say. */
-export const WelcomeCard = ({ banner, children }: { banner: string | null | undefined; children: ReactNode }) => (
-  <section className={styles.welcome}>
-    <img className={styles.banner} src={banner ?? defaultBanner} alt="" />
-    <div className={styles.content}>{children}</div>
-  </section>
-)

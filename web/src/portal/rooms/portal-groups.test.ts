@@ -2,7 +2,7 @@ import type { Profile } from '@palco/contract/auth'
 import type { ParticipantRoom } from '@palco/contract/participant'
 import { describe, expect, test } from 'vitest'
 import { ana } from '../../testing/people.ts'
-import { languageOfFirstRoom, portalGroups, searchRooms } from './portal-groups.ts'
+import { languageOfFirstRoom, portalGroups, startingGroup } from './portal-groups.ts'
 
 const room = (id: string, groupId: string, rest: Partial<ParticipantRoom> = {}): ParticipantRoom => ({
   id,
@@ -50,16 +50,11 @@ test.each([
   expect(languageOfFirstRoom(portalGroups(memberOf({ id: 'a' }), rooms))).toBe(expected)
 })
 
-test.each([
-  ['PLENÁRIA', ['1']],
-  ['plenaria', ['1']],
-  ['em dólar', ['2']],
-  ['strong', []],
-  ['  ', ['1', '2']],
-])('a search for %j finds %j', (search, ids) => {
-  const rooms = [
-    room('1', 'a', { name: 'Plenária de abertura' }),
-    room('2', 'a', { description: '<p>Vender <strong>em dólar</strong></p>' }),
-  ]
-  expect(searchRooms(rooms, search).map(({ id }) => id)).toEqual(ids)
+test('the first group with a room comes before one without; where none has any, the first', () => {
+  const person = memberOf({ id: 'a' }, { id: 'b' })
+  expect(startingGroup(portalGroups(person, [room('1', 'b')]))?.id).toBe('b')
+  expect(languageOfFirstRoom(portalGroups(person, [room('1', 'b', { language: 'DE_DE' })]))).toBe('DE_DE')
+  expect(startingGroup(portalGroups(person, [room('1', 'a'), room('2', 'b')]))?.id).toBe('a')
+  expect(startingGroup(portalGroups(person, []))?.id).toBe('a')
+  expect(startingGroup([])).toBeUndefined()
 })

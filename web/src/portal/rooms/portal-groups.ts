@@ -1,5 +1,4 @@
 import type { Profile } from '@palco/contract/auth'
-import { plainText } from '@palco/contract/basic-html'
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
 import type { ParticipantRoom } from '@palco/contract/participant'
 import { isRoomShown } from '@palco/contract/room-access'
@@ -20,19 +19,12 @@ export const portalGroups = ({ userGroups }: Profile, rooms: readonly Participan
       rooms: rooms.filter((room) => room.groupId === groupId && isRoomShown(room, group)),
     }))
 
-/** The first room of the first group decides the interface's language (SPEC §4); `null` where there are no texts in it. */
-export function languageOfFirstRoom([first]: readonly PortalGroup[]): InterfaceLanguage | null {
-  const code = first?.rooms[0]?.language
+/** The person's first group (SPEC §4); one without a room does not stand before those that have some. */
+export const startingGroup = (groups: readonly PortalGroup[]): PortalGroup | undefined =>
+  groups.find(({ rooms }) => rooms.length > 0) ?? groups[0]
+
+/** The first room of that group decides the interface's language (SPEC §4); `null` where there are no texts in it. */
+export function languageOfFirstRoom(groups: readonly PortalGroup[]): InterfaceLanguage | null {
+  const code = startingGroup(groups)?.rooms[0]?.language
   return INTERFACE_LANGUAGES.find((language) => language === code) ?? null
-}
-
-/** Without case, accents and markup: `Sessão` is found by `sessao`. */
-const searchable = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
-export function searchRooms(rooms: readonly ParticipantRoom[], search: string): readonly ParticipantRoom[] {
-  const wanted = searchable(search.trim())
-  if (!wanted) return rooms
-  return rooms.filter(({ name, description }) =>
-    [name, plainText(description)].some((text) => searchable(text).includes(wanted)),
-  )
 }

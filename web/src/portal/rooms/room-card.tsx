@@ -1,7 +1,6 @@
-import type { ParticipantRoom } from '@palco/contract/participant'
-import { isRoomOpen, roomAvailability } from '@palco/contract/room-availability'
-import { type ReactNode, useId, useRef } from 'react'
+import { memo, useId, useRef } from 'react'
 import { Link } from 'react-router'
+import { serverNow } from '../../api/server-clock.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { tell } from '../../ui/dialogs.ts'
@@ -9,34 +8,42 @@ import { HiddenText } from '../../ui/hidden-text.tsx'
 import { Html } from '../../ui/html.tsx'
 import { ClockIcon } from '../../ui/icons.tsx'
 import { useIsOverflowing } from '../../ui/use-is-overflowing.ts'
+import { LiveSign } from '../live-sign.tsx'
 import { FROM_ROOMS } from '../room-entry.ts'
 import { AvailabilityChip } from './availability-chip.tsx'
+import type { ListedRoom } from './listed-rooms.ts'
 import styles from './room-card.module.css'
-import { closedMessage, scheduleLines } from './schedule.ts'
+import { closedMessage } from './schedule.ts'
 
-interface PortalRoomCardProps {
-  room: ParticipantRoom
-  /** The language's flag or logo, and its name. */
-  language: { sign: ReactNode; name: string }
-  /** By the server's clock. */
-  now: number
+interface PortalRoomCardProps extends Omit<ListedRoom, 'words'> {
   listedRooms: number
 }
 
-export function PortalRoomCard({ room, language, now, listedRooms }: PortalRoomCardProps) {
+/** Drawn again only when something on it changes: there may be hundreds of them below a search. */
+export const PortalRoomCard = memo(function PortalRoomCard({
+  room,
+  status,
+  language,
+  time,
+  schedule,
+  listedRooms,
+}: PortalRoomCardProps) {
   const texts = useTexts()
   const nameId = useId()
   const { t } = texts
-  const [schedule, local] = scheduleLines(room, texts)
+  const isLive = status === 'open'
   return (
-    <article className={styles.card} aria-labelledby={nameId}>
+    <article className={styles.card} data-live={isLive} aria-labelledby={nameId}>
       <div className={styles.top}>
         <p className={styles.title}>{room.titulo || t('rooms.track')}</p>
-        <AvailabilityChip status={roomAvailability(room, now)} listedRooms={listedRooms} />
+        <span className={styles.signs}>
+          {isLive && <LiveSign />}
+          <AvailabilityChip status={status} listedRooms={listedRooms} />
+        </span>
       </div>
-      <h2 className={styles.name} id={nameId}>
+      <h3 className={styles.name} id={nameId}>
         {room.name}
-      </h2>
+      </h3>
       <Description html={room.description} label={room.name} />
       <ul className={styles.facts}>
         {room.speaker && <li className={styles.speaker}>{t('rooms.speaker', { name: room.speaker })}</li>}
@@ -49,13 +56,13 @@ export function PortalRoomCard({ room, language, now, listedRooms }: PortalRoomC
             <ClockIcon size={18} />
           </span>
           <span>
-            {schedule}
-            {local && <span className={styles.local}>{local}</span>}
+            <span className={styles.time}>{time}</span>
+            {schedule && <span className={styles.schedule}>{schedule}</span>}
           </span>
         </li>
       </ul>
       <div className={styles.action}>
-        {isRoomOpen(room, now) ? (
+        {isLive || status === 'always' ? (
           <Link className={buttonClass('contained')} to={`/room/${room.id}`} state={FROM_ROOMS}>
             {t('rooms.enter')}
             <HiddenText>{room.name}</HiddenText>
@@ -65,7 +72,7 @@ export function PortalRoomCard({ room, language, now, listedRooms }: PortalRoomC
           <Button
             variant="contained"
             aria-disabled
-            onClick={() => tell({ type: 'info', title: room.name, text: closedMessage(room, now, texts) })}
+            onClick={() => tell({ type: 'info', title: room.name, text: closedMessage(room, serverNow(), texts) })}
           >
             {t('rooms.unavailable')}
             <HiddenText>{room.name}</HiddenText>
@@ -74,7 +81,7 @@ export function PortalRoomCard({ room, language, now, listedRooms }: PortalRoomC
       </div>
     </article>
   )
-}
+})
 
 /** A long one scrolls within its card, by keyboard as well. */
 function Description({ html, label }: { html: string; label: string }) {

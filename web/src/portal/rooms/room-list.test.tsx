@@ -6,6 +6,14 @@ import { noteServerTime } from '../../api/server-clock.ts'
 import { showLanguage } from '../../i18n/i18n.ts'
 import { PortalRoomList } from './room-list.tsx'
 
+const drawn = vi.hoisted(() => ({ descriptions: 0 }))
+vi.mock('../../ui/html.tsx', () => ({
+  Html: ({ html }: { html: string }) => {
+    drawn.descriptions += 1
+    return html
+  },
+}))
+
 const NOW = Date.parse('2025-12-01T13:39:30.000Z')
 const HOUR = 3_600_000
 
@@ -27,15 +35,12 @@ const room = (name: string, rest: Partial<ParticipantRoom> = {}): ParticipantRoo
 
 const dates = { startDate: '2025-12-01T13:40:00.000Z', endDate: '2025-12-01T15:00:00.000Z' }
 
+const languageOf = (code: string) => ({ sign: null, name: code })
+
 function show(...rooms: ParticipantRoom[]) {
   render(
     <MemoryRouter>
-      <PortalRoomList
-        rooms={rooms}
-        search=""
-        onClearSearch={() => {}}
-        languageOf={(code) => ({ sign: null, name: code })}
-      />
+      <PortalRoomList rooms={rooms} search="" onClearSearch={() => {}} languageOf={languageOf} />
     </MemoryRouter>,
   )
   return (name: string) => within(screen.getByRole('article', { name }))
@@ -44,6 +49,7 @@ function show(...rooms: ParticipantRoom[]) {
 beforeAll(() => showLanguage('PT_BR'))
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW })
+  noteServerTime(new Response(null, { headers: { Date: new Date(NOW).toUTCString() } }), NOW)
 })
 afterEach(() => {
   cleanup()
@@ -59,6 +65,13 @@ test('a room opens at its minute, and its chip with it', () => {
   expect(card('Plenária').getByRole('link').getAttribute('href')).toBe('/room/Plenária')
   act(() => vi.advanceTimersByTime(2 * HOUR))
   expect(card('Plenária').getByText('Encerrada').dataset.color).toBe('error')
+})
+
+test('who is on a card’s button when it moves to the live ones stays on it', () => {
+  const card = show(room('Plenária', dates), room('Outra'))
+  card('Plenária').getByRole('button').focus()
+  act(() => vi.advanceTimersByTime(30_000))
+  expect(document.activeElement).toBe(card('Plenária').getByRole('link'))
 })
 
 test('it goes by the server’s clock, not by this computer’s', () => {
@@ -78,7 +91,7 @@ test.each([
         rooms={[room('Plenária'), room('Outra')]}
         search={search}
         onClearSearch={() => {}}
-        languageOf={(code) => ({ sign: null, name: code })}
+        languageOf={languageOf}
       />
     </MemoryRouter>,
   )
@@ -93,4 +106,84 @@ test('a card says who speaks, where somebody is named', () => {
   const card = show(room('Plenária', { speaker: 'Helena Prado' }), room('Convivência'))
   expect(card('Plenária').getByText('Palestrante: Helena Prado')).toBeTruthy()
   expect(card('Convivência').queryByText(/Palestrante/)).toBeNull()
+})
+
+test('what is live comes first, then the days to come, and what has ended last', () => {
+  const minute = Date.parse('2025-12-01T13:39:00.000Z')
+  const at = (hours: number, length = 1) => ({
+    startDate: new Date(minute + hours * HOUR).toISOString(),
+    endDate: new Date(minute + (hours + length) * HOUR).toISOString(),
+  })
+  show(
+    room('Encerrada', at(-3)),
+    room('Convivência'),
+    room('Depois', at(50)),
+    room('Logo', at(1)),
+    room('No ar', at(-0.5, 2)),
+  )
+  expect(screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent)).toEqual([
+    'No ar',
+    'Logo',
+    'Depois',
+    'Convivência',
+    'Encerrada',
+  ])
+  const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(titles.at(0)).toBe('Ao vivo agora')
+  expect(titles.at(-1)).toBe('Encerradas')
+  expect(screen.getByRole('article', { name: 'No ar' }).textContent).toMatch(/Ao vivo.*termina em 1 h 30 min/)
+  expect(screen.getByRole('timer').textContent).toBe('Próxima sessão em 00:59:30')
+})
+
+test.each([
+  ['PLENÁRIA', ['Abertura']],
+  ['plenaria', ['Abertura']],
+  ['helena', ['Abertura']],
+  ['prado abertura', ['Abertura']],
+  ['em dólar', ['Venda']],
+  ['strong', []],
+  ['pt_br', ['Abertura', 'Venda']],
+  ['em breve', ['Abertura']],
+  ['24/7', ['Venda']],
+  ['1:40 pm utc', ['Abertura']],
+  ['trilha', []],
+  ['  ', ['Abertura', 'Venda']],
+])('a search for %j finds %j: whatever a card says of its room', (search, names) => {
+  const rooms = [
+    room('Abertura', { titulo: 'Plenária', speaker: 'Helena Prado', ...dates }),
+    room('Venda', { description: '<p>Vender <strong>em dólar</strong></p>' }),
+  ]
+  render(
+    <MemoryRouter>
+      <PortalRoomList rooms={rooms} search={search} onClearSearch={() => {}} languageOf={languageOf} />
+    </MemoryRouter>,
+  )
+  const found = screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
+  expect(found).toEqual(names)
+})
+
+test('with two hundred rooms a key searches words that are there already, and draws no card again', () => {
+  const many = Array.from({ length: 200 }, (_, at) => room(`Sala ${at}`, { description: '<p>Uma</p>', ...dates }))
+  const list = (search: string) => (
+    <MemoryRouter>
+      <PortalRoomList rooms={many} search={search} onClearSearch={() => {}} languageOf={languageOf} />
+    </MemoryRouter>
+  )
+  drawn.descriptions = 0
+  const { rerender, container } = render(list(''))
+  expect(drawn.descriptions).toBe(200)
+  const normalize = vi.spyOn(String.prototype, 'normalize')
+  for (const [search, found] of [
+    ['s', 200],
+    ['sala', 200],
+    ['sala 19', 12],
+    ['sala 199', 1],
+    ['', 200],
+  ] as const) {
+    rerender(list(search))
+    expect(container.querySelectorAll('section:not([hidden]) li:not([hidden]) > article')).toHaveLength(found)
+  }
+  expect(drawn.descriptions).toBe(200)
+  // What was typed, and nothing else.
+  expect(normalize.mock.contexts.map(String)).toEqual(['s', 'sala', 'sala 19', 'sala 199', ''])
 })

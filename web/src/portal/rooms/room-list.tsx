@@ -1,40 +1,51 @@
 import type { ParticipantRoom } from '@palco/contract/participant'
-import { nextListChange } from '@palco/contract/room-availability'
-import type { ReactNode } from 'react'
-import { useServerNow } from '../../api/use-server-now.ts'
+import { useId, useMemo } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { HiddenText } from '../../ui/hidden-text.tsx'
-import { searchRooms } from './portal-groups.ts'
+import { CountdownClock } from '../countdown-clock.tsx'
+import { useRoomClock } from '../use-room-clock.ts'
+import { foundRooms, type RoomLanguage, type RoomSection, roomSections } from './listed-rooms.ts'
 import { PortalRoomCard } from './room-card.tsx'
 import styles from './room-list.module.css'
+import { useFocusFollows } from './use-focus-follows.ts'
 
 interface PortalRoomListProps {
   rooms: readonly ParticipantRoom[]
   search: string
   onClearSearch: () => void
-  languageOf: (code: string) => { sign: ReactNode; name: string }
+  /** The same function, and the same answers, as long as the languages are the same. */
+  languageOf: (code: string) => RoomLanguage
 }
 
 export function PortalRoomList({ rooms, search, onClearSearch, languageOf }: PortalRoomListProps) {
-  const { t } = useTexts()
-  const now = useServerNow((at) => nextListChange(rooms, at))
-  const found = searchRooms(rooms, search)
+  const { t, locale, language } = useTexts()
+  const now = useRoomClock(rooms)
+  const sections = useMemo(
+    () => roomSections(rooms, languageOf, now, { t, locale, language }),
+    [rooms, languageOf, now, t, locale, language],
+  )
+  const found = foundRooms(sections, search)
+  const around = useFocusFollows<HTMLDivElement>(sections)
+  const firstComing = sections.find(({ kind }) => kind === 'coming')
   return (
     <>
       <div role="status">
-        {found.length === 0 && <p className={styles.noMatch}>{t('rooms.noMatch')}</p>}
-        {found.length > 0 && search && <HiddenText>{t('rooms.found', { count: found.length })}</HiddenText>}
+        {found.size === 0 && <p className={styles.noMatch}>{t('rooms.noMatch')}</p>}
+        {found.size > 0 && search && <HiddenText>{t('rooms.found', { count: found.size })}</HiddenText>}
       </div>
-      {found.length > 0 ? (
-        <ul className={styles.grid}>
-          {found.map((room) => (
-            <li key={room.id}>
-              <PortalRoomCard room={room} language={languageOf(room.language)} now={now} listedRooms={rooms.length} />
-            </li>
-          ))}
-        </ul>
-      ) : (
+      <div {...around}>
+        {sections.map((section) => (
+          <Section
+            key={section.key}
+            section={section}
+            found={found}
+            listedRooms={rooms.length}
+            nextStart={section === firstComing ? (section.rooms[0]?.room.startDate ?? null) : null}
+          />
+        ))}
+      </div>
+      {found.size === 0 && (
         <div className={styles.empty}>
           <Button variant="outlined" onClick={onClearSearch}>
             {t('rooms.clearSearch')}
@@ -42,5 +53,45 @@ export function PortalRoomList({ rooms, search, onClearSearch, languageOf }: Por
         </div>
       )}
     </>
+  )
+}
+
+interface SectionProps {
+  section: RoomSection
+  found: ReadonlySet<ParticipantRoom>
+  listedRooms: number
+  /** Where the next room of all is in here: when it opens. */
+  nextStart: string | null
+}
+
+/** What a search does not find is hidden, not taken out: a key changes no card, and none is made anew. */
+function Section({ section: { kind, title, rooms }, found, listedRooms, nextStart }: SectionProps) {
+  const { t } = useTexts()
+  const titleId = useId()
+  return (
+    <section
+      className={styles.section}
+      data-kind={kind}
+      aria-labelledby={titleId}
+      hidden={!rooms.some(({ room }) => found.has(room))}
+    >
+      <div className={styles.heading}>
+        <h2 className={styles.title} id={titleId}>
+          {title}
+        </h2>
+        {nextStart && (
+          <span className={styles.countdown}>
+            <CountdownClock until={nextStart} text={(time) => t('rooms.nextIn', { time })} />
+          </span>
+        )}
+      </div>
+      <ul className={styles.grid} data-few={rooms.length <= 2}>
+        {rooms.map(({ words: _, ...listed }) => (
+          <li key={listed.room.id} data-room={listed.room.id} hidden={!found.has(listed.room)}>
+            <PortalRoomCard {...listed} listedRooms={listedRooms} />
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }

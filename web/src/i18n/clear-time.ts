@@ -1,0 +1,105 @@
+import { type RoomDates, roomAvailability } from '@palco/contract/room-availability'
+import type { Translate } from './i18n.ts'
+
+// One clear time: `Hoje, 10:40 – 12:00 · abre em 2 h 58 min`, by the clock of whoever looks at it.
+
+interface TimeTexts {
+  t: Translate
+  locale: string
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MINUTES = 60
+const DAY_MINUTES = 24 * HOUR_MINUTES
+const DAY_MS = DAY_MINUTES * MINUTE_MS
+
+const HOURS = { hour: 'numeric', minute: '2-digit' } as const
+const SHORT_DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
+const LONG_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
+
+const dateFormats = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept, because making one takes longer than using it a hundred times. */
+function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = JSON.stringify([locale, options])
+  const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options)
+  dateFormats.set(key, format)
+  return format
+}
+
+const inZone = (timeZone: string | undefined) => (timeZone ? { timeZone } : {})
+
+/** `2025-12-01`: the day that the viewer's calendar shows. */
+export const calendarDay = (instant: number, timeZone?: string): string =>
+  dateFormat('sv-SE', { dateStyle: 'short', ...inZone(timeZone) }).format(instant)
+
+const daysBetween = (from: number, to: number, timeZone?: string) =>
+  Math.round((Date.parse(calendarDay(to, timeZone)) - Date.parse(calendarDay(from, timeZone))) / DAY_MS)
+
+function dayName(instant: number, now: number, locale: string, isLong: boolean, timeZone?: string): string {
+  const days = daysBetween(now, instant, timeZone)
+  if (Math.abs(days) <= 1) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
+  return dateFormat(locale, { ...(isLong ? LONG_DAY : SHORT_DAY), ...inZone(timeZone) }).format(instant)
+}
+
+const capitalised = (text: string, locale: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
+
+/** `Hoje`, `Amanhã`, `Quarta-feira, 3 de dezembro`: the heading of a day. */
+export const clearDay = (instant: number, now: number, locale: string, timeZone?: string): string =>
+  capitalised(dayName(instant, now, locale, true, timeZone), locale)
+
+const hourOf = (instant: string, locale: string, timeZone?: string) =>
+  dateFormat(locale, { ...HOURS, ...inZone(timeZone) }).format(Date.parse(instant))
+
+/** `10:40 – 12:00`, or the one hour that is known. */
+export const clearHours = ({ startDate, endDate }: RoomDates, locale: string, timeZone?: string): string =>
+  [startDate, endDate].flatMap((instant) => (instant ? hourOf(instant, locale, timeZone) : [])).join(' – ')
+
+/** `Hoje, 10:40 – 12:00`. A second day is named where there is one. */
+export function clearPeriod(dates: RoomDates, now: number, { t, locale }: TimeTexts, timeZone?: string): string {
+  const { startDate, endDate } = dates
+  const day = (instant: string) => dayName(Date.parse(instant), now, locale, false, timeZone)
+  const moment = (instant: string) => `${day(instant)}, ${hourOf(instant, locale, timeZone)}`
+  if (startDate && endDate) {
+    const isOneDay = daysBetween(Date.parse(startDate), Date.parse(endDate), timeZone) === 0
+    const time = isOneDay
+      ? clearHours(dates, locale, timeZone)
+      : `${hourOf(startDate, locale, timeZone)} – ${moment(endDate)}`
+    return capitalised(`${day(startDate)}, ${time}`, locale)
+  }
+  if (startDate) return capitalised(t('rooms.from', { time: moment(startDate) }), locale)
+  if (endDate) return capitalised(t('rooms.until', { time: moment(endDate) }), locale)
+  return t('rooms.aroundTheClock')
+}
+
+const spokenUnit = (value: number, unit: 'day' | 'hour' | 'minute', locale: string) =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
+
+/** `2 h 58 min`; what is a day or more away, in days of the calendar. */
+function duration(now: number, until: number, locale: string, timeZone?: string): string {
+  // Rounded up, so that the last minute is a minute and not nothing.
+  const minutes = Math.max(Math.ceil((until - now) / MINUTE_MS), 1)
+  if (minutes >= DAY_MINUTES) return spokenUnit(daysBetween(now, until, timeZone), 'day', locale)
+  const parts = [
+    [Math.floor(minutes / HOUR_MINUTES), 'hour'],
+    [minutes % HOUR_MINUTES, 'minute'],
+  ] as const
+  return parts.flatMap(([value, unit]) => (value > 0 ? spokenUnit(value, unit, locale) : [])).join(' ')
+}
+
+/** `abre em 2 h 58 min`, `termina em 12 min`; `null` where nothing is waited for. */
+export function timeLeft(dates: RoomDates, now: number, { t, locale }: TimeTexts, timeZone?: string): string | null {
+  const status = roomAvailability(dates, now)
+  const time = (until: string) => duration(now, Date.parse(until), locale, timeZone)
+  if (status === 'comingSoon' && dates.startDate) return t('rooms.opensIn', { time: time(dates.startDate) })
+  if (status === 'open' && dates.endDate) return t('rooms.endsIn', { time: time(dates.endDate) })
+  return null
+}
+
+/** `Hoje, 10:40 – 12:00 · abre em 2 h 58 min`. */
+export const clearTime = (dates: RoomDates, now: number, texts: TimeTexts, timeZone?: string): string =>
+  [clearPeriod(dates, now, texts, timeZone), timeLeft(dates, now, texts, timeZone)].filter(Boolean).join(' · ')
+
+// They count in minutes: what these say changes with them.
+export const lastMinute = (now: number): number => Math.floor(now / MINUTE_MS) * MINUTE_MS
+export const nextMinute = (now: number): number => lastMinute(now) + MINUTE_MS

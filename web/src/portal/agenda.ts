@@ -1,0 +1,46 @@
+import { type RoomDates, roomAvailability } from '@palco/contract/room-availability'
+import { calendarDay } from '../i18n/clear-time.ts'
+
+interface AgendaDay<Room> {
+  /** `2025-12-01`, by the viewer's calendar. */
+  day: string
+  rooms: Room[]
+}
+
+/** Rooms in the order in which they matter now. */
+interface Agenda<Room> {
+  /** Open, and with a time: somebody speaks. */
+  live: Room[]
+  /** The nearest first. */
+  coming: AgendaDay<Room>[]
+  /** Open without a time. */
+  always: Room[]
+  /** What ended last comes first. */
+  ended: Room[]
+}
+
+const byStart = (one: RoomDates, other: RoomDates) =>
+  Date.parse(one.startDate ?? '') - Date.parse(other.startDate ?? '') || 0
+const byEnd = (one: RoomDates, other: RoomDates) => Date.parse(one.endDate ?? '') - Date.parse(other.endDate ?? '') || 0
+
+export function agendaOf<Room extends RoomDates>(rooms: readonly Room[], now: number, timeZone?: string): Agenda<Room> {
+  const withStatus = (status: ReturnType<typeof roomAvailability>) =>
+    rooms.filter((room) => roomAvailability(room, now) === status)
+  const days = new Map<string, Room[]>()
+  for (const room of withStatus('comingSoon').sort(byStart)) {
+    const day = calendarDay(Date.parse(room.startDate ?? ''), timeZone)
+    days.set(day, [...(days.get(day) ?? []), room])
+  }
+  return {
+    live: withStatus('open').sort(byStart),
+    coming: [...days].map(([day, ofDay]) => ({ day, rooms: ofDay })),
+    always: withStatus('always'),
+    ended: withStatus('ended').sort((one, other) => byEnd(other, one)),
+  }
+}
+
+/** Those that begin on the viewer's day, from the first to the last. */
+export const sessionsOfToday = <Room extends RoomDates>(rooms: readonly Room[], now: number, timeZone?: string) =>
+  rooms
+    .filter(({ startDate }) => startDate && calendarDay(Date.parse(startDate), timeZone) === calendarDay(now, timeZone))
+    .sort(byStart)

@@ -1,0 +1,78 @@
+import { plainText } from '@palco/contract/basic-html'
+import type { ParticipantRoom } from '@palco/contract/participant'
+import { type AvailabilityStatus, roomAvailability } from '@palco/contract/room-availability'
+import { scheduleText } from '@palco/contract/schedule-text'
+import type { ReactNode } from 'react'
+import { clearDay, clearTime } from '../../i18n/clear-time.ts'
+import type { useTexts } from '../../i18n/i18n.ts'
+import { agendaOf } from '../agenda.ts'
+
+type Texts = ReturnType<typeof useTexts>
+
+export interface RoomLanguage {
+  /** Its flag or logo. */
+  sign: ReactNode
+  name: string
+}
+
+/** A room with all that its card says, and the same as words to be searched. */
+export interface ListedRoom {
+  room: ParticipantRoom
+  status: AvailabilityStatus
+  language: RoomLanguage
+  /** By the viewer's clock. */
+  time: string
+  /** In UTC and by the clock of the language (SPEC §3). */
+  schedule: string
+  words: string
+}
+
+export interface RoomSection {
+  key: string
+  kind: 'live' | 'coming' | 'always' | 'ended'
+  title: string
+  rooms: ListedRoom[]
+}
+
+/** Without case, accents and markup: `Sessão` is found by `sessao`. */
+const searchable = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
+
+function listedRoom(room: ParticipantRoom, language: RoomLanguage, now: number, texts: Texts): ListedRoom {
+  const { t } = texts
+  const status = roomAvailability(room, now)
+  const time = clearTime(room, now, texts)
+  const schedule = scheduleText(room, texts.language)
+  const speaker = room.speaker && t('rooms.speaker', { name: room.speaker })
+  // What a card says only because the room has nothing of its own is not the room's.
+  const own = [room.titulo, room.name, plainText(room.description), speaker]
+  const words = searchable([...own, language.name, t(`rooms.status.${status}`), time, schedule].join('\n'))
+  return { room, status, language, time, schedule, words }
+}
+
+/** What is live, what comes, by day, what is always open, and what has ended; what there is none of is left out. */
+export function roomSections(
+  rooms: readonly ParticipantRoom[],
+  languageOf: (code: string) => RoomLanguage,
+  now: number,
+  texts: Texts,
+): RoomSection[] {
+  const { live, coming, always, ended } = agendaOf(rooms, now)
+  const section = (kind: RoomSection['kind'], key: string, title: string, of: ParticipantRoom[]) => ({
+    ...{ kind, key, title },
+    rooms: of.map((room) => listedRoom(room, languageOf(room.language), now, texts)),
+  })
+  const dayTitle = (room: ParticipantRoom | undefined) => clearDay(Date.parse(room?.startDate ?? ''), now, texts.locale)
+  return [
+    section('live', 'live', texts.t('rooms.sections.live'), live),
+    ...coming.map(({ day, rooms: ofDay }) => section('coming', day, dayTitle(ofDay[0]), ofDay)),
+    section('always', 'always', texts.t('rooms.sections.always'), always),
+    section('ended', 'ended', texts.t('rooms.sections.ended'), ended),
+  ].filter(({ rooms: ofSection }) => ofSection.length > 0)
+}
+
+/** The rooms that have every word of the search, in whatever order they were typed. */
+export function foundRooms(sections: readonly RoomSection[], search: string): ReadonlySet<ParticipantRoom> {
+  const wanted = searchable(search).split(/\s+/)
+  const all = sections.flatMap(({ rooms }) => rooms)
+  return new Set(all.filter(({ words }) => wanted.every((word) => words.includes(word))).map(({ room }) => room))
+}

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { freeLift } from './free-lift.ts'
+
+/** The bubble of a phone, 360 by 640. */
+const bubble = { left: 300, right: 348, top: 580, bottom: 628 }
+const button = (top: number, left = 36, right = 324) => ({ left, right, top, bottom: top + 40 })
+
+test.each([
+  ['nothing is near', [button(100)], 0],
+  ['a button ends left of it', [button(590, 36, 280)], 0],
+  ['a button is below it', [button(590)], 46],
+  ['it must clear several that stand close', [button(590), button(542), button(494)], 142],
+  ['there is a gap that is large enough', [button(590), button(480)], 46],
+])('where %s', (_, buttons, lift) => {
+  expect(freeLift(bubble, buttons, 64)).toBe(lift)
+  const lifted = { ...bubble, top: bubble.top - lift, bottom: bubble.bottom - lift }
+  const isCovered = ({ left, right, top, bottom }: typeof bubble) =>
+    left < lifted.right && right > lifted.left && top < lifted.bottom && bottom > lifted.top
+  expect(buttons.some(isCovered)).toBe(false)
+})
+
+test('where no place is free it stays, and never leaves the page', () => {
+  const wall = { left: 0, right: 360, top: 0, bottom: 640 }
+  expect(freeLift(bubble, [wall], 64)).toBe(0)
+})
