@@ -45,7 +45,9 @@ test('a participant is welcomed, looks for a room, and finds the list again afte
   await expect(open).toContainText('Português (Brasil)')
   await expect(open.getByText('Ao vivo', { exact: true })).toBeVisible()
   await expect(open).toContainText(
-    new RegExp(`, \\d+:\\d\\d · termina em (?:1 h(?: 1 min)?|59 min)${weekday} \\d+:\\d\\d [ap]m – .* UTC \\(.*24h BrT\\)`),
+    new RegExp(
+      `, \\d\\d:\\d\\d – .*\\d\\d:\\d\\d · termina em (?:1 h(?: 1 min)?|59 min)${weekday} \\d+:\\d\\d [ap]m – .* UTC \\(.*24h BrT\\)`,
+    ),
   )
   expect((await open.boundingBox())?.height).toBe(420)
 
@@ -104,7 +106,10 @@ for (const [width, height] of [
     admin,
   }) => {
     const groupId = await addGroup(admin)
-    await addRoom(admin, groupId)
+    // As much on the stage as there can be.
+    const name = 'Empresas no exterior: por onde começar, o que ninguém conta, e como não se perder no caminho'
+    for (const speaker of ['Helena Prado', 'Rafael Souza'])
+      await addRoom(admin, groupId, { name, speaker, startDate: inHours(-1), endDate: inHours(1) })
     const person = {
       name: 'Maria Fernanda de Albuquerque',
       email: `lembrete${width}.${process.pid}@example.com`,

@@ -13,7 +13,7 @@ const HOUR_MINUTES = 60
 const DAY_MINUTES = 24 * HOUR_MINUTES
 const DAY_MS = DAY_MINUTES * MINUTE_MS
 
-const HOURS = { hour: 'numeric', minute: '2-digit' } as const
+const HOURS = { timeStyle: 'short' } as const
 const SHORT_DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
 const LONG_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
 

@@ -34,7 +34,7 @@ export function PortalRoomList({ rooms, search, onClearSearch, languageOf }: Por
         {found.size === 0 && <p className={styles.noMatch}>{t('rooms.noMatch')}</p>}
         {found.size > 0 && search && <HiddenText>{t('rooms.found', { count: found.size })}</HiddenText>}
       </div>
-      <div {...around}>
+      <div className={styles.list} {...around}>
         {sections.map((section) => (
           <Section
             key={section.key}
