@@ -1,6 +1,6 @@
 import type { ParticipantRoom } from '@palco/contract/participant'
 import { Link } from 'react-router'
-import { clearTime, timeLeft } from '../../i18n/clear-time.ts'
+import { clearPeriod, timeLeft } from '../../i18n/clear-time.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { HiddenText } from '../../ui/hidden-text.tsx'
@@ -35,7 +35,7 @@ export function OnStageNow({ rooms, eventStart, now }: OnStageNowProps) {
           <CountdownClock until={next.startDate} />
         </p>
         <p className={styles.name}>{next.name}</p>
-        <p className={styles.details}>{[next.speaker, clearTime(next, now, texts)].filter(Boolean).join(' · ')}</p>
+        <p className={styles.details}>{[next.speaker, clearPeriod(next, now, texts)].filter(Boolean).join(' · ')}</p>
       </div>
     )
   }
