@@ -1,4 +1,4 @@
-interface Box {
+export interface Box {
   left: number
   right: number
   top: number
@@ -8,21 +8,18 @@ interface Box {
 /** What stays free around it. */
 const GAP = 8
 
-const isHit = (box: Box, lift: number, other: Box) =>
-  other.left < box.right + GAP &&
-  other.right > box.left - GAP &&
-  other.top < box.bottom - lift + GAP &&
-  other.bottom > box.top - lift - GAP
-
 /**
- * How far up a box must go until it covers none of the others; nothing where there is no such place below `highest`.
+ * How far up a box must go until it covers nothing; nowhere, where there is no such place below `highest`.
+ * @param hitBy one of the things that lie below the given place, or `undefined` where it is free.
  */
-export function freeLift(box: Box, others: readonly Box[], highest: number): number {
+export function freeLift({ left, right, top, bottom }: Box, hitBy: (place: Box) => Box | undefined, highest: number) {
   let lift = 0
-  for (;;) {
-    const hit = others.find((other) => isHit(box, lift, other))
+  while (top - lift >= highest) {
+    const place = { left: left - GAP, right: right + GAP, top: top - lift - GAP, bottom: bottom - lift + GAP }
+    const hit = hitBy(place)
     if (!hit) return lift
-    lift = box.bottom - hit.top + GAP
-    if (box.top - lift < highest) return 0
+    // Above it, and in any case further up than before.
+    lift = Math.max(bottom - hit.top + GAP, lift + 1)
   }
+  return 0
 }

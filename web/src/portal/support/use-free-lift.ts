@@ -1,8 +1,22 @@
 import { type RefObject, useEffect } from 'react'
-import { freeLift } from './free-lift.ts'
+import { type Box, freeLift } from './free-lift.ts'
 
 /** What one presses or types in, and frames, which may have buttons of their own. */
 const PRESSED = 'a[href], button, input, select, textarea, summary, iframe, [role="button"]'
+
+/** Half the least height of a button, and less: none is between two of the points that are looked at. */
+const STEP = 14
+
+/** Looks at points, not at every button of the page: there may be hundreds, out of sight and not laid out. */
+function pressedIn({ left, right, top, bottom }: Box, apart: Element): Box | undefined {
+  for (let y = bottom; y >= top; y -= STEP) {
+    for (let x = left; x <= right; x += STEP) {
+      const stack = document.elementsFromPoint(x, y).map((element) => element.closest(PRESSED))
+      const pressed = stack.find((element) => element && !apart.contains(element))
+      if (pressed) return pressed.getBoundingClientRect()
+    }
+  }
+}
 
 /** The floating element goes up, by its `--lift`, whenever it would lie on something that one presses. */
 export function useFreeLift(ref: RefObject<HTMLElement | null>, isFloating: boolean) {
@@ -10,7 +24,6 @@ export function useFreeLift(ref: RefObject<HTMLElement | null>, isFloating: bool
     const element = ref.current
     if (!element || !isFloating) return
     let frame = 0
-    let lift = 0
 
     function place() {
       frame = 0
@@ -19,13 +32,7 @@ export function useFreeLift(ref: RefObject<HTMLElement | null>, isFloating: bool
       // Where it lies without a lift, also while it is still on its way.
       const lowest = innerHeight - (Number.parseFloat(getComputedStyle(element).bottom) || 0)
       const own = { left, right, top: lowest - height, bottom: lowest }
-      const others = [...document.querySelectorAll(PRESSED)]
-        .filter((other) => !element.contains(other))
-        .map((other) => other.getBoundingClientRect())
-        .filter(({ width, height }) => width > 0 && height > 0)
-      const next = freeLift(own, others, 0)
-      if (next === lift) return
-      lift = next
+      const lift = freeLift(own, (there) => pressedIn(there, element), 0)
       element.style.setProperty('--lift', `${lift}px`)
     }
     const later = () => {
