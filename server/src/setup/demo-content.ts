@@ -1,6 +1,9 @@
 import type { EventSettings } from '@palco/contract/event'
 
-// A believable event week. Days count from today, so that at any moment something has ended, is open, or is to come.
+// A believable event week that begins today: at any moment something has ended, something is live and something comes soon.
+
+/** Of today, in hours from the half hour that has just begun; or of a day to come, by the event's clock. */
+export type Hours = { from: number; to: number } | { daysAhead: number; from: string; to: string }
 
 export interface DemoRoom {
   titulo: string
@@ -10,8 +13,8 @@ export interface DemoRoom {
   description: string
   language: string
   webinarUrl: string
-  /** Hours from now; without them the room is open around the clock. */
-  opens?: { from: number; to: number }
+  /** Without hours the room is open around the clock. */
+  opens?: Hours
 }
 
 export interface DemoGroup {
@@ -20,14 +23,20 @@ export interface DemoGroup {
   rooms: readonly DemoRoom[]
 }
 
+/** So long ago the week's first room has opened. */
+export const FIRST_ROOM_HOURS = 3
+
 const PLENARY_URL = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
 const TRACK_URL = 'https://vimeo.com/76979871'
 
-/** Day 1 was the day before yesterday; each plenary lasts three hours. */
-const plenary = (day: number) => ({ from: (day - 3) * 24 - 1, to: (day - 3) * 24 + 2 })
+/** The first is live now, the others are at the event's own hour. */
+const plenary = (daysAhead: number): Hours =>
+  daysAhead ? { daysAhead, from: '10:40', to: '12:00' } : { from: -0.5, to: 1.5 }
 
-/** Of each day's plenary, whatever language one follows it in. */
-const PLENARY_SPEAKERS = ['Helena Prado', 'Marc Lindqvist', 'Beatriz Sampaio', 'Andrea Moretti', 'Helena Prado']
+const TOMORROW_AFTERNOON: Hours = { daysAhead: 1, from: '15:00', to: '16:30' }
+
+/** Of each day's plenary, whatever language one follows it in: they have accounts of their own. */
+export const PLENARY_SPEAKERS = ['Helena Prado', 'Marc Lindqvist', 'Beatriz Sampaio', 'Andrea Moretti', 'Helena Prado']
 
 const plenaries = (titulo: string, language: string, themes: readonly [name: string, description: string][]) =>
   themes.map(([name, description], index) => ({
@@ -37,7 +46,7 @@ const plenaries = (titulo: string, language: string, themes: readonly [name: str
     description: `<p>${description}</p>`,
     language,
     webinarUrl: PLENARY_URL,
-    opens: plenary(index + 1),
+    opens: plenary(index),
   }))
 
 export const DEMO_GROUPS: readonly DemoGroup[] = [
@@ -45,6 +54,15 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
     name: 'Brasil',
     description: 'Participantes que acompanham a semana em português.',
     rooms: [
+      {
+        titulo: 'ACOLHIMENTO',
+        name: 'Boas-vindas e primeiros passos',
+        speaker: 'Renata Vidal',
+        description: '<p>Como a semana funciona, e onde pedir ajuda.</p>',
+        language: 'PT_BR',
+        webinarUrl: TRACK_URL,
+        opens: { from: -FIRST_ROOM_HOURS, to: -2 },
+      },
       ...plenaries('PLENÁRIA', 'PT_BR', [
         ['Dia 1 · Abertura: sua marca sem fronteiras', 'Por que marcas pessoais fortes atravessam oceanos.'],
         [
@@ -62,7 +80,7 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
         description: '<ul><li>Estrutura societária</li><li>Impostos</li><li>Primeiro cliente</li></ul>',
         language: 'PT_BR',
         webinarUrl: TRACK_URL,
-        opens: { from: 4, to: 6 },
+        opens: { from: 2, to: 3.5 },
       },
       {
         titulo: 'TRILHA 2',
@@ -71,7 +89,7 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
         description: '<p>Perfil, rotina e convites que abrem portas.</p>',
         language: 'PT_BR',
         webinarUrl: TRACK_URL,
-        opens: { from: 28, to: 30 },
+        opens: TOMORROW_AFTERNOON,
       },
       {
         titulo: '',
@@ -101,7 +119,7 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
         description: '<p>Cadre juridique, partenaires et premiers contrats.</p>',
         language: 'FR_FR',
         webinarUrl: TRACK_URL,
-        opens: { from: -1, to: 3 },
+        opens: { from: -1, to: 1 },
       },
       {
         titulo: 'WORKSHOP',
@@ -110,7 +128,7 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
         description: '<p>Vertrieb, Recht und Verhandlungskultur.</p>',
         language: 'DE_DE',
         webinarUrl: TRACK_URL,
-        opens: { from: 26, to: 28 },
+        opens: TOMORROW_AFTERNOON,
       },
     ],
   },
@@ -132,7 +150,7 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
         description: '<p>Storie, canali e prezzi per nuovi mercati.</p>',
         language: 'IT_IT',
         webinarUrl: TRACK_URL,
-        opens: { from: 2, to: 4 },
+        opens: { from: 2, to: 3.5 },
       },
     ],
   },
@@ -144,7 +162,7 @@ export const DEMO_PLAN_PRICES: EventSettings['offers']['planPrices'] = {
   annual: { BRL: 897, USD: 177, EUR: 157 },
 }
 
-/** Ten to a group, in the groups' order; the last one is a speaker. */
+/** Ten to a group, in the groups' order. */
 export const DEMO_PEOPLE: readonly string[] = [
   ...['Ana Beatriz Moreira', 'João Pedro Azevedo', 'Mariana Castelo', 'Rafael Guimarães', 'Luiza Fonseca'],
   ...['Thiago Nogueira', 'Camila Araújo', 'Gustavo Pimentel', 'Fernanda Brandão', 'Otávio Siqueira'],

@@ -1,16 +1,28 @@
 import { CURRENCIES, type Currency, PLANS, type Plan } from '@palco/contract/event'
 import { MAX_ROOMS_DEFAULT } from '@palco/contract/limits'
+import { wallClock, zonedInstant } from '@palco/contract/zoned-time'
 import type { Transaction } from 'kysely'
-import { insertRoom } from '../catalog/rooms.repo.ts'
+import { insertRoom, setSpeakers } from '../catalog/rooms.repo.ts'
 import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { holdSettings, saveSettings } from '../event/event.repo.ts'
 import { insertGroup } from '../groups/groups.repo.ts'
 import { insertUser } from '../people/accounts.repo.ts'
 import { searchable } from '../people/user-search.ts'
-import { DEMO_GROUPS, DEMO_PEOPLE, DEMO_PLAN_PRICES, type DemoGroup } from './demo-content.ts'
+import {
+  DEMO_GROUPS,
+  DEMO_PEOPLE,
+  DEMO_PLAN_PRICES,
+  type DemoGroup,
+  FIRST_ROOM_HOURS,
+  type Hours,
+  PLENARY_SPEAKERS,
+} from './demo-content.ts'
 
 export const DEMO_PASSWORD = 'palco-demo'
+const HALF_HOUR_MS = 1_800_000
+const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
 const PEOPLE_A_GROUP = DEMO_PEOPLE.length / DEMO_GROUPS.length
 
 const emailOf = (name: string) =>
@@ -27,17 +39,19 @@ export const DEMO_LOGINS = DEMO_GROUPS.map((group, index) => ({
 
 /** Fills a database that has no groups yet. */
 export async function addDemoWeek(trx: Transaction<Schema>, passwordHash: string) {
-  await moveEvent(trx)
+  const timeZone = await moveEvent(trx)
+  const add = (name: string, role: 'SPEAKER' | 'PARTICIPANT') =>
+    insertUser(trx, { name, email: emailOf(name), passwordHash, hasDefaultPassword: false, role })
+  const speakers = new Map<string, string>()
+  for (const name of new Set(PLENARY_SPEAKERS)) speakers.set(name, (await add(name, 'SPEAKER')) ?? '')
   for (const [index, group] of DEMO_GROUPS.entries()) {
-    const groupId = await addGroup(trx, group)
+    const groupId = await addGroup(trx, group, speakers, timeZone)
     const names = DEMO_PEOPLE.slice(index * PEOPLE_A_GROUP, (index + 1) * PEOPLE_A_GROUP)
-    for (const name of names) {
-      const role = name === DEMO_PEOPLE.at(-1) ? 'SPEAKER' : 'PARTICIPANT'
-      const user = { name, email: emailOf(name), passwordHash, hasDefaultPassword: false, role } as const
-      const userId = await insertUser(trx, user)
-      if (userId)
-        await trx.insertInto('user_groups').values({ user_id: userId, group_id: groupId, position: 0 }).execute()
-    }
+    const participants: (string | null)[] = []
+    for (const name of names) participants.push(await add(name, 'PARTICIPANT'))
+    const members = [...participants, ...speakers.values()].filter((id): id is string => Boolean(id))
+    const rows = members.map((userId) => ({ user_id: userId, group_id: groupId, position: index }))
+    await trx.insertInto('user_groups').values(rows).execute()
   }
 }
 
@@ -46,18 +60,19 @@ export async function hasDemoWeek(db: Database): Promise<boolean> {
   return (await db.selectFrom('users').where('email_key', 'in', first).select('id').executeTakeFirst()) !== undefined
 }
 
-/** The demo's event starts three days from now: the login page counts down. */
-async function moveEvent(trx: Transaction<Schema>) {
-  const start = new Date(Date.now() + 3 * 86_400_000)
-  const day = (offset: number) => new Date(start.getTime() + offset * 86_400_000).toISOString().slice(0, 10)
+/** The demo's event has begun today, with its first room. Answers by whose clock. */
+async function moveEvent(trx: Transaction<Schema>): Promise<string> {
   const { settings } = await holdSettings(trx)
+  const { timeZone } = settings
+  const first = halfHour() - FIRST_ROOM_HOURS * HOUR_MS
   await saveSettings(trx, {
     ...settings,
-    startsAtLocal: `${day(0)}T10:40`,
-    lastDay: day(4),
+    startsAtLocal: wallClock(first, timeZone).slice(0, 16),
+    lastDay: wallClock(first + 4 * DAY_MS, timeZone).slice(0, 10),
     purchaseLinks: demoLinks(),
     offers: { ...settings.offers, planPrices: DEMO_PLAN_PRICES },
   })
+  return timeZone
 }
 
 /** To a shop that nobody has: the name is kept for examples. */
@@ -69,19 +84,29 @@ const demoLinks = () =>
     ]),
   ) as Record<Plan, Record<Currency, string>>
 
-async function addGroup(trx: Transaction<Schema>, { name, description, rooms }: DemoGroup): Promise<string> {
+async function addGroup(
+  trx: Transaction<Schema>,
+  { name, description, rooms }: DemoGroup,
+  speakers: ReadonlyMap<string, string>,
+  timeZone: string,
+): Promise<string> {
   const groupId = await insertGroup(trx, { name, description, maxRooms: MAX_ROOMS_DEFAULT })
   if (!groupId) throw new Error(`there is a group ${name} already`)
   for (const { opens, ...room } of rooms) {
-    const startDate = opens ? hoursFromNow(opens.from) : null
-    const endDate = opens ? hoursFromNow(opens.to) : null
-    await insertRoom(trx, { ...room, groupId, startDate, endDate })
+    const startDate = opens ? instantOf(opens, opens.from, timeZone) : null
+    const endDate = opens ? instantOf(opens, opens.to, timeZone) : null
+    const roomId = await insertRoom(trx, { ...room, groupId, startDate, endDate })
+    const speakerId = speakers.get(room.speaker)
+    if (speakerId) await setSpeakers(trx, roomId, [speakerId])
   }
   return groupId
 }
 
-function hoursFromNow(hours: number): string {
-  const date = new Date(Date.now() + hours * 3_600_000)
-  date.setUTCMinutes(0, 0, 0)
-  return date.toISOString()
+const halfHour = () => Math.floor(Date.now() / HALF_HOUR_MS) * HALF_HOUR_MS
+
+function instantOf(hours: Hours, time: number | string, timeZone: string): string {
+  if (typeof time === 'number') return new Date(halfHour() + time * HOUR_MS).toISOString()
+  const daysAhead = 'daysAhead' in hours ? hours.daysAhead : 0
+  const day = wallClock(Date.now() + daysAhead * DAY_MS, timeZone).slice(0, 10)
+  return zonedInstant(`${day}T${time}`, timeZone)
 }
