@@ -31,7 +31,8 @@ export function startStopwatch() {
     async press(what: Locator, ...keys: string[]) {
       human += CLICK_SECONDS + KEY_SECONDS * keys.length
       await what.click({ position: { x: 20, y: 20 } })
-      for (const key of keys) await what.press(key)
+      // Not on the field itself, which would begin at its first part again.
+      for (const key of keys) await what.page().keyboard.press(key)
     },
 
     /** One key more, where the last one was pressed. */

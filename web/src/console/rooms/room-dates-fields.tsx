@@ -1,19 +1,22 @@
 import Box from '@mui/material/Box'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
+import { serverNow } from '../../api/server-clock.ts'
 import { DateTimeField } from '../kit/date-time-field.tsx'
 import { lengthBetween, movedEnd } from './room-length.ts'
 import { ROOM_LABELS, type RoomValues } from './room-values.ts'
 
 interface RoomDatesFieldsProps<Output> {
   control: Control<RoomValues, unknown, Output>
-  /** Whoever moves the start of a room that he is planning moves its end along. */
-  doesEndFollow: boolean
+  /** Nothing of the room is saved yet. */
+  isUnsaved: boolean
 }
 
-export function RoomDatesFields<Output>({ control, doesEndFollow }: RoomDatesFieldsProps<Output>) {
+export function RoomDatesFields<Output>({ control, isUnsaved }: RoomDatesFieldsProps<Output>) {
   const start = useController({ control, name: 'startDate' })
   const end = useController({ control, name: 'endDate' })
+  /** Whoever moves a room that has not begun moves all of it; one that people are in opens earlier and ends as it was. */
+  const [doesEndFollow] = useState(isUnsaved || Date.parse(start.field.value) > serverNow())
   /** Remembered, because while a date is being typed there is none. */
   const length = useRef(lengthBetween(start.field.value, end.field.value))
 

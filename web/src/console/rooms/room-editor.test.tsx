@@ -1,7 +1,7 @@
 import type { Language } from '@palco/contract/languages'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { fakeServer, ok } from '../../testing/fake-server.ts'
 import { roomFields } from '../../testing/groups.ts'
@@ -129,20 +129,27 @@ test('begins like the room before: its language, address and dates, and nothing 
   expect(onCommit.mock.lastCall?.[0]).toEqual({ ...before, name: 'Trilha', speaker: '' })
 })
 
-test('moves the end with the start of a room that is being planned, and never of a saved one', async () => {
-  const dates = { startDate: '2025-12-01T13:40:00.000Z', endDate: '2025-12-01T15:00:00.000Z' }
-  const planned = { ...roomFields('Abertura'), ...dates }
-  const endAfter = (start: string) => {
-    type('Data de Início', start)
-    return field('Data de Fim').value
+describe('the end', () => {
+  const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+  const roomIn = (hours: number) => ({
+    ...roomFields('Abertura'),
+    startDate: inHours(hours),
+    endDate: inHours(hours + 1.5),
+  })
+  /** How many minutes it is away once the room begins an hour earlier. */
+  function minutesAfter() {
+    const asUtc = (label: string) => Date.parse(`${field(label).value}Z`)
+    type('Data de Início', new Date(asUtc('Data de Início') - 3_600_000).toISOString().slice(0, 16))
+    return (asUtc('Data de Fim') - asUtc('Data de Início')) / 60_000
   }
-  show({ previous: planned })
-  const [day = ''] = field('Data de Fim').value.split('T')
-  const minutes = (value: string) => Date.parse(`${value}Z`) / 60_000
-  const moved = `${day}T18:00`
-  expect(minutes(endAfter(moved)) - minutes(moved)).toBe(80)
-  cleanup()
-  show({ room: planned, isUnsaved: false })
-  const end = field('Data de Fim').value
-  expect(endAfter(`${day}T01:00`)).toBe(end)
+
+  test.each([
+    ['follows the start of a room that comes after another', { previous: roomIn(-50) }, 90],
+    ['follows the start of a copy', { room: roomIn(-50), isUnsaved: true }, 90],
+    ['follows the start of a saved room that has not begun', { room: roomIn(50), isUnsaved: false }, 90],
+    ['stays where people may be in the room', { room: roomIn(-0.5), isUnsaved: false }, 150],
+  ])('%s', (_, props, minutes) => {
+    show(props)
+    expect(minutesAfter()).toBe(minutes)
+  })
 })

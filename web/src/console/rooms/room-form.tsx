@@ -89,7 +89,7 @@ export function RoomForm<Output>(props: RoomFormProps<Output>) {
         name="speakerIds"
         render={({ field }) => <SpeakersField speakerIds={field.value} onChange={field.onChange} />}
       />
-      <RoomDatesFields control={control} doesEndFollow={isUnsaved} />
+      <RoomDatesFields control={control} isUnsaved={isUnsaved} />
       {children}
     </Stack>
   )
