@@ -48,6 +48,7 @@ test('one person is mailed a link that works, in his language, and the call leav
   await until(async () => expect(await lastOf(id)).toEqual({ at: expect.any(String), state: 'sent' }))
   const [mail] = post.received
   expect([mail?.to, mail?.source.includes('lang=3D"de-DE"')]).toEqual([email, true])
+  expect(mail?.source).toContain('Der Link gilt bis ')
   const token = tokenIn(mail?.source)
   expect(dataOf(await check(token)).email).toBe(email)
   const lines = await audits('link.mailed')

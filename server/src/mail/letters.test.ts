@@ -9,7 +9,10 @@ const at = '2025-12-01T13:40:00.000Z'
 describe.each(INTERFACE_LANGUAGES)('in %s', (language) => {
   const surroundings = { event, language, publicUrl }
   test.each([
-    ['first-access', writeLetter('first-access', { name: 'Ana', token: 'token-1' }, surroundings)],
+    [
+      'first-access',
+      writeLetter('first-access', { name: 'Ana', token: 'token-1' }, { ...surroundings, expiresAt: at }),
+    ],
     ['reset', writeLetter('reset', { name: 'Ana', token: 'token-1' }, surroundings)],
     ['password-changed', writeLetter('password-changed', { name: 'Ana', at }, surroundings)],
     ['sign-in-elsewhere', writeLetter('sign-in-elsewhere', { name: 'Ana', at }, surroundings)],

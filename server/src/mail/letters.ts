@@ -12,6 +12,8 @@ interface Surroundings {
   event: Event
   language: InterfaceLanguage
   publicUrl: URL
+  /** When the link in it runs out, for a mail that has one. */
+  expiresAt?: string | null
 }
 
 /** The mail that a template and what it is told make, in the words of a language. */
@@ -34,12 +36,14 @@ interface Facts {
   token: string | null
 }
 
-function write(template: WrittenMail, { name, at, token }: Facts, { event, language, publicUrl }: Surroundings) {
+function write(template: WrittenMail, { name, at, token }: Facts, surroundings: Surroundings) {
+  const { event, language, publicUrl, expiresAt } = surroundings
   const texts = MAIL_TEXTS[language]
   const languageTag = language.replace('_', '-').replace(/^../, (letters) => letters.toLowerCase())
   const facts = {
     event: event.title,
     at: at ? readable(at, languageTag, event.timeZone) : '',
+    until: expiresAt ? readable(expiresAt, languageTag, event.timeZone) : null,
     minutes: RESET_LINK_MINUTES,
   }
   return layOut({

@@ -25,7 +25,12 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
   function toMessage(publicUrl: URL, row: OutboxTable): Message | null {
     const mail = readStoredMail(row)
     if (!mail) return null
-    const surroundings = { event: catalog.current().event, language: mail.language, publicUrl }
+    const surroundings = {
+      event: catalog.current().event,
+      language: mail.language,
+      publicUrl,
+      expiresAt: row.expires_at,
+    }
     return { ...writeLetter(mail.template, mail.params, surroundings), to: row.recipient, messageId: row.message_id }
   }
 

@@ -4,13 +4,16 @@ export const DE_DE: MailTexts = {
   greeting: (name) => `Guten Tag, ${name}!`,
   copyLink: 'Falls sich die Schaltfläche nicht öffnet, kopieren Sie diese Adresse in den Browser:',
   automatic: (event) => `Automatische Nachricht von ${event}. Eine Antwort ist nicht nötig.`,
-  'first-access': ({ event }) => ({
+  'first-access': ({ event, until }) => ({
     subject: `Ihr Zugang zu ${event}`,
     before: [
       `Sie haben einen Platz bei ${event}. Legen Sie Ihr Passwort fest und treten Sie ein: Das dauert eine Minute.`,
     ],
     button: 'Mein Passwort festlegen',
-    after: ['Der Link ist persönlich und funktioniert nur einmal. Bitte leiten Sie ihn nicht weiter.'],
+    after: [
+      ...(until ? [`Der Link gilt bis ${until}.`] : []),
+      'Der Link ist persönlich und funktioniert nur einmal. Bitte leiten Sie ihn nicht weiter.',
+    ],
   }),
   reset: ({ event, minutes }) => ({
     subject: `Neues Passwort für ${event}`,

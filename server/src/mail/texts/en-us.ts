@@ -4,11 +4,14 @@ export const EN_US: MailTexts = {
   greeting: (name) => `Hello, ${name}!`,
   copyLink: 'If the button does not open, copy this address into your browser:',
   automatic: (event) => `Automatic message from ${event}. There is no need to reply.`,
-  'first-access': ({ event }) => ({
+  'first-access': ({ event, until }) => ({
     subject: `Your access to ${event}`,
     before: [`You have a place at ${event}. Create your password and come in: it takes a minute.`],
     button: 'Create my password',
-    after: ['The link is personal and works only once. Please do not forward it to anyone.'],
+    after: [
+      ...(until ? [`The link is valid until ${until}.`] : []),
+      'The link is personal and works only once. Please do not forward it to anyone.',
+    ],
   }),
   reset: ({ event, minutes }) => ({
     subject: `New password for ${event}`,

@@ -4,11 +4,14 @@ export const ES_ES: MailTexts = {
   greeting: (name) => `¡Hola, ${name}!`,
   copyLink: 'Si el botón no se abre, copia esta dirección en el navegador:',
   automatic: (event) => `Mensaje automático de ${event}. No hace falta responder.`,
-  'first-access': ({ event }) => ({
+  'first-access': ({ event, until }) => ({
     subject: `Tu acceso a ${event}`,
     before: [`Tienes un lugar en ${event}. Crea tu contraseña y entra: lleva un minuto.`],
     button: 'Crear mi contraseña',
-    after: ['El enlace es personal y funciona una sola vez. No lo reenvíes a nadie.'],
+    after: [
+      ...(until ? [`El enlace es válido hasta el ${until}.`] : []),
+      'El enlace es personal y funciona una sola vez. No lo reenvíes a nadie.',
+    ],
   }),
   reset: ({ event, minutes }) => ({
     subject: `Nueva contraseña para ${event}`,

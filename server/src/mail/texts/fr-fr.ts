@@ -4,11 +4,14 @@ export const FR_FR: MailTexts = {
   greeting: (name) => `Bonjour ${name}\u202f!`,
   copyLink: 'Si le bouton ne s’ouvre pas, copiez cette adresse dans votre navigateur\u00a0:',
   automatic: (event) => `Message automatique de ${event}. Il n’est pas nécessaire d’y répondre.`,
-  'first-access': ({ event }) => ({
+  'first-access': ({ event, until }) => ({
     subject: `Votre accès à ${event}`,
     before: [`Vous avez une place à ${event}. Créez votre mot de passe et entrez\u00a0: cela prend une minute.`],
     button: 'Créer mon mot de passe',
-    after: ['Le lien est personnel et ne fonctionne qu’une seule fois. Ne le transmettez à personne.'],
+    after: [
+      ...(until ? [`Le lien est valable jusqu’au ${until}.`] : []),
+      'Le lien est personnel et ne fonctionne qu’une seule fois. Ne le transmettez à personne.',
+    ],
   }),
   reset: ({ event, minutes }) => ({
     subject: `Nouveau mot de passe pour ${event}`,

@@ -4,11 +4,14 @@ export const IT_IT: MailTexts = {
   greeting: (name) => `Ciao, ${name}!`,
   copyLink: 'Se il pulsante non si apre, copia questo indirizzo nel browser:',
   automatic: (event) => `Messaggio automatico di ${event}. Non è necessario rispondere.`,
-  'first-access': ({ event }) => ({
+  'first-access': ({ event, until }) => ({
     subject: `Il tuo accesso a ${event}`,
     before: [`Hai un posto a ${event}. Crea la tua password ed entra: ci vuole un minuto.`],
     button: 'Crea la mia password',
-    after: ['Il link è personale e funziona una sola volta. Non inoltrarlo a nessuno.'],
+    after: [
+      ...(until ? [`Il link è valido fino al ${until}.`] : []),
+      'Il link è personale e funziona una sola volta. Non inoltrarlo a nessuno.',
+    ],
   }),
   reset: ({ event, minutes }) => ({
     subject: `Nuova password per ${event}`,

@@ -19,6 +19,8 @@ export interface TextFacts {
   event: string
   /** When what the mail tells of happened, ready to be read. */
   at: string
+  /** When the link runs out, ready to be read. */
+  until: string | null
   /** How long the link of a reset lasts. */
   minutes: number
 }

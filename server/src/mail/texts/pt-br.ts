@@ -4,11 +4,14 @@ export const PT_BR: MailTexts = {
   greeting: (name) => `Olá, ${name}!`,
   copyLink: 'Se o botão não abrir, copie este endereço para o navegador:',
   automatic: (event) => `Mensagem automática de ${event}. Não é preciso responder.`,
-  'first-access': ({ event }) => ({
+  'first-access': ({ event, until }) => ({
     subject: `Seu acesso a ${event}`,
     before: [`Você tem um lugar em ${event}. Crie a sua senha e entre: leva um minuto.`],
     button: 'Criar minha senha',
-    after: ['O link é pessoal e funciona uma única vez. Não o encaminhe a ninguém.'],
+    after: [
+      ...(until ? [`O link vale até ${until}.`] : []),
+      'O link é pessoal e funciona uma única vez. Não o encaminhe a ninguém.',
+    ],
   }),
   reset: ({ event, minutes }) => ({
     subject: `Nova senha para ${event}`,
