@@ -103,7 +103,10 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     }
   }
 
-  /** Whose session is gone is found by the presence write. */
+  /**
+   * Whose session is gone is found by the presence write. When it fails the sockets stay: the bus delivers this message
+   * until everybody could follow it, and closing all of them would bring everybody back at once to a database in trouble.
+   */
   async function recheckSockets() {
     const sockets = [...io.sockets.sockets.values()].filter(({ data }) => data.sessionId)
     for (const { data } of sockets) if (data.sessionId) presence.mark(data.sessionId)
