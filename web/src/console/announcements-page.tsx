@@ -36,6 +36,7 @@ function presetIn(params: URLSearchParams): Preset | null {
 }
 
 export function AnnouncementsPage() {
+  const { data: settings } = useQuery(settingsQuery)
   const languages = useQuery(languagesQuery)
   const { data: groups = [] } = useQuery(groupsQuery)
   const { data: rooms = [] } = useQuery(roomsQuery)

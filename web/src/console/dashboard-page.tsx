@@ -33,11 +33,11 @@ export function DashboardPage() {
         <Stack sx={{ gap: 3 }}>
           {overview?.setupDone && <SetupChecklist done={overview.setupDone} />}
           {overview && overview.attention.length > 0 && <RoomsAttention attention={overview.attention} />}
+          {overview && <NextRooms rooms={overview.nextRooms} />}
           <RecentActivity />
         </Stack>
         <Stack sx={{ gap: 3 }}>
           <QuickActions />
-          {overview && <NextRooms rooms={overview.nextRooms} />}
           {overview && <PeopleWithoutGroup count={overview.peopleWithoutGroup} />}
         </Stack>
       </Box>

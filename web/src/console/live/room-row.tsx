@@ -37,7 +37,7 @@ export function RoomRow({ row: { room, status, viewers, expected, missing }, res
         alignItems: 'center',
         columnGap: 2,
         rowGap: 0.5,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 9rem 12rem auto' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 9rem 12rem auto' },
         py: 1.5,
         borderTop: 1,
         borderColor: 'divider',
@@ -66,7 +66,7 @@ export function RoomRow({ row: { room, status, viewers, expected, missing }, res
         <br />
         {status !== 'ended' && missingText(missing, expected)}
       </Typography>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'end', gap: 1 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: { sm: 'end' }, gap: 1 }}>
         {status !== 'ended' && (
           <Button
             size="small"

@@ -133,6 +133,7 @@ export const german: Catalogue = {
   },
   speaking: {
     title: 'Ihre Räume als Referent',
+    viewers_zero: '{{count}} Personen schauen gerade zu',
     viewers_one: '{{count}} Person schaut gerade zu',
     viewers_other: '{{count}} Personen schauen gerade zu',
   },

@@ -126,6 +126,7 @@ export const english: Catalogue = {
   },
   speaking: {
     title: 'Your rooms as a speaker',
+    viewers_zero: '{{count}} people watching now',
     viewers_one: '{{count}} person watching now',
     viewers_other: '{{count}} people watching now',
   },

@@ -127,6 +127,7 @@ export const spanish: Catalogue = {
   },
   speaking: {
     title: 'Tus salas como ponente',
+    viewers_zero: '{{count}} personas viendo ahora',
     viewers_one: '{{count}} persona viendo ahora',
     viewers_other: '{{count}} personas viendo ahora',
   },

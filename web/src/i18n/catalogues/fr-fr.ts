@@ -134,6 +134,7 @@ export const french: Catalogue = {
   },
   speaking: {
     title: 'Vos salles en tant qu’intervenant',
+    viewers_zero: '{{count}} personne regarde en ce moment',
     viewers_one: '{{count}} personne regarde en ce moment',
     viewers_other: '{{count}} personnes regardent en ce moment',
   },

@@ -131,6 +131,7 @@ export const italian: Catalogue = {
   },
   speaking: {
     title: 'Le tue sale come relatore',
+    viewers_zero: '{{count}} persone stanno guardando ora',
     viewers_one: '{{count}} persona sta guardando ora',
     viewers_other: '{{count}} persone stanno guardando ora',
   },

@@ -117,6 +117,7 @@ export const portuguese = {
   },
   speaking: {
     title: 'Suas salas como palestrante',
+    viewers_zero: '{{count}} pessoas assistindo agora',
     viewers_one: '{{count}} pessoa assistindo agora',
     viewers_other: '{{count}} pessoas assistindo agora',
   },
