@@ -43,6 +43,14 @@ describe('a report of one room', () => {
     expect(inHour(stay(50, 70, 10)).hiddenMs).toBe(minutes(5))
   })
 
+  it('leaves out what was hidden where that is asked for, before the hours are filled', () => {
+    const seen = (...stays: AttendedStay[]) => attendedRoom({ window: hour, stays }, { leavesOutHidden: true })
+    expect(inMinutes(seen(stay(60, 80, 10)))).toEqual([0, 10, 0])
+    expect(seen(stay(60, 80, 10)).hiddenMs).toBe(minutes(10))
+    const longer = attendedRoom({ window: extended, stays: [stay(60, 140, 20)] }, { leavesOutHidden: true })
+    expect(inMinutes(longer)).toEqual([0, 60, 0])
+  })
+
   it('is met exactly from the threshold on', () => {
     expect(meetsThreshold(inHour(stay(60, 105)), 75)).toBe(true)
     expect(meetsThreshold(inHour({ ...stay(60, 105), lastSeenAt: minutes(105) - 1 }), 75)).toBe(false)
@@ -136,6 +144,15 @@ describe('whatever was recorded', { timeout: 60_000 }, () => {
     )
   })
 
+  it('what was hidden is left out of the hours, and of nothing else', () => {
+    const isLess = (all: Attended, seen: Attended) =>
+      0 <= seen.duringMs && seen.duringMs <= all.duringMs && 0 <= seen.afterMs && seen.beforeMs === all.beforeMs
+    fc.assert(
+      fc.property(someWeek, (week) => isLess(attendedWeek(week), attendedWeek(week, { leavesOutHidden: true }))),
+      SCHEDULES,
+    )
+  })
+
   it('nothing is negative, nor above the hours, nor above the time that passed', () => {
     const isSound = ({ firstAt, lastAt, windowMs, ...sums }: Attended) =>
       Object.values(sums).every((sum) => sum >= 0) &&
@@ -144,7 +161,7 @@ describe('whatever was recorded', { timeout: 60_000 }, () => {
       sums.beforeMs + sums.duringMs + sums.afterMs <= (lastAt ?? 0) - (firstAt ?? 0)
     // A claim of the test library for each number would take longer than everything else.
     fc.assert(
-      fc.property(someWeek, (week) => [attendedWeek(week), ...week.map(attendedRoom)].every(isSound)),
+      fc.property(someWeek, (week) => [attendedWeek(week), ...week.map((room) => attendedRoom(room))].every(isSound)),
       SCHEDULES,
     )
   })

@@ -32,7 +32,7 @@ export interface Attended {
   duringMs: number
   /** With what was spent in extensions and is not needed to fill the hours. */
   afterMs: number
-  /** Of `duringMs`. */
+  /** Of `duringMs`, or beside it where it is left out. */
   hiddenMs: number
   /** `null`: no hours, so there is nothing to be measured by. */
   windowMs: number | null
@@ -54,15 +54,23 @@ export function roomWindow({
   return { opensAt, endsAt, plannedEndsAt: opensAt < planned && planned < endsAt ? planned : endsAt }
 }
 
+/** By default somebody who only listens counts, too. */
+export interface Counting {
+  leavesOutHidden: boolean
+}
+
 /** In one room. */
-export const attendedRoom = (visits: RoomVisits): Attended => attended([visits])
+export const attendedRoom = (visits: RoomVisits, counting?: Counting): Attended => attended([visits], counting)
 
 /**
  * In several rooms. Hours that run side by side count once, as nobody can be in two rooms: all of the programme is the union
  * of its hours. Rooms without hours count neither for nor against.
  */
-export const attendedWeek = (rooms: readonly RoomVisits[]): Attended =>
-  attended(rooms.filter(({ window }) => window !== null))
+export const attendedWeek = (rooms: readonly RoomVisits[], counting?: Counting): Attended =>
+  attended(
+    rooms.filter(({ window }) => window !== null),
+    counting,
+  )
 
 /** Between 0 and 1, or `null` where there are no hours. */
 export const attendedShare = ({ duringMs, windowMs }: Attended): number | null =>
@@ -84,7 +92,7 @@ interface Piece {
   hidden: number
 }
 
-function attended(rooms: readonly RoomVisits[]): Attended {
+function attended(rooms: readonly RoomVisits[], { leavesOutHidden }: Counting = { leavesOutHidden: false }): Attended {
   const stays = rooms.flatMap((room) => room.stays)
   const windows = rooms.flatMap(({ window }) => window ?? [])
   const sums = { before: 0, during: 0, after: 0, hidden: 0 }
@@ -98,15 +106,17 @@ function attended(rooms: readonly RoomVisits[]): Attended {
         0,
       )
     : null
-  const duringMs = Math.min(sums.during, windowMs ?? sums.during)
+  const hiddenMs = Math.min(Math.round(sums.hidden), sums.during)
+  const countedMs = leavesOutHidden ? sums.during - hiddenMs : sums.during
+  const duringMs = Math.min(countedMs, windowMs ?? countedMs)
   return {
     firstAt: stays.length ? Math.min(...stays.map(({ startedAt }) => startedAt)) : null,
     lastAt: stays.length ? Math.max(...stays.map(({ lastSeenAt }) => lastSeenAt)) : null,
     entries: union(stays.map(({ startedAt, lastSeenAt }) => ({ from: startedAt, to: lastSeenAt }))).length,
     beforeMs: sums.before,
     duringMs,
-    afterMs: sums.after + sums.during - duringMs,
-    hiddenMs: Math.min(Math.round(sums.hidden), duringMs),
+    afterMs: sums.after + countedMs - duringMs,
+    hiddenMs: leavesOutHidden ? hiddenMs : Math.min(hiddenMs, duringMs),
     windowMs,
   }
 }

@@ -31,6 +31,8 @@ export type AttendanceRow = z.infer<typeof attendanceRow>
 export const attendanceFilter = z.object({
   roomId: z.optional(id),
   search: z.optional(z.string().check(z.maxLength(200))),
+  /** What of the minutes nobody could see the page in: they count, unless they are left out. */
+  hidden: z.optional(z.enum(['counted', 'left-out'])),
 })
 export type AttendanceFilter = z.infer<typeof attendanceFilter>
 

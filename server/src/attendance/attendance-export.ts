@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { AttendanceRow } from '@palco/contract/attendance'
+import type { Counting } from '@palco/contract/attendance-report'
 import type { Room } from '@palco/contract/rooms'
 import type { Snapshot } from '../catalog/catalog.ts'
 import type { Database } from '../db/database.ts'
@@ -12,7 +13,7 @@ const CHUNK = 500
 const WEEK = 'Evento inteiro'
 const GONE_ROOM = 'Sala excluída'
 
-const REPORT = [
+const reportColumns = ({ leavesOutHidden }: Counting) => [
   'Nome',
   'Email',
   'Grupos',
@@ -20,7 +21,7 @@ const REPORT = [
   'Primeira entrada',
   'Última saída',
   'Minutos antes',
-  'Minutos durante',
+  leavesOutHidden ? 'Minutos durante (sem segundo plano)' : 'Minutos durante',
   'Minutos depois',
   'Presença (%)',
   'Entradas',
@@ -38,6 +39,7 @@ interface Export {
   asked: Asked & { room: Room | null }
   event: Pick<Snapshot['event'], 'timeZone' | 'live'>
   rooms: readonly Room[]
+  counting: Counting
   /** Whoever was deleted meanwhile is left out. */
   report: (userIds: readonly string[]) => Promise<AttendanceRow[]>
 }
@@ -56,7 +58,10 @@ export async function exportAttendance(exported: Export): Promise<Readable> {
   const maxRowsPerSheet = 1 + longest + SPARE_ROWS
   const sheet = writeXlsxStream(rows(exported, maxRowsPerSheet), {
     name: 'Presença',
-    columns: [...REPORT, ...(isJudged ? [VERDICT] : [])].map((header) => ({ header, width: 24 })),
+    columns: [...reportColumns(exported.counting), ...(isJudged ? [VERDICT] : [])].map((header) => ({
+      header,
+      width: 24,
+    })),
     freezePane: { rows: 1 },
     maxRowsPerSheet,
     repeatHeaders: false,

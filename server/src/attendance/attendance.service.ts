@@ -11,6 +11,7 @@ import {
   attendedRoom,
   attendedShare,
   attendedWeek,
+  type Counting,
   meetsThreshold,
   roomWindow,
 } from '@palco/contract/attendance-report'
@@ -48,7 +49,7 @@ export function createAttendance({ db, catalog, people }: Parts) {
   }
 
   /** In the order in which they are named. */
-  async function report(userIds: readonly string[], room: Room | null): Promise<AttendanceRow[]> {
+  async function report(userIds: readonly string[], room: Room | null, counting: Counting): Promise<AttendanceRow[]> {
     const [found, stays] = await Promise.all([findPeople(db, userIds), findStays(db, userIds, room?.id)])
     const staysOf = Map.groupBy(stays, ({ userId }) => userId)
     const snapshot = catalog.current()
@@ -56,8 +57,8 @@ export function createAttendance({ db, catalog, people }: Parts) {
       const person = found.get(id)
       if (!person) return []
       const attended = room
-        ? attendedRoom({ window: roomWindow(room), stays: staysOf.get(id) ?? [] })
-        : attendedWeek(visitsOf(snapshot, person.access, staysOf.get(id) ?? []))
+        ? attendedRoom(visitOf(room, staysOf.get(id), counting), counting)
+        : attendedWeek(visitsOf(snapshot, person.access, staysOf.get(id) ?? [], counting), counting)
       return {
         user: { id, name: person.name, email: person.email },
         groups: person.access.groupIds.flatMap((groupId) => snapshot.groups.get(groupId)?.name ?? []),
@@ -70,23 +71,27 @@ export function createAttendance({ db, catalog, people }: Parts) {
   }
 
   return {
-    async page({ roomId, search, page = 0, pageSize = DEFAULT_PAGE_SIZE }: AttendanceQuery): Promise<AttendancePage> {
+    async page(query: AttendanceQuery): Promise<AttendancePage> {
+      const { roomId, search, page = 0, pageSize = DEFAULT_PAGE_SIZE } = query
       const room = roomOf(roomId)
       const [ids, total] = await Promise.all([
         listAttendees(db, { room, search }, page, pageSize),
         countAttendees(db, { room, search }),
       ])
-      return { data: await report(ids, room), total, threshold: threshold() }
+      return { data: await report(ids, room, countingOf(query)), total, threshold: threshold() }
     },
 
-    async export({ roomId, search }: AttendanceFilter, actor: Actor) {
+    async export(filter: AttendanceFilter, actor: Actor) {
+      const { roomId, search } = filter
       const room = roomOf(roomId)
       await recordAudit(db, actor, {
         action: 'attendance.exported',
         target: { type: 'attendance', id: roomId ?? null, name: room?.name ?? '' },
       })
       const { event, rooms } = catalog.current()
-      return exportAttendance({ db, asked: { room, search }, event, rooms, report: (userIds) => report(userIds, room) })
+      const counting = countingOf(filter)
+      const asked = { room, search }
+      return exportAttendance({ db, asked, event, rooms, counting, report: (ids) => report(ids, room, counting) })
     },
 
     async own(userId: string): Promise<OwnAttendance> {
@@ -107,7 +112,12 @@ export function createAttendance({ db, catalog, people }: Parts) {
 }
 
 /** The rooms that somebody may enter, and any other that he has been in. */
-function visitsOf({ rooms, groups }: Snapshot, access: RoomAccess, stays: readonly FoundStay[]) {
+function visitsOf(
+  { rooms, groups }: Snapshot,
+  access: RoomAccess,
+  stays: readonly FoundStay[],
+  counting: Counting = ALL,
+) {
   const staysIn = Map.groupBy(stays, ({ roomId }) => roomId)
   return rooms
     .filter((room) => {
@@ -115,8 +125,17 @@ function visitsOf({ rooms, groups }: Snapshot, access: RoomAccess, stays: readon
       const isHis = group && isRoomShown(room, group) && isRoomEnabled(room, access)
       return isHis || staysIn.has(room.id)
     })
-    .map((room) => ({ roomId: room.id, window: roomWindow(room), stays: staysIn.get(room.id) ?? [] }))
+    .map((room) => visitOf(room, staysIn.get(room.id), counting))
 }
+
+/** The page of a room that has a window of its own lies behind it: there everybody would be left out. */
+function visitOf(room: Room, stays: readonly FoundStay[] = [], { leavesOutHidden }: Counting) {
+  const counted = leavesOutHidden && room.mode === 'window' ? stays.map((stay) => ({ ...stay, hiddenMs: 0 })) : stays
+  return { roomId: room.id, window: roomWindow(room), stays: counted }
+}
+
+const ALL: Counting = { leavesOutHidden: false }
+const countingOf = ({ hidden }: AttendanceFilter): Counting => ({ leavesOutHidden: hidden === 'left-out' })
 
 const instant = (time: number | null) => (time === null ? null : new Date(time).toISOString())
 type Live = Snapshot['event']['live']

@@ -69,6 +69,20 @@ describe('the report', () => {
     ])
   })
 
+  test('leaves out what nobody could see where that is asked for, but not of a room with its own window', async () => {
+    const { data } = await list(`?roomId=${room.id}&hidden=left-out`)
+    expect(data[0]).toMatchObject({ minutesDuring: 35, hiddenMinutes: 5, percent: 58 })
+    expect((await list(`?search=${ana.email}&hidden=left-out`)).data).toMatchObject([
+      { minutesDuring: 40, percent: 66 },
+    ])
+    expect((await list(`?roomId=${room.id}&hidden=counted`)).data[0]).toMatchObject({ minutesDuring: 40 })
+    const setMode = (mode: string) =>
+      office.ask(`/admin/rooms/${room.id}/air`, { method: 'PUT', body: { mode } }).then(dataOf)
+    await setMode('window')
+    expect((await list(`?roomId=${room.id}&hidden=left-out`)).data[0]).toMatchObject({ minutesDuring: 40 })
+    await setMode('page')
+  })
+
   test('of the week lays rooms that run side by side together', async () => {
     const { data } = await list(`?search=${ana.email}`)
     expect(data).toMatchObject([{ minutesDuring: 45, windowMinutes: 60, percent: 75, hasMet: null }])
@@ -115,6 +129,12 @@ describe('the export', () => {
     ])
   })
 
+  test('says where hidden minutes are left out', async () => {
+    const [report] = await open(`?roomId=${room.id}&hidden=left-out`)
+    const [head, first] = cellsOf(report?.sheet ?? {})
+    expect([head?.[7], first?.[7]]).toEqual(['Minutos durante (sem segundo plano)', 35])
+  })
+
   test('has the intervals of those alone whom the report names', async () => {
     for (const query of [`?roomId=${room.id}&search=zzz`, '?search=zzz']) {
       const [, intervals] = await open(query)
@@ -135,7 +155,16 @@ describe('the export', () => {
     }
     const asked = { room: null, search: undefined }
     const { db } = busy.server
-    await buffer(await exportAttendance({ db, asked, event: someSettings, rooms: [], report }))
+    await buffer(
+      await exportAttendance({
+        db,
+        asked,
+        event: someSettings,
+        rooms: [],
+        counting: { leavesOutHidden: false },
+        report,
+      }),
+    )
     expect(ids).toHaveLength(501)
   })
 

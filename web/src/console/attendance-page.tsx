@@ -1,7 +1,10 @@
 import Box from '@mui/material/Box'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
+import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import type { AttendanceFilter } from '@palco/contract/attendance'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
@@ -16,6 +19,8 @@ import { ProblemAlert } from './kit/problem-alert.tsx'
 import { settingsQuery } from './settings/settings.queries.ts'
 import { SearchBox } from './users/search-box.tsx'
 
+const LEFT_OUT = 'left-out'
+
 /** Who was in a room, or in the whole event, for how long. What it shows lives in the address. */
 export function AttendancePage() {
   const { data: settings } = useQuery(settingsQuery)
@@ -24,11 +29,18 @@ export function AttendancePage() {
   const [problem, setProblem] = useState<string | null>(null)
   const roomId = params.get('room') ?? ''
   const search = params.get('search') ?? ''
-  const filter = { ...(roomId && { roomId }), ...(search && { search }) }
+  const leavesOutHidden = params.get('hidden') === LEFT_OUT
+  const filter: AttendanceFilter = {
+    ...(roomId && { roomId }),
+    ...(search && { search }),
+    ...(leavesOutHidden && { hidden: LEFT_OUT }),
+  }
   const page = Math.max(0, Number.parseInt(params.get('page') ?? '', 10) || 0)
 
-  function change(changed: { room?: string; search?: string; page?: number }) {
-    const said = Object.entries({ room: roomId, search, ...changed }).filter(([, value]) => value)
+  function change(changed: { room?: string; search?: string; hidden?: string; page?: number }) {
+    const said = Object.entries({ room: roomId, search, hidden: leavesOutHidden && LEFT_OUT, ...changed }).filter(
+      ([, value]) => value,
+    )
     // Typing is not a step that one wants to go back by.
     setParams(Object.fromEntries(said.map(([key, value]) => [key, String(value)])), {
       replace: changed.search !== undefined,
@@ -45,6 +57,8 @@ export function AttendancePage() {
         Quanto tempo cada pessoa esteve com a sala aberta. O que passa dentro do vídeo não é medido.
         {settings &&
           ` Presença mínima: ${settings.live.attendanceThreshold}% ${settings.live.attendanceScope === 'room' ? 'de cada sala' : 'do evento inteiro'}. Horários de ${settings.timeZone}.`}
+        {leavesOutHidden &&
+          ' Em salas de janela própria o segundo plano conta sempre: a página da sala fica atrás da janela.'}
         {rooms.find(({ id }) => id === roomId)?.mode === 'window' &&
           ' Esta sala abre em janela própria: conta o tempo com a página da sala aberta, mesmo atrás da janela.'}
       </Typography>
@@ -67,6 +81,12 @@ export function AttendancePage() {
           ))}
         </TextField>
         <SearchBox search={search} onSearch={(text) => change({ search: text })} />
+        <FormControlLabel
+          control={
+            <Switch checked={leavesOutHidden} onChange={(_event, on) => change({ hidden: on ? LEFT_OUT : '' })} />
+          }
+          label="Descontar minutos em segundo plano"
+        />
       </Box>
       <AttendanceList list={{ ...filter, page }} onPage={(next) => change({ page: next })} />
     </EventZoneProvider>
