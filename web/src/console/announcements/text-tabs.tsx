@@ -1,12 +1,11 @@
 import Box from '@mui/material/Box'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import type { AnnouncementCreate } from '@palco/contract/announcements'
 import type { Language } from '@palco/contract/languages'
 import { ANNOUNCEMENT_MAX_LENGTH } from '@palco/contract/limits'
 import { useId } from 'react'
 import { type Control, useController, useFormState, useWatch } from 'react-hook-form'
 import { FormTextField } from '../kit/form-text-field.tsx'
+import { LanguageTabs } from '../kit/language-tabs.tsx'
 import type { AnnouncementValues } from './announcement-values.ts'
 
 interface TextTabsProps {
@@ -25,28 +24,18 @@ export function TextTabs({ control, languages, first, shown, onShow }: TextTabsP
   const { errors } = useFormState({ control, name: 'texts' })
   return (
     <Box>
-      <Tabs
-        value={shown}
-        onChange={(_event, code: string) => onShow(code)}
-        variant="scrollable"
-        scrollButtons={false}
-        textColor="secondary"
-        indicatorColor="secondary"
-        aria-label="Idioma do texto"
-        sx={{ borderBottom: 1, borderColor: 'divider', mb: 2 }}
-      >
-        {languages.map(({ code, name, flag }) => (
-          <Tab
-            key={code}
-            value={code}
-            id={`${id}-${code}`}
-            aria-controls={`${id}-panel`}
-            label={`${flag} ${name}${texts[code]?.trim() ? ' ✓' : ''}`}
-            sx={{ minWidth: 0, px: 1.5, ...(errors.texts?.[code] && { color: 'error.main' }) }}
-          />
-        ))}
-      </Tabs>
-      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`}>
+      <LanguageTabs
+        id={id}
+        label="Idioma do texto"
+        tabs={languages.map(({ code, name, flag }) => ({
+          code,
+          text: `${flag} ${name}${texts[code]?.trim() ? ' ✓' : ''}`,
+          hasProblem: Boolean(errors.texts?.[code]),
+        }))}
+        shown={shown}
+        onShow={onShow}
+      />
+      <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} sx={{ mt: 2 }}>
         <Words
           key={shown}
           control={control}

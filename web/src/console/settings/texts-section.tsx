@@ -1,12 +1,11 @@
 import Stack from '@mui/material/Stack'
-import Tab from '@mui/material/Tab'
-import Tabs from '@mui/material/Tabs'
 import type { EventSettingsUpdate } from '@palco/contract/event'
 import { INITIAL_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
 import { DESCRIPTION_MAX_LENGTH } from '@palco/contract/limits'
 import { useId } from 'react'
 import { useController, useFormState } from 'react-hook-form'
 import { HtmlEditor } from '../kit/html-editor.tsx'
+import { LanguageTabs } from '../kit/language-tabs.tsx'
 import { SettingsField } from './settings-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
@@ -22,28 +21,13 @@ export function TextsSection({ language, onLanguageChange }: TextsSectionProps) 
   const hasProblem = (code: InterfaceLanguage) => Boolean(errors.welcomeText?.[code] || errors.accessMessage?.[code])
   return (
     <SettingsSection title="Boas-vindas" hint="O que os participantes leem ao entrar, em cada idioma da interface.">
-      <Tabs
-        value={language}
-        onChange={(_event, code: InterfaceLanguage) => onLanguageChange(code)}
-        variant="scrollable"
-        // All six fit where there is a mouse; a finger swipes.
-        scrollButtons={false}
-        textColor="secondary"
-        indicatorColor="secondary"
-        aria-label="Idioma dos textos"
-        sx={{ borderBottom: 1, borderColor: 'divider' }}
-      >
-        {INITIAL_LANGUAGES.map(({ code, name }) => (
-          <Tab
-            key={code}
-            value={code}
-            id={`${id}-${code}`}
-            aria-controls={`${id}-panel`}
-            label={name}
-            sx={{ minWidth: 0, px: 1, ...(hasProblem(code) && { color: 'error.main' }) }}
-          />
-        ))}
-      </Tabs>
+      <LanguageTabs
+        id={id}
+        label="Idioma dos textos"
+        tabs={INITIAL_LANGUAGES.map(({ code, name }) => ({ code, text: name, hasProblem: hasProblem(code) }))}
+        shown={language}
+        onShow={onLanguageChange}
+      />
       <Stack role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${language}`} sx={{ gap: 2.5 }}>
         <SettingsField
           key={language}

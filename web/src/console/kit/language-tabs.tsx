@@ -1,0 +1,37 @@
+import Tab from '@mui/material/Tab'
+import Tabs from '@mui/material/Tabs'
+
+interface LanguageTabsProps<Code extends string> {
+  /** Names the panel that they change: `…-panel`, labelled by `…-<code>`. */
+  id: string
+  label: string
+  tabs: readonly { code: Code; text: string; hasProblem: boolean }[]
+  shown: Code
+  onShow: (code: Code) => void
+}
+
+/** Texts a language at a time. */
+export const LanguageTabs = <Code extends string>({ id, label, tabs, shown, onShow }: LanguageTabsProps<Code>) => (
+  <Tabs
+    value={shown}
+    onChange={(_event, code: Code) => onShow(code)}
+    variant="scrollable"
+    // A mouse can't swipe: where not all of them fit, it needs something to press.
+    scrollButtons="auto"
+    textColor="secondary"
+    indicatorColor="secondary"
+    aria-label={label}
+    sx={{ borderBottom: 1, borderColor: 'divider' }}
+  >
+    {tabs.map(({ code, text, hasProblem }) => (
+      <Tab
+        key={code}
+        value={code}
+        id={`${id}-${code}`}
+        aria-controls={`${id}-panel`}
+        label={text}
+        sx={{ minWidth: 0, px: 1, ...(hasProblem && { color: 'error.main' }) }}
+      />
+    ))}
+  </Tabs>
+)
