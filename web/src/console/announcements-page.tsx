@@ -36,7 +36,6 @@ function presetIn(params: URLSearchParams): Preset | null {
 }
 
 export function AnnouncementsPage() {
-  const { data: settings } = useQuery(settingsQuery)
   const languages = useQuery(languagesQuery)
   const { data: groups = [] } = useQuery(groupsQuery)
   const { data: rooms = [] } = useQuery(roomsQuery)
