@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { ACCESS_PATH } from '@palco/contract/access-path'
 import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES } from '@palco/contract/interface-languages'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
@@ -21,15 +23,24 @@ export function firstPaint(): Plugin {
     transformIndexHtml: {
       // Before Vite's own tags: a script that stands behind a stylesheet waits for it.
       order: 'pre',
-      handler: () => [
-        themeColor('light'),
-        themeColor('dark'),
-        { tag: 'script', children: colorSchemeScript, injectTo: 'head' },
-        { tag: 'style', children: `${tokensCss}\n${doorCss}`, injectTo: 'head' },
-      ],
+      handler: (html) => ({
+        html: html.replace('<!-- the mark -->', () => MARK),
+        tags: [
+          themeColor('light'),
+          themeColor('dark'),
+          { tag: 'script', children: colorSchemeScript, injectTo: 'head' },
+          { tag: 'style', children: `${tokensCss}\n${doorCss}`, injectTo: 'head' },
+        ],
+      }),
     },
   }
 }
+
+/** The same drawing as the page's own mark, where the page will have it. */
+const MARK = readFileSync(path.join(import.meta.dirname, 'public', 'favicon.svg'), 'utf8').replace(
+  /<title>.*<\/title>|\n\s*/g,
+  '',
+)
 
 /** Tells the page which files to fetch ahead of their time; only a build knows how they are called. */
 export function doorFiles(): Plugin {
