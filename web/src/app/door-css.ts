@@ -8,7 +8,7 @@ export const doorCss = [
   '.door-stage{display:grid;place-content:center;justify-items:center;padding:2rem 1rem max(2rem,18vh);background:#10142b}',
   '.door-stage svg{width:clamp(4rem,6vw,5.5rem)}',
   // What stands below the mark: the event's name, the countdown, the tagline.
-  ".door-stage::after{content:'';height:calc(15rem + 1.1*clamp(2rem,1.2rem + 2.6vw,3.5rem) + 3*clamp(.9375rem,.8rem + .6vw,1.25rem))}",
+  ".door-stage::after{content:'';height:calc(19rem + 1.1*clamp(2rem,1.2rem + 2.6vw,3.5rem) + 3*clamp(.9375rem,.8rem + .6vw,1.25rem))}",
   '.door-access{display:grid;place-items:start center;padding:max(4rem,50dvh - 20.375rem) 1.5rem 8.75rem;background:var(--color-background-default)}',
   '.door-card{display:grid;gap:1.125rem;width:100%;max-width:400px;padding:clamp(1.25rem,4vw,2.25rem);background:var(--color-background-paper);border:1px solid var(--color-divider);border-radius:var(--radius-card);box-shadow:var(--shadow-card)}',
   '.door-card i{height:3rem;background:color-mix(in srgb,var(--color-text-secondary) 12%,transparent);border-radius:var(--radius-control)}',
