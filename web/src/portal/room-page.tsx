@@ -18,7 +18,6 @@ import { Announcements } from './announcements/announcements.tsx'
 import { OwnAttendance } from './attendance/own-attendance.tsx'
 import { activeLanguagesQuery } from './language/languages.queries.ts'
 import { portalRoomsQuery } from './rooms/rooms.queries.ts'
-import { closedMessage } from './rooms/schedule.ts'
 import { roomsPath } from './rooms-path.ts'
 import { ConnectionBar } from './viewer/connection-bar.tsx'
 import { roomQuery } from './viewer/room.queries.ts'
@@ -42,8 +41,7 @@ export function RoomPage() {
 }
 
 function Room({ id }: { id: string }) {
-  const texts = useTexts()
-  const { t } = texts
+  const { t } = useTexts()
   const user = useSignedInUser()
   const product = useProductTitle()
   const { data: rooms } = useQuery(portalRoomsQuery)
@@ -91,9 +89,7 @@ function Room({ id }: { id: string }) {
           notices={<Announcements />}
         />
       )}
-      {isEarly && known && (
-        <WaitingRoom room={known} when={<p>{closedMessage(known, now, texts)}</p>} backPath={backPath} />
-      )}
+      {isEarly && known && <WaitingRoom room={known} now={now} backPath={backPath} />}
       {trouble && (
         <RoomTrouble
           {...trouble}

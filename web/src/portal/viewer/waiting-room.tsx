@@ -1,11 +1,12 @@
 import { type Countdown, countdown } from '@palco/contract/countdown'
 import type { ParticipantRoom } from '@palco/contract/participant'
 import { scheduleText } from '@palco/contract/schedule-text'
-import { type ReactNode, useId } from 'react'
+import { useId } from 'react'
 import { useServerNow } from '../../api/use-server-now.ts'
 import art from '../../event/art/login-background.svg'
 import { useEvent } from '../../event/event.ts'
 import { useProductTitle } from '../../event/use-product-title.ts'
+import { clearPeriod } from '../../i18n/clear-time.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
@@ -16,13 +17,13 @@ import styles from './waiting-room.module.css'
 
 interface WaitingRoomProps {
   room: Pick<ParticipantRoom, 'id' | 'name' | 'titulo' | 'speaker' | 'startDate' | 'endDate'>
-  /** When it opens, in words. */
-  when: ReactNode
+  /** By the server's clock. */
+  now: number
   backPath: string
 }
 
 /** In front of a room that is still to open: the stage is lit, and the room opens here by itself. */
-export function WaitingRoom({ room, when, backPath }: WaitingRoomProps) {
+export function WaitingRoom({ room, now, backPath }: WaitingRoomProps) {
   const texts = useTexts()
   const { t } = texts
   const product = useProductTitle()
@@ -31,6 +32,7 @@ export function WaitingRoom({ room, when, backPath }: WaitingRoomProps) {
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const goBack = useWayBack(backPath)
   const speaker = room.speaker && t('rooms.speaker', { name: room.speaker })
+  const schedule = scheduleText(room, texts.language)
   const url = `${location.origin}/room/${room.id}`
   return (
     <section className={styles.waiting}>
@@ -43,7 +45,8 @@ export function WaitingRoom({ room, when, backPath }: WaitingRoomProps) {
         {speaker && <p className={styles.speaker}>{speaker}</p>}
         {room.startDate && <TimeLeft startDate={room.startDate} />}
         <div className={styles.when} role="status">
-          {when}
+          <p className={styles.period}>{clearPeriod(room, now, texts)}</p>
+          <p className={styles.schedule}>{t('rooms.opensAt', { schedule })}</p>
           <p className={styles.hint}>{t('viewer.opensHere')}</p>
         </div>
         {room.startDate && (
@@ -51,7 +54,7 @@ export function WaitingRoom({ room, when, backPath }: WaitingRoomProps) {
             entry={{
               uid: `${room.id}@${location.hostname}`,
               title: `${room.name} · ${product}`,
-              details: [speaker, scheduleText(room, texts.language), url].filter(Boolean).join('\n'),
+              details: [speaker, schedule, url].filter(Boolean).join('\n'),
               url,
               startDate: room.startDate,
               endDate: room.endDate,
