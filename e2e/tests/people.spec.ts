@@ -158,7 +158,7 @@ test('people are filtered, exported and changed all at once', async ({ page, adm
 
   await test.step('on a phone the filters are behind a button', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
-    await page.getByRole('button', { name: 'Filtros' }).click()
+    await page.getByRole('button', { name: 'Filtros', exact: true }).click()
     await page.getByLabel('Função').click()
     await page.getByRole('option', { name: 'Administrador' }).click()
     await expect(page.getByRole('listitem').filter({ hasText: caller.email })).toBeVisible()

@@ -42,7 +42,7 @@ export function LineForm({ line, problem: before, problemOf, onCorrect, onClose 
   const field = (text: string) => ({ 'aria-label': `${text} da linha ${line.row}`, 'aria-invalid': Boolean(problem) })
   return (
     <>
-      <Box role="cell" sx={{ gridArea: 'name', minWidth: 0 }}>
+      <Box role="cell" sx={{ gridArea: 'name', ...WIDER }}>
         <InputBase
           autoFocus
           fullWidth
@@ -53,7 +53,7 @@ export function LineForm({ line, problem: before, problemOf, onCorrect, onClose 
           sx={look}
         />
       </Box>
-      <Box role="cell" sx={{ ...EMAIL, minWidth: 0 }}>
+      <Box role="cell" sx={{ ...EMAIL, ...WIDER }}>
         <InputBase
           fullWidth
           type="email"
@@ -75,6 +75,9 @@ export function LineForm({ line, problem: before, problemOf, onCorrect, onClose 
     </>
   )
 }
+
+/** On a phone over the place of the box as well. */
+const WIDER = { minWidth: 0, ml: { xs: '-42px', sm: 0 }, pl: { xs: 1, sm: 0 } }
 
 const look = {
   px: 1,

@@ -26,7 +26,7 @@ export function LineRow(props: LineRowProps) {
   const called = line.name || line.email || `linha ${line.row}`
   return (
     <Box role="row" aria-rowindex={index + 2} sx={look} style={{ transform: `translateY(${start}px)` }}>
-      <Box role="cell" sx={{ gridArea: 'box' }}>
+      <Box role="cell" sx={{ gridArea: 'box', visibility: { xs: isEditing ? 'hidden' : 'visible', sm: 'visible' } }}>
         <Checkbox
           checked={isSelected}
           disabled={problem !== undefined}

@@ -165,6 +165,7 @@ const headerButtons: SxProps<Theme> = (theme) => ({
     '& > :last-child': { gridColumn: '1 / -1' },
     '& .MuiButton-outlined': { flex: 1, px: 0.75, fontSize: '0.8125rem', whiteSpace: 'nowrap' },
     '& .MuiButton-startIcon': { mr: 0.5 },
+    '& a .MuiButton-startIcon': { display: 'none' },
     '& .MuiIconButton-root': { px: 0.25 },
   },
 })
