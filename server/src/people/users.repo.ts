@@ -4,7 +4,7 @@ import type { Snapshot } from '../catalog/catalog.ts'
 import type { Database } from '../db/database.ts'
 import type { Schema, UsersTable } from '../db/schema.ts'
 import { timeOf } from '../session/access-lines.ts'
-import { chosenConditions, conditionsOf, LAST_SIGN_IN } from './user-filter.ts'
+import { chosenConditions, conditionsOf, LAST_SIGN_IN, pageConditions } from './user-filter.ts'
 import { matchText } from './user-search.ts'
 
 type Reader = Database | Transaction<Schema>
@@ -94,7 +94,8 @@ export async function findUserPage(db: Database, catalog: Snapshot, query: UserL
   const { page = 0, pageSize = DEFAULT_PAGE_SIZE, search = '', sort = 'createdAt', order } = query
   const match = await matchText(db, search)
   const chosen = chosenConditions(query)
-  const found = withConditions(db.selectFrom('users'), [...(match ? [match.condition] : []), ...chosen])
+  const texts = match ? [match.condition] : []
+  const found = withConditions(db.selectFrom('users'), [...texts, ...pageConditions(db, query)])
   const direction = order ?? (sort === 'createdAt' ? 'desc' : 'asc')
   const sorted = (rows: typeof found) => SORTS[sort].reduce((some, column) => some.orderBy(column, direction), rows)
 
@@ -104,7 +105,8 @@ export async function findUserPage(db: Database, catalog: Snapshot, query: UserL
     .limit(pageSize)
     .offset(page * pageSize)
   const [total, rows] = await Promise.all([
-    (chosen.length ? undefined : match?.total) ?? countRows(found),
+    (chosen.length ? undefined : match?.total) ??
+      countRows(withConditions(db.selectFrom('users'), [...texts, ...chosen])),
     sorted(db.selectFrom('users').where('id', 'in', onPage))
       .select([...USER_COLUMNS, 'has_signed_in', LAST_SIGN_IN.as('last_sign_in')])
       .execute(),
