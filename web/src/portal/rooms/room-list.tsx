@@ -10,6 +10,9 @@ import { PortalRoomCard } from './room-card.tsx'
 import styles from './room-list.module.css'
 import { useFocusFollows } from './use-focus-follows.ts'
 
+/** From here on what is out of sight costs time; below, a page that is printed or pictured as a whole is worth more. */
+const MANY = 40
+
 interface PortalRoomListProps {
   rooms: readonly ParticipantRoom[]
   search: string
@@ -34,7 +37,7 @@ export function PortalRoomList({ rooms, search, onClearSearch, languageOf }: Por
         {found.size === 0 && <p className={styles.noMatch}>{t('rooms.noMatch')}</p>}
         {found.size > 0 && search && <HiddenText>{t('rooms.found', { count: found.size })}</HiddenText>}
       </div>
-      <div className={styles.list} {...around}>
+      <div className={styles.list} data-many={rooms.length > MANY} {...around}>
         {sections.map((section) => (
           <Section
             key={section.key}
