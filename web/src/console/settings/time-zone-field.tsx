@@ -16,7 +16,8 @@ export function TimeZoneField() {
   const { field, fieldState } = useController<EventSettingsUpdate, 'timeZone'>({ name: 'timeZone' })
   // To find out where all of them lie takes a moment, which the page has not got when it opens.
   const [isOpened, setIsOpened] = useState(false)
-  const chosen = { zone: field.value, place: '', words: '' }
+  // The same as long as it is the same zone: with another one the field forgets what is being typed.
+  const chosen = useMemo(() => ({ zone: field.value, place: '', words: field.value }), [field.value])
   const options = useMemo(() => (isOpened ? zoneChoices(field.value) : []), [isOpened, field.value])
   return (
     <Autocomplete
