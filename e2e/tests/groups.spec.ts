@@ -83,6 +83,8 @@ test('from no group at all to one with rooms, and back', async ({ page, ownPalco
   await admin.addPerson({ groupIds: [(saved as SavedGroup).id] })
   await expect(group).toContainText(/Participantes\s*1/)
   await group.getByRole('button', { name: 'Ativo' }).click()
+  await expect(question(page)).toContainText('As salas dele saem na hora do portal do seu participante.')
+  await question(page).getByRole('button', { name: 'Desativar' }).click()
   await expect(group.getByRole('button', { name: 'Inativo' })).toBeVisible()
 
   const editing = await edit(page, 'Brasil')

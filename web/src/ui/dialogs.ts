@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { dismissNotice } from './notices.ts'
 
 export interface DialogRequest {
   type: 'error' | 'info' | 'warning'
@@ -22,6 +23,8 @@ export const useDialogs = create<readonly OpenDialog[]>()(() => [])
 let lastId = 0
 
 function show(request: DialogRequest, canCancel: boolean): Promise<boolean> {
+  // An earlier word of success would stand beside it, and say the opposite.
+  if (request.type === 'error') dismissNotice()
   return new Promise((resolve) => {
     lastId += 1
     const id = lastId

@@ -1,5 +1,6 @@
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { dismissAll, tell } from './dialogs.ts'
 import { NoticeHost } from './notice-host.tsx'
 import { dismissNotice, notify } from './notices.ts'
 
@@ -13,6 +14,7 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup()
+  dismissAll()
   dismissNotice()
   vi.useRealTimers()
 })
@@ -75,5 +77,22 @@ test('Esc puts it away, unless something else has made use of it', () => {
   fireEvent(document.body, used)
   expect(screen.getByText('Grupo criado')).toBeTruthy()
   fireEvent.keyDown(document.body, { key: 'Escape' })
+  expect(screen.queryByText('Grupo criado')).toBeNull()
+})
+
+test('one that can be taken back stays longer, and goes when it is', () => {
+  const run = vi.fn()
+  act(() => notify('Grupo desativado', { text: 'Desfazer', run }))
+  pass(10_000)
+  fireEvent.click(screen.getByRole('button', { name: 'Desfazer' }))
+  expect(run).toHaveBeenCalledOnce()
+  expect(screen.getByRole('status').textContent).toBe('')
+  act(() => notify('Grupo desativado', { text: 'Desfazer', run }))
+  pass(12_000)
+  expect(screen.getByRole('status').textContent).toBe('')
+})
+
+test('a word that something failed takes away an earlier one that it went well', () => {
+  act(() => void tell({ type: 'error', text: 'Erro ao excluir grupo' }))
   expect(screen.queryByText('Grupo criado')).toBeNull()
 })

@@ -2,9 +2,11 @@ import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { CloseIcon } from './icons.tsx'
 import styles from './notice-host.module.css'
-import { dismissNotice, useNotice } from './notices.ts'
+import { dismissNotice, type NoticeAction, useNotice } from './notices.ts'
 
 const READING_MS = 5000
+/** Whoever sees that it was a mistake has to read it, decide and get there. */
+const ACTING_MS = 12_000
 
 interface NoticeHostProps {
   closeText: string
@@ -16,21 +18,26 @@ export function NoticeHost({ closeText }: NoticeHostProps) {
   return (
     <div className={styles.place} role="status">
       {/* Each is an element of its own: the same text twice is read out twice. */}
-      {notice && <ShownNotice key={notice.id} text={notice.text} closeText={closeText} />}
+      {notice && <ShownNotice key={notice.id} text={notice.text} action={notice.action} closeText={closeText} />}
     </div>
   )
 }
 
-function ShownNotice({ text, closeText }: NoticeHostProps & { text: string }) {
+interface ShownNoticeProps extends NoticeHostProps {
+  text: string
+  action: NoticeAction | null
+}
+
+function ShownNotice({ text, action, closeText }: ShownNoticeProps) {
   const [isPointedAt, setIsPointedAt] = useState(false)
   const [isFocused, setIsFocused] = useState(false)
   const isHeld = isPointedAt || isFocused
 
   useEffect(() => {
     if (isHeld) return
-    const timer = setTimeout(dismissNotice, READING_MS)
+    const timer = setTimeout(dismissNotice, action ? ACTING_MS : READING_MS)
     return () => clearTimeout(timer)
-  }, [isHeld])
+  }, [isHeld, action])
 
   useEffect(() => {
     // A dialog or a menu that closes by Esc has stopped or prevented it before it comes here.
@@ -50,6 +57,16 @@ function ShownNotice({ text, closeText }: NoticeHostProps & { text: string }) {
       onBlur={() => setIsFocused(false)}
     >
       <p>{text}</p>
+      {action && (
+        <Button
+          onClick={() => {
+            dismissNotice()
+            action.run()
+          }}
+        >
+          {action.text}
+        </Button>
+      )}
       <Button variant="icon" aria-label={closeText} onClick={dismissNotice}>
         <CloseIcon />
       </Button>

@@ -39,4 +39,10 @@ export const saveGroup = (fields: WholeGroupCreate, seen: Group | null) =>
 export const toggleGroup = (seen: Group) =>
   updateGroup(seen.id, { ...pickFields(groupCreate, seen), active: !seen.active, version: seen.version })
 
+/** As it is now, but switched on. */
+export async function reactivateGroup({ id }: Group) {
+  const now = await api.get(`admin/groups/${id}`, groupWithRooms)
+  if (!now.active) await toggleGroup(now)
+}
+
 export const deleteGroup = ({ id }: Group) => api.delete(`admin/groups/${id}`)

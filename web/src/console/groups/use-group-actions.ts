@@ -1,13 +1,21 @@
 import type { Group } from '@palco/contract/groups'
 import { useQueryClient } from '@tanstack/react-query'
 import { tell } from '../../ui/dialogs.ts'
+import { numberText } from '../kit/number-text.ts'
 import { useEntityActions } from '../kit/use-entity-actions.ts'
-import { deleteGroup, groupQuery, toggleGroup } from './groups.queries.ts'
+import { deleteGroup, groupQuery, reactivateGroup, toggleGroup } from './groups.queries.ts'
 
 export function useGroupActions() {
   const queryClient = useQueryClient()
   return useEntityActions<Group>({
     toggle: toggleGroup,
+    deactivation: {
+      isActive: ({ active }) => active,
+      question: ({ name, _count }) => ({ text: `Desativar o grupo "${name}"? ${whoLoses(_count.userGroups)}` }),
+      done: ({ name }) => `Grupo "${name}" desativado`,
+      undo: reactivateGroup,
+      undone: ({ name }) => `Grupo "${name}" ativo de novo`,
+    },
     remove: deleteGroup,
     question: async ({ id, name }) => {
       const { rooms } = await queryClient.fetchQuery(groupQuery(id))
@@ -20,6 +28,12 @@ export function useGroupActions() {
     saveProblem: 'Erro ao salvar grupo',
     deleteProblem: 'Erro ao excluir grupo',
   })
+}
+
+function whoLoses(people: number) {
+  if (people === 0) return 'As salas dele saem do portal. Ele ainda não tem participantes.'
+  const whom = people === 1 ? 'do seu participante' : `dos seus ${numberText(people)} participantes`
+  return `As salas dele saem na hora do portal ${whom}.`
 }
 
 function roomsToo(count: number) {

@@ -98,3 +98,44 @@ test('a question that can’t be prepared is told as a failed deletion', async (
   expect(actions.current.problem).toBe('Erro ao excluir')
   expect(questions()).toEqual([])
 })
+
+test('switching off asks, tells what was done and can be taken back from the notice; switching on just does it', async () => {
+  const undo = vi.fn(async () => null)
+  const active = { ...room, active: true }
+  const { result } = renderHook(() =>
+    useEntityActions<typeof active>({
+      ...{ toggle, remove, question, refresh },
+      ...{ deleted: '', saveProblem: 'Erro ao salvar', deleteProblem: '' },
+      deactivation: {
+        isActive: (each) => each.active,
+        question: () => ({ text: 'Desativar?' }),
+        ...{ done: () => 'Desativada', undo, undone: () => 'Ativa de novo' },
+      },
+    }),
+  )
+  const press = (isActive: boolean) => act(async () => void result.current.toggle({ ...active, active: isActive }))
+
+  await press(true)
+  expect(questions()[0]).toMatchObject({ text: 'Desativar?', okText: 'Desativar', isDestructive: true })
+  await answer(false)
+  expect(toggle).not.toHaveBeenCalled()
+  await press(true)
+  await answer(true)
+  expect(toggle).toHaveBeenCalledOnce()
+  expect(useNotice.getState()).toMatchObject({ text: 'Desativada', action: { text: 'Desfazer' } })
+  await act(async () => useNotice.getState()?.action?.run())
+  expect(undo).toHaveBeenCalledOnce()
+  expect(useNotice.getState()).toMatchObject({ text: 'Ativa de novo', action: null })
+
+  await press(false)
+  expect([questions().length, toggle.mock.calls.length]).toEqual([0, 2])
+  // It would still say that the room is off.
+  expect(useNotice.getState()).toBeNull()
+
+  undo.mockRejectedValue(new ApiError('Excluída', { status: 404 }))
+  await press(true)
+  await answer(true)
+  await act(async () => useNotice.getState()?.action?.run())
+  expect(questions()[0]).toMatchObject({ type: 'error', text: 'Excluída' })
+  expect(useNotice.getState()).toBeNull()
+})

@@ -1,14 +1,25 @@
 import { useRef, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
-import { ask, type DialogRequest } from '../../ui/dialogs.ts'
+import { ask, type DialogRequest, tell } from '../../ui/dialogs.ts'
 import { MAIN_ID } from '../../ui/main-id.ts'
-import { notify } from '../../ui/notices.ts'
+import { dismissNotice, type NoticeAction, notify } from '../../ui/notices.ts'
 import { useProblem } from './use-problem.ts'
 
 type Question = Pick<DialogRequest, 'title' | 'text'>
 
+/** For what others lose something by: it is asked for, told, and can be taken back from the notice. */
+interface Deactivation<Entity> {
+  isActive: (entity: Entity) => boolean
+  question: (entity: Entity) => Question
+  done: (entity: Entity) => string
+  /** As it was, whatever else has changed about it since. */
+  undo: (entity: Entity) => Promise<unknown>
+  undone: (entity: Entity) => string
+}
+
 interface EntityActionsOptions<Entity> {
   toggle: (entity: Entity) => Promise<unknown>
+  deactivation?: Deactivation<Entity>
   remove: (entity: Entity) => Promise<unknown>
   /** Asked before it is deleted; what it says may have to be fetched. */
   question: (entity: Entity) => Question | Promise<Question>
@@ -24,6 +35,9 @@ interface EntityActionsOptions<Entity> {
 
 type Act = 'toggle' | 'remove'
 
+/** What is told of something that was done, with a way back where there is one. */
+type Told = string | { text: string; action: NoticeAction }
+
 /** What a list does to its entries without opening them. A refusal is told in one place, until the next attempt. */
 export function useEntityActions<Entity extends { id: string }>(options: EntityActionsOptions<Entity>) {
   const [problem, setProblem] = useProblem()
@@ -32,13 +46,16 @@ export function useEntityActions<Entity extends { id: string }>(options: EntityA
   const removals = useRef(new Set<string>())
 
   /** Carries it out, tells how it went and reloads the list; until then those `ids` are busy. */
-  async function attempt(act: Act, ids: readonly string[], perform: () => Promise<string | null>) {
+  async function attempt(act: Act, ids: readonly string[], perform: () => Promise<Told | null>) {
     const keys = ids.map((id) => `${act} ${id}`)
     setProblem(null)
+    // What it says, and what it offers to undo, is about to be otherwise.
+    dismissNotice()
     setBusy((now) => [...now, ...keys])
     try {
       const done = await perform()
-      if (done) notify(done)
+      if (typeof done === 'string') notify(done)
+      else if (done) notify(done.text, done.action)
     } catch (error) {
       refuse(act, error)
     }
@@ -77,16 +94,41 @@ export function useEntityActions<Entity extends { id: string }>(options: EntityA
     removals.current.delete(entity.id)
   }
 
+  async function toggle(entity: Entity) {
+    const { deactivation } = options
+    if (!deactivation?.isActive(entity))
+      return attempt('toggle', [entity.id], async () => {
+        await options.toggle(entity)
+        return null
+      })
+    const question = deactivation.question(entity)
+    if (!(await ask({ type: 'warning', okText: 'Desativar', isDestructive: true, ...question }))) return
+    await attempt('toggle', [entity.id], async () => {
+      await options.toggle(entity)
+      const run = () => void takeBack(entity, deactivation)
+      return { text: deactivation.done(entity), action: { text: 'Desfazer', run } }
+    })
+  }
+
+  /** From a notice, which may be pressed when the list is not there any more: a refusal is told by a dialog. */
+  async function takeBack(entity: Entity, { undo, undone }: Deactivation<Entity>) {
+    await attempt('toggle', [entity.id], async () => {
+      try {
+        await undo(entity)
+        return undone(entity)
+      } catch (error) {
+        void tell({ type: 'error', text: errorText(error, options.saveProblem) })
+        return null
+      }
+    })
+  }
+
   return {
     problem,
     setProblem,
     attempt,
     remove,
-    toggle: (entity: Entity) =>
-      attempt('toggle', [entity.id], async () => {
-        await options.toggle(entity)
-        return null
-      }),
+    toggle,
     isToggling: ({ id }: Entity) => busy.includes(`toggle ${id}`),
     isRemoving: ({ id }: Entity) => busy.includes(`remove ${id}`),
   }

@@ -23,6 +23,7 @@ export function SaveBar({ isSaving, onDiscard, problemCount, onShowProblem, chil
     <Paper
       role="region"
       aria-label="Alterações não salvas"
+      data-bottom-bar
       elevation={8}
       sx={{
         position: 'sticky',

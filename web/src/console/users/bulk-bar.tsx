@@ -29,7 +29,7 @@ interface BulkBarProps {
 export function BulkBar({ count, isEverybody, everybody, onAct, onLinks, onMailLinks, onClear, sx }: BulkBarProps) {
   const isTooMany = !isEverybody && count > PAGE_SIZE_MAX
   return (
-    <Paper component="section" aria-label="Usuários selecionados" elevation={0} sx={sx}>
+    <Paper component="section" aria-label="Usuários selecionados" data-bottom-bar elevation={0} sx={sx}>
       <Stack direction="row" sx={selected}>
         <Tooltip title="Limpar seleção">
           <IconButton size="small" edge="start" aria-label="Limpar seleção" onClick={onClear}>

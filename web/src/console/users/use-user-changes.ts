@@ -10,6 +10,15 @@ export function useUserChanges(onRemoved: (ids: readonly string[]) => void) {
   const queryClient = useQueryClient()
   const actions = useEntityActions<User>({
     toggle: toggleUser,
+    deactivation: {
+      isActive: ({ active }) => active,
+      question: ({ name }) => ({
+        text: `Desativar ${name}? Se estiver com o portal aberto, sai na hora, e não consegue mais entrar.`,
+      }),
+      done: ({ name }) => `${name}: acesso desativado`,
+      undo: ({ id }) => changeUsers({ action: 'activate', userIds: [id] }),
+      undone: ({ name }) => `${name}: acesso ativo de novo`,
+    },
     remove: deleteUser,
     question: ({ name }) => ({
       title: `Excluir ${name}`,
