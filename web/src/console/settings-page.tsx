@@ -10,6 +10,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
 import { MailPanel } from './mail/mail-panel.tsx'
+import { SectionIndex } from './settings/section-index.tsx'
 import { settingsQuery } from './settings/settings.queries.ts'
 import { SettingsForm } from './settings/settings-form.tsx'
 import { SettingsSection } from './settings/settings-section.tsx'
@@ -32,21 +33,30 @@ export function SettingsPage() {
       )}
       {isPending && <LoadingForm />}
       {data && (
-        <>
-          <SettingsForm saved={data} standIns={standIns} />
-          {/* Beside the form, because nothing of it is saved with the settings. */}
-          <Box sx={{ mt: 3, maxWidth: 1100 }}>
-            <SettingsSection
-              title="E-mail"
-              hint="Os e-mails que o Palco envia: acesso, nova senha e avisos de segurança."
-            >
-              <MailPanel />
-            </SettingsSection>
-          </Box>
-        </>
+        <Box sx={withIndex}>
+          <SectionIndex />
+          <div>
+            <SettingsForm saved={data} standIns={standIns} />
+            {/* Beside the form, because nothing of it is saved with the settings. */}
+            <Box sx={{ mt: 3, maxWidth: 1100 }}>
+              <SettingsSection
+                name="mail"
+                hint="Os e-mails que o Palco envia: acesso, nova senha e avisos de segurança."
+              >
+                <MailPanel />
+              </SettingsSection>
+            </Box>
+          </div>
+        </Box>
       )}
     </>
   )
+}
+
+const withIndex = {
+  display: 'grid',
+  gap: { xs: 2, lg: 4 },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '10.5rem minmax(0, 1fr)' },
 }
 
 const LoadingForm = () => (

@@ -93,6 +93,9 @@ test('what was typed stays when somebody else was faster, and what both changed 
     ['description', 'Descrição'],
     ['abertura.name', 'Sala "Minha", name'],
   ])
+  act(() => edited.current().takeTheirs('description'))
+  expect(edited.current().form.getValues().description).toBe('Deles')
+  expect(edited.current().kept.map(({ key, canTake }) => [key, canTake])).toEqual([['abertura.name', undefined]])
 })
 
 test('a group that was deleted is told of, and created anew with all that is in the dialog', async () => {

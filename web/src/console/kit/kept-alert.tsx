@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import { Alert } from '../../ui/alert.tsx'
+import { Button } from '../../ui/button.tsx'
 
 /** A field that another administrator changed too. */
 export interface Kept {
@@ -7,19 +8,34 @@ export interface Kept {
   label: string
   /** What he made of it; `null`: he deleted it. Left out: it is not for everybody's eyes. */
   theirs?: string | null
+  /** A field of the form itself; anything else is changed where it stands. */
+  canTake?: boolean
 }
 
 export type FieldKept = Omit<Kept, 'key'>
 
-/** After both had changed the same field: mine is in the form, and theirs is told so that one can choose. */
-export function KeptAlert({ kept }: { kept: readonly Kept[] }) {
+interface KeptAlertProps {
+  kept: readonly Kept[]
+  /** Theirs instead of mine, for this field alone. */
+  onTake: (key: string) => void
+}
+
+/** After both had changed the same field: mine is in the form, and theirs is told so that one can choose, field by field. */
+export function KeptAlert({ kept, onTake }: KeptAlertProps) {
   if (!kept.length) return null
   return (
     <Alert severity="info">
       Suas alterações foram mantidas. Outra pessoa também alterou:
       <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
-        {kept.map(({ key, label, theirs }) => (
-          <li key={key}>{`${label}: ${outcome(theirs)}`}</li>
+        {kept.map(({ key, label, theirs, canTake }) => (
+          <li key={key}>
+            {`${label}: ${outcome(theirs)}`}
+            {canTake && (
+              <Button aria-label={`Usar o valor da outra pessoa: ${label}`} onClick={() => onTake(key)}>
+                Usar este valor
+              </Button>
+            )}
+          </li>
         ))}
       </Box>
     </Alert>

@@ -17,5 +17,5 @@ export function OutdatedAlerts({ form, goneText, changedTitle, onClose }: Outdat
   const { isGone, changed, isReloading, kept } = form
   if (isGone) return <GoneAlert text={goneText} onCreate={form.startAnew} onClose={onClose} />
   if (changed) return <ReloadAlert title={changedTitle} text={changed} isBusy={isReloading} onReload={form.reload} />
-  return <KeptAlert kept={kept} />
+  return <KeptAlert kept={kept} onTake={form.takeTheirs} />
 }

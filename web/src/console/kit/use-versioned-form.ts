@@ -1,5 +1,13 @@
 import { useState } from 'react'
-import { type DefaultValues, type FieldErrors, type FieldValues, type Resolver, useForm } from 'react-hook-form'
+import {
+  type DefaultValues,
+  type FieldErrors,
+  type FieldPath,
+  type FieldValues,
+  get,
+  type Resolver,
+  useForm,
+} from 'react-hook-form'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { useNoticeWhenGone } from '../../ui/use-notice-when-gone.ts'
 import type { FieldKept, Kept } from './kept-alert.tsx'
@@ -76,6 +84,7 @@ export function useVersionedForm<Thing, Values extends FieldValues, Output>(
       if (newest) {
         const fields = mergeIntoForm(form, valuesOf(seen), valuesOf(newest)).map((key) => ({
           key,
+          canTake: true,
           ...describe(key, newest),
         }))
         setKept([...fields, ...(options.mergeMore?.(newest, seen) ?? [])])
@@ -86,6 +95,12 @@ export function useVersionedForm<Thing, Values extends FieldValues, Output>(
       tell('changed', errorText(error, options.loadProblem))
     }
     setIsReloading(false)
+  }
+
+  /** Of a field that both have changed: theirs, after all. */
+  function takeTheirs(key: string) {
+    form.setValue(key as FieldPath<Values>, get(valuesOf(seen), key), { shouldDirty: true })
+    setKept((now) => now.filter((each) => each.key !== key))
   }
 
   /** Says why it was not saved, and offers to reload where that may help. */
@@ -146,11 +161,11 @@ export function useVersionedForm<Thing, Values extends FieldValues, Output>(
     problem: errors.root?.failed?.message ?? null,
     /** What the server said of a save that came too late. */
     changed: errors.root?.changed?.message ?? null,
-    ...{ kept, isGone, isReloading, reload, startAnew },
+    ...{ kept, isGone, isReloading, reload, takeTheirs, startAnew },
   }
 }
 
 export type VersionedForm = Pick<
   ReturnType<typeof useVersionedForm>,
-  'changed' | 'kept' | 'isGone' | 'isReloading' | 'reload' | 'startAnew'
+  'changed' | 'kept' | 'isGone' | 'isReloading' | 'reload' | 'takeTheirs' | 'startAnew'
 >

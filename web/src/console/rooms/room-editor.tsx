@@ -49,10 +49,18 @@ export function RoomEditor(props: RoomEditorProps) {
   const follow = useEffectEvent((newest: StagedRoom | null) => {
     if (!seen || !newest || newest === seen) return
     const fields = mergeIntoForm(form, valuesOf(seen, languages), valuesOf(newest, languages))
-    setKept(fields.map((field) => ({ key: field, ...describeField(field, newest, { languages, timeZone }) })))
+    setKept(
+      fields.map((field) => ({ key: field, canTake: true, ...describeField(field, newest, { languages, timeZone }) })),
+    )
     setSeen(newest)
   })
   useEffect(() => follow(room), [room])
+
+  function takeTheirs(key: string) {
+    const field = key as keyof RoomValues
+    form.setValue(field, valuesOf(seen, languages)[field], { shouldDirty: true })
+    setKept((now) => now.filter((each) => each.key !== key))
+  }
 
   useEffect(
     () => subscribe({ formState: { isDirty: true }, callback: ({ isDirty = false }) => onDirtyChange(isDirty) }),
@@ -68,7 +76,7 @@ export function RoomEditor(props: RoomEditorProps) {
   return (
     <Stack sx={{ gap: 2.5 }}>
       <StickyProblem text={firstProblem(formState.errors) ?? (isRefused ? fullProblem : null)} />
-      <KeptAlert kept={kept} />
+      <KeptAlert kept={kept} onTake={takeTheirs} />
       <RoomForm
         id={formId}
         control={control}

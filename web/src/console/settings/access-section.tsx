@@ -24,7 +24,7 @@ export function AccessSection() {
     onError: (error) => tell({ type: 'error', text: errorText(error, 'Erro ao invalidar os links') }),
   })
   return (
-    <SettingsSection title="Acesso" hint="Como as pessoas recebem e escolhem a senha.">
+    <SettingsSection name="access" hint="Como as pessoas recebem e escolhem a senha.">
       <Controller
         name="access.importPassword"
         render={({ field }) => (

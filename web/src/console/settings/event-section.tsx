@@ -8,7 +8,7 @@ const shrink = { inputLabel: { shrink: true } }
 
 export const EventSection = () => (
   <SettingsSection
-    title="Evento"
+    name="event"
     hint="O nome do evento e quando ele acontece. A contagem regressiva do login vai até o início."
   >
     <SettingsField name="title" label="Título do evento" />

@@ -17,7 +17,7 @@ interface ImagesSectionProps {
 }
 
 export const ImagesSection = ({ images, standIns }: ImagesSectionProps) => (
-  <SettingsSection title="Imagens" hint="Trocadas na hora, sem esperar pelo botão de salvar.">
+  <SettingsSection name="images" hint="Trocadas na hora, sem esperar pelo botão de salvar.">
     <FieldRow>
       {IMAGES.map(({ name, label }) => (
         <EventImageField key={name} name={name} label={label} src={images[name]} standIn={standIns[name]} />

@@ -8,7 +8,7 @@ import { SettingsSection } from './settings-section.tsx'
 export function ImportSection() {
   const [isShown, setIsShown] = useState(false)
   return (
-    <SettingsSection title="Importação" hint="A senha que o upload de planilhas sugere para os usuários importados.">
+    <SettingsSection name="import" hint="A senha que o upload de planilhas sugere para os usuários importados.">
       <SettingsField
         name="defaultPassword"
         label="Senha padrão"

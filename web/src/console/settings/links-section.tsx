@@ -12,7 +12,7 @@ const PLAN_NAMES: Record<Plan, string> = { monthly: 'Mensal', annual: 'Anual', s
 
 export const LinksSection = () => (
   <SettingsSection
-    title="Links de compra"
+    name="links"
     hint="Onde cada plano é comprado e o preço que aparece no botão. Sem link, o botão daquela moeda não aparece para o participante."
   >
     {PLANS.map((plan) => (

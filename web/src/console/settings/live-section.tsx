@@ -6,7 +6,7 @@ import { NumberField } from './number-field.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 export const LiveSection = () => (
-  <SettingsSection title="Ao vivo" hint="Como a presença é contada e como as salas terminam.">
+  <SettingsSection name="live" hint="Como a presença é contada e como as salas terminam.">
     <FieldRow>
       <NumberField
         name="live.attendanceThreshold"

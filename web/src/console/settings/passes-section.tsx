@@ -9,7 +9,7 @@ import { PassFields } from './pass-fields.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 export const PassesSection = () => (
-  <SettingsSection title="Passes" hint="O que os três passes oferecem e quanto custam em cada moeda.">
+  <SettingsSection name="passes" hint="O que os três passes oferecem e quanto custam em cada moeda.">
     <FieldRow>
       <RecommendedPass />
     </FieldRow>

@@ -14,6 +14,7 @@ import { ImportSection } from './import-section.tsx'
 import { keptSettings } from './kept-fields.ts'
 import { LinksSection } from './links-section.tsx'
 import { LiveSection } from './live-section.tsx'
+import { LoginPreview } from './login-preview.tsx'
 import { PassesSection } from './passes-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { ImageName, SavedSettings } from './settings.queries.ts'
@@ -25,13 +26,26 @@ import { useSettingsForm } from './use-settings-form.ts'
 const OUTDATED =
   'Outra pessoa alterou as configurações enquanto você editava. Recarregue para trazer as alterações dela: as suas, ainda não salvas, são mantidas.'
 
+/** From here on there is room for the preview beside the form, where it stays in sight. */
+const WIDE = 1720
+
+const besideIfWide = {
+  [`@media (min-width: ${WIDE}px)`]: {
+    '&&': { gridColumn: 2 },
+    gridRow: 1,
+    position: 'sticky',
+    top: 96,
+    alignSelf: 'start',
+  },
+}
+
 interface SettingsFormProps {
   saved: SavedSettings
   standIns: Record<ImageName, ReactNode>
 }
 
 export function SettingsForm({ saved, standIns }: SettingsFormProps) {
-  const { form, save, isOutdated, reload, discard } = useSettingsForm(saved)
+  const { form, save, isOutdated, reload, takeField, discard } = useSettingsForm(saved)
   const { errors, isDirty, isSubmitting, submitCount } = form.formState
   const [language, setLanguage] = useState<InterfaceLanguage>(DEFAULT_LANGUAGE)
   const element = useRef<HTMLFormElement>(null)
@@ -39,7 +53,15 @@ export function SettingsForm({ saved, standIns }: SettingsFormProps) {
 
   const [kept, setKept] = useState<readonly Kept[]>([])
 
-  const takeTheirs = () => setKept(keptSettings(reload(), saved, element.current))
+  function takeTheirs() {
+    const paths = reload()
+    setKept(keptSettings(paths, saved, element.current).map((each) => ({ ...each, canTake: true })))
+  }
+
+  function takeOne(path: string) {
+    takeField(path)
+    setKept((now) => now.filter(({ key }) => key !== path))
+  }
 
   function showFirstProblem() {
     const hasProblem = (code: InterfaceLanguage) => errors.welcomeText?.[code] ?? errors.accessMessage?.[code]
@@ -78,12 +100,20 @@ export function SettingsForm({ saved, standIns }: SettingsFormProps) {
           gap: 3,
           gridTemplateColumns: 'minmax(0, 1fr)',
           maxWidth: 1100,
+          [`@media (min-width: ${WIDE}px)`]: {
+            gridTemplateColumns: 'minmax(0, 1100px) minmax(20rem, 28rem)',
+            maxWidth: 'none',
+            '& > *': { gridColumn: 1 },
+          },
           // What the Tab key reaches comes to stand clear of the bars at top and bottom.
           '& :is(input, textarea, button)': { scrollMarginBlock: '112px' },
         }}
       >
         <LeaveGuard isActive={isDirty} />
         <EventSection />
+        <Box sx={besideIfWide}>
+          <LoginPreview images={saved.images} />
+        </Box>
         <TextsSection language={language} onLanguageChange={setLanguage} />
         <SupportSection />
         <ImportSection />
@@ -99,7 +129,11 @@ export function SettingsForm({ saved, standIns }: SettingsFormProps) {
             problemCount={problemCount}
             onShowProblem={showFirstProblem}
           >
-            {isOutdated ? <ReloadAlert text={OUTDATED} onReload={takeTheirs} /> : <KeptAlert kept={kept} />}
+            {isOutdated ? (
+              <ReloadAlert text={OUTDATED} onReload={takeTheirs} />
+            ) : (
+              <KeptAlert kept={kept} onTake={takeOne} />
+            )}
             {!isOutdated && <ProblemAlert text={errors.root?.message ?? null} />}
           </SaveBar>
         )}

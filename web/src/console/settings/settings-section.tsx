@@ -1,31 +1,37 @@
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
+import { SETTINGS_SECTIONS, type SectionName } from './settings-sections.ts'
 
 interface SettingsSectionProps {
-  title: string
+  name: SectionName
   hint: string
   children: ReactNode
 }
 
 /** What it is about at the left, its fields at the right; one above the other where it is narrow. */
-export function SettingsSection({ title, hint, children }: SettingsSectionProps) {
-  const titleId = useId()
+export function SettingsSection({ name, hint, children }: SettingsSectionProps) {
+  const titleId = `${name}-title`
   return (
     <Card
       component="section"
+      id={name}
+      tabIndex={-1}
       aria-labelledby={titleId}
       sx={{
         display: 'grid',
-        gap: { xs: 2.5, lg: 4 },
+        outline: 0,
+        // Clear of the bars that stay at the top.
+        scrollMarginTop: { xs: 116, sm: 124, lg: 96 },
+        gap: { xs: 2.5, xl: 4 },
         p: { xs: 2, sm: 3 },
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 15rem) minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', xl: 'minmax(0, 15rem) minmax(0, 1fr)' },
       }}
     >
       <div>
         <Typography id={titleId} component="h2" variant="h5">
-          {title}
+          {SETTINGS_SECTIONS[name]}
         </Typography>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 0.5 }}>
           {hint}

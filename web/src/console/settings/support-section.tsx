@@ -5,7 +5,7 @@ const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
 
 export const SupportSection = () => (
   <SettingsSection
-    title="Suporte"
+    name="support"
     hint="Para onde leva a caixa de suporte, e a mensagem que a conversa já traz escrita."
   >
     <SettingsField

@@ -20,7 +20,7 @@ export function TextsSection({ language, onLanguageChange }: TextsSectionProps) 
   const { errors } = useFormState<EventSettingsUpdate>({ name: ['welcomeText', 'accessMessage'] })
   const hasProblem = (code: InterfaceLanguage) => Boolean(errors.welcomeText?.[code] || errors.accessMessage?.[code])
   return (
-    <SettingsSection title="Boas-vindas" hint="O que os participantes leem ao entrar, em cada idioma da interface.">
+    <SettingsSection name="texts" hint="O que os participantes leem ao entrar, em cada idioma da interface.">
       <LanguageTabs
         id={id}
         label="Idioma dos textos"

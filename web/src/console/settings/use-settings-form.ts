@@ -1,7 +1,7 @@
 import type { EventSettingsUpdate } from '@palco/contract/event'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { type FieldPath, get, useForm } from 'react-hook-form'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { notify } from '../../ui/notices.ts'
 import { mergeIntoForm } from '../kit/merge-into-form.ts'
@@ -58,5 +58,10 @@ export function useSettingsForm(saved: SavedSettings) {
     }
   })
 
-  return { form, save, isOutdated: isBehind && !mayFollow, reload: () => goOnFrom(saved), discard: () => form.reset() }
+  /** Of a field that both have changed: theirs, after all. */
+  const takeField = (path: string) =>
+    form.setValue(path as FieldPath<EventSettingsUpdate>, get(seen, path), { shouldDirty: true, shouldValidate: true })
+
+  const isOutdated = isBehind && !mayFollow
+  return { form, save, isOutdated, reload: () => goOnFrom(saved), takeField, discard: () => form.reset() }
 }

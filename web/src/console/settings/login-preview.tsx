@@ -1,0 +1,76 @@
+import Box from '@mui/material/Box'
+import Typography from '@mui/material/Typography'
+import type { EventSettingsUpdate } from '@palco/contract/event'
+import { isTimeZone, isWallClock, zonedInstant } from '@palco/contract/zoned-time'
+import { type RefObject, useEffect, useRef, useState } from 'react'
+import { useWatch } from 'react-hook-form'
+import { clockOffset } from '../../api/server-clock.ts'
+import type { EventState } from '../../event/event.ts'
+import { EventStage } from '../../event/event-stage.tsx'
+import { STAGE_TEXTS } from '../../event/stage-texts.ts'
+import styles from './login-preview.module.css'
+import type { SavedSettings } from './settings.queries.ts'
+
+const SCREEN_WIDTH = 1280
+
+const NAMES = ['title', 'shortName', 'tagline', 'startsAtLocal', 'timeZone'] as const
+
+/** The sign-in page as it will be with what is typed here, before anything of it is saved. */
+export function LoginPreview({ images }: Pick<SavedSettings, 'images'>) {
+  const [title, shortName, tagline, local, timeZone] = useWatch<EventSettingsUpdate, typeof NAMES>({ name: NAMES })
+  const startsAt = useLastGood(isWallClock(local) && isTimeZone(timeZone) ? zonedInstant(local, timeZone) : null)
+  const frame = useRef<HTMLDivElement>(null)
+  useScale(frame)
+  const state: EventState = startsAt
+    ? {
+        name: 'ready',
+        event: { title, shortName, tagline, startsAt, support: { phone: '', message: '' }, images, hasMail: false },
+        clockOffset: clockOffset(),
+      }
+    : { name: 'loading' }
+  return (
+    <Box component="figure" sx={{ m: 0 }}>
+      <Typography component="figcaption" variant="subtitle2" color="textSecondary" sx={{ mb: 1 }}>
+        Como a tela de login vai ficar
+      </Typography>
+      {/* A picture: nothing in it is a heading, a landmark or a button of this page. */}
+      <div className={styles.frame} ref={frame} role="img" aria-label="Prévia ao vivo da entrada do evento">
+        <div className={styles.page} inert aria-hidden="true">
+          <div className={styles.stage}>
+            <EventStage state={state} texts={STAGE_TEXTS} />
+          </div>
+          <div className={styles.access}>
+            <div className={styles.card}>
+              <p className={styles.title}>Acesso</p>
+              <p className={styles.subtitle}>Faça login para acessar sua conta</p>
+              <p className={styles.field}>Email</p>
+              <p className={styles.field}>Senha</p>
+              <p className={styles.button}>Entrar</p>
+            </div>
+            <p className={styles.support}>{`Suporte ${shortName} | Chame nosso Time!`}</p>
+          </div>
+        </div>
+      </div>
+    </Box>
+  )
+}
+
+/** While a date is half typed, the picture stays as it was. */
+function useLastGood(value: string | null) {
+  const [last, setLast] = useState(value)
+  if (value && value !== last) setLast(value)
+  return value ?? last
+}
+
+/** The page is drawn as wide as a screen is, and made as small as its frame. */
+function useScale(frame: RefObject<HTMLElement | null>) {
+  useEffect(() => {
+    const element = frame.current
+    if (!element) return
+    const observer = new ResizeObserver(() =>
+      element.style.setProperty('--scale', `${element.clientWidth / SCREEN_WIDTH}`),
+    )
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [frame])
+}

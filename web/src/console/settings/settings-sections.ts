@@ -1,0 +1,17 @@
+/** The settings, part by part, in the order in which they stand on the page. */
+export const SETTINGS_SECTIONS = {
+  event: 'Evento',
+  texts: 'Boas-vindas',
+  support: 'Suporte',
+  import: 'Importação',
+  access: 'Acesso',
+  live: 'Ao vivo',
+  passes: 'Passes',
+  links: 'Links de compra',
+  images: 'Imagens',
+  mail: 'E-mail',
+}
+
+export type SectionName = keyof typeof SETTINGS_SECTIONS
+
+export const SECTION_NAMES = Object.keys(SETTINGS_SECTIONS) as SectionName[]
