@@ -12,6 +12,7 @@ const DEEDS: Record<AuditAction, string> = {
   'user.accesses-viewed': 'consultou os acessos de',
   'user.shared-viewed': 'consultou as contas com senha compartilhada',
   'user.sent-out': 'retirou da sala',
+  'user.previewed': 'viu o portal como',
   'import.saved': 'importou usuários de uma planilha',
   'link.issued': 'criou um link de acesso para',
   'link.exported': 'exportou links de acesso',
@@ -21,6 +22,7 @@ const DEEDS: Record<AuditAction, string> = {
   'group.created': 'criou o grupo',
   'group.updated': 'alterou o grupo',
   'group.deleted': 'excluiu o grupo',
+  'group.previewed': 'viu o portal como o grupo',
   'room.created': 'criou a sala',
   'room.updated': 'alterou a sala',
   'room.deleted': 'excluiu a sala',
@@ -136,6 +138,7 @@ const FIELDS: Record<string, string> = {
   logo: 'Logo',
   loginBackground: 'Fundo do login',
   banner: 'Banner',
+  opensEarly: 'Salas antes da hora',
 }
 
 /** `passes.LIVE.cash.BRL` is "Passes › LIVE › À vista › BRL". */

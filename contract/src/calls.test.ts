@@ -39,6 +39,7 @@ import { language, languageCreate, languageUpdate } from './languages.ts'
 import { liveHistory, sendingOut, viewersAnswer, viewersQuery } from './live.ts'
 import { failedRecipient, mailState, mailTest, mailTestAnswer, resetRequest } from './mail.ts'
 import { openRoom, participantRoom, spokenRoom } from './participant.ts'
+import { previewAnswer, previewRequest } from './previews.ts'
 import { publicEvent } from './public-event.ts'
 import { room, roomCreate, roomDayCopy, roomExtension, roomSwitch, roomUpdate } from './rooms.ts'
 import {
@@ -184,6 +185,7 @@ describe('what is sent', () => {
         roomOrder: ['r3', 'r1'],
       },
     ],
+    ['POST /admin/previews', previewRequest, { type: 'user', id: 'u1', opensEarly: true }],
     ['POST /admin/rooms', roomCreate, roomFields],
     ['POST /admin/rooms/day-copies', roomDayCopy, { day: '2025-12-01', toDay: '2025-12-02', groupId: 'week' }],
     ['PUT /admin/rooms/{id}', roomUpdate, { ...roomFields, active: false, version: 1 }],
@@ -274,6 +276,7 @@ describe('what is answered', () => {
     ['GET /admin/audit', auditPage, { data: auditLines, next: null }],
     ['GET /admin/dashboard/stats', dashboardStats, { activeSessions: 3 }],
     ['GET /admin/dashboard/overview', dashboardOverview, anOverview],
+    ['POST /admin/previews', previewAnswer, { token: 't', profile: aProfile, announcements: [] }],
     ['GET /participant/rooms', z.array(participantRoom), [aListedRoom]],
     ['GET /participant/rooms/{id}', openRoom, anOpenRoom],
     [

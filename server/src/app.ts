@@ -70,6 +70,8 @@ import { createOutageLog } from './operations/outage-log.ts'
 import { repeat } from './operations/repeat.ts'
 import { createPeople } from './people/people.ts'
 import { portalRoutes } from './portal/portal.routes.ts'
+import { previewRoutes } from './previews/previews.routes.ts'
+import { createPreviews } from './previews/previews.service.ts'
 import { openGateway } from './realtime/gateway.ts'
 import { roomRoutes } from './rooms/rooms.routes.ts'
 import { createRooms } from './rooms/rooms.service.ts'
@@ -77,6 +79,7 @@ import { noteFailedAccesses } from './session/failed-accesses.ts'
 import { createGuard } from './session/guard.ts'
 import type { Passwords } from './session/passwords.ts'
 import { createPresence } from './session/presence.ts'
+import { openPreviewSeals } from './session/preview-seals.ts'
 import { deleteExpired } from './session/sessions.repo.ts'
 import { createSessions } from './session/sessions.ts'
 import { userRoutes } from './users/users.routes.ts'
@@ -171,7 +174,8 @@ export async function buildApp(surroundings: Surroundings) {
     reach: embedReach,
     onError: tellOutage,
   })
-  const guard = createGuard(app, sessions, presence, people.mustChoosePassword)
+  const previewSeals = await openPreviewSeals(db)
+  const guard = createGuard(app, { sessions, presence, previewSeals, people })
 
   handleErrors(app, tellOutage)
   answerExpectations(app.server, headers)
@@ -227,14 +231,11 @@ export async function buildApp(surroundings: Surroundings) {
     imports: createImports({ db, bus, catalog, passwords }),
     guard,
   })
-  await app.register(portalRoutes, {
-    prefix: '/api',
-    people,
-    catalog,
-    guard,
-    countInRooms: whereabouts.countInRooms,
-    isFrameRefused: embedChecks.isFrameRefused,
-  })
+  const { countInRooms } = whereabouts
+  const { isFrameRefused } = embedChecks
+  await app.register(portalRoutes, { prefix: '/api', people, catalog, guard, countInRooms, isFrameRefused })
+  const previews = createPreviews({ db, catalog, people, previewSeals, listAnnouncements: announcer.listFor })
+  await app.register(previewRoutes, { prefix: '/api', previews, guard })
   await app.register(attendanceRoutes, { prefix: '/api', attendance: createAttendance({ db, catalog, people }), guard })
   const overview = createOverview({ db, bus, catalog, listEmbedChecks: embedChecks.list })
   await app.register(dashboardRoutes, { prefix: '/api', presence, overview, guard })

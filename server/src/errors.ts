@@ -62,6 +62,9 @@ export const ownPasswordRequired = () =>
 export const samePassword = () => invalidInput(SAME_PASSWORD_MESSAGE)
 export const sessionTerminated = (reason: SessionEndReason) => new SessionTerminated(reason)
 export const forbidden = () => new AppError(403, 'FORBIDDEN', 'Você não tem permissão para acessar este recurso')
+/** With the code of any other refusal of this kind: no page has to tell them apart. */
+export const previewIsReadOnly = () => new AppError(403, 'FORBIDDEN', 'Esta é uma prévia: nada pode ser alterado nela.')
+export const previewEnded = () => new AppError(403, 'FORBIDDEN', 'Esta prévia terminou. Recarregue a página.')
 export const accountInactive = () =>
   new AppError(403, 'ACCOUNT_INACTIVE', 'Seu acesso está desativado. Fale com o suporte.')
 export const notFound = (message = 'Recurso não encontrado') => new AppError(404, 'NOT_FOUND', message)

@@ -5,7 +5,7 @@ import { actorOf } from '../audit/actor.ts'
 import { answers, ok } from '../http/answers.ts'
 import { forAdmins, signedIn } from '../http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../http/sheet-answer.ts'
-import type { Guard } from '../session/guard.ts'
+import { type Guard, inPreviews, viewerOf } from '../session/guard.ts'
 import type { Attendance } from './attendance.service.ts'
 
 const IN_THE_PORTAL: Role[] = ['PARTICIPANT', 'SPEAKER']
@@ -48,6 +48,7 @@ export const attendanceRoutes: FastifyPluginAsyncZod<Options> = async (app, { at
   })
 
   app.get('/participant/attendance', {
+    ...inPreviews,
     schema: {
       tags: ['participant'],
       ...signedIn,
@@ -57,6 +58,6 @@ export const attendanceRoutes: FastifyPluginAsyncZod<Options> = async (app, { at
       response: answers(ownAttendance),
     },
     onRequest: guard(...IN_THE_PORTAL),
-    handler: async (request) => ok(await attendance.own(request.session.userId)),
+    handler: async (request) => ok(await attendance.own(viewerOf(request))),
   })
 }

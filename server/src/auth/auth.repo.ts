@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely'
-import type { Database } from '../db/database.ts'
-import type { Schema, SecretsTable } from '../db/schema.ts'
+import type { Schema } from '../db/schema.ts'
 
 /** Whether the old one was still the user's. */
 export async function replacePassword(trx: Transaction<Schema>, userId: string, oldHash: string, newHash: string) {
@@ -12,10 +11,4 @@ export async function replacePassword(trx: Transaction<Schema>, userId: string, 
     .returning('id')
     .executeTakeFirst()
   return replaced !== undefined
-}
-
-/** Made up once for the installation. */
-export async function findSecret(db: Database, name: SecretsTable['name']): Promise<string> {
-  const { value } = await db.selectFrom('secrets').where('name', '=', name).select('value').executeTakeFirstOrThrow()
-  return value
 }

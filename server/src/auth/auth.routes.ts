@@ -16,7 +16,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, ok } from '../http/answers.ts'
 import { clientAddress, exactAddress } from '../http/client-address.ts'
 import { anybody, signedIn } from '../http/openapi.ts'
-import { type Guard, sessionToken, withDefaultPassword } from '../session/guard.ts'
+import { type Guard, inPreviews, sessionToken, withDefaultPassword } from '../session/guard.ts'
 import type { Auth, Caller } from './auth.service.ts'
 import type { Redeeming } from './redeem.service.ts'
 import type { Resets } from './reset.service.ts'
@@ -116,7 +116,8 @@ export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, re
   })
 
   app.get('/auth/profile', {
-    ...withDefaultPassword,
+    // In a preview, too, it is who is signed in.
+    config: { ...withDefaultPassword.config, ...inPreviews.config },
     schema: { tags, ...signedIn, operationId: 'getProfile', summary: 'Who is signed in', response: answers(profile) },
     onRequest: guard(),
     handler: async (request) => ok(await auth.profileOf(request.session.userId)),

@@ -44,12 +44,14 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
     else memory.dropWhere(() => true)
   }
 
-  function share(person: repo.Person): repo.Person {
-    const key = JSON.stringify(person.access)
-    const access = shared.get(key) ?? person.access
+  function shareAccess(given: RoomAccess): RoomAccess {
+    const key = JSON.stringify(given)
+    const access = shared.get(key) ?? given
     shared.set(key, access)
-    return { ...person, access }
+    return access
   }
+
+  const share = (person: repo.Person): repo.Person => ({ ...person, access: shareAccess(person.access) })
 
   async function find(userId: string): Promise<repo.Person | null> {
     const known = memory.find(userId)
@@ -89,6 +91,11 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
     async accessOf(userId: string): Promise<RoomAccess> {
       return (await find(userId))?.access ?? NOTHING
     },
+
+    /** Of somebody who is in this group and in nothing else. */
+    accessOfGroup: (groupId: string): RoomAccess => shareAccess({ groupIds: [groupId], savedRoomIds: null }),
+
+    roleOf: async (userId: string) => (await find(userId))?.role ?? null,
   }
 
   /** Who is signed in, as the web keeps him. Somebody who was deleted meanwhile is not. */

@@ -51,12 +51,18 @@ export function roomsAnswer(snapshot: Snapshot, access: RoomAccess): SharedAnswe
   return answer
 }
 
-/** The webinar's address, only to who may enter and only while the room is open. */
-export function openRoom(snapshot: Snapshot, access: RoomAccess, id: string, now: number): OpenRoom {
+/** The webinar's address, only to who may enter and only while the room is open; in a preview that says so, before. */
+export function openRoom(
+  snapshot: Snapshot,
+  access: RoomAccess,
+  id: string,
+  now: number,
+  opensEarly = false,
+): OpenRoom {
   const room = visibleRooms(snapshot, access).find((each) => each.id === id)
   if (!room) throw notFound('Sala não encontrada')
   const status = roomAvailability(room, now)
-  if (status === 'comingSoon')
+  if (status === 'comingSoon' && !opensEarly)
     throw new AppError(403, 'ROOM_NOT_OPEN_YET', `Sala disponível: ${scheduleText(room, 'PT_BR')}`)
   if (status === 'ended') throw new AppError(403, 'ROOM_ENDED', 'Esta sala não está mais disponível')
   return toOpen(room, snapshot)

@@ -1,5 +1,6 @@
 import { participantEvent } from '@palco/contract/event'
 import { openRoom as openRoomSchema, participantRoom, spokenRoom } from '@palco/contract/participant'
+import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -7,7 +8,7 @@ import { answers, byId, ok } from '../http/answers.ts'
 import { signedIn } from '../http/openapi.ts'
 import { sendShared } from '../http/shared-answer.ts'
 import type { People } from '../people/people.ts'
-import type { Guard } from '../session/guard.ts'
+import { type Guard, inPreviews, viewerOf } from '../session/guard.ts'
 import { openRoom, PARTICIPANT_ROLES, roomsAnswer, spokenRooms } from './portal-rooms.ts'
 
 interface Options {
@@ -23,9 +24,12 @@ interface Options {
 export const portalRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
   const { people, catalog, guard, countInRooms, isFrameRefused } = options
   const onRequest = guard(...PARTICIPANT_ROLES)
+  const accessOf = (request: FastifyRequest) =>
+    request.preview?.type === 'group' ? people.accessOfGroup(request.preview.id) : people.accessOf(viewerOf(request))
   const base = { tags: ['participant'], ...signedIn, roles: PARTICIPANT_ROLES }
 
   app.get('/participant/rooms', {
+    ...inPreviews,
     schema: {
       ...base,
       operationId: 'listOwnRooms',
@@ -34,13 +38,14 @@ export const portalRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
     },
     onRequest,
     handler: async (request, reply) => {
-      const access = await people.accessOf(request.session.userId)
+      const access = await accessOf(request)
       sendShared(request, reply, roomsAnswer(catalog.current(), access))
       return reply
     },
   })
 
   app.get('/participant/rooms/:id', {
+    ...inPreviews,
     schema: {
       ...base,
       operationId: 'enterRoom',
@@ -51,13 +56,15 @@ export const portalRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
     },
     onRequest,
     handler: async (request) => {
-      const access = await people.accessOf(request.session.userId)
-      const room = openRoom(catalog.current(), access, request.params.id, Date.now())
+      const access = await accessOf(request)
+      const opensEarly = request.preview?.opensEarly
+      const room = openRoom(catalog.current(), access, request.params.id, Date.now(), opensEarly)
       return ok({ ...room, refusedUrls: [room.webinarUrl, room.standbyUrl].filter(isFrameRefused) })
     },
   })
 
   app.get('/participant/speaking', {
+    ...inPreviews,
     schema: {
       ...base,
       roles: ['SPEAKER'],
@@ -66,10 +73,11 @@ export const portalRoutes: FastifyPluginAsyncZod<Options> = async (app, options)
       response: answers(z.array(spokenRoom)),
     },
     onRequest: guard('SPEAKER'),
-    handler: async (request) => ok(spokenRooms(catalog.current(), request.session.userId, await countInRooms())),
+    handler: async (request) => ok(spokenRooms(catalog.current(), viewerOf(request), await countInRooms())),
   })
 
   app.get('/participant/event', {
+    ...inPreviews,
     schema: {
       ...base,
       operationId: 'getEvent',

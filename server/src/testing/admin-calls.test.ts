@@ -72,6 +72,11 @@ const CALLS: Row[] = [
     missing: { webinarUrl: 'URL do webinar é obrigatória' },
   },
   { call: 'POST /admin/live/rooms/{id}/send-out', body: { userId: 'unknown' }, missing: { userId: '' } },
+  {
+    call: 'POST /admin/previews',
+    body: { type: 'group', id: 'unknown' },
+    missing: { type: 'Escolha um grupo ou uma pessoa', id: '' },
+  },
   { call: 'POST /languages', body: aLanguage, missing: { code: ALL, name: ALL, flag: ALL } },
   {
     call: 'POST /admin/announcements',

@@ -198,6 +198,13 @@ export const ROUTES: Route[] = [
   { call: 'GET /api/admin/attendance/export', who: 'admins' },
   { call: 'GET /api/admin/embed-checks', who: 'admins' },
   { call: 'POST /api/admin/embed-checks', who: 'admins', body: () => ({ webinarUrl: aRoom.webinarUrl }) },
+  {
+    call: 'POST /api/admin/previews',
+    who: 'admins',
+    body: () => ({ type: 'group', id: unique() }),
+    status: 404,
+    success: async (office) => ({ type: 'group', id: await group(office) }),
+  },
   { call: 'GET /api/admin/dashboard/stats', who: 'admins' },
   { call: 'GET /api/admin/dashboard/overview', who: 'admins' },
   { call: 'GET /api/admin/mail', who: 'admins' },

@@ -1,5 +1,7 @@
 import { success } from '@palco/contract/envelope'
+import { PREVIEW_HEADER } from '@palco/contract/preview-path'
 import * as z from 'zod/mini'
+import { preview } from '../session/preview.ts'
 import { storage } from '../session/storage.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import { noteServerTime } from './server-clock.ts'
@@ -24,6 +26,7 @@ function headers(anonymous: boolean) {
   return {
     ...(accessToken && { Authorization: `Bearer ${accessToken}` }),
     ...(sessionToken && { 'X-Session-Token': sessionToken }),
+    ...(preview.token && { [PREVIEW_HEADER]: preview.token }),
     ...(xsrfToken && { 'X-XSRF-TOKEN': decodeURIComponent(xsrfToken) }),
   }
 }

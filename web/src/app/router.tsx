@@ -6,6 +6,7 @@ import { askAhead } from '../api/http.ts'
 import type { CONSOLE_PAGES } from '../console/pages.ts'
 import { RouteProblem } from '../event/route-problem.tsx'
 import { loadingText } from '../i18n/problem-texts.ts'
+import { previewBase } from '../session/preview.ts'
 import { QUIET_MS } from '../session/quiet.ts'
 import { useSession } from '../session/session.ts'
 import { type SessionState, userOf } from '../session/session-machine.ts'
@@ -80,14 +81,11 @@ const adminRoutes: RouteObject[] = [
   },
 ]
 
-const participantRoutes: RouteObject[] = [
+const portalRoutes = (loadShell: () => Promise<ComponentType>): RouteObject[] => [
   accessRoute,
   {
     ...root,
-    lazy: part(async () => {
-      askAhead('participant/rooms', 'participant/event', 'languages/public/active')
-      return (await import('../portal/portal-shell.tsx')).PortalShell
-    }),
+    lazy: part(loadShell),
     children: [
       {
         // Comes with the shell: it must be there when a page can't be loaded.
@@ -104,6 +102,12 @@ const participantRoutes: RouteObject[] = [
   },
 ]
 
+const participantRoutes = portalRoutes(async () => {
+  askAhead('participant/rooms', 'participant/event', 'languages/public/active')
+  return (await import('../portal/portal-shell.tsx')).PortalShell
+})
+const previewRoutes = portalRoutes(async () => (await import('../portal/portal-shell.tsx')).loadPreviewShell())
+
 /** Whoever still has a password that he was given, where he must choose his own first. */
 const choosingRoutes: RouteObject[] = [
   accessRoute,
@@ -119,12 +123,14 @@ const terminatedRoutes: RouteObject[] = [
   { ...root, path: '*', lazy: part(async () => (await import('./terminated-page.tsx')).TerminatedPage) },
 ]
 
-function audienceOf(session: SessionState): { key: string; routes: RouteObject[] } {
+function audienceOf(session: SessionState): { key: string; routes: RouteObject[]; basename?: string } {
   const user = userOf(session)
   if (session.name === 'anonymous') return { key: 'anonymous', routes: anonymousRoutes }
   if (!user) return { key: 'terminated', routes: terminatedRoutes }
   if (user.ownPasswordRequired) return { key: user.id, routes: choosingRoutes }
-  return { key: user.id, routes: user.role === 'ADMIN' ? adminRoutes : participantRoutes }
+  if (user.role !== 'ADMIN') return { key: user.id, routes: participantRoutes }
+  const basename = previewBase()
+  return basename ? { key: basename, routes: previewRoutes, basename } : { key: user.id, routes: adminRoutes }
 }
 
 let current: { key: string; routes: RouteObject[]; router: ReturnType<typeof createBrowserRouter> } | undefined
@@ -134,10 +140,10 @@ let current: { key: string; routes: RouteObject[]; router: ReturnType<typeof cre
  * starts from nothing, and while he stays the same nothing is ever mounted anew.
  */
 export function routerOf(session: SessionState) {
-  const { key, routes } = audienceOf(session)
+  const { key, routes, ...place } = audienceOf(session)
   if (current?.key !== key || current.routes !== routes) {
     current?.router.dispose()
-    current = { key, routes, router: createBrowserRouter(routes) }
+    current = { key, routes, router: createBrowserRouter(routes, place) }
     // The way out must work without a network too, so it is loaded while there is one.
     if (session.name === 'signedIn') setTimeout(() => loadLogin().catch(() => {}), QUIET_MS)
   }

@@ -8,11 +8,10 @@ import { ChunkError } from '../api/chunk.ts'
 import { EndedPage } from '../event/ended-page.tsx'
 import { leaveLanguage, useTexts } from '../i18n/i18n.ts'
 import { loadingText } from '../i18n/problem-texts.ts'
-import { profileQuery } from '../session/profile.ts'
 import { QUIET_MS } from '../session/quiet.ts'
 import { useSession } from '../session/session.ts'
 import { SignedInServices } from '../session/signed-in-services.tsx'
-import { useSignedInUser } from '../session/use-signed-in-user.ts'
+import { usePortalUser, usePreviewed } from '../session/use-portal-user.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { MAIN_ID } from '../ui/main-id.ts'
 import { SkipLink } from '../ui/skip-link.tsx'
@@ -30,6 +29,9 @@ useSession.subscribe(({ name }) => name === 'anonymous' && leaveLanguage())
 // The first click on a room must not wait for its page, nor fail with the server away for a moment.
 setTimeout(() => import('./room-page.tsx').catch(() => {}), QUIET_MS)
 
+/** The same with its hands tied, for administrators alone. */
+export const loadPreviewShell = async () => (await import('./preview-shell.tsx')).PreviewShell
+
 export const PortalShell = () => (
   <SignedInServices>
     <LanguageGate />
@@ -37,8 +39,8 @@ export const PortalShell = () => (
 )
 
 /** Shows nothing until it is known in which language. */
-function LanguageGate() {
-  const { data: user } = useQuery(profileQuery(useSignedInUser()))
+export function LanguageGate() {
+  const user = usePortalUser()
   const rooms = useQuery(portalRoomsQuery)
   const ofFirstRoom = rooms.data ? languageOfFirstRoom(portalGroups(user, rooms.data)) : rooms.error ? null : undefined
   const language = useInterfaceLanguage(ofFirstRoom)
@@ -49,7 +51,8 @@ function LanguageGate() {
 function Shell() {
   const texts = useTexts()
   const accountTexts = translatedAccountTexts(texts)
-  const user = useSignedInUser()
+  const user = usePortalUser()
+  const isPreview = usePreviewed() !== null
   const isTerminated = useSession(({ name }) => name === 'terminated')
   const isWatching = useMatch('/room/:roomId') !== null
   const passwordDialog = usePasswordDialog(user, accountTexts)
@@ -65,7 +68,7 @@ function Shell() {
   return (
     <div className={styles.shell} data-theatre={isWatching || undefined}>
       <SkipLink>{texts.t('shell.skipToContent')}</SkipLink>
-      <PortalTopBar user={user} texts={accountTexts} onChangePassword={passwordDialog.open}>
+      <PortalTopBar user={user} texts={accountTexts} onChangePassword={passwordDialog.open} isPreview={isPreview}>
         <LanguageMenu />
       </PortalTopBar>
       <main className={styles.main} id={MAIN_ID} tabIndex={-1}>

@@ -5,8 +5,7 @@ import { useSearchParams } from 'react-router'
 import { chatAddress } from '../event/chat-address.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { useTexts } from '../i18n/i18n.ts'
-import { profileQuery } from '../session/profile.ts'
-import { useSignedInUser } from '../session/use-signed-in-user.ts'
+import { usePortalUser } from '../session/use-portal-user.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -23,7 +22,7 @@ import { SpokenRooms } from './speaking/spoken-rooms.tsx'
 
 export function PortalRoomsPage() {
   const { t } = useTexts()
-  const { data: user } = useQuery(profileQuery(useSignedInUser()))
+  const user = usePortalUser()
   const rooms = useQuery(portalRoomsQuery)
   const event = useQuery(participantEventQuery)
   const product = useProductTitle()

@@ -4,11 +4,13 @@ import { followChanges } from '../api/live-queries.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { dismissAll } from '../ui/dialogs.ts'
 import { dismissNotice } from '../ui/notices.ts'
+import { previewBase } from './preview.ts'
 import { realtime } from './realtime.ts'
 import { useSession } from './session.ts'
 
 // At module level, once for the page: an effect would open a second socket under StrictMode.
-realtime.start()
+// A preview is nobody's presence: it has no socket at all.
+if (!previewBase()) realtime.start()
 useSession.subscribe(({ name }) => {
   if (name === 'signedIn') return
   dismissAll()

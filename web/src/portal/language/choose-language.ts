@@ -1,10 +1,11 @@
 import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import { showLanguage } from '../../i18n/i18n.ts'
+import { previewBase } from '../../session/preview.ts'
 import { storage } from '../../session/storage.ts'
 
 /** The person's own choice: kept, and from now on no room decides the language. */
 export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
-  if (!(await showLanguage(language))) return
+  if (!(await showLanguage(language)) || previewBase()) return
   storage.selectedLanguage.set(language)
   storage.languageChosen.set('yes')
 }

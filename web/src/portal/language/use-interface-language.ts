@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { showLanguage } from '../../i18n/i18n.ts'
 import { storedLanguage } from '../../i18n/stored-language.ts'
+import { previewBase } from '../../session/preview.ts'
 import { storage } from '../../session/storage.ts'
 import { activeLanguagesQuery } from './languages.queries.ts'
 
@@ -26,8 +27,10 @@ export function useInterfaceLanguage(ofFirstRoom: InterfaceLanguage | null | und
   const [decided, setDecided] = useState(ofFirstRoom)
   if (decided === undefined && ofFirstRoom !== undefined) setDecided(ofFirstRoom)
 
-  const own = ownChoice(languages?.map(({ code }) => code))
-  const stored = storedLanguage()
+  // What this browser remembers is the administrator's, and stays as it is.
+  const isPreview = Boolean(previewBase())
+  const own = isPreview ? null : ownChoice(languages?.map(({ code }) => code))
+  const stored = isPreview ? null : storedLanguage()
   const wanted = own ?? (decided === undefined ? stored : (decided ?? stored ?? DEFAULT_LANGUAGE))
 
   useEffect(() => {
@@ -35,13 +38,14 @@ export function useInterfaceLanguage(ofFirstRoom: InterfaceLanguage | null | und
     showLanguage(wanted).then(
       (isShown) => {
         if (!isShown) return
+        setState({ name: 'ready' })
+        if (isPreview) return
         if (!own) storage.languageChosen.remove()
         storage.selectedLanguage.set(wanted)
-        setState({ name: 'ready' })
       },
       (error: unknown) => setState((before) => (before.name === 'ready' ? before : { name: 'failed', error })),
     )
-  }, [wanted, own])
+  }, [wanted, own, isPreview])
 
   return state
 }

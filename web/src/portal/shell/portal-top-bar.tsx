@@ -9,16 +9,18 @@ interface PortalTopBarProps {
   user: Profile
   texts: AccountTexts
   onChangePassword: () => void
+  /** Then there is a name and no menu: what is in it would be done to the administrator himself. */
+  isPreview: boolean
   /** Beside the account menu. */
   children: ReactNode
 }
 
-export function PortalTopBar({ children, ...account }: PortalTopBarProps) {
+export function PortalTopBar({ children, isPreview, ...account }: PortalTopBarProps) {
   return (
     <header className={styles.bar}>
       <ProductTitle />
       {children}
-      <AccountMenu {...account} />
+      {isPreview ? <span>{account.user.name}</span> : <AccountMenu {...account} />}
     </header>
   )
 }

@@ -1,0 +1,44 @@
+import type { PreviewRequest } from '@palco/contract/previews'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { errorText } from '../api/api-error.ts'
+import { loadingText } from '../i18n/problem-texts.ts'
+import { SignedInServices } from '../session/signed-in-services.tsx'
+import { usePortalUser, usePreviewed } from '../session/use-portal-user.ts'
+import { LoadingScreen } from '../ui/loading-screen.tsx'
+import { LanguageGate } from './portal-shell.tsx'
+import { openPreview, previewAsked } from './preview/open-preview.ts'
+import { Marked, PreviewBar } from './preview/preview-bar.tsx'
+import { PreviewRefused } from './preview/preview-refused.tsx'
+import { portalRoomsQuery } from './rooms/rooms.queries.ts'
+
+export const PreviewShell = () => (
+  <SignedInServices>
+    <PreviewGate />
+  </SignedInServices>
+)
+
+/** Nothing of the portal is asked for before the server knows that this is a preview; then every page is marked as one. */
+function PreviewGate() {
+  // As it was when the page was loaded: the address changes from page to page.
+  const [asked] = useState(previewAsked)
+  const { error } = useQuery({
+    queryKey: ['preview'],
+    queryFn: () => openPreview(asked),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: Number.POSITIVE_INFINITY,
+  })
+  const isOpen = usePreviewed() !== null
+  if (error) return <PreviewRefused text={errorText(error, 'Erro ao abrir a prévia')} />
+  if (!isOpen) return <LoadingScreen text={loadingText()} />
+  return (
+    <Marked by={<Bar asked={asked} />}>
+      <LanguageGate />
+    </Marked>
+  )
+}
+
+function Bar({ asked }: { asked: PreviewRequest }) {
+  const { data: rooms = [] } = useQuery(portalRoomsQuery)
+  return <PreviewBar asked={asked} person={usePortalUser()} rooms={rooms} />
+}

@@ -1,0 +1,27 @@
+import { PREVIEWED } from '@palco/contract/preview-path'
+import { type PreviewRequest, previewAnswer } from '@palco/contract/previews'
+import { api } from '../../api/api.ts'
+import { receiveAnnouncements } from '../../session/live-announcements.ts'
+import { preview, previewBase } from '../../session/preview.ts'
+import { usePreviewed } from '../../session/use-portal-user.ts'
+
+/** In the address: what is opened before its time is asked for anew, and so has a line of its own in the audit. */
+const EARLY = 'early'
+
+export const earlyRoomPath = (roomId: string) => `${previewBase()}/room/${encodeURIComponent(roomId)}?${EARLY}=1`
+
+/** What this page is to show, by its address. */
+export function previewAsked(): PreviewRequest {
+  const [, , kind, id = ''] = (previewBase() ?? '').split('/')
+  const type = PREVIEWED.find((each) => each === kind) ?? 'group'
+  return { type, id: decodeURIComponent(id), opensEarly: new URLSearchParams(location.search).has(EARLY) }
+}
+
+/** From here on the page can read and nothing else. */
+export async function openPreview(asked: PreviewRequest) {
+  const answer = await api.post('admin/previews', asked, previewAnswer)
+  preview.token = answer.token
+  receiveAnnouncements(answer.announcements)
+  usePreviewed.setState(answer.profile, true)
+  return answer
+}
