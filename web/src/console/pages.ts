@@ -15,3 +15,6 @@ export const CONSOLE_PAGES = {
   upload: async () => (await import('./upload-page.tsx')).UploadPage,
   users: async () => (await import('./users-page.tsx')).UsersPage,
 }
+
+/** What Ctrl-K opens. */
+export const loadPalette = async () => (await import('./shell/command-palette.tsx')).CommandPalette

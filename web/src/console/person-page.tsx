@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import { previewPath } from '@palco/contract/preview-path'
 import { ROLE_LABELS, type User } from '@palco/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
@@ -27,6 +28,11 @@ export function PersonPage() {
     <EventZoneProvider value={settings?.timeZone}>
       <PageTitle>{`${name} · ${useProductTitle()}`}</PageTitle>
       <PageHeader title={name}>
+        {accesses && accesses.user.role !== 'ADMIN' && (
+          <Button variant="outlined" href={previewPath('user', userId)} target="_blank" rel="noopener">
+            Ver como participante
+          </Button>
+        )}
         <Button variant="outlined" component={Link} to="/users">
           Voltar aos usuários
         </Button>

@@ -4,13 +4,15 @@ import CardContent from '@mui/material/CardContent'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Group } from '@palco/contract/groups'
+import { previewPath } from '@palco/contract/preview-path'
 import { Link } from 'react-router'
 import { ActiveChip } from '../kit/active-chip.tsx'
 import { clamped } from '../kit/clamped.ts'
 import { EditDeleteActions } from '../kit/edit-delete-actions.tsx'
 import { FactList } from '../kit/fact-list.tsx'
-import { VideocamIcon } from '../kit/icons.tsx'
+import { VideocamIcon, VisibilityIcon } from '../kit/icons.tsx'
 import { numberText } from '../kit/number-text.ts'
+import { useArrival } from '../kit/use-arrival.ts'
 import type { EntityActions } from '../kit/use-entity-actions.ts'
 
 interface GroupCardProps {
@@ -22,8 +24,9 @@ interface GroupCardProps {
 
 export function GroupCard({ group, onEdit, isOpening, actions }: GroupCardProps) {
   const { name, description, maxRooms, active } = group
+  const { mark, ...arrival } = useArrival(group.id)
   return (
-    <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
+    <Card component="article" aria-label={name} {...arrival} sx={{ display: 'flex', flexDirection: 'column', ...mark }}>
       <CardContent sx={{ flex: 1, pb: 1 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
           <Typography component="h2" variant="h5" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
@@ -66,6 +69,16 @@ export function GroupCard({ group, onEdit, isOpening, actions }: GroupCardProps)
           aria-label={`Ver salas de ${name}`}
         >
           Ver salas
+        </Button>
+        <Button
+          href={previewPath('group', group.id)}
+          target="_blank"
+          rel="noopener"
+          startIcon={<VisibilityIcon />}
+          color="secondary"
+          aria-label={`Ver como participante: ${name} (abre em nova aba)`}
+        >
+          Ver como participante
         </Button>
       </EditDeleteActions>
     </Card>

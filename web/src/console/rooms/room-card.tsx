@@ -18,6 +18,7 @@ import { EditDeleteActions } from '../kit/edit-delete-actions.tsx'
 import { FactList } from '../kit/fact-list.tsx'
 import { CampaignIcon, CopyIcon } from '../kit/icons.tsx'
 import { RoomTime } from '../kit/room-time.tsx'
+import { useArrival } from '../kit/use-arrival.ts'
 import { languageText } from './language-text.ts'
 import { MoveRoomButton } from './move-room-button.tsx'
 import { RoomRescue } from './room-rescue.tsx'
@@ -38,8 +39,9 @@ const LABELS = { active: 'Ativa', inactive: 'Inativa' }
 
 export function RoomCard({ room, languages, groups, graceMinutes, onEdit, onCopy, actions }: RoomCardProps) {
   const { name, titulo, speaker, description, webinarUrl, backupUrl, mode } = room
+  const { mark, ...arrival } = useArrival(room.id)
   return (
-    <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
+    <Card component="article" aria-label={name} {...arrival} sx={{ display: 'flex', flexDirection: 'column', ...mark }}>
       <CardContent sx={{ flex: 1, pb: 1 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
           <Stack sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -1,7 +1,6 @@
 import '../kit/zod-texts.ts'
 import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
-import Toolbar from '@mui/material/Toolbar'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
@@ -20,7 +19,7 @@ import { MAIN_ID } from '../../ui/main-id.ts'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { MenuIcon } from '../kit/icons.tsx'
 import { MuiRoot } from '../kit/mui-root.tsx'
-import { ConsoleTopBar } from './console-top-bar.tsx'
+import { BelowTopBar, ConsoleTopBar } from './console-top-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 export function ConsoleShell() {
@@ -58,7 +57,7 @@ function Shell() {
       </ConsoleTopBar>
       <SideMenu isOpen={isMenuOpen} onClose={() => setIsMenuOpen(false)} />
       <Box component="main" id={MAIN_ID} tabIndex={-1} sx={{ flex: 1, minWidth: 0, p: { xs: 2, sm: 4 }, outline: 0 }}>
-        <Toolbar />
+        <BelowTopBar />
         <Box sx={{ mb: 3, '&:empty': { display: 'none' } }}>
           <PasswordNotice user={user} texts={ACCOUNT_TEXTS} onChangePassword={passwordDialog.open} />
         </Box>

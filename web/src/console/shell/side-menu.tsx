@@ -4,11 +4,11 @@ import ListItem from '@mui/material/ListItem'
 import ListItemButton from '@mui/material/ListItemButton'
 import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
-import Toolbar from '@mui/material/Toolbar'
 import Typography from '@mui/material/Typography'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { useId } from 'react'
 import { NavLink } from 'react-router'
+import { BelowTopBar } from './console-top-bar.tsx'
 import { ADMIN_MENU } from './menu-entries.ts'
 
 const WIDTH = 240
@@ -35,7 +35,7 @@ export function SideMenu({ isOpen, onClose }: SideMenuProps) {
         },
       }}
     >
-      <Toolbar sx={{ display: { xs: 'none', md: 'block' } }} />
+      {isWide && <BelowTopBar />}
       <nav aria-labelledby={titleId}>
         <Typography
           id={titleId}

@@ -16,7 +16,7 @@ export function useUserChanges(onRemoved: (ids: readonly string[]) => void) {
         text: `Desativar ${name}? Se estiver com o portal aberto, sai na hora, e não consegue mais entrar.`,
       }),
       done: ({ name }) => `${name}: acesso desativado`,
-      undo: ({ id }) => changeUsers({ action: 'activate', userIds: [id] }),
+      undo: (user) => toggleUser({ ...user, active: false }),
       undone: ({ name }) => `${name}: acesso ativo de novo`,
     },
     remove: deleteUser,

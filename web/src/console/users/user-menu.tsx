@@ -1,5 +1,6 @@
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import { previewPath } from '@palco/contract/preview-path'
 import type { User } from '@palco/contract/users'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -34,6 +35,11 @@ export function UserMenu({ opened, onClose, onMakeLink, onCorrectEmail }: UserMe
       <MenuItem component={Link} to={`/users/${user.id}`}>
         Acessos
       </MenuItem>
+      {user.role !== 'ADMIN' && (
+        <MenuItem component="a" href={previewPath('user', user.id)} target="_blank" rel="noopener" onClick={onClose}>
+          Ver como participante
+        </MenuItem>
+      )}
       <MenuItem
         onClick={() => {
           onClose()

@@ -1,0 +1,133 @@
+import Autocomplete, { autocompleteClasses } from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Dialog from '@mui/material/Dialog'
+import ListItemText from '@mui/material/ListItemText'
+import type { PopperProps } from '@mui/material/Popper'
+import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
+import { userPage } from '@palco/contract/users'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '../../api/api.ts'
+import { useSettled } from '../../ui/use-settled.ts'
+import { groupsQuery, roomsQuery } from '../admin-lists.ts'
+import { type Page, type PaletteEntry, paletteEntries } from './palette-entries.ts'
+
+const PEOPLE = 6
+
+const peopleQuery = (search: string) => ({
+  queryKey: ['users', 'palette', search],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get('admin/users', userPage, { searchParams: { search, pageSize: PEOPLE }, signal }),
+  enabled: search !== '',
+  placeholderData: keepPreviousData,
+})
+
+interface CommandPaletteProps {
+  pages: readonly Page[]
+  isOpen: boolean
+  onClose: () => void
+}
+
+/** Types a few letters, presses Enter and is there. */
+export function CommandPalette({ pages, isOpen, onClose }: CommandPaletteProps) {
+  const titleId = useId()
+  return (
+    <Dialog
+      open={isOpen}
+      onClose={onClose}
+      aria-labelledby={titleId}
+      fullWidth
+      maxWidth="sm"
+      sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
+      slotProps={{ paper: { sx: { mx: 2, mt: { xs: 2, sm: '12vh' } } } }}
+    >
+      <span id={titleId} hidden>
+        Ir para
+      </span>
+      <Search pages={pages} onClose={onClose} />
+    </Dialog>
+  )
+}
+
+function Search({ pages, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
+  const navigate = useNavigate()
+  const [typed, setTyped] = useState('')
+  const settled = useSettled(typed.trim(), 150)
+  const { data: groups = [] } = useQuery(groupsQuery)
+  const { data: rooms = [] } = useQuery(roomsQuery)
+  const { data: people, isFetching } = useQuery(peopleQuery(settled))
+  const isSearching = isFetching || settled !== typed.trim()
+
+  function go({ path }: PaletteEntry) {
+    onClose()
+    void navigate(path)
+  }
+
+  return (
+    <Autocomplete
+      open
+      autoHighlight
+      fullWidth
+      options={paletteEntries(typed, { pages, groups, rooms, people: people?.data ?? [] })}
+      // They are found already.
+      filterOptions={(entries) => entries}
+      groupBy={({ kind }) => kind}
+      getOptionKey={({ path }) => path}
+      getOptionLabel={({ label }) => label}
+      value={null}
+      inputValue={typed}
+      onInputChange={(_event, text, reason) => reason === 'input' && setTyped(text)}
+      onChange={(_event, entry) => entry && go(entry)}
+      onClose={(_event, reason) => reason === 'escape' && onClose()}
+      noOptionsText={isSearching ? 'Procurando…' : 'Nada encontrado'}
+      popupIcon={null}
+      slots={{ popper: Below }}
+      // By their roles: as MUI leaves them, a listbox has lists in it and no options.
+      renderGroup={({ key, group, children }) => (
+        <li key={key} role="presentation">
+          <Typography aria-hidden="true" variant="subtitle2" color="textSecondary" sx={{ px: 2, pt: 1.5, pb: 0.5 }}>
+            {group}
+          </Typography>
+          <Box component="ul" role="group" aria-label={group} sx={{ p: 0 }}>
+            {children}
+          </Box>
+        </li>
+      )}
+      renderOption={({ key, ...props }, { label, hint }) => (
+        <Box component="li" key={key} {...props}>
+          <ListItemText
+            primary={label}
+            secondary={hint}
+            sx={{ m: 0, overflowWrap: 'anywhere' }}
+            slotProps={{ secondary: { variant: 'body2' } }}
+          />
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          autoFocus
+          placeholder="Pessoas, salas, grupos e páginas"
+          aria-label="Buscar"
+          sx={searchField}
+        />
+      )}
+      slotProps={{ listbox: { 'aria-label': 'Resultados', sx: { maxHeight: '50vh', pb: 1 } } }}
+    />
+  )
+}
+
+/** In the dialog itself, instead of floating over it. */
+const Below = ({ className, children }: Pick<PopperProps, 'className' | 'children'>) => (
+  <Box className={className} role="presentation" sx={below}>
+    {typeof children === 'function' ? null : children}
+  </Box>
+)
+
+const searchField = { p: 2, pb: 1.5, '& input::placeholder': { color: 'text.secondary', opacity: 1 } }
+
+const below = {
+  [`& .${autocompleteClasses.paper}`]: { boxShadow: 'none', borderRadius: 0, borderTop: 1, borderColor: 'divider' },
+}

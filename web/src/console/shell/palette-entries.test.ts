@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import { findEntries, type PaletteEntry, paletteEntries } from './palette-entries.ts'
+
+const room = (label: string, hint = ''): PaletteEntry => ({ kind: 'Salas', path: `/rooms#${label}`, label, hint })
+const labels = (entries: readonly PaletteEntry[]) => entries.map(({ label }) => label)
+
+test.each([
+  ['sessao', ['Sessão de abertura', 'Grande sessão']],
+  ['ABERTURA sessão', ['Sessão de abertura']],
+  ['helena', ['Painel']],
+  ['nada disso', []],
+])('%j finds %j', (search, expected) => {
+  const rooms = [room('Grande sessão'), room('Sessão de abertura'), room('Painel', 'Brasil · Helena Prado')]
+  expect(labels(findEntries(rooms, search))).toEqual(expected)
+})
+
+test('without a word there are all pages, and with one no more of a kind than can be read', () => {
+  const nothing = { pages: [{ path: '/', label: 'Dashboard' }], groups: [], rooms: [], people: [] }
+  expect(labels(paletteEntries(' ', nothing))).toEqual(expect.arrayContaining(['Dashboard', 'Salas']))
+  expect(labels(paletteEntries('salas', nothing))).toEqual(['Salas'])
+  const many = Array.from({ length: 50 }, (_, n) => room(`Sala ${n}`))
+  expect(findEntries(many, 'sala')).toHaveLength(6)
+})
