@@ -83,7 +83,11 @@ export function AttendancePage() {
         <SearchBox search={search} onSearch={(text) => change({ search: text })} />
         <FormControlLabel
           control={
-            <Switch checked={leavesOutHidden} onChange={(_event, on) => change({ hidden: on ? LEFT_OUT : '' })} />
+            <Switch
+              color="secondary"
+              checked={leavesOutHidden}
+              onChange={(_event, on) => change({ hidden: on ? LEFT_OUT : '' })}
+            />
           }
           label="Descontar minutos em segundo plano"
         />

@@ -45,7 +45,7 @@ function Presence({ row: { percent, minutesDuring, windowMinutes, hasMet, user }
         <LinearProgress
           variant="determinate"
           value={percent}
-          color={hasMet ? 'success' : 'primary'}
+          color={hasMet ? 'success' : 'secondary'}
           aria-label={`Presença de ${user.name}`}
           sx={{ mt: 0.75 }}
         />
