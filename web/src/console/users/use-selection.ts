@@ -23,5 +23,3 @@ export function useSelection(state: ListState) {
       setSelection((now) => ({ ...now, ids: new Set([...now.ids].filter((id) => !gone.includes(id))) })),
   }
 }
-
-export type Selection = ReturnType<typeof useSelection>
