@@ -2,7 +2,7 @@ import type { Group } from '@palco/contract/groups'
 import type { Room } from '@palco/contract/rooms'
 import { ROLE_LABELS, type User } from '@palco/contract/users'
 
-export type PaletteKind = 'Páginas' | 'Grupos' | 'Salas' | 'Pessoas'
+type PaletteKind = 'Páginas' | 'Grupos' | 'Salas' | 'Pessoas'
 
 /** A place to go to. */
 export interface PaletteEntry {
