@@ -39,7 +39,7 @@ test('an organiser makes the event his own, and every open page follows without 
   await page.getByLabel('Último dia').fill('2030-07-05')
   await page.getByLabel('Fuso horário').fill('lisbon')
   await page.getByRole('option', { name: 'Europe/Lisbon' }).click()
-  await expect(page.getByText('segunda-feira, 1 de julho de 2030 às 08:00 UTC')).toBeVisible()
+  await expect(page.getByText('Começa em segunda-feira, 1 de julho de 2030 às 08:00 UTC')).toBeVisible()
   await page.getByRole('tab', { name: 'English (US)' }).click()
   await page.getByLabel('Texto de boas-vindas').fill('Welcome aboard!')
   await page

@@ -10,6 +10,8 @@ export const usePreviewed = create<Profile | null>()(() => null)
 /** Whose portal this is: of who is signed in or, in a preview, of whom it shows. */
 export function usePortalUser(): Profile {
   const previewed = usePreviewed()
-  const { data: signedIn } = useQuery(profileQuery(useSignedInUser()))
+  const signedIn = useSignedInUser()
+  // What it answers goes into the session, which also knows at once what the person himself has changed.
+  useQuery(profileQuery(signedIn))
   return previewed ?? signedIn
 }

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useId } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
@@ -22,6 +23,7 @@ interface KeptAlertProps {
 
 /** After both had changed the same field: mine is in the form, and theirs is told so that one can choose, field by field. */
 export function KeptAlert({ kept, onTake }: KeptAlertProps) {
+  const id = useId()
   if (!kept.length) return null
   return (
     <Alert severity="info">
@@ -29,9 +31,9 @@ export function KeptAlert({ kept, onTake }: KeptAlertProps) {
       <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
         {kept.map(({ key, label, theirs, canTake }) => (
           <li key={key}>
-            {`${label}: ${outcome(theirs)}`}
+            <span id={`${id}-${key}`}>{`${label}: ${outcome(theirs)}`}</span>
             {canTake && (
-              <Button aria-label={`Usar o valor da outra pessoa: ${label}`} onClick={() => onTake(key)}>
+              <Button aria-describedby={`${id}-${key}`} onClick={() => onTake(key)}>
                 Usar este valor
               </Button>
             )}
