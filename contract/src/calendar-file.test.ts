@@ -88,5 +88,6 @@ test('a room without an end takes an hour', () => {
 
 test('the file’s name is one that every system takes', () => {
   expect(calendarFileName('Dia 1: sua "marca" / fora?')).toBe('Dia 1 sua marca fora.ics')
+  expect(calendarFileName('Abertura · Semana')).toBe('Abertura - Semana.ics')
   expect(calendarFileName('???')).toBe('sala.ics')
 })

@@ -105,11 +105,12 @@ export function outlookCalendarUrl(entry: CalendarEntry): string {
   return `https://outlook.live.com/calendar/0/deeplink/compose?${`${query}`.replaceAll('+', '%20')}`
 }
 
-/** `Abertura: sua marca.ics`, without what a file system refuses. */
+/** `Abertura - Semana.ics`, without what a file system refuses; a browser in a plain locale takes no dot in the middle. */
 export const calendarFileName = (title: string) =>
   `${
     title
       .replace(/[\\/:*?"<>|\p{Cc}]+/gu, ' ')
+      .replaceAll('·', '-')
       .replace(/\s+/g, ' ')
       .trim()
       .slice(0, 80) || 'sala'

@@ -188,7 +188,7 @@ test('who is early waits before the stage, in the dark, and opens the room witho
   expect(outlook.searchParams.get('startdt')).toBe(dates.startDate)
   const download = page.waitForEvent('download')
   await calendar.getByRole('button', { name: 'Arquivo .ics' }).click()
-  expect((await download).suggestedFilename()).toMatch(/^Abertura; a semana · .+\.ics$/)
+  expect((await download).suggestedFilename()).toMatch(/^Abertura; a semana - .+\.ics$/)
   const file = await readFile((await (await download).path()) ?? '', 'utf8')
   expect(file).toContain(`DTSTART:${basic(dates.startDate)}\r\n`)
   expect(file).toContain('SUMMARY:Abertura\\; a semana')
