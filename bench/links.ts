@@ -16,7 +16,7 @@ const COUNTS = [10_000, 100_000, 300_000]
 const BATCH = 50_000
 const LIMIT_MS = 50
 /** A server that has just started fills more than half of it. What grew with the number of links would end it. */
-const HEAP_MB = 96
+const HEAP_MB = 128
 /** Mail is on, and its server away: what is measured is the writing alone. */
 async function withMail() {
   const port = await freePort()
