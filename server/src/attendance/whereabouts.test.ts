@@ -158,6 +158,16 @@ describe('a stay in a room', () => {
     await expect.poll(stays).toEqual([[0, 95, 30]])
   })
 
+  test('has its hidden time written after its row is there', async () => {
+    const { time, inRoom, beatAt, stays } = await openDay()
+    await beatAt([0])
+    await time.pass(FLUSH)
+    await expect.poll(stays).toEqual([[0, 15, 0]])
+    await beatAt([20, 40], inRoom(false))
+    await time.pass(FLUSH)
+    await expect.poll(stays).toEqual([[0, 55, 35]])
+  })
+
   test('goes on after a restart of the server, and so on another node', async () => {
     const { time, start, office, person, inRoom, beatAt } = await openDay()
     await beatAt([0, 30])
