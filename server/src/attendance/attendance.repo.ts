@@ -53,15 +53,30 @@ export async function saveStays(db: Database, stays: readonly Stay[]) {
   `.execute(db)
 }
 
-/** The same for those whose row is there, and grows: a sixth of the work. */
+const ID_LENGTH = 36
+
+/**
+ * The same for those whose row is there, and grows: a sixth of the work. In each line an id and a time: of all ways to hand
+ * them over this one takes the least, and it is done for everybody every 15 s.
+ */
 export async function extendStays(db: Database, stays: readonly Stay[]) {
   const lastSeen = new Map<string, number>()
   for (const { id, lastSeenAt } of stays) lastSeen.set(id, Math.max(lastSeenAt, lastSeen.get(id) ?? 0))
-  const seen = JSON.stringify(Object.fromEntries([...lastSeen].map(([id, time]) => [id, at(time)])))
-  const rows = isOnPostgres(db) ? sql`json_each_text(${seen})` : sql`json_each(${seen})`
+  // Most of them were seen until the same moment.
+  const texts = new Map<number, string>()
+  const lines: string[] = []
+  for (const [id, time] of lastSeen) {
+    const text = texts.get(time) ?? at(time)
+    texts.set(time, text)
+    lines.push(`${id} ${text}`)
+  }
+  const json = JSON.stringify(lines)
+  const values = isOnPostgres(db) ? sql`json_array_elements_text(${json}) as lines (value)` : sql`json_each(${json})`
   await sql`
-    update attendance set last_seen_at = seen.value, left_at = null from ${rows} as seen
-    where attendance.id = seen.key and attendance.last_seen_at <= seen.value
+    update attendance set last_seen_at = seen.time, left_at = null
+    from (select substr(value, 1, ${sql.lit(ID_LENGTH)}) as id, substr(value, ${sql.lit(ID_LENGTH + 2)}) as time
+      from ${values}) as seen
+    where attendance.id = seen.id and attendance.last_seen_at <= seen.time
   `.execute(db)
 }
 

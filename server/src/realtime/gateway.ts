@@ -18,6 +18,7 @@ import { hashToken } from '../session/tokens.ts'
 import { type Announcer, pushAnnouncements, type ToldData } from './announcement-push.ts'
 import { type AudienceMember, beginReading, place, placeByRole, roomOfRole } from './audience.ts'
 import { tellChanges } from './changes.ts'
+import { acknowledge } from './heartbeat-ack.ts'
 import { openLiveAudience } from './live-audience.ts'
 import { tellAir } from './room-air.ts'
 import { watchConnections } from './socket-budget.ts'
@@ -137,7 +138,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
       if (!socket.data.sessionId) return
       presence.mark(socket.data.sessionId)
       if (socket.data.tab) whereabouts.beat(socket.data.tab, payload)
-      socket.emit('heartbeat_ack')
+      acknowledge(socket.conn)
     })
   })
 
