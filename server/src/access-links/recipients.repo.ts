@@ -54,18 +54,16 @@ export function holdRecipients(
   notMailedSince?: string,
 ) {
   const all = selectRecipients(trx, whom, after, count).select('id')
+  // Asked as the time of his last mail, which is looked up by his id. As `not exists` PostgreSQL joins with the outbox,
+  // takes it for almost empty while it is being filled, and compares everybody with all of it.
   const found = notMailedSince
-    ? all.where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('outbox')
-              .whereRef('outbox.user_id', '=', 'users.id')
-              .where('template', '=', 'first-access')
-              .where('outbox.created_at', '>', notMailedSince)
-              .select('outbox.id'),
-          ),
-        ),
-      )
+    ? all.where(({ selectFrom }) => {
+        const lastMail = selectFrom('outbox')
+          .whereRef('outbox.user_id', '=', 'users.id')
+          .where('template', '=', 'first-access')
+          .select(({ fn }) => fn.max('outbox.created_at').as('at'))
+        return sql<boolean>`coalesce(${lastMail}, '') <= ${notMailedSince}`
+      })
     : all
   return (isOnPostgres(trx) ? found.forKeyShare() : found).compile()
 }
