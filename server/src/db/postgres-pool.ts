@@ -26,6 +26,8 @@ export function openPool(connectionString: string, max: number): PostgresPool {
   const pool = new pg.Pool({
     connectionString,
     max,
+    // Compiling a statement takes longer than any of ours runs. Tables that are being filled look dear enough to begin it.
+    options: '-c jit=off',
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
     // Without it the first sign that the other side is gone would come after two hours.
