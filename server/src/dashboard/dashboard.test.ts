@@ -77,6 +77,15 @@ test('people without a group are counted as soon as one of them has changed', as
   expect(await count()).toBe(1)
 })
 
+test('those without a group are as many as the list shows whom its link leads to', async () => {
+  const office = await openOffice()
+  const [, , off] = [await addPerson(office), await addPerson(office, [], 'SPEAKER'), await addPerson(office)]
+  await addPerson(office, [], 'ADMIN')
+  dataOf(await office.ask('/admin/users/bulk', { body: { action: 'deactivate', userIds: [off.id] } }))
+  const { total } = dataOf(await office.ask('/admin/users?group=none&status=active'))
+  expect([(await overviewOf(office)).peopleWithoutGroup, total]).toEqual([2, 2])
+})
+
 test('until somebody changes, people are not counted again', async () => {
   const office = await openOffice()
   const count = async () => (await overviewOf(office)).peopleWithoutGroup

@@ -32,6 +32,8 @@ export function chosenConditions(
     ...(role ? [sql<boolean>`${column('users.role')} = ${role}`] : []),
     ...(status ? [sql<boolean>`${column('users.active')} = ${status === 'active'}`] : []),
     ...(group ? [isInGroup(group)] : []),
+    // Administrators need none: they are among those without one only for who asks for administrators.
+    ...(group === WITHOUT_GROUP && !role ? [sql<boolean>`users.role <> 'ADMIN'`] : []),
     ...(signedIn ? [signedIn === 'ever' ? HAS_SIGNED_IN : sql<boolean>`not ${HAS_SIGNED_IN}`] : []),
     // Whom an import creates has its own moment as the time of creation.
     ...(importedAt ? [sql<boolean>`users.created_at = ${importedAt}`] : []),

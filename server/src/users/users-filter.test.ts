@@ -65,6 +65,8 @@ describe('a filter', () => {
     ['a group', { group: week.id }, ['Ana Moreira', LUKASZ]],
     ['another group', { group: plenary.id }, [ANA, LUKASZ]],
     ['no group', { group: 'none', search: 'many.org' }, [BRUNO, SOREN]],
+    ['no group, which administrators do not need', { group: 'none' }, [BRUNO, SOREN]],
+    ['administrators without one', { group: 'none', role: 'ADMIN' }, ['Ana Moreira']],
     ['a group that nobody has', { group: 'unknown' }, []],
     ['who is active', { status: 'active', search: 'many.org' }, [ANA, LUKASZ, SOREN]],
     ['who is not', { status: 'inactive' }, [BRUNO]],
