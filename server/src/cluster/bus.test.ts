@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { authenticatedSocket, changesTold, next } from '../testing/client.ts'
 import { addGroup, admit, openOffice } from '../testing/office.ts'
 import { createTestDatabase, openBus, openMigrated } from '../testing/test-database.ts'
-import type { BusEvent } from './bus.ts'
+import { type BusEvent, createLocalBus } from './bus.ts'
 
 const failing = [
   ['throws', () => fail()],
@@ -24,7 +24,7 @@ async function startBus() {
     await db.destroy()
     await remove()
   })
-  return { bus, errors }
+  return { bus, errors, db, log }
 }
 
 test.each(failing)('a listener that %s keeps nobody else from hearing, and is logged', async (_, broken) => {
@@ -57,6 +57,21 @@ test('listeners hear one after the other, in the order they came', async () => {
   bus.subscribe(() => void heard.push('second'))
   expect(await bus.deliver({ type: 'messages-missed' })).toBe(true)
   expect(heard).toEqual(['first', 'second'])
+})
+
+test('others have their turn while a thousand messages are told', async () => {
+  const { db, log } = await startBus()
+  const bus = createLocalBus(db, log)
+  let told = 0
+  const toldWhenOthersRan: number[] = []
+  bus.subscribe(() => {
+    told += 1
+    if (told === 1) setImmediate(() => toldWhenOthersRan.push(told))
+  })
+  await bus.transaction(async (_trx, announce) => {
+    for (let n = 0; n < 1000; n += 1) announce({ type: 'tokens-voided', sessionId: `${n}` })
+  })
+  expect(toldWhenOthersRan[0]).toBeLessThan(100)
 })
 
 test('what is rolled back is told to nobody', async () => {

@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
@@ -36,6 +37,9 @@ export interface Bus {
   close(): Promise<void>
 }
 
+/** Of a change to a hundred thousand people there are hundreds of messages: whoever else has a call here must not wait for all. */
+const MESSAGES_AT_A_STRETCH = 20
+
 /** Between the parts of one node a message is a function call. */
 export function createLocalBus(db: Database, log: BusLog, onCommit?: CommitHook): Bus {
   const listeners: BusListener[] = []
@@ -62,7 +66,10 @@ export function createLocalBus(db: Database, log: BusLog, onCommit?: CommitHook)
         await onCommit?.(trx, messages)
         return answer
       })
-      for (const message of messages) await deliver(message)
+      for (const [place, message] of messages.entries()) {
+        if (place && place % MESSAGES_AT_A_STRETCH === 0) await letOthersRun()
+        await deliver(message)
+      }
       return result
     },
     subscribe: (listener) => void listeners.push(listener),

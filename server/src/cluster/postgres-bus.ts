@@ -22,9 +22,7 @@ const ANSWER_MS = 5000
  */
 export async function createPostgresBus(db: Database, databaseUrl: string, log: BusLog): Promise<Bus> {
   // Own messages arrive twice, by call and by NOTIFY: if the answer to a commit is lost, only the second one comes.
-  const local = createLocalBus(db, log, async (trx, messages) => {
-    for (const message of messages) await notify(trx, message)
-  })
+  const local = createLocalBus(db, log, notify)
   const stop = new AbortController()
   /** The one that listens, or is on its way to. */
   let client: pg.Client
@@ -91,7 +89,7 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
 
   return {
     ...local,
-    tell: (message) => notify(db, message),
+    tell: (message) => notify(db, [message]),
     async close() {
       stop.abort()
       cut(client)
@@ -99,8 +97,17 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
   }
 }
 
-const notify = async (db: Database, message: ClusterMessage) =>
-  void (await sql`select pg_notify(${CHANNEL}, ${JSON.stringify(message)})`.execute(db))
+const MESSAGES_A_STATEMENT = 500
+
+/** Thousands who are signed out at once have a message each: one by one they would take longer than all the rest. */
+async function notify(db: Database, messages: readonly ClusterMessage[]) {
+  for (let start = 0; start < messages.length; start += MESSAGES_A_STATEMENT) {
+    const payloads = messages.slice(start, start + MESSAGES_A_STATEMENT).map((message) => JSON.stringify(message))
+    await sql`
+      select pg_notify(${CHANNEL}, payload) from json_array_elements_text(${JSON.stringify(payloads)}) as payload
+    `.execute(db)
+  }
+}
 
 async function shareLock(client: pg.Client) {
   const { rows } = await client.query<{ shared: boolean }>(

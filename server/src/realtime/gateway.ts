@@ -60,6 +60,9 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, publicUrl)),
   })
 
+  /** Whether anybody here would hear it: a message is written before its hearers are looked for, and most people are away. */
+  const hasSockets = (room: string) => io.sockets.adapter.rooms.has(room)
+
   const connections = watchConnections(io, parts.authenticationMs)
   const liveAudience = openLiveAudience(io)
 
@@ -68,7 +71,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     if (event.type === 'users-changed') return placeAgain(event.userIds.flatMap(socketsOf))
     if (event.type === 'sent-out')
       return void io.to(roomOfUser(event.userId)).emit('sent_out', { roomId: event.roomId })
-    if (event.type !== 'session-ended') return
+    if (event.type !== 'session-ended' || !hasSockets(roomOf(event.sessionId))) return
     const { sessionId, reason } = event
     if (reason !== 'signed-out')
       io.to(roomOf(sessionId)).emit('session_terminated', { message: SESSION_END_TEXTS[reason], reason })
@@ -80,7 +83,9 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   tellChanges(bus, {
     everyone: (topic) => io.to(ROLES.map(roomOfRole)).emit('changed', { topic }),
     admins: (topic) => io.to(roomOfRole('ADMIN')).emit('changed', { topic }),
-    user: (userId, topic) => io.to(roomOfUser(userId)).emit('changed', { topic }),
+    user: (userId, topic) => {
+      if (hasSockets(roomOfUser(userId))) io.to(roomOfUser(userId)).emit('changed', { topic })
+    },
   })
 
   const socketsOf = (userId: string) =>
