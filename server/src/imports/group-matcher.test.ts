@@ -43,6 +43,17 @@ test('names each group that does not exist once', () => {
   ])
 })
 
+test('keeps apart what is told apart by more than letters', () => {
+  const groups = createGroupMatcher([])
+  for (const [index, name] of ['A+', 'A-', 'a+', '++', '--'].entries()) groups.find(name, index + 2)
+  expect(groups.missing().map(({ name, rows }) => [name, rows])).toEqual([
+    ['A+', [2, 4]],
+    ['A-', [3]],
+    ['++', [5]],
+    ['--', [6]],
+  ])
+})
+
 test('does not list a thousand of them', () => {
   const groups = createGroupMatcher([])
   for (let row = 2; row < 1002; row += 1) groups.find(`Grupo ${row}`, row)

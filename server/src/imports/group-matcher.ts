@@ -31,9 +31,11 @@ export function createGroupMatcher(groups: Iterable<Pick<Group, 'id' | 'name'>>)
       if (!name) return null
       const id = idOf(name)
       if (id) return id
-      const known = unknown.get(comparable(name))
+      // Not by its letters alone: whoever has "A+" created must not find the people of "A-" in it.
+      const key = groupNameKey(name)
+      const known = unknown.get(key)
       if (known) known.rows.push(row)
-      else unknown.set(comparable(name), { name, rows: [row] })
+      else unknown.set(key, { name, rows: [row] })
       return null
     },
 
