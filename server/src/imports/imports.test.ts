@@ -212,4 +212,15 @@ describe('to who will review it, a sheet also tells', () => {
       { name: 'Ouro', rows: [7], notice: notices[1] },
     ])
   })
+
+  test('of a wide one what we read, wherever it stands', async () => {
+    const { server, admin } = await startForAdmin()
+    const line = (start: string, ...end: string[]) => [start, ...Array(58).fill(''), ...end].join(';')
+    const lines = [line('Empresa', 'Nome', 'E-mail'), line('Um', 'Rui', 'sem-arroba')]
+    const { body } = await upload(server, admin, lines.join('\n'), 'lista.csv', { review: 'true' })
+    const { titles, columns, refused } = body.data
+    expect([titles.length, titles[columns.name], titles[columns.email]]).toEqual([42, 'Nome', 'E-mail'])
+    const [{ cells }] = refused
+    expect([cells.length, cells[0], cells[columns.name], cells[columns.email]]).toEqual([42, 'Um', 'Rui', 'sem-arroba'])
+  })
 })

@@ -19,7 +19,9 @@ export function readSheet(bytes: Buffer): Readings['sheet'] {
   if (!rows.length) throw noRows()
   if (rows.length > MAX_ROWS) throw tooManyRows()
   const { columns, index } = first.header
-  const people = rows.map((row) => toPerson(row, columns))
+  const titles = first.rows[index]?.cells ?? []
+  const places = keptPlaces(titles.length, columns)
+  const people = rows.map((row) => toPerson(row, columns, places))
   const { users, errors } = checkPeople(people)
   const errorRows = new Set(errors.map(({ row }) => row))
   return {
@@ -27,8 +29,8 @@ export function readSheet(bytes: Buffer): Readings['sheet'] {
     errors,
     refused: people.filter(({ row }) => errorRows.has(row)),
     notices: sheetNotices(first, others),
-    titles: cutCells(first.rows[index]?.cells ?? []),
-    columns: placesOf(columns),
+    titles: cutCells(titles, places),
+    columns: columnsAmong(places, columns),
   }
 }
 
@@ -36,11 +38,18 @@ export function readSheet(bytes: Buffer): Readings['sheet'] {
 const CELLS_KEPT = 40
 const CELL_LENGTH_KEPT = 200
 
-const cutCells = (cells: readonly string[]) =>
-  Array.from(cells.slice(0, CELLS_KEPT), (text: string | undefined) => text?.slice(0, CELL_LENGTH_KEPT) ?? '')
+/** The first columns, and those that we read wherever they are: without them the line could not be sent again. */
+const keptPlaces = (width: number, columns: Columns) =>
+  [...new Set([...Array(Math.min(width, CELLS_KEPT)).keys(), ...Object.values(columns)])].sort((a, b) => a - b)
+
+const cutCells = (cells: readonly (string | undefined)[], places: readonly number[]) =>
+  places.map((place) => cells[place]?.slice(0, CELL_LENGTH_KEPT) ?? '')
 
 /** They are there: a sheet without them is refused. */
-const placesOf = ({ name = 0, email = 0, group }: Columns) => ({ name, email, ...(group !== undefined && { group }) })
+function columnsAmong(places: readonly number[], { name = 0, email = 0, group }: Columns) {
+  const at = (column: number) => places.indexOf(column)
+  return { name: at(name), email: at(email), ...(group !== undefined && { group: at(group) }) }
+}
 
 function openSheets(bytes: Buffer): Sheet[] {
   if (!bytes.length) throw emptyFile()
@@ -65,18 +74,20 @@ function openText(text: string): Sheet[] {
   return workbookSheets(text)
 }
 
-function toPerson({ row, cells, links }: SheetRow, columns: Columns): SheetUser {
+function toPerson({ row, cells, links }: SheetRow, columns: Columns, places: readonly number[]): SheetUser {
   const text = (column: number | undefined) => cleanText((column !== undefined && cells[column]) || '')
-  const email = text(columns.email)
+  const shown = text(columns.email)
   const link = (columns.email !== undefined && links?.get(columns.email)) || ''
+  // The text of a link may be "Write to Ana"; the address is behind it.
+  const isBehind = !shown.includes('@') && /^mailto:/i.test(link)
+  const email = cleanEmail(isBehind ? link : shown)
   const [name, surname] = [text(columns.name), text(columns.surname)]
   return {
     row,
     name: name.endsWith(surname) ? name : `${name} ${surname}`.trim(),
-    // The text of a link may be "Write to Ana"; the address is behind it.
-    email: cleanEmail(!email.includes('@') && /^mailto:/i.test(link) ? link : email),
+    email,
     groupName: text(columns.group),
-    cells: cutCells(cells),
+    cells: cutCells(isBehind ? Object.assign([...cells], { [columns.email ?? 0]: email }) : cells, places),
   }
 }
 
