@@ -23,3 +23,12 @@ test('both dates move, and none stays none', () => {
   )
   expect(datesMovedByDays(room(null), 2, SAO_PAULO)).toEqual(room(null))
 })
+
+test('a room never ends before it starts, also where the clock skips the hour of its start', () => {
+  const night = room('2025-03-29T01:30:00.000Z', '2025-03-29T02:00:00.000Z')
+  expect(datesMovedByDays(night, 1, 'Europe/Berlin')).toEqual(
+    room('2025-03-30T01:30:00.000Z', '2025-03-30T02:00:00.000Z'),
+  )
+  const short = room('2025-12-01T13:40:10.000Z', '2025-12-01T13:40:50.000Z')
+  expect(datesMovedByDays(short, 1, SAO_PAULO)).toEqual(room('2025-12-02T13:40:10.000Z', '2025-12-02T13:40:50.000Z'))
+})

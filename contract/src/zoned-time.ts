@@ -16,9 +16,19 @@ export function isWallClock(text: string) {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text)
 }
 
+const clocks = new Map<string, Intl.DateTimeFormat>()
+
+/** Kept, because making one takes much longer than reading it. There are as many as zones. */
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const clock =
+    clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
+  clocks.set(timeZone, clock)
+  return clock
+}
+
 /** `2025-12-01T10:40:00`: what the wall clock of `timeZone` shows at that instant. */
 export function wallClock(instant: number, timeZone: string): string {
-  const shown = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' }).format(instant)
+  const shown = clockOf(timeZone).format(instant)
   // A year that is still being typed has fewer digits, and one after 9999 is written with a sign and six.
   return shown.length > 19 ? `+0${shown.replace(' ', 'T')}` : shown.replace(' ', 'T').padStart(19, '0')
 }
@@ -48,7 +58,7 @@ export function zonedInstant(local: string, timeZone: string): string {
 export function movedByDays(instant: string, days: number, timeZone: string): string {
   const local = wallClock(Date.parse(instant), timeZone)
   const moved = new Date(Date.parse(`${local}Z`) + days * DAY)
-  return zonedInstant(moved.toISOString().slice(0, -8), timeZone)
+  return zonedInstant(moved.toISOString().slice(0, -'.000Z'.length), timeZone)
 }
 
 /** How many days lie between two days of the calendar, such as `2025-12-01`. */
