@@ -1,6 +1,6 @@
 import { PREVIEW_HEADER } from '@palco/contract/preview-path'
 import type { PreviewAnswer } from '@palco/contract/previews'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { openPreviewSeals } from '../session/preview-seals.ts'
 import { hashToken } from '../session/tokens.ts'
 import { authenticatedSocket, call, next, signIn } from '../testing/client.ts'
@@ -47,6 +47,15 @@ test('a group is seen as somebody sees the portal who is in it and in nothing el
   expect(dataOf(await ask(`/participant/rooms/${open.id}`, as(preview))).webinarUrl).toBe(open.webinarUrl)
   expect((await ask('/participant/event', as(preview))).status).toBe(200)
   expect(refusal(await ask('/participant/speaking', as(preview)))).toBe('403 FORBIDDEN')
+})
+
+test('who is in a group and in nothing else has no minutes, whatever the administrator has', async () => {
+  const stay = { id: 'stay', user_id: office.adminId, room_id: open.id, left_at: null, hidden_seconds: 0 }
+  const stays = { ...stay, started_at: inHours(-2), last_seen_at: inHours(-1) }
+  await server.db.insertInto('attendance').values(stays).execute()
+  onTestFinished(async () => void (await server.db.deleteFrom('attendance').execute()))
+  const preview = await previewOf({ type: 'group', id: group.id })
+  expect(dataOf(await ask('/participant/attendance', as(preview))).rooms).toEqual([])
 })
 
 test('a person is seen with the rooms that were chosen for him, and a speaker as one', async () => {

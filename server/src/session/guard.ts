@@ -77,9 +77,8 @@ export function createGuard(app: FastifyInstance, { sessions, presence, previewS
     }
 }
 
-/** Whose portal it is: of the person that is looked at, else of who calls. */
-export const viewerOf = ({ session, preview }: FastifyRequest) =>
-  preview?.type === 'user' ? preview.id : session.userId
+/** Whose portal it is: of the person or group that is looked at, else of who calls. The id of a group is nobody's. */
+export const viewerOf = ({ session, preview }: FastifyRequest) => preview?.id ?? session.userId
 
 const bearerToken = ({ authorization = '' }: IncomingHttpHeaders) => /^Bearer (\S+)$/i.exec(authorization)?.[1]
 
