@@ -41,7 +41,7 @@ export const USER_SORTS = ['name', 'email', 'role', 'active', 'createdAt'] as co
 
 export const USER_STATUSES = ['active', 'inactive'] as const
 export const USER_SIGN_INS = ['never', 'ever'] as const
-/** In place of a group's id. */
+/** In place of a group's id. Of administrators, who need no group, it finds those only who are asked for by their role. */
 export const WITHOUT_GROUP = 'none'
 
 /** Which people; what is left out says nothing. */
@@ -83,12 +83,19 @@ export const userRoomsUpdate = z.object({
   roomIds: z.nullable(z.array(id).check(z.maxLength(10_000))),
 })
 
+/** Whoever wants to be able to take a deactivation back asks to be told whom it concerned. */
+const undoable = z.optional(z.boolean())
+
 /** What can be done to several users at once. */
 export const userBulk = z.discriminatedUnion('action', [
-  z.object({ action: z.enum(['activate', 'deactivate', 'delete']), userIds: bulkIds }),
+  z.object({ action: z.enum(['activate', 'deactivate', 'delete']), userIds: bulkIds, undoable }),
   z.object({ action: z.enum(['addToGroup', 'removeFromGroup']), userIds: bulkIds, groupId: id }),
 ])
-export const userBulkAnswer = z.object({ changed: z.int() })
+export const userBulkAnswer = z.object({
+  changed: z.int(),
+  /** Who was active until this deactivation; left out where they are too many to be activated by one call. */
+  deactivatedIds: z.optional(z.array(id)),
+})
 
 const filtered = {
   filter: userFilter,
@@ -98,7 +105,7 @@ const filtered = {
 
 /** The same to all that a filter finds, however many they are. */
 export const userFilterBulk = z.discriminatedUnion('action', [
-  z.object({ action: z.enum(['activate', 'deactivate', 'delete']), ...filtered }),
+  z.object({ action: z.enum(['activate', 'deactivate', 'delete']), undoable, ...filtered }),
   z.object({ action: z.enum(['addToGroup', 'removeFromGroup']), groupId: id, ...filtered }),
 ])
 export const userFilterBulkAnswer = z.extend(userBulkAnswer, {
@@ -119,6 +126,7 @@ export type ListedUser = z.infer<typeof listedUser>
 export type ExportFormat = (typeof EXPORT_FORMATS)[number]
 export type UserExportQuery = z.infer<typeof userExportQuery>
 export type UserBulk = z.infer<typeof userBulk>
+export type UserBulkAnswer = z.infer<typeof userBulkAnswer>
 export type UserFilterBulk = z.infer<typeof userFilterBulk>
 export type UserFilterBulkAnswer = z.infer<typeof userFilterBulkAnswer>
 export type UserRoom = z.infer<typeof userRoom>

@@ -142,6 +142,9 @@ test('people are filtered, exported and changed all at once', async ({ page, adm
     await question(page, 'Desativar 30 usuários?').getByRole('button', { name: 'Desativar' }).click()
     await expect(page.getByText('29 usuários desativados. Você ficou de fora')).toBeVisible()
     expect((await found(admin, word)).filter(({ active }) => active)).toHaveLength(1)
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(page.getByText('29 usuários ativados')).toBeVisible()
+    expect((await found(admin, word)).filter(({ active }) => active)).toHaveLength(30)
   })
 
   await test.step('the file has those that are shown', async () => {

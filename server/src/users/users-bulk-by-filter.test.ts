@@ -43,6 +43,21 @@ describe('all that a filter finds', () => {
     expect(await linesOf(answer.headers.get('x-request-id'))).toEqual([])
   })
 
+  test('are left alone where there is one more than the caller saw, who was one of them', async () => {
+    const seen = await total({ role: 'ADMIN' })
+    const colleague = await addPerson(office, [], 'ADMIN')
+    expect(refusal(await bulk('deactivate', { role: 'ADMIN' }, seen))).toBe('409 CHANGED_MEANWHILE')
+    const answer = dataOf(await bulk('deactivate', { role: 'ADMIN' }, seen + 1, { undoable: true }))
+    expect(answer).toEqual({ changed: 1, isCallerLeftOut: true, deactivatedIds: [colleague.id] })
+    dataOf(await bulk('delete', { search: colleague.email }, 1))
+  })
+
+  test('are not named where they are too many for one call back', async () => {
+    const answer = dataOf(await bulk('deactivate', { search: 'many.example' }, MANY, { undoable: true }))
+    expect(answer).toEqual({ changed: MANY, isCallerLeftOut: false })
+    dataOf(await bulk('activate', { search: 'many.example' }, MANY))
+  })
+
   test('are signed out and told so, the caller stays, and everybody can come back', async () => {
     const group = await addGroup(office)
     const guest = await admit(office, [group.id])

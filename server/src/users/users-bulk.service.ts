@@ -1,5 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
-import type { User, UserBulk, UserFilterBulk, UserFilterBulkAnswer } from '@palco/contract/users'
+import { PAGE_SIZE_MAX } from '@palco/contract/limits'
+import type { User, UserBulk, UserBulkAnswer, UserFilterBulk, UserFilterBulkAnswer } from '@palco/contract/users'
 import type { CompiledQuery, Transaction } from 'kysely'
 import type { Actor } from '../audit/actor.ts'
 import { userEntry } from '../audit/entries.ts'
@@ -22,7 +23,7 @@ const CHUNK = 500
 
 /** The deed without those to whom it is done. */
 type Deed =
-  | { action: 'activate' | 'deactivate' | 'delete' }
+  | { action: 'activate' | 'deactivate' | 'delete'; undoable?: boolean | undefined }
   | { action: 'addToGroup' | 'removeFromGroup'; groupId: string }
 
 interface Work {
@@ -50,8 +51,15 @@ export function createUsersBulk({ db, bus, catalog }: { db: Database; bus: Bus; 
   }
 
   /** A piece at a time, in the order of their ids, so that any number takes the same memory. */
-  async function changeAll(work: Work, whom: repo.Whom, deed: Deed, atMost = Number.POSITIVE_INFINITY) {
+  async function changeAll(
+    work: Work,
+    whom: repo.Whom,
+    deed: Deed,
+    atMost = Number.POSITIVE_INFINITY,
+  ): Promise<UserBulkAnswer> {
     const { trx, run, announce, actor } = work
+    const isUndoable = deed.action === 'deactivate' && deed.undoable
+    const deactivatedIds: string[] = []
     let changed = 0
     for (let last = ''; ; ) {
       const rows = await run(repo.holdNext(trx, whom, last, CHUNK))
@@ -61,6 +69,8 @@ export function createUsersBulk({ db, bus, catalog }: { db: Database; bus: Bus; 
       if (changed > atMost) throw changedMeanwhile('A lista mudou enquanto você escolhia. Confira e tente novamente.')
       const users = rows.map((row) => repo.toHeldUser(row, catalog.current()))
       const ids = users.map(({ id }) => id)
+      if (isUndoable && deactivatedIds.length <= PAGE_SIZE_MAX)
+        deactivatedIds.push(...users.flatMap(({ id, active }) => (active ? id : [])))
       if (deed.action === 'delete') await endSessionsOf(trx, run, announce, ids, 'removed')
       for (const statement of statementsOf(trx, ids, deed)) await run(statement)
       if (deed.action === 'deactivate') await endSessionsOf(trx, run, announce, ids, 'deactivated')
@@ -73,19 +83,19 @@ export function createUsersBulk({ db, bus, catalog }: { db: Database; bus: Bus; 
       await letOthersRun()
     }
     if (!(await run(activeAdmins(trx).compile())).length) throw lastAdmin()
-    return changed
+    return { changed, ...(isUndoable && deactivatedIds.length <= PAGE_SIZE_MAX && { deactivatedIds }) }
   }
 
   return {
-    bulk: ({ userIds, ...deed }: UserBulk, actor: Actor): Promise<number> =>
+    bulk: ({ userIds, ...deed }: UserBulk, actor: Actor): Promise<UserBulkAnswer> =>
       bus.transaction(async (trx, announce) => {
         await lockAdmins(trx)
         if (isOwnEnd(deed)) assertNotHimself(userIds, actor)
         assertGroup(deed)
         const run: Run = async (statement) => (await trx.executeQuery(statement)).rows
-        const changed = await changeAll({ trx, run, announce, actor }, { userIds }, deed)
-        if (!changed) throw userNotFound()
-        return changed
+        const answer = await changeAll({ trx, run, announce, actor }, { userIds }, deed)
+        if (!answer.changed) throw userNotFound()
+        return answer
       }),
 
     /** On SQLite by a thread of its own: nobody waits for it but who wants something of the database. */
@@ -97,9 +107,11 @@ export function createUsersBulk({ db, bus, catalog }: { db: Database; bus: Bus; 
         return start(trx, async (run) => {
           const isAmong = isOwnEnd(deed) && (await run(repo.findAmong(trx, { filter }, actor.userId))).length > 0
           const whom = { filter, ...(isAmong && { without: actor.userId }) }
-          const changed = await changeAll({ trx, run, announce, actor }, whom, deed, expected)
-          if (!changed && !isAmong) throw userNotFound()
-          return { changed, isCallerLeftOut: isAmong }
+          // He was among those whom he saw.
+          const others = isAmong ? expected - 1 : expected
+          const answer = await changeAll({ trx, run, announce, actor }, whom, deed, others)
+          if (!answer.changed && !isAmong) throw userNotFound()
+          return { ...answer, isCallerLeftOut: isAmong }
         })
       })
     },

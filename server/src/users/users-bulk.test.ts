@@ -60,6 +60,16 @@ describe('several users at once', () => {
     await Promise.all(told)
   })
 
+  test('who were active until then are named to who may want to take it back, and nobody else', async () => {
+    const [off, one, two] = [await addPerson(office), await addPerson(office), await addPerson(office)]
+    await bulk('deactivate', [off])
+    const answer = dataOf(await bulk('deactivate', [two, off, one], { undoable: true }))
+    expect(answer).toEqual({ changed: 3, deactivatedIds: [one.id, two.id].sort() })
+    dataOf(await bulk('activate', [one, two], { undoable: true }))
+    const active = async ({ email }: { email: string }) => (await read(email)).active
+    expect([await active(off), await active(one), await active(two)]).toEqual([false, true, true])
+  })
+
   test('are activated again', async () => {
     const person = await addPerson(office)
     await bulk('deactivate', [person])

@@ -113,7 +113,7 @@ export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, { users, g
       response: answers(userBulkAnswer),
     },
     onRequest,
-    handler: async (request) => ok({ changed: await users.bulk(request.body, actorOf(request)) }),
+    handler: async (request) => ok(await users.bulk(request.body, actorOf(request))),
   })
 
   app.post('/admin/users/bulk-by-filter', {

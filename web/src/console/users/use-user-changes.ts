@@ -1,9 +1,12 @@
 import type { User } from '@palco/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
-import { ask } from '../../ui/dialogs.ts'
+import { errorText } from '../../api/api-error.ts'
+import { ask, tell } from '../../ui/dialogs.ts'
 import { useEntityActions } from '../kit/use-entity-actions.ts'
 import { type BulkWhom, type BulkWord, confirmation, doneText } from './bulk-texts.ts'
 import { changeWhom, deleteUser, refreshUsers, toggleUser } from './users.queries.ts'
+
+const SAVE_PROBLEM = 'Erro ao salvar usuário'
 
 /** What the list itself does to users, to one or to several at once. */
 export function useUserChanges(onRemoved: (ids: readonly string[]) => void) {
@@ -27,7 +30,7 @@ export function useUserChanges(onRemoved: (ids: readonly string[]) => void) {
     refresh: () => refreshUsers(queryClient),
     onRemoved: ({ id }) => onRemoved([id]),
     deleted: 'Usuário excluído',
-    saveProblem: 'Erro ao salvar usuário',
+    saveProblem: SAVE_PROBLEM,
     deleteProblem: 'Erro ao excluir usuário',
   })
 
@@ -35,10 +38,25 @@ export function useUserChanges(onRemoved: (ids: readonly string[]) => void) {
     if (!(await ask(confirmation(action, whom)))) return
     const isRemoval = action === 'delete'
     await actions.attempt(isRemoval ? 'remove' : 'toggle', 'userIds' in whom ? whom.userIds : [], async () => {
-      const { changed, isCallerLeftOut } = await changeWhom({ action }, whom)
+      const { changed, isCallerLeftOut, deactivatedIds } = await changeWhom({ action, undoable: true }, whom)
       if (isRemoval && 'userIds' in whom) onRemoved(whom.userIds)
       onChanged()
-      return doneText(action, changed, isCallerLeftOut)
+      const text = doneText(action, changed, isCallerLeftOut)
+      if (!deactivatedIds?.length) return text
+      return { text, action: { text: 'Desfazer', run: () => void takeBack(deactivatedIds) } }
+    })
+  }
+
+  /** Only those who were active before. From a notice, as for one: a refusal is told by a dialog. */
+  async function takeBack(userIds: string[]) {
+    await actions.attempt('toggle', userIds, async () => {
+      try {
+        const { changed } = await changeWhom({ action: 'activate' }, { userIds })
+        return doneText('activate', changed)
+      } catch (error) {
+        void tell({ type: 'error', text: errorText(error, SAVE_PROBLEM) })
+        return null
+      }
     })
   }
 

@@ -57,7 +57,7 @@ export const deleteUser = ({ id }: User) => api.delete(`admin/users/${id}`)
 
 const changeUsers = (bulk: UserBulk) => api.post('admin/users/bulk', bulk, userBulkAnswer)
 
-type Deed = { action: BulkWord } | { action: GroupAction; groupId: string }
+type Deed = { action: BulkWord; undoable?: boolean } | { action: GroupAction; groupId: string }
 
 export async function changeWhom(deed: Deed, whom: BulkWhom): Promise<UserFilterBulkAnswer> {
   if ('filter' in whom) return api.post('admin/users/bulk-by-filter', { ...deed, ...whom }, userFilterBulkAnswer)
