@@ -14,6 +14,7 @@ import { groupQuery } from './groups.queries.ts'
 import { useGroupActions } from './use-group-actions.ts'
 
 const LOAD_PROBLEM = 'Erro ao carregar grupos'
+const COUNT_AGAIN_MS = 300
 
 interface GroupListProps {
   onCreate: () => void
@@ -25,11 +26,21 @@ export function GroupList({ onCreate, onEdit }: GroupListProps) {
   const { data: groups, error, isPending, refetch } = useQuery(groupsQuery)
   const actions = useGroupActions()
 
-  // Users belong to another topic, but a group counts them.
-  useEffect(
-    () => onChanged((topic) => topic === 'users' && void queryClient.invalidateQueries(groupsQuery)),
-    [queryClient],
-  )
+  // Users belong to another topic, but a group counts them. Of thousands that change at once hundreds of messages tell.
+  useEffect(() => {
+    let waiting: ReturnType<typeof setTimeout> | undefined
+    const countAgain = () => {
+      waiting = undefined
+      void queryClient.invalidateQueries(groupsQuery)
+    }
+    const stop = onChanged((topic) => {
+      if (topic === 'users') waiting ??= setTimeout(countAgain, COUNT_AGAIN_MS)
+    })
+    return () => {
+      stop()
+      clearTimeout(waiting)
+    }
+  }, [queryClient])
 
   /** The dialog starts from the group as it is now, with its rooms. */
   const opening = useMutation({
