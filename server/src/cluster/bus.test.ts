@@ -104,7 +104,7 @@ test('after a gap open pages ask anew for whatever may have changed', async () =
   await office.server.db.updateTable('languages').set({ name: 'Outra' }).execute()
   await office.server.bus.deliver({ type: 'messages-missed' })
   expect(await told.person()).toEqual(['access', 'catalog'])
-  await expect.poll(told.admin, { timeout: 5000 }).toEqual(['access', 'catalog', 'sessions', 'users'])
+  await expect.poll(told.admin, { timeout: 5000 }).toEqual(['access', 'announcements', 'catalog', 'sessions', 'users'])
 })
 
 test('after a gap a role that changed meanwhile counts on the next call', async () => {
