@@ -1,8 +1,10 @@
 import Button from '@mui/material/Button'
+import type { Group } from '@palco/contract/groups'
+import type { Language } from '@palco/contract/languages'
 import { roomDays } from '@palco/contract/room-day'
 import type { Room } from '@palco/contract/rooms'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
@@ -22,6 +24,7 @@ import { RoomFilterFields } from './rooms/room-filter-fields.tsx'
 import { RoomList } from './rooms/room-list.tsx'
 import { nextValues, type RoomValues, valuesOf } from './rooms/room-values.ts'
 import { copyDay } from './rooms/rooms.queries.ts'
+import { useRoomFilter } from './rooms/use-room-filter.ts'
 import { settingsQuery } from './settings/settings.queries.ts'
 
 interface Opened {
@@ -34,6 +37,8 @@ interface Opened {
   isOpen: boolean
 }
 
+const NOTHING: readonly never[] = []
+
 const NEW: Opened = { room: null, start: null, isCopy: false, turn: 0, isOpen: true }
 
 export function RoomsPage() {
@@ -43,37 +48,47 @@ export function RoomsPage() {
   const { data: rooms = [] } = useQuery(roomsQuery)
   const { data: settings } = useQuery(settingsQuery)
   const [params, setParams] = useSearchParams()
+  const { filter, search, chooseGroup } = useRoomFilter(groups.data)
+  // Two hundred cards take longer than a key: the field goes ahead, and they follow.
+  const listed = useDeferredValue(filter)
   /** It stays while the dialog fades out. */
   const [dialog, setDialog] = useState<Opened | null>(null)
   const [isCopyingDay, setIsCopyingDay] = useState(false)
-  const languageList = languages.data ?? []
+  const languageList: readonly Language[] = languages.data ?? NOTHING
+  const groupList: readonly Group[] = groups.data ?? NOTHING
   const timeZone = settings?.timeZone ?? ownZone()
-  const days = roomDays(rooms, timeZone)
-  const filter = { search: params.get('search') ?? '', groupId: params.get('group') ?? '' }
+  const days = useMemo(() => roomDays(rooms, timeZone), [rooms, timeZone])
 
-  /** `?room=…`: whoever comes from there edits it. */
-  const asked = settings && groups.data && rooms.find(({ id }) => id === params.get('room'))
-  const shown = dialog ?? (asked ? { ...NEW, room: asked } : null)
+  /** `?room=…`: whoever comes from there edits it. Taken up once: what is typed stays when the room goes. */
+  const [takenUp, setTakenUp] = useState<string | null>(null)
+  const asked = params.get('room')
+  const askedRoom = settings && groups.data && rooms.find(({ id }) => id === asked)
+  if (asked !== takenUp && (askedRoom || !asked)) {
+    setTakenUp(asked)
+    if (askedRoom) setDialog({ ...NEW, room: askedRoom })
+  }
 
-  const setParam = (name: string, value: string) =>
+  const openNew = useCallback(() => setDialog(NEW), [])
+  const openRoom = useCallback((room: Room) => setDialog({ ...NEW, room }), [])
+  const openCopy = useCallback(
+    (room: Room) => {
+      const planned = { ...room, name: copyName(room.name), endDate: room.plannedEnd ?? room.endDate }
+      setDialog({ ...NEW, start: valuesOf(planned, languageList), isCopy: true })
+    },
+    [languageList],
+  )
+
+  /** The address is done with: a reload must not open what was closed. */
+  function close() {
+    if (dialog) setDialog({ ...dialog, isOpen: false })
+    if (!asked) return
     setParams(
       (now) => {
-        if (value) now.set(name, value)
-        else now.delete(name)
+        now.delete('room')
         return now
       },
       { replace: true },
     )
-
-  /** The address is done with: a reload must not open what was closed. */
-  function close() {
-    if (shown) setDialog({ ...shown, isOpen: false })
-    setParam('room', '')
-  }
-
-  function openCopy(room: Room) {
-    const planned = { ...room, name: copyName(room.name), endDate: room.plannedEnd ?? room.endDate }
-    setDialog({ ...NEW, start: valuesOf(planned, languageList), isCopy: true })
   }
 
   const openNext = (previous: RoomValues) =>
@@ -100,7 +115,7 @@ export function RoomsPage() {
             Duplicar dia
           </Button>
         )}
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => setDialog(NEW)}>
+        <Button variant="contained" startIcon={<AddIcon />} onClick={openNew}>
           Nova Sala
         </Button>
       </PageHeader>
@@ -114,36 +129,26 @@ export function RoomsPage() {
         <ProblemAlert text={errorText(groups.error, 'Erro ao carregar grupos')} onRetry={() => void groups.refetch()} />
       )}
       {rooms.length > 0 && (
-        <RoomFilterFields
-          filter={filter}
-          groups={groups.data ?? []}
-          onSearch={(text) => setParam('search', text)}
-          onGroup={(id) => setParam('group', id)}
-        />
+        <RoomFilterFields filter={filter} groups={groupList} onSearch={search} onGroup={chooseGroup} />
       )}
       <RoomList
         languages={languageList}
-        groups={groups.data ?? []}
+        groups={groupList}
         graceMinutes={settings?.live.graceMinutes ?? 0}
-        filter={filter}
-        onCreate={() => setDialog(NEW)}
-        onEdit={(room) => setDialog({ ...NEW, room })}
+        filter={listed}
+        onCreate={openNew}
+        onEdit={openRoom}
         onCopy={openCopy}
       />
       {isCopyingDay && (
-        <DayCopyDialog
-          days={days}
-          groups={groups.data ?? []}
-          onCopy={copyRoomsOf}
-          onClose={() => setIsCopyingDay(false)}
-        />
+        <DayCopyDialog days={days} groups={groupList} onCopy={copyRoomsOf} onClose={() => setIsCopyingDay(false)} />
       )}
-      {shown && (
+      {dialog && (
         <RoomDialog
-          key={shown.turn}
-          {...shown}
+          key={dialog.turn}
+          {...dialog}
           languages={languageList}
-          groups={groups.data ?? []}
+          groups={groupList}
           onClose={close}
           onClosed={() => setDialog(null)}
           onNext={openNext}

@@ -3,6 +3,7 @@ import type { Group } from '@palco/contract/groups'
 import type { Language } from '@palco/contract/languages'
 import type { Room } from '@palco/contract/rooms'
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { roomsQuery } from '../admin-lists.ts'
@@ -24,7 +25,8 @@ interface RoomListProps {
   onCopy: (room: Room) => void
 }
 
-export function RoomList(props: RoomListProps) {
+/** Drawn again only when something in it changes: there may be hundreds of cards below a search. */
+export const RoomList = memo(function RoomList(props: RoomListProps) {
   const { languages, groups, graceMinutes, filter, onCreate, onEdit, onCopy } = props
   const { data: rooms, error, isPending, refetch } = useQuery(roomsQuery)
   const actions = useRoomActions()
@@ -62,4 +64,4 @@ export function RoomList(props: RoomListProps) {
       )}
     </>
   )
-}
+})

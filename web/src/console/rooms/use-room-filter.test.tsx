@@ -1,0 +1,56 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { savedGroup } from '../../testing/groups.ts'
+import { useRoomFilter } from './use-room-filter.ts'
+
+function Filter() {
+  const { filter, search } = useRoomFilter([savedGroup()])
+  return (
+    <>
+      <input type="search" value={filter.search} onChange={(event) => search(event.target.value)} />
+      <p>{`group: ${filter.groupId || 'all'}`}</p>
+    </>
+  )
+}
+
+function open(address: string) {
+  const router = createMemoryRouter([{ path: '/rooms', element: <Filter /> }], { initialEntries: [address] })
+  render(<RouterProvider router={router} />)
+  return router
+}
+
+const field = () => screen.getByRole<HTMLInputElement>('searchbox')
+const type = (value: string) => fireEvent.change(field(), { target: { value } })
+const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+
+beforeEach(() => vi.useFakeTimers())
+
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+test('what is typed counts at once, and is in the address when the typing has stopped', async () => {
+  const router = open('/rooms?group=brasil')
+  type('a')
+  type('ab')
+  expect([field().value, router.state.location.search]).toEqual(['ab', '?group=brasil'])
+  await pass(1000)
+  expect([field().value, router.state.location.search]).toEqual(['ab', '?group=brasil&search=ab'])
+})
+
+test('an address that leads elsewhere takes the search along', async () => {
+  const router = open('/rooms?search=abertura')
+  expect(field().value).toBe('abertura')
+  await act(() => router.navigate('/rooms#trilha'))
+  expect(field().value).toBe('')
+})
+
+test('a group that is gone hides no room', () => {
+  open('/rooms?group=brasil')
+  expect(screen.getByText('group: brasil')).toBeTruthy()
+  cleanup()
+  open('/rooms?group=gone')
+  expect(screen.getByText('group: all')).toBeTruthy()
+})
