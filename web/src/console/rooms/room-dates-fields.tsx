@@ -17,19 +17,24 @@ export function RoomDatesFields<Output>({ control, isUnsaved }: RoomDatesFieldsP
   const end = useController({ control, name: 'endDate' })
   /** Whoever moves a room that has not begun moves all of it; one that people are in opens earlier and ends as it was. */
   const [doesEndFollow] = useState(isUnsaved || Date.parse(start.field.value) > serverNow())
-  /** Remembered, because while a date is being typed there is none. */
-  const length = useRef(lengthBetween(start.field.value, end.field.value))
+  /** Until the field is left: what is half typed says nothing about how long the room is. */
+  const edited = useRef<{ length: number | null } | null>(null)
 
   function changeStart(value: string) {
+    edited.current ??= { length: lengthBetween(start.field.value, end.field.value) }
     start.field.onChange(value)
-    const moved = doesEndFollow ? movedEnd(value, length.current) : null
+    const moved = doesEndFollow ? movedEnd(value, edited.current.length) : null
     if (moved) end.field.onChange(moved)
-    else length.current = lengthBetween(value, end.field.value) ?? length.current
+  }
+
+  function leaveStart() {
+    edited.current = null
+    start.field.onBlur()
   }
 
   function changeEnd(value: string) {
+    edited.current = null
     end.field.onChange(value)
-    length.current = lengthBetween(start.field.value, value)
   }
 
   return (
@@ -38,7 +43,7 @@ export function RoomDatesFields<Output>({ control, isUnsaved }: RoomDatesFieldsP
         label={ROOM_LABELS.startDate}
         value={start.field.value}
         onChange={changeStart}
-        onBlur={start.field.onBlur}
+        onBlur={leaveStart}
         hasError={start.fieldState.invalid}
         inputRef={start.field.ref}
       />

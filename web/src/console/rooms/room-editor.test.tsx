@@ -152,4 +152,19 @@ describe('the end', () => {
     show(props)
     expect(minutesAfter()).toBe(minutes)
   })
+
+  test('follows by the length that somebody else has given to the room meanwhile', () => {
+    const room = roomIn(50)
+    const update = show({ room, isUnsaved: false })
+    update({ room: { ...room, endDate: new Date(Date.parse(room.startDate) + 3 * 3_600_000).toISOString() } })
+    expect(minutesAfter()).toBe(180)
+  })
+
+  test('waits until a start is typed that the room did not have', () => {
+    show({ room: { ...roomFields('Abertura'), startDate: null, endDate: '2099-12-01T15:00:00.000Z' } })
+    const before = field('Data de Fim').value
+    type('Data de Início', '2099-12-01T01:04')
+    type('Data de Início', '2099-12-01T01:40')
+    expect(field('Data de Fim').value).toBe(before)
+  })
 })
