@@ -34,7 +34,7 @@ export function MoveButton({ name, order, groups, onSend }: MoveButtonProps) {
         aria-describedby={id}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => order.isClick() && setAnchor(currentTarget)}
+        onClick={(event) => order.isClick(event) && setAnchor(event.currentTarget)}
         sx={{ cursor: 'grab', touchAction: 'none', color: 'text.secondary' }}
       >
         <DragIcon />

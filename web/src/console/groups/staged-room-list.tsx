@@ -11,7 +11,7 @@ import { useDragOrder } from './use-drag-order.ts'
 /** How an entry is moved: what its handle listens to, and how it looks meanwhile. */
 export interface EntryOrder {
   handle: ReturnType<ReturnType<typeof useDragOrder>['handleOf']>
-  isClick: () => boolean
+  isClick: ReturnType<typeof useDragOrder>['isClick']
   isDragged: boolean
   isDropTarget: 'above' | 'below' | null
   move: (step: -1 | 1) => void

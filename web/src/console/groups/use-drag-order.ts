@@ -1,4 +1,14 @@
-import { type KeyboardEvent, type PointerEvent, useRef, useState } from 'react'
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react'
+import { flushSync } from 'react-dom'
+import { scrollAtEdge, scrollersOf } from './edge-scroll.ts'
 
 /** Less than that is a press, not a drag. */
 const DRAG_PX = 6
@@ -15,6 +25,8 @@ export function useDragOrder(keys: readonly string[], place: (key: string, at: n
   const list = useRef<HTMLUListElement>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
   const wasDragged = useRef(false)
+  const pointerY = useRef(0)
+  const isDragging = drag !== null && drag.at !== null
 
   /** The entry that is under the pointer, or the nearest. */
   function entryAt(y: number): number {
@@ -22,6 +34,39 @@ export function useDragOrder(keys: readonly string[], place: (key: string, at: n
     const below = rows.findIndex(({ bottom }) => y < bottom)
     return below < 0 ? rows.length - 1 : below
   }
+
+  function follow(now: Drag) {
+    const at = entryAt(pointerY.current)
+    if (at !== now.at) setDrag({ ...now, at })
+  }
+
+  // What is dragged to an edge goes on beyond it: the list comes along, also while the pointer rests there.
+  const scroll = useEffectEvent((scrollers: readonly Element[]) => {
+    scrollAtEdge(scrollers, pointerY.current)
+    if (drag) follow(drag)
+  })
+  useEffect(() => {
+    if (!isDragging || !list.current) return
+    const scrollers = scrollersOf(list.current)
+    let frame = requestAnimationFrame(function step() {
+      scroll(scrollers)
+      frame = requestAnimationFrame(step)
+    })
+    return () => cancelAnimationFrame(frame)
+  }, [isDragging])
+
+  const cancelByEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    // It puts the room back, and does not close the dialog as well.
+    event.preventDefault()
+    event.stopPropagation()
+    setDrag(null)
+  })
+  useEffect(() => {
+    if (!isDragging) return
+    addEventListener('keydown', cancelByEscape, { capture: true })
+    return () => removeEventListener('keydown', cancelByEscape, { capture: true })
+  }, [isDragging])
 
   const handleOf = (key: string) => ({
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
@@ -33,28 +78,30 @@ export function useDragOrder(keys: readonly string[], place: (key: string, at: n
     onPointerMove: ({ clientY }: PointerEvent) => {
       if (!drag || (drag.at === null && Math.abs(clientY - drag.startY) < DRAG_PX)) return
       wasDragged.current = true
-      const at = entryAt(clientY)
-      if (at !== drag.at) setDrag({ ...drag, at })
+      pointerY.current = clientY
+      follow(drag)
     },
     onPointerUp: () => {
       if (drag && drag.at !== null) place(drag.key, drag.at)
       setDrag(null)
     },
     onPointerCancel: () => setDrag(null),
-    onKeyDown: (event: KeyboardEvent) => {
+    onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       const step = { ArrowUp: -1, ArrowDown: 1 }[event.key]
       if (!step) return
       event.preventDefault()
-      place(key, keys.indexOf(key) + step)
+      const { currentTarget } = event
+      flushSync(() => place(key, keys.indexOf(key) + step))
+      currentTarget.scrollIntoView({ block: 'nearest' })
     },
   })
 
   return {
     list,
     handleOf,
-    /** A drag ends with a click on its handle, which is none. */
-    isClick: () => !wasDragged.current,
-    draggedKey: drag && drag.at !== null ? drag.key : null,
+    /** A drag ends with a click on its handle, which is none. One by the keyboard, or by a screen reader, has no detail. */
+    isClick: ({ detail }: MouseEvent) => detail === 0 || !wasDragged.current,
+    draggedKey: isDragging ? drag.key : null,
     dropAt: drag?.at ?? null,
   }
 }
