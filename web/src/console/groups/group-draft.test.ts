@@ -62,6 +62,16 @@ describe('what is sent of the rooms when the group is saved', () => {
     expect(sent(draft)).toEqual([])
   })
 
+  test('is what was changed of a room, though it was to be deleted in between', () => {
+    const draft = after(
+      opened,
+      { type: 'roomChanged', key: 'trilha', fields: roomFields('Trilha 2') },
+      { type: 'roomRemoved', key: 'trilha' },
+    )
+    expect(sent(draft)).toEqual(['delete trilha'])
+    expect(sent(after(draft, { type: 'removalUndone', key: 'trilha' }))).toEqual(['update trilha@1: Trilha 2'])
+  })
+
   test('is an added room once, however often it was edited before', () => {
     const draft = after(
       opened,
@@ -183,6 +193,13 @@ describe('a staged room that somebody else has changed too', () => {
     expect(told({ ...theirs, webinarUrl: savedRoom('Trilha').webinarUrl })).toEqual([])
   })
 
+  test('is told of, too, where it is to go to another group', () => {
+    const going = after(staged, { type: 'roomSent', key: 'trilha', to: { id: 'mundo', name: 'Mundo' } })
+    const told = (...rooms: Room[]) => keptRooms(going, rooms, (field) => ({ label: field, theirs: '' }))
+    expect(told(theirs)).toMatchObject([{ key: 'trilha.webinarUrl' }])
+    expect(told()).toEqual([])
+  })
+
   test('is created again where it was deleted', () => {
     expect(told()).toEqual([{ key: 'trilha', label: 'Sala "Trilha"', theirs: null }])
     expect(sent(after(staged, { type: 'reloaded', rooms: [], sent: [] }))).toEqual(['create Trilha'])
@@ -200,6 +217,15 @@ describe('the order of the rooms', () => {
     )
     expect(roomChanges(draft)).toMatchObject({ roomOrder: [0, 'trilha'], removedRoomIds: ['abertura'] })
     expect(roomChanges(opened)).not.toHaveProperty('roomOrder')
+  })
+
+  test('is the one that others have made, for who has moved nothing himself', () => {
+    const rooms = [savedRoom('Trilha', 2), savedRoom('Abertura', 2)]
+    const reloaded: DraftEvent = { type: 'reloaded', rooms, sent: [] }
+    const added: DraftEvent = { type: 'roomAdded', fields: roomFields('Nova') }
+    expect(states(after(opened, added, reloaded))).toEqual(['trilha kept', 'abertura kept', 'added-1 added'])
+    const moved = after(opened, added, { type: 'roomPlaced', key: 'added-1', at: 0 }, reloaded)
+    expect(states(moved)).toEqual(['added-1 added', 'abertura kept', 'trilha kept'])
   })
 
   test('does not change beyond its ends', () => {

@@ -11,8 +11,8 @@ export type RoomEntry = { key: string } & ( // One that was deleted with `active
   | { name: 'added'; fields: StagedRoom; active?: boolean }
   | { name: 'kept'; room: Room }
   | { name: 'changed'; room: Room; fields: StagedRoom }
-  | { name: 'removed'; room: Room }
-  /** Goes to another group, with what was changed of it here. */
+  // Both with what was changed of it here: it is still there when that is undone.
+  | { name: 'removed'; room: Room; fields: StagedRoom | null }
   | { name: 'moved'; room: Room; fields: StagedRoom | null; to: TargetGroup }
 )
 
@@ -81,17 +81,18 @@ export function nextDraft(draft: GroupDraft, event: DraftEvent): GroupDraft {
       )
     case 'roomRemoved':
       return withEntry(draft, event.key, (entry) =>
-        entry.name === 'added' ? null : { key: entry.key, name: 'removed', room: entry.room },
+        entry.name === 'added'
+          ? null
+          : { key: entry.key, name: 'removed', room: entry.room, fields: changedFields(entry) },
       )
     case 'removalUndone':
       return withEntry(draft, event.key, (entry) => {
-        if (entry.name === 'removed') return { ...entry, name: 'kept' }
-        if (entry.name !== 'moved') return entry
+        if (entry.name !== 'removed' && entry.name !== 'moved') return entry
         const { key, room, fields } = entry
         return fields ? { key, name: 'changed', room, fields } : { key, name: 'kept', room }
       })
     case 'reloaded':
-      return { ...draft, entries: reloadedEntries(draft.entries, event.rooms, event.sent) }
+      return { ...draft, entries: reloadedEntries(draft, event.rooms, event.sent) }
     case 'gone':
       return { ...draft, entries: draft.entries.flatMap(asNew) }
   }
@@ -126,7 +127,7 @@ function withPlaced(draft: GroupDraft, key: string, at: number): GroupDraft {
   return { ...draft, isReordered: true, entries: draft.entries.toSpliced(from, 1).toSpliced(at, 0, entry) }
 }
 
-const changedFields = (entry: RoomEntry): StagedRoom | null => (entry.name === 'changed' ? entry.fields : null)
+const changedFields = (entry: RoomEntry): StagedRoom | null => (entry.name === 'kept' ? null : entry.fields)
 
 const withEntry = (draft: GroupDraft, key: string, change: (entry: RoomEntry) => RoomEntry | null): GroupDraft => ({
   ...draft,
@@ -143,7 +144,7 @@ function asNew(entry: RoomEntry): RoomEntry[] {
 
 /** What somebody else has changed, added or deleted is taken over; what is staged here and still fits stays. */
 function reloadedEntries(
-  entries: readonly RoomEntry[],
+  { entries, isReordered = false }: GroupDraft,
   rooms: readonly Room[],
   sent: readonly RoomEntry[],
 ): RoomEntry[] {
@@ -157,15 +158,22 @@ function reloadedEntries(
       const isDeletedHere = sent.some(({ key, name }) => key === entry.key && name === 'removed')
       return entry.name === 'changed' || isDeletedHere ? asNew(entry) : []
     }
-    if (entry.name === 'kept' || entry.name === 'removed' || !entry.fields) return [{ ...entry, room }]
+    if (entry.name === 'kept' || !entry.fields) return [{ ...entry, room }]
     const fields = merge(pickFields(stagedRoom, entry.room), entry.fields, pickFields(stagedRoom, room))
     return [{ ...entry, room, fields }]
   })
   const here = new Set(entries.map(({ key }) => key))
   const takenOut = [...saved].flatMap(([key, { room }]): RoomEntry[] =>
-    here.has(key) ? [] : [{ key, name: 'removed', room }],
+    here.has(key) ? [] : [{ key, name: 'removed', room, fields: null }],
   )
-  return [...mine, ...takenOut, ...unknown.map(kept)]
+  return [...(isReordered ? mine : inOrderOf(rooms, mine)), ...takenOut, ...unknown.map(kept)]
+}
+
+/** Whoever has moved nothing himself goes on from the order that others have made; what is new here comes behind. */
+function inOrderOf(rooms: readonly Room[], entries: readonly RoomEntry[]): RoomEntry[] {
+  const places = new Map(rooms.map(({ id }, place) => [id, place]))
+  const placeOf = (entry: RoomEntry) => (entry.name === 'added' ? undefined : places.get(entry.room.id)) ?? rooms.length
+  return entries.toSorted((one, other) => placeOf(one) - placeOf(other))
 }
 
 interface Saved {
@@ -202,7 +210,7 @@ function isSameRoom(one: StagedRoom, other: StagedRoom): boolean {
 
 export function fieldsOf(entry: RoomEntry): StagedRoom {
   if (entry.name === 'added' || entry.name === 'changed') return entry.fields
-  return entry.name === 'moved' ? (entry.fields ?? entry.room) : entry.room
+  return entry.name === 'kept' ? entry.room : (entry.fields ?? entry.room)
 }
 
 /** What is sent of the rooms, together with their group: those that it does not name stay as they are. */

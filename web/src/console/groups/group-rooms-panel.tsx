@@ -105,9 +105,11 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
     turnTo(null)
   }
 
-  function leave(event: DraftEvent & { key: string }) {
+  async function leave(event: DraftEvent & { key: string }) {
+    const isInForm = event.key === editor.key
+    if (isInForm && isEditorDirty && !(await askToDiscard())) return
     dispatch(event)
-    if (event.key === editor.key) turnTo(null)
+    if (isInForm) turnTo(null)
   }
 
   function undo({ key }: RoomEntry) {
@@ -152,9 +154,9 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
             isEdited={entry === edited}
             onEdit={() => void edit(entry)}
             onCopy={() => void copy(entry)}
-            onRemove={() => leave({ type: 'roomRemoved', key: entry.key })}
+            onRemove={() => void leave({ type: 'roomRemoved', key: entry.key })}
             onUndo={() => undo(entry)}
-            onSend={(to) => leave({ type: 'roomSent', key: entry.key, to })}
+            onSend={(to) => void leave({ type: 'roomSent', key: entry.key, to })}
           />
         )}
       />

@@ -10,11 +10,12 @@ export type DescribeRoomField = (field: keyof StagedRoom, theirs: Room) => Field
 /** What somebody else has changed of the staged rooms too: what is in the draft stays. */
 export const keptRooms = ({ entries }: GroupDraft, rooms: readonly Room[], describe: DescribeRoomField): Kept[] =>
   entries.flatMap((entry): Kept[] => {
-    if (entry.name !== 'changed') return []
+    if ((entry.name !== 'changed' && entry.name !== 'moved') || !entry.fields) return []
     const { key, room, fields } = entry
     const roomLabel = `Sala "${fields.name}"`
     const theirs = rooms.find(({ id }) => id === room.id)
-    if (!theirs) return [{ key, label: roomLabel, theirs: null }]
+    // One that was to go elsewhere is not created here again.
+    if (!theirs) return entry.name === 'moved' ? [] : [{ key, label: roomLabel, theirs: null }]
     const both = overlaps(pickFields(stagedRoom, room), fields, pickFields(stagedRoom, theirs))
     return (both as (keyof StagedRoom)[]).map((field) => {
       const { label, ...kept } = describe(field, theirs)
