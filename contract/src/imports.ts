@@ -16,6 +16,9 @@ export const importedUser = z.object({
 /** What one line must hold. Each is checked by itself: a bad line is reported and does not stop the others. */
 export const importRow = z.object({ name: requiredText('Nome é obrigatório'), email })
 
+/** Of an address that another line of the sheet has already. */
+export const repeatedEmail = (row: number) => `E-mail repetido na planilha (linha ${row})`
+
 /** `row` is the sheet's own line number. */
 export const importError = z.object({
   row: z.int(),

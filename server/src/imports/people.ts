@@ -1,5 +1,5 @@
 import { emailKey } from '@palco/contract/fields'
-import { type ImportError, importRow } from '@palco/contract/imports'
+import { type ImportError, importRow, repeatedEmail } from '@palco/contract/imports'
 import { EMAIL_MAX_LENGTH } from '@palco/contract/limits'
 import type { Person } from './readings.ts'
 
@@ -13,7 +13,8 @@ export function checkPeople<Kind extends Person>(people: readonly Kind[]): { use
   const lines = new Map<string, number>()
   for (const person of people) {
     const key = emailKey(person.email)
-    const problem = problemOf(person) ?? repetition(lines.get(key))
+    const first = lines.get(key)
+    const problem = problemOf(person) ?? (first === undefined ? null : repeatedEmail(first))
     if (problem) errors.push(errorOf(person, problem))
     else {
       lines.set(key, person.row)
@@ -43,6 +44,3 @@ function problemOf(person: Person): string | null {
     })
     .join('; ')
 }
-
-const repetition = (row: number | undefined) =>
-  row === undefined ? null : `E-mail repetido na planilha (linha ${row})`

@@ -2,15 +2,15 @@ import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
 import type { ImportPassword } from '@palco/contract/event'
 import { newPassword } from '@palco/contract/fields'
-import { useQuery } from '@tanstack/react-query'
+import { useIsMutating, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { groupsQuery } from '../admin-lists.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { numberText } from '../kit/number-text.ts'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
-import type { ImportEvent, ImportState } from './import-state.ts'
-import { importPasswordQuery } from './imports.queries.ts'
+import { type ImportEvent, type ImportState, openCorrections } from './import-state.ts'
+import { CREATING_GROUP, importPasswordQuery } from './imports.queries.ts'
 import { MissingGroups } from './missing-groups.tsx'
 import { PasswordChoice } from './password-choice.tsx'
 import { ReviewedLines } from './reviewed-lines.tsx'
@@ -32,10 +32,13 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
   const password = typed ?? settings?.defaultPassword ?? ''
   const passwordProblem = newPassword.safeParse(password).error?.issues[0]?.message
   const isSaving = state.name === 'saving'
+  // Saved before it is there, its lines would go into no group.
+  const isCreatingGroup = useIsMutating({ mutationKey: CREATING_GROUP }) > 0
   const missingGroups = state.missingGroups ?? []
 
   function submit(event: React.FormEvent) {
     event.preventDefault()
+    if (isCreatingGroup) return
     setIsTried(true)
     if (choice === 'shared' && passwordProblem) return
     // The fields are disabled while it saves: whoever pressed Enter in one would lose his place.
@@ -52,8 +55,8 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
       submitText={isSaving ? 'Salvando...' : `Salvar ${numberText(state.lines.length)} Usuários`}
       onSubmit={submit}
       onClose={() => apply({ type: 'cancelled' })}
-      isDirty={state.isChanged || typed !== null || chosen !== null}
-      isSubmitting={isSaving}
+      isDirty={state.isChanged || openCorrections(state).length > 0 || typed !== null || chosen !== null}
+      isSubmitting={isSaving || isCreatingGroup}
       problem={state.problem}
     >
       {isSaving && <LinearProgress aria-label="Salvando usuários" />}

@@ -157,3 +157,41 @@ test('a group that was created takes its lines, save those that have another, an
   expect(groups(state)).toEqual(['g1', 'vip'])
   expect(state).toMatchObject({ missingGroups: [], notices: ['Outra aba'], refused: [{ groupId: 'vip' }] })
 })
+
+test('a corrected line waits for its group, too, however the sheet has written it', () => {
+  const lowerCase = { ...reviewed() }
+  if (lowerCase.name !== 'choosing') throw new Error('not choosing')
+  const refused = lowerCase.refused?.map((line) => ({ ...line, groupName: 'vip' }))
+  const corrected = nextImport(
+    { ...lowerCase, refused },
+    { type: 'corrected', row: 3, name: 'Eva', email: 'eva@example.com' },
+  )
+  const [waiting] = corrected.name === 'choosing' ? (corrected.missingGroups ?? []) : []
+  if (!waiting) throw new Error('nothing is missing')
+  expect(groups(nextImport(corrected, { type: 'groupCreated', missing: waiting, groupId: 'vip' }))).toEqual([
+    'g1',
+    'vip',
+    'vip',
+  ])
+})
+
+test('a correction that is still open is not left out: it stays until it is taken or let go', () => {
+  const typed = nextImport(reviewed(), { type: 'typed', row: 4, line: { name: 'Ruy', email: 'rui@example.com' } })
+  const refused = nextImport(typed, { type: 'submitted' })
+  expect(refused).toMatchObject({
+    name: 'choosing',
+    problem: 'Confirme ou desfaça primeiro a correção da linha 4.',
+    typed: new Map([[4, { name: 'Ruy', email: 'rui@example.com' }]]),
+  })
+  const taken = nextImport(refused, { type: 'corrected', row: 4, name: 'Ruy', email: 'rui@example.com' })
+  const letGo = nextImport(refused, { type: 'typed', row: 4, line: null })
+  expect([nextImport(taken, { type: 'submitted' }).name, nextImport(letGo, { type: 'submitted' }).name]).toEqual([
+    'saving',
+    'saving',
+  ])
+})
+
+test('a line that was opened and not changed holds nothing up', () => {
+  const opened = nextImport(reviewed(), { type: 'typed', row: 4, line: { name: 'Rui', email: 'rui@example.com' } })
+  expect(nextImport(opened, { type: 'submitted' }).name).toBe('saving')
+})

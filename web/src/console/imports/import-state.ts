@@ -1,3 +1,4 @@
+import { groupNameKey } from '@palco/contract/groups'
 import type {
   ImportError,
   ImportParseAnswer,
@@ -14,6 +15,9 @@ export interface ImportLine {
   groupId: string
 }
 
+/** A line's name and address while they are being corrected. */
+export type TypedLine = Pick<ImportLine, 'name' | 'email'>
+
 interface Sheet {
   lines: readonly ImportLine[]
   errors: readonly ImportError[]
@@ -22,6 +26,8 @@ interface Sheet {
   refused?: readonly RefusedLine[] | undefined
   missingGroups?: readonly MissingGroup[] | undefined
   selected: ReadonlySet<number>
+  /** What is typed into lines and not taken yet, by their row. Here, because a line out of sight is not in the page. */
+  typed?: ReadonlyMap<number, TypedLine> | undefined
   /** Groups were chosen, or lines corrected, that would be lost. */
   isChanged: boolean
 }
@@ -39,6 +45,8 @@ export type ImportEvent =
   | { type: 'refused'; problem: string }
   | { type: 'parsed'; answer: ImportParseAnswer }
   | { type: 'grouped'; groupId: string; rows: ReadonlySet<number> | 'all' }
+  /** `null`: the line is left as it was. */
+  | { type: 'typed'; row: number; line: TypedLine | null }
   | { type: 'corrected'; row: number; name: string; email: string }
   | { type: 'groupCreated'; missing: MissingGroup; groupId: string }
   | { type: 'selected'; rows: readonly number[]; isSelected: boolean }
@@ -62,7 +70,10 @@ export function nextImport(state: ImportState, event: ImportEvent): ImportState 
       if (state.name === 'saving') return { ...state, name: 'choosing', problem: event.problem }
       return { name: 'idle', problem: event.problem }
     case 'submitted':
-      return state.name === 'choosing' ? { ...state, name: 'saving', problem: null } : state
+      return state.name === 'choosing' ? submit(state) : state
+    case 'typed':
+      if (state.name !== 'choosing') return state
+      return { ...state, typed: withTyped(state, event.row, event.line), problem: event.line && state.problem }
     case 'grouped': {
       if (state.name !== 'choosing') return state
       const { rows, groupId } = event
@@ -70,7 +81,7 @@ export function nextImport(state: ImportState, event: ImportEvent): ImportState 
       return { ...state, lines, isChanged: true }
     }
     case 'corrected':
-      return state.name === 'choosing' ? { ...state, ...correct(state, event), isChanged: true } : state
+      return state.name === 'choosing' ? { ...state, ...correct(state, event), isChanged: true, problem: null } : state
     case 'groupCreated':
       return state.name === 'choosing' ? { ...state, ...fillGroup(state, event), isChanged: true } : state
     case 'selected': {
@@ -82,12 +93,41 @@ export function nextImport(state: ImportState, event: ImportEvent): ImportState 
   }
 }
 
-/** A line that was refused joins the others, at its place. */
+/** A correction that is still open would be left out: first it has to be taken, or let go. */
+function submit(state: Extract<ImportState, { name: 'choosing' | 'saving' }>): ImportState {
+  const [row] = openCorrections(state)
+  if (row === undefined) return { ...state, name: 'saving', problem: null }
+  return { ...state, problem: `Confirme ou desfaça primeiro a correção da linha ${row}.` }
+}
+
+/** The rows in which something else stands than the sheet says. */
+export function openCorrections({ lines, refused = [], typed = new Map() }: Sheet): number[] {
+  return [...lines, ...refused].flatMap(({ row, name, email }) => {
+    const line = typed.get(row)
+    return line && (line.name !== name || line.email !== email) ? [row] : []
+  })
+}
+
+function withTyped({ typed }: Sheet, row: number, line: TypedLine | null): Sheet['typed'] {
+  const next = new Map(typed)
+  if (line) next.set(row, line)
+  else next.delete(row)
+  return next
+}
+
+const isNamed = (groupName: string, { name }: MissingGroup) => groupNameKey(groupName) === groupNameKey(name)
+
+/** A line that was refused joins the others, at its place, and those whose group is still to be created. */
 function correct(sheet: Sheet, { row, name, email }: { row: number; name: string; email: string }): Partial<Sheet> {
+  const typed = withTyped(sheet, row, null)
   const refused = sheet.refused?.find((line) => line.row === row)
-  if (!refused) return { lines: sheet.lines.map((line) => (line.row === row ? { ...line, name, email } : line)) }
+  if (!refused) return { typed, lines: sheet.lines.map((line) => (line.row === row ? { ...line, name, email } : line)) }
   const corrected = { row, name, email, groupId: refused.groupId ?? '' }
   return {
+    typed,
+    missingGroups: sheet.missingGroups?.map((missing) =>
+      isNamed(refused.groupName, missing) ? { ...missing, rows: [...missing.rows, row] } : missing,
+    ),
     lines: [...sheet.lines, corrected].sort((one, other) => one.row - other.row),
     refused: sheet.refused?.filter((line) => line !== refused),
     errors: sheet.errors.filter((error) => error.row !== row),
@@ -99,7 +139,7 @@ function fillGroup(sheet: Sheet, { missing, groupId }: { missing: MissingGroup; 
   const rows = new Set(missing.rows)
   return {
     lines: sheet.lines.map((line) => (rows.has(line.row) && !line.groupId ? { ...line, groupId } : line)),
-    refused: sheet.refused?.map((line) => (line.groupName === missing.name ? { ...line, groupId } : line)),
+    refused: sheet.refused?.map((line) => (isNamed(line.groupName, missing) ? { ...line, groupId } : line)),
     missingGroups: sheet.missingGroups?.filter((group) => group.name !== missing.name),
     notices: sheet.notices.filter((notice) => notice !== missing.notice),
   }

@@ -30,6 +30,8 @@ export function parseSheet(file: File) {
 export const saveUsers = (batch: ImportSave): Promise<ImportSaveAnswer> =>
   api.post('admin/upload/users/save', batch, importSaveAnswer)
 
+export const CREATING_GROUP = ['imports', 'createGroup']
+
 /** Found by its name in the sheet, and nothing more is known of it. */
 export const createGroup = (name: string): Promise<SavedGroup> => api.post('admin/groups', { name }, savedGroup)
 

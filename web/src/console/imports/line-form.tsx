@@ -2,32 +2,35 @@ import Box from '@mui/material/Box'
 import IconButton from '@mui/material/IconButton'
 import InputBase from '@mui/material/InputBase'
 import { type KeyboardEvent, useState } from 'react'
-import { CheckIcon } from '../kit/icons.tsx'
-import type { ImportLine } from './import-state.ts'
+import { CheckIcon, UndoIcon } from '../kit/icons.tsx'
+import type { ImportLine, TypedLine } from './import-state.ts'
 import type { LineActions } from './line-actions.ts'
 import { EMAIL } from './line-columns.ts'
 import { ProblemText } from './problem-text.tsx'
 
-interface LineFormProps extends Pick<LineActions, 'problemOf' | 'onCorrect'> {
+interface LineFormProps extends Pick<LineActions, 'problemOf' | 'onCorrect' | 'onType'> {
   line: ImportLine
+  typed: TypedLine
   /** What was wrong with it before. */
   problem: string | undefined
-  onClose: () => void
+  /** It has just been opened, and did not only come back into sight. */
+  autoFocus: boolean
 }
 
 /** A line's name and address in its place. Enter takes them, Esc leaves them as they were. */
-export function LineForm({ line, problem: before, problemOf, onCorrect, onClose }: LineFormProps) {
-  const [name, setName] = useState(line.name)
-  const [email, setEmail] = useState(line.email)
+export function LineForm(props: LineFormProps) {
+  const { line, typed, problem: before, autoFocus, problemOf, onCorrect, onType } = props
   const [problem, setProblem] = useState(before)
+  const type = (change: Partial<TypedLine>) => onType(line.row, { ...typed, ...change })
+  const close = () => onType(line.row, null)
 
   function save() {
-    const corrected = { ...line, name: name.trim(), email: email.trim() }
+    const corrected = { ...line, name: typed.name.trim(), email: typed.email.trim() }
     const isSame = corrected.name === line.name && corrected.email === line.email
-    const found = isSame ? before : problemOf(corrected)
-    if (found) return setProblem(found)
-    if (!isSame) onCorrect(corrected)
-    onClose()
+    if (isSame && !before) return close()
+    const found = problemOf(corrected, isSame ? before : undefined)
+    if (found) setProblem(found)
+    else onCorrect(corrected)
   }
 
   /** The dialog around it would be sent by one key, and closed by the other. */
@@ -36,7 +39,7 @@ export function LineForm({ line, problem: before, problemOf, onCorrect, onClose 
     event.preventDefault()
     event.stopPropagation()
     if (event.key === 'Enter') save()
-    else onClose()
+    else close()
   }
 
   const field = (text: string) => ({ 'aria-label': `${text} da linha ${line.row}`, 'aria-invalid': Boolean(problem) })
@@ -44,10 +47,10 @@ export function LineForm({ line, problem: before, problemOf, onCorrect, onClose 
     <>
       <Box role="cell" sx={{ gridArea: 'name', ...WIDER }}>
         <InputBase
-          autoFocus
+          autoFocus={autoFocus}
           fullWidth
-          value={name}
-          onChange={(event) => setName(event.target.value)}
+          value={typed.name}
+          onChange={(event) => type({ name: event.target.value })}
           onKeyDown={press}
           inputProps={field('Nome')}
           sx={look}
@@ -57,15 +60,24 @@ export function LineForm({ line, problem: before, problemOf, onCorrect, onClose 
         <InputBase
           fullWidth
           type="email"
-          value={email}
-          onChange={(event) => setEmail(event.target.value)}
+          value={typed.email}
+          onChange={(event) => type({ email: event.target.value })}
           onKeyDown={press}
           inputProps={field('Email')}
           sx={look}
         />
       </Box>
-      <Box role="cell" aria-live="polite" sx={{ gridArea: 'group', minWidth: 0 }}>
-        {problem && <ProblemText text={problem} />}
+      <Box role="cell" sx={{ gridArea: 'group', display: 'flex', alignItems: 'center', minWidth: 0 }}>
+        <Box aria-live="polite" sx={{ flex: 1, minWidth: 0 }}>
+          {problem && <ProblemText text={problem} />}
+        </Box>
+        <IconButton
+          aria-label={`Desfazer a correção da linha ${line.row}`}
+          onClick={close}
+          onKeyDown={(event) => event.key === 'Escape' && press(event)}
+        >
+          <UndoIcon />
+        </IconButton>
       </Box>
       <Box role="cell" sx={{ gridArea: 'edit' }}>
         <IconButton color="secondary" aria-label={`Confirmar linha ${line.row}`} onClick={save} onKeyDown={press}>

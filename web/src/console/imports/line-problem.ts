@@ -1,5 +1,5 @@
 import { emailKey } from '@palco/contract/fields'
-import { importRow } from '@palco/contract/imports'
+import { importRow, repeatedEmail } from '@palco/contract/imports'
 import type { ImportLine } from './import-state.ts'
 
 type Corrected = Pick<ImportLine, 'row' | 'name' | 'email'>
@@ -10,5 +10,11 @@ export function lineProblem(line: Corrected, lines: readonly ImportLine[]): stri
   if (problem) return problem
   const key = emailKey(line.email)
   const same = lines.find(({ row, email }) => row !== line.row && emailKey(email) === key)
-  return same ? `E-mail repetido na planilha (linha ${same.row})` : null
+  return same ? repeatedEmail(same.row) : null
+}
+
+/** What was said of a line, as far as it still holds: the one that it repeated may have been corrected since. */
+export function standingProblem(said: string, line: Corrected, lines: readonly ImportLine[]): string | null {
+  const isOfRepetition = lines.some(({ row }) => said === repeatedEmail(row))
+  return isOfRepetition ? lineProblem(line, lines) : said
 }

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import IconButton from '@mui/material/IconButton'
+import { useState } from 'react'
 import { Hint } from '../kit/hint.tsx'
 import { EditIcon } from '../kit/icons.tsx'
 import { GroupSelect } from './group-select.tsx'
-import type { ImportLine } from './import-state.ts'
+import type { ImportLine, TypedLine } from './import-state.ts'
 import type { LineActions } from './line-actions.ts'
 import { COLUMNS, EMAIL, LINE_HEIGHT, TEXT } from './line-columns.ts'
 import { LineForm } from './line-form.tsx'
@@ -17,16 +18,18 @@ interface LineRowProps extends LineActions {
   problem: string | undefined
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
-  isEditing: boolean
-  onEdit: (isOpen: boolean) => void
+  /** What stands in its fields while it is corrected. */
+  typed: TypedLine | undefined
 }
 
 export function LineRow(props: LineRowProps) {
-  const { index, start, line, problem, isSelected, onSelect, isEditing, onEdit, groups, onGroup } = props
+  const { index, start, line, problem, isSelected, onSelect, typed, groups, onGroup, onType } = props
+  /** Whoever has opened it has the focus in its fields, and afterwards on its button. */
+  const [isOpenedHere, setIsOpenedHere] = useState(false)
   const called = line.name || line.email || `linha ${line.row}`
   return (
     <Box role="row" aria-rowindex={index + 2} sx={look} style={{ transform: `translateY(${start}px)` }}>
-      <Box role="cell" sx={{ gridArea: 'box', visibility: { xs: isEditing ? 'hidden' : 'visible', sm: 'visible' } }}>
+      <Box role="cell" sx={{ gridArea: 'box', visibility: { xs: typed ? 'hidden' : 'visible', sm: 'visible' } }}>
         <Checkbox
           checked={isSelected}
           disabled={problem !== undefined}
@@ -34,8 +37,8 @@ export function LineRow(props: LineRowProps) {
           slotProps={{ input: { 'aria-label': `Selecionar ${called}` } }}
         />
       </Box>
-      {isEditing ? (
-        <LineForm {...props} onClose={() => onEdit(false)} />
+      {typed ? (
+        <LineForm {...props} typed={typed} autoFocus={isOpenedHere} />
       ) : (
         <>
           <Hint text={line.name}>
@@ -61,7 +64,14 @@ export function LineRow(props: LineRowProps) {
             )}
           </Box>
           <Box role="cell" sx={{ gridArea: 'edit' }}>
-            <IconButton aria-label={`Corrigir ${called}`} onClick={() => onEdit(true)}>
+            <IconButton
+              aria-label={`Corrigir ${called}`}
+              autoFocus={isOpenedHere}
+              onClick={() => {
+                setIsOpenedHere(true)
+                onType(line.row, { name: line.name, email: line.email })
+              }}
+            >
               <EditIcon />
             </IconButton>
           </Box>

@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef, useState } from 'react'
+import { useRef } from 'react'
 import { HiddenText } from '../../ui/hidden-text.tsx'
-import type { ImportLine } from './import-state.ts'
+import type { ImportLine, TypedLine } from './import-state.ts'
 import type { LineActions } from './line-actions.ts'
 import { COLUMNS, EMAIL, LINE_HEIGHT } from './line-columns.ts'
 import { LineRow } from './line-row.tsx'
@@ -13,15 +13,16 @@ interface LinesTableProps extends LineActions {
   /** Why some of them are not imported, by their row: none of those can be selected. */
   problems?: ReadonlyMap<number, string> | undefined
   selected: ReadonlySet<number>
+  typed: ReadonlyMap<number, TypedLine> | undefined
   /** It still can be scrolled through. */
   isDisabled: boolean
   onSelect: (rows: readonly number[], isSelected: boolean) => void
 }
 
 /** Only the lines in view are in the page: five thousand of them scroll like fifty. */
-export function LinesTable({ lines, problems, selected, isDisabled, onSelect, ...actions }: LinesTableProps) {
+export function LinesTable(props: LinesTableProps) {
+  const { lines, problems, selected, typed, isDisabled, onSelect, ...actions } = props
   const scroller = useRef<HTMLDivElement>(null)
-  const [editing, setEditing] = useState<number | null>(null)
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
@@ -35,6 +36,13 @@ export function LinesTable({ lines, problems, selected, isDisabled, onSelect, ..
       lines.map((line) => line.row),
       isSelected,
     )
+
+  /** Out of the errors it goes with its button: the keyboard goes on from the table. */
+  function correct(line: ImportLine) {
+    actions.onCorrect(line)
+    if (problems) scroller.current?.focus()
+  }
+
   return (
     <Box
       ref={scroller}
@@ -81,9 +89,9 @@ export function LinesTable({ lines, problems, selected, isDisabled, onSelect, ..
                 problem={problems?.get(line.row)}
                 isSelected={selected.has(line.row)}
                 onSelect={(isSelected) => onSelect([line.row], isSelected)}
-                isEditing={editing === line.row}
-                onEdit={(isOpen) => setEditing(isOpen ? line.row : null)}
+                typed={typed?.get(line.row)}
                 {...actions}
+                onCorrect={correct}
               />
             )
           })}

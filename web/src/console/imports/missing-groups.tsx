@@ -6,7 +6,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { groupsQuery } from '../admin-lists.ts'
-import { createGroup } from './imports.queries.ts'
+import { CREATING_GROUP, createGroup } from './imports.queries.ts'
 
 interface MissingGroupsProps {
   groups: readonly MissingGroup[]
@@ -17,6 +17,7 @@ interface MissingGroupsProps {
 export function MissingGroups({ groups, onCreated }: MissingGroupsProps) {
   const queryClient = useQueryClient()
   const creating = useMutation({
+    mutationKey: CREATING_GROUP,
     mutationFn: (missing: MissingGroup) => createGroup(missing.name),
     onSuccess: async ({ id }, missing) => {
       await queryClient.invalidateQueries(groupsQuery)

@@ -3,7 +3,7 @@ import type { Group } from '@palco/contract/groups'
 import { useState } from 'react'
 import { GroupForMany } from './group-for-many.tsx'
 import type { ImportEvent, ImportState } from './import-state.ts'
-import { lineProblem } from './line-problem.ts'
+import { lineProblem, standingProblem } from './line-problem.ts'
 import { LinesTable } from './lines-table.tsx'
 import { countGroups, SHOW_ALL, shownLines, withText } from './review.ts'
 import { ReviewFilters } from './review-filters.tsx'
@@ -63,10 +63,12 @@ export function ReviewedLines({ state, apply, groups }: ReviewedLinesProps) {
         groups={groups}
         problems={isOfErrors ? problems : undefined}
         selected={selected}
+        typed={state.typed}
         isDisabled={isSaving}
         onSelect={(rows, isSelected) => apply({ type: 'selected', rows, isSelected })}
         onGroup={(row, groupId) => apply({ type: 'grouped', groupId, rows: new Set([row]) })}
-        problemOf={(line) => lineProblem(line, lines)}
+        problemOf={(line, said) => (said ? standingProblem(said, line, lines) : lineProblem(line, lines))}
+        onType={(row, line) => apply({ type: 'typed', row, line })}
         onCorrect={({ row, name, email }) => apply({ type: 'corrected', row, name, email })}
       />
     </Stack>

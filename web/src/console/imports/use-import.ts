@@ -3,7 +3,7 @@ import { useReducer, useRef } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { groupsQuery } from '../admin-lists.ts'
 import { errorTable, type SheetPlan } from './error-table.ts'
-import { type ImportLine, initialImport, nextImport } from './import-state.ts'
+import { type ImportLine, initialImport, nextImport, openCorrections } from './import-state.ts'
 import { parseSheet, saveUsers } from './imports.queries.ts'
 
 /** What of a sheet outlives its review: the errors are told, and their lines sent again, when the rest is saved. */
@@ -43,8 +43,8 @@ export function useImport() {
 
   /** Without a password each makes his own. */
   async function save(defaultPassword: string | null) {
-    if (state.name !== 'choosing') return
     apply({ type: 'submitted' })
+    if (state.name !== 'choosing' || openCorrections(state).length > 0) return
     const { fileName, plan } = sent.current
     try {
       const users = [...state.lines]
@@ -55,6 +55,8 @@ export function useImport() {
       sent.current.rowsOfErrors = errorTable({ errors, plan, refused: state.refused ?? [], lines })
       apply({ type: 'saved', result: { ...result, errors }, hasOwnPasswords: defaultPassword === null })
       void queryClient.invalidateQueries({ queryKey: ['users'] })
+      // Groups count their users.
+      void queryClient.invalidateQueries(groupsQuery)
     } catch (error) {
       apply({ type: 'refused', problem: errorText(error, 'Erro ao salvar usuários') })
     }
