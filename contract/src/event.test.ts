@@ -81,7 +81,7 @@ test.each([
     participantEvent,
     [
       ...['title', 'shortName', 'tagline', 'lastDay', 'welcomeText', 'accessMessage', 'passes', 'purchaseLinks'],
-      ...['startsAt', 'offers', 'support', 'images'],
+      ...['startsAt', 'firstDay', 'offers', 'support', 'images'],
     ],
   ],
 ])('%s is told this and nothing more', (_, schema, fields) => {

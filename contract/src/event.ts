@@ -137,6 +137,8 @@ export const participantEvent = z.extend(
   }),
   {
     startsAt: instant,
+    /** By the event's own calendar: in UTC it may begin a day earlier or later. A node of the version before answers without. */
+    firstDay: z.optional(z.string()),
     // A node of the version before answers without it.
     offers: z._default(offerSettings, { recommendedPass: null, planPrices: noPrices }),
     support: z.object({ phone: z.string(), message: z.string() }),

@@ -19,6 +19,7 @@ export const participantPart = (event: EventSettings): ParticipantEvent => ({
   shortName: event.shortName,
   tagline: event.tagline,
   startsAt: startsAt(event),
+  firstDay: event.startsAtLocal.slice(0, 10),
   lastDay: event.lastDay,
   welcomeText: event.welcomeText,
   accessMessage: event.accessMessage,

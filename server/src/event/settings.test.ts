@@ -171,6 +171,17 @@ describe('the public event', () => {
       expect((await call(server, '/api/event', { headers: { 'if-none-match': known } })).status, known).toBe(304)
   })
 
+  test('begins, for participants, on the day of its own calendar', async () => {
+    const office = await openOffice()
+    await save(office, { startsAtLocal: '2025-12-01T22:30', lastDay: '2025-12-01', timeZone: 'America/Sao_Paulo' })
+    const person = await admit(office)
+    expect(dataOf(await person.ask('/participant/event'))).toMatchObject({
+      startsAt: '2025-12-02T01:30:00.000Z',
+      firstDay: '2025-12-01',
+      lastDay: '2025-12-01',
+    })
+  })
+
   test('and the participants do not learn the default password', async () => {
     const office = await openOffice()
     await save(office, { defaultPassword: 'muito-secreta' })

@@ -16,8 +16,16 @@ test.each([
 })
 
 test('the days of the event are named once', () => {
-  expect(plain(formatDays('2025-12-01T13:40:00.000Z', '2025-12-05', 'pt-BR'))).toBe('1 – 5 de dezembro')
-  expect(plain(formatDays('2025-12-01T13:40:00.000Z', '2025-12-05', 'en-US'))).toBe('December 1 – 5')
+  const event = { startsAt: '2025-12-01T13:40:00.000Z', firstDay: '2025-12-01', lastDay: '2025-12-05' }
+  expect(plain(formatDays(event, 'pt-BR'))).toBe('1 – 5 de dezembro')
+  expect(plain(formatDays(event, 'en-US'))).toBe('December 1 – 5')
+})
+
+test('they are those of the event’s calendar, also where it begins on another day in UTC', () => {
+  const evening = { startsAt: '2025-12-02T00:30:00.000Z', firstDay: '2025-12-01', lastDay: '2025-12-01' }
+  expect(plain(formatDays(evening, 'pt-BR'))).toBe('1 de dezembro')
+  const { firstDay: _, ...fromAnOlderNode } = { ...evening, lastDay: '2025-12-05' }
+  expect(plain(formatDays(fromAnOlderNode, 'pt-BR'))).toBe('2 – 5 de dezembro')
 })
 
 test.each([

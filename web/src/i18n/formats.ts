@@ -1,5 +1,5 @@
 import type { Countdown } from '@palco/contract/countdown'
-import type { Currency } from '@palco/contract/event'
+import type { Currency, ParticipantEvent } from '@palco/contract/event'
 
 /** `R$ 1.490`: cents only where there are some. */
 export function formatMoney(amount: number, currency: Currency, locale: string): string {
@@ -12,11 +12,16 @@ export function formatMoney(amount: number, currency: Currency, locale: string):
   }).format(amount)
 }
 
-/** `1 – 5 de dezembro`: days of the calendar, the same ones wherever one looks from. */
-export const formatDays = (firstDay: string, lastDay: string, locale: string): string =>
+type EventDays = Pick<ParticipantEvent, 'startsAt' | 'firstDay' | 'lastDay'>
+
+/** `1 – 5 de dezembro`: days of the event's calendar, the same ones wherever one looks from. */
+export const formatDays = (
+  { startsAt, firstDay = startsAt.slice(0, 10), lastDay }: EventDays,
+  locale: string,
+): string =>
   new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(
-    new Date(firstDay.slice(0, 10)),
-    new Date(lastDay.slice(0, 10)),
+    new Date(firstDay),
+    new Date(lastDay),
   )
 
 /** `11:15`, by the clock of whoever looks at it. */

@@ -35,7 +35,7 @@ export function Welcome({ event, name, rooms, roomsPath, children }: WelcomeProp
       banner={event.images.banner}
       onStage={
         <div className={styles.stage}>
-          <p className={styles.event}>{`${event.title} · ${formatDays(event.startsAt, event.lastDay, locale)}`}</p>
+          <p className={styles.event}>{`${event.title} · ${formatDays(event, locale)}`}</p>
           <h1 className={styles.greeting} ref={heading} tabIndex={-1}>
             {t('welcome.greeting', { name: name.trim().split(/\s+/)[0] })}
           </h1>
