@@ -7,10 +7,11 @@ import { dismissNotice } from '../ui/notices.ts'
 import { previewBase } from './preview.ts'
 import { realtime } from './realtime.ts'
 import { useSession } from './session.ts'
+import { userOf } from './session-machine.ts'
 
 // At module level, once for the page: an effect would open a second socket under StrictMode.
-// A preview is nobody's presence: it has no socket at all.
-if (!previewBase()) realtime.start()
+// A preview is nobody's presence: it has no socket at all. Whoever is no administrator is led home from its address.
+if (!previewBase() || userOf(useSession.getState())?.role !== 'ADMIN') realtime.start()
 useSession.subscribe(({ name }) => {
   if (name === 'signedIn') return
   dismissAll()
