@@ -63,6 +63,12 @@ test('an organiser sees the portal as a group does, opens a room before its time
   expect(await admin.call<{ data: unknown[] }>('GET', `/admin/attendance?roomId=${closed.id}`)).toMatchObject({
     data: [],
   })
+
+  await test.step('a participant who is handed the address is led home, and is heard of there', async () => {
+    await preview.close()
+    await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), `/preview/group/${groupId}`)
+    await expect(page).toHaveURL('/')
+  })
 })
 
 test('Ctrl-K leads to a person, a room and a page; the settings show their parts and the login page as it will be', async ({
@@ -82,6 +88,16 @@ test('Ctrl-K leads to a person, a room and a page; the settings show their parts
     await palette.getByRole('combobox').fill(text)
     await expect(palette.getByRole('option', { name: option }).first()).toBeVisible()
   }
+
+  await test.step('where it can’t be loaded, the page stays', async () => {
+    const file = /\/command-palette-[^/]+\.js$/
+    await page.route(file, (route) => route.abort())
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog', { name: 'Erro' })).toContainText('Verifique sua conexão')
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('heading', { name: 'Dashboard Administrativo' })).toBeVisible()
+    await page.unroute(file)
+  })
 
   await goTo(room.toLowerCase(), room)
   await expectAccessible(page)

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import bar from './bar-button.module.css'
 import { CheckIcon } from './icons.tsx'
 import styles from './menu.module.css'
 
@@ -67,7 +68,7 @@ export function Menu({ button, label, children }: MenuProps) {
   return (
     <div className={styles.menu} ref={root}>
       <button
-        className={styles.button}
+        className={bar.button}
         type="button"
         aria-haspopup="menu"
         aria-expanded={isOpen}

@@ -24,7 +24,7 @@ const peopleQuery = (search: string) => ({
   placeholderData: keepPreviousData,
 })
 
-interface CommandPaletteProps {
+export interface CommandPaletteProps {
   pages: readonly Page[]
   isOpen: boolean
   onClose: () => void
@@ -57,8 +57,9 @@ function Search({ pages, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
   const settled = useSettled(typed.trim(), 150)
   const { data: groups = [] } = useQuery(groupsQuery)
   const { data: rooms = [] } = useQuery(roomsQuery)
-  const { data: people, isFetching } = useQuery(peopleQuery(settled))
-  const isSearching = isFetching || settled !== typed.trim()
+  const { data: people, isFetching, isPlaceholderData } = useQuery(peopleQuery(settled))
+  const arePeopleOld = isPlaceholderData || settled !== typed.trim()
+  const isSearching = isFetching || arePeopleOld
 
   function go({ path }: PaletteEntry) {
     onClose()
@@ -70,7 +71,7 @@ function Search({ pages, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
       open
       autoHighlight
       fullWidth
-      options={paletteEntries(typed, { pages, groups, rooms, people: people?.data ?? [] })}
+      options={paletteEntries(typed, { pages, groups, rooms, people: people?.data ?? [], arePeopleOld })}
       // They are found already.
       filterOptions={(entries) => entries}
       groupBy={({ kind }) => kind}

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ana } from '../../testing/people.ts'
 import { findEntries, type PaletteEntry, paletteEntries } from './palette-entries.ts'
 
 const room = (label: string, hint = ''): PaletteEntry => ({ kind: 'Salas', path: `/rooms#${label}`, label, hint })
@@ -8,16 +9,30 @@ test.each([
   ['sessao', ['Sessão de abertura', 'Grande sessão']],
   ['ABERTURA sessão', ['Sessão de abertura']],
   ['helena', ['Painel']],
+  ['lukasz davila', ['Debate']],
   ['nada disso', []],
 ])('%j finds %j', (search, expected) => {
-  const rooms = [room('Grande sessão'), room('Sessão de abertura'), room('Painel', 'Brasil · Helena Prado')]
+  const rooms = [
+    room('Grande sessão'),
+    room('Sessão de abertura'),
+    room('Painel', 'Brasil · Helena Prado'),
+    room('Debate', 'Łukasz D’Ávila'),
+  ]
   expect(labels(findEntries(rooms, search))).toEqual(expected)
 })
 
 test('without a word there are all pages, and with one no more of a kind than can be read', () => {
-  const nothing = { pages: [{ path: '/', label: 'Dashboard' }], groups: [], rooms: [], people: [] }
+  const nothing = { pages: [{ path: '/', label: 'Dashboard' }], groups: [], rooms: [], people: [], arePeopleOld: false }
   expect(labels(paletteEntries(' ', nothing))).toEqual(expect.arrayContaining(['Dashboard', 'Salas']))
   expect(labels(paletteEntries('salas', nothing))).toEqual(['Salas'])
   const many = Array.from({ length: 50 }, (_, n) => room(`Sala ${n}`))
   expect(findEntries(many, 'sala')).toHaveLength(6)
+})
+
+test('of the people that were found for what was typed before, only those stay that still fit', () => {
+  const nothing = { pages: [], groups: [], rooms: [] }
+  const people = ['Maria Souza', 'Marcos Lima'].map((name) => ({ ...ana, id: name, name, email: '' }))
+  const found = (search: string, arePeopleOld: boolean) =>
+    labels(paletteEntries(search, { ...nothing, people, arePeopleOld }))
+  expect([found('marcos', true), found('mar', false)]).toEqual([['Marcos Lima'], ['Maria Souza', 'Marcos Lima']])
 })

@@ -1,3 +1,4 @@
+import { foldText, searchWords } from '@palco/contract/fold-text'
 import type { Group } from '@palco/contract/groups'
 import type { Room } from '@palco/contract/rooms'
 import { ROLE_LABELS, type User } from '@palco/contract/users'
@@ -22,16 +23,14 @@ const MORE_PAGES: readonly Page[] = [
   { path: '/users/shared', label: 'Contas com senha compartilhada' },
 ]
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /** Without case and accents, each word somewhere, in any order; what begins with it comes first. */
 export function findEntries(entries: readonly PaletteEntry[], search: string): PaletteEntry[] {
-  const words = plain(search).split(/\s+/).filter(Boolean)
+  const words = searchWords(search)
   const found = entries.filter(({ label, hint }) => {
-    const text = plain(`${label} ${hint}`)
+    const text = foldText(`${label} ${hint}`)
     return words.every((word) => text.includes(word))
   })
-  const begins = ({ label }: PaletteEntry) => (plain(label).startsWith(words[0] ?? '') ? 0 : 1)
+  const begins = ({ label }: PaletteEntry) => (foldText(label).startsWith(words[0] ?? '') ? 0 : 1)
   return found.sort((one, other) => begins(one) - begins(other)).slice(0, MOST_OF_A_KIND)
 }
 
@@ -42,12 +41,14 @@ interface Known {
   pages: readonly Page[]
   groups: readonly Group[]
   rooms: readonly Room[]
-  /** The server has found them already. */
   people: readonly User[]
+  /** They are those of what was typed before: who does not fit any more is not offered, least of all to Enter. */
+  arePeopleOld: boolean
 }
 
 /** Kind by kind. Without a word to look for there are the pages alone: everything else is too much to be read. */
-export function paletteEntries(search: string, { pages, groups, rooms, people }: Known): PaletteEntry[] {
+export function paletteEntries(search: string, known: Known): PaletteEntry[] {
+  const { pages, groups, rooms } = known
   const all = [...pages, ...MORE_PAGES].map(
     ({ path, label }): PaletteEntry => ({ kind: 'Páginas', path, label, hint: '' }),
   )
@@ -72,13 +73,16 @@ export function paletteEntries(search: string, { pages, groups, rooms, people }:
       })),
       search,
     ),
-    ...people.slice(0, MOST_OF_A_KIND).map(
-      ({ id, name, email, role }): PaletteEntry => ({
-        kind: 'Pessoas',
-        path: `/users/${id}`,
-        label: name,
-        hint: role === 'PARTICIPANT' ? email : `${email} · ${ROLE_LABELS[role]}`,
-      }),
-    ),
+    ...(known.arePeopleOld ? findEntries(peopleEntries(known), search) : peopleEntries(known)),
   ]
 }
+
+const peopleEntries = ({ people }: Known) =>
+  people.slice(0, MOST_OF_A_KIND).map(
+    ({ id, name, email, role }): PaletteEntry => ({
+      kind: 'Pessoas',
+      path: `/users/${id}`,
+      label: name,
+      hint: role === 'PARTICIPANT' ? email : `${email} · ${ROLE_LABELS[role]}`,
+    }),
+  )

@@ -1,4 +1,5 @@
 import { plainText } from '@palco/contract/basic-html'
+import { foldText, searchWords } from '@palco/contract/fold-text'
 import type { ParticipantRoom } from '@palco/contract/participant'
 import { type AvailabilityStatus, roomAvailability } from '@palco/contract/room-availability'
 import { scheduleText } from '@palco/contract/schedule-text'
@@ -34,9 +35,6 @@ export interface RoomSection {
   rooms: ListedRoom[]
 }
 
-/** Without case, accents and markup: `Sessão` is found by `sessao`. */
-const searchable = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 function listedRoom(room: ParticipantRoom, language: RoomLanguage, now: number, texts: Texts): ListedRoom {
   const { t } = texts
   const status = roomAvailability(room, now)
@@ -45,7 +43,7 @@ function listedRoom(room: ParticipantRoom, language: RoomLanguage, now: number, 
   const speaker = room.speaker && t('rooms.speaker', { name: room.speaker })
   // What a card says only because the room has nothing of its own is not the room's.
   const own = [room.titulo, room.name, plainText(room.description), speaker]
-  const words = searchable([...own, language.name, t(`rooms.status.${status}`), time, schedule].join('\n'))
+  const words = foldText([...own, language.name, t(`rooms.status.${status}`), time, schedule].join('\n'))
   return { room, status, language, time, schedule, words }
 }
 
@@ -72,7 +70,7 @@ export function roomSections(
 
 /** The rooms that have every word of the search, in whatever order they were typed. */
 export function foundRooms(sections: readonly RoomSection[], search: string): ReadonlySet<ParticipantRoom> {
-  const wanted = searchable(search).split(/\s+/)
+  const wanted = searchWords(search)
   const all = sections.flatMap(({ rooms }) => rooms)
   return new Set(all.filter(({ words }) => wanted.every((word) => words.includes(word))).map(({ room }) => room))
 }
