@@ -153,6 +153,7 @@ test('rooms are taken from a user and given back', async ({ page, admin }) => {
   await expect(opening).toHaveAccessibleDescription(
     'Traga seu café Início: 01/12/2025 1:40 pm UTC · Fim: 01/12/2025 3:00 pm UTC',
   )
+  await expect(dialog.getByText('seg., 01/12/2025, 10:40 – 12:00 São Paulo (UTC-3)')).toBeVisible()
   await expectAccessible(page)
 
   await opening.press('Space')

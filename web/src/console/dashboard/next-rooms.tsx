@@ -21,6 +21,8 @@ import { Panel } from './panel.tsx'
 export function NextRooms({ rooms }: { rooms: DashboardOverview['nextRooms'] }) {
   const now = useServerNow((time) => nextListChange(rooms, time))
   const timeZone = useClockZone()
+  // Until then the clock may be changed.
+  const first = rooms.find(({ startDate }) => startDate)?.startDate
   return (
     <Panel title="Próximas Salas">
       {rooms.length === 0 && <Typography color="textSecondary">Nenhuma sala por vir.</Typography>}
@@ -48,7 +50,7 @@ export function NextRooms({ rooms }: { rooms: DashboardOverview['nextRooms'] }) 
         </Button>
         {rooms.length > 0 && (
           <Typography variant="caption" color="textSecondary">
-            Horário: {zoneLabel(timeZone)}
+            Horário: {zoneLabel(timeZone, first ? Date.parse(first) : undefined)}
           </Typography>
         )}
       </Stack>

@@ -7,6 +7,9 @@ import { plainText } from '@palco/contract/basic-html'
 import { shortPeriodText } from '@palco/contract/period-text'
 import type { Room } from '@palco/contract/rooms'
 import { useId } from 'react'
+import { useClockZone } from '../kit/event-zone.ts'
+import { zoneLabel } from '../kit/zone-name.ts'
+import { zonedPeriodText } from '../kit/zoned-period.ts'
 
 interface RoomAccessItemProps {
   room: Room
@@ -17,7 +20,9 @@ interface RoomAccessItemProps {
 /** Its name alone names the box; the rest is read out after it. */
 export function RoomAccessItem({ room, isEnabled, onChange }: RoomAccessItemProps) {
   const id = useId()
+  const timeZone = useClockZone()
   const description = plainText(room.description)
+  const first = room.startDate ?? room.endDate
   return (
     <FormControlLabel
       sx={{ alignItems: 'flex-start', mr: 0 }}
@@ -35,6 +40,14 @@ export function RoomAccessItem({ room, isEnabled, onChange }: RoomAccessItemProp
             <span id={`${id}-name`}>{room.name}</span>
             {!room.active && <Chip size="small" label="Inativa" sx={{ ml: 1 }} />}
           </Typography>
+          {first && (
+            <Typography variant="body2">
+              {zonedPeriodText(room, timeZone)}{' '}
+              <Typography component="span" variant="caption" color="textSecondary">
+                {zoneLabel(timeZone, Date.parse(first))}
+              </Typography>
+            </Typography>
+          )}
           <Box id={`${id}-details`} sx={{ color: 'text.secondary', typography: 'body2', overflowWrap: 'anywhere' }}>
             {description && <Box sx={twoLines}>{description}</Box>}
             <Box sx={{ typography: 'caption' }}>{shortPeriodText(room)}</Box>
