@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type FormEventHandler, type ReactNode, type SyntheticEvent, useId } from 'react'
-import { MAIN_ID } from '../../ui/main-id.ts'
+import { focusMainIfLost } from './focus-main.ts'
 
 export interface DialogFrameProps {
   isOpen: boolean
@@ -71,9 +71,4 @@ export function DialogFrame(props: DialogFrameProps) {
       )}
     </Dialog>
   )
-}
-
-/** What opened it may be gone by now: then the keyboard goes on from the page, not from nowhere. */
-function focusMainIfLost() {
-  if (document.activeElement === document.body) document.getElementById(MAIN_ID)?.focus()
 }

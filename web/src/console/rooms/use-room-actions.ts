@@ -1,6 +1,7 @@
 import type { Group } from '@palco/contract/groups'
 import type { Room } from '@palco/contract/rooms'
 import { useQueryClient } from '@tanstack/react-query'
+import { focusMainIfLost } from '../kit/focus-main.ts'
 import { useEntityActions } from '../kit/use-entity-actions.ts'
 import { deleteRoom, moveRoom, toggleRoom } from './rooms.queries.ts'
 
@@ -17,11 +18,14 @@ export function useRoomActions() {
   })
   return {
     ...actions,
-    move: (room: Room, to: Group) =>
-      actions.attempt('toggle', [room.id], async () => {
+    async move(room: Room, to: Group) {
+      await actions.attempt('toggle', [room.id], async () => {
         await moveRoom(room, to)
         return `Sala movida para o grupo "${to.name}"`
-      }),
+      })
+      // Where one group is shown, its card is gone with its button.
+      requestAnimationFrame(focusMainIfLost)
+    },
   }
 }
 

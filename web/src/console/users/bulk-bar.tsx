@@ -6,6 +6,7 @@ import type { SxProps } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { PAGE_SIZE_MAX } from '@palco/contract/limits'
+import { useRef } from 'react'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { numberText } from '../kit/number-text.ts'
 import { BULK_ACTIONS, BULK_LABELS, type BulkAction } from './bulk-texts.ts'
@@ -27,12 +28,13 @@ interface BulkBarProps {
 
 /** What can be done to the selected users. */
 export function BulkBar({ count, isEverybody, everybody, onAct, onLinks, onMailLinks, onClear, sx }: BulkBarProps) {
+  const clear = useRef<HTMLButtonElement>(null)
   const isTooMany = !isEverybody && count > PAGE_SIZE_MAX
   return (
     <Paper component="section" aria-label="Usuários selecionados" data-bottom-bar elevation={0} sx={sx}>
       <Stack direction="row" sx={selected}>
         <Tooltip title="Limpar seleção">
-          <IconButton size="small" edge="start" aria-label="Limpar seleção" onClick={onClear}>
+          <IconButton ref={clear} size="small" edge="start" aria-label="Limpar seleção" onClick={onClear}>
             <CloseIcon />
           </IconButton>
         </Tooltip>
@@ -44,7 +46,15 @@ export function BulkBar({ count, isEverybody, everybody, onAct, onLinks, onMailL
               : `${numberText(count)} ${count === 1 ? 'selecionado' : 'selecionados'}`}
         </Typography>
         {everybody && (
-          <Button size="small" onClick={everybody.select} sx={{ whiteSpace: 'nowrap' }}>
+          <Button
+            size="small"
+            onClick={() => {
+              everybody.select()
+              // It goes when it was pressed: the keyboard goes on from beside it.
+              clear.current?.focus()
+            }}
+            sx={{ whiteSpace: 'nowrap' }}
+          >
             {`Selecionar todos os ${numberText(everybody.total)} resultados`}
           </Button>
         )}

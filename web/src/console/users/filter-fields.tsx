@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { groupsQuery } from '../admin-lists.ts'
 import { EventTime } from '../kit/event-time.tsx'
+import { focusMain } from '../kit/focus-main.ts'
 import { type ChosenFilter, FILTER_FIELDS, NO_FILTER } from './list-state.ts'
 import { SIGN_IN_LABELS, STATUS_LABELS } from './user-texts.ts'
 import type { UsersListProps } from './users-list-props.ts'
@@ -86,9 +87,16 @@ export function FilterFields({ state, onChange }: Pick<UsersListProps, 'state' |
 /** Takes the chosen filters back; there is nothing without one. */
 export function ClearFilters({ state, onChange }: Pick<UsersListProps, 'state' | 'onChange'>) {
   if (FILTER_FIELDS.every((field) => state[field] === undefined)) return null
+
+  function clear() {
+    onChange(NO_FILTER)
+    // The button goes with what it clears.
+    focusMain()
+  }
+
   return (
     <Tooltip title="Limpar filtros">
-      <IconButton aria-label="Limpar filtros" onClick={() => onChange(NO_FILTER)}>
+      <IconButton aria-label="Limpar filtros" onClick={clear}>
         <CloseIcon />
       </IconButton>
     </Tooltip>

@@ -11,6 +11,7 @@ import { errorText } from '../../api/api-error.ts'
 import { useHasMail } from '../../event/use-has-mail.ts'
 import { tell } from '../../ui/dialogs.ts'
 import { downloadLinks, mailedText, mailLinks } from '../access-links.ts'
+import { focusMain } from '../kit/focus-main.ts'
 import { AddIcon, UploadIcon } from '../kit/icons.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
@@ -40,7 +41,7 @@ interface UsersScreenProps {
 export function UsersScreen({ List, isWide }: UsersScreenProps) {
   const { state, change } = useListState()
   const selection = useSelection(state)
-  const { data } = useQuery(usersQuery(state))
+  const { data, isPlaceholderData } = useQuery(usersQuery(state))
   const total = data?.total ?? 0
   const changes = useUserChanges(selection.drop)
   const dialogs = useUserDialogs()
@@ -90,7 +91,11 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
       onAct={act}
       onLinks={makeLinks}
       onMailLinks={hasMail ? sendLinks : null}
-      onClear={selection.clear}
+      onClear={() => {
+        selection.clear()
+        // The bar goes, and the button that was pressed with it.
+        focusMain()
+      }}
       sx={isWide ? besideSearch : belowList}
     />
   )
@@ -133,7 +138,8 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
           state={state}
           onChange={change}
           selectedIds={selection.isEverybody ? idsOnThisPage : selection.ids}
-          onSelect={selection.select}
+          // Until the answer is here, the list is still the one of what was looked for before.
+          onSelect={(ids) => !isPlaceholderData && selection.select(ids)}
         />
       </UserActionsProvider>
       <Box sx={{ mt: 2, typography: 'body2' }}>
