@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import stageArt from '../../event/art/login-background.svg'
 import { useEvent } from '../../event/event.ts'
+import { StageArt } from '../stage-art.tsx'
 import styles from './welcome-card.module.css'
 
 interface WelcomeCardProps {
@@ -18,7 +18,7 @@ export function WelcomeCard({ banner, onStage, children }: WelcomeCardProps) {
   return (
     <section className={styles.card}>
       <div className={styles.stage}>
-        <img className={styles.art} data-own={Boolean(own)} src={own ?? stageArt} alt="" />
+        <StageArt own={own} />
         {onStage}
       </div>
       <div className={styles.content}>{children}</div>

@@ -2,6 +2,7 @@ import { type Currency, PASSES, type ParticipantEvent, type Pass } from '@palco/
 import { formatDays, formatMoney } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { CheckIcon, CloseIcon } from '../../ui/icons.tsx'
+import offers from './offer-cards.module.css'
 import { OutsideLink } from './outside-link.tsx'
 import styles from './pass-cards.module.css'
 
@@ -12,7 +13,7 @@ interface PassCardsProps {
 }
 
 export const PassCards = (props: PassCardsProps) => (
-  <ul className={styles.passes}>
+  <ul className={offers.cards}>
     {PASSES.map((pass) => (
       <PassCard key={pass} pass={pass} {...props} />
     ))}
@@ -25,7 +26,7 @@ function PassCard({ pass, event, currency, chatUrl }: PassCardsProps & { pass: P
   const isRecommended = event.offers.recommendedPass === pass
   const amount = formatMoney(cash[currency], currency, locale)
   return (
-    <li className={styles.pass} data-recommended={isRecommended}>
+    <li className={`${offers.card} ${styles.pass}`} data-recommended={isRecommended}>
       {isRecommended && <p className={styles.recommended}>{t('upgrade.recommended')}</p>}
       <h4 className={styles.name}>{name}</h4>
       {/* Instalments are of Brazil. */}
@@ -45,7 +46,7 @@ function PassCard({ pass, event, currency, chatUrl }: PassCardsProps & { pass: P
         </p>
       )}
       <ul className={styles.points}>
-        <Point>{t('upgrade.live', { dates: formatDays(event.startsAt, event.lastDay, locale) })}</Point>
+        <Point>{t('upgrade.live', { dates: formatDays(event, locale) })}</Point>
         {accessMonths > 0 && <Point>{t('upgrade.months', { count: accessMonths })}</Point>}
         <Point isMissing={!certificate}>{certificate ? t('upgrade.certificate') : t('upgrade.noCertificate')}</Point>
       </ul>

@@ -1,6 +1,7 @@
 import { CURRENCIES, type Currency, type ParticipantEvent, PLANS, type Plan } from '@palco/contract/event'
 import { formatMoney } from '../../i18n/formats.ts'
 import { useTexts } from '../../i18n/i18n.ts'
+import offers from './offer-cards.module.css'
 import { OutsideLink } from './outside-link.tsx'
 import styles from './plan-cards.module.css'
 
@@ -14,9 +15,9 @@ interface PlanCardsProps {
 export function PlanCards(props: PlanCardsProps) {
   const { t } = useTexts()
   return (
-    <ul className={styles.plans}>
+    <ul className={offers.cards}>
       {PLANS.map((plan) => (
-        <li className={styles.plan} key={plan}>
+        <li className={`${offers.card} ${styles.plan}`} key={plan}>
           <h4 className={styles.name}>{t(`upgrade.plans.${plan}`)}</h4>
           <p className={styles.text}>{t(`upgrade.planTexts.${plan}`)}</p>
           <PlanLinks plan={plan} {...props} />

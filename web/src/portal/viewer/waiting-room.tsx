@@ -3,7 +3,6 @@ import type { ParticipantRoom } from '@palco/contract/participant'
 import { scheduleText } from '@palco/contract/schedule-text'
 import { useId } from 'react'
 import { useServerNow } from '../../api/use-server-now.ts'
-import art from '../../event/art/login-background.svg'
 import { useEvent } from '../../event/event.ts'
 import { useProductTitle } from '../../event/use-product-title.ts'
 import { clearPeriod } from '../../i18n/clear-time.ts'
@@ -11,6 +10,7 @@ import { useTexts } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
+import { StageArt } from '../stage-art.tsx'
 import { AddToCalendar } from './add-to-calendar.tsx'
 import { useWayBack } from './use-way-back.ts'
 import styles from './waiting-room.module.css'
@@ -36,7 +36,7 @@ export function WaitingRoom({ room, now, backPath }: WaitingRoomProps) {
   const url = `${location.origin}/room/${room.id}`
   return (
     <section className={styles.waiting}>
-      <img className={styles.art} data-own={own !== null} src={own ?? art} alt="" />
+      <StageArt own={own} />
       <div className={styles.content}>
         <p className={styles.track}>{room.titulo || t('rooms.track')}</p>
         <h1 className={styles.name} ref={heading} tabIndex={-1}>

@@ -1,0 +1,7 @@
+import art from '../event/art/login-background.svg'
+import styles from './stage-art.module.css'
+
+/** The stage that everybody knows from the sign-in page, or the organiser's own picture. */
+export const StageArt = ({ own }: { own: string | null }) => (
+  <img className={styles.art} data-own={own !== null} src={own ?? art} alt="" />
+)
