@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
-import { runOnServer } from '@palco/server/testing/test-database'
+import { runOnServer } from '@palco/server/testing/postgres-databases'
 import { FORMATS, type Format, makeFile } from './import-files.ts'
 import { type Measurement, measure, parse, save } from './import-run.ts'
 import { startServer } from './import-server.ts'

@@ -2,14 +2,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { call, login } from '../testing/client.ts'
 import { dataOf, refusal } from '../testing/office.ts'
 import { dyingAt, FIRST_ADMIN, type PalcoProcess, startPalco } from '../testing/palco-process.ts'
-import { createTestDatabase, type DatabaseLocation, openMigrated } from '../testing/test-database.ts'
+import { createMigratedDatabase, type DatabaseLocation, openMigrated } from '../testing/test-database.ts'
 
 const NEW_PASSWORD = 'janela-azul-do-mar'
 /** Three pieces of the file, the last one not full. */
 const PEOPLE = 1200
 
 async function createPlace() {
-  const { location, remove } = await createTestDatabase()
+  const { location, remove } = await createMigratedDatabase()
   onTestFinished(remove)
   const { databaseUrl, dataDir } = location
   const database: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }

@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { authenticatedSocket, call, login } from '../testing/client.ts'
 import { anAnnouncement, dataOf } from '../testing/office.ts'
 import { dyingAt, FIRST_ADMIN, startPalco } from '../testing/palco-process.ts'
-import { createTestDatabase } from '../testing/test-database.ts'
+import { createMigratedDatabase } from '../testing/test-database.ts'
 
 test('a kill between noting who saw it and counting him leaves neither, and he is counted once he is back', async () => {
-  const { location, remove } = await createTestDatabase()
+  const { location, remove } = await createMigratedDatabase()
   onTestFinished(remove)
   const { databaseUrl, dataDir } = location
   const place: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { authenticatedSocket, call, login, next, type TestSocket } from '../testing/client.ts'
 import { aRoom, dataOf } from '../testing/office.ts'
 import { FIRST_ADMIN, freePort, type PalcoProcess, startPalco, writingQuickly } from '../testing/palco-process.ts'
-import { createTestDatabase } from '../testing/test-database.ts'
+import { createMigratedDatabase } from '../testing/test-database.ts'
 
 const PEOPLE = 20
 /** Of those who are on the killed node then. */
@@ -28,7 +28,7 @@ async function beat(socket: TestSocket, roomId: string | null): Promise<Told> {
 }
 
 test('twenty people whose connections break, whose server is killed and who change nodes lose nothing', async () => {
-  const { location, remove } = await createTestDatabase()
+  const { location, remove } = await createMigratedDatabase()
   onTestFinished(remove)
   const { databaseUrl, dataDir } = location
   const database: Record<string, string> = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }

@@ -1,12 +1,12 @@
 import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
 import { expect, onTestFinished, test } from 'vitest'
 import { dataOf, openOffice, someSettings } from '../testing/office.ts'
-import { createTestDatabase, openMigrated } from '../testing/test-database.ts'
+import { createMigratedDatabase, openMigrated } from '../testing/test-database.ts'
 import { mergeOver } from './stored-settings.ts'
 
 /** An installation whose settings another version has stored. */
 async function openOfficeAfter(stored: object) {
-  const { location, remove } = await createTestDatabase()
+  const { location, remove } = await createMigratedDatabase()
   onTestFinished(remove)
   const db = await openMigrated(location)
   await db

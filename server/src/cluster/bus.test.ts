@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { authenticatedSocket, changesTold, next } from '../testing/client.ts'
 import { addGroup, admit, openOffice } from '../testing/office.ts'
-import { createTestDatabase, openBus, openMigrated } from '../testing/test-database.ts'
+import { createMigratedDatabase, openBus, openMigrated } from '../testing/test-database.ts'
 import { type BusEvent, createLocalBus } from './bus.ts'
 
 const failing = [
@@ -14,7 +14,7 @@ function fail(): never {
 }
 
 async function startBus() {
-  const { location, remove } = await createTestDatabase()
+  const { location, remove } = await createMigratedDatabase()
   const db = await openMigrated(location)
   const errors: object[] = []
   const log = { error: (details: object) => void errors.push(details), warn: () => {}, info: () => {} }

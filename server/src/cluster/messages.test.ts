@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { createTestDatabase, openBus, openMigrated } from '../testing/test-database.ts'
+import { createMigratedDatabase, openBus, openMigrated } from '../testing/test-database.ts'
 import { announceUsers } from './announce-users.ts'
 import type { Announce, BusEvent } from './bus.ts'
 import type { ClusterMessage } from './cluster-message.ts'
 
-const { location, remove } = await createTestDatabase()
+const { location, remove } = await createMigratedDatabase()
 const silent = { error: () => {}, warn: () => {}, info: () => {} }
 const db = await openMigrated(location)
 const speaker = await openBus(db, location, silent)

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import type { Database } from '../db/database.ts'
-import { createTestDatabase, openMigrated } from '../testing/test-database.ts'
+import { createMigratedDatabase, openMigrated } from '../testing/test-database.ts'
 import type { BusEvent } from './bus.ts'
 import { createPostgresBus, NODES_LOCK } from './postgres-bus.ts'
 
@@ -48,7 +48,7 @@ const garble = (bytes: Buffer) =>
   Buffer.from(bytes.toString('latin1').replace('listen palco', 'lisxen palco'), 'latin1')
 
 async function startBus() {
-  const { location, remove } = await createTestDatabase()
+  const { location, remove } = await createMigratedDatabase()
   const db = await openMigrated(location)
   const proxy = await startProxy(location.databaseUrl ?? '')
   const lines: { text: string; details: object }[] = []
@@ -116,7 +116,7 @@ test('a node is known to be running, after a reconnect too, and waits while a re
 })
 
 test('a bus that can not be opened leaves no connection behind', async () => {
-  const { location, remove } = await createTestDatabase()
+  const { location, remove } = await createMigratedDatabase()
   const db = await openMigrated(location)
   onTestFinished(async () => {
     await db.destroy()

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { MAX_CONNECTIONS } from '../db/postgres-connections.ts'
 import { authenticatedSocket, call, login, next, signIn } from '../testing/client.ts'
 import { addMany, admit, dataOf, openOffice } from '../testing/office.ts'
-import { runOnServer } from '../testing/test-database.ts'
+import { runOnServer } from '../testing/postgres-databases.ts'
 import { addUser, startServer, type TestServer } from '../testing/test-server.ts'
 
 /** Two servers on one database. */

@@ -2,13 +2,13 @@ import { expect, onTestFinished, test } from 'vitest'
 import { openLine } from '../testing/breakable-line.ts'
 import { call, login, next, openSocket } from '../testing/client.ts'
 import { addPerson, admit, openOffice, refusal } from '../testing/office.ts'
-import { createTestDatabase } from '../testing/test-database.ts'
+import { createMigratedDatabase } from '../testing/test-database.ts'
 
 /** Far above the five seconds that are promised, and far below for ever: what is measured is that an answer comes. */
 const PATIENCE_MS = 20_000
 
 async function openFarOffice() {
-  const { location, remove } = await createTestDatabase()
+  const { location, remove } = await createMigratedDatabase()
   onTestFinished(remove)
   const line = await openLine(location.databaseUrl ?? '')
   onTestFinished(line.close)

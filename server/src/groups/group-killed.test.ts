@@ -2,10 +2,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { call, login } from '../testing/client.ts'
 import { aRoom } from '../testing/office.ts'
 import { dyingAt, FIRST_ADMIN, startPalco } from '../testing/palco-process.ts'
-import { createTestDatabase, openMigrated } from '../testing/test-database.ts'
+import { createMigratedDatabase, openMigrated } from '../testing/test-database.ts'
 
 test('a kill at the fifth of ten rooms leaves neither the other four nor their group', async () => {
-  const { location, remove } = await createTestDatabase()
+  const { location, remove } = await createMigratedDatabase()
   onTestFinished(remove)
   const { databaseUrl, dataDir } = location
   const palco = await startPalco({

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { signIn } from '../testing/client.ts'
 import { bareEnvironment, programFile } from '../testing/palco-process.ts'
-import { createTestDatabase, type DatabaseLocation, openMigrated } from '../testing/test-database.ts'
+import { createMigratedDatabase, type DatabaseLocation, openMigrated } from '../testing/test-database.ts'
 import { PASSWORD } from '../testing/test-server.ts'
 import { people, save } from './testing/upload.ts'
 
@@ -53,7 +53,7 @@ async function countImported(location: DatabaseLocation) {
 }
 
 test('a kill while it is written leaves the whole batch or nothing, and it can be sent again', async () => {
-  const { location, remove } = await createTestDatabase()
+  const { location, remove } = await createMigratedDatabase()
   onTestFinished(remove)
   let program = await startProgram(location)
   onTestFinished(() => program.kill())

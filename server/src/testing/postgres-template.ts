@@ -1,4 +1,5 @@
-import { createPostgresDatabase, openMigrated } from './test-database.ts'
+import { createPostgresDatabase, dropCopies } from './postgres-databases.ts'
+import { openMigrated } from './test-database.ts'
 
 /** Once for all tests on PostgreSQL: the database that each of theirs is a copy of. */
 export async function setup() {
@@ -6,5 +7,8 @@ export async function setup() {
   const db = await openMigrated(location)
   await db.destroy()
   process.env.TEST_TEMPLATE = name
-  return remove
+  return async () => {
+    await dropCopies(name)
+    await remove()
+  }
 }

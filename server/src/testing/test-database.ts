@@ -1,11 +1,11 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import pg from 'pg'
 import { type BusLog, createLocalBus } from '../cluster/bus.ts'
 import { createPostgresBus } from '../cluster/postgres-bus.ts'
 import { type Database, openDatabase } from '../db/database.ts'
 import { migrate } from '../db/migrate.ts'
+import { borrowMigratedDatabase, createPostgresDatabase } from './postgres-databases.ts'
 
 /** Which engine this run is about: the whole suite runs once on each. */
 const onPostgres = process.env.TEST_ENGINE === 'postgres'
@@ -18,7 +18,7 @@ export const createTestDatabase = () => (onPostgres ? createPostgresDatabase() :
  * a server's start. What a migration makes up, such as secrets, is the same in all of them.
  */
 export async function createMigratedDatabase() {
-  if (onPostgres) return createPostgresDatabase(process.env.TEST_TEMPLATE)
+  if (onPostgres) return borrowMigratedDatabase()
   migratedSqlite ??= await migrateSqlite()
   const database = createSqliteDatabase()
   writeFileSync(path.join(database.location.dataDir, SQLITE_FILE), migratedSqlite)
@@ -42,35 +42,6 @@ function createSqliteDatabase() {
   return {
     location: { dataDir, databaseUrl: null },
     remove: async () => rmSync(dataDir, { recursive: true, force: true }),
-  }
-}
-
-/** Connecting takes a tenth of a test's time: what creates and drops the databases stays connected between tests. */
-const postgresServer = new pg.Pool({
-  connectionString: process.env.TEST_DATABASE_URL,
-  max: 2,
-  allowExitOnIdle: true,
-})
-
-export async function createPostgresDatabase(template = 'template1') {
-  const name = `palco_test_${crypto.randomUUID().replaceAll('-', '')}`
-  await postgresServer.query(`create database ${name} template ${template}`)
-  const url = new URL(process.env.TEST_DATABASE_URL ?? '')
-  url.pathname = `/${name}`
-  return {
-    name,
-    location: { dataDir: '', databaseUrl: url.href },
-    remove: async () => void (await postgresServer.query(`drop database ${name} with (force)`)),
-  }
-}
-
-export async function runOnServer(databaseUrl: string, statement: string) {
-  const client = new pg.Client({ connectionString: databaseUrl })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }
 

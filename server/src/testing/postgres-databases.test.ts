@@ -1,0 +1,68 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { recordAudit } from '../audit/record-audit.ts'
+import { openDatabase } from '../db/database.ts'
+import { listTableNames } from '../db/table-names.ts'
+import { borrowMigratedDatabase, runOnServer } from './postgres-databases.ts'
+
+type Borrowed = Awaited<ReturnType<typeof borrowMigratedDatabase>>
+
+async function readAll({ location }: Borrowed) {
+  const db = openDatabase(location)
+  const names = (await listTableNames(db)).sort()
+  const contents = await Promise.all(names.map((name) => sql`select * from ${sql.table(name)} order by 1`.execute(db)))
+  await db.destroy()
+  return names.map((name, place) => [name, contents[place]?.rows])
+}
+
+/** What a test may leave: lines that the database keeps from being deleted, and others that refer to each other. */
+async function leaveTraces({ location }: Borrowed) {
+  const db = openDatabase(location)
+  await recordAudit(
+    db,
+    { userId: 'nobody', address: '203.0.113.9', requestId: 'r-1' },
+    { action: 'room.deleted', target: { type: 'room', id: 'room', name: 'Abertura' } },
+  )
+  await sql`update languages set name = 'Outra'`.execute(db)
+  await sql`delete from secrets`.execute(db)
+  await db.destroy()
+}
+
+test('a database that is given back is the next one’s, and holds what a new one does', async () => {
+  const one = await borrowMigratedDatabase()
+  const asNew = await readAll(one)
+  await leaveTraces(one)
+  expect(await readAll(one)).not.toEqual(asNew)
+  await one.remove()
+  const two = await borrowMigratedDatabase()
+  expect(two.name).toBe(one.name)
+  expect(await readAll(two)).toEqual(asNew)
+  await two.remove()
+})
+
+test.each([
+  'alter table users add column badge text',
+  'alter table rooms rename to rooms_away',
+  'alter table rooms alter column name drop not null',
+  'create table more (id text)',
+  'create index more on users (name)',
+  'create function more() returns int language sql as $$ select 1 $$',
+])('after %s it is nobody else’s', async (statement) => {
+  const one = await borrowMigratedDatabase()
+  await runOnServer(one.location.databaseUrl, statement)
+  await one.remove()
+  const two = await borrowMigratedDatabase()
+  expect(two.name).not.toBe(one.name)
+  await two.remove()
+})
+
+test('while somebody is still connected it is nobody else’s', async () => {
+  const one = await borrowMigratedDatabase()
+  const db = openDatabase(one.location)
+  await sql`select 1`.execute(db)
+  await one.remove()
+  await db.destroy()
+  const two = await borrowMigratedDatabase()
+  expect(two.name).not.toBe(one.name)
+  await two.remove()
+})
