@@ -59,18 +59,16 @@ export function PortalRoomsPage() {
           chatUrl={(message) => chatAddress({ ...event.data.support, message })}
         />
       ) : (
-        <div className={styles.narrow}>
-          <Welcome
-            event={event.data}
-            name={user.name}
-            rooms={group?.rooms ?? []}
-            roomsPath={hasRooms ? roomsPath(group.id) : null}
-          >
-            {user.userGroups.length === 0 && <Alert severity="error">{t('welcome.noGroup')}</Alert>}
-            {user.userGroups.length > 0 && !hasRooms && <Alert severity="error">{t('welcome.noRoom')}</Alert>}
-            {groupSwitch}
-          </Welcome>
-        </div>
+        <Welcome
+          event={event.data}
+          name={user.name}
+          rooms={group?.rooms ?? []}
+          roomsPath={hasRooms ? roomsPath(group.id) : null}
+        >
+          {user.userGroups.length === 0 && <Alert severity="error">{t('welcome.noGroup')}</Alert>}
+          {user.userGroups.length > 0 && !hasRooms && <Alert severity="error">{t('welcome.noRoom')}</Alert>}
+          {groupSwitch}
+        </Welcome>
       )}
     </>
   )
@@ -85,20 +83,18 @@ interface LoadProblemProps {
 function LoadProblem({ event, onRetry }: LoadProblemProps) {
   const { t } = useTexts()
   return (
-    <div className={styles.narrow}>
-      <WelcomeCard banner={event?.images.banner}>
-        <h1 className={styles.title}>{t('welcome.title')}</h1>
-        <Alert
-          severity="error"
-          actions={
-            <Button variant="outlined" onClick={onRetry}>
-              {t('common.retry')}
-            </Button>
-          }
-        >
-          {t('welcome.failed')}
-        </Alert>
-      </WelcomeCard>
-    </div>
+    <WelcomeCard banner={event?.images.banner}>
+      <h1 className={styles.title}>{t('welcome.title')}</h1>
+      <Alert
+        severity="error"
+        actions={
+          <Button variant="outlined" onClick={onRetry}>
+            {t('common.retry')}
+          </Button>
+        }
+      >
+        {t('welcome.failed')}
+      </Alert>
+    </WelcomeCard>
   )
 }

@@ -88,12 +88,21 @@ export const theme = createTheme(
           root: ({ theme }) => ({
             borderRadius: radii.card,
             boxShadow: shadows.light.card,
-            ...theme.applyStyles('dark', { boxShadow: shadows.dark.card }),
+            // As the edge that the cards of the other pages have.
+            ...theme.applyStyles('dark', { boxShadow: `0 0 0 1px ${palettes.dark.divider}` }),
           }),
         },
       },
       // As `ui/dialog.tsx`.
-      MuiDialog: { styleOverrides: { paper: { borderRadius: radii.card, boxShadow: 'var(--shadow-raised)' } } },
+      MuiDialog: {
+        styleOverrides: {
+          paper: {
+            border: '1px solid var(--color-divider)',
+            borderRadius: radii.card,
+            boxShadow: 'var(--shadow-raised)',
+          },
+        },
+      },
       MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: backdrop } } } },
       // Paper is a colour of its own in the dark scheme, not a lightened black.
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },

@@ -15,7 +15,8 @@ interface Palette {
   warning: Tone
   success: Tone
   info: Tone
-  background: { default: string; paper: string }
+  /** Three steps: the page, what lies on it, and what comes over both (menus, dialogs). */
+  background: { default: string; paper: string; raised: string }
   text: { primary: string; secondary: string }
   divider: string
   /** The outline of a field: at least 3:1 on paper (WCAG 1.4.11). */
@@ -35,7 +36,7 @@ const light: Palette = {
   warning: { main: '#b45309', light: '#d97706', dark: '#8a3f06', contrastText: '#ffffff' },
   success: { main: '#1b7340', light: '#2f9159', dark: '#12522d', contrastText: '#ffffff' },
   info: { main: '#0b6285', light: '#3585a6', dark: '#084a64', contrastText: '#ffffff' },
-  background: { default: '#f8f9fa', paper: '#ffffff' },
+  background: { default: '#f8f9fa', paper: '#ffffff', raised: '#ffffff' },
   text: { primary: '#1a202c', secondary: '#4a5568' },
   divider: '#e2e6ec',
   outline: '#7b8794',
@@ -57,9 +58,9 @@ const dark: Palette = {
   warning: { main: '#ffb95c', light: '#ffd498', dark: '#d98e2b', contrastText: '#2b1900' },
   success: { main: '#7fd1a0', light: '#abe3c0', dark: '#4aa873', contrastText: '#06230f' },
   info: { main: '#7cc7e6', light: '#aadcf1', dark: '#4a9fc2', contrastText: '#05202c' },
-  background: { default: '#0f1124', paper: '#181C33' },
+  background: { default: '#0f1124', paper: '#181C33', raised: '#232847' },
   text: { primary: '#f3f5fb', secondary: '#b6bfd3' },
-  divider: '#2c3155',
+  divider: '#353b64',
   outline: '#6f7a9c',
   button: { main: '#17768f', hover: '#1b7f9b', text: '#ffffff' },
   appBar: { main: '#181C33', text: '#ffffff' },
@@ -80,10 +81,8 @@ export const shadows: Record<ColorScheme, { card: string; raised: string }> = {
     card: '0 1px 2px rgb(24 28 51 / 6%), 0 8px 24px rgb(24 28 51 / 8%)',
     raised: '0 2px 4px rgb(24 28 51 / 8%), 0 16px 40px rgb(24 28 51 / 14%)',
   },
-  dark: {
-    card: '0 1px 2px rgb(0 0 0 / 40%), 0 8px 24px rgb(0 0 0 / 32%)',
-    raised: '0 2px 4px rgb(0 0 0 / 48%), 0 16px 40px rgb(0 0 0 / 44%)',
-  },
+  // In the dark no shadow is seen: what lies higher is lighter, and has an edge.
+  dark: { card: '0 0 #0000', raised: '0 8px 32px rgb(0 0 0 / 48%)' },
 }
 
 /** SPEC §9: after how many milliseconds a tooltip comes by mouse, by touch, and goes after a touch. */

@@ -20,7 +20,7 @@ export function PortalTopBar({ children, isPreview, ...account }: PortalTopBarPr
     <header className={styles.bar}>
       <ProductTitle />
       {children}
-      {isPreview ? <span>{account.user.name}</span> : <AccountMenu {...account} />}
+      {isPreview ? <span className={styles.name}>{account.user.name}</span> : <AccountMenu {...account} />}
     </header>
   )
 }
