@@ -3,6 +3,7 @@ import { useEvent } from '../event/event.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { useTexts } from '../i18n/i18n.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import page from '../ui/card-page.module.css'
 import { Loading } from '../ui/loading.tsx'
 import { MAIN_ID } from '../ui/main-id.ts'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -18,11 +19,11 @@ export function AccessPage() {
   const product = useProductTitle()
   const title = titleOf(state, t)
   return (
-    <main className={styles.page} id={MAIN_ID}>
+    <main className={page.page} id={MAIN_ID}>
       <PageTitle>{`${title} · ${product}`}</PageTitle>
-      <section className={styles.card} aria-busy={state.name === 'checking'}>
-        <p className={styles.product}>{product}</p>
-        <h1 className={styles.title} aria-live="polite">
+      <section className={page.card} aria-busy={state.name === 'checking'}>
+        <p className={page.product}>{product}</p>
+        <h1 className={page.title} aria-live="polite">
           {title}
         </h1>
         {state.name === 'checking' && <Loading>{t('access.checking')}</Loading>}
