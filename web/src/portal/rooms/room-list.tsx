@@ -13,6 +13,9 @@ import { useFocusFollows } from './use-focus-follows.ts'
 /** From here on what is out of sight costs time; below, a page that is printed or pictured as a whole is worth more. */
 const MANY = 40
 
+/** In the widest window (SPEC §2). */
+const MOST_COLUMNS = 5
+
 interface PortalRoomListProps {
   rooms: readonly ParticipantRoom[]
   search: string
@@ -71,12 +74,14 @@ interface SectionProps {
 function Section({ section: { kind, title, rooms }, found, listedRooms, nextStart }: SectionProps) {
   const { t } = useTexts()
   const titleId = useId()
+  const shown = rooms.filter(({ room }) => found.has(room)).length
   return (
     <section
       className={styles.section}
       data-kind={kind}
+      data-shown={Math.min(shown, MOST_COLUMNS)}
       aria-labelledby={titleId}
-      hidden={!rooms.some(({ room }) => found.has(room))}
+      hidden={shown === 0}
     >
       <div className={styles.heading}>
         <h2 className={styles.title} id={titleId}>
@@ -88,7 +93,7 @@ function Section({ section: { kind, title, rooms }, found, listedRooms, nextStar
           </span>
         )}
       </div>
-      <ul className={styles.grid} data-few={rooms.length <= 2}>
+      <ul className={styles.grid}>
         {rooms.map(({ words: _, ...listed }) => (
           <li key={listed.room.id} data-room={listed.room.id} hidden={!found.has(listed.room)}>
             <PortalRoomCard {...listed} listedRooms={listedRooms} />
