@@ -2,6 +2,9 @@ import type { Group } from '@palco/contract/groups'
 import type { Room } from '@palco/contract/rooms'
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, test, vi } from 'vitest'
+import { holdGroup } from '../catalog/rooms.repo.ts'
+import { isOnPostgres } from '../db/engine.ts'
+import { isSomebodyWaiting } from '../testing/held-writes.ts'
 import { addGroup, addRoom, admit, aRoom, dataOf } from '../testing/office.ts'
 import { named, newName, openWholeGroups, rooms } from './testing/whole-groups.ts'
 
@@ -84,6 +87,27 @@ describe('a change of a group', () => {
     expect(await refused(() => save(group, { rooms: [{ ...second, groupId: 'nowhere' }] }))).toEqual([
       '404 NOT_FOUND',
       'Grupo não encontrado',
+    ])
+  })
+
+  test('and somebody who moves the same room by itself do not wait for each other for ever', async () => {
+    const { group, first } = await openGroup(2)
+    const other = dataOf(await create({}))
+    const moved = { ...first, groupId: other.id }
+    const waiting = async (count: number) =>
+      isOnPostgres(server.db) && vi.waitUntil(() => isSomebodyWaiting(server.db, count), 30_000)
+    const calls: ReturnType<typeof ask>[] = []
+    await server.db.transaction().execute(async (trx) => {
+      await holdGroup(trx, other.id)
+      calls.push(save(group, { rooms: [moved] }))
+      await waiting(1)
+      calls.push(ask(`/admin/rooms/${first.id}`, { method: 'PUT', body: moved }))
+      await waiting(2)
+    })
+    const answers = await Promise.all(calls)
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [200, undefined],
+      [409, 'CHANGED_MEANWHILE'],
     ])
   })
 

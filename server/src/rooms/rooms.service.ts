@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { AuditAction } from '@palco/contract/audit'
 import { parseDate } from '@palco/contract/form-fields'
 import { canExtendRoom, extendedEnd } from '@palco/contract/room-availability'
@@ -94,15 +95,21 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
           const copy = await take(trx, id)
           await recordAudit(trx, actor, roomEntry(null, copy, await speakerChanges(trx, null, copy)))
           copies.push(copy)
+          // A day may have a hundred rooms, and on SQLite each takes the thread that answers everybody.
+          await letOthersRun()
         }
         return copies
       }),
 
     update: (id: string, room: RoomUpdate, actor: Actor) =>
       write(actor, async (trx) => {
-        const before = await take(trx, id)
+        const seen = await repo.findRoom(trx, id)
+        if (!seen) throw roomNotFound()
         await assertLanguage(trx, room.language)
         await assertSpeakers(trx, room.speakerIds)
+        // Groups are held before their rooms, as by who saves a whole group: otherwise each would wait for the other.
+        if (seen.groupId !== room.groupId) await holdGroups(trx, [room.groupId])
+        const before = await take(trx, id)
         if (before.groupId !== room.groupId) await claimPlace(trx, room.groupId)
         if (!(await repo.updateRoom(trx, id, withBasicHtml(room)))) throw changedMeanwhile()
         if (room.speakerIds) await repo.setSpeakers(trx, id, room.speakerIds)

@@ -38,9 +38,9 @@ export async function duringWrite<Result>(
 }
 
 /** Asked on another connection: within a transaction this view does not change. */
-export async function isSomebodyWaiting(db: Database) {
+export async function isSomebodyWaiting(db: Database, atLeast = 1) {
   const { rows } = await sql`
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
   `.execute(db)
-  return rows.length > 0
+  return rows.length >= atLeast
 }
