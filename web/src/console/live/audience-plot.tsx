@@ -14,6 +14,7 @@ import { audienceLines } from './audience-lines.ts'
 import { historyQuery } from './live.queries.ts'
 
 const HEIGHT = 280
+const TEXTS = { loading: 'Carregando dados…', noData: 'Sem dados para exibir' }
 
 interface AudiencePlotProps {
   rooms: readonly Room[]
@@ -40,6 +41,7 @@ export function AudiencePlot({ rooms, figures }: AudiencePlotProps) {
       <LineChart
         height={HEIGHT}
         loading={!lines}
+        localeText={TEXTS}
         skipAnimation
         margin={{ left: 0, right: 16 }}
         xAxis={[{ data: lines?.times ?? [], scaleType: 'time', valueFormatter: time }]}
