@@ -42,7 +42,6 @@ test('an administrator sees how somebody gets in, and whose password seems share
     await expect(lines.first()).toContainText('Senha incorreta')
     await expect(lines.nth(1)).toContainText('Entrou e encerrou a sessão em outro aparelho')
     await expect(lines.last()).toContainText('Entrou')
-    await expectAccessible(page)
     await page.setViewportSize(PHONE)
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)

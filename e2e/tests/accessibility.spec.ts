@@ -1,50 +1,124 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { newName } from '../support/admin-api.ts'
+import { groupsNamed, type SavedGroup, storedRooms, VIDEO } from '../support/groups-screen.ts'
+import { inspect } from '../support/inspect.ts'
+import { pressByKeyboard, tabTo, typeInto } from '../support/keyboard.ts'
 import { expect, signInAs, test } from '../support/test.ts'
+import { found, newWord } from '../support/users-screen.ts'
+import { serveWebinars } from '../support/webinars.ts'
 
-async function expectAccessible(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(' ')}`)).toEqual([])
+test.use({ locale: 'pt-BR' })
+
+test('every door is fit for everybody: sign-in, forgotten password and links, spent or not', async ({
+  page,
+  admin,
+}) => {
+  test.slow()
+  const person = await admin.addPerson()
+  await page.goto('/login')
+  await expect(page.getByText('PBEX Week')).toBeVisible()
+  await inspect(page)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Senha', { exact: true }).fill('errada')
+  await page.getByRole('button', { name: 'Entrar' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await inspect(page)
+  await page.getByRole('button', { name: 'Esqueci minha senha' }).click()
+  await expect(page.getByRole('heading', { name: 'Esqueci minha senha' })).toBeVisible()
+  await inspect(page)
+
+  const { link } = await admin.call<{ link: string }>('POST', `/admin/users/${person.id}/access-link`)
+  await page.goto(link)
+  await expect(page.getByText('Acesso de Ana Moreira')).toBeVisible()
+  await inspect(page)
+  await page.goto(`${link.slice(0, -3)}xxx`)
+  await expect(page.getByRole('heading', { name: 'Não reconhecemos este link' })).toBeVisible()
+  await inspect(page)
+})
+
+async function signInByKeyboard(page: Page, { email, password }: { email: string; password: string }) {
+  await page.goto('/login')
+  await typeInto(page, page.getByLabel('Email'), email)
+  await typeInto(page, page.getByLabel('Senha', { exact: true }), password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard Administrativo' })).toBeVisible()
 }
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in ${colorScheme}`, () => {
-    test.use({ colorScheme })
+test('an organiser makes a group with a room and a person by the keyboard alone', async ({ page, admin }) => {
+  test.slow()
+  const word = newWord()
+  const name = newName('Teclado')
+  await serveWebinars(page)
+  await signInByKeyboard(page, await admin.addPerson({ role: 'ADMIN' }))
+  const goTo = async (text: string) => {
+    await page.keyboard.press('Control+k')
+    await expect(page.getByRole('dialog', { name: 'Ir para' }).getByRole('combobox')).toBeFocused()
+    await page.keyboard.type(text)
+    await expect(page.getByRole('option', { name: text }).first()).toBeVisible()
+    await page.keyboard.press('Enter')
+  }
 
-    test('the login screen has no axe violation', async ({ page }) => {
-      await page.goto('/login')
-      await expect(page.getByLabel('Email')).toBeVisible()
-      await expectAccessible(page)
-    })
-
-    for (const role of ['ADMIN', 'PARTICIPANT']) {
-      test(`the shell of ${role} has no axe violation, its menu open too`, async ({ page, admin }) => {
-        await signInAs(page, await admin.addPerson({ role }))
-        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        await expectAccessible(page)
-        await page.getByRole('button', { name: /Ana Moreira/ }).click()
-        await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeVisible()
-        await expectAccessible(page)
-      })
-    }
+  await test.step('a group, and a room in it', async () => {
+    await goTo('Grupos')
+    const create = page.getByRole('button', { name: 'Novo Grupo' })
+    await pressByKeyboard(page, create)
+    const dialog = page.getByRole('dialog', { name: 'Novo Grupo' })
+    await expect(dialog.getByLabel('Nome do Grupo')).toBeFocused()
+    await page.keyboard.type(name)
+    await tabTo(page, dialog.getByRole('tab', { name: 'Dados do Grupo' }), 'Shift+Tab')
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await typeInto(page, dialog.getByLabel('Nome da Sala'), 'Abertura')
+    await typeInto(page, dialog.getByLabel('URL do Webinar'), VIDEO)
+    await page.keyboard.press('Enter')
+    await expect(dialog.getByRole('heading', { name: 'Salas Adicionadas (1)' })).toBeVisible()
+    await pressByKeyboard(page, dialog.getByRole('button', { name: 'Criar', exact: true }))
+    await expect(dialog).toBeHidden()
+    await expect(create).toBeFocused()
+    const [group] = await groupsNamed(admin, name)
+    expect(await storedRooms(admin, group as SavedGroup)).toEqual(['Abertura'])
   })
-}
+
+  await test.step('a person, who belongs to it', async () => {
+    await goTo('Usuários')
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Novo Usuário' }))
+    const dialog = page.getByRole('dialog', { name: 'Novo Usuário' })
+    await typeInto(page, dialog.getByLabel('Nome'), `Rita ${word}`)
+    await typeInto(page, dialog.getByLabel('Email'), `rita.${word}@example.com`)
+    await typeInto(page, dialog.getByLabel('Senha'), 'uma senha boa')
+    await typeInto(page, dialog.getByLabel('Grupos'), name)
+    await expect(page.getByRole('option', { name })).toBeVisible()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+    await pressByKeyboard(page, dialog.getByRole('button', { name: 'Criar', exact: true }))
+    await expect(dialog).toBeHidden()
+    const [person] = await found(admin, word)
+    expect(person?.userGroups).toHaveLength(1)
+  })
+
+  await test.step('and out', async () => {
+    await pressByKeyboard(page, page.getByRole('button', { name: 'Conta de Ana Moreira' }), 'Shift+Tab')
+    await page.keyboard.press('End')
+    await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL('/login')
+  })
+})
 
 for (const role of ['ADMIN', 'PARTICIPANT'])
-  for (const width of [1280, 390])
-    test(`the way past the bar of ${role} is in sight while it has the focus, ${width} wide`, async ({
-      page,
-      admin,
-    }) => {
+  test(`the way past the bar of ${role} is in sight while it has the focus`, async ({ page, admin }) => {
+    await signInAs(page, await admin.addPerson({ role }))
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const skip = page.getByRole('link', { name: 'Ir para o conteúdo' })
+    const isOnTop = () =>
+      skip.evaluate((link) => {
+        const { left, top, width, height } = link.getBoundingClientRect()
+        return document.elementFromPoint(left + width / 2, top + height / 2) === link
+      })
+    for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 800 })
-      await signInAs(page, await admin.addPerson({ role }))
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-      const skip = page.getByRole('link', { name: 'Ir para o conteúdo' })
       await skip.focus()
-      const isOnTop = () =>
-        skip.evaluate((link) => {
-          const { left, top, width, height } = link.getBoundingClientRect()
-          return document.elementFromPoint(left + width / 2, top + height / 2) === link
-        })
-      await expect.poll(isOnTop).toBe(true)
-    })
+      await expect.poll(isOnTop, `${width} wide`).toBe(true)
+    }
+  })

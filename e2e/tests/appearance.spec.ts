@@ -1,19 +1,8 @@
-import type { Page } from '@playwright/test'
 import { addGroup, addRoom, openRooms } from '../support/portal.ts'
+import { moving } from '../support/still.ts'
 import { expect, signInAs, signInByForm, test, WITH_MOTION } from '../support/test.ts'
 
 test.use(WITH_MOTION)
-
-/** What moves on the page right now, by name. */
-const moving = (page: Page) =>
-  page.evaluate(() =>
-    document
-      .getAnimations()
-      .filter(({ playState }) => playState === 'running')
-      .map((animation) =>
-        String(Reflect.get(animation, 'animationName') ?? Reflect.get(animation, 'transitionProperty')),
-      ),
-  )
 
 test('nothing moves for who asked for less motion', async ({ page, admin }) => {
   await page.goto('/login')

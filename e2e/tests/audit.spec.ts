@@ -66,7 +66,6 @@ for (const size of ['desktop', 'phone'] as const) {
       await page.getByLabel('Dia').fill('2020-02-29')
       await expect(page).toHaveURL(/day=2020-02-29/)
       await expect(page.getByText('Nada encontrado com estes filtros.')).toBeVisible()
-      await expectAccessible(page)
       await page.getByRole('button', { name: 'Limpar filtros' }).click()
       await expect(page).toHaveURL('/audit')
     })

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
 import { signIn } from '../support/admin-api.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 
@@ -23,7 +22,6 @@ test('the dashboard counts, names the newest, and follows every change without a
   const recent = page.getByRole('region', { name: 'Atividade Recente' })
   await expect(recent.getByRole('listitem').first()).toContainText('Rita Lemos')
   await expect(recent.getByRole('listitem').first()).toContainText('Agora há pouco')
-  await expectAccessible(page)
 
   const newcomer = await admin.addPerson({ name: 'Zulmira Prado' })
   await expect(recent.getByRole('listitem').first()).toContainText('Zulmira Prado')

@@ -25,7 +25,6 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     expect(response?.headers()['x-robots-tag']).toBe('noindex')
     await expect(page.getByText('Acesso de Ana Moreira')).toBeVisible()
     await expect(page).toHaveURL(/\/acesso$/)
-    await expectAccessible(page)
 
     await page.getByLabel('Nova senha').fill('password123')
     await page.keyboard.press('Enter')
@@ -37,7 +36,6 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 
     await page.goto(link)
     await expect(page.getByRole('heading', { name: 'Este link já foi usado' })).toBeVisible()
-    await expectAccessible(page)
     await page.goBack()
     expect(page.url()).not.toContain('#')
   })

@@ -1,4 +1,3 @@
-import { expectAccessible } from '../support/accessible.ts'
 import { AdminApi, newName } from '../support/admin-api.ts'
 import {
   addGroup,
@@ -57,7 +56,6 @@ test('from no group at all to one with rooms, and back', async ({ page, ownPalco
   await dialog.getByLabel('Nome da Sala').fill('Trilha 1')
   await dialog.getByRole('button', { name: 'Atualizar Sala' }).click()
   await staged(dialog, 2)
-  await expectAccessible(page)
 
   await dialog.getByRole('button', { name: 'Criar' }).click()
   await expect(problem(dialog)).toHaveText('Nome do grupo é obrigatório')
@@ -75,7 +73,6 @@ test('from no group at all to one with rooms, and back', async ({ page, ownPalco
   await expect(group).toContainText('Sem descrição')
   await expect(group).toContainText(/Participantes\s*0/)
   await expect(group).toContainText(/Máx\. salas\s*5/)
-  await expectAccessible(page)
   const [saved] = await admin.call<SavedGroup[]>('GET', '/admin/groups')
   expect(await storedRooms(admin, saved as SavedGroup)).toEqual(['Abertura', 'Trilha 1'])
   expect((await stored(admin, saved as SavedGroup)).rooms.map(({ speaker }) => speaker)).toEqual(['Helena Prado', ''])

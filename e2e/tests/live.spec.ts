@@ -28,7 +28,6 @@ test('an administrator sees who comes and where he is, and sends him out', async
   await test.step('he is counted, in the list and in the plot', async () => {
     await expect(row).toContainText('1 assistindo')
     await expect(page.getByRole('figure', { name: 'Público de cada sala' })).toBeVisible()
-    await expectAccessible(page)
     await page.setViewportSize(PHONE)
     await expectAccessible(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)

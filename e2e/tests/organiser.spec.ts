@@ -1,4 +1,3 @@
-import { expectAccessible } from '../support/accessible.ts'
 import { newName } from '../support/admin-api.ts'
 import { addGroup, addRoom, inHours } from '../support/portal.ts'
 import { expect, signInAs, test } from '../support/test.ts'
@@ -29,7 +28,6 @@ test('an organiser sees the portal as a group does, opens a room before its time
   await expect(mark).toContainText('Somente leitura.')
   await expect(preview.getByRole('banner')).toContainText('Participante')
   await expect(preview.getByRole('button', { name: /^Conta/ })).toHaveCount(0)
-  await expectAccessible(preview)
   await preview.getByRole('main').getByRole('link', { name: 'Acessar salas' }).click()
   await expect(preview.getByRole('article', { name: open })).toBeVisible()
   await expect(mark).toBeVisible()
@@ -100,7 +98,6 @@ test('Ctrl-K leads to a person, a room and a page; the settings show their parts
   })
 
   await goTo(room.toLowerCase(), room)
-  await expectAccessible(page)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('article', { name: room })).toBeFocused()
   await goTo(person.toLowerCase().replace('í', 'i').replace('ã', 'a'), person)
@@ -119,5 +116,4 @@ test('Ctrl-K leads to a person, a room and a page; the settings show their parts
   await index.getByRole('link', { name: 'Passes' }).click()
   await expect(page.getByRole('heading', { name: 'Passes' })).toBeInViewport()
   await expect(index.getByRole('link', { name: 'Passes' })).toHaveAttribute('aria-current', 'location')
-  await expectAccessible(page)
 })

@@ -1,5 +1,7 @@
 import type { Page } from '@playwright/test'
-import { expectAccessible } from '../support/accessible.ts'
+import { signIn } from '../support/admin-api.ts'
+import { inspect } from '../support/inspect.ts'
+import { pressByKeyboard, tabTo, typeInto } from '../support/keyboard.ts'
 import { addGroup, addRoom, cardOf, inHours, openRooms } from '../support/portal.ts'
 import { expect, signInAs } from '../support/test.ts'
 import { test } from '../support/webinar-site.ts'
@@ -9,39 +11,94 @@ const LONG = '<ul>'.concat('<li>Uma linha do programa</li>'.repeat(30), '</ul>')
 const widthBeyondScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test('no page of a participant has an axe violation, by daylight or in the dark', async ({ page, admin, webinar }) => {
+test('every page of a participant is fit for everybody', async ({ page, admin, palco, webinar }) => {
   test.setTimeout(180_000)
   const groupId = await addGroup(admin)
   const other = await addGroup(admin)
   const room = await addRoom(admin, groupId, { name: 'Aberta', description: LONG, webinarUrl: `${webinar.url}/live` })
-  await addRoom(admin, groupId, { name: 'Depois', startDate: inHours(1) })
+  const later = await addRoom(admin, groupId, { name: 'Depois', startDate: inHours(1) })
   await addRoom(admin, groupId, { name: 'Antes', endDate: inHours(-1) })
-  await signInAs(page, await admin.addPerson({ groupIds: [groupId, other] }))
-  await expectAccessible(page)
+  const person = await admin.addPerson({ groupIds: [groupId, other] })
+  await signInAs(page, person)
+  await inspect(page)
+  await page.getByRole('button', { name: 'Suporte' }).click()
+  await inspect(page)
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /Alterar idioma/ }).click()
-  await expectAccessible(page)
+  await inspect(page)
   await page.keyboard.press('Escape')
   await page.getByRole('button', { name: /Ana Moreira/ }).click()
+  await inspect(page)
   await page.getByRole('menuitem', { name: 'Alterar senha' }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page)
+  await inspect(page)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('dialog')).toBeHidden()
   await openRooms(page)
-  await expectAccessible(page)
+  await inspect(page)
   await cardOf(page, 'Depois').getByRole('button').press('Enter')
   await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page)
+  await inspect(page)
   await page.keyboard.press('Escape')
   await page.getByRole('group', { name: 'Grupo' }).getByRole('radio').last().click()
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectAccessible(page)
+  await inspect(page)
+  await page.goto(`/room/${later.id}`)
+  await expect(page.getByRole('timer')).toBeVisible()
+  await inspect(page)
   await page.goto(`/room/${room.id}`)
   await page.frameLocator('iframe').locator('#viewer').waitFor()
-  await expectAccessible(page)
+  await inspect(page)
   await page.goto('/room/nowhere')
   await expect(page.getByRole('alert')).toBeVisible()
-  await expectAccessible(page)
+  await inspect(page)
+  await page.route('**/api/participant/event', (route) => route.fulfill({ status: 400, json: {} }))
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+  await inspect(page)
+  await signIn(palco, person)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await inspect(page)
+})
+
+test('a participant gets from the door to the stage and out again by the keyboard alone', async ({
+  page,
+  admin,
+  webinar,
+}) => {
+  const groupId = await addGroup(admin)
+  await addRoom(admin, groupId, { name: 'Aberta', webinarUrl: `${webinar.url}/live` })
+  await addRoom(admin, groupId, { name: 'Depois', startDate: inHours(2) })
+  const person = await admin.addPerson({ groupIds: [groupId] })
+  await page.goto('/login')
+  await typeInto(page, page.getByLabel('Email'), person.email)
+  await typeInto(page, page.getByLabel('Senha', { exact: true }), person.password)
+  await page.keyboard.press('Enter')
+  await pressByKeyboard(page, page.getByRole('main').getByRole('link', { name: 'Acessar salas' }))
+  await expect(page.getByRole('heading', { name: 'Salas disponíveis' })).toBeFocused()
+
+  const closed = cardOf(page, 'Depois').getByRole('button')
+  await pressByKeyboard(page, closed)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(closed).toBeFocused()
+  await tabTo(page, page.getByRole('searchbox'), 'Shift+Tab')
+  await page.keyboard.type('aberta')
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await pressByKeyboard(page, cardOf(page, 'Aberta').getByRole('link'))
+
+  await page.frameLocator('iframe').locator('#viewer').waitFor()
+  const fullscreen = page.getByRole('button', { name: 'Tela cheia', exact: true })
+  await pressByKeyboard(page, fullscreen)
+  await expect(page.getByRole('button', { name: 'Sair da tela cheia' })).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(fullscreen).toBeFocused()
+  await pressByKeyboard(page, page.getByRole('link', { name: 'Voltar', exact: true }), 'Shift+Tab')
+  await expect(page.getByRole('heading', { name: 'Salas disponíveis' })).toBeVisible()
+  await pressByKeyboard(page, page.getByRole('button', { name: /Ana Moreira/ }), 'Shift+Tab')
+  await page.keyboard.press('End')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/login')
 })
 
 test('every page fits a phone, upright and on its side, and the room fills it', async ({ page, admin, webinar }) => {

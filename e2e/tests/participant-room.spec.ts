@@ -205,7 +205,6 @@ test('who is early waits before the stage, in the dark, and opens the room witho
     await expect(page.getByRole('button', { name: /Ana Moreira/ })).toBeVisible()
     await expect(calendar).toBeVisible()
   }
-  await expectAccessible(page)
   await changeRoom(admin, room, { startDate: inHours(-1) })
   await expect(frameOf(page).locator('#viewer')).toBeVisible()
   for (const [width, height] of [
@@ -221,7 +220,6 @@ test('who is early waits before the stage, in the dark, and opens the room witho
     await page.keyboard.press('Escape')
     await expect(page.getByText(/^Dica: use a tela cheia/)).toBeVisible()
   }
-  await expectAccessible(page)
   expect((await page.locator('iframe').boundingBox())?.height).toBe(600)
 })
 

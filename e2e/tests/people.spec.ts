@@ -52,7 +52,6 @@ test('a sheet is reviewed and corrected, and its people are found, exported and 
 
     await chip('Com erro (2)').click()
     await expect(dialog.getByRole('row')).toHaveCount(3)
-    await expectAccessible(page)
     await dialog.getByRole('button', { name: /^Corrigir Łukasz/ }).click()
     const email = dialog.getByLabel('Email da linha 30')
     await email.fill(address('p11'))
@@ -121,7 +120,6 @@ test('people are filtered, exported and changed all at once', async ({ page, adm
     const bar = page.getByRole('region', { name: 'Usuários selecionados' })
     await bar.getByRole('button', { name: 'Selecionar todos os 29 resultados' }).click()
     await expect(bar).toContainText('Todos os 29 resultados selecionados')
-    await expectAccessible(page)
     await page.getByRole('button', { name: 'Ir para a próxima página' }).click()
     await expect(page.getByText('26–29 de 29')).toBeVisible()
     await expect(bar).toContainText('Todos os 29 resultados selecionados')

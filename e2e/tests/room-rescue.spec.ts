@@ -113,8 +113,6 @@ test('who is watching in full screen moves with the room at once, and after a ti
   await card.getByRole('button', { name: 'Abrir na página' }).click()
   await closed
   await expect(frameAt(page, '/backup')).toBeVisible()
-  await office.setViewportSize(PHONE)
-  await expectAccessible(office)
   await office.close()
 })
 

@@ -1,4 +1,3 @@
-import { expectAccessible } from '../support/accessible.ts'
 import { expect, test } from '../support/test.ts'
 import { addGroup, found, newWord, openUsers, question, row, search } from '../support/users-screen.ts'
 
@@ -17,7 +16,6 @@ test('many users are paged, sorted, selected and changed together', async ({ pag
   await expect(first).toHaveText(`Pessoa 10 ${word}`)
   await page.getByRole('checkbox', { name: 'Selecionar todas as linhas' }).click()
   await expect(page.getByText('25 selecionados')).toBeVisible()
-  await expectAccessible(page)
   await page.getByRole('button', { name: 'Ir para a próxima página' }).click()
   await expect(page).toHaveURL(/page=1/)
   await expect(first).toHaveText(`Pessoa 35 ${word}`)

@@ -82,7 +82,6 @@ test('a day is typed by the event’s clock, copied, put in order and shared amo
     await page.keyboard.press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Mover para baixo' })).toBeVisible()
     await page.keyboard.press('Escape')
-    await expectAccessible(page)
     await page.setViewportSize(PHONE)
     await expectAccessible(page)
     await page.setViewportSize({ width: 1280, height: 800 })
@@ -172,7 +171,6 @@ test('rooms are added one after the other, copied, and found from the dashboard'
   await expect(page.getByRole('article')).toHaveCount(6)
   await page.getByLabel('Buscar salas').fill('trilha')
   await expect(page.getByRole('article')).toHaveCount(2)
-  await expectAccessible(page)
 
   await page.getByRole('navigation').getByRole('link', { name: 'Dashboard' }).click()
   const next = page.getByRole('region', { name: 'Próximas Salas' })

@@ -1,0 +1,37 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+
+/** More stops than the longest form has. */
+const MOST_STOPS = 80
+
+/** Where the keyboard is, if nobody can see it. */
+const focusOutOfSight = (page: Page) =>
+  page.evaluate(() => {
+    const focused = document.activeElement
+    if (!focused || focused === document.body || focused.tagName === 'IFRAME') return null
+    const [rect] = focused.getClientRects()
+    const hit = rect && document.elementFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2)
+    const isSeen = hit && (focused.contains(hit) || hit.contains(focused))
+    return isSeen ? null : focused.outerHTML.slice(0, 120)
+  })
+
+/** Presses Tab until the keyboard has come to it; wherever it stops on its way is in sight. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  const isThere = () => target.evaluate((element) => element === document.activeElement)
+  for (let stops = 0; !(await isThere()); stops++) {
+    if (stops === MOST_STOPS) throw new Error(`the keyboard does not come to ${target}`)
+    await page.keyboard.press(key)
+    await expect.poll(() => focusOutOfSight(page), 'the focus is in sight').toBeNull()
+  }
+}
+
+/** Comes to it and presses it. */
+export async function pressByKeyboard(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  await tabTo(page, target, key)
+  await page.keyboard.press('Enter')
+}
+
+/** Comes to a field and types into it. */
+export async function typeInto(page: Page, field: Locator, text: string) {
+  await tabTo(page, field)
+  await page.keyboard.type(text)
+}
