@@ -12,7 +12,16 @@ export default defineConfig({
   workers: availableParallelism() * 2,
   // A busy machine is slow, not wrong.
   timeout: 90_000,
-  expect: { timeout: 15_000 },
+  expect: {
+    timeout: 15_000,
+    toHaveScreenshot: {
+      pathTemplate: 'gallery/{arg}{ext}',
+      // Another Chromium smooths the edges of letters otherwise, which changes few pixels by much; a button that moves
+      // or has another colour changes more of them.
+      threshold: 0.1,
+      maxDiffPixelRatio: 0.001,
+    },
+  },
   forbidOnly: Boolean(process.env.CI),
   // A second chance where nobody is watching; it is reported as flaky, which is a bug to mend.
   retries: process.env.CI ? 1 : 0,
@@ -31,6 +40,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // Letters are drawn in shades of grey on every machine, whatever its screen.
+        '--disable-lcd-text',
       ],
     },
   },

@@ -24,10 +24,10 @@ export const FIRST_ADMIN = { email: 'admin@palco.local', password: 'palco-admin-
 export type PalcoProcess = Awaited<ReturnType<typeof startPalco>>
 
 /** The real program in a process of its own, for those who attack it from outside. */
-export async function startPalco(env: Record<string, string>) {
+export async function startPalco(env: Record<string, string>, args: readonly string[] = []) {
   const port = env.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
-  const child = spawn(process.execPath, [programFile('main.ts')], {
+  const child = spawn(process.execPath, [programFile('main.ts'), ...args], {
     env: {
       ...bareEnvironment,
       ADMIN_EMAIL: FIRST_ADMIN.email,
@@ -83,6 +83,13 @@ export const dyingAt = (count: number, beginning: string) => ({
 
 /** For `startPalco`: nobody waits fifteen seconds for what is written in batches. */
 export const writingQuickly = { NODE_OPTIONS: `--import ${new URL('./quick-writes.ts', import.meta.url).href}` }
+
+/** For `startPalco`: it is this instant there, whatever the day is here, and nobody outside can be asked. */
+export const inStillWorld = (instant: string) => ({
+  STILL_AT: instant,
+  STILL_SINCE: String(Date.now()),
+  NODE_OPTIONS: `--import ${new URL('./still-world.ts', import.meta.url).href}`,
+})
 
 /** Chosen before the start, so that a restarted server is found where it was. */
 export async function freePort(): Promise<number> {

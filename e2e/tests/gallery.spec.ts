@@ -1,0 +1,129 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { HISTORY_MINUTES } from '@palco/contract/live'
+import { FIRST_ADMIN, inStillWorld, type PalcoProcess, startPalco } from '@palco/server/testing/palco-process'
+import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { edit, tab } from '../support/groups-screen.ts'
+import { test as base, expect, signInAs } from '../support/test.ts'
+
+// The ten screens that matter most, beside their pictures in e2e/gallery. `npm run gallery` takes those anew.
+
+/** A Monday morning in São Paulo: of the demo week one room has ended, one is live, and one comes soon. */
+const BEGIN = '2025-12-01T13:10:00.000Z'
+const NOW = '2025-12-01T13:10:30.000Z'
+const LOOK = { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' }
+const SIZES = { desktop: { width: 1280, height: 600 }, phone: { width: 360, height: 640 } }
+const PARTICIPANT = { email: 'ana.beatriz.moreira@demo.palco.local', password: 'palco-demo' }
+
+const test = base.extend<object, { week: PalcoProcess }>({
+  week: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
+    async ({}, use) => {
+      const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'palco-gallery-'))
+      const week = await startPalco({ DATA_DIR, ...inStillWorld(BEGIN) }, ['--demo'])
+      await use(week)
+      await week.end()
+      rmSync(DATA_DIR, { recursive: true, force: true })
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ week }, use) => use(week.url),
+})
+
+test.use({ ...LOOK, viewport: SIZES.desktop })
+test.skip(process.platform !== 'linux', 'another system draws letters otherwise')
+
+/** Its clock stands, and whatever is not ours is an empty page. */
+async function keepStill(context: BrowserContext) {
+  await context.clock.setFixedTime(NOW)
+  await context.route(
+    ({ hostname }) => hostname !== '127.0.0.1',
+    (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><body style="background: #123">' }),
+  )
+}
+
+/** Changes what the server answers where it is never twice the same. */
+const answerWith = (page: Page, address: string, change: object) =>
+  page.route(address, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...change } } })
+  })
+
+/** The stage is all gradients, which make a picture ten times as large: a phone's is small enough to have it. */
+const showStage = (page: Page, isShown: boolean) =>
+  page.evaluate(
+    (visibility) => {
+      for (const art of document.querySelectorAll<HTMLElement>('img[src*="login-background"], [class*="beam"]'))
+        art.style.visibility = visibility
+    },
+    isShown ? '' : 'hidden',
+  )
+
+/** Light on a desktop and dark on a phone, or the other way round: from `top` on, where it is not the page's own. */
+async function compare(page: Page, name: string, desktop: 'light' | 'dark', top: Locator = page.locator('body')) {
+  const looks = { desktop, phone: desktop === 'light' ? 'dark' : 'light' } as const
+  for (const size of ['desktop', 'phone'] as const) {
+    await page.setViewportSize(SIZES[size])
+    await page.emulateMedia({ colorScheme: looks[size] })
+    await showStage(page, size === 'phone')
+    await page.mouse.move(0, 0)
+    await page.evaluate(() => document.fonts.ready)
+    await top.evaluate((element) => element.scrollIntoView())
+    await expect.soft(page).toHaveScreenshot(`${name}-${size}-${looks[size]}.webp`)
+  }
+  await page.setViewportSize(SIZES.desktop)
+}
+
+test('the ten screens that matter most look as in their pictures', async ({ page, context, browser, week }) => {
+  test.setTimeout(240_000)
+  await keepStill(context)
+
+  await page.goto('/login')
+  await expect(page.getByText('PBEX Week')).toBeVisible()
+  await compare(page, 'login', 'light')
+
+  const listed = page.waitForResponse((response) => response.url().endsWith('/api/participant/rooms'))
+  await signInAs(page, PARTICIPANT)
+  const { data: rooms } = (await (await listed).json()) as { data: { id: string; name: string }[] }
+  const idOf = (name: RegExp) => rooms.find((room) => name.test(room.name))?.id ?? ''
+  await expect(page.getByRole('heading', { name: 'Ana' })).toBeVisible()
+  await compare(page, 'lobby', 'light')
+  await page.getByRole('main').getByRole('link', { name: 'Acessar salas' }).click()
+  await expect(page.getByRole('heading', { name: 'Salas disponíveis' })).toBeVisible()
+  await compare(page, 'rooms', 'dark')
+  const upgrade = page.getByRole('region', { name: 'Vá além da semana ao vivo' })
+  await compare(page, 'upgrade', 'light', upgrade)
+  await page.goto(`/room/${idOf(/^Empresas no exterior/)}`)
+  await expect(page.getByRole('timer')).toBeVisible()
+  await compare(page, 'waiting-room', 'light')
+  await page.goto(`/room/${idOf(/^Dia 1/)}`)
+  await expect(page.locator('iframe[title]')).toBeVisible()
+  await compare(page, 'theatre', 'light')
+
+  const office = await (await browser.newContext({ ...LOOK, baseURL: week.url, viewport: SIZES.desktop })).newPage()
+  await keepStill(office.context())
+  // Who has signed in so far is written down some seconds later.
+  await answerWith(office, '**/api/admin/dashboard/overview', { setupDone: null })
+  const viewers = Array.from({ length: HISTORY_MINUTES }, (_, minute) => Math.max(0, minute - 130))
+  await answerWith(office, '**/api/admin/live/history', { rooms: [{ id: idOf(/^Dia 1/), viewers }] })
+  await signInAs(office, FIRST_ADMIN)
+  await expect(office.getByRole('region', { name: 'Próximas Salas' })).toBeVisible()
+  await expect(office.getByRole('group', { name: 'Sessões Ativas' })).toContainText('2')
+  await compare(office, 'dashboard', 'light')
+  await office.goto('/users')
+  await expect(office.getByText('Isabel Quintana')).toBeVisible()
+  await compare(office, 'users', 'dark')
+  await office.goto('/groups')
+  const dialog = await edit(office, 'Brasil')
+  await tab(dialog, 'Salas').click()
+  await expect(dialog.getByRole('listitem').first()).toBeVisible()
+  await compare(office, 'group-rooms', 'light')
+  await office.goto('/live')
+  await expect(office.getByRole('figure')).toBeVisible()
+  await expect(office.getByRole('group', { name: 'Conexões abertas' })).toContainText('2')
+  await expect(office.getByRole('group', { name: 'Nas salas' })).toContainText('1')
+  await compare(office, 'live', 'dark')
+  await office.context().close()
+})
