@@ -1,6 +1,8 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { login } from '../testing/client.ts'
+import { isSomebodyWaiting } from '../testing/held-writes.ts'
 import { NOWHERE } from '../testing/nowhere.ts'
-import { addPerson } from '../testing/office.ts'
+import { addPerson, admit, openOffice } from '../testing/office.ts'
 import { startServer, type TestServer } from '../testing/test-server.ts'
 import { createArrivals } from './arrivals.ts'
 
@@ -29,4 +31,21 @@ test('whose session is being ended at this moment keeps nobody else waiting', as
   const other = arrive(await arrivalOf(server, rui.id, 'other'))
   expect([await again, await other]).toEqual([false, true])
   await ending.rollback().execute()
+})
+
+test('while everybody is being changed, who signs in anew leaves the database to the others', async () => {
+  const office = await openOffice()
+  const people = []
+  for (let n = 0; n < 12; n += 1) people.push(await admit(office))
+  const changing = await office.server.db.startTransaction().execute()
+  const commit = () => changing.commit().execute()
+  onTestFinished(async () => {
+    if (!changing.isCommitted) await commit()
+  })
+  await changing.updateTable('users').set({ name: 'Outra' }).execute()
+  const logins = people.map(({ email }) => login(office.server, email))
+  await vi.waitUntil(() => isSomebodyWaiting(office.server.db, 4), 30_000)
+  expect((await office.ask('/admin/users?pageSize=1')).status).toBe(200)
+  await commit()
+  for (const { status } of await Promise.all(logins)) expect(status).toBe(200)
 })

@@ -1,4 +1,5 @@
 import type { Transaction } from 'kysely'
+import PQueue from 'p-queue'
 import type { Announce, Bus } from '../cluster/bus.ts'
 import { createMemory } from '../cluster/memory.ts'
 import type { Database } from '../db/database.ts'
@@ -13,6 +14,12 @@ import { hashToken, newToken } from './tokens.ts'
 
 /** More tabs than a person has; of a session that refreshes without end the oldest go. */
 const MAX_ACCESS_TOKENS = 20
+
+/**
+ * Each has a connection to itself, and waits with it for as long as somebody else changes that person: of a change to
+ * everybody so many would wait that nobody could ask the database for anything. Four are faster than passwords are verified.
+ */
+const TAKEOVERS_AT_ONCE = 4
 
 interface KnownSession {
   session: repo.Session
@@ -32,6 +39,7 @@ export type Sessions = ReturnType<typeof createSessions>
 export function createSessions(db: Database, bus: Bus, isCrowded: () => boolean) {
   const memory = createMemory<KnownSession>()
   const arrive = createArrivals(bus, isCrowded)
+  const takeovers = new PQueue({ concurrency: TAKEOVERS_AT_ONCE })
   const readByAccessHash = readTogether((hashes) => repo.findByAccessHashes(db, hashes, Date.now()))
   const readById = readTogether((ids) => repo.findByIds(db, ids, Date.now()))
 
@@ -146,7 +154,7 @@ export function createSessions(db: Database, bus: Bus, isCrowded: () => boolean)
       }
       // Whoever takes over needs a transaction of his own anyway, and the earlier session shall hear of it soon.
       const isOpen = !hasSession && (await arrive(arrival))
-      const user = isOpen ? { role, version } : await takeOver(arrival, onTakeover)
+      const user = isOpen ? { role, version } : await takeovers.add(() => takeOver(arrival, onTakeover))
       const expiry = Date.parse(repo.accessTokenExpiry(since.time))
       memory.keep(id, { session: { id, userId, role: user.role }, tokens: new Map([[accessHash, expiry]]) }, since)
       // Of a login other nodes need not hear: their administrators see it in the number of those who are present.
