@@ -64,7 +64,9 @@ function RoomFinder({ group, groupSwitch }: RoomFinderProps) {
       {group.rooms.length > 0 ? (
         <PortalRoomList rooms={group.rooms} search={search} onClearSearch={clear} languageOf={languageOf} />
       ) : (
-        <Alert severity="error">{t('welcome.noRoom')}</Alert>
+        <div className={styles.empty}>
+          <Alert severity="error">{t('welcome.noRoom')}</Alert>
+        </div>
       )}
     </>
   )

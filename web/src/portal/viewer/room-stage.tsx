@@ -70,11 +70,15 @@ export function RoomStage({ room, phase, viewer, languageName, backPath, attenda
           )}
         </div>
       </header>
-      <UrlWarning webinarUrl={room.webinarUrl} />
+      <div className={styles.bars}>
+        <UrlWarning webinarUrl={room.webinarUrl} />
+      </div>
       <div className={styles.stage} ref={stage} data-mode={mode}>
         <div className={styles.notices}>{notices}</div>
-        <ConnectionBar />
-        <RoomNotice room={room} phase={phase} />
+        <div className={styles.bars}>
+          <ConnectionBar />
+          <RoomNotice room={room} phase={phase} />
+        </div>
         {isInPage ? <RoomFrame name={room.name} url={url} /> : <WindowPanel url={url} />}
         {mode !== 'page' && (
           <div className={styles.leave}>
