@@ -47,6 +47,7 @@ test.each([
   'create table more (id text)',
   'create index more on users (name)',
   'create function more() returns int language sql as $$ select 1 $$',
+  `insert into secrets select n, repeat('x', 200) from generate_series(1, 50000) n`,
 ])('after %s it is nobody else’s', async (statement) => {
   const one = await borrowMigratedDatabase()
   await runOnServer(one.location.databaseUrl, statement)

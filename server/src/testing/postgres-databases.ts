@@ -61,9 +61,14 @@ const TABLES_AS_THEY_ARE = `
       where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
   ) as entries (entry)`
 
-const OTHERS_THERE = `
-  select count(*)::int as others from pg_stat_activity
-  where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend'`
+/** Deleted rows stay in the files: what has grown large would be slow for the next. */
+const LARGE_BYTES = 8 * 1024 ** 2
+
+const AS_IT_WAS_LEFT = `
+  select
+    (select count(*)::int from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend') as others,
+    (select sum(pg_relation_size(oid))::int from pg_class where relnamespace = 'public'::regnamespace) as bytes`
 
 interface Emptying {
   statements: string
@@ -93,14 +98,14 @@ async function readEmptying({ location }: PostgresDatabase): Promise<Emptying> {
   })
 }
 
-/** Not if somebody is still connected, or the tables are not those that it was made with, or we may not. */
+/** Not if somebody is still connected, it is large, its tables are not those that it was made with, or we may not. */
 async function isEmptied({ location }: PostgresDatabase, { statements, tables }: Emptying): Promise<boolean> {
   try {
     return await asClient(location.databaseUrl, async (client) => {
-      const answers = (await client.query(
-        [OTHERS_THERE, statements, TABLES_AS_THEY_ARE].join(';'),
-      )) as unknown as pg.QueryResult[]
-      return answers[0]?.rows[0]?.others === 0 && answers.at(-1)?.rows[0]?.tables === tables
+      const answer = await client.query([AS_IT_WAS_LEFT, statements, TABLES_AS_THEY_ARE].join(';'))
+      const answers = answer as unknown as pg.QueryResult[]
+      const { others, bytes } = answers[0]?.rows[0] ?? {}
+      return others === 0 && bytes < LARGE_BYTES && answers.at(-1)?.rows[0]?.tables === tables
     })
   } catch {
     return false
