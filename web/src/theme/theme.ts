@@ -29,6 +29,35 @@ const teal = {
   '&:hover': { backgroundColor: 'color-mix(in srgb, currentcolor 8%, transparent)' },
 }
 
+const tint = (tone: string, percent: number) => `color-mix(in srgb, var(--color-${tone}-main) ${percent}%, transparent)`
+
+/** One accent: what is ticked, chosen or has the focus is teal too. */
+const accent = { defaultProps: { color: 'secondary' } } as const
+
+/** A state and no button to be pressed first: a tint of its colour, so that a column of them stays calm. */
+const soft = {
+  color: 'var(--color-alert-success-text)',
+  backgroundColor: tint('success', 16),
+  '&.MuiChip-clickable:hover, &.Mui-focusVisible': { backgroundColor: tint('success', 26) },
+}
+
+const chosen = {
+  backgroundColor: tint('secondary', 12),
+  '&:hover, &.Mui-focusVisible, &.Mui-focused': { backgroundColor: tint('secondary', 18) },
+}
+
+/** What lies over the page; parts of it that have the colour of paper have its colour. */
+const raised = {
+  '--mui-palette-background-paper': 'var(--color-background-raised)',
+  backgroundColor: 'var(--color-background-raised)',
+}
+
+const overPage = {
+  border: '1px solid var(--color-divider)',
+  borderRadius: radii.card,
+  boxShadow: 'var(--shadow-raised)',
+}
+
 /** The theme of SPEC §9, and MUI's own words in Portuguese. Light, dark and system come with `useColorMode`. */
 export const theme = createTheme(
   {
@@ -54,6 +83,13 @@ export const theme = createTheme(
       // Their icons have names; a `title` would be shown by the browser in its own way.
       MuiAutocomplete: {
         defaultProps: { slotProps: { popupIndicator: { title: '' }, clearIndicator: { title: '' } } },
+        styleOverrides: {
+          paper: { ...raised, ...overPage },
+          listbox: {
+            '& .MuiAutocomplete-option.Mui-focused': { backgroundColor: tint('secondary', 12) },
+            '& .MuiAutocomplete-option[aria-selected="true"]': chosen,
+          },
+        },
       },
       // As `ui/button.tsx`.
       MuiButton: {
@@ -77,6 +113,16 @@ export const theme = createTheme(
                 props: { variant: 'contained', color: 'primary' },
                 style: ({ theme }) => contained('light', theme.applyStyles('dark', contained('dark'))),
               },
+              {
+                props: { variant: 'contained', color: 'error' },
+                style: {
+                  '&:not(.Mui-disabled)': {
+                    color: 'var(--color-button-text)',
+                    backgroundColor: 'var(--color-button-danger)',
+                    '&:hover': { backgroundColor: 'var(--color-button-danger-hover)' },
+                  },
+                },
+              },
             ],
           },
         },
@@ -93,19 +139,37 @@ export const theme = createTheme(
           }),
         },
       },
-      // As `ui/dialog.tsx`.
-      MuiDialog: {
+      MuiCheckbox: accent,
+      MuiChip: {
         styleOverrides: {
-          paper: {
-            border: '1px solid var(--color-divider)',
-            borderRadius: radii.card,
-            boxShadow: 'var(--shadow-raised)',
+          root: {
+            variants: [
+              { props: { variant: 'filled', color: 'success' }, style: soft },
+              // Readable on a row that is chosen, too.
+              {
+                props: { variant: 'outlined', color: 'warning' },
+                style: { color: 'var(--color-alert-warning-text)' },
+              },
+            ],
           },
         },
       },
+      MuiCircularProgress: accent,
+      // As `ui/dialog.tsx`.
+      MuiDialog: { styleOverrides: { paper: { ...raised, ...overPage } } },
+      // As `ui/menu.tsx`.
+      MuiPopover: { styleOverrides: { paper: { ...raised, ...overPage } } },
       MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: backdrop } } } },
+      MuiLinearProgress: accent,
+      MuiLink: accent,
+      MuiMenuItem: { styleOverrides: { root: { '&.Mui-selected': chosen } } },
+      // Also where a field stands on the page itself.
+      MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: 'var(--mui-palette-background-paper)' } } },
       // Paper is a colour of its own in the dark scheme, not a lightened black.
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiRadio: accent,
+      MuiTabs: { defaultProps: { indicatorColor: 'secondary', textColor: 'secondary' } },
+      MuiTextField: accent,
       MuiTooltip: {
         defaultProps: {
           enterDelay: tooltipDelays.enter,

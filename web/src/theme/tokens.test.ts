@@ -25,12 +25,14 @@ describe.each(Object.keys(palettes) as ColorScheme[])('%s', (scheme) => {
       [text.secondary, background.paper],
       [text.primary, background.raised],
       [text.secondary, background.raised],
-      [palette.secondary.main, background.raised],
       [button.text, button.main],
       [button.text, button.hover],
+      [button.text, button.danger],
+      [button.text, button.dangerHover],
       [appBar.text, appBar.main],
       ...Object.values(alert).map((tint): [string, string] => [tint.text, tint.background]),
       ...tones.map((tone): [string, string] => [palette[tone].main, background.paper]),
+      ...tones.map((tone): [string, string] => [palette[tone].main, background.raised]),
       ...tones.map((tone): [string, string] => [palette[tone].contrastText, palette[tone].main]),
     ]
     expect(pairs.filter(([ink, ground]) => contrast(ink, ground) < 4.5)).toEqual([])
@@ -38,5 +40,6 @@ describe.each(Object.keys(palettes) as ColorScheme[])('%s', (scheme) => {
 
   test('the edge of a field can be seen (WCAG AA, 3:1)', () => {
     expect(contrast(outline, background.paper)).toBeGreaterThanOrEqual(3)
+    expect(contrast(outline, background.raised)).toBeGreaterThanOrEqual(3)
   })
 })

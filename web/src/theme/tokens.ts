@@ -21,8 +21,8 @@ interface Palette {
   divider: string
   /** The outline of a field: at least 3:1 on paper (WCAG 1.4.11). */
   outline: string
-  /** Contained buttons: teal in both schemes, with white text. */
-  button: { main: string; hover: string; text: string }
+  /** Contained buttons, with white text in both schemes: teal, or red for what takes something away. */
+  button: { main: string; hover: string; danger: string; dangerHover: string; text: string }
   appBar: { main: string; text: string }
   /** Messages: tinted panels. */
   alert: Record<'error' | 'warning' | 'success' | 'info', { background: string; text: string }>
@@ -40,7 +40,7 @@ const light: Palette = {
   text: { primary: '#1a202c', secondary: '#4a5568' },
   divider: '#e2e6ec',
   outline: '#7b8794',
-  button: { main: '#0F5A71', hover: '#0D4A5C', text: '#ffffff' },
+  button: { main: '#0F5A71', hover: '#0D4A5C', danger: '#c62828', dangerHover: '#8c1d18', text: '#ffffff' },
   appBar: { main: '#181C33', text: '#ffffff' },
   alert: {
     error: { background: '#fdecea', text: '#8c1d18' },
@@ -62,7 +62,7 @@ const dark: Palette = {
   text: { primary: '#f3f5fb', secondary: '#b6bfd3' },
   divider: '#353b64',
   outline: '#6f7a9c',
-  button: { main: '#17768f', hover: '#1b7f9b', text: '#ffffff' },
+  button: { main: '#17768f', hover: '#1b7f9b', danger: '#c2413b', dangerHover: '#cc4640', text: '#ffffff' },
   appBar: { main: '#181C33', text: '#ffffff' },
   alert: {
     error: { background: '#3b1a22', text: '#ffb4ab' },

@@ -45,7 +45,7 @@ export function NextRooms({ rooms }: { rooms: DashboardOverview['nextRooms'] }) 
         })}
       />
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mt: 1 }}>
-        <Button component={Link} to="/rooms" sx={{ ml: -1 }}>
+        <Button component={Link} to="/rooms" sx={{ ml: -2 }}>
           Ver todas as salas
         </Button>
         {rooms.length > 0 && (
@@ -59,4 +59,4 @@ export function NextRooms({ rooms }: { rooms: DashboardOverview['nextRooms'] }) 
 }
 
 /** As the portal colours them in a list. */
-const stateStyle = (status: AvailabilityStatus) => ({ color: `${availabilityColor(status, 2)}.dark`, fontWeight: 600 })
+const stateStyle = (status: AvailabilityStatus) => ({ color: `${availabilityColor(status, 2)}.main`, fontWeight: 600 })

@@ -43,7 +43,7 @@ function NewUser({ user, now }: { user: User; now: number }) {
   return (
     <ListItem disableGutters sx={{ columnGap: 1, flexWrap: { xs: 'wrap', sm: 'nowrap' } }}>
       <ListItemAvatar>
-        <Avatar aria-hidden sx={{ bgcolor: 'secondary.main', color: 'secondary.contrastText', fontSize: '1rem' }}>
+        <Avatar aria-hidden sx={initial}>
           {user.name.charAt(0).toLocaleUpperCase('pt-BR')}
         </Avatar>
       </ListItemAvatar>
@@ -67,6 +67,13 @@ function NewUser({ user, now }: { user: User; now: number }) {
       </Tooltip>
     </ListItem>
   )
+}
+
+const initial = {
+  bgcolor: 'color-mix(in srgb, var(--color-secondary-main) 14%, transparent)',
+  color: 'secondary.main',
+  fontSize: '1rem',
+  fontWeight: 600,
 }
 
 const LoadingList = () => (

@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useColorScheme } from '@mui/material/styles'
 import Typography from '@mui/material/Typography'
 import { LineChart } from '@mui/x-charts/LineChart'
 import type { LiveFigures } from '@palco/contract/live'
@@ -16,6 +17,12 @@ import { historyQuery } from './live.queries.ts'
 const HEIGHT = 280
 const TEXTS = { loading: 'Carregando dados…', noData: 'Sem dados para exibir' }
 
+/** The accent first; each can be told from the paper it is drawn on. */
+const COLORS = {
+  light: ['#0f5a71', '#b45309', '#6d4bb8', '#1b7340', '#c62828', '#a8327a', '#4a5568', '#7a5c00'],
+  dark: ['#5cb8d1', '#ffb95c', '#b8a6f5', '#7fd1a0', '#ff8f86', '#f09cc6', '#b6bfd3', '#d9c86a'],
+}
+
 interface AudiencePlotProps {
   rooms: readonly Room[]
   figures: LiveFigures | null
@@ -25,6 +32,7 @@ interface AudiencePlotProps {
 export function AudiencePlot({ rooms, figures }: AudiencePlotProps) {
   const { data, error, refetch } = useQuery(historyQuery)
   const zone = useEventZone()
+  const { mode, systemMode } = useColorScheme()
   const lines = useMemo(() => (data ? audienceLines(data, figures, serverNow()) : null), [data, figures])
   if (error && !data)
     return <ProblemAlert text={errorText(error, 'Erro ao carregar o gráfico')} onRetry={() => void refetch()} />
@@ -43,6 +51,7 @@ export function AudiencePlot({ rooms, figures }: AudiencePlotProps) {
         loading={!lines}
         localeText={TEXTS}
         skipAnimation
+        colors={COLORS[(mode === 'system' ? systemMode : mode) ?? 'light']}
         margin={{ left: 0, right: 16 }}
         xAxis={[{ data: lines?.times ?? [], scaleType: 'time', valueFormatter: time }]}
         yAxis={[{ min: 0, tickMinStep: 1, valueFormatter: (value: number) => numberText(value) }]}

@@ -41,7 +41,7 @@ export function CommandPalette({ pages, isOpen, onClose }: CommandPaletteProps) 
       fullWidth
       maxWidth="sm"
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
-      slotProps={{ paper: { sx: { mx: 2, mt: { xs: 2, sm: '12vh' } } } }}
+      slotProps={{ paper: { sx: { mx: 2, mt: { xs: 2, sm: '12vh' }, width: 'calc(100% - 32px)' } } }}
     >
       <span id={titleId} hidden>
         Ir para
@@ -130,5 +130,5 @@ const Below = ({ className, children }: Pick<PopperProps, 'className' | 'childre
 const searchField = { p: 2, pb: 1.5, '& input::placeholder': { color: 'text.secondary', opacity: 1 } }
 
 const below = {
-  [`& .${autocompleteClasses.paper}`]: { boxShadow: 'none', borderRadius: 0, borderTop: 1, borderColor: 'divider' },
+  [`& .${autocompleteClasses.paper}`]: { boxShadow: 'none', borderRadius: 0, borderWidth: '1px 0 0' },
 }

@@ -48,16 +48,7 @@ export function SideMenu({ isOpen, onClose }: SideMenuProps) {
         <List sx={{ px: 1.5 }}>
           {ADMIN_MENU.map(({ path, label, Icon }) => (
             <ListItem key={path} disablePadding>
-              <ListItemButton
-                component={NavLink}
-                to={path}
-                end={path === '/'}
-                onClick={onClose}
-                sx={{
-                  borderRadius: 1,
-                  '&.active': { bgcolor: 'action.selected', '& .MuiListItemIcon-root': { color: 'secondary.main' } },
-                }}
-              >
+              <ListItemButton component={NavLink} to={path} end={path === '/'} onClick={onClose} sx={entry}>
                 <ListItemIcon sx={{ minWidth: 40 }}>
                   <Icon size={24} />
                 </ListItemIcon>
@@ -69,4 +60,17 @@ export function SideMenu({ isOpen, onClose }: SideMenuProps) {
       </nav>
     </Drawer>
   )
+}
+
+const tint = (percent: number) => `color-mix(in srgb, var(--color-secondary-main) ${percent}%, transparent)`
+
+const entry = {
+  borderRadius: 1,
+  '& .MuiListItemIcon-root': { color: 'text.secondary' },
+  '&:hover': { bgcolor: tint(6) },
+  '&.active': {
+    bgcolor: tint(12),
+    '& .MuiListItemIcon-root': { color: 'secondary.main' },
+    '& .MuiListItemText-primary': { fontWeight: 600 },
+  },
 }

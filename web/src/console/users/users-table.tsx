@@ -62,7 +62,11 @@ export function UsersTable(props: UsersListProps) {
 
 const look = {
   border: 0,
+  // Chosen and focused as elsewhere.
+  '--mui-palette-primary-main': 'var(--mui-palette-secondary-main)',
+  '--mui-palette-primary-mainChannel': 'var(--mui-palette-secondary-mainChannel)',
   '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',
+  '& .MuiDataGrid-cell': { fontVariantNumeric: 'tabular-nums' },
   '& .MuiDataGrid-columnHeaderTitle': { fontWeight: 600, lineHeight: 1.25, whiteSpace: 'normal' },
   '& .MuiDataGrid-actionsCell': { gap: 0 },
 }
