@@ -32,11 +32,13 @@ export function DialogFrame(props: DialogFrameProps) {
   const isFullScreen = isPhone && (width === 'md' || width === 'lg')
   const content = (
     <>
-      <DialogTitle id={`${id}-title`} variant="h5" sx={{ pt: 3, overflowWrap: 'anywhere' }}>
+      <DialogTitle id={`${id}-title`} variant="h5" sx={{ pt: 3, overflowWrap: 'anywhere', [LOW]: { py: 1.5 } }}>
         {title}
       </DialogTitle>
       <DialogContent sx={isTall ? { display: 'flex', flexDirection: 'column' } : {}}>{children}</DialogContent>
-      <DialogActions sx={{ px: 3, pb: 3, gap: 1 }}>{actions}</DialogActions>
+      <DialogActions data-full-screen={isFullScreen || undefined} sx={ACTIONS}>
+        {actions}
+      </DialogActions>
     </>
   )
   return (
@@ -52,7 +54,7 @@ export function DialogFrame(props: DialogFrameProps) {
       maxWidth={width}
       fullScreen={isFullScreen}
       slotProps={{
-        paper: { sx: isFullScreen ? { borderRadius: 0 } : { mx: 2, ...(isTall && { height: 1 }) } },
+        paper: { sx: isFullScreen ? { borderRadius: 0 } : { ...PAPER, ...(isTall && { height: 1 }) } },
         transition: {
           onExited: () => {
             // The focus leaves the dialog only when it is taken away, just after this.
@@ -72,3 +74,16 @@ export function DialogFrame(props: DialogFrameProps) {
     </Dialog>
   )
 }
+
+/** A phone on its side, or a window at twice its size: what the dialog is about needs the height. */
+const LOW = '@media (max-height: 480px)'
+
+const PAPER = {
+  mx: 2,
+  my: { xs: 2, sm: 4 },
+  width: 'calc(100% - 32px)',
+  maxHeight: { xs: 'calc(100% - 32px)', sm: 'calc(100% - 64px)' },
+  [LOW]: { '&&': { my: 1, maxHeight: 'calc(100% - 16px)' } },
+}
+
+const ACTIONS = { px: 3, pb: 3, gap: 1, flexWrap: 'wrap', '&& > *': { ml: 0 }, [LOW]: { py: 1.5 } }
