@@ -12,7 +12,7 @@ import { ProblemAlert } from './kit/problem-alert.tsx'
 import { MailPanel } from './mail/mail-panel.tsx'
 import { SectionIndex } from './settings/section-index.tsx'
 import { settingsQuery } from './settings/settings.queries.ts'
-import { SettingsForm } from './settings/settings-form.tsx'
+import { SettingsForm, settingsColumns } from './settings/settings-form.tsx'
 import { SettingsSection } from './settings/settings-section.tsx'
 
 /** What comes with the product. */
@@ -38,7 +38,7 @@ export function SettingsPage() {
           <div>
             <SettingsForm saved={data} standIns={standIns} />
             {/* Beside the form, because nothing of it is saved with the settings. */}
-            <Box sx={{ mt: 3, maxWidth: 1100 }}>
+            <Box sx={{ ...settingsColumns, mt: 3 }}>
               <SettingsSection
                 name="mail"
                 hint="Os e-mails que o Palco envia: acesso, nova senha e avisos de segurança."

@@ -31,6 +31,7 @@ export function SaveBar({ isSaving, onDiscard, problemCount, onShowProblem, chil
         zIndex: 'appBar',
         p: 2,
         borderRadius: 3,
+        bgcolor: 'var(--color-background-raised)',
         border: 1,
         borderColor: 'divider',
       }}

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
-import type { Theme } from '@mui/material/styles'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { SECTION_NAMES, SETTINGS_SECTIONS } from './settings-sections.ts'
@@ -52,47 +51,44 @@ function showSection(name: string) {
   section?.focus({ preventScroll: true })
 }
 
-const place = (theme: Theme) => ({
+/** Widths stand with each value: in a rule of their own they come before the rest, and lose to it. */
+const place = {
   position: 'sticky',
-  top: { xs: 56, sm: 64 },
+  top: { xs: 56, sm: 64, lg: 96 },
+  alignSelf: 'start',
   zIndex: 'appBar',
   mx: { xs: -2, sm: -4, lg: 0 },
-  bgcolor: 'background.default',
-  borderBottom: 1,
-  borderColor: 'divider',
-  [theme.breakpoints.up('lg')]: { top: 96, alignSelf: 'start', borderBottom: 0 },
-})
+  bgcolor: { xs: 'background.default', lg: 'transparent' },
+  borderBottom: { xs: 1, lg: 0 },
+  borderColor: { xs: 'divider' },
+}
 
-const row = (theme: Theme) => ({
+const row = {
   display: 'flex',
-  gap: 0.5,
+  flexDirection: { lg: 'column' },
+  gap: { xs: 0.5, lg: 0 },
   m: 0,
   px: { xs: 1, sm: 3, lg: 0 },
-  overflowX: 'auto',
+  overflowX: { xs: 'auto', lg: 'visible' },
   listStyle: 'none',
   scrollbarWidth: 'none',
-  [theme.breakpoints.up('lg')]: { flexDirection: 'column' },
-})
+  borderLeft: { lg: 1 },
+  borderColor: { lg: 'divider' },
+}
 
-const entry = (theme: Theme) => ({
+const entry = {
   display: 'flex',
   alignItems: 'center',
-  minHeight: 44,
-  px: 1.5,
+  minHeight: { xs: 44, lg: 40 },
+  px: { xs: 1.5, lg: 2 },
   color: 'text.secondary',
   whiteSpace: 'nowrap',
   typography: 'body2',
-  borderRadius: 1,
   '&:hover': { color: 'text.primary', bgcolor: 'action.hover' },
   '&:focus-visible': { outline: 'var(--focus-ring)', outlineOffset: -3 },
   '&[aria-current]': {
     color: 'secondary.main',
     fontWeight: 600,
-    boxShadow: 'inset 0 -2px currentcolor',
-    borderRadius: 0,
+    boxShadow: { xs: 'inset 0 -2px currentcolor', lg: '-1px 0 currentcolor, inset 1px 0 currentcolor' },
   },
-  [theme.breakpoints.up('lg')]: {
-    minHeight: 40,
-    '&[aria-current]': { boxShadow: 'inset 2px 0 currentcolor' },
-  },
-})
+}

@@ -29,6 +29,18 @@ const OUTDATED =
 /** From here on there is room for the preview beside the form, where it stays in sight. */
 const WIDE = 1720
 
+export const settingsColumns = {
+  display: 'grid',
+  gap: 3,
+  gridTemplateColumns: 'minmax(0, 1fr)',
+  maxWidth: 1100,
+  [`@media (min-width: ${WIDE}px)`]: {
+    gridTemplateColumns: 'minmax(0, 1100px) minmax(20rem, 28rem)',
+    maxWidth: 'none',
+    '& > *': { gridColumn: 1 },
+  },
+}
+
 const besideIfWide = {
   [`@media (min-width: ${WIDE}px)`]: {
     '&&': { gridColumn: 2 },
@@ -96,15 +108,7 @@ export function SettingsForm({ saved, standIns }: SettingsFormProps) {
           if (target.matches('input, textarea, [role=combobox]')) lastField.current = target
         }}
         sx={{
-          display: 'grid',
-          gap: 3,
-          gridTemplateColumns: 'minmax(0, 1fr)',
-          maxWidth: 1100,
-          [`@media (min-width: ${WIDE}px)`]: {
-            gridTemplateColumns: 'minmax(0, 1100px) minmax(20rem, 28rem)',
-            maxWidth: 'none',
-            '& > *': { gridColumn: 1 },
-          },
+          ...settingsColumns,
           // What the Tab key reaches comes to stand clear of the bars at top and bottom.
           '& :is(input, textarea, button)': { scrollMarginBlock: '112px' },
         }}
