@@ -3,8 +3,11 @@ import Card from '@mui/material/Card'
 import CardActions from '@mui/material/CardActions'
 import CardContent from '@mui/material/CardContent'
 import Chip from '@mui/material/Chip'
+import IconButton from '@mui/material/IconButton'
+import Tooltip from '@mui/material/Tooltip'
 import { type Announcement, textFor } from '@palco/contract/announcements'
 import { BusyButton } from '../kit/busy-button.tsx'
+import { cardActions } from '../kit/edit-delete-actions.tsx'
 import { EventTime } from '../kit/event-time.tsx'
 import { FactList } from '../kit/fact-list.tsx'
 import { CopyIcon, DeleteIcon, EditIcon, StopIcon } from '../kit/icons.tsx'
@@ -46,7 +49,7 @@ export function AnnouncementCard(props: AnnouncementCardProps) {
           }}
         />
       </CardContent>
-      <CardActions sx={{ px: 2, pb: 2, flexWrap: 'wrap' }} disableSpacing>
+      <CardActions sx={cardActions} disableSpacing>
         {isOnAir ? (
           <>
             <BusyButton
@@ -79,15 +82,17 @@ export function AnnouncementCard(props: AnnouncementCardProps) {
             Usar de novo
           </BusyButton>
         )}
-        <BusyButton
-          startIcon={<DeleteIcon />}
-          color="error"
-          aria-label={`Excluir ${name}`}
-          isBusy={actions.isRemoving(announcement)}
-          onClick={() => actions.remove(announcement)}
-        >
-          Excluir
-        </BusyButton>
+        <Tooltip title="Excluir">
+          <IconButton
+            color="error"
+            aria-label={`Excluir ${name}`}
+            aria-busy={actions.isRemoving(announcement)}
+            onClick={() => actions.isRemoving(announcement) || actions.remove(announcement)}
+            sx={{ ml: 'auto' }}
+          >
+            <DeleteIcon />
+          </IconButton>
+        </Tooltip>
       </CardActions>
     </Card>
   )

@@ -1,7 +1,8 @@
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
+import IconButton from '@mui/material/IconButton'
 import Stack from '@mui/material/Stack'
+import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { Group } from '@palco/contract/groups'
 import { previewPath } from '@palco/contract/preview-path'
@@ -61,25 +62,27 @@ export function GroupCard({ group, onEdit, isOpening, actions }: GroupCardProps)
         onDelete={() => actions.remove(group)}
         isDeleting={actions.isRemoving(group)}
       >
-        <Button
-          component={Link}
-          to={`/rooms?group=${encodeURIComponent(group.id)}`}
-          startIcon={<VideocamIcon />}
-          color="secondary"
-          aria-label={`Ver salas de ${name}`}
-        >
-          Ver salas
-        </Button>
-        <Button
-          href={previewPath('group', group.id)}
-          target="_blank"
-          rel="noopener"
-          startIcon={<VisibilityIcon />}
-          color="secondary"
-          aria-label={`Ver como participante: ${name} (abre em nova aba)`}
-        >
-          Ver como participante
-        </Button>
+        <Tooltip title="Ver salas">
+          <IconButton
+            component={Link}
+            to={`/rooms?group=${encodeURIComponent(group.id)}`}
+            color="secondary"
+            aria-label={`Ver salas de ${name}`}
+          >
+            <VideocamIcon />
+          </IconButton>
+        </Tooltip>
+        <Tooltip title="Ver como participante">
+          <IconButton
+            href={previewPath('group', group.id)}
+            target="_blank"
+            rel="noopener"
+            color="secondary"
+            aria-label={`Ver como participante: ${name} (abre em nova aba)`}
+          >
+            <VisibilityIcon />
+          </IconButton>
+        </Tooltip>
       </EditDeleteActions>
     </Card>
   )

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import CardActions from '@mui/material/CardActions'
 import type { ReactNode } from 'react'
 import { BusyButton } from './busy-button.tsx'
@@ -11,7 +12,7 @@ interface EditDeleteActionsProps {
   isOpening?: boolean
   onDelete: () => void
   isDeleting: boolean
-  /** What else there is to do with it. */
+  /** What else there is to do with it: buttons that show a picture, at the right. */
   children?: ReactNode
 }
 
@@ -24,7 +25,7 @@ export const EditDeleteActions = ({
   isDeleting,
   children,
 }: EditDeleteActionsProps) => (
-  <CardActions disableSpacing sx={{ px: 2, pb: 2, gap: 1, flexWrap: 'wrap' }}>
+  <CardActions disableSpacing sx={cardActions}>
     <BusyButton
       startIcon={<EditIcon />}
       color="secondary"
@@ -43,6 +44,18 @@ export const EditDeleteActions = ({
     >
       Excluir
     </BusyButton>
-    {children}
+    {children && <Box sx={{ display: 'flex', ml: 'auto' }}>{children}</Box>}
   </CardActions>
 )
+
+/** Their pictures begin where the card's texts do. */
+export const cardActions = {
+  px: 1,
+  pt: 0.5,
+  pb: 1,
+  flexWrap: 'wrap',
+  '& .MuiButton-text': { px: 1, fontSize: '0.875rem' },
+  '& .MuiButton-startIcon': { ml: 0, mr: 0.75 },
+  // A finger needs more than a mouse.
+  '& .MuiButtonBase-root': { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } },
+}

@@ -9,8 +9,12 @@ interface PageHeaderProps {
 }
 
 export const PageHeader = ({ title, children }: PageHeaderProps) => (
-  <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 3 }}>
-    <Typography component="h1" variant="h3" sx={{ flex: 1, minWidth: 'min(100%, 16rem)' }}>
+  <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: { xs: 1, sm: 1.5 }, mb: 3 }}>
+    <Typography
+      component="h1"
+      variant="h3"
+      sx={{ flex: 1, minWidth: 'min(100%, 12rem)', flexBasis: { xs: '100%', sm: 0 } }}
+    >
       {title}
     </Typography>
     {children}

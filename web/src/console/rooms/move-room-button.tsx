@@ -1,10 +1,11 @@
-import Button from '@mui/material/Button'
+import IconButton from '@mui/material/IconButton'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
+import Tooltip from '@mui/material/Tooltip'
 import type { Group } from '@palco/contract/groups'
 import type { Room } from '@palco/contract/rooms'
 import { useState } from 'react'
-import { GroupsIcon } from '../kit/icons.tsx'
+import { MoveIcon } from '../kit/icons.tsx'
 
 interface MoveRoomButtonProps {
   room: Room
@@ -19,16 +20,17 @@ export function MoveRoomButton({ room, groups, onMove }: MoveRoomButtonProps) {
   if (others.length === 0) return null
   return (
     <>
-      <Button
-        startIcon={<GroupsIcon />}
-        color="secondary"
-        aria-label={`Mover ${room.name} para outro grupo`}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        onClick={({ currentTarget }) => setAnchor(currentTarget)}
-      >
-        Mover
-      </Button>
+      <Tooltip title="Mover para outro grupo">
+        <IconButton
+          color="secondary"
+          aria-label={`Mover ${room.name} para outro grupo`}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        >
+          <MoveIcon />
+        </IconButton>
+      </Tooltip>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {others.map((group) => (
           <MenuItem

@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box'
-import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
+import IconButton from '@mui/material/IconButton'
 import Link from '@mui/material/Link'
 import Stack from '@mui/material/Stack'
+import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import type { Group } from '@palco/contract/groups'
 import type { Language } from '@palco/contract/languages'
@@ -16,6 +17,7 @@ import { AvailabilityChip } from '../kit/availability-chip.tsx'
 import { clamped } from '../kit/clamped.ts'
 import { EditDeleteActions } from '../kit/edit-delete-actions.tsx'
 import { FactList } from '../kit/fact-list.tsx'
+import { Hint } from '../kit/hint.tsx'
 import { CampaignIcon, CopyIcon } from '../kit/icons.tsx'
 import { RoomTime } from '../kit/room-time.tsx'
 import { useArrival } from '../kit/use-arrival.ts'
@@ -99,28 +101,34 @@ export function RoomCard({ room, languages, groups, graceMinutes, onEdit, onCopy
         onDelete={() => actions.remove(room)}
         isDeleting={actions.isRemoving(room)}
       >
-        <Button startIcon={<CopyIcon />} color="secondary" aria-label={`Duplicar ${name}`} onClick={onCopy}>
-          Duplicar
-        </Button>
+        <Tooltip title="Duplicar">
+          <IconButton color="secondary" aria-label={`Duplicar ${name}`} onClick={onCopy}>
+            <CopyIcon />
+          </IconButton>
+        </Tooltip>
         <MoveRoomButton room={room} groups={groups} onMove={(to) => void actions.move(room, to)} />
-        <Button
-          component={RouterLink}
-          to={`/announcements?room=${encodeURIComponent(room.id)}`}
-          startIcon={<CampaignIcon />}
-          color="secondary"
-          aria-label={`Avisar esta sala: ${name}`}
-        >
-          Avisar esta sala
-        </Button>
+        <Tooltip title="Avisar esta sala">
+          <IconButton
+            component={RouterLink}
+            to={`/announcements?room=${encodeURIComponent(room.id)}`}
+            color="secondary"
+            aria-label={`Avisar esta sala: ${name}`}
+          >
+            <CampaignIcon />
+          </IconButton>
+        </Tooltip>
       </EditDeleteActions>
     </Card>
   )
 }
 
+/** In one line; all of it is in its tooltip. */
 const Address = ({ url }: { url: string }) => (
-  <Link href={absolute(url)} target="_blank" rel="noopener noreferrer" color="secondary">
-    {url}
-  </Link>
+  <Hint text={url}>
+    <Link href={absolute(url)} target="_blank" rel="noopener noreferrer" noWrap sx={{ display: 'block' }}>
+      {url}
+    </Link>
+  </Hint>
 )
 
 /** The scheme may have been left out. */

@@ -1,7 +1,9 @@
+import InputAdornment from '@mui/material/InputAdornment'
 import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import type { Group } from '@palco/contract/groups'
+import { SearchIcon } from '../../ui/icons.tsx'
 import type { RoomFilter } from './room-filter.ts'
 
 interface RoomFilterFieldsProps {
@@ -12,7 +14,7 @@ interface RoomFilterFieldsProps {
 }
 
 export const RoomFilterFields = ({ filter, groups, onSearch, onGroup }: RoomFilterFieldsProps) => (
-  <Stack direction={{ xs: 'column', sm: 'row' }} role="search" sx={{ gap: 2, mb: 3, maxWidth: 720 }}>
+  <Stack direction={{ xs: 'column', sm: 'row' }} role="search" sx={{ gap: 1.5, mb: 3, maxWidth: 720 }}>
     <TextField
       type="search"
       size="small"
@@ -20,7 +22,16 @@ export const RoomFilterFields = ({ filter, groups, onSearch, onGroup }: RoomFilt
       placeholder="Buscar por nome, palestrante ou idioma..."
       value={filter.search}
       onChange={({ target }) => onSearch(target.value)}
-      slotProps={{ htmlInput: { 'aria-label': 'Buscar salas' } }}
+      slotProps={{
+        htmlInput: { 'aria-label': 'Buscar salas' },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <SearchIcon />
+            </InputAdornment>
+          ),
+        },
+      }}
     />
     <TextField
       select
@@ -29,7 +40,7 @@ export const RoomFilterFields = ({ filter, groups, onSearch, onGroup }: RoomFilt
       value={groups.some(({ id }) => id === filter.groupId) ? filter.groupId : ''}
       onChange={({ target }) => onGroup(target.value)}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
-      sx={{ minWidth: 220 }}
+      sx={{ minWidth: 220, maxWidth: { sm: 320 } }}
     >
       <MenuItem value="">Todos os grupos</MenuItem>
       {groups.map(({ id, name }) => (
