@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import { previewPath } from '@palco/contract/preview-path'
@@ -6,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
+import { Alert } from '../ui/alert.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { AccessesOfUser } from './accesses/accesses-of-user.tsx'
 import { useAccesses } from './accesses/use-accesses.ts'
@@ -15,6 +17,8 @@ import { EventZoneProvider } from './kit/event-zone.ts'
 import { FactList } from './kit/fact-list.tsx'
 import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
+import { failedRecipientsQuery } from './mail/mail.queries.ts'
+import { failureText } from './mail/mail-texts.ts'
 import { settingsQuery } from './settings/settings.queries.ts'
 import { languagesOf } from './users/user-texts.ts'
 
@@ -24,6 +28,7 @@ export function PersonPage() {
   const { accesses, error, refetch } = useAccesses(userId)
   const name = accesses?.user.name ?? 'Usuário'
   const { data: settings } = useQuery(settingsQuery)
+  const failure = useQuery(failedRecipientsQuery).data?.find((each) => each.userId === userId)
   return (
     <EventZoneProvider value={settings?.timeZone}>
       <PageTitle>{`${name} · ${useProductTitle()}`}</PageTitle>
@@ -43,6 +48,13 @@ export function PersonPage() {
           <Card sx={{ px: 2, pb: 2 }}>
             <FactList facts={factsOf(accesses.user)} />
           </Card>
+          {failure && (
+            <Box sx={{ mt: 2 }}>
+              <Alert severity="warning" role="none">
+                {failureText(failure)}
+              </Alert>
+            </Box>
+          )}
           <AccessesOfUser accesses={accesses} />
         </>
       )}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
@@ -59,25 +60,27 @@ export function BulkBar({ count, isEverybody, everybody, onAct, onLinks, onMailL
           </Button>
         )}
       </Stack>
-      <Button size="small" color="secondary" disabled={isTooMany} onClick={onLinks}>
-        Links de acesso
-      </Button>
-      {onMailLinks && (
-        <Button size="small" color="secondary" disabled={isTooMany} onClick={onMailLinks}>
-          Enviar links por e-mail
+      <Box sx={actions}>
+        <Button size="small" color="secondary" disabled={isTooMany} onClick={onLinks}>
+          Links de acesso
         </Button>
-      )}
-      {BULK_ACTIONS.map((action) => (
-        <Button
-          key={action}
-          size="small"
-          color={action === 'delete' ? 'error' : 'secondary'}
-          disabled={isTooMany}
-          onClick={() => onAct(action)}
-        >
-          {BULK_LABELS[action]}
-        </Button>
-      ))}
+        {onMailLinks && (
+          <Button size="small" color="secondary" disabled={isTooMany} onClick={onMailLinks}>
+            Enviar links por e-mail
+          </Button>
+        )}
+        {BULK_ACTIONS.map((action) => (
+          <Button
+            key={action}
+            size="small"
+            color={action === 'delete' ? 'error' : 'secondary'}
+            disabled={isTooMany}
+            onClick={() => onAct(action)}
+          >
+            {BULK_LABELS[action]}
+          </Button>
+        ))}
+      </Box>
     </Paper>
   )
 }
@@ -87,6 +90,19 @@ const selected = {
   flexWrap: 'wrap',
   columnGap: 0.5,
   alignItems: 'center',
-  flex: { xs: '1 0 100%', sm: 'none' },
+  flex: { xs: '1 0 100%', lg: 'none' },
   mr: 'auto',
+}
+
+/** On a phone one line that is pushed sideways and fades where it goes on: five lines of them would hide the list. */
+const actions = {
+  display: { xs: 'flex', lg: 'contents' },
+  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  flex: '1 1 0',
+  minWidth: 0,
+  pr: { xs: 4, sm: 0 },
+  overflowX: { xs: 'auto', sm: 'visible' },
+  scrollbarWidth: 'none',
+  maskImage: { xs: 'linear-gradient(to right, black calc(100% - 32px), transparent)', sm: 'none' },
+  '& > *': { flexShrink: 0, minHeight: { xs: 40, lg: 32 } },
 }

@@ -34,7 +34,6 @@ function FilterSelect<Value extends string>({ label, all, value, choices, onChoo
       value={choices.some(([each]) => each === value) ? value : ''}
       onChange={(event) => choose(event.target.value)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-      sx={{ '& .MuiInputBase-root': { bgcolor: 'background.paper' } }}
     >
       <MenuItem value="">{all}</MenuItem>
       {choices.map(([each, text]) => (

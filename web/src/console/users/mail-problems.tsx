@@ -17,7 +17,7 @@ export function MailProblemChip({ user }: { user: User }) {
   if (!problem) return null
   return (
     <Hint text={problem}>
-      <Chip label="E-mail recusado" size="small" color="warning" variant="outlined" />
+      <Chip label="E-mail recusado" size="small" color="warning" variant="outlined" sx={{ flexShrink: 0 }} />
     </Hint>
   )
 }

@@ -40,7 +40,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
       value={text}
       onChange={(event) => setTyped(event.target.value)}
       onKeyDown={(event) => event.key === 'Enter' && onSearch(text)}
-      sx={{ flex: '1 1 16rem', minWidth: 0, maxWidth: { sm: 420 }, bgcolor: 'background.paper', borderRadius: 1 }}
+      sx={{ flex: '1 1 16rem', minWidth: 0, maxWidth: { lg: 420 } }}
       slotProps={{
         htmlInput: {
           'aria-label': 'Buscar por nome ou email',

@@ -1,4 +1,6 @@
+import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
+import Typography from '@mui/material/Typography'
 import { GridActionsCell, GridActionsCellItem, type GridColDef, type GridRenderCellParams } from '@mui/x-data-grid'
 import { type ListedUser, ROLE_LABELS, type User } from '@palco/contract/users'
 import type { MouseEvent, ReactElement } from 'react'
@@ -55,23 +57,26 @@ const renderCell = ({ value }: GridRenderCellParams<User, string>) => (
   </Hint>
 )
 
+/** However long the address is, what is wrong with it stands beside it. */
 const EmailCell = ({ row: user }: GridRenderCellParams<User>) => (
-  <>
+  <Stack direction="row" sx={{ gap: 1, alignItems: 'center', height: 1 }}>
     <Hint text={user.email}>
-      <span>{user.email}</span>
-    </Hint>{' '}
+      <Typography component="span" variant="inherit" noWrap>
+        {user.email}
+      </Typography>
+    </Hint>
     <MailProblemChip user={user} />
-  </>
+  </Stack>
 )
 
 /** Their fields are what the server sorts by (`USER_SORTS`). */
 export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
   { field: 'name', headerName: 'Nome', rowHeader: true, flex: 1, minWidth: 120, renderCell },
-  { field: 'email', headerName: 'Email', flex: 1.3, minWidth: 140, renderCell: (params) => <EmailCell {...params} /> },
+  { field: 'email', headerName: 'Email', flex: 1.35, minWidth: 160, renderCell: (params) => <EmailCell {...params} /> },
   {
     field: 'role',
     headerName: 'Função',
-    width: 112,
+    width: 118,
     renderCell,
     valueGetter: (_value, user) => ROLE_LABELS[user.role],
   },
@@ -86,11 +91,11 @@ export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
   {
     field: 'active',
     headerName: 'Status',
-    width: 86,
+    width: 84,
     display: 'flex',
     renderCell: ({ row, tabIndex }) => <UserStatus user={row} tabIndex={tabIndex} />,
   },
-  { field: 'createdAt', headerName: 'Data de Criação', width: 122, renderCell: ({ row }) => <CreatedOn user={row} /> },
+  { field: 'createdAt', headerName: 'Data de Criação', width: 112, renderCell: ({ row }) => <CreatedOn user={row} /> },
   {
     field: 'groups',
     headerName: 'Grupos',
@@ -103,7 +108,7 @@ export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
   {
     field: 'lastSignIn',
     headerName: 'Último acesso',
-    width: 148,
+    width: 164,
     sortable: false,
     renderCell: ({ row }) => <LastSignIn user={row} />,
   },
@@ -111,7 +116,7 @@ export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
     field: 'actions',
     type: 'actions',
     headerName: 'Ações',
-    width: 140,
+    width: 136,
     sortable: false,
     renderCell: (params) => <ActionsCell {...params} />,
   } as GridColDef<ListedUser>,

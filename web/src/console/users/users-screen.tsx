@@ -199,5 +199,6 @@ const belowList = {
   py: 1,
   border: 1,
   borderColor: 'divider',
-  boxShadow: 8,
+  bgcolor: 'var(--color-background-raised)',
+  boxShadow: 'var(--shadow-raised)',
 }
