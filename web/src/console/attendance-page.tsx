@@ -71,7 +71,7 @@ export function AttendancePage() {
           value={rooms.some(({ id }) => id === roomId) ? roomId : ''}
           onChange={({ target }) => change({ room: target.value })}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          sx={{ flex: '1 1 16rem', maxWidth: { sm: 420 }, '& .MuiInputBase-root': { bgcolor: 'background.paper' } }}
+          sx={{ flex: '1 1 16rem', maxWidth: { sm: 420 } }}
         >
           <MenuItem value="">Evento inteiro</MenuItem>
           {rooms.map(({ id, name, group }) => (

@@ -28,7 +28,7 @@ const list: SxProps<Theme> = {
   ...{ listStyle: 'none', m: 0, p: 0, typography: 'body2', overflowWrap: 'anywhere' },
   '& > li': {
     display: 'grid',
-    gridTemplateColumns: { xs: '1fr', md: '11rem minmax(0, 1fr) minmax(0, 1fr)' },
+    gridTemplateColumns: { xs: '1fr', md: '11rem minmax(0, 24rem) minmax(0, 1fr)' },
     columnGap: 2,
     px: 2,
     py: 1.25,

@@ -23,6 +23,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
         size="small"
         label="Objeto"
         value={target ?? ''}
+        slotProps={CHOICE}
         onChange={({ target: { value } }) => onChange({ target: AUDIT_TARGETS.find((each) => each === value) })}
       >
         <MenuItem value="">Todos</MenuItem>
@@ -37,6 +38,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
         size="small"
         label="Ação"
         value={action ?? ''}
+        slotProps={CHOICE}
         onChange={({ target: { value } }) => onChange({ action: actionsOf(undefined).find((each) => each === value) })}
       >
         <MenuItem value="">Todas</MenuItem>
@@ -58,6 +60,9 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   )
 }
 
+/** Says that it chooses nothing, instead of standing empty. */
+const CHOICE = { select: { displayEmpty: true }, inputLabel: { shrink: true } }
+
 const look = {
   display: 'grid',
   gap: 1.5,
@@ -65,7 +70,6 @@ const look = {
   gridTemplateColumns: { xs: '1fr 1fr', lg: '2fr 1fr 1.5fr 1fr' },
   // On a phone the person's name needs room, and the day would leave a hole beside it.
   '& > :nth-of-type(1), & > :nth-of-type(4)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
-  '& .MuiInputBase-root': { bgcolor: 'background.paper' },
 }
 
 /** Somebody may be gone: the lines about him still know his name. */

@@ -17,14 +17,14 @@ const SHOWN_CHANGES = 3
 export function DeedItem({ deed: { line, others } }: { deed: Deed }) {
   const clock = useEventClock()
   return (
-    <Box component="li" sx={{ py: 1.5, px: 2, borderTop: 1, borderColor: 'divider', '&:first-of-type': { border: 0 } }}>
+    <Box component="li" sx={look}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
         <About id={line.actor.id}>{auditActorName(line)}</About> {auditDeed(line.action)}{' '}
         <About id={line.target.id}>{line.target.name}</About>
         {others.length > 0 && ` e mais ${numberText(others.length)}`}
       </Typography>
       {others.length > 0 ? <Others lines={[line, ...others]} /> : <Changes line={line} />}
-      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+      <Typography className="when" variant="body2" color="textSecondary">
         <time dateTime={line.at}>{clock.time(line.at)}</time> · {line.address}
       </Typography>
     </Box>
@@ -32,7 +32,9 @@ export function DeedItem({ deed: { line, others } }: { deed: Deed }) {
 }
 
 /** Leads to everything that was done by him, or to it. */
-function About({ id, children }: { id: string | null; children: ReactNode }) {
+function About({ id, children }: { id: string | null; children: string }) {
+  // A whole sheet of people has no name.
+  if (!children) return null
   if (!id) return <strong>{children}</strong>
   return (
     <Link component={RouterLink} to={{ search: writeFilter({ about: id }).toString() }} color="inherit" sx={bold}>
@@ -42,6 +44,25 @@ function About({ id, children }: { id: string | null; children: ReactNode }) {
 }
 
 const bold = { fontWeight: 600 }
+
+/** When and from where stands below; where there is room, before it all, in a column of its own. */
+const look = {
+  display: { md: 'grid' },
+  gridTemplateColumns: '10.5rem minmax(0, 1fr)',
+  columnGap: 3,
+  py: 1.5,
+  px: { xs: 2, sm: 3 },
+  borderTop: 1,
+  borderColor: 'divider',
+  '&:first-of-type': { border: 0 },
+  '& > *': { gridColumn: 2 },
+  '& > .when': {
+    gridColumn: 1,
+    gridRow: '1 / span 2',
+    mt: { xs: 0.5, md: 0.25 },
+    fontVariantNumeric: 'tabular-nums',
+  },
+}
 
 function Changes({ line }: { line: AuditLine }) {
   const count = Object.keys(line.changes).length

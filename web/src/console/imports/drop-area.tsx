@@ -34,7 +34,7 @@ export function DropArea({ parsing, onDrop, onRefuse }: DropAreaProps) {
         {...getRootProps({ role: 'button', tabIndex: 0, 'aria-busy': parsing !== null })}
         sx={{
           border: '2px dashed',
-          borderColor: isDragActive ? 'secondary.main' : 'divider',
+          borderColor: isDragActive ? 'secondary.main' : 'var(--color-outline)',
           bgcolor: isDragActive ? 'action.hover' : 'background.paper',
           borderRadius: 3,
           p: { xs: 4, sm: 6 },
