@@ -39,7 +39,12 @@ export function StagedRoomItem(props: StagedRoomItemProps) {
     <ListItem
       disableGutters
       divider
-      sx={{ px: 0.5, gap: 0.5, ...(isEdited && { bgcolor: 'action.selected' }), ...dragStyle(order) }}
+      sx={{
+        px: 0.5,
+        gap: 0.5,
+        ...(isEdited && { bgcolor: 'color-mix(in srgb, var(--color-secondary-main) 12%, transparent)' }),
+        ...dragStyle(order),
+      }}
     >
       <MoveButton
         name={name}

@@ -9,7 +9,16 @@ interface PageHeaderProps {
 }
 
 export const PageHeader = ({ title, children }: PageHeaderProps) => (
-  <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'center', gap: { xs: 1, sm: 1.5 }, mb: 3 }}>
+  <Stack
+    direction="row"
+    sx={{
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: { xs: 1, sm: 1.5 },
+      mb: 3,
+      '& > .MuiButton-root': { px: { xs: 1.25, sm: 2 } },
+    }}
+  >
     <Typography
       component="h1"
       variant="h3"
