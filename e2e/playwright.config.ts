@@ -40,8 +40,9 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
-        // Letters are drawn in shades of grey on every machine, whatever its screen.
+        // Letters are drawn in the same way on every machine, whatever its screen.
         '--disable-lcd-text',
+        '--font-render-hinting=none',
         // A journey is over before what V8 would compile once more, and better, has paid: a seventh of the browser's time.
         '--js-flags=--no-opt --no-maglev',
       ],

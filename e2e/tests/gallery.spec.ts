@@ -43,6 +43,10 @@ async function keepStill(context: BrowserContext) {
   )
 }
 
+/** Some browsers move each letter to a whole pixel, whatever they are told: their texts have other widths. */
+const placesLettersFreely = (page: Page) =>
+  page.evaluate(() => !Number.isInteger(document.createElement('canvas').getContext('2d')?.measureText('Palco').width))
+
 /** Changes what the server answers where it is never twice the same. */
 const answerWith = (page: Page, address: string, change: object) =>
   page.route(address, async (route) => {
@@ -51,7 +55,7 @@ const answerWith = (page: Page, address: string, change: object) =>
     await route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...change } } })
   })
 
-/** The stage is all gradients, which make a picture ten times as large: a phone's is small enough to have it. */
+/** The stage is all gradients, which make a picture ten times as large: it is in two of the small ones. */
 const showStage = (page: Page, isShown: boolean) =>
   page.evaluate(
     (visibility) => {
@@ -67,7 +71,7 @@ async function compare(page: Page, name: string, desktop: 'light' | 'dark', top:
   for (const size of ['desktop', 'phone'] as const) {
     await page.setViewportSize(SIZES[size])
     await page.emulateMedia({ colorScheme: looks[size] })
-    await showStage(page, size === 'phone')
+    await showStage(page, size === 'phone' && ['login', 'lobby'].includes(name))
     await page.mouse.move(0, 0)
     await page.evaluate(() => document.fonts.ready)
     await top.evaluate((element) => element.scrollIntoView())
@@ -82,6 +86,7 @@ test('the ten screens that matter most look as in their pictures', async ({ page
 
   await page.goto('/login')
   await expect(page.getByText('PBEX Week')).toBeVisible()
+  test.skip(!(await placesLettersFreely(page)), 'this browser draws letters otherwise')
   await compare(page, 'login', 'light')
 
   const listed = page.waitForResponse((response) => response.url().endsWith('/api/participant/rooms'))
