@@ -13,7 +13,7 @@ import { test as base, expect, signInAs } from '../support/test.ts'
 const BEGIN = '2025-12-01T13:10:00.000Z'
 const NOW = '2025-12-01T13:10:30.000Z'
 const LOOK = { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' }
-const SIZES = { desktop: { width: 1280, height: 600 }, phone: { width: 360, height: 640 } }
+const SIZES = { desktop: { width: 1280, height: 580 }, phone: { width: 360, height: 640 } }
 const PARTICIPANT = { email: 'ana.beatriz.moreira@demo.palco.local', password: 'palco-demo' }
 
 const test = base.extend<object, { week: PalcoProcess }>({
