@@ -86,4 +86,13 @@ const PAPER = {
   [LOW]: { '&&': { my: 1, maxHeight: 'calc(100% - 16px)' } },
 }
 
-const ACTIONS = { px: 3, pb: 3, gap: 1, flexWrap: 'wrap', '&& > *': { ml: 0 }, [LOW]: { py: 1.5 } }
+const ACTIONS = {
+  px: 3,
+  pb: 3,
+  gap: 1,
+  flexWrap: 'wrap',
+  '&& > *': { ml: 0 },
+  // Three of them have no room in one line on a phone; so they take two instead of three.
+  '&:has(> :nth-of-type(3)) > .MuiButton-text': { px: { xs: 1, sm: 2 } },
+  [LOW]: { py: 1.5 },
+}
