@@ -89,7 +89,7 @@ const TIDY_MS = 3_600_000
 
 /** What the outside world provides; the app closes none of it. */
 export interface Surroundings {
-  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'mail'>
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'mail'> & Partial<Pick<Config, 'workers'>>
   db: Database
   bus: Bus
   passwords: Passwords
@@ -153,7 +153,7 @@ export async function buildApp(surroundings: Surroundings) {
   app.setSerializerCompiler(serializerCompiler)
 
   const catalog = await openCatalog(db, bus, log, config.mail !== null)
-  const sessions = createSessions(db, bus, passwords.isCrowded)
+  const sessions = createSessions(db, bus, passwords.isCrowded, config.workers)
   const presence = createPresence(db, bus.deliver)
   const devices = await openDevices(db)
   const people = createPeople(db, bus, catalog)

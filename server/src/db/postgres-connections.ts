@@ -14,6 +14,12 @@ const RESERVED = 3
 export const poolSize = (workers: number) =>
   Math.max(MIN_CONNECTIONS, Math.min(MAX_CONNECTIONS, Math.floor(MACHINE_CONNECTIONS / workers)))
 
+/**
+ * So many of a process may wait with a connection for rows that somebody else is changing, by one of his own: two are left
+ * for everybody else.
+ */
+export const waitingConnections = (workers: number) => Math.max(1, poolSize(workers) - 3)
+
 interface Log {
   warn(details: object, message: string): void
 }

@@ -3,6 +3,7 @@ import PQueue from 'p-queue'
 import type { Announce, Bus } from '../cluster/bus.ts'
 import { createMemory } from '../cluster/memory.ts'
 import type { Database } from '../db/database.ts'
+import { waitingConnections } from '../db/postgres-connections.ts'
 import { readTogether } from '../db/read-together.ts'
 import type { EndReason, Schema } from '../db/schema.ts'
 import { accountInactive, invalidCredentials, notSignedIn, sessionTerminated } from '../errors.ts'
@@ -14,12 +15,6 @@ import { hashToken, newToken } from './tokens.ts'
 
 /** More tabs than a person has; of a session that refreshes without end the oldest go. */
 const MAX_ACCESS_TOKENS = 20
-
-/**
- * Each has a connection to itself, and waits with it for as long as somebody else changes that person: of a change to
- * everybody so many would wait that nobody could ask the database for anything. Four are faster than passwords are verified.
- */
-const TAKEOVERS_AT_ONCE = 4
 
 interface KnownSession {
   session: repo.Session
@@ -36,10 +31,12 @@ export type Sessions = ReturnType<typeof createSessions>
  * Who is calling, kept in memory so that the hot path touches no database: from the login on or loaded on first use,
  * dropped by a cluster message, read again after 30 s at the latest.
  */
-export function createSessions(db: Database, bus: Bus, isCrowded: () => boolean) {
+export function createSessions(db: Database, bus: Bus, isCrowded: () => boolean, workers = 1) {
   const memory = createMemory<KnownSession>()
   const arrive = createArrivals(bus, isCrowded)
-  const takeovers = new PQueue({ concurrency: TAKEOVERS_AT_ONCE })
+  // Each has a connection to itself, and waits with it for as long as somebody else changes that person: of a change to
+  // everybody so many would wait that nobody could ask the database for anything.
+  const takeovers = new PQueue({ concurrency: waitingConnections(workers) })
   const readByAccessHash = readTogether((hashes) => repo.findByAccessHashes(db, hashes, Date.now()))
   const readById = readTogether((ids) => repo.findByIds(db, ids, Date.now()))
 
