@@ -4,6 +4,7 @@ import type { Snapshot } from '../catalog/catalog.ts'
 import type { Database } from '../db/database.ts'
 import type { Schema, UsersTable } from '../db/schema.ts'
 import { timeOf } from '../session/access-lines.ts'
+import { findInPieces, isFoundInPieces } from './find-in-pieces.ts'
 import { chosenConditions, conditionsOf, LAST_SIGN_IN, pageConditions } from './user-filter.ts'
 import { matchText } from './user-search.ts'
 
@@ -95,7 +96,10 @@ export async function findUserPage(db: Database, catalog: Snapshot, query: UserL
   const match = await matchText(db, search)
   const chosen = chosenConditions(query)
   const texts = match ? [match.condition] : []
-  const found = withConditions(db.selectFrom('users'), [...texts, ...pageConditions(db, query)])
+  const walked =
+    match?.total === undefined && isFoundInPieces(db, query) ? await findInPieces(db, conditionsOf(db, query)) : null
+  const conditions = walked?.condition ? [walked.condition] : [...texts, ...pageConditions(db, query)]
+  const found = withConditions(db.selectFrom('users'), conditions)
   const direction = order ?? (sort === 'createdAt' ? 'desc' : 'asc')
   const sorted = (rows: typeof found) => SORTS[sort].reduce((some, column) => some.orderBy(column, direction), rows)
 
@@ -105,7 +109,8 @@ export async function findUserPage(db: Database, catalog: Snapshot, query: UserL
     .limit(pageSize)
     .offset(page * pageSize)
   const [total, rows] = await Promise.all([
-    (chosen.length ? undefined : match?.total) ??
+    walked?.total ??
+      (chosen.length ? undefined : match?.total) ??
       countRows(withConditions(db.selectFrom('users'), [...texts, ...chosen])),
     sorted(db.selectFrom('users').where('id', 'in', onPage))
       .select([...USER_COLUMNS, 'has_signed_in', LAST_SIGN_IN.as('last_sign_in')])
