@@ -53,11 +53,23 @@ export function doorFiles(): Plugin {
         if (!bundle) return html
         const script = `<script>(${openDoor})(${JSON.stringify(filesOf(bundle))})</script>`
         // Before Vite's own tags, as above.
-        return html.replace('<script type="module"', (tag) => `${script}\n    ${tag}`)
+        return withStyles(html, bundle).replace('<script type="module"', (tag) => `${script}\n    ${tag}`)
       },
     },
   }
 }
+
+/**
+ * The styles of the start are written into the page: fetched, they hold back the outline, which needs none of them. The
+ * disabled link fetches nothing. It keeps Vite from fetching the file when another page asks for it, which would put
+ * these styles behind those of the page.
+ */
+const withStyles = (html: string, bundle: Bundle) =>
+  html.replace(/<link rel="stylesheet" crossorigin href="\/([^"]+)">/g, (_link, file: string) => {
+    const styles = bundle[file]
+    if (styles?.type !== 'asset') throw new Error(`the build has no ${file}`)
+    return `<style>${styles.source}</style>\n    <link rel="stylesheet" href="/${file}" disabled>`
+  })
 
 function filesOf(bundle: Bundle): DoorFiles {
   const start = new Set(filesFor(bundle, 'src/main.tsx'))

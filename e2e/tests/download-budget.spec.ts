@@ -62,13 +62,15 @@ test('the form’s outline comes with the page, and what follows it while the pa
   const held = new Promise<void>((resolve) => {
     release = resolve
   })
-  await page.route('**/assets/index-*.js', async (route) => {
+  await page.route(/\/assets\/(index-[\w-]+\.js|[\w-]+\.css)$/, async (route) => {
     await held
     await route.continue()
   })
   await page.goto('/login', { waitUntil: 'commit' })
   const outline = page.locator('#door')
   await expect(outline).toBeVisible()
+  // On the screen, not only in the document: no stylesheet holds it back.
+  await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   release()
   await page.getByLabel('Email').fill(person.email)
   await expect(outline).toHaveCount(0)
@@ -78,6 +80,8 @@ test('the form’s outline comes with the page, and what follows it while the pa
   await expect.poll(() => asked.filter((path) => /\/(portal|signed-in)-[\w-]+\.js$/.test(path)).length).toBe(2)
   await page.getByLabel('Senha', { exact: true }).fill(person.password)
   await page.waitForLoadState('networkidle')
+  // They stand in the page. Fetched later, they would come behind the styles of the page that asks for them.
+  expect(asked.filter((path) => /\/(index|start)-[\w-]+\.css$/.test(path))).toEqual([])
   asked.length = 0
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.getByRole('link', { name: 'Acessar salas' }).waitFor()

@@ -1,5 +1,5 @@
 import './api/zod-config.ts'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { startSession } from './session/session.ts'
@@ -10,8 +10,11 @@ if (!root) throw new Error('index.html has no #root')
 
 startSession()
 
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
+// In small steps: a slow phone can be touched in between.
+startTransition(() =>
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  ),
 )

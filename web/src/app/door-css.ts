@@ -1,11 +1,11 @@
 /**
  * The outline of the login page that stands in index.html until its script has come: the same halves, the same card and
- * the same places of its fields (login-page.module.css, login-form.module.css), and no word of any language.
+ * the same places of its fields (login-page.module.css, login-form.module.css), the same art, and no word of any language.
  */
 export const doorCss = [
   '#door{display:none}',
   '[data-door] #door{display:grid;grid-template-columns:1fr 1fr;min-height:100dvh}',
-  '.door-stage{display:grid;place-content:center;justify-items:center;padding:2rem 1rem max(2rem,18vh);background:#10142b}',
+  '.door-stage{display:grid;place-content:center;justify-items:center;padding:2rem 1rem max(2rem,18vh);background:#10142b url(/src/event/art/login-background.svg) center/cover}',
   '.door-stage svg{width:clamp(4rem,6vw,5.5rem)}',
   // What stands below the mark: the event's name, the countdown, the tagline.
   ".door-stage::after{content:'';height:calc(19rem + 1.1*clamp(2rem,1.2rem + 2.6vw,3.5rem) + 3*clamp(.9375rem,.8rem + .6vw,1.25rem))}",
