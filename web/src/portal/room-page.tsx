@@ -6,6 +6,7 @@ import { ApiError } from '../api/api-error.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { useServerNow } from '../api/use-server-now.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
+import { clearPeriod } from '../i18n/clear-time.ts'
 import { translatedError } from '../i18n/error-text.ts'
 import { useTexts } from '../i18n/i18n.ts'
 import { realtime } from '../session/realtime.ts'
@@ -41,7 +42,8 @@ export function RoomPage() {
 }
 
 function Room({ id }: { id: string }) {
-  const { t } = useTexts()
+  const texts = useTexts()
+  const { t } = texts
   const user = useSignedInUser()
   const product = useProductTitle()
   const { data: rooms } = useQuery(portalRoomsQuery)
@@ -94,6 +96,7 @@ function Room({ id }: { id: string }) {
         <RoomTrouble
           {...trouble}
           name={known?.name}
+          details={known && [known.speaker, clearPeriod(known, now, texts)].filter(Boolean).join(' · ')}
           backPath={backPath}
           onRetry={state.name === 'failed' ? () => query.refetch() : undefined}
         />
@@ -137,7 +140,7 @@ function useTrouble(state: RoomState, isAwaited: boolean) {
         hint: t('viewer.opensHere'),
       }
     case 'ended':
-      return { text: t('rooms.ended') }
+      return { severity: 'info' as const, text: t('rooms.ended') }
     case 'takenAway':
       return { text: t('viewer.takenAway') }
     case 'notFound':

@@ -1,47 +1,54 @@
+import { useEvent } from '../../event/event.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
+import { StageArt } from '../stage-art.tsx'
 import styles from './room-trouble.module.css'
 import { useWayBack } from './use-way-back.ts'
 
 interface RoomTroubleProps {
   /** Of the room, if it is known. */
   name: string | undefined
+  /** Who was to be heard there, and when, if that is known. */
+  details?: string | undefined
   text: string
-  /** A warning for what only takes a while. */
-  severity?: 'error' | 'warning' | undefined
+  /** Calmer for what only takes a while, or had its time. */
+  severity?: 'error' | 'warning' | 'info' | undefined
   hint?: string | undefined
   backPath: string
   onRetry?: (() => void) | undefined
 }
 
-/** Instead of the room: why it is not here, and the way back. */
-export function RoomTrouble({ name, text, severity = 'error', hint, backPath, onRetry }: RoomTroubleProps) {
+/** Instead of the room, on the same stage with its lights down: why it is not here, and the way back. */
+export function RoomTrouble({ name, details, text, severity = 'error', hint, backPath, onRetry }: RoomTroubleProps) {
   const { t } = useTexts()
+  const event = useEvent()
   const goBack = useWayBack(backPath)
   return (
-    <div className={styles.trouble}>
-      <h1 className={styles.name}>{name ?? t('viewer.room')}</h1>
-      <div className={styles.alert}>
-        <Alert
-          severity={severity}
-          actions={
-            onRetry && (
-              <Button variant="outlined" onClick={onRetry}>
-                {t('common.retry')}
-              </Button>
-            )
-          }
-        >
+    <section className={styles.trouble}>
+      <StageArt own={event.name === 'ready' ? event.event.images.loginBackground : null} />
+      <div className={styles.card}>
+        <div>
+          <h1 className={styles.name}>{name ?? t('viewer.room')}</h1>
+          {details && <p className={styles.details}>{details}</p>}
+        </div>
+        <Alert severity={severity} role={severity === 'warning' ? 'status' : 'alert'}>
           <p>{text}</p>
           {hint && <p>{hint}</p>}
         </Alert>
+        <div className={styles.ways}>
+          {onRetry && (
+            <Button variant="contained" onClick={onRetry}>
+              {t('common.retry')}
+            </Button>
+          )}
+          <Button variant={onRetry ? 'outlined' : 'contained'} onClick={goBack}>
+            <BackIcon />
+            {t('common.back')}
+          </Button>
+        </div>
       </div>
-      <Button variant="contained" onClick={goBack}>
-        <BackIcon />
-        {t('common.back')}
-      </Button>
-    </div>
+    </section>
   )
 }
