@@ -25,12 +25,21 @@ test('who is signed in already is sent from /login to /', async ({ page, admin }
 })
 
 test('a wrong password is told above the form, and the next attempt clears it', async ({ page, admin }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
   const person = await admin.addPerson()
   await page.goto('/login')
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Senha', { exact: true }).fill('não é esta')
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('alert')).toHaveText('E-mail ou senha inválidos')
+  // The message pushes the form down to where the support box floats.
+  const button = page.getByRole('button', { name: 'Entrar' })
+  const bottom = async () => {
+    const box = await button.boundingBox()
+    return box ? box.y + box.height : 0
+  }
+  const support = await page.getByRole('complementary').boundingBox()
+  await expect.poll(bottom).toBeLessThanOrEqual(support?.y ?? 0)
   await page.getByLabel('Senha', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('banner')).toBeVisible()
