@@ -24,9 +24,9 @@ export const formatDays = (
     new Date(lastDay),
   )
 
-/** `11:15`, by the clock of whoever looks at it. */
+/** `08:15`, by the clock of whoever looks at it. */
 export const formatHour = (instant: number, locale: string): string =>
-  new Intl.DateTimeFormat(locale, { hour: 'numeric', minute: '2-digit' }).format(instant)
+  new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(instant)
 
 /** `02:58:14`, `3 dias 02:58:14`. */
 export function formatCountdown({ days, hours, minutes, seconds }: Countdown, locale: string): string {
