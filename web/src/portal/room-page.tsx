@@ -18,6 +18,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { Announcements } from './announcements/announcements.tsx'
 import { OwnAttendance } from './attendance/own-attendance.tsx'
 import { activeLanguagesQuery } from './language/languages.queries.ts'
+import styles from './room-page.module.css'
 import { portalRoomsQuery } from './rooms/rooms.queries.ts'
 import { roomsPath } from './rooms-path.ts'
 import { ConnectionBar } from './viewer/connection-bar.tsx'
@@ -74,10 +75,10 @@ function Room({ id }: { id: string }) {
     <>
       <PageTitle>{[known?.name, product].filter(Boolean).join(' · ')}</PageTitle>
       {state.name !== 'open' && (
-        <>
+        <div className={styles.notices}>
           <Announcements />
           <ConnectionBar />
-        </>
+        </div>
       )}
       {state.name === 'loading' && <Loading>{t('viewer.loading')}</Loading>}
       {state.name === 'open' && phase && (
