@@ -27,7 +27,7 @@ export function PlanCards(props: PlanCardsProps) {
   )
 }
 
-/** All three currencies have their link; the one of the reader's choice is the button. */
+/** All three currencies have their link; the one of the reader's choice is the button, or else the way to ask for it. */
 function PlanLinks({ plan, event, currency: chosen, chatUrl }: PlanCardsProps & { plan: Plan }) {
   const { t, locale } = useTexts()
   const about = t(`upgrade.plans.${plan}`)
@@ -48,11 +48,11 @@ function PlanLinks({ plan, event, currency: chosen, chatUrl }: PlanCardsProps & 
         </div>
       ))}
       {offered.length < CURRENCIES.length && (
-        <div className={styles.other}>
+        <div className={links[chosen] ? styles.other : styles.chosen}>
           <OutsideLink
             href={chatUrl(t('upgrade.planMessage', { plan: about }))}
             about={about}
-            variant={offered.length > 0 ? 'text' : 'outlined'}
+            variant={links[chosen] ? 'text' : 'outlined'}
           >
             {t('upgrade.talk')}
           </OutsideLink>
