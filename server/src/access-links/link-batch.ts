@@ -3,9 +3,10 @@ import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import type { LinkRecipients } from '@palco/contract/access-links'
 import { accessLink } from '@palco/contract/access-path'
-import type { CompiledQuery, Transaction } from 'kysely'
+import { type CompiledQuery, sql, type Transaction } from 'kysely'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Database } from '../db/database.ts'
+import { isOnPostgres } from '../db/engine.ts'
 import type { Run } from '../db/run-statements.ts'
 import type { Schema } from '../db/schema.ts'
 import { hashToken } from '../session/tokens.ts'
@@ -44,6 +45,8 @@ export async function issueBatch(
   tokenOf: TokenOf,
   { createdBy, expiresAt, notMailedSince, also }: Batch,
 ): Promise<number> {
+  // The planner knows nothing of rows that this transaction has written, and takes the tables for small.
+  if (isOnPostgres(trx)) await sql`set local enable_seqscan = off`.execute(trx)
   let count = 0
   for (let last = ''; ; ) {
     const ids = (await run(holdRecipients(trx, whom, last, CHUNK, notMailedSince))).map(({ id }) => id)

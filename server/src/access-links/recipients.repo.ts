@@ -84,6 +84,7 @@ export const findAddressees = (trx: Transaction<Schema>, ids: readonly string[])
         .as('groupId'),
     )
 
+/** The link is looked up by its index, person by person: joined, PostgreSQL reads all links anew for every piece. */
 export const listRecipients = (
   db: Database,
   whom: LinkRecipients,
@@ -92,16 +93,17 @@ export const listRecipients = (
 ): Promise<Recipient[]> =>
   db
     .selectFrom(selectRecipients(db, whom, after, count).select(['id', 'name', 'email']).as('people'))
-    .leftJoin('access_links', (links) =>
-      links
-        .onRef('access_links.user_id', '=', 'people.id')
-        .on('purpose', '=', 'first-access')
-        .on('used_at', 'is', null)
-        .on('voided_at', 'is', null),
-    )
     .orderBy('people.id')
-    .select(['people.id', 'people.name', 'people.email', 'access_links.hash'])
-    .select((people) =>
+    .select(['people.id', 'people.name', 'people.email'])
+    .select((people) => [
+      people
+        .selectFrom('access_links')
+        .whereRef('access_links.user_id', '=', 'people.id')
+        .where('purpose', '=', 'first-access')
+        .where('used_at', 'is', null)
+        .where('voided_at', 'is', null)
+        .select('hash')
+        .as('hash'),
       people
         .selectFrom('user_groups')
         .whereRef('user_groups.user_id', '=', 'people.id')
@@ -109,5 +111,5 @@ export const listRecipients = (
         .limit(1)
         .select('group_id')
         .as('groupId'),
-    )
+    ])
     .execute()
