@@ -5,6 +5,8 @@ import { isOnPostgres } from './engine.ts'
 import type { Schema } from './schema.ts'
 import { toSqlite } from './sqlite-statements.ts'
 
+const YOUNG_MB = 4
+
 /** Runs one statement. Its rows are as the engine has them: on SQLite a boolean is 0 or 1. */
 export type Run = <Row>(statement: CompiledQuery<Row>) => Promise<Row[]>
 
@@ -26,7 +28,12 @@ const runHere: RunStatements = (trx, work) => work(async (statement) => (await t
  * has read could not be moved out of the log by the thread, and our next write would do that while everybody waits.
  */
 async function runInThread<Result>(file: string, work: (run: Run) => Promise<Result>): Promise<Result> {
-  const thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), { workerData: file, execArgv: [] })
+  const thread = new Worker(new URL('./sqlite-thread.ts', import.meta.url), {
+    workerData: file,
+    execArgv: [],
+    // A piece is small. Otherwise its garbage lies until there are tens of megabytes, the longer the work the more.
+    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
+  })
   let over: Error | null = null
   let fail = (_error: Error) => {}
   const end = (error: Error) => {
