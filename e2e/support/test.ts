@@ -56,19 +56,19 @@ type Credentials = Pick<Person, 'email' | 'password'>
  * painting /login takes longer than most of what a journey is about. The socket is up when it returns.
  */
 export async function signInAs(page: Page, { email, password }: Credentials, url = '/') {
-  // Of the same origin, and without a script that would look for a session before it is there.
   const site = URL.canParse(url) ? new URL(url).origin : ''
-  await page.goto(`${site}/robots.txt`)
+  // What was there before would notice the new session, and say so on the new one's line.
+  if (page.url() !== 'about:blank') await page.goto('about:blank')
   const answer = await page.request.post(`${site}/api/auth/login`, { data: { email, password } })
   const { user, tokens, sessionToken } = (await answer.json()).data
   const online = untilOnline(page)
-  await page.evaluate(
-    (stored) => {
-      for (const [key, text] of Object.entries(stored)) localStorage.setItem(key, text)
-    },
-    { ...tokens, sessionToken, 'auth-storage': JSON.stringify(user) } as Record<string, string>,
-  )
+  const stored = { ...tokens, sessionToken, 'auth-storage': JSON.stringify(user) } as Record<string, string>
+  // Once, before the page's own scripts look for it; later loads find what the page has made of it.
+  const storing = await page.addInitScript((entries) => {
+    if (window === top) for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text)
+  }, stored)
   await page.goto(url)
+  await storing.dispose()
   await page.getByRole('banner').waitFor()
   await online
 }
