@@ -65,6 +65,12 @@ export function nextWatchingChange(room: WatchedDates, now: number): number | nu
   return phase.minutesLeft > 1 ? end - (phase.minutesLeft - 1) * MINUTE_MS : end + 1
 }
 
+/** The next instant at which the clock changes anything about the room, to those outside or to those inside. */
+export function nextRoomChange(room: WatchedDates, now: number): number | null {
+  const changes = [nextAvailabilityChange(room, now), nextWatchingChange(room, now)].filter((change) => change !== null)
+  return changes.length > 0 ? Math.min(...changes) : null
+}
+
 /** Once the last of its viewers had to leave there is nothing to extend, only a room to plan anew. */
 export const canExtendRoom = (room: Omit<WatchedDates, 'startDate'>, now: number): boolean =>
   room.endDate !== null && watchingPhase(room, now).name !== 'over'

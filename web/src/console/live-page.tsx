@@ -1,11 +1,12 @@
 import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
 import CardContent from '@mui/material/CardContent'
 import Typography from '@mui/material/Typography'
-import { nextListChange } from '@palco/contract/room-availability'
 import type { Room } from '@palco/contract/rooms'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
+import { Link } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { useServerNow } from '../api/use-server-now.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
@@ -18,7 +19,7 @@ import { EventZoneProvider } from './kit/event-zone.ts'
 import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
 import { FigureCards } from './live/figure-cards.tsx'
-import { type LiveRoomRow, toLiveRooms } from './live/live-rooms.ts'
+import { isOver, type LiveRoomRow, nextLiveChange, toLiveRooms } from './live/live-rooms.ts'
 import { RoomRow } from './live/room-row.tsx'
 import { useLiveFigures } from './live/use-live-figures.ts'
 import { ViewersDialog } from './live/viewers-dialog.tsx'
@@ -35,14 +36,13 @@ export function LivePage() {
   const { data: settings } = useQuery(settingsQuery)
   const rooms = useQuery(roomsQuery)
   const groups = useQuery(groupsQuery)
-  const now = useServerNow((time) => nextListChange(rooms.data ?? [], time))
+  const graceMinutes = settings?.live.graceMinutes ?? 0
+  const now = useServerNow((time) => nextLiveChange(rooms.data ?? [], graceMinutes, time))
   const [shown, setShown] = useState<Room | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [isDialogOpen, setIsDialogOpen] = useState(false)
-  const rows = toLiveRooms(rooms.data ?? [], groups.data ?? [], figures, now)
-
-  const graceMinutes = settings?.live.graceMinutes ?? 0
-  const ended = rows.filter(({ status }) => status === 'ended')
+  const rows = toLiveRooms(rooms.data ?? [], groups.data ?? [], figures, graceMinutes, now)
+  const ended = rows.filter(isOver)
 
   function showViewers(room: Room) {
     setShown(room)
@@ -59,11 +59,13 @@ export function LivePage() {
         </Box>
       )}
       <FigureCards figures={figures} />
-      <Section title="Público por sala">
-        <Suspense fallback={<Box sx={{ height: 280 }} />}>
-          <AudiencePlot rooms={rooms.data ?? []} figures={figures} />
-        </Suspense>
-      </Section>
+      {!rooms.isLoadingError && (
+        <Section title="Público por sala">
+          <Suspense fallback={<Box sx={{ height: 280 }} />}>
+            <AudiencePlot rooms={rooms.data} figures={figures} />
+          </Suspense>
+        </Section>
+      )}
       <Section title="Salas">
         <ProblemAlert text={problem} onClose={() => setProblem(null)} />
         {rooms.error && (
@@ -74,10 +76,14 @@ export function LivePage() {
         )}
         {rooms.isPending && <CardSkeletons />}
         {rooms.data && rows.length === 0 && (
-          <EmptyState text="Nenhuma sala para acompanhar." hint="As salas dos grupos ativos aparecem aqui." />
+          <EmptyState text="Nenhuma sala para acompanhar." hint="As salas dos grupos ativos aparecem aqui.">
+            <Button variant="contained" component={Link} to="/rooms">
+              Ver todas as salas
+            </Button>
+          </EmptyState>
         )}
         <RoomRows
-          rows={rows.filter(({ status }) => status !== 'ended')}
+          rows={rows.filter((row) => !isOver(row))}
           graceMinutes={graceMinutes}
           onShowViewers={showViewers}
           tellProblem={setProblem}

@@ -24,7 +24,8 @@ const COLORS = {
 }
 
 interface AudiencePlotProps {
-  rooms: readonly Room[]
+  /** Nothing while they are fetched: a line without a name says nothing. */
+  rooms: readonly Room[] | undefined
   figures: LiveFigures | null
 }
 
@@ -42,21 +43,22 @@ export function AudiencePlot({ rooms, figures }: AudiencePlotProps) {
         Ninguém entrou em uma sala nas últimas três horas.
       </Typography>
     )
-  const nameOf = new Map(rooms.map(({ id, name }) => [id, name]))
+  const nameOf = new Map(rooms?.map(({ id, name }) => [id, name]))
+  const shown = rooms ? lines : null
   const time = (value: Date) => value.toLocaleTimeString('pt-BR', { hour: '2-digit', minute: '2-digit', ...zone })
   return (
     <Box component="figure" aria-label="Público de cada sala nas últimas três horas" sx={{ m: 0 }}>
       <LineChart
         height={HEIGHT}
-        loading={!lines}
+        loading={!shown}
         localeText={TEXTS}
         skipAnimation
         colors={COLORS[(mode === 'system' ? systemMode : mode) ?? 'light']}
-        margin={{ left: 0, right: 16 }}
-        xAxis={[{ data: lines?.times ?? [], scaleType: 'time', valueFormatter: time }]}
+        margin={{ left: 0, right: 24 }}
+        xAxis={[{ data: shown?.times ?? [], scaleType: 'time', valueFormatter: time }]}
         yAxis={[{ min: 0, tickMinStep: 1, valueFormatter: (value: number) => numberText(value) }]}
         grid={{ horizontal: true }}
-        series={(lines?.rooms ?? []).map(({ id, viewers }) => ({
+        series={(shown?.rooms ?? []).map(({ id, viewers }) => ({
           id,
           data: viewers,
           label: nameOf.get(id) ?? 'Sala excluída',

@@ -38,7 +38,7 @@ function Figure({ label, value, hint }: { label: string; value: number | undefin
       <Typography variant="h3" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {value === undefined ? <Skeleton width="3ch" /> : numberText(value)}
       </Typography>
-      <Typography variant="caption" color="textSecondary">
+      <Typography variant="caption" component="p" color="textSecondary" sx={{ lineHeight: 1.4 }}>
         {hint}
       </Typography>
     </Card>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { savedGroup, savedRoom } from '../../testing/groups.ts'
-import { toLiveRooms } from './live-rooms.ts'
+import { isOver, nextLiveChange, toLiveRooms } from './live-rooms.ts'
 
 const NOW = Date.parse('2025-12-01T10:40:00.000Z')
 const room = (id: string, from: string | null, to: string | null) => ({
@@ -19,6 +19,18 @@ test('what goes on stands first, then what comes next, and what is over last', (
     room('now', '10:00', '11:00'),
     { ...room('hidden', '10:00', '11:00'), active: false },
   ]
-  const order = toLiveRooms(rooms, [savedGroup()], null, NOW).map((row) => row.room.id)
+  const order = toLiveRooms(rooms, [savedGroup()], null, 15, NOW).map((row) => row.room.id)
   expect(order).toEqual(['now', 'always', 'soon', 'later', 'over late', 'over early'])
+})
+
+test('a room that people may still be in goes on, until its grace period has passed', () => {
+  const rooms = [room('open', '10:00', '11:00'), room('in grace', '09:00', '10:30'), room('over', '09:00', '10:20')]
+  const rows = toLiveRooms(rooms, [savedGroup()], null, 15, NOW)
+  expect(rows.map((row) => [row.room.id, isOver(row)])).toEqual([
+    ['in grace', false],
+    ['open', false],
+    ['over', true],
+  ])
+  expect(rows[0]?.graceUntil).toBe(Date.parse('2025-12-01T10:45:00.000Z'))
+  expect(nextLiveChange(rooms, 15, NOW)).toBe(rows[0]?.graceUntil)
 })

@@ -1,12 +1,19 @@
 import type { Group } from '@palco/contract/groups'
 import type { LiveFigures } from '@palco/contract/live'
 import { isRoomShown } from '@palco/contract/room-access'
-import { type AvailabilityStatus, roomAvailability } from '@palco/contract/room-availability'
+import {
+  type AvailabilityStatus,
+  nextRoomChange,
+  roomAvailability,
+  watchingPhase,
+} from '@palco/contract/room-availability'
 import type { Room } from '@palco/contract/rooms'
 
 export interface LiveRoomRow {
   room: Room
   status: AvailabilityStatus
+  /** Until when those inside may stay, of a room whose end has passed. */
+  graceUntil: number | null
   viewers: number
   expected: number
   /** Of the expected those who are not signed in. */
@@ -21,6 +28,7 @@ export function toLiveRooms(
   rooms: readonly Room[],
   groups: readonly Group[],
   figures: LiveFigures | null,
+  graceMinutes: number,
   now: number,
 ): LiveRoomRow[] {
   const groupOf = new Map(groups.map((group) => [group.id, group]))
@@ -29,12 +37,33 @@ export function toLiveRooms(
     .filter((room) => isRoomShown(room, groupOf.get(room.groupId) ?? room))
     .map((room) => {
       const { viewers = 0, expected = 0, signedIn = 0 } = counted.get(room.id) ?? {}
-      return { room, status: roomAvailability(room, now), viewers, expected, missing: expected - signedIn }
+      const phase = watchingPhase({ ...room, graceMinutes }, now)
+      return {
+        room,
+        status: roomAvailability(room, now),
+        graceUntil: phase.name === 'grace' ? phase.until : null,
+        viewers,
+        expected,
+        missing: expected - signedIn,
+      }
     })
-    .sort((one, other) => ORDER[one.status] - ORDER[other.status] || byTime(one, other))
+    .sort((one, other) => placeOf(one) - placeOf(other) || byTime(one, other))
 }
+
+export const isOver = ({ status, graceUntil }: LiveRoomRow) => status === 'ended' && graceUntil === null
+
+/** The next instant at which the clock moves one of the rooms. */
+export function nextLiveChange(rooms: readonly Room[], graceMinutes: number, now: number): number | null {
+  const changes = rooms
+    .map((room) => nextRoomChange({ ...room, graceMinutes }, now))
+    .filter((change) => change !== null)
+  return changes.length > 0 ? Math.min(...changes) : null
+}
+
+/** A room that people may still be in goes on, though its end has passed. */
+const placeOf = (row: LiveRoomRow) => ORDER[row.graceUntil === null ? row.status : 'open']
 
 function byTime(one: LiveRoomRow, other: LiveRoomRow): number {
   const key = ({ room }: LiveRoomRow) => Date.parse(room.startDate ?? room.endDate ?? '') || 0
-  return one.status === 'ended' ? key(other) - key(one) : key(one) - key(other)
+  return isOver(one) ? key(other) - key(one) : key(one) - key(other)
 }

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useEventZone } from '../kit/event-zone.ts'
 import { numberText } from '../kit/number-text.ts'
-import type { LiveRoomRow } from './live-rooms.ts'
+import { isOver, type LiveRoomRow } from './live-rooms.ts'
 
 const STATES: Record<AvailabilityStatus, { label: string; color: 'success' | 'warning' | 'default' }> = {
   open: { label: 'Aberta', color: 'success' },
@@ -18,15 +18,16 @@ const STATES: Record<AvailabilityStatus, { label: string; color: 'success' | 'wa
 
 interface RoomRowProps {
   row: LiveRoomRow
-  /** What can be done for a room that is open. */
+  /** What can be done for a room that people are in. */
   rescue: ReactNode
   onShowViewers: () => void
 }
 
-export function RoomRow({ row: { room, status, viewers, expected, missing }, rescue, onShowViewers }: RoomRowProps) {
+export function RoomRow({ row, rescue, onShowViewers }: RoomRowProps) {
+  const { room, status, graceUntil, viewers, expected, missing } = row
   const { label, color } = STATES[status]
   const zone = useEventZone()
-  const moment = (instant: string) =>
+  const moment = (instant: string | number) =>
     new Date(instant).toLocaleString('pt-BR', { dateStyle: 'short', timeStyle: 'short', ...zone })
   return (
     <Box
@@ -52,6 +53,7 @@ export function RoomRow({ row: { room, status, viewers, expected, missing }, res
           {room.group?.name}
           {room.startDate && status === 'comingSoon' && ` · abre em ${moment(room.startDate)}`}
           {room.endDate && status === 'open' && ` · até ${moment(room.endDate)}`}
+          {graceUntil !== null && ` · quem está nela pode ficar até ${moment(graceUntil)}`}
         </Typography>
       </Box>
       <Chip
@@ -82,7 +84,7 @@ export function RoomRow({ row: { room, status, viewers, expected, missing }, res
         </Button>
       </Box>
       {/* Its buttons stand where the name begins. */}
-      {status !== 'ended' && status !== 'comingSoon' && <Box sx={{ gridColumn: '1 / -1', mx: -2 }}>{rescue}</Box>}
+      {!isOver(row) && status !== 'comingSoon' && <Box sx={{ gridColumn: '1 / -1', mx: -2 }}>{rescue}</Box>}
     </Box>
   )
 }

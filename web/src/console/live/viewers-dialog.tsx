@@ -105,8 +105,9 @@ const ViewerItem = ({ viewer, onTakeOut }: { viewer: Viewer; onTakeOut: () => vo
       </MuiLink>
       <Typography variant="body2" color="textSecondary">
         {viewer.email}
-        {' · desde '}
-        <EventTime instant={viewer.since} />
+      </Typography>
+      <Typography variant="body2" color="textSecondary">
+        desde <EventTime instant={viewer.since} />
       </Typography>
     </Box>
     <Button size="small" color="error" onClick={onTakeOut} aria-label={`Retirar ${viewer.name} da sala`}>

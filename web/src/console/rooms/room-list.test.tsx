@@ -61,12 +61,13 @@ test('a card says who speaks, where somebody is named', async () => {
   expect(other?.textContent).not.toContain('Palestrante')
 })
 
-test('a room can be extended as long as somebody may still be inside', async () => {
+test('a room can be extended from its beginning for as long as somebody may still be inside', async () => {
   const endsIn = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
   const rooms = [
     { ...savedRoom('Aberta'), endDate: endsIn(10) },
     { ...savedRoom('Tolerada'), endDate: endsIn(-10) },
     { ...savedRoom('Encerrada'), endDate: endsIn(-20) },
+    { ...savedRoom('Em breve'), startDate: endsIn(10), endDate: endsIn(70) },
     savedRoom('Sempre'),
   ]
   fakeServer({ [ROOMS]: () => ok(rooms) })

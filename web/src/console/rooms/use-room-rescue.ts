@@ -1,4 +1,4 @@
-import { canExtendRoom, nextWatchingChange } from '@palco/contract/room-availability'
+import { canExtendRoom, nextRoomChange, roomAvailability } from '@palco/contract/room-availability'
 import type { Room } from '@palco/contract/rooms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -56,7 +56,7 @@ function buttonsOf(room: Room, canExtend: boolean): RescueButton[] {
 export function useRoomRescue(room: Room, graceMinutes: number, tellProblem: (text: string | null) => void) {
   const queryClient = useQueryClient()
   const watched = { ...room, graceMinutes }
-  const now = useServerNow((time) => nextWatchingChange(watched, time))
+  const now = useServerNow((time) => nextRoomChange(watched, time))
   const [busy, setBusy] = useState<string | null>(null)
 
   async function press({ text, act, done }: RescueButton) {
@@ -73,5 +73,7 @@ export function useRoomRescue(room: Room, graceMinutes: number, tellProblem: (te
     setBusy(null)
   }
 
-  return { buttons: buttonsOf(room, canExtendRoom(watched, now)), busy, press }
+  // Before it begins its dates are planned, in its dialog.
+  const canExtend = canExtendRoom(watched, now) && roomAvailability(room, now) !== 'comingSoon'
+  return { buttons: buttonsOf(room, canExtend), busy, press }
 }
