@@ -16,6 +16,7 @@ import { AttendanceList } from './attendance/attendance-list.tsx'
 import { EventZoneProvider } from './kit/event-zone.ts'
 import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
+import { zoneLabel } from './kit/zone-name.ts'
 import { settingsQuery } from './settings/settings.queries.ts'
 import { SearchBox } from './users/search-box.tsx'
 
@@ -56,7 +57,7 @@ export function AttendancePage() {
       <Typography sx={{ mb: 3, maxWidth: '46rem', color: 'text.secondary' }}>
         Quanto tempo cada pessoa esteve com a sala aberta. O que passa dentro do vídeo não é medido.
         {settings &&
-          ` Presença mínima: ${settings.live.attendanceThreshold}% ${settings.live.attendanceScope === 'room' ? 'de cada sala' : 'do evento inteiro'}. Horários de ${settings.timeZone}.`}
+          ` Presença mínima: ${settings.live.attendanceThreshold}% ${settings.live.attendanceScope === 'room' ? 'de cada sala' : 'do evento inteiro'}. Horários de ${zoneLabel(settings.timeZone)}.`}
         {leavesOutHidden &&
           ' Em salas de janela própria o segundo plano conta sempre: a página da sala fica atrás da janela.'}
         {rooms.find(({ id }) => id === roomId)?.mode === 'window' &&

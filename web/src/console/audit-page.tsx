@@ -10,6 +10,7 @@ import { EventClockProvider, eventClock } from './audit/event-clock.ts'
 import { useFilter } from './audit/filter-state.ts'
 import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
+import { zoneLabel } from './kit/zone-name.ts'
 import { settingsQuery } from './settings/settings.queries.ts'
 
 export function AuditPage() {
@@ -26,7 +27,7 @@ export function AuditPage() {
       </PageHeader>
       <Typography sx={{ mb: 3, color: 'text.secondary' }}>
         O que os administradores fizeram nos últimos 24 meses.
-        {timeZone && ` Horários de ${timeZone}.`}
+        {timeZone && ` Horários de ${zoneLabel(timeZone)}.`}
       </Typography>
       <ProblemAlert text={problem} onClose={() => setProblem(null)} />
       <AuditFilters filter={filter} onChange={change} />

@@ -43,8 +43,8 @@ export function AnnouncementCard(props: AnnouncementCardProps) {
           facts={{
             Para: audienceText(announcement),
             Idiomas: Object.keys(texts).map(languageName).join(', '),
-            Publicado: <EventTime instant={createdAt} />,
-            [isOnAir ? 'Vale até' : 'Terminou']: <EventTime instant={endsAt} />,
+            Publicado: <EventTime instant={createdAt} isPlanned />,
+            [isOnAir ? 'Vale até' : 'Terminou']: <EventTime instant={endsAt} isPlanned />,
             'Visto por': <strong>{seenText(seen)}</strong>,
           }}
         />

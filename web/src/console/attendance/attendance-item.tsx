@@ -5,7 +5,7 @@ import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { AttendanceRow } from '@palco/contract/attendance'
 import { Link } from 'react-router'
-import { EventTime } from '../kit/event-time.tsx'
+import { useEventZone } from '../kit/event-zone.ts'
 import { numberText } from '../kit/number-text.ts'
 
 const minutes = (count: number) => `${numberText(count)} min`
@@ -47,7 +47,8 @@ function Presence({ row: { percent, minutesDuring, windowMinutes, hasMet, user }
           value={percent}
           color={hasMet ? 'success' : 'secondary'}
           aria-label={`Presença de ${user.name}`}
-          sx={{ mt: 0.75 }}
+          // A track in a paler shade of the bar looks like a bar that is full.
+          sx={{ mt: 0.75, bgcolor: 'divider' }}
         />
       )}
     </Box>
@@ -55,7 +56,10 @@ function Presence({ row: { percent, minutesDuring, windowMinutes, hasMet, user }
 }
 
 function Times({ row }: { row: AttendanceRow }) {
+  const zone = useEventZone()
   if (!row.firstAt || !row.lastAt) return 'Não entrou'
+  // The day is named once where it is one.
+  const clock = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', ...zone })
   const facts = [
     row.minutesBefore > 0 && `${minutes(row.minutesBefore)} antes`,
     row.minutesAfter > 0 && `${minutes(row.minutesAfter)} depois`,
@@ -64,7 +68,7 @@ function Times({ row }: { row: AttendanceRow }) {
   ]
   return (
     <>
-      <EventTime instant={row.firstAt} /> a <EventTime instant={row.lastAt} />
+      {clock.formatRange(Date.parse(row.firstAt), Date.parse(row.lastAt))}
       <br />
       {facts.filter(Boolean).join(' · ')}
     </>

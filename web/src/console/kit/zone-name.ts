@@ -1,4 +1,4 @@
-import { wallClock } from '@palco/contract/zoned-time'
+import { isTimeZone, wallClock } from '@palco/contract/zoned-time'
 import { ZONE_CITIES } from './zone-cities.ts'
 
 /** The zone of this computer. */
@@ -15,8 +15,9 @@ export function zoneOffset(timeZone: string, at = Date.now()): string {
   return offset.replace('GMT', 'UTC').replace(/\+0$/, '')
 }
 
-/** `São Paulo (UTC-3)` */
+/** `São Paulo (UTC-3)`; its bare name in a browser that knows no such zone. */
 export function zoneLabel(timeZone: string, at?: number): string {
+  if (!isTimeZone(timeZone)) return timeZone
   const [city] = zoneCities(timeZone)
   const offset = zoneOffset(timeZone, at)
   return city === offset ? offset : `${city} (${offset})`
