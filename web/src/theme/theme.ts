@@ -162,9 +162,15 @@ export const theme = createTheme(
       MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: backdrop } } } },
       MuiLinearProgress: accent,
       MuiLink: accent,
-      MuiMenuItem: { styleOverrides: { root: { '&.Mui-selected': chosen } } },
-      // Also where a field stands on the page itself.
-      MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: 'var(--mui-palette-background-paper)' } } },
+      // A choice that is wider than a phone goes on in the next line.
+      MuiMenuItem: { styleOverrides: { root: { whiteSpace: 'normal', '&.Mui-selected': chosen } } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          // Also where a field stands on the page itself.
+          root: { backgroundColor: 'var(--mui-palette-background-paper)' },
+          input: { textOverflow: 'ellipsis' },
+        },
+      },
       // Paper is a colour of its own in the dark scheme, not a lightened black.
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiRadio: accent,

@@ -17,11 +17,11 @@ interface DayCopyDialogProps {
 const DAY_MS = 86_400_000
 const dayAfter = (day: string) => new Date(Date.parse(day) + DAY_MS).toISOString().slice(0, 10)
 
-/** `segunda-feira, 01/12/2025` */
+/** `seg., 01/12/2025` */
 const dayText = (day: string) =>
   new Date(day).toLocaleDateString('pt-BR', {
     timeZone: 'UTC',
-    weekday: 'long',
+    weekday: 'short',
     day: '2-digit',
     month: '2-digit',
     year: 'numeric',

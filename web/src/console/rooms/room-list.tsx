@@ -4,6 +4,7 @@ import type { Language } from '@palco/contract/languages'
 import type { Room } from '@palco/contract/rooms'
 import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
+import { Link } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { roomsQuery } from '../admin-lists.ts'
@@ -44,7 +45,12 @@ export const RoomList = memo(function RoomList(props: RoomListProps) {
         </EmptyState>
       )}
       {rooms && rooms.length > 0 && shown?.length === 0 && (
-        <EmptyState text="Nenhuma sala encontrada com os critérios de busca." />
+        <EmptyState text="Nenhuma sala encontrada com os critérios de busca.">
+          {/* The filter lives in the address. */}
+          <Button component={Link} to="/rooms" replace>
+            Limpar filtros
+          </Button>
+        </EmptyState>
       )}
       {shown && shown.length > 0 && (
         <CardGrid>
