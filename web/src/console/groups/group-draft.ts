@@ -21,12 +21,16 @@ export interface TargetGroup {
   name: string
 }
 
+/** By the id of a room that somebody else has moved: the name of the group that it is in now. */
+export type MovedTo = ReadonlyMap<string, string>
+
 /** The rooms of a group with what is still to be sent of them (SPEC §4). */
 export interface GroupDraft {
   entries: readonly RoomEntry[]
   lastKey: number
   /** Somebody has put them in another order than they are saved in. */
   isReordered?: boolean
+  movedTo?: MovedTo | undefined
 }
 
 export type DraftEvent =
@@ -41,7 +45,7 @@ export type DraftEvent =
   /** Of a room that was removed, or sent to another group. */
   | { type: 'removalUndone'; key: string }
   /** `sent`: what went out in attempts whose answer was lost, and may be saved. */
-  | { type: 'reloaded'; rooms: readonly Room[]; sent: readonly RoomEntry[] }
+  | { type: 'reloaded'; rooms: readonly Room[]; sent: readonly RoomEntry[]; movedTo?: MovedTo | undefined }
   | { type: 'gone' }
 
 const kept = (room: Room): RoomEntry => ({ key: room.id, name: 'kept', room })
@@ -92,7 +96,7 @@ export function nextDraft(draft: GroupDraft, event: DraftEvent): GroupDraft {
         return fields ? { key, name: 'changed', room, fields } : { key, name: 'kept', room }
       })
     case 'reloaded':
-      return { ...draft, entries: reloadedEntries(draft, event.rooms, event.sent) }
+      return { ...draft, movedTo: event.movedTo, entries: reloadedEntries(draft, event.rooms, event.sent) }
     case 'gone':
       return { ...draft, entries: draft.entries.flatMap(asNew) }
   }

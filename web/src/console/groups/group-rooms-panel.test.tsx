@@ -18,14 +18,17 @@ const panel = (draft: GroupDraft) => (
   />
 )
 
-test('a room that somebody else deletes while it is in the form is told of, and can be let go', () => {
+test.each([
+  ['deletes', {}, 'foi excluída por outra pessoa'],
+  ['moves', { movedTo: new Map([['trilha', 'Mundo']]) }, 'foi movida para "Mundo" por outra pessoa'],
+])('a room that somebody else %s while it is in the form is told of, and can be let go', (_, moved, told) => {
   const draft = draftOf(savedGroup(savedRoom('Abertura'), savedRoom('Trilha')))
   const { rerender } = render(panel(draft))
   fireEvent.click(screen.getByRole('button', { name: 'Editar Trilha' }))
   expect(screen.getByText('Editando Trilha')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
-  rerender(panel(nextDraft(draft, { type: 'reloaded', rooms: [savedRoom('Abertura')], sent: [] })))
-  expect(screen.getByRole('alert').textContent).toContain('foi excluída por outra pessoa')
+  rerender(panel(nextDraft(draft, { type: 'reloaded', rooms: [savedRoom('Abertura')], sent: [], ...moved })))
+  expect(screen.getByRole('alert').textContent).toContain(told)
   fireEvent.click(screen.getByRole('button', { name: 'Descartar' }))
   expect(screen.queryByRole('alert')).toBeNull()
 })

@@ -126,7 +126,9 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
       }}
     >
       <div key={editor.turn}>
-        {editor.key !== null && !edited && <RoomGoneAlert onDiscard={() => turnTo(null)} />}
+        {editor.key !== null && !edited && (
+          <RoomGoneAlert movedTo={draft.movedTo?.get(editor.key)} onDiscard={() => turnTo(null)} />
+        )}
         {renderRoomEditor({
           room: edited && fieldsOf(edited),
           isUnsaved: !edited || edited.name === 'added',
@@ -166,10 +168,11 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
 }
 
 /** What is in the form has no room any more: it would be added as a new one. */
-const RoomGoneAlert = ({ onDiscard }: { onDiscard: () => void }) => (
+const RoomGoneAlert = ({ movedTo, onDiscard }: { movedTo: string | undefined; onDiscard: () => void }) => (
   <Box sx={{ mb: 2.5 }}>
     <Alert severity="warning" role="alert" actions={<Button onClick={onDiscard}>Descartar</Button>}>
-      A sala que está no formulário foi excluída por outra pessoa. Você ainda pode adicioná-la como uma nova sala.
+      {`A sala que está no formulário foi ${movedTo ? `movida para "${movedTo}"` : 'excluída'} por outra pessoa. `}
+      Você ainda pode adicioná-la como uma nova sala.
     </Alert>
   </Box>
 )

@@ -2,20 +2,26 @@ import { type Room, type StagedRoom, stagedRoom } from '@palco/contract/rooms'
 import type { FieldKept, Kept } from '../kit/kept-alert.tsx'
 import { overlaps } from '../kit/merge.ts'
 import { pickFields } from '../kit/pick-fields.ts'
-import type { GroupDraft } from './group-draft.ts'
+import type { GroupDraft, MovedTo } from './group-draft.ts'
 
 /** A field of a room as somebody else has saved it: its words belong to another feature. */
 export type DescribeRoomField = (field: keyof StagedRoom, theirs: Room) => FieldKept
 
 /** What somebody else has changed of the staged rooms too: what is in the draft stays. */
-export const keptRooms = ({ entries }: GroupDraft, rooms: readonly Room[], describe: DescribeRoomField): Kept[] =>
+export const keptRooms = (
+  { entries }: GroupDraft,
+  rooms: readonly Room[],
+  describe: DescribeRoomField,
+  movedTo?: MovedTo,
+): Kept[] =>
   entries.flatMap((entry): Kept[] => {
     if ((entry.name !== 'changed' && entry.name !== 'moved') || !entry.fields) return []
     const { key, room, fields } = entry
     const roomLabel = `Sala "${fields.name}"`
     const theirs = rooms.find(({ id }) => id === room.id)
     // One that was to go elsewhere is not created here again.
-    if (!theirs) return entry.name === 'moved' ? [] : [{ key, label: roomLabel, theirs: null }]
+    if (!theirs)
+      return entry.name === 'moved' ? [] : [{ key, label: roomLabel, theirs: null, movedTo: movedTo?.get(room.id) }]
     const both = overlaps(pickFields(stagedRoom, room), fields, pickFields(stagedRoom, theirs))
     return (both as (keyof StagedRoom)[]).map((field) => {
       const { label, ...kept } = describe(field, theirs)

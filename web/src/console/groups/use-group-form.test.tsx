@@ -9,6 +9,7 @@ import { dismissNotice, useNotice } from '../../ui/notices.ts'
 import { useGroupForm } from './use-group-form.ts'
 
 const GROUPS = 'GET /api/admin/groups'
+const ROOMS = 'GET /api/admin/rooms'
 const GROUP = 'GET /api/admin/groups/brasil'
 const CREATE = 'POST /api/admin/groups'
 const UPDATE = 'PUT /api/admin/groups/brasil'
@@ -231,6 +232,23 @@ test('a group that a reload finds deleted can be created anew', async () => {
   edited.startAnew()
   expect(edited.current()).toMatchObject({ isGone: false, isNew: true, changed: null })
   expect(edited.rooms()).toEqual(['abertura added', 'added-1 added'])
+})
+
+test('a room that somebody else moved is told of as that, not as deleted', async () => {
+  const moved = { ...savedRoom('Trilha', 2), groupId: 'mundo', group: { id: 'mundo', name: 'Mundo' } }
+  fakeServer({
+    [GROUPS]: () => ok([]),
+    [ROOMS]: () => ok([opening, moved]),
+    [UPDATE]: changedMeanwhile,
+    [GROUP]: () => ok(savedGroup(opening)),
+  })
+  const edited = edit(savedGroup(opening, savedRoom('Trilha')))
+  edited.change({ ...roomFields('Trilha'), titulo: 'Minha' }, 'trilha')
+  await edited.save()
+  await edited.reload()
+  expect(edited.current().kept).toMatchObject([{ key: 'trilha', theirs: null, movedTo: 'Mundo' }])
+  expect(edited.current().draft.movedTo).toEqual(new Map([['trilha', 'Mundo']]))
+  expect(edited.rooms()).toEqual(['abertura kept', 'trilha added'])
 })
 
 test('a success is told when the dialog is gone, not before', async () => {

@@ -1,12 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { type Group, type GroupCreate, type GroupWithRooms, groupCreate } from '@palco/contract/groups'
 import { MAX_ROOMS_DEFAULT } from '@palco/contract/limits'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useReducer, useState } from 'react'
 import type { FieldErrors } from 'react-hook-form'
 import type * as z from 'zod/mini'
+import { roomsQuery } from '../admin-lists.ts'
 import { useVersionedForm } from '../kit/use-versioned-form.ts'
-import { draftOf, draftProblem, nextDraft, type RoomEntry, roomChanges } from './group-draft.ts'
+import { draftOf, draftProblem, type MovedTo, nextDraft, type RoomEntry, roomChanges } from './group-draft.ts'
 import { groupQuery, nullIfGone, saveGroup } from './groups.queries.ts'
 import { type DescribeRoomField, keptRooms } from './kept-rooms.ts'
 
@@ -27,6 +28,17 @@ const valuesOf = (group: Group | null): GroupValues => ({
 
 const roomIds = ({ rooms }: GroupWithRooms) => rooms.map(({ id }) => id).join()
 
+type SeenGroup = GroupWithRooms & { movedTo?: MovedTo }
+
+/** Which rooms have left the group since for another one. */
+async function findMoved(queryClient: QueryClient, seen: SeenGroup, now: GroupWithRooms): Promise<MovedTo> {
+  const missing = seen.rooms.filter(({ id }) => !now.rooms.some((room) => room.id === id))
+  if (!missing.length) return new Map()
+  const rooms = await queryClient.fetchQuery({ ...roomsQuery, staleTime: 0 })
+  const elsewhere = rooms.filter(({ id }) => missing.some((room) => room.id === id))
+  return new Map(elsewhere.map(({ id, group }) => [id, group.name]))
+}
+
 interface GroupFormOptions {
   describeRoomField: DescribeRoomField
   /** Asked before it is sent. */
@@ -42,22 +54,25 @@ export function useGroupForm(initial: GroupWithRooms | null, options: GroupFormO
   const [draft, dispatch] = useReducer(nextDraft, initial, draftOf)
   /** What went out in attempts whose answer was lost: a reload looks for it. */
   const [sent, setSent] = useState<readonly RoomEntry[]>([])
-  const form = useVersionedForm<GroupWithRooms, GroupValues, GroupCreate>(initial, {
+  const form = useVersionedForm<SeenGroup, GroupValues, GroupCreate>(initial, {
     ...rest,
     valuesOf,
     resolverOf: () => zodResolver(groupCreate as z.ZodMiniType<GroupCreate, GroupValues>),
     describe: (field, theirs) => ({ label: GROUP_LABELS[field], theirs: valuesOf(theirs)[field] }),
-    find: ({ id }) => queryClient.fetchQuery(groupQuery(id)).catch(nullIfGone),
+    find: async (seen) => {
+      const now = await queryClient.fetchQuery(groupQuery(seen.id)).catch(nullIfGone)
+      return now && { ...now, movedTo: await findMoved(queryClient, seen, now) }
+    },
     problemOf: ({ maxRooms }) => draftProblem(draft, maxRooms),
     save: (fields, seen) => saveGroup({ ...fields, ...roomChanges(draft) }, seen),
     refresh: () => queryClient.invalidateQueries({ queryKey: ['catalog'] }),
     // Somebody else's rooms may have filled the group; what it is called is nobody's but mine.
     isRefusedByChange: (before, now) => roomIds(before) !== roomIds(now),
     onAnswerLost: () => setSent((earlier) => [...earlier, ...draft.entries]),
-    mergeMore: ({ rooms }) => {
-      dispatch({ type: 'reloaded', rooms, sent })
+    mergeMore: ({ rooms, movedTo }) => {
+      dispatch({ type: 'reloaded', rooms, sent, movedTo })
       setSent([])
-      return keptRooms(draft, rooms, describeRoomField)
+      return keptRooms(draft, rooms, describeRoomField, movedTo)
     },
     onStartAnew: () => {
       dispatch({ type: 'gone' })

@@ -9,6 +9,8 @@ export interface Kept {
   label: string
   /** What he made of it; `null`: he deleted it. Left out: it is not for everybody's eyes. */
   theirs?: string | null
+  /** He did not delete it: it is in this group now. */
+  movedTo?: string | undefined
   /** A field of the form itself; anything else is changed where it stands. */
   canTake?: boolean
 }
@@ -29,9 +31,9 @@ export function KeptAlert({ kept, onTake }: KeptAlertProps) {
     <Alert severity="info">
       Suas alterações foram mantidas. Outra pessoa também alterou:
       <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: 'anywhere' }}>
-        {kept.map(({ key, label, theirs, canTake }) => (
+        {kept.map(({ key, canTake, label, ...their }) => (
           <li key={key}>
-            <span id={`${id}-${key}`}>{`${label}: ${outcome(theirs)}`}</span>
+            <span id={`${id}-${key}`}>{`${label}: ${outcome(their)}`}</span>
             {canTake && (
               <Button aria-describedby={`${id}-${key}`} onClick={() => onTake(key)}>
                 Usar este valor
@@ -44,7 +46,8 @@ export function KeptAlert({ kept, onTake }: KeptAlertProps) {
   )
 }
 
-function outcome(theirs: string | null | undefined) {
+function outcome({ theirs, movedTo }: Pick<Kept, 'theirs' | 'movedTo'>) {
+  if (movedTo) return `foi movida para "${movedTo}"; se continuar aqui, será criada como uma nova sala`
   if (theirs === undefined) return 'tem um novo valor'
   if (theirs === null) return 'foi excluída e será criada de novo'
   return theirs ? `agora é "${theirs}"` : 'agora está vazio'
