@@ -35,6 +35,7 @@ test('who watches is told that it is recorded, sees his minutes, and is in the o
       .waitFor()
     await page.keyboard.press('Escape')
     await page.goto(`/attendance?room=${room.id}`)
+    await expect(page.getByText(/Horários de São Paulo \(UTC-3\)\.$/)).toBeVisible()
     const line = page.getByRole('listitem').filter({ hasText: person.email })
     await expect(line).toBeVisible()
     // What the page has told is written every fifteen seconds.

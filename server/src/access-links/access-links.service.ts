@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { IssuedLink, LinkRecipients } from '@palco/contract/access-links'
 import { accessLink } from '@palco/contract/access-path'
 import type { Actor } from '../audit/actor.ts'
+import { filterChanges } from '../audit/filter-changes.ts'
 import { type AuditEntry, auditRow, recordAudit } from '../audit/record-audit.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Bus } from '../cluster/bus.ts'
@@ -43,13 +44,18 @@ export function createAccessLinks({ db, bus, catalog }: { db: Database; bus: Bus
       const expiresAt = expiryOf(catalog.current().event, Date.now())
       const run = await statementRunner(db)
       const links = { createdBy: actor.userId, expiresAt }
+      const chosenBy = whom.of === 'filter' ? filterChanges(whom.filter, catalog.current()) : {}
       await bus.transaction(async (trx) => {
         await lockFirstAccess(trx)
         await run(trx, async (write) => {
           const count = await issueBatch(trx, write, whom, tokenOf, links)
           if (!count) throw notFound('Nenhum usuário ativo para receber um link')
           const target = { type: 'link', id: null, name: '' } as const
-          const entry = { action: 'link.exported', target, changes: { count: [null, count] } } satisfies AuditEntry
+          const entry = {
+            action: 'link.exported',
+            target,
+            changes: { count: [null, count], ...chosenBy },
+          } satisfies AuditEntry
           await write(trx.insertInto('audit').values(auditRow(actor, entry)).compile())
         })
       })

@@ -24,7 +24,7 @@ export async function holdGroups(trx: Transaction<Schema>, ids: Iterable<string>
 /** More rooms than the group may have are refused, also when two administrators add one at once: the group is held. */
 export async function claimPlaces(trx: Transaction<Schema>, groupId: string, { name, maxRooms }: Held, count = 1) {
   if ((await repo.countRooms(trx, groupId)) + count > maxRooms)
-    throw conflict(`O grupo "${name}" já tem o máximo de ${maxRooms} salas`)
+    throw conflict(`O grupo "${name}" já tem o máximo de ${maxRooms} ${maxRooms === 1 ? 'sala' : 'salas'}`)
 }
 
 export async function assertSpeakers(trx: Transaction<Schema>, ids: readonly string[] = []) {

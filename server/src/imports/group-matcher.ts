@@ -46,13 +46,15 @@ export function createGroupMatcher(groups: Iterable<Pick<Group, 'id' | 'name'>>)
 
     notices(): string[] {
       const rest = unknown.size - MAX_NOTICES
-      return [
-        ...missing().map(({ notice }) => notice),
-        ...(rest > 0 ? [`Outros ${rest} nomes de grupo da planilha também não existem.`] : []),
-      ]
+      return [...missing().map(({ notice }) => notice), ...(rest > 0 ? [otherGroups(rest)] : [])]
     },
   }
 }
+
+const otherGroups = (count: number) =>
+  count === 1
+    ? 'Outro nome de grupo da planilha também não existe.'
+    : `Outros ${count} nomes de grupo da planilha também não existem.`
 
 const unknownGroup = ({ name, rows }: { name: string; rows: readonly number[] }) =>
   rows.length === 1

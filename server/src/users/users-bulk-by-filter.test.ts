@@ -85,10 +85,14 @@ describe('all that a filter finds', () => {
   test('are sent links in one file', async () => {
     const group = await addGroup(office)
     const people = [await addPerson(office, [group.id]), await addPerson(office, [group.id])]
-    const { bytes } = await ask('/admin/access-links/file', { body: { of: 'filter', filter: { group: group.id } } })
+    const { bytes, headers } = await ask('/admin/access-links/file', {
+      body: { of: 'filter', filter: { group: group.id } },
+    })
     const [sheet = {}] = Object.values(read(bytes).Sheets)
     const rows = utils.sheet_to_json<{ Email: string }>(sheet)
     expect(rows.map(({ Email }) => Email).sort()).toEqual(people.map(({ email }) => email).sort())
+    const [line] = await linesOf(headers.get('x-request-id'))
+    expect(JSON.parse(line?.changes ?? '')).toEqual({ count: [null, 2], group: [null, group.name] })
   })
 
   test('are deleted, and an open form of one of them says so', async () => {

@@ -1,4 +1,5 @@
 import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
+import type { Room } from '@palco/contract/rooms'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -13,12 +14,10 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is typed into a room that an address has opened stays when somebody else deletes the room', async () => {
-  // Without an address: there is nothing to be shown of it.
-  let rooms = [{ ...savedRoom('Abertura'), webinarUrl: '' }]
+function open(address: string, rooms: () => Room[], groups = [savedGroup()]) {
   fakeServer({
-    'GET /api/admin/rooms': () => ok(rooms),
-    'GET /api/admin/groups': () => ok([savedGroup()]),
+    'GET /api/admin/rooms': () => ok(rooms()),
+    'GET /api/admin/groups': () => ok(groups),
     'GET /api/admin/languages': () => ok([]),
     'GET /api/admin/settings': () =>
       ok({ ...INITIAL_EVENT_SETTINGS, defaultPassword: 'vento-lago-uva-482', version: 1 }),
@@ -26,18 +25,39 @@ test('what is typed into a room that an address has opened stays when somebody e
     'GET /api/admin/embed-checks': () => ok([]),
   })
   const queryClient = createQueryClient()
-  const router = createMemoryRouter([{ path: '/rooms', element: <RoomsPage /> }], {
-    initialEntries: ['/rooms?room=abertura'],
-  })
+  const router = createMemoryRouter([{ path: '/rooms', element: <RoomsPage /> }], { initialEntries: [address] })
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
+  return queryClient
+}
+
+test('what is typed into a room that an address has opened stays when somebody else deletes the room', async () => {
+  // Without an address: there is nothing to be shown of it.
+  let rooms = [{ ...savedRoom('Abertura'), webinarUrl: '' }]
+  const queryClient = open('/rooms?room=abertura', () => rooms)
   const name = await screen.findByLabelText<HTMLInputElement>(/^Nome da Sala/)
   fireEvent.change(name, { target: { value: 'Abertura solene' } })
   rooms = []
   await queryClient.invalidateQueries({ queryKey: ['catalog'] })
   await waitFor(() => expect(screen.getByText('Nenhuma sala cadastrada')).toBeTruthy())
   expect(screen.getByLabelText<HTMLInputElement>(/^Nome da Sala/).value).toBe('Abertura solene')
+})
+
+test('a day is duplicated with as many rooms as the chosen group has', async () => {
+  const startDate = '2025-12-01T13:40:00.000Z'
+  const mundo = { id: 'mundo', name: 'Mundo' }
+  const rooms = [savedRoom('Abertura'), { ...savedRoom('Trilha'), groupId: mundo.id, group: mundo }]
+  open('/rooms', () => rooms.map((room) => ({ ...room, webinarUrl: '', startDate })), [
+    savedGroup(),
+    { ...savedGroup(), ...mundo },
+  ])
+  fireEvent.click(await screen.findByRole('button', { name: 'Duplicar dia' }))
+  const day = await screen.findByRole('combobox', { name: 'Dia' })
+  expect(day.textContent).toBe('segunda-feira, 01/12/2025 · 2 salas')
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: /^Salas de/ }))
+  fireEvent.click(screen.getByRole('option', { name: 'Mundo' }))
+  expect(day.textContent).toBe('segunda-feira, 01/12/2025 · 1 sala')
 })

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button'
 import type { Group } from '@palco/contract/groups'
 import type { Language } from '@palco/contract/languages'
-import { roomDays } from '@palco/contract/room-day'
+import { roomDay, roomDays } from '@palco/contract/room-day'
 import type { Room } from '@palco/contract/rooms'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
@@ -141,7 +141,15 @@ export function RoomsPage() {
         onCopy={openCopy}
       />
       {isCopyingDay && (
-        <DayCopyDialog days={days} groups={groupList} onCopy={copyRoomsOf} onClose={() => setIsCopyingDay(false)} />
+        <DayCopyDialog
+          days={days}
+          groups={groupList}
+          countOf={(day, groupId) =>
+            rooms.filter((room) => room.groupId === groupId && roomDay(room, timeZone) === day).length
+          }
+          onCopy={copyRoomsOf}
+          onClose={() => setIsCopyingDay(false)}
+        />
       )}
       {dialog && (
         <RoomDialog

@@ -32,11 +32,14 @@ export function GroupForMany({ groups, selectedCount, shownCount, onApply }: Gro
       </TextField>
       <Button variant="outlined" color="secondary" onClick={() => onApply(groupId)} sx={{ flexShrink: 0 }}>
         {selectedCount
-          ? `Aplicar aos ${numberText(selectedCount)} selecionados`
+          ? applyText(selectedCount, 'selecionado')
           : shownCount === null
             ? 'Aplicar a todos'
-            : `Aplicar aos ${numberText(shownCount)} filtrados`}
+            : applyText(shownCount, 'filtrado')}
       </Button>
     </Stack>
   )
 }
+
+const applyText = (count: number, which: string) =>
+  count === 1 ? `Aplicar ao ${which}` : `Aplicar aos ${numberText(count)} ${which}s`

@@ -9,6 +9,8 @@ interface DayCopyDialogProps {
   days: readonly { day: string; count: number }[]
   /** Where more than one group has rooms: of which one; '' is all of them. */
   groups?: readonly { id: string; name: string }[]
+  /** How many of them are of one group. */
+  countOf?: (day: string, groupId: string) => number
   /** Answers why it can't be done. */
   onCopy: (day: string, toDay: string, groupId: string) => string | null | Promise<string | null>
   onClose: () => void
@@ -27,8 +29,10 @@ const dayText = (day: string) =>
     year: 'numeric',
   })
 
+const countText = (count: number) => (count ? `${count} ${count === 1 ? 'sala' : 'salas'}` : 'nenhuma sala')
+
 /** The rooms of a day once more, at the same hours of another day. */
-export function DayCopyDialog({ days, groups = [], onCopy, onClose }: DayCopyDialogProps) {
+export function DayCopyDialog({ days, groups = [], countOf, onCopy, onClose }: DayCopyDialogProps) {
   const last = days.at(-1)?.day ?? ''
   const [day, setDay] = useState(last)
   const [toDay, setToDay] = useState(last && dayAfter(last))
@@ -64,7 +68,7 @@ export function DayCopyDialog({ days, groups = [], onCopy, onClose }: DayCopyDia
       <TextField select fullWidth label="Dia" value={day} onChange={({ target }) => setDay(target.value)}>
         {days.map((each) => (
           <MenuItem key={each.day} value={each.day}>
-            {`${dayText(each.day)} · ${each.count} ${each.count === 1 ? 'sala' : 'salas'}`}
+            {`${dayText(each.day)} · ${countText(groupId && countOf ? countOf(each.day, groupId) : each.count)}`}
           </MenuItem>
         ))}
       </TextField>

@@ -7,6 +7,9 @@ import { useId } from 'react'
 import { numberText } from '../kit/number-text.ts'
 
 /** The whole event in eight numbers. */
+const expectedText = (count: number) =>
+  `de ${numberText(count)} ${count === 1 ? 'participante' : 'participantes'} com sala`
+
 export function FigureCards({ figures }: { figures: LiveFigures | null }) {
   const viewers = figures?.rooms.reduce((sum, room) => sum + room.viewers, 0)
   const missing = figures && figures.expected - figures.arrived
@@ -17,7 +20,7 @@ export function FigureCards({ figures }: { figures: LiveFigures | null }) {
       <Figure
         label="Ainda não chegaram"
         value={missing ?? undefined}
-        hint={figures ? `de ${numberText(figures.expected)} participantes com sala` : ''}
+        hint={figures ? expectedText(figures.expected) : ''}
       />
       <Figure label="Entradas" value={figures?.signIns} hint="no último minuto" />
       <Figure label="Trocas de aparelho" value={figures?.takeovers} hint="no último minuto" />

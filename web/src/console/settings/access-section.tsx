@@ -14,12 +14,14 @@ import { numberText } from '../kit/number-text.ts'
 import { LinksButtons } from '../links-buttons.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
+const voidedText = (count: number) => (count === 1 ? '1 link invalidado' : `${numberText(count)} links invalidados`)
+
 export function AccessSection() {
   const hasMail = useHasMail()
   const voiding = useMutation({
     mutationFn: voidLinks,
     onSuccess: (count) => {
-      if (count !== null) void tell({ type: 'info', text: `${numberText(count)} links invalidados` })
+      if (count !== null) void tell({ type: 'info', text: voidedText(count) })
     },
     onError: (error) => tell({ type: 'error', text: errorText(error, 'Erro ao invalidar os links') }),
   })

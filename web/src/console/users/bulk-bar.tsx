@@ -94,15 +94,23 @@ const selected = {
   mr: 'auto',
 }
 
-/** On a phone one line that is pushed sideways and fades where it goes on: five lines of them would hide the list. */
+const oneLine = {
+  flexWrap: 'nowrap',
+  pr: 4,
+  overflowX: 'auto',
+  maskImage: 'linear-gradient(to right, black calc(100% - 32px), transparent)',
+}
+
+/**
+ * On a phone, upright or on its side, one line that is pushed sideways and fades where it goes on: five lines of them
+ * would hide the list.
+ */
 const actions = {
   display: { xs: 'flex', lg: 'contents' },
-  flexWrap: { xs: 'nowrap', sm: 'wrap' },
+  flexWrap: 'wrap',
   flex: '1 1 0',
   minWidth: 0,
-  pr: { xs: 4, sm: 0 },
-  overflowX: { xs: 'auto', sm: 'visible' },
   scrollbarWidth: 'none',
-  maskImage: { xs: 'linear-gradient(to right, black calc(100% - 32px), transparent)', sm: 'none' },
   '& > *': { flexShrink: 0, minHeight: { xs: 40, lg: 32 } },
+  '@media (max-width: 599.95px), (max-height: 480px)': oneLine,
 }

@@ -1,7 +1,7 @@
 import type { AuditChanges } from '@palco/contract/audit'
 import { type UserFilter, WITHOUT_GROUP } from '@palco/contract/users'
-import { changesOf } from '../audit/changes.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
+import { changesOf } from './changes.ts'
 
 /** In the audit: by what people were chosen. */
 export function filterChanges(filter: UserFilter, catalog: Snapshot): AuditChanges {
