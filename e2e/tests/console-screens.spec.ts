@@ -156,6 +156,10 @@ test('every other screen of an administrator is fit for everybody', async ({ pag
   await visit(`/attendance?room=${room?.id}`, 'Presença')
   await visit('/settings', 'Configurações')
   await visit('/audit', 'Auditoria')
+  await page.route('**/assets/languages-page-*.js', (route) => route.abort())
+  await page.getByRole('link', { name: 'Idiomas' }).click()
+  await expect(page.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
+  await look('a page that can not be opened')
   await visit(`/preview/group/${group}`, /Participante/)
 })
 

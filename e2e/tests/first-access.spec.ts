@@ -69,6 +69,7 @@ test('a link that can not be used says why, and what to do', async ({ page, admi
     'href',
     /^https:\/\/wa\.me\//,
   )
+  await expectAccessible(page)
 
   await page.goto(`${newer.slice(0, -3)}xxx`)
   await expect(page.getByRole('heading', { name: 'Não reconhecemos este link' })).toBeVisible()

@@ -95,6 +95,8 @@ test('people are filtered, exported and changed all at once', async ({ page, adm
 
   await test.step('columns come and go', async () => {
     await page.getByRole('button', { name: 'Colunas' }).click()
+    await expect(page.getByRole('menuitemcheckbox').first()).toBeVisible()
+    await expectAccessible(page)
     for (const name of ['Idioma(s)', 'Data de Criação', 'Grupos', 'Último acesso'])
       await page.getByRole('menuitemcheckbox', { name }).click()
     await page.keyboard.press('Escape')
@@ -125,6 +127,8 @@ test('people are filtered, exported and changed all at once', async ({ page, adm
     await expect(bar).toContainText('Todos os 29 resultados selecionados')
     await bar.getByRole('button', { name: 'Adicionar a grupo' }).click()
     const dialog = page.getByRole('dialog', { name: 'Adicionar a grupo' })
+    await expect(dialog).toBeVisible()
+    await expectAccessible(page)
     await dialog.getByLabel('Grupo').click()
     await page.getByRole('option', { name: `Turma ${word}` }).click()
     await dialog.getByRole('button', { name: 'Adicionar 29 usuários' }).click()

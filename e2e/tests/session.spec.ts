@@ -1,4 +1,5 @@
 import type { Page, Request } from '@playwright/test'
+import { expectAccessible } from '../support/accessible.ts'
 import { signIn } from '../support/admin-api.ts'
 import { ADMIN } from '../support/palco.ts'
 import { expect, signInAs, test, untilOnline, WITH_MOTION } from '../support/test.ts'
@@ -59,6 +60,7 @@ test.describe('a server that goes away', () => {
     const dialog = page.getByRole('dialog', { name: /Conexão perdida/ })
     await expect(dialog).toBeVisible({ timeout: 60_000 })
     await expect(dialog).toContainText('Conexão perdida com o servidor')
+    await expectAccessible(page)
     await ownPalco.start()
     await dialog.getByRole('button', { name: 'Reconectar' }).click()
     await expect(dialog).toBeHidden()

@@ -9,12 +9,22 @@ const STATUS_OF: Record<string, number> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
 }
 
+interface ClientError extends Error {
+  code?: string
+  /** What came last, where Node could not read it. */
+  rawPacket?: unknown
+}
+
 /** What can't be read as HTTP reaches no route: it is answered on the bare socket, and the connection ends. */
-export const answerClientError =
-  (headers: Record<string, string>) => (error: Error & { code?: string }, socket: Socket) => {
-    if (socket.writable && !isAnswering(socket)) socket.write(rawAnswer(STATUS_OF[error.code ?? ''] ?? 400, headers))
-    socket.destroySoon()
-  }
+export const answerClientError = (headers: Record<string, string>) => (error: ClientError, socket: Socket) => {
+  const { head, body } = rawAnswer(STATUS_OF[error.code ?? ''] ?? 400, headers)
+  if (socket.writable && !isAnswering(socket)) socket.write(isHead(error) ? head : head + body)
+  socket.destroySoon()
+}
+
+/** Who asks for the head alone takes a body for the beginning of another answer. */
+const isHead = ({ rawPacket }: ClientError) =>
+  Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD '
 
 /** Whether an answer to an earlier request is on its way: a second one in the middle of it would only garble it. */
 const isAnswering = (socket: Socket) => Boolean(Reflect.get(socket, '_httpMessage')?.headersSent)
@@ -27,8 +37,8 @@ function rawAnswer(status: number, headers: Record<string, string>) {
     'content-length': Buffer.byteLength(body),
     connection: 'close',
   })
-  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
-  return `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n${body}`
+  const fields = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('')
+  return { head: `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields}\r\n`, body }
 }
 
 /** Node would refuse such an expectation without a body. */

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { openOffice } from '../testing/office.ts'
+import { connectRaw } from '../testing/raw.ts'
 import { openRaw } from '../testing/raw-connection.ts'
 
 // What no HTTP client of ours sends. The answer is in the envelope all the same, and the connection goes on or is closed.
@@ -56,6 +57,13 @@ describe.each<[string, number, string]>([
     expect(answer?.headers.get('content-type')).toBe('application/json; charset=utf-8')
     if (!text.includes('99999999999')) expect(await connection.isUsableOrClosed()).toBe(true)
   })
+})
+
+test('who asks for the head alone is refused without a body', async () => {
+  const { socket, closed, received } = await connectRaw(server)
+  socket.write(request(`HEAD /healthz?${'x'.repeat(40_000)}`))
+  await closed
+  expect(received()).toMatch(/^HTTP\/1\.1 431 .*\r\n\r\n$/s)
 })
 
 test('who expects to be told to go on, is told so', async () => {

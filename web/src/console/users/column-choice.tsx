@@ -1,10 +1,11 @@
-import Checkbox from '@mui/material/Checkbox'
 import IconButton from '@mui/material/IconButton'
+import ListItemIcon from '@mui/material/ListItemIcon'
 import ListItemText from '@mui/material/ListItemText'
 import Menu from '@mui/material/Menu'
 import MenuItem from '@mui/material/MenuItem'
 import Tooltip from '@mui/material/Tooltip'
 import { useState } from 'react'
+import { CheckIcon } from '../../ui/icons.tsx'
 import { ColumnsIcon } from '../kit/icons.tsx'
 import { CHOSEN_COLUMNS, type ChosenColumn, useShownColumns } from './shown-columns.ts'
 
@@ -46,7 +47,7 @@ export function ColumnChoice() {
             dense
             onClick={() => toggle(column)}
           >
-            <Checkbox size="small" edge="start" checked={shown[column]} tabIndex={-1} disableRipple aria-hidden />
+            <ListItemIcon>{shown[column] && <CheckIcon fontSize="small" />}</ListItemIcon>
             <ListItemText>{LABELS[column]}</ListItemText>
           </MenuItem>
         ))}
