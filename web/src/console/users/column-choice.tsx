@@ -47,7 +47,7 @@ export function ColumnChoice() {
             dense
             onClick={() => toggle(column)}
           >
-            <ListItemIcon>{shown[column] && <CheckIcon fontSize="small" />}</ListItemIcon>
+            <ListItemIcon>{shown[column] && <CheckIcon />}</ListItemIcon>
             <ListItemText>{LABELS[column]}</ListItemText>
           </MenuItem>
         ))}
