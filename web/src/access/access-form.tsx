@@ -67,7 +67,7 @@ export function AccessForm({ token, person, onSpent }: AccessFormProps) {
         </Alert>
       )}
       <TextField
-        label="Email"
+        label={t('access.email')}
         type="email"
         name="username"
         autoComplete="username"

@@ -14,7 +14,7 @@ const holesOf = (text: string) => (text.match(/{{\w+}}/g) ?? []).sort()
 
 /** Where another language says it in the same letters. */
 const SAME_IN_PORTUGUESE: Partial<Record<InterfaceLanguage, string[]>> = {
-  EN_US: ['session.takeover'],
+  EN_US: ['access.email', 'session.takeover'],
   ES_ES: [
     ...['common.cancel', 'session.reconnect', 'shell.light', 'rooms.group', 'rooms.search', 'rooms.found_one'],
     ...['rooms.found_other', 'viewer.details', 'upgrade.plans.annual', 'upgrade.plans.semiannual'],

@@ -92,6 +92,7 @@ export const german: Catalogue = {
     title: 'Legen Sie Ihr Passwort fest',
     reset: 'Legen Sie ein neues Passwort fest',
     forWhom: 'Zugang für {{name}}',
+    email: 'E-Mail',
     intro: 'Wählen Sie ein eigenes Passwort, um am Event teilzunehmen.',
     show: 'Passwort anzeigen',
     submit: 'Passwort festlegen und eintreten',

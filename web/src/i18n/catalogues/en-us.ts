@@ -88,6 +88,7 @@ export const english: Catalogue = {
     title: 'Create your password',
     reset: 'Create a new password',
     forWhom: 'Access for {{name}}',
+    email: 'Email',
     intro: 'Choose a password of your own to enter the event.',
     show: 'Show password',
     submit: 'Create password and enter',

@@ -89,6 +89,7 @@ export const spanish: Catalogue = {
     title: 'Crea tu contraseña',
     reset: 'Crea una nueva contraseña',
     forWhom: 'Acceso de {{name}}',
+    email: 'Correo electrónico',
     intro: 'Elige una contraseña solo tuya para entrar al evento.',
     show: 'Mostrar contraseña',
     submit: 'Crear contraseña y entrar',

@@ -89,6 +89,7 @@ export const french: Catalogue = {
     title: 'Créez votre mot de passe',
     reset: 'Créez un nouveau mot de passe',
     forWhom: 'Accès de {{name}}',
+    email: 'E-mail',
     intro: 'Choisissez un mot de passe rien qu’à vous pour entrer dans l’événement.',
     show: 'Afficher le mot de passe',
     submit: 'Créer le mot de passe et entrer',

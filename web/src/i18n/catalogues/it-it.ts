@@ -88,6 +88,7 @@ export const italian: Catalogue = {
     title: 'Crea la tua password',
     reset: 'Crea una nuova password',
     forWhom: 'Accesso di {{name}}',
+    email: 'E-mail',
     intro: 'Scegli una password solo tua per entrare nell’evento.',
     show: 'Mostra password',
     submit: 'Crea la password ed entra',

@@ -79,6 +79,7 @@ export const portuguese = {
     title: 'Crie a sua senha',
     reset: 'Crie uma nova senha',
     forWhom: 'Acesso de {{name}}',
+    email: 'Email',
     intro: 'Escolha uma senha só sua para entrar no evento.',
     show: 'Mostrar senha',
     submit: 'Criar senha e entrar',
