@@ -69,7 +69,7 @@ export function RoomRow({ row, rescue, onShowViewers }: RoomRowProps) {
         {status !== 'ended' && missingText(missing, expected)}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: { sm: 'end' }, gap: 1 }}>
-        {status !== 'ended' && (
+        {!isOver(row) && (
           <Button
             size="small"
             component={Link}
