@@ -85,4 +85,12 @@ test('a list that does not come can be asked for again, and both kinds of nothin
   ).toBeVisible()
   await search(page, newWord())
   await expect(page.getByText('Nenhum usuário encontrado com os critérios de busca.')).toBeVisible()
+
+  await test.step('a page that can’t be loaded leaves the menu, which leads elsewhere', async () => {
+    await page.route('**/assets/audit-page-*.js', (route) => route.abort())
+    await page.getByRole('link', { name: 'Auditoria' }).click()
+    await expect(page.getByRole('alert')).toContainText('Não foi possível carregar a página')
+    await page.getByRole('link', { name: 'Usuários' }).click()
+    await expect(page.getByRole('heading', { name: 'Gerenciar Usuários' })).toBeVisible()
+  })
 })

@@ -1,4 +1,5 @@
 import { group } from '@palco/contract/groups'
+import { failedRecipient } from '@palco/contract/mail'
 import { room } from '@palco/contract/rooms'
 import * as z from 'zod/mini'
 import { api } from '../api/api.ts'
@@ -17,4 +18,10 @@ export const groupsQuery = {
 export const roomsQuery = {
   queryKey: ['catalog', 'rooms'],
   queryFn: ({ signal }: Asked) => api.get('admin/rooms', z.array(room), { signal }),
+}
+
+/** Whose address mails came back from. */
+export const failedRecipientsQuery = {
+  queryKey: ['mail', 'failures'],
+  queryFn: () => api.get('admin/mail/failures', z.array(failedRecipient)),
 }

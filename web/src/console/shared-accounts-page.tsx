@@ -14,6 +14,7 @@ import { countedAddresses, countedDevices, countedTakeovers } from './accesses/a
 import { sharedAccountsQuery } from './accesses/accesses.queries.ts'
 import { CardGrid } from './kit/card-grid.tsx'
 import { CardSkeletons } from './kit/card-skeletons.tsx'
+import { EmailText } from './kit/email-text.tsx'
 import { EventTime } from './kit/event-time.tsx'
 import { EventZoneProvider } from './kit/event-zone.ts'
 import { PageHeader } from './kit/page-header.tsx'
@@ -63,9 +64,9 @@ const AccountCard = ({ account: { user, takeovers, devices, addresses, lastAt } 
       </MuiLink>
     </Typography>
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {user.email}
+      <EmailText email={user.email} />
     </Typography>
-    <Box sx={{ mt: 1, typography: 'body2' }}>
+    <Box sx={{ mt: 1, typography: 'body2', textWrap: 'balance' }}>
       {[countedTakeovers(takeovers), countedDevices(devices), countedAddresses(addresses)].join(' · ')}
       <br />
       Última troca: <EventTime instant={lastAt} />

@@ -14,7 +14,7 @@ export const DeviceList = ({ devices }: { devices: readonly AccessDevice[] }) =>
           {deviceText(device.number)}
         </Typography>
         <Typography variant="body2">{`${device.browser} · ${device.address}`}</Typography>
-        <Box sx={{ mt: 1, typography: 'body2', color: 'text.secondary' }}>
+        <Box sx={{ mt: 1, typography: 'body2', color: 'text.secondary', textWrap: 'balance' }}>
           {deviceUse(device)}
           <br />
           Último acesso: <EventTime instant={device.lastAt} />

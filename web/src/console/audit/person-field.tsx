@@ -1,4 +1,5 @@
 import Autocomplete from '@mui/material/Autocomplete'
+import ListItemText from '@mui/material/ListItemText'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -50,7 +51,7 @@ export function PersonField({ about, name, onChange }: PersonFieldProps) {
       isOptionEqualToValue={(option, other) => option.id === other.id}
       renderOption={({ key, ...props }, choice) => (
         <li key={key} {...props}>
-          {choice.name} · {choice.email}
+          <ListItemText primary={choice.name} secondary={choice.email} sx={{ m: 0, overflowWrap: 'anywhere' }} />
         </li>
       )}
       loading={isFetching}

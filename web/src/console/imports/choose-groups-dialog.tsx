@@ -59,7 +59,7 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
       isSubmitting={isSaving || isCreatingGroup}
       problem={state.problem}
     >
-      {isSaving && <LinearProgress aria-label="Salvando usuários" />}
+      {isSaving && <LinearProgress aria-label="Salvando usuários" sx={progress} />}
       <Stack direction={{ xs: 'column', md: 'row' }} sx={{ gap: 3, flex: '1 1 auto', minHeight: 0 }}>
         <Stack component="fieldset" disabled={isSaving} sx={side}>
           <PasswordChoice
@@ -89,6 +89,9 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
     </FormDialog>
   )
 }
+
+/** As high as it is with the gap below: what is there does not move. */
+const progress = { flexShrink: 0, mb: -3 }
 
 /** Beside the lines where the window has room: they then take its whole height. */
 const side = {

@@ -33,6 +33,7 @@ export function DropArea({ parsing, onDrop, onRefuse }: DropAreaProps) {
       <Box
         {...getRootProps({ role: 'button', tabIndex: 0, 'aria-busy': parsing !== null })}
         sx={{
+          position: 'relative',
           border: '2px dashed',
           borderColor: isDragActive ? 'secondary.main' : 'var(--color-outline)',
           bgcolor: isDragActive ? 'action.hover' : 'background.paper',
@@ -53,14 +54,17 @@ export function DropArea({ parsing, onDrop, onRefuse }: DropAreaProps) {
               ? 'Solte o arquivo aqui...'
               : 'Arraste e solte o arquivo ou clique para selecionar'}
         </Typography>
-        <Typography sx={{ mt: 1, color: 'text.secondary' }}>
+        <Typography sx={{ mt: 1, color: 'text.secondary', textWrap: 'balance', overflowWrap: 'anywhere' }}>
           {parsing ?? `Formatos .xlsx, .xls e .csv, até ${UPLOAD_MAX_TEXT}`}
         </Typography>
-        {parsing && <LinearProgress aria-hidden sx={{ mt: 3 }} />}
+        {parsing && <LinearProgress aria-hidden sx={progress} />}
       </Box>
     </Box>
   )
 }
+
+/** Inside the margin, so that what is below does not move. */
+const progress = { position: 'absolute', insetInline: 32, bottom: { xs: 14, sm: 20 } }
 
 function refusalText([first]: FileRejection[]): string {
   switch (first?.errors[0]?.code) {

@@ -1,4 +1,5 @@
 import Button from '@mui/material/Button'
+import Card from '@mui/material/Card'
 import Stack from '@mui/material/Stack'
 import Table from '@mui/material/Table'
 import TableBody from '@mui/material/TableBody'
@@ -7,6 +8,7 @@ import TableHead from '@mui/material/TableHead'
 import TableRow from '@mui/material/TableRow'
 import Typography from '@mui/material/Typography'
 import type { ImportError } from '@palco/contract/imports'
+import { EmailText } from '../kit/email-text.tsx'
 import { DownloadIcon } from '../kit/icons.tsx'
 import { numberText } from '../kit/number-text.ts'
 import { ScrollBox } from '../kit/scroll-box.tsx'
@@ -23,26 +25,28 @@ interface ImportErrorsProps {
 
 export const ImportErrors = ({ errors, rowsOfErrors }: ImportErrorsProps) => (
   <Stack sx={{ gap: 2 }}>
-    <ScrollBox label="Erros da importação" maxHeight={420}>
-      <Table size="small" stickyHeader>
-        <TableHead>
-          <TableRow>
-            <TableCell sx={{ whiteSpace: 'nowrap' }}>Linha</TableCell>
-            <TableCell>Email</TableCell>
-            <TableCell>Erro</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {errors.slice(0, SHOWN).map(({ row, email, error }) => (
-            <TableRow key={`${row} ${error}`}>
-              <TableCell>{row}</TableCell>
-              <TableCell>{email || 'N/A'}</TableCell>
-              <TableCell>{error}</TableCell>
+    <Card>
+      <ScrollBox label="Erros da importação" maxHeight={420}>
+        <Table size="small" stickyHeader>
+          <TableHead>
+            <TableRow>
+              <TableCell sx={{ whiteSpace: 'nowrap' }}>Linha</TableCell>
+              <TableCell>Email</TableCell>
+              <TableCell>Erro</TableCell>
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </ScrollBox>
+          </TableHead>
+          <TableBody>
+            {errors.slice(0, SHOWN).map(({ row, email, error }) => (
+              <TableRow key={`${row} ${error}`}>
+                <TableCell>{row}</TableCell>
+                <TableCell>{email ? <EmailText email={email} /> : 'N/A'}</TableCell>
+                <TableCell>{error}</TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </ScrollBox>
+    </Card>
     {errors.length > SHOWN && (
       <Typography color="textSecondary">
         Mostrando os {SHOWN} primeiros de {numberText(errors.length)} erros.

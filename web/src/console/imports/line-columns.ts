@@ -1,13 +1,14 @@
-export const LINE_HEIGHT = 56
+/** On a phone the address stands below the name, and the group or what is wrong below both. */
+export const LINE_HEIGHTS = { xs: 112, sm: 56 }
 
-/** On a phone the address stands below the name. */
 export const COLUMNS = {
   display: 'grid',
   alignItems: 'center',
-  columnGap: 1,
+  columnGap: { xs: 1, sm: 2 },
+  rowGap: 0.5,
   pr: 1,
   gridTemplate: {
-    xs: '"box name group edit" auto "box email group edit" auto / 42px 1fr 7rem 44px',
+    xs: '"box name edit" auto "box email edit" auto "box group edit" auto / 42px minmax(0, 1fr) 44px',
     sm: '"box name email group edit" auto / 48px 1.2fr 1.4fr 1fr 44px',
   },
 }

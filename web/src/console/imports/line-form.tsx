@@ -95,8 +95,8 @@ const look = {
   px: 1,
   font: 'inherit',
   border: 1,
-  borderColor: 'divider',
+  borderColor: 'var(--color-outline)',
   borderRadius: 1,
-  '& input': { py: { xs: 0, sm: 0.5 } },
+  '& input': { py: { xs: 0.25, sm: 0.5 } },
   '&.Mui-focused': { borderColor: 'secondary.main', outline: '1px solid', outlineColor: 'secondary.main' },
 }

@@ -7,7 +7,7 @@ import { EditIcon } from '../kit/icons.tsx'
 import { GroupSelect } from './group-select.tsx'
 import type { ImportLine, TypedLine } from './import-state.ts'
 import type { LineActions } from './line-actions.ts'
-import { COLUMNS, EMAIL, LINE_HEIGHT, TEXT } from './line-columns.ts'
+import { COLUMNS, EMAIL, LINE_HEIGHTS, TEXT } from './line-columns.ts'
 import { LineForm } from './line-form.tsx'
 import { ProblemText } from './problem-text.tsx'
 
@@ -86,7 +86,7 @@ const look = {
   position: 'absolute',
   top: 0,
   width: 1,
-  height: LINE_HEIGHT,
+  height: LINE_HEIGHTS,
   alignContent: 'center',
   borderTop: 1,
   borderColor: 'divider',

@@ -1,11 +1,13 @@
 import Box from '@mui/material/Box'
 import Checkbox from '@mui/material/Checkbox'
+import { useTheme } from '@mui/material/styles'
+import useMediaQuery from '@mui/material/useMediaQuery'
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useRef } from 'react'
+import { useEffect, useRef } from 'react'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import type { ImportLine, TypedLine } from './import-state.ts'
 import type { LineActions } from './line-actions.ts'
-import { COLUMNS, EMAIL, LINE_HEIGHT } from './line-columns.ts'
+import { COLUMNS, EMAIL, LINE_HEIGHTS } from './line-columns.ts'
 import { LineRow } from './line-row.tsx'
 
 interface LinesTableProps extends LineActions {
@@ -23,12 +25,15 @@ interface LinesTableProps extends LineActions {
 export function LinesTable(props: LinesTableProps) {
   const { lines, problems, selected, typed, isDisabled, onSelect, ...actions } = props
   const scroller = useRef<HTMLDivElement>(null)
+  const size = useMediaQuery(useTheme().breakpoints.down('sm')) ? 'xs' : 'sm'
   const virtual = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => LINE_HEIGHT,
+    estimateSize: () => LINE_HEIGHTS[size],
     overscan: 10,
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: turned on its side, a phone has lines of another height
+  useEffect(() => virtual.measure(), [size])
   const selectedHere = lines.filter(({ row }) => selected.has(row)).length
   const isAll = lines.length > 0 && selectedHere === lines.length
   const selectAll = (isSelected: boolean) =>
@@ -66,7 +71,7 @@ export function LinesTable(props: LinesTableProps) {
           <Box role="columnheader" sx={{ gridArea: 'name' }}>
             Nome
           </Box>
-          <Box role="columnheader" sx={EMAIL}>
+          <Box role="columnheader" sx={{ ...EMAIL, fontSize: 'inherit' }}>
             Email
           </Box>
           <Box role="columnheader" sx={{ gridArea: 'group' }}>
@@ -114,6 +119,11 @@ const look = {
 
 const header = {
   ...COLUMNS,
+  // In one line on a phone as well.
+  gridTemplate: {
+    xs: '"box name email group edit" auto / 42px auto auto 1fr 44px',
+    sm: COLUMNS.gridTemplate.sm,
+  },
   position: 'sticky',
   top: 0,
   zIndex: 1,

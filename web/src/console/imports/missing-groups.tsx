@@ -1,4 +1,3 @@
-import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import type { MissingGroup } from '@palco/contract/imports'
@@ -31,18 +30,23 @@ export function MissingGroups({ groups, onCreated }: MissingGroupsProps) {
     <Alert severity="warning" role="none">
       <Stack component="ul" sx={{ gap: 1, m: 0, p: 0, listStyle: 'none' }}>
         {groups.map((missing) => (
-          <Box component="li" key={missing.name} sx={{ overflowWrap: 'anywhere' }}>
-            {missing.notice}{' '}
+          <Stack
+            component="li"
+            key={missing.name}
+            sx={{ gap: 0.5, alignItems: 'flex-start', overflowWrap: 'anywhere' }}
+          >
+            {missing.notice}
             <Button
               size="small"
               variant="outlined"
               color="inherit"
               disabled={creating.isPending}
               onClick={() => creating.mutate(missing)}
+              sx={{ minHeight: { xs: 44, sm: 36 } }}
             >
               {`Criar grupo "${missing.name}"`}
             </Button>
-          </Box>
+          </Stack>
         ))}
       </Stack>
       {creating.error && <p role="alert">{errorText(creating.error, 'Erro ao salvar grupo')}</p>}

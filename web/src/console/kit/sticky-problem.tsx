@@ -5,7 +5,7 @@ import { ProblemAlert } from './problem-alert.tsx'
 export function StickyProblem({ text }: { text: string | null }) {
   if (!text) return null
   return (
-    <Box sx={{ position: 'sticky', top: 0, zIndex: 2, '& > *': { mb: 0 } }}>
+    <Box sx={{ position: 'sticky', top: 0, zIndex: 2, '&& > *': { mb: 0 } }}>
       <ProblemAlert text={text} />
     </Box>
   )

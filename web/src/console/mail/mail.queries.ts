@@ -1,5 +1,4 @@
-import { failedRecipient, mailState, mailTestAnswer } from '@palco/contract/mail'
-import * as z from 'zod/mini'
+import { mailState, mailTestAnswer } from '@palco/contract/mail'
 import { api } from '../../api/api.ts'
 
 const SEEN_ANEW_MS = 5000
@@ -9,11 +8,6 @@ export const mailStateQuery = {
   queryKey: ['mail', 'state'],
   queryFn: () => api.get('admin/mail', mailState),
   refetchInterval: SEEN_ANEW_MS,
-}
-
-export const failedRecipientsQuery = {
-  queryKey: ['mail', 'failures'],
-  queryFn: () => api.get('admin/mail/failures', z.array(failedRecipient)),
 }
 
 export const sendTestMail = (to: string) => api.post('admin/mail/test', { to }, mailTestAnswer)

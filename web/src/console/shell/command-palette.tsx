@@ -10,6 +10,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api/api.ts'
+import { errorText } from '../../api/api-error.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 import { groupsQuery, roomsQuery } from '../admin-lists.ts'
 import { type Page, type PaletteEntry, paletteEntries } from './palette-entries.ts'
@@ -57,7 +58,7 @@ function Search({ pages, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
   const settled = useSettled(typed.trim(), 150)
   const { data: groups = [] } = useQuery(groupsQuery)
   const { data: rooms = [] } = useQuery(roomsQuery)
-  const { data: people, isFetching, isPlaceholderData } = useQuery(peopleQuery(settled))
+  const { data: people, error, isFetching, isPlaceholderData } = useQuery(peopleQuery(settled))
   const arePeopleOld = isPlaceholderData || settled !== typed.trim()
   const isSearching = isFetching || arePeopleOld
 
@@ -82,7 +83,9 @@ function Search({ pages, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
       onInputChange={(_event, text, reason) => reason === 'input' && setTyped(text)}
       onChange={(_event, entry) => entry && go(entry)}
       onClose={(_event, reason) => reason === 'escape' && onClose()}
-      noOptionsText={isSearching ? 'Procurando…' : 'Nada encontrado'}
+      noOptionsText={
+        isSearching ? 'Procurando…' : error ? errorText(error, 'Erro ao carregar usuários') : 'Nada encontrado'
+      }
       popupIcon={null}
       slots={{ popper: Below }}
       // By their roles: as MUI leaves them, a listbox has lists in it and no options.
@@ -127,7 +130,12 @@ const Below = ({ className, children }: Pick<PopperProps, 'className' | 'childre
   </Box>
 )
 
-const searchField = { p: 2, pb: 1.5, '& input::placeholder': { color: 'text.secondary', opacity: 1 } }
+const searchField = {
+  p: 2,
+  pb: 1.5,
+  '& input': { textOverflow: 'ellipsis' },
+  '& input::placeholder': { color: 'text.secondary', opacity: 1 },
+}
 
 const below = {
   [`& .${autocompleteClasses.paper}`]: { boxShadow: 'none', borderRadius: 0, borderWidth: '1px 0 0' },

@@ -69,7 +69,7 @@ export function AccessLinkDialog({ isOpen, user, onClose, onClosed }: AccessLink
               slotProps={{ htmlInput: { readOnly: true } }}
               onFocus={({ target }) => target.select()}
             />
-            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', '& > button': { px: { xs: 1.5, sm: 2 } } }}>
               <Button variant="contained" onClick={() => copy(data.link, 'Link copiado')}>
                 Copiar link
               </Button>

@@ -24,15 +24,24 @@ interface BulkBarProps {
   /** The same by mail; without a mail server there is none. */
   onMailLinks: (() => void) | null
   onClear: () => void
+  /** Of the window, where notices would lie over it. */
+  isAtBottom: boolean
   sx: SxProps
 }
 
 /** What can be done to the selected users. */
-export function BulkBar({ count, isEverybody, everybody, onAct, onLinks, onMailLinks, onClear, sx }: BulkBarProps) {
+export function BulkBar(props: BulkBarProps) {
+  const { count, isEverybody, everybody, onAct, onLinks, onMailLinks, onClear, isAtBottom, sx } = props
   const clear = useRef<HTMLButtonElement>(null)
   const isTooMany = !isEverybody && count > PAGE_SIZE_MAX
   return (
-    <Paper component="section" aria-label="Usuários selecionados" data-bottom-bar elevation={0} sx={sx}>
+    <Paper
+      component="section"
+      aria-label="Usuários selecionados"
+      data-bottom-bar={isAtBottom || undefined}
+      elevation={0}
+      sx={sx}
+    >
       <Stack direction="row" sx={selected}>
         <Tooltip title="Limpar seleção">
           <IconButton ref={clear} size="small" edge="start" aria-label="Limpar seleção" onClick={onClear}>
@@ -103,14 +112,15 @@ const oneLine = {
 
 /**
  * On a phone, upright or on its side, one line that is pushed sideways and fades where it goes on: five lines of them
- * would hide the list.
+ * would hide the list. Beside the search they stay together, below who is selected or after it.
  */
 const actions = {
-  display: { xs: 'flex', lg: 'contents' },
+  display: 'flex',
   flexWrap: 'wrap',
-  flex: '1 1 0',
+  flex: { xs: '1 1 0', lg: '0 1 auto' },
+  justifyContent: { lg: 'flex-end' },
   minWidth: 0,
   scrollbarWidth: 'none',
-  '& > *': { flexShrink: 0, minHeight: { xs: 40, lg: 32 } },
+  '&& > *': { flexShrink: 0, px: { lg: 0.75 }, minHeight: { xs: 40, lg: 32 } },
   '@media (max-width: 599.95px), (max-height: 480px)': oneLine,
 }

@@ -26,7 +26,9 @@ export function FilterBar({ state, onChange, isWide, children }: FilterBarProps)
     return (
       <>
         <Box sx={{ display: 'flex', gap: 1.5, mb: 2, minHeight: 40, alignItems: 'center' }}>
-          <Box sx={{ display: 'flex', flex: children ? '0 1 15rem' : '1 1 16rem', maxWidth: 420 }}>{search}</Box>
+          <Box sx={{ display: 'flex', flex: children ? '0 0 11rem' : '1 1 0', minWidth: 176, maxWidth: 420 }}>
+            {search}
+          </Box>
           {children ?? (
             <Box role="group" aria-label="Filtros" sx={wideFields}>
               <FilterFields {...list} />
@@ -77,12 +79,13 @@ export function FilterBar({ state, onChange, isWide, children }: FilterBarProps)
 
 const wideFields = {
   display: 'flex',
-  flex: '3 1 0',
+  flex: '0 1 auto',
   gap: 1.5,
   minWidth: 0,
+  ml: 'auto',
   alignItems: 'center',
-  justifyContent: 'flex-end',
-  '& > .MuiTextField-root': { flex: '1 1 0', minWidth: 96, maxWidth: 200 },
+  // What is chosen can be read: `Participante`, `Nunca entrou`.
+  '& > .MuiTextField-root': { flex: '0 1 auto', width: { lg: 152, xl: 184 }, minWidth: 112 },
 }
 
 const narrowFields = {

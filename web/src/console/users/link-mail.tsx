@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import type { LinkMail } from '@palco/contract/access-links'
 import type { User } from '@palco/contract/users'
@@ -39,13 +40,13 @@ export function LinkMailPart({ user, onMailed }: LinkMailProps) {
   return (
     <Stack sx={{ gap: 1.5, alignItems: 'flex-start' }}>
       {mailing.error && <Alert severity="error">{errorText(mailing.error, 'Erro ao enviar o e-mail')}</Alert>}
-      <div role="status">
+      <Box role="status" sx={{ '&:empty': { mb: -1.5 } }}>
         {mailing.isSuccess && (
           <Alert severity="success" role="none">
             Um link novo está a caminho de {user.email}.
           </Alert>
         )}
-      </div>
+      </Box>
       <BusyButton variant="outlined" isBusy={mailing.isPending} onClick={() => mailing.mutate()}>
         {last ? 'Reenviar por e-mail' : 'Enviar por e-mail'}
       </BusyButton>

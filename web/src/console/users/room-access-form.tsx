@@ -59,7 +59,7 @@ export function RoomAccessForm({ user, title, isOpen, onClose, onClosed }: RoomA
               color="secondary"
               disabled={access.isDefault}
               onClick={access.restoreDefault}
-              sx={{ flexShrink: 0, alignSelf: 'flex-start' }}
+              sx={{ flexShrink: 0, alignSelf: 'flex-start', ml: { xs: -2, sm: 0 } }}
             >
               Restaurar padrão
             </Button>

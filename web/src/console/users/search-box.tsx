@@ -59,7 +59,10 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
               </IconButton>
             </InputAdornment>
           ),
-          sx: { '& input::-webkit-search-cancel-button': { display: 'none' } },
+          sx: {
+            '& input': { textOverflow: 'ellipsis' },
+            '& input::-webkit-search-cancel-button': { display: 'none' },
+          },
         },
       }}
     />

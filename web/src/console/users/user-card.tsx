@@ -6,6 +6,7 @@ import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { type ListedUser, ROLE_LABELS } from '@palco/contract/users'
+import { EmailText } from '../kit/email-text.tsx'
 import { DeleteIcon, EditIcon, MeetingRoomIcon, MoreIcon } from '../kit/icons.tsx'
 import { CreatedOn } from './created-on.tsx'
 import { LastSignIn } from './last-sign-in.tsx'
@@ -39,13 +40,17 @@ export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
       />
       <Box sx={{ flex: 1, minWidth: 0, pt: 1 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
-          <Typography component="h2" variant="subtitle1" sx={{ flex: 1, fontWeight: 600, overflowWrap: 'anywhere' }}>
+          <Typography
+            component="h2"
+            variant="subtitle1"
+            sx={{ flex: 1, fontWeight: 600, lineHeight: 1.4, overflowWrap: 'anywhere' }}
+          >
             {user.name}
           </Typography>
           <UserStatus user={user} />
         </Stack>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {user.email}
+          <EmailText email={user.email} />
         </Typography>
         <MailProblemChip user={user} />
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
@@ -53,9 +58,11 @@ export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
           {user.lastSignInAt === undefined ? ' · ' : ' · Último acesso: '}
           <LastSignIn user={user} />
         </Typography>
-        <Stack direction="row" sx={{ mt: 0.5, gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {[ROLE_LABELS[user.role], ...(user.languages.length ? [languagesOf(user)] : [])].join(' · ')}
+        </Typography>
+        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {`${ROLE_LABELS[user.role]} · ${languagesOf(user)} · `}
             <CreatedOn user={user} />
           </Typography>
           <Box sx={{ flexShrink: 0, mr: -1 }}>

@@ -122,6 +122,10 @@ test('each of the two kinds of nothing has its own words', async () => {
   type('ninguém')
   await pass(300)
   expect(screen.getByText('Nenhum usuário encontrado com os critérios de busca.')).toBeTruthy()
+  fireEvent.click(screen.getByRole('button', { name: 'Ver todos os usuários' }))
+  await pass()
+  expect(screen.getByRole<HTMLInputElement>('searchbox').value).toBe('')
+  expect(screen.queryByRole('button', { name: 'Ver todos os usuários' })).toBeNull()
 })
 
 test('a page that has run empty leads to the last one there is', async () => {

@@ -41,7 +41,7 @@ export function UsersList({ List, ...list }: UsersListOptions) {
                 : 'Nenhum usuário cadastrado. Use o botão "Novo Usuário" ou faça upload de uma planilha.'
             }
           >
-            {hasChosen(state) && <Button onClick={() => list.onChange(NO_FILTER)}>Limpar filtros</Button>}
+            {wayOn(state, list.onChange)}
           </EmptyState>
         </Card>
       ) : (
@@ -53,7 +53,12 @@ export function UsersList({ List, ...list }: UsersListOptions) {
   )
 }
 
-const hasChosen = (state: ListState) => FILTER_FIELDS.some((field) => state[field] !== undefined)
+/** Back to a list with somebody in it. */
+function wayOn(state: ListState, onChange: UsersListProps['onChange']) {
+  if (FILTER_FIELDS.some((field) => state[field] !== undefined))
+    return <Button onClick={() => onChange(NO_FILTER)}>Limpar filtros</Button>
+  return state.search && <Button onClick={() => onChange({ search: '' })}>Ver todos os usuários</Button>
+}
 
 const lastPage = (state: ListState, total: number): ListState => ({
   ...state,

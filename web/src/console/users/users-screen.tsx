@@ -96,6 +96,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
         // The bar goes, and the button that was pressed with it.
         focusMain()
       }}
+      isAtBottom={!isWide}
       sx={isWide ? besideSearch : belowList}
     />
   )

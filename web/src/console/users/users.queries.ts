@@ -16,7 +16,7 @@ import {
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
-import { groupsQuery } from '../admin-lists.ts'
+import { failedRecipientsQuery, groupsQuery } from '../admin-lists.ts'
 import type { BulkWhom, BulkWord, GroupAction } from './bulk-texts.ts'
 import type { ListState } from './list-state.ts'
 
@@ -76,6 +76,10 @@ export async function fetchExport(filter: UserFilter, format: ExportFormat): Pro
   return new File([sheet], exportFileName(Date.now(), format), { type: sheet.type })
 }
 
-/** Groups count their users. */
+/** Groups count their users, and an address that was corrected is not the one that mails came back from. */
 export const refreshUsers = (queryClient: QueryClient) =>
-  Promise.all([queryClient.invalidateQueries({ queryKey: ['users'] }), queryClient.invalidateQueries(groupsQuery)])
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['users'] }),
+    queryClient.invalidateQueries(groupsQuery),
+    queryClient.invalidateQueries({ queryKey: failedRecipientsQuery.queryKey }),
+  ])

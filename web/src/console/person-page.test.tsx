@@ -1,0 +1,64 @@
+import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { createQueryClient } from '../api/query-client.ts'
+import { fakeServer, ok, refused } from '../testing/fake-server.ts'
+import { ana } from '../testing/people.ts'
+import { PersonPage } from './person-page.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function open() {
+  const router = createMemoryRouter([{ path: '/users/:userId', element: <PersonPage /> }], {
+    initialEntries: [`/users/${ana.id}`],
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+const settings = () => ok({ ...INITIAL_EVENT_SETTINGS, defaultPassword: 'vento-lago-uva-482', version: 1 })
+
+test('an address that mails came back from is corrected where that is said, and then it is said no more', async () => {
+  let email = 'ana@exmaple.com'
+  fakeServer({
+    'GET /api/admin/settings': settings,
+    'GET /api/admin/groups': () => ok([]),
+    'GET /api/admin/users/ana/accesses': () =>
+      ok({ user: { ...ana, email }, entries: [], hasMore: false, devices: [], isShared: false }),
+    'GET /api/admin/mail/failures': () =>
+      ok(
+        email === 'ana@exmaple.com'
+          ? [{ userId: 'ana', failure: 'address-refused', answer: '550 No such user', at: ana.createdAt }]
+          : [],
+      ),
+    'PUT /api/admin/users/ana/email': async (request) => {
+      email = (await request.json()).email
+      return ok(null)
+    },
+  })
+  open()
+  fireEvent.click(await screen.findByRole('button', { name: 'Corrigir e-mail' }))
+  fireEvent.change(screen.getByLabelText(/^Email/), { target: { value: 'ana@example.com' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Corrigir' }))
+  await waitFor(() => expect(screen.queryByText(/550 No such user/)).toBeNull())
+  expect(screen.getByText('E-mail').nextElementSibling?.textContent).toBe('ana@example.com')
+})
+
+test('somebody who is gone is not asked for again', async () => {
+  fakeServer({
+    'GET /api/admin/settings': settings,
+    'GET /api/admin/mail/failures': () => ok([]),
+    'GET /api/admin/users/ana/accesses': () => refused(404, 'NOT_FOUND', 'Usuário não encontrado'),
+  })
+  open()
+  expect((await screen.findByRole('alert')).textContent).toContain('Usuário não encontrado')
+  expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
+})
