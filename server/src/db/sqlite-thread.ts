@@ -27,9 +27,9 @@ const prepare = keepStatements(database)
 
 parentPort?.on('message', (message: Statement | 'commit') => {
   if (message !== 'commit') return parentPort?.postMessage(prepare(message.text).all(message.parameters))
-  database.exec('COMMIT')
+  database.exec('COMMIT; PRAGMA wal_checkpoint')
+  // Not before: the first write of somebody else would move the whole log, on the thread that answers everybody.
   parentPort?.postMessage([])
-  database.exec('PRAGMA wal_checkpoint')
   database.close()
   parentPort?.close()
 })
