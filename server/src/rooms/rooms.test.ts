@@ -156,7 +156,7 @@ describe('a full group', () => {
     const answer = await post({ groupId: group.id })
     expect([refusal(answer), answer.body.error]).toEqual([
       '409 CONFLICT',
-      `O grupo "${group.name}" já tem o máximo de 1 salas`,
+      `O grupo "${group.name}" já tem o máximo de 1 sala`,
     ])
   })
 
