@@ -183,7 +183,7 @@ test('a full group, another administrator and a room that is gone are told in th
   await dialog.getByLabel('URL do Webinar').fill(VIDEO)
   await choose(page, 'Grupo', group.name)
   await dialog.getByRole('button', { name: 'Criar' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText(`O grupo "${group.name}" já tem o máximo de 1 salas`)
+  await expect(dialog.getByRole('alert')).toHaveText(`O grupo "${group.name}" já tem o máximo de 1 sala`)
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await confirmation(page).getByRole('button', { name: 'Descartar' }).click()
 
