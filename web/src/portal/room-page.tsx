@@ -77,7 +77,7 @@ function Room({ id }: { id: string }) {
       {state.name !== 'open' && (
         <div className={styles.notices}>
           <Announcements />
-          <ConnectionBar />
+          <ConnectionBar hasVideo={false} />
         </div>
       )}
       {state.name === 'loading' && <Loading>{t('viewer.loading')}</Loading>}

@@ -125,6 +125,7 @@ export const italian: Catalogue = {
     enter: 'Vai alle sale',
     next: 'Prossima sessione',
     startsIn: 'L’evento inizia tra',
+    over: 'L’evento è terminato. Grazie per aver partecipato!',
     today: 'Sessioni di oggi',
     noRoom: 'Nessuna sala disponibile per il tuo gruppo',
     noGroup: 'Non fai parte di nessun gruppo',
@@ -194,6 +195,8 @@ export const italian: Catalogue = {
     offline: 'Nessuna connessione al server. Il video continua mentre proviamo a riconnetterci.',
     noNetwork:
       'Il tuo dispositivo non è connesso a Internet. Il video potrebbe fermarsi finché la connessione non torna.',
+    offlineOutside: 'Nessuna connessione al server. Stiamo provando a riconnetterci.',
+    noNetworkOutside: 'Il tuo dispositivo non è connesso a Internet. La pagina riprende appena torna la connessione.',
     opensHere: 'Tieni aperta questa pagina: la sala si aprirà qui, in orario.',
     takenAway: 'Non hai più accesso a questa sala.',
     sentOut: 'Un organizzatore ti ha fatto uscire da questa sala.',

@@ -1,6 +1,7 @@
+import type { ParticipantEvent } from '@palco/contract/event'
 import type { ParticipantRoom } from '@palco/contract/participant'
 import { Link } from 'react-router'
-import { clearPeriod, timeLeft } from '../../i18n/clear-time.ts'
+import { calendarDay, clearPeriod, timeLeft } from '../../i18n/clear-time.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { HiddenText } from '../../ui/hidden-text.tsx'
@@ -14,15 +15,15 @@ const SHOWN_MOST = 2
 
 interface OnStageNowProps {
   rooms: readonly ParticipantRoom[]
-  eventStart: string
+  event: Pick<ParticipantEvent, 'startsAt' | 'lastDay'>
   now: number
 }
 
-/** What is on now; else how long until the next session; else until the event begins. */
-export function OnStageNow({ rooms, eventStart, now }: OnStageNowProps) {
+/** What is on now; else how long until the next session; else until the event begins, or that it is over. */
+export function OnStageNow({ rooms, event, now }: OnStageNowProps) {
   const texts = useTexts()
   const { t } = texts
-  const { live, coming } = agendaOf(rooms, now)
+  const { live, coming, always, ended } = agendaOf(rooms, now)
   const next = coming[0]?.rooms[0]
   if (live.length > 0) {
     return live.slice(0, SHOWN_MOST).map((room) => <LiveNow key={room.id} room={room} now={now} />)
@@ -39,12 +40,20 @@ export function OnStageNow({ rooms, eventStart, now }: OnStageNowProps) {
       </div>
     )
   }
-  if (now >= Date.parse(eventStart)) return null
+  // As long as one room is open nobody is told so, whatever day the organiser has written down.
+  if (ended.length > 0 && always.length === 0 && calendarDay(now) > event.lastDay) {
+    return (
+      <div className={styles.panel}>
+        <p className={styles.name}>{t('welcome.over')}</p>
+      </div>
+    )
+  }
+  if (now >= Date.parse(event.startsAt)) return null
   return (
     <div className={styles.panel}>
       <h2 className={styles.label}>{t('welcome.startsIn')}</h2>
       <p className={styles.clock}>
-        <CountdownClock until={eventStart} />
+        <CountdownClock until={event.startsAt} />
       </p>
     </div>
   )

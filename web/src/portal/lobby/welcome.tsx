@@ -39,7 +39,7 @@ export function Welcome({ event, name, rooms, roomsPath, children }: WelcomeProp
           <h1 className={styles.greeting} ref={heading} tabIndex={-1}>
             {t('welcome.greeting', { name: name.trim().split(/\s+/)[0] })}
           </h1>
-          <OnStageNow rooms={rooms} eventStart={event.startsAt} now={now} />
+          <OnStageNow rooms={rooms} event={event} now={now} />
         </div>
       }
     >

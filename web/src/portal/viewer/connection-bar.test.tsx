@@ -36,6 +36,15 @@ test('says that the video goes on only while it can', () => {
   expect(screen.getByRole('status').textContent).toContain('O vídeo continua')
 })
 
+test('in front of a room it speaks of no video', () => {
+  cleanup()
+  render(<ConnectionBar hasVideo={false} />)
+  setNetwork(false)
+  expect(screen.getByRole('status').textContent).toBe(
+    'Seu dispositivo está sem internet. A página continua assim que a conexão voltar.',
+  )
+})
+
 test('after the last attempt it is a dialog, which is not modal and leaves the focus alone', () => {
   act(() => useRealtime.setState({ name: 'lost' }, true))
   const dialog = screen.getByRole('dialog', { name: LOST })

@@ -12,22 +12,29 @@ import { useOnline } from './use-online.ts'
 const isReconnecting = (state: RealtimeState) =>
   state.name === 'waiting' || (state.name === 'connecting' && state.wasOnline)
 
+interface ConnectionBarProps {
+  /** In front of a room there is none to speak of. */
+  hasVideo?: boolean | undefined
+}
+
 /** Says beside the video, never over it, that the server can't be reached; the video itself comes from elsewhere. */
-export function ConnectionBar() {
+export function ConnectionBar({ hasVideo = true }: ConnectionBarProps) {
   const { t } = useTexts()
   const isOnline = useOnline()
   const { state, hasFailed, reconnect } = useReconnect()
+  const noNetwork = hasVideo ? t('viewer.noNetwork') : t('viewer.noNetworkOutside')
 
   if (state.name === 'lost' || state.name === 'retrying') {
     const hint = hasFailed ? t('session.stillLost') : t('session.lostHint')
     return (
       <LostDialog isRetrying={state.name === 'retrying'} onReconnect={reconnect}>
-        {isOnline ? hint : t('viewer.noNetwork')}
+        {isOnline ? hint : noNetwork}
       </LostDialog>
     )
   }
   if (isOnline && !isReconnecting(state)) return null
-  return <Alert severity="info">{isOnline ? t('viewer.offline') : t('viewer.noNetwork')}</Alert>
+  const offline = hasVideo ? t('viewer.offline') : t('viewer.offlineOutside')
+  return <Alert severity="info">{isOnline ? offline : noNetwork}</Alert>
 }
 
 interface LostDialogProps {

@@ -26,7 +26,7 @@ export function RoomTrouble({ name, details, text, severity = 'error', hint, bac
   const event = useEvent()
   const goBack = useWayBack(backPath)
   return (
-    <section className={styles.trouble}>
+    <section className={styles.trouble} data-wide>
       <StageArt own={event.name === 'ready' ? event.event.images.loginBackground : null} />
       <div className={styles.card}>
         <div>

@@ -35,7 +35,7 @@ export function WaitingRoom({ room, now, backPath }: WaitingRoomProps) {
   const schedule = scheduleText(room, texts.language)
   const url = `${location.origin}/room/${room.id}`
   return (
-    <section className={styles.waiting}>
+    <section className={styles.waiting} data-wide>
       <StageArt own={own} />
       <div className={styles.content}>
         <p className={styles.track}>{room.titulo || t('rooms.track')}</p>
