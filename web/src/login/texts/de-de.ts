@@ -49,7 +49,7 @@ export const german: LoginTexts = {
   forgotten: 'Passwort vergessen',
   support: {
     label: 'Support',
-    heading: (shortName) => `${shortName} Support | Rufen Sie unser Team!`,
+    heading: (shortName) => `${shortName} Support\u00a0| Rufen Sie unser Team!`,
     chat: 'WhatsApp-Chat',
     help: 'Hallo! Ich brauche Hilfe beim Zugang zur Plattform.',
   },

@@ -48,7 +48,7 @@ export const english: LoginTexts = {
   forgotten: 'I forgot my password',
   support: {
     label: 'Support',
-    heading: (shortName) => `${shortName} Support | Call our team!`,
+    heading: (shortName) => `${shortName} Support\u00a0| Call our team!`,
     chat: 'Chat on WhatsApp',
     help: 'Hello! I need help accessing the platform.',
   },

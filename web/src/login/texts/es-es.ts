@@ -49,7 +49,7 @@ export const spanish: LoginTexts = {
   forgotten: 'Olvidé mi contraseña',
   support: {
     label: 'Soporte',
-    heading: (shortName) => `Soporte ${shortName} | ¡Llama a nuestro equipo!`,
+    heading: (shortName) => `Soporte ${shortName}\u00a0| ¡Llama a nuestro equipo!`,
     chat: 'Hablar por WhatsApp',
     help: '¡Hola! Necesito ayuda para acceder a la plataforma.',
   },

@@ -49,7 +49,7 @@ export const french: LoginTexts = {
   forgotten: 'J’ai oublié mon mot de passe',
   support: {
     label: 'Assistance',
-    heading: (shortName) => `Assistance ${shortName} | Contactez notre équipe\u202f!`,
+    heading: (shortName) => `Assistance ${shortName}\u00a0| Contactez notre équipe\u202f!`,
     chat: 'Écrire sur WhatsApp',
     help: 'Bonjour\u202f! J’ai besoin d’aide pour accéder à la plateforme.',
   },

@@ -49,7 +49,7 @@ export const italian: LoginTexts = {
   forgotten: 'Ho dimenticato la password',
   support: {
     label: 'Assistenza',
-    heading: (shortName) => `Assistenza ${shortName} | Chiama il nostro team!`,
+    heading: (shortName) => `Assistenza ${shortName}\u00a0| Chiama il nostro team!`,
     chat: 'Scrivi su WhatsApp',
     help: 'Ciao! Ho bisogno di aiuto per accedere alla piattaforma.',
   },
