@@ -1,4 +1,5 @@
 import { USER_SORTS, type UserFilter, userFilter } from '@palco/contract/users'
+import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
 
@@ -68,11 +69,17 @@ export const changedListState = (state: ListState, change: Partial<ListState>): 
 /** What the list shows lives in the address: a reload, a link and the way back find it again. */
 export function useListState() {
   const [params, setParams] = useSearchParams()
-  const state = readListState(params)
+  // The router shows a new address a moment later: a second change before that builds on the first one.
+  const newest = useRef(params)
+  useEffect(() => {
+    newest.current = params
+  }, [params])
   return {
-    state,
-    change: (change: Partial<ListState>) =>
+    state: readListState(params),
+    change(change: Partial<ListState>) {
+      newest.current = writeListState(changedListState(readListState(newest.current), change))
       // Typing is not a step that one wants to go back by.
-      setParams(writeListState(changedListState(state, change)), { replace: change.search !== undefined }),
+      setParams(newest.current, { replace: change.search !== undefined })
+    },
   }
 }

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../../api/query-client.ts'
 import { fakeServer, ok, refused } from '../../testing/fake-server.ts'
 import { ana, bruno } from '../../testing/people.ts'
-import { useListState } from './list-state.ts'
+import { NO_FILTER, useListState } from './list-state.ts'
 import { SearchBox } from './search-box.tsx'
 import { UsersList } from './users-list.tsx'
 import type { UsersListProps } from './users-list-props.ts'
@@ -110,6 +110,22 @@ test.each([
   await act(() => fireEvent.click(screen.getByRole('button')))
   expect(router.state.location.search).toBe(`?${new URLSearchParams(said)}`)
   expect(router.state.historyAction).toBe(action)
+})
+
+test('a search that follows at once does not bring back the filters that were cleared', async () => {
+  function Changer() {
+    const { change } = useListState()
+    function clearAndSearch() {
+      change(NO_FILTER)
+      change({ search: 'ana' })
+    }
+    return <button type="button" onClick={clearAndSearch} />
+  }
+  const at = { initialEntries: ['/users?role=ADMIN&status=active'] }
+  const router = createMemoryRouter([{ path: '/users', element: <Changer /> }], at)
+  render(<RouterProvider router={router} />)
+  await act(() => fireEvent.click(screen.getByRole('button')))
+  expect(router.state.location.search).toBe('?search=ana')
 })
 
 test('each of the two kinds of nothing has its own words', async () => {
