@@ -13,6 +13,7 @@ import { api } from '../api/api.ts'
 import { ask } from '../ui/dialogs.ts'
 import { download } from './kit/download.ts'
 import { numberText } from './kit/number-text.ts'
+import { countedUsers } from './users/user-texts.ts'
 
 export const issueLink = ({ id }: User): Promise<IssuedLink> =>
   api.post(`admin/users/${id}/access-link`, undefined, issuedLink)
@@ -26,12 +27,16 @@ export const linkMailQuery = ({ id }: User) => ({
 export const mailLink = ({ id }: User): Promise<LinkMail> =>
   api.post(`admin/users/${id}/access-link/mail`, undefined, linkMail)
 
+/** Before the question, where it is known how many were chosen. */
+const reachText = (chosen: number | undefined) =>
+  chosen === undefined ? '' : `Vale para ${countedUsers(chosen)} (inativos ficam de fora). `
+
 /** To how many it goes; `null` where nobody meant it. */
-export async function mailLinks(whom: LinkRecipients): Promise<number | null> {
+export async function mailLinks(whom: LinkRecipients, chosen?: number): Promise<number | null> {
   const isMeant = await ask({
     type: 'warning',
     title: 'Enviar links de acesso por e-mail?',
-    text: 'Cada pessoa da lista recebe um e-mail com um link pessoal para criar a senha. Links criados antes para elas deixam de valer.',
+    text: `${reachText(chosen)}Cada pessoa da lista recebe um e-mail com um link pessoal para criar a senha. Links criados antes para elas deixam de valer.`,
     okText: 'Enviar e-mails',
   })
   return isMeant ? (await api.post('admin/access-links/mail', whom, linksMailed)).mailed : null
@@ -44,11 +49,11 @@ const KEY_RING =
   'O arquivo abre a conta de cada pessoa da lista: guarde-o como um molho de chaves e apague-o depois de enviar os links. Links criados antes para elas deixam de valer.'
 
 /** Whether the file was made: whoever reads what it is may think better of it. */
-export async function downloadLinks(whom: LinkRecipients, hasMail: boolean): Promise<boolean> {
+export async function downloadLinks(whom: LinkRecipients, hasMail: boolean, chosen?: number): Promise<boolean> {
   const isMeant = await ask({
     type: 'warning',
     title: 'Gerar links de acesso?',
-    text: hasMail ? KEY_RING : `${KEY_RING} ${NO_MAIL}`,
+    text: `${reachText(chosen)}${hasMail ? KEY_RING : `${KEY_RING} ${NO_MAIL}`}`,
     okText: 'Gerar arquivo',
   })
   if (!isMeant) return false

@@ -16,7 +16,7 @@ import { AddIcon, UploadIcon } from '../kit/icons.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { type BulkAction, type BulkWhom, isGroupAction } from './bulk-texts.ts'
+import { type BulkAction, type BulkWhom, countOf, isGroupAction } from './bulk-texts.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { filterOf, useListState } from './list-state.ts'
 import { useSelection } from './use-selection.ts'
@@ -63,7 +63,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
   async function makeLinks() {
     changes.setProblem(null)
     try {
-      await downloadLinks(recipients, hasMail)
+      await downloadLinks(recipients, hasMail, countOf(whom))
     } catch (error) {
       changes.setProblem(errorText(error, 'Erro ao gerar os links de acesso'))
     }
@@ -72,7 +72,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
   async function sendLinks() {
     changes.setProblem(null)
     try {
-      const count = await mailLinks(recipients)
+      const count = await mailLinks(recipients, countOf(whom))
       if (count !== null) await tell({ type: 'info', text: mailedText(count) })
     } catch (error) {
       changes.setProblem(errorText(error, 'Erro ao enviar os links de acesso'))
