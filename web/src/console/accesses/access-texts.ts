@@ -10,7 +10,8 @@ export const ACCESS_TEXTS: Record<AccessEvent, string> = {
 
 export const deviceText = (device: number | null) => (device === null ? 'Aparelho desconhecido' : `Aparelho ${device}`)
 
-const counted = (count: number, one: string, many: string) => `${numberText(count)} ${count === 1 ? one : many}`
+/** The number does not stay behind at the end of a line. */
+const counted = (count: number, one: string, many: string) => `${numberText(count)}\u00a0${count === 1 ? one : many}`
 
 export const countedTakeovers = (count: number) => counted(count, 'troca de sessão', 'trocas de sessão')
 export const countedDevices = (count: number) => counted(count, 'aparelho', 'aparelhos')

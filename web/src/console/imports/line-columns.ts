@@ -1,5 +1,5 @@
 /** On a phone the address stands below the name, and the group or what is wrong below both. */
-export const LINE_HEIGHTS = { xs: 112, sm: 56 }
+export const LINE_HEIGHTS = { xs: 120, sm: 56 }
 
 export const COLUMNS = {
   display: 'grid',

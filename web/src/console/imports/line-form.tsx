@@ -94,9 +94,11 @@ const WIDER = { minWidth: 0, ml: { xs: '-42px', sm: 0 }, pl: { xs: 1, sm: 0 } }
 const look = {
   px: 1,
   font: 'inherit',
+  // A phone enlarges the page for a field with smaller letters.
+  fontSize: '1rem',
   border: 1,
   borderColor: 'var(--color-outline)',
   borderRadius: 1,
-  '& input': { py: { xs: 0.25, sm: 0.5 } },
+  '& input': { py: 0.5 },
   '&.Mui-focused': { borderColor: 'secondary.main', outline: '1px solid', outlineColor: 'secondary.main' },
 }

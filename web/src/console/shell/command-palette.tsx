@@ -67,14 +67,16 @@ function Search({ pages, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
     void navigate(path)
   }
 
+  const entries = paletteEntries(typed, { pages, groups, rooms, people: people?.data ?? [], arePeopleOld })
+  const problem = error && !isSearching ? errorText(error, 'Erro ao carregar usuários') : null
   return (
     <Autocomplete
       open
       autoHighlight
       fullWidth
-      options={paletteEntries(typed, { pages, groups, rooms, people: people?.data ?? [], arePeopleOld })}
+      options={entries}
       // They are found already.
-      filterOptions={(entries) => entries}
+      filterOptions={(found) => found}
       groupBy={({ kind }) => kind}
       getOptionKey={({ path }) => path}
       getOptionLabel={({ label }) => label}
@@ -83,10 +85,9 @@ function Search({ pages, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
       onInputChange={(_event, text, reason) => reason === 'input' && setTyped(text)}
       onChange={(_event, entry) => entry && go(entry)}
       onClose={(_event, reason) => reason === 'escape' && onClose()}
-      noOptionsText={
-        isSearching ? 'Procurando…' : error ? errorText(error, 'Erro ao carregar usuários') : 'Nada encontrado'
-      }
-      popupIcon={null}
+      noOptionsText={isSearching ? 'Procurando…' : (problem ?? 'Nada encontrado')}
+      // Its place at the right belongs to the words there.
+      forcePopupIcon={false}
       slots={{ popper: Below }}
       // By their roles: as MUI leaves them, a listbox has lists in it and no options.
       renderGroup={({ key, group, children }) => (
@@ -115,6 +116,8 @@ function Search({ pages, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
           autoFocus
           placeholder="Pessoas, salas, grupos e páginas"
           aria-label="Buscar"
+          // Beside what was found: without it, nobody would know that people are missing there.
+          helperText={entries.length > 0 && problem}
           sx={searchField}
         />
       )}
@@ -133,8 +136,8 @@ const Below = ({ className, children }: Pick<PopperProps, 'className' | 'childre
 const searchField = {
   p: 2,
   pb: 1.5,
-  '& input': { textOverflow: 'ellipsis' },
   '& input::placeholder': { color: 'text.secondary', opacity: 1 },
+  '& .MuiFormHelperText-root': { color: 'error.main' },
 }
 
 const below = {
