@@ -86,6 +86,8 @@ export const theme = createTheme(
         styleOverrides: {
           paper: { ...raised, ...overPage },
           listbox: {
+            // As in menus: an e-mail address that is wider than a phone.
+            '& .MuiAutocomplete-option': { overflowWrap: 'anywhere' },
             '& .MuiAutocomplete-option.Mui-focused': { backgroundColor: tint('secondary', 12) },
             '& .MuiAutocomplete-option[aria-selected="true"]': chosen,
           },

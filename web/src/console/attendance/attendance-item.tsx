@@ -5,6 +5,7 @@ import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { AttendanceRow } from '@palco/contract/attendance'
 import { Link } from 'react-router'
+import { EmailText } from '../kit/email-text.tsx'
 import { useEventZone } from '../kit/event-zone.ts'
 import { numberText } from '../kit/number-text.ts'
 
@@ -17,11 +18,12 @@ export const AttendanceItem = ({ row }: { row: AttendanceRow }) => (
         {row.user.name}
       </MuiLink>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {[row.user.email, ...row.groups].join(' · ')}
+        <EmailText email={row.user.email} />
+        {row.groups.map((group) => ` · ${group}`).join('')}
       </Typography>
     </Box>
     <Presence row={row} />
-    <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
+    <Typography component="div" variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
       <Times row={row} />
     </Typography>
   </Box>

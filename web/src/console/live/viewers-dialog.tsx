@@ -13,6 +13,7 @@ import { errorText } from '../../api/api-error.ts'
 import { ask } from '../../ui/dialogs.ts'
 import { notify } from '../../ui/notices.ts'
 import { DialogFrame } from '../kit/dialog-frame.tsx'
+import { EmailText } from '../kit/email-text.tsx'
 import { EventTime } from '../kit/event-time.tsx'
 import { numberText } from '../kit/number-text.ts'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
@@ -104,7 +105,7 @@ const ViewerItem = ({ viewer, onTakeOut }: { viewer: Viewer; onTakeOut: () => vo
         {viewer.name}
       </MuiLink>
       <Typography variant="body2" color="textSecondary">
-        {viewer.email}
+        <EmailText email={viewer.email} />
       </Typography>
       <Typography variant="body2" color="textSecondary">
         desde <EventTime instant={viewer.since} />

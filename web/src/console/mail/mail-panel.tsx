@@ -3,6 +3,7 @@ import type { MailState } from '@palco/contract/mail'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
+import { EmailText } from '../kit/email-text.tsx'
 import { FactList } from '../kit/fact-list.tsx'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
 import { mailStateQuery } from './mail.queries.ts'
@@ -26,7 +27,7 @@ function Outbox({ state }: { state: MailState }) {
     <>
       <FactList
         facts={{
-          Remetente: from,
+          Remetente: from && <EmailText email={from} />,
           'Na fila': waiting,
           'Enviados em 30 dias': sent,
           'Recusados em 30 dias': failed,
