@@ -29,13 +29,16 @@ export function DialogFrame(props: DialogFrameProps) {
   const id = useId()
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   // A wide one has a lot in it.
-  const isFullScreen = isPhone && (width === 'md' || width === 'lg')
+  const isWide = width === 'md' || width === 'lg'
+  const isFullScreen = isPhone && isWide
   const content = (
     <>
       <DialogTitle id={`${id}-title`} variant="h5" sx={{ pt: 3, overflowWrap: 'anywhere', [LOW]: { py: 1.5 } }}>
         {title}
       </DialogTitle>
-      <DialogContent sx={isTall ? { display: 'flex', flexDirection: 'column' } : {}}>{children}</DialogContent>
+      <DialogContent sx={{ ...(!isWide && FADE), ...(isTall && { display: 'flex', flexDirection: 'column' }) }}>
+        {children}
+      </DialogContent>
       <DialogActions data-full-screen={isFullScreen || undefined} sx={ACTIONS}>
         {actions}
       </DialogActions>
@@ -77,6 +80,9 @@ export function DialogFrame(props: DialogFrameProps) {
 
 /** A phone on its side, or a window at twice its size: what the dialog is about needs the height. */
 const LOW = '@media (max-height: 480px)'
+
+/** What goes on below fades out; at its end there is only the empty space under it to fade. */
+const FADE = { maskImage: 'linear-gradient(black calc(100% - 20px), transparent)', scrollPaddingBottom: '20px' }
 
 const PAPER = {
   mx: 2,

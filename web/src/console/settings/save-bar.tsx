@@ -37,7 +37,10 @@ export function SaveBar({ isSaving, onDiscard, problemCount, onShowProblem, chil
       }}
     >
       <Box sx={{ '& > *': { mb: 2 } }}>{children}</Box>
-      <Stack direction="row" sx={{ gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Stack
+        direction="row"
+        sx={{ columnGap: { xs: 0.5, sm: 1.5 }, rowGap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}
+      >
         <Typography sx={{ flex: 1, minWidth: 'min(100%, 14rem)' }} aria-live="polite">
           {problemCount === 0 ? (
             'Há alterações não salvas.'
@@ -50,10 +53,11 @@ export function SaveBar({ isSaving, onDiscard, problemCount, onShowProblem, chil
             </>
           )}
         </Typography>
-        <Button onClick={onDiscard} disabled={isSaving} sx={{ ml: 'auto' }}>
+        <Button onClick={onDiscard} disabled={isSaving} sx={{ ml: 'auto', px: { xs: 1, sm: 2 } }}>
           Descartar
         </Button>
-        <BusyButton type="submit" variant="contained" isBusy={isSaving}>
+        {/* On a phone as wide as the line allows: its spinner then moves nothing. */}
+        <BusyButton type="submit" variant="contained" isBusy={isSaving} sx={{ flexGrow: { xs: 1, sm: 0 } }}>
           Salvar alterações
         </BusyButton>
       </Stack>
