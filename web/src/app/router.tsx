@@ -57,17 +57,17 @@ const shellRoutes: RouteObject[] = [
   { ...elsewhere, path: '*', loader: () => replace('/') },
 ]
 
+const loadConsole = fromChunk(() => import('../console/shell/console-shell.tsx'))
+
 const adminRoutes: RouteObject[] = [
   accessRoute,
   {
     ...root,
-    lazy: part(async () => (await import('../console/shell/console-shell.tsx')).ConsoleShell),
+    lazy: async () => ({ Component: (await loadConsole()).ConsoleShell }),
     children: [
       {
         // Comes with the shell: it must be there when a page can't be loaded.
-        lazy: async () => ({
-          ErrorBoundary: (await fromChunk(() => import('../console/console-problem.tsx'))()).ConsoleProblem,
-        }),
+        lazy: async () => ({ ErrorBoundary: (await loadConsole()).ConsoleProblem }),
         children: [
           { index: true, lazy: consolePage('dashboard') },
           { path: '/live', lazy: consolePage('live') },

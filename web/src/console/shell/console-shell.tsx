@@ -1,5 +1,6 @@
 import '../kit/zod-texts.ts'
 import Box from '@mui/material/Box'
+import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { PasswordNotice } from '../../account/password-notice.tsx'
 import { usePasswordDialog } from '../../account/use-password-dialog.tsx'
 import { usePasswordQuestion } from '../../account/use-password-question.ts'
 import { EndedPage } from '../../event/ended-page.tsx'
+import { useRouteProblem } from '../../event/route-problem.tsx'
 import { OVERLAY_TEXTS } from '../../session/overlay-texts.ts'
 import { profileQuery } from '../../session/profile.ts'
 import { useSession } from '../../session/session.ts'
@@ -16,6 +18,7 @@ import { SessionOverlays } from '../../session/session-overlays.tsx'
 import { SignedInServices } from '../../session/signed-in-services.tsx'
 import { useSignedInUser } from '../../session/use-signed-in-user.ts'
 import { MAIN_ID } from '../../ui/main-id.ts'
+import { Problem } from '../../ui/problem-screen.tsx'
 import { SkipLink } from '../../ui/skip-link.tsx'
 import { MenuIcon } from '../kit/icons.tsx'
 import { MuiRoot } from '../kit/mui-root.tsx'
@@ -65,5 +68,17 @@ function Shell() {
       </Box>
       {passwordDialog.dialog}
     </Box>
+  )
+}
+
+/** A page that failed inside the shell: the bar and the menu stay, and lead elsewhere. */
+export function ConsoleProblem() {
+  const problem = useRouteProblem()
+  return (
+    <Card
+      sx={{ display: 'grid', placeItems: 'center', minHeight: 320, p: 3, color: 'text.secondary', textAlign: 'center' }}
+    >
+      <Problem {...problem} />
+    </Card>
   )
 }
