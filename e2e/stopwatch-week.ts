@@ -183,7 +183,7 @@ async function correctTime() {
   await page.goto(palco.url)
   const entry = page
     .getByRole('region', { name: 'Próximas Salas' })
-    .getByRole('link', { name: WEEK[0]?.talks[0]?.name })
+    .getByRole('link', { name: WEEK[0]?.talks[0]?.name ?? '' })
   await entry.waitFor()
   const watch = startStopwatch()
   await watch.click(entry)

@@ -15,10 +15,10 @@ export const newName = (name: string) => `${name} ${process.pid}.${++names}`
 
 /** What an administrator prepares before a journey begins, through the same calls that his screens make. */
 export class AdminApi {
-  readonly #palco: Palco
+  readonly #palco: Pick<Palco, 'url'>
   #headers: Record<string, string> | null = null
 
-  constructor(palco: Palco) {
+  constructor(palco: Pick<Palco, 'url'>) {
     this.#palco = palco
   }
 
@@ -45,7 +45,10 @@ export class AdminApi {
   }
 }
 
-export async function signIn({ url }: Palco, { email, password } = ADMIN): Promise<Record<string, string>> {
+export async function signIn(
+  { url }: Pick<Palco, 'url'>,
+  { email, password } = ADMIN,
+): Promise<Record<string, string>> {
   const response = await fetch(`${url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

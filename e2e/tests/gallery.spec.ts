@@ -1,47 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { HISTORY_MINUTES } from '@palco/contract/live'
-import { FIRST_ADMIN, inStillWorld, type PalcoProcess, startPalco } from '@palco/server/testing/palco-process'
-import type { BrowserContext, Locator, Page } from '@playwright/test'
+import { FIRST_ADMIN } from '@palco/server/testing/palco-process'
+import type { Locator, Page } from '@playwright/test'
 import { edit, tab } from '../support/groups-screen.ts'
-import { test as base, expect, signInAs } from '../support/test.ts'
+import { expect, signInAs } from '../support/test.ts'
+import { keepStill, LOOK, PARTICIPANT, test } from '../support/week.ts'
 
 // The ten screens that matter most, beside their pictures in e2e/gallery. `npm run gallery` takes those anew.
 
-/** A Monday morning in São Paulo: of the demo week one room has ended, one is live, and one comes soon. */
-const BEGIN = '2025-12-01T13:10:00.000Z'
-const NOW = '2025-12-01T13:10:30.000Z'
-const LOOK = { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' }
 const SIZES = { desktop: { width: 1280, height: 580 }, phone: { width: 360, height: 640 } }
-const PARTICIPANT = { email: 'ana.beatriz.moreira@demo.palco.local', password: 'palco-demo' }
-
-const test = base.extend<object, { week: PalcoProcess }>({
-  week: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
-    async ({}, use) => {
-      const DATA_DIR = mkdtempSync(path.join(tmpdir(), 'palco-gallery-'))
-      const week = await startPalco({ DATA_DIR, ...inStillWorld(BEGIN) }, ['--demo'])
-      await use(week)
-      await week.end()
-      rmSync(DATA_DIR, { recursive: true, force: true })
-    },
-    { scope: 'worker' },
-  ],
-  baseURL: ({ week }, use) => use(week.url),
-})
 
 test.use({ ...LOOK, viewport: SIZES.desktop })
 test.skip(process.platform !== 'linux', 'another system draws letters otherwise')
-
-/** Its clock stands, and whatever is not ours is an empty page. */
-async function keepStill(context: BrowserContext) {
-  await context.clock.setFixedTime(NOW)
-  await context.route(
-    ({ hostname }) => hostname !== '127.0.0.1',
-    (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><body style="background: #123">' }),
-  )
-}
 
 /** Some browsers move each letter to a whole pixel, whatever they are told: their texts have other widths. */
 const placesLettersFreely = (page: Page) =>

@@ -1,4 +1,4 @@
-// npm run gallery: takes the pictures anew that e2e/tests/gallery.spec.ts compares the screens with. Look at them before you commit.
+// node scripts/journeys.mjs …: Playwright with what it needs and these arguments, for `npm run gallery` and `npm run looks`.
 import path from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { ensureWebBuilt } from './build.mjs'
@@ -7,5 +7,5 @@ import { root, tool } from './run.mjs'
 
 await ensureInstalled()
 await ensureWebBuilt()
-const args = ['test', 'tests/gallery.spec', '--update-snapshots=all']
+const args = ['test', ...process.argv.slice(2)]
 process.exitCode = await tool('playwright', args, { cwd: path.join(root, 'e2e'), env: await findBrowser() })
