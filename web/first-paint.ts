@@ -51,7 +51,8 @@ export function doorFiles(): Plugin {
       order: 'post',
       handler: (html, { bundle }) => {
         if (!bundle) return html
-        const script = `<script>(${openDoor})(${JSON.stringify(filesOf(bundle))})</script>`
+        const styles = [...html.matchAll(STYLESHEET)].map(([, file]) => `/${file}`)
+        const script = `<script>(${openDoor})(${JSON.stringify({ styles, ...filesOf(bundle) })})</script>`
         // Before Vite's own tags, as above.
         return withStyles(html, bundle).replace('<script type="module"', (tag) => `${script}\n    ${tag}`)
       },
@@ -59,19 +60,17 @@ export function doorFiles(): Plugin {
   }
 }
 
-/**
- * The styles of the start are written into the page: fetched, they hold back the outline, which needs none of them. The
- * disabled link fetches nothing. It keeps Vite from fetching the file when another page asks for it, which would put
- * these styles behind those of the page.
- */
+const STYLESHEET = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g
+
+/** The styles of the start are written into the page: fetched, they hold back the outline, which needs none of them. */
 const withStyles = (html: string, bundle: Bundle) =>
-  html.replace(/<link rel="stylesheet" crossorigin href="\/([^"]+)">/g, (_link, file: string) => {
+  html.replace(STYLESHEET, (_link, file: string) => {
     const styles = bundle[file]
     if (styles?.type !== 'asset') throw new Error(`the build has no ${file}`)
-    return `<style>${styles.source}</style>\n    <link rel="stylesheet" href="/${file}" disabled>`
+    return `<style>${styles.source}</style>`
   })
 
-function filesOf(bundle: Bundle): DoorFiles {
+function filesOf(bundle: Bundle): Omit<DoorFiles, 'styles'> {
   const start = new Set(filesFor(bundle, 'src/main.tsx'))
   const ahead = (...modules: string[]) => [
     ...new Set(modules.flatMap((module) => filesFor(bundle, module)).filter((file) => !start.has(file))),

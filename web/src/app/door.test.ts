@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { openDoor } from './door.ts'
 
 const FILES = {
+  styles: ['/assets/start.css'],
   login: ['/assets/login.js', '/assets/login.css'],
   portal: ['/assets/portal.js', '/assets/portal.css'],
   texts: { PT_BR: '/assets/pt-br.js', FR_FR: '/assets/fr-fr.js' },
@@ -35,6 +36,7 @@ it('shows the outline of the form and asks for the login page with it', () => {
   expect(isOpen()).toBe(true)
   const links = [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')])
   expect(links).toEqual([
+    ['stylesheet', '/assets/start.css'],
     ['modulepreload', '/assets/login.js'],
     ['preload', '/assets/login.css'],
   ])
@@ -56,7 +58,7 @@ it('fetches the default language where none is known', () => {
   expect(fetched).toContain('/assets/pt-br.js')
 })
 
-it('does nothing for who is signed in, or comes by a personal link', () => {
+it('asks for nothing for who is signed in, or comes by a personal link', () => {
   history.replaceState(null, '', '/acesso')
   openDoor(FILES)
   history.replaceState(null, '', '/')
@@ -64,5 +66,6 @@ it('does nothing for who is signed in, or comes by a personal link', () => {
   localStorage.setItem('sessionToken', 's')
   openDoor(FILES)
   typeInto('password')
-  expect([isOpen(), document.head.children.length, fetched]).toEqual([false, 0, []])
+  const asking = document.head.querySelectorAll('link:not([rel=stylesheet])')
+  expect([isOpen(), asking.length, fetched]).toEqual([false, 0, []])
 })

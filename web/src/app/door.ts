@@ -1,5 +1,7 @@
 /** Addresses of built files, as index.html hands them to `openDoor`. */
 export interface DoorFiles {
+  /** The styles that stand in the page itself. */
+  styles: string[]
   /** The login page, which nobody who is signed in needs at first. */
   login: string[]
   /** The participants' shell and first page. */
@@ -16,7 +18,12 @@ export interface DoorFiles {
  * page together with what it stands on, and fetches what comes after it while the password is typed. It is written into
  * the page as text, so it may use nothing from outside itself.
  */
-export function openDoor({ login, portal, texts, defaultLanguage, accessPath }: DoorFiles) {
+export function openDoor({ styles, login, portal, texts, defaultLanguage, accessPath }: DoorFiles) {
+  // A disabled link fetches nothing, and keeps Vite from fetching the file when another page asks for it, which would
+  // put these styles behind those of that page. If it stood in the page, some browsers would fetch it all the same.
+  for (const href of styles)
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }))
+
   const stored = (key: string) => {
     try {
       return localStorage.getItem(key)
