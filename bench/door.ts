@@ -1,5 +1,4 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -7,7 +6,8 @@ import { chromium } from '@playwright/test'
 import { ADMIN, post, signIn } from './api-calls.ts'
 import { startPalco } from './arrival/palco-process.ts'
 import { medianOf } from './arrival/percentiles.ts'
-import { currentSource, earlierSource, type Source } from './arrival/sources.ts'
+import { currentSource, type Source } from './arrival/sources.ts'
+import { buildPages, earlierPages } from './door/pages.ts'
 import { KEY_MS, SLOW_3G, type Visit, visit } from './door/visit.ts'
 import { addGroupOfRooms } from './participant-rooms-event.ts'
 
@@ -20,10 +20,7 @@ const PERSON = { name: 'Ana Moreira', email: 'ana@example.com', password: 'marca
 
 /** Builds the pages and starts the server on them. */
 async function open(source: Source) {
-  const web = path.join(source.folder, 'web')
-  const vite = path.join(currentSource().folder, 'node_modules', 'vite', 'bin', 'vite.js')
-  const built = spawnSync(process.execPath, [vite, 'build', '--logLevel', 'warn'], { cwd: web, stdio: 'inherit' })
-  if (built.status !== 0) throw new Error(`the pages of ${source.name} could not be built`)
+  buildPages(source)
   const data = mkdtempSync(path.join(tmpdir(), 'palco-door-'))
   const palco = await startPalco(source.folder, { DATA_DIR: data, LOG_LEVEL: 'warn' })
   const admin = await signIn(palco.url, ADMIN)
@@ -45,14 +42,7 @@ const { values } = parseArgs({
   allowNegative: true,
 })
 
-function earlier() {
-  const source = earlierSource(values.against, 'web', 'tsconfig.base.json')
-  const modules = path.join(source.folder, 'node_modules', '@palco', 'web')
-  symlinkSync(path.join(source.folder, 'web'), modules)
-  return source
-}
-
-const doors = [await open(earlier()), await open(currentSource())]
+const doors = [await open(earlierPages(values.against)), await open(currentSource())]
 const executablePath = process.env.CHROMIUM_PATH
 const browser = await chromium.launch(executablePath ? { executablePath } : {})
 try {
