@@ -1,50 +1,20 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { readFileSync } from 'node:fs'
 import { inflateRawSync } from 'node:zlib'
-import { FIRST_ADMIN, freePort } from '@palco/server/testing/palco-process'
+import { FIRST_ADMIN } from '@palco/server/testing/palco-process'
 import { chromium } from '@playwright/test'
+import { npmStart } from './support/npm-start.ts'
 import { startStopwatch } from './support/stopwatch.ts'
 
 // npm run stopwatch: how long an organiser takes from `npm start` on an empty folder to 500 people with links in hand.
 
 const PEOPLE = 500
-const dataDir = mkdtempSync(path.join(tmpdir(), 'palco-stopwatch-'))
-const port = String(await freePort())
-const url = `http://127.0.0.1:${port}`
 const executablePath = process.env.CHROMIUM_PATH
 const browser = await chromium.launch(executablePath ? { executablePath } : {})
 const page = await browser.newPage({ locale: 'pt-BR', viewport: { width: 1280, height: 800 } })
 
 const watch = startStopwatch()
 watch.spend({ keys: 'npm start\n'.length })
-const palco = spawn('npm', ['start'], {
-  cwd: path.resolve(import.meta.dirname, '..'),
-  // A group of its own, to be ended as a whole.
-  detached: true,
-  stdio: 'ignore',
-  env: {
-    ...process.env,
-    PORT: port,
-    HOST: '127.0.0.1',
-    DATA_DIR: dataDir,
-    DATABASE_URL: '',
-    ADMIN_EMAIL: FIRST_ADMIN.email,
-    ADMIN_PASSWORD: FIRST_ADMIN.password,
-  },
-})
-const ended = once(palco, 'exit')
-
-async function isReady() {
-  try {
-    return (await fetch(`${url}/readyz`)).ok
-  } catch {
-    return false
-  }
-}
+const palco = await npmStart()
 
 /** In a spreadsheet, which is a zip: each of its entries is looked through. */
 function countLinks(file: Buffer): number {
@@ -58,13 +28,10 @@ function countLinks(file: Buffer): number {
 }
 
 try {
-  while (!(await isReady())) {
-    if (palco.exitCode !== null) throw new Error('the server did not start')
-    await sleep(50)
-  }
+  await palco.ready()
   watch.lap('the server is up')
   watch.spend({ clicks: 1 })
-  await page.goto(url)
+  await page.goto(palco.url)
   await watch.type(page.getByLabel('Email'), FIRST_ADMIN.email)
   await watch.type(page.getByLabel('Senha', { exact: true }), FIRST_ADMIN.password)
   await watch.click(page.getByRole('button', { name: 'Entrar', exact: true }))
@@ -94,7 +61,5 @@ try {
   watch.lap(`${count} links are in hand`)
 } finally {
   await browser.close()
-  if (palco.pid && palco.exitCode === null) process.kill(-palco.pid, 'SIGTERM')
-  await ended
-  rmSync(dataDir, { recursive: true, force: true })
+  await palco.end()
 }

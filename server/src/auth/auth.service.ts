@@ -21,7 +21,7 @@ import { openFailureCounts } from './failure-counts.ts'
 import { type Attempt, createLoginLimits, WINDOW_SECONDS } from './login-limits.ts'
 import { createRefreshLimits } from './refresh-limits.ts'
 
-interface AuthParts {
+export interface AuthParts {
   db: Database
   bus: Bus
   catalog: Catalog

@@ -1,9 +1,6 @@
 import type { LinkCheckAnswer, LinkRedeem } from '@palco/contract/access-links'
 import type { LoginAnswer } from '@palco/contract/auth'
 import { type FoundLink, findLink, linkState, markUsed, voidLinks } from '../access-links/access-links.repo.ts'
-import type { Catalog } from '../catalog/catalog.ts'
-import type { Bus } from '../cluster/bus.ts'
-import type { Database } from '../db/database.ts'
 import {
   type AppError,
   accountInactive,
@@ -14,37 +11,19 @@ import {
   linkUnknown,
   linkUsed,
 } from '../errors.ts'
-import type { Notices } from '../mail/notices.ts'
 import { setOwnPassword } from '../people/accounts.repo.ts'
 import { assertOwnPassword } from '../people/own-password.ts'
-import type { People } from '../people/people.ts'
-import type { Passwords } from '../session/passwords.ts'
 import { holdUser } from '../session/sessions.repo.ts'
-import type { Sessions } from '../session/sessions.ts'
 import { hashToken } from '../session/tokens.ts'
 import { createAddressFailures } from './address-failures.ts'
-import { type Caller, originOf } from './auth.service.ts'
-import type { Devices } from './devices.ts'
-import type { Door } from './door.ts'
-
-interface RedeemingParts {
-  db: Database
-  bus: Bus
-  catalog: Catalog
-  people: People
-  sessions: Sessions
-  passwords: Passwords
-  devices: Devices
-  waitAtDoor: Door
-  notices: Notices
-}
+import { type AuthParts, type Caller, originOf } from './auth.service.ts'
 
 const REFUSALS = { used: linkUsed, replaced: linkReplaced, expired: linkExpired }
 
 export type Redeeming = ReturnType<typeof createRedeeming>
 
 /** What the page behind an access link asks for. */
-export function createRedeeming(parts: RedeemingParts) {
+export function createRedeeming(parts: Omit<AuthParts, 'failedAccesses'>) {
   const { db, bus, catalog, people, sessions, passwords, devices, waitAtDoor, notices } = parts
   /** Tokens that nobody has are counted as accounts that fail: whoever tries many has one a second, and is never shut out. */
   const guesses = createAddressFailures()
