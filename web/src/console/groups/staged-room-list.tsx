@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { type Dispatch, type ReactNode, useId, useState } from 'react'
 import { HiddenText } from '../../ui/hidden-text.tsx'
+import { fadeBelow } from '../kit/fade-below.ts'
 import { type DraftEvent, fieldsOf, type RoomEntry } from './group-draft.ts'
 import { useDragOrder } from './use-drag-order.ts'
 
@@ -69,7 +70,7 @@ export function StagedRoomList({ entries, count, maxRooms, dispatch, onCopyDay, 
           {`${count} de ${maxRooms} ${maxRooms === 1 ? 'sala' : 'salas'}`}
         </Typography>
         {onCopyDay && (
-          <Button size="small" color="secondary" onClick={onCopyDay}>
+          <Button size="small" color="secondary" onClick={onCopyDay} sx={{ ml: 'auto' }}>
             Duplicar dia
           </Button>
         )}
@@ -81,10 +82,17 @@ export function StagedRoomList({ entries, count, maxRooms, dispatch, onCopyDay, 
         <HiddenText>{said}</HiddenText>
       </div>
       {entries.length > 0 && (
-        <List ref={drag.list} sx={{ maxHeight: { md: 'min(60vh, 560px)' }, overflowY: { md: 'auto' } }}>
+        <List ref={drag.list} sx={ROOMS}>
           {entries.map((entry, index) => renderEntry(entry, orderOf(entry.key, index)))}
         </List>
       )}
     </Box>
   )
+}
+
+/** Beside the form it scrolls by itself: as high as the dialog leaves it, between its own title and the buttons. */
+const ROOMS = {
+  ...fadeBelow,
+  maxHeight: { md: 'max(200px, min(100vh - 340px, 560px))' },
+  overflowY: { md: 'auto' },
 }

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type FormEventHandler, type ReactNode, type SyntheticEvent, useId } from 'react'
+import { fadeBelow } from './fade-below.ts'
 import { focusMainIfLost } from './focus-main.ts'
 
 export interface DialogFrameProps {
@@ -29,14 +30,13 @@ export function DialogFrame(props: DialogFrameProps) {
   const id = useId()
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
   // A wide one has a lot in it.
-  const isWide = width === 'md' || width === 'lg'
-  const isFullScreen = isPhone && isWide
+  const isFullScreen = isPhone && (width === 'md' || width === 'lg')
   const content = (
     <>
       <DialogTitle id={`${id}-title`} variant="h5" sx={{ pt: 3, overflowWrap: 'anywhere', [LOW]: { py: 1.5 } }}>
         {title}
       </DialogTitle>
-      <DialogContent sx={{ ...(!isWide && FADE), ...(isTall && { display: 'flex', flexDirection: 'column' }) }}>
+      <DialogContent sx={{ ...fadeBelow, ...(isTall && { display: 'flex', flexDirection: 'column' }) }}>
         {children}
       </DialogContent>
       <DialogActions data-full-screen={isFullScreen || undefined} sx={ACTIONS}>
@@ -57,7 +57,7 @@ export function DialogFrame(props: DialogFrameProps) {
       maxWidth={width}
       fullScreen={isFullScreen}
       slotProps={{
-        paper: { sx: isFullScreen ? { borderRadius: 0 } : { ...PAPER, ...(isTall && { height: 1 }) } },
+        paper: { sx: isFullScreen ? { border: 0, borderRadius: 0 } : { ...PAPER, ...(isTall && { height: 1 }) } },
         transition: {
           onExited: () => {
             // The focus leaves the dialog only when it is taken away, just after this.
@@ -81,9 +81,6 @@ export function DialogFrame(props: DialogFrameProps) {
 /** A phone on its side, or a window at twice its size: what the dialog is about needs the height. */
 const LOW = '@media (max-height: 480px)'
 
-/** What goes on below fades out; at its end there is only the empty space under it to fade. */
-const FADE = { maskImage: 'linear-gradient(black calc(100% - 20px), transparent)', scrollPaddingBottom: '20px' }
-
 const PAPER = {
   mx: 2,
   my: { xs: 2, sm: 4 },
@@ -98,7 +95,8 @@ const ACTIONS = {
   gap: 1,
   flexWrap: 'wrap',
   '&& > *': { ml: 0 },
-  // Three of them have no room in one line on a phone; so they take two instead of three.
+  // Three of them have no room in one line on a phone; so they take two instead of three, the last one by itself.
   '&:has(> :nth-of-type(3)) > .MuiButton-text': { px: { xs: 1, sm: 2 } },
+  '&:has(> :nth-of-type(3)) > .MuiButton-contained': { flexGrow: { xs: 1, sm: 0 } },
   [LOW]: { py: 1.5 },
 }
