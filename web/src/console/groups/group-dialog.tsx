@@ -9,6 +9,8 @@ import { type FieldErrors, useWatch } from 'react-hook-form'
 import { ask } from '../../ui/dialogs.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { OutdatedAlerts } from '../kit/outdated-alerts.tsx'
+import { ProblemAlert } from '../kit/problem-alert.tsx'
+import { STICKY_TOP } from '../kit/sticky-problem.tsx'
 import type { TargetGroup } from './group-draft.ts'
 import { GroupFields } from './group-fields.tsx'
 import { GroupRoomsPanel, type RoomEditorSlot } from './group-rooms-panel.tsx'
@@ -28,6 +30,8 @@ export interface GroupDialogProps {
 }
 
 type TabName = 'data' | 'rooms'
+
+const BELOW_TABS = { [STICKY_TOP]: '56px' }
 
 export function GroupDialog(props: GroupDialogProps) {
   const { group, groups, describeRoomField, renderRoomEditor, isOpen, onClose, onClosed } = props
@@ -56,6 +60,8 @@ export function GroupDialog(props: GroupDialogProps) {
     form.form.setFocus(problems.name ? 'name' : 'maxRooms')
   }
 
+  const problem = errors.name?.message ?? errors.description?.message ?? errors.maxRooms?.message ?? form.problem
+
   const panel = (name: TabName) => ({
     role: 'tabpanel',
     id: `${id}-${name}`,
@@ -75,23 +81,21 @@ export function GroupDialog(props: GroupDialogProps) {
       onClose={onClose}
       isDirty={isDirty || isStaged || isEditorDirty}
       isSubmitting={isBusy}
-      problem={errors.name?.message ?? errors.description?.message ?? errors.maxRooms?.message ?? form.problem}
+      problem={null}
     >
       <OutdatedAlerts form={form} goneText="Este grupo foi excluído" changedTitle="Nada foi salvo" onClose={onClose} />
-      <Tabs
-        value={tab}
-        onChange={(_event, chosen: TabName) => setTab(chosen)}
-        aria-label="Partes do grupo"
-        // They stay while the form scrolls below them.
-        sx={{ position: 'sticky', top: 0, zIndex: 1, flexShrink: 0, bgcolor: 'background.paper' }}
-      >
-        <Tab label="Dados do Grupo" {...tabProps('data')} />
-        <Tab label="Salas" {...tabProps('rooms')} />
-      </Tabs>
+      {/* They stay while the form scrolls below them, and what stands in the way stays with them. */}
+      <Box sx={{ position: 'sticky', top: 0, zIndex: 3, flexShrink: 0, pb: 1, mb: -1, bgcolor: 'background.paper' }}>
+        <ProblemAlert text={problem} />
+        <Tabs value={tab} onChange={(_event, chosen: TabName) => setTab(chosen)} aria-label="Partes do grupo">
+          <Tab label="Dados do Grupo" {...tabProps('data')} />
+          <Tab label="Salas" {...tabProps('rooms')} />
+        </Tabs>
+      </Box>
       <Box {...panel('data')}>
         <GroupFields id={`${id}-form`} control={control} onSubmit={form.submit} />
       </Box>
-      <Box {...panel('rooms')} inert={isBusy}>
+      <Box {...panel('rooms')} inert={isBusy} sx={BELOW_TABS}>
         <GroupRoomsPanel
           draft={draft}
           maxRooms={maxRooms}

@@ -42,6 +42,7 @@ export function StagedRoomItem(props: StagedRoomItemProps) {
       sx={{
         px: 0.5,
         gap: 0.5,
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
         ...(isEdited && { bgcolor: 'color-mix(in srgb, var(--color-secondary-main) 12%, transparent)' }),
         ...dragStyle(order),
       }}
@@ -52,7 +53,7 @@ export function StagedRoomItem(props: StagedRoomItemProps) {
         groups={entry.name === 'kept' || entry.name === 'changed' ? otherGroups : []}
         onSend={onSend}
       />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flexGrow: 1, minWidth: 0, flexBasis: { xs: HANDLE_BESIDE, sm: 0 } }}>
         <Typography component="span" sx={{ mr: 1, overflowWrap: 'anywhere', ...(isLeaving && struck) }}>
           {name}
         </Typography>
@@ -64,26 +65,28 @@ export function StagedRoomItem(props: StagedRoomItemProps) {
           {webinarUrl}
         </Typography>
       </Box>
-      {isLeaving ? (
-        <IconButton
-          aria-label={`Desfazer a ${entry.name === 'moved' ? 'mudança' : 'exclusão'} de ${name}`}
-          onClick={onUndo}
-        >
-          <UndoIcon />
-        </IconButton>
-      ) : (
-        <>
-          <IconButton aria-label={`Editar ${name}`} aria-pressed={isEdited} onClick={onEdit}>
-            <EditIcon />
+      <Box sx={{ display: 'flex', gap: 0.5, ml: 'auto' }}>
+        {isLeaving ? (
+          <IconButton
+            aria-label={`Desfazer a ${entry.name === 'moved' ? 'mudança' : 'exclusão'} de ${name}`}
+            onClick={onUndo}
+          >
+            <UndoIcon />
           </IconButton>
-          <IconButton aria-label={`Duplicar ${name}`} onClick={onCopy}>
-            <CopyIcon />
-          </IconButton>
-          <IconButton aria-label={`Excluir ${name}`} color="error" onClick={onRemove}>
-            <DeleteIcon />
-          </IconButton>
-        </>
-      )}
+        ) : (
+          <>
+            <IconButton aria-label={`Editar ${name}`} aria-pressed={isEdited} onClick={onEdit}>
+              <EditIcon />
+            </IconButton>
+            <IconButton aria-label={`Duplicar ${name}`} onClick={onCopy}>
+              <CopyIcon />
+            </IconButton>
+            <IconButton aria-label={`Excluir ${name}`} color="error" onClick={onRemove}>
+              <DeleteIcon />
+            </IconButton>
+          </>
+        )}
+      </Box>
     </ListItem>
   )
 }
@@ -102,5 +105,8 @@ const dragStyle = ({ isDragged, isDropTarget }: EntryOrder) => ({
     boxShadow: `inset 0 ${isDropTarget === 'above' ? 3 : -3}px 0 var(--color-secondary-main)`,
   }),
 })
+
+/** On a phone the text has a line for itself and its handle, and the buttons stand below it. */
+const HANDLE_BESIDE = 'calc(100% - 3.5rem)'
 
 const struck = { textDecoration: 'line-through', color: 'text.secondary' }
