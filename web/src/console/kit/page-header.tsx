@@ -15,6 +15,8 @@ export const PageHeader = ({ title, children }: PageHeaderProps) => (
       flexWrap: 'wrap',
       alignItems: 'center',
       gap: { xs: 1, sm: 1.5 },
+      // As high as its buttons: without any, the title stands where it stands on the other pages.
+      minHeight: { sm: '2.5rem' },
       mb: 3,
       '& > .MuiButton-root': { px: { xs: 1.25, sm: 2 } },
     }}
