@@ -1,5 +1,5 @@
 import { ptBR } from '@mui/material/locale'
-import { createTheme } from '@mui/material/styles'
+import { createTheme, type Theme } from '@mui/material/styles'
 import { COLOR_SCHEME_ATTRIBUTE } from './color-scheme.ts'
 import {
   backdrop,
@@ -58,6 +58,13 @@ const overPage = {
   boxShadow: 'var(--shadow-raised)',
 }
 
+/** What opens from a field or a button may lie over a dialog, which in the dark has its colour. */
+const overDialog = ({ theme }: { theme: Theme }) => ({
+  ...raised,
+  ...overPage,
+  ...theme.applyStyles('dark', { borderColor: 'var(--color-outline)' }),
+})
+
 /** The theme of SPEC §9, and MUI's own words in Portuguese. Light, dark and system come with `useColorMode`. */
 export const theme = createTheme(
   {
@@ -84,7 +91,7 @@ export const theme = createTheme(
       MuiAutocomplete: {
         defaultProps: { slotProps: { popupIndicator: { title: '' }, clearIndicator: { title: '' } } },
         styleOverrides: {
-          paper: { ...raised, ...overPage },
+          paper: overDialog,
           listbox: {
             // As in menus: an e-mail address that is wider than a phone.
             '& .MuiAutocomplete-option': { overflowWrap: 'anywhere' },
@@ -160,7 +167,7 @@ export const theme = createTheme(
       // As `ui/dialog.tsx`.
       MuiDialog: { styleOverrides: { paper: { ...raised, ...overPage } } },
       // As `ui/menu.tsx`.
-      MuiPopover: { styleOverrides: { paper: { ...raised, ...overPage } } },
+      MuiPopover: { styleOverrides: { paper: overDialog } },
       MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: backdrop } } } },
       MuiLinearProgress: accent,
       MuiLink: accent,
