@@ -1,4 +1,5 @@
 import Box from '@mui/material/Box'
+import { useState } from 'react'
 import { webinarSandbox } from '../../event/webinar-sandbox.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 
@@ -8,25 +9,32 @@ const TYPING_MS = 700
 /** The frame as the room will have it. Locked in, so that a page that breaks out of frames can't take the form with it. */
 export function WebinarPreview({ embedUrl }: { embedUrl: string | null }) {
   const shown = useSettled(embedUrl, TYPING_MS)
+  /** Until its page has come a frame is white, in the dark scheme too. */
+  const [arrived, setArrived] = useState<string | null>(null)
   if (!embedUrl || shown !== embedUrl) return null
   return (
-    <Box
-      component="iframe"
-      src={embedUrl}
-      title="Prévia do webinar"
-      sandbox={webinarSandbox(embedUrl)}
-      referrerPolicy="strict-origin-when-cross-origin"
-      allow="fullscreen"
-      sx={{
-        display: 'block',
-        width: '100%',
-        maxWidth: 320,
-        aspectRatio: '16 / 9',
-        mt: 1,
-        border: 1,
-        borderColor: 'divider',
-        borderRadius: 1,
-      }}
-    />
+    <Box sx={place}>
+      <Box
+        component="iframe"
+        src={embedUrl}
+        title="Prévia do webinar"
+        sandbox={webinarSandbox(embedUrl)}
+        referrerPolicy="strict-origin-when-cross-origin"
+        allow="fullscreen"
+        onLoad={() => setArrived(embedUrl)}
+        sx={{ display: 'block', width: 1, height: 1, border: 0, opacity: arrived === embedUrl ? 1 : 0 }}
+      />
+    </Box>
   )
+}
+
+const place = {
+  maxWidth: 320,
+  aspectRatio: '16 / 9',
+  mt: 1,
+  border: 1,
+  borderColor: 'divider',
+  borderRadius: 1,
+  overflow: 'hidden',
+  bgcolor: 'action.hover',
 }
