@@ -1,7 +1,11 @@
 import Autocomplete from '@mui/material/Autocomplete'
+import Box from '@mui/material/Box'
+import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
+import Typography from '@mui/material/Typography'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
+import { EmailText } from '../kit/email-text.tsx'
 import { ROOM_LABELS } from './room-values.ts'
 import { speakersQuery } from './rooms.queries.ts'
 
@@ -15,6 +19,7 @@ const HINT = 'Usuários com a função Palestrante. Eles veem quantas pessoas as
 export function SpeakersField({ speakerIds, onChange }: SpeakersFieldProps) {
   const { data, error, isPending, refetch } = useQuery(speakersQuery)
   const known = data?.data ?? []
+  const speakerOf = (id: string) => known.find((each) => each.id === id)
   return (
     <Autocomplete
       multiple
@@ -24,10 +29,24 @@ export function SpeakersField({ speakerIds, onChange }: SpeakersFieldProps) {
       value={[...speakerIds]}
       onChange={(_event, chosen) => onChange(chosen)}
       onOpen={() => error && void refetch()}
-      getOptionLabel={(id) => {
-        const speaker = known.find((each) => each.id === id)
-        return speaker ? `${speaker.name} (${speaker.email})` : '…'
-      }}
+      // Found by both.
+      getOptionLabel={(id) => `${speakerOf(id)?.name} ${speakerOf(id)?.email}`}
+      renderOption={({ key, ...props }, id) => (
+        <Box key={key} component="li" {...props}>
+          <span>
+            {speakerOf(id)?.name}
+            <Typography component="span" variant="body2" color="textSecondary" sx={{ display: 'block' }}>
+              <EmailText email={speakerOf(id)?.email ?? ''} />
+            </Typography>
+          </span>
+        </Box>
+      )}
+      renderValue={(ids, propsOf) =>
+        ids.map((id, index) => {
+          const { key, ...props } = propsOf({ index })
+          return <Chip key={key} label={speakerOf(id)?.name ?? '…'} {...props} />
+        })
+      }
       loading={isPending}
       loadingText="Carregando..."
       noOptionsText="Nenhum palestrante encontrado"
