@@ -3,8 +3,8 @@ import type { Language } from '@palco/contract/languages'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { Loading } from '../../ui/loading.tsx'
 import { CardGrid } from '../kit/card-grid.tsx'
+import { CardSkeletons } from '../kit/card-skeletons.tsx'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { languagesQuery } from './languages.queries.ts'
@@ -22,7 +22,7 @@ export function LanguageList({ onCreate, onEdit }: LanguageListProps) {
     <>
       {error && <ProblemAlert text={errorText(error, 'Erro ao carregar idiomas')} onRetry={() => void refetch()} />}
       <ProblemAlert text={actions.problem} onClose={() => actions.setProblem(null)} />
-      {isPending && <Loading>Carregando...</Loading>}
+      {isPending && <CardSkeletons />}
       {languages?.length === 0 && (
         <EmptyState
           text="Nenhum idioma cadastrado"
