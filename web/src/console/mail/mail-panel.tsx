@@ -5,6 +5,7 @@ import { errorText } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { EmailText } from '../kit/email-text.tsx'
 import { FactList } from '../kit/fact-list.tsx'
+import { numberText } from '../kit/number-text.ts'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
 import { mailStateQuery } from './mail.queries.ts'
 import { failureText } from './mail-texts.ts'
@@ -28,9 +29,9 @@ function Outbox({ state }: { state: MailState }) {
       <FactList
         facts={{
           Remetente: from && <EmailText email={from} />,
-          'Na fila': waiting,
-          'Enviados em 30 dias': sent,
-          'Recusados em 30 dias': failed,
+          'Na fila': numberText(waiting),
+          'Enviados em 30 dias': numberText(sent),
+          'Recusados em 30 dias': numberText(failed),
         }}
       />
       {lastFailure && (

@@ -1,14 +1,16 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** Side by side while each has room to be read. */
+/** Side by side while each has room to be read; the last one fills the line that is left to it. */
 export const FieldRow = ({ minWidth = '11rem', children }: { minWidth?: string; children: ReactNode }) => (
   <Box
     sx={{
-      display: 'grid',
-      gap: 2,
-      alignItems: 'start',
-      gridTemplateColumns: `repeat(auto-fit, minmax(min(100%, ${minWidth}), 1fr))`,
+      display: 'flex',
+      flexWrap: 'wrap',
+      columnGap: 2,
+      rowGap: 2.5,
+      alignItems: 'flex-start',
+      '& > *': { flex: `1 1 min(100%, ${minWidth})`, minWidth: 0 },
     }}
   >
     {children}
