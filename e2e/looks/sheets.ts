@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { chromium, type FullConfig } from '@playwright/test'
 import { FOLDER, SCHEMES } from './look.ts'
@@ -18,16 +18,25 @@ const sheet = (folder: string) =>
     return `<p style="display: flex; gap: 8px; align-items: start; margin: 8px">${row.join('')}</p>`
   }).join('')
 
+/** Something in it was photographed after its sheet was made. */
+const isStale = (folder: string) => {
+  const sheet = `${folder}.png`
+  const taken = readdirSync(folder).map((name) => statSync(path.join(folder, name)).mtimeMs)
+  return !existsSync(sheet) || Math.max(...taken) > statSync(sheet).mtimeMs
+}
+
 /** Puts the eight pictures of each state side by side: one file to look at. */
 export default async function makeSheets({ projects: [project] }: FullConfig) {
   if (!existsSync(FOLDER)) return
   const browser = await chromium.launch(project?.use.launchOptions)
   const page = await browser.newPage({ viewport: { width: 2080, height: 100 } })
-  const states = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory())
+  const states = readdirSync(FOLDER, { withFileTypes: true }).filter(
+    (entry) => entry.isDirectory() && isStale(path.join(FOLDER, entry.name)),
+  )
   for (const { name } of states) {
     await page.setContent(`<body style="background: #888; margin: 0">${sheet(path.join(FOLDER, name))}`)
     await page.screenshot({ path: path.join(FOLDER, `${name}.png`), fullPage: true })
   }
   await browser.close()
-  console.log(`${states.length} sheets in ${path.relative(process.cwd(), FOLDER)}`)
+  console.log(`${states.length} new sheets in ${path.relative(process.cwd(), FOLDER)}`)
 }
