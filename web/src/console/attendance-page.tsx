@@ -7,7 +7,6 @@ import Typography from '@mui/material/Typography'
 import type { AttendanceFilter } from '@palco/contract/attendance'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { roomsQuery } from './admin-lists.ts'
@@ -16,17 +15,18 @@ import { AttendanceList } from './attendance/attendance-list.tsx'
 import { EventZoneProvider } from './kit/event-zone.ts'
 import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
+import { useAddress, withParams } from './kit/use-address.ts'
 import { zoneLabel } from './kit/zone-name.ts'
 import { settingsQuery } from './settings/settings.queries.ts'
 import { SearchBox } from './users/search-box.tsx'
 
 const LEFT_OUT = 'left-out'
 
-/** Who was in a room, or in the whole event, for how long. What it shows lives in the address. */
+/** Who was in a room, or in the whole event, for how long. */
 export function AttendancePage() {
   const { data: settings } = useQuery(settingsQuery)
   const { data: rooms = [] } = useQuery(roomsQuery)
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const [problem, setProblem] = useState<string | null>(null)
   const roomId = params.get('room') ?? ''
   const search = params.get('search') ?? ''
@@ -38,15 +38,10 @@ export function AttendancePage() {
   }
   const page = Math.max(0, Number.parseInt(params.get('page') ?? '', 10) || 0)
 
-  function change(changed: { room?: string; search?: string; hidden?: string; page?: number }) {
-    const said = Object.entries({ room: roomId, search, hidden: leavesOutHidden && LEFT_OUT, ...changed }).filter(
-      ([, value]) => value,
-    )
+  /** Another page keeps the rest; anything else starts at the first page again. */
+  const say = (said: { room?: string; search?: string; hidden?: string; page?: string }) =>
     // Typing is not a step that one wants to go back by.
-    setParams(Object.fromEntries(said.map(([key, value]) => [key, String(value)])), {
-      replace: changed.search !== undefined,
-    })
-  }
+    change((now) => withParams(now, { page: '', ...said }), { replace: said.search !== undefined })
 
   return (
     <EventZoneProvider value={settings?.timeZone}>
@@ -70,7 +65,7 @@ export function AttendancePage() {
           size="small"
           label="Sala"
           value={rooms.some(({ id }) => id === roomId) ? roomId : ''}
-          onChange={({ target }) => change({ room: target.value })}
+          onChange={({ target }) => say({ room: target.value })}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           sx={{ flex: '1 1 16rem', maxWidth: { sm: 420 } }}
         >
@@ -81,19 +76,19 @@ export function AttendancePage() {
             </MenuItem>
           ))}
         </TextField>
-        <SearchBox search={search} onSearch={(text) => change({ search: text })} />
+        <SearchBox search={search} onSearch={(text) => say({ search: text })} />
         <FormControlLabel
           control={
             <Switch
               color="secondary"
               checked={leavesOutHidden}
-              onChange={(_event, on) => change({ hidden: on ? LEFT_OUT : '' })}
+              onChange={(_event, on) => say({ hidden: on ? LEFT_OUT : '' })}
             />
           }
           label="Descontar minutos em segundo plano"
         />
       </Box>
-      <AttendanceList list={{ ...filter, page }} onPage={(next) => change({ page: next })} />
+      <AttendanceList list={{ ...filter, page }} onPage={(next) => say({ page: next ? String(next) : '' })} />
     </EventZoneProvider>
   )
 }

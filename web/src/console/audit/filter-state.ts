@@ -1,5 +1,5 @@
 import { AUDIT_ACTIONS, type AuditFilter, auditFilter } from '@palco/contract/audit'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../kit/use-address.ts'
 
 /** What the address says; whatever makes no sense there counts as not said. */
 export function readFilter(params: URLSearchParams): AuditFilter {
@@ -23,13 +23,11 @@ export function changedFilter(filter: AuditFilter, change: AuditFilter): AuditFi
 export const writeFilter = (filter: AuditFilter) =>
   new URLSearchParams(Object.entries(filter).flatMap(([name, value]) => (value ? [[name, value]] : [])))
 
-/** Lives in the address: a reload, a link and the way back find it again. */
 export function useFilter() {
-  const [params, setParams] = useSearchParams()
-  const filter = readFilter(params)
+  const { params, change } = useAddress()
   return {
-    filter,
-    change: (change: AuditFilter) => setParams(writeFilter(changedFilter(filter, change))),
-    clear: () => setParams({}),
+    filter: readFilter(params),
+    change: (changed: AuditFilter) => change((now) => writeFilter(changedFilter(readFilter(now), changed))),
+    clear: () => change(() => new URLSearchParams()),
   }
 }

@@ -1,6 +1,6 @@
 import type { Group } from '@palco/contract/groups'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress, withParams } from '../kit/use-address.ts'
 import type { RoomFilter } from './room-filter.ts'
 
 const PAUSE_MS = 300
@@ -11,22 +11,14 @@ const PAUSE_MS = 300
  * @param groups `undefined` until they are known.
  */
 export function useRoomFilter(groups: readonly Group[] | undefined) {
-  const [params, setParams] = useSearchParams()
+  const { params, change } = useAddress()
   const written = params.get('search') ?? ''
   const [typed, setTyped] = useState<string | null>(null)
   if (typed === written) setTyped(null)
 
-  const setParam = (name: string, value: string) =>
-    setParams(
-      (now) => {
-        if (value) now.set(name, value)
-        else now.delete(name)
-        return now
-      },
-      { replace: true },
-    )
+  const say = (said: Record<string, string>) => change((now) => withParams(now, said), { replace: true })
 
-  const write = useEffectEvent((text: string) => setParam('search', text))
+  const write = useEffectEvent((text: string) => say({ search: text }))
   useEffect(() => {
     if (typed === null) return
     const timer = setTimeout(() => write(typed), PAUSE_MS)
@@ -42,6 +34,6 @@ export function useRoomFilter(groups: readonly Group[] | undefined) {
     /** The same as long as nothing else is looked for. */
     filter: useMemo((): RoomFilter => ({ search, groupId }), [search, groupId]),
     search: setTyped,
-    chooseGroup: (id: string) => setParam('group', id),
+    chooseGroup: (id: string) => say({ group: id }),
   }
 }

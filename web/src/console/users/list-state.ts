@@ -1,7 +1,6 @@
 import { USER_SORTS, type UserFilter, userFilter } from '@palco/contract/users'
-import { useEffect, useRef } from 'react'
-import { useSearchParams } from 'react-router'
 import * as z from 'zod/mini'
+import { useAddress } from '../kit/use-address.ts'
 
 export const PAGE_SIZES = [25, 50, 100] as const
 export const SEARCH_MAX_LENGTH = 200
@@ -66,20 +65,14 @@ export const changedListState = (state: ListState, change: Partial<ListState>): 
   ...change,
 })
 
-/** What the list shows lives in the address: a reload, a link and the way back find it again. */
 export function useListState() {
-  const [params, setParams] = useSearchParams()
-  // The router shows a new address a moment later: a second change before that builds on the first one.
-  const newest = useRef(params)
-  useEffect(() => {
-    newest.current = params
-  }, [params])
+  const { params, change } = useAddress()
   return {
     state: readListState(params),
-    change(change: Partial<ListState>) {
-      newest.current = writeListState(changedListState(readListState(newest.current), change))
+    change: (changed: Partial<ListState>) =>
       // Typing is not a step that one wants to go back by.
-      setParams(newest.current, { replace: change.search !== undefined })
-    },
+      change((now) => writeListState(changedListState(readListState(now), changed)), {
+        replace: changed.search !== undefined,
+      }),
   }
 }
