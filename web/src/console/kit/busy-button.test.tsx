@@ -28,3 +28,16 @@ test('keeps the focus while it works, and a second press does nothing', () => {
   fireEvent.click(button)
   expect(onSubmit).toHaveBeenCalledTimes(2)
 })
+
+test('can be reached but not pressed before there is something to do', () => {
+  const onClick = vi.fn()
+  render(
+    <BusyButton isBusy={false} isEarly onClick={onClick}>
+      Salvar
+    </BusyButton>,
+  )
+  const button = screen.getByRole('button')
+  fireEvent.click(button)
+  expect([onClick.mock.calls.length, button.getAttribute('aria-disabled')]).toEqual([0, 'true'])
+  expect(button.hasAttribute('disabled')).toBe(false)
+})

@@ -1,24 +1,28 @@
-import Button, { type ButtonProps } from '@mui/material/Button'
+import Button, { type ButtonProps, buttonClasses } from '@mui/material/Button'
 import CircularProgress from '@mui/material/CircularProgress'
 import { type MouseEvent, useId } from 'react'
 
 interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
   isBusy: boolean
+  /** What it would work on is not here yet. */
+  isEarly?: boolean
 }
 
 /**
  * A button whose work takes a while. It is not disabled meanwhile, because a disabled button loses the keyboard's
  * focus; a second press does nothing, and neither does Enter in the fields of its form.
  */
-export function BusyButton({ isBusy, onClick, startIcon, sx, ...props }: BusyButtonProps) {
+export function BusyButton({ isBusy, isEarly = false, onClick, startIcon, sx, ...props }: BusyButtonProps) {
   const id = useId()
-  const press = (event: MouseEvent<HTMLButtonElement>) => (isBusy ? event.preventDefault() : onClick?.(event))
+  const isIdle = isBusy || isEarly
+  const press = (event: MouseEvent<HTMLButtonElement>) => (isIdle ? event.preventDefault() : onClick?.(event))
   return (
     <Button
       id={id}
       {...props}
       onClick={press}
-      aria-disabled={isBusy}
+      {...(isEarly && { className: buttonClasses.disabled })}
+      aria-disabled={isIdle}
       aria-busy={isBusy}
       startIcon={isBusy ? <CircularProgress size={18} color="inherit" aria-labelledby={props.id ?? id} /> : startIcon}
       sx={[isBusy && { cursor: 'progress', opacity: 0.75 }, ...(Array.isArray(sx) ? sx : [sx])]}

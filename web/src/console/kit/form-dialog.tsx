@@ -15,6 +15,8 @@ interface FormDialogProps extends Pick<DialogFrameProps, 'isOpen' | 'title' | 'o
   /** Asks before what was typed is thrown away. */
   isDirty: boolean
   isSubmitting: boolean
+  /** What it is about is still on its way: there is nothing to submit. */
+  isLoading?: boolean
   /** Its button takes something away. */
   isDestructive?: boolean
   problem: string | null
@@ -27,7 +29,7 @@ interface FormDialogProps extends Pick<DialogFrameProps, 'isOpen' | 'title' | 'o
 export function FormDialog(props: FormDialogProps) {
   const { submitText, onSubmit, formId, onClose, isDirty, isSubmitting, isDestructive, problem, children, ...rest } =
     props
-  const { moreActions, ...frame } = rest
+  const { moreActions, isLoading = false, ...frame } = rest
 
   async function close() {
     if (isSubmitting) return
@@ -59,6 +61,7 @@ export function FormDialog(props: FormDialogProps) {
             variant="contained"
             color={isDestructive ? 'error' : 'primary'}
             isBusy={isSubmitting}
+            isEarly={isLoading}
           >
             {submitText}
           </BusyButton>

@@ -21,6 +21,7 @@ interface RoomAccessFormProps {
 export function RoomAccessForm({ user, title, isOpen, onClose, onClosed }: RoomAccessFormProps) {
   const access = useRoomAccess(user, onClose)
   const { groups, enabled, choose, isLoaded, loadProblem } = access
+  const isLoading = !isLoaded && !loadProblem
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -39,6 +40,7 @@ export function RoomAccessForm({ user, title, isOpen, onClose, onClosed }: RoomA
       onClose={onClose}
       isDirty={access.isDirty}
       isSubmitting={access.isSaving}
+      isLoading={isLoading}
       problem={access.saveProblem ?? (isLoaded ? null : loadProblem)}
     >
       <DialogContentText>
@@ -69,7 +71,7 @@ export function RoomAccessForm({ user, title, isOpen, onClose, onClosed }: RoomA
           ))}
         </>
       )}
-      {!isLoaded && !loadProblem && (
+      {isLoading && (
         <Stack role="status" aria-label="Carregando salas" sx={{ gap: 2 }}>
           <Skeleton variant="rounded" height={96} />
           <Skeleton variant="rounded" height={96} />
