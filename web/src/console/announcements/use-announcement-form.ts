@@ -2,6 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod'
 import { type Announcement, type AnnouncementCreate, announcementCreate, isLive } from '@palco/contract/announcements'
 import type { Language } from '@palco/contract/languages'
 import { useQueryClient } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { serverNow } from '../../api/server-clock.ts'
 import { useVersionedForm } from '../kit/use-versioned-form.ts'
 import { type AnnouncementValues, describeField, firstLanguage, newEnd, valuesOf } from './announcement-values.ts'
@@ -19,14 +20,8 @@ export function useAnnouncementForm(announcement: Announcement | null, options: 
   const queryClient = useQueryClient()
   return useVersionedForm<Announcement, AnnouncementValues, AnnouncementCreate>(announcement, {
     valuesOf: (each) => (each ? valuesOf(each, languages, each.audience) : start),
-    resolverOf: () => zodResolver(announcementCreate),
+    resolverOf: () => zodResolver(writtenIn(firstLanguage(languages))),
     describe: (path, theirs) => describeField(path, theirs, languages),
-    problemOf: ({ texts, endsAt }) => {
-      const first = firstLanguage(languages)
-      if (first && !texts[first.code])
-        return `Escreva o aviso em ${first.name}: quem não tem texto no seu idioma lê este`
-      return isLive({ endsAt }, serverNow()) ? null : 'O aviso deve terminar no futuro'
-    },
     find: async ({ id }) => {
       const all = await queryClient.fetchQuery({ ...announcementsQuery, staleTime: 0 })
       return all.find((each) => each.id === id) ?? null
@@ -40,6 +35,19 @@ export function useAnnouncementForm(announcement: Announcement | null, options: 
     saveProblem: 'Erro ao publicar aviso',
   })
 }
+
+/** What the server would refuse as well, told of the field that it is about. */
+const writtenIn = (first: Language | undefined) =>
+  announcementCreate.check(
+    z.refine(({ texts }) => !first || Boolean(texts[first.code]), {
+      path: ['texts', first?.code ?? ''],
+      error: `Escreva o aviso em ${first?.name}: quem não tem texto no seu idioma lê este`,
+    }),
+    z.refine(({ endsAt }) => isLive({ endsAt }, serverNow()), {
+      path: ['endsAt'],
+      error: 'O aviso deve terminar no futuro',
+    }),
+  )
 
 /** A new one to whom the page's address says, or with the words of an earlier one. */
 export function startOf(
