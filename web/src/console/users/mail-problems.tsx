@@ -2,6 +2,7 @@ import Chip from '@mui/material/Chip'
 import type { User } from '@palco/contract/users'
 import { createContext, useContext } from 'react'
 import { Alert } from '../../ui/alert.tsx'
+import { WarningIcon } from '../../ui/icons.tsx'
 import { Hint } from '../kit/hint.tsx'
 
 /** What is wrong with somebody's address, by his id; the page knows where to ask. */
@@ -11,15 +12,32 @@ export const MailProblemsProvider = MailProblems.Provider
 
 const useMailProblem = ({ id }: User) => useContext(MailProblems).get(id) ?? null
 
-/** Beside an address that mails came back from. */
+/** Beside an address that mails came back from; where its column is narrow, the sign alone. */
 export function MailProblemChip({ user }: { user: User }) {
   const problem = useMailProblem(user)
   if (!problem) return null
   return (
     <Hint text={problem}>
-      <Chip label="E-mail recusado" size="small" color="warning" variant="outlined" sx={{ flexShrink: 0 }} />
+      <Chip
+        icon={<WarningIcon size={16} />}
+        label={<span>E-mail recusado</span>}
+        size="small"
+        color="warning"
+        variant="outlined"
+        sx={look}
+      />
     </Hint>
   )
+}
+
+/** Its words are heard, though not seen. */
+const look = {
+  flexShrink: 0,
+  '& svg': { ml: 0.75 },
+  '@container (max-width: 22rem)': {
+    '& .MuiChip-label': { px: 0, width: 9, overflow: 'visible' },
+    '& .MuiChip-label > span': { position: 'absolute', clipPath: 'inset(50%)' },
+  },
 }
 
 export function MailProblemAlert({ user }: { user: User }) {

@@ -52,7 +52,9 @@ export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           <EmailText email={user.email} />
         </Typography>
-        <MailProblemChip user={user} />
+        <Box sx={{ my: 0.5, '&:empty': { display: 'none' } }}>
+          <MailProblemChip user={user} />
+        </Box>
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {user.userGroups.length ? `Grupos: ${groupsOf(user)}` : 'Sem grupo'}
           {user.lastSignInAt === undefined ? ' · ' : ' · Último acesso: '}

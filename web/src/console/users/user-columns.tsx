@@ -59,7 +59,7 @@ const renderCell = ({ value }: GridRenderCellParams<User, string>) => (
 
 /** However long the address is, what is wrong with it stands beside it. */
 const EmailCell = ({ row: user }: GridRenderCellParams<User>) => (
-  <Stack direction="row" sx={{ gap: 1, alignItems: 'center', height: 1 }}>
+  <Stack direction="row" sx={{ gap: 1, alignItems: 'center', height: 1, containerType: 'inline-size' }}>
     <Hint text={user.email}>
       <Typography component="span" variant="inherit" noWrap>
         {user.email}
