@@ -177,7 +177,11 @@ export const theme = createTheme(
         styleOverrides: {
           // Also where a field stands on the page itself.
           root: { backgroundColor: 'var(--mui-palette-background-paper)' },
-          input: { textOverflow: 'ellipsis' },
+          input: {
+            textOverflow: 'ellipsis',
+            // Where it is the only word that says what the field is for, it has to be read.
+            '&::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 },
+          },
         },
       },
       // Paper is a colour of its own in the dark scheme, not a lightened black.

@@ -80,7 +80,12 @@ function Times({ row }: { row: AttendanceRow }) {
 const look = {
   display: 'grid',
   gap: { xs: 1, md: 3 },
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1.2fr)' },
+  gridTemplateColumns: {
+    xs: 'minmax(0, 1fr)',
+    md: 'minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1.2fr)',
+    // Minutes and the word that they are enough have one line.
+    lg: 'minmax(0, 1fr) 19rem minmax(0, 1fr)',
+  },
   alignItems: 'center',
   py: 1.5,
   px: 2,

@@ -26,9 +26,7 @@ export function AttendanceList({ list, onPage }: AttendanceListProps) {
       {problem}
       <Card>
         {data.data.length === 0 ? (
-          <EmptyState
-            text={list.search ? 'Ninguém encontrado com esta busca.' : 'Ninguém pode entrar nesta sala ainda.'}
-          />
+          <EmptyState text={nothingText(list)} />
         ) : (
           <Stack component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
             {data.data.map((row) => (
@@ -36,20 +34,27 @@ export function AttendanceList({ list, onPage }: AttendanceListProps) {
             ))}
           </Stack>
         )}
-        <TablePagination
-          component="div"
-          count={data.total}
-          page={list.page}
-          rowsPerPage={PAGE_SIZE}
-          rowsPerPageOptions={[]}
-          onPageChange={(_event, page) => {
-            onPage(page)
-            scrollTo({ top: 0 })
-          }}
-        />
+        {data.total > 0 && (
+          <TablePagination
+            component="div"
+            count={data.total}
+            page={list.page}
+            rowsPerPage={PAGE_SIZE}
+            rowsPerPageOptions={[]}
+            onPageChange={(_event, page) => {
+              onPage(page)
+              scrollTo({ top: 0 })
+            }}
+          />
+        )}
       </Card>
     </Stack>
   )
+}
+
+function nothingText({ search, roomId }: List): string {
+  if (search) return 'Ninguém encontrado com esta busca.'
+  return roomId ? 'Ninguém pode entrar nesta sala ainda.' : 'Ninguém pode entrar em uma sala ainda.'
 }
 
 const ListSkeleton = () => (

@@ -85,7 +85,7 @@ function Search({ pages, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
       onInputChange={(_event, text, reason) => reason === 'input' && setTyped(text)}
       onChange={(_event, entry) => entry && go(entry)}
       onClose={(_event, reason) => reason === 'escape' && onClose()}
-      noOptionsText={isSearching ? 'Procurando…' : (problem ?? 'Nada encontrado')}
+      noOptionsText={isSearching ? 'Procurando…' : problem ? <Problem text={problem} /> : 'Nada encontrado'}
       // Its place at the right belongs to the words there.
       forcePopupIcon={false}
       slots={{ popper: Below }}
@@ -126,6 +126,12 @@ function Search({ pages, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
   )
 }
 
+const Problem = ({ text }: { text: string }) => (
+  <Box component="span" sx={{ color: 'error.main' }}>
+    {text}
+  </Box>
+)
+
 /** In the dialog itself, instead of floating over it. */
 const Below = ({ className, children }: Pick<PopperProps, 'className' | 'children'>) => (
   <Box className={className} role="presentation" sx={below}>
@@ -136,7 +142,6 @@ const Below = ({ className, children }: Pick<PopperProps, 'className' | 'childre
 const searchField = {
   p: 2,
   pb: 1.5,
-  '& input::placeholder': { color: 'text.secondary', opacity: 1 },
   '& .MuiFormHelperText-root': { color: 'error.main' },
 }
 

@@ -43,18 +43,20 @@ export function BulkBar(props: BulkBarProps) {
       sx={sx}
     >
       <Stack direction="row" sx={selected}>
-        <Tooltip title="Limpar seleção">
-          <IconButton ref={clear} size="small" edge="start" aria-label="Limpar seleção" onClick={onClear}>
-            <CloseIcon />
-          </IconButton>
-        </Tooltip>
-        <Typography role="status" variant="body2" sx={{ fontWeight: 600 }}>
-          {isTooMany
-            ? `Selecione no máximo ${PAGE_SIZE_MAX} por vez`
-            : isEverybody
-              ? `Todos os ${numberText(count)} resultados selecionados`
-              : `${numberText(count)} ${count === 1 ? 'selecionado' : 'selecionados'}`}
-        </Typography>
+        <Box sx={whoIsSelected}>
+          <Tooltip title="Limpar seleção">
+            <IconButton ref={clear} size="small" edge="start" aria-label="Limpar seleção" onClick={onClear}>
+              <CloseIcon />
+            </IconButton>
+          </Tooltip>
+          <Typography role="status" variant="body2" sx={{ fontWeight: 600 }}>
+            {isTooMany
+              ? `Selecione no máximo ${PAGE_SIZE_MAX} por vez`
+              : isEverybody
+                ? `Todos os ${numberText(count)} resultados selecionados`
+                : `${numberText(count)} ${count === 1 ? 'selecionado' : 'selecionados'}`}
+          </Typography>
+        </Box>
         {everybody && (
           <Button
             size="small"
@@ -102,6 +104,9 @@ const selected = {
   flex: { xs: '1 0 100%', lg: 'none' },
   mr: 'auto',
 }
+
+/** Where that is too long for its line it goes on below itself, not below the button in front of it. */
+const whoIsSelected = { display: 'flex', alignItems: 'center', columnGap: 0.5, minWidth: 0 }
 
 const oneLine = {
   flexWrap: 'nowrap',

@@ -27,7 +27,7 @@ export function UsersTable(props: UsersListProps) {
   }
 
   return (
-    <Card sx={{ display: 'flex', flexDirection: 'column', minHeight: 360, maxHeight: 'max(360px, 100dvh - 248px)' }}>
+    <Card sx={place}>
       <DataGrid
         label="Usuários"
         columns={USER_COLUMNS}
@@ -59,6 +59,9 @@ export function UsersTable(props: UsersListProps) {
     </Card>
   )
 }
+
+/** What stands above and below it is in the window too. */
+const place = { display: 'flex', flexDirection: 'column', minHeight: 360, maxHeight: 'max(360px, 100dvh - 304px)' }
 
 const look = {
   border: 0,
