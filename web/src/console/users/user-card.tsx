@@ -58,7 +58,9 @@ export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {user.userGroups.length ? `Grupos: ${groupsOf(user)}` : 'Sem grupo'}
           {user.lastSignInAt === undefined ? ' · ' : ' · Último acesso: '}
-          <LastSignIn user={user} />
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            <LastSignIn user={user} />
+          </Box>
         </Typography>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {[ROLE_LABELS[user.role], ...(user.languages.length ? [languagesOf(user)] : [])].join(' · ')}
