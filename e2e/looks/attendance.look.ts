@@ -1,0 +1,74 @@
+import { answer, answerWith, keepWaiting, refuse } from './answers.ts'
+import { expect, inHours, test } from './look.ts'
+
+const ATTENDANCE = '**/api/admin/attendance?*'
+
+interface Attendance {
+  data: object[]
+  total: number
+}
+
+/** Of eighty minutes some saw all, some half, and some none. */
+const attended = (row: object, n: number, windowMinutes: number | null) => {
+  const minutesDuring = [80, 61, 40, 12, 0, 74, 3][n % 7] ?? 0
+  const percent = windowMinutes && Math.round((100 * minutesDuring) / windowMinutes)
+  const hasEntered = minutesDuring > 0
+  return {
+    ...row,
+    ...{ minutesDuring, windowMinutes, percent, hasMet: percent === null ? null : percent >= 75 },
+    minutesBefore: n % 7 === 0 ? 12 : 0,
+    minutesAfter: n % 7 === 1 ? 4 : 0,
+    hiddenMinutes: n % 3 === 0 && hasEntered ? 7 : 0,
+    entries: hasEntered ? 1 + (n % 4) : 0,
+    firstAt: hasEntered ? inHours(-1.5) : null,
+    lastAt: hasEntered ? inHours(-0.2) : null,
+  }
+}
+
+const withMinutes =
+  (windowMinutes: number | null) =>
+  ({ data, ...page }: Attendance) => ({ ...page, data: data.map((row, n) => attended(row, n, windowMinutes)) })
+
+test('who was there', async ({ page, admin, asAdministrator, look }) => {
+  const rooms = await admin.call<{ id: string; name: string }[]>('GET', '/admin/rooms')
+  const idOf = (name: string) => rooms.find((room) => room.name.startsWith(name))?.id
+  await asAdministrator('/attendance')
+  await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible()
+  await look('attendance-nobody-yet')
+  await answerWith<Attendance>(page, ATTENDANCE, withMinutes(80))
+  await page.reload()
+  await expect(page.getByText('Atingiu o mínimo').first()).toBeVisible()
+  await look('attendance')
+  await page.getByText('1–25 de').scrollIntoViewIfNeeded()
+  await look('attendance-end')
+  await page.getByRole('combobox', { name: 'Sala' }).click()
+  await expect(page.getByRole('option', { name: 'Evento inteiro' })).toBeVisible()
+  await look('attendance-rooms')
+  await page.getByRole('option', { name: /^Dia 1/ }).click()
+  await page.getByText('Descontar minutos em segundo plano').click()
+  await page.getByRole('searchbox').fill('a')
+  await expect(page).toHaveURL(/room=.*hidden=.*search=|room=.*search=.*hidden=/)
+  await look('attendance-filtered')
+  await answerWith<Attendance>(page, ATTENDANCE, withMinutes(null))
+  await page.goto(`/attendance?room=${idOf('Sala de conviv')}`)
+  await expect(page.getByText('Sem horário').first()).toBeVisible()
+  await look('attendance-always-open')
+})
+
+test('nobody was there, or nobody knows', async ({ page, asAdministrator, look }) => {
+  await asAdministrator('/attendance?search=ninguém+mesmo')
+  await expect(page.getByText('Ninguém encontrado com esta busca.')).toBeVisible()
+  await look('attendance-nothing-found')
+  await answer(page, ATTENDANCE, { data: [], total: 0, threshold: 75 })
+  await page.goto('/attendance')
+  await expect(page.getByText('Ninguém pode entrar em uma sala ainda.')).toBeVisible()
+  await look('attendance-none')
+  await refuse(page, ATTENDANCE)
+  await page.reload()
+  await expect(page.getByText('Erro ao carregar a presença')).toBeVisible()
+  await look('attendance-away')
+  await keepWaiting(page, ATTENDANCE)
+  await page.reload()
+  await expect(page.getByLabel('Carregando...')).toBeVisible()
+  await look('attendance-loading', { isLoading: true })
+})
