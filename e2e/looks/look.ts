@@ -10,6 +10,19 @@ export const SCHEMES = ['light', 'dark'] as const
 /** A part that is higher than the window would have them across it. */
 const WITHOUT_BARS = ':is(header, nav, [data-bottom-bar], [href="#conteudo"]) { visibility: hidden !important }'
 
+async function takePart(page: Page, part: Locator, file: string) {
+  // A style of the page's own: it refuses the one that Playwright would write into it.
+  const wear = (css: string) =>
+    page.evaluate((text) => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(text)
+      document.adoptedStyleSheets = [sheet]
+    }, css)
+  await wear(WITHOUT_BARS)
+  await part.screenshot({ path: file })
+  await wear('')
+}
+
 interface LookOptions {
   /** Another page than the walk's own. */
   of?: Page
@@ -51,7 +64,7 @@ export const test = week.extend<Looks, { organiser: Person }>({
       for (const scheme of SCHEMES) {
         await of.emulateMedia({ colorScheme: scheme })
         const file = path.join(FOLDER, name, `${project.name}-${scheme}.png`)
-        if (part) await part.screenshot({ path: file, style: WITHOUT_BARS })
+        if (part) await takePart(of, part, file)
         else await of.screenshot({ path: file, fullPage: isWhole })
       }
     }),
