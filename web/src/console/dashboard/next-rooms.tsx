@@ -12,6 +12,7 @@ import { Link } from 'react-router'
 import { useServerNow } from '../../api/use-server-now.ts'
 import { AVAILABILITY_TEXTS } from '../kit/availability-texts.ts'
 import { useClockZone } from '../kit/event-zone.ts'
+import { Period } from '../kit/period.tsx'
 import { zoneLabel } from '../kit/zone-name.ts'
 import { zonedPeriodText } from '../kit/zoned-period.ts'
 import { EntryList } from './entry-list.tsx'
@@ -38,7 +39,14 @@ export function NextRooms({ rooms }: { rooms: DashboardOverview['nextRooms'] }) 
                 <Typography component="span" variant="body2" sx={stateStyle(status)}>
                   {AVAILABILITY_TEXTS[status]}
                 </Typography>
-                {status === 'always' ? ` · ${room.group}` : ` · ${zonedPeriodText(room, timeZone)} · ${room.group}`}
+                {' · '}
+                {status !== 'always' && (
+                  <>
+                    <Period text={zonedPeriodText(room, timeZone)} />
+                    {' · '}
+                  </>
+                )}
+                {room.group}
               </>
             ),
           }

@@ -5,6 +5,7 @@ import ListItem from '@mui/material/ListItem'
 import Typography from '@mui/material/Typography'
 import { useClockZone } from '../kit/event-zone.ts'
 import { CopyIcon, DeleteIcon, EditIcon, UndoIcon } from '../kit/icons.tsx'
+import { Period } from '../kit/period.tsx'
 import { zonedPeriodText } from '../kit/zoned-period.ts'
 import { fieldsOf, type RoomEntry, type TargetGroup } from './group-draft.ts'
 import { MoveButton } from './move-button.tsx'
@@ -59,7 +60,9 @@ export function StagedRoomItem(props: StagedRoomItemProps) {
         </Typography>
         <Mark entry={entry} />
         {(fields.startDate || fields.endDate) && (
-          <Typography variant="body2">{zonedPeriodText(fields, timeZone)}</Typography>
+          <Typography variant="body2">
+            <Period text={zonedPeriodText(fields, timeZone)} />
+          </Typography>
         )}
         <Typography variant="body2" color="textSecondary" noWrap>
           {webinarUrl}

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography'
 import { periodText } from '@palco/contract/period-text'
 import type { RoomDates } from '@palco/contract/room-availability'
 import { useClockZone } from './event-zone.ts'
+import { Period } from './period.tsx'
 import { isOtherClock, ownZone, zoneLabel } from './zone-name.ts'
 import { otherPeriodText, zonedPeriodText } from './zoned-period.ts'
 
@@ -15,7 +16,7 @@ export function RoomTime({ dates }: { dates: RoomDates }) {
   return (
     <>
       <Box component="span" sx={{ fontWeight: 600 }}>
-        {zonedPeriodText(dates, timeZone)}
+        <Period text={zonedPeriodText(dates, timeZone)} />
       </Box>{' '}
       <Typography component="span" variant="caption" color="textSecondary" sx={{ display: 'block' }}>
         {zoneLabel(timeZone, at)}

@@ -18,22 +18,19 @@ const hourOf = (instant: string, timeZone: string) =>
 
 const dayOf = (instant: string, timeZone: string) => new Date(instant).toLocaleDateString('pt-BR', { timeZone })
 
-/** Two hours are never torn apart at the end of a line. */
-const TO = '\u00a0–\u00a0'
-
 /** By the reader's own clock: the hours alone where they are those of the same day. */
 export function otherPeriodText(dates: RoomDates, timeZone: string, own: string): string {
   const { startDate, endDate } = dates
   const isSameDay = [startDate, endDate].every((each) => each && dayOf(each, own) === dayOf(startDate ?? '', timeZone))
   if (!startDate || !endDate || !isSameDay) return zonedPeriodText(dates, own)
-  return `${hourOf(startDate, own)}${TO}${hourOf(endDate, own)}`
+  return `${hourOf(startDate, own)} – ${hourOf(endDate, own)}`
 }
 
 /** `seg., 01/12/2025, 10:40 – 12:00`: the day is named once where it is one. */
 export function zonedPeriodText({ startDate, endDate }: RoomDates, timeZone: string): string {
   if (!startDate) return endDate ? `Até ${zonedText(endDate, timeZone)}` : 'Sempre aberta'
   if (!endDate) return `A partir de ${zonedText(startDate, timeZone)}`
-  const start = zonedText(startDate, timeZone)
-  if (dayOf(startDate, timeZone) !== dayOf(endDate, timeZone)) return `${start} – ${zonedText(endDate, timeZone)}`
-  return `${start}${TO}${hourOf(endDate, timeZone)}`
+  const isOneDay = dayOf(startDate, timeZone) === dayOf(endDate, timeZone)
+  const end = isOneDay ? hourOf(endDate, timeZone) : zonedText(endDate, timeZone)
+  return `${zonedText(startDate, timeZone)} – ${end}`
 }
