@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { ADMIN } from '../support/palco.ts'
 import { expect, signInByForm, test, WITH_MOTION } from '../support/test.ts'
 
@@ -43,6 +44,35 @@ test('a wrong password is told above the form, and the next attempt clears it', 
   await page.getByLabel('Senha', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('banner')).toBeVisible()
+})
+
+test('beside a card that a message has made longer than the window, support is its sign alone', async ({
+  page,
+  admin,
+}) => {
+  const person = await admin.addPerson()
+  const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+  const support = page.getByRole('complementary')
+  for (const [width, height] of [
+    [1280, 680],
+    [768, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/login')
+    await expect(support.getByText('Falar no WhatsApp')).toBeVisible()
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Senha', { exact: true }).fill('não é esta')
+    await page.getByRole('button', { name: 'Entrar' }).click()
+    await expect(page.getByRole('alert')).toBeVisible()
+    await page.evaluate(() => scrollTo(0, 0))
+    await expect.poll(async () => (await boxOf(support)).width).toBeLessThan(60)
+    const card = await boxOf(page.getByRole('region', { name: 'Acesso' }))
+    expect((await boxOf(support)).x).toBeGreaterThan(card.x + card.width)
+    await expect(support.getByRole('link', { name: 'Falar no WhatsApp' })).toBeInViewport({ ratio: 1 })
+    // At its end the page has room for it.
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+    await expect.poll(async () => (await boxOf(support)).width).toBeGreaterThan(150)
+  }
 })
 
 test('the role decides which shell is shown', async ({ page, admin, browser, baseURL }) => {

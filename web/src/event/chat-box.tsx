@@ -1,16 +1,20 @@
+import type { Ref } from 'react'
 import styles from './support-box.module.css'
 
 interface ChatBoxProps {
+  ref?: Ref<HTMLElement> | undefined
   label: string
   heading: string
   action: string
   href: string
+  /** Its sign alone, where there is no room for its words. */
+  isSmall?: boolean | undefined
 }
 
 /** Floats at the bottom right; its button opens the chat in a window of its own. */
-export function ChatBox({ label, heading, action, href }: ChatBoxProps) {
+export function ChatBox({ ref, label, heading, action, href, isSmall }: ChatBoxProps) {
   return (
-    <aside className={styles.box} aria-label={label}>
+    <aside className={styles.box} data-small={isSmall} aria-label={label} ref={ref}>
       <h2 className={styles.heading}>{heading}</h2>
       <a className={styles.button} href={href} target="_blank" rel="noopener noreferrer">
         <svg className={styles.icon} viewBox="0 0 24 24" aria-hidden="true">

@@ -9,14 +9,18 @@ import type { StageTexts } from './stage-texts.ts'
 /** More letters than fit one large line. */
 const LONG_TITLE = 24
 
+/** More than fit two lines on a phone. */
+const LONGEST_TITLE = 60
+
 /** The half of the login screen that belongs to the event. Without its data it is a lit, empty stage. */
 export function EventStage({ state, texts }: { state: EventState; texts: StageTexts }) {
   const event = state.name === 'ready' ? state.event : null
+  const isCrowded = !event?.images.logo && (event?.title.length ?? 0) > LONGEST_TITLE
   return (
     <header className={styles.stage}>
       <img className={styles.art} src={background} alt="" />
       {event?.images.loginBackground ? <OwnBackground src={event.images.loginBackground} /> : <Beams />}
-      <div className={styles.content} data-state={state.name}>
+      <div className={styles.content} data-state={state.name} data-crowded={isCrowded}>
         <h1 className={styles.brand}>
           <Brand title={event?.title ?? 'Palco'} logo={event?.images.logo ?? null} />
         </h1>

@@ -1,6 +1,8 @@
 import { DEFAULT_SUPPORT_MESSAGES, type PublicEvent } from '@palco/contract/public-event'
+import { type RefObject, useRef } from 'react'
 import { chatAddress } from './chat-address.ts'
 import { ChatBox } from './chat-box.tsx'
+import { useStepsAside } from './use-steps-aside.ts'
 
 export interface SupportTexts {
   label: string
@@ -18,11 +20,22 @@ export const SUPPORT_TEXTS: SupportTexts = {
   help: DEFAULT_SUPPORT_MESSAGES.login,
 }
 
-export function SupportBox({ event, texts = SUPPORT_TEXTS }: { event: PublicEvent; texts?: SupportTexts }) {
+interface SupportBoxProps {
+  event: PublicEvent
+  texts?: SupportTexts
+  /** The end of what it shall not lie on. */
+  below?: RefObject<HTMLElement | null>
+}
+
+export function SupportBox({ event, texts = SUPPORT_TEXTS, below }: SupportBoxProps) {
   const { support } = event
+  const box = useRef<HTMLElement>(null)
+  const isSmall = useStepsAside(box, below)
   const message = support.message === DEFAULT_SUPPORT_MESSAGES.login ? texts.help : support.message
   return (
     <ChatBox
+      ref={box}
+      isSmall={isSmall}
       label={texts.label}
       heading={texts.heading(event.shortName)}
       action={texts.chat}

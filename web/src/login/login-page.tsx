@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { fromChunk } from '../api/chunk.ts'
 import { useEvent } from '../event/event.ts'
 import { EventStage } from '../event/event-stage.tsx'
@@ -21,6 +21,7 @@ export function LoginPage() {
   const { language, texts, choose } = useLoginLanguage()
   /** The address that stood in the form when somebody said that he has forgotten his password. */
   const [forgotten, setForgotten] = useState<string | null>(null)
+  const end = useRef<HTMLDivElement>(null)
   const event = state.name === 'ready' ? state.event : null
   return (
     <LoginTextsContext value={texts}>
@@ -48,8 +49,9 @@ export function LoginPage() {
               />
             </Suspense>
           )}
+          <div ref={end} />
         </main>
-        {event && <SupportBox event={event} texts={texts.support} />}
+        {event && <SupportBox event={event} texts={texts.support} below={end} />}
       </div>
     </LoginTextsContext>
   )
