@@ -54,7 +54,7 @@ export const french: Catalogue = {
     takeover:
       'Votre session a été fermée, car une connexion a eu lieu depuis un autre appareil ou navigateur. Une seule session peut être active à la fois.',
     endedByOrganiser: 'L’organisateur de l’événement a mis fin à votre accès. Contactez l’assistance.',
-    emailChanged: 'L’organisateur de l’événement a corrigé votre adresse e-mail. Connectez-vous avec la nouvelle.',
+    emailChanged: 'L’organisateur de l’événement a corrigé votre adresse e\u2011mail. Connectez-vous avec la nouvelle.',
     signIn: 'Se connecter',
     lost: 'Connexion au serveur perdue',
     lostHint: 'Rétablissez la connexion pour reprendre où vous en étiez, ou identifiez-vous à nouveau.',
@@ -97,7 +97,7 @@ export const french: Catalogue = {
     language: 'Langue',
     checking: 'Vérification du lien...',
     usedTitle: 'Ce lien a déjà été utilisé',
-    usedText: 'Connectez-vous avec votre e-mail et le mot de passe que vous avez créé.',
+    usedText: 'Connectez-vous avec votre e\u2011mail et le mot de passe que vous avez créé.',
     expiredTitle: 'Ce lien a expiré',
     expiredText: 'Demandez-en un nouveau à l’organisation de l’événement.',
     replacedTitle: 'Ce lien n’est plus valable',
@@ -193,7 +193,9 @@ export const french: Catalogue = {
       'Laissez cette page ouverte\u00a0: votre présence compte tant qu’elle reste ouverte, et les avis de la salle s’affichent ici.',
     openWindow: 'Ouvrir la diffusion',
     notShown: 'La salle ne s’affiche pas\u202f?',
-    tip: 'Astuce\u00a0: passez en plein écran pour mieux voir, puis appuyez sur Échap pour en sortir. Une seule session est possible\u00a0: si vous vous connectez sur un autre appareil, celle-ci sera fermée.',
+    tip: 'Astuce\u00a0: passez en plein écran pour mieux voir, puis appuyez sur Échap pour en sortir.',
+    oneSession:
+      'Une seule session est possible\u00a0: si vous vous connectez sur un autre appareil, celle-ci sera fermée.',
     loading: 'Ouverture de la salle...',
     offline: 'Pas de connexion au serveur. La vidéo continue pendant que nous essayons de rétablir la connexion.',
     noNetwork: 'Votre appareil n’a plus accès à Internet. La vidéo peut s’arrêter jusqu’au retour de la connexion.',

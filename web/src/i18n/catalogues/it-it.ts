@@ -54,7 +54,7 @@ export const italian: Catalogue = {
     takeover:
       'La tua sessione è stata chiusa perché hai effettuato l’accesso da un altro dispositivo o browser. È possibile una sola sessione attiva alla volta.',
     endedByOrganiser: 'L’organizzazione dell’evento ha chiuso il tuo accesso. Contatta l’assistenza.',
-    emailChanged: 'L’organizzazione dell’evento ha corretto il tuo indirizzo e-mail. Accedi con quello nuovo.',
+    emailChanged: 'L’organizzazione dell’evento ha corretto il tuo indirizzo e\u2011mail. Accedi con quello nuovo.',
     signIn: 'Accedi',
     lost: 'Connessione al server persa',
     lostHint: 'Riconnettiti per riprendere da dove eri, oppure accedi di nuovo.',
@@ -96,7 +96,7 @@ export const italian: Catalogue = {
     language: 'Lingua',
     checking: 'Verifica del link...',
     usedTitle: 'Questo link è già stato usato',
-    usedText: 'Accedi con la tua e-mail e la password che hai creato.',
+    usedText: 'Accedi con la tua e\u2011mail e la password che hai creato.',
     expiredTitle: 'Questo link è scaduto',
     expiredText: 'Chiedine uno nuovo all’organizzazione dell’evento.',
     replacedTitle: 'Questo link non è più valido',
@@ -190,7 +190,8 @@ export const italian: Catalogue = {
       'Tieni aperta questa pagina: la tua presenza conta finché resta aperta, e gli avvisi della sala appaiono qui.',
     openWindow: 'Apri la trasmissione',
     notShown: 'La sala non si vede?',
-    tip: 'Suggerimento: usa lo schermo intero per vedere meglio ed esci con Esc. La tua sessione è unica: se accedi da un altro dispositivo, questa verrà chiusa.',
+    tip: 'Suggerimento: usa lo schermo intero per vedere meglio ed esci con Esc.',
+    oneSession: 'La tua sessione è unica: se accedi da un altro dispositivo, questa verrà chiusa.',
     loading: 'Apertura della sala...',
     offline: 'Nessuna connessione al server. Il video continua mentre proviamo a riconnetterci.',
     noNetwork:

@@ -44,55 +44,58 @@ export function RoomStage({ room, phase, viewer, languageName, backPath, attenda
   const isInPage = room.mode === 'page'
   return (
     <div className={styles.viewer} data-stage>
-      <header className={styles.header}>
-        <div className={styles.back}>
-          <Tooltip text={t('common.back')} align="start">
-            <Link className={buttonClass('icon')} to={backPath} onClick={goBack} aria-label={t('common.back')}>
-              <BackIcon size={24} />
-            </Link>
-          </Tooltip>
-        </div>
-        <div className={styles.about}>
-          <h1 className={styles.name} ref={heading} tabIndex={-1}>
-            {room.name}
-          </h1>
-          <p className={styles.details}>
-            {room.speaker && `${t('rooms.speaker', { name: room.speaker })} | `}
-            {t('viewer.details', { language: languageName, group: room.group.name })}
-          </p>
-        </div>
-        <div className={styles.actions}>
-          {isInPage && (
-            <Button variant="outlined" ref={enter} onClick={toggle}>
-              <FullscreenIcon />
-              <span className={styles.text}>{t('viewer.fullscreen')}</span>
-            </Button>
-          )}
-        </div>
-      </header>
-      <div className={styles.bars}>
-        <UrlWarning webinarUrl={room.webinarUrl} />
-      </div>
-      <div className={styles.stage} ref={stage} data-mode={mode}>
-        <div className={styles.notices}>{notices}</div>
-        <div className={styles.bars}>
-          <ConnectionBar />
-          <RoomNotice room={room} phase={phase} />
-        </div>
-        {isInPage ? <RoomFrame name={room.name} url={url} /> : <WindowPanel url={url} />}
-        {mode !== 'page' && (
-          <div className={styles.leave}>
-            <Tooltip text={t('viewer.exitFullscreen')} align="end">
-              <Button variant="icon" ref={leave} aria-label={t('viewer.exitFullscreen')} onClick={toggle}>
-                <ExitFullscreenIcon size={24} />
-              </Button>
+      <div className={styles.screen}>
+        <header className={styles.header}>
+          <div className={styles.back}>
+            <Tooltip text={t('common.back')} align="start">
+              <Link className={buttonClass('icon')} to={backPath} onClick={goBack} aria-label={t('common.back')}>
+                <BackIcon size={24} />
+              </Link>
             </Tooltip>
           </div>
-        )}
+          <div className={styles.about}>
+            <h1 className={styles.name} ref={heading} tabIndex={-1}>
+              {room.name}
+            </h1>
+            <p className={styles.details}>
+              {room.speaker && `${t('rooms.speaker', { name: room.speaker })} | `}
+              {t('viewer.details', { language: languageName, group: room.group.name })}
+            </p>
+          </div>
+          <div className={styles.actions}>
+            {isInPage && (
+              <Button variant="outlined" ref={enter} onClick={toggle}>
+                <FullscreenIcon />
+                <span className={styles.text}>{t('viewer.fullscreen')}</span>
+              </Button>
+            )}
+          </div>
+        </header>
+        <div className={styles.bars}>
+          <UrlWarning webinarUrl={room.webinarUrl} />
+        </div>
+        <div className={styles.stage} ref={stage} data-mode={mode}>
+          <div className={styles.notices}>{notices}</div>
+          <div className={styles.bars}>
+            <ConnectionBar />
+            <RoomNotice room={room} phase={phase} />
+          </div>
+          {isInPage ? <RoomFrame name={room.name} url={url} /> : <WindowPanel url={url} />}
+          {mode !== 'page' && (
+            <div className={styles.leave}>
+              <Tooltip text={t('viewer.exitFullscreen')} align="end">
+                <Button variant="icon" ref={leave} aria-label={t('viewer.exitFullscreen')} onClick={toggle}>
+                  <ExitFullscreenIcon size={24} />
+                </Button>
+              </Tooltip>
+            </div>
+          )}
+        </div>
       </div>
       <footer className={styles.footer}>
         <div className={styles.tip}>
-          <p>{t('viewer.tip')}</p>
+          {/* What opens in a window of its own has no full screen here. */}
+          <p>{isInPage ? `${t('viewer.tip')} ${t('viewer.oneSession')}` : t('viewer.oneSession')}</p>
           {attendance}
         </div>
         {/* A browser tells the page nothing of a refusal: the server has looked before. */}
