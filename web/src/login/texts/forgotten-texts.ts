@@ -14,13 +14,13 @@ interface ForgottenTexts {
 /** All of them together, because few people ever load any. */
 export const FORGOTTEN_TEXTS: Record<InterfaceLanguage, ForgottenTexts> = {
   PT_BR: {
-    byMail: 'Informe o seu e-mail. Enviaremos um link para você criar uma nova senha.',
+    byMail: 'Informe o seu e\u2011mail. Enviaremos um link para você criar uma nova senha.',
     send: 'Enviar link',
     sending: 'Enviando...',
     sent: (minutes) =>
-      `Se houver uma conta com este e-mail, o link chega em instantes e vale por ${minutes} minutos. Veja também a caixa de spam.`,
+      `Se houver uma conta com este e\u2011mail, o link chega em instantes e vale por ${minutes} minutos. Veja também a caixa de spam.`,
     failed: 'Não foi possível pedir o link. Tente novamente.',
-    byChat: 'Nosso time cria um novo acesso para você. Chame pelo WhatsApp e informe o e-mail da sua inscrição.',
+    byChat: 'Nosso time cria um novo acesso para você. Chame pelo WhatsApp e informe o e\u2011mail da sua inscrição.',
     chatMessage: 'Olá! Esqueci minha senha e preciso de um novo acesso. O e-mail da minha inscrição é: ',
     back: 'Voltar para a entrada',
   },
@@ -47,14 +47,14 @@ export const FORGOTTEN_TEXTS: Record<InterfaceLanguage, ForgottenTexts> = {
     back: 'Volver a la entrada',
   },
   FR_FR: {
-    byMail: 'Indiquez votre e-mail. Nous vous enverrons un lien pour créer un nouveau mot de passe.',
+    byMail: 'Indiquez votre e\u2011mail. Nous vous enverrons un lien pour créer un nouveau mot de passe.',
     send: 'Envoyer le lien',
     sending: 'Envoi...',
     sent: (minutes) =>
-      `S’il existe un compte avec cet e-mail, le lien arrive dans un instant et reste valable ${minutes} minutes. Pensez aussi au dossier des indésirables.`,
+      `S’il existe un compte avec cet e\u2011mail, le lien arrive dans un instant et reste valable ${minutes} minutes. Pensez aussi au dossier des indésirables.`,
     failed: 'Le lien n’a pas pu être demandé. Réessayez.',
     byChat:
-      'Notre équipe vous crée un nouvel accès. Écrivez-nous sur WhatsApp en indiquant l’e-mail de votre inscription.',
+      'Notre équipe vous crée un nouvel accès. Écrivez-nous sur WhatsApp en indiquant l’e\u2011mail de votre inscription.',
     chatMessage:
       'Bonjour\u202f! J’ai oublié mon mot de passe et j’ai besoin d’un nouvel accès. L’e-mail de mon inscription est\u00a0: ',
     back: 'Retour à la connexion',
@@ -72,13 +72,14 @@ export const FORGOTTEN_TEXTS: Record<InterfaceLanguage, ForgottenTexts> = {
     back: 'Zurück zur Anmeldung',
   },
   IT_IT: {
-    byMail: 'Inserisci la tua e-mail. Ti invieremo un link per creare una nuova password.',
+    byMail: 'Inserisci la tua e\u2011mail. Ti invieremo un link per creare una nuova password.',
     send: 'Invia link',
     sending: 'Invio in corso...',
     sent: (minutes) =>
-      `Se esiste un account con questa e-mail, il link arriverà a breve e varrà ${minutes} minuti. Controlla anche lo spam.`,
+      `Se esiste un account con questa e\u2011mail, il link arriverà a breve e varrà ${minutes} minuti. Controlla anche lo spam.`,
     failed: 'Non è stato possibile richiedere il link. Riprova.',
-    byChat: 'Il nostro team ti crea un nuovo accesso. Scrivici su WhatsApp e indica l’e-mail della tua iscrizione.',
+    byChat:
+      'Il nostro team ti crea un nuovo accesso. Scrivici su WhatsApp e indica l’e\u2011mail della tua iscrizione.',
     chatMessage: 'Ciao! Ho dimenticato la password e ho bisogno di un nuovo accesso. L’e-mail della mia iscrizione è: ',
     back: 'Torna all’accesso',
   },

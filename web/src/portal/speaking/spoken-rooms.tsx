@@ -26,7 +26,7 @@ export function SpokenRooms() {
         {rooms.map(({ roomId, name, group, viewers }) => (
           <li className={styles.room} key={roomId}>
             <span className={styles.name}>
-              {name} <span className={styles.group}>{`·\u00a0${group}`}</span>
+              {name} <span className={styles.group}>{group}</span>
             </span>
             <span className={styles.viewers}>
               {t('speaking.viewers', { count: viewers, replace: { count: viewers.toLocaleString(locale) } })}
