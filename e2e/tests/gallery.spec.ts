@@ -1,6 +1,7 @@
 import { HISTORY_MINUTES } from '@palco/contract/live'
 import { FIRST_ADMIN } from '@palco/server/testing/palco-process'
 import type { Locator, Page } from '@playwright/test'
+import { answerWith } from '../support/answers.ts'
 import { edit, tab } from '../support/groups-screen.ts'
 import { expect, signInAs } from '../support/test.ts'
 import { keepStill, LOOK, PARTICIPANT, test } from '../support/week.ts'
@@ -15,14 +16,6 @@ test.skip(process.platform !== 'linux', 'another system draws letters otherwise'
 /** Some browsers move each letter to a whole pixel, whatever they are told: their texts have other widths. */
 const placesLettersFreely = (page: Page) =>
   page.evaluate(() => !Number.isInteger(document.createElement('canvas').getContext('2d')?.measureText('Palco').width))
-
-/** Changes what the server answers where it is never twice the same. */
-const answerWith = (page: Page, address: string, change: object) =>
-  page.route(address, async (route) => {
-    const response = await route.fetch()
-    const answer = await response.json()
-    await route.fulfill({ response, json: { ...answer, data: { ...answer.data, ...change } } })
-  })
 
 /** The stage is all gradients, which make a picture ten times as large: it is in two of the small ones. */
 const showStage = (page: Page, isShown: boolean) =>

@@ -1,0 +1,36 @@
+import { cutOff, refuse } from '../support/answers.ts'
+import { expect } from './look.ts'
+import { speak, test } from './portal.ts'
+
+test('a portal that can’t be loaded', async ({ page, asParticipant, look }) => {
+  await asParticipant('/')
+  await cutOff(page, '**/assets/portal-*.js')
+  await page.reload()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await look('problem-part')
+  await cutOff(page, '**/')
+  await page.getByRole('button', { name: 'Tentar novamente' }).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await look('problem-away')
+  await speak(page, 'DE_DE')
+  await page.unroute('**/')
+  await page.reload()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await look('problem-part-german')
+})
+
+test('a lobby whose page can’t be loaded', async ({ page, asParticipant, look }) => {
+  await cutOff(page, '**/assets/rooms-page-*.js')
+  await asParticipant('/')
+  await expect(page.getByRole('alert')).toBeVisible()
+  await look('problem-lobby')
+})
+
+test('a server that nobody reaches', async ({ page, asParticipant, look }) => {
+  await asParticipant('/')
+  await refuse(page, '**/api/auth/**', { status: 503, code: 'UNAVAILABLE' })
+  await page.evaluate(() => localStorage.removeItem('auth-storage'))
+  await page.reload()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await look('problem-unreachable')
+})

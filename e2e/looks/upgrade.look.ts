@@ -1,0 +1,40 @@
+import { answerWith } from '../support/answers.ts'
+import { signInAs } from '../support/test.ts'
+import { expect } from './look.ts'
+import { demoPerson, speak, test } from './portal.ts'
+
+test('the upgrade in each currency', async ({ page, asParticipant, look }) => {
+  await asParticipant('/?step=rooms')
+  const upgrade = page.getByRole('region', { name: 'Vá além da semana ao vivo' })
+  for (const currency of ['BRL', 'USD', 'EUR']) {
+    await upgrade.getByRole('radio', { name: currency }).click()
+    await upgrade.evaluate((element) => element.scrollIntoView())
+    await look(`upgrade-${currency}`)
+  }
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await look('upgrade-end')
+})
+
+test('the upgrade without links, prices and a recommendation', async ({ page, asParticipant, look }) => {
+  const none = { BRL: '', USD: '', EUR: '' }
+  const free = { BRL: 0, USD: 0, EUR: 0 }
+  await answerWith(page, '**/api/participant/event', {
+    purchaseLinks: { monthly: none, annual: none, semiannual: none },
+    offers: { recommendedPass: null, planPrices: { monthly: free, annual: free, semiannual: free } },
+  })
+  await asParticipant('/?step=rooms')
+  await page.getByRole('region', { name: 'Vá além da semana ao vivo' }).evaluate((element) => element.scrollIntoView())
+  await look('upgrade-no-links')
+})
+
+test('the upgrade in German', async ({ page, look }) => {
+  await speak(page, 'DE_DE')
+  await signInAs(page, demoPerson('lukas.schneider'), '/?step=rooms')
+  const upgrade = page.getByRole('main').locator('section').last()
+  await expect(upgrade).toBeVisible()
+  await page
+    .getByRole('heading', { level: 3 })
+    .first()
+    .evaluate((element) => element.scrollIntoView())
+  await look('upgrade-german')
+})

@@ -1,0 +1,38 @@
+import type { Failure } from '@palco/contract/envelope'
+import type { Page } from '@playwright/test'
+
+/** Changes what the server answers: some fields of it, or all by a function. */
+export const answerWith = <Data extends object>(
+  page: Page,
+  address: string,
+  change: object | ((data: Data) => object),
+) =>
+  page.route(address, async (route) => {
+    const response = await route.fetch()
+    const answer = await response.json()
+    const data = typeof change === 'function' ? change(answer.data) : { ...answer.data, ...change }
+    await route.fulfill({ response, json: { ...answer, data } })
+  })
+
+type Refusal = Pick<Failure, 'code' | 'reason' | 'attemptsLeft'> & {
+  status: number
+  error?: string
+  /** Seconds until one may try again. */
+  after?: number
+}
+
+/** Answers as a server that says no. */
+export const refuse = (page: Page, address: string, { status, error = '', after, ...said }: Refusal) =>
+  page.route(address, (route) =>
+    route.fulfill({
+      status,
+      headers: after ? { 'retry-after': String(after) } : {},
+      json: { success: false, error, message: error, ...said },
+    }),
+  )
+
+/** Nobody is there to answer. */
+export const cutOff = (page: Page, address: string) => page.route(address, (route) => route.abort())
+
+/** It is asked for, and nothing comes. */
+export const keepWaiting = (page: Page, address: string) => page.route(address, () => {})
