@@ -103,6 +103,8 @@ test('an administrator writes one to a room, sees who saw it, corrects it and en
 
   await test.step('what is missing is said, and nothing typed is lost', async () => {
     await dialog.getByRole('tab', { name: /English/ }).click()
+    const beyond = await dialog.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
+    expect(beyond, 'only what is between title and buttons scrolls').toBe(0)
     await text.fill('We start now')
     await dialog.getByRole('button', { name: 'Publicar agora' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Escreva o aviso em Português (Brasil)')

@@ -29,6 +29,7 @@ export function EndField({ control }: EndFieldProps) {
         onBlur={field.onBlur}
         hasError={fieldState.invalid}
         inputRef={field.ref}
+        isRequired
       />
       <Stack
         direction="row"

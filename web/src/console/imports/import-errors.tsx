@@ -27,7 +27,7 @@ export const ImportErrors = ({ errors, rowsOfErrors }: ImportErrorsProps) => (
   <Stack sx={{ gap: 2 }}>
     <Card>
       <ScrollBox label="Erros da importação" maxHeight={420}>
-        <Table size="small" stickyHeader>
+        <Table size="small" stickyHeader sx={cells}>
           <TableHead>
             <TableRow>
               <TableCell sx={{ whiteSpace: 'nowrap' }}>Linha</TableCell>
@@ -40,7 +40,7 @@ export const ImportErrors = ({ errors, rowsOfErrors }: ImportErrorsProps) => (
               <TableRow key={`${row} ${error}`}>
                 <TableCell>{row}</TableCell>
                 <TableCell>{email ? <EmailText email={email} /> : 'N/A'}</TableCell>
-                <TableCell>{error}</TableCell>
+                <TableCell sx={wholeWords}>{error}</TableCell>
               </TableRow>
             ))}
           </TableBody>
@@ -66,3 +66,8 @@ export const ImportErrors = ({ errors, rowsOfErrors }: ImportErrorsProps) => (
     </Typography>
   </Stack>
 )
+
+/** On a phone an address has hardly half of it. */
+const cells = { '& .MuiTableCell-root': { px: { xs: 1, sm: 2 } }, '& .MuiTableCell-root:first-of-type': { pl: 2 } }
+
+const wholeWords = { overflowWrap: 'normal', wordBreak: 'normal' }

@@ -115,6 +115,7 @@ const look = {
   border: 1,
   borderColor: 'divider',
   borderRadius: 2,
+  '&:focus-visible': { outline: 'var(--focus-ring)', outlineOffset: -3 },
 }
 
 const header = {

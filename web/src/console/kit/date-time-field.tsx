@@ -18,10 +18,12 @@ interface DateTimeFieldProps {
   onBlur?: () => void
   hasError?: boolean
   inputRef?: Ref<HTMLInputElement>
+  isRequired?: boolean
 }
 
 /** A date and time by the event's clock, to the minute; below it whose clock that is, and the same in UTC and here. */
-export function DateTimeField({ label, value, onChange, onBlur, hasError = false, inputRef }: DateTimeFieldProps) {
+export function DateTimeField(props: DateTimeFieldProps) {
+  const { label, value, onChange, onBlur, hasError = false, inputRef, isRequired = false } = props
   const timeZone = useClockZone()
 
   /** While a part is missing the browser reports no change, and says '' as if there were no date. */
@@ -44,8 +46,9 @@ export function DateTimeField({ label, value, onChange, onBlur, hasError = false
       }}
       inputRef={inputRef}
       fullWidth
+      required={isRequired}
       error={hasError}
-      helperText={linesBelow(value, timeZone).map((line) => (
+      helperText={linesBelow(value, timeZone, isRequired).map((line) => (
         <Box key={line} component="span" sx={{ display: 'block' }}>
           {line}
         </Box>
@@ -55,9 +58,9 @@ export function DateTimeField({ label, value, onChange, onBlur, hasError = false
   )
 }
 
-function linesBelow(value: string, timeZone: string): string[] {
+function linesBelow(value: string, timeZone: string, isRequired: boolean): string[] {
   if (value === INCOMPLETE) return ['Complete a data e a hora']
-  if (!value) return ['Opcional', `Horário: ${zoneLabel(timeZone)}`]
+  if (!value) return [...(isRequired ? [] : ['Opcional']), `Horário: ${zoneLabel(timeZone)}`]
   const at = Date.parse(value)
   const here = isOtherClock(timeZone, at) ? [`No seu horário: ${zonedText(value, ownZone())}`] : []
   return [`Horário: ${zoneLabel(timeZone, at)}`, ...here, utcText(value)]

@@ -36,7 +36,7 @@ export function DialogFrame(props: DialogFrameProps) {
       <DialogTitle id={`${id}-title`} variant="h5" sx={{ pt: 3, overflowWrap: 'anywhere', [LOW]: { py: 1.5 } }}>
         {title}
       </DialogTitle>
-      <DialogContent sx={{ ...fadeBelow, ...(isTall && { display: 'flex', flexDirection: 'column' }) }}>
+      <DialogContent sx={{ ...CONTENT, ...(isTall && { display: 'flex', flexDirection: 'column' }) }}>
         {children}
       </DialogContent>
       <DialogActions data-full-screen={isFullScreen || undefined} sx={ACTIONS}>
@@ -80,6 +80,9 @@ export function DialogFrame(props: DialogFrameProps) {
 
 /** A phone on its side, or a window at twice its size: what the dialog is about needs the height. */
 const LOW = '@media (max-height: 480px)'
+
+/** What is only heard has its place in it: the whole dialog would scroll to it, out of its title and to nothing. */
+const CONTENT = { ...fadeBelow, position: 'relative' }
 
 const PAPER = {
   mx: 2,

@@ -24,6 +24,7 @@ export function ScrollBox({ label, maxHeight, children }: ScrollBoxProps) {
           maxHeight,
           overflow: 'auto',
           overflowWrap: 'anywhere',
+          '&:focus-visible': { outline: 'var(--focus-ring)', outlineOffset: -3 },
           ...(isMore && { maskImage: 'linear-gradient(black calc(100% - 40px), transparent)' }),
         }}
       >
