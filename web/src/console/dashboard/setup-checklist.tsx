@@ -35,7 +35,7 @@ const Mark = ({ isDone }: { isDone: boolean }) => (
       height: 28,
       borderRadius: '50%',
       border: 2,
-      borderColor: isDone ? 'success.main' : 'divider',
+      borderColor: isDone ? 'success.main' : 'var(--color-outline)',
       color: 'success.main',
       fontWeight: 700,
     }}
