@@ -25,8 +25,8 @@ export const LiveSection = () => (
       />
       <NumberField
         name="live.graceMinutes"
-        label="Tolerância após o encerramento (minutos)"
-        hint="Quem está na sala continua nela por este tempo"
+        label="Tolerância no fim (minutos)"
+        hint="Depois do encerramento, quem está na sala continua nela por este tempo"
         isWhole
       />
     </FieldRow>

@@ -47,7 +47,7 @@ export function SaveBar({ isSaving, onDiscard, problemCount, onShowProblem, chil
           ) : (
             <>
               {problemCount === 1 ? 'Há 1 campo a corrigir. ' : `Há ${problemCount} campos a corrigir. `}
-              <Link component="button" type="button" color="secondary" onClick={onShowProblem} sx={{ font: 'inherit' }}>
+              <Link component="button" type="button" color="secondary" onClick={onShowProblem} sx={IN_LINE}>
                 Ir para o primeiro
               </Link>
             </>
@@ -64,3 +64,5 @@ export function SaveBar({ isSaving, onDiscard, problemCount, onShowProblem, chil
     </Paper>
   )
 }
+
+const IN_LINE = { font: 'inherit', verticalAlign: 'baseline' }
