@@ -8,7 +8,8 @@ export const FOLDER = path.resolve(import.meta.dirname, '..', '..', '.cache', 'l
 export const SCHEMES = ['light', 'dark'] as const
 
 /** A part that is higher than the window would have them across it. */
-const WITHOUT_BARS = ':is(header, nav, [data-bottom-bar], [href="#conteudo"]) { visibility: hidden !important }'
+const WITHOUT_BARS =
+  ':is(header, nav, [data-bottom-bar], [href="#conteudo"]):not([inert] *) { visibility: hidden !important }'
 
 async function takePart(page: Page, part: Locator, file: string) {
   // A style of the page's own: it refuses the one that Playwright would write into it.
