@@ -34,6 +34,7 @@ test('no rooms, and those that do not come', async ({ page, asAdministrator, loo
   await page.reload()
   await said(page, 'Erro ao carregar salas')
   await look('rooms-failed')
+  await page.unrouteAll()
   await keepWaiting(page, ROOMS)
   await page.reload()
   await expect(page.getByLabel('Carregando...')).toBeVisible()
