@@ -26,9 +26,7 @@ export function FilterBar({ state, onChange, isWide, children }: FilterBarProps)
     return (
       <>
         <Box sx={{ display: 'flex', gap: 1.5, mb: 2, minHeight: 40, alignItems: 'center' }}>
-          <Box sx={{ display: 'flex', flex: children ? '0 0 11rem' : '1 1 0', minWidth: 176, maxWidth: 420 }}>
-            {search}
-          </Box>
+          <Box sx={children ? besideSelected : wideSearch}>{search}</Box>
           {children ?? (
             <Box role="group" aria-label="Filtros" sx={wideFields}>
               <FilterFields {...list} />
@@ -76,6 +74,11 @@ export function FilterBar({ state, onChange, isWide, children }: FilterBarProps)
     </Box>
   )
 }
+
+const wideSearch = { display: 'flex', flex: '1 1 0', minWidth: 176, maxWidth: 420 }
+
+/** It makes room for what can be done to the selected, where there is not enough for both. */
+const besideSelected = { ...wideSearch, flex: '0 0 176px', '@media (min-width: 1800px)': { flexBasis: 420 } }
 
 const wideFields = {
   display: 'flex',
