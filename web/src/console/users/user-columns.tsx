@@ -83,7 +83,8 @@ export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
   {
     field: 'languages',
     headerName: 'Idioma(s)',
-    width: 100,
+    flex: 0.6,
+    minWidth: 100,
     sortable: false,
     renderCell,
     valueGetter: (_value, user) => languagesOf(user),
