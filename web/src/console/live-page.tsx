@@ -66,8 +66,11 @@ export function LivePage() {
           </Suspense>
         </Section>
       )}
-      <Section title="Salas">
+      {/* In sight however far down the room is that it is about. */}
+      <Box sx={{ position: 'sticky', top: { xs: 64, sm: 72 }, zIndex: 'appBar', mt: 3, '&:empty': { m: 0 } }}>
         <ProblemAlert text={problem} onClose={() => setProblem(null)} />
+      </Box>
+      <Section title="Salas">
         {rooms.error && (
           <ProblemAlert
             text={errorText(rooms.error, 'Erro ao carregar as salas')}

@@ -36,7 +36,7 @@ export function DropArea({ parsing, onDrop, onRefuse }: DropAreaProps) {
           position: 'relative',
           border: '2px dashed',
           borderColor: isDragActive ? 'secondary.main' : 'var(--color-outline)',
-          bgcolor: isDragActive ? 'action.hover' : 'background.paper',
+          bgcolor: isDragActive ? TINT : 'background.paper',
           borderRadius: 3,
           p: { xs: 4, sm: 6 },
           textAlign: 'center',
@@ -62,6 +62,9 @@ export function DropArea({ parsing, onDrop, onRefuse }: DropAreaProps) {
     </Box>
   )
 }
+
+/** Of the accent, as whatever else is about to be chosen. */
+const TINT = 'color-mix(in srgb, var(--color-secondary-main) 12%, transparent)'
 
 /** Inside the margin, so that what is below does not move. */
 const progress = { position: 'absolute', insetInline: 32, bottom: { xs: 14, sm: 20 } }

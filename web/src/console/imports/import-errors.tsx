@@ -68,6 +68,9 @@ export const ImportErrors = ({ errors, rowsOfErrors }: ImportErrorsProps) => (
 )
 
 /** On a phone an address has hardly half of it. */
-const cells = { '& .MuiTableCell-root': { px: { xs: 1, sm: 2 } }, '& .MuiTableCell-root:first-of-type': { pl: 2 } }
+const cells = {
+  '& .MuiTableCell-root': { px: { xs: 1, sm: 2 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } },
+  '& .MuiTableCell-root:first-of-type': { pl: 2 },
+}
 
 const wholeWords = { overflowWrap: 'normal', wordBreak: 'normal' }

@@ -46,7 +46,7 @@ export function RoomRow({ row, rescue, onShowViewers }: RoomRowProps) {
       }}
     >
       <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
-        <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600 }}>
+        <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, lineHeight: 1.4 }}>
           {room.name}
         </Typography>
         <Typography variant="body2" color="textSecondary">
