@@ -1,4 +1,4 @@
-import { addGroup, card, edit } from '../support/groups-screen.ts'
+import { addGroup, card } from '../support/groups-screen.ts'
 import { keepWaiting, refuse } from './answers.ts'
 import { expect, test } from './look.ts'
 
@@ -67,14 +67,13 @@ test('a notice over a dialog that is open', async ({ page, admin, asAdministrato
   await card(page, 'Angola').getByRole('button', { name: 'Ativo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
   const notice = page.getByText('Desfazer')
-  await expect(notice).toBeVisible()
-  const dialog = await edit(page, 'Angola')
-  await expect(dialog.getByLabel('Nome do Grupo')).toBeVisible()
+  // It stays for as long as the mouse is over it.
   await notice.hover()
-  await look('notice-over-group-editor')
-  await page.getByRole('tab', { name: 'Salas' }).click()
-  await notice.hover()
-  await look('notice-over-group-rooms')
+  await card(page, 'Angola').getByRole('button', { name: 'Editar' }).press('Enter')
+  await expect(page.getByRole('dialog').getByLabel('Nome do Grupo')).toBeVisible()
+  await look('notice-over-group-editor', { isLoading: true })
+  await page.getByRole('tab', { name: 'Salas' }).press('Enter')
+  await look('notice-over-group-rooms', { isLoading: true })
   await admin.call('DELETE', `/admin/groups/${group.id}`)
 })
 
