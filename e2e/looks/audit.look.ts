@@ -24,7 +24,6 @@ test('what administrators did', async ({ page, admin, asAdministrator, look }) =
     .click()
   await page.getByText('Ver todos (6)').first().scrollIntoViewIfNeeded()
   await look('audit-open')
-  await look('audit-open-whole', { isWhole: true })
 })
 
 test('the filters of the audit', async ({ page, asAdministrator, look }) => {

@@ -45,7 +45,6 @@ test('the control room', async ({ page, browser, baseURL, admin, asAdministrator
   await expect(page.getByRole('figure')).toBeVisible()
   await expect(page.getByRole('group', { name: 'Nas salas' })).toContainText('1')
   await look('live')
-  await look('live-whole', { isWhole: true })
   await page.getByText(/^Encerradas/).click()
   await page.getByText(/^Encerradas/).scrollIntoViewIfNeeded()
   await look('live-ended')
