@@ -57,7 +57,9 @@ test('a password that everybody has', async ({ page, look }) => {
   await page.addInitScript(() => window === top && localStorage.setItem('passwordQuestion', 'due'))
   await answerWith(page, PROFILE, { hasDefaultPassword: true })
   await signInAs(page, PARTICIPANT)
-  await expect(page.getByRole('status').first()).toBeVisible()
+  await expect
+    .poll(() => page.evaluate(() => localStorage.getItem('auth-storage')))
+    .toContain('"hasDefaultPassword":true')
   await page.reload()
   await expect(page.getByRole('dialog', { name: 'Escolha a sua senha' })).toBeVisible()
   await look('password-question')

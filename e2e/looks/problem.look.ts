@@ -19,13 +19,6 @@ test('a portal that can’t be loaded', async ({ page, asParticipant, look }) =>
   await look('problem-part-german')
 })
 
-test('a lobby whose page can’t be loaded', async ({ page, asParticipant, look }) => {
-  await cutOff(page, '**/assets/rooms-page-*.js')
-  await asParticipant('/')
-  await expect(page.getByRole('alert')).toBeVisible()
-  await look('problem-lobby')
-})
-
 test('a server that nobody reaches', async ({ page, asParticipant, look }) => {
   await asParticipant('/')
   await refuse(page, '**/api/auth/**', { status: 503, code: 'UNAVAILABLE' })

@@ -30,11 +30,8 @@ test('the upgrade without links, prices and a recommendation', async ({ page, as
 test('the upgrade in German', async ({ page, look }) => {
   await speak(page, 'DE_DE')
   await signInAs(page, demoPerson('lukas.schneider'), '/?step=rooms')
-  const upgrade = page.getByRole('main').locator('section').last()
-  await expect(upgrade).toBeVisible()
-  await page
-    .getByRole('heading', { level: 3 })
-    .first()
-    .evaluate((element) => element.scrollIntoView())
+  const currency = page.getByRole('radio', { name: 'EUR' })
+  await expect(currency).toBeVisible()
+  await currency.evaluate((element) => element.scrollIntoView())
   await look('upgrade-german')
 })
