@@ -77,7 +77,7 @@ export function ImageField(props: ImageFieldProps) {
       </Box>
       <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
         <BusyButton size="small" variant="outlined" isBusy={isBusy} onClick={() => input.current?.click()}>
-          {src ? 'Trocar imagem' : 'Escolher imagem'}
+          {src ? 'Trocar' : 'Escolher imagem'}
         </BusyButton>
         {children}
       </Stack>
