@@ -34,7 +34,7 @@ export function MailProblemChip({ user }: { user: User }) {
 const look = {
   flexShrink: 0,
   '& svg': { ml: 0.75 },
-  '@container (max-width: 21rem)': {
+  '@container (max-width: 22rem)': {
     '& .MuiChip-label': { px: 0, width: 9, overflow: 'visible' },
     '& .MuiChip-label > span': { position: 'absolute', clipPath: 'inset(50%)' },
   },
