@@ -56,6 +56,7 @@ export const german: Catalogue = {
     takeover:
       'Ihre Sitzung wurde beendet, weil Sie sich auf einem anderen Gerät oder in einem anderen Browser angemeldet haben. Es ist immer nur eine Sitzung gleichzeitig möglich.',
     endedByOrganiser: 'Der Veranstalter hat Ihren Zugang beendet. Bitte wenden Sie sich an den Support.',
+    passwordReset: 'Der Veranstalter hat Ihr Passwort geändert. Bitte melden Sie sich mit dem neuen an.',
     emailChanged: 'Der Veranstalter hat Ihre E-Mail-Adresse korrigiert. Bitte melden Sie sich mit der neuen an.',
     signIn: 'Anmelden',
     lost: 'Verbindung zum Server verloren',

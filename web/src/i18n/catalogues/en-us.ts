@@ -54,6 +54,7 @@ export const english: Catalogue = {
     terminated: 'Session Ended',
     takeover: SESSION_END_TEXTS.takeover,
     endedByOrganiser: 'The event organizer has ended your access. Please contact support.',
+    passwordReset: 'The event organizer has changed your password. Please sign in with the new one.',
     emailChanged: 'The event organizer has corrected your email address. Please sign in with the new one.',
     signIn: 'Sign In',
     lost: 'Connection to the server lost',

@@ -54,6 +54,7 @@ export const french: Catalogue = {
     takeover:
       'Votre session a été fermée, car une connexion a eu lieu depuis un autre appareil ou navigateur. Une seule session peut être active à la fois.',
     endedByOrganiser: 'L’organisateur de l’événement a mis fin à votre accès. Contactez l’assistance.',
+    passwordReset: 'L’organisateur de l’événement a modifié votre mot de passe. Connectez-vous avec le nouveau.',
     emailChanged: 'L’organisateur de l’événement a corrigé votre adresse e\u2011mail. Connectez-vous avec la nouvelle.',
     signIn: 'Se connecter',
     lost: 'Connexion au serveur perdue',

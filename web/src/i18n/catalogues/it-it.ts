@@ -54,6 +54,7 @@ export const italian: Catalogue = {
     takeover:
       'La tua sessione è stata chiusa perché hai effettuato l’accesso da un altro dispositivo o browser. È possibile una sola sessione attiva alla volta.',
     endedByOrganiser: 'L’organizzazione dell’evento ha chiuso il tuo accesso. Contatta l’assistenza.',
+    passwordReset: 'L’organizzazione dell’evento ha cambiato la tua password. Accedi con quella nuova.',
     emailChanged: 'L’organizzazione dell’evento ha corretto il tuo indirizzo e\u2011mail. Accedi con quello nuovo.',
     signIn: 'Accedi',
     lost: 'Connessione al server persa',

@@ -45,6 +45,7 @@ export const portuguese = {
     terminated: 'Sessão Encerrada',
     takeover: SESSION_END_TEXTS.takeover,
     endedByOrganiser: SESSION_END_TEXTS.deactivated,
+    passwordReset: SESSION_END_TEXTS['password-reset'],
     emailChanged: SESSION_END_TEXTS['email-changed'],
     signIn: 'Fazer Login',
     lost: 'Conexão perdida com o servidor',

@@ -44,6 +44,7 @@ test('a question is answered no by Esc and by its button, yes by OK', async () =
 test.each([
   ['by another login', 'takeover', 'auf einem anderen Gerät'],
   ['by the organiser', 'deactivated', 'Der Veranstalter hat Ihren Zugang beendet'],
+  ['by a new password', 'password-reset', 'melden Sie sich mit dem neuen an'],
 ] as const)('a session ended %s says so, and only the way to the login leads on', (_, reason, text) => {
   render(<PortalOverlays isWatching />)
   act(() => useSession.setState({ name: 'terminated', user: ana, reason }, true))

@@ -19,7 +19,7 @@ export const translatedOverlayTexts = (t: Translate): OverlayTexts => ({
     title: t('session.terminated'),
     reasons: {
       takeover: t('session.takeover'),
-      'password-reset': t('session.endedByOrganiser'),
+      'password-reset': t('session.passwordReset'),
       'email-changed': t('session.emailChanged'),
       deactivated: t('session.endedByOrganiser'),
       removed: t('session.endedByOrganiser'),
