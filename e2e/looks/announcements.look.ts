@@ -1,5 +1,5 @@
+import { answer, keepWaiting, refuse } from '../support/answers.ts'
 import { question } from '../support/users-screen.ts'
-import { answer, keepWaiting, refuse } from './answers.ts'
 import { expect, inHours, test } from './look.ts'
 
 const ANNOUNCEMENTS = '**/api/admin/announcements'

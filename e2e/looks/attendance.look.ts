@@ -1,4 +1,4 @@
-import { answer, answerWith, keepWaiting, refuse } from './answers.ts'
+import { answer, answerWith, keepWaiting, refuse } from '../support/answers.ts'
 import { expect, inHours, test } from './look.ts'
 
 const ATTENDANCE = '**/api/admin/attendance?*'

@@ -1,6 +1,6 @@
+import { answer, keepWaiting, refuse } from '../support/answers.ts'
 import { addGroup } from '../support/groups-screen.ts'
 import { found } from '../support/users-screen.ts'
-import { answer, keepWaiting, refuse } from './answers.ts'
 import { expect, test } from './look.ts'
 
 const AUDIT = '**/api/admin/audit?*'

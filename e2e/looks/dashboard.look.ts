@@ -1,4 +1,4 @@
-import { answerWith, keepWaiting, refuse } from './answers.ts'
+import { answerWith, keepWaiting, refuse } from '../support/answers.ts'
 import { expect, test } from './look.ts'
 
 const OVERVIEW = '**/api/admin/dashboard/overview'

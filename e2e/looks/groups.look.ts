@@ -1,6 +1,6 @@
 import type { AdminApi } from '../support/admin-api.ts'
+import { answer, keepWaiting, refuse } from '../support/answers.ts'
 import { addGroup, card, edit, problem, question, type SavedGroup, tab } from '../support/groups-screen.ts'
-import { answer, keepWaiting, refuse } from './answers.ts'
 import { expect, test } from './look.ts'
 
 const GROUPS = '**/api/admin/groups'

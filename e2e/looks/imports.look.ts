@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { answer, keepWaiting, refuse } from '../support/answers.ts'
 import { PNG } from '../support/pictures.ts'
-import { answer, keepWaiting, refuse } from './answers.ts'
 import { expect, test } from './look.ts'
 
 const PARSE = '**/api/admin/upload/users'

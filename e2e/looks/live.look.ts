@@ -1,7 +1,7 @@
 import { HISTORY_MINUTES } from '@palco/contract/live'
+import { answer, answerWith, keepWaiting, refuse } from '../support/answers.ts'
 import { signInAs } from '../support/test.ts'
 import { keepStill, LOOK, PARTICIPANT } from '../support/week.ts'
-import { answer, answerWith, keepWaiting, refuse } from './answers.ts'
 import { expect, inHours, test } from './look.ts'
 
 const ROOMS = '**/api/admin/rooms'

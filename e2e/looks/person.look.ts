@@ -1,4 +1,4 @@
-import { answer, answerWith, keepWaiting } from './answers.ts'
+import { answer, answerWith, keepWaiting } from '../support/answers.ts'
 import { expect, test } from './look.ts'
 
 const ACCESSES = '**/api/admin/users/*/accesses'

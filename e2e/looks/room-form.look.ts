@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { answer } from '../support/answers.ts'
 import { card, VIDEO } from '../support/groups-screen.ts'
 import { addRoom, changeRoom } from '../support/portal.ts'
-import { answer } from './answers.ts'
 import { expect, test } from './look.ts'
 
 const CHECKS = '**/api/admin/embed-checks'

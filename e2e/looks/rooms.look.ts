@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
+import { answer, keepWaiting, refuse } from '../support/answers.ts'
 import { card, question } from '../support/groups-screen.ts'
 import { addRoom } from '../support/portal.ts'
-import { answer, keepWaiting, refuse } from './answers.ts'
 import { expect, inHours, test } from './look.ts'
 
 const ROOMS = '**/api/admin/rooms'

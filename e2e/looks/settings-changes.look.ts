@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { refuse } from './answers.ts'
+import { refuse } from '../support/answers.ts'
 import { expect, test } from './look.ts'
 
 const saveBar = (page: Page) => page.getByRole('region', { name: 'Alterações não salvas' })

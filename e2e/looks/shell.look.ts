@@ -1,5 +1,5 @@
+import { keepWaiting, refuse } from '../support/answers.ts'
 import { addGroup, card } from '../support/groups-screen.ts'
-import { keepWaiting, refuse } from './answers.ts'
 import { expect, test } from './look.ts'
 
 const PEOPLE = '**/api/admin/users?*'

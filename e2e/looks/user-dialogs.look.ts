@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { AdminApi } from '../support/admin-api.ts'
+import { answer, answerWith, keepWaiting, refuse } from '../support/answers.ts'
 import { found, question } from '../support/users-screen.ts'
-import { answer, answerWith, keepWaiting, refuse } from './answers.ts'
 import { expect, test } from './look.ts'
 
 const USER_ROOMS = '**/api/admin/users/*/rooms'

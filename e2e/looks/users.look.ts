@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { answer, answerWith, keepWaiting, refuse } from '../support/answers.ts'
 import { question } from '../support/users-screen.ts'
-import { answer, answerWith, keepWaiting, refuse } from './answers.ts'
 import { expect, test } from './look.ts'
 
 const USERS = '**/api/admin/users?*'

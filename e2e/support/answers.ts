@@ -1,13 +1,19 @@
 import type { Failure } from '@palco/contract/envelope'
 import type { Page } from '@playwright/test'
 
-/** Changes what the server answers: some fields of it, or all by a function. */
+// What the server would answer on another day.
+
+export const answer = (page: Page, address: string, data: unknown) =>
+  page.route(address, (route) => route.fulfill({ json: { success: true, data } }))
+
+/** As it does, but for this: some fields, or all by a function. */
 export const answerWith = <Data extends object>(
   page: Page,
   address: string,
   change: object | ((data: Data) => object),
 ) =>
   page.route(address, async (route) => {
+    if (route.request().method() !== 'GET') return route.fallback()
     const response = await route.fetch()
     const answer = await response.json()
     const data = typeof change === 'function' ? change(answer.data) : { ...answer.data, ...change }
@@ -21,15 +27,17 @@ type Refusal = Pick<Failure, 'code' | 'reason' | 'attemptsLeft'> & {
   after?: number
 }
 
-/** Answers as a server that says no. */
-export const refuse = (page: Page, address: string, { status, error = '', after, ...said }: Refusal) =>
-  page.route(address, (route) =>
+/** As a server that says no, without a word unless one is given. */
+export const refuse = (page: Page, address: string, refusal: Refusal = { status: 400, code: 'INVALID_INPUT' }) => {
+  const { status, error = '', after, ...said } = refusal
+  return page.route(address, (route) =>
     route.fulfill({
       status,
       headers: after ? { 'retry-after': String(after) } : {},
       json: { success: false, error, message: error, ...said },
     }),
   )
+}
 
 /** Nobody is there to answer. */
 export const cutOff = (page: Page, address: string) => page.route(address, (route) => route.abort())
