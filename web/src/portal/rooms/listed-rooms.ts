@@ -16,7 +16,7 @@ export interface RoomLanguage {
   name: string
 }
 
-/** A room with all that its card says, and the same as words to be searched. */
+/** A room with all that its card says, and the same, with what stands above it, as words to be searched. */
 export interface ListedRoom {
   room: ParticipantRoom
   status: AvailabilityStatus
@@ -35,7 +35,13 @@ export interface RoomSection {
   rooms: ListedRoom[]
 }
 
-function listedRoom(room: ParticipantRoom, language: RoomLanguage, now: number, texts: Texts): ListedRoom {
+function listedRoom(
+  room: ParticipantRoom,
+  title: string,
+  language: RoomLanguage,
+  now: number,
+  texts: Texts,
+): ListedRoom {
   const { t } = texts
   const status = roomAvailability(room, now)
   const time = clearTime(room, now, texts)
@@ -43,7 +49,8 @@ function listedRoom(room: ParticipantRoom, language: RoomLanguage, now: number, 
   const speaker = room.speaker && t('rooms.speaker', { name: room.speaker })
   // What a card says only because the room has nothing of its own is not the room's.
   const own = [room.titulo, room.name, plainText(room.description), speaker]
-  const words = foldText([...own, language.name, t(`rooms.status.${status}`), time, schedule].join('\n'))
+  const signs = [t(`rooms.status.${status}`), ...(status === 'open' ? [t('rooms.liveSign')] : [])]
+  const words = foldText([title, ...own, language.name, ...signs, time, schedule].join('\n'))
   return { room, status, language, time, schedule, words }
 }
 
@@ -57,7 +64,7 @@ export function roomSections(
   const { live, coming, always, ended } = agendaOf(rooms, now)
   const section = (kind: RoomSection['kind'], key: string, title: string, of: ParticipantRoom[]) => ({
     ...{ kind, key, title },
-    rooms: of.map((room) => listedRoom(room, languageOf(room.language), now, texts)),
+    rooms: of.map((room) => listedRoom(room, title, languageOf(room.language), now, texts)),
   })
   const dayTitle = (room: ParticipantRoom | undefined) => clearDay(Date.parse(room?.startDate ?? ''), now, texts.locale)
   return [

@@ -142,16 +142,19 @@ test.each([
   ['prado abertura', ['Abertura']],
   ['em dólar', ['Venda']],
   ['strong', []],
-  ['pt_br', ['Abertura', 'Venda']],
+  ['pt_br', ['Agora', 'Abertura', 'Venda']],
   ['em breve', ['Abertura']],
   ['24/7', ['Venda']],
   ['1:40 pm utc', ['Abertura']],
   ['trilha', []],
-  ['  ', ['Abertura', 'Venda']],
+  ['ao vivo', ['Agora']],
+  ['a qualquer hora', ['Venda']],
+  ['  ', ['Agora', 'Abertura', 'Venda']],
 ])('a search for %j finds %j: whatever a card says of its room', (search, names) => {
   const rooms = [
     room('Abertura', { titulo: 'Plenária', speaker: 'Helena Prado', ...dates }),
     room('Venda', { description: '<p>Vender <strong>em dólar</strong></p>' }),
+    room('Agora', { startDate: '2025-12-01T13:00:00.000Z', endDate: '2025-12-01T14:30:00.000Z' }),
   ]
   render(
     <MemoryRouter>
