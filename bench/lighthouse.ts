@@ -7,6 +7,7 @@ import { chromium } from '@playwright/test'
 import { startPalco } from './arrival/palco-process.ts'
 import { medianOf } from './arrival/percentiles.ts'
 import { currentSource } from './arrival/sources.ts'
+import { watchStolenTime } from './stolen-time.ts'
 
 // node bench/lighthouse.ts [--rounds 3] [--no-results]: Lighthouse's marks for /login on a phone. The pages must be built.
 
@@ -14,6 +15,9 @@ const RESULTS = path.join(import.meta.dirname, 'results', 'lighthouse.md')
 /** Not a dependency: it brings a hundred packages, and only this script needs them. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const LIMITS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }
+/** A host that gives the processors to other guests makes any page slow: such a run says nothing, and is repeated. */
+const STOLEN_AT_MOST = 0.03
+const ATTEMPTS_EACH = 4
 type Mark = keyof typeof LIMITS
 const MARKS = Object.keys(LIMITS) as Mark[]
 
@@ -45,22 +49,31 @@ function marksOf(url: string, file: string): Record<Mark, number> {
 const source = currentSource()
 const folder = mkdtempSync(path.join(tmpdir(), 'palco-lighthouse-'))
 const palco = await startPalco(source.folder, { DATA_DIR: folder, LOG_LEVEL: 'warn' })
+const wanted = Number(values.rounds)
 const rounds: Record<Mark, number>[] = []
+let disturbed = 0
 try {
-  for (let round = 1; round <= Number(values.rounds); round++) {
-    rounds.push(marksOf(`${palco.url}/login`, path.join(folder, 'report.json')))
-    console.log(round, rounds.at(-1))
+  for (let attempt = 1; rounds.length < wanted && attempt <= wanted * ATTEMPTS_EACH; attempt++) {
+    const stolen = watchStolenTime()
+    const marks = marksOf(`${palco.url}/login`, path.join(folder, 'report.json'))
+    const isDisturbed = stolen() > STOLEN_AT_MOST
+    if (isDisturbed) disturbed += 1
+    else rounds.push(marks)
+    console.log(attempt, marks, isDisturbed ? 'does not count: others had the processors' : '')
   }
 } finally {
   await palco.stop()
   rmSync(folder, { recursive: true })
 }
 
+if (rounds.length === 0) throw new Error('the machine was never quiet enough')
+
 const median = (mark: Mark) => medianOf(rounds.map((each) => each[mark]))
 const report = `# Lighthouse on /login: measured by \`npm run bench -- lighthouse\`
 
 ${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)} at the end, ${LIGHTHOUSE}, its phone (mobile, simulated throttling), ${source.name}, ${new Date().toISOString().slice(0, 10)}.
-The median of ${values.rounds} runs. The performance mark falls when the machine is busy.
+The median of ${rounds.length} runs. The performance mark falls when the machine is busy; ${disturbed} more runs did not count, because the
+machine's host had given more than ${STOLEN_AT_MOST * 100} % of the processors to others.
 
 | | mark | at least | each run |
 |---|---|---|---|
