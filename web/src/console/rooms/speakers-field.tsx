@@ -30,7 +30,7 @@ export function SpeakersField({ speakerIds, onChange }: SpeakersFieldProps) {
       onChange={(_event, chosen) => onChange(chosen)}
       onOpen={() => error && void refetch()}
       // Found by both.
-      getOptionLabel={(id) => `${speakerOf(id)?.name} ${speakerOf(id)?.email}`}
+      getOptionLabel={(id) => `${speakerOf(id)?.name ?? '…'} ${speakerOf(id)?.email ?? ''}`}
       renderOption={({ key, ...props }, id) => (
         <Box key={key} component="li" {...props}>
           <span>
