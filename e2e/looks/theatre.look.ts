@@ -83,7 +83,7 @@ test('the theatre without a network', async ({ page, context, admin, asParticipa
 })
 
 test('the theatre shown twice as large', async ({ page, admin, asParticipant, look }, { project }) => {
-  test.skip(project.name !== 'laptop')
+  test.skip(project.name !== 'laptop', 'one size is enough to be enlarged')
   await page.setViewportSize({ width: 640, height: 360 })
   const { id } = await roomCalled(admin, 'Dia 1')
   await asParticipant(`/room/${id}`)
