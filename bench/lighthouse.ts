@@ -51,14 +51,14 @@ const folder = mkdtempSync(path.join(tmpdir(), 'palco-lighthouse-'))
 const palco = await startPalco(source.folder, { DATA_DIR: folder, LOG_LEVEL: 'warn' })
 const wanted = Number(values.rounds)
 const rounds: Record<Mark, number>[] = []
-let disturbed = 0
+const disturbed: Record<Mark, number>[] = []
 try {
   for (let attempt = 1; rounds.length < wanted && attempt <= wanted * ATTEMPTS_EACH; attempt++) {
     const stolen = watchStolenTime()
     const marks = marksOf(`${palco.url}/login`, path.join(folder, 'report.json'))
     const isDisturbed = stolen() > STOLEN_AT_MOST
-    if (isDisturbed) disturbed += 1
-    else rounds.push(marks)
+    const runs = isDisturbed ? disturbed : rounds
+    runs.push(marks)
     console.log(attempt, marks, isDisturbed ? 'does not count: others had the processors' : '')
   }
 } finally {
@@ -66,18 +66,19 @@ try {
   rmSync(folder, { recursive: true })
 }
 
-if (rounds.length === 0) throw new Error('the machine was never quiet enough')
-
-const median = (mark: Mark) => medianOf(rounds.map((each) => each[mark]))
+// Others only ever make a page slower: on a machine that is never quiet, the mark is at least what all runs give.
+const counted = rounds.length > 0 ? rounds : disturbed
+const median = (mark: Mark) => medianOf(counted.map((each) => each[mark]))
+const each = (mark: Mark, runs: Record<Mark, number>[]) => runs.map((marks) => marks[mark]).join(', ')
 const report = `# Lighthouse on /login: measured by \`npm run bench -- lighthouse\`
 
 ${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)} at the end, ${LIGHTHOUSE}, its phone (mobile, simulated throttling), ${source.name}, ${new Date().toISOString().slice(0, 10)}.
-The median of ${rounds.length} runs. The performance mark falls when the machine is busy; ${disturbed} more runs did not count, because the
-machine's host had given more than ${STOLEN_AT_MOST * 100} % of the processors to others.
+The mark is the median of the runs that count, or of all if none does. The performance mark falls when the machine is busy:
+a run does not count if the machine's host had given more than ${STOLEN_AT_MOST * 100} % of the processors to others.
 
-| | mark | at least | each run |
-|---|---|---|---|
-${MARKS.map((mark) => `| ${mark} | ${median(mark)} | ${LIMITS[mark]} | ${rounds.map((each) => each[mark]).join(', ')} |`).join('\n')}
+| | mark | at least | each run that counts | each of the others |
+|---|---|---|---|---|
+${MARKS.map((mark) => `| ${mark} | ${median(mark)} | ${LIMITS[mark]} | ${each(mark, rounds)} | ${each(mark, disturbed)} |`).join('\n')}
 `
 console.log(report)
 if (values.results) writeFileSync(RESULTS, report)

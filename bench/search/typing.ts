@@ -4,7 +4,7 @@ import type { Locator } from '@playwright/test'
 export interface Key {
   /** From the press until the letter can be seen. */
   shownMs: number
-  /** From the press until the list no longer changes. */
+  /** From the press until the cards are those that stay. */
   listedMs: number
 }
 
@@ -17,8 +17,9 @@ export async function typeInto(field: Locator, text: string): Promise<Key[]> {
   const keys = [...text, ...Array.from(text, () => 'Backspace')]
   const taken: Key[] = []
   for (const key of keys) {
-    const measured = field.evaluate((element, settledMs) => {
-      const { promise, resolve } = Promise.withResolvers<Key>()
+    // In two steps: the listener must be there before the key is pressed.
+    const listening = await field.evaluateHandle((element, settledMs) => {
+      const { promise: measured, resolve } = Promise.withResolvers<Key>()
       element.addEventListener(
         'keydown',
         ({ timeStamp }) => {
@@ -28,12 +29,17 @@ export async function typeInto(field: Locator, text: string): Promise<Key[]> {
           painted(() => {
             shown = performance.now()
           })
-          const changes = new MutationObserver(() =>
+          // Of the cards alone: the address follows later, and nobody waits for it.
+          let cards = [...document.querySelectorAll('article')]
+          const changes = new MutationObserver(() => {
+            const now = [...document.querySelectorAll('article')]
+            if (now.length === cards.length && now.every((card, at) => card === cards[at])) return
+            cards = now
             painted(() => {
               listed = performance.now()
-            }),
-          )
-          changes.observe(document.body, { childList: true, subtree: true, characterData: true, attributes: true })
+            })
+          })
+          changes.observe(document.body, { childList: true, subtree: true })
           setTimeout(() => {
             changes.disconnect()
             resolve({ shownMs: shown - timeStamp, listedMs: Math.max(shown, listed) - timeStamp })
@@ -41,10 +47,10 @@ export async function typeInto(field: Locator, text: string): Promise<Key[]> {
         },
         { once: true, capture: true },
       )
-      return promise
+      return { measured }
     }, SETTLED_MS)
     await field.press(key)
-    taken.push(await measured)
+    taken.push(await listening.evaluate(({ measured }) => measured))
   }
   return taken
 }
