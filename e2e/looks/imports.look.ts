@@ -95,6 +95,7 @@ test('a sheet is saved', async ({ page, asAdministrator, look }) => {
   await asAdministrator('/upload')
   await choose(page, LINES.slice(0, 12))
   const dialog = chooser(page)
+  await expect(dialog.getByLabel('Senha Padrão')).not.toHaveValue('')
   await dialog.getByLabel('Senha Padrão').fill('')
   await dialog.getByRole('button', { name: /^Salvar/ }).click()
   await expect(dialog.getByText('Senha é obrigatória')).toBeVisible()

@@ -1,9 +1,11 @@
 import Box from '@mui/material/Box'
+import { usePrefetchQuery } from '@tanstack/react-query'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { ChooseGroupsDialog } from './imports/choose-groups-dialog.tsx'
 import { DropArea } from './imports/drop-area.tsx'
 import { ImportResult } from './imports/import-result.tsx'
+import { importPasswordQuery } from './imports/imports.queries.ts'
 import { InstructionsCard } from './imports/instructions-card.tsx'
 import { useImport } from './imports/use-import.ts'
 import { LeaveGuard } from './kit/leave-guard.tsx'
@@ -13,6 +15,8 @@ import { ProblemAlert } from './kit/problem-alert.tsx'
 export function UploadPage() {
   const { state, apply, drop, save, rowsOfErrors } = useImport()
   const product = useProductTitle()
+  // The dialog after the sheet opens with its password in place.
+  usePrefetchQuery(importPasswordQuery)
   return (
     <>
       <PageTitle>{`Upload · ${product}`}</PageTitle>
