@@ -65,6 +65,15 @@ describe('settings are refused', () => {
     expect(firstProblem(eventSettingsUpdate, { ...defaults, ...change })).toBe(problem)
   })
 
+  test('with an end before the start, whatever else is wrong', () => {
+    const { error } = eventSettingsUpdate.safeParse({ ...defaults, title: '', lastDay: '2025-11-30' })
+    expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['title', 'lastDay'])
+  })
+
+  test.each([null, [], 'settings', { lastDay: '2025-11-30' }])('that are none: %j', (given) => {
+    expect(eventSettingsUpdate.safeParse(given).success).toBe(false)
+  })
+
   test.each([
     ['with a negative price', { ...defaults.passes, LIVE: { ...live, cash: { ...live.cash, BRL: -1 } } }],
     ['without a currency', { ...defaults.passes, LIVE: { ...live, cash: { BRL: 590, USD: 110 } } }],

@@ -105,6 +105,8 @@ export const eventSettings = z.object({
 /** What the settings screen reads; its `version` goes back with the update, so that nobody overwrites unseen changes. */
 export const eventSettingsAnswer = z.extend(eventSettings, { version: z.int() })
 
+const EVENT_DAYS: unknown[] = ['startsAtLocal', 'lastDay']
+
 /** Without `access`, `live` and `offers`, which earlier callers do not know, they stay as they are. */
 export const eventSettingsUpdate = z
   .extend(eventSettings, {
@@ -117,6 +119,8 @@ export const eventSettingsUpdate = z
     z.refine(({ startsAtLocal, lastDay }) => startsAtLocal.slice(0, 10) <= lastDay, {
       message: 'O evento não pode terminar antes de começar',
       path: ['lastDay'],
+      // Whatever else is wrong: it is said together with it, not after it.
+      when: ({ issues }) => issues.every(({ path }) => path?.length && !EVENT_DAYS.includes(path[0])),
     }),
   )
 

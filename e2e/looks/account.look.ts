@@ -68,6 +68,7 @@ test('a password that everybody has', async ({ page, look }) => {
   await expect(page.getByRole('heading', { name: 'Escolha a sua senha' })).toBeVisible()
   await look('choose-password')
   await page.getByRole('button', { name: 'Alterar senha' }).click()
+  await expect(page.getByRole('dialog', { name: 'Alterar senha' })).toBeVisible()
   await look('choose-password-dialog')
 })
 

@@ -17,6 +17,7 @@ test('the menus of the console', async ({ page, asAdministrator, look }) => {
   await expect(page.getByRole('menuitem', { name: 'Alterar senha' })).toBeVisible()
   await look('console-account-menu')
   await page.getByRole('menuitem', { name: 'Alterar senha' }).click()
+  await expect(page.getByRole('dialog', { name: 'Alterar senha' })).toBeVisible()
   await look('console-password')
 })
 

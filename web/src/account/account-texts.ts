@@ -44,7 +44,7 @@ export const ACCOUNT_TEXTS: AccountTexts = {
   accountOf: 'Conta de',
   changePassword: 'Alterar senha',
   appearance: 'Aparência',
-  modes: { light: 'Claro', dark: 'Escuro', system: 'Como no sistema' },
+  modes: { light: 'Claro', dark: 'Escuro', system: 'Padrão do sistema' },
   signOut: 'Sair',
   reminder: 'Você ainda usa a senha padrão do evento. Escolha uma senha só sua:',
   close: 'Fechar',

@@ -37,7 +37,7 @@ export function AudienceFields({ control, choices }: AudienceFieldsProps) {
         fullWidth
         label="Para quem"
         value={type}
-        inputRef={field.ref}
+        {...(type === 'everybody' && { inputRef: field.ref })}
         onBlur={field.onBlur}
         onChange={({ target }) => field.onChange({ type: target.value, id: null })}
       >
@@ -54,7 +54,9 @@ export function AudienceFields({ control, choices }: AudienceFieldsProps) {
           required
           label={WHICH[type]}
           value={id ?? ''}
+          inputRef={field.ref}
           error={fieldState.invalid}
+          helperText={fieldState.error?.message}
           onBlur={field.onBlur}
           onChange={({ target }) => field.onChange({ type, id: target.value })}
         >

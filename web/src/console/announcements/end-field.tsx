@@ -28,6 +28,7 @@ export function EndField({ control }: EndFieldProps) {
         onChange={field.onChange}
         onBlur={field.onBlur}
         hasError={fieldState.invalid}
+        problem={fieldState.error?.message}
         inputRef={field.ref}
         isRequired
       />

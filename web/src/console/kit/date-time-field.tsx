@@ -17,13 +17,15 @@ interface DateTimeFieldProps {
   onChange: (value: string) => void
   onBlur?: () => void
   hasError?: boolean
+  /** Said below the field. */
+  problem?: string | undefined
   inputRef?: Ref<HTMLInputElement>
   isRequired?: boolean
 }
 
 /** A date and time by the event's clock, to the minute; below it whose clock that is, and the same in UTC and here. */
 export function DateTimeField(props: DateTimeFieldProps) {
-  const { label, value, onChange, onBlur, hasError = false, inputRef, isRequired = false } = props
+  const { label, value, onChange, onBlur, hasError = false, problem, inputRef, isRequired = false } = props
   const timeZone = useClockZone()
 
   /** While a part is missing the browser reports no change, and says '' as if there were no date. */
@@ -48,7 +50,7 @@ export function DateTimeField(props: DateTimeFieldProps) {
       fullWidth
       required={isRequired}
       error={hasError}
-      helperText={linesBelow(value, timeZone, isRequired).map((line) => (
+      helperText={linesBelow(value, timeZone, isRequired, problem).map((line) => (
         <Box key={line} component="span" sx={{ display: 'block' }}>
           {line}
         </Box>
@@ -58,8 +60,9 @@ export function DateTimeField(props: DateTimeFieldProps) {
   )
 }
 
-function linesBelow(value: string, timeZone: string, isRequired: boolean): string[] {
+function linesBelow(value: string, timeZone: string, isRequired: boolean, problem?: string): string[] {
   if (value === INCOMPLETE) return ['Complete a data e a hora']
+  if (problem) return [problem, ...linesBelow(value, timeZone, isRequired)]
   if (!value) return [...(isRequired ? [] : ['Opcional']), `Horário: ${zoneLabel(timeZone)}`]
   const at = Date.parse(value)
   const here = isOtherClock(timeZone, at) ? [`No seu horário: ${zonedText(value, ownZone())}`] : []
