@@ -25,6 +25,8 @@ test('who is signed in already is sent from /login to /', async ({ page, admin }
   await expect(page).toHaveURL('/')
 })
 
+const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
+
 test('a wrong password is told above the form, and the next attempt clears it', async ({ page, admin }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   const person = await admin.addPerson()
@@ -33,14 +35,16 @@ test('a wrong password is told above the form, and the next attempt clears it', 
   await page.getByLabel('Senha', { exact: true }).fill('não é esta')
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('alert')).toHaveText('E-mail ou senha inválidos')
-  // The message pushes the form down to where the support box floats.
-  const button = page.getByRole('button', { name: 'Entrar' })
-  const bottom = async () => {
-    const box = await button.boundingBox()
-    return box ? box.y + box.height : 0
+  // The message pushes the form down to where the support box floats: however far one scrolls, it leaves the button alone.
+  const doesCover = async () => {
+    const button = await boxOf(page.getByRole('button', { name: 'Entrar' }))
+    const support = await boxOf(page.getByRole('complementary'))
+    return support.y < button.y + button.height && support.y + support.height > button.y
   }
-  const support = await page.getByRole('complementary').boundingBox()
-  await expect.poll(bottom).toBeLessThanOrEqual(support?.y ?? 0)
+  for (const scrolled of [0, 30, 60, 90, 1000]) {
+    await page.evaluate((top) => scrollTo(0, top), scrolled)
+    await expect.poll(doesCover).toBe(false)
+  }
   await page.getByLabel('Senha', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('banner')).toBeVisible()
@@ -51,7 +55,6 @@ test('beside a card that a message has made longer than the window, support is i
   admin,
 }) => {
   const person = await admin.addPerson()
-  const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
   const support = page.getByRole('complementary')
   for (const [width, height] of [
     [1280, 680],

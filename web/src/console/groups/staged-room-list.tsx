@@ -93,6 +93,6 @@ export function StagedRoomList({ entries, count, maxRooms, dispatch, onCopyDay, 
 /** Beside the form it scrolls by itself: as high as the dialog leaves it, between its own title and the buttons. */
 const ROOMS = {
   ...fadeBelow,
-  maxHeight: { md: 'max(200px, min(100vh - 340px, 560px))' },
+  maxHeight: { md: 'max(200px, 100vh - 340px)' },
   overflowY: { md: 'auto' },
 }

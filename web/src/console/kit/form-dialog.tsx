@@ -25,6 +25,9 @@ interface FormDialogProps extends Pick<DialogFrameProps, 'isOpen' | 'title' | 'o
   children: ReactNode
 }
 
+/** As high as the dialog where its parts scroll by themselves; where it scrolls itself, its problem stays in sight. */
+const TALL = { flex: '1 1 auto', minHeight: { md: 0 } }
+
 /** A form in a dialog: Enter submits, Esc and Cancelar close, and nothing typed is lost by a slip. */
 export function FormDialog(props: FormDialogProps) {
   const { submitText, onSubmit, formId, onClose, isDirty, isSubmitting, isDestructive, problem, children, ...rest } =
@@ -68,7 +71,7 @@ export function FormDialog(props: FormDialogProps) {
         </>
       }
     >
-      <Stack sx={{ gap: 2.5, pt: 1, ...(props.isTall && { flex: '1 1 auto', minHeight: 0 }) }}>
+      <Stack sx={{ gap: 2.5, pt: 1, ...(props.isTall && TALL) }}>
         <StickyProblem text={problem} />
         {children}
       </Stack>
