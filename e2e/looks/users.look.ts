@@ -34,6 +34,7 @@ test('the users, their filters and columns', async ({ page, asAdministrator, loo
   await page.getByRole('option', { name: 'Participante' }).click()
   await page.getByLabel('Acesso', { exact: true }).click()
   await page.getByRole('option', { name: 'Nunca entrou' }).click()
+  await expect(page.getByRole('combobox', { name: 'Acesso' })).toHaveText('Nunca entrou')
   await look('users-filtered')
   await page.getByRole('searchbox').fill('ninguém')
   await expect(page.getByText('Nenhum usuário encontrado com os critérios de busca.')).toBeVisible()

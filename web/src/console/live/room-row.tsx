@@ -38,7 +38,11 @@ export function RoomRow({ row, rescue, onShowViewers }: RoomRowProps) {
         alignItems: 'center',
         columnGap: 2,
         rowGap: 0.5,
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 9rem 12rem auto' },
+        gridTemplateColumns: {
+          xs: 'minmax(0, 1fr)',
+          sm: 'minmax(0, 1fr) auto',
+          md: 'minmax(0, 1fr) 9rem 12rem 12.5rem',
+        },
         py: 1.5,
         borderTop: 1,
         borderColor: 'divider',

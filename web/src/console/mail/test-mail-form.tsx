@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import TextField from '@mui/material/TextField'
 import { type MailTestAnswer, mailTest } from '@palco/contract/mail'
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { BusyButton } from '../kit/busy-button.tsx'
@@ -14,6 +14,12 @@ export function TestMailForm() {
   const [to, setTo] = useState('')
   const [problem, setProblem] = useState<string | null>(null)
   const { mutate, data, error, isPending } = useMutation({ mutationFn: sendTestMail })
+
+  const outcome = useRef<HTMLDivElement>(null)
+  // The button may stand at the very end of a phone's window.
+  useEffect(() => {
+    if (data || error) outcome.current?.scrollIntoView({ block: 'nearest' })
+  }, [data, error])
 
   function submit(event: FormEvent) {
     event.preventDefault()
@@ -40,8 +46,10 @@ export function TestMailForm() {
           Enviar teste
         </BusyButton>
       </Box>
-      <div role="status">{data && !isPending && <TestResult answer={data} />}</div>
-      <ProblemAlert text={error && errorText(error, 'Erro ao enviar o e-mail de teste')} />
+      <div ref={outcome}>
+        <div role="status">{data && !isPending && <TestResult answer={data} />}</div>
+        <ProblemAlert text={error && errorText(error, 'Erro ao enviar o e-mail de teste')} />
+      </div>
     </Box>
   )
 }

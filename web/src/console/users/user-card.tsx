@@ -38,7 +38,7 @@ export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
         slotProps={{ input: { 'aria-label': `Selecionar ${user.name}` } }}
         sx={{ alignSelf: 'flex-start' }}
       />
-      <Box sx={{ flex: 1, minWidth: 0, pt: 1 }}>
+      <Stack sx={{ flex: 1, minWidth: 0, pt: 1 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
           <Typography
             component="h2"
@@ -65,7 +65,7 @@ export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {[ROLE_LABELS[user.role], ...(user.languages.length ? [languagesOf(user)] : [])].join(' · ')}
         </Typography>
-        <Stack direction="row" sx={{ gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
+        <Stack direction="row" sx={{ gap: 1, mt: 'auto', alignItems: 'center', justifyContent: 'space-between' }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             <CreatedOn user={user} />
           </Typography>
@@ -79,7 +79,7 @@ export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
             ))}
           </Box>
         </Stack>
-      </Box>
+      </Stack>
     </Card>
   )
 }
