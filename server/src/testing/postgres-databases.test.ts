@@ -28,11 +28,22 @@ async function leaveTraces({ location }: Borrowed) {
   await db.destroy()
 }
 
+/** One that was closed is there for a moment more. */
+async function countConnections({ name }: Borrowed) {
+  const db = openDatabase({ dataDir: '', databaseUrl: process.env.TEST_DATABASE_URL ?? '' })
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from pg_stat_activity where datname = ${name} and backend_type = 'client backend'
+  `.execute(db)
+  await db.destroy()
+  return rows[0]?.count
+}
+
 test('a database that is given back is the next one’s, and holds what a new one does', async () => {
   const one = await borrowMigratedDatabase()
   const asNew = await readAll(one)
   await leaveTraces(one)
   expect(await readAll(one)).not.toEqual(asNew)
+  await expect.poll(() => countConnections(one)).toBe(0)
   await one.remove()
   const two = await borrowMigratedDatabase()
   expect(two.name).toBe(one.name)
