@@ -66,11 +66,11 @@ describe('settings are refused', () => {
   })
 
   test('with an end before the start, whatever else is wrong', () => {
-    const { error } = eventSettingsUpdate.safeParse({ ...defaults, title: '', lastDay: '2025-11-30' })
+    const { error } = eventSettingsUpdate.safeParse({ ...defaults, title: 7, lastDay: '2025-11-30' })
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['title', 'lastDay'])
   })
 
-  test.each([null, [], 'settings', { lastDay: '2025-11-30' }])('that are none: %j', (given) => {
+  test.each([null, [[]], 'settings', { lastDay: '2025-11-30' }])('that are none: %j', (given) => {
     expect(eventSettingsUpdate.safeParse(given).success).toBe(false)
   })
 
