@@ -47,6 +47,25 @@ test('an address that leads elsewhere takes the search along', async () => {
   expect(field().value).toBe('')
 })
 
+test('who goes to another page right after typing is not called back', async () => {
+  const chunk = Promise.withResolvers<{ element: string }>()
+  const router = createMemoryRouter(
+    [
+      { path: '/rooms', element: <Filter /> },
+      { path: '/users', lazy: () => chunk.promise },
+    ],
+    { initialEntries: ['/rooms'] },
+  )
+  render(<RouterProvider router={router} />)
+  type('ab')
+  const going = router.navigate('/users')
+  await pass(1000)
+  chunk.resolve({ element: 'Usuários' })
+  await act(() => going)
+  expect(router.state.location.pathname).toBe('/users')
+  expect(screen.getByText('Usuários')).toBeTruthy()
+})
+
 test('a group that is gone hides no room', () => {
   open('/rooms?group=brasil')
   expect(screen.getByText('group: brasil')).toBeTruthy()
