@@ -105,10 +105,10 @@ describe('a change of a group', () => {
       await waiting(2)
     })
     const answers = await Promise.all(calls)
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
-      [200, undefined],
-      [409, 'CHANGED_MEANWHILE'],
-    ])
+    // Whoever of them is let in first.
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.code ?? ''}`))).toEqual(
+      new Set(['200 ', '409 CHANGED_MEANWHILE']),
+    )
   })
 
   test('names the speakers of its rooms, and leaves them where it does not', async () => {
