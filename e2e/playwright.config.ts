@@ -11,9 +11,9 @@ export default defineConfig({
   // Much of a journey is waiting: twice as many as the cores.
   workers: availableParallelism() * 2,
   // A busy machine is slow, not wrong.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: {
-    timeout: 15_000,
+    timeout: 30_000,
     toHaveScreenshot: {
       pathTemplate: 'gallery/{arg}{ext}',
       // Another Chromium smooths the edges of letters otherwise, which changes few pixels by much; a button that moves
