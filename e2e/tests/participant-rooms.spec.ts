@@ -150,10 +150,7 @@ test('each thing that is missing has its words', async ({ page, admin }) => {
 
   await page.route('**/api/participant/rooms', (route) => route.abort())
   await page.reload()
-  await expect(page.getByRole('alert')).toContainText(
-    'Erro ao carregar suas informações. Por favor, tente novamente.',
-    { timeout: 15_000 },
-  )
+  await expect(page.getByRole('alert')).toContainText('Erro ao carregar suas informações. Por favor, tente novamente.')
   await expect(page.getByRole('main').locator('img')).toBeVisible()
   await expect(page.getByRole('complementary', { name: 'Suporte' }).getByRole('link')).toBeVisible()
   await page.unroute('**/api/participant/rooms')
