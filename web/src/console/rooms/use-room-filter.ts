@@ -1,5 +1,6 @@
 import type { Group } from '@palco/contract/groups'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useIsLeaving } from '../../ui/use-is-leaving.ts'
 import { useAddress, withParams } from '../kit/use-address.ts'
 import type { RoomFilter } from './room-filter.ts'
 
@@ -12,13 +13,14 @@ const PAUSE_MS = 300
  */
 export function useRoomFilter(groups: readonly Group[] | undefined) {
   const { params, change } = useAddress()
+  const isLeaving = useIsLeaving()
   const written = params.get('search') ?? ''
   const [typed, setTyped] = useState<string | null>(null)
   if (typed === written) setTyped(null)
 
   const say = (said: Record<string, string>) => change((now) => withParams(now, said), { replace: true })
 
-  const write = useEffectEvent((text: string) => say({ search: text }))
+  const write = useEffectEvent((text: string) => isLeaving() || say({ search: text }))
   useEffect(() => {
     if (typed === null) return
     const timer = setTimeout(() => write(typed), PAUSE_MS)

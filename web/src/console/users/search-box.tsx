@@ -3,6 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CloseIcon, SearchIcon } from '../../ui/icons.tsx'
+import { useIsLeaving } from '../../ui/use-is-leaving.ts'
 import { SEARCH_MAX_LENGTH } from './list-state.ts'
 
 /** Long enough to finish a syllable. */
@@ -19,7 +20,8 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const [typed, setTyped] = useState<string | null>(null)
   if (typed === search) setTyped(null)
 
-  const searchNow = useEffectEvent(onSearch)
+  const isLeaving = useIsLeaving()
+  const searchNow = useEffectEvent((text: string) => isLeaving() || onSearch(text))
   useEffect(() => {
     if (typed === null) return
     const timer = setTimeout(() => searchNow(typed), PAUSE_MS)

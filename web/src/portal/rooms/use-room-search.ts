@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useIsLeaving } from '../../ui/use-is-leaving.ts'
 import { useSettled } from '../../ui/use-settled.ts'
 
 const TYPING_MS = 300
@@ -22,8 +23,9 @@ export function useRoomSearch() {
     setParams({ ...others, ...(text && { search: text }) }, { replace: true, preventScrollReset: true })
   }
 
-  const writeSettled = useEffectEvent(write)
-  useEffect(() => writeSettled(settled), [settled])
+  const isLeaving = useIsLeaving()
+  const writeSettled = useEffectEvent((text: string) => isLeaving() || write(text))
+  useEffect(() => void writeSettled(settled), [settled])
 
   return {
     search,
