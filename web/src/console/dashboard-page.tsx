@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box'
-import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -13,6 +12,8 @@ import { SetupChecklist } from './dashboard/setup-checklist.tsx'
 import { SummaryCards } from './dashboard/summary-cards.tsx'
 import { EventZoneProvider } from './kit/event-zone.ts'
 import { PageHeader } from './kit/page-header.tsx'
+
+const COLUMN = { display: 'flex', flexDirection: 'column', gap: 3 }
 
 export function DashboardPage() {
   const { data: overview } = useQuery(overviewQuery)
@@ -30,16 +31,16 @@ export function DashboardPage() {
           gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' },
         }}
       >
-        <Stack sx={{ gap: 3 }}>
+        <Box sx={COLUMN}>
           {overview?.setupDone && <SetupChecklist done={overview.setupDone} />}
           {overview && overview.attention.length > 0 && <RoomsAttention attention={overview.attention} />}
           {overview && <NextRooms rooms={overview.nextRooms} />}
           <RecentActivity />
-        </Stack>
-        <Stack sx={{ gap: 3 }}>
+        </Box>
+        <Box sx={COLUMN}>
           <QuickActions />
           {overview && <PeopleWithoutGroup count={overview.peopleWithoutGroup} />}
-        </Stack>
+        </Box>
       </Box>
     </EventZoneProvider>
   )

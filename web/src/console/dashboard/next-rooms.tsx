@@ -1,5 +1,5 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
-import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { DashboardOverview } from '@palco/contract/dashboard'
 import {
@@ -52,7 +52,7 @@ export function NextRooms({ rooms }: { rooms: DashboardOverview['nextRooms'] }) 
           }
         })}
       />
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mt: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', mt: 1 }}>
         <Button component={Link} to="/rooms" sx={{ ml: -2 }}>
           Ver todas as salas
         </Button>
@@ -61,7 +61,7 @@ export function NextRooms({ rooms }: { rooms: DashboardOverview['nextRooms'] }) 
             Horário: {zoneLabel(timeZone, first ? Date.parse(first) : undefined)}
           </Typography>
         )}
-      </Stack>
+      </Box>
     </Panel>
   )
 }

@@ -1,4 +1,4 @@
-import Stack from '@mui/material/Stack'
+import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
 import type { ReactNode } from 'react'
 
@@ -9,9 +9,9 @@ interface PageHeaderProps {
 }
 
 export const PageHeader = ({ title, children }: PageHeaderProps) => (
-  <Stack
-    direction="row"
+  <Box
     sx={{
+      display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
       gap: { xs: 1, sm: 1.5 },
@@ -29,5 +29,5 @@ export const PageHeader = ({ title, children }: PageHeaderProps) => (
       {title}
     </Typography>
     {children}
-  </Stack>
+  </Box>
 )
