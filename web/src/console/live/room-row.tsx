@@ -41,7 +41,7 @@ export function RoomRow({ row, rescue, onShowViewers }: RoomRowProps) {
         gridTemplateColumns: {
           xs: 'minmax(0, 1fr)',
           sm: 'minmax(0, 1fr) auto',
-          md: 'minmax(0, 1fr) 9rem 12rem 12.5rem',
+          lg: 'minmax(0, 1fr) 9rem 12rem 12.5rem',
         },
         py: 1.5,
         borderTop: 1,
@@ -49,7 +49,7 @@ export function RoomRow({ row, rescue, onShowViewers }: RoomRowProps) {
         overflowWrap: 'anywhere',
       }}
     >
-      <Box sx={{ gridColumn: { xs: '1 / -1', md: 'auto' } }}>
+      <Box sx={{ gridColumn: { xs: '1 / -1', lg: 'auto' } }}>
         <Typography component="h3" variant="subtitle1" sx={{ fontWeight: 600, lineHeight: 1.4 }}>
           {room.name}
         </Typography>
@@ -65,7 +65,7 @@ export function RoomRow({ row, rescue, onShowViewers }: RoomRowProps) {
         label={label}
         color={color}
         variant="outlined"
-        sx={{ justifySelf: 'start', gridColumn: { xs: '1 / -1', md: 'auto' } }}
+        sx={{ justifySelf: 'start', gridColumn: { xs: '1 / -1', lg: 'auto' } }}
       />
       <Typography variant="body2" sx={{ fontVariantNumeric: 'tabular-nums' }}>
         <strong>{`${numberText(viewers)} assistindo`}</strong>
