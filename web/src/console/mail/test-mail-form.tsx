@@ -15,10 +15,12 @@ export function TestMailForm() {
   const [problem, setProblem] = useState<string | null>(null)
   const { mutate, data, error, isPending } = useMutation({ mutationFn: sendTestMail })
 
+  const form = useRef<HTMLFormElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
-  // The button may stand at the very end of a phone's window.
+  // The button may stand at the very end of a phone's window. Whoever has gone on with something else stays there.
   useEffect(() => {
-    if (data || error) outcome.current?.scrollIntoView({ block: 'nearest' })
+    const isWaiting = form.current?.contains(document.activeElement)
+    if (isWaiting && (data || error)) outcome.current?.scrollIntoView({ block: 'nearest' })
   }, [data, error])
 
   function submit(event: FormEvent) {
@@ -29,7 +31,7 @@ export function TestMailForm() {
   }
 
   return (
-    <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
+    <Box ref={form} component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start' }}>
         <TextField
           label="Enviar e-mail de teste para"
