@@ -13,6 +13,7 @@ export async function counted(report, countsOf, runTests) {
 }
 
 export function vitestCounts(report) {
+  tellFlaky(report.testResults)
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   )
@@ -21,6 +22,14 @@ export function vitestCounts(report) {
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
   }
+}
+
+/** Those that needed a second try, as Playwright lists its own: Vitest hardly mentions them. */
+function tellFlaky(files) {
+  for (const { name, assertionResults } of files)
+    for (const { fullName, status, failureMessages } of assertionResults)
+      if (status === 'passed' && failureMessages.length > 0)
+        console.log(`flaky: ${name} › ${fullName}\n${failureMessages[0]}`)
 }
 
 export const playwrightCounts = ({ stats }) => ({

@@ -35,6 +35,7 @@ test('a wrong password is told above the form, and the next attempt clears it', 
   await page.getByLabel('Senha', { exact: true }).fill('não é esta')
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('alert')).toHaveText('E-mail ou senha inválidos')
+  await expect(page.getByRole('complementary')).toBeVisible()
   // The message pushes the form down to where the support box floats: however far one scrolls, it leaves the button alone.
   const doesCover = async () => {
     const button = await boxOf(page.getByRole('button', { name: 'Entrar' }))
@@ -42,7 +43,11 @@ test('a wrong password is told above the form, and the next attempt clears it', 
     return support.y < button.y + button.height && support.y + support.height > button.y
   }
   for (const scrolled of [0, 30, 60, 90, 1000]) {
-    await page.evaluate((top) => scrollTo(0, top), scrolled)
+    await page.evaluate((top) => {
+      scrollTo(0, top)
+      // What follows the scrolling is drawn with the frame after it.
+      return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    }, scrolled)
     await expect.poll(doesCover).toBe(false)
   }
   await page.getByLabel('Senha', { exact: true }).fill(person.password)

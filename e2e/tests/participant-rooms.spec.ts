@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addGroup, addRoom, cardOf, inHours, inSeconds, openRooms } from '../support/portal.ts'
+import { addGroup, addRoom, cardOf, changeRoom, inHours, inSeconds, openRooms } from '../support/portal.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 
 test('a participant is welcomed, looks for a room, and finds the list again after it', async ({ page, admin }) => {
@@ -256,10 +256,13 @@ for (const [clock, hours] of [
     await openRooms(page)
     await expect(cardOf(page, 'Aberta').getByText('Disponível', { exact: true })).toBeVisible()
 
-    await addRoom(admin, groupId, { name: 'Rápida', startDate: inSeconds(6), endDate: inSeconds(10) })
+    const room = await addRoom(admin, groupId, { name: 'Rápida', startDate: inHours(0.5), endDate: inHours(2) })
     await expect(cardOf(page, 'Rápida').getByText('Em breve')).toBeVisible()
-    await expect(cardOf(page, 'Rápida').getByText('Disponível', { exact: true })).toBeVisible({ timeout: 10_000 })
+    const startDate = inSeconds(3)
+    await changeRoom(admin, room, { startDate })
+    await expect(cardOf(page, 'Rápida').getByText('Disponível', { exact: true })).toBeVisible()
     await expect(cardOf(page, 'Rápida').getByRole('link', { name: 'Acessar sala' })).toBeVisible()
-    await expect(cardOf(page, 'Rápida').getByText('Encerrada')).toBeVisible({ timeout: 10_000 })
+    await changeRoom(admin, room, { startDate, endDate: inSeconds(3) })
+    await expect(cardOf(page, 'Rápida').getByText('Encerrada')).toBeVisible()
   })
 }

@@ -177,5 +177,5 @@ test('on a phone the account menu lies over the bar that saves', async ({ page, 
   await page.getByLabel('Título do evento').fill('Semana Atlântica')
   await expect(saveBar(page)).toBeVisible()
   await page.getByRole('button', { name: /Ana Moreira/ }).click()
-  await page.getByRole('menuitem', { name: 'Sair' }).click({ trial: true, timeout: 10_000 })
+  await page.getByRole('menuitem', { name: 'Sair' }).click({ trial: true })
 })

@@ -62,6 +62,7 @@ test.each([
 ])('after %s it is nobody else’s', async (statement) => {
   const one = await borrowMigratedDatabase()
   await runOnServer(one.location.databaseUrl, statement)
+  await expect.poll(() => countConnections(one)).toBe(0)
   await one.remove()
   const two = await borrowMigratedDatabase()
   expect(two.name).not.toBe(one.name)

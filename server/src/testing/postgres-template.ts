@@ -1,7 +1,7 @@
 import { createPostgresDatabase, dropCopies } from './postgres-databases.ts'
 import { openMigrated } from './test-database.ts'
 
-const TRIES = 10
+const TRIES = 5
 
 /** Once for all tests on PostgreSQL: the database that each of theirs is a copy of. */
 export async function setup() {
