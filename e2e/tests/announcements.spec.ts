@@ -38,7 +38,7 @@ test('a viewer is told in full screen, puts it away for good, and hears what was
     const leave = page.getByRole('button', { name: 'Sair da tela cheia' })
     await expect(leave).toBeFocused()
     await announce(admin, { audience, texts: { PT_BR: '<b>Voltamos</b> em 5 minutos', EN_US: 'Back in 5 minutes' } })
-    await expect(page.getByText('<b>Voltamos</b> em 5 minutos')).toBeVisible({ timeout: 2000 })
+    await expect(page.getByText('<b>Voltamos</b> em 5 minutos')).toBeVisible()
     await expect(leave).toBeFocused()
     await expectBesideVideo(page, '<b>Voltamos</b> em 5 minutos')
     const [cross, out] = [await close.boundingBox(), await leave.boundingBox()]

@@ -12,7 +12,6 @@ const widthBeyondScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 test('every page of a participant is fit for everybody', async ({ page, admin, palco, webinar }) => {
-  test.setTimeout(180_000)
   const groupId = await addGroup(admin)
   const other = await addGroup(admin)
   const room = await addRoom(admin, groupId, { name: 'Aberta', description: LONG, webinarUrl: `${webinar.url}/live` })

@@ -84,7 +84,6 @@ test('a server that stays away is told by a dialog beside the video, in full scr
   ownPalco,
   webinar,
 }) => {
-  test.setTimeout(120_000)
   const admin = new AdminApi(ownPalco)
   const groupId = await addGroup(admin)
   const room = await addRoom(admin, groupId, { webinarUrl: `${webinar.url}/live` })

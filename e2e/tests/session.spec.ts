@@ -53,7 +53,6 @@ test.describe('signing in elsewhere', () => {
 
 test.describe('a server that goes away', () => {
   test('brings up the dialog after five attempts, and Reconnect goes on where one was', async ({ page, ownPalco }) => {
-    test.setTimeout(120_000)
     await signInAs(page, ADMIN, ownPalco.url)
     await page.evaluate(() => document.body.setAttribute('data-same-page', 'yes'))
     await ownPalco.stop()
