@@ -77,6 +77,9 @@ test('Ctrl-K leads to a person, a room and a page; the settings show their parts
   const [room, person] = [newName('Encerramento'), newName('Íris Brandão')]
   await addRoom(admin, await addGroup(admin), { name: room })
   await admin.addPerson({ name: person })
+  const paletteFile = /\/command-palette-[^/]+\.js$/
+  // Before the page is there: it loads the palette while nobody does anything.
+  await page.route(paletteFile, (route) => route.abort())
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }))
   await expect(page.getByRole('heading', { name: 'Dashboard Administrativo' })).toBeVisible()
 
@@ -88,13 +91,11 @@ test('Ctrl-K leads to a person, a room and a page; the settings show their parts
   }
 
   await test.step('where it can’t be loaded, the page stays', async () => {
-    const file = /\/command-palette-[^/]+\.js$/
-    await page.route(file, (route) => route.abort())
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('dialog', { name: 'Erro' })).toContainText('Verifique sua conexão')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('heading', { name: 'Dashboard Administrativo' })).toBeVisible()
-    await page.unroute(file)
+    await page.unroute(paletteFile)
     // Browsers that are some months old remember the failure for as long as the page lives.
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Dashboard Administrativo' })).toBeVisible()
