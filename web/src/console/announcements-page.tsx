@@ -6,6 +6,7 @@ import { useSearchParams } from 'react-router'
 import { errorText } from '../api/api-error.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { PageTitle } from '../ui/page-title.tsx'
+import { useIsLeaving } from '../ui/use-is-leaving.ts'
 import { groupsQuery, roomsQuery } from './admin-lists.ts'
 import { AnnouncementDialog } from './announcements/announcement-dialog.tsx'
 import { AnnouncementList } from './announcements/announcement-list.tsx'
@@ -41,6 +42,7 @@ export function AnnouncementsPage() {
   const { data: rooms = [] } = useQuery(roomsQuery)
   const { data: settings } = useQuery(settingsQuery)
   const [params, setParams] = useSearchParams()
+  const isLeaving = useIsLeaving()
   const asked = presetIn(params)
   /** It stays while the dialog fades out. */
   const [dialog, setDialog] = useState<Opened | null>(null)
@@ -51,7 +53,7 @@ export function AnnouncementsPage() {
   /** The address is done with: a reload must not open what was closed. */
   function close() {
     if (shown) setDialog({ ...shown, isOpen: false })
-    if (asked) setParams({}, { replace: true })
+    if (asked && !isLeaving()) setParams({}, { replace: true })
   }
 
   return (

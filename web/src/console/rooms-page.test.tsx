@@ -1,7 +1,7 @@
 import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
 import type { Room } from '@palco/contract/rooms'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { createQueryClient } from '../api/query-client.ts'
@@ -9,13 +9,16 @@ import { fakeServer, ok } from '../testing/fake-server.ts'
 import { savedGroup, savedRoom } from '../testing/groups.ts'
 import { RoomsPage } from './rooms-page.tsx'
 
+type Answers = Parameters<typeof fakeServer>[0]
+
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
 })
 
-function open(address: string, rooms: () => Room[], groups = [savedGroup()]) {
+function open(address: string, rooms: () => Room[], groups = [savedGroup()], answers: Answers = {}) {
   fakeServer({
+    ...answers,
     'GET /api/admin/rooms': () => ok(rooms()),
     'GET /api/admin/groups': () => ok(groups),
     'GET /api/admin/languages': () => ok([]),
@@ -25,25 +28,45 @@ function open(address: string, rooms: () => Room[], groups = [savedGroup()]) {
     'GET /api/admin/embed-checks': () => ok([]),
   })
   const queryClient = createQueryClient()
-  const router = createMemoryRouter([{ path: '/rooms', element: <RoomsPage /> }], { initialEntries: [address] })
+  const routes = [
+    { path: '/rooms', element: <RoomsPage /> },
+    { path: '/users', element: null },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: [address] })
   render(
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return queryClient
+  return { queryClient, router }
 }
 
 test('what is typed into a room that an address has opened stays when somebody else deletes the room', async () => {
   // Without an address: there is nothing to be shown of it.
   let rooms = [{ ...savedRoom('Abertura'), webinarUrl: '' }]
-  const queryClient = open('/rooms?room=abertura', () => rooms)
+  const { queryClient } = open('/rooms?room=abertura', () => rooms)
   const name = await screen.findByLabelText<HTMLInputElement>(/^Nome da Sala/)
   fireEvent.change(name, { target: { value: 'Abertura solene' } })
   rooms = []
   await queryClient.invalidateQueries({ queryKey: ['catalog'] })
   await waitFor(() => expect(screen.getByText('Nenhuma sala cadastrada')).toBeTruthy())
   expect(screen.getByLabelText<HTMLInputElement>(/^Nome da Sala/).value).toBe('Abertura solene')
+})
+
+test('what is saved after its page was left changes no address elsewhere', async () => {
+  const room = savedRoom('Abertura')
+  const saved = Promise.withResolvers<Response>()
+  const save = vi.fn(() => saved.promise)
+  const { queryClient, router } = open('/rooms?room=abertura', () => [room], [savedGroup()], {
+    'PUT /api/admin/rooms/abertura': save,
+  })
+  fireEvent.change(await screen.findByLabelText(/^Nome da Sala/), { target: { value: 'Abertura solene' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Atualizar' }))
+  await waitFor(() => expect(save).toHaveBeenCalled())
+  await act(() => router.navigate('/users?search=ana'))
+  saved.resolve(ok(room))
+  await waitFor(() => expect(queryClient.getQueryState(['catalog', 'rooms'])?.isInvalidated).toBe(true))
+  expect(router.state.location.search).toBe('?search=ana')
 })
 
 test('a day is duplicated with as many rooms as the chosen group has', async () => {

@@ -10,6 +10,7 @@ import { errorText } from '../api/api-error.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { notify } from '../ui/notices.ts'
 import { PageTitle } from '../ui/page-title.tsx'
+import { useIsLeaving } from '../ui/use-is-leaving.ts'
 import { groupsQuery, roomsQuery } from './admin-lists.ts'
 import { copyName } from './kit/copy-name.ts'
 import { DayCopyDialog } from './kit/day-copy-dialog.tsx'
@@ -48,6 +49,7 @@ export function RoomsPage() {
   const { data: rooms = [] } = useQuery(roomsQuery)
   const { data: settings } = useQuery(settingsQuery)
   const [params, setParams] = useSearchParams()
+  const isLeaving = useIsLeaving()
   const { filter, search, chooseGroup } = useRoomFilter(groups.data)
   // Two hundred cards take longer than a key: the field goes ahead, and they follow.
   const listed = useDeferredValue(filter)
@@ -81,7 +83,7 @@ export function RoomsPage() {
   /** The address is done with: a reload must not open what was closed. */
   function close() {
     if (dialog) setDialog({ ...dialog, isOpen: false })
-    if (!asked) return
+    if (!asked || isLeaving()) return
     setParams(
       (now) => {
         now.delete('room')

@@ -3,7 +3,8 @@ import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext } from 'react-r
 
 /**
  * Tells whether the reader is on his way to another page. Hooks tell what is drawn, which follows a moment later; only
- * the router knows at once. Whatever is written into the address after a pause asks first: it would call him back.
+ * the router knows at once. Whatever is written into the address after a pause or a save asks first: it would call him
+ * back, or change the address of where he is by then.
  */
 export function useIsLeaving(): () => boolean {
   const router = use(UNSAFE_DataRouterContext)?.router
