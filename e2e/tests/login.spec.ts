@@ -55,6 +55,29 @@ test('a wrong password is told above the form, and the next attempt clears it', 
   await expect(page.getByRole('banner')).toBeVisible()
 })
 
+for (const [width, height] of [
+  [740, 360],
+  [640, 400],
+] as const) {
+  test(`in a window of ${width}×${height} the form has all its words, and a refusal comes into sight`, async ({
+    page,
+    admin,
+  }) => {
+    await page.setViewportSize({ width, height })
+    const person = await admin.addPerson()
+    await page.goto('/login')
+    await expect(page.getByText('Faça login para acessar sua conta')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByText('Expanda sua marca pessoal e seus negócios internacionalmente.')).toBeInViewport()
+    await expect(page.getByRole('button', { name: 'Entrar' })).toBeInViewport({ ratio: 1 })
+    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Senha', { exact: true }).fill('não é esta')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('alert')).toBeInViewport({ ratio: 1 })
+    await expect(page.getByLabel('Senha', { exact: true })).toBeInViewport({ ratio: 1 })
+    await expect(page.getByLabel('Senha', { exact: true })).toBeFocused()
+  })
+}
+
 test('beside a card that a message has made longer than the window, support is its sign alone', async ({
   page,
   admin,

@@ -62,6 +62,8 @@ export function LoginForm({ onForgotten }: LoginFormProps) {
     if (hasKeyboardAtHand()) {
       password.current?.focus()
       password.current?.select()
+      // In a low window the focus takes the page past what it is about.
+      alert.current?.scrollIntoView({ block: 'nearest' })
     } else alert.current?.focus()
   }, [state])
 
