@@ -1,4 +1,4 @@
-import type { ParticipantRoom } from '@palco/contract/participant'
+import type { OpenRoom, ParticipantRoom } from '@palco/contract/participant'
 import { answerWith, cutOff, keepWaiting, refuse } from '../support/answers.ts'
 import { changeRoom } from '../support/portal.ts'
 import { signInAs } from '../support/test.ts'
@@ -46,6 +46,13 @@ test('the room opens by itself', async ({ page, admin, asParticipant, look }) =>
   await page.unroute(ROOM)
   await expect(page.locator('iframe[title]')).toBeVisible()
   await look('opening-after')
+})
+
+test('a room whose site refuses to be framed', async ({ page, admin, asParticipant, look }) => {
+  await answerWith(page, ROOM, (room: OpenRoom) => ({ ...room, refusedUrls: [room.webinarUrl] }))
+  await asParticipant(`/room/${(await roomCalled(admin, 'Dia 1')).id}`)
+  await expect(page.getByRole('link', { name: 'Abrir em nova janela' })).toBeVisible()
+  await look('room-refused')
 })
 
 test('a room that can’t be shown', async ({ page, admin, asParticipant, look }) => {

@@ -73,6 +73,20 @@ export function RoomStage({ room, phase, viewer, languageName, backPath, attenda
         </header>
         <div className={styles.bars}>
           <UrlWarning webinarUrl={room.webinarUrl} />
+          {/* A browser tells the page nothing of a refusal: the server has looked before. */}
+          {isInPage && room.refusedUrls.includes(room.webinarUrl) && (
+            <Alert
+              severity="warning"
+              role="none"
+              actions={
+                <NewWindowLink url={url} variant="text">
+                  {t('viewer.newWindow')}
+                </NewWindowLink>
+              }
+            >
+              {t('viewer.notShown')}
+            </Alert>
+          )}
         </div>
         <div className={styles.stage} ref={stage} data-mode={mode}>
           <div className={styles.notices}>{notices}</div>
@@ -98,15 +112,6 @@ export function RoomStage({ room, phase, viewer, languageName, backPath, attenda
           <p>{isInPage ? `${t('viewer.tip')} ${t('viewer.oneSession')}` : t('viewer.oneSession')}</p>
           {attendance}
         </div>
-        {/* A browser tells the page nothing of a refusal: the server has looked before. */}
-        {isInPage && room.refusedUrls.includes(room.webinarUrl) && (
-          <p className={styles.way}>
-            {t('viewer.notShown')}
-            <NewWindowLink url={url} variant="text">
-              {t('viewer.newWindow')}
-            </NewWindowLink>
-          </p>
-        )}
       </footer>
     </div>
   )
