@@ -84,3 +84,19 @@ test('a day is duplicated with as many rooms as the chosen group has', async () 
   fireEvent.click(screen.getByRole('option', { name: 'Mundo' }))
   expect(day.textContent).toBe('seg., 01/12/2025 · 1 sala')
 })
+
+test('where the rooms of one group are shown, a new room and a copied day begin with that group', async () => {
+  const mundo = { id: 'mundo', name: 'Mundo' }
+  const day = (date: string) => ({ webinarUrl: '', startDate: `${date}T13:40:00.000Z` })
+  const rooms = [
+    { ...savedRoom('Abertura'), ...day('2025-12-05') },
+    { ...savedRoom('Trilha'), ...day('2025-12-01'), groupId: mundo.id, group: mundo },
+  ]
+  open('/rooms?group=mundo', () => rooms, [savedGroup(), { ...savedGroup(), ...mundo }])
+  fireEvent.click(await screen.findByRole('button', { name: 'Duplicar dia' }))
+  expect((await screen.findByRole('combobox', { name: 'Dia' })).textContent).toBe('seg., 01/12/2025 · 1 sala')
+  expect(screen.getByRole('combobox', { name: /^Salas de/ }).textContent).toBe('Mundo')
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+  fireEvent.click(screen.getByText('Nova Sala'))
+  expect((await screen.findByRole('combobox', { name: /^Grupo/ })).textContent).toBe('Mundo')
+})

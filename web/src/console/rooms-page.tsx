@@ -70,7 +70,12 @@ export function RoomsPage() {
     if (askedRoom) setDialog({ ...NEW, room: askedRoom })
   }
 
-  const openNew = useCallback(() => setDialog(NEW), [])
+  /** What is shown of one group is what is being worked on. */
+  const { groupId } = filter
+  const openNew = useCallback(
+    () => setDialog({ ...NEW, start: groupId ? { ...valuesOf(null, languageList), groupId } : null }),
+    [groupId, languageList],
+  )
   const openRoom = useCallback((room: Room) => setDialog({ ...NEW, room }), [])
   const openCopy = useCallback(
     (room: Room) => {
@@ -96,9 +101,9 @@ export function RoomsPage() {
   const openNext = (previous: RoomValues) =>
     setDialog((now) => ({ ...NEW, start: nextValues(previous, languageList), turn: (now?.turn ?? 0) + 1 }))
 
-  async function copyRoomsOf(day: string, toDay: string, groupId: string): Promise<string | null> {
+  async function copyRoomsOf(day: string, toDay: string, ofGroup: string): Promise<string | null> {
     try {
-      const copies = await copyDay({ day, toDay, ...(groupId && { groupId }) })
+      const copies = await copyDay({ day, toDay, ...(ofGroup && { groupId: ofGroup }) })
       notify(copies.length === 1 ? '1 sala duplicada' : `${copies.length} salas duplicadas`)
       return null
     } catch (error) {
@@ -146,9 +151,10 @@ export function RoomsPage() {
         <DayCopyDialog
           days={days}
           groups={groupList}
-          countOf={(day, groupId) =>
-            rooms.filter((room) => room.groupId === groupId && roomDay(room, timeZone) === day).length
+          countOf={(day, ofGroup) =>
+            rooms.filter((room) => room.groupId === ofGroup && roomDay(room, timeZone) === day).length
           }
+          startGroupId={groupId}
           onCopy={copyRoomsOf}
           onClose={() => setIsCopyingDay(false)}
         />

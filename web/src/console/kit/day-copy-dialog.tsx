@@ -11,6 +11,8 @@ interface DayCopyDialogProps {
   groups?: readonly { id: string; name: string }[]
   /** How many of them are of one group. */
   countOf?: (day: string, groupId: string) => number
+  /** Of which group it begins with. */
+  startGroupId?: string
   /** Answers why it can't be done. */
   onCopy: (day: string, toDay: string, groupId: string) => string | null | Promise<string | null>
   onClose: () => void
@@ -32,11 +34,13 @@ const dayText = (day: string) =>
 const countText = (count: number) => (count ? `${count} ${count === 1 ? 'sala' : 'salas'}` : 'nenhuma sala')
 
 /** The rooms of a day once more, at the same hours of another day. */
-export function DayCopyDialog({ days, groups = [], countOf, onCopy, onClose }: DayCopyDialogProps) {
-  const last = days.at(-1)?.day ?? ''
+export function DayCopyDialog(props: DayCopyDialogProps) {
+  const { days, groups = [], countOf, startGroupId = '', onCopy, onClose } = props
+  const ofGroup = days.filter(({ day }) => !startGroupId || !countOf || countOf(day, startGroupId) > 0)
+  const last = (ofGroup.at(-1) ?? days.at(-1))?.day ?? ''
   const [day, setDay] = useState(last)
   const [toDay, setToDay] = useState(last && dayAfter(last))
-  const [groupId, setGroupId] = useState('')
+  const [groupId, setGroupId] = useState(startGroupId)
   const [problem, setProblem] = useState<string | null>(null)
   const [isBusy, setIsBusy] = useState(false)
 
