@@ -1,19 +1,23 @@
 import Button from '@mui/material/Button'
 import type { Language } from '@palco/contract/languages'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { PageTitle } from '../ui/page-title.tsx'
+import { EventZoneProvider } from './kit/event-zone.ts'
 import { AddIcon } from './kit/icons.tsx'
 import { PageHeader } from './kit/page-header.tsx'
 import { LanguageDialog } from './languages/language-dialog.tsx'
 import { LanguageList } from './languages/language-list.tsx'
+import { settingsQuery } from './settings/settings.queries.ts'
 
 export function LanguagesPage() {
+  const { data: settings } = useQuery(settingsQuery)
   /** `language: null` is a new one. It stays while the dialog fades out. */
   const [dialog, setDialog] = useState<{ language: Language | null; isOpen: boolean } | null>(null)
   const open = (language: Language | null) => setDialog({ language, isOpen: true })
   return (
-    <>
+    <EventZoneProvider value={settings?.timeZone}>
       <PageTitle>{`Idiomas · ${useProductTitle()}`}</PageTitle>
       <PageHeader title="Gerenciar Idiomas">
         <Button variant="contained" startIcon={<AddIcon />} onClick={() => open(null)}>
@@ -28,6 +32,6 @@ export function LanguagesPage() {
           onClosed={() => setDialog(null)}
         />
       )}
-    </>
+    </EventZoneProvider>
   )
 }

@@ -18,6 +18,7 @@ import { CardSkeletons } from './kit/card-skeletons.tsx'
 import { EventZoneProvider } from './kit/event-zone.ts'
 import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
+import { zoneLabel } from './kit/zone-name.ts'
 import { FigureCards } from './live/figure-cards.tsx'
 import { isOver, type LiveRoomRow, nextLiveChange, toLiveRooms } from './live/live-rooms.ts'
 import { RoomRow } from './live/room-row.tsx'
@@ -53,6 +54,10 @@ export function LivePage() {
     <EventZoneProvider value={settings?.timeZone}>
       <PageTitle>{`${TITLE} · ${useProductTitle()}`}</PageTitle>
       <PageHeader title={TITLE} />
+      {/* It has its line before it is known, so that nothing moves. */}
+      <Typography variant="body2" color="textSecondary" sx={{ mt: -2, mb: 3, minHeight: '1.5em' }}>
+        {settings && `Horário: ${zoneLabel(settings.timeZone)}`}
+      </Typography>
       {!isOnline && figures && (
         <Box sx={{ mb: 2 }}>
           <Alert severity="warning">Sem conexão com o servidor: os números estão parados.</Alert>
