@@ -58,7 +58,13 @@ export function SupportBubble({ label, heading, action, href, isDocked }: Suppor
       </button>
       <div className={styles.panel} id={panelId} data-open={isOpen}>
         <h2 className={styles.heading}>{heading}</h2>
-        <a className={styles.chat} href={href} target="_blank" rel="noopener noreferrer">
+        <a
+          className={styles.chat}
+          href={href}
+          target="_blank"
+          rel="noopener noreferrer"
+          onFocus={() => setIsOpen(true)}
+        >
           <ChatIcon size={20} />
           {action}
         </a>
