@@ -90,4 +90,5 @@ test('the file’s name is one that every system takes', () => {
   expect(calendarFileName('Dia 1: sua "marca" / fora?')).toBe('Dia 1 sua marca fora.ics')
   expect(calendarFileName('Abertura · Semana')).toBe('Abertura - Semana.ics')
   expect(calendarFileName('???')).toBe('sala.ics')
+  expect(calendarFileName(`${'a'.repeat(78)} · Semana`)).toBe(`${'a'.repeat(78)}.ics`)
 })

@@ -113,5 +113,7 @@ export const calendarFileName = (title: string) =>
       .replaceAll('·', '-')
       .replace(/\s+/g, ' ')
       .trim()
-      .slice(0, 80) || 'sala'
+      .slice(0, 80)
+      // What is left of what joins two names.
+      .replace(/[\s-]+$/, '') || 'sala'
   }.ics`
