@@ -195,6 +195,19 @@ test('a group without rooms does not stand before one that has some', async ({ p
   await expect(cardOf(page, 'Sala um')).toBeVisible()
 })
 
+test('what is live in another group is told by its name, until one is there', async ({ page, admin }) => {
+  const [brasil, mundo] = [await addGroup(admin, 'Brasil'), await addGroup(admin, 'Mundo')]
+  await addRoom(admin, brasil, { name: 'Sala um', startDate: inHours(20), endDate: inHours(21) })
+  await addRoom(admin, mundo, { name: 'Sala dois', startDate: inHours(-1), endDate: inHours(1) })
+  await signInAs(page, await admin.addPerson({ groupIds: [brasil, mundo] }))
+  const other = page.getByRole('radio', { name: /^Mundo.* · Ao vivo$/ })
+  await expect(other).toBeVisible()
+  await openRooms(page)
+  await other.click()
+  await expect(cardOf(page, 'Sala dois')).toBeVisible()
+  await expect(other).toHaveCount(0)
+})
+
 /** Scrolls through the page, and tells where the support bubble lay on something that one presses. */
 const coveredByBubble = (page: Page) =>
   page.evaluate(async () => {
@@ -235,6 +248,11 @@ test('support is a bubble that opens on every page, and covers no button at any 
     expect(height).toBeGreaterThanOrEqual(44)
     await page.keyboard.press('Escape')
     await expect(bubble).toBeFocused()
+    await expect(bubble).toHaveAttribute('aria-expanded', 'false')
+    await page.keyboard.press('Tab')
+    await expect(link).toBeFocused()
+    await expect(bubble).toHaveAttribute('aria-expanded', 'true')
+    await page.keyboard.press('Escape')
     await expect(bubble).toHaveAttribute('aria-expanded', 'false')
   }
 })

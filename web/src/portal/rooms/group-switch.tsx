@@ -1,5 +1,7 @@
+import { roomAvailability } from '@palco/contract/room-availability'
 import { useTexts } from '../../i18n/i18n.ts'
 import { SegmentedChoice } from '../../ui/segmented-choice.tsx'
+import { useRoomClock } from '../use-room-clock.ts'
 import type { PortalGroup } from './portal-groups.ts'
 
 interface GroupSwitchProps {
@@ -8,14 +10,19 @@ interface GroupSwitchProps {
   onChange: (groupId: string) => void
 }
 
-/** Only for who is in more than one. */
+/** Only for who is in more than one. A group that is not shown tells that something is live in it. */
 export function GroupSwitch({ groups, current, onChange }: GroupSwitchProps) {
   const { t } = useTexts()
+  const now = useRoomClock(groups.flatMap(({ rooms }) => rooms))
   if (groups.length < 2) return null
+  const textOf = ({ id, name, rooms }: PortalGroup) => {
+    const isLive = id !== current.id && rooms.some((room) => roomAvailability(room, now) === 'open')
+    return isLive ? `${name} · ${t('rooms.liveSign')}` : name
+  }
   return (
     <SegmentedChoice
       label={t('rooms.group')}
-      options={groups.map(({ id, name }) => ({ value: id, text: name }))}
+      options={groups.map((group) => ({ value: group.id, text: textOf(group) }))}
       value={current.id}
       onChange={onChange}
     />

@@ -50,7 +50,8 @@ function listedRoom(
   // What a card says only because the room has nothing of its own is not the room's.
   const own = [room.titulo, room.name, plainText(room.description), speaker]
   const signs = [t(`rooms.status.${status}`), ...(status === 'open' ? [t('rooms.liveSign')] : [])]
-  const words = foldText([title, ...own, language.name, ...signs, time, schedule].join('\n'))
+  const button = t(status === 'open' || status === 'always' ? 'rooms.enter' : 'rooms.unavailable')
+  const words = foldText([title, ...own, language.name, ...signs, time, schedule, button].join('\n'))
   return { room, status, language, time, schedule, words }
 }
 

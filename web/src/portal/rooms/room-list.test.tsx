@@ -149,6 +149,8 @@ test.each([
   ['trilha', []],
   ['ao vivo', ['Agora']],
   ['a qualquer hora', ['Venda']],
+  ['indisponível', ['Abertura']],
+  ['acessar sala', ['Agora', 'Venda']],
   ['  ', ['Agora', 'Abertura', 'Venda']],
 ])('a search for %j finds %j: whatever a card says of its room', (search, names) => {
   const rooms = [
