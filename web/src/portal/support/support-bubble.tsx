@@ -23,6 +23,8 @@ interface SupportBubbleProps {
  */
 export function SupportBubble({ label, heading, action, href, isDocked }: SupportBubbleProps) {
   const [isOpen, setIsOpen] = useState(false)
+  /** By the keyboard: the panel is in sight as long as the link has the focus. */
+  const [isReached, setIsReached] = useState(false)
   const ref = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
@@ -49,7 +51,7 @@ export function SupportBubble({ label, heading, action, href, isDocked }: Suppor
         className={styles.bubble}
         type="button"
         aria-label={label}
-        aria-expanded={isOpen}
+        aria-expanded={isOpen || isReached}
         aria-controls={panelId}
         ref={button}
         onClick={() => setIsOpen((before) => !before)}
@@ -63,7 +65,8 @@ export function SupportBubble({ label, heading, action, href, isDocked }: Suppor
           href={href}
           target="_blank"
           rel="noopener noreferrer"
-          onFocus={() => setIsOpen(true)}
+          onFocus={() => setIsReached(true)}
+          onBlur={() => setIsReached(false)}
         >
           <ChatIcon size={20} />
           {action}
