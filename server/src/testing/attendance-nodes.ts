@@ -37,6 +37,7 @@ export async function openAttendanceNodes() {
 /** Rows in short: from when to when, in seconds after the start, and how many of them hidden. */
 export async function staysIn({ db }: Pick<Awaited<ReturnType<typeof openAttendanceNodes>>, 'db'>, start: number) {
   const rows = await db.selectFrom('attendance').selectAll().orderBy('started_at').orderBy('id').execute()
-  const seconds = (instant: string) => (Date.parse(instant) - start) / 1000
+  // To the second: who waits for the rows lets the held clock go on by some milliseconds.
+  const seconds = (instant: string) => Math.round((Date.parse(instant) - start) / 1000)
   return rows.map((row) => [seconds(row.started_at), seconds(row.last_seen_at), row.hidden_seconds])
 }
