@@ -82,10 +82,7 @@ test('who is watching in full screen moves with the room at once, and after a ti
   const { endDate } = (await admin.call<{ id: string; endDate: string }[]>('GET', '/admin/rooms')).find(
     ({ id }) => id === room.id,
   ) ?? { endDate: '' }
-  const hour = await page.evaluate(
-    (end) => new Date(end).toLocaleTimeString('pt-BR', { hour: 'numeric', minute: '2-digit' }),
-    endDate,
-  )
+  const hour = await page.evaluate((end) => new Date(end).toLocaleTimeString('pt-BR', { timeStyle: 'short' }), endDate)
   await expect(frameAt(page, '/backup')).toBeVisible()
   await page.context().setOffline(false)
   await expect(frameAt(page, '/live')).toBeVisible()
