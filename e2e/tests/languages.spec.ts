@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { AdminApi } from '../support/admin-api.ts'
 import { PNG, SVG } from '../support/pictures.ts'
-import { expect, signInAs, test } from '../support/test.ts'
+import { expect, signInAs, test, todayOfEvent } from '../support/test.ts'
 
 const upload = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 
@@ -17,7 +17,7 @@ test('languages are created, switched off and on, edited by two at once, and del
 
   await expect(page.getByRole('article')).toHaveCount(6)
   await expect(card('Deutsch')).toContainText('DE_DE')
-  await expect(card('Deutsch')).toContainText(`Criado em ${new Date().toLocaleDateString('pt-BR')}`)
+  await expect(card('Deutsch')).toContainText(`Criado em ${todayOfEvent()}`)
 
   await test.step('the chip switches it off and on', async () => {
     await card('Deutsch').getByText('Ativo').hover()

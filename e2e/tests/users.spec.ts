@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { signIn } from '../support/admin-api.ts'
 import { ADMIN } from '../support/palco.ts'
-import { expect, signInAs, test, WITH_MOTION } from '../support/test.ts'
+import { expect, signInAs, test, todayOfEvent, WITH_MOTION } from '../support/test.ts'
 import { addGroup, found, newWord, openUsers, question, row, search } from '../support/users-screen.ts'
 
 test.use(WITH_MOTION)
@@ -50,8 +50,7 @@ test('a user is created, found, edited, switched off and deleted', async ({ page
     await expect(cells.nth(2)).toHaveText('Participante')
     await expect(cells.nth(3)).toHaveText(/^(FR_FR, PT_BR|PT_BR, FR_FR)$/)
     await expect(cells.nth(4)).toHaveText('Ativo')
-    // By the event's clock, whose day is not always the machine's.
-    await expect(cells.nth(5)).toHaveText(new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' }))
+    await expect(cells.nth(5)).toHaveText(todayOfEvent())
   })
 
   await test.step('a search without accents finds it, and the address keeps the search', async () => {
