@@ -12,7 +12,9 @@ export function roomAvailability({ startDate, endDate }: RoomDates, now: number)
   return 'open'
 }
 
-export const isRoomOpen = (room: RoomDates, now: number) => ['always', 'open'].includes(roomAvailability(room, now))
+export const isOpenStatus = (status: AvailabilityStatus) => status === 'always' || status === 'open'
+
+export const isRoomOpen = (room: RoomDates, now: number) => isOpenStatus(roomAvailability(room, now))
 
 /** Green, orange, red, as the theme names them; a room that stands alone is red when it is open (SPEC §4). */
 export function availabilityColor(status: AvailabilityStatus, listedRooms: number): 'success' | 'warning' | 'error' {

@@ -1,7 +1,7 @@
 import { plainText } from '@palco/contract/basic-html'
 import { foldText, searchWords } from '@palco/contract/fold-text'
 import type { ParticipantRoom } from '@palco/contract/participant'
-import { type AvailabilityStatus, roomAvailability } from '@palco/contract/room-availability'
+import { type AvailabilityStatus, isOpenStatus, roomAvailability } from '@palco/contract/room-availability'
 import { scheduleText } from '@palco/contract/schedule-text'
 import type { ReactNode } from 'react'
 import { clearDay, clearTime } from '../../i18n/clear-time.ts'
@@ -50,7 +50,7 @@ function listedRoom(
   // What a card says only because the room has nothing of its own is not the room's.
   const own = [room.titulo, room.name, plainText(room.description), speaker]
   const signs = [t(`rooms.status.${status}`), ...(status === 'open' ? [t('rooms.liveSign')] : [])]
-  const button = t(status === 'open' || status === 'always' ? 'rooms.enter' : 'rooms.unavailable')
+  const button = t(isOpenStatus(status) ? 'rooms.enter' : 'rooms.unavailable')
   const words = foldText([title, ...own, language.name, ...signs, time, schedule, button].join('\n'))
   return { room, status, language, time, schedule, words }
 }

@@ -1,3 +1,4 @@
+import { isOpenStatus } from '@palco/contract/room-availability'
 import { memo, useId, useRef } from 'react'
 import { Link } from 'react-router'
 import { serverNow } from '../../api/server-clock.ts'
@@ -62,7 +63,7 @@ export const PortalRoomCard = memo(function PortalRoomCard({
         </li>
       </ul>
       <div className={styles.action}>
-        {isLive || status === 'always' ? (
+        {isOpenStatus(status) ? (
           <Link className={buttonClass('contained')} to={`/room/${room.id}`} state={FROM_ROOMS}>
             {t('rooms.enter')}
             <HiddenText>{room.name}</HiddenText>
