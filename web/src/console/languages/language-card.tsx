@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Language } from '@palco/contract/languages'
 import { ActiveChip } from '../kit/active-chip.tsx'
+import { CreatedOn } from '../kit/created-on.tsx'
 import { EditDeleteActions } from '../kit/edit-delete-actions.tsx'
-import { useEventZone } from '../kit/event-zone.ts'
 import type { EntityActions } from '../kit/use-entity-actions.ts'
 
 interface LanguageCardProps {
@@ -17,7 +17,6 @@ interface LanguageCardProps {
 
 export function LanguageCard({ language, onEdit, actions }: LanguageCardProps) {
   const { name, code, active, createdAt } = language
-  const zone = useEventZone()
   return (
     <Card component="article" aria-label={name} sx={{ display: 'flex', flexDirection: 'column' }}>
       <CardContent sx={{ flex: 1, pb: 1 }}>
@@ -37,7 +36,7 @@ export function LanguageCard({ language, onEdit, actions }: LanguageCardProps) {
           />
         </Stack>
         <Typography variant="body2" color="textSecondary" sx={{ mt: 2 }}>
-          Criado em {new Date(createdAt).toLocaleDateString('pt-BR', zone)}
+          Criado em <CreatedOn at={createdAt} />
         </Typography>
       </CardContent>
       <EditDeleteActions

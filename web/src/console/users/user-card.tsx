@@ -6,9 +6,9 @@ import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { type ListedUser, ROLE_LABELS } from '@palco/contract/users'
+import { CreatedOn } from '../kit/created-on.tsx'
 import { EmailText } from '../kit/email-text.tsx'
 import { DeleteIcon, EditIcon, MeetingRoomIcon, MoreIcon } from '../kit/icons.tsx'
-import { CreatedOn } from './created-on.tsx'
 import { LastSignIn } from './last-sign-in.tsx'
 import { MailProblemChip } from './mail-problems.tsx'
 import { useUserActions } from './user-actions.ts'
@@ -67,7 +67,7 @@ export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
         </Typography>
         <Stack direction="row" sx={{ gap: 1, mt: 'auto', alignItems: 'center', justifyContent: 'space-between' }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            <CreatedOn user={user} />
+            <CreatedOn at={user.createdAt} />
           </Typography>
           <Box sx={{ flexShrink: 0, mr: -1 }}>
             {actions.map(({ title, label, Icon, act }) => (

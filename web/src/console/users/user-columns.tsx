@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography'
 import { GridActionsCell, GridActionsCellItem, type GridColDef, type GridRenderCellParams } from '@mui/x-data-grid'
 import { type ListedUser, ROLE_LABELS, type User } from '@palco/contract/users'
 import type { MouseEvent, ReactElement } from 'react'
+import { CreatedOn } from '../kit/created-on.tsx'
 import { Hint } from '../kit/hint.tsx'
 import { DeleteIcon, EditIcon, MeetingRoomIcon, MoreIcon } from '../kit/icons.tsx'
-import { CreatedOn } from './created-on.tsx'
 import { LastSignIn } from './last-sign-in.tsx'
 import { MailProblemChip } from './mail-problems.tsx'
 import { useUserActions } from './user-actions.ts'
@@ -96,7 +96,12 @@ export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
     display: 'flex',
     renderCell: ({ row, tabIndex }) => <UserStatus user={row} tabIndex={tabIndex} />,
   },
-  { field: 'createdAt', headerName: 'Data de Criação', width: 112, renderCell: ({ row }) => <CreatedOn user={row} /> },
+  {
+    field: 'createdAt',
+    headerName: 'Data de Criação',
+    width: 112,
+    renderCell: ({ row }) => <CreatedOn at={row.createdAt} />,
+  },
   {
     field: 'groups',
     headerName: 'Grupos',

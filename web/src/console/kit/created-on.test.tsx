@@ -1,15 +1,14 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { ana } from '../../testing/people.ts'
-import { EventZoneProvider } from '../kit/event-zone.ts'
 import { CreatedOn } from './created-on.tsx'
+import { EventZoneProvider } from './event-zone.ts'
 
 afterEach(cleanup)
 
 const shown = (createdAt: string, timeZone: string | undefined) =>
   render(
     <EventZoneProvider value={timeZone}>
-      <CreatedOn user={{ ...ana, createdAt }} />
+      <CreatedOn at={createdAt} />
     </EventZoneProvider>,
   ).container.textContent
 
