@@ -21,7 +21,7 @@ function open(address: string, rooms: () => Room[], groups = [savedGroup()], ans
     ...answers,
     'GET /api/admin/rooms': () => ok(rooms()),
     'GET /api/admin/groups': () => ok(groups),
-    'GET /api/admin/languages': () => ok([]),
+    'GET /api/languages': () => ok([]),
     'GET /api/admin/settings': () =>
       ok({ ...INITIAL_EVENT_SETTINGS, defaultPassword: 'vento-lago-uva-482', version: 1 }),
     'GET /api/admin/users': () => ok({ data: [], total: 0 }),
