@@ -229,10 +229,9 @@ test('a room opens by itself in front of who waits, and ends at its time', async
   await save({ ...settings.live, graceMinutes: 0 })
   const groupId = await addGroup(admin)
   const webinarUrl = `${webinar.url}/live`
-  const person = await admin.addPerson({ groupIds: [groupId] })
-  await signInAs(page, person)
   const room = await addRoom(admin, groupId, { webinarUrl, startDate: inHours(1), endDate: inHours(2) })
-  await page.goto(`/room/${room.id}`)
+  // Connected when it returns: what is changed before that is not told to the page.
+  await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), `/room/${room.id}`)
   await expect(page.getByRole('status').filter({ hasText: 'Sala disponível:' })).toBeVisible()
   const startDate = inSeconds(3)
   await changeRoom(admin, room, { startDate })
