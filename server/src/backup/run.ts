@@ -3,10 +3,10 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type Config, readConfig } from '../config.ts'
-import { type Database, openDatabase } from '../db/database.ts'
+import { type Database, openDatabase, openToRead } from '../db/database.ts'
 import { reasonOf } from '../db/database-errors.ts'
 import { assertReachable } from '../db/migrate.ts'
-import { assertSqliteIn, openSqliteReader } from '../db/sqlite-reader.ts'
+import { assertSqliteIn } from '../db/sqlite.ts'
 import { explainSqliteStart } from '../db/sqlite-start.ts'
 import { AppError, StartupError } from '../errors.ts'
 import { loadSnapshot } from './load-snapshot.ts'
@@ -34,7 +34,7 @@ async function backup({ config, file = newName() }: Order) {
   const target = path.resolve(file)
   const { databaseUrl, dataDir } = config
   say(`Backing up ${nameOf(config)} …`)
-  await using(databaseUrl ? openDatabase(config) : openSqliteReader(dataDir), async (db) => {
+  await using(databaseUrl ? openDatabase(config) : openToRead(dataDir), async (db) => {
     await withSnapshot(db, false, (snapshot) => writeBackup(target, snapshot, stop.signal))
   })
   say(`Written to ${target} (${kilobytes(statSync(target).size)}).`)
@@ -64,7 +64,7 @@ async function moveDatabase({ config, replace, whileRunning }: Order) {
   assertSqliteIn(dataDir)
   say(`Moving ${dataDir} to ${nameOf(config)} …`)
   // The lock of the folder is held to the end, so that nobody writes what would be left behind.
-  const source = whileRunning ? openSqliteReader(dataDir) : openDatabase({ dataDir, databaseUrl: null })
+  const source = whileRunning ? openToRead(dataDir) : openDatabase({ dataDir, databaseUrl: null })
   await using(source, (from) =>
     using(openDatabase(config), (to) => withSnapshot(from, true, (snapshot) => load(to, snapshot, replace))),
   )

@@ -1,38 +1,64 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
-import type { SqliteStatement } from 'kysely'
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { BooleanColumn } from './schema.ts'
 
 /** Several times as many texts as the program has; beyond them are lists of every length, which come and go. */
 const MAX_KEPT = 200
 
+type Row = Record<string, unknown>
+
+export interface Outcome {
+  rows: Row[]
+  /** Of a statement that answers no rows. */
+  changes?: number | bigint
+}
+
 /**
- * Statements by their text, the last used ones kept prepared: preparing costs more than running most of them. When a
- * migration changes a table, SQLite prepares them anew by itself.
+ * An LRU cache of prepared statements by their text: preparing costs more than running most of them. When a migration
+ * changes a table, SQLite prepares them again by itself.
  */
 export function keepStatements(database: DatabaseSync) {
   /** The last used one is last. */
-  const kept = new Map<string, SqliteStatement>()
+  const kept = new Map<string, { statement: StatementSync; isReader: boolean }>()
 
-  return (sql: string): SqliteStatement => {
-    const statement = kept.get(sql) ?? toKysely(database, sql)
+  function prepare(sql: string) {
+    const found = kept.get(sql) ?? newStatement(database, sql)
     kept.delete(sql)
-    kept.set(sql, statement)
-    for (const [oldest] of kept) {
-      if (kept.size <= MAX_KEPT) break
-      kept.delete(oldest)
-    }
-    return statement
+    kept.set(sql, found)
+    const [oldest] = kept.keys()
+    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
+    return found
+  }
+
+  return (sql: string, parameters: readonly unknown[]): Outcome => {
+    const { statement, isReader } = prepare(sql)
+    const values = parameters.map(toSqlite)
+    return isReader
+      ? { rows: withBooleans(statement.all(...values)) }
+      : { rows: [], changes: statement.run(...values).changes }
   }
 }
 
-function toKysely(database: DatabaseSync, sql: string): SqliteStatement {
+function newStatement(database: DatabaseSync, sql: string) {
   const statement = database.prepare(sql)
-  return {
-    reader: statement.columns().length > 0,
-    all: (parameters) => statement.all(...parameters.map(toSqlite)),
-    run: (parameters) => statement.run(...parameters.map(toSqlite)),
-    // Whoever walks through rows has a statement of his own: it would start anew if somebody else ran it meanwhile.
-    iterate: (parameters) => database.prepare(sql).iterate(...parameters.map(toSqlite)),
-  }
+  return { statement, isReader: statement.columns().length > 0 }
 }
 
-export const toSqlite = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value) as SQLInputValue
+/** A statement of its own: a kept one would start again when its text is run meanwhile. */
+export const iterate = (database: DatabaseSync, sql: string, parameters: readonly unknown[]) =>
+  database.prepare(sql).iterate(...parameters.map(toSqlite))
+
+const toSqlite = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value) as SQLInputValue
+
+/** SQLite has no booleans: the columns that are one in the schema become one here, and nowhere else. */
+const IS_BOOLEAN: Record<BooleanColumn, true> = {
+  active: true,
+  has_default_password: true,
+  has_room_list: true,
+  has_signed_in: true,
+}
+
+export function withBooleans(rows: Row[]): Row[] {
+  const columns = Object.keys(rows[0] ?? {}).filter((column) => Object.hasOwn(IS_BOOLEAN, column))
+  for (const column of columns) for (const row of rows) if (row[column] !== null) row[column] = Boolean(row[column])
+  return rows
+}

@@ -1,53 +1,42 @@
 import { chmodSync, closeSync, existsSync, mkdirSync, openSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import {
-  type KyselyPlugin,
-  type PluginTransformQueryArgs,
-  type PluginTransformResultArgs,
-  SqliteAdapter,
-  SqliteDialect,
-  type SqliteStatement,
-} from 'kysely'
 import { StartupError } from '../errors.ts'
-import type { BooleanColumn } from './schema.ts'
+import { openSqliteDialect } from './sqlite-dialect.ts'
 import { explainSqliteStart, isBusy, isDamaged } from './sqlite-start.ts'
-import { keepStatements } from './sqlite-statements.ts'
+
+const FILE = 'palco.db'
 
 export function openSqlite(dataDir: string) {
   const held = holdDirectory(dataDir)
-  const file = path.join(dataDir, 'palco.db')
+  const file = path.join(dataDir, FILE)
   try {
+    // Opened here once, so that a file that can't be used refuses the start at once and not the first query.
     const database = openPrivately(file)
-    database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON')
-    const prepare = keepStatements(database)
-    return new TransactionalSqliteDialect({
-      database: {
-        // SQLite ends a transaction itself when the disk is full, and a second end would hide why.
-        prepare: (sql) => (sql === 'rollback' && !database.isTransaction ? NOTHING : prepare(sql)),
-        close: () => {
-          database.close()
-          held.close()
-        },
-      },
-    })
+    database.exec('PRAGMA journal_mode = WAL; PRAGMA user_version')
+    database.close()
+    return openSqliteDialect({ file, readOnly: false, onClosed: () => held.close() })
   } catch (error) {
     held.close()
     throw new StartupError(explainSqliteStart(error, dataDir) ?? cantBeWritten(dataDir, error))
   }
 }
 
-/** Kysely says that SQLite can't change tables in a transaction. It can, and a migration that was cut off must leave no trace. */
-class TransactionalSqliteDialect extends SqliteDialect {
-  override createAdapter() {
-    return new TransactionalSqliteAdapter()
+/** To read beside a Palco that runs: it asks for no lock, and can't write. */
+export function openSqliteReader(dataDir: string) {
+  assertSqliteIn(dataDir)
+  const file = path.join(dataDir, FILE)
+  try {
+    new DatabaseSync(file, { readOnly: true }).close()
+    return openSqliteDialect({ file, readOnly: true, onClosed: () => {} })
+  } catch (error) {
+    throw new StartupError(explainSqliteStart(error, dataDir) ?? `${FILE} in ${dataDir} can't be opened.`)
   }
 }
 
-class TransactionalSqliteAdapter extends SqliteAdapter {
-  override get supportsTransactionalDdl() {
-    return true
-  }
+export function assertSqliteIn(dataDir: string) {
+  if (!existsSync(path.join(dataDir, FILE)))
+    throw new StartupError(`There is no database in ${dataDir}. Set DATA_DIR to the folder that has ${FILE}.`)
 }
 
 /**
@@ -74,12 +63,12 @@ function holdDirectory(dataDir: string) {
 const cantBeWritten = (dataDir: string, error: unknown) =>
   `The data directory ${dataDir} can't be written (${(error as Error).message}). Make it writable, or set DATA_DIR to another one.`
 
-/** Ours alone to read. One that was there before is left as it is, unless it holds nothing but our files. */
+/** Readable by its owner alone. A directory that was there before keeps its mode, unless it holds nothing but our files. */
 function makeDirectory(dataDir: string) {
   const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined
   if (isNew) return
   const files = readdirSync(dataDir)
-  if (files.includes('palco.db') && files.every((file) => /^palco\.(db(-\w+)?|lock(-\w+)?)$/.test(file)))
+  if (files.includes(FILE) && files.every((file) => /^palco\.(db(-\w+)?|lock(-\w+)?)$/.test(file)))
     tighten(dataDir, 0o700)
 }
 
@@ -90,41 +79,10 @@ function openPrivately(file: string) {
   return new DatabaseSync(file)
 }
 
-/** Only an owner may: where somebody else is, the permissions are his choice. */
 function tighten(file: string, mode: number) {
   try {
     chmodSync(file, mode)
   } catch {
-    // It opens or not, which is told then.
-  }
-}
-
-const NOTHING: SqliteStatement = {
-  reader: false,
-  all: () => [],
-  run: () => ({ changes: 0, lastInsertRowid: 0 }),
-  iterate: () => [][Symbol.iterator](),
-}
-
-/** SQLite has no booleans: the columns that are one in the schema become one here, and nowhere else. */
-const IS_BOOLEAN: Record<BooleanColumn, true> = {
-  active: true,
-  has_default_password: true,
-  has_room_list: true,
-  has_signed_in: true,
-}
-const BOOLEAN_COLUMNS = new Set(Object.keys(IS_BOOLEAN))
-
-export class BooleanColumns implements KyselyPlugin {
-  transformQuery({ node }: PluginTransformQueryArgs) {
-    return node
-  }
-
-  async transformResult({ result }: PluginTransformResultArgs) {
-    for (const row of result.rows) {
-      for (const column in row)
-        if (BOOLEAN_COLUMNS.has(column) && row[column] !== null) row[column] = Boolean(row[column])
-    }
-    return result
+    // chmod fails when another user owns the file; keep its mode then. Whether it can be used is seen when it is opened.
   }
 }

@@ -1,34 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { TellOutage } from './outage-log.ts'
 
-/** Anybody may ask, as often as he likes: the database is asked no more than once in this time. */
+/** Anybody may ask, as often as they like: the database is asked no more than once in this time. */
 const ASK_AGAIN_MS = 1000
+/** A write that takes longer waits for a long transaction: then it is enough that the database can be read. */
+const BUSY_MS = 500
 
 export function healthRoutes(app: FastifyInstance, db: Database, tellOutage: TellOutage) {
   const schema = { hide: true }
-  let asked: { at: number; writes: Promise<boolean> } | null = null
+  let asked: { at: number; isReady: Promise<boolean> } | null = null
+  let writing: Promise<boolean> | null = null
 
-  async function writes(): Promise<boolean> {
-    try {
-      await writeSomething(db)
-      return true
-    } catch (error) {
-      tellOutage(error)
-      return false
-    }
+  const succeeds = (work: Promise<unknown>) =>
+    work.then(
+      () => true,
+      (error) => {
+        tellOutage(error)
+        return false
+      },
+    )
+
+  /** One at a time, however long it waits. */
+  function write(): Promise<boolean> {
+    writing ??= succeeds(writeSomething(db)).finally(() => {
+      writing = null
+    })
+    return writing
+  }
+
+  const readIfBusy = async () => {
+    await sleep(BUSY_MS, undefined, { ref: false })
+    return succeeds(sql`select 1`.execute(db))
   }
 
   app.get('/healthz', { schema }, async () => ({ status: 'ok' }))
 
   app.get('/readyz', { schema }, async (_request, reply) => {
-    if (!asked || Date.now() - asked.at >= ASK_AGAIN_MS) asked = { at: Date.now(), writes: writes() }
-    if (await asked.writes) return { status: 'ok' }
+    if (!asked || Date.now() - asked.at >= ASK_AGAIN_MS)
+      asked = { at: Date.now(), isReady: Promise.race([write(), readIfBusy()]) }
+    if (await asked.isReady) return { status: 'ok' }
     return reply.code(503).header('retry-after', 5).send({ status: 'database unreachable' })
   })
 }
 
-/** A full or read-only disk can still be read, and who can't write can't let anybody in. A row that nobody looks for. */
+/** A full or read-only disk can still be read, and without writes nobody can sign in. A row that nobody looks for. */
 const writeSomething = (db: Database) =>
   db
     .insertInto('ended_sessions')

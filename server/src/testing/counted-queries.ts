@@ -1,16 +1,17 @@
-import { StatementSync } from 'node:sqlite'
+import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
+import type { Request } from '../db/sqlite-thread.ts'
 
-/** How often this process asked a database since then, whatever the engine. */
+/** How many queries this process has sent to a database since then, whatever the engine. */
 export function countQueries() {
-  const spies = [
-    vi.spyOn(StatementSync.prototype, 'all'),
-    vi.spyOn(StatementSync.prototype, 'run'),
-    vi.spyOn(pg.Client.prototype, 'query'),
-  ]
+  const posts = vi.spyOn(Worker.prototype, 'postMessage')
+  const queries = vi.spyOn(pg.Client.prototype, 'query')
   onTestFinished(() => {
-    for (const spy of spies) spy.mockRestore()
+    posts.mockRestore()
+    queries.mockRestore()
   })
-  return () => spies.reduce((count, { mock }) => count + mock.calls.length, 0)
+  return () => posts.mock.calls.flatMap(([requests]) => requests).filter(isStatement).length + queries.mock.calls.length
 }
+
+const isStatement = ({ task }: Request) => task?.type === 'run'

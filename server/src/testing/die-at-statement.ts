@@ -1,4 +1,3 @@
-import { StatementSync } from 'node:sqlite'
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 
@@ -12,19 +11,10 @@ function dieAtLast(statement: unknown) {
   if (left === 0) process.kill(process.pid, 'SIGKILL')
 }
 
-// A statement is prepared once and run many times, in whichever way Kysely chooses.
-for (const way of ['all', 'run', 'iterate'] as const) {
-  const act = StatementSync.prototype[way]
-  Reflect.set(StatementSync.prototype, way, function (this: StatementSync, ...given: unknown[]) {
-    dieAtLast(this.sourceSQL)
-    return Reflect.apply(act, this, given)
-  })
-}
-
-// Long batches are written by a thread, which is sent one statement at a time.
+// SQLite's statements are run by threads, which get them in batches.
 const { postMessage } = Worker.prototype
 Worker.prototype.postMessage = function (this: Worker, ...given: unknown[]) {
-  dieAtLast(Object(given[0]).text)
+  for (const request of Array.isArray(given[0]) ? given[0] : []) dieAtLast(request.task?.sql)
   return Reflect.apply(postMessage, this, given)
 }
 
