@@ -47,14 +47,12 @@ async function restore({ config, file, replace }: Order) {
   const snapshot = await openBackup(path.resolve(file))
   say(`The backup was taken at ${snapshot.takenAt}. Restoring into ${nameOf(config)} …`)
   const takeBack = config.databaseUrl ? null : noteSqliteFiles(config.dataDir)
-  await using(openDatabase(config), async (db) => {
-    try {
-      await load(db, snapshot, replace)
-    } catch (error) {
-      await takeBack?.(db)
-      throw error
-    }
-  })
+  try {
+    await using(openDatabase(config), (db) => load(db, snapshot, replace))
+  } catch (error) {
+    takeBack?.()
+    throw error
+  }
   say('Everything is there. Start Palco: people sign in with the passwords that they had then.')
 }
 

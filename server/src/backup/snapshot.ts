@@ -1,11 +1,10 @@
 import { type ControlledTransaction, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import { isOnPostgres } from '../db/engine.ts'
 import { assertKnown, readApplied } from '../db/migrate.ts'
 import type { Schema } from '../db/schema.ts'
 import { listTableNames } from '../db/table-names.ts'
 import { StartupError } from '../errors.ts'
-import { batchOf, copiedTables, type TableName } from './tables.ts'
+import { batchOf, copiedTables, keyOf, type TableName } from './tables.ts'
 
 export type Row = Record<string, unknown>
 export type RowCounts = Partial<Record<TableName, number>>
@@ -61,27 +60,19 @@ export async function countRows(db: Database, tables: TableName[]): Promise<RowC
 }
 
 async function* readBatches(reader: Reader, tables: TableName[]): AsyncGenerator<Batch> {
-  const readTable = isOnPostgres(reader) ? readOnPostgres : readOnSqlite
-  for (const table of tables) for await (const rows of readTable(reader, table)) yield { table, rows }
+  for (const table of tables) for await (const rows of readPages(reader, table)) yield { table, rows }
 }
 
-async function* readOnPostgres(reader: Reader, table: TableName): AsyncGenerator<Row[]> {
-  await sql`declare palco_rows no scroll cursor for select * from ${sql.table(table)}`.execute(reader)
+async function* readPages(reader: Reader, table: TableName): AsyncGenerator<Row[]> {
+  const columns = keyOf(table)
+  const key = sql.join(columns.map((column) => sql.ref(column)))
+  let after = sql``
   for (;;) {
-    const { rows } = await sql<Row>`fetch ${sql.lit(batchOf(table))} from palco_rows`.execute(reader)
-    if (rows.length === 0) break
+    const page = sql<Row>`select * from ${sql.table(table)} ${after} order by ${key} limit ${sql.lit(batchOf(table))}`
+    const { rows } = await page.execute(reader)
+    const last = rows.at(-1)
+    if (!last) return
     yield rows
+    after = sql`where (${key}) > (${sql.join(columns.map((column) => last[column]))})`
   }
-  await sql`close palco_rows`.execute(reader)
-}
-
-async function* readOnSqlite(reader: Reader, table: TableName): AsyncGenerator<Row[]> {
-  let rows: Row[] = []
-  for await (const row of reader.selectFrom(table).selectAll().stream()) {
-    rows.push(row)
-    if (rows.length < batchOf(table)) continue
-    yield rows
-    rows = []
-  }
-  if (rows.length) yield rows
 }

@@ -1,28 +1,34 @@
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { sql } from 'kysely'
-import type { Database } from '../db/database.ts'
-import { listTableNames } from '../db/table-names.ts'
+import { DatabaseSync } from 'node:sqlite'
+import { holdDirectory } from '../db/sqlite.ts'
 
 /**
- * Looks before a database is opened there. What it gives back takes away the files that the opening made, and nothing
- * where there was a database before or something is in it by now.
+ * Looks before a database is opened there. What it gives back takes away the files that the opening made, once it is
+ * closed, and nothing where there was a database before or something is in it by now.
  */
 export function noteSqliteFiles(dataDir: string) {
   const isNewFolder = !existsSync(dataDir)
   const before = isNewFolder ? [] : readdirSync(dataDir)
-  return async (db: Database) => {
+  return () => {
     if (before.includes('palco.db')) return
     try {
-      if ((await listTableNames(db)).length) return
-      // The folder's lock is held until the database is closed. Without this, the closing would delete the log by its
-      // name, which may be that of somebody who starts there in between.
-      await sql`pragma journal_mode = delete`.execute(db)
-      for (const name of ['palco.db', 'palco.lock', 'palco.lock-journal'])
-        if (!before.includes(name)) rmSync(path.join(dataDir, name), { force: true })
+      // Nobody else starts there meanwhile; if somebody has, the files are theirs.
+      const held = holdDirectory(dataDir)
+      if (isEmpty(path.join(dataDir, 'palco.db')))
+        for (const name of ['palco.db', 'palco.lock', 'palco.lock-journal'])
+          if (!before.includes(name)) rmSync(path.join(dataDir, name), { force: true })
+      held.close()
       if (isNewFolder) rmdirSync(dataDir)
     } catch {
       // Why the order failed is worth more than an empty file that stays.
     }
   }
+}
+
+function isEmpty(file: string) {
+  const database = new DatabaseSync(file)
+  const table = database.prepare('select name from sqlite_master').get()
+  database.close()
+  return table === undefined
 }

@@ -5,40 +5,43 @@ export type TableName = keyof Schema
 /**
  * Every table of the product, so that a new one does not compile before somebody has decided. What is `signed-in` moves
  * to another database, but no backup holds it: a session that has ended since must not live again, nor a mail be sent
- * again that was sent since. What is `passing` is worth nothing an hour later.
+ * again that was sent since. What is `passing` is worth nothing an hour later. The
+ * primary key is how a table is read in pages.
  */
-const TABLES: Record<TableName, 'content' | 'signed-in' | 'passing'> = {
+const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'; key: (keyof Schema[Name])[] } } = {
   // In this order they are filled: what others refer to comes first.
-  users: 'content',
-  groups: 'content',
-  images: 'content',
-  languages: 'content',
-  rooms: 'content',
-  embed_checks: 'content',
-  user_groups: 'content',
-  user_rooms: 'content',
-  room_speakers: 'content',
-  event_settings: 'content',
-  secrets: 'content',
-  audit: 'content',
-  access_log: 'content',
-  attendance: 'content',
-  // A link that a person was given and has not used yet is all that he has to get in.
-  access_links: 'content',
-  announcements: 'content',
-  announcement_receipts: 'content',
-  sessions: 'signed-in',
-  access_tokens: 'signed-in',
-  ended_sessions: 'signed-in',
-  outbox: 'signed-in',
-  login_failures: 'passing',
+  users: { kind: 'content', key: ['id'] },
+  groups: { kind: 'content', key: ['id'] },
+  images: { kind: 'content', key: ['id'] },
+  languages: { kind: 'content', key: ['id'] },
+  rooms: { kind: 'content', key: ['id'] },
+  embed_checks: { kind: 'content', key: ['room_id', 'slot'] },
+  user_groups: { kind: 'content', key: ['user_id', 'group_id'] },
+  user_rooms: { kind: 'content', key: ['user_id', 'room_id'] },
+  room_speakers: { kind: 'content', key: ['room_id', 'user_id'] },
+  event_settings: { kind: 'content', key: ['id'] },
+  secrets: { kind: 'content', key: ['name'] },
+  audit: { kind: 'content', key: ['id'] },
+  access_log: { kind: 'content', key: ['id'] },
+  attendance: { kind: 'content', key: ['id'] },
+  // A link that a person was given and has not used yet is all that they have to get in.
+  access_links: { kind: 'content', key: ['hash'] },
+  announcements: { kind: 'content', key: ['id'] },
+  announcement_receipts: { kind: 'content', key: ['announcement_id', 'user_id'] },
+  sessions: { kind: 'signed-in', key: ['user_id'] },
+  access_tokens: { kind: 'signed-in', key: ['hash'] },
+  ended_sessions: { kind: 'signed-in', key: ['id'] },
+  outbox: { kind: 'signed-in', key: ['id'] },
+  login_failures: { kind: 'passing', key: ['key'] },
 }
 
 const names = Object.keys(TABLES)
 export const isTableName = (name: string): name is TableName => names.includes(name)
 export const ALL_TABLES = names.filter(isTableName)
 export const copiedTables = (withSessions: boolean) =>
-  ALL_TABLES.filter((name) => TABLES[name] === 'content' || (withSessions && TABLES[name] === 'signed-in'))
+  ALL_TABLES.filter((name) => TABLES[name].kind === 'content' || (withSessions && TABLES[name].kind === 'signed-in'))
+
+export const keyOf = (table: TableName): string[] => TABLES[table].key
 
 /** How many rows are in memory at a time. An image has up to two megabytes. */
 export const batchOf = (table: TableName) => (table === 'images' ? 8 : 500)

@@ -92,21 +92,6 @@ test('a read-only transaction keeps its snapshot, waits for no writer, and can n
   expect(await ids(db)).toEqual(expect.arrayContaining(['a', 'b']))
 })
 
-test('rows are streamed in chunks, inside a transaction', async () => {
-  const { db } = await open()
-  const numbers = sql<{ n: number }>`(select value as n from json_each(${JSON.stringify([1, 2, 3, 4, 5])}))`
-  const seen: number[] = []
-  await db
-    .transaction()
-    .setAccessMode('read only')
-    .execute(async (reading) => {
-      for await (const { n } of reading.selectFrom(numbers.as('numbers')).select('n').stream(2)) {
-        seen.push(n)
-      }
-    })
-  expect(seen).toEqual([1, 2, 3, 4, 5])
-})
-
 test('hand-written statements go to the connection that can run them', async () => {
   const { db } = await open()
   await sql`with new_names (name) as (select 'a') insert into ended_sessions (id, reason, ended_at) select name, 'signed-out', '' from new_names where true`.execute(

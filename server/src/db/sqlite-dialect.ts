@@ -2,16 +2,15 @@ import {
   type CompiledQuery,
   type DatabaseConnection,
   type Dialect,
-  type Driver,
   type QueryResult,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
-  type TransactionSettings,
 } from 'kysely'
-import { type Handle, openReaders, openWriter } from './sqlite-threads.ts'
+import type { Outcome } from './sqlite-statements.ts'
+import { reading, readingThread, type Thread, writingThread } from './sqlite-threads.ts'
 
-interface SqliteSource {
+interface Source {
   file: string
   readOnly: boolean
   onClosed(): void
@@ -19,10 +18,23 @@ interface SqliteSource {
 
 /**
  * SQLite whose connections live in worker threads, so that no statement stops the thread that answers everybody. One
- * connection writes; those that read see the last commit and never wait for it (WAL).
+ * connection writes; those that read see the last commit and never wait for the next one (WAL).
  */
-export const openSqliteDialect = (source: SqliteSource): Dialect => ({
-  createDriver: () => new ThreadedDriver(source),
+export const openSqliteDialect = ({ file, readOnly, onClosed }: Source): Dialect => ({
+  createDriver() {
+    const pool = openPool(file, readOnly)
+    return {
+      init: async () => {},
+      acquireConnection: async () => new Connection(pool),
+      beginTransaction: async (connection: Connection, { accessMode }) => {
+        connection.transaction = await (accessMode === 'read only' ? pool.beginReading() : pool.beginWriting())
+      },
+      commitTransaction: async ({ transaction }: Connection) => void (await transaction?.run('commit')),
+      rollbackTransaction: async ({ transaction }: Connection) => void (await transaction?.run('rollback')),
+      releaseConnection: async ({ transaction }: Connection) => transaction?.release(),
+      destroy: () => pool.close().then(onClosed),
+    }
+  },
   createQueryCompiler: () => new SqliteQueryCompiler(),
   createAdapter: () => new PooledSqliteAdapter(),
   createIntrospector: (db) => new SqliteIntrospector(db),
@@ -40,67 +52,44 @@ class PooledSqliteAdapter extends SqliteAdapter {
   }
 }
 
-class ThreadedDriver implements Driver {
-  readonly #pool: Pool
-  readonly #onClosed: () => void
-
-  constructor({ file, readOnly, onClosed }: SqliteSource) {
-    this.#pool = openPool(file, readOnly)
-    this.#onClosed = onClosed
-  }
-
-  async init() {}
-
-  async acquireConnection() {
-    return new Connection(this.#pool)
-  }
-
-  async beginTransaction(connection: Connection, { accessMode }: TransactionSettings) {
-    connection.transaction = await (accessMode === 'read only' ? this.#pool.beginReading() : this.#pool.beginWriting())
-  }
-
-  async commitTransaction(connection: Connection) {
-    await connection.transaction?.handle.run('commit')
-  }
-
-  async rollbackTransaction(connection: Connection) {
-    await connection.transaction?.handle.run('rollback')
-  }
-
-  async releaseConnection(connection: Connection) {
-    connection.transaction?.release()
-    connection.transaction = null
-  }
-
-  async destroy() {
-    await this.#pool.close()
-    this.#onClosed()
-  }
-}
+type Run = (sql: string, parameters?: readonly unknown[]) => Promise<Outcome>
 
 interface OpenTransaction {
-  handle: Handle
+  run: Run
   release(): void
+}
+
+/** A connection for a read-only transaction: it stays in its thread. */
+interface Reader {
+  thread: Thread
+  key: string
 }
 
 type Pool = ReturnType<typeof openPool>
 
-function openPool(file: string, readOnly: boolean) {
-  const writer = openWriter({ file, readOnly })
-  const readers = openReaders(file)
-  /** Readers for transactions, which share their connection with nobody: all, and those that are not in use. */
-  const own: Handle[] = []
-  const idle: Handle[] = []
+function openPool(file: string, isReadOnly: boolean) {
+  const keyOf = (readOnly: boolean, number: number) => JSON.stringify({ file, readOnly, number })
+  const writerKey = keyOf(isReadOnly, 0)
+  const sharedKey = keyOf(true, 1)
+  const write: Run = (sql, parameters) => writingThread().ask(writerKey, sql, parameters)
+  const readers: Reader[] = []
+  const idle: Reader[] = []
   /** The end of the last write transaction in the queue. */
   let writable = Promise.resolve()
 
-  return {
-    reader: readers.next,
+  function openReader() {
+    const reader = { thread: readingThread(), key: keyOf(true, readers.length + 2) }
+    readers.push(reader)
+    return reader
+  }
 
-    /** A single statement must not slip into the transaction of somebody else. */
-    async writer() {
+  return {
+    read: (sql: string, parameters: readonly unknown[]) => readingThread().ask(sharedKey, sql, parameters),
+
+    /** A single statement must not slip into a transaction that is open. */
+    write: async (sql: string, parameters: readonly unknown[]) => {
       await writable
-      return writer
+      return write(sql, parameters)
     },
 
     async beginWriting(): Promise<OpenTransaction> {
@@ -108,26 +97,26 @@ function openPool(file: string, readOnly: boolean) {
       const { promise, resolve: release } = Promise.withResolvers<void>()
       writable = promise
       await before
-      try {
-        await writer.run('begin immediate')
-        return { handle: writer, release }
-      } catch (error) {
+      await write('begin immediate').catch((error) => {
         release()
         throw error
-      }
+      })
+      return { run: write, release }
     },
 
+    /** Shares its connection with nobody, or others would read its snapshot. */
     async beginReading(): Promise<OpenTransaction> {
-      const handle = idle.pop() ?? readers.openOwn()
-      if (!own.includes(handle)) own.push(handle)
-      await handle.run('begin')
-      return { handle, release: () => void idle.push(handle) }
+      const reader = idle.pop() ?? openReader()
+      const run: Run = (sql, parameters) => reader.thread.ask(reader.key, sql, parameters)
+      await run('begin')
+      return { run, release: () => void idle.push(reader) }
     },
 
     /** The writer last: only it can move what is left of the log into the file. */
     async close() {
-      await Promise.all([...readers.all(), ...own].map((handle) => handle.ask({ type: 'close' })))
-      await writer.ask({ type: 'close' })
+      const shared = reading.map((thread) => ({ thread, key: sharedKey }))
+      await Promise.all([...shared, ...readers].map(({ thread, key }) => thread.ask(key, null)))
+      await writingThread().ask(writerKey, null)
     },
   }
 }
@@ -141,21 +130,15 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    const handle = this.transaction?.handle ?? (isRead(query) ? this.#pool.reader() : await this.#pool.writer())
-    const { rows, changes } = await handle.run(query.sql, query.parameters)
-    return changes === undefined ? { rows: rows as Row[] } : { rows: rows as Row[], numAffectedRows: BigInt(changes) }
+    const { transaction } = this
+    const run = transaction ? transaction.run : isRead(query) ? this.#pool.read : this.#pool.write
+    const { rows, changes } = await run(query.sql, query.parameters)
+    return { rows: rows as Row[], ...(changes !== undefined && { numAffectedRows: BigInt(changes) }) }
   }
 
-  async *streamQuery<Row>(
-    { sql, parameters }: CompiledQuery,
-    chunkSize: number,
-  ): AsyncIterableIterator<QueryResult<Row>> {
-    if (!this.transaction) throw new Error('rows are streamed in a transaction')
-    for (let begin: { sql: string; parameters: readonly unknown[] } | null = { sql, parameters }; ; begin = null) {
-      const { rows } = await this.transaction.handle.ask({ type: 'fetch', begin, count: chunkSize })
-      yield { rows: rows as Row[] }
-      if (rows.length < chunkSize) return
-    }
+  // biome-ignore lint/correctness/useYield: Kysely asks for it.
+  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+    throw new Error('rows are read in pages')
   }
 }
 

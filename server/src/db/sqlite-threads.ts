@@ -1,20 +1,14 @@
 import { Worker } from 'node:worker_threads'
+import { unavailable } from '../errors.ts'
 import type { Outcome } from './sqlite-statements.ts'
-import type { Answer, Failure, Place, Request, Task } from './sqlite-thread.ts'
+import type { Answer, Request } from './sqlite-thread.ts'
 
 /** Rows are short-lived: without a limit the garbage of a long export grows to tens of megabytes in each thread. */
 const YOUNG_MB = 16
-
 /** Two, so that a long query leaves one for everybody else. */
-const READERS = 2
+const MAX_READERS = 2
 
-type Thread = ReturnType<typeof startThread>
-
-/** One connection to a file, in a thread. */
-export interface Handle {
-  ask(task: Task): Promise<Outcome>
-  run(sql: string, parameters?: readonly unknown[]): Promise<Outcome>
-}
+export type Thread = ReturnType<typeof startThread>
 
 function startThread() {
   const worker = new Worker(new URL('./sqlite-thread.ts', import.meta.url), {
@@ -24,24 +18,27 @@ function startThread() {
   const waiting = new Map<number, PromiseWithResolvers<Outcome>>()
   let unsent: Request[] = []
   let lastId = 0
+  let death: Error | null = null
 
-  // Thrown where nobody catches it: what is in the database is safe, and this process can do nothing more with it.
-  worker.on('error', (cause) => {
-    throw new Error(`a thread of the database failed (${cause.message})`, { cause })
-  })
-  worker.on('exit', (code) => {
-    throw new Error(`a thread of the database ended with code ${code}`)
-  })
+  /** Thrown where nobody catches it, which ends the process: what is committed is safe, and nothing more can be done here. */
+  function end(reason: string) {
+    if (death) return
+    death = new Error(`a thread of the database has ended: ${reason}`)
+    for (const { reject } of waiting.values()) reject(unavailable(death))
+    throw death
+  }
+
+  worker.on('error', ({ message }) => end(message))
+  worker.on('exit', (code) => end(`exit code ${code}`))
   worker.on('message', (answers: readonly Answer[]) => {
     for (const { id, outcome, failure } of answers) {
       const caller = waiting.get(id)
       waiting.delete(id)
       if (outcome) caller?.resolve(outcome)
-      else caller?.reject(toError(failure))
+      else caller?.reject(Object.assign(new Error(failure?.message), failure))
     }
     if (!waiting.size) worker.unref()
   })
-  worker.unref()
 
   /** Requests of one turn are posted together: a message costs more than most statements. */
   function post() {
@@ -52,62 +49,33 @@ function startThread() {
   return {
     pending: () => waiting.size,
 
-    ask(connection: number, task: Task): Promise<Outcome> {
-      // The process must not end while an answer is awaited.
+    ask(connection: string, sql: string | null, parameters: readonly unknown[] = []): Promise<Outcome> {
+      if (death) return Promise.reject(unavailable(death))
+      // The process must not end while an answer is awaited, and a thread alone must not keep it alive.
       if (!waiting.size) worker.ref()
       if (!unsent.length) queueMicrotask(post)
       const caller = Promise.withResolvers<Outcome>()
       lastId += 1
       waiting.set(lastId, caller)
-      unsent.push({ id: lastId, connection, task })
+      unsent.push({ id: lastId, connection, sql, parameters })
       return caller.promise
     },
   }
 }
 
-const toError = ({ message, fields }: Failure = { message: 'the database gave no answer', fields: {} }) =>
-  Object.assign(new Error(message), fields)
+// Started by their first use and kept for the process, whatever number of files it opens.
+let writing: Thread | undefined
+export const reading: Thread[] = []
 
-let lastConnection = 0
-
-function openHandle(thread: Thread, place: Place): Handle {
-  lastConnection += 1
-  const connection = lastConnection
-  const ask = (task: Task) => thread.ask(connection, task)
-  void ask({ type: 'open', place })
-  return { ask, run: (sql, parameters = []) => ask({ type: 'run', sql, parameters }) }
+export function writingThread(): Thread {
+  writing ??= startThread()
+  return writing
 }
 
-// Started by the first use and kept for the process, whatever number of files it opens.
-let writingThread: Thread | undefined
-const readingThreads: Thread[] = []
-
-export function openWriter(place: Place): Handle {
-  writingThread ??= startThread()
-  return openHandle(writingThread, place)
-}
-
-/** Handles of one file, one for each thread that reads: `next` answers that of the least busy thread. */
-export function openReaders(file: string) {
-  const place = { file, readOnly: true }
-  const handles = new Map<Thread, Handle>()
-
-  function leastBusy(): Thread {
-    const idle = readingThreads.find((thread) => !thread.pending())
-    if (idle) return idle
-    if (readingThreads.length < READERS) readingThreads.push(startThread())
-    return readingThreads.reduce((least, thread) => (thread.pending() < least.pending() ? thread : least))
-  }
-
-  return {
-    next(): Handle {
-      const thread = leastBusy()
-      const handle = handles.get(thread) ?? openHandle(thread, place)
-      handles.set(thread, handle)
-      return handle
-    },
-    /** One that nobody else uses, for a transaction. */
-    openOwn: () => openHandle(leastBusy(), place),
-    all: () => [...handles.values()],
-  }
+/** The least busy one; a second one starts only when the first has something to do. */
+export function readingThread(): Thread {
+  const idle = reading.find((thread) => !thread.pending())
+  if (idle) return idle
+  if (reading.length < MAX_READERS) reading.push(startThread())
+  return reading.reduce((least, thread) => (thread.pending() < least.pending() ? thread : least))
 }

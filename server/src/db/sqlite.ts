@@ -43,7 +43,7 @@ export function assertSqliteIn(dataDir: string) {
  * Sessions are kept in memory, so a second process on the same files would not hear of what the first one does.
  * The lock is on a file of its own, which leaves the database readable for a backup, and dies with the process.
  */
-function holdDirectory(dataDir: string) {
+export function holdDirectory(dataDir: string) {
   try {
     makeDirectory(dataDir)
     const lock = openPrivately(path.join(dataDir, 'palco.lock'))

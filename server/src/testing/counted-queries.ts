@@ -14,4 +14,4 @@ export function countQueries() {
   return () => posts.mock.calls.flatMap(([requests]) => requests).filter(isStatement).length + queries.mock.calls.length
 }
 
-const isStatement = ({ task }: Request) => task?.type === 'run'
+const isStatement = ({ sql }: Request) => typeof sql === 'string'

@@ -1,20 +1,23 @@
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 
-// Loaded ahead of the program: it kills itself, as `kill -9` would, when the n-th statement that begins so is about to run.
+// Loaded ahead of the program: it kills itself, as `kill -9` would, when the n-th statement that begins so is about to run;
+// or with DIE_ALONE only the thread that would run it.
 
 const [, count, beginning = ''] = /^(\d+) (.+)$/.exec(process.env.DIE_AT ?? '') ?? []
 let left = Number(count)
 
-function dieAtLast(statement: unknown) {
+function dieAtLast(statement: unknown, thread?: Worker) {
   if (typeof statement === 'string' && statement.trimStart().startsWith(beginning)) left -= 1
-  if (left === 0) process.kill(process.pid, 'SIGKILL')
+  if (left !== 0) return
+  if (process.env.DIE_ALONE) void thread?.terminate()
+  else process.kill(process.pid, 'SIGKILL')
 }
 
 // SQLite's statements are run by threads, which get them in batches.
 const { postMessage } = Worker.prototype
 Worker.prototype.postMessage = function (this: Worker, ...given: unknown[]) {
-  for (const request of Array.isArray(given[0]) ? given[0] : []) dieAtLast(request.task?.sql)
+  for (const request of Array.isArray(given[0]) ? given[0] : []) dieAtLast(request.sql, this)
   return Reflect.apply(postMessage, this, given)
 }
 

@@ -81,6 +81,9 @@ export const dyingAt = (count: number, beginning: string) => ({
   NODE_OPTIONS: `--import ${new URL('./die-at-statement.ts', import.meta.url).href}`,
 })
 
+/** For `startPalco`: the same for the thread of SQLite that gets it, while the process lives on. */
+export const endingThreadAt = (count: number, beginning: string) => ({ ...dyingAt(count, beginning), DIE_ALONE: 'yes' })
+
 /** For `startPalco`: nobody waits fifteen seconds for what is written in batches. */
 export const writingQuickly = { NODE_OPTIONS: `--import ${new URL('./quick-writes.ts', import.meta.url).href}` }
 
