@@ -112,7 +112,7 @@ describe('a session that ends', () => {
       1,
     )[0]
     await Promise.all(all.map(({ told }) => told))
-    expect(survivor?.socket.connected).toBe(true)
+    await expect.poll(() => survivor?.socket.connected).toBe(true)
   })
 })
 
