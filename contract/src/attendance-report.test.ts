@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   type Attended,
-  type AttendedStay,
+  attendedIntervals,
   attendedRoom,
   attendedShare,
   attendedWeek,
@@ -10,11 +10,13 @@ import {
   type RoomVisits,
   roomWindow,
 } from './attendance-report.ts'
+import type { AttendedStay } from './united-stays.ts'
 
 const minutes = (count: number) => count * 60_000
 const stay = (from: number, to: number, hidden = 0): AttendedStay => ({
   startedAt: minutes(from),
   lastSeenAt: minutes(to),
+  leftAt: null,
   hiddenMs: minutes(hidden),
 })
 /** Open from minute 60 to minute 120. */
@@ -36,11 +38,33 @@ describe('a report of one room', () => {
     expect([result.firstAt, result.lastAt]).toEqual([minutes(60), minutes(115)])
   })
 
-  it('takes for hidden only what no page showed', () => {
-    expect(inHour(stay(60, 80, 10)).hiddenMs).toBe(minutes(10))
-    expect(inHour(stay(60, 80, 20), stay(70, 90, 0)).hiddenMs).toBe(minutes(10))
-    // Half of a stay that lies half outside.
-    expect(inHour(stay(50, 70, 10)).hiddenMs).toBe(minutes(5))
+  it.each<[claim: string, stays: AttendedStay[], hidden: number]>([
+    ['what no page showed', [stay(60, 80, 10)], 10],
+    ['in proportion of a stay that lies partly outside of the hours', [stay(50, 70, 10)], 5],
+    ['nothing that another node showed', [stay(60, 80, 20), stay(60, 80, 0)], 0],
+    ['what lies outside of the time that another node showed', [stay(60, 80, 20), stay(70, 90, 0)], 10],
+    ['the least of what overlaps', [stay(60, 80, 20), stay(60, 80, 15), stay(60, 80, 5)], 5],
+    ['the same for a row that is there twice', [stay(60, 80, 10), stay(60, 80, 10)], 10],
+    ['all rows after each other', [stay(60, 70, 4), stay(70, 80, 5), stay(90, 95, 1)], 10],
+    ['no gap between two rows', [stay(60, 70, 10), stay(71, 80, 9)], 19],
+    ['never more than the time that was spent there', [stay(60, 70, 30)], 10],
+  ])('takes for hidden %s', (_, stays, hidden) => {
+    const { hiddenMs, duringMs } = inHour(...stays)
+    expect(hiddenMs).toBe(minutes(hidden))
+    expect(hiddenMs).toBeLessThanOrEqual(duringMs)
+  })
+
+  it('counts a bridged gap as presence, in one entry', () => {
+    const result = inHour(stay(60, 70), stay(71.5, 80))
+    expect([inMinutes(result)[1], result.entries]).toEqual([20, 1])
+  })
+
+  it('names the intervals that it is made from, each with what was hidden of it', () => {
+    const intervals = attendedIntervals([stay(60, 80, 20), stay(70, 90), stay(91, 95, 4), stay(100, 100)])
+    expect(intervals).toEqual([
+      { startedAt: minutes(60), lastSeenAt: minutes(95), hiddenMs: minutes(14) },
+      { startedAt: minutes(100), lastSeenAt: minutes(100), hiddenMs: 0 },
+    ])
   })
 
   it('leaves out what was hidden where that is asked for, before the hours are filled', () => {
@@ -99,8 +123,18 @@ describe('a report of the week', () => {
 
 const time = fc.integer({ min: 0, max: minutes(300) })
 const someStay = fc
-  .record({ at: time, length: fc.integer({ min: 0, max: minutes(120) }), hiddenMs: time })
-  .map(({ at, length, hiddenMs }) => ({ startedAt: at, lastSeenAt: at + length, hiddenMs }))
+  .record({
+    at: time,
+    length: fc.integer({ min: 0, max: minutes(120) }),
+    hiddenMs: time,
+    left: fc.constantFrom(null, 0, minutes(1.5)),
+  })
+  .map(({ at, length, hiddenMs, left }) => ({
+    startedAt: at,
+    lastSeenAt: at + length,
+    leftAt: left === null ? null : at + length + left,
+    hiddenMs,
+  }))
 const someRoom: fc.Arbitrary<RoomVisits> = fc.record({
   window: fc.option(
     fc.tuple(time, time, fc.nat(minutes(60))).map(([opensAt, plannedEndsAt, extension]) => ({
@@ -181,9 +215,10 @@ describe('whatever was recorded', { timeout: 60_000 }, () => {
     )
   })
 
-  it('more presence is never less of it', () => {
+  it('more presence is never less of it, unless it ends with leaving', () => {
     fc.assert(
-      fc.property(someRoom, someStay, (room, more) => {
+      fc.property(someRoom, someStay, (room, stay) => {
+        const more = { ...stay, leftAt: null }
         const after = attendedRoom({ ...room, stays: [...room.stays, more] })
         expect(after.duringMs).toBeGreaterThanOrEqual(attendedRoom(room).duringMs)
       }),

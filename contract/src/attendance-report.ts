@@ -1,19 +1,13 @@
-// How long somebody was where he should be. What is measured is presence in the room: a webinar in a frame tells nobody
-// whether it plays. All times are epoch milliseconds of one clock, the server's.
+import { type AttendedStay, uniteStays } from './united-stays.ts'
 
-/** A time in a room without a gap. */
-export interface AttendedStay {
-  startedAt: number
-  lastSeenAt: number
-  /** How long of it no page of the person could be seen. */
-  hiddenMs: number
-}
+// How long people were where they should be. What is measured is presence in the room: the page can't know whether the
+// webinar in its frame plays. All times are epoch milliseconds of one clock, the server's.
 
 export interface RoomWindow {
   opensAt: number
   /** What presence is measured by. */
   plannedEndsAt: number
-  /** Later where the room was extended: time in the extension counts for somebody, and its lack never against him. */
+  /** Later where the room was extended: time in the extension counts for a person, and its lack never against them. */
   endsAt: number
 }
 
@@ -26,7 +20,7 @@ export interface RoomVisits {
 export interface Attended {
   firstAt: number | null
   lastAt: number | null
-  /** How often he came in; pages and connections that overlap are one. */
+  /** How often they came in; pages and connections that overlap are one. */
   entries: number
   beforeMs: number
   duringMs: number
@@ -72,6 +66,14 @@ export const attendedWeek = (rooms: readonly RoomVisits[], counting?: Counting):
     counting,
   )
 
+/** From when to when a person was in one room. */
+export const attendedIntervals = (stays: readonly AttendedStay[]) =>
+  uniteStays(stays).map(({ startedAt, lastSeenAt, parts }) => ({
+    startedAt,
+    lastSeenAt,
+    hiddenMs: attendedRoom({ window: null, stays: parts }).hiddenMs,
+  }))
+
 /** Between 0 and 1, or `null` where there are no hours. */
 export const attendedShare = ({ duringMs, windowMs }: Attended): number | null =>
   windowMs === null ? null : windowMs === 0 ? 0 : duringMs / windowMs
@@ -93,10 +95,17 @@ interface Piece {
 }
 
 function attended(rooms: readonly RoomVisits[], { leavesOutHidden }: Counting = { leavesOutHidden: false }): Attended {
-  const stays = rooms.flatMap((room) => room.stays)
+  const united = rooms.map(({ window, stays }) => ({ window, stays: uniteStays(stays) }))
+  const stays = united.flatMap((room) => room.stays)
   const windows = rooms.flatMap(({ window }) => window ?? [])
   const sums = { before: 0, during: 0, after: 0, hidden: 0 }
-  for (const { length, kind, hidden } of layTogether(rooms.flatMap(toPieces))) {
+  const pieces = united.flatMap((room) =>
+    toPieces(
+      room.window,
+      room.stays.flatMap(({ parts }) => parts),
+    ),
+  )
+  for (const { length, kind, hidden } of layTogether(pieces)) {
     sums[kind] += length
     if (kind === 'during') sums.hidden += length * hidden
   }
@@ -122,7 +131,7 @@ function attended(rooms: readonly RoomVisits[], { leavesOutHidden }: Counting = 
 }
 
 /** What of each stay lies before, in and after the room's hours. */
-function toPieces({ window, stays }: RoomVisits): Piece[] {
+function toPieces(window: RoomWindow | null, stays: readonly AttendedStay[]): Piece[] {
   const { opensAt, endsAt } = window ?? { opensAt: Number.NEGATIVE_INFINITY, endsAt: Number.POSITIVE_INFINITY }
   return stays.flatMap(({ startedAt, lastSeenAt, hiddenMs }) => {
     const hidden = Math.min(1, Math.max(0, hiddenMs / (lastSeenAt - startedAt) || 0))
@@ -140,7 +149,10 @@ function toPieces({ window, stays }: RoomVisits): Piece[] {
   })
 }
 
-/** One above the other: each moment once, as the best that it was, and hidden only where every page was. */
+/**
+ * Counts each moment once, as the best kind of what covers it. It is hidden only as far as every piece there is:
+ * visible on one node and hidden on another is visible.
+ */
 function* layTogether(pieces: readonly Piece[]) {
   const waiting = [...pieces].sort((one, other) => one.from - other.from)
   const edges = [...new Set(pieces.flatMap(({ from, to }) => [from, to]))].sort((one, other) => one - other)

@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
-import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { AttendanceRow } from '@palco/contract/attendance'
-import type { Counting } from '@palco/contract/attendance-report'
+import { attendedIntervals, type Counting } from '@palco/contract/attendance-report'
 import type { Room } from '@palco/contract/rooms'
 import type { Snapshot } from '../catalog/catalog.ts'
 import type { Database } from '../db/database.ts'
-import { type Asked, countAttendees, countStays, listAttendeesAfter, listStaysAfter } from './attendees.repo.ts'
+import { findStays } from './attendance.repo.ts'
+import { type Asked, countAttendees, countStays, listAttendeesAfter } from './attendees.repo.ts'
 
-/** Small enough to leave the thread to others between two of them. */
-const CHUNK = 500
+/** People at a time: bounds the memory of a long export. */
+const BATCH = 500
 const WEEK = 'Evento inteiro'
 const GONE_ROOM = 'Sala excluída'
 
@@ -77,19 +77,24 @@ async function* rows(exported: Export, rowsPerSheet: number) {
     left -= 1
     yield row
   }
-  for (; left > 0; left -= 1) {
-    if (left % CHUNK === 0) await letOthersRun()
-    yield []
-  }
+  for (; left > 0; left -= 1) yield []
   yield INTERVALS
   yield* intervalRows(exported, time)
 }
 
-async function* reportRows({ db, asked, report }: Export, time: (iso: string) => string) {
-  for (let last = ''; ; ) {
-    const ids = await listAttendeesAfter(db, asked, last, CHUNK)
-    // Text stays text: in a string cell a name that starts with "=" is no formula.
-    for (const row of await report(ids))
+async function* batches({ db, asked }: Export) {
+  for (let last: string | undefined = ''; last !== undefined; ) {
+    const people: Awaited<ReturnType<typeof listAttendeesAfter>> = await listAttendeesAfter(db, asked, last, BATCH)
+    yield people
+    last = people.length < BATCH ? undefined : people.at(-1)?.id
+  }
+}
+
+async function* reportRows(exported: Export, time: (at: string) => string) {
+  const { asked, report } = exported
+  // Text stays text: in a string cell a name that starts with "=" is no formula.
+  for await (const people of batches(exported))
+    for (const row of await report(people.map(({ id }) => id)))
       yield [
         row.user.name,
         row.user.email,
@@ -105,29 +110,26 @@ async function* reportRows({ db, asked, report }: Export, time: (iso: string) =>
         row.hiddenMinutes,
         ...(row.hasMet === null ? [] : [row.hasMet ? 'Sim' : 'Não']),
       ]
-    const end = ids.at(-1)
-    if (!end || ids.length < CHUNK) return
-    last = end
-  }
 }
 
-async function* intervalRows({ db, asked, rooms }: Export, time: (iso: string) => string) {
+async function* intervalRows(exported: Export, time: (at: number) => string) {
+  const { db, asked, rooms } = exported
   const names = new Map(rooms.map(({ id, name }) => [id, name]))
-  for (let last = ''; ; ) {
-    const chunk = await listStaysAfter(db, asked, last, CHUNK)
-    for (const row of chunk)
-      yield [
-        row.name,
-        row.email,
-        names.get(row.room_id) ?? GONE_ROOM,
-        time(row.started_at),
-        time(row.last_seen_at),
-        inMinutes(Date.parse(row.last_seen_at) - Date.parse(row.started_at)),
-        inMinutes(row.hidden_seconds * 1000),
-      ]
-    const end = chunk.at(-1)
-    if (!end || chunk.length < CHUNK) return
-    last = end.id
+  for await (const people of batches(exported)) {
+    const ids = people.map(({ id }) => id)
+    const staysOf = Map.groupBy(await findStays(db, ids, asked.room?.id), ({ userId }) => userId)
+    for (const { id, name, email } of people)
+      for (const [roomId, stays] of Map.groupBy(staysOf.get(id) ?? [], (stay) => stay.roomId))
+        for (const { startedAt, lastSeenAt, hiddenMs } of attendedIntervals(stays))
+          yield [
+            name,
+            email,
+            names.get(roomId) ?? GONE_ROOM,
+            time(startedAt),
+            time(lastSeenAt),
+            inMinutes(lastSeenAt - startedAt),
+            inMinutes(hiddenMs),
+          ]
   }
 }
 
@@ -147,5 +149,5 @@ function timeTeller(timeZone: string) {
     timeZoneName: 'longOffset',
   })
   // The language's own minus is a letter that spreadsheets do not know.
-  return (iso: string) => format.format(new Date(iso)).replace('−', '-')
+  return (at: string | number) => format.format(new Date(at)).replace('−', '-')
 }

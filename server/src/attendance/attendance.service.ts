@@ -24,8 +24,9 @@ import type { Database } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import type { People } from '../people/people.ts'
 import { findPeople } from '../people/person.repo.ts'
+import { type FoundStay, findStays } from './attendance.repo.ts'
 import { exportAttendance } from './attendance-export.ts'
-import { countAttendees, type FoundStay, findStays, listAttendees } from './attendees.repo.ts'
+import { countAttendees, listAttendees } from './attendees.repo.ts'
 
 const DEFAULT_PAGE_SIZE = 25
 

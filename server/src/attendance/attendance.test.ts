@@ -107,7 +107,7 @@ describe('the export', () => {
   }
   const cellsOf = (sheet: object) => utils.sheet_to_json<unknown[]>(sheet, { header: 1, defval: null })
 
-  test('has the report, and beside it every interval that it is made from', async () => {
+  test('has the report, and beside it every interval that it is made from, those of two nodes as one', async () => {
     const [report, intervals, ...more] = await open(`?roomId=${room.id}`)
     expect([report?.name, intervals?.name, more]).toEqual(['Presença', 'Presença_2', []])
     const [head, first, ...others] = cellsOf(report?.sheet ?? {})
@@ -123,8 +123,7 @@ describe('the export', () => {
     const rows = cellsOf(intervals?.sheet ?? {})
     expect(rows[0]).toEqual(expect.arrayContaining(['Entrada', 'Saída']))
     expect(rows.slice(1).map((row) => [row[1], row[5], row[6]])).toEqual([
-      [ana.email, 40, 10],
-      [ana.email, 20, 0],
+      [ana.email, 50, 7.5],
       [rui.email, 15, 0],
     ])
   })

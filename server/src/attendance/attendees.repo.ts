@@ -1,6 +1,5 @@
 import type { Room } from '@palco/contract/rooms'
 import type { Database } from '../db/database.ts'
-import { isOneOf } from '../db/one-of.ts'
 import { matchText } from '../people/user-search.ts'
 
 /** Whose attendance is asked for. */
@@ -52,10 +51,9 @@ export async function listAttendees(db: Database, asked: Asked, page: number, pa
 }
 
 /** In the order of their ids: how a long export walks through. */
-export async function listAttendeesAfter(db: Database, asked: Asked, after: string, count: number): Promise<string[]> {
+export async function listAttendeesAfter(db: Database, asked: Asked, after: string, count: number) {
   const found = await attendees(db, asked)
-  const rows = await found.where('id', '>', after).select('id').orderBy('id').limit(count).execute()
-  return rows.map(({ id }) => id)
+  return found.where('id', '>', after).select(['id', 'name', 'email']).orderBy('id').limit(count).execute()
 }
 
 export async function countAttendees(db: Database, asked: Asked): Promise<number> {
@@ -66,46 +64,15 @@ export async function countAttendees(db: Database, asked: Asked): Promise<number
   return Number(count)
 }
 
-const stays = (db: Database, roomId: string | undefined) => {
-  const all = db.selectFrom('attendance')
-  return roomId ? all.where('room_id', '=', roomId) : all
-}
-
-/** All stays of these people. */
-export async function findStays(db: Database, userIds: readonly string[], roomId: string | undefined) {
-  if (!userIds.length) return []
-  const rows = await stays(db, roomId)
-    .where(isOneOf(db, 'attendance.user_id', userIds))
-    .select(['user_id', 'room_id', 'started_at', 'last_seen_at', 'hidden_seconds'])
-    .execute()
-  return rows.map((row) => ({
-    userId: row.user_id,
-    roomId: row.room_id,
-    startedAt: Date.parse(row.started_at),
-    lastSeenAt: Date.parse(row.last_seen_at),
-    hiddenMs: row.hidden_seconds * 1000,
-  }))
-}
-export type FoundStay = Awaited<ReturnType<typeof findStays>>[number]
-
-/** Of those whom the report names, and of nobody else. */
-const staysOfAttendees = async (db: Database, asked: Asked) =>
-  stays(db, asked.room?.id)
-    .innerJoin('users', 'users.id', 'attendance.user_id')
-    .where('users.id', 'in', (await attendees(db, asked)).select('users.id'))
-
+/** Rows of those whom the report names: at least as many as they have intervals. */
 export async function countStays(db: Database, asked: Asked): Promise<number> {
-  const { count } = await (await staysOfAttendees(db, asked))
+  const { room } = asked
+  const people = await attendees(db, asked)
+  const { count } = await db
+    .selectFrom('attendance')
+    .$if(room !== null, (query) => query.where('room_id', '=', room?.id ?? ''))
+    .where('user_id', 'in', people.select('users.id'))
     .select((row) => row.fn.countAll<number | string>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
-
-/** With whose they are, in the order of their ids. */
-export const listStaysAfter = async (db: Database, asked: Asked, after: string, count: number) =>
-  (await staysOfAttendees(db, asked))
-    .where('attendance.id', '>', after)
-    .select(['attendance.id', 'users.name', 'users.email', 'room_id', 'started_at', 'last_seen_at', 'hidden_seconds'])
-    .orderBy('attendance.id')
-    .limit(count)
-    .execute()

@@ -22,7 +22,7 @@ test('who is in which room is known on every node', async () => {
   await one.flush()
   const counts = async () => Object.fromEntries(await one.countInRooms())
   expect(await counts()).toEqual({ [rooms[0].id]: 2, [rooms[1].id]: 1 })
-  const found = (await one.findInRoom(rooms[0].id)).map(({ userId }) => userId).sort()
+  const found = (await one.findInRoom(rooms[0].id)).sort()
   expect(found).toEqual([ana.id, rui.id].sort())
   two.closeTab(elsewhere, true)
   await two.flush()
@@ -31,30 +31,65 @@ test('who is in which room is known on every node', async () => {
   expect(await one.findInRoom(rooms[1].id)).toEqual([])
 })
 
-test('who returns to a node after a while on another one goes on in one row', async () => {
-  const { one, two, people, enter, at, stays } = await openNodes()
-  const [ana, rui] = people
+test('is one entry without a gap for a person whose connection moves from node to node', async () => {
+  const { one, two, people, enter, at, stays, report } = await openNodes()
+  const [ana] = people
   const lost = await enter(one, ana)
   await one.flush()
   one.closeTab(lost, true)
   at(5)
   const tab = await enter(two, ana)
   at(90)
-  two.beat(tab, tab.told)
+  two.closeTab(tab, true)
   await two.flush()
-  at(95)
+  at(180)
   await enter(one, ana)
-  await enter(one, rui)
-  await one.flush()
   await one.flush()
   expect(await stays()).toEqual([
-    [0, 95, 0],
-    [95, 95, 0],
+    [0, 0, 0],
+    [5, 90, 0],
+    [180, 180, 0],
   ])
+  expect(await report(ana)).toMatchObject({ entries: 1, minutesDuring: 3 })
 })
 
-test('a node that somebody has left does not take him from the one that he is on', async () => {
-  const { db, one, two, people, enter, at } = await openNodes()
+test('does not bridge the time after a person has left the node they moved to', async () => {
+  const { one, two, people, enter, at, report } = await openNodes()
+  const [ana] = people
+  one.closeTab(await enter(one, ana), true)
+  at(60)
+  const tab = await enter(two, ana)
+  at(120)
+  two.beat(tab, undefined)
+  at(150)
+  await enter(one, ana)
+  await Promise.all([one.flush(), two.flush()])
+  expect(await report(ana)).toMatchObject({ entries: 2, minutesDuring: 2 })
+})
+
+test('is visible where one node shows the room and another hides it', async () => {
+  const { one, two, rooms, people, enter, at, report } = await openNodes()
+  const [ana] = people
+  const seen = await enter(one, ana)
+  const hidden = await enter(two, ana, rooms[0].id, false)
+  for (const second of [60, 120]) {
+    at(second)
+    one.beat(seen, seen.told)
+    two.beat(hidden, hidden.told)
+  }
+  await Promise.all([one.flush(), two.flush()])
+  expect(await report(ana)).toMatchObject({ entries: 1, minutesDuring: 2, hiddenMinutes: 0 })
+  one.closeTab(seen, true)
+  for (const second of [180, 240]) {
+    at(second)
+    two.beat(hidden, hidden.told)
+  }
+  await Promise.all([one.flush(), two.flush()])
+  expect(await report(ana)).toMatchObject({ entries: 1, minutesDuring: 4, hiddenMinutes: 2 })
+})
+
+test('a person who moves to another node is counted there, and once', async () => {
+  const { one, two, people, enter, at } = await openNodes()
   const lost = await enter(one, people[0])
   await one.flush()
   at(1)
@@ -63,8 +98,7 @@ test('a node that somebody has left does not take him from the one that he is on
   await enter(two, people[0])
   await two.flush()
   await one.flush()
-  expect(await db.selectFrom('attendance').select('left_at').execute()).toEqual([{ left_at: null }])
-  expect([...(await one.countInRooms()).values()]).toEqual([1])
+  for (const node of [one, two]) expect([...(await node.countInRooms()).values()]).toEqual([1])
 })
 
 test('whoever comes while the others are counted is not taken for one of them', async () => {

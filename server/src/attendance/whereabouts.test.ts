@@ -1,10 +1,13 @@
 import type { Heartbeat } from '@palco/contract/realtime'
+import type { KyselyPlugin } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { openAttendanceNodes, staysIn } from '../testing/attendance-nodes.ts'
 import { authenticatedSocket, call, next, signIn, type TestSocket } from '../testing/client.ts'
 import { holdTime } from '../testing/held-time.ts'
 import { addGroup, addRoom, admit, change, dataOf, openOffice } from '../testing/office.ts'
 import { startServer } from '../testing/test-server.ts'
+import { saveStays } from './attendance.repo.ts'
+import { beginStay } from './stay.ts'
 
 const FLUSH = 15_000
 
@@ -35,6 +38,19 @@ async function openDay() {
   }
   const stays = () => staysIn(office.server, start)
   return { time, start, office, group, room, person, socket, inRoom, beatAt, stays }
+}
+
+/** Statements are carried out, and their answers are lost while the test says so. */
+function loseAnswers() {
+  const answers = { lost: false }
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    transformResult: async ({ result }) => {
+      if (answers.lost) throw new Error('lost')
+      return result
+    },
+  }
+  return { answers, plugin }
 }
 
 describe('a stay in a room', () => {
@@ -168,8 +184,8 @@ describe('a stay in a room', () => {
     await expect.poll(stays).toEqual([[0, 55, 35]])
   })
 
-  test('goes on after a restart of the server, and so on another node', async () => {
-    const { time, start, office, person, inRoom, beatAt } = await openDay()
+  test('is one in the report after a restart of the server, which begins a row of its own', async () => {
+    const { time, start, office, room, person, inRoom, beatAt } = await openDay()
     await beatAt([0, 30])
     await time.pass(FLUSH)
     await office.server.stop()
@@ -177,29 +193,58 @@ describe('a stay in a room', () => {
     time.jumpTo(100_000)
     await beat(await authenticatedSocket(server, person.session), inRoom())
     await time.pass(FLUSH)
-    await expect.poll(() => staysIn(server, start)).toEqual([[0, 115, 0]])
-  })
-
-  test('that nothing could be written of for a while goes on in its row, and the gap after it stays one', async () => {
-    const { time, start, office, person, inRoom, beatAt } = await openDay()
-    await beatAt([0])
-    await time.pass(FLUSH)
-    await office.server.stop()
-    const server = await startServer({ location: office.server.location })
-    const socket = await authenticatedSocket(server, person.session)
-    await server.db.schema.alterTable('attendance').renameTo('attendance_away').execute()
-    for (const second of [30, 200]) {
-      time.jumpTo(second * 1000)
-      await beat(socket, inRoom())
-    }
-    await server.db.schema.alterTable('attendance_away').renameTo('attendance').execute()
-    await time.pass(FLUSH)
     await expect
       .poll(() => staysIn(server, start))
       .toEqual([
-        [0, 30, 0],
-        [200, 215, 0],
+        [0, 45, 0],
+        [100, 115, 0],
       ])
+    const { data } = dataOf(await call(server, `/api/admin/attendance?roomId=${room.id}`, { as: office.admin }))
+    expect(data).toMatchObject([{ entries: 1, minutesDuring: 1 }])
+    const viewers = await call(server, `/api/admin/live/rooms/${room.id}/viewers`, { as: office.admin })
+    expect(dataOf(viewers).data).toMatchObject([{ id: person.id, since: new Date(start).toISOString() }])
+  })
+
+  test('that nothing could be written of for a while is written with the gap that it had', async () => {
+    const { time, office, beatAt, stays } = await openDay()
+    await office.server.db.schema.alterTable('attendance').renameTo('attendance_away').execute()
+    await beatAt([0, 30, 200])
+    await office.server.db.schema.alterTable('attendance_away').renameTo('attendance').execute()
+    await time.pass(FLUSH)
+    await expect.poll(stays).toEqual([
+      [0, 30, 0],
+      [200, 215, 0],
+    ])
+  })
+
+  test('is written once where the answer of the database is lost', async () => {
+    const time = holdTime()
+    const start = Date.now()
+    const nodes = await openAttendanceNodes()
+    const { answers, plugin } = loseAnswers()
+    const node = nodes.startNode(nodes.db.withPlugin(plugin))
+    const tab = await nodes.enter(node, nodes.people[0])
+    answers.lost = true
+    await expect(node.flush()).rejects.toThrow('lost')
+    expect(await staysIn(nodes, start)).toEqual([[0, 0, 0]])
+    answers.lost = false
+    time.jumpTo(30_000)
+    node.beat(tab, tab.told)
+    await node.flush()
+    expect(await staysIn(nodes, start)).toEqual([[0, 30, 0]])
+  })
+
+  test('does not shrink when an earlier write arrives late', async () => {
+    const { db, people, rooms } = await openAttendanceNodes()
+    const start = Date.now()
+    const early = beginStay(people[0].id, rooms[0].id, start)
+    const late = { ...early, lastSeenAt: start + 30_000, leftAt: start + 30_000, hiddenMs: 5000 }
+    await saveStays(db, [late])
+    await saveStays(db, [early])
+    expect(await staysIn({ db }, start)).toEqual([[0, 30, 5]])
+    expect(await db.selectFrom('attendance').select('left_at').execute()).toEqual([
+      { left_at: new Date(start + 30_000).toISOString() },
+    ])
   })
 
   test('that could not be written is written the next time', async () => {
@@ -267,4 +312,24 @@ test('from whom the room is taken is out, whatever his page goes on saying', asy
   await beatAt([80, 90])
   await time.pass(FLUSH)
   await expect.poll(async () => (await stays()).at(-1)).toEqual([60, 70, 0])
+})
+
+test('who left after the restart of a killed server is in no room, whatever the killed one wrote last', async () => {
+  const time = holdTime()
+  const { one: killed, two, people, rooms, enter } = await openAttendanceNodes()
+  await enter(killed, people[0])
+  await enter(killed, people[1])
+  await killed.flush()
+  time.jumpTo(5000)
+  const tab = await enter(two, people[0])
+  await two.flush()
+  expect([...(await two.countInRooms()).values()]).toEqual([2])
+  time.jumpTo(10_000)
+  two.beat(tab, undefined)
+  await two.flush()
+  expect([...(await two.countInRooms()).values()]).toEqual([1])
+  expect(await two.findInRoom(rooms[0].id)).toEqual([people[1].id])
+  time.jumpTo(91_000)
+  await two.flush()
+  expect([...(await two.countInRooms()).values()]).toEqual([])
 })

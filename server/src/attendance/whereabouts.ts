@@ -5,12 +5,11 @@ import type { Role } from '@palco/contract/users'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
-import { isOnPostgres } from '../db/engine.ts'
 import { repeat } from '../operations/repeat.ts'
 import type { People } from '../people/people.ts'
-import { countOpenStays, findOpenStays } from './attendance.repo.ts'
-import { BRIDGE_MS, beginStay, extendStay, isBridged, isOver, LONGEST_STAY_MS, type Stay } from './stay.ts'
-import { keyOf, openStayBook } from './stay-book.ts'
+import { openPeopleInRooms } from './people-in-rooms.ts'
+import { beginStay, endStay, extendStay, goesOn, isBridged, keyOf, LONGEST_STAY_MS, type Stay } from './stay.ts'
+import { openStayBook } from './stay-book.ts'
 
 const FLUSH_MS = 15_000
 /** So long after a beat an open connection counts as presence: half a beat, and so at most half a beat too much or too little. */
@@ -39,11 +38,6 @@ export interface Tab {
   sentOutOf: string | null
 }
 
-export interface PersonInRoom {
-  userId: string
-  since: string
-}
-
 export type Whereabouts = ReturnType<typeof createWhereabouts>
 
 interface Parts {
@@ -57,8 +51,7 @@ interface Parts {
 export function createWhereabouts({ db, bus, people, catalog }: Parts) {
   const places = new Map<string, Place>()
   const book = openStayBook(db)
-  /** In each room by way of other nodes, as of the last writing. */
-  let elsewhere = new Map<string, number>()
+  const inRooms = openPeopleInRooms(db, places)
 
   const findRoom = (roomId: string) => catalog.current().rooms.find(({ id }) => id === roomId)
 
@@ -73,11 +66,11 @@ export function createWhereabouts({ db, bus, people, catalog }: Parts) {
   /** Seen there at this moment. */
   function touch(place: Place, now: number) {
     const { userId, roomId, startedAt, lastSeenAt } = place.stay
-    const goesOn = isBridged(place.stay, now) && !isOver(place.stay)
-    if (!goesOn || now - startedAt > LONGEST_STAY_MS) {
-      place.stay.leftAt = lastSeenAt
+    const isSame = goesOn(place.stay, now)
+    if (!isSame || now - startedAt > LONGEST_STAY_MS) {
+      if (place.stay.leftAt === null) endStay(place.stay, false)
       book.note(place.stay)
-      place.stay = beginStay(userId, roomId, goesOn ? lastSeenAt : now)
+      place.stay = beginStay(userId, roomId, isSame ? lastSeenAt : now)
     }
     extendStay(place.stay, now, place.tabs.size > 0 && place.visibleTabs === 0)
     book.note(place.stay)
@@ -116,7 +109,7 @@ export function createWhereabouts({ db, bus, people, catalog }: Parts) {
     tab.isVisible = isVisible
   }
 
-  /** `isOnPurpose`: whoever comes back begins a new stay. Who lost his connection goes on with the one he had. */
+  /** `isOnPurpose`: coming back begins a new stay. A lost connection that is back soon goes on with the one it had. */
   function leave(tab: Tab, { isSeen, isOnPurpose }: { isSeen: boolean; isOnPurpose: boolean }) {
     const { place } = tab
     const now = Date.now()
@@ -128,7 +121,7 @@ export function createWhereabouts({ db, bus, people, catalog }: Parts) {
     show(tab, place, false)
     place.tabs.delete(tab)
     if (place.tabs.size > 0) return
-    place.stay.leftAt = place.stay.lastSeenAt + (isOnPurpose ? 0 : BRIDGE_MS)
+    endStay(place.stay, isOnPurpose)
     book.note(place.stay)
   }
 
@@ -171,22 +164,12 @@ export function createWhereabouts({ db, bus, people, catalog }: Parts) {
   async function flush() {
     const now = Date.now()
     for (const place of places.values()) if (place.tabs.size) trust(place, now)
+    // Before the write: people who come meanwhile are not in the table yet.
+    const here = inRooms.countHere()
     await book.write()
-    for (const [key, { stay, tabs }] of places)
-      if (!tabs.size && !isBridged(stay, now) && !book.isNoted(stay)) places.delete(key)
-    // SQLite has no other node.
-    if (!isOnPostgres(db)) return
+    for (const [key, { stay, tabs }] of places) if (!tabs.size && !isBridged(stay, now)) places.delete(key)
     const roomIds = catalog.current().rooms.map(({ id }) => id)
-    // Who has come since is not among what was written.
-    const writtenHere = countHere(({ isPlaced }) => isPlaced)
-    elsewhere = subtract(await countOpenStays(db, roomIds, now), writtenHere)
-  }
-
-  function countHere(isCounted: (stay: Stay) => boolean = () => true) {
-    const counts = new Map<string, number>()
-    for (const { stay, tabs } of places.values())
-      if (tabs.size && isCounted(stay)) counts.set(stay.roomId, (counts.get(stay.roomId) ?? 0) + 1)
-    return counts
+    await inRooms.countElsewhere(roomIds, now, here)
   }
 
   return {
@@ -220,23 +203,9 @@ export function createWhereabouts({ db, bus, people, catalog }: Parts) {
       leave(tab, { isSeen, isOnPurpose: false })
     },
 
-    /** Over all nodes; of the others as they were 15 s ago at the most. */
-    async countInRooms(): Promise<Map<string, number>> {
-      return add(countHere(), elsewhere)
-    },
-
-    async findInRoom(roomId: string): Promise<PersonInRoom[]> {
-      const here = [...places.values()].filter(({ stay, tabs }) => tabs.size && stay.roomId === roomId)
-      const found = new Map(here.map(({ stay }) => [stay.userId, new Date(stay.startedAt).toISOString()]))
-      const written = isOnPostgres(db) ? await findOpenStays(db, roomId, Date.now()) : []
-      for (const { userId, startedAt, lastSeenAt } of written) {
-        const known = places.get(keyOf({ userId, roomId }))
-        const hasLeft = known && !known.tabs.size && known.stay.lastSeenAt >= Date.parse(lastSeenAt)
-        if (!hasLeft) found.set(userId, startedAt)
-      }
-      return [...found].map(([userId, since]) => ({ userId, since }))
-    },
-
+    countInRooms: inRooms.count,
+    findInRoom: inRooms.find,
+    findArrivals: inRooms.findArrivals,
     flush,
 
     /** Answers how to stop it; stopping writes what is still in memory. */
@@ -257,13 +226,3 @@ const isRepeated = (told: Heartbeat | null, payload: unknown) =>
   payload !== null &&
   Reflect.get(payload, 'roomId') === told.roomId &&
   Reflect.get(payload, 'visible') === told.visible
-
-function add(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>) {
-  const sum = new Map(one)
-  for (const [key, count] of other) sum.set(key, (sum.get(key) ?? 0) + count)
-  return sum
-}
-
-function subtract(from: ReadonlyMap<string, number>, what: ReadonlyMap<string, number>) {
-  return new Map([...from].map(([key, count]) => [key, Math.max(0, count - (what.get(key) ?? 0))]))
-}

@@ -239,6 +239,7 @@ export interface AccessLogTable {
 }
 
 /** A time that somebody was in a room, without a gap. */
+/** Each process writes rows of its own; `uniteStays` makes one stay of them. */
 export interface AttendanceTable {
   id: string
   user_id: string
@@ -246,9 +247,9 @@ export interface AttendanceTable {
   room_id: string
   started_at: string
   last_seen_at: string
-  /** Nothing while he is there, and where his node ended without knowing. */
+  /** Null while a page is there, and where the process died. Not after `last_seen_at`: the person said that they leave. */
   left_at: string | null
-  /** How long of it no page of his was in sight. */
+  /** How long of it no page of the person was in sight. */
   hidden_seconds: number
 }
 

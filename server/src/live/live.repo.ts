@@ -63,43 +63,6 @@ export async function countExpected(db: Database, seenSince: number): Promise<Ex
   return { ofGroup: byId(groups), ofRoom: byId(rooms), all: toCounts(all) }
 }
 
-/** A stay is at most a day long. */
-const LONGEST_STAY_MS = 86_400_000
-
-export interface MinuteCount {
-  /** `2025-12-01T10:40`. */
-  minute: string
-  count: number
-}
-
-/**
- * How many came into the room and how many left it, minute by minute; who was there before `since` came at `since`. Who was
- * seen after `hereSince` has not left. One room at a time: SQLite works on the thread that answers everybody.
- */
-export async function countComingsAndGoings(db: Database, roomId: string, since: number, hereSince: number) {
-  const stays = db
-    .selectFrom('attendance')
-    .where('room_id', '=', roomId)
-    .where('started_at', '>', at(since - LONGEST_STAY_MS))
-    .where('last_seen_at', '>=', at(since))
-  const start = sql<string>`substr(case when started_at < ${at(since)} then ${at(since)} else started_at end, 1, 16)`
-  const end = sql<string>`substr(last_seen_at, 1, 16)`
-  // By its name: as an expression with parameters it would not be the same one twice.
-  const minute = sql.ref<string>('minute')
-  const count = sql<number | string>`count(*)`.as('count')
-  const comings = await stays
-    .groupBy(minute)
-    .select([start.as('minute'), count])
-    .execute()
-  const goings = await stays
-    .where((row) => row.or([row('left_at', 'is not', null), row('last_seen_at', '<', at(hereSince))]))
-    .groupBy(minute)
-    .select([end.as('minute'), count])
-    .execute()
-  const toNumbers = (rows: typeof comings): MinuteCount[] => rows.map((row) => ({ ...row, count: Number(row.count) }))
-  return { comings: toNumbers(comings), goings: toNumbers(goings) }
-}
-
 /** The first ones of these people by name, of those whose name or address has the text in it. */
 export async function findViewers(db: Database, ids: readonly string[], search: string | undefined, limit: number) {
   const match = search ? await matchText(db, search) : null

@@ -6,6 +6,7 @@ import {
   VIEWERS_A_PAGE,
   type ViewersAnswer,
 } from '@palco/contract/live'
+import { findVisits } from '../attendance/room-visits.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Catalog } from '../catalog/catalog.ts'
@@ -14,15 +15,13 @@ import type { Database } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { repeat } from '../operations/repeat.ts'
 import { findUser } from '../people/users.repo.ts'
-import { countComingsAndGoings, countExpected, type ExpectedPeople, findViewers } from './live.repo.ts'
+import { countExpected, type ExpectedPeople, findViewers } from './live.repo.ts'
 import { countAMinute } from './minute-count.ts'
 import { shareNodeFigures } from './node-figures.ts'
 import { viewersOverTime } from './viewers-over-time.ts'
 
 const MINUTE_MS = 60_000
 const ACTIVE_MS = 2 * MINUTE_MS
-/** The plot's last minute is drawn by what comes over the socket. */
-const HERE_MS = 90_000
 
 /** At most one message a second; what the database has to count is counted less often. */
 const PUSH_MS = 1000
@@ -38,7 +37,8 @@ interface LiveParts {
   /** Who is in which room, on all nodes. */
   whereabouts: {
     countInRooms: () => Promise<ReadonlyMap<string, number>>
-    findInRoom: (roomId: string) => Promise<readonly { userId: string; since: string }[]>
+    findInRoom: (roomId: string) => Promise<readonly string[]>
+    findArrivals: (roomId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   }
   countActive: () => Promise<number>
   countSockets: () => number
@@ -97,7 +97,7 @@ export function createLive(parts: LiveParts) {
     const since = Math.floor(now / MINUTE_MS) * MINUTE_MS - (HISTORY_MINUTES - 1) * MINUTE_MS
     const rooms: LiveHistory['rooms'] = []
     for (const { id } of catalog.current().rooms) {
-      const viewers = viewersOverTime(await countComingsAndGoings(db, id, since, now - HERE_MS), since, now)
+      const viewers = viewersOverTime(await findVisits(db, id, since), since, now)
       if (viewers.some((count) => count > 0)) rooms.push({ id, viewers })
     }
     return { since: new Date(since).toISOString(), rooms }
@@ -117,10 +117,13 @@ export function createLive(parts: LiveParts) {
 
     async viewersIn(roomId: string, search: string | undefined): Promise<ViewersAnswer> {
       findRoom(roomId)
-      const stays = await whereabouts.findInRoom(roomId)
-      const since = new Map(stays.map((stay) => [stay.userId, stay.since]))
-      const { total, found } = await findViewers(db, [...since.keys()], search, VIEWERS_A_PAGE)
-      return { total, data: found.map((person) => ({ ...person, since: since.get(person.id) ?? '' })) }
+      const userIds = await whereabouts.findInRoom(roomId)
+      const { total, found } = await findViewers(db, userIds, search, VIEWERS_A_PAGE)
+      const arrivals = await whereabouts.findArrivals(
+        roomId,
+        found.map(({ id }) => id),
+      )
+      return { total, data: found.map((person) => ({ ...person, since: arrivals.get(person.id) ?? '' })) }
     },
 
     /** His pages leave the room; he stays signed in and may come back. */

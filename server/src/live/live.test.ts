@@ -142,22 +142,26 @@ test('a room and a person that are not there are not found', async () => {
   expect(refusal(await sendOut(room.id, 'unknown'))).toBe('404 NOT_FOUND')
 })
 
-test('the past audience is told minute by minute', async () => {
+test('the past audience is told minute by minute, and a person on two nodes counts once', async () => {
   const office = await openOffice()
   const { room } = await openRoom(office)
-  const { id: userId } = await addPerson(office)
+  const [ana, rui] = [await addPerson(office), await addPerson(office)]
   const minute = 60_000
   const now = Math.floor(Date.now() / minute) * minute
-  const stay = (from: number, to: number, left = true) => ({
-    ...{ id: `stay ${from} ${to}`, user_id: userId, room_id: room.id, hidden_seconds: 0 },
+  const stay = ({ id }: { id: string }, from: number, to: number, left = true) => ({
+    ...{ id: `stay ${from} ${to}`, user_id: id, room_id: room.id, hidden_seconds: 0 },
     started_at: new Date(now - from * minute).toISOString(),
     last_seen_at: new Date(now - to * minute).toISOString(),
     left_at: left ? new Date(now - to * minute).toISOString() : null,
   })
-  const stays = [stay(300, 170), stay(20, 10), stay(15, 0, false), stay(400, 390)]
-  await office.server.db.insertInto('attendance').values(stays).execute()
+  const stays = [stay(ana, 300, 170), stay(ana, 20, 10), stay(rui, 15, 0, false), stay(ana, 400, 390)]
+  const ofOtherNodes = [stay(ana, 22, 11), stay(rui, 25, 16, false)]
+  await office.server.db
+    .insertInto('attendance')
+    .values([...stays, ...ofOtherNodes])
+    .execute()
   const { since, rooms } = dataOf(await office.ask('/admin/live/history'))
   const at = (minutesAgo: number) => rooms[0].viewers[(now - Date.parse(since)) / minute - minutesAgo]
   expect(rooms).toHaveLength(1)
-  expect([175, 165, 20, 16, 15, 11, 10, 5, 0].map(at)).toEqual([1, 0, 1, 1, 2, 2, 1, 1, 1])
+  expect([175, 165, 25, 22, 16, 15, 11, 10, 5, 0].map(at)).toEqual([1, 0, 1, 2, 2, 2, 2, 1, 1, 1])
 })

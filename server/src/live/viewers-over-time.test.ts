@@ -1,10 +1,24 @@
 import { expect, test } from 'vitest'
 import { viewersOverTime } from './viewers-over-time.ts'
 
-test('whoever came is there until he has left, and what is outside of the time does not count', () => {
-  const since = Date.parse('2025-12-01T10:00:00.000Z')
-  const change = (minute: string, count: number) => ({ minute: `2025-12-01T${minute}`, count })
-  const comings = [change('10:00', 2), change('10:02', 3)]
-  const goings = [change('10:02', 1), change('10:03', 4), change('10:09', 9)]
-  expect(viewersOverTime({ comings, goings }, since, since + 4 * 60_000)).toEqual([2, 2, 4, 0, 0])
+const since = Date.parse('2025-12-01T10:00:00.000Z')
+const minutes = (count: number) => since + count * 60_000
+const visit = (from: number, to: number, leftAfter: number | null = 0) => ({
+  startedAt: minutes(from),
+  lastSeenAt: minutes(to),
+  leftAt: leftAfter === null ? null : minutes(to + leftAfter),
+})
+const counts = (...visits: ReturnType<typeof visit>[]) => viewersOverTime(visits, since, minutes(4))
+
+test('counts people from the minute they came in until the one they left in', () => {
+  expect(counts(visit(0, 2.5), visit(0.5, 3), visit(2, 3.9))).toEqual([2, 2, 2, 0, 0])
+})
+
+test('counts only what lies in the time that is asked for', () => {
+  expect(counts(visit(-9, -1), visit(-9, 1), visit(9, 10))).toEqual([1, 0, 0, 0, 0])
+})
+
+test('goes on counting people whose page is there or may come back', () => {
+  expect(counts(visit(1, 3, null), visit(1, 3, 1.5))).toEqual([0, 2, 2, 2, 2])
+  expect(counts(visit(1, 2, null), visit(1, 3))).toEqual([0, 2, 1, 0, 0])
 })

@@ -1,20 +1,22 @@
-import type { MinuteCount } from './live.repo.ts'
+import { BRIDGED_GAP_MS, isClosed, type UnitedStay } from '@palco/contract/united-stays'
 
 const MINUTE_MS = 60_000
 
+type Visit = Pick<UnitedStay, 'startedAt' | 'lastSeenAt' | 'leftAt'>
+
 /** At the end of each minute from `since` to `now`: all who came until then, without those who left. */
-export function viewersOverTime(
-  { comings, goings }: { comings: readonly MinuteCount[]; goings: readonly MinuteCount[] },
-  since: number,
-  now: number,
-): number[] {
+export function viewersOverTime(visits: Iterable<Visit>, since: number, now: number): number[] {
   const changes = Array<number>(Math.floor((now - since) / MINUTE_MS) + 1).fill(0)
-  const add = (sign: 1 | -1) => (row: MinuteCount) => {
-    const index = Math.floor((Date.parse(`${row.minute}Z`) - since) / MINUTE_MS)
-    if (index in changes) changes[index] = (changes[index] ?? 0) + sign * row.count
+  const add = (time: number, change: number) => {
+    const index = Math.floor((time - since) / MINUTE_MS)
+    if (index in changes) changes[index] = (changes[index] ?? 0) + change
   }
-  comings.forEach(add(1))
-  goings.forEach(add(-1))
+  for (const visit of visits) {
+    if (visit.lastSeenAt < since) continue
+    add(Math.max(visit.startedAt, since), 1)
+    const isHere = !isClosed(visit) && visit.lastSeenAt >= now - BRIDGED_GAP_MS
+    if (!isHere) add(visit.lastSeenAt, -1)
+  }
   let viewers = 0
   return changes.map((change) => (viewers += change))
 }

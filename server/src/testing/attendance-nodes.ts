@@ -1,6 +1,8 @@
+import type { AttendanceRow } from '@palco/contract/attendance'
 import { expect } from 'vitest'
 import { createWhereabouts } from '../attendance/whereabouts.ts'
-import { addGroup, addPerson, addRoom, openOffice } from './office.ts'
+import type { Database } from '../db/database.ts'
+import { addGroup, addPerson, addRoom, dataOf, openOffice } from './office.ts'
 
 type Node = ReturnType<typeof createWhereabouts>
 
@@ -12,22 +14,28 @@ export async function openAttendanceNodes() {
   const rooms = [await addRoom(office, group.id), await addRoom(office, group.id)] as const
   const people = [await addPerson(office, [group.id]), await addPerson(office, [group.id])] as const
   const parts = {
-    db,
     bus: { subscribe: () => {} },
     people: { accessOf: async () => ({ groupIds: [group.id], savedRoomIds: null }) },
     catalog: { current: () => ({ rooms, groups: new Map([[group.id, group]]) }) as never },
   }
+  const startNode = (db: Database) => createWhereabouts({ ...parts, db })
   return {
     db,
+    startNode,
     databaseUrl: location.databaseUrl ?? undefined,
     rooms,
     people,
-    one: createWhereabouts(parts),
-    two: createWhereabouts(parts),
+    one: startNode(db),
+    two: startNode(db),
+    /** What the report says of somebody in the first room. */
+    report: async ({ id }: { id: string }): Promise<AttendanceRow | undefined> => {
+      const { data } = dataOf(await office.ask(`/admin/attendance?roomId=${rooms[0].id}`))
+      return data.find(({ user }: AttendanceRow) => user.id === id)
+    },
     /** Somebody's page in a room, by way of this node. */
-    enter: async (node: Node, { id }: { id: string }, roomId: string = rooms[0].id) => {
+    enter: async (node: Node, { id }: { id: string }, roomId: string = rooms[0].id, visible = true) => {
       const tab = node.openTab({ id, role: 'PARTICIPANT' })
-      node.beat(tab, { roomId, visible: true })
+      node.beat(tab, { roomId, visible })
       await expect.poll(() => tab.place).not.toBeNull()
       return tab
     },
