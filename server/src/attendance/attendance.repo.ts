@@ -69,16 +69,9 @@ const seenSince = (db: Database, time: number) =>
     .where('started_at', '>', at(time - LONGEST_STAY_MS))
     .where('last_seen_at', '>=', at(time))
 
-/** Who was in the room since then, in the order of their ids. */
-export async function listVisitorsAfter(db: Database, roomId: string, since: number, after: string, count: number) {
-  const rows = await seenSince(db, since)
-    .where('room_id', '=', roomId)
-    .where('user_id', '>', after)
-    .select('user_id')
-    .distinct()
-    .orderBy('user_id')
-    .limit(count)
-    .execute()
+/** Who was in the room since then. */
+export async function listVisitors(db: Database, roomId: string, since: number): Promise<string[]> {
+  const rows = await seenSince(db, since).where('room_id', '=', roomId).select('user_id').distinct().execute()
   return rows.map(({ user_id }) => user_id)
 }
 
