@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { IMPORT_PASSWORD } from './arrival/names.ts'
 import type { Pauses } from './import-probe.ts'
 import { type BenchServer, childrenOf, forgetPeak, peakMegabytes } from './import-server.ts'
 
@@ -7,8 +8,6 @@ export interface Measurement {
   pauses: Pauses
   serverMb: number
   childMb: number
-  /** The longest that a call which needs the database had to wait meanwhile. */
-  longestWaitMs: number
 }
 
 /** Runs `work` and watches the server from outside meanwhile. */
@@ -16,15 +15,14 @@ export async function measure(server: BenchServer, work: () => Promise<void>): P
   forgetPeak(server.pid)
   await server.pauses('reset')
   let isDone = false
-  const watching = Promise.all([watchChildren(server, () => isDone), watchWaits(server, () => isDone)])
+  const watching = watchChildren(server, () => isDone)
   const started = performance.now()
   await work().finally(() => {
     isDone = true
   })
   const ms = performance.now() - started
   const pauses = await server.pauses('read')
-  const [childMb, longestWaitMs] = await watching
-  return { ms, pauses, serverMb: peakMegabytes(server.pid), childMb, longestWaitMs }
+  return { ms, pauses, serverMb: peakMegabytes(server.pid), childMb: await watching }
 }
 
 async function watchChildren({ pid }: BenchServer, isDone: () => boolean): Promise<number> {
@@ -42,17 +40,6 @@ async function watchChildren({ pid }: BenchServer, isDone: () => boolean): Promi
   return peak
 }
 
-async function watchWaits({ url }: BenchServer, isDone: () => boolean): Promise<number> {
-  let longest = 0
-  while (!isDone()) {
-    const started = performance.now()
-    await (await fetch(`${url}/readyz`)).text()
-    longest = Math.max(longest, performance.now() - started)
-    await sleep(5)
-  }
-  return longest
-}
-
 export async function parse({ url, headers }: BenchServer, file: Buffer, name: string): Promise<object[]> {
   const body = new FormData()
   body.set('file', new Blob([new Uint8Array(file)]), name)
@@ -63,7 +50,7 @@ export async function parse({ url, headers }: BenchServer, file: Buffer, name: s
 export async function save({ url, headers }: BenchServer, users: object[]): Promise<number> {
   const { success } = await send<{ success: number }>(`${url}/api/admin/upload/users/save`, {
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ users, defaultPassword: 'bem-vindo-2025' }),
+    body: JSON.stringify({ users, defaultPassword: IMPORT_PASSWORD }),
   })
   return success
 }

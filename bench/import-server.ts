@@ -1,40 +1,43 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
-import type { LoginAnswer } from '@palco/contract/auth'
+import path from 'node:path'
+import { ADMIN, adminEnv, signIn } from './api-calls.ts'
 import type { Pauses } from './import-probe.ts'
+import { address } from './participant-rooms-processes.ts'
 
-const MAIN = fileURLToPath(import.meta.resolve('@palco/server/main'))
+const ROOT = path.resolve(import.meta.dirname, '..')
 const PROBE = import.meta.resolve('./import-probe.ts')
-const ADMIN = { email: 'chefe@example.com', password: 'a password for the bench' }
 
 export type BenchServer = Awaited<ReturnType<typeof startServer>>
 
-/** The real program, in a process of its own, with the probe in it. `options` are Node's, as a limit of its heap. */
-export async function startServer(env: Record<string, string>, options: string[] = []) {
-  const child = fork(MAIN, [], {
-    execArgv: ['--import', PROBE, ...options],
+interface Options {
+  /** Where the program lies; an earlier one lies elsewhere. */
+  source?: string
+  /** Node's own, as a limit of its heap. */
+  execArgv?: string[]
+}
+
+/** The real program, in a process of its own, with the probe in it. */
+export async function startServer(env: Record<string, string>, { source = ROOT, execArgv = [] }: Options = {}) {
+  const child = fork(path.join(source, 'server/src/main.ts'), [], {
+    execArgv: ['--import', PROBE, ...execArgv],
     env: {
       PATH: process.env.PATH,
       PORT: '0',
       HOST: '127.0.0.1',
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
+      ...adminEnv,
       LOG_LEVEL: 'warn',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
+  // However we end, it does not go on alone.
+  const leave = () => void child.kill()
+  process.once('exit', leave)
+  child.once('exit', () => process.off('exit', leave))
   const url = await address(child)
-  const response = await fetch(`${url}/api/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(ADMIN),
-  })
-  if (response.status !== 200) throw new Error(await response.text())
-  const { data } = (await response.json()) as { data: LoginAnswer }
-  const headers = { authorization: `Bearer ${data.tokens.accessToken}`, 'x-session-token': data.sessionToken }
+  const headers = await signIn(url, ADMIN)
   return {
     url,
     headers,
@@ -51,14 +54,17 @@ export async function startServer(env: Record<string, string>, options: string[]
   }
 }
 
-async function address(child: ChildProcess): Promise<string> {
-  let output = ''
-  for await (const chunk of child.stdout ?? []) {
-    output += chunk
-    const url = /Open\s+(http:\S*[^\s/])/.exec(output)?.[1]
-    if (url) return url
+export async function withServer<Result>(
+  env: Record<string, string>,
+  options: Options,
+  work: (server: BenchServer) => Promise<Result>,
+): Promise<Result> {
+  const server = await startServer(env, options)
+  try {
+    return await work(server)
+  } finally {
+    await server.stop()
   }
-  throw new Error(`the server did not start: ${output}`)
 }
 
 /** Linux keeps the highest memory that a process ever had. */

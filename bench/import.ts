@@ -1,10 +1,10 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { availableParallelism, loadavg, tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
-import { runOnServer } from '@palco/server/testing/postgres-databases'
 import { FORMATS, type Format, makeFile } from './import-files.ts'
 import { type Measurement, measure, parse, save } from './import-run.ts'
-import { startServer } from './import-server.ts'
+import { withServer } from './import-server.ts'
+import { embedded, onPostgres } from './users-databases.ts'
 
 // node bench/import.ts: imports 5,000 and 50,000 people in each format, on SQLite and, with TEST_DATABASE_URL, on PostgreSQL.
 
@@ -22,36 +22,23 @@ interface Run {
 }
 
 async function runOne(engine: string, format: Format, count: number, file: Buffer): Promise<Run> {
-  const database = engine === 'SQLite' ? embedded() : await onServer(process.env.TEST_DATABASE_URL ?? '')
-  const server = await startServer(database.env)
+  const database = engine === 'SQLite' ? embedded() : await onPostgres(process.env.TEST_DATABASE_URL ?? '')
   try {
-    let users: object[] = []
-    const parsed = await measure(server, async () => {
-      users = await parse(server, file, `lista.${format}`)
+    return await withServer(database.env, {}, async (server) => {
+      let users: object[] = []
+      const parsed = await measure(server, async () => {
+        users = await parse(server, file, `lista.${format}`)
+      })
+      let success = 0
+      const saved = await measure(server, async () => {
+        success = await save(server, users)
+      })
+      if (success !== count) throw new Error(`${success} of ${count} were created`)
+      return { engine, format, count, fileMb: file.length / 1024 / 1024, parsed, saved }
     })
-    let success = 0
-    const saved = await measure(server, async () => {
-      success = await save(server, users)
-    })
-    if (success !== count) throw new Error(`${success} of ${count} were created`)
-    return { engine, format, count, fileMb: file.length / 1024 / 1024, parsed, saved }
   } finally {
-    await server.stop()
     await database.remove()
   }
-}
-
-function embedded() {
-  const folder = mkdtempSync(path.join(tmpdir(), 'palco-bench-'))
-  return { env: { DATA_DIR: folder }, remove: async () => rmSync(folder, { recursive: true }) }
-}
-
-async function onServer(address: string) {
-  const name = `palco_bench_${process.pid}`
-  await runOnServer(address, `create database ${name}`)
-  const url = new URL(address)
-  url.pathname = `/${name}`
-  return { env: { DATABASE_URL: url.href }, remove: () => runOnServer(address, `drop database ${name} with (force)`) }
 }
 
 const number = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits })
@@ -66,8 +53,6 @@ const line = ({ engine, format, count, fileMb, parsed, saved }: Run) =>
     number(parsed.ms),
     number(saved.ms),
     pause(parsed),
-    pause(saved),
-    number(saved.longestWaitMs),
     number(Math.max(parsed.childMb, saved.childMb)),
     number(Math.max(parsed.serverMb, saved.serverMb)),
   ].join(' | ')} |`
@@ -85,15 +70,15 @@ for (const count of COUNTS)
   }
 
 const worst = (of: (pauses: Measurement['pauses']) => number) =>
-  Math.max(...runs.flatMap(({ parsed, saved }) => [of(parsed.pauses), of(saved.pauses)]))
+  Math.max(...runs.map(({ parsed }) => of(parsed.pauses)))
 
 const report = `# Import: measured by \`node bench/import.ts\`
 
 ${availableParallelism()} cores, load ${number(loadavg()[0] ?? 0, 1)} at the end, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}.
 Files have two columns of short texts; with more, 50,000 rows of .xls would pass the 5 MB that an upload may have.
 
-| engine | format | rows | file, MB | parse, ms | save, ms | longest pause at parse, ms | at save, ms | longest wait for the database at save, ms | peak of the child, MB | of the server, MB |
-|---|---|---|---|---|---|---|---|---|---|---|
+| engine | format | rows | file, MB | parse, ms | save, ms | longest pause at parse, ms | peak of the child, MB | of the server, MB |
+|---|---|---|---|---|---|---|---|---|
 ${engines.flatMap((engine) => runs.filter((run) => run.engine === engine).map(line)).join('\n')}
 
 A *pause* is how long the server's event loop was held up: by the clock, and in brackets the processor time of its own
@@ -101,8 +86,7 @@ thread, which a busy machine does not inflate. The longest of all: ${number(wors
 (${number(worst((pauses) => pauses.cpuMs))} ms); the limit is ${LIMIT_MS} ms.
 
 *Parse* is from sending the file to having the last row of the answer, *save* from sending the rows to the answer: both with
-the start of the child process that reads them. On SQLite the one transaction keeps other queries waiting (not
-other calls: sessions and rooms are in memory); the *longest wait* is of a call that asks the database, \`/readyz\`.
+the start of the child process that reads them. How long others wait while rows are saved is measured by \`large-writes\`.
 `
 mkdirSync(path.dirname(RESULTS), { recursive: true })
 writeFileSync(RESULTS, report)

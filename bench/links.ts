@@ -2,9 +2,10 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { freePort } from '@palco/server/testing/palco-process'
+import type { LinkRecipients } from '@palco/contract/access-links'
 import { type Measurement, measure, save } from './import-run.ts'
-import { type BenchServer, forgetPeak, peakMegabytes, startServer } from './import-server.ts'
+import { type BenchServer, forgetPeak, peakMegabytes, withServer } from './import-server.ts'
+import { exportLinks, mailLinks, withMail } from './link-orders.ts'
 import { embedded, onPostgres } from './users-databases.ts'
 
 // node bench/links.ts [--counts 10000,100000]: makes first-access links, as a file and as mails, on SQLite and, with
@@ -14,17 +15,11 @@ const RESULTS = path.join(import.meta.dirname, 'results', 'links.md')
 const COUNTS = [10_000, 100_000, 300_000]
 /** As many as one import takes. */
 const BATCH = 50_000
-const LIMIT_MS = 50
+const PENDING: LinkRecipients = { of: 'pending' }
 /** A server that has just started fills more than half of it. What grew with the number of links would end it. */
 const HEAP_MB = 128
 /** Else a peak shows how much young garbage lay there by chance: tens of megabytes a thread, the more the longer it takes. */
 const YOUNG_MB = 4
-/** Mail is on, and its server away: what is measured is the writing alone. */
-async function withMail() {
-  const port = await freePort()
-  const publicUrl = `http://127.0.0.1:${port}`
-  return { PORT: String(port), PUBLIC_URL: publicUrl, SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'evento@example.com' }
-}
 
 interface Run extends Measurement {
   engine: string
@@ -38,7 +33,7 @@ async function runAll(engine: string, count: number): Promise<Run[]> {
   const database = engine === 'SQLite' ? embedded() : await onPostgres(process.env.TEST_DATABASE_URL ?? '')
   try {
     console.log(`${engine}: ${number(count)} people come in`)
-    await withServer(database.env, [], (server) => fill(server, count))
+    await withServer(database.env, {}, (server) => fill(server, count))
     await database.settle()
     const runs: Run[] = []
     for (const [way, work] of Object.entries({ file: exportLinks, mails: mailLinks }))
@@ -53,28 +48,15 @@ async function runAll(engine: string, count: number): Promise<Run[]> {
 const runOne = async (env: Record<string, string>, work: typeof mailLinks, count: number) =>
   withServer(
     { ...env, ...(await withMail()) },
-    [`--max-old-space-size=${HEAP_MB}`, `--max-semi-space-size=${YOUNG_MB}`],
+    { execArgv: [`--max-old-space-size=${HEAP_MB}`, `--max-semi-space-size=${YOUNG_MB}`] },
     async (server) => {
       // Loads what writes spreadsheets, as the first one of a process does.
       await (await fetch(`${server.url}/api/admin/upload/sample`, server)).bytes()
       forgetPeak(server.pid)
       const baseMb = peakMegabytes(server.pid)
-      return { baseMb, ...(await measure(server, () => work(server, count))) }
+      return { baseMb, ...(await measure(server, () => work(server, PENDING, count))) }
     },
   )
-
-async function withServer<Result>(
-  env: Record<string, string>,
-  options: string[],
-  work: (server: BenchServer) => Promise<Result>,
-) {
-  const server = await startServer(env, options)
-  try {
-    return await work(server)
-  } finally {
-    await server.stop()
-  }
-}
 
 async function fill(server: BenchServer, count: number) {
   for (let from = 0; from < count; from += BATCH) {
@@ -87,41 +69,12 @@ async function fill(server: BenchServer, count: number) {
   }
 }
 
-async function askForLinks({ url, headers }: BenchServer, what: string) {
-  const response = await fetch(`${url}/api/admin/access-links/${what}`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ of: 'pending' }),
-  })
-  if (response.status !== 200) throw new Error(await response.text())
-  return response
-}
-
-/** Nobody keeps the file. */
-async function exportLinks(server: BenchServer) {
-  const file = await askForLinks(server, 'file')
-  for await (const _piece of file.body ?? []);
-}
-
-async function mailLinks(server: BenchServer, count: number) {
-  const { data } = (await (await askForLinks(server, 'mail')).json()) as { data: { mailed: number } }
-  if (data.mailed !== count) throw new Error(`${data.mailed} of ${count} mails were written`)
-}
-
 const number = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits })
 
-const line = ({ engine, way, count, ms, pauses, longestWaitMs, baseMb, serverMb }: Run) =>
-  `| ${[
-    engine,
-    way,
-    number(count),
-    number(ms),
-    `${number(pauses.wallMs)} (${number(pauses.cpuMs)})`,
-    number(longestWaitMs),
-    number(baseMb),
-    number(serverMb),
-    number(serverMb - baseMb),
-  ].join(' | ')} |`
+const line = ({ engine, way, count, ms, baseMb, serverMb }: Run) =>
+  `| ${[engine, way, number(count), number(ms), number(baseMb), number(serverMb), number(serverMb - baseMb)].join(
+    ' | ',
+  )} |`
 
 const { values } = parseArgs({ options: { counts: { type: 'string' } } })
 const counts = values.counts?.split(',').map(Number) ?? COUNTS
@@ -144,21 +97,15 @@ function growth(engine: string, way: string) {
   return `- ${engine}, ${way}, from ${number(least.count)} to ${number(most.count)}: ${onTop(least)} → ${onTop(most)} MB on top, ${perThousand(least)} → ${perThousand(most)} ms per thousand`
 }
 
-const worst = (of: (pauses: Measurement['pauses']) => number) => Math.max(...runs.map(({ pauses }) => of(pauses)))
-
 const report = `# First-access links: measured by \`node bench/links.ts\`
 
 ${availableParallelism()} cores, load ${number(loadavg()[0] ?? 0, 1)} at the end, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}.
-From asking for the *file* to having its last byte, or until all *mails* are in the outbox. All links of a run are made in one
-transaction. Each run has a server of its own (\`--max-old-space-size=${HEAP_MB} --max-semi-space-size=${YOUNG_MB}\`).
+From asking for the *file* to having its last byte, or until all *mails* are in the outbox. Each run has a server of its own
+(\`--max-old-space-size=${HEAP_MB} --max-semi-space-size=${YOUNG_MB}\`).
 
-| engine | as | links | ms | longest pause, ms | longest wait for the database, ms | memory before, MB | peak, MB | on top, MB |
-|---|---|---|---|---|---|---|---|---|
+| engine | as | links | ms | memory before, MB | peak, MB | on top, MB |
+|---|---|---|---|---|---|---|
 ${runs.map(line).join('\n')}
-
-A *pause* is how long the server's event loop was held up: by the clock, and in brackets the processor time of its own
-thread, which a busy machine does not inflate. The longest of all: ${number(worst((pauses) => pauses.wallMs))} ms
-(${number(worst((pauses) => pauses.cpuMs))} ms); the limit is ${LIMIT_MS} ms.
 
 Memory is that of a server that has just started and written one small sheet, and the most it had meanwhile, all threads and
 buffers included. Whatever grew with the number of links would end a process whose heap is held to ${HEAP_MB} MB; that of young objects
@@ -166,8 +113,7 @@ is held to ${YOUNG_MB} MB a space, or the peak would tell how much garbage lay t
 
 ${engines.flatMap((engine) => ['file', 'mails'].flatMap((way) => growth(engine, way))).join('\n')}
 
-On SQLite the one transaction keeps other queries waiting (not other calls: sessions and rooms are in memory); the *longest
-wait* is of a call that asks the database, \`/readyz\`.
+How long others wait meanwhile is measured by \`large-writes\`.
 `
 if (values.counts) process.exit()
 mkdirSync(path.dirname(RESULTS), { recursive: true })

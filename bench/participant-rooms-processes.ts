@@ -14,9 +14,7 @@ export async function startProcess(file: string, args: string[], env: Record<str
   const leave = () => void child.kill()
   process.once('exit', leave)
   child.once('exit', () => process.off('exit', leave))
-  const url = await Promise.race([address(child), exit.then(() => Promise.reject(new Error('it did not start')))])
-  // What it logs is read and dropped, as a log collector would read it.
-  child.stdout?.resume()
+  const url = await address(child)
   const end = async (signal: 'SIGTERM' | 'SIGKILL') => {
     child.kill(signal)
     await exit
@@ -24,13 +22,19 @@ export async function startProcess(file: string, args: string[], env: Record<str
   return { url, pid: Number(child.pid), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
-async function address({ stdout }: ChildProcess): Promise<string> {
+/** Where it says that it is open. What it logs afterwards is read and dropped, as a log collector would read it. */
+export async function address(child: ChildProcess): Promise<string> {
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error('it did not start')))
+  ended.catch(() => {})
+  const { stdout } = child
   let output = ''
   while (stdout) {
-    const [chunk] = await once(stdout, 'data')
+    const [chunk] = await Promise.race([once(stdout, 'data'), ended])
     output += chunk
-    const url = /Open\s+(http:\S+)/.exec(output)?.[1]
-    if (url) return url
+    const url = /Open\s+(http:\S*[^\s/])/.exec(output)?.[1]
+    if (!url) continue
+    stdout.resume()
+    return url
   }
   throw new Error('no output')
 }

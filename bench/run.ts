@@ -3,7 +3,7 @@ import path from 'node:path'
 
 // npm run bench [-- name … [--option …]]: the measurements named, or all of them one after the other. Options go to each.
 
-const ALL = ['participant-rooms', 'users', 'import', 'links', 'arrival', 'door', 'search', 'lighthouse']
+const ALL = ['participant-rooms', 'users', 'import', 'links', 'large-writes', 'arrival', 'door', 'search', 'lighthouse']
 
 const args = process.argv.slice(2)
 const firstOption = args.findIndex((arg) => arg.startsWith('-'))

@@ -1,0 +1,89 @@
+import { type HttpLine, openHttp } from '../arrival/http-line.ts'
+import { countTexts } from '../arrival/parallel.ts'
+
+// The process that calls while something large is written: what the order itself costs its sender must not delay a call.
+
+export interface Call {
+  path: string
+  /** As they stand in the request. */
+  headers?: string
+  /** With one it is a POST. */
+  body?: object
+}
+
+/** Calls sent one after the other at a fixed pace, whether or not the earlier ones were answered. */
+export interface Stream {
+  everyMs: number
+  calls: Call[]
+}
+
+export interface Heard {
+  times: number[]
+  errors: Record<string, number>
+}
+
+export type Order = { type: 'prepare'; port: number; streams: Record<string, Stream> } | { type: 'start' | 'stop' }
+
+/** Past it a stream leaves calls out: the server is far behind, and more of them would only cost the machine. */
+const MAX_WAITING = 1000
+
+type Caller = ReturnType<typeof createCaller>
+
+function createCaller(port: number, { everyMs, calls }: Stream) {
+  const idle: HttpLine[] = []
+  const waiting = new Set<Promise<void>>()
+  let times: number[] = []
+  let errors: string[] = []
+  /** Goes on from one measurement to the next. */
+  let next = 0
+  let timer: NodeJS.Timeout | undefined
+
+  async function send({ path, headers, body }: Call) {
+    const line = idle.pop() ?? openHttp(port)
+    const sentAt = performance.now()
+    try {
+      const { status } = await (body ? line.post(path, body) : line.get(path, headers))
+      if (status === 200) times.push(performance.now() - sentAt)
+      else errors.push(`${path}: ${status}`)
+      idle.push(line)
+    } catch (error) {
+      errors.push(`${path}: ${error instanceof Error ? error.message : error}`)
+    }
+  }
+
+  function beat() {
+    const call = calls[next++ % calls.length]
+    if (!call) return
+    if (waiting.size >= MAX_WAITING) return void errors.push(`${call.path}: not sent, too many wait`)
+    const sending = send(call)
+    waiting.add(sending)
+    sending.finally(() => waiting.delete(sending))
+  }
+
+  return {
+    start() {
+      timer = setInterval(beat, everyMs)
+    },
+    async stop(): Promise<Heard> {
+      clearInterval(timer)
+      await Promise.all(waiting)
+      const heard = { times, errors: countTexts(errors) }
+      times = []
+      errors = []
+      return heard
+    },
+  }
+}
+
+let callers: [name: string, caller: Caller][] = []
+
+process.on('message', async (order: Order) => {
+  if (order.type === 'prepare')
+    callers = Object.entries(order.streams).map(([name, stream]) => [name, createCaller(order.port, stream)])
+  if (order.type === 'start') for (const [, caller] of callers) caller.start()
+  if (order.type === 'stop')
+    process.send?.(
+      Object.fromEntries(await Promise.all(callers.map(async ([name, each]) => [name, await each.stop()]))),
+    )
+})
+process.on('disconnect', () => process.exit())

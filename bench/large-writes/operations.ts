@@ -1,0 +1,40 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { post } from '../api-calls.ts'
+import type { BenchServer } from '../import-server.ts'
+import { exportLinks, mailLinks } from '../link-orders.ts'
+import { type Event, importAll, rowsOf } from './event.ts'
+
+const QUIET_MS = 5000
+
+export type OperationName = 'nothing' | 'import' | 'change' | 'file' | 'mails'
+
+interface Operation {
+  title: (people: string, half: string) => string
+  /** Of `people` in all, the second half of whom the import brings. */
+  work: (server: BenchServer, event: Event, people: number) => Promise<void>
+}
+
+/** In this order, one after the other at the same server. */
+export const OPERATIONS: Record<OperationName, Operation> = {
+  nothing: { title: () => 'nothing', work: () => sleep(QUIET_MS) },
+  import: {
+    title: (_people, half) => `import of ${half}`,
+    work: (server, { groupId }, people) => importAll(server, rowsOf(people / 2, people / 2, groupId)),
+  },
+  change: {
+    title: (people) => `change of ${people} by a filter`,
+    async work({ url, headers }, { groupId, otherGroupId }, people) {
+      const deed = { action: 'addToGroup', groupId: otherGroupId, filter: { group: groupId }, expected: people }
+      const { changed } = await post<{ changed: number }>(url, '/admin/users/bulk-by-filter', deed, headers)
+      if (changed !== people) throw new Error(`${changed} of ${people} people were changed`)
+    },
+  },
+  file: {
+    title: (people) => `${people} links as a file`,
+    work: (server, { groupId }) => exportLinks(server, { of: 'filter', filter: { group: groupId } }),
+  },
+  mails: {
+    title: (people) => `${people} links as mails`,
+    work: (server, { groupId }, people) => mailLinks(server, { of: 'filter', filter: { group: groupId } }, people),
+  },
+}

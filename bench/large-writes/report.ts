@@ -1,0 +1,75 @@
+import { type Compared, type Figures, type Limit, limitsOf, number, showPause } from './figures.ts'
+import { OPERATIONS } from './operations.ts'
+import { CALL_NAMES, OTHERS_A_SECOND, READERS, READS_A_SECOND } from './streams.ts'
+
+const row = (...cells: string[]) => `| ${cells.join(' | ')} |`
+
+const cellsOf = (figures: Figures) => [
+  figures.seconds.map((each) => number(each, 1)).join(', '),
+  showPause(figures),
+  ...CALL_NAMES.map((name) => {
+    const { p50, p95, max } = figures.waits[name]
+    return [p50, p95, max].map((ms) => number(ms)).join(' / ')
+  }),
+  Object.entries(figures.errors)
+    .map(([text, count]) => `${number(count)} × ${text}`)
+    .join(', ') || '0',
+]
+
+const heldCell = (isHeld: boolean | undefined) => (isHeld === undefined ? '' : isHeld ? 'yes' : '**no**')
+
+const limitRow = (title: string, { goal, before, after, ratio, isHeld }: Limit) =>
+  row(title, goal, before, after, number(ratio, 2), heldCell(isHeld))
+
+export interface Description {
+  commits: { before: string; after: string }
+  people: number
+  rounds: number
+  machine: string
+  fsync: string
+}
+
+export function reportOf(compared: Compared[], { commits, people, rounds, machine, fsync }: Description): string {
+  const titleOf = ({ operation }: Compared) => `${OPERATIONS[operation].title(number(people), number(people / 2))}`
+  return `# Large writes: measured by \`npm run bench -- large-writes\`
+
+${machine}${fsync && `, PostgreSQL with fsync ${fsync}`}.
+${commits.before} and ${commits.after} in turns, rounds: ${rounds}, each with a server and a database of its own. ${number(people / 2)} people are there before
+the import and ${number(people)} after it; the operations follow each other at the same server, which has written a small sheet
+before, because the first one loads the library.
+
+## Limits
+
+| while | goal | ${commits.before} | ${commits.after} | after ÷ before | held |
+|---|---|---|---|---|---|
+${compared.flatMap((each) => limitsOf(each).map((limit) => limitRow(titleOf(each), limit))).join('\n')}
+
+## What was measured
+
+| engine | while | commit | seconds | longest pause | rooms from the database, ms | rooms from memory, ms | search, ms | login, ms | errors |
+|---|---|---|---|---|---|---|---|---|---|
+${compared
+  .flatMap((each) => [
+    row(each.engine, titleOf(each), commits.before, ...cellsOf(each.before)),
+    row(each.engine, titleOf(each), commits.after, ...cellsOf(each.after)),
+  ])
+  .join('\n')}
+
+- *Seconds* of each round: until the answer is complete, or all mails are in the outbox.
+- A *pause* is the longest time in any round that the server's main thread was held up: by the clock, and in brackets the
+  processor time of that thread, which a busy machine does not inflate.
+- Calls come from a third process, at a fixed pace whether or not the earlier ones were answered: p50 / p95 / maximum over all
+  rounds. Nobody who calls is among those who are changed.
+- *Rooms* are \`GET /api/participant/rooms\`, ${READS_A_SECOND} a second each: *from the database* by ${READERS - 1} people in turn, so that the server has
+  forgotten each session and person, as it does after 30 s, and reads both; *from memory* by one who asks all the time.
+- *Search* is an administrator's, for one address among all people; *login* that of somebody who was imported and has never
+  signed in; ${OTHERS_A_SECOND} a second each.
+`
+}
+
+/** For the terminal, as soon as an engine is done. */
+export const summaryOf = (compared: Compared) =>
+  limitsOf(compared).map(
+    ({ goal, before, after, ratio, isHeld }) =>
+      `${compared.operation}: ${goal}: ${before} → ${after}, ${number(ratio, 2)} times${isHeld === false ? ', NOT HELD' : ''}`,
+  )
