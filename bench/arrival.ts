@@ -17,7 +17,7 @@ const { values } = parseArgs({
     engine: { type: 'string', default: Object.keys(ENGINES).join(',') },
     people: { type: 'string', default: '1000,3000,10000,18000' },
     compared: { type: 'string', default: '3000' },
-    against: { type: 'string', default: '8341634' },
+    against: { type: 'string', default: '8d5dea1' },
     scale: { type: 'string', default: '1' },
     'no-results': { type: 'boolean', default: false },
   },

@@ -3,8 +3,8 @@ import { say } from './progress.ts'
 import { type Measured, measureSize } from './sizes.ts'
 import type { Engine, StageOptions } from './stage.ts'
 
-/** Each as often, one after the other: what else the machine does meets both. */
-const ROUNDS = 2
+/** Each as often, one after the other: what else the machine does meets both. Odd, so that a median is the middle one. */
+const ROUNDS = 3
 
 type Variant = Pick<StageOptions, 'name' | 'source' | 'env'>
 
@@ -13,7 +13,7 @@ export interface Comparison {
   people: number
   first: Measured[]
   second: Measured[]
-  /** Of the second over the first, by their medians. */
+  /** Of the second over the first, by their medians; of the main thread's time. */
   cpuRatio: number
   speedRatio: number
 }
@@ -27,11 +27,16 @@ export async function compareInTurns(
   for (let round = 0; round < ROUNDS; round++)
     for (const at of [0, 1] as const) runs[at].push(await measureSize({ engine, people, postgresUrl, ...variants[at] }))
   const [first, second] = runs
-  const ratio = (figure: (run: Measured) => number) => medianOf(second.map(figure)) / medianOf(first.map(figure))
+  const ratio = (figure: (run: Measured) => number) => ratioOf({ first, second }, figure)
   const cpuRatio = ratio(({ mainMs }) => mainMs)
+  const serverRatio = ratio(({ totalMs }) => totalMs)
   const speedRatio = ratio(({ perSecond }) => perSecond)
   say(
-    `${engine}, ${variants[1].name} against ${variants[0].name}: ${cpuRatio.toFixed(2)} of the main thread's time a person, ${speedRatio.toFixed(2)} times the people a second`,
+    `${engine}, ${variants[1].name} against ${variants[0].name}: ${cpuRatio.toFixed(2)} of the main thread's time a person, ${serverRatio.toFixed(2)} of the server's, ${speedRatio.toFixed(2)} times the people a second`,
   )
   return { engine, people, first, second, cpuRatio, speedRatio }
 }
+
+/** Of the medians. */
+export const ratioOf = ({ first, second }: Pick<Comparison, 'first' | 'second'>, figure: (run: Measured) => number) =>
+  medianOf(second.map(figure)) / medianOf(first.map(figure))

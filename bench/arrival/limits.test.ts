@@ -34,11 +34,11 @@ test.each([
   expect(heldIn({ sizes })).toContainEqual(expected)
 })
 
-test('half the processor time and one and a half times the people are enough, and no less', () => {
+test('a comparison allows five percent more processor time and five percent fewer people, and no more', () => {
   const compared = { engine: 'SQLite' as const, people: 3000, first: [run], second: [run], stamp }
-  expect(heldIn({ against: { a: { ...compared, cpuRatio: 0.5, speedRatio: 1.49 } } })).toEqual([
-    ['0.5 times', true],
-    ['1.49 times', false],
+  expect(heldIn({ against: { a: { ...compared, cpuRatio: 1.05, speedRatio: 0.94 } } })).toEqual([
+    ['1.05 times', true],
+    ['0.94 times', false],
     ['0', true],
   ])
 })

@@ -18,8 +18,8 @@ export function limitsOf(results: Results): Limit[] {
   })
   return [
     ...Object.values(results.against).flatMap(({ engine, cpuRatio, speedRatio, first }) => [
-      limit(`main thread a person at most half of ${first[0]?.name}`, engine, cpuRatio, ' times', cpuRatio <= 0.5, 2),
-      limit(`people a second at least 1.5 times ${first[0]?.name}`, engine, speedRatio, ' times', speedRatio >= 1.5, 2),
+      limit(`main thread a person at most 1.05 of ${first[0]?.name}`, engine, cpuRatio, ' times', cpuRatio <= 1.05, 2),
+      limit(`people a second at least 0.95 of ${first[0]?.name}`, engine, speedRatio, ' times', speedRatio >= 0.95, 2),
     ]),
     ...at(results, 10_000).flatMap(({ engine, steps }) => [
       limit(
@@ -55,10 +55,13 @@ export function limitsOf(results: Results): Limit[] {
   ]
 }
 
-function errorLimit({ sizes, takeover, passwords, storm, restart }: Results): Limit[] {
+function errorLimit({ sizes, against, workers, takeover, passwords, storm, restart }: Results): Limit[] {
   const told: Record<string, number>[] = [
     ...[sizes, takeover, passwords, storm].flatMap((part) => Object.values(part).map(({ errors }) => errors)),
     ...Object.values(storm).map(({ meanwhile }) => meanwhile.errors),
+    ...[against, workers].flatMap((part) =>
+      Object.values(part).flatMap(({ second }) => second.map((run) => run.errors)),
+    ),
   ]
   const counts = [
     ...told.flatMap((errors) => Object.values(errors)),

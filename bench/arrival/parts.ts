@@ -35,7 +35,7 @@ const INSIDE = 2000
 export async function runParts(run: Run) {
   const { engine, source, postgresUrl, parts, sizes, keep } = run
   const current = { engine, source, postgresUrl, name: source.name }
-  const turns = { engine, postgresUrl, people: run.compared }
+  const turns = { engine, postgresUrl, people: Math.round(run.compared * run.scale) }
   if (parts.includes('sizes'))
     for (const people of sizes)
       keep('sizes', `${engine} ${people}`, { ...(await measureSize({ ...current, people })), stamp: run.stamp() })

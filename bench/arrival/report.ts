@@ -1,4 +1,4 @@
-import type { Comparison } from './alternate.ts'
+import { type Comparison, ratioOf } from './alternate.ts'
 import { limitsOf } from './limits.ts'
 import type { Spread } from './percentiles.ts'
 import { STEPS } from './person.ts'
@@ -36,16 +36,19 @@ const comparisonRows = (part: Results['against']) =>
       runs.map(figure).join(', ')
     const speed = (runs: Comparison['first']) => each(runs, ({ perSecond }) => number(perSecond))
     const cost = (runs: Comparison['first']) => each(runs, ({ mainMs }) => number(mainMs, 2))
+    const serverCost = (runs: Comparison['first']) => each(runs, ({ totalMs }) => number(totalMs, 2))
+    const serverRatio = ratioOf({ first, second }, ({ totalMs }) => totalMs)
     const names = `${first[0]?.name} → ${second[0]?.name}`
     return row(
       ...[engine, names, number(people), `${speed(first)} → ${speed(second)}`, number(speedRatio, 2)],
-      ...[`${cost(first)} → ${cost(second)}`, number(cpuRatio, 2), taken(stamp)],
+      ...[`${cost(first)} → ${cost(second)}`, number(cpuRatio, 2)],
+      ...[`${serverCost(first)} → ${serverCost(second)}`, number(serverRatio, 2), taken(stamp)],
     )
   })
 
 const COMPARED = [
   ...['engine', 'compared', 'people', 'people a second', 'ratio'],
-  ...['main thread a person, ms', 'ratio', 'measured at'],
+  ...['main thread a person, ms', 'ratio', 'server a person, ms', 'ratio', 'measured at'],
 ]
 
 function machinesOf(results: Results): string {
@@ -114,7 +117,7 @@ ${table(
 
 ## Against an earlier commit, in turns
 
-The same crowd at both, one after the other; the ratios are of the medians.
+The same crowd at both, one after the other; the ratios are of the medians. *Server* is all of its threads, those of SQLite included.
 
 ${table(COMPARED, comparisonRows(against))}
 
