@@ -74,6 +74,7 @@ const description = {
 }
 const report = reportOf(compared, description)
 console.log(report)
-const isTrial = values['no-results'] || values.scale !== '1'
+// One engine alone would replace the figures of both.
+const isTrial = values['no-results'] || values.scale !== '1' || values.engine !== ''
 if (!isTrial) writeFileSync(RESULTS, report)
 say(isTrial ? 'A trial: nothing was written.' : 'Written to bench/results/large-writes.md.')
