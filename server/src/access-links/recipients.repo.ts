@@ -31,7 +31,7 @@ function selectRecipients(db: Database | Transaction<Schema>, whom: LinkRecipien
   const active = db.selectFrom('users').where('active', 'is', true).where('id', '>', after).orderBy('id').limit(count)
   if (whom.of === 'selection') return active.where('id', 'in', whom.userIds)
   if (whom.of === 'filter')
-    return conditionsOf(db, whom.filter).reduce((people, condition) => people.where(condition), active)
+    return conditionsOf(whom.filter).reduce((people, condition) => people.where(condition), active)
   if (whom.of === 'pending') return active.where('has_default_password', '=', true)
   const time = Date.parse(whom.importedAt)
   return (

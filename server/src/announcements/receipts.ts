@@ -4,7 +4,7 @@ import type { Schema } from '../db/schema.ts'
 import { addSeen } from './announcements.repo.ts'
 import { type Receipt, saveClosed, saveSeen } from './receipts.repo.ts'
 
-/** One statement's worth: SQLite works on the thread that answers everybody. */
+/** In one transaction: it holds SQLite's only writer. */
 const CHUNK = 500
 /** A NOTIFY carries at most 8,000 bytes. */
 const IDS_A_MESSAGE = 150

@@ -1,7 +1,7 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { AppError } from '../errors.ts'
 
-/** What one statement asks for: its rows are read while everybody else waits. */
+/** What one statement asks for. Its rows are taken in at a stretch. */
 const MAX_TOGETHER = 200
 
 interface Question<Row> {

@@ -1,8 +1,11 @@
 /** A whole event week many times over; past it the dialog's table helps nobody. */
 export const MAX_ROWS = 50_000
 
-/** What is done at a stretch on the thread that serves everyone: a millisecond or two. */
+/** What the main thread does at a stretch: a millisecond or two. */
 export const CHUNK_ROWS = 500
+
+/** In one statement. SQLite writes its search index out after each, so that small ones take longer. */
+export const STATEMENT_ROWS = 2000
 
 /** As many rows as a file may have, in the words of the dialog: about 200 bytes each, and room for long names. */
 export const SAVE_MAX_BYTES = 16 * 1024 * 1024

@@ -1,16 +1,16 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { emailKey } from '@palco/contract/fields'
-import type { ImportError, ImportParseAnswer, ImportSaveAnswer } from '@palco/contract/imports'
+import type { ImportParseAnswer, ImportSaveAnswer } from '@palco/contract/imports'
 import { v7 as newId } from 'uuid'
 import type { Actor } from '../audit/actor.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
-import { statementRunner } from '../db/run-statements.ts'
 import type { Passwords } from '../session/passwords.ts'
 import { newToken } from '../session/tokens.ts'
 import { createGroupMatcher } from './group-matcher.ts'
-import { CHUNK_ROWS } from './import-limits.ts'
+import { CHUNK_ROWS, STATEMENT_ROWS } from './import-limits.ts'
 import * as repo from './imports.repo.ts'
 import { ALREADY_REGISTERED, errorOf, GROUP_IS_GONE } from './people.ts'
 import { createReader } from './reader-process.ts'
@@ -28,20 +28,6 @@ export type Imports = ReturnType<typeof createImports>
 export function createImports({ db, bus, catalog, passwords }: ImportParts) {
   const readSheet = createReader('sheet')
   const readBatch = createReader('batch')
-
-  async function explainLeftOut(users: readonly repo.NewUser[], created: readonly { id: string }[]) {
-    const createdIds = new Set<string>()
-    for await (const chunk of unhurried(created)) for (const { id } of chunk) createdIds.add(id)
-    const groupIds = await repo.listGroupIds(db)
-    const errors: ImportError[] = []
-    for await (const chunk of unhurried(users))
-      for (const user of chunk) {
-        if (createdIds.has(user.id)) continue
-        const isGroupGone = user.groupId !== null && !groupIds.has(user.groupId)
-        errors.push(errorOf(user, isGroupGone ? GROUP_IS_GONE : ALREADY_REGISTERED))
-      }
-    return errors
-  }
 
   return {
     sample: () => sampleSheet([...catalog.current().groups.values()]),
@@ -77,32 +63,46 @@ export function createImports({ db, bus, catalog, passwords }: ImportParts) {
     /** All who can be created are, together or not at all; the others come back with the reason. */
     async save(bytes: Buffer, actor: Actor): Promise<ImportSaveAnswer> {
       const batch = await readBatch(bytes)
-      // Where each makes his own, nobody knows the one that they have until then.
+      // Those who choose their own have one until then that nobody knows.
       const passwordHash = await passwords.hash(batch.defaultPassword ?? newToken())
       const at = new Date().toISOString()
-      // Prepared beforehand: the transaction keeps others from the database.
+      // Prepared before the transaction, which holds SQLite's only writer.
       const users: repo.NewUser[] = []
-      const statements: ReturnType<typeof repo.insertStatements> = []
-      for await (const chunk of unhurried(batch.users)) {
-        // They begin with the import's own moment, by which its links are found, whatever the clock does meanwhile.
-        const added = chunk.map((user, n) => ({ ...user, id: newId({ msecs: Date.parse(at), seq: users.length + n }) }))
-        users.push(...added)
-        statements.push(...repo.insertStatements(db, added, { passwordHash, at }))
-      }
-      const lines = batch.users.length + batch.errors.length
-      statements.push(repo.auditStatement(db, actor, { at, fileName: batch.fileName, lines }))
-      const run = await statementRunner(db)
-      const rows = await bus.transaction(async (trx, announce) => {
-        const inserted: { id: string }[] = []
-        await run(trx, async (insert) => {
-          for (const statement of statements) inserted.push(...(await insert(statement)))
+      // Ids begin with the import's own instant, by which its links are found, whatever the clock does meanwhile.
+      for await (const chunk of unhurried(batch.users))
+        for (const user of chunk) users.push(repo.toNewUser(user, newId({ msecs: Date.parse(at), seq: users.length })))
+      const chosenGroups = [...new Set(users.flatMap(({ group_id }) => group_id ?? []))]
+      const { created, groups } = await bus.transaction(async (trx, announce) => {
+        const groups = await repo.holdGroups(trx, chosenGroups)
+        const created = new Set<string>()
+        for (const chunk of chunks(users, STATEMENT_ROWS)) {
+          const placed = chunk.filter(({ group_id }) => group_id === null || groups.has(group_id))
+          for (const id of await repo.insertUsers(trx, placed, { passwordHash, at })) created.add(id)
+        }
+        for (const chunk of chunks(users, STATEMENT_ROWS))
+          await repo.insertMemberships(
+            trx,
+            chunk.filter(({ id, group_id }) => group_id !== null && created.has(id)),
+          )
+        const lines = batch.users.length + batch.errors.length
+        await recordAudit(trx, actor, {
+          action: 'import.saved',
+          target: { type: 'import', id: newId(), name: batch.fileName },
+          changes: { lines: [null, lines], people: [null, created.size] },
+          // The instant of everybody it created: it is part of the history of each of them.
+          at,
         })
-        // Nobody of them has a session yet that would have to hear it by name.
-        if (inserted.length) announce({ type: 'users-changed', userIds: [] })
-        return inserted
+        // Nobody of them has a session yet that would have to be notified.
+        if (created.size) announce({ type: 'users-changed', userIds: [] })
+        return { created, groups }
       })
-      const errors = [...batch.errors, ...(await explainLeftOut(users, rows))]
-      const saved = { success: rows.length, errors: errors.sort(byRow) }
+      const leftOut = users
+        .filter(({ id }) => !created.has(id))
+        .map((user) => {
+          const isGroupGone = user.group_id !== null && !groups.has(user.group_id)
+          return errorOf(user, isGroupGone ? GROUP_IS_GONE : ALREADY_REGISTERED)
+        })
+      const saved = { success: created.size, errors: [...batch.errors, ...leftOut].sort(byRow) }
       return batch.defaultPassword === null || batch.isReview ? { ...saved, importedAt: at } : saved
     },
   }
@@ -110,10 +110,14 @@ export function createImports({ db, bus, catalog, passwords }: ImportParts) {
 
 const byRow = (a: { row: number }, b: { row: number }) => a.row - b.row
 
-/** In chunks, with room for everyone else between two of them. */
+function* chunks<Item>(items: readonly Item[], size: number) {
+  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
+}
+
+/** With room for everyone else on the main thread between two chunks. */
 async function* unhurried<Item>(items: readonly Item[]) {
-  for (let start = 0; start < items.length; start += CHUNK_ROWS) {
-    yield items.slice(start, start + CHUNK_ROWS)
+  for (const chunk of chunks(items, CHUNK_ROWS)) {
+    yield chunk
     await letOthersRun()
   }
 }

@@ -1,44 +1,39 @@
-import { type UserFilter, WITHOUT_GROUP } from '@palco/contract/users'
+import { ROLES, type Role, type UserFilter, WITHOUT_GROUP } from '@palco/contract/users'
 import { type RawBuilder, sql } from 'kysely'
-import type { Database } from '../db/database.ts'
-import { isOnPostgres } from '../db/engine.ts'
 import { containsText } from './user-search.ts'
 
 type Condition = RawBuilder<boolean>
 
-/** All that a filter asks of `users`, for who reads through them a piece at a time, in the order of their ids. */
-export function conditionsOf(db: Database, filter: UserFilter): Condition[] {
-  const text = filter.search ? containsText(db, filter.search) : null
-  return [...(text ? [text] : []), ...chosenConditions(filter, isOnPostgres(db) ? 'index' : 'order')]
+/** All that a filter asks of `users`, for those that read through all people in the order of their ids. */
+export function conditionsOf(filter: UserFilter): Condition[] {
+  const text = filter.search ? containsText(filter.search) : null
+  return [...(text ? [text] : []), ...chosenConditions(filter)]
 }
 
-/** Most people are participants, and active. */
-const isCommon = (value: string | undefined) => value === 'PARTICIPANT' || value === 'active'
-
-/** All but the search, for one page of the people in some order. */
-export const pageConditions = (db: Database, filter: UserFilter) =>
-  chosenConditions(filter, isOnPostgres(db) || ![filter.role, filter.status].some(isCommon) ? 'index' : 'order')
-
 /**
- * All but the search. SQLite has no statistics: by its index of functions it would find nearly everybody, and sort them
- * anew for each page. The sign in front keeps it from that, so that it follows the `order` that is asked for.
+ * All but the search. SQLite has no statistics: for `active = true` it would take the index, find nearly everybody and
+ * sort them for each page. For `is true` and `not in` it can't use the index, and follows the order that is asked for.
  */
-export function chosenConditions(
-  { role, status, group, signedIn, importedAt }: UserFilter,
-  follow: 'index' | 'order' = 'index',
-): Condition[] {
-  const column = (name: string) => (follow === 'order' ? sql`+${sql.ref(name)}` : sql.ref(name))
+export function chosenConditions({ role, status, group, signedIn, importedAt }: UserFilter): Condition[] {
   return [
-    ...(role ? [sql<boolean>`${column('users.role')} = ${role}`] : []),
-    ...(status ? [sql<boolean>`${column('users.active')} = ${status === 'active'}`] : []),
+    ...(role ? [hasRole(role)] : []),
+    ...(status
+      ? [status === 'active' ? sql<boolean>`users.active is true` : sql<boolean>`users.active = ${false}`]
+      : []),
     ...(group ? [isInGroup(group)] : []),
-    // Administrators need none: they are among those without one only for who asks for administrators.
+    // Administrators need no group: they are among those without one only where administrators are asked for.
     ...(group === WITHOUT_GROUP && !role ? [sql<boolean>`users.role <> 'ADMIN'`] : []),
     ...(signedIn ? [signedIn === 'ever' ? HAS_SIGNED_IN : sql<boolean>`not ${HAS_SIGNED_IN}`] : []),
     // Whom an import creates has its own moment as the time of creation.
     ...(importedAt ? [sql<boolean>`users.created_at = ${importedAt}`] : []),
   ]
 }
+
+/** Most people are participants. */
+const hasRole = (role: Role): Condition =>
+  role === 'PARTICIPANT'
+    ? sql`users.role not in (${sql.join(ROLES.filter((other) => other !== role))})`
+    : sql`users.role = ${role}`
 
 const isInGroup = (group: string): Condition =>
   group === WITHOUT_GROUP

@@ -2,6 +2,7 @@ import { foldLetters, searchWords, withoutApostrophes } from '@palco/contract/fo
 import { type RawBuilder, sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { isOnPostgres } from '../db/engine.ts'
+import { isOneOf } from '../db/one-of.ts'
 
 /**
  * Folded, so that "joao" finds "João" on both engines; NUL is a letter to neither of them. What has an apostrophe stands
@@ -32,28 +33,23 @@ export async function matchText(db: Database, text: string): Promise<Match | nul
   const isIndexed = (word: string) => [...word].length >= SHORTEST_INDEXED
   const indexed = words.filter(isIndexed)
   const ids = indexed.length && !isOnPostgres(db) ? await findRare(db, indexed) : null
-  if (!ids) return words.length ? { condition: containsWords(db, words) } : null
-  const isRare = sql<boolean>`users.id in (select value from json_each(${JSON.stringify(ids)}))`
+  if (!ids) return words.length ? { condition: containsWords(words) } : null
+  const isRare = isOneOf(db, 'users.id', ids)
   const short = words.filter((word) => !isIndexed(word))
   if (!short.length) return { condition: isRare, total: ids.length }
-  return { condition: sql`${isRare} and ${containsWords(db, short)}` }
+  return { condition: sql`${isRare} and ${containsWords(short)}` }
 }
 
-/** The same by reading through the people: for who reads through them anyway, a piece at a time. */
-export function containsText(db: Database, text: string): RawBuilder<boolean> | null {
+/** The same without an index, for those that read through all people anyway. */
+export function containsText(text: string): RawBuilder<boolean> | null {
   const words = wordsOf(text)
-  return words.length ? containsWords(db, words) : null
+  return words.length ? containsWords(words) : null
 }
 
-function containsWords(db: Database, words: readonly string[]): RawBuilder<boolean> {
-  const contains = isOnPostgres(db) ? containsOnPostgres : containsOnSqlite
-  return sql.join<boolean>(words.map(contains), sql` and `)
-}
+/** PostgreSQL chooses between its trigram index and reading all people. */
+const containsWords = (words: readonly string[]) => sql.join<boolean>(words.map(containsWord), sql` and `)
 
-const containsOnSqlite = (word: string) => sql`instr(users.search_text, ${word}) > 0`
-
-/** Its planner chooses between the trigram index and reading them all. */
-const containsOnPostgres = (word: string) => sql`users.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`
+const containsWord = (word: string) => sql`users.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
 async function findRare(db: Database, words: readonly string[]): Promise<string[] | null> {
   const phrases = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')

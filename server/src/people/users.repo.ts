@@ -4,8 +4,7 @@ import type { Snapshot } from '../catalog/catalog.ts'
 import type { Database } from '../db/database.ts'
 import type { Schema, UsersTable } from '../db/schema.ts'
 import { timeOf } from '../session/access-lines.ts'
-import { findInPieces, isFoundInPieces } from './find-in-pieces.ts'
-import { chosenConditions, conditionsOf, LAST_SIGN_IN, pageConditions } from './user-filter.ts'
+import { chosenConditions, conditionsOf, LAST_SIGN_IN } from './user-filter.ts'
 import { matchText } from './user-search.ts'
 
 type Reader = Database | Transaction<Schema>
@@ -74,7 +73,7 @@ export async function listUsersAfter(
   count: number,
 ): Promise<User[]> {
   const users = db.selectFrom('users').where('id', '>', id).select(USER_COLUMNS).orderBy('id').limit(count)
-  return toUsers(db, catalog, await withConditions(users, conditionsOf(db, filter)).execute())
+  return toUsers(db, catalog, await withConditions(users, conditionsOf(filter)).execute())
 }
 
 const withConditions = <Rows>(users: SelectQueryBuilder<Schema, 'users', Rows>, conditions: RawBuilder<boolean>[]) =>
@@ -95,11 +94,7 @@ export async function findUserPage(db: Database, catalog: Snapshot, query: UserL
   const { page = 0, pageSize = DEFAULT_PAGE_SIZE, search = '', sort = 'createdAt', order } = query
   const match = await matchText(db, search)
   const chosen = chosenConditions(query)
-  const texts = match ? [match.condition] : []
-  const walked =
-    match?.total === undefined && isFoundInPieces(db, query) ? await findInPieces(db, conditionsOf(db, query)) : null
-  const conditions = walked?.condition ? [walked.condition] : [...texts, ...pageConditions(db, query)]
-  const found = withConditions(db.selectFrom('users'), conditions)
+  const found = withConditions(db.selectFrom('users'), [...(match ? [match.condition] : []), ...chosen])
   const direction = order ?? (sort === 'createdAt' ? 'desc' : 'asc')
   const sorted = (rows: typeof found) => SORTS[sort].reduce((some, column) => some.orderBy(column, direction), rows)
 
@@ -109,9 +104,7 @@ export async function findUserPage(db: Database, catalog: Snapshot, query: UserL
     .limit(pageSize)
     .offset(page * pageSize)
   const [total, rows] = await Promise.all([
-    walked?.total ??
-      (chosen.length ? undefined : match?.total) ??
-      countRows(withConditions(db.selectFrom('users'), [...texts, ...chosen])),
+    (chosen.length ? undefined : match?.total) ?? countRows(found),
     sorted(db.selectFrom('users').where('id', 'in', onPage))
       .select([...USER_COLUMNS, 'has_signed_in', LAST_SIGN_IN.as('last_sign_in')])
       .execute(),

@@ -1,4 +1,3 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { AuditAction } from '@palco/contract/audit'
 import { parseDate } from '@palco/contract/form-fields'
 import { canExtendRoom, extendedEnd } from '@palco/contract/room-availability'
@@ -8,7 +7,7 @@ import { daysBetween } from '@palco/contract/zoned-time'
 import type { Transaction } from 'kysely'
 import type { Actor } from '../audit/actor.ts'
 import { roomEntry } from '../audit/entries.ts'
-import { recordAudit } from '../audit/record-audit.ts'
+import { type AuditEntry, recordAudit } from '../audit/record-audit.ts'
 import { speakerChanges } from '../audit/speaker-changes.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { assertSpeakers, claimPlaces, holdGroups } from '../catalog/room-rules.ts'
@@ -88,16 +87,16 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
           await claimPlaces(trx, id, group, ofDay.filter((room) => room.groupId === id).length)
         announce({ type: 'catalog-changed' })
         const copies: Room[] = []
+        const entries: AuditEntry[] = []
         for (const room of ofDay) {
           const dates = datesAfter(room, daysBetween(day, toDay), timeZone)
           const id = await repo.insertRoom(trx, { ...room, ...dates })
           await repo.setSpeakers(trx, id, room.speakerIds)
           const copy = await take(trx, id)
-          await recordAudit(trx, actor, roomEntry(null, copy, await speakerChanges(trx, null, copy)))
+          entries.push(roomEntry(null, copy, await speakerChanges(trx, null, copy)))
           copies.push(copy)
-          // A day may have a hundred rooms, and on SQLite each takes the thread that answers everybody.
-          await letOthersRun()
         }
+        await recordAudit(trx, actor, ...entries)
         return copies
       }),
 

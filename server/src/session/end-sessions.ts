@@ -1,35 +1,31 @@
-import { sql } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Announce } from '../cluster/bus.ts'
-import type { Database } from '../db/database.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import { isOneOf } from '../db/one-of.ts'
-import type { Run } from '../db/run-statements.ts'
-import type { EndReason } from '../db/schema.ts'
+import type { EndReason, Schema } from '../db/schema.ts'
 
-/** Whatever sessions these people have, in three statements. The caller holds them, so that none of them signs in meanwhile. */
+/** Whatever sessions these people have. The caller holds them, so that none of them signs in meanwhile. */
 export async function endSessionsOf(
-  db: Database,
-  run: Run,
+  trx: Transaction<Schema>,
   announce: Announce,
   userIds: readonly string[],
   reason: EndReason,
 ) {
-  const theirs = isOneOf(db, 'user_id', userIds)
-  const ended = await run(sql<{ id: string }>`delete from sessions where ${theirs} returning id`.compile(db))
-  await run(sql`delete from access_tokens where ${theirs}`.compile(db))
+  const ended = await trx
+    .deleteFrom('sessions')
+    .where(isOneOf(trx, 'user_id', userIds))
+    .returning('id')
+    .execute()
+  await trx
+    .deleteFrom('access_tokens')
+    .where(isOneOf(trx, 'user_id', userIds))
+    .execute()
   if (!ended.length) return
   const at = new Date().toISOString()
-  const rows = jsonRows(
-    db,
-    'ended',
-    { id: 'text' },
-    ended.map(({ id }) => ({ id })),
-  )
-  await run(
-    sql`
-      insert into ended_sessions (id, reason, ended_at) select id, ${reason}, ${at} from ${rows} where true
-      on conflict (id) do nothing
-    `.compile(db),
-  )
+  await sql`
+    insert into ended_sessions (id, reason, ended_at)
+    select id, ${reason}, ${at} from ${jsonRows(trx, 'ended', { id: 'text' }, ended)} where true
+    on conflict (id) do nothing
+  `.execute(trx)
   for (const { id } of ended) announce({ type: 'session-ended', sessionId: id, reason })
 }

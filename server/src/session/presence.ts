@@ -5,7 +5,7 @@ import { countSeenSince, findEndReason, markSeen } from './sessions.repo.ts'
 
 const FLUSH_MS = 15_000
 const ACTIVE_MS = 120_000
-/** One statement's worth: SQLite works on the thread that answers everybody. */
+/** Each statement has a parameter for each id, and holds SQLite's only writer while it runs. */
 const CHUNK = 500
 
 export type Presence = ReturnType<typeof createPresence>

@@ -132,9 +132,6 @@ export async function takeOver(
   return replaced_id
 }
 
-export const deleteSessionOf = (trx: Transaction<Schema>, userId: string) =>
-  trx.deleteFrom('sessions').where('user_id', '=', userId).returning('id').executeTakeFirst()
-
 export const deleteSession = (trx: Transaction<Schema>, id: string) =>
   trx.deleteFrom('sessions').where('id', '=', id).returning('id').executeTakeFirst()
 

@@ -10,6 +10,7 @@ import { accountInactive, invalidCredentials, notSignedIn, sessionTerminated } f
 import { accessLine, type Origin, recordAccesses } from './access-lines.ts'
 import type { Arrival } from './arrivals.repo.ts'
 import { createArrivals } from './arrivals.ts'
+import { endSessionsOf } from './end-sessions.ts'
 import * as repo from './sessions.repo.ts'
 import { hashToken, newToken } from './tokens.ts'
 
@@ -207,9 +208,7 @@ export function createSessions(db: Database, bus: Bus, isCrowded: () => boolean,
     /** Whatever session the user has. A login that is under way either comes before and ends here, or is refused. */
     async end(trx: Transaction<Schema>, announce: Announce, userId: string, reason: EndReason) {
       await repo.holdUser(trx, userId)
-      const ended = await repo.deleteSessionOf(trx, userId)
-      await repo.deleteAccessTokensOf(trx, userId)
-      if (ended) await tellEnd(trx, announce, ended.id, reason)
+      await endSessionsOf(trx, announce, [userId], reason)
     },
 
     /** This session only: the user may have opened another one elsewhere in this very moment. */

@@ -1,5 +1,4 @@
-import { type CompiledQuery, sql, type Transaction } from 'kysely'
-import type { Database } from '../db/database.ts'
+import { sql, type Transaction } from 'kysely'
 import { isOneOf } from '../db/one-of.ts'
 import type { Schema } from '../db/schema.ts'
 
@@ -10,14 +9,18 @@ export async function replaceGroups(trx: Transaction<Schema>, userId: string, gr
 }
 
 /** Behind the groups they are in already. */
-export const addToGroup = (db: Database, userIds: readonly string[], groupId: string): CompiledQuery =>
+export const addToGroup = (trx: Transaction<Schema>, userIds: readonly string[], groupId: string) =>
   sql`
     insert into user_groups (user_id, group_id, position)
     select users.id, ${groupId},
       coalesce((select max(position) + 1 from user_groups where user_groups.user_id = users.id), 0)
-    from users where ${isOneOf(db, 'users.id', userIds)}
+    from users where ${isOneOf(trx, 'users.id', userIds)}
     on conflict (user_id, group_id) do nothing
-  `.compile(db)
+  `.execute(trx)
 
-export const removeFromGroup = (db: Database, userIds: readonly string[], groupId: string): CompiledQuery =>
-  sql`delete from user_groups where ${isOneOf(db, 'user_id', userIds)} and group_id = ${groupId}`.compile(db)
+export const removeFromGroup = (trx: Transaction<Schema>, userIds: readonly string[], groupId: string) =>
+  trx
+    .deleteFrom('user_groups')
+    .where(isOneOf(trx, 'user_id', userIds))
+    .where('group_id', '=', groupId)
+    .execute()

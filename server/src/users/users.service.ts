@@ -73,7 +73,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
 
     page: (query: UserListQuery): Promise<UserPage> => findUserPage(db, catalog.current(), query),
 
-    ...createUsersBulk({ db, bus, catalog }),
+    ...createUsersBulk({ bus, catalog }),
 
     /** All that the filter leaves, which the audit names. */
     async export({ format = 'xlsx', ...filter }: UserExportQuery, actor: Actor) {
