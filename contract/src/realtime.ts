@@ -38,18 +38,24 @@ export interface ClientEvents {
 export const CHANGED_TOPICS = ['catalog', 'access', 'users', 'sessions', 'announcements'] as const
 export type ChangedTopic = (typeof CHANGED_TOPICS)[number]
 
+/** Of the catalog that the node has. Optional: nodes of the previous release don't send it (rolling upgrade). */
+interface OfRevision {
+  revision?: number
+}
+
 export interface ServerEvents {
   /** With what he is told at the moment, where there is something. */
-  authenticated: (payload: { user: Profile; announcements?: readonly LiveAnnouncement[] }) => void
+  authenticated: (payload: { user: Profile; announcements?: readonly LiveAnnouncement[] } & OfRevision) => void
   auth_error: (payload: { message: string; code: ErrorCode; reason?: SessionEndReason }) => void
   session_terminated: (payload: { message: string; reason: SessionEndReason }) => void
   heartbeat_ack: () => void
   /** All that the receiver is told at the moment: it takes the place of what he was told before. */
   announcements: (payload: { announcements: readonly LiveAnnouncement[] }) => void
-  changed: (payload: { topic: ChangedTopic }) => void
+  /** Of the catalog with its revision. */
+  changed: (payload: { topic: ChangedTopic } & OfRevision) => void
   live: (figures: LiveFigures) => void
   /** An administrator takes the person out of the room. */
   sent_out: (payload: { roomId: string }) => void
   /** To who sees the room, but to no administrator: their lists follow `changed`. */
-  room_aired: (payload: RoomAir) => void
+  room_aired: (payload: RoomAir & OfRevision) => void
 }

@@ -26,6 +26,7 @@ import { deleteOldFailures } from './auth/failures.repo.ts'
 import { createRedeeming } from './auth/redeem.service.ts'
 import { createResets } from './auth/reset.service.ts'
 import { openCatalog } from './catalog/catalog.ts'
+import { sendRevisions } from './catalog/revision-header.ts'
 import type { Bus } from './cluster/bus.ts'
 import type { Config } from './config.ts'
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts'
@@ -175,7 +176,8 @@ export async function buildApp(surroundings: Surroundings) {
     onError: tellOutage,
   })
   const previewSeals = await openPreviewSeals(db)
-  const guard = createGuard(app, { sessions, presence, previewSeals, people })
+  const catchUp = sendRevisions(app, catalog)
+  const guard = createGuard(app, { sessions, catchUp, presence, previewSeals, people })
 
   handleErrors(app, tellOutage)
   answerExpectations(app.server, headers)

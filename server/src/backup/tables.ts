@@ -20,6 +20,7 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   user_rooms: { kind: 'content', key: ['user_id', 'room_id'] },
   room_speakers: { kind: 'content', key: ['room_id', 'user_id'] },
   event_settings: { kind: 'content', key: ['id'] },
+  catalog_revision: { kind: 'content', key: ['id'] },
   secrets: { kind: 'content', key: ['name'] },
   audit: { kind: 'content', key: ['id'] },
   access_log: { kind: 'content', key: ['id'] },

@@ -1,11 +1,11 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { EventSettings } from '@palco/contract/event'
 import type { Language } from '@palco/contract/languages'
 import type { Room } from '@palco/contract/rooms'
 import type { Bus, BusLog } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
 import { type SharedAnswer, sharedAnswer } from '../http/shared-answer.ts'
-import { type CatalogContent, readCatalog } from './catalog.repo.ts'
+import { type CatalogContent, readCatalog, readCatalogUnless } from './catalog.repo.ts'
+import { createCatchUp } from './catch-up.ts'
 import { participantPart, publicPart } from './event-parts.ts'
 import type { CatalogGroup } from './group.ts'
 
@@ -15,6 +15,8 @@ const LAST_RETRY_MS = 5000
 
 /** What is small and read by everyone: one snapshot a node, never changed in place. */
 export interface Snapshot {
+  /** Raised by every transaction that changes the catalog. */
+  revision: number
   groups: ReadonlyMap<string, CatalogGroup>
   rooms: readonly Room[]
   /** The distinct languages of a group's rooms. */
@@ -31,32 +33,40 @@ export type Catalog = Awaited<ReturnType<typeof openCatalog>>
 
 /** `hasMail`: a fact of the surroundings that the login page is told together with the event. */
 export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail = false) {
-  let content = await readCatalog(db)
-  let snapshot = toSnapshot(content, hasMail)
+  let snapshot = toSnapshot(await readCatalog(db), hasMail)
+  /** The highest revision that this node has heard of. The snapshot is behind while that is being read. */
+  let announced = snapshot.revision
+  /** What the next reading is for. */
+  let wanted = 0
   let reading: Promise<void> | null = null
-  let changedAgain = false
   let isClosed = false
   let retry: NodeJS.Timeout | undefined
   let retryMs = FIRST_RETRY_MS
+  const catchUp = createCatchUp({
+    revision: () => snapshot.revision,
+    announced: () => announced,
+    reload: () => reload(),
+  })
 
-  /** A change that comes while one is being read is read after it: the last one always wins. */
-  function reload(): Promise<void> {
-    changedAgain = true
+  /** A change that is announced during a reading is read after it, unless that has found it. */
+  async function reload(revision = Number.POSITIVE_INFINITY) {
+    if (isClosed || revision <= snapshot.revision) return
+    wanted = Math.max(wanted, revision)
     reading ??= readChanges()
-    return reading
+    await reading
   }
 
   /** Never rejects: whoever made the change has made it, whether or not it can be read now. */
   async function readChanges() {
     clearTimeout(retry)
     try {
-      while (changedAgain) {
-        changedAgain = false
-        const now = await readCatalog(db)
-        // A message may come twice; what it was about is told once.
-        if (isDeepStrictEqual(now, content)) continue
-        snapshot = toSnapshot(now, hasMail)
-        content = now
+      while (wanted > snapshot.revision) {
+        wanted = 0
+        const content = await readCatalogUnless(db, snapshot.revision)
+        if (!content) continue
+        snapshot = toSnapshot(content, hasMail)
+        announced = Math.max(announced, snapshot.revision)
+        catchUp.release()
         await bus.deliver({ type: 'catalog-read' })
       }
       retryMs = FIRST_RETRY_MS
@@ -70,14 +80,23 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
   }
 
   bus.subscribe((event) => {
-    if (!isClosed && (event.type === 'catalog-changed' || event.type === 'messages-missed')) return reload()
+    if (event.type === 'messages-missed') return reload()
+    if (event.type !== 'catalog-changed') return
+    announced = Math.max(announced, event.revision ?? 0)
+    return reload(event.revision)
   })
 
   return {
     current: () => snapshot,
 
+    announced: () => announced,
+
+    /** Waits until the snapshot has that revision, for a second at most. */
+    catchUp: catchUp.wait,
+
     async close() {
       isClosed = true
+      catchUp.close()
       await reading
       clearTimeout(retry)
     },

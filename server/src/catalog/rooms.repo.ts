@@ -174,6 +174,12 @@ export const listSpeakers = (trx: Transaction<Schema>, ids: readonly string[]) =
         .orderBy('id')
         .execute()
 
+/** In whatever room, and whatever role they have. */
+export async function isNamedSpeaker(trx: Transaction<Schema>, userId: string): Promise<boolean> {
+  const room = trx.selectFrom('room_speakers').where('user_id', '=', userId).select('room_id')
+  return (await room.executeTakeFirst()) !== undefined
+}
+
 export async function setSpeakers(trx: Transaction<Schema>, roomId: string, userIds: readonly string[]) {
   await trx.deleteFrom('room_speakers').where('room_id', '=', roomId).execute()
   const rows = [...new Set(userIds)].map((user_id) => ({ room_id: roomId, user_id }))

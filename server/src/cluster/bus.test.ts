@@ -101,7 +101,7 @@ test('after a gap open pages ask anew for whatever may have changed', async () =
     admin: changesTold(await authenticatedSocket(office.server, office.admin)),
     person: changesTold(await authenticatedSocket(office.server, person.session)),
   }
-  await office.server.db.updateTable('languages').set({ name: 'Outra' }).execute()
+  await office.server.db.updateTable('catalog_revision').set({ revision: 2 }).execute()
   await office.server.bus.deliver({ type: 'messages-missed' })
   expect(await told.person()).toEqual(['access', 'catalog'])
   await expect.poll(told.admin, { timeout: 5000 }).toEqual(['access', 'announcements', 'catalog', 'sessions', 'users'])

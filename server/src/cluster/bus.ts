@@ -2,6 +2,7 @@ import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
+import { nameRevision } from './catalog-revision.ts'
 import type { ClusterMessage } from './cluster-message.ts'
 
 /**
@@ -60,11 +61,12 @@ export function createLocalBus(db: Database, log: BusLog, onCommit?: CommitHook)
 
   return {
     async transaction(work) {
-      const messages: ClusterMessage[] = []
-      const result = await db.transaction().execute(async (trx) => {
-        const answer = await work(trx, (message) => messages.push(message))
+      const announced: ClusterMessage[] = []
+      const { result, messages } = await db.transaction().execute(async (trx) => {
+        const result = await work(trx, (message) => announced.push(message))
+        const messages = await nameRevision(trx, announced)
         await onCommit?.(trx, messages)
-        return answer
+        return { result, messages }
       })
       let since = performance.now()
       for (const message of messages) {

@@ -9,7 +9,8 @@ export type NodeFigures = z.infer<typeof nodeFigures>
 const clusterMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session-ended'), sessionId: z.string(), reason: z.enum(END_REASONS) }),
   z.object({ type: z.literal('tokens-voided'), sessionId: z.string(), userId: z.optional(z.string()) }),
-  z.object({ type: z.literal('catalog-changed') }),
+  /** `revision` is the bus's to add. Nodes of the previous release don't send it (rolling upgrade). */
+  z.object({ type: z.literal('catalog-changed'), revision: z.optional(z.int()) }),
   z.object({ type: z.literal('users-changed'), userIds: z.readonly(z.array(z.string())) }),
   z.object({ type: z.literal('sessions-changed') }),
   z.object({ type: z.literal('sent-out'), userId: z.string(), roomId: z.string() }),

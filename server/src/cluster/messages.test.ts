@@ -36,7 +36,6 @@ async function hearingOf(tell: (announce: Announce) => void) {
 const MESSAGES: ClusterMessage[] = [
   { type: 'session-ended', sessionId: 'one', reason: 'takeover' },
   { type: 'tokens-voided', sessionId: 'one' },
-  { type: 'catalog-changed' },
   { type: 'users-changed', userIds: ['one', 'two'] },
   { type: 'sessions-changed' },
 ]
@@ -45,9 +44,21 @@ test.each(MESSAGES)('$type is heard as it was announced', async (message) => {
   expect(await hearingOf((announce) => announce(message))).toEqual([message])
 })
 
+test('a change to the catalog is heard with its revision, which every such transaction raises', async () => {
+  const [first] = await hearingOf((announce) => announce({ type: 'catalog-changed' }))
+  const [second] = await hearingOf((announce) => announce({ type: 'catalog-changed' }))
+  const revisionOf = (event?: BusEvent) => (event?.type === 'catalog-changed' && event.revision) || 0
+  expect(revisionOf(first)).toBeGreaterThan(0)
+  expect(revisionOf(second)).toBeGreaterThan(revisionOf(first))
+})
+
 test('a transaction that announces nothing is told to nobody', async () => {
   expect(await hearingOf(() => {})).toEqual([])
-  expect(heardBySpeaker.filter((event) => !MESSAGES.some(({ type }) => type === event.type))).toEqual([])
+  expect(
+    heardBySpeaker.filter(
+      ({ type }) => type !== 'catalog-changed' && !MESSAGES.some((message) => message.type === type),
+    ),
+  ).toEqual([])
 })
 
 test.each([

@@ -56,9 +56,17 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
 
   async function receive(payload: string) {
     const message = parseMessage(payload)
-    if (message) await local.deliver(message)
-    else log.warn({ bytes: payload.length }, 'a message between nodes was not understood')
+    if (!message) return log.warn({ bytes: payload.length }, 'a message between nodes was not understood')
+    if (message.type === 'catalog-changed' && message.revision === undefined) return announceWithRevision()
+    await local.deliver(message)
   }
+
+  /** A node of the previous release has changed the catalog, and raised no revision (rolling upgrade). */
+  const announceWithRevision = () =>
+    untilDone(async () => {
+      await local.transaction(async (_trx, announce) => announce({ type: 'catalog-changed' }))
+      return true
+    })
 
   async function reconnect() {
     log.warn({}, 'the connection between nodes was lost')

@@ -25,6 +25,7 @@ import * as announcements from './migrations/0018-announcements.ts'
 import * as plannedEnd from './migrations/0019-planned-end.ts'
 import * as roomOrder from './migrations/0020-room-order.ts'
 import * as peopleLists from './migrations/0021-people-lists.ts'
+import * as catalogRevision from './migrations/0022-catalog-revision.ts'
 import { listTableNames } from './table-names.ts'
 
 /** In order; a published one is never changed, and none knows today's code (lint holds it). */
@@ -50,6 +51,7 @@ const migrations = {
   '0019-planned-end': plannedEnd,
   '0020-room-order': roomOrder,
   '0021-people-lists': peopleLists,
+  '0022-catalog-revision': catalogRevision,
 }
 
 const openMigrator = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })

@@ -33,6 +33,7 @@ export interface Schema {
   announcements: AnnouncementsTable
   announcement_receipts: AnnouncementReceiptsTable
   embed_checks: EmbedChecksTable
+  catalog_revision: CatalogRevisionTable
 }
 
 /** The columns that hold a boolean, in whatever table. */
@@ -296,6 +297,12 @@ export interface EmbedChecksTable {
   /** The last other verdict on the same address. */
   previous: string | null
   checked_at: string | null
+}
+
+/** One row, raised by each transaction that changes the catalog. PostgreSQL hands a bigint over as text. */
+export interface CatalogRevisionTable {
+  id: string
+  revision: number | string
 }
 
 /** Whoever signs out himself is told of no reason. */

@@ -19,7 +19,7 @@ async function addGroup({ db, bus }: TestServer, id: string, name: string) {
       version: 1,
     })
     .execute()
-  await bus.deliver({ type: 'catalog-changed' })
+  await bus.transaction(async (_trx, announce) => announce({ type: 'catalog-changed' }))
 }
 
 describe('who may upload', () => {

@@ -1,5 +1,11 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import { authenticate, type ClientEvents, NO_SESSION_TOKEN_MESSAGE, type ServerEvents } from '@palco/contract/realtime'
+import {
+  authenticate,
+  type ChangedTopic,
+  type ClientEvents,
+  NO_SESSION_TOKEN_MESSAGE,
+  type ServerEvents,
+} from '@palco/contract/realtime'
 import { SESSION_END_TEXTS } from '@palco/contract/session-end'
 import { ROLES } from '@palco/contract/users'
 import type { FastifyInstance } from 'fastify'
@@ -78,10 +84,12 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     io.in(roomOf(sessionId)).disconnectSockets(true)
   })
 
+  const revisionOf = (topic: ChangedTopic) => topic === 'catalog' && { revision: catalog.current().revision }
+
   // Ahead of `changed`: what it leads people to ask for has nothing new for those inside.
   tellAir(io, bus, catalog)
   tellChanges(bus, {
-    everyone: (topic) => io.to(ROLES.map(roomOfRole)).emit('changed', { topic }),
+    everyone: (topic) => io.to(ROLES.map(roomOfRole)).emit('changed', { topic, ...revisionOf(topic) }),
     admins: (topic) => io.to(roomOfRole('ADMIN')).emit('changed', { topic }),
     user: (userId, topic) => {
       if (hasSockets(roomOfUser(userId))) io.to(roomOfUser(userId)).emit('changed', { topic })
@@ -170,7 +178,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     await place(socket, user.role, reading)
     const told = await announcements.greet(socket, session.userId)
     presence.mark(session.id)
-    socket.emit('authenticated', { user, ...told })
+    socket.emit('authenticated', { user, revision: catalog.current().revision, ...told })
   }
 
   function closeTab({ data }: GatewaySocket, isSeen: boolean) {

@@ -4,14 +4,14 @@ import { authenticatedSocket, call, next, openSocket, signIn, type TestSocket } 
 import { addUser, startServer } from '../testing/test-server.ts'
 
 describe('authenticate', () => {
-  test('is answered with the user', async () => {
+  test('is answered with the user, and the revision of the catalog', async () => {
     const server = await startServer()
     const { id, email } = await addUser(server)
     const { sessionToken } = await signIn(server, email)
     const socket = openSocket(server)
     const authenticated = next(socket, 'authenticated')
     socket.emit('authenticate', { sessionToken })
-    expect(await authenticated).toEqual({ user: expect.objectContaining({ id, email }) })
+    expect(await authenticated).toEqual({ user: expect.objectContaining({ id, email }), revision: 1 })
   })
 
   test.each([

@@ -30,13 +30,13 @@ export function tellAir(io: ToldServer, bus: Bus, catalog: Catalog) {
   })
 
   /** One message a room, which is written once, however many hear it. */
-  function tell({ groups }: Snapshot, rooms: readonly Room[]) {
+  function tell({ groups, revision }: Snapshot, rooms: readonly Room[]) {
     const byAccess = socketIdsByAccess()
     for (const room of rooms) {
       const group = groups.get(room.groupId)
       const to = [...byAccess].flatMap(([access, ids]) => (group && isRoomVisible(room, group, access) ? ids : []))
       // To no socket at all would be to every one.
-      if (to.length) io.to(to).emit('room_aired', airOf(room))
+      if (to.length) io.to(to).emit('room_aired', { ...airOf(room), revision })
     }
   }
 

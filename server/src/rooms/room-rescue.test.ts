@@ -132,7 +132,8 @@ describe('everybody who sees the room is told at once, without an address, and n
     const { id } = await addRoom(office, week.id, { backupUrl })
     const told = await listen()
     await act(id)
-    expect(await told()).toEqual([['viewer', { roomId: id, onAir: 'main', mode: 'page', endDate: null, ...changed }]])
+    const air = { roomId: id, onAir: 'main', mode: 'page', endDate: null, revision: expect.any(Number), ...changed }
+    expect(await told()).toEqual([['viewer', air]])
   })
 
   test('and of nothing else', async () => {

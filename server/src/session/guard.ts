@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { PREVIEW_HEADER } from '@palco/contract/preview-path'
 import type { PreviewRequest } from '@palco/contract/previews'
 import type { Role } from '@palco/contract/users'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden, notFound, ownPasswordRequired, previewEnded, previewIsReadOnly } from '../errors.ts'
 import type { Presence } from './presence.ts'
 import type { PreviewSeals } from './preview-seals.ts'
@@ -32,6 +32,8 @@ export type Guard = ReturnType<typeof createGuard>
 
 interface GuardParts {
   sessions: Sessions
+  /** Where the caller has seen a later revision of the catalog than this node has. */
+  catchUp: (request: FastifyRequest, reply: FastifyReply) => Promise<void> | undefined
   presence: Presence
   previewSeals: PreviewSeals
   people: {
@@ -41,7 +43,7 @@ interface GuardParts {
 }
 
 /** Runs before the body is read: signed in (401), then role (403), then input (400). */
-export function createGuard(app: FastifyInstance, { sessions, presence, previewSeals, people }: GuardParts) {
+export function createGuard(app: FastifyInstance, { sessions, catchUp, presence, previewSeals, people }: GuardParts) {
   app.decorateRequest('session')
   app.decorateRequest('preview', null)
 
@@ -63,8 +65,10 @@ export function createGuard(app: FastifyInstance, { sessions, presence, previewS
   }
 
   return (...roles: Role[]) =>
-    async (request: FastifyRequest) => {
+    async (request: FastifyRequest, reply: FastifyReply) => {
       const session = await sessions.identify(bearerToken(request.headers), sessionToken(request.headers))
+      const catchingUp = catchUp(request, reply)
+      if (catchingUp) await catchingUp
       const token = previewToken(request.headers)
       const preview = token === undefined ? null : readPreview(request, token, session)
       const role = preview ? await roleIn(preview) : session.role

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../app.ts'
 import type { Door } from '../auth/door.ts'
-import { openDatabase } from '../db/database.ts'
+import { type Database, openDatabase } from '../db/database.ts'
 import type { Reach } from '../embed-checks/reach.ts'
 import type { DoorLimits } from '../http/door-limits.ts'
 import type { MailTiming } from '../mail/mail.ts'
@@ -37,6 +37,8 @@ export interface ServerOptions {
   limits?: Partial<DoorLimits>
   /** The database of another server, to be a second node of it. */
   location?: DatabaseLocation
+  /** How the app sees its database. */
+  wrapDatabase?: (db: Database) => Database
   /** `afterAll`, where a file's tests share one server. */
   until?: (stop: () => Promise<void>) => void
 }
@@ -47,7 +49,8 @@ export async function startServer(options: ServerOptions = {}) {
   const location = options.location ?? database?.location
   if (!location) throw new Error('no database')
   // A copy has today's tables: asking whether it does took a tenth of a start.
-  const db = database ? openDatabase(location) : await openMigrated(location)
+  const opened = database ? openDatabase(location) : await openMigrated(location)
+  const db = options.wrapDatabase?.(opened) ?? opened
   const lines: string[] = []
   const sink = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) })
   const log = pino(loggerOptions({ level: 'debug', pretty: false }), sink)

@@ -71,6 +71,9 @@ export function createUsersBulk({ bus, catalog }: { bus: Bus; catalog: Catalog }
       // One line for each person: the audit is searched by person.
       await recordAudit(trx, actor, ...users.map((user) => userEntry(user, after(user, deed))))
       announceUsers(announce, ids)
+      // Who speaks in a room is read with the rooms.
+      if (deed.action === 'delete' && users.some(({ role }) => role === 'SPEAKER'))
+        announce({ type: 'catalog-changed' })
       if (users.length < CHUNK) break
       last = end.id
     }

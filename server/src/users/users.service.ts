@@ -17,6 +17,7 @@ import { userEntry } from '../audit/entries.ts'
 import { filterChanges } from '../audit/filter-changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Catalog } from '../catalog/catalog.ts'
+import { isNamedSpeaker } from '../catalog/rooms.repo.ts'
 import { announceUsers } from '../cluster/announce-users.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
@@ -116,7 +117,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
         else if (passwordHash && id !== actor.userId) await sessions.end(trx, announce, id, 'password-reset')
         announceUsers(announce, [id])
         // Who speaks in a room is read with the rooms.
-        if (before.role !== fields.role) announce({ type: 'catalog-changed' })
+        if (before.role !== fields.role && (await isNamedSpeaker(trx, id))) announce({ type: 'catalog-changed' })
         const after = await read(trx, id)
         await recordAudit(trx, actor, userEntry(before, after, passwordHash ? { password: HIDDEN_CHANGE } : {}))
         return after
@@ -146,6 +147,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
         await repo.lockAdmins(trx)
         await holdUser(trx, id)
         const before = await read(trx, id)
+        if (await isNamedSpeaker(trx, id)) announce({ type: 'catalog-changed' })
         await sessions.end(trx, announce, id, 'removed')
         if (!(await repo.deleteUser(trx, id))) throw userNotFound()
         await assertAdminLeft(trx)

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import { preview } from '../session/preview.ts'
 import { storage } from '../session/storage.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
+import { noteRevision, rememberRevision, revisionHeader, revisionOf } from './catalog-revision.ts'
 import { noteServerTime } from './server-clock.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
@@ -26,6 +27,7 @@ function headers(anonymous: boolean) {
   return {
     ...(accessToken && { Authorization: `Bearer ${accessToken}` }),
     ...(sessionToken && { 'X-Session-Token': sessionToken }),
+    ...(!anonymous && revisionHeader()),
     ...(preview.token && { [PREVIEW_HEADER]: preview.token }),
     ...(xsrfToken && { 'X-XSRF-TOKEN': decodeURIComponent(xsrfToken) }),
   }
@@ -90,7 +92,9 @@ export async function send(method: Method, path: string, body: unknown, options:
     throw new ApiError('', { status: 0, cause })
   })
   noteServerTime(response, sentAt)
-  if (!response.ok) throw await apiErrorOf(response)
+  const revision = anonymous ? null : revisionOf(response)
+  if (revision !== null) noteRevision(revision)
+  if (!response.ok) throw rememberRevision(await apiErrorOf(response), response)
   return response
 }
 
@@ -101,5 +105,5 @@ export async function dataOf<Schema extends z.ZodMiniType>(response: Response, s
   const body: unknown = await response.json().catch(() => null)
   const parsed = z.safeParse(success(schema), body)
   if (!parsed.success) throw new ApiError('', { status: response.status, cause: parsed.error })
-  return (parsed.data as { data: z.output<Schema> }).data
+  return rememberRevision((parsed.data as { data: z.output<Schema> }).data, response)
 }

@@ -1,5 +1,5 @@
 import type { ChangedTopic } from '@palco/contract/realtime'
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { onChanged } from './changes.ts'
 
 /**
@@ -14,9 +14,12 @@ const KEYS: Record<ChangedTopic, readonly string[]> = {
   announcements: ['announcements'],
 }
 
+/** Whether a change to the catalog makes it stale. */
+export const followsCatalog = ([topic]: QueryKey) => KEYS.catalog.some((key) => key === topic)
+
 /**
  * Queries whose key starts with a topic follow it: what somebody else changes appears without a reload.
- * Answers how to stop. After a gap in the connection everything counts as changed.
+ * Answers how to stop. After a gap in the connection everything counts as changed, but the catalog by its revision.
  */
 export function followChanges(queryClient: QueryClient, spreadMs: number): () => void {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>()

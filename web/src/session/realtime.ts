@@ -1,13 +1,9 @@
 import { HEARTBEAT_MS } from '@palco/contract/limits'
-import {
-  CHANGED_TOPICS,
-  type ChangedTopic,
-  NO_SESSION_TOKEN_MESSAGE,
-  type ServerEvents,
-} from '@palco/contract/realtime'
+import { CHANGED_TOPICS, NO_SESSION_TOKEN_MESSAGE, type ServerEvents } from '@palco/contract/realtime'
 import { reconnectDelay, spreadDelay } from '@palco/contract/reconnect'
 import type { SessionEndReason } from '@palco/contract/session-end'
 import { create } from 'zustand'
+import { noteRevision } from '../api/catalog-revision.ts'
 import { tellAired, tellChanged } from '../api/changes.ts'
 import { tell } from '../ui/dialogs.ts'
 import { receiveAnnouncements, tellAgain } from './live-announcements.ts'
@@ -66,22 +62,29 @@ export function createRealtime(open = openSocket, random = Math.random) {
   const drop = () => apply({ type: 'dropped', ...tokens() })
 
   const handlers = {
-    onAuthenticated: ({ announcements = [] }: Parameters<ServerEvents['authenticated']>[0]) => {
+    onAuthenticated: ({ announcements = [], revision }: Parameters<ServerEvents['authenticated']>[0]) => {
       apply({ type: 'authenticated' })
       if (roomId) tellPlace()
       receiveAnnouncements(announcements)
       tellAgain((what, ids) => connection?.tell(what, ids))
       watchAgain((isWatching) => connection?.watchLive(isWatching))
       // Changes may have been missed while there was no connection.
-      if (hasBeenOnline) CHANGED_TOPICS.forEach(tellChanged)
+      if (hasBeenOnline) for (const topic of CHANGED_TOPICS) if (topic !== 'catalog') tellChanged(topic)
+      if (revision !== undefined) noteRevision(revision)
+      else if (hasBeenOnline) tellChanged('catalog')
       hasBeenOnline = true
     },
     onAnnouncements: ({ announcements }: Parameters<ServerEvents['announcements']>[0]) =>
       receiveAnnouncements(announcements),
     onLive: receiveFigures,
     onSentOut: ({ roomId }: { roomId: string }) => tellSentOut(roomId),
-    onChanged: ({ topic }: { topic: ChangedTopic }) => tellChanged(topic),
-    onAired: tellAired,
+    onChanged: ({ topic, revision }: Parameters<ServerEvents['changed']>[0]) =>
+      revision === undefined ? tellChanged(topic) : noteRevision(revision),
+    onAired: ({ revision, ...air }: Parameters<ServerEvents['room_aired']>[0]) => {
+      // First: an answer that is still on its way is outdated by it.
+      if (revision !== undefined) noteRevision(revision)
+      tellAired(air)
+    },
     onDropped: drop,
     onTerminated: ({ reason }: { reason: SessionEndReason }) => {
       // Another tab of this browser may have signed in anew: then its session is this tab's too.

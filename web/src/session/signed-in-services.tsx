@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
+import { forgetRevision } from '../api/catalog-revision.ts'
 import { followChanges } from '../api/live-queries.ts'
 import { createQueryClient } from '../api/query-client.ts'
 import { dismissAll } from '../ui/dialogs.ts'
@@ -16,6 +17,7 @@ useSession.subscribe(({ name }) => {
   if (name === 'signedIn') return
   dismissAll()
   dismissNotice()
+  forgetRevision()
 })
 
 interface SignedInServicesProps {

@@ -11,9 +11,7 @@ export function useRoomAir(id: string) {
   useEffect(() => {
     const { queryKey } = roomQuery(id)
     return onAired((air) => {
-      if (air.roomId !== id || !queryClient.getQueryData(queryKey)) return
-      // An answer that is still on its way was written before this.
-      void queryClient.cancelQueries({ queryKey })
+      if (air.roomId !== id) return
       queryClient.setQueryData(queryKey, (room) => room && withAir(room, air, serverNow()))
     })
   }, [id, queryClient])

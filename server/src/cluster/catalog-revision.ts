@@ -1,0 +1,38 @@
+import type { Transaction } from 'kysely'
+import type { Schema } from '../db/schema.ts'
+import type { ClusterMessage } from './cluster-message.ts'
+
+export async function readRevision(trx: Transaction<Schema>): Promise<number> {
+  const row = await trx.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
+  return Number(row.revision)
+}
+
+/**
+ * Raises the revision if one of the messages says that the catalog has changed, and puts it into that message. To be
+ * called last in the transaction: the row stays locked until the commit, so that revisions are committed in order.
+ */
+export async function nameRevision(trx: Transaction<Schema>, messages: ClusterMessage[]): Promise<ClusterMessage[]> {
+  if (!messages.some(isCatalogChange)) return messages
+  const revision = await raiseRevision(trx)
+  return messages.map((message) => (isCatalogChange(message) ? { ...message, revision } : message))
+}
+
+const isCatalogChange = ({ type }: ClusterMessage) => type === 'catalog-changed'
+
+/** By the clock where that is ahead: after an older copy of the database was restored, open pages know higher ones. */
+async function raiseRevision(trx: Transaction<Schema>): Promise<number> {
+  const now = Date.now()
+  const { revision } = await trx
+    .updateTable('catalog_revision')
+    .set((row) => ({
+      revision: row
+        .case()
+        .when('revision', '<', now)
+        .then(now)
+        .else(row('revision', '+', 1))
+        .end(),
+    }))
+    .returning('revision')
+    .executeTakeFirstOrThrow()
+  return Number(revision)
+}

@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+
+/** One row: which revision of the catalog is stored. */
+export async function up(db: Kysely<any>) {
+  await db.schema
+    .createTable('catalog_revision')
+    .addColumn('id', 'text', (c) => c.primaryKey())
+    .addColumn('revision', 'bigint', (c) => c.notNull())
+    .execute()
+  await db.insertInto('catalog_revision').values({ id: 'catalog', revision: 1 }).execute()
+}
