@@ -1,12 +1,8 @@
-import { type KyselyPlugin, sql } from 'kysely'
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { createLocalBus } from '../cluster/bus.ts'
-import type { Database } from '../db/database.ts'
-import { isOnPostgres } from '../db/engine.ts'
 import { authenticatedSocket, changesTold, form } from '../testing/client.ts'
 import { PNG } from '../testing/images.ts'
 import { addGroup, dataOf, type Office, openOffice, someSettings } from '../testing/office.ts'
-import { openCatalog } from './catalog.ts'
 
 /** The database takes writes, but the catalog can't be read: one of its tables is away. */
 async function breakReading({ server }: Office) {
@@ -90,41 +86,3 @@ test('many changes at once are all there when they are answered', async () => {
 })
 
 const idOf = ({ id }: { id: string }) => id
-
-/** A database that can be slow to answer what the languages are, which are read after the groups. */
-function slowLanguages(db: Database) {
-  const held: (() => void)[] = []
-  let isSlow = false
-  const plugin: KyselyPlugin = {
-    transformQuery: ({ node }) => node,
-    async transformResult({ result }) {
-      if (isSlow && result.rows.some((row) => 'flag' in row)) await new Promise<void>((resolve) => held.push(resolve))
-      return result
-    },
-  }
-  const setSlow = (slow: boolean) => {
-    isSlow = slow
-    if (!slow) for (const release of held) release()
-  }
-  return { db: db.withPlugin(plugin), held, setSlow }
-}
-
-test('a change that is made while another is being read is read after it', async () => {
-  const office = await openOffice()
-  const silent = { error: () => {}, warn: () => {}, info: () => {} }
-  const bus = createLocalBus(office.server.db, silent)
-  const { db, held, setSlow } = slowLanguages(office.server.db)
-  const catalog = await openCatalog(db, bus, silent)
-
-  await addGroup(office, { name: 'Primeiro' })
-  setSlow(true)
-  const first = bus.deliver({ type: 'catalog-changed' })
-  await expect.poll(() => held).toHaveLength(1)
-  const adding = addGroup(office, { name: 'Segundo' })
-  // SQLite may have one connection for both, which the reading has now.
-  if (isOnPostgres(db)) await adding
-  const second = bus.deliver({ type: 'catalog-changed' })
-  setSlow(false)
-  await Promise.all([first, second, adding])
-  expect([...catalog.current().groups.values()].map(({ name }) => name)).toEqual(['Primeiro', 'Segundo'])
-})

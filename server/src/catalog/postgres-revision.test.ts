@@ -2,11 +2,14 @@ import type { LoginAnswer } from '@palco/contract/auth'
 import type { KyselyPlugin } from 'kysely'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { createLocalBus } from '../cluster/bus.ts'
+import type { Database } from '../db/database.ts'
 import { authenticatedSocket, call, next, openSocket, signIn } from '../testing/client.ts'
 import { addGroup, addPerson, addRoom, dataOf, type Office, openOffice } from '../testing/office.ts'
 import { slowCatalog } from '../testing/slow-catalog.ts'
 import { startServer, type TestServer } from '../testing/test-server.ts'
 import { readCatalog } from './catalog.repo.ts'
+import { openCatalog } from './catalog.ts'
 
 const HEADER = 'x-catalog-revision'
 const SLOW_MS = 500
@@ -48,18 +51,19 @@ async function openNodes() {
 }
 
 const switchToBackup = ({ ask }: Office, id: string) =>
-  ask(`/admin/rooms/${id}/switch`, { body: { onAir: 'backup' } }).then(dataOf)
+  ask(`/admin/rooms/${id}/air`, { method: 'PUT', body: { onAir: 'backup' } }).then(dataOf)
 
 test('a page that one node has told of a switch never gets the old address from another', async () => {
   const { office, a, b, room, session, page, addressOn } = await openNodes()
   const socket = await authenticatedSocket(a, session)
   const aired = next(socket, 'room_aired')
   const changed = next(socket, 'changed')
-  void switchToBackup(office, room.id)
+  const switching = switchToBackup(office, room.id)
   page.note((await aired).revision)
   page.note((await changed).revision)
   for (const _ of Array(5)) expect(await addressOn(b)).toBe(BACKUP)
   expect(await addressOn(a)).toBe(BACKUP)
+  await switching
 })
 
 test('a page learns by its first connection what has changed since its first answer, from whichever node', async () => {
@@ -128,4 +132,40 @@ test('the catalog is read as it was at one moment: no room is seen in a group th
   expect(groups.map(({ id }) => id)).toEqual([first.id])
   expect(rooms).toEqual([])
   expect((await readCatalog(office.server.db)).revision).toBeGreaterThan(revision)
+})
+
+/** A database that can be slow to answer what the languages are, which are read after the groups. */
+function slowLanguages(db: Database) {
+  const held: (() => void)[] = []
+  let isSlow = false
+  const plugin: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      if (isSlow && result.rows.some((row) => 'flag' in row)) await new Promise<void>((resolve) => held.push(resolve))
+      return result
+    },
+  }
+  const setSlow = (slow: boolean) => {
+    isSlow = slow
+    if (!slow) for (const release of held) release()
+  }
+  return { db: db.withPlugin(plugin), held, setSlow }
+}
+
+test('a change that is made while another is being read is read after it', async () => {
+  const office = await openOffice()
+  const silent = { error: () => {}, warn: () => {}, info: () => {} }
+  const bus = createLocalBus(office.server.db, silent)
+  const { db, held, setSlow } = slowLanguages(office.server.db)
+  const catalog = await openCatalog(db, bus, silent)
+
+  await addGroup(office, { name: 'Primeiro' })
+  setSlow(true)
+  const first = bus.deliver({ type: 'catalog-changed' })
+  await expect.poll(() => held).toHaveLength(1)
+  await addGroup(office, { name: 'Segundo' })
+  const second = bus.deliver({ type: 'catalog-changed' })
+  setSlow(false)
+  await Promise.all([first, second])
+  expect([...catalog.current().groups.values()].map(({ name }) => name)).toEqual(['Primeiro', 'Segundo'])
 })

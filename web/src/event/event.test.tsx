@@ -1,3 +1,4 @@
+import { REVISION_HEADER } from '@palco/contract/catalog-revision'
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { fakeServer, ok } from '../testing/fake-server.ts'
@@ -99,4 +100,28 @@ test('a failed question leaves what is known', async () => {
   await pass(2000)
   expect(answers).toEqual([])
   expect(state()).toMatchObject({ name: 'ready', event })
+})
+
+test('an answer that is older than what the page was told leaves what is known, and is asked for again', async () => {
+  let [title, revision] = ['PBEX Week', 8]
+  const server = fakeServer({
+    [EVENT]: () => {
+      const answer = ok({ ...event, title })
+      answer.headers.set(REVISION_HEADER, `${revision}`)
+      return answer
+    },
+  })
+  const { state, pass } = await openPage()
+  const { noteRevision } = await import('../api/catalog-revision.ts')
+  await pass(0)
+  noteRevision(8)
+  noteRevision(9)
+  title = 'De um nó atrasado'
+  await pass(2000)
+  expect(server.count(EVENT)).toBe(2)
+  expect(state()).toMatchObject({ event: { title: 'PBEX Week' } })
+  revision = 9
+  title = 'Semana Nova'
+  await pass(4000)
+  expect(state()).toMatchObject({ event: { title } })
 })

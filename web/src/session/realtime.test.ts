@@ -1,5 +1,7 @@
 import { HEARTBEAT_MS } from '@palco/contract/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { forgetRevision, noteRevision } from '../api/catalog-revision.ts'
+import { onChanged } from '../api/changes.ts'
 import { FakeSocket } from '../testing/fake-socket.ts'
 import { ana, bruno, sessionOf } from '../testing/people.ts'
 import { useDialogs } from '../ui/dialogs.ts'
@@ -20,10 +22,10 @@ const state = () => realtime.useStore.getState().name
 /** Promises settle, timers stand still. */
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
-async function comeOnline() {
+async function comeOnline(greeting: { revision?: number } = {}) {
   await settle()
   newest().receive('connect')
-  newest().receive('authenticated', { user: ana })
+  newest().receive('authenticated', { user: ana, ...greeting })
 }
 
 beforeEach(() => {
@@ -189,5 +191,60 @@ describe('the realtime connection', () => {
     useSession.setState({ name: 'leaving' }, true)
     expect(state()).toBe('offline')
     expect(newest().isConnected).toBe(false)
+  })
+})
+
+describe('what has changed', () => {
+  let told: string[]
+  let stopListening: () => void
+
+  beforeEach(() => {
+    forgetRevision()
+    told = []
+    stopListening = onChanged((topic) => told.push(topic))
+  })
+  afterEach(() => stopListening())
+
+  async function comeBack(greeting?: { revision: number }) {
+    newest().receive('disconnect')
+    await vi.advanceTimersByTimeAsync(1000)
+    await comeOnline(greeting)
+  }
+
+  it('before the first connection is known by the revision, and nothing is asked for where it is the same', async () => {
+    noteRevision(7)
+    await comeOnline({ revision: 7 })
+    expect(told).toEqual([])
+    await comeBack({ revision: 8 })
+    expect(told).toContain('catalog')
+  })
+
+  it('before the first connection is told by a higher revision', async () => {
+    noteRevision(7)
+    await comeOnline({ revision: 8 })
+    expect(told).toEqual(['catalog'])
+  })
+
+  it('during a gap is everything but the catalog, which has its revision', async () => {
+    await comeOnline({ revision: 7 })
+    await comeBack({ revision: 7 })
+    expect(told).toEqual(['access', 'users', 'sessions', 'announcements'])
+  })
+
+  it('during a gap may be the catalog as well where a node of the previous release answers', async () => {
+    await comeOnline()
+    await comeBack()
+    expect(told).toContain('catalog')
+  })
+
+  it('is told once, by whichever message comes first', async () => {
+    await comeOnline({ revision: 7 })
+    const air = { roomId: 'abertura', onAir: 'backup', mode: 'page', endDate: null }
+    newest().receive('room_aired', { ...air, revision: 8 })
+    newest().receive('changed', { topic: 'catalog', revision: 8 })
+    expect(told).toEqual(['catalog'])
+    newest().receive('changed', { topic: 'catalog' })
+    newest().receive('changed', { topic: 'users' })
+    expect(told).toEqual(['catalog', 'catalog', 'users'])
   })
 })
