@@ -4,8 +4,6 @@ import type { Catalog } from './catalog.ts'
 
 const HEADER = REVISION_HEADER.toLowerCase()
 
-export type CatchUp = ReturnType<typeof sendRevisions>
-
 /** Every answer names a revision that it is no older than, and callers who name a later one are waited for. */
 export function sendRevisions(app: FastifyInstance, catalog: Pick<Catalog, 'current' | 'announced' | 'catchUp'>) {
   const name = (reply: FastifyReply) => void reply.header(HEADER, catalog.current().revision)

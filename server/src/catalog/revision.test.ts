@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
 import { authenticatedSocket, changesTold, next } from '../testing/client.ts'
 import { countQueries } from '../testing/counted-queries.ts'
@@ -45,12 +46,15 @@ describe('who speaks in a room is a part of the catalog: everybody is told when'
   const remove = ({ ask }: Office, id: string) => ask(`/admin/users/${id}`, { method: 'DELETE' })
   const removeMany = ({ ask }: Office, id: string) =>
     ask('/admin/users/bulk', { body: { action: 'delete', userIds: [id] } })
+  const removeByFilter = ({ ask }: Office) =>
+    ask('/admin/users/bulk-by-filter', { body: { action: 'delete', filter: { role: 'SPEAKER' }, expected: 1 } })
   const giveRole = ({ ask }: Office, id: string) =>
     ask(`/admin/users/${id}`, { method: 'PUT', body: { name: 'Ana', role: 'PARTICIPANT', groupIds: [] } })
 
   test.each([
     ['a speaker is deleted', remove],
     ['speakers are deleted', removeMany],
+    ['all speakers are deleted', removeByFilter],
     ['a speaker is one no more', giveRole],
   ])('%s', async (_, act) => {
     const office = await openOffice()
@@ -75,20 +79,25 @@ describe('a caller who names a revision that was never there', () => {
     },
   )
 
-  test('is answered from what there is, and hundreds of them cost a reading', async () => {
+  test('is answered from what there is, and hundreds of them cost a reading a second', async () => {
     const office = await openOffice()
     const known = revisionOf(await office.ask('/languages'))
     const count = countQueries()
-    const asked = Array.from({ length: 200 }, (_, n) =>
-      office.ask('/languages', { headers: { [HEADER]: `${Number.MAX_SAFE_INTEGER - n}` } }),
-    )
+    const begun = performance.now()
+    const asked: ReturnType<Office['ask']>[] = []
+    for (let n = 0; n < 200; n += 1) {
+      asked.push(office.ask('/languages', { headers: { [HEADER]: `${Number.MAX_SAFE_INTEGER - n}` } }))
+      if (n % 5 === 0) await sleep(10)
+    }
     const answers = await Promise.all(asked)
+    const seconds = (performance.now() - begun) / 1000
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(revisionOf))).toEqual(new Set([known]))
-    expect(count()).toBeLessThan(30)
+    // A transaction with one statement in it each, and what the node writes of itself.
+    expect(count()).toBeLessThan(10 + 5 * seconds)
   })
 
-  test('waits for nothing where he is not signed in', async () => {
+  test('waits for nothing where nobody is signed in', async () => {
     const office = await openOffice()
     const count = countQueries()
     await office.ask('/event', { headers: { [HEADER]: `${Number.MAX_SAFE_INTEGER}` } })
