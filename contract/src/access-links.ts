@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { instant, newPassword } from './fields.ts'
+import { id, instant, newPassword } from './fields.ts'
 import { bulkIds, userFilter } from './users.ts'
 
 /** Made by an administrator for somebody who has no password yet, or asked for by who has forgotten his. */
@@ -42,8 +42,12 @@ export type LinkMail = z.infer<typeof linkMail>
 /** How long nobody is sent another one. */
 export const LINK_MAIL_PAUSE_SECONDS = 60
 
-/** To how many people a link is on its way. */
+/** How many people are sent a link; for a large order most of them after the answer. */
 export const linksMailed = z.object({ mailed: z.int() })
+
+/** An order of mails that is still being carried out: how many of the people have their link and their mail. */
+export const linkOrder = z.object({ id, total: z.int(), done: z.int(), createdAt: instant })
+export type LinkOrder = z.infer<typeof linkOrder>
 
 export const linksVoided = z.object({ voided: z.int() })
 

@@ -5,6 +5,7 @@ import {
   linkCheck,
   linkCheckAnswer,
   linkMail,
+  linkOrder,
   linkRecipients,
   linkRedeem,
   linksMailed,
@@ -242,6 +243,7 @@ describe('what is answered', () => {
     ],
     ['GET and POST /admin/users/{id}/access-link/mail', linkMail, { last: { at: NOW, state: 'waiting' } }],
     ['POST /admin/access-links/mail', linksMailed, { mailed: 3 }],
+    ['GET /admin/access-links/orders', z.array(linkOrder), [{ id: 'o1', total: 3, done: 1, createdAt: NOW }]],
     ['DELETE /admin/access-links', linksVoided, { voided: 3 }],
     [
       'GET /admin/users/{id}/accesses',

@@ -6,6 +6,7 @@ import { deleteOldLinks } from './access-links/access-links.repo.ts'
 import { accessLinkRoutes } from './access-links/access-links.routes.ts'
 import { createAccessLinks } from './access-links/access-links.service.ts'
 import { createLinkMails } from './access-links/link-mails.service.ts'
+import { deleteOldOrders } from './access-links/link-orders.repo.ts'
 import { deleteOldAccesses } from './access-log/access-log.repo.ts'
 import { accessLogRoutes } from './access-log/access-log.routes.ts'
 import { createAccessLog } from './access-log/access-log.service.ts'
@@ -211,10 +212,11 @@ export async function buildApp(surroundings: Surroundings) {
     users: createUsers({ db, bus, catalog, sessions, passwords, notices }),
     guard,
   })
+  const linkMails = createLinkMails({ db, bus, catalog, mail })
   await app.register(accessLinkRoutes, {
     prefix: '/api',
     links: createAccessLinks({ db, bus, catalog }),
-    linkMails: createLinkMails({ db, bus, catalog, mail }),
+    linkMails,
     guard,
     publicUrl: config.publicUrl,
   })
@@ -261,6 +263,7 @@ export async function buildApp(surroundings: Surroundings) {
   const stopTidying = repeat(TIDY_MS, () => tidy(db, Date.now()), tellOutage)
   const stopAnnouncements = announcer.start(tellOutage)
   const stopMail = mail.start(log, tellOutage)
+  const stopLinkMails = linkMails.start(tellOutage)
   const stopLooking = embedChecks.start()
   const stopLive = live.start(tellOutage)
   app.addHook('onClose', async () => {
@@ -270,6 +273,7 @@ export async function buildApp(surroundings: Surroundings) {
       stopAnnouncements(),
       stopTidying(),
       stopMail(),
+      stopLinkMails(),
       stopLooking(),
       stopLive(),
       resets.finish(),
@@ -295,6 +299,7 @@ async function tidy(db: Database, now: number) {
   await deleteOldAccesses(db, now)
   await deleteOldLines(db, now)
   await deleteOldLinks(db, now)
+  await deleteOldOrders(db, now)
 }
 
 /** Fastify believes nobody where it is given a bare number. Counted from this server on: the first is who connected. */

@@ -1,8 +1,9 @@
 import { LINK_PURPOSES, type LinkPurpose } from '@palco/contract/access-links'
-import { type CompiledQuery, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { deleteInPieces } from '../db/delete-in-pieces.ts'
-import { isOnPostgres } from '../db/engine.ts'
+import { jsonRows } from '../db/json-rows.ts'
+import { lockRows } from '../db/lock-rows.ts'
 import { isOneOf } from '../db/one-of.ts'
 import type { AccessLinksTable, Schema } from '../db/schema.ts'
 import { hashToken, newToken } from '../session/tokens.ts'
@@ -14,9 +15,11 @@ const REMEMBER_MS = 90 * 86_400_000
 
 const at = (time: number) => new Date(time).toISOString()
 
+const COLUMNS = { user_id: 'text', hash: 'text' } as const
+
 /**
- * One link for each of them who is there, by the user's id. It replaces the one that he had for the same purpose. The
- * tokens are handed out here and never again: only their hashes are stored.
+ * One link for each of these people who is there, by the user's id. It replaces the one they had for the same purpose.
+ * The tokens are returned here and never again: only their hashes are stored.
  */
 export async function issueLinks(
   trx: Transaction<Schema>,
@@ -25,51 +28,35 @@ export async function issueLinks(
   createdBy: string | null,
   expiresAt: string,
 ): Promise<Map<string, string>> {
-  if (!userIds.length) return new Map()
-  if (purpose === 'first-access') await lockFirstAccess(trx)
-  const found = trx.selectFrom('users').where('id', 'in', userIds).orderBy('id').select('id')
-  // Nobody else makes a link for them meanwhile. In one order, so that no two wait for each other.
-  const present = await (isOnPostgres(trx) ? found.forNoKeyUpdate() : found).execute()
-  const tokens = new Map(present.map(({ id }) => [id, newToken()]))
-  for (const statement of issueStatements(trx, tokens, { purpose, createdBy, expiresAt }))
-    await trx.executeQuery(statement)
+  const tokens = new Map((await lockPeople(trx, userIds)).map((id) => [id, newToken()]))
+  if (!tokens.size) return tokens
+  const now = at(Date.now())
+  const isTheirs = isOneOf(trx, 'user_id', [...tokens.keys()])
+  await voidLive(trx).where(isTheirs).where('purpose', '=', purpose).execute()
+  // A mail that still waits would bring the link that was replaced. Not by the index of what waits, which PostgreSQL
+  // takes for short while an order fills it, and reads whole for every batch.
+  await trx
+    .deleteFrom('outbox')
+    .where(sql<boolean>`state || '' = 'waiting'`)
+    .where('template', '=', purpose)
+    .where(isTheirs)
+    .execute()
+  const rows = [...tokens].map(([user_id, token]) => ({ user_id, hash: hashToken(token) }))
+  await sql`
+    insert into access_links (hash, user_id, purpose, created_by, created_at, expires_at)
+    select hash, user_id, ${purpose}, ${createdBy}, ${now}, ${expiresAt} from ${jsonRows(trx, 'links', COLUMNS, rows)}
+  `.execute(trx)
   return tokens
 }
 
-const LINKS_LOCK = 20_251_212
-
-/**
- * Who makes first-access links does so one after the other, a file of them included: nobody else waits for that. SQLite
- * has one writer at a time as it is.
- */
-export async function lockFirstAccess(trx: Transaction<Schema>) {
-  if (isOnPostgres(trx)) await sql`select pg_advisory_xact_lock(${LINKS_LOCK})`.execute(trx)
-}
-
-/** What has to be written for tokens by their users' ids: rows travel as one text, as those of an import do. */
-export function issueStatements(
-  db: Reader,
-  tokens: ReadonlyMap<string, string>,
-  { purpose, createdBy, expiresAt }: { purpose: LinkPurpose; createdBy: string | null; expiresAt: string },
-): CompiledQuery[] {
-  const now = at(Date.now())
-  const userIds = [...tokens.keys()]
-  const json = JSON.stringify([...tokens].map(([user_id, token]) => ({ user_id, hash: hashToken(token) })))
-  const rows = isOnPostgres(db)
-    ? sql`json_array_elements(${json}::json) as rows(value)`
-    : sql`json_each(${json}) as rows`
-  const replace = sql`
-    update access_links set voided_at = ${now}
-    where ${isOneOf(db, 'user_id', userIds)} and purpose = ${purpose}
-      and used_at is null and voided_at is null`
-  const add = sql`
-    insert into access_links (hash, user_id, purpose, created_by, created_at, expires_at)
-    select value ->> 'hash', value ->> 'user_id', ${purpose}, ${createdBy}, ${now}, ${expiresAt} from ${rows}`
-  // A mail that still waits would bring the link that was replaced. Not by the index of what waits, which PostgreSQL takes
-  // for short while an order fills it, and reads whole for every piece.
-  const unsend = sql`
-    delete from outbox where state || '' = 'waiting' and template = ${purpose} and ${isOneOf(db, 'user_id', userIds)}`
-  return [replace.compile(db), unsend.compile(db), add.compile(db)]
+/** Those who are there. Until the transaction ends nobody else makes a link for them. */
+export async function lockPeople(trx: Transaction<Schema>, userIds: readonly string[]): Promise<string[]> {
+  const found = trx
+    .selectFrom('users')
+    .where(isOneOf(trx, 'id', userIds))
+    .orderBy('id')
+    .select('id')
+  return (await lockRows(trx, found).execute()).map(({ id }) => id)
 }
 
 /** Takes back all that these people still have, and what is on its way to them. */
@@ -89,7 +76,7 @@ export const voidLive = (db: Reader) =>
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
 
-/** Whether he was given one since then that he can still use. */
+/** Whether they were given one since then that still works. */
 export async function hasFreshLink(db: Reader, userId: string, purpose: LinkPurpose, since: number): Promise<boolean> {
   const fresh = db
     .selectFrom('access_links')
@@ -101,17 +88,20 @@ export async function hasFreshLink(db: Reader, userId: string, purpose: LinkPurp
   return (await fresh.select('hash').executeTakeFirst()) !== undefined
 }
 
-/** Where a link of his goes to. */
+/** Where a link of theirs goes to. */
 export const findRecipient = (db: Reader, userId: string) =>
   db.selectFrom('users').where('id', '=', userId).select(['email', 'active']).executeTakeFirst()
 
-export const countLive = (db: Reader) =>
-  db
+export async function countLive(db: Reader): Promise<number> {
+  const { count } = await db
     .selectFrom('access_links')
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
     .where('expires_at', '>', at(Date.now()))
     .select((row) => row.fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
 
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
 

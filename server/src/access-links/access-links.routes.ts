@@ -1,6 +1,7 @@
 import {
   issuedLink,
   linkMail,
+  linkOrder,
   linkRecipients,
   linksFileName,
   linksMailed,
@@ -8,6 +9,7 @@ import {
 } from '@palco/contract/access-links'
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
 import { actorOf } from '../audit/actor.ts'
 import { answers, byId, ok } from '../http/answers.ts'
 import { forAdmins } from '../http/openapi.ts'
@@ -72,13 +74,24 @@ export const accessLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { li
     schema: {
       ...base,
       operationId: 'mailAccessLinks',
-      summary: 'Send many a new first-access link by mail',
+      summary: 'Send many a new first-access link by mail; large orders go on after the answer',
       failures: [404, 409, 429],
       body: linkRecipients,
       response: answers(linksMailed),
     },
     onRequest,
     handler: async (request) => ok({ mailed: await linkMails.mailMany(request.body, actorOf(request)) }),
+  })
+
+  app.get('/admin/access-links/orders', {
+    schema: {
+      ...base,
+      operationId: 'listLinkOrders',
+      summary: 'Orders of first-access links by mail that are still being carried out',
+      response: answers(z.array(linkOrder)),
+    },
+    onRequest,
+    handler: async () => ok(await linkMails.listRunning()),
   })
 
   app.post('/admin/access-links/file', {
@@ -109,7 +122,7 @@ export const accessLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { li
   })
 }
 
-/** A browser names the page that calls. Whatever else calls is told the address that it has used itself. */
+/** A browser names the page that calls. Any other client gets the address that it used itself. */
 function originOf({ headers, protocol, host }: FastifyRequest): string {
   const own = `${protocol}://${host}`
   const given = URL.parse(headers.origin ?? '')

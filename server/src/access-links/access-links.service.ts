@@ -1,24 +1,41 @@
 import type { Readable } from 'node:stream'
 import type { IssuedLink, LinkRecipients } from '@palco/contract/access-links'
 import { accessLink } from '@palco/contract/access-path'
+import type { AuditChanges } from '@palco/contract/audit'
+import { v7 as newId } from 'uuid'
 import type { Actor } from '../audit/actor.ts'
 import { filterChanges } from '../audit/filter-changes.ts'
-import { type AuditEntry, auditRow, recordAudit } from '../audit/record-audit.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
-import { statementRunner } from '../db/run-statements.ts'
 import { conflict, notFound } from '../errors.ts'
 import { findPeople } from '../people/person.repo.ts'
-import { countLive, issueLinks, lockFirstAccess, unsendLinks, voidLive } from './access-links.repo.ts'
-import { issueBatch, tokenMaker, writeLinks } from './link-batch.ts'
+import { countLive, issueLinks, unsendLinks, voidLive } from './access-links.repo.ts'
+import { issueNextBatch, type NewLink } from './link-batch.ts'
 import { expiryOf } from './link-expiry.ts'
 import { languageOf, linkMessage } from './link-message.ts'
+import { insertOrder, lockOrder, stopOrders } from './link-orders.repo.ts'
+import { writeLinksSheet } from './links-sheet.ts'
+import { countRecipients } from './recipients.repo.ts'
 
 export type AccessLinks = ReturnType<typeof createAccessLinks>
 
 /** First-access links, as administrators make them. */
 export function createAccessLinks({ db, bus, catalog }: { db: Database; bus: Bus; catalog: Catalog }) {
+  /** Each batch is a transaction of its own: a slow download holds nobody up. */
+  async function* linksOf(orderId: string): AsyncGenerator<NewLink> {
+    for (let isLast = false; !isLast; ) {
+      const batch = await bus.transaction(async (trx) => {
+        const order = await lockOrder(trx, orderId)
+        if (!order) throw conflict('Os links foram invalidados enquanto o arquivo era gerado')
+        return issueNextBatch(trx, order)
+      })
+      yield* batch.links
+      isLast = batch.isLast
+    }
+  }
+
   return {
     async issue(userId: string, base: string, actor: Actor): Promise<IssuedLink> {
       const person = (await findPeople(db, [userId])).get(userId)
@@ -38,45 +55,38 @@ export function createAccessLinks({ db, bus, catalog }: { db: Database; bus: Bus
       return { link, message: linkMessage(language, { name: person.name, event: event.title, link }), expiresAt }
     },
 
-    /** All of them are made, or none; then the file is written. Whoever loses it makes another. */
+    /** Its links are made while it is written. A file that breaks off is of no use: the next one replaces its links. */
     async file(whom: LinkRecipients, base: string, actor: Actor): Promise<Readable> {
-      const tokenOf = tokenMaker()
-      const expiresAt = expiryOf(catalog.current().event, Date.now())
-      const run = await statementRunner(db)
-      const links = { createdBy: actor.userId, expiresAt }
+      const { total, last } = await countRecipients(db, whom, null)
+      if (!total) throw notFound('Nenhum usuário ativo para receber um link')
+      const { event } = catalog.current()
+      const now = Date.now()
       const chosenBy = whom.of === 'filter' ? filterChanges(whom.filter, catalog.current()) : {}
+      const id = newId()
       await bus.transaction(async (trx) => {
-        await lockFirstAccess(trx)
-        await run(trx, async (write) => {
-          const count = await issueBatch(trx, write, whom, tokenOf, links)
-          if (!count) throw notFound('Nenhum usuário ativo para receber um link')
-          const target = { type: 'link', id: null, name: '' } as const
-          const entry = {
-            action: 'link.exported',
-            target,
-            changes: { count: [null, count], ...chosenBy },
-          } satisfies AuditEntry
-          await write(trx.insertInto('audit').values(auditRow(actor, entry)).compile())
+        await insertOrder(trx, {
+          ...{ id, dedupe_key: id, way: 'file', recipients: JSON.stringify(whom), total, until_user_id: last },
+          ...{ ordered_by: actor.userId, created_at: new Date(now).toISOString(), expires_at: expiryOf(event, now) },
         })
+        const changes = { count: [null, total], ...chosenBy } satisfies AuditChanges
+        await recordAudit(trx, actor, { action: 'link.exported', target: ALL_LINKS, changes })
       })
-      return writeLinks(db, catalog, whom, tokenOf, base)
+      return writeLinksSheet(linksOf(id), base, catalog)
     },
 
-    /** Of whatever purpose: after a file has fallen into the wrong hands nobody wants to think about which. */
-    async voidAll(actor: Actor): Promise<number> {
-      const run = await statementRunner(db)
-      return bus.transaction((trx) =>
-        run(trx, async (write) => {
-          const [live] = await write(countLive(trx).compile())
-          const voided = Number(live?.count ?? 0)
-          await write(voidLive(trx).compile())
-          await write(unsendLinks(trx).compile())
-          const target = { type: 'link', id: null, name: '' } as const
-          const entry = { action: 'link.voided', target, changes: { count: [voided, 0] } } satisfies AuditEntry
-          await write(trx.insertInto('audit').values(auditRow(actor, entry)).compile())
-          return voided
-        }),
-      )
-    },
+    /** Of both purposes: after a file has fallen into the wrong hands nobody wants to think about which. */
+    voidAll: (actor: Actor): Promise<number> =>
+      bus.transaction(async (trx) => {
+        // First of all: an order that went on would make new links after these are gone.
+        await stopOrders(trx)
+        const voided = await countLive(trx)
+        await voidLive(trx).execute()
+        await unsendLinks(trx).execute()
+        const changes = { count: [voided, 0] } satisfies AuditChanges
+        await recordAudit(trx, actor, { action: 'link.voided', target: ALL_LINKS, changes })
+        return voided
+      }),
   }
 }
+
+const ALL_LINKS = { type: 'link', id: null, name: '' } as const

@@ -78,7 +78,7 @@ describe('a link for one person', () => {
     expect(refusal(await issue(id))).toBe('409 CONFLICT')
   })
 
-  test('speaks the language of his first room', async () => {
+  test('speaks the language of the first room', async () => {
     const group = await addGroup(office)
     await addRoom(office, group.id, { language: 'DE_DE' })
     const { id } = await addPerson(office, [group.id])
@@ -115,7 +115,7 @@ describe('links for many', () => {
     expect(await audits('link.exported')).toHaveLength(before)
   })
 
-  test('of all who have no password of their own come in pieces, with everybody once', async () => {
+  test('of all who have no password of their own come in batches, everybody once', async () => {
     const big = await openOffice()
     await addMany(big, 1201)
     await big.server.db.updateTable('users').set({ has_default_password: true }).where('id', 'like', 'many-%').execute()

@@ -1,22 +1,32 @@
-import { LINK_MAIL_PAUSE_SECONDS, type LinkMail, type LinkRecipients } from '@palco/contract/access-links'
+import { hash } from 'node:crypto'
+import {
+  LINK_MAIL_PAUSE_SECONDS,
+  type LinkMail,
+  type LinkOrder,
+  type LinkRecipients,
+} from '@palco/contract/access-links'
+import type { AuditChanges } from '@palco/contract/audit'
 import type { Transaction } from 'kysely'
+import { v7 as newId } from 'uuid'
 import type { Actor } from '../audit/actor.ts'
-import { type AuditEntry, auditRow, recordAudit } from '../audit/record-audit.ts'
+import { filterChanges } from '../audit/filter-changes.ts'
+import { recordAudit } from '../audit/record-audit.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
-import { statementRunner } from '../db/run-statements.ts'
 import type { Schema } from '../db/schema.ts'
 import { conflict, mailedJustNow, notFound } from '../errors.ts'
 import type { Mail } from '../mail/mail.ts'
 import type { NewMail } from '../mail/new-mail.ts'
 import { findLastMail } from '../mail/outbox.repo.ts'
+import { repeat } from '../operations/repeat.ts'
 import { findPeople } from '../people/person.repo.ts'
 import { hashToken } from '../session/tokens.ts'
-import { issueLinks, lockFirstAccess } from './access-links.repo.ts'
-import { issueBatch, tokenMaker } from './link-batch.ts'
+import { issueLinks, lockPeople } from './access-links.repo.ts'
+import { issueNextBatch, pauseBefore } from './link-batch.ts'
 import { expiryOf } from './link-expiry.ts'
-import { type Addressee, findAddressees, holdRecipients } from './recipients.repo.ts'
+import { insertOrder, listRunning, lockMailOrder, type StoredOrder } from './link-orders.repo.ts'
+import { type Addressee, countRecipients, findAddressees } from './recipients.repo.ts'
 
 const PAUSE_MS = LINK_MAIL_PAUSE_SECONDS * 1000
 
@@ -54,6 +64,27 @@ export function createLinkMails({ db, bus, catalog, mail }: Parts) {
     if (leftMs > 0) throw mailedJustNow(Math.ceil(leftMs / 1000))
   }
 
+  async function whyNobody(whom: LinkRecipients) {
+    const { total } = await countRecipients(db, whom, null)
+    return total ? mailedJustNow(LINK_MAIL_PAUSE_SECONDS) : notFound('Nenhum usuário ativo para receber um link')
+  }
+
+  async function mailNextBatch(trx: Transaction<Schema>, order: StoredOrder) {
+    const batch = await issueNextBatch(trx, order)
+    await mail.enqueue(trx, ...batch.links.map((link) => toMail(link, link.token, order.expires_at)))
+    return batch
+  }
+
+  /** Whether there was something to do. Looks before it locks, because mostly there is nothing. */
+  async function continueOrder(): Promise<boolean> {
+    if (!(await listRunning(db)).length) return false
+    return bus.transaction(async (trx) => {
+      const order = await lockMailOrder(trx)
+      if (order) await mailNextBatch(trx, order)
+      return order !== undefined
+    })
+  }
+
   return {
     async last(userId: string): Promise<LinkMail> {
       if (!(await findPeople(db, [userId])).has(userId)) throw notFound('Usuário não encontrado')
@@ -65,8 +96,8 @@ export function createLinkMails({ db, bus, catalog, mail }: Parts) {
       assertOn()
       const expiresAt = expiryOf(catalog.current().event, Date.now())
       await bus.transaction(async (trx) => {
-        // Nobody else sends him one meanwhile.
-        await lockFirstAccess(trx)
+        // Nobody else sends them one meanwhile.
+        await lockPeople(trx, [userId])
         const person = await findAddressees(trx, [userId]).select('active').executeTakeFirst()
         if (!person) throw notFound('Usuário não encontrado')
         if (!person.active) throw conflict('Este usuário está inativo. Ative-o antes de criar um link.')
@@ -74,45 +105,66 @@ export function createLinkMails({ db, bus, catalog, mail }: Parts) {
         const tokens = await issueLinks(trx, [userId], 'first-access', actor.userId, expiresAt)
         await mail.enqueue(trx, ...[...tokens.values()].map((token) => toMail(person, token, expiresAt)))
         const target = { type: 'user', id: userId, name: person.name } as const
-        const changes = { expiresAt: [null, expiresAt], email: [null, person.email] } satisfies AuditEntry['changes']
+        const changes = { expiresAt: [null, expiresAt], email: [null, person.email] } satisfies AuditChanges
         await recordAudit(trx, actor, { action: 'link.mailed', target, changes })
       })
       return this.last(userId)
     },
 
-    /** All of them, or none. Whoever was sent one a moment ago is left out: a second press sends nothing twice. */
+    /**
+     * The first batch is written before the answer, which is all that most orders need; `start` goes on with the rest.
+     * People who were sent a link a moment ago are left out: a second press sends nothing twice.
+     */
     async mailMany(whom: LinkRecipients, actor: Actor): Promise<number> {
       assertOn()
-      const tokenOf = tokenMaker()
-      const expiresAt = expiryOf(catalog.current().event, Date.now())
-      const run = await statementRunner(db)
+      const now = mail.now()
+      const { total, last } = await countRecipients(db, whom, pauseBefore(now))
+      if (!total) throw await whyNobody(whom)
+      const { event } = catalog.current()
+      const recipients = JSON.stringify(whom)
       return bus.transaction(async (trx) => {
-        await lockFirstAccess(trx)
-        return run(trx, async (write) => {
-          const mailed = await issueBatch(trx, write, whom, tokenOf, {
-            createdBy: actor.userId,
-            expiresAt,
-            notMailedSince: new Date(mail.now() - PAUSE_MS).toISOString(),
-            also: async (userIds) => {
-              const people = await write(findAddressees(trx, userIds).compile())
-              return mail.statementsOf(
-                trx,
-                people.map((person) => toMail(person, tokenOf(person.id), expiresAt)),
-              )
-            },
-          })
-          if (!mailed) {
-            const [anybody] = await write(holdRecipients(trx, whom, '', 1))
-            throw anybody
-              ? mailedJustNow(LINK_MAIL_PAUSE_SECONDS)
-              : notFound('Nenhum usuário ativo para receber um link')
-          }
-          const target = { type: 'link', id: null, name: '' } as const
-          const entry = { action: 'link.mailed-many', target, changes: { count: [null, mailed] } } satisfies AuditEntry
-          await write(trx.insertInto('audit').values(auditRow(actor, entry)).compile())
-          return mailed
+        const order = await insertOrder(trx, {
+          ...{
+            id: newId(),
+            dedupe_key: hash('sha256', recipients),
+            way: 'mail',
+            recipients,
+            total,
+            until_user_id: last,
+          },
+          ...{ ordered_by: actor.userId, created_at: new Date(now).toISOString() },
+          expires_at: expiryOf(event, Date.now()),
         })
+        if (!order) throw conflict('Este envio já está em andamento')
+        const { links, isLast } = await mailNextBatch(trx, order)
+        const mailed = isLast ? links.length : total
+        // Another call was faster.
+        if (!mailed) throw mailedJustNow(LINK_MAIL_PAUSE_SECONDS)
+        const chosenBy = whom.of === 'filter' ? filterChanges(whom.filter, catalog.current()) : {}
+        const target = { type: 'link', id: null, name: '' } as const
+        const changes = { count: [null, mailed], ...chosenBy } satisfies AuditChanges
+        await recordAudit(trx, actor, { action: 'link.mailed-many', target, changes })
+        return mailed
       })
+    },
+
+    listRunning: (): Promise<LinkOrder[]> => listRunning(db),
+
+    /** Every node carries on with orders: each batch is taken by one of them. Returns how to stop. */
+    start(onOutage: (error: unknown) => void) {
+      if (!mail.isOn) return async () => {}
+      let isStopping = false
+      const stop = repeat(
+        mail.lookMs,
+        async () => {
+          while (!isStopping && (await continueOrder()));
+        },
+        onOutage,
+      )
+      return async () => {
+        isStopping = true
+        await stop()
+      }
     },
   }
 }

@@ -104,11 +104,12 @@ test('many are mailed a link each, once, and the line says how many', async () =
   expect(await audits('link.mailed-many')).toHaveLength(2)
 })
 
-test('all who have no password of their own are mailed in pieces, with everybody once', async () => {
-  const { office, mailMany, server, rows } = await openWithMail({ onRecipient: () => LATER })
+test('all who have no password of their own are mailed in batches, everybody once', async () => {
+  const { office, ask, mailMany, server, rows } = await openWithMail({ onRecipient: () => LATER })
   await addMany(office, 1201)
   await server.db.updateTable('users').set({ has_default_password: true }).where('id', 'like', 'many-%').execute()
   expect(dataOf(await mailMany({ of: 'pending' }))).toEqual({ mailed: 1201 })
+  await until(async () => expect(dataOf(await ask('/admin/access-links/orders'))).toEqual([]))
   const written = await rows()
   expect([written.length, new Set(written.map(({ recipient }) => recipient)).size]).toEqual([1201, 1201])
   expect(await server.db.selectFrom('access_links').select('hash').execute()).toHaveLength(1201)

@@ -1,11 +1,19 @@
+import { readXlsx } from 'hucre/xlsx'
 import { expect, onTestFinished, test } from 'vitest'
+import type { Database } from '../db/database.ts'
+import { hashToken } from '../session/tokens.ts'
 import { call, login } from '../testing/client.ts'
 import { dataOf, refusal } from '../testing/office.ts'
 import { dyingAt, FIRST_ADMIN, type PalcoProcess, startPalco } from '../testing/palco-process.ts'
+import { PUBLIC_URL } from '../testing/post-office.ts'
 import { createMigratedDatabase, type DatabaseLocation, openMigrated } from '../testing/test-database.ts'
 
+/** A server that is away: mails wait. */
+const WITH_MAIL = {
+  ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@palco.example', PUBLIC_URL: PUBLIC_URL.href },
+}
 const NEW_PASSWORD = 'janela-azul-do-mar'
-/** Three pieces of the file, the last one not full. */
+/** Three batches, the last one not full. */
 const PEOPLE = 1200
 
 async function createPlace() {
@@ -28,30 +36,62 @@ async function signedIn(palco: PalcoProcess) {
 }
 
 /** While no process has the database. */
-async function linksIn(location: DatabaseLocation) {
+async function withDatabase<Result>(location: DatabaseLocation, work: (db: Database) => Promise<Result>) {
   const db = await openMigrated(location)
   try {
-    const links = await db.selectFrom('access_links').select(['user_id', 'used_at', 'voided_at']).execute()
-    const lines = await db.selectFrom('audit').where('action', '=', 'link.exported').select('id').execute()
-    return { links, lines: lines.length }
+    return await work(db)
   } finally {
     await db.destroy()
   }
 }
 
-test('a kill at the third piece of a file of links leaves none of them, and the older ones alive', async () => {
-  const { location, start } = await createPlace()
-  // One by itself, and then the pieces.
-  const palco = await start(dyingAt(1 + 3, 'insert into access_links'))
-  const ask = await signedIn(palco)
+const linksIn = (location: DatabaseLocation) =>
+  withDatabase(location, (db) => db.selectFrom('access_links').select(['user_id', 'used_at', 'voided_at']).execute())
+
+async function importPeople(ask: Awaited<ReturnType<typeof signedIn>>) {
   const users = Array.from({ length: PEOPLE }, (_, n) => ({ name: `Pessoa ${n}`, email: `${n}@example.com` }))
   expect(dataOf(await ask('/admin/upload/users/save', { users, ownPassword: true })).success).toBe(PEOPLE)
-  const [{ id }] = dataOf(await ask('/admin/users?search=pessoa')).data
-  dataOf(await ask(`/admin/users/${id}/access-link`, {}))
+}
+
+test('after a kill at the third batch of a file, the next file has a link for everybody that works', async () => {
+  const { location, start } = await createPlace()
+  const palco = await start(dyingAt(3, 'insert into access_links'))
+  const ask = await signedIn(palco)
+  await importPeople(ask)
   await expect(ask('/admin/access-links/file', { of: 'pending' })).rejects.toThrow()
   expect(await palco.exited).toBe('SIGKILL')
+  expect(await linksIn(location)).toHaveLength(1000)
 
-  expect(await linksIn(location)).toEqual({ links: [{ user_id: id, used_at: null, voided_at: null }], lines: 0 })
+  const next = await start()
+  const { bytes } = await (await signedIn(next))('/admin/access-links/file', { of: 'pending' })
+  const { sheets } = await readXlsx(bytes)
+  const hashes = sheets[0]?.rows.slice(1).map(([, , link]) => hashToken(String(link).split('#')[1] ?? '')) ?? []
+  expect(hashes).toHaveLength(PEOPLE)
+  await next.end()
+  const live = await withDatabase(location, (db) =>
+    db.selectFrom('access_links').where('voided_at', 'is', null).select('hash').execute(),
+  )
+  expect(live.map(({ hash }) => hash).sort()).toEqual(hashes.sort())
+}, 180_000)
+
+test('after a kill at the third batch of an order of mails, the next process goes on: everybody once', async () => {
+  const { location, start } = await createPlace()
+  const dying = await start({ ...WITH_MAIL, ...dyingAt(3, 'insert into access_links') })
+  const ask = await signedIn(dying)
+  await importPeople(ask)
+  expect(dataOf(await ask('/admin/access-links/mail', { of: 'pending' }))).toEqual({ mailed: PEOPLE })
+  expect(await dying.exited).toBe('SIGKILL')
+  expect(await linksIn(location)).toHaveLength(1000)
+
+  const next = await start(WITH_MAIL)
+  const askNext = await signedIn(next)
+  await expect.poll(async () => dataOf(await askNext('/admin/access-links/orders')), { timeout: 60_000 }).toEqual([])
+  await next.end()
+  const links = await linksIn(location)
+  expect(links.filter(({ voided_at }) => voided_at)).toEqual([])
+  expect(new Set(links.map(({ user_id }) => user_id)).size).toBe(PEOPLE)
+  const mails = await withDatabase(location, (db) => db.selectFrom('outbox').select('user_id').execute())
+  expect([mails.length, new Set(mails.map(({ user_id }) => user_id)).size]).toEqual([PEOPLE, PEOPLE])
 }, 180_000)
 
 test('a kill while a link is redeemed leaves it alive and the old password; one after the answer, neither', async () => {
@@ -66,7 +106,7 @@ test('a kill while a link is redeemed leaves it alive and the old password; one 
     call(palco, '/api/auth/access-links/redeem', { body: { token: link.split('#')[1], newPassword: NEW_PASSWORD } })
   await expect(redeem(dying)).rejects.toThrow()
   expect(await dying.exited).toBe('SIGKILL')
-  expect((await linksIn(location)).links).toEqual([{ user_id: id, used_at: null, voided_at: null }])
+  expect(await linksIn(location)).toEqual([{ user_id: id, used_at: null, voided_at: null }])
 
   const second = await start()
   expect(refusal(await login(second, person.email, NEW_PASSWORD))).toBe('401 INVALID_CREDENTIALS')

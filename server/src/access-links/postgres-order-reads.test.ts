@@ -1,63 +1,54 @@
 import { sql, type Transaction } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import type { Schema } from '../db/schema.ts'
-import { mailStatements } from '../mail/outbox.repo.ts'
+import { insertMails } from '../mail/outbox.repo.ts'
 import { addMany, openOffice } from '../testing/office.ts'
-import { issueBatch, tokenMaker } from './link-batch.ts'
-import { listRecipients } from './recipients.repo.ts'
+import { issueNextBatch } from './link-batch.ts'
+import { insertOrder, lockOrder } from './link-orders.repo.ts'
 
-// PostgreSQL plans each piece of an order by statistics that know nothing of the pieces before it. A plan that reads all of
-// them anew is told by its reads, on small tables as well.
+// PostgreSQL plans a batch by statistics that know nothing of the batches before it. A plan that reads all that was written
+// before shows in the number of rows that it reads, on small tables as well.
 
-/** Three pieces, the last one not full. */
+/** Three batches, the last one not full. */
 const PEOPLE = 1201
 const NOW = Date.parse('2026-03-02T13:00:00.000Z')
 const AT = new Date(NOW).toISOString()
 
 const { server } = await openOffice({ until: afterAll })
 
-/** How many rows this transaction has read so far, by whatever way. */
+/** How many rows this connection has read lately, by any way. */
 async function readsOf(trx: Transaction<Schema>) {
-  const { rows } = await sql<{ name: string; reads: number }>`
-    select relname as name, (seq_tup_read + idx_tup_fetch)::int as reads from pg_stat_xact_user_tables
+  const { rows } = await sql<{ reads: number }>`
+    select coalesce(sum(seq_tup_read + idx_tup_fetch), 0)::int as reads from pg_stat_xact_user_tables
     where relname in ('access_links', 'outbox')`.execute(trx)
-  return Object.fromEntries(rows.map(({ name, reads }) => [name, reads]))
+  return rows[0]?.reads ?? 0
 }
 
-test('no piece of an order reads what the pieces before it have written', async () => {
+/** Writes the next batch with its mails, and returns how many rows that has read. */
+const writeBatch = (orderId: string) =>
+  server.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (!order) throw new Error('the order has ended')
+    const before = await readsOf(trx)
+    const { links, isLast } = await issueNextBatch(trx, order)
+    const mails = links.map(({ id, email, token }) => ({
+      ...{ key: token, userId: id, to: email, template: 'first-access' as const, language: 'PT_BR' as const },
+      params: { name: 'Ana', token },
+    }))
+    await insertMails(trx, mails, 'example.com', NOW)
+    return { reads: (await readsOf(trx)) - before, isLast }
+  })
+
+test('no batch of an order reads what the batches before it have written', async () => {
   await addMany({ server }, PEOPLE)
   await server.db.updateTable('users').set({ has_default_password: true }).where('id', 'like', 'many-%').execute()
-  const reads = await server.db.transaction().execute(async (trx) => {
-    const tokenOf = tokenMaker()
-    const order = {
-      createdBy: 'somebody',
-      expiresAt: AT,
-      notMailedSince: AT,
-      also: async (userIds: readonly string[]) => {
-        const mails = userIds.map((userId) => ({
-          key: `first-access:${userId}`,
-          userId,
-          to: `${userId}@example.com`,
-          template: 'first-access' as const,
-          params: { name: 'Ana', token: tokenOf(userId) },
-          language: 'PT_BR' as const,
-        }))
-        return mailStatements(trx, mails, 'example.com', NOW)
-      },
-    }
-    const run = async <Row>(statement: Parameters<typeof trx.executeQuery<Row>>[0]) =>
-      (await trx.executeQuery<Row>(statement)).rows
-    expect(await issueBatch(trx, run, { of: 'pending' }, tokenOf, order)).toBe(PEOPLE)
-    return readsOf(trx)
-  })
-  expect(reads).toEqual({ access_links: 0, outbox: 0 })
-
-  const listed = await server.db.transaction().execute(async (trx) => {
-    for (let last = ''; ; ) {
-      const piece = await listRecipients(trx, { of: 'pending' }, last, 100)
-      if (!piece.length) return readsOf(trx)
-      last = piece.at(-1)?.id ?? ''
-    }
-  })
-  expect(listed).toMatchObject({ access_links: PEOPLE })
+  const id = 'order'
+  await server.db.transaction().execute((trx) =>
+    insertOrder(trx, {
+      ...{ id, dedupe_key: id, way: 'mail', recipients: '{"of":"pending"}', ordered_by: 'somebody' },
+      ...{ total: PEOPLE, until_user_id: 'many-999', created_at: AT, expires_at: AT },
+    }),
+  )
+  const batches = [await writeBatch(id), await writeBatch(id), await writeBatch(id)]
+  expect(batches).toEqual([false, false, true].map((isLast) => ({ reads: 0, isLast })))
 })

@@ -33,6 +33,7 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   access_tokens: { kind: 'signed-in', key: ['hash'] },
   ended_sessions: { kind: 'signed-in', key: ['id'] },
   outbox: { kind: 'signed-in', key: ['id'] },
+  link_orders: { kind: 'signed-in', key: ['id'] },
   login_failures: { kind: 'passing', key: ['key'] },
 }
 

@@ -26,6 +26,7 @@ import * as plannedEnd from './migrations/0019-planned-end.ts'
 import * as roomOrder from './migrations/0020-room-order.ts'
 import * as peopleLists from './migrations/0021-people-lists.ts'
 import * as catalogRevision from './migrations/0022-catalog-revision.ts'
+import * as linkOrders from './migrations/0023-link-orders.ts'
 import { listTableNames } from './table-names.ts'
 
 /** In order; a published one is never changed, and none knows today's code (lint holds it). */
@@ -52,6 +53,7 @@ const migrations = {
   '0020-room-order': roomOrder,
   '0021-people-lists': peopleLists,
   '0022-catalog-revision': catalogRevision,
+  '0023-link-orders': linkOrders,
 }
 
 const openMigrator = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })

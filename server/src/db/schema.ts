@@ -28,6 +28,7 @@ export interface Schema {
   audit: AuditTable
   outbox: OutboxTable
   access_links: AccessLinksTable
+  link_orders: LinkOrdersTable
   access_log: AccessLogTable
   attendance: AttendanceTable
   announcements: AnnouncementsTable
@@ -227,6 +228,31 @@ export interface AccessLinksTable {
   used_at: string | null
   /** A newer one has replaced it, or it was taken back. */
   voided_at: string | null
+}
+
+/** First-access links for many people, made in batches: each batch moves `last_user_id` in its own transaction. */
+export interface LinkOrdersTable {
+  id: string
+  /** A mail to each of them, or a file that somebody downloads. */
+  way: 'mail' | 'file'
+  /** Of orders with the same key one runs at a time. */
+  dedupe_key: string
+  /** JSON of the contract's `linkRecipients`. */
+  recipients: string
+  /** The administrator's id, who may be gone. */
+  ordered_by: string
+  /** Of its links. */
+  expires_at: string
+  /** How many people were found when it was ordered, and how many have their link. */
+  total: number
+  done: number
+  /** Everybody up to this id has been dealt with. */
+  last_user_id: string
+  /** The highest id that was found when it was ordered: people who are added meanwhile are not part of it. */
+  until_user_id: string
+  /** Stopped when all links are taken back. */
+  state: 'running' | 'done' | 'stopped'
+  created_at: string
 }
 
 export interface AccessLogTable {

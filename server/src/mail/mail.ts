@@ -7,7 +7,7 @@ import { writeLetter } from './letters.ts'
 import { mailLanguage } from './mail-language.ts'
 import type { MailServer } from './mail-server.ts'
 import type { NewMail } from './new-mail.ts'
-import { mailStatements } from './outbox.repo.ts'
+import { insertMails } from './outbox.repo.ts'
 import { startPostman } from './postman.ts'
 import { readStoredMail } from './stored-mail.ts'
 import type { Message } from './transport.ts'
@@ -17,10 +17,12 @@ export interface MailTiming {
   lookMs?: number
 }
 
+const LOOK_MS = 2000
+
 export type Mail = ReturnType<typeof createMail>
 
 export function createMail(db: Database, catalog: Catalog, server: MailServer | null, timing: MailTiming = {}) {
-  const { clock = Date.now, lookMs } = timing
+  const { clock = Date.now, lookMs = LOOK_MS } = timing
 
   function toMessage(publicUrl: URL, row: OutboxTable): Message | null {
     const mail = readStoredMail(row)
@@ -34,9 +36,6 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
     return { ...writeLetter(mail.template, mail.params, surroundings), to: row.recipient, messageId: row.message_id }
   }
 
-  const statementsOf = (trx: Transaction<Schema>, mails: readonly NewMail[]) =>
-    server ? mailStatements(trx, mails, server.publicUrl.hostname, clock()) : []
-
   return {
     /** Whoever promises a mail to somebody asks first. */
     isOn: server !== null,
@@ -46,14 +45,14 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
 
     /** In the transaction of what it tells of: both are there, or neither. Without a mail server it does nothing. */
     async enqueue(trx: Transaction<Schema>, ...mails: readonly NewMail[]) {
-      for (const statement of statementsOf(trx, mails)) await trx.executeQuery(statement)
+      if (server && mails.length) await insertMails(trx, mails, server.publicUrl.hostname, clock())
     },
-
-    /** The same for so many that they are written piece by piece (db/run-statements.ts). */
-    statementsOf,
 
     /** By the clock that mails are written and sent by. */
     now: clock,
+
+    /** How often each process looks for what is due. */
+    lookMs,
 
     /** Each process sends; an outbox that they share gives every mail to one of them. */
     start(log: FastifyBaseLogger, onOutage: (error: unknown) => void) {

@@ -1,13 +1,10 @@
-import { type CompiledQuery, sql, type Transaction } from 'kysely'
+import { sql, type Transaction } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../db/database.ts'
-import { isOnPostgres } from '../db/engine.ts'
 import { jsonRows } from '../db/json-rows.ts'
+import { lockFreeRows } from '../db/lock-rows.ts'
 import type { OutboxTable, Schema } from '../db/schema.ts'
 import type { MailTemplate, NewMail } from './new-mail.ts'
-
-/** Small enough to leave the thread to others between two of them. */
-const ROWS_A_STATEMENT = 500
 
 const KEPT_MS = 30 * 86_400_000
 /** Far longer than a long queue and all attempts take: what still waits then is of a time when there was a mail server. */
@@ -30,25 +27,15 @@ const COLUMNS = {
   expires_at: 'text',
 } as const
 
-/** What writes them, in as few statements as there may be. */
-export function mailStatements(
-  trx: Transaction<Schema>,
-  mails: readonly NewMail[],
-  domain: string,
-  now: number,
-): CompiledQuery[] {
-  const statements: CompiledQuery[] = []
+/** All of them in one statement: callers with many write them in batches. */
+export async function insertMails(trx: Transaction<Schema>, mails: readonly NewMail[], domain: string, now: number) {
   const names = sql.join(Object.keys(COLUMNS).map((column) => sql.ref(column)))
-  for (let start = 0; start < mails.length; start += ROWS_A_STATEMENT) {
-    const rows = mails.slice(start, start + ROWS_A_STATEMENT).map((mail) => toRow(mail, domain, now))
-    // `where true`: SQLite would else take "on conflict" for the condition of a join.
-    const add = sql`
-      insert into outbox (${names}, state, attempts, created_at)
-      select ${names}, 'waiting', 0, ${iso(now)} from ${jsonRows(trx, 'mails', COLUMNS, rows)} where true
-      on conflict (dedupe_key) do nothing`
-    statements.push(add.compile(trx))
-  }
-  return statements
+  const rows = mails.map((mail) => toRow(mail, domain, now))
+  // `where true`: otherwise SQLite takes "on conflict" for the condition of a join.
+  await sql`
+    insert into outbox (${names}, state, attempts, created_at)
+    select ${names}, 'waiting', 0, ${iso(now)} from ${jsonRows(trx, 'mails', COLUMNS, rows)} where true
+    on conflict (dedupe_key) do nothing`.execute(trx)
 }
 
 function toRow({ key, userId, to, template, params, language, expiresAt }: NewMail, domain: string, now: number) {
@@ -80,7 +67,7 @@ export async function claimMail(db: Database, now: number, leaseMs: number): Pro
   const claimed = await db
     .updateTable('outbox')
     .set((row) => ({ attempts: row('attempts', '+', 1), next_at: iso(now + leaseMs) }))
-    .where('id', '=', isOnPostgres(db) ? first.forUpdate().skipLocked() : first)
+    .where('id', '=', lockFreeRows(db, first))
     .returningAll()
     .executeTakeFirst()
   return claimed ?? null

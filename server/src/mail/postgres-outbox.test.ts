@@ -3,7 +3,7 @@ import { insertUser } from '../people/accounts.repo.ts'
 import { openPostOffice } from '../testing/post-office.ts'
 import { startServer } from '../testing/test-server.ts'
 import type { NewMail } from './new-mail.ts'
-import { mailStatements } from './outbox.repo.ts'
+import { insertMails } from './outbox.repo.ts'
 
 const MAILS = 60
 const NODES = 5
@@ -24,9 +24,7 @@ test('five nodes have one outbox: each mail is sent once', async () => {
       params: { name: 'Ana', at: '2025-12-01T13:40:00.000Z' },
     }),
   )
-  await first.db.transaction().execute(async (trx) => {
-    for (const statement of mailStatements(trx, mails, 'palco.example', Date.now())) await trx.executeQuery(statement)
-  })
+  await first.db.transaction().execute((trx) => insertMails(trx, mails, 'palco.example', Date.now()))
   const done = first.db.selectFrom('outbox').where('state', '=', 'sent').select(['message_id', 'attempts'])
   await vi.waitFor(async () => expect(await done.execute()).toHaveLength(MAILS), { timeout: 60_000 })
   const rows = await done.execute()

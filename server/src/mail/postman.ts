@@ -16,7 +16,6 @@ const LEASE_MS = 2 * MINUTE
 const DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
 /** A server that takes nothing is left alone this long, or every mail would spend its attempts on it. */
 const PAUSE_MS = MINUTE
-const LOOK_MS = 2000
 /** Of the ten seconds that a process has to stop. */
 const FINISH_MS = 3000
 
@@ -28,11 +27,11 @@ export interface PostmanParts {
   log: FastifyBaseLogger
   onOutage: (error: unknown) => void
   clock: () => number
-  lookMs?: number | undefined
+  lookMs: number
 }
 
 /** Sends what is due, one mail after the other; every process has one. Answers how to stop. */
-export function startPostman({ db, server, write, log, onOutage, clock, lookMs = LOOK_MS }: PostmanParts) {
+export function startPostman({ db, server, write, log, onOutage, clock, lookMs }: PostmanParts) {
   let isStopping = false
   let pausedUntil = 0
   let transport: Transport | null = null

@@ -1,0 +1,15 @@
+import type { SelectQueryBuilder } from 'kysely'
+import type { Database } from './database.ts'
+import { isOnPostgres } from './engine.ts'
+
+// SQLite has one writer at a time, so a transaction there needs no row locks.
+
+/** Nobody else changes these rows until the transaction ends. Order the query, so that two of them can't deadlock. */
+export const lockRows = <DB, Table extends keyof DB, Row>(db: Database, query: SelectQueryBuilder<DB, Table, Row>) =>
+  isOnPostgres(db) ? query.forNoKeyUpdate() : query
+
+/** The same for a queue: a row that another node works on is passed over. */
+export const lockFreeRows = <DB, Table extends keyof DB, Row>(
+  db: Database,
+  query: SelectQueryBuilder<DB, Table, Row>,
+) => (isOnPostgres(db) ? query.forUpdate().skipLocked() : query)
