@@ -4,11 +4,14 @@ import {
   type LinkMail,
   type LinkRecipients,
   linkMail,
+  linkOrder,
   linksFileName,
   linksMailed,
   linksVoided,
 } from '@palco/contract/access-links'
 import type { User } from '@palco/contract/users'
+import { queryOptions } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { api } from '../api/api.ts'
 import { ask } from '../ui/dialogs.ts'
 import { download } from './kit/download.ts'
@@ -42,6 +45,15 @@ export async function mailLinks(whom: LinkRecipients, chosen?: number): Promise<
   return isMeant ? (await api.post('admin/access-links/mail', whom, linksMailed)).mailed : null
 }
 
+const SEEN_ANEW_MS = 2000
+
+/** Orders of mails that are being carried out; asked again while there is one. */
+export const linkOrdersQuery = queryOptions({
+  queryKey: ['mail', 'orders'],
+  queryFn: () => api.get('admin/access-links/orders', z.array(linkOrder)),
+  refetchInterval: ({ state }) => (state.data?.length ? SEEN_ANEW_MS : false),
+})
+
 /** Said where a mail would be offered. */
 export const NO_MAIL = 'O envio por e-mail não está configurado: veja Configurações, E-mail.'
 
@@ -61,11 +73,14 @@ export async function downloadLinks(whom: LinkRecipients, hasMail: boolean, chos
   return true
 }
 
+const VOIDING =
+  'Invalidar todos os links de acesso que ainda não foram usados? Quem ainda não criou a senha vai precisar de um novo link.'
+
 /** How many were taken back; `null` where nobody meant it. */
-export async function voidLinks(): Promise<number | null> {
+export async function voidLinks(isMailing: boolean): Promise<number | null> {
   const isMeant = await ask({
     type: 'warning',
-    text: 'Invalidar todos os links de acesso que ainda não foram usados? Quem ainda não criou a senha vai precisar de um novo link.',
+    text: isMailing ? `${VOIDING} O envio por e-mail em andamento é interrompido.` : VOIDING,
     okText: 'Invalidar todos',
     isDestructive: true,
   })

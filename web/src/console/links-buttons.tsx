@@ -4,37 +4,42 @@ import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../api/api-error.ts'
 import { useHasMail } from '../event/use-has-mail.ts'
 import { tell } from '../ui/dialogs.ts'
-import { downloadLinks, mailedText, mailLinks } from './access-links.ts'
+import { downloadLinks } from './access-links.ts'
 import { BusyButton } from './kit/busy-button.tsx'
 import { DownloadIcon } from './kit/icons.tsx'
+import { LinkOrders } from './link-orders.tsx'
+import { useMailLinks } from './use-mail-links.ts'
 
 /** The spreadsheet with a personal link and a ready message for each of them; with a mail server, the mails instead. */
 export function LinksButtons({ whom, children }: { whom: LinkRecipients; children: string }) {
   const hasMail = useHasMail()
+  const mailLinks = useMailLinks()
   const making = useMutation({
     mutationFn: () => downloadLinks(whom, hasMail),
     onError: (error) => tell({ type: 'error', text: errorText(error, 'Erro ao gerar os links de acesso') }),
   })
   const mailing = useMutation({
     mutationFn: () => mailLinks(whom),
-    onSuccess: (count) => void (count !== null && tell({ type: 'info', text: mailedText(count) })),
     onError: (error) => tell({ type: 'error', text: errorText(error, 'Erro ao enviar os links de acesso') }),
   })
   return (
-    <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-      <BusyButton
-        variant="outlined"
-        startIcon={<DownloadIcon />}
-        isBusy={making.isPending}
-        onClick={() => making.mutate()}
-      >
-        {children}
-      </BusyButton>
-      {hasMail && (
-        <BusyButton variant="outlined" isBusy={mailing.isPending} onClick={() => mailing.mutate()}>
-          Enviar links por e-mail
+    <Stack sx={{ gap: 1.5 }}>
+      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
+        <BusyButton
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          isBusy={making.isPending}
+          onClick={() => making.mutate()}
+        >
+          {children}
         </BusyButton>
-      )}
+        {hasMail && (
+          <BusyButton variant="outlined" isBusy={mailing.isPending} onClick={() => mailing.mutate()}>
+            Enviar links por e-mail
+          </BusyButton>
+        )}
+      </Stack>
+      <LinkOrders />
     </Stack>
   )
 }

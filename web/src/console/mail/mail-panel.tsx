@@ -7,6 +7,7 @@ import { EmailText } from '../kit/email-text.tsx'
 import { FactList } from '../kit/fact-list.tsx'
 import { numberText } from '../kit/number-text.ts'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
+import { LinkOrders } from '../link-orders.tsx'
 import { mailStateQuery } from './mail.queries.ts'
 import { failureText } from './mail-texts.ts'
 import { TestMailForm } from './test-mail-form.tsx'
@@ -34,6 +35,7 @@ function Outbox({ state }: { state: MailState }) {
           'Recusados em 30 dias': numberText(failed),
         }}
       />
+      <LinkOrders />
       {lastFailure && (
         <Alert severity="warning" role="none">
           <strong>Último erro.</strong> {failureText(lastFailure)}

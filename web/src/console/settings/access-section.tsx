@@ -4,12 +4,12 @@ import MenuItem from '@mui/material/MenuItem'
 import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { errorText } from '../../api/api-error.ts'
 import { useHasMail } from '../../event/use-has-mail.ts'
 import { tell } from '../../ui/dialogs.ts'
-import { voidLinks } from '../access-links.ts'
+import { linkOrdersQuery, voidLinks } from '../access-links.ts'
 import { numberText } from '../kit/number-text.ts'
 import { LinksButtons } from '../links-buttons.tsx'
 import { SettingsSection } from './settings-section.tsx'
@@ -18,10 +18,14 @@ const voidedText = (count: number) => (count === 1 ? '1 link invalidado' : `${nu
 
 export function AccessSection() {
   const hasMail = useHasMail()
+  const queries = useQueryClient()
+  const orders = useQuery({ ...linkOrdersQuery, enabled: hasMail })
   const voiding = useMutation({
-    mutationFn: voidLinks,
+    mutationFn: () => voidLinks(Boolean(orders.data?.length)),
     onSuccess: (count) => {
-      if (count !== null) void tell({ type: 'info', text: voidedText(count) })
+      if (count === null) return
+      void queries.invalidateQueries(linkOrdersQuery)
+      void tell({ type: 'info', text: voidedText(count) })
     },
     onError: (error) => tell({ type: 'error', text: errorText(error, 'Erro ao invalidar os links') }),
   })

@@ -9,12 +9,13 @@ import { type ComponentType, useMemo, useState } from 'react'
 import { Link } from 'react-router'
 import { errorText } from '../../api/api-error.ts'
 import { useHasMail } from '../../event/use-has-mail.ts'
-import { tell } from '../../ui/dialogs.ts'
-import { downloadLinks, mailedText, mailLinks } from '../access-links.ts'
+import { downloadLinks } from '../access-links.ts'
 import { focusMain } from '../kit/focus-main.ts'
 import { AddIcon, UploadIcon } from '../kit/icons.tsx'
 import { PageHeader } from '../kit/page-header.tsx'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
+import { LinkOrders } from '../link-orders.tsx'
+import { useMailLinks } from '../use-mail-links.ts'
 import { BulkBar } from './bulk-bar.tsx'
 import { type BulkAction, type BulkWhom, countOf, isGroupAction } from './bulk-texts.ts'
 import { FilterBar } from './filter-bar.tsx'
@@ -46,6 +47,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
   const changes = useUserChanges(selection.drop)
   const dialogs = useUserDialogs()
   const hasMail = useHasMail()
+  const mailLinks = useMailLinks()
   const [menu, setMenu] = useState<OpenUserMenu | null>(null)
 
   const filter = filterOf(state)
@@ -72,8 +74,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
   async function sendLinks() {
     changes.setProblem(null)
     try {
-      const count = await mailLinks(recipients, countOf(whom))
-      if (count !== null) await tell({ type: 'info', text: mailedText(count) })
+      await mailLinks(recipients, countOf(whom))
     } catch (error) {
       changes.setProblem(errorText(error, 'Erro ao enviar os links de acesso'))
     }
@@ -124,6 +125,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
       <Box sx={{ position: 'sticky', top: { xs: 64, sm: 72 }, zIndex: 'appBar' }}>
         <ProblemAlert text={changes.problem} onClose={() => changes.setProblem(null)} />
       </Box>
+      <LinkOrders />
       <UserActionsProvider
         value={{
           manageRooms: (user) => dialogs.open({ name: 'rooms', user }),

@@ -1,0 +1,36 @@
+import Box from '@mui/material/Box'
+import LinearProgress from '@mui/material/LinearProgress'
+import Stack from '@mui/material/Stack'
+import type { LinkOrder } from '@palco/contract/access-links'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useHasMail } from '../event/use-has-mail.ts'
+import { linkOrdersQuery } from './access-links.ts'
+import { numberText } from './kit/number-text.ts'
+
+/** How far the orders of mails are that somebody has given; nothing where none is running. */
+export function LinkOrders() {
+  const hasMail = useHasMail()
+  const { data } = useQuery({ ...linkOrdersQuery, enabled: hasMail })
+  if (!data?.length) return null
+  return (
+    <Stack sx={{ gap: 1, maxWidth: '30rem', typography: 'body2' }}>
+      {data.map((order) => (
+        <Progress key={order.id} order={order} />
+      ))}
+      <Box sx={{ color: 'text.secondary' }}>Você pode sair desta página: o envio continua.</Box>
+    </Stack>
+  )
+}
+
+function Progress({ order: { done, total } }: { order: LinkOrder }) {
+  const id = useId()
+  return (
+    <div>
+      <Box id={id} sx={{ mb: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+        Preparando os e-mails: {numberText(done)} de {numberText(total)}
+      </Box>
+      <LinearProgress variant="determinate" value={(100 * done) / total} aria-labelledby={id} />
+    </div>
+  )
+}
