@@ -27,7 +27,7 @@ function Progress({ order: { done, total } }: { order: LinkOrder }) {
   const id = useId()
   return (
     <div>
-      <Box id={id} sx={{ mb: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+      <Box id={id} sx={{ mb: 0.5 }}>
         Preparando os e-mails: {numberText(done)} de {numberText(total)}
       </Box>
       <LinearProgress variant="determinate" value={(100 * done) / total} aria-labelledby={id} />

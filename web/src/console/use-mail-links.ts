@@ -10,6 +10,6 @@ export function useMailLinks() {
     const count = await mailLinks(whom, chosen)
     if (count === null) return
     void queries.invalidateQueries(linkOrdersQuery)
-    await tell({ type: 'info', text: mailedText(count) })
+    void tell({ type: 'info', text: mailedText(count) })
   }
 }

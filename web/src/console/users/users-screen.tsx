@@ -125,7 +125,9 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
       <Box sx={{ position: 'sticky', top: { xs: 64, sm: 72 }, zIndex: 'appBar' }}>
         <ProblemAlert text={changes.problem} onClose={() => changes.setProblem(null)} />
       </Box>
-      <LinkOrders />
+      <Box sx={{ '&:not(:empty)': { mb: 2 } }}>
+        <LinkOrders />
+      </Box>
       <UserActionsProvider
         value={{
           manageRooms: (user) => dialogs.open({ name: 'rooms', user }),
