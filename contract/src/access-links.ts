@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { id, instant, newPassword } from './fields.ts'
 import { bulkIds, userFilter } from './users.ts'
 
-/** Made by an administrator for somebody who has no password yet, or asked for by who has forgotten his. */
+/** Made by an administrator for somebody who has no password yet, or asked for by a person who has forgotten it. */
 export const LINK_PURPOSES = ['first-access', 'reset'] as const
 export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 

@@ -42,7 +42,7 @@ export const mailTest = z.object({ to: email })
 /** Without a `failure` the server has taken it. */
 export const mailTestAnswer = z.object({ failure: z.nullable(mailFailure), answer: z.string() })
 
-/** Whose last mail came back for good, at the address that he still has. */
+/** People whose last mail came back for good, at the address that they still have. */
 export const failedRecipient = z.object({ userId: id, failure: mailFailure, answer: z.string(), at: instant })
 
 export type FailedRecipient = z.infer<typeof failedRecipient>

@@ -30,7 +30,7 @@ export const linkMessage = (language: InterfaceLanguage, { name, event, link }: 
 
 const cut = (text: string) => Array.from(text).slice(0, MAX_WORDS).join('')
 
-/** That of the first room of the group he starts in, as the portal speaks to him; where it speaks none, the default. */
+/** That of the first room of the group that they start in, as in the portal; the default where that is none of ours. */
 export function languageOf({ languagesOfGroup }: Snapshot, groupId: string | null): InterfaceLanguage {
   const [code] = languagesOfGroup.get(groupId ?? '') ?? []
   return INTERFACE_LANGUAGES.find((language) => language === code) ?? DEFAULT_LANGUAGE

@@ -1,16 +1,19 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { call } from '../testing/client.ts'
 import { addMany, dataOf, type Office, openOffice } from '../testing/office.ts'
 import { openPostOffice } from '../testing/post-office.ts'
 import { startServer } from '../testing/test-server.ts'
+import { issueNextBatch } from './link-batch.ts'
+import { lockMailOrder } from './link-orders.repo.ts'
 
 const PEOPLE = 4001
 const PENDING = { of: 'pending' }
 
 /** Three nodes, each with an eye on the orders. */
-async function openNodes() {
+async function openNodes(lookMs = 5) {
   const { mail } = await openPostOffice({ onRecipient: () => ({ code: 451, text: '4.3.0 Later' }) })
-  const options = { mail, mailTiming: { lookMs: 5 } }
+  const options = { mail, mailTiming: { lookMs } }
   const office = await openOffice(options)
   const nodes = [
     office.server,
@@ -31,6 +34,9 @@ async function openNodes() {
   return { office, askNode }
 }
 
+const isWaiting = sql<{ count: number }>`
+  select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+
 const untilDone = ({ ask }: Office) =>
   expect.poll(async () => dataOf(await ask('/admin/access-links/orders')), { timeout: 60_000 }).toEqual([])
 
@@ -47,6 +53,24 @@ test('several nodes share one order: everybody gets one link and one mail', asyn
   const orders = await office.server.db.selectFrom('link_orders').select(['done', 'state']).execute()
   expect(orders).toEqual([{ done: PEOPLE, state: 'done' }])
 }, 120_000)
+
+test('taking back all links waits for a batch that is being written, and no node takes the next one', async () => {
+  const { office, askNode } = await openNodes(3_600_000)
+  const { db } = office.server
+  dataOf(await askNode(0, '/admin/access-links/mail', PENDING))
+  const voiding = await db.transaction().execute(async (trx) => {
+    const order = await lockMailOrder(trx)
+    if (!order) throw new Error('no order')
+    expect(await db.transaction().execute((other) => lockMailOrder(other))).toBeUndefined()
+    const answer = office.ask('/admin/access-links', { method: 'DELETE' })
+    await expect.poll(async () => (await isWaiting.execute(db)).rows).toEqual([{ count: 1 }])
+    await issueNextBatch(trx, order)
+    return { answer }
+  })
+  expect(dataOf(await voiding.answer)).toEqual({ voided: 1000 })
+  expect(await db.transaction().execute((trx) => lockMailOrder(trx))).toBeUndefined()
+  expect((await linksIn(office)).filter(({ voided_at }) => !voided_at)).toEqual([])
+})
 
 test('files and orders for the same people at the same moment leave each of them one live link', async () => {
   const { office, askNode } = await openNodes()

@@ -2,8 +2,8 @@ import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@
 import type { Language } from '@palco/contract/languages'
 
 /**
- * The language that the person's pages are in before he chooses one, which is that of his first room (SPEC §4); for who
- * has no room, the first active one of the event.
+ * The language that a person's pages are in before they choose one, which is that of their first room (SPEC §4);
+ * without a room, the first active one of the event.
  */
 export function mailLanguage(ofRooms: readonly string[], ofEvent: readonly Language[]): InterfaceLanguage {
   const active = ofEvent.filter((language) => language.active).map(({ code }) => code)

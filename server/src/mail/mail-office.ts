@@ -31,7 +31,7 @@ export function createMailOffice(db: Database, catalog: Catalog, server: MailSer
       return rows.map(({ failure, ...row }) => ({ ...row, failure: known(failure) }))
     },
 
-    /** Past the outbox: whoever asks waits for the answer, and wants to see it as it is. */
+    /** Past the outbox: the administrator waits for the mail server's own answer. */
     async sendTest(to: string, actor: Actor): Promise<MailTestAnswer> {
       if (!server) throw conflict('O envio de e-mails não está configurado')
       await recordAudit(db, actor, { action: 'mail.tested', target: { type: 'mail', id: null, name: to } })

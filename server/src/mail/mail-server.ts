@@ -27,7 +27,7 @@ export function readMailServer(
   if (!smtpUrl) throw new StartupError(`SMTP_URL is missing: ${BOTH}. Set it, or leave MAIL_FROM out.`)
   if (!isSender(from))
     throw new StartupError('MAIL_FROM must be an e-mail address, or Name <address>. Correct MAIL_FROM or leave it out.')
-  // Never the address that a call names: anybody could have a link to his own server mailed to somebody.
+  // Never the address that a call names: anybody could have a link to a server of their own mailed to somebody.
   if (!publicUrl) throw new StartupError('PUBLIC_URL is missing: links in mails need the address that people open.')
   return { ...readAddress(smtpUrl), from, publicUrl }
 }

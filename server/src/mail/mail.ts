@@ -37,7 +37,7 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
   }
 
   return {
-    /** Whoever promises a mail to somebody asks first. */
+    /** Ask before you promise somebody a mail. */
     isOn: server !== null,
 
     /** The language to write to somebody in who has these, as `User` names them. */

@@ -6,7 +6,7 @@ import type { Mail } from './mail.ts'
 
 export type Notices = ReturnType<typeof createNotices>
 
-/** What somebody is told of his own account, because it may not have been him. */
+/** What people are told of their own account, because it may not have been them. */
 export function createNotices(mail: Mail, catalog: Catalog) {
   async function tell(template: 'password-changed' | 'sign-in-elsewhere', trx: Transaction<Schema>, userId: string) {
     const user = await findUser(trx, catalog.current(), userId)

@@ -58,7 +58,7 @@ const due = (db: Database, now: number) =>
   db.selectFrom('outbox').where('state', '=', 'waiting').where('next_at', '<=', iso(now)).orderBy('next_at').limit(1)
 
 /**
- * The mail that has been due for longest, for whoever asks first: nobody else gets it before the lease is over. Looks
+ * Claims the mail that has been due for longest: nobody else gets it before the lease is over. Looks
  * before it writes, because mostly there is none.
  */
 export async function claimMail(db: Database, now: number, leaseMs: number): Promise<OutboxTable | null> {
@@ -76,7 +76,7 @@ export async function claimMail(db: Database, now: number, leaseMs: number): Pro
 type Claimed = Pick<OutboxTable, 'id' | 'attempts'>
 type End = Pick<OutboxTable, 'state' | 'failure' | 'last_error'>
 
-/** Whoever lost his lease meanwhile notes nothing. */
+/** A process that has lost its lease meanwhile notes nothing. */
 const held = (db: Database, { id, attempts }: Claimed) =>
   db.updateTable('outbox').where('id', '=', id).where('attempts', '=', attempts).where('state', '=', 'waiting')
 
@@ -144,7 +144,7 @@ export const findLastMail = (db: Database | Transaction<Schema>, userId: string,
 
 const MAX_LISTED = 1000
 
-/** Whose newest mail that is done has died, unless his address was corrected since. */
+/** People whose newest mail that is done has died, unless their address was corrected since. */
 export async function listFailedRecipients(db: Database) {
   const rows = await db
     .selectFrom('outbox')

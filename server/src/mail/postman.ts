@@ -64,7 +64,7 @@ export function startPostman({ db, server, write, log, onOutage, clock, lookMs }
     log.warn({ mail: mail.id, template: mail.template, attempts: mail.attempts, failure }, 'a mail has to wait')
   }
 
-  /** Neither who it is for nor what the server said is logged: that answer often names him. */
+  /** Neither who it is for nor what the server said is logged: that answer often names the recipient. */
   async function giveUp(mail: OutboxTable, { failure, answer }: Pick<Refused, 'failure' | 'answer'>) {
     await noteEnd(db, mail, { state: 'dead', failure, last_error: answer }, clock())
     log.warn({ mail: mail.id, template: mail.template, attempts: mail.attempts, failure }, 'a mail was given up')

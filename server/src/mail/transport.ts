@@ -23,7 +23,7 @@ export type Outcome =
 
 export type Transport = ReturnType<typeof openTransport>
 
-/** One connection, for as many mails as are due. Whoever opens it closes it. */
+/** One connection, for as many mails as are due. Its opener closes it. */
 export function openTransport({ host, port, isSecure, auth, from }: MailServer) {
   const mailer = createTransport({
     pool: true,
@@ -78,7 +78,7 @@ interface Judgement {
   isServers?: boolean
 }
 
-/** A refusal in the wrong place of the dialogue says nothing about who the mail is for, and must not cost him his mail. */
+/** A refusal in the wrong place of the dialogue says nothing about the recipient, and must not cost them their mail. */
 function judge({ code, command, responseCode, permanent, response, originalCode }: NodemailerError): Judgement {
   if (code === 'EAUTH' || code === 'ENOAUTH') return { failure: 'login-refused', isServers: true }
   if (code === 'ETLS' || isCertificateError(originalCode)) return { failure: 'insecure', isServers: true }

@@ -60,7 +60,7 @@ export const NO_MAIL = 'O envio por e-mail não está configurado: veja Configur
 const KEY_RING =
   'O arquivo abre a conta de cada pessoa da lista: guarde-o como um molho de chaves e apague-o depois de enviar os links. Links criados antes para elas deixam de valer.'
 
-/** Whether the file was made: whoever reads what it is may think better of it. */
+/** Whether the file was made: people who read what it is may think better of it. */
 export async function downloadLinks(whom: LinkRecipients, hasMail: boolean, chosen?: number): Promise<boolean> {
   const isMeant = await ask({
     type: 'warning',
