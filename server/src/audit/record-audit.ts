@@ -49,7 +49,7 @@ export async function recordAudit(trx: Database, actor: Actor, ...entries: Audit
   `.execute(trx)
 }
 
-export const auditRow = (actor: Actor, { action, target, changes = {} }: AuditEntry) => ({
+const auditRow = (actor: Actor, { action, target, changes = {} }: AuditEntry) => ({
   id: newId(),
   at: new Date().toISOString(),
   actor_id: actor.userId,
