@@ -25,102 +25,104 @@ interface Options {
   publicUrl: URL | null
 }
 
-export const accessLinkRoutes: FastifyPluginAsyncZod<Options> = async (app, { links, linkMails, guard, publicUrl }) => {
-  const onRequest = guard('ADMIN')
-  const base = { tags: ['users'], ...forAdmins }
-  /** Where people open the site: as the operator says, or as the administrator's own browser has it. */
-  const baseOf = (request: FastifyRequest) => publicUrl?.origin ?? originOf(request)
+export const accessLinkRoutes =
+  ({ links, linkMails, guard, publicUrl }: Options): FastifyPluginAsyncZod =>
+  async (app) => {
+    const onRequest = guard('ADMIN')
+    const base = { tags: ['users'], ...forAdmins }
+    /** Where people open the site: as the operator says, or as the administrator's own browser has it. */
+    const baseOf = (request: FastifyRequest) => publicUrl?.origin ?? originOf(request)
 
-  app.post('/admin/users/:id/access-link', {
-    schema: {
-      ...base,
-      operationId: 'issueAccessLink',
-      summary: 'A first-access link for somebody; it is told once',
-      failures: [404, 409],
-      params: byId,
-      response: answers(issuedLink),
-    },
-    onRequest,
-    handler: async (request) => ok(await links.issue(request.params.id, baseOf(request), actorOf(request))),
-  })
+    app.post('/admin/users/:id/access-link', {
+      schema: {
+        ...base,
+        operationId: 'issueAccessLink',
+        summary: 'A first-access link for somebody; it is told once',
+        failures: [404, 409],
+        params: byId,
+        response: answers(issuedLink),
+      },
+      onRequest,
+      handler: async (request) => ok(await links.issue(request.params.id, baseOf(request), actorOf(request))),
+    })
 
-  app.get('/admin/users/:id/access-link/mail', {
-    schema: {
-      ...base,
-      operationId: 'getAccessLinkMail',
-      summary: 'The newest mail with a first-access link for somebody',
-      failures: [404],
-      params: byId,
-      response: answers(linkMail),
-    },
-    onRequest,
-    handler: async (request) => ok(await linkMails.last(request.params.id)),
-  })
+    app.get('/admin/users/:id/access-link/mail', {
+      schema: {
+        ...base,
+        operationId: 'getAccessLinkMail',
+        summary: 'The newest mail with a first-access link for somebody',
+        failures: [404],
+        params: byId,
+        response: answers(linkMail),
+      },
+      onRequest,
+      handler: async (request) => ok(await linkMails.last(request.params.id)),
+    })
 
-  app.post('/admin/users/:id/access-link/mail', {
-    schema: {
-      ...base,
-      operationId: 'mailAccessLink',
-      summary: 'Send somebody a new first-access link by mail; once a minute',
-      failures: [404, 409, 429],
-      params: byId,
-      response: answers(linkMail),
-    },
-    onRequest,
-    handler: async (request) => ok(await linkMails.mailOne(request.params.id, actorOf(request))),
-  })
+    app.post('/admin/users/:id/access-link/mail', {
+      schema: {
+        ...base,
+        operationId: 'mailAccessLink',
+        summary: 'Send somebody a new first-access link by mail; once a minute',
+        failures: [404, 409, 429],
+        params: byId,
+        response: answers(linkMail),
+      },
+      onRequest,
+      handler: async (request) => ok(await linkMails.mailOne(request.params.id, actorOf(request))),
+    })
 
-  app.post('/admin/access-links/mail', {
-    schema: {
-      ...base,
-      operationId: 'mailAccessLinks',
-      summary: 'Send many a new first-access link by mail; large orders go on after the answer',
-      failures: [404, 409, 429],
-      body: linkRecipients,
-      response: answers(linksMailed),
-    },
-    onRequest,
-    handler: async (request) => ok({ mailed: await linkMails.mailMany(request.body, actorOf(request)) }),
-  })
+    app.post('/admin/access-links/mail', {
+      schema: {
+        ...base,
+        operationId: 'mailAccessLinks',
+        summary: 'Send many a new first-access link by mail; large orders go on after the answer',
+        failures: [404, 409, 429],
+        body: linkRecipients,
+        response: answers(linksMailed),
+      },
+      onRequest,
+      handler: async (request) => ok({ mailed: await linkMails.mailMany(request.body, actorOf(request)) }),
+    })
 
-  app.get('/admin/access-links/orders', {
-    schema: {
-      ...base,
-      operationId: 'listLinkOrders',
-      summary: 'Orders of first-access links by mail that are still being carried out',
-      response: answers(z.array(linkOrder)),
-    },
-    onRequest,
-    handler: async () => ok(await linkMails.listRunning()),
-  })
+    app.get('/admin/access-links/orders', {
+      schema: {
+        ...base,
+        operationId: 'listLinkOrders',
+        summary: 'Orders of first-access links by mail that are still being carried out',
+        response: answers(z.array(linkOrder)),
+      },
+      onRequest,
+      handler: async () => ok(await linkMails.listRunning()),
+    })
 
-  app.post('/admin/access-links/file', {
-    schema: {
-      ...base,
-      operationId: 'exportAccessLinks',
-      summary: 'First-access links for many, as a spreadsheet',
-      failures: [404],
-      body: linkRecipients,
-      response: sheetAnswer,
-    },
-    onRequest,
-    handler: async (request, reply) => {
-      const file = await links.file(request.body, baseOf(request), actorOf(request))
-      return sendSheet(reply.header('cache-control', 'no-store'), linksFileName(Date.now()), file)
-    },
-  })
+    app.post('/admin/access-links/file', {
+      schema: {
+        ...base,
+        operationId: 'exportAccessLinks',
+        summary: 'First-access links for many, as a spreadsheet',
+        failures: [404],
+        body: linkRecipients,
+        response: sheetAnswer,
+      },
+      onRequest,
+      handler: async (request, reply) => {
+        const file = await links.file(request.body, baseOf(request), actorOf(request))
+        return sendSheet(reply.header('cache-control', 'no-store'), linksFileName(Date.now()), file)
+      },
+    })
 
-  app.delete('/admin/access-links', {
-    schema: {
-      ...base,
-      operationId: 'voidAccessLinks',
-      summary: 'Take back every access link that was not used',
-      response: answers(linksVoided),
-    },
-    onRequest,
-    handler: async (request) => ok({ voided: await links.voidAll(actorOf(request)) }),
-  })
-}
+    app.delete('/admin/access-links', {
+      schema: {
+        ...base,
+        operationId: 'voidAccessLinks',
+        summary: 'Take back every access link that was not used',
+        response: answers(linksVoided),
+      },
+      onRequest,
+      handler: async (request) => ok({ voided: await links.voidAll(actorOf(request)) }),
+    })
+  }
 
 /** A browser names the page that calls. Any other client gets the address that it used itself. */
 function originOf({ headers, protocol, host }: FastifyRequest): string {

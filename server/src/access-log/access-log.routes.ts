@@ -7,37 +7,34 @@ import { forAdmins } from '../http/openapi.ts'
 import type { Guard } from '../session/guard.ts'
 import type { AccessLog } from './access-log.service.ts'
 
-interface Options {
-  accessLog: AccessLog
-  guard: Guard
-}
+export const accessLogRoutes =
+  (accessLog: AccessLog, guard: Guard): FastifyPluginAsyncZod =>
+  async (app) => {
+    const onRequest = guard('ADMIN')
+    const base = { tags: ['accesses'], ...forAdmins }
 
-export const accessLogRoutes: FastifyPluginAsyncZod<Options> = async (app, { accessLog, guard }) => {
-  const onRequest = guard('ADMIN')
-  const base = { tags: ['accesses'], ...forAdmins }
+    app.get('/admin/users/:id/accesses', {
+      schema: {
+        ...base,
+        operationId: 'listAccessesOfUser',
+        summary: 'When, from where and with which browser somebody came and went',
+        failures: [404],
+        params: byId,
+        querystring: accessQuery,
+        response: answers(accessAnswer),
+      },
+      onRequest,
+      handler: async (request) => ok(await accessLog.ofUser(request.params.id, request.query.before, actorOf(request))),
+    })
 
-  app.get('/admin/users/:id/accesses', {
-    schema: {
-      ...base,
-      operationId: 'listAccessesOfUser',
-      summary: 'When, from where and with which browser somebody came and went',
-      failures: [404],
-      params: byId,
-      querystring: accessQuery,
-      response: answers(accessAnswer),
-    },
-    onRequest,
-    handler: async (request) => ok(await accessLog.ofUser(request.params.id, request.query.before, actorOf(request))),
-  })
-
-  app.get('/admin/accesses/shared', {
-    schema: {
-      ...base,
-      operationId: 'listSharedAccounts',
-      summary: 'Whose devices take over from each other again and again',
-      response: answers(z.array(sharedAccount)),
-    },
-    onRequest,
-    handler: async (request) => ok(await accessLog.shared(actorOf(request))),
-  })
-}
+    app.get('/admin/accesses/shared', {
+      schema: {
+        ...base,
+        operationId: 'listSharedAccounts',
+        summary: 'Whose devices take over from each other again and again',
+        response: answers(z.array(sharedAccount)),
+      },
+      onRequest,
+      handler: async (request) => ok(await accessLog.shared(actorOf(request))),
+    })
+  }

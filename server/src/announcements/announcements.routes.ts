@@ -8,79 +8,76 @@ import { forAdmins } from '../http/openapi.ts'
 import type { Guard } from '../session/guard.ts'
 import type { Announcements } from './announcements.service.ts'
 
-interface Options {
-  announcements: Announcements
-  guard: Guard
-}
+export const announcementRoutes =
+  (announcements: Announcements, guard: Guard): FastifyPluginAsyncZod =>
+  async (app) => {
+    const onRequest = guard('ADMIN')
+    const base = { tags: ['announcements'], ...forAdmins }
 
-export const announcementRoutes: FastifyPluginAsyncZod<Options> = async (app, { announcements, guard }) => {
-  const onRequest = guard('ADMIN')
-  const base = { tags: ['announcements'], ...forAdmins }
+    app.get('/admin/announcements', {
+      schema: {
+        ...base,
+        operationId: 'listAnnouncements',
+        summary: 'All announcements, newest first, with how many people saw each',
+        response: answers(z.array(announcement)),
+      },
+      onRequest,
+      handler: async () => ok(await announcements.list()),
+    })
 
-  app.get('/admin/announcements', {
-    schema: {
-      ...base,
-      operationId: 'listAnnouncements',
-      summary: 'All announcements, newest first, with how many people saw each',
-      response: answers(z.array(announcement)),
-    },
-    onRequest,
-    handler: async () => ok(await announcements.list()),
-  })
+    app.post('/admin/announcements', {
+      schema: {
+        ...base,
+        operationId: 'createAnnouncement',
+        summary: 'Tell people something, at once',
+        failures: [404, 409],
+        body: announcementCreate,
+        response: answers(announcement),
+      },
+      onRequest,
+      handler: async (request) => ok(await announcements.create(request.body, actorOf(request))),
+    })
 
-  app.post('/admin/announcements', {
-    schema: {
-      ...base,
-      operationId: 'createAnnouncement',
-      summary: 'Tell people something, at once',
-      failures: [404, 409],
-      body: announcementCreate,
-      response: answers(announcement),
-    },
-    onRequest,
-    handler: async (request) => ok(await announcements.create(request.body, actorOf(request))),
-  })
+    app.put('/admin/announcements/:id', {
+      schema: {
+        ...base,
+        operationId: 'updateAnnouncement',
+        summary: 'Correct an announcement that is shown',
+        failures: [404, 409],
+        params: byId,
+        body: announcementUpdate,
+        response: answers(announcement),
+      },
+      onRequest,
+      handler: async (request) => ok(await announcements.update(request.params.id, request.body, actorOf(request))),
+    })
 
-  app.put('/admin/announcements/:id', {
-    schema: {
-      ...base,
-      operationId: 'updateAnnouncement',
-      summary: 'Correct an announcement that is shown',
-      failures: [404, 409],
-      params: byId,
-      body: announcementUpdate,
-      response: answers(announcement),
-    },
-    onRequest,
-    handler: async (request) => ok(await announcements.update(request.params.id, request.body, actorOf(request))),
-  })
+    app.post('/admin/announcements/:id/end', {
+      schema: {
+        ...base,
+        operationId: 'endAnnouncement',
+        summary: 'Show it to nobody any more',
+        failures: [404, 409],
+        params: byId,
+        response: answers(announcement),
+      },
+      onRequest,
+      handler: async (request) => ok(await announcements.end(request.params.id, actorOf(request))),
+    })
 
-  app.post('/admin/announcements/:id/end', {
-    schema: {
-      ...base,
-      operationId: 'endAnnouncement',
-      summary: 'Show it to nobody any more',
-      failures: [404, 409],
-      params: byId,
-      response: answers(announcement),
-    },
-    onRequest,
-    handler: async (request) => ok(await announcements.end(request.params.id, actorOf(request))),
-  })
-
-  app.delete('/admin/announcements/:id', {
-    schema: {
-      ...base,
-      operationId: 'deleteAnnouncement',
-      summary: 'Delete an announcement, and who saw it',
-      failures: [404],
-      params: byId,
-      response: answers(noData),
-    },
-    onRequest,
-    handler: async (request) => {
-      await announcements.remove(request.params.id, actorOf(request))
-      return ok(null)
-    },
-  })
-}
+    app.delete('/admin/announcements/:id', {
+      schema: {
+        ...base,
+        operationId: 'deleteAnnouncement',
+        summary: 'Delete an announcement, and who saw it',
+        failures: [404],
+        params: byId,
+        response: answers(noData),
+      },
+      onRequest,
+      handler: async (request) => {
+        await announcements.remove(request.params.id, actorOf(request))
+        return ok(null)
+      },
+    })
+  }

@@ -10,54 +10,51 @@ import type { Attendance } from './attendance.service.ts'
 
 const IN_THE_PORTAL: Role[] = ['PARTICIPANT', 'SPEAKER']
 
-interface Options {
-  attendance: Attendance
-  guard: Guard
-}
+export const attendanceRoutes =
+  (attendance: Attendance, guard: Guard): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/admin/attendance', {
+      schema: {
+        tags: ['attendance'],
+        ...forAdmins,
+        operationId: 'listAttendance',
+        summary: 'Who was in a room for how long, or over the whole event',
+        failures: [404],
+        querystring: attendanceQuery,
+        response: answers(attendancePage),
+      },
+      onRequest: guard('ADMIN'),
+      handler: async (request) => ok(await attendance.page(request.query)),
+    })
 
-export const attendanceRoutes: FastifyPluginAsyncZod<Options> = async (app, { attendance, guard }) => {
-  app.get('/admin/attendance', {
-    schema: {
-      tags: ['attendance'],
-      ...forAdmins,
-      operationId: 'listAttendance',
-      summary: 'Who was in a room for how long, or over the whole event',
-      failures: [404],
-      querystring: attendanceQuery,
-      response: answers(attendancePage),
-    },
-    onRequest: guard('ADMIN'),
-    handler: async (request) => ok(await attendance.page(request.query)),
-  })
+    app.get('/admin/attendance/export', {
+      schema: {
+        tags: ['attendance'],
+        ...forAdmins,
+        operationId: 'exportAttendance',
+        summary: 'The same as a spreadsheet, with every interval it is made from',
+        failures: [404],
+        querystring: attendanceFilter,
+        response: sheetAnswer,
+      },
+      onRequest: guard('ADMIN'),
+      handler: async (request, reply) => {
+        const day = new Date().toISOString().slice(0, 10)
+        return sendSheet(reply, `presenca_${day}.xlsx`, await attendance.export(request.query, actorOf(request)))
+      },
+    })
 
-  app.get('/admin/attendance/export', {
-    schema: {
-      tags: ['attendance'],
-      ...forAdmins,
-      operationId: 'exportAttendance',
-      summary: 'The same as a spreadsheet, with every interval it is made from',
-      failures: [404],
-      querystring: attendanceFilter,
-      response: sheetAnswer,
-    },
-    onRequest: guard('ADMIN'),
-    handler: async (request, reply) => {
-      const day = new Date().toISOString().slice(0, 10)
-      return sendSheet(reply, `presenca_${day}.xlsx`, await attendance.export(request.query, actorOf(request)))
-    },
-  })
-
-  app.get('/participant/attendance', {
-    ...inPreviews,
-    schema: {
-      tags: ['participant'],
-      ...signedIn,
-      roles: IN_THE_PORTAL,
-      operationId: 'getOwnAttendance',
-      summary: 'How long one was in which room oneself',
-      response: answers(ownAttendance),
-    },
-    onRequest: guard(...IN_THE_PORTAL),
-    handler: async (request) => ok(await attendance.own(viewerOf(request))),
-  })
-}
+    app.get('/participant/attendance', {
+      ...inPreviews,
+      schema: {
+        tags: ['participant'],
+        ...signedIn,
+        roles: IN_THE_PORTAL,
+        operationId: 'getOwnAttendance',
+        summary: 'How long one was in which room oneself',
+        response: answers(ownAttendance),
+      },
+      onRequest: guard(...IN_THE_PORTAL),
+      handler: async (request) => ok(await attendance.own(viewerOf(request))),
+    })
+  }

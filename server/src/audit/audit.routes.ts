@@ -7,37 +7,34 @@ import type { Guard } from '../session/guard.ts'
 import { actorOf } from './actor.ts'
 import type { Audit } from './audit.service.ts'
 
-interface Options {
-  audit: Audit
-  guard: Guard
-}
+export const auditRoutes =
+  (audit: Audit, guard: Guard): FastifyPluginAsyncZod =>
+  async (app) => {
+    const onRequest = guard('ADMIN')
+    const base = { tags: ['audit'], ...forAdmins }
 
-export const auditRoutes: FastifyPluginAsyncZod<Options> = async (app, { audit, guard }) => {
-  const onRequest = guard('ADMIN')
-  const base = { tags: ['audit'], ...forAdmins }
+    app.get('/admin/audit', {
+      schema: {
+        ...base,
+        operationId: 'listAudit',
+        summary: 'What administrators have done, newest first',
+        querystring: auditQuery,
+        response: answers(auditPage),
+      },
+      onRequest,
+      handler: async ({ query }) => ok(await audit.page(query)),
+    })
 
-  app.get('/admin/audit', {
-    schema: {
-      ...base,
-      operationId: 'listAudit',
-      summary: 'What administrators have done, newest first',
-      querystring: auditQuery,
-      response: answers(auditPage),
-    },
-    onRequest,
-    handler: async ({ query }) => ok(await audit.page(query)),
-  })
-
-  app.get('/admin/audit/export', {
-    schema: {
-      ...base,
-      operationId: 'exportAudit',
-      summary: 'The same, as a spreadsheet',
-      querystring: auditFilter,
-      response: sheetAnswer,
-    },
-    onRequest,
-    handler: async (request, reply) =>
-      sendSheet(reply, auditFileName(Date.now()), await audit.export(request.query, actorOf(request))),
-  })
-}
+    app.get('/admin/audit/export', {
+      schema: {
+        ...base,
+        operationId: 'exportAudit',
+        summary: 'The same, as a spreadsheet',
+        querystring: auditFilter,
+        response: sheetAnswer,
+      },
+      onRequest,
+      handler: async (request, reply) =>
+        sendSheet(reply, auditFileName(Date.now()), await audit.export(request.query, actorOf(request))),
+    })
+  }

@@ -48,17 +48,3 @@ export async function recordAudit(trx: Database, actor: Actor, ...entries: Audit
     from ${jsonRows(trx, 'lines', COLUMNS, rows)}
   `.execute(trx)
 }
-
-const auditRow = (actor: Actor, { action, target, changes = {} }: AuditEntry) => ({
-  id: newId(),
-  at: new Date().toISOString(),
-  actor_id: actor.userId,
-  actor_name: sql<string>`coalesce((select name from users where id = ${actor.userId}), '')`,
-  action,
-  target_type: target.type,
-  target_id: target.id,
-  target_name: target.name,
-  changes: JSON.stringify(changes),
-  address: actor.address,
-  request_id: actor.requestId,
-})

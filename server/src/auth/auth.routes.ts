@@ -34,142 +34,144 @@ const DEVICE_COOKIE = 'palco-device'
 /** As long as browsers keep any; every login renews it. */
 const DEVICE_COOKIE_SECONDS = 400 * 86_400
 
-export const authRoutes: FastifyPluginAsyncZod<Options> = async (app, { auth, redeeming, resets, guard, isHttps }) => {
-  const tags = ['auth']
-  const deviceCookieOptions = (request: FastifyRequest) => ({
-    path: '/api/auth',
-    maxAge: DEVICE_COOKIE_SECONDS,
-    httpOnly: true,
-    sameSite: 'strict' as const,
-    secure: isHttps || request.protocol === 'https',
-  })
-  const callerOf = (request: FastifyRequest): Caller => ({
-    address: clientAddress(request.ip),
-    exactAddress: exactAddress(request.ip),
-    userAgent: request.headers['user-agent'] ?? '',
-    deviceCookie: request.cookies[DEVICE_COOKIE] ?? '',
-  })
-  await app.register(cookie)
+export const authRoutes =
+  ({ auth, redeeming, resets, guard, isHttps }: Options): FastifyPluginAsyncZod =>
+  async (app) => {
+    const tags = ['auth']
+    const deviceCookieOptions = (request: FastifyRequest) => ({
+      path: '/api/auth',
+      maxAge: DEVICE_COOKIE_SECONDS,
+      httpOnly: true,
+      sameSite: 'strict' as const,
+      secure: isHttps || request.protocol === 'https',
+    })
+    const callerOf = (request: FastifyRequest): Caller => ({
+      address: clientAddress(request.ip),
+      exactAddress: exactAddress(request.ip),
+      userAgent: request.headers['user-agent'] ?? '',
+      deviceCookie: request.cookies[DEVICE_COOKIE] ?? '',
+    })
+    await app.register(cookie)
 
-  app.post('/auth/login', {
-    schema: {
-      tags,
-      ...anybody,
-      operationId: 'logIn',
-      summary: 'Sign in, and out wherever one was',
-      failures: [401, 403, 429],
-      body: loginRequest,
-      response: answers(loginAnswer),
-    },
-    handler: async (request, reply) => {
-      const { answer, deviceCookie } = await auth.login(request.body, callerOf(request))
-      reply.setCookie(DEVICE_COOKIE, deviceCookie, deviceCookieOptions(request))
-      return ok(answer)
-    },
-  })
+    app.post('/auth/login', {
+      schema: {
+        tags,
+        ...anybody,
+        operationId: 'logIn',
+        summary: 'Sign in, and out wherever one was',
+        failures: [401, 403, 429],
+        body: loginRequest,
+        response: answers(loginAnswer),
+      },
+      handler: async (request, reply) => {
+        const { answer, deviceCookie } = await auth.login(request.body, callerOf(request))
+        reply.setCookie(DEVICE_COOKIE, deviceCookie, deviceCookieOptions(request))
+        return ok(answer)
+      },
+    })
 
-  // By POST and in the body: what only looks at an address, a mail scanner or a chat's preview, can't spend a link.
-  app.post('/auth/access-links/check', {
-    schema: {
-      tags,
-      ...anybody,
-      operationId: 'checkAccessLink',
-      summary: 'For whom an access link is; changes nothing',
-      failures: [403, 404, 410],
-      body: linkCheck,
-      response: answers(linkCheckAnswer),
-    },
-    handler: async (request) => ok(await redeeming.check(request.body.token, clientAddress(request.ip))),
-  })
+    // By POST and in the body: what only looks at an address, a mail scanner or a chat's preview, can't spend a link.
+    app.post('/auth/access-links/check', {
+      schema: {
+        tags,
+        ...anybody,
+        operationId: 'checkAccessLink',
+        summary: 'For whom an access link is; changes nothing',
+        failures: [403, 404, 410],
+        body: linkCheck,
+        response: answers(linkCheckAnswer),
+      },
+      handler: async (request) => ok(await redeeming.check(request.body.token, clientAddress(request.ip))),
+    })
 
-  app.post('/auth/access-links/redeem', {
-    schema: {
-      tags,
-      ...anybody,
-      operationId: 'redeemAccessLink',
-      summary: 'Choose a password with an access link, and sign in',
-      failures: [403, 404, 410],
-      body: linkRedeem,
-      response: answers(loginAnswer),
-    },
-    handler: async (request, reply) => {
-      const { answer, deviceCookie } = await redeeming.redeem(request.body, callerOf(request))
-      reply.setCookie(DEVICE_COOKIE, deviceCookie, deviceCookieOptions(request))
-      return ok(answer)
-    },
-  })
+    app.post('/auth/access-links/redeem', {
+      schema: {
+        tags,
+        ...anybody,
+        operationId: 'redeemAccessLink',
+        summary: 'Choose a password with an access link, and sign in',
+        failures: [403, 404, 410],
+        body: linkRedeem,
+        response: answers(loginAnswer),
+      },
+      handler: async (request, reply) => {
+        const { answer, deviceCookie } = await redeeming.redeem(request.body, callerOf(request))
+        reply.setCookie(DEVICE_COOKIE, deviceCookie, deviceCookieOptions(request))
+        return ok(answer)
+      },
+    })
 
-  app.post('/auth/logout', {
-    ...withDefaultPassword,
-    schema: {
-      tags,
-      ...signedIn,
-      operationId: 'logOut',
-      summary: 'End the session of this call',
-      response: answers(noData),
-    },
-    onRequest: guard(),
-    handler: async (request) => {
-      await auth.logout(request.session, callerOf(request))
-      return ok(null)
-    },
-  })
+    app.post('/auth/logout', {
+      ...withDefaultPassword,
+      schema: {
+        tags,
+        ...signedIn,
+        operationId: 'logOut',
+        summary: 'End the session of this call',
+        response: answers(noData),
+      },
+      onRequest: guard(),
+      handler: async (request) => {
+        await auth.logout(request.session, callerOf(request))
+        return ok(null)
+      },
+    })
 
-  app.get('/auth/profile', {
-    // In a preview, too, it is who is signed in.
-    config: { ...withDefaultPassword.config, ...inPreviews.config },
-    schema: { tags, ...signedIn, operationId: 'getProfile', summary: 'Who is signed in', response: answers(profile) },
-    onRequest: guard(),
-    handler: async (request) => ok(await auth.profileOf(request.session.userId)),
-  })
+    app.get('/auth/profile', {
+      // In a preview, too, it is who is signed in.
+      config: { ...withDefaultPassword.config, ...inPreviews.config },
+      schema: { tags, ...signedIn, operationId: 'getProfile', summary: 'Who is signed in', response: answers(profile) },
+      onRequest: guard(),
+      handler: async (request) => ok(await auth.profileOf(request.session.userId)),
+    })
 
-  app.post('/auth/refresh', {
-    schema: {
-      tags,
-      ...anybody,
-      operationId: 'refreshAccessToken',
-      summary: 'Get a new access token',
-      failures: [401, 429],
-      body: refreshRequest,
-      response: answers(refreshAnswer),
-    },
-    handler: async (request) => {
-      const accessToken = await auth.refresh(request.body.refreshToken, sessionToken(request.headers))
-      return ok({ tokens: { accessToken } })
-    },
-  })
+    app.post('/auth/refresh', {
+      schema: {
+        tags,
+        ...anybody,
+        operationId: 'refreshAccessToken',
+        summary: 'Get a new access token',
+        failures: [401, 429],
+        body: refreshRequest,
+        response: answers(refreshAnswer),
+      },
+      handler: async (request) => {
+        const accessToken = await auth.refresh(request.body.refreshToken, sessionToken(request.headers))
+        return ok({ tokens: { accessToken } })
+      },
+    })
 
-  app.post('/auth/password/reset', {
-    schema: {
-      tags,
-      ...anybody,
-      operationId: 'requestPasswordReset',
-      summary: 'Have a link to set a new password sent by mail',
-      failures: [409, 429],
-      body: resetRequest,
-      response: answers(noData),
-    },
-    handler: async (request) => {
-      await resets.request(request.body, clientAddress(request.ip))
-      return ok(null)
-    },
-  })
+    app.post('/auth/password/reset', {
+      schema: {
+        tags,
+        ...anybody,
+        operationId: 'requestPasswordReset',
+        summary: 'Have a link to set a new password sent by mail',
+        failures: [409, 429],
+        body: resetRequest,
+        response: answers(noData),
+      },
+      handler: async (request) => {
+        await resets.request(request.body, clientAddress(request.ip))
+        return ok(null)
+      },
+    })
 
-  app.put('/auth/password', {
-    ...withDefaultPassword,
-    schema: {
-      tags,
-      ...signedIn,
-      operationId: 'changePassword',
-      summary: 'Change one’s own password',
-      failures: [429],
-      body: passwordChange,
-      response: answers(passwordChangeAnswer),
-    },
-    onRequest: guard(),
-    handler: async (request) => {
-      const tokens = await auth.changePassword(request.session, request.body, clientAddress(request.ip))
-      return ok({ tokens })
-    },
-  })
-}
+    app.put('/auth/password', {
+      ...withDefaultPassword,
+      schema: {
+        tags,
+        ...signedIn,
+        operationId: 'changePassword',
+        summary: 'Change one’s own password',
+        failures: [429],
+        body: passwordChange,
+        response: answers(passwordChangeAnswer),
+      },
+      onRequest: guard(),
+      handler: async (request) => {
+        const tokens = await auth.changePassword(request.session, request.body, clientAddress(request.ip))
+        return ok({ tokens })
+      },
+    })
+  }

@@ -4,7 +4,7 @@ import { findRecipient, hasFreshLink, issueLinks } from '../access-links/access-
 import type { Database } from '../db/database.ts'
 import { conflict, tooManyAttempts } from '../errors.ts'
 import type { Mail } from '../mail/mail.ts'
-import type { TellOutage } from '../operations/outage-log.ts'
+import type { LogOutage } from '../operations/outage-log.ts'
 import type { People } from '../people/people.ts'
 import { holdUser } from '../session/sessions.repo.ts'
 import { hashToken } from '../session/tokens.ts'
@@ -24,12 +24,12 @@ interface ResetParts {
   db: Database
   people: People
   mail: Mail
-  tellOutage: TellOutage
+  logOutage: LogOutage
 }
 
 export type Resets = ReturnType<typeof createResets>
 
-export function createResets({ db, people, mail, tellOutage }: ResetParts) {
+export function createResets({ db, people, mail, logOutage }: ResetParts) {
   const counts = openFailureCounts(db, WINDOW_SECONDS)
   const underWay = new Set<Promise<void>>()
 
@@ -75,7 +75,7 @@ export function createResets({ db, people, mail, tellOutage }: ResetParts) {
       await count(`reset account ${account} ${address}`, REQUESTS_FOR_ONE_ACCOUNT)
       await count(`reset account ${account}`, MAILS_TO_ONE_ACCOUNT)
       const work = sendLink(request)
-        .catch(tellOutage)
+        .catch(logOutage)
         .finally(() => underWay.delete(work))
       underWay.add(work)
     },

@@ -6,35 +6,31 @@ import type { Guard } from '../session/guard.ts'
 import type { Presence } from '../session/presence.ts'
 import type { Overview } from './overview.ts'
 
-interface Options {
-  presence: Presence
-  overview: Overview
-  guard: Guard
-}
+export const dashboardRoutes =
+  (presence: Presence, overview: Overview, guard: Guard): FastifyPluginAsyncZod =>
+  async (app) => {
+    const onRequest = guard('ADMIN')
+    const base = { tags: ['dashboard'], ...forAdmins }
 
-export const dashboardRoutes: FastifyPluginAsyncZod<Options> = async (app, { presence, overview, guard }) => {
-  const onRequest = guard('ADMIN')
-  const base = { tags: ['dashboard'], ...forAdmins }
+    app.get('/admin/dashboard/stats', {
+      schema: {
+        ...base,
+        operationId: 'getDashboard',
+        summary: 'How many people are here',
+        response: answers(dashboardStats),
+      },
+      onRequest,
+      handler: async () => ok({ activeSessions: await presence.countActive() }),
+    })
 
-  app.get('/admin/dashboard/stats', {
-    schema: {
-      ...base,
-      operationId: 'getDashboard',
-      summary: 'How many people are here',
-      response: answers(dashboardStats),
-    },
-    onRequest,
-    handler: async () => ok({ activeSessions: await presence.countActive() }),
-  })
-
-  app.get('/admin/dashboard/overview', {
-    schema: {
-      ...base,
-      operationId: 'getOverview',
-      summary: 'What comes next, needs attention or is still lacking',
-      response: answers(dashboardOverview),
-    },
-    onRequest,
-    handler: async () => ok(await overview.read(Date.now())),
-  })
-}
+    app.get('/admin/dashboard/overview', {
+      schema: {
+        ...base,
+        operationId: 'getOverview',
+        summary: 'What comes next, needs attention or is still lacking',
+        response: answers(dashboardOverview),
+      },
+      onRequest,
+      handler: async () => ok(await overview.read(Date.now())),
+    })
+  }

@@ -7,36 +7,33 @@ import { forAdmins } from '../http/openapi.ts'
 import type { Guard } from '../session/guard.ts'
 import type { EmbedChecks } from './embed-checks.service.ts'
 
-interface Options {
-  embedChecks: EmbedChecks
-  guard: Guard
-}
+export const embedCheckRoutes =
+  (embedChecks: EmbedChecks, guard: Guard): FastifyPluginAsyncZod =>
+  async (app) => {
+    const onRequest = guard('ADMIN')
+    const base = { tags: ['rooms'], ...forAdmins }
 
-export const embedCheckRoutes: FastifyPluginAsyncZod<Options> = async (app, { embedChecks, guard }) => {
-  const onRequest = guard('ADMIN')
-  const base = { tags: ['rooms'], ...forAdmins }
+    app.get('/admin/embed-checks', {
+      schema: {
+        ...base,
+        operationId: 'listEmbedChecks',
+        summary: 'Whether the addresses of the rooms will play in them',
+        response: answers(z.array(embedCheck)),
+      },
+      onRequest,
+      handler: async () => ok(await embedChecks.list()),
+    })
 
-  app.get('/admin/embed-checks', {
-    schema: {
-      ...base,
-      operationId: 'listEmbedChecks',
-      summary: 'Whether the addresses of the rooms will play in them',
-      response: answers(z.array(embedCheck)),
-    },
-    onRequest,
-    handler: async () => ok(await embedChecks.list()),
-  })
-
-  app.post('/admin/embed-checks', {
-    schema: {
-      ...base,
-      operationId: 'testEmbed',
-      summary: 'Look now whether an address would play in a room',
-      failures: [429],
-      body: embedTest,
-      response: answers(embedFinding),
-    },
-    onRequest,
-    handler: async (request) => ok(await embedChecks.test(request.body.webinarUrl, actorOf(request))),
-  })
-}
+    app.post('/admin/embed-checks', {
+      schema: {
+        ...base,
+        operationId: 'testEmbed',
+        summary: 'Look now whether an address would play in a room',
+        failures: [429],
+        body: embedTest,
+        response: answers(embedFinding),
+      },
+      onRequest,
+      handler: async (request) => ok(await embedChecks.test(request.body.webinarUrl, actorOf(request))),
+    })
+  }

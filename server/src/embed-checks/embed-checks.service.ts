@@ -20,23 +20,23 @@ interface Parts {
   db: Database
   bus: Bus
   catalog: Catalog
-  publicUrl: URL | null
+  config: { publicUrl: URL | null }
   /** `null`: nothing outside is ever asked, and so nothing is known. */
   reach: Reach | null
-  onError: (error: unknown) => void
+  logOutage: (error: unknown) => void
 }
 
 export type EmbedChecks = ReturnType<typeof createEmbedChecks>
 
-export function createEmbedChecks({ db, bus, catalog, publicUrl, reach, onError }: Parts) {
-  const look = reach ? createLook(reach, publicUrl?.origin ?? null) : async () => unknownFor('unreachable')
+export function createEmbedChecks({ db, bus, catalog, config, reach, logOutage }: Parts) {
+  const look = reach ? createLook(reach, config.publicUrl?.origin ?? null) : async () => unknownFor('unreachable')
   const refusals = createFrameRefusals()
-  const watch = reach && createWatch({ db, catalog, look, refusals, onError })
+  const watch = reach && createWatch({ db, catalog, look, refusals, onError: logOutage })
   const tests = new RateLimiterMemory({ points: TESTS_A_MINUTE, duration: 60 })
 
   // Whoever saved a room has his answer already, and nobody waits for the look.
   bus.subscribe((event) => {
-    if (event.type === 'catalog-read') void watch?.lookAtDue().catch(onError)
+    if (event.type === 'catalog-read') void watch?.lookAtDue().catch(logOutage)
   })
 
   const toCheck = (address: RoomAddress, rows: readonly EmbedChecksTable[]): EmbedCheck => {

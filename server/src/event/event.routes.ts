@@ -5,17 +5,19 @@ import { answers } from '../http/answers.ts'
 import { anybody } from '../http/openapi.ts'
 import { sendShared } from '../http/shared-answer.ts'
 
-export const eventRoutes: FastifyPluginAsyncZod<{ catalog: Catalog }> = async (app, { catalog }) => {
-  app.get('/event', {
-    schema: {
-      tags: ['event'],
-      ...anybody,
-      operationId: 'getPublicEvent',
-      summary: 'What the sign-in page shows of the event',
-      response: answers(publicEvent),
-    },
-    handler: (request, reply) => {
-      sendShared(request, reply, catalog.current().publicEvent)
-    },
-  })
-}
+export const eventRoutes =
+  (catalog: Catalog): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/event', {
+      schema: {
+        tags: ['event'],
+        ...anybody,
+        operationId: 'getPublicEvent',
+        summary: 'What the sign-in page shows of the event',
+        response: answers(publicEvent),
+      },
+      handler: (request, reply) => {
+        sendShared(request, reply, catalog.current().publicEvent)
+      },
+    })
+  }

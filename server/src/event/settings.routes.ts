@@ -8,67 +8,65 @@ import { FORM, FORM_OR_JSON, forAdmins } from '../http/openapi.ts'
 import type { Guard } from '../session/guard.ts'
 import type { Settings } from './settings.service.ts'
 
-interface Options {
-  settings: Settings
-  guard: Guard
-}
-
 const imageParams = z.object({ image: z.enum(['logo', 'loginBackground', 'banner']) })
 const imageForm = z.object({ file: z.instanceof(Buffer, { error: 'Selecione uma imagem' }) })
 
-export const settingsRoutes: FastifyPluginAsyncZod<Options> = async (app, { settings, guard }) => {
-  await acceptForms(app)
-  const onRequest = guard('ADMIN')
-  const base = { tags: ['event'], ...forAdmins }
+export const settingsRoutes =
+  (settings: Settings, guard: Guard): FastifyPluginAsyncZod =>
+  async (app) => {
+    await acceptForms(app)
+    const onRequest = guard('ADMIN')
+    const base = { tags: ['event'], ...forAdmins }
 
-  app.get('/admin/settings', {
-    schema: {
-      ...base,
-      operationId: 'getSettings',
-      summary: 'The settings of the event',
-      response: answers(eventSettingsAnswer),
-    },
-    onRequest,
-    handler: async () => ok(settings.read()),
-  })
+    app.get('/admin/settings', {
+      schema: {
+        ...base,
+        operationId: 'getSettings',
+        summary: 'The settings of the event',
+        response: answers(eventSettingsAnswer),
+      },
+      onRequest,
+      handler: async () => ok(settings.read()),
+    })
 
-  app.put('/admin/settings', {
-    schema: {
-      ...base,
-      ...FORM_OR_JSON,
-      operationId: 'updateSettings',
-      summary: 'Save the settings, except images',
-      failures: [409],
-      body: eventSettingsUpdate,
-      response: answers(eventSettingsAnswer),
-    },
-    onRequest,
-    handler: async (request) => ok(await settings.update(request.body, actorOf(request))),
-  })
+    app.put('/admin/settings', {
+      schema: {
+        ...base,
+        ...FORM_OR_JSON,
+        operationId: 'updateSettings',
+        summary: 'Save the settings, except images',
+        failures: [409],
+        body: eventSettingsUpdate,
+        response: answers(eventSettingsAnswer),
+      },
+      onRequest,
+      handler: async (request) => ok(await settings.update(request.body, actorOf(request))),
+    })
 
-  app.put('/admin/settings/images/:image', {
-    schema: {
-      ...base,
-      ...FORM,
-      operationId: 'setEventImage',
-      summary: 'Upload an image of the event',
-      params: imageParams,
-      body: imageForm,
-      response: answers(eventSettingsAnswer),
-    },
-    onRequest,
-    handler: async (request) => ok(await settings.setImage(request.params.image, request.body.file, actorOf(request))),
-  })
+    app.put('/admin/settings/images/:image', {
+      schema: {
+        ...base,
+        ...FORM,
+        operationId: 'setEventImage',
+        summary: 'Upload an image of the event',
+        params: imageParams,
+        body: imageForm,
+        response: answers(eventSettingsAnswer),
+      },
+      onRequest,
+      handler: async (request) =>
+        ok(await settings.setImage(request.params.image, request.body.file, actorOf(request))),
+    })
 
-  app.delete('/admin/settings/images/:image', {
-    schema: {
-      ...base,
-      operationId: 'removeEventImage',
-      summary: 'Go back to the image that comes with the product',
-      params: imageParams,
-      response: answers(eventSettingsAnswer),
-    },
-    onRequest,
-    handler: async (request) => ok(await settings.removeImage(request.params.image, actorOf(request))),
-  })
-}
+    app.delete('/admin/settings/images/:image', {
+      schema: {
+        ...base,
+        operationId: 'removeEventImage',
+        summary: 'Go back to the image that comes with the product',
+        params: imageParams,
+        response: answers(eventSettingsAnswer),
+      },
+      onRequest,
+      handler: async (request) => ok(await settings.removeImage(request.params.image, actorOf(request))),
+    })
+  }

@@ -9,11 +9,6 @@ import { FORM_OR_JSON, forAdmins } from '../http/openapi.ts'
 import type { Guard } from '../session/guard.ts'
 import type { Groups } from './groups.service.ts'
 
-interface Options {
-  groups: Groups
-  guard: Guard
-}
-
 /** A hundred rooms with the longest texts they may have, at three bytes a character. */
 const WHOLE_GROUP_MAX_BYTES = 8 * 1024 * 1024
 
@@ -21,76 +16,78 @@ const WITH_ROOMS = `\`rooms\` are saved with their group, all of it or nothing: 
 created, those in \`removedRoomIds\` are deleted, the others stay. Both fields travel in JSON only: a multipart form carries the
 group's own fields. Whoever sends one of them gets the group's \`rooms\` in the answer.`
 
-export const groupRoutes: FastifyPluginAsyncZod<Options> = async (app, { groups, guard }) => {
-  await acceptForms(app)
-  const onRequest = guard('ADMIN')
-  const base = { tags: ['groups'], ...forAdmins }
+export const groupRoutes =
+  (groups: Groups, guard: Guard): FastifyPluginAsyncZod =>
+  async (app) => {
+    await acceptForms(app)
+    const onRequest = guard('ADMIN')
+    const base = { tags: ['groups'], ...forAdmins }
 
-  app.get('/admin/groups', {
-    schema: { ...base, operationId: 'listGroups', summary: 'All groups', response: answers(z.array(group)) },
-    onRequest,
-    handler: async () => ok(await groups.list()),
-  })
+    app.get('/admin/groups', {
+      schema: { ...base, operationId: 'listGroups', summary: 'All groups', response: answers(z.array(group)) },
+      onRequest,
+      handler: async () => ok(await groups.list()),
+    })
 
-  app.get('/admin/groups/:id', {
-    schema: {
-      ...base,
-      operationId: 'getGroup',
-      summary: 'A group and its rooms',
-      failures: [404],
-      params: byId,
-      response: answers(groupWithRooms),
-    },
-    onRequest,
-    handler: async (request) => ok(await groups.read(request.params.id)),
-  })
+    app.get('/admin/groups/:id', {
+      schema: {
+        ...base,
+        operationId: 'getGroup',
+        summary: 'A group and its rooms',
+        failures: [404],
+        params: byId,
+        response: answers(groupWithRooms),
+      },
+      onRequest,
+      handler: async (request) => ok(await groups.read(request.params.id)),
+    })
 
-  app.post('/admin/groups', {
-    schema: {
-      ...base,
-      ...FORM_OR_JSON,
-      operationId: 'createGroup',
-      summary: 'Create a group',
-      description: WITH_ROOMS,
-      failures: [409],
-      body: wholeGroupCreate,
-      response: answers(savedGroup),
-    },
-    bodyLimit: WHOLE_GROUP_MAX_BYTES,
-    onRequest,
-    handler: async (request) => ok(await groups.create(request.body, actorOf(request))),
-  })
+    app.post('/admin/groups', {
+      schema: {
+        ...base,
+        ...FORM_OR_JSON,
+        operationId: 'createGroup',
+        summary: 'Create a group',
+        description: WITH_ROOMS,
+        failures: [409],
+        body: wholeGroupCreate,
+        response: answers(savedGroup),
+      },
+      bodyLimit: WHOLE_GROUP_MAX_BYTES,
+      onRequest,
+      handler: async (request) => ok(await groups.create(request.body, actorOf(request))),
+    })
 
-  app.put('/admin/groups/:id', {
-    schema: {
-      ...base,
-      ...FORM_OR_JSON,
-      operationId: 'updateGroup',
-      summary: 'Change a group',
-      description: WITH_ROOMS,
-      failures: [404, 409],
-      params: byId,
-      body: wholeGroupUpdate,
-      response: answers(savedGroup),
-    },
-    bodyLimit: WHOLE_GROUP_MAX_BYTES,
-    onRequest,
-    handler: async (request) => ok(await groups.update(request.params.id, request.body, actorOf(request))),
-  })
+    app.put('/admin/groups/:id', {
+      schema: {
+        ...base,
+        ...FORM_OR_JSON,
+        operationId: 'updateGroup',
+        summary: 'Change a group',
+        description: WITH_ROOMS,
+        failures: [404, 409],
+        params: byId,
+        body: wholeGroupUpdate,
+        response: answers(savedGroup),
+      },
+      bodyLimit: WHOLE_GROUP_MAX_BYTES,
+      onRequest,
+      handler: async (request) => ok(await groups.update(request.params.id, request.body, actorOf(request))),
+    })
 
-  app.delete('/admin/groups/:id', {
-    schema: {
-      ...base,
-      operationId: 'deleteGroup',
-      summary: 'Delete a group and its rooms',
-      failures: [404],
-      params: byId,
-      response: answers(noData),
-    },
-    onRequest,
-    handler: async (request) => {
-      await groups.remove(request.params.id, actorOf(request))
-      return ok(null)
-    },
-  })
-}
+    app.delete('/admin/groups/:id', {
+      schema: {
+        ...base,
+        operationId: 'deleteGroup',
+        summary: 'Delete a group and its rooms',
+        failures: [404],
+        params: byId,
+        response: answers(noData),
+      },
+      onRequest,
+      handler: async (request) => {
+        await groups.remove(request.params.id, actorOf(request))
+        return ok(null)
+      },
+    })
+  }

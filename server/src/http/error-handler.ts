@@ -3,14 +3,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { asAppError } from '../db/database-errors.ts'
 import { AppError, InvalidCredentials, invalidInput, notFound, SessionTerminated } from '../errors.ts'
-import type { TellOutage } from '../operations/outage-log.ts'
+import type { LogOutage } from '../operations/outage-log.ts'
 
 /** The one place where an error becomes an answer. Nothing of a stack or of SQL passes it. */
-export function handleErrors(app: FastifyInstance, tellOutage: TellOutage) {
+export function handleErrors(app: FastifyInstance, logOutage: LogOutage) {
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
     const known = translate(error)
     if (known.code === 'INTERNAL') request.log.error({ reqId: request.id, err: error }, 'request failed')
-    if (known.code === 'UNAVAILABLE') tellOutage(known)
+    if (known.code === 'UNAVAILABLE') logOutage(known)
     return sendFailure(reply, known)
   })
 }

@@ -15,65 +15,62 @@ import { SAVE_MAX_BYTES } from './import-limits.ts'
 import type { Imports } from './imports.service.ts'
 import { uploadedFile } from './uploaded-file.ts'
 
-interface Options {
-  imports: Imports
-  guard: Guard
-}
+export const importRoutes =
+  (imports: Imports, guard: Guard): FastifyPluginAsyncZod =>
+  async (app) => {
+    const base = { tags: ['imports'], ...forAdmins }
+    const onRequest = guard('ADMIN')
 
-export const importRoutes: FastifyPluginAsyncZod<Options> = async (app, { imports, guard }) => {
-  const base = { tags: ['imports'], ...forAdmins }
-  const onRequest = guard('ADMIN')
+    await app.register(multipart, { limits: { files: 1, fileSize: UPLOAD_MAX_BYTES } })
+    // In this scope a JSON body stays the bytes it came as: the child process parses and checks it.
+    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
-  await app.register(multipart, { limits: { files: 1, fileSize: UPLOAD_MAX_BYTES } })
-  // In this scope a JSON body stays the bytes it came as: the child process parses and checks it.
-  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+    app.get('/admin/upload/sample', {
+      schema: {
+        ...base,
+        operationId: 'getSampleSheet',
+        summary: 'A spreadsheet to fill in',
+        response: sheetAnswer,
+      },
+      onRequest,
+      handler: async (_request, reply) => sendSheet(reply, SAMPLE_FILE_NAME, await imports.sample()),
+    })
 
-  app.get('/admin/upload/sample', {
-    schema: {
-      ...base,
-      operationId: 'getSampleSheet',
-      summary: 'A spreadsheet to fill in',
-      response: sheetAnswer,
-    },
-    onRequest,
-    handler: async (_request, reply) => sendSheet(reply, SAMPLE_FILE_NAME, await imports.sample()),
-  })
+    app.post('/admin/upload/users', {
+      schema: {
+        ...base,
+        ...FORM,
+        operationId: 'readSheet',
+        summary: 'Read people from a spreadsheet, without saving them',
+        body: sheetForm,
+        response: answers(importParseAnswer),
+      },
+      validatorCompiler: unchecked,
+      onRequest,
+      handler: async (request, reply) => {
+        const { bytes, isReview } = await uploadedFile(request)
+        return sendLong(reply, await imports.parse(bytes, isReview))
+      },
+    })
 
-  app.post('/admin/upload/users', {
-    schema: {
-      ...base,
-      ...FORM,
-      operationId: 'readSheet',
-      summary: 'Read people from a spreadsheet, without saving them',
-      body: sheetForm,
-      response: answers(importParseAnswer),
-    },
-    validatorCompiler: unchecked,
-    onRequest,
-    handler: async (request, reply) => {
-      const { bytes, isReview } = await uploadedFile(request)
-      return sendLong(reply, await imports.parse(bytes, isReview))
-    },
-  })
-
-  app.post('/admin/upload/users/save', {
-    schema: {
-      ...base,
-      operationId: 'saveImport',
-      summary: 'Create the people that were read',
-      body: importSave,
-      response: answers(importSaveAnswer),
-    },
-    bodyLimit: SAVE_MAX_BYTES,
-    validatorCompiler: unchecked,
-    onRequest,
-    handler: async (request, reply) => {
-      const body: unknown = request.body
-      if (!Buffer.isBuffer(body)) throw invalidInput('Requisição inválida')
-      return sendLong(reply, await imports.save(body, actorOf(request)))
-    },
-  })
-}
+    app.post('/admin/upload/users/save', {
+      schema: {
+        ...base,
+        operationId: 'saveImport',
+        summary: 'Create the people that were read',
+        body: importSave,
+        response: answers(importSaveAnswer),
+      },
+      bodyLimit: SAVE_MAX_BYTES,
+      validatorCompiler: unchecked,
+      onRequest,
+      handler: async (request, reply) => {
+        const body: unknown = request.body
+        if (!Buffer.isBuffer(body)) throw invalidInput('Requisição inválida')
+        return sendLong(reply, await imports.save(body, actorOf(request)))
+      },
+    })
+  }
 
 /** The file is read by the handler, and the batch by a process of its own: here is nothing to check yet. */
 const unchecked = () => (value: unknown) => ({ value })

@@ -7,54 +7,51 @@ import { forAdmins } from '../http/openapi.ts'
 import type { Guard } from '../session/guard.ts'
 import type { Live } from './live.service.ts'
 
-interface Options {
-  live: Live
-  guard: Guard
-}
+export const liveRoutes =
+  (live: Live, guard: Guard): FastifyPluginAsyncZod =>
+  async (app) => {
+    const onRequest = guard('ADMIN')
+    const base = { tags: ['live'], ...forAdmins }
 
-export const liveRoutes: FastifyPluginAsyncZod<Options> = async (app, { live, guard }) => {
-  const onRequest = guard('ADMIN')
-  const base = { tags: ['live'], ...forAdmins }
+    app.get('/admin/live/history', {
+      schema: {
+        ...base,
+        operationId: 'getLiveHistory',
+        summary: 'How many watched each room, minute by minute',
+        response: answers(liveHistory),
+      },
+      onRequest,
+      handler: async () => ok(await live.history()),
+    })
 
-  app.get('/admin/live/history', {
-    schema: {
-      ...base,
-      operationId: 'getLiveHistory',
-      summary: 'How many watched each room, minute by minute',
-      response: answers(liveHistory),
-    },
-    onRequest,
-    handler: async () => ok(await live.history()),
-  })
+    app.get('/admin/live/rooms/:id/viewers', {
+      schema: {
+        ...base,
+        operationId: 'listViewers',
+        summary: 'Who is in a room right now',
+        failures: [404],
+        params: byId,
+        querystring: viewersQuery,
+        response: answers(viewersAnswer),
+      },
+      onRequest,
+      handler: async (request) => ok(await live.viewersIn(request.params.id, request.query.search)),
+    })
 
-  app.get('/admin/live/rooms/:id/viewers', {
-    schema: {
-      ...base,
-      operationId: 'listViewers',
-      summary: 'Who is in a room right now',
-      failures: [404],
-      params: byId,
-      querystring: viewersQuery,
-      response: answers(viewersAnswer),
-    },
-    onRequest,
-    handler: async (request) => ok(await live.viewersIn(request.params.id, request.query.search)),
-  })
-
-  app.post('/admin/live/rooms/:id/send-out', {
-    schema: {
-      ...base,
-      operationId: 'sendViewerOut',
-      summary: 'Take somebody out of a room; he may come back',
-      failures: [404],
-      params: byId,
-      body: sendingOut,
-      response: answers(noData),
-    },
-    onRequest,
-    handler: async (request) => {
-      await live.sendOut(request.params.id, request.body.userId, actorOf(request))
-      return ok(null)
-    },
-  })
-}
+    app.post('/admin/live/rooms/:id/send-out', {
+      schema: {
+        ...base,
+        operationId: 'sendViewerOut',
+        summary: 'Take somebody out of a room; he may come back',
+        failures: [404],
+        params: byId,
+        body: sendingOut,
+        response: answers(noData),
+      },
+      onRequest,
+      handler: async (request) => {
+        await live.sendOut(request.params.id, request.body.userId, actorOf(request))
+        return ok(null)
+      },
+    })
+  }

@@ -30,7 +30,7 @@ const EXPECTED_MS = 15_000
 /** Several administrators open the page in the same minute. */
 const HISTORY_MS = 20_000
 
-interface LiveParts {
+export interface LiveParts {
   db: Database
   bus: Bus
   catalog: Catalog

@@ -7,42 +7,44 @@ import { forAdmins } from '../http/openapi.ts'
 import type { Guard } from '../session/guard.ts'
 import type { MailOffice } from './mail-office.ts'
 
-interface Options {
-  office: MailOffice
-  guard: Guard
-}
+export const mailRoutes =
+  (office: MailOffice, guard: Guard): FastifyPluginAsyncZod =>
+  async (app) => {
+    const onRequest = guard('ADMIN')
+    const base = { tags: ['mail'], ...forAdmins }
 
-export const mailRoutes: FastifyPluginAsyncZod<Options> = async (app, { office, guard }) => {
-  const onRequest = guard('ADMIN')
-  const base = { tags: ['mail'], ...forAdmins }
+    app.get('/admin/mail', {
+      schema: {
+        ...base,
+        operationId: 'getMailState',
+        summary: 'The state of the outbox',
+        response: answers(mailState),
+      },
+      onRequest,
+      handler: async () => ok(await office.state()),
+    })
 
-  app.get('/admin/mail', {
-    schema: { ...base, operationId: 'getMailState', summary: 'The state of the outbox', response: answers(mailState) },
-    onRequest,
-    handler: async () => ok(await office.state()),
-  })
+    app.get('/admin/mail/failures', {
+      schema: {
+        ...base,
+        operationId: 'listFailedRecipients',
+        summary: 'People whose last mail was refused for good',
+        response: answers(z.array(failedRecipient)),
+      },
+      onRequest,
+      handler: async () => ok(await office.listFailed()),
+    })
 
-  app.get('/admin/mail/failures', {
-    schema: {
-      ...base,
-      operationId: 'listFailedRecipients',
-      summary: 'People whose last mail was refused for good',
-      response: answers(z.array(failedRecipient)),
-    },
-    onRequest,
-    handler: async () => ok(await office.listFailed()),
-  })
-
-  app.post('/admin/mail/test', {
-    schema: {
-      ...base,
-      operationId: 'sendTestMail',
-      summary: 'Send a test mail, and answer what the mail server said',
-      failures: [409],
-      body: mailTest,
-      response: answers(mailTestAnswer),
-    },
-    onRequest,
-    handler: async (request) => ok(await office.sendTest(request.body.to, actorOf(request))),
-  })
-}
+    app.post('/admin/mail/test', {
+      schema: {
+        ...base,
+        operationId: 'sendTestMail',
+        summary: 'Send a test mail, and answer what the mail server said',
+        failures: [409],
+        body: mailTest,
+        response: answers(mailTestAnswer),
+      },
+      onRequest,
+      handler: async (request) => ok(await office.sendTest(request.body.to, actorOf(request))),
+    })
+  }

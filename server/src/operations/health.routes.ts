@@ -2,14 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
-import type { TellOutage } from './outage-log.ts'
+import type { LogOutage } from './outage-log.ts'
 
 /** Anybody may ask, as often as they like: the database is asked no more than once in this time. */
 const ASK_AGAIN_MS = 1000
 /** A write that takes longer waits for a long transaction: then it is enough that the database can be read. */
 const BUSY_MS = 500
 
-export function healthRoutes(app: FastifyInstance, db: Database, tellOutage: TellOutage) {
+export function healthRoutes(app: FastifyInstance, db: Database, logOutage: LogOutage) {
   const schema = { hide: true }
   let asked: { at: number; isReady: Promise<boolean> } | null = null
   let writing: Promise<boolean> | null = null
@@ -18,7 +18,7 @@ export function healthRoutes(app: FastifyInstance, db: Database, tellOutage: Tel
     work.then(
       () => true,
       (error) => {
-        tellOutage(error)
+        logOutage(error)
         return false
       },
     )

@@ -4,9 +4,9 @@ import { asAppError, reasonOf } from '../db/database-errors.ts'
 /** An outage fails thousands of calls for one reason: it is written when it is new, and then once a minute. */
 const AGAIN_MS = 60_000
 
-export type TellOutage = (error: unknown) => void
+export type LogOutage = (error: unknown) => void
 
-export function createOutageLog(log: FastifyBaseLogger): TellOutage {
+export function createOutageLog(log: FastifyBaseLogger): LogOutage {
   const toldAt = new Map<string, number>()
   return (error) => {
     if (asAppError(error).code !== 'UNAVAILABLE') return log.error({ err: error }, 'the database refused')

@@ -11,7 +11,7 @@ import type { People } from '../people/people.ts'
 import { type Guard, inPreviews, viewerOf } from '../session/guard.ts'
 import { openRoom, PARTICIPANT_ROLES, roomsAnswer, spokenRooms } from './portal-rooms.ts'
 
-interface Options {
+export interface PortalOptions {
   people: People
   catalog: Catalog
   guard: Guard
@@ -21,72 +21,73 @@ interface Options {
   isFrameRefused: (url: string) => boolean
 }
 
-export const portalRoutes: FastifyPluginAsyncZod<Options> = async (app, options) => {
-  const { people, catalog, guard, countInRooms, isFrameRefused } = options
-  const onRequest = guard(...PARTICIPANT_ROLES)
-  const accessOf = (request: FastifyRequest) =>
-    request.preview?.type === 'group' ? people.accessOfGroup(request.preview.id) : people.accessOf(viewerOf(request))
-  const base = { tags: ['participant'], ...signedIn, roles: PARTICIPANT_ROLES }
+export const portalRoutes =
+  ({ people, catalog, guard, countInRooms, isFrameRefused }: PortalOptions): FastifyPluginAsyncZod =>
+  async (app) => {
+    const onRequest = guard(...PARTICIPANT_ROLES)
+    const accessOf = (request: FastifyRequest) =>
+      request.preview?.type === 'group' ? people.accessOfGroup(request.preview.id) : people.accessOf(viewerOf(request))
+    const base = { tags: ['participant'], ...signedIn, roles: PARTICIPANT_ROLES }
 
-  app.get('/participant/rooms', {
-    ...inPreviews,
-    schema: {
-      ...base,
-      operationId: 'listOwnRooms',
-      summary: 'The rooms that one may enter',
-      response: answers(z.array(participantRoom)),
-    },
-    onRequest,
-    handler: async (request, reply) => {
-      const access = await accessOf(request)
-      sendShared(request, reply, roomsAnswer(catalog.current(), access))
-      return reply
-    },
-  })
+    app.get('/participant/rooms', {
+      ...inPreviews,
+      schema: {
+        ...base,
+        operationId: 'listOwnRooms',
+        summary: 'The rooms that one may enter',
+        response: answers(z.array(participantRoom)),
+      },
+      onRequest,
+      handler: async (request, reply) => {
+        const access = await accessOf(request)
+        sendShared(request, reply, roomsAnswer(catalog.current(), access))
+        return reply
+      },
+    })
 
-  app.get('/participant/rooms/:id', {
-    ...inPreviews,
-    schema: {
-      ...base,
-      operationId: 'enterRoom',
-      summary: 'A room that is open, with the address of its webinar',
-      failures: [404],
-      params: byId,
-      response: answers(openRoomSchema),
-    },
-    onRequest,
-    handler: async (request) => {
-      const access = await accessOf(request)
-      const opensEarly = request.preview?.opensEarly
-      const room = openRoom(catalog.current(), access, request.params.id, Date.now(), opensEarly)
-      return ok({ ...room, refusedUrls: [room.webinarUrl, room.standbyUrl].filter(isFrameRefused) })
-    },
-  })
+    app.get('/participant/rooms/:id', {
+      ...inPreviews,
+      schema: {
+        ...base,
+        operationId: 'enterRoom',
+        summary: 'A room that is open, with the address of its webinar',
+        failures: [404],
+        params: byId,
+        response: answers(openRoomSchema),
+      },
+      onRequest,
+      handler: async (request) => {
+        const access = await accessOf(request)
+        const opensEarly = request.preview?.opensEarly
+        const room = openRoom(catalog.current(), access, request.params.id, Date.now(), opensEarly)
+        return ok({ ...room, refusedUrls: [room.webinarUrl, room.standbyUrl].filter(isFrameRefused) })
+      },
+    })
 
-  app.get('/participant/speaking', {
-    ...inPreviews,
-    schema: {
-      ...base,
-      roles: ['SPEAKER'],
-      operationId: 'listSpokenRooms',
-      summary: 'The rooms that one speaks in, and how many are in them now',
-      response: answers(z.array(spokenRoom)),
-    },
-    onRequest: guard('SPEAKER'),
-    handler: async (request) => ok(spokenRooms(catalog.current(), viewerOf(request), await countInRooms())),
-  })
+    app.get('/participant/speaking', {
+      ...inPreviews,
+      schema: {
+        ...base,
+        roles: ['SPEAKER'],
+        operationId: 'listSpokenRooms',
+        summary: 'The rooms that one speaks in, and how many are in them now',
+        response: answers(z.array(spokenRoom)),
+      },
+      onRequest: guard('SPEAKER'),
+      handler: async (request) => ok(spokenRooms(catalog.current(), viewerOf(request), await countInRooms())),
+    })
 
-  app.get('/participant/event', {
-    ...inPreviews,
-    schema: {
-      ...base,
-      operationId: 'getEvent',
-      summary: 'The event, as participants see it',
-      response: answers(participantEvent),
-    },
-    onRequest,
-    handler: (request, reply) => {
-      sendShared(request, reply, catalog.current().participantEvent)
-    },
-  })
-}
+    app.get('/participant/event', {
+      ...inPreviews,
+      schema: {
+        ...base,
+        operationId: 'getEvent',
+        summary: 'The event, as participants see it',
+        response: answers(participantEvent),
+      },
+      onRequest,
+      handler: (request, reply) => {
+        sendShared(request, reply, catalog.current().participantEvent)
+      },
+    })
+  }

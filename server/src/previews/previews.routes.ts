@@ -6,25 +6,22 @@ import { forAdmins } from '../http/openapi.ts'
 import type { Guard } from '../session/guard.ts'
 import type { Previews } from './previews.service.ts'
 
-interface Options {
-  previews: Previews
-  guard: Guard
-}
-
-export const previewRoutes: FastifyPluginAsyncZod<Options> = async (app, { previews, guard }) => {
-  app.post('/admin/previews', {
-    schema: {
-      tags: ['participant'],
-      ...forAdmins,
-      operationId: 'openPreview',
-      summary: 'Look at the portal as a group or a person sees it',
-      description: `The token goes into the header \`X-Preview\` of calls that the portal makes to read. With that header every other
+export const previewRoutes =
+  (previews: Previews, guard: Guard): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post('/admin/previews', {
+      schema: {
+        tags: ['participant'],
+        ...forAdmins,
+        operationId: 'openPreview',
+        summary: 'Look at the portal as a group or a person sees it',
+        description: `The token goes into the header \`X-Preview\` of calls that the portal makes to read. With that header every other
 call is refused, and nothing is ever written.`,
-      failures: [404, 409],
-      body: previewRequest,
-      response: answers(previewAnswer),
-    },
-    onRequest: guard('ADMIN'),
-    handler: async (request) => ok(await previews.open(request.body, request.session.id, actorOf(request))),
-  })
-}
+        failures: [404, 409],
+        body: previewRequest,
+        response: answers(previewAnswer),
+      },
+      onRequest: guard('ADMIN'),
+      handler: async (request) => ok(await previews.open(request.body, request.session.id, actorOf(request))),
+    })
+  }

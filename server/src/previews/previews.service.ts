@@ -13,7 +13,7 @@ import type { PreviewSeals } from '../session/preview-seals.ts'
 
 export type Previews = ReturnType<typeof createPreviews>
 
-interface Parts {
+export interface PreviewParts {
   db: Database
   catalog: Pick<Catalog, 'current'>
   people: Pick<People, 'accessOf' | 'accessOfGroup'>
@@ -23,7 +23,7 @@ interface Parts {
 }
 
 /** How an administrator comes to see the portal as others do. Nobody's session is opened or touched. */
-export function createPreviews({ db, catalog, people, previewSeals, listAnnouncements }: Parts) {
+export function createPreviews({ db, catalog, people, previewSeals, listAnnouncements }: PreviewParts) {
   /** Somebody who is in this group and in nothing else. */
   function memberOf(groupId: string): Profile & { subject: string } {
     const group = catalog.current().groups.get(groupId)

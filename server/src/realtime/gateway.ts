@@ -38,7 +38,7 @@ interface GatewayParts {
   presence: Presence
   whereabouts: Pick<Whereabouts, 'openTab' | 'beat' | 'closeTab'>
   announcer: Announcer
-  publicUrl: URL | null
+  config: { publicUrl: URL | null }
   /** How long a connection may stay before it has signed in. */
   authenticationMs: number
 }
@@ -55,7 +55,7 @@ const roomOf = (sessionId: string) => `session:${sessionId}`
 const roomOfUser = (userId: string) => `user:${userId}`
 
 export function openGateway(app: FastifyInstance, parts: GatewayParts) {
-  const { db, bus, catalog, people, sessions, presence, whereabouts, announcer, publicUrl } = parts
+  const { db, bus, catalog, people, sessions, presence, whereabouts, announcer, config } = parts
   const io = new Server<ClientEvents, ServerEvents, Record<string, never>, SocketData>(app.server, {
     transports: ['websocket'],
     serveClient: false,
@@ -63,7 +63,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     // It would keep such sockets for a second without listening for errors: `http/upgrades.ts` ends them.
     destroyUpgrade: false,
     // The `cors` option does not look at a websocket's Origin.
-    allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, publicUrl)),
+    allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, config.publicUrl)),
   })
 
   /** Whether anybody here would hear it: a message is written before its hearers are looked for, and most people are away. */

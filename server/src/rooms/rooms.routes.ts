@@ -8,102 +8,99 @@ import { forAdmins } from '../http/openapi.ts'
 import type { Guard } from '../session/guard.ts'
 import type { Rooms } from './rooms.service.ts'
 
-interface Options {
-  rooms: Rooms
-  guard: Guard
-}
+export const roomRoutes =
+  (rooms: Rooms, guard: Guard): FastifyPluginAsyncZod =>
+  async (app) => {
+    const onRequest = guard('ADMIN')
+    const base = { tags: ['rooms'], ...forAdmins }
 
-export const roomRoutes: FastifyPluginAsyncZod<Options> = async (app, { rooms, guard }) => {
-  const onRequest = guard('ADMIN')
-  const base = { tags: ['rooms'], ...forAdmins }
+    app.get('/admin/rooms', {
+      schema: { ...base, operationId: 'listRooms', summary: 'All rooms', response: answers(z.array(room)) },
+      onRequest,
+      handler: async () => ok(await rooms.list()),
+    })
 
-  app.get('/admin/rooms', {
-    schema: { ...base, operationId: 'listRooms', summary: 'All rooms', response: answers(z.array(room)) },
-    onRequest,
-    handler: async () => ok(await rooms.list()),
-  })
+    app.post('/admin/rooms', {
+      schema: {
+        ...base,
+        operationId: 'createRoom',
+        summary: 'Create a room in a group',
+        failures: [404, 409],
+        body: roomCreate,
+        response: answers(room),
+      },
+      onRequest,
+      handler: async (request) => ok(await rooms.create(request.body, actorOf(request))),
+    })
 
-  app.post('/admin/rooms', {
-    schema: {
-      ...base,
-      operationId: 'createRoom',
-      summary: 'Create a room in a group',
-      failures: [404, 409],
-      body: roomCreate,
-      response: answers(room),
-    },
-    onRequest,
-    handler: async (request) => ok(await rooms.create(request.body, actorOf(request))),
-  })
+    app.post('/admin/rooms/day-copies', {
+      schema: {
+        ...base,
+        operationId: 'copyRoomsOfDay',
+        summary: 'Create the rooms of one day once more for another day',
+        failures: [404, 409],
+        body: roomDayCopy,
+        response: answers(z.array(room)),
+      },
+      onRequest,
+      handler: async (request) => ok(await rooms.copyDay(request.body, actorOf(request))),
+    })
 
-  app.post('/admin/rooms/day-copies', {
-    schema: {
-      ...base,
-      operationId: 'copyRoomsOfDay',
-      summary: 'Create the rooms of one day once more for another day',
-      failures: [404, 409],
-      body: roomDayCopy,
-      response: answers(z.array(room)),
-    },
-    onRequest,
-    handler: async (request) => ok(await rooms.copyDay(request.body, actorOf(request))),
-  })
+    app.put('/admin/rooms/:id', {
+      schema: {
+        ...base,
+        operationId: 'updateRoom',
+        summary: 'Change a room',
+        failures: [404, 409],
+        params: byId,
+        body: roomUpdate,
+        response: answers(room),
+      },
+      onRequest,
+      handler: async (request) => ok(await rooms.update(request.params.id, request.body, actorOf(request))),
+    })
 
-  app.put('/admin/rooms/:id', {
-    schema: {
-      ...base,
-      operationId: 'updateRoom',
-      summary: 'Change a room',
-      failures: [404, 409],
-      params: byId,
-      body: roomUpdate,
-      response: answers(room),
-    },
-    onRequest,
-    handler: async (request) => ok(await rooms.update(request.params.id, request.body, actorOf(request))),
-  })
+    app.put('/admin/rooms/:id/air', {
+      schema: {
+        ...base,
+        operationId: 'switchRoom',
+        summary: 'Move everybody in a room to its other address or mode',
+        failures: [404, 409],
+        params: byId,
+        body: roomSwitch,
+        response: answers(room),
+      },
+      onRequest,
+      handler: async (request) => ok(await rooms.switchTo(request.params.id, request.body, actorOf(request))),
+    })
 
-  app.put('/admin/rooms/:id/air', {
-    schema: {
-      ...base,
-      operationId: 'switchRoom',
-      summary: 'Move everybody in a room to its other address or mode',
-      failures: [404, 409],
-      params: byId,
-      body: roomSwitch,
-      response: answers(room),
-    },
-    onRequest,
-    handler: async (request) => ok(await rooms.switchTo(request.params.id, request.body, actorOf(request))),
-  })
+    app.post('/admin/rooms/:id/extension', {
+      schema: {
+        ...base,
+        operationId: 'extendRoom',
+        summary: 'Move the end of a room on by some minutes',
+        failures: [404, 409],
+        params: byId,
+        body: roomExtension,
+        response: answers(room),
+      },
+      onRequest,
+      handler: async (request) => ok(await rooms.extend(request.params.id, request.body.minutes, actorOf(request))),
+    })
 
-  app.post('/admin/rooms/:id/extension', {
-    schema: {
-      ...base,
-      operationId: 'extendRoom',
-      summary: 'Move the end of a room on by some minutes',
-      failures: [404, 409],
-      params: byId,
-      body: roomExtension,
-      response: answers(room),
-    },
-    onRequest,
-    handler: async (request) => ok(await rooms.extend(request.params.id, request.body.minutes, actorOf(request))),
-  })
-
-  app.delete('/admin/rooms/:id', {
-    schema: {
-      ...base,
-      operationId: 'deleteRoom',
-      summary: 'Delete a room',
-      failures: [404],
-      params: byId,
-      response: answers(noData),
-    },
-    onRequest,
-    handler: async (request) => {
-      await rooms.remove(request.params.id, actorOf(request))
-      return ok(null)
-    },
-  })
-}
+    app.delete('/admin/rooms/:id', {
+      schema: {
+        ...base,
+        operationId: 'deleteRoom',
+        summary: 'Delete a room',
+        failures: [404],
+        params: byId,
+        response: answers(noData),
+      },
+      onRequest,
+      handler: async (request) => {
+        await rooms.remove(request.params.id, actorOf(request))
+        return ok(null)
+      },
+    })
+  }

@@ -25,154 +25,151 @@ import { sendSheet } from '../http/sheet-answer.ts'
 import type { Guard } from '../session/guard.ts'
 import type { Users } from './users.service.ts'
 
-interface Options {
-  users: Users
-  guard: Guard
-}
+export const userRoutes =
+  (users: Users, guard: Guard): FastifyPluginAsyncZod =>
+  async (app) => {
+    const onRequest = guard('ADMIN')
+    const base = { tags: ['users'], ...forAdmins }
 
-export const userRoutes: FastifyPluginAsyncZod<Options> = async (app, { users, guard }) => {
-  const onRequest = guard('ADMIN')
-  const base = { tags: ['users'], ...forAdmins }
+    app.get('/admin/users', {
+      schema: {
+        ...base,
+        operationId: 'listUsers',
+        summary: 'All people, or a page of them',
+        querystring: userListQuery,
+        response: answers(userListAnswer),
+      },
+      onRequest,
+      handler: async ({ query }) => ok(Object.keys(query).length ? await users.page(query) : await users.list()),
+    })
 
-  app.get('/admin/users', {
-    schema: {
-      ...base,
-      operationId: 'listUsers',
-      summary: 'All people, or a page of them',
-      querystring: userListQuery,
-      response: answers(userListAnswer),
-    },
-    onRequest,
-    handler: async ({ query }) => ok(Object.keys(query).length ? await users.page(query) : await users.list()),
-  })
+    app.post('/admin/users', {
+      schema: {
+        ...base,
+        operationId: 'createUser',
+        summary: 'Create somebody',
+        failures: [409],
+        body: userCreate,
+        response: answers(user),
+      },
+      onRequest,
+      handler: async (request) => ok(await users.create(request.body, actorOf(request))),
+    })
 
-  app.post('/admin/users', {
-    schema: {
-      ...base,
-      operationId: 'createUser',
-      summary: 'Create somebody',
-      failures: [409],
-      body: userCreate,
-      response: answers(user),
-    },
-    onRequest,
-    handler: async (request) => ok(await users.create(request.body, actorOf(request))),
-  })
+    app.put('/admin/users/:id', {
+      schema: {
+        ...base,
+        operationId: 'updateUser',
+        summary: 'Change somebody',
+        failures: [404, 409],
+        params: byId,
+        body: userUpdate,
+        response: answers(user),
+      },
+      onRequest,
+      handler: async (request) => ok(await users.update(request.params.id, request.body, actorOf(request))),
+    })
 
-  app.put('/admin/users/:id', {
-    schema: {
-      ...base,
-      operationId: 'updateUser',
-      summary: 'Change somebody',
-      failures: [404, 409],
-      params: byId,
-      body: userUpdate,
-      response: answers(user),
-    },
-    onRequest,
-    handler: async (request) => ok(await users.update(request.params.id, request.body, actorOf(request))),
-  })
+    app.put('/admin/users/:id/email', {
+      schema: {
+        ...base,
+        operationId: 'correctEmailOfUser',
+        summary: 'Correct an address, and end the session of who has it',
+        failures: [404, 409],
+        params: byId,
+        body: userEmailUpdate,
+        response: answers(user),
+      },
+      onRequest,
+      handler: async (request) => ok(await users.changeEmail(request.params.id, request.body, actorOf(request))),
+    })
 
-  app.put('/admin/users/:id/email', {
-    schema: {
-      ...base,
-      operationId: 'correctEmailOfUser',
-      summary: 'Correct an address, and end the session of who has it',
-      failures: [404, 409],
-      params: byId,
-      body: userEmailUpdate,
-      response: answers(user),
-    },
-    onRequest,
-    handler: async (request) => ok(await users.changeEmail(request.params.id, request.body, actorOf(request))),
-  })
+    app.delete('/admin/users/:id', {
+      schema: {
+        ...base,
+        operationId: 'deleteUser',
+        summary: 'Delete somebody, and end his session',
+        failures: [404, 409],
+        params: byId,
+        response: answers(noData),
+      },
+      onRequest,
+      handler: async (request) => {
+        await users.remove(request.params.id, actorOf(request))
+        return ok(null)
+      },
+    })
 
-  app.delete('/admin/users/:id', {
-    schema: {
-      ...base,
-      operationId: 'deleteUser',
-      summary: 'Delete somebody, and end his session',
-      failures: [404, 409],
-      params: byId,
-      response: answers(noData),
-    },
-    onRequest,
-    handler: async (request) => {
-      await users.remove(request.params.id, actorOf(request))
-      return ok(null)
-    },
-  })
+    app.post('/admin/users/bulk', {
+      schema: {
+        ...base,
+        operationId: 'changeUsers',
+        summary: 'Change several people at once',
+        failures: [404, 409],
+        body: userBulk,
+        response: answers(userBulkAnswer),
+      },
+      onRequest,
+      handler: async (request) => ok(await users.bulk(request.body, actorOf(request))),
+    })
 
-  app.post('/admin/users/bulk', {
-    schema: {
-      ...base,
-      operationId: 'changeUsers',
-      summary: 'Change several people at once',
-      failures: [404, 409],
-      body: userBulk,
-      response: answers(userBulkAnswer),
-    },
-    onRequest,
-    handler: async (request) => ok(await users.bulk(request.body, actorOf(request))),
-  })
+    app.post('/admin/users/bulk-by-filter', {
+      schema: {
+        ...base,
+        operationId: 'changeFilteredUsers',
+        summary: 'Change all people that a filter finds',
+        failures: [404, 409],
+        body: userFilterBulk,
+        response: answers(userFilterBulkAnswer),
+      },
+      onRequest,
+      handler: async (request) => ok(await users.bulkByFilter(request.body, actorOf(request))),
+    })
 
-  app.post('/admin/users/bulk-by-filter', {
-    schema: {
-      ...base,
-      operationId: 'changeFilteredUsers',
-      summary: 'Change all people that a filter finds',
-      failures: [404, 409],
-      body: userFilterBulk,
-      response: answers(userFilterBulkAnswer),
-    },
-    onRequest,
-    handler: async (request) => ok(await users.bulkByFilter(request.body, actorOf(request))),
-  })
+    app.get('/admin/users/export', {
+      schema: {
+        ...base,
+        operationId: 'exportUsers',
+        summary: 'Everybody, or those a filter finds, as a file',
+        querystring: userExportQuery,
+        response: fileAnswer('The spreadsheet', XLSX_CONTENT_TYPE, CSV_CONTENT_TYPE),
+      },
+      onRequest,
+      handler: async (request, reply) => {
+        const { format } = request.query
+        const file = await users.export(request.query, actorOf(request))
+        const contentType = format === 'csv' ? CSV_CONTENT_TYPE : XLSX_CONTENT_TYPE
+        return sendSheet(reply, exportFileName(Date.now(), format), file, contentType)
+      },
+    })
 
-  app.get('/admin/users/export', {
-    schema: {
-      ...base,
-      operationId: 'exportUsers',
-      summary: 'Everybody, or those a filter finds, as a file',
-      querystring: userExportQuery,
-      response: fileAnswer('The spreadsheet', XLSX_CONTENT_TYPE, CSV_CONTENT_TYPE),
-    },
-    onRequest,
-    handler: async (request, reply) => {
-      const { format } = request.query
-      const file = await users.export(request.query, actorOf(request))
-      const contentType = format === 'csv' ? CSV_CONTENT_TYPE : XLSX_CONTENT_TYPE
-      return sendSheet(reply, exportFileName(Date.now(), format), file, contentType)
-    },
-  })
+    app.get('/admin/users/:id/rooms', {
+      schema: {
+        ...base,
+        operationId: 'listRoomsOfUser',
+        summary: 'The rooms that somebody may enter',
+        failures: [404],
+        params: byId,
+        response: answers(z.array(userRoom)),
+      },
+      onRequest,
+      handler: async (request) => ok(await users.listRooms(request.params.id)),
+    })
 
-  app.get('/admin/users/:id/rooms', {
-    schema: {
-      ...base,
-      operationId: 'listRoomsOfUser',
-      summary: 'The rooms that somebody may enter',
-      failures: [404],
-      params: byId,
-      response: answers(z.array(userRoom)),
-    },
-    onRequest,
-    handler: async (request) => ok(await users.listRooms(request.params.id)),
-  })
-
-  app.put('/admin/users/:id/rooms', {
-    schema: {
-      ...base,
-      operationId: 'setRoomsOfUser',
-      summary: 'Choose the rooms that somebody may enter',
-      failures: [404, 409],
-      params: byId,
-      body: userRoomsUpdate,
-      response: answers(noData),
-    },
-    onRequest,
-    handler: async (request) => {
-      await users.saveRooms(request.params.id, request.body.roomIds, actorOf(request))
-      return ok(null)
-    },
-  })
-}
+    app.put('/admin/users/:id/rooms', {
+      schema: {
+        ...base,
+        operationId: 'setRoomsOfUser',
+        summary: 'Choose the rooms that somebody may enter',
+        failures: [404, 409],
+        params: byId,
+        body: userRoomsUpdate,
+        response: answers(noData),
+      },
+      onRequest,
+      handler: async (request) => {
+        await users.saveRooms(request.params.id, request.body.roomIds, actorOf(request))
+        return ok(null)
+      },
+    })
+  }

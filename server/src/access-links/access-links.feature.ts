@@ -1,0 +1,19 @@
+import type { Feature, Shared } from '../feature.ts'
+import { deleteOldLinks } from './access-links.repo.ts'
+import { accessLinkRoutes } from './access-links.routes.ts'
+import { createAccessLinks } from './access-links.service.ts'
+import { createLinkMails } from './link-mails.service.ts'
+import { deleteOldOrders } from './link-orders.repo.ts'
+
+export function accessLinksFeature(shared: Shared): Feature {
+  const { db, guard, config } = shared
+  const linkMails = createLinkMails(shared)
+  return {
+    routes: accessLinkRoutes({ links: createAccessLinks(shared), linkMails, guard, publicUrl: config.publicUrl }),
+    start: linkMails.start,
+    tidy: async (now) => {
+      await deleteOldLinks(db, now)
+      await deleteOldOrders(db, now)
+    },
+  }
+}

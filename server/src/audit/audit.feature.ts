@@ -1,0 +1,9 @@
+import type { Feature, Shared } from '../feature.ts'
+import { deleteOldLines } from './audit.repo.ts'
+import { auditRoutes } from './audit.routes.ts'
+import { createAudit } from './audit.service.ts'
+
+export const auditFeature = ({ db, catalog, guard }: Shared): Feature => ({
+  routes: auditRoutes(createAudit(db, catalog), guard),
+  tidy: (now) => deleteOldLines(db, now),
+})

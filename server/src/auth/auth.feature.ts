@@ -1,0 +1,27 @@
+import type { Feature, Shared } from '../feature.ts'
+import { noteFailedAccesses } from '../session/failed-accesses.ts'
+import { authRoutes } from './auth.routes.ts'
+import { createAuth } from './auth.service.ts'
+import { openDevices } from './devices.ts'
+import type { Door } from './door.ts'
+import { deleteOldFailures } from './failures.repo.ts'
+import { createRedeeming } from './redeem.service.ts'
+import { createResets } from './reset.service.ts'
+
+export async function authFeature(shared: Shared, waitAtDoor: Door, isHttps: boolean): Promise<Feature> {
+  const { db, guard, logOutage } = shared
+  const signingIn = { ...shared, waitAtDoor, devices: await openDevices(db) }
+  const failedAccesses = noteFailedAccesses(db, logOutage)
+  const resets = createResets(shared)
+  return {
+    routes: authRoutes({
+      auth: createAuth({ ...signingIn, failedAccesses }),
+      redeeming: createRedeeming(signingIn),
+      resets,
+      guard,
+      isHttps,
+    }),
+    start: () => () => Promise.all([resets.finish(), failedAccesses.close()]),
+    tidy: (now) => deleteOldFailures(db, now),
+  }
+}

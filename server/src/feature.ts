@@ -1,0 +1,58 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import type { Catalog } from './catalog/catalog.ts'
+import type { Bus } from './cluster/bus.ts'
+import type { Config } from './config.ts'
+import type { Database } from './db/database.ts'
+import type { Mail } from './mail/mail.ts'
+import type { Notices } from './mail/notices.ts'
+import type { LogOutage } from './operations/outage-log.ts'
+import { repeat } from './operations/repeat.ts'
+import type { People } from './people/people.ts'
+import type { Guard } from './session/guard.ts'
+import type { Passwords } from './session/passwords.ts'
+import type { Presence } from './session/presence.ts'
+import type { Sessions } from './session/sessions.ts'
+
+const TIDY_MS = 3_600_000
+
+/** What every feature may use; `app.ts` builds it once. */
+export interface Shared {
+  config: Pick<Config, 'publicUrl' | 'trustProxy' | 'mail'>
+  db: Database
+  bus: Bus
+  catalog: Catalog
+  people: People
+  sessions: Sessions
+  presence: Presence
+  passwords: Passwords
+  guard: Guard
+  mail: Mail
+  notices: Notices
+  log: FastifyBaseLogger
+  logOutage: LogOutage
+}
+
+/** What a feature hands over to `app.ts`, from its own folder. */
+export interface Feature {
+  /** Registered below `/api`. */
+  routes?: FastifyPluginAsyncZod | undefined
+  /** Starts its work in the background; answers how to stop, which finishes what was accepted. */
+  start?: ((onError: LogOutage) => () => Promise<unknown>) | undefined
+  /** Deletes what nobody can use any more: at start and hourly. */
+  tidy?: ((now: number) => Promise<unknown>) | undefined
+}
+
+/** Answers how to stop them. */
+export async function openFeatures(app: FastifyInstance, features: readonly Feature[], onError: LogOutage) {
+  for (const { routes } of features) if (routes) await app.register(routes, { prefix: '/api' })
+  const tidy = () => tidyAll(features, onError)
+  const first = tidy()
+  const stops = [...features.map(({ start }) => start?.(onError)), repeat(TIDY_MS, tidy, onError)]
+  return () => Promise.all([first, ...stops.map((stop) => stop?.())])
+}
+
+/** One after the other, to leave the database to others; one that fails stops no other. */
+async function tidyAll(features: readonly Feature[], onError: LogOutage) {
+  for (const { tidy } of features) await tidy?.(Date.now()).catch(onError)
+}
