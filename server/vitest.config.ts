@@ -47,6 +47,7 @@ export default defineConfig({
     isolate: false,
     // Real servers start in these tests: on a busy machine that takes as long as it takes.
     testTimeout: 60_000,
+    hookTimeout: 60_000,
     // A second chance where nobody is watching, as for the journeys: it is told, and a bug to mend.
     retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: 30_000 } },

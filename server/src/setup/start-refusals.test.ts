@@ -3,8 +3,9 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, readFileSync, rmSync, wri
 import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { runPalco } from '../testing/program.ts'
+import { copyForOthers } from '../testing/program-for-others.ts'
 
 function newFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), 'palco-start-'))
@@ -101,15 +102,24 @@ test('a lock file that is none', async () => {
 /** Root may write everywhere: the program then runs as nobody. */
 const NOBODY = process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {}
 
-function giveToNobody(...files: string[]) {
-  if (NOBODY.uid) for (const file of files) chownSync(file, NOBODY.uid, NOBODY.gid)
+function giveToNobody(folder: string) {
+  if (NOBODY.uid) chownSync(folder, NOBODY.uid, NOBODY.gid)
+}
+
+let copy: ReturnType<typeof copyForOthers> | undefined
+afterAll(async () => (await copy)?.remove())
+
+async function asNobody() {
+  if (!NOBODY.uid) return {}
+  copy ??= copyForOthers()
+  return { ...NOBODY, program: (await copy).command }
 }
 
 test('a data directory that may only be read', async () => {
   const dataDir = newFolder()
   giveToNobody(dataDir)
   chmodSync(dataDir, 0o500)
-  expect(await failure({ DATA_DIR: dataDir }, [], NOBODY)).toMatch(
+  expect(await failure({ DATA_DIR: dataDir }, [], await asNobody())).toMatch(
     /^Palco can't start: The data directory .* can't be written \(EACCES.*\)\. Make it writable, or set DATA_DIR to another one\.\n$/,
   )
 })
@@ -119,7 +129,7 @@ test.skipIf(!NOBODY.uid)('a database file of somebody else', async () => {
   const file = path.join(dataDir, 'palco.db')
   writeFileSync(file, '', { mode: 0o400 })
   giveToNobody(dataDir)
-  expect(await failure({ DATA_DIR: dataDir }, [], NOBODY)).toMatch(
+  expect(await failure({ DATA_DIR: dataDir }, [], await asNobody())).toMatch(
     /^Palco can't start: The data directory .* can't be written \(EACCES.*\).*\n$/,
   )
 })

@@ -3,21 +3,23 @@ import { onTestFinished } from 'vitest'
 import { bareEnvironment, programFile } from './palco-process.ts'
 import { createTestDatabase } from './test-database.ts'
 
-const MAIN = programFile('main.ts')
+const PROGRAM = [process.execPath, programFile('main.ts')] as const
 
 /** In blocks of 512 bytes; a write past it fails as on a full disk. */
 const withFileLimit = (blocks: number) => ['sh', '-c', `ulimit -f ${blocks}; exec "$0" "$@"`]
 
 interface Circumstances {
   fileBlocks?: number
-  /** Somebody else than who runs the tests. */
+  /** A user other than the one who runs the tests, and a copy of the program that this user may read. */
   uid?: number
   gid?: number
+  program?: readonly [node: string, main: string]
 }
 
 /** The real program, as `npm start` runs it. */
-export function runPalco(env: Record<string, string>, args: string[] = [], { fileBlocks, ...as }: Circumstances = {}) {
-  const [command = '', ...rest] = [...(fileBlocks ? withFileLimit(fileBlocks) : []), process.execPath, MAIN, ...args]
+export function runPalco(env: Record<string, string>, args: string[] = [], circumstances: Circumstances = {}) {
+  const { fileBlocks, program = PROGRAM, ...as } = circumstances
+  const [command = '', ...rest] = [...(fileBlocks ? withFileLimit(fileBlocks) : []), ...program, ...args]
   const child = spawn(command, rest, {
     ...as,
     env: { ...bareEnvironment, PORT: '0', ...env },
