@@ -1,7 +1,9 @@
-// What a test runner counted, as `{ passed, failed, skipped }`.
+// What a test runner counted, as `{ passed, failed, skipped, flaky }`; `flaky` names the tests that passed at their second try.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
+import path from 'node:path'
+import { root } from './run.mjs'
 
-export const asOneTest = (code) => ({ passed: code ? 0 : 1, failed: code ? 1 : 0, skipped: 0 })
+export const asOneTest = (code) => ({ passed: code ? 0 : 1, failed: code ? 1 : 0, skipped: 0, flaky: [] })
 
 /** Runs a runner and reads its report. A runner that fails without a failed test, or reports nothing, is one failure. */
 export async function counted(report, countsOf, runTests) {
@@ -13,7 +15,6 @@ export async function counted(report, countsOf, runTests) {
 }
 
 export function vitestCounts(report) {
-  tellFlaky(report.testResults)
   const brokenFiles = report.testResults.filter(
     (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
   )
@@ -21,19 +22,27 @@ export function vitestCounts(report) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + brokenFiles.length,
     skipped: report.numPendingTests + report.numTodoTests,
+    flaky: report.testResults.flatMap(flakyInFile),
   }
 }
 
-/** Those that needed a second try, as Playwright lists its own: Vitest hardly mentions them. */
-function tellFlaky(files) {
-  for (const { name, assertionResults } of files)
-    for (const { fullName, status, failureMessages } of assertionResults)
-      if (status === 'passed' && failureMessages.length > 0)
-        console.log(`flaky: ${name} › ${fullName}\n${failureMessages[0]}`)
+/** Vitest does not show why the first try failed; Playwright does. */
+function flakyInFile({ name, assertionResults }) {
+  const flaky = assertionResults.filter(
+    ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
+  )
+  for (const { fullName, failureMessages } of flaky) console.log(`${fullName}: first try\n${failureMessages[0]}`)
+  return flaky.map(({ fullName }) => `${path.relative(root, name)} › ${fullName}`)
 }
 
-export const playwrightCounts = ({ stats }) => ({
+export const playwrightCounts = ({ stats, suites }) => ({
   passed: stats.expected + stats.flaky,
   failed: stats.unexpected,
   skipped: stats.skipped,
+  flaky: suites.flatMap(flakyInSuite),
 })
+
+function flakyInSuite({ suites = [], specs = [] }) {
+  const flaky = specs.filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+  return [...flaky.map(({ file, title }) => `e2e/tests/${file} › ${title}`), ...suites.flatMap(flakyInSuite)]
+}

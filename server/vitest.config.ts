@@ -1,23 +1,10 @@
 import path from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { startBundled } from './program.config.ts'
+import { WIDE, WIDE_ON_POSTGRES, WITHOUT_DATABASE } from './test-tiers.ts'
 
-/** What asks no database runs once. */
-const WITHOUT_DATABASE = [
-  'src/config.test.ts',
-  'src/auth/address-failures.test.ts',
-  'src/backup/read-backup.test.ts',
-  'src/db/sqlite-files.test.ts',
-  'src/embed-checks/look.test.ts',
-  'src/http/client-address.test.ts',
-  'src/html/*.test.ts',
-  'src/live/{minute-count,viewers-over-time}.test.ts',
-  'src/imports/{cell-text,csv-rows,csv-text,group-matcher,header-row,hostile-files,people}.test.ts',
-  'src/imports/{reader-process,sample-sheet,xlsx-guard}.test.ts',
-  'src/session/{fair-queue,passwords,tokens}.test.ts',
-  'src/setup/{start-refusals,supervision}.test.ts',
-  'src/testing/{architecture-page,deploy-files,security-page}.test.ts',
-]
+/** Set by `npm test`; without it everything runs, as in `npm run test:all` and when a file is run by itself. */
+const isFirstTier = process.env.TEST_TIER === 'first'
 
 const isPostgresHere = Boolean(process.env.TEST_DATABASE_URL)
 if (!isPostgresHere)
@@ -25,12 +12,17 @@ if (!isPostgresHere)
 
 const program = process.env.TEST_PROGRAM
 
+const EXCLUDED = {
+  sqlite: ['src/**/postgres-*.test.ts'],
+  postgres: ['src/**/sqlite-*.test.ts', ...WITHOUT_DATABASE, ...(isFirstTier ? WIDE_ON_POSTGRES : [])],
+}
+
 /** The whole suite runs once on each engine. Without a PostgreSQL its half is counted as skipped, file by file. */
 const suite = (engine: 'sqlite' | 'postgres') => ({
   test: {
     name: engine,
     env: { TEST_ENGINE: engine },
-    exclude: engine === 'sqlite' ? ['src/**/postgres-*.test.ts'] : [...WITHOUT_DATABASE, 'src/**/sqlite-*.test.ts'],
+    exclude: [...EXCLUDED[engine], ...(isFirstTier ? WIDE : [])],
     ...(engine === 'postgres' &&
       (isPostgresHere
         ? { globalSetup: './src/testing/postgres-template.ts' }

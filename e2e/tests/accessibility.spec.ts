@@ -1,15 +1,16 @@
 import type { Page } from '@playwright/test'
 import { newName } from '../support/admin-api.ts'
-import { groupsNamed, type SavedGroup, storedRooms, VIDEO } from '../support/groups-screen.ts'
+import { edit, groupsNamed, type SavedGroup, storedRooms, tab, VIDEO } from '../support/groups-screen.ts'
 import { inspect } from '../support/inspect.ts'
 import { pressByKeyboard, tabTo, typeInto } from '../support/keyboard.ts'
+import { addGroup, addRoom, openRooms } from '../support/portal.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 import { found, newWord } from '../support/users-screen.ts'
 import { serveWebinars } from '../support/webinars.ts'
 
 test.use({ locale: 'pt-BR' })
 
-test('every door is fit for everybody: sign-in, forgotten password and links, spent or not', async ({
+test('every door is fit for everybody: sign-in, forgotten password and links, spent or not', { tag: '@wide' }, async ({
   page,
   admin,
 }) => {
@@ -36,6 +37,40 @@ test('every door is fit for everybody: sign-in, forgotten password and links, sp
   await inspect(page)
 })
 
+test('the screens that are used most are fit for everybody', async ({ page, admin }) => {
+  test.slow()
+  await serveWebinars(page)
+  const word = newWord()
+  const groupId = await addGroup(admin, `Grupo ${word}`)
+  const room = await addRoom(admin, groupId, { name: `Aberta ${word}` })
+  await page.goto('/login')
+  await expect(page.getByText('PBEX Week')).toBeVisible()
+  await inspect(page)
+
+  await signInAs(page, await admin.addPerson({ groupIds: [groupId] }))
+  await inspect(page)
+  await openRooms(page)
+  await inspect(page)
+  await page.goto(`/room/${room.id}`)
+  await expect(page.locator('iframe[title]')).toBeVisible()
+  await inspect(page)
+
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }))
+  for (const [address, title] of [
+    ['/', 'Dashboard Administrativo'],
+    ['/live', 'Ao vivo'],
+    ['/settings', 'Configurações'],
+    [`/users?search=${word}`, 'Gerenciar Usuários'],
+    ['/groups', 'Gerenciar Grupos'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await inspect(page)
+  }
+  await tab(await edit(page, `Grupo ${word}`), 'Salas').click()
+  await inspect(page)
+})
+
 async function signInByKeyboard(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto('/login')
   await typeInto(page, page.getByLabel('Email'), email)
@@ -44,7 +79,10 @@ async function signInByKeyboard(page: Page, { email, password }: { email: string
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard Administrativo' })).toBeVisible()
 }
 
-test('an organiser makes a group with a room and a person by the keyboard alone', async ({ page, admin }) => {
+test('an organiser makes a group with a room and a person by the keyboard alone', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   test.slow()
   const word = newWord()
   const name = newName('Teclado')
@@ -107,7 +145,9 @@ test('an organiser makes a group with a room and a person by the keyboard alone'
 })
 
 for (const role of ['ADMIN', 'PARTICIPANT'])
-  test(`the way past the bar of ${role} is in sight while it has the focus`, async ({ page, admin }) => {
+  test(`the way past the bar of ${role} is in sight while it has the focus`, {
+    tag: role === 'ADMIN' ? '@wide' : [],
+  }, async ({ page, admin }) => {
     await signInAs(page, await admin.addPerson({ role }))
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const skip = page.getByRole('link', { name: 'Ir para o conteúdo' })

@@ -4,7 +4,7 @@ import { expect, signInAs, signInByForm, test, WITH_MOTION } from '../support/te
 
 test.use(WITH_MOTION)
 
-test('nothing moves for who asked for less motion', async ({ page, admin }) => {
+test('nothing moves for who asked for less motion', { tag: '@wide' }, async ({ page, admin }) => {
   await page.goto('/login')
   await expect(page.getByText('PBEX Week')).toBeVisible()
   await expect.poll(async () => (await moving(page)).some((name) => name.includes('sway'))).toBe(true)
@@ -28,7 +28,9 @@ test('nothing moves for who asked for less motion', async ({ page, admin }) => {
 })
 
 for (const role of ['PARTICIPANT', 'ADMIN']) {
-  test(`the colour mode that ${role} chooses is stored under both its keys, and stays`, async ({ page, admin }) => {
+  test(`the colour mode that ${role} chooses is stored under both its keys, and stays`, {
+    tag: role === 'ADMIN' ? '@wide' : [],
+  }, async ({ page, admin }) => {
     await signInAs(page, await admin.addPerson({ role }))
     const stored = () =>
       page.evaluate(() =>
@@ -50,7 +52,7 @@ for (const role of ['PARTICIPANT', 'ADMIN']) {
   })
 }
 
-test('the product’s own tooltip stands where the browser’s was', async ({ page }) => {
+test('the product’s own tooltip stands where the browser’s was', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/login')
   const reveal = page.getByRole('button', { name: 'Mostrar caracteres' })
   await expect(reveal).not.toHaveAttribute('title')

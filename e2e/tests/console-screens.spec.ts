@@ -77,7 +77,10 @@ async function enter(page: Page, ownPalco: Palco) {
 
 // Each of them in Portuguese, without an axe violation in light and dark, still, and whole at 200 % and 400 %.
 
-test('every screen about people and rooms is fit for everybody, and so are its dialogs', async ({ page, ownPalco }) => {
+test('every screen about people and rooms is fit for everybody, and so are its dialogs', { tag: '@wide' }, async ({
+  page,
+  ownPalco,
+}) => {
   test.setTimeout(300_000)
   const { word, person, dialog, look, visit, open, close } = await enter(page, ownPalco)
   await visit('/', 'Dashboard Administrativo')
@@ -118,7 +121,7 @@ test('every screen about people and rooms is fit for everybody, and so are its d
   await close()
 })
 
-test('every other screen of an administrator is fit for everybody', async ({ page, ownPalco }) => {
+test('every other screen of an administrator is fit for everybody', { tag: '@wide' }, async ({ page, ownPalco }) => {
   test.setTimeout(300_000)
   const { admin, word, group, dialog, look, visit, open, close } = await enter(page, ownPalco)
   await page.getByRole('button', { name: /Clara Admin/ }).click()
@@ -163,7 +166,7 @@ test('every other screen of an administrator is fit for everybody', async ({ pag
   await visit(`/preview/group/${group}`, /Participante/)
 })
 
-test('a tooltip comes after the time that the product gives it', async ({ page, admin }) => {
+test('a tooltip comes after the time that the product gives it', { tag: '@wide' }, async ({ page, admin }) => {
   const word = newWord()
   await admin.addPerson({ name: `Rita ${word}` })
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `/users?search=${word}`)

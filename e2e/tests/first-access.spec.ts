@@ -16,7 +16,10 @@ const linkFor = async (admin: AdminApi, { id }: { id: string }) =>
 const submit = (page: Page) => page.getByRole('button', { name: 'Criar senha e entrar' })
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
-  test(`a link leads somebody in, once, on a ${size}`, async ({ page, admin }) => {
+  test(`a link leads somebody in, once, on a ${size}`, { tag: size === 'desktop' ? '@wide' : [] }, async ({
+    page,
+    admin,
+  }) => {
     await page.setViewportSize(viewport)
     const person = await admin.addPerson({ name: 'Ana Moreira' })
     const link = await linkFor(admin, person)
@@ -59,7 +62,7 @@ test('a previewer that runs scripts but types nothing spends no link', async ({ 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a link that can not be used says why, and what to do', async ({ page, admin }) => {
+test('a link that can not be used says why, and what to do', { tag: '@wide' }, async ({ page, admin }) => {
   const person = await admin.addPerson()
   const old = await linkFor(admin, person)
   const newer = await linkFor(admin, person)
@@ -108,7 +111,10 @@ test('an organiser makes a link for one person, and a file for a selection', asy
   expect((await downloading).suggestedFilename()).toMatch(/^links_de_acesso_.*\.xlsx$/)
 })
 
-test('an import in which each makes his own password offers the file of their links', async ({ page, admin }) => {
+test('an import in which each makes his own password offers the file of their links', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
   const email = `proprio.${process.pid}@example.com`
   await page.locator('input[type=file]').setInputFiles({
@@ -131,10 +137,9 @@ for (const [role, size, viewport] of [
   ['PARTICIPANT', 'phone', PHONE],
   ['ADMIN', 'desktop', DESKTOP],
 ] as const)
-  test(`whoever signs in with the import's password is asked for his own, as ${role} on a ${size}`, async ({
-    page,
-    admin,
-  }) => {
+  test(`whoever signs in with the import's password is asked for his own, as ${role} on a ${size}`, {
+    tag: size === 'desktop' ? '@wide' : [],
+  }, async ({ page, admin }) => {
     await page.setViewportSize(viewport)
     const person = { email: `${role}.${process.pid}@example.com`.toLowerCase(), password: 'senha-que-todos-tem' }
     const users = [{ name: 'Eva', email: person.email }]

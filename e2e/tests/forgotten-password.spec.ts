@@ -48,7 +48,9 @@ async function chooseAndEnter(page: Page) {
 }
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
-  test(`who has forgotten his password gets in by a mail, on a ${size}`, async ({ page, mailing }) => {
+  test(`who has forgotten his password gets in by a mail, on a ${size}`, {
+    tag: size === 'desktop' ? '@wide' : [],
+  }, async ({ page, mailing }) => {
     await page.setViewportSize(viewport)
     const person = await mailing.admin.addPerson()
     await page.goto(`${mailing.palco.url}/login`)
@@ -64,10 +66,9 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   })
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
-  test(`without a mail server the chat helps, in the language that was chosen, on a ${size}`, async ({
-    page,
-    admin,
-  }) => {
+  test(`without a mail server the chat helps, in the language that was chosen, on a ${size}`, {
+    tag: size === 'desktop' ? '@wide' : [],
+  }, async ({ page, admin }) => {
     await page.setViewportSize(viewport)
     const person = await admin.addPerson()
     await page.goto('/login')
@@ -127,12 +128,9 @@ test('an organiser mails a link to one person and to a selection, and a second o
   await visitor?.close()
 })
 
-test('the settings send a test mail and show the server’s answer; without a server they say how to have one', async ({
-  page,
-  palco,
-  admin,
-  mailing,
-}) => {
+test('the settings send a test mail and show the server’s answer; without a server they say how to have one', {
+  tag: '@wide',
+}, async ({ page, palco, admin, mailing }) => {
   await page.setViewportSize(PHONE)
   await signInAs(page, await mailing.admin.addPerson({ role: 'ADMIN' }), `${mailing.palco.url}/settings`)
   const section = page.getByRole('region', { name: 'E-mail' })

@@ -81,7 +81,10 @@ test('a save that is refused writes nothing, keeps all that was typed, and can b
   })
 })
 
-test('an answer that is lost creates nothing twice: not a group, and not a room', async ({ page, admin }) => {
+test('an answer that is lost creates nothing twice: not a group, and not a room', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   test.slow()
   const name = newName('Novo')
   const unanswered = 'A sua tentativa anterior ficou sem resposta e pode ter sido salva: confira na lista.'
@@ -195,10 +198,9 @@ test('what another administrator changes appears, and is not overwritten', async
   await expect(card(page, renamed)).toContainText(/Máx\. salas\s*3/)
 })
 
-test('a group that was deleted meanwhile is not claimed to be saved, and two names that read alike are refused', async ({
-  page,
-  admin,
-}) => {
+test('a group that was deleted meanwhile is not claimed to be saved, and two names that read alike are refused', {
+  tag: '@wide',
+}, async ({ page, admin }) => {
   const name = newName('Brasil')
   const group = await addGroup(admin, name, ['Abertura'])
   const other = await addGroup(admin, newName('Portugal'))

@@ -119,7 +119,10 @@ test('from no group at all to one with rooms, and back', async ({ page, ownPalco
   await expect(page.getByText('Nenhum grupo cadastrado')).toBeVisible()
 })
 
-test('a group with ten rooms is saved in one call, and takes no eleventh', async ({ page, admin }) => {
+test('a group with ten rooms is saved in one call, and takes no eleventh', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   test.slow()
   const name = newName('Cheio')
   const titles = Array.from({ length: 10 }, (_, index) => `Sala ${index + 1}`)
@@ -143,7 +146,10 @@ test('a group with ten rooms is saved in one call, and takes no eleventh', async
   expect(await storedRooms(admin, saved as SavedGroup)).toEqual(titles)
 })
 
-test('a new group with a room that is refused is not created without it', async ({ page, ownPalco }) => {
+test('a new group with a room that is refused is not created without it', { tag: '@wide' }, async ({
+  page,
+  ownPalco,
+}) => {
   const admin = new AdminApi(ownPalco)
   const name = newName('Novo')
   const language = { code: 'EO_EO', name: 'Esperanto', flag: '🟩' }
@@ -172,7 +178,7 @@ test('a new group with a room that is refused is not created without it', async 
   expect(await storedRooms(admin, saved as SavedGroup)).toEqual(['Abertura', 'Trilha'])
 })
 
-test('a server that is away is told of in each call’s own words', async ({ page, ownPalco }) => {
+test('a server that is away is told of in each call’s own words', { tag: '@wide' }, async ({ page, ownPalco }) => {
   const admin = new AdminApi(ownPalco)
   await addGroup(admin, 'Brasil')
   await openGroups(page, admin, ownPalco.url)

@@ -129,7 +129,10 @@ test('languages are created, switched off and on, edited by two at once, and del
   })
 })
 
-test('without a server each act says what failed, and nothing typed is lost', async ({ page, ownPalco }) => {
+test('without a server each act says what failed, and nothing typed is lost', { tag: '@wide' }, async ({
+  page,
+  ownPalco,
+}) => {
   const admin = new AdminApi(ownPalco)
   await page.route('**/api/languages', (route) => route.fulfill({ status: 404 }))
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${ownPalco.url}/languages`)

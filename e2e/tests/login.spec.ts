@@ -59,10 +59,9 @@ for (const [width, height] of [
   [740, 360],
   [640, 400],
 ] as const) {
-  test(`in a window of ${width}×${height} the form has all its words, and a refusal comes into sight`, async ({
-    page,
-    admin,
-  }) => {
+  test(`in a window of ${width}×${height} the form has all its words, and a refusal comes into sight`, {
+    tag: width === 640 ? '@wide' : [],
+  }, async ({ page, admin }) => {
     await page.setViewportSize({ width, height })
     const person = await admin.addPerson()
     await page.goto('/login')
@@ -78,10 +77,9 @@ for (const [width, height] of [
   })
 }
 
-test('beside a card that a message has made longer than the window, support is its sign alone', async ({
-  page,
-  admin,
-}) => {
+test('beside a card that a message has made longer than the window, support is its sign alone', {
+  tag: '@wide',
+}, async ({ page, admin }) => {
   const person = await admin.addPerson()
   const support = page.getByRole('complementary')
   for (const [width, height] of [

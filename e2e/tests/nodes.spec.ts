@@ -101,7 +101,7 @@ test('how many people are here is told to nobody outside', async () => {
   expect((await fetch(`${urls[0]}/metrics`)).status).toBe(200)
 })
 
-test('a write that a node may have done is not sent to the other', async () => {
+test('a write that a node may have done is not sent to the other', { tag: '@wide' }, async () => {
   const { nginx } = theNodes()
   for (const [method, status, times] of [
     ['GET', 200, 2],
@@ -119,7 +119,7 @@ test('a write that a node may have done is not sent to the other', async () => {
   }
 })
 
-test('a write that has reached no node is sent to the other', async () => {
+test('a write that has reached no node is sent to the other', { tag: '@wide' }, async () => {
   const repeat: RequestListener = (request, response) => void request.pipe(response)
   const nodes = [await startFake(repeat), await startFake(repeat)] as const
   const proxy = await startNginx(theNodes().nginx, [nodes[0].port, nodes[1].port])
@@ -190,7 +190,7 @@ test('what is changed on one node is seen on the other', async () => {
   expect(await titleOn(other)).toBe('Semana um')
 })
 
-test('guesses count together, whichever nodes they come to', async () => {
+test('guesses count together, whichever nodes they come to', { tag: '@wide' }, async () => {
   const { url, urls } = theNodes()
   const person = await addPerson()
   const guesses = []
@@ -201,7 +201,7 @@ test('guesses count together, whichever nodes they come to', async () => {
   for (const node of urls) expect((await ask(node, '/auth/login', { body: person })).status).toBe(429)
 })
 
-test('when a node is killed its people come back on the other, and calls go on', async ({ page }) => {
+test('when a node is killed its people come back on the other, and calls go on', { tag: '@wide' }, async ({ page }) => {
   const { url, urls, kill, startAgain } = theNodes()
   const person = await addPerson()
   const session = await signIn(url, person)
@@ -242,7 +242,7 @@ test('when a node is killed its people come back on the other, and calls go on',
   await expect.poll(async () => (await ask(url, '/event')).node, { timeout: 60_000 }).toBe(node)
 })
 
-test('when PostgreSQL restarts both nodes heal by themselves, and messages flow again', async () => {
+test('when PostgreSQL restarts both nodes heal by themselves, and messages flow again', { tag: '@wide' }, async () => {
   const { url, urls, cluster } = theNodes()
   const person = await addPerson()
   const session = await signIn(url, person)

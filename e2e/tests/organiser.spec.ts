@@ -69,10 +69,9 @@ test('an organiser sees the portal as a group does, opens a room before its time
   })
 })
 
-test('Ctrl-K leads to a person, a room and a page; the settings show their parts and the login page as it will be', async ({
-  page,
-  admin,
-}) => {
+test('Ctrl-K leads to a person, a room and a page; the settings show their parts and the login page as it will be', {
+  tag: '@wide',
+}, async ({ page, admin }) => {
   test.slow()
   const [room, person] = [newName('Encerramento'), newName('Íris Brandão')]
   await addRoom(admin, await addGroup(admin), { name: room })

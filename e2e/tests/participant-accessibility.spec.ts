@@ -12,7 +12,7 @@ const LONG = '<ul>'.concat('<li>Uma linha do programa</li>'.repeat(30), '</ul>')
 const widthBeyondScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test('every page of a participant is fit for everybody', async ({ page, admin, palco, webinar }) => {
+test('every page of a participant is fit for everybody', { tag: '@wide' }, async ({ page, admin, palco, webinar }) => {
   const groupId = await addGroup(admin)
   const other = await addGroup(admin)
   const room = await addRoom(admin, groupId, { name: 'Aberta', description: LONG, webinarUrl: `${webinar.url}/live` })

@@ -63,7 +63,12 @@ test('the language is the first room’s, until one chooses another, which stays
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
 })
 
-test('no page has a word of Portuguese left in any other language', async ({ page, admin, palco, webinar }) => {
+test('no page has a word of Portuguese left in any other language', { tag: '@wide' }, async ({
+  page,
+  admin,
+  palco,
+  webinar,
+}) => {
   test.setTimeout(240_000)
   const groupId = await addGroup(admin, 'Gruppe')
   const room = await addRoom(admin, groupId, { name: 'A', language: 'EN_US', webinarUrl: `${webinar.url}/live` })
@@ -125,7 +130,10 @@ test('no page has a word of Portuguese left in any other language', async ({ pag
   expect(await leftInPortuguese(page, 'IT_IT')).toEqual([])
 })
 
-test('a language whose texts can’t be loaded says so, and the page stays as it was', async ({ page, admin }) => {
+test('a language whose texts can’t be loaded says so, and the page stays as it was', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   await signInAs(page, await admin.addPerson())
   await page.route('**/assets/fr-fr-*.js', (route) => route.abort())
   await page.getByRole('button', { name: /Alterar idioma/ }).click()

@@ -50,7 +50,11 @@ test('the room shows the webinar to whom it may concern, in full screen too', as
   expect(await window.evaluate(() => document.referrer)).toBe(`${new URL(page.url()).origin}/`)
 })
 
-test('copying and its like are blocked in the room, and nowhere else', async ({ page, admin, webinar }) => {
+test('copying and its like are blocked in the room, and nowhere else', { tag: '@wide' }, async ({
+  page,
+  admin,
+  webinar,
+}) => {
   await page.addInitScript(() => {
     Object.assign(globalThis, { cleared: 0 })
     console.clear = () => {
@@ -94,11 +98,9 @@ test('copying and its like are blocked in the room, and nowhere else', async ({ 
   expect(await cleared()).toBe(before)
 })
 
-test('a room whose page can’t be loaded leaves the shell as it is, with the way to try again', async ({
-  page,
-  admin,
-  webinar,
-}) => {
+test('a room whose page can’t be loaded leaves the shell as it is, with the way to try again', {
+  tag: '@wide',
+}, async ({ page, admin, webinar }) => {
   const groupId = await addGroup(admin)
   const room = await addRoom(admin, groupId, { webinarUrl: `${webinar.url}/live` })
   await page.route('**/assets/room-page-*.js', (route) => route.abort())

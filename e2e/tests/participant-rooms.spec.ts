@@ -101,10 +101,9 @@ for (const [width, height] of [
   [1280, 800],
   [1366, 650],
 ] as const) {
-  test(`whoever was imported has the button in sight at ${width}×${height}, the reminder of his password too`, async ({
-    page,
-    admin,
-  }) => {
+  test(`whoever was imported has the button in sight at ${width}×${height}, the reminder of his password too`, {
+    tag: width === 360 ? [] : '@wide',
+  }, async ({ page, admin }) => {
     const groupId = await addGroup(admin)
     // As much on the stage as there can be.
     const name = 'Empresas no exterior: por onde começar, o que ninguém conta, e como não se perder no caminho'
@@ -131,7 +130,7 @@ for (const [width, height] of [
   })
 }
 
-test('each thing that is missing has its words', async ({ page, admin }) => {
+test('each thing that is missing has its words', { tag: '@wide' }, async ({ page, admin }) => {
   const groupId = await addGroup(admin)
   const person = await admin.addPerson()
   await signInAs(page, person)
@@ -182,7 +181,7 @@ test('who is in two groups starts in the first and switches; a room that stands 
   await expect(cardOf(page, 'Room three')).toBeVisible()
 })
 
-test('a group without rooms does not stand before one that has some', async ({ page, admin }) => {
+test('a group without rooms does not stand before one that has some', { tag: '@wide' }, async ({ page, admin }) => {
   const empty = await addGroup(admin, 'Vazio')
   const full = await addGroup(admin, 'Brasil')
   await addRoom(admin, full, { name: 'Sala um' })
@@ -226,7 +225,10 @@ const coveredByBubble = (page: Page) =>
     return covered
   })
 
-test('support is a bubble that opens on every page, and covers no button at any width', async ({ page, admin }) => {
+test('support is a bubble that opens on every page, and covers no button at any width', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   const groupId = await addGroup(admin)
   const room = await addRoom(admin, groupId, { name: 'Sala um' })
   for (const name of ['Sala dois', 'Sala três', 'Sala quatro']) await addRoom(admin, groupId, { name })
@@ -262,10 +264,9 @@ for (const [clock, hours] of [
   ['an hour fast', 1],
   ['an hour slow', -1],
 ] as const) {
-  test(`a room opens and closes at its time, without a reload, by a computer whose clock is ${clock}`, async ({
-    page,
-    admin,
-  }) => {
+  test(`a room opens and closes at its time, without a reload, by a computer whose clock is ${clock}`, {
+    tag: hours === 1 ? [] : '@wide',
+  }, async ({ page, admin }) => {
     if (hours) await page.clock.install({ time: Date.now() + hours * 3_600_000 })
     const groupId = await addGroup(admin)
     await addRoom(admin, groupId, { name: 'Aberta', startDate: inHours(-0.5), endDate: inHours(0.5) })

@@ -79,7 +79,7 @@ test('without the network the video goes on, with a note beside it', async ({ pa
   expect(await secondsOf(page)).toBeGreaterThan(before)
 })
 
-test('a server that stays away is told by a dialog beside the video, in full screen too', async ({
+test('a server that stays away is told by a dialog beside the video, in full screen too', { tag: '@wide' }, async ({
   page,
   ownPalco,
   webinar,

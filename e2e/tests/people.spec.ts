@@ -77,7 +77,7 @@ test('a sheet is reviewed and corrected, and its people are found, exported and 
   })
 })
 
-test('people are filtered, exported and changed all at once', async ({ page, admin }) => {
+test('people are filtered, exported and changed all at once', { tag: '@wide' }, async ({ page, admin }) => {
   test.slow()
   const word = newWord()
   const users = Array.from({ length: 29 }, (_, n) => ({

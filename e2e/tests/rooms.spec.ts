@@ -168,10 +168,9 @@ test('a room is edited, switched off and deleted from its card', async ({ page, 
   await expect(shown).toBeHidden()
 })
 
-test('a full group, another administrator and a room that is gone are told in the server’s words', async ({
-  page,
-  admin,
-}) => {
+test('a full group, another administrator and a room that is gone are told in the server’s words', {
+  tag: '@wide',
+}, async ({ page, admin }) => {
   const group = await addGroup(admin, { name: newName('Pequeno'), maxRooms: 1 })
   const name = newName('Abertura')
   const room = await admin.call<Saved>('POST', '/admin/rooms', roomIn(group, name))
@@ -213,7 +212,7 @@ test('a full group, another administrator and a room that is gone are told in th
   await expect(card(page, mine)).toBeHidden()
 })
 
-test('a server that is away is told of in each call’s own words', async ({ page, ownPalco }) => {
+test('a server that is away is told of in each call’s own words', { tag: '@wide' }, async ({ page, ownPalco }) => {
   const admin = new AdminApi(ownPalco)
   await admin.call('POST', '/admin/rooms', roomIn(await addGroup(admin, { name: 'Brasil' }), 'Abertura'))
   await openRooms(page, admin, ownPalco.url)

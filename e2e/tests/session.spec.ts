@@ -67,7 +67,10 @@ test.describe('a server that goes away', () => {
     await expect(page.getByText('Admin Panel')).toBeVisible()
   })
 
-  test('and is back before the five attempts are used up goes unnoticed', async ({ page, ownPalco }) => {
+  test('and is back before the five attempts are used up goes unnoticed', { tag: '@wide' }, async ({
+    page,
+    ownPalco,
+  }) => {
     await signInAs(page, ADMIN, ownPalco.url)
     await ownPalco.stop()
     const backOnline = untilOnline(page)

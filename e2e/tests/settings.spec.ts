@@ -78,10 +78,9 @@ test('an organiser makes the event his own, and every open page follows without 
   await visitor.close()
 })
 
-test('mistakes are shown at their fields, unsaved changes are not lost by a slip, and a failure is said', async ({
-  page,
-  ownPalco,
-}) => {
+test('mistakes are shown at their fields, unsaved changes are not lost by a slip, and a failure is said', {
+  tag: '@wide',
+}, async ({ page, ownPalco }) => {
   await openSettings(page, ownPalco)
   await page.getByLabel('Título do evento').fill('  ')
   await page.getByRole('tab', { name: 'Italiano' }).click()
@@ -128,7 +127,7 @@ test('mistakes are shown at their fields, unsaved changes are not lost by a slip
   await expect(page.getByRole('heading', { name: 'Dashboard Administrativo' })).toBeVisible()
 })
 
-test('the screen has no axe violation, with its mistakes shown too', async ({ page, ownPalco }) => {
+test('the screen has no axe violation, with its mistakes shown too', { tag: '@wide' }, async ({ page, ownPalco }) => {
   await openSettings(page, ownPalco)
   await page.getByLabel('Título do evento').fill('')
   await save(page)
@@ -136,10 +135,9 @@ test('the screen has no axe violation, with its mistakes shown too', async ({ pa
   await expectAccessible(page)
 })
 
-test('two administrators at once: nobody’s change is lost, and pictures don’t stand in the way', async ({
-  page,
-  ownPalco,
-}) => {
+test('two administrators at once: nobody’s change is lost, and pictures don’t stand in the way', {
+  tag: '@wide',
+}, async ({ page, ownPalco }) => {
   const admin = await openSettings(page, ownPalco)
   const { version: _, ...settings } = await admin.call<{ version: number }>('GET', '/admin/settings')
 
@@ -171,7 +169,7 @@ test('two administrators at once: nobody’s change is lost, and pictures don’
   await expect(logo.getByRole('button', { name: 'Escolher imagem' })).toBeVisible()
 })
 
-test('on a phone the account menu lies over the bar that saves', async ({ page, ownPalco }) => {
+test('on a phone the account menu lies over the bar that saves', { tag: '@wide' }, async ({ page, ownPalco }) => {
   await page.setViewportSize({ width: 390, height: 440 })
   await openSettings(page, ownPalco)
   await page.getByLabel('Título do evento').fill('Semana Atlântica')

@@ -78,7 +78,10 @@ test('a sheet becomes people: parsed, given a password and groups, saved, every 
   expect(data[0]?.userGroups.map((link) => link.groupId)).toEqual([group.id])
 })
 
-test('a group is set for the selected lines, and nothing chosen is lost by a slip', async ({ page, admin }) => {
+test('a group is set for the selected lines, and nothing chosen is lost by a slip', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   const group = await admin.call<{ id: string }>('POST', '/admin/groups', { name: `Escolhidos ${process.pid}` })
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
   await choose(page, sheet(['nome,email', `Ana,${newEmail()}`, `Rui,${newEmail()}`, `Eva,${newEmail()}`]))
@@ -100,7 +103,7 @@ test('a group is set for the selected lines, and nothing chosen is lost by a sli
   await expect(dialog).toBeHidden()
 })
 
-test('a sheet with nobody to create shows why, line by line', async ({ page, admin }) => {
+test('a sheet with nobody to create shows why, line by line', { tag: '@wide' }, async ({ page, admin }) => {
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
   await choose(page, sheet(['nome,email', 'Ana,', 'Rui,rui']))
   await expect(page.getByRole('alert')).toContainText('Nenhum usuário para importar na planilha')
@@ -110,7 +113,7 @@ test('a sheet with nobody to create shows why, line by line', async ({ page, adm
   await expect(page.getByRole('row', { name: '3 rui E-mail inválido' })).toBeVisible()
 })
 
-test('dragging, reading and saving each say so while they last', async ({ page, admin }) => {
+test('dragging, reading and saving each say so while they last', { tag: '@wide' }, async ({ page, admin }) => {
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
   const area = page.getByRole('button', { name: 'Formatos .xlsx, .xls e .csv, até 5MB' })
   const dragged = await page.evaluateHandle(() => {
@@ -142,7 +145,10 @@ test('dragging, reading and saving each say so while they last', async ({ page, 
   await expect(page.getByText('1 usuários criados com sucesso')).toBeVisible()
 })
 
-test('the screen has no axe violation and fits a phone, in each of its states', async ({ page, admin }) => {
+test('the screen has no axe violation and fits a phone, in each of its states', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
   await expect(page.getByRole('heading', { name: 'Upload de Usuários' })).toBeVisible()
@@ -158,7 +164,10 @@ test('the screen has no axe violation and fits a phone, in each of its states', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('five thousand lines scroll, and a group is set for all of them at once', async ({ page, admin }) => {
+test('five thousand lines scroll, and a group is set for all of them at once', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   const group = await admin.call<{ id: string }>('POST', '/admin/groups', { name: `Muitos ${process.pid}` })
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
   const lines = Array.from({ length: 5000 }, (_, n) => `Pessoa ${n},muitos${n}.${process.pid}@example.com`)
@@ -197,7 +206,7 @@ test('the template can be downloaded and read back in', async ({ page, admin }) 
   await expect(chooser(page)).toBeVisible()
 })
 
-test('a server that is gone is told in the words of the screen, and nothing chosen is lost', async ({
+test('a server that is gone is told in the words of the screen, and nothing chosen is lost', { tag: '@wide' }, async ({
   page,
   ownPalco,
 }) => {
@@ -230,7 +239,10 @@ test('a server that is gone is told in the words of the screen, and nothing chos
   await expect(page.getByText('1 usuários criados com sucesso')).toBeVisible()
 })
 
-test('more errors than fit are counted, and their list shows that it goes on', async ({ page, admin }) => {
+test('more errors than fit are counted, and their list shows that it goes on', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
   const bad = Array.from({ length: 8 }, (_, n) => `Pessoa ${n},sem-arroba-${n}`)
   await choose(page, sheet(['nome,email', `Ana,${newEmail()}`, ...bad]))

@@ -74,7 +74,7 @@ test('many users are paged, sorted, selected and changed together', async ({ pag
   })
 })
 
-test('two administrators at once', async ({ page, admin }) => {
+test('two administrators at once', { tag: '@wide' }, async ({ page, admin }) => {
   test.slow()
   const word = newWord()
   const person = await admin.addPerson({ name: `Vera ${word}` })

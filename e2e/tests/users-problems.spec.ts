@@ -3,7 +3,7 @@ import { AdminApi } from '../support/admin-api.ts'
 import { expect, test, untilOnline } from '../support/test.ts'
 import { addGroup, newWord, openUsers, row, search, typeSearch } from '../support/users-screen.ts'
 
-test('a server that goes away is told in the words of each attempt', async ({ page, ownPalco }) => {
+test('a server that goes away is told in the words of each attempt', { tag: '@wide' }, async ({ page, ownPalco }) => {
   test.slow()
   const admin = new AdminApi(ownPalco)
   const group = await addGroup(admin, 'Brasil', [{ name: 'Abertura' }])

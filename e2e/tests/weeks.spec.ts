@@ -136,7 +136,10 @@ test('a day is typed by the event’s clock, copied, put in order and shared amo
   })
 })
 
-test('rooms are added one after the other, copied, and found from the dashboard', async ({ page, ownPalco }) => {
+test('rooms are added one after the other, copied, and found from the dashboard', { tag: '@wide' }, async ({
+  page,
+  ownPalco,
+}) => {
   const admin = new AdminApi(ownPalco)
   const group = await addGroup(admin, newName('Brasil'))
   await serveWebinars(page)

@@ -2,24 +2,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { networkInterfaces, tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { authenticatedSocket, call, login, next, signIn } from '../testing/client.ts'
+import { call, login } from '../testing/client.ts'
 import { emptyDatabase, runPalco } from '../testing/program.ts'
 import { connectRaw, head } from '../testing/raw.ts'
 
 describe('starting', () => {
-  test('prints the first administrator once, who can sign in', async () => {
-    const database = await emptyDatabase()
-    const first = runPalco(database)
-    const url = await first.up
-    const [, email = '', password] = /e-mail\s+(\S+)\s+password\s+(\S+)/.exec(first.output()) ?? []
-    expect((await login({ url }, email, password)).body.data.user.role).toBe('ADMIN')
-    first.child.kill('SIGTERM')
-    await first.exited
-    const second = runPalco(database)
-    await second.up
-    expect(second.output()).not.toContain('password')
-  })
-
   test('takes the first administrator from the environment, without printing the password', async () => {
     const { up, output } = runPalco({
       ...(await emptyDatabase()),
@@ -82,22 +69,6 @@ describe('starting', () => {
       const { sessionToken, tokens } = (await login({ url }, 'admin@palco.local', 'palco-demo')).body.data
       const { body } = await call({ url }, '/api/admin/groups', { as: { sessionToken, tokens } })
       expect(body.data).toHaveLength(3)
-    },
-  )
-})
-
-describe('stopping', () => {
-  test.each(['SIGTERM', 'SIGINT'] as const)(
-    'on %s closes sockets so that they reconnect, and exits with 0',
-    async (signal) => {
-      const { child, exited, up } = runPalco({ ...(await emptyDatabase()), ADMIN_PASSWORD: 'correct horse' })
-      const url = await up
-      const socket = await authenticatedSocket({ url }, await signIn({ url }, 'admin@palco.local'))
-      const closed = next(socket, 'disconnect')
-      child.kill(signal)
-      expect(await closed).toBe('transport close')
-      expect(await exited).toBe(0)
-      await expect(call({ url }, '/healthz')).rejects.toThrow()
     },
   )
 })
