@@ -49,8 +49,9 @@ export { expect } from '@playwright/test'
 /** For a file of journeys to `test.use`: as most people see the pages, who never asked for less motion. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-/** The day by the event's clock, which is not always the machine's, as the console writes it. */
-export const todayOfEvent = () => new Date().toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
+/** The day of an instant by the event's clock, which is not always the machine's, as the console writes it. */
+export const dayOfEvent = (instant = '') =>
+  new Date(instant).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 
 type Credentials = Pick<Person, 'email' | 'password'>
 

@@ -11,6 +11,7 @@ interface Listed {
   name: string
   active: boolean
   version: number
+  createdAt: string
   userGroups: { groupId: string }[]
 }
 

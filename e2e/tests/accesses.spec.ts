@@ -6,7 +6,7 @@ const PHONE = { width: 360, height: 740 }
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36'
 const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0'
 
-test('an administrator sees how somebody gets in, and whose password seems shared', async ({
+test('an administrator sees how somebody gets in, and whose password seems shared', { tag: '@wide' }, async ({
   page,
   admin,
   playwright,

@@ -85,7 +85,10 @@ test('a link that can not be used says why, and what to do', { tag: '@wide' }, a
   await expect(page.getByRole('heading', { name: 'Abra o link que você recebeu' })).toBeVisible()
 })
 
-test('an organiser makes a link for one person, and a file for a selection', async ({ page, admin }) => {
+test('an organiser makes a link for one person, and a file for a selection', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   const person = await admin.addPerson({ name: `Bia Link ${process.pid}` })
   await page.setViewportSize(DESKTOP)
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `/users?search=${encodeURIComponent(person.name)}`)

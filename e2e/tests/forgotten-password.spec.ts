@@ -93,10 +93,9 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
   })
 
-test('an organiser mails a link to one person and to a selection, and a second one has to wait', async ({
-  page,
-  mailing,
-}) => {
+test('an organiser mails a link to one person and to a selection, and a second one has to wait', {
+  tag: '@wide',
+}, async ({ page, mailing }) => {
   await page.setViewportSize(DESKTOP)
   const { admin, palco } = mailing
   const person = await admin.addPerson({ name: `Bia Correio ${process.pid}` })

@@ -160,7 +160,10 @@ test('an answer that is lost creates nothing twice: not a group, and not a room'
   expect(await storedRooms(admin, group as SavedGroup)).toEqual(['Abertura', 'Trilha', 'Painel final'])
 })
 
-test('what another administrator changes appears, and is not overwritten', async ({ page, admin }) => {
+test('what another administrator changes appears, and is not overwritten', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   const name = newName('Brasil')
   const group = await addGroup(admin, name, ['Abertura', 'Trilha'])
   await openGroups(page, admin)

@@ -1,14 +1,13 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { AdminApi } from '../support/admin-api.ts'
 import { PNG, SVG } from '../support/pictures.ts'
-import { expect, signInAs, test, todayOfEvent } from '../support/test.ts'
+import { dayOfEvent, expect, signInAs, test } from '../support/test.ts'
 
 const upload = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 
-test('languages are created, switched off and on, edited by two at once, and deleted to the last', async ({
-  page,
-  ownPalco,
-}) => {
+test('languages are created, switched off and on, edited by two at once, and deleted to the last', {
+  tag: '@wide',
+}, async ({ page, ownPalco }) => {
   test.setTimeout(240_000)
   const admin = new AdminApi(ownPalco)
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `${ownPalco.url}/languages`)
@@ -17,7 +16,9 @@ test('languages are created, switched off and on, edited by two at once, and del
 
   await expect(page.getByRole('article')).toHaveCount(6)
   await expect(card('Deutsch')).toContainText('DE_DE')
-  await expect(card('Deutsch')).toContainText(`Criado em ${todayOfEvent()}`)
+  const languages = await admin.call<{ code: string; createdAt: string }[]>('GET', '/languages')
+  const german = languages.find(({ code }) => code === 'DE_DE')
+  await expect(card('Deutsch')).toContainText(`Criado em ${dayOfEvent(german?.createdAt)}`)
 
   await test.step('the chip switches it off and on', async () => {
     await card('Deutsch').getByText('Ativo').hover()

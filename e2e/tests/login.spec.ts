@@ -146,7 +146,7 @@ test('signing out clears everything that was stored', async ({ page, admin }) =>
   expect(await page.evaluate(() => localStorage.length)).toBe(0)
 })
 
-test('the first administrator can sign in', async ({ ownPalco, page }) => {
+test('the first administrator can sign in', { tag: '@wide' }, async ({ ownPalco, page }) => {
   await signInByForm(page, ADMIN, ownPalco.url)
   await expect(page.getByText('Admin Panel')).toBeVisible()
 })

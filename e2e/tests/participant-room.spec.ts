@@ -118,7 +118,7 @@ test('a room whose page can’t be loaded leaves the shell as it is, with the wa
   await expect(frameOf(page).locator('#viewer')).toBeVisible()
 })
 
-test('what can’t be shown says why, and leads back', async ({ page, admin, webinar }) => {
+test('what can’t be shown says why, and leads back', { tag: '@wide' }, async ({ page, admin, webinar }) => {
   const groupId = await addGroup(admin)
   const [open, ended, later] = [
     await addRoom(admin, groupId, { webinarUrl: `${webinar.url}/live` }),

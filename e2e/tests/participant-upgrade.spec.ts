@@ -8,7 +8,7 @@ const LINKS = {
   semiannual: { BRL: '', USD: '', EUR: '' },
 }
 
-test('plans and passes have their links and prices, in the language and currency of choice', async ({
+test('plans and passes have their links and prices, in the language and currency of choice', { tag: '@wide' }, async ({
   page,
   context,
   ownPalco,

@@ -182,7 +182,10 @@ test('five thousand lines scroll, and a group is set for all of them at once', {
   await expect(dialog).toBeHidden()
 })
 
-test('what is no spreadsheet is refused with a reason, and the page goes on', async ({ page, admin }) => {
+test('what is no spreadsheet is refused with a reason, and the page goes on', { tag: '@wide' }, async ({
+  page,
+  admin,
+}) => {
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
   await page
     .locator('input[type=file]')

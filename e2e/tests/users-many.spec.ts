@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts'
 import { addGroup, found, newWord, openUsers, question, row, search } from '../support/users-screen.ts'
 
-test('many users are paged, sorted, selected and changed together', async ({ page, admin }) => {
+test('many users are paged, sorted, selected and changed together', { tag: '@wide' }, async ({ page, admin }) => {
   test.slow()
   const word = newWord()
   await addGroup(admin, `Grupo ${word}`)

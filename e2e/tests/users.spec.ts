@@ -1,7 +1,7 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { signIn } from '../support/admin-api.ts'
 import { ADMIN } from '../support/palco.ts'
-import { expect, signInAs, test, todayOfEvent, WITH_MOTION } from '../support/test.ts'
+import { dayOfEvent, expect, signInAs, test, WITH_MOTION } from '../support/test.ts'
 import { addGroup, found, newWord, openUsers, question, row, search } from '../support/users-screen.ts'
 
 test.use(WITH_MOTION)
@@ -50,7 +50,8 @@ test('a user is created, found, edited, switched off and deleted', async ({ page
     await expect(cells.nth(2)).toHaveText('Participante')
     await expect(cells.nth(3)).toHaveText(/^(FR_FR, PT_BR|PT_BR, FR_FR)$/)
     await expect(cells.nth(4)).toHaveText('Ativo')
-    await expect(cells.nth(5)).toHaveText(todayOfEvent())
+    const [person] = await found(admin, email)
+    await expect(cells.nth(5)).toHaveText(dayOfEvent(person?.createdAt))
   })
 
   await test.step('a search without accents finds it, and the address keeps the search', async () => {
@@ -117,7 +118,7 @@ test('a user is created, found, edited, switched off and deleted', async ({ page
   })
 })
 
-test('rooms are taken from a user and given back', async ({ page, admin }) => {
+test('rooms are taken from a user and given back', { tag: '@wide' }, async ({ page, admin }) => {
   test.slow()
   const word = newWord()
   const dates = { startDate: '2025-12-01T13:40:00.000Z', endDate: '2025-12-01T15:00:00.000Z' }
