@@ -24,7 +24,7 @@ export const WIDE = [
   'src/backup/{backup,backup-refusals,postgres-move}.test.ts',
   'src/db/{postgres-outage,releases,sqlite-outage}.test.ts',
   'src/hostile/hostile.test.ts',
-  'src/http/{listen,slow-bodies}.test.ts',
+  'src/http/{finish-answers,listen,slow-bodies}.test.ts',
   'src/images/unused-images.test.ts',
   'src/imports/{hostile-files,reader-process,xlsx-guard}.test.ts',
   'src/live/postgres-live.test.ts',

@@ -32,6 +32,8 @@ export async function createHttp({ log, logOutage, trustProxy, isHttps, limits }
     trustProxy: trustedProxies(trustProxy),
     bodyLimit: 256 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
+    // Fastify gives up a start after ten seconds: a busy machine is slow, not wrong.
+    pluginTimeout: 0,
     frameworkErrors: handleUnreadableAddress(headers),
     clientErrorHandler: answerClientError(headers),
     http: {
