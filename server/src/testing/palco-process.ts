@@ -10,15 +10,13 @@ export const programFile = (source: 'main.ts' | 'backup/run.ts') =>
     ? path.join(process.env.TEST_PROGRAM, `${path.basename(source, '.ts')}.js`)
     : path.resolve(import.meta.dirname, '..', source)
 
-/** A clock that is set for a whole test run (docs/reliability.md). */
-const FAKE_CLOCK = /^(LD_PRELOAD|FAKETIME|DONT_FAKE_MONOTONIC|NO_FAKE_STAT)$/
-
 /** What a program that a test starts takes over from the test: nothing that Palco itself would read. */
 export const bareEnvironment = {
-  ...Object.fromEntries(Object.entries(process.env).filter(([name]) => FAKE_CLOCK.test(name))),
   PATH: process.env.PATH,
   HOST: '127.0.0.1',
   ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+  // The clock of a whole test run (scripts/clock-offset.c).
+  ...(process.env.CLOCK_OFFSET && { CLOCK_OFFSET: process.env.CLOCK_OFFSET, LD_PRELOAD: process.env.LD_PRELOAD }),
 }
 
 const START_MS = 60_000
