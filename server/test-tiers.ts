@@ -29,7 +29,6 @@ export const WIDE = [
   'src/imports/{hostile-files,reader-process,xlsx-guard}.test.ts',
   'src/live/postgres-live.test.ts',
   'src/setup/{postgres-workers,start,start-refusals,supervision}.test.ts',
-  'src/testing/deploy-files.test.ts',
 ]
 
 /**

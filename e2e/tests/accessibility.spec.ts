@@ -3,9 +3,9 @@ import { newName } from '../support/admin-api.ts'
 import { edit, groupsNamed, type SavedGroup, storedRooms, tab, VIDEO } from '../support/groups-screen.ts'
 import { inspect } from '../support/inspect.ts'
 import { pressByKeyboard, tabTo, typeInto } from '../support/keyboard.ts'
-import { addGroup, addRoom, openRooms } from '../support/portal.ts'
+import { addRoom, openRooms } from '../support/portal.ts'
 import { expect, signInAs, test } from '../support/test.ts'
-import { found, newWord } from '../support/users-screen.ts'
+import { addGroup, found, newWord } from '../support/users-screen.ts'
 import { serveWebinars } from '../support/webinars.ts'
 
 test.use({ locale: 'pt-BR' })
