@@ -2,7 +2,7 @@
 
 /** No database: these run once, not once on each engine. */
 export const WITHOUT_DATABASE = [
-  'src/config.test.ts',
+  'src/{config,feature}.test.ts',
   'src/auth/address-failures.test.ts',
   'src/backup/read-backup.test.ts',
   'src/db/sqlite-files.test.ts',
@@ -22,7 +22,7 @@ export const WIDE = [
   'src/**/*-killed.test.ts',
   'src/auth/login-addresses.test.ts',
   'src/backup/{backup,backup-refusals,postgres-move}.test.ts',
-  'src/db/{postgres-outage,releases,sqlite-outage}.test.ts',
+  'src/db/{postgres-outage,releases,sqlite-outage,sqlite-thread-ends}.test.ts',
   'src/hostile/hostile.test.ts',
   'src/http/{finish-answers,listen,slow-bodies}.test.ts',
   'src/images/unused-images.test.ts',

@@ -16,6 +16,14 @@ test('/readyz answers 503 without a database, and /healthz still 200', async () 
   expect((await call(server, '/healthz')).status).toBe(200)
 })
 
+test('/readyz answers 200 while a long transaction keeps other writers waiting', async () => {
+  const server = await startServer()
+  await server.db.transaction().execute(async (trx) => {
+    await trx.updateTable('event_settings').set({ version: 2 }).execute()
+    expect((await call(server, '/readyz')).status).toBe(200)
+  })
+})
+
 test('/metrics counts requests by route and the people who are here', async () => {
   const server = await startServer()
   const { email } = await addUser(server)

@@ -1,0 +1,25 @@
+import Fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { type Feature, openFeatures } from './feature.ts'
+
+test('features are tidied at start, and a step that fails is logged and stops no other', async () => {
+  const failure = new Error('away')
+  const logged: unknown[] = []
+  const tidied: string[] = []
+  const features: Feature[] = [
+    { tidy: async () => Promise.reject(failure) },
+    { tidy: async () => void tidied.push('second') },
+  ]
+  const stop = await openFeatures(Fastify(), features, (error) => logged.push(error))
+  await stop()
+  expect(logged).toEqual([failure])
+  expect(tidied).toEqual(['second'])
+})
+
+test('stopping waits for the work of every feature', async () => {
+  const finished: string[] = []
+  const working = (name: string): Feature => ({ start: () => async () => void finished.push(name) })
+  const stop = await openFeatures(Fastify(), [working('mail'), {}, working('presence')], () => {})
+  await stop()
+  expect(finished).toEqual(['mail', 'presence'])
+})
