@@ -59,19 +59,22 @@ test('listeners hear one after the other, in the order they came', async () => {
   expect(heard).toEqual(['first', 'second'])
 })
 
-test('others have their turn while a thousand messages are told', async () => {
+test('lets other calls in while many messages are delivered', async () => {
   const { db, log } = await startBus()
   const bus = createLocalBus(db, log)
-  let told = 0
-  const toldWhenOthersRan: number[] = []
+  let delivered = 0
+  let deliveredWhenOthersRan = 0
   bus.subscribe(() => {
-    told += 1
-    if (told === 1) setImmediate(() => toldWhenOthersRan.push(told))
+    delivered += 1
+    if (delivered === 1) setImmediate(() => (deliveredWhenOthersRan = delivered))
+    const until = performance.now() + 1
+    while (performance.now() < until);
   })
   await bus.transaction(async (_trx, announce) => {
-    for (let n = 0; n < 1000; n += 1) announce({ type: 'tokens-voided', sessionId: `${n}` })
+    for (let n = 0; n < 100; n += 1) announce({ type: 'tokens-voided', sessionId: `${n}` })
   })
-  expect(toldWhenOthersRan[0]).toBeLessThan(100)
+  expect(deliveredWhenOthersRan).toBeGreaterThan(0)
+  expect(deliveredWhenOthersRan).toBeLessThan(10)
 })
 
 test('what is rolled back is told to nobody', async () => {

@@ -59,12 +59,13 @@ describe('saving', () => {
 
   test('reports the rows that fail, by their lines, and keeps the others', async () => {
     const { server, admin } = await startForAdmin()
+    await addGroup(server, 'plenary')
     const { body } = await save(server, admin, [
       { name: 'Ana', email: 'ana@example.com', row: 4 },
       { name: 'Outra Ana', email: 'ANA@example.com', row: 5 },
       { name: '', email: 'sem.nome@example.com', row: 6 },
       { name: 'Cris', email: 'cris', row: 9 },
-      { name: 'Chefe', email: 'CHEFE@example.com', row: 10 },
+      { name: 'Chefe', email: 'CHEFE@example.com', row: 10, groupId: 'plenary' },
       { name: 'Davi', email: 'davi@example.com', row: 11, groupId: 'deleted-meanwhile' },
       { name: 'Eva', email: 'eva@example.com', row: 12 },
     ])
@@ -79,6 +80,7 @@ describe('saving', () => {
       ],
     })
     expect((await login(server, 'chefe@example.com', PASSWORD)).status).toBe(200)
+    expect(await server.db.selectFrom('user_groups').selectAll().execute()).toEqual([])
   })
 
   test('counts lines as in a sheet with titles where the client names none', async () => {
