@@ -92,7 +92,7 @@ export async function buildApp(surroundings: Surroundings) {
   // Of one feature, and used by others.
   const whereabouts = createWhereabouts(shared)
   const announcer = await openLiveAnnouncements(db, bus, catalog)
-  const embedChecks = createEmbedChecks({ ...shared, reach: surroundings.embedReach ?? null })
+  const embedChecks = createEmbedChecks(shared, surroundings.embedReach ?? null)
   const door = { authenticationMs: limits.socketAuthenticationMs }
   const { countSockets, liveAudience } = openGateway(app, { ...shared, ...door, whereabouts, announcer })
 

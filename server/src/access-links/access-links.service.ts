@@ -6,10 +6,8 @@ import { v7 as newId } from 'uuid'
 import type { Actor } from '../audit/actor.ts'
 import { filterChanges } from '../audit/filter-changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { Catalog } from '../catalog/catalog.ts'
-import type { Bus } from '../cluster/bus.ts'
-import type { Database } from '../db/database.ts'
 import { conflict, notFound } from '../errors.ts'
+import type { Shared } from '../feature.ts'
 import { findPeople } from '../people/person.repo.ts'
 import { countLive, issueLinks, unsendLinks, voidLive } from './access-links.repo.ts'
 import { issueNextBatch, type NewLink } from './link-batch.ts'
@@ -22,7 +20,7 @@ import { countRecipients } from './recipients.repo.ts'
 export type AccessLinks = ReturnType<typeof createAccessLinks>
 
 /** First-access links, as administrators make them. */
-export function createAccessLinks({ db, bus, catalog }: { db: Database; bus: Bus; catalog: Catalog }) {
+export function createAccessLinks({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>) {
   /** Each batch is a transaction of its own: a slow download holds nobody up. */
   async function* linksOf(orderId: string): AsyncGenerator<NewLink> {
     for (let isLast = false; !isLast; ) {

@@ -11,12 +11,9 @@ import { v7 as newId } from 'uuid'
 import type { Actor } from '../audit/actor.ts'
 import { filterChanges } from '../audit/filter-changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { Catalog } from '../catalog/catalog.ts'
-import type { Bus } from '../cluster/bus.ts'
-import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { conflict, mailedJustNow, notFound } from '../errors.ts'
-import type { Mail } from '../mail/mail.ts'
+import type { Shared } from '../feature.ts'
 import type { NewMail } from '../mail/new-mail.ts'
 import { findLastMail } from '../mail/outbox.repo.ts'
 import { repeat } from '../operations/repeat.ts'
@@ -32,15 +29,8 @@ const PAUSE_MS = LINK_MAIL_PAUSE_SECONDS * 1000
 
 export type LinkMails = ReturnType<typeof createLinkMails>
 
-interface Parts {
-  db: Database
-  bus: Bus
-  catalog: Catalog
-  mail: Mail
-}
-
 /** First-access links that go to people by mail: the link and its mail are written together. Nobody else sees the link. */
-export function createLinkMails({ db, bus, catalog, mail }: Parts) {
+export function createLinkMails({ db, bus, catalog, mail }: Shared) {
   function toMail({ id, name, email, groupId }: Addressee, token: string, expiresAt: string): NewMail {
     const languages = catalog.current().languagesOfGroup.get(groupId ?? '') ?? []
     return {

@@ -19,10 +19,9 @@ import { isRoomEnabled, isRoomShown, type RoomAccess } from '@palco/contract/roo
 import type { Room } from '@palco/contract/rooms'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { Catalog, Snapshot } from '../catalog/catalog.ts'
-import type { Database } from '../db/database.ts'
+import type { Snapshot } from '../catalog/catalog.ts'
 import { notFound } from '../errors.ts'
-import type { People } from '../people/people.ts'
+import type { Shared } from '../feature.ts'
 import { findPeople } from '../people/person.repo.ts'
 import { type FoundStay, findStays } from './attendance.repo.ts'
 import { exportAttendance } from './attendance-export.ts'
@@ -32,14 +31,8 @@ const DEFAULT_PAGE_SIZE = 25
 
 export type Attendance = ReturnType<typeof createAttendance>
 
-interface Parts {
-  db: Database
-  catalog: Catalog
-  people: Pick<People, 'accessOf'>
-}
-
 /** Who was there, as organisers and people themselves read it. */
-export function createAttendance({ db, catalog, people }: Parts) {
+export function createAttendance({ db, catalog, people }: Shared) {
   const threshold = () => catalog.current().event.live.attendanceThreshold
 
   function roomOf(roomId: string | undefined): Room | null {

@@ -1,19 +1,13 @@
 import type { LoginAnswer, LoginRequest, PasswordChange } from '@palco/contract/auth'
 import { emailKey } from '@palco/contract/fields'
 import { voidLinks } from '../access-links/access-links.repo.ts'
-import type { Catalog } from '../catalog/catalog.ts'
-import type { Bus } from '../cluster/bus.ts'
-import type { Database } from '../db/database.ts'
 import { invalidCredentials, notSignedIn, wrongCurrentPassword } from '../errors.ts'
-import type { Notices } from '../mail/notices.ts'
+import type { Shared } from '../feature.ts'
 import { findPasswordHash } from '../people/accounts.repo.ts'
 import { assertOwnPassword } from '../people/own-password.ts'
-import type { People } from '../people/people.ts'
 import { accessLine, type Origin } from '../session/access-lines.ts'
 import type { FailedAccesses } from '../session/failed-accesses.ts'
-import type { Passwords } from '../session/passwords.ts'
 import type { Session } from '../session/sessions.repo.ts'
-import type { Sessions } from '../session/sessions.ts'
 import * as repo from './auth.repo.ts'
 import type { Devices } from './devices.ts'
 import type { Door } from './door.ts'
@@ -21,17 +15,10 @@ import { openFailureCounts } from './failure-counts.ts'
 import { type Attempt, createLoginLimits, WINDOW_SECONDS } from './login-limits.ts'
 import { createRefreshLimits } from './refresh-limits.ts'
 
-export interface AuthParts {
-  db: Database
-  bus: Bus
-  catalog: Catalog
-  people: People
-  sessions: Sessions
-  passwords: Passwords
+export interface AuthParts extends Shared {
   devices: Devices
   failedAccesses: FailedAccesses
   waitAtDoor: Door
-  notices: Notices
 }
 
 /** Where a call comes from. */

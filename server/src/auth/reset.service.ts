@@ -1,11 +1,8 @@
 import { emailKey } from '@palco/contract/fields'
 import { RESET_LINK_MINUTES, type ResetRequest } from '@palco/contract/mail'
 import { findRecipient, hasFreshLink, issueLinks } from '../access-links/access-links.repo.ts'
-import type { Database } from '../db/database.ts'
 import { conflict, tooManyAttempts } from '../errors.ts'
-import type { Mail } from '../mail/mail.ts'
-import type { LogOutage } from '../operations/outage-log.ts'
-import type { People } from '../people/people.ts'
+import type { Shared } from '../feature.ts'
 import { holdUser } from '../session/sessions.repo.ts'
 import { hashToken } from '../session/tokens.ts'
 import { openFailureCounts } from './failure-counts.ts'
@@ -20,16 +17,9 @@ const FRESH_MS = 2 * 60_000
 /** A whole office may have forgotten its passwords on the first morning. */
 const REQUESTS_FROM_ONE_ADDRESS = 60
 
-interface ResetParts {
-  db: Database
-  people: People
-  mail: Mail
-  logOutage: LogOutage
-}
-
 export type Resets = ReturnType<typeof createResets>
 
-export function createResets({ db, people, mail, logOutage }: ResetParts) {
+export function createResets({ db, people, mail, logOutage }: Shared) {
   const counts = openFailureCounts(db, WINDOW_SECONDS)
   const underWay = new Set<Promise<void>>()
 

@@ -4,25 +4,17 @@ import { isRoomShown } from '@palco/contract/room-access'
 import { roomsNeedingAttention } from '@palco/contract/room-attention'
 import { roomAvailability } from '@palco/contract/room-availability'
 import type { Room } from '@palco/contract/rooms'
-import type { Catalog, Snapshot } from '../catalog/catalog.ts'
-import type { Bus } from '../cluster/bus.ts'
+import type { Snapshot } from '../catalog/catalog.ts'
 import { createMemory } from '../cluster/memory.ts'
-import type { Database } from '../db/database.ts'
+import type { Shared } from '../feature.ts'
 import { type PeopleFacts, readPeopleFacts } from './dashboard.repo.ts'
-
-interface Parts {
-  db: Database
-  bus: Bus
-  catalog: Catalog
-  listEmbedChecks: () => Promise<EmbedCheck[]>
-}
 
 const PEOPLE = 'people'
 
 export type Overview = ReturnType<typeof createOverview>
 
 /** The event at a glance. Rooms are in memory, and people are counted anew only after one of them has changed. */
-export function createOverview({ db, bus, catalog, listEmbedChecks }: Parts) {
+export function createOverview({ db, bus, catalog }: Shared, listEmbedChecks: () => Promise<EmbedCheck[]>) {
   const memory = createMemory<PeopleFacts>()
   bus.subscribe((event) => {
     if (['users-changed', 'catalog-changed', 'messages-missed'].includes(event.type)) memory.drop(PEOPLE)

@@ -2,11 +2,9 @@ import { type EmbedCheck, type EmbedFinding, embedFinding, unknownFor } from '@p
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { Catalog } from '../catalog/catalog.ts'
-import type { Bus } from '../cluster/bus.ts'
-import type { Database } from '../db/database.ts'
 import type { EmbedChecksTable } from '../db/schema.ts'
 import { tooManyAttempts } from '../errors.ts'
+import type { Shared } from '../feature.ts'
 import { claimLook, listChecks, noteFinding } from './embed-checks.repo.ts'
 import { createFrameRefusals } from './frame-refusals.ts'
 import { createLook } from './look.ts'
@@ -16,19 +14,10 @@ import { createWatch } from './watch.ts'
 
 const TESTS_A_MINUTE = 10
 
-interface Parts {
-  db: Database
-  bus: Bus
-  catalog: Catalog
-  config: { publicUrl: URL | null }
-  /** `null`: nothing outside is ever asked, and so nothing is known. */
-  reach: Reach | null
-  logOutage: (error: unknown) => void
-}
-
 export type EmbedChecks = ReturnType<typeof createEmbedChecks>
 
-export function createEmbedChecks({ db, bus, catalog, config, reach, logOutage }: Parts) {
+/** Without `reach` nothing outside is ever asked, and so nothing is known. */
+export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Shared, reach: Reach | null) {
   const look = reach ? createLook(reach, config.publicUrl?.origin ?? null) : async () => unknownFor('unreachable')
   const refusals = createFrameRefusals()
   const watch = reach && createWatch({ db, catalog, look, refusals, onError: logOutage })

@@ -4,10 +4,7 @@ import type { ImportParseAnswer, ImportSaveAnswer } from '@palco/contract/import
 import { v7 as newId } from 'uuid'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { Catalog } from '../catalog/catalog.ts'
-import type { Bus } from '../cluster/bus.ts'
-import type { Database } from '../db/database.ts'
-import type { Passwords } from '../session/passwords.ts'
+import type { Shared } from '../feature.ts'
 import { newToken } from '../session/tokens.ts'
 import { createGroupMatcher } from './group-matcher.ts'
 import { CHUNK_ROWS, STATEMENT_ROWS } from './import-limits.ts'
@@ -16,16 +13,9 @@ import { ALREADY_REGISTERED, errorOf, GROUP_IS_GONE } from './people.ts'
 import { createReader } from './reader-process.ts'
 import { sampleSheet } from './sample-sheet.ts'
 
-interface ImportParts {
-  db: Database
-  bus: Bus
-  catalog: Catalog
-  passwords: Passwords
-}
-
 export type Imports = ReturnType<typeof createImports>
 
-export function createImports({ db, bus, catalog, passwords }: ImportParts) {
+export function createImports({ db, bus, catalog, passwords }: Shared) {
   const readSheet = createReader('sheet')
   const readBatch = createReader('batch')
 

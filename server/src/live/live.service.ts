@@ -9,10 +9,8 @@ import {
 import { findVisits } from '../attendance/room-visits.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { Catalog } from '../catalog/catalog.ts'
-import type { Bus } from '../cluster/bus.ts'
-import type { Database } from '../db/database.ts'
 import { notFound } from '../errors.ts'
+import type { Shared } from '../feature.ts'
 import { repeat } from '../operations/repeat.ts'
 import { findUser } from '../people/users.repo.ts'
 import { countExpected, type ExpectedPeople, findViewers } from './live.repo.ts'
@@ -31,18 +29,13 @@ const EXPECTED_MS = 15_000
 const HISTORY_MS = 20_000
 
 export interface LiveParts {
-  db: Database
-  bus: Bus
-  catalog: Catalog
   /** Who is in which room, on all nodes. */
   whereabouts: {
     countInRooms: () => Promise<ReadonlyMap<string, number>>
     findInRoom: (roomId: string) => Promise<readonly string[]>
     findArrivals: (roomId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
   }
-  countActive: () => Promise<number>
   countSockets: () => number
-  countWaitingLogins: () => number
   /** Those who watch on this node. */
   audience: { hasWatchers: () => boolean; push: (figures: LiveFigures) => void }
 }
@@ -50,9 +43,9 @@ export interface LiveParts {
 export type Live = ReturnType<typeof createLive>
 
 /** The control room: figures for administrators who watch, and who is in a room. Costs nothing while nobody watches. */
-export function createLive(parts: LiveParts) {
-  const { db, bus, catalog, whereabouts, countActive, audience } = parts
-  const nodes = shareNodeFigures(bus, parts)
+export function createLive({ db, bus, catalog, presence, passwords }: Shared, parts: LiveParts) {
+  const { whereabouts, countSockets, audience } = parts
+  const nodes = shareNodeFigures(bus, { countSockets, countWaitingLogins: passwords.waiting })
   /** Every node hears of each takeover, and its own twice. */
   const takeovers = countAMinute()
   bus.subscribe((event) => {
@@ -61,7 +54,7 @@ export function createLive(parts: LiveParts) {
 
   const viewersNow = atMostEvery(VIEWERS_MS, async () => ({
     inRooms: await whereabouts.countInRooms(),
-    signedIn: await countActive(),
+    signedIn: await presence.countActive(),
   }))
   const expectedNow = atMostEvery(EXPECTED_MS, () => countExpected(db, Date.now() - ACTIVE_MS))
   let pushed = ''

@@ -1,9 +1,6 @@
 import type { Feature, Shared } from '../feature.ts'
 import { type PortalOptions, portalRoutes } from './portal.routes.ts'
 
-export const portalFeature = (
-  shared: Shared,
-  rooms: Pick<PortalOptions, 'countInRooms' | 'isFrameRefused'>,
-): Feature => ({
-  routes: portalRoutes({ ...shared, ...rooms }),
+export const portalFeature = (shared: Shared, rooms: PortalOptions): Feature => ({
+  routes: portalRoutes(shared, rooms),
 })

@@ -3,18 +3,14 @@ import { openRoom as openRoomSchema, participantRoom, spokenRoom } from '@palco/
 import type { FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import type { Catalog } from '../catalog/catalog.ts'
+import type { Shared } from '../feature.ts'
 import { answers, byId, ok } from '../http/answers.ts'
 import { signedIn } from '../http/openapi.ts'
 import { sendShared } from '../http/shared-answer.ts'
-import type { People } from '../people/people.ts'
-import { type Guard, inPreviews, viewerOf } from '../session/guard.ts'
+import { inPreviews, viewerOf } from '../session/guard.ts'
 import { openRoom, PARTICIPANT_ROLES, roomsAnswer, spokenRooms } from './portal-rooms.ts'
 
 export interface PortalOptions {
-  people: People
-  catalog: Catalog
-  guard: Guard
   /** How many are in each room now, over all nodes; from memory, so that a page may ask every few seconds. */
   countInRooms: () => Promise<ReadonlyMap<string, number>>
   /** Whether a site is known to refuse being shown inside our page. */
@@ -22,7 +18,7 @@ export interface PortalOptions {
 }
 
 export const portalRoutes =
-  ({ people, catalog, guard, countInRooms, isFrameRefused }: PortalOptions): FastifyPluginAsyncZod =>
+  ({ people, catalog, guard }: Shared, { countInRooms, isFrameRefused }: PortalOptions): FastifyPluginAsyncZod =>
   async (app) => {
     const onRequest = guard(...PARTICIPANT_ROLES)
     const accessOf = (request: FastifyRequest) =>

@@ -2,9 +2,6 @@ import type { Feature, Shared } from '../feature.ts'
 import { previewRoutes } from './previews.routes.ts'
 import { createPreviews, type PreviewParts } from './previews.service.ts'
 
-export const previewsFeature = (
-  shared: Shared,
-  parts: Pick<PreviewParts, 'previewSeals' | 'listAnnouncements'>,
-): Feature => ({
-  routes: previewRoutes(createPreviews({ ...shared, ...parts }), shared.guard),
+export const previewsFeature = (shared: Shared, parts: PreviewParts): Feature => ({
+  routes: previewRoutes(createPreviews(shared, parts), shared.guard),
 })

@@ -4,26 +4,21 @@ import type { PreviewAnswer, PreviewRequest } from '@palco/contract/previews'
 import type { RoomAccess } from '@palco/contract/room-access'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { Catalog } from '../catalog/catalog.ts'
-import type { Database } from '../db/database.ts'
 import { conflict, notFound } from '../errors.ts'
-import type { People } from '../people/people.ts'
+import type { Shared } from '../feature.ts'
 import { findUser, toUser } from '../people/users.repo.ts'
 import type { PreviewSeals } from '../session/preview-seals.ts'
 
 export type Previews = ReturnType<typeof createPreviews>
 
 export interface PreviewParts {
-  db: Database
-  catalog: Pick<Catalog, 'current'>
-  people: Pick<People, 'accessOf' | 'accessOfGroup'>
   previewSeals: PreviewSeals
   /** What somebody with this access is told at the moment. */
   listAnnouncements: (userId: string, access: RoomAccess) => LiveAnnouncement[]
 }
 
 /** How an administrator comes to see the portal as others do. Nobody's session is opened or touched. */
-export function createPreviews({ db, catalog, people, previewSeals, listAnnouncements }: PreviewParts) {
+export function createPreviews({ db, catalog, people }: Shared, { previewSeals, listAnnouncements }: PreviewParts) {
   /** Somebody who is in this group and in nothing else. */
   function memberOf(groupId: string): Profile & { subject: string } {
     const group = catalog.current().groups.get(groupId)

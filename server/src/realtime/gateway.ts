@@ -11,15 +11,10 @@ import { ROLES } from '@palco/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
 import type { Tab, Whereabouts } from '../attendance/whereabouts.ts'
-import type { Catalog } from '../catalog/catalog.ts'
-import type { Bus } from '../cluster/bus.ts'
-import type { Database } from '../db/database.ts'
 import { asAppError } from '../db/database-errors.ts'
 import { AppError } from '../errors.ts'
+import type { Shared } from '../feature.ts'
 import { failureOf } from '../http/error-handler.ts'
-import type { People } from '../people/people.ts'
-import type { Presence } from '../session/presence.ts'
-import type { Sessions } from '../session/sessions.ts'
 import { hashToken } from '../session/tokens.ts'
 import { type Announcer, pushAnnouncements, type ToldData } from './announcement-push.ts'
 import { type AudienceMember, beginReading, place, placeByRole, roomOfRole } from './audience.ts'
@@ -29,16 +24,9 @@ import { openLiveAudience } from './live-audience.ts'
 import { tellAir } from './room-air.ts'
 import { watchConnections } from './socket-budget.ts'
 
-interface GatewayParts {
-  db: Database
-  bus: Bus
-  catalog: Catalog
-  people: People
-  sessions: Sessions
-  presence: Presence
+interface GatewayParts extends Shared {
   whereabouts: Pick<Whereabouts, 'openTab' | 'beat' | 'closeTab'>
   announcer: Announcer
-  config: { publicUrl: URL | null }
   /** How long a connection may stay before it has signed in. */
   authenticationMs: number
 }

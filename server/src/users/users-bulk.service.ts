@@ -4,11 +4,11 @@ import type { Transaction } from 'kysely'
 import type { Actor } from '../audit/actor.ts'
 import { userEntry } from '../audit/entries.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { Catalog } from '../catalog/catalog.ts'
 import { announceUsers } from '../cluster/announce-users.ts'
-import type { Announce, Bus } from '../cluster/bus.ts'
+import type { Announce } from '../cluster/bus.ts'
 import type { Schema } from '../db/schema.ts'
 import { changedMeanwhile, invalidInput } from '../errors.ts'
+import type { Shared } from '../feature.ts'
 import { endSessionsOf } from '../session/end-sessions.ts'
 import { addToGroup, removeFromGroup } from './user-groups.repo.ts'
 import { assertNotHimself, lastAdmin, userNotFound } from './users.refusals.ts'
@@ -30,7 +30,7 @@ interface Work {
 }
 
 /** What is done to several people at once: to all of them, or to nobody. */
-export function createUsersBulk({ bus, catalog }: { bus: Bus; catalog: Catalog }) {
+export function createUsersBulk({ bus, catalog }: Pick<Shared, 'bus' | 'catalog'>) {
   function assertGroup(deed: Deed) {
     if ('groupId' in deed && !catalog.current().groups.has(deed.groupId)) throw invalidInput('Grupo não encontrado')
   }

@@ -16,40 +16,27 @@ import { changesOf, HIDDEN_CHANGE } from '../audit/changes.ts'
 import { userEntry } from '../audit/entries.ts'
 import { filterChanges } from '../audit/filter-changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { Catalog } from '../catalog/catalog.ts'
 import { isNamedSpeaker } from '../catalog/rooms.repo.ts'
 import { announceUsers } from '../cluster/announce-users.ts'
-import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
 import type { Schema } from '../db/schema.ts'
 import { changedMeanwhile, conflict, invalidInput, samePassword } from '../errors.ts'
-import type { Notices } from '../mail/notices.ts'
+import type { Shared } from '../feature.ts'
 import { findPasswordHash, insertUser } from '../people/accounts.repo.ts'
 import { findPeople } from '../people/person.repo.ts'
 import { findUser, findUserPage, listUsers } from '../people/users.repo.ts'
-import type { Passwords } from '../session/passwords.ts'
 import { holdUser } from '../session/sessions.repo.ts'
-import type { Sessions } from '../session/sessions.ts'
 import { replaceGroups } from './user-groups.repo.ts'
 import { assertNotHimself, lastAdmin, userNotFound } from './users.refusals.ts'
 import * as repo from './users.repo.ts'
 import { createUsersBulk } from './users-bulk.service.ts'
 import { exportUsers } from './users-export.ts'
 
-interface UserParts {
-  db: Database
-  bus: Bus
-  catalog: Catalog
-  sessions: Sessions
-  passwords: Passwords
-  notices: Notices
-}
-
 const emailTaken = () => conflict('Já existe um usuário com este e-mail')
 
 export type Users = ReturnType<typeof createUsers>
 
-export function createUsers({ db, bus, catalog, sessions, passwords, notices }: UserParts) {
+export function createUsers({ db, bus, catalog, sessions, passwords, notices }: Shared) {
   async function read(reader: Database | Transaction<Schema>, id: string): Promise<User> {
     const user = await findUser(reader, catalog.current(), id)
     if (!user) throw userNotFound()
