@@ -47,9 +47,10 @@ export interface Feature {
 export async function openFeatures(app: FastifyInstance, features: readonly Feature[], onError: LogOutage) {
   for (const { routes } of features) if (routes) await app.register(routes, { prefix: '/api' })
   const tidy = () => tidyAll(features, onError)
-  const first = tidy()
+  // Before anybody is served: later it would compete with those who come back after a restart.
+  await tidy()
   const stops = [...features.map(({ start }) => start?.(onError)), repeat(TIDY_MS, tidy, onError)]
-  return () => Promise.all([first, ...stops.map((stop) => stop?.())])
+  return () => Promise.all(stops.map((stop) => stop?.()))
 }
 
 /** One after the other, to leave the database to others; one that fails stops no other. */
