@@ -76,7 +76,7 @@ export const accessLinkRoutes =
       schema: {
         ...base,
         operationId: 'mailAccessLinks',
-        summary: 'Send many a new first-access link by mail; large orders go on after the answer',
+        summary: 'Order a new first-access link by mail for many',
         failures: [404, 409, 429],
         body: linkRecipients,
         response: answers(linksMailed),
@@ -89,7 +89,7 @@ export const accessLinkRoutes =
       schema: {
         ...base,
         operationId: 'listLinkOrders',
-        summary: 'Orders of first-access links by mail that are still being carried out',
+        summary: 'Orders of links by mail that are still running',
         response: answers(z.array(linkOrder)),
       },
       onRequest,

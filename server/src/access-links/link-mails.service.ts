@@ -114,15 +114,14 @@ export function createLinkMails({ db, bus, catalog, mail }: Shared) {
       const recipients = JSON.stringify(whom)
       return bus.transaction(async (trx) => {
         const order = await insertOrder(trx, {
-          ...{
-            id: newId(),
-            dedupe_key: hash('sha256', recipients),
-            way: 'mail',
-            recipients,
-            total,
-            until_user_id: last,
-          },
-          ...{ ordered_by: actor.userId, created_at: new Date(now).toISOString() },
+          id: newId(),
+          dedupe_key: hash('sha256', recipients),
+          way: 'mail',
+          recipients,
+          total,
+          until_user_id: last,
+          ordered_by: actor.userId,
+          created_at: new Date(now).toISOString(),
           expires_at: expiryOf(event, Date.now()),
         })
         if (!order) throw conflict('Este envio já está em andamento')
