@@ -180,7 +180,7 @@ test('what is changed on one node is seen on the other', async () => {
   const roomTold = heard(socket, 'changed')
   const room = { name: 'Abertura', titulo: 'TRILHA 1', language: 'PT_BR', webinarUrl: 'https://youtu.be/dQw4w9WgXcQ' }
   await ask(one, '/admin/rooms', { body: { ...room, groupId: group.id }, as: admin })
-  expect(await roomTold).toEqual({ topic: 'catalog' })
+  expect(await roomTold).toMatchObject({ topic: 'catalog' })
   const { data: rooms } = await ask<unknown>(other, '/participant/rooms', { as: session })
   expect(JSON.stringify(rooms)).toContain('Abertura')
 

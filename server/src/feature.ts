@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Catalog } from './catalog/catalog.ts'
@@ -15,6 +16,7 @@ import type { Presence } from './session/presence.ts'
 import type { Sessions } from './session/sessions.ts'
 
 const TIDY_MS = 3_600_000
+const START_MS = 5000
 
 /** What every feature may use; `app.ts` builds it once. */
 export interface Shared {
@@ -47,10 +49,11 @@ export interface Feature {
 export async function openFeatures(app: FastifyInstance, features: readonly Feature[], onError: LogOutage) {
   for (const { routes } of features) if (routes) await app.register(routes, { prefix: '/api' })
   const tidy = () => tidyAll(features, onError)
-  // Before anybody is served: later it would compete with those who come back after a restart.
-  await tidy()
+  // Before anybody is served: later it would compete with those who come back after a restart. A start waits no longer.
+  const first = tidy()
+  await Promise.race([first, sleep(START_MS, undefined, { ref: false })])
   const stops = [...features.map(({ start }) => start?.(onError)), repeat(TIDY_MS, tidy, onError)]
-  return () => Promise.all(stops.map((stop) => stop?.()))
+  return () => Promise.all([first, ...stops.map((stop) => stop?.())])
 }
 
 /** One after the other, to leave the database to others; one that fails stops no other. */

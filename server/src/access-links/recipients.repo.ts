@@ -24,7 +24,7 @@ function idsFrom(time: number) {
 
 /** Deactivated people could not use a link. */
 function selectRecipients(db: Database, whom: LinkRecipients) {
-  // SQLite has no index for `is true`. By that of the active ones it would sort all of them anew for every batch.
+  // `is true` keeps SQLite from its index on `active`, by which it would sort all matches again for every batch.
   const active = db.selectFrom('users').where('active', 'is', true)
   if (whom.of === 'selection') return active.where(isOneOf(db, 'id', whom.userIds))
   if (whom.of === 'filter')

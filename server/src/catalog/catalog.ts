@@ -45,7 +45,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
   const catchUp = createCatchUp({
     revision: () => snapshot.revision,
     announced: () => announced,
-    reload: () => reload(),
+    reload: () => reload(snapshot.revision + 1),
   })
 
   /** A change that is announced during a reading is read after it, unless that has found it. */
@@ -56,13 +56,15 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
     await reading
   }
 
-  /** Never rejects: whoever made the change has made it, whether or not it can be read now. */
+  /** Never rejects: the change is committed, whether or not it can be read now. */
   async function readChanges() {
     clearTimeout(retry)
     try {
       while (wanted > snapshot.revision) {
+        // After a gap the same revision proves nothing: nodes of the previous release don't raise it (rolling upgrade).
+        const isForced = wanted === Number.POSITIVE_INFINITY
         wanted = 0
-        const content = await readCatalogUnless(db, snapshot.revision)
+        const content = await (isForced ? readCatalog(db) : readCatalogUnless(db, snapshot.revision))
         if (!content) continue
         snapshot = toSnapshot(content, hasMail)
         announced = Math.max(announced, snapshot.revision)
@@ -83,8 +85,10 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
     if (event.type === 'messages-missed') return reload()
     if (event.type !== 'catalog-changed') return
     announced = Math.max(announced, event.revision ?? 0)
-    return reload(event.revision)
+    return reload(event.revision ?? snapshot.revision + 1)
   })
+  // A change between the first reading and the subscription was announced to nobody here.
+  await reload(snapshot.revision + 1)
 
   return {
     current: () => snapshot,

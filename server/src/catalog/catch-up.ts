@@ -1,7 +1,7 @@
 /** How long a call waits for a node that is behind; then it is answered with what there is. */
 const PATIENCE_MS = 1000
-/** Callers can name any number: a revision that no message announced leads to at most one reading in this time. */
-const LOOK_EVERY_MS = 1000
+/** Callers can name any number: a revision that no message announced leads to at most one look at the table in this time. */
+const LOOK_EVERY_MS = 250
 
 interface Reader {
   /** Of the snapshot in memory. */

@@ -4,7 +4,7 @@ import type { Catalog } from './catalog.ts'
 
 const HEADER = REVISION_HEADER.toLowerCase()
 
-/** Every answer names a revision that it is no older than, and callers who name a later one are waited for. */
+/** Every answer names a revision that it is no older than. A caller who names a later one waits until this node has it. */
 export function sendRevisions(app: FastifyInstance, catalog: Pick<Catalog, 'current' | 'announced' | 'catchUp'>) {
   const name = (reply: FastifyReply) => void reply.header(HEADER, catalog.current().revision)
 

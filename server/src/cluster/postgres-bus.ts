@@ -66,7 +66,7 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
     untilDone(async () => {
       await local.transaction(async (_trx, announce) => announce({ type: 'catalog-changed' }))
       return true
-    })
+    }, 'a change of the catalog can not be announced')
 
   async function reconnect() {
     log.warn({}, 'the connection between nodes was lost')
@@ -82,12 +82,12 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
   }
 
   /** Tries, and tries again after longer and longer pauses, until it is done or the node stops. */
-  async function untilDone(attempt: () => Promise<boolean>) {
+  async function untilDone(attempt: () => Promise<boolean>, what = 'the connection between nodes can not be made') {
     for (let delay = FIRST_RETRY_MS; !stop.signal.aborted; delay = Math.min(delay * 2, LAST_RETRY_MS)) {
       try {
         if (await attempt()) return
       } catch (error) {
-        log.warn({ reason: reasonOf(error) }, 'the connection between nodes can not be made')
+        log.warn({ reason: reasonOf(error) }, what)
       }
       await pause(delay)
     }

@@ -116,6 +116,31 @@ test('a database opened to read can be read beside the one that writes, and noth
   await expect(add(reader, 'b')).rejects.toThrow(/readonly/)
 })
 
+test('closing waits for the transaction that is open, and nothing runs afterwards', async () => {
+  const { location, remove } = await createMigratedDatabase()
+  onTestFinished(remove)
+  const db = openDatabase(location)
+  let closing: Promise<void> | undefined
+  let late: Promise<unknown> | undefined
+  await db.transaction().execute(async (trx) => {
+    await add(trx, 'a')
+    closing = db.destroy()
+    late = add(db, 'late').catch(() => 'refused')
+    await add(trx, 'b')
+  })
+  await closing
+  expect(await late).toBe('refused')
+  const again = openDatabase(location)
+  expect(await ids(again)).toEqual(['a', 'b'])
+  await again.destroy()
+})
+
+test('a parameter that can not be sent fails its query alone', async () => {
+  const { db } = await open()
+  await expect(sql`select ${{ act: () => {} }} as n`.execute(db)).rejects.toThrow(/could not be cloned/)
+  expect(await ids(db)).toEqual([])
+})
+
 test('a closed database is closed, and its folder can be opened again at once', async () => {
   const { location, remove } = await createMigratedDatabase()
   onTestFinished(remove)

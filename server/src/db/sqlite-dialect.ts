@@ -29,9 +29,14 @@ export const openSqliteDialect = ({ file, readOnly, onClosed }: Source): Dialect
       beginTransaction: async (connection: Connection, { accessMode }) => {
         connection.transaction = await (accessMode === 'read only' ? pool.beginReading() : pool.beginWriting())
       },
-      commitTransaction: async ({ transaction }: Connection) => void (await transaction?.run('commit')),
-      rollbackTransaction: async ({ transaction }: Connection) => void (await transaction?.run('rollback')),
-      releaseConnection: async ({ transaction }: Connection) => transaction?.release(),
+      commitTransaction: async (connection: Connection) => {
+        await connection.transaction?.run('commit')
+        connection.endTransaction()
+      },
+      rollbackTransaction: async (connection: Connection) => {
+        await connection.transaction?.run('rollback').finally(() => connection.endTransaction())
+      },
+      releaseConnection: async () => {},
       destroy: () => pool.close().then(onClosed),
     }
   },
@@ -59,32 +64,25 @@ interface OpenTransaction {
   release(): void
 }
 
-/** A connection for a read-only transaction: it stays in its thread. */
-interface Reader {
-  thread: Thread
-  key: string
-}
-
 type Pool = ReturnType<typeof openPool>
 
 function openPool(file: string, isReadOnly: boolean) {
   const keyOf = (readOnly: boolean, number: number) => JSON.stringify({ file, readOnly, number })
   const writerKey = keyOf(isReadOnly, 0)
   const sharedKey = keyOf(true, 1)
-  const write: Run = (sql, parameters) => writingThread().ask(writerKey, sql, parameters)
-  const readers: Reader[] = []
-  const idle: Reader[] = []
+  let lastNumber = 1
   /** The end of the last write transaction in the queue. */
   let writable = Promise.resolve()
+  let isClosed = false
 
-  function openReader() {
-    const reader = { thread: readingThread(), key: keyOf(true, readers.length + 2) }
-    readers.push(reader)
-    return reader
-  }
+  const runOn =
+    (thread: Thread, key: string): Run =>
+    (...statement) =>
+      isClosed ? Promise.reject(new Error('the database is closed')) : thread.ask(key, ...statement)
+  const write = runOn(writingThread(), writerKey)
 
   return {
-    read: (sql: string, parameters: readonly unknown[]) => readingThread().ask(sharedKey, sql, parameters),
+    read: (sql: string, parameters: readonly unknown[]) => runOn(readingThread(), sharedKey)(sql, parameters),
 
     /** A single statement must not slip into a transaction that is open. */
     write: async (sql: string, parameters: readonly unknown[]) => {
@@ -104,18 +102,21 @@ function openPool(file: string, isReadOnly: boolean) {
       return { run: write, release }
     },
 
-    /** Shares its connection with nobody, or others would read its snapshot. */
+    /** In a connection of its own: others must not read its snapshot. */
     async beginReading(): Promise<OpenTransaction> {
-      const reader = idle.pop() ?? openReader()
-      const run: Run = (sql, parameters) => reader.thread.ask(reader.key, sql, parameters)
+      lastNumber += 1
+      const [thread, key] = [readingThread(), keyOf(true, lastNumber)]
+      const run = runOn(thread, key)
       await run('begin')
-      return { run, release: () => void idle.push(reader) }
+      return { run, release: () => void thread.ask(key, null).catch(() => {}) }
     },
 
-    /** The writer last: only it can move what is left of the log into the file. */
+    /** After the last write transaction: closed in its middle, the rest of it would be lost. */
     async close() {
-      const shared = reading.map((thread) => ({ thread, key: sharedKey }))
-      await Promise.all([...shared, ...readers].map(({ thread, key }) => thread.ask(key, null)))
+      await writable
+      isClosed = true
+      await Promise.all(reading.map((thread) => thread.ask(sharedKey, null)))
+      // The writer last: only it can move what is left of the log into the file.
       await writingThread().ask(writerKey, null)
     },
   }
@@ -127,6 +128,11 @@ class Connection implements DatabaseConnection {
 
   constructor(pool: Pool) {
     this.#pool = pool
+  }
+
+  endTransaction() {
+    this.transaction?.release()
+    this.transaction = null
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {

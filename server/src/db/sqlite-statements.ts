@@ -43,10 +43,6 @@ function newStatement(database: DatabaseSync, sql: string) {
   return { statement, isReader: statement.columns().length > 0 }
 }
 
-/** A statement of its own: a kept one would start again when its text is run meanwhile. */
-export const iterate = (database: DatabaseSync, sql: string, parameters: readonly unknown[]) =>
-  database.prepare(sql).iterate(...parameters.map(toSqlite))
-
 const toSqlite = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value) as SQLInputValue
 
 /** SQLite has no booleans: the columns that are one in the schema become one here, and nowhere else. */
@@ -57,7 +53,7 @@ const IS_BOOLEAN: Record<BooleanColumn, true> = {
   has_signed_in: true,
 }
 
-export function withBooleans(rows: Row[]): Row[] {
+function withBooleans(rows: Row[]): Row[] {
   const columns = Object.keys(rows[0] ?? {}).filter((column) => Object.hasOwn(IS_BOOLEAN, column))
   for (const column of columns) for (const row of rows) if (row[column] !== null) row[column] = Boolean(row[column])
   return rows

@@ -13,7 +13,7 @@ export interface Place {
 
 export interface Request {
   id: number
-  /** A `Place` as JSON. Its first statement opens the connection, and is told if that fails. */
+  /** A `Place` as JSON. The first statement opens the connection; if that fails, the statement fails. */
   connection: string
   /** `null` closes the connection. */
   sql: string | null

@@ -15,7 +15,8 @@ function startThread() {
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   })
-  const waiting = new Map<number, PromiseWithResolvers<Outcome>>()
+  /** In the order they came. */
+  const waiting = new Map<number, PromiseWithResolvers<Outcome> & { since: number }>()
   let unsent: Request[] = []
   let lastId = 0
   let death: Error | null = null
@@ -31,30 +32,41 @@ function startThread() {
   worker.on('error', ({ message }) => end(message))
   worker.on('exit', (code) => end(`exit code ${code}`))
   worker.on('message', (answers: readonly Answer[]) => {
-    for (const { id, outcome, failure } of answers) {
-      const caller = waiting.get(id)
-      waiting.delete(id)
-      if (outcome) caller?.resolve(outcome)
-      else caller?.reject(Object.assign(new Error(failure?.message), failure))
-    }
-    if (!waiting.size) worker.unref()
+    for (const { id, outcome, failure } of answers)
+      settle(id, ({ resolve, reject }) =>
+        outcome ? resolve(outcome) : reject(Object.assign(new Error(failure?.message), failure)),
+      )
   })
 
   /** Requests of one turn are posted together: a message costs more than most statements. */
   function post() {
-    worker.postMessage(unsent)
+    const requests = unsent
     unsent = []
+    try {
+      worker.postMessage(requests)
+    } catch (error) {
+      // A parameter that can't be sent: thrown here it would end the process.
+      for (const { id } of requests) settle(id, ({ reject }) => reject(error))
+    }
+  }
+
+  function settle(id: number, how: (caller: PromiseWithResolvers<Outcome>) => void) {
+    const caller = waiting.get(id)
+    waiting.delete(id)
+    if (caller) how(caller)
+    if (!waiting.size) worker.unref()
   }
 
   return {
-    pending: () => waiting.size,
+    /** Since when its oldest request waits for an answer. */
+    busySince: () => waiting.values().next().value?.since ?? Number.POSITIVE_INFINITY,
 
     ask(connection: string, sql: string | null, parameters: readonly unknown[] = []): Promise<Outcome> {
       if (death) return Promise.reject(unavailable(death))
       // The process must not end while an answer is awaited, and a thread alone must not keep it alive.
       if (!waiting.size) worker.ref()
       if (!unsent.length) queueMicrotask(post)
-      const caller = Promise.withResolvers<Outcome>()
+      const caller = { ...Promise.withResolvers<Outcome>(), since: performance.now() }
       lastId += 1
       waiting.set(lastId, caller)
       unsent.push({ id: lastId, connection, sql, parameters })
@@ -72,10 +84,9 @@ export function writingThread(): Thread {
   return writing
 }
 
-/** The least busy one; a second one starts only when the first has something to do. */
+/** The one that has been busy for the shortest time, so that nobody waits behind a long query while another is free. */
 export function readingThread(): Thread {
-  const idle = reading.find((thread) => !thread.pending())
-  if (idle) return idle
-  if (reading.length < MAX_READERS) reading.push(startThread())
-  return reading.reduce((least, thread) => (thread.pending() < least.pending() ? thread : least))
+  const isIdle = (thread: Thread) => thread.busySince() === Number.POSITIVE_INFINITY
+  if (reading.length < MAX_READERS && !reading.some(isIdle)) reading.push(startThread())
+  return reading.reduce((best, thread) => (thread.busySince() > best.busySince() ? thread : best))
 }

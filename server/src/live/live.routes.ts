@@ -42,7 +42,7 @@ export const liveRoutes =
       schema: {
         ...base,
         operationId: 'sendViewerOut',
-        summary: 'Take somebody out of a room; he may come back',
+        summary: 'Take somebody out of a room; they may come back',
         failures: [404],
         params: byId,
         body: sendingOut,

@@ -8,11 +8,14 @@ import type { LogOutage } from './outage-log.ts'
 const ASK_AGAIN_MS = 1000
 /** A write that takes longer waits for a long transaction: then it is enough that the database can be read. */
 const BUSY_MS = 500
+/** Longer than any transaction takes: a write that waits for so long will not come back. */
+const STUCK_MS = 60_000
 
 export function healthRoutes(app: FastifyInstance, db: Database, logOutage: LogOutage) {
   const schema = { hide: true }
   let asked: { at: number; isReady: Promise<boolean> } | null = null
   let writing: Promise<boolean> | null = null
+  let writingSince = 0
 
   const succeeds = (work: Promise<unknown>) =>
     work.then(
@@ -25,7 +28,9 @@ export function healthRoutes(app: FastifyInstance, db: Database, logOutage: LogO
 
   /** One at a time, however long it waits. */
   function write(): Promise<boolean> {
-    writing ??= succeeds(writeSomething(db)).finally(() => {
+    if (writing) return writing
+    writingSince = Date.now()
+    writing = succeeds(writeSomething(db)).finally(() => {
       writing = null
     })
     return writing
@@ -33,7 +38,7 @@ export function healthRoutes(app: FastifyInstance, db: Database, logOutage: LogO
 
   const readIfBusy = async () => {
     await sleep(BUSY_MS, undefined, { ref: false })
-    return succeeds(sql`select 1`.execute(db))
+    return Date.now() - writingSince < STUCK_MS && succeeds(sql`select 1`.execute(db))
   }
 
   app.get('/healthz', { schema }, async () => ({ status: 'ok' }))

@@ -2,7 +2,7 @@ import { ROLES, type Role } from '@palco/contract/users'
 import type { Database } from '../db/database.ts'
 import { findRoles } from '../session/sessions.repo.ts'
 
-/** One statement's worth: SQLite works on the thread that answers everybody. */
+/** One statement's worth. */
 const CHUNK = 500
 
 export const roomOfRole = (role: Role) => `role:${role}`
@@ -11,7 +11,7 @@ export interface AudienceMember {
   connected: boolean
   data: {
     userId?: string
-    /** The reading of his role that placed him. */
+    /** The reading of the role that placed the socket. */
     placedBy?: number
   }
   join(room: string): unknown

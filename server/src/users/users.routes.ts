@@ -74,7 +74,7 @@ export const userRoutes =
       schema: {
         ...base,
         operationId: 'correctEmailOfUser',
-        summary: 'Correct an address, and end the session of who has it',
+        summary: 'Correct an address, and end the session that was open',
         failures: [404, 409],
         params: byId,
         body: userEmailUpdate,
@@ -88,7 +88,7 @@ export const userRoutes =
       schema: {
         ...base,
         operationId: 'deleteUser',
-        summary: 'Delete somebody, and end his session',
+        summary: 'Delete somebody, and end their session',
         failures: [404, 409],
         params: byId,
         response: answers(noData),

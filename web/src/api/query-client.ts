@@ -25,7 +25,7 @@ async function readCurrent<Data>(read: () => Data | Promise<Data>, shown: Shown)
     const data = await read()
     if (!followsCatalog(shown.queryKey) || !isOutdated(data)) return data
   } catch (error) {
-    if (!followsCatalog(shown.queryKey) || !isOutdated(error)) throw error
+    if (mayPass(error) || !followsCatalog(shown.queryKey) || !isOutdated(error)) throw error
   }
   if (shown.state.data !== undefined) throw new OutdatedAnswer()
   tellChanged('catalog')
