@@ -1,19 +1,17 @@
 import { LINK_PURPOSES, type LinkPurpose } from '@palco/contract/access-links'
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../db/database.ts'
+import { sql } from 'kysely'
+import { countRows } from '../db/count-rows.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { deleteInPieces } from '../db/delete-in-pieces.ts'
+import { isoTime } from '../db/iso-time.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import { lockRows } from '../db/lock-rows.ts'
 import { isOneOf } from '../db/one-of.ts'
-import type { AccessLinksTable, Schema } from '../db/schema.ts'
+import type { AccessLinksTable } from '../db/schema.ts'
 import { hashToken, newToken } from '../session/tokens.ts'
-
-type Reader = Database | Transaction<Schema>
 
 /** How long people are still told why a link does not work. */
 const REMEMBER_MS = 90 * 86_400_000
-
-const at = (time: number) => new Date(time).toISOString()
 
 const COLUMNS = { user_id: 'text', hash: 'text' } as const
 
@@ -22,7 +20,7 @@ const COLUMNS = { user_id: 'text', hash: 'text' } as const
  * The tokens are returned here and never again: only their hashes are stored.
  */
 export async function issueLinks(
-  trx: Transaction<Schema>,
+  trx: Transaction,
   userIds: readonly string[],
   purpose: LinkPurpose,
   createdBy: string | null,
@@ -30,7 +28,7 @@ export async function issueLinks(
 ): Promise<Map<string, string>> {
   const tokens = new Map((await lockPeople(trx, userIds)).map((id) => [id, newToken()]))
   if (!tokens.size) return tokens
-  const now = at(Date.now())
+  const now = isoTime(Date.now())
   const isTheirs = isOneOf(trx, 'user_id', [...tokens.keys()])
   await voidLive(trx).where(isTheirs).where('purpose', '=', purpose).execute()
   // A mail that still waits would bring the link that was replaced. Not by the index of what waits, which PostgreSQL
@@ -50,7 +48,7 @@ export async function issueLinks(
 }
 
 /** Those who are there. Until the transaction ends nobody else makes a link for them. */
-export async function lockPeople(trx: Transaction<Schema>, userIds: readonly string[]): Promise<string[]> {
+export async function lockPeople(trx: Transaction, userIds: readonly string[]): Promise<string[]> {
   const found = trx
     .selectFrom('users')
     .where(isOneOf(trx, 'id', userIds))
@@ -60,52 +58,55 @@ export async function lockPeople(trx: Transaction<Schema>, userIds: readonly str
 }
 
 /** Takes back all that these people still have, and what is on its way to them. */
-export async function voidLinks(trx: Transaction<Schema>, userIds: readonly string[]) {
+export async function voidLinks(trx: Transaction, userIds: readonly string[]) {
   await voidLive(trx).where('user_id', 'in', userIds).execute()
   await unsendLinks(trx).where('user_id', 'in', userIds).execute()
 }
 
 /** The mails that wait with a link: it opens nothing any more. */
-export const unsendLinks = (db: Reader) =>
+export const unsendLinks = (db: Database) =>
   db.deleteFrom('outbox').where('state', '=', 'waiting').where('template', 'in', LINK_PURPOSES)
 
-export const voidLive = (db: Reader) =>
+export const voidLive = (db: Database) =>
   db
     .updateTable('access_links')
-    .set({ voided_at: at(Date.now()) })
+    .set({ voided_at: isoTime(Date.now()) })
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
 
 /** Whether they were given one since then that still works. */
-export async function hasFreshLink(db: Reader, userId: string, purpose: LinkPurpose, since: number): Promise<boolean> {
+export async function hasFreshLink(
+  db: Database,
+  userId: string,
+  purpose: LinkPurpose,
+  since: number,
+): Promise<boolean> {
   const fresh = db
     .selectFrom('access_links')
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
-    .where('created_at', '>', at(since))
+    .where('created_at', '>', isoTime(since))
   return (await fresh.select('hash').executeTakeFirst()) !== undefined
 }
 
 /** Where a link of theirs goes to. */
-export const findRecipient = (db: Reader, userId: string) =>
+export const findRecipient = (db: Database, userId: string) =>
   db.selectFrom('users').where('id', '=', userId).select(['email', 'active']).executeTakeFirst()
 
-export async function countLive(db: Reader): Promise<number> {
-  const { count } = await db
-    .selectFrom('access_links')
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
-    .where('expires_at', '>', at(Date.now()))
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countLive = (db: Database) =>
+  countRows(
+    db
+      .selectFrom('access_links')
+      .where('used_at', 'is', null)
+      .where('voided_at', 'is', null)
+      .where('expires_at', '>', isoTime()),
+  )
 
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
 
-export const findLink = (db: Reader, hash: string) =>
+export const findLink = (db: Database, hash: string) =>
   db
     .selectFrom('access_links')
     .innerJoin('users', 'users.id', 'access_links.user_id')
@@ -117,14 +118,14 @@ export const findLink = (db: Reader, hash: string) =>
 export function linkState(link: Pick<AccessLinksTable, 'used_at' | 'voided_at' | 'expires_at'>, now: number) {
   if (link.used_at) return 'used'
   if (link.voided_at) return 'replaced'
-  return link.expires_at > at(now) ? 'fresh' : 'expired'
+  return link.expires_at > isoTime(now) ? 'fresh' : 'expired'
 }
 
 /** Whether it still could be: it may have been taken back, with all others, while somebody looked at it. */
-export async function markUsed(trx: Transaction<Schema>, hash: string, now: number): Promise<boolean> {
+export async function markUsed(trx: Transaction, hash: string, now: number): Promise<boolean> {
   const used = await trx
     .updateTable('access_links')
-    .set({ used_at: at(now) })
+    .set({ used_at: isoTime(now) })
     .where('hash', '=', hash)
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
@@ -138,7 +139,7 @@ export const deleteOldLinks = (db: Database, now: number) =>
   deleteInPieces((count) => {
     const old = db
       .selectFrom('access_links')
-      .where('expires_at', '<', at(now - REMEMBER_MS))
+      .where('expires_at', '<', isoTime(now - REMEMBER_MS))
       .limit(count)
     return db.deleteFrom('access_links').where('hash', 'in', old.select('hash')).execute()
   })

@@ -28,7 +28,7 @@ interface Options {
 export const accessLinkRoutes =
   ({ links, linkMails, guard, publicUrl }: Options): FastifyPluginAsyncZod =>
   async (app) => {
-    const onRequest = guard('ADMIN')
+    app.addHook('onRequest', guard('ADMIN'))
     const base = { tags: ['users'], ...forAdmins }
     /** Where people open the site: as the operator says, or as the administrator's own browser has it. */
     const baseOf = (request: FastifyRequest) => publicUrl?.origin ?? originOf(request)
@@ -42,7 +42,6 @@ export const accessLinkRoutes =
         params: byId,
         response: answers(issuedLink),
       },
-      onRequest,
       handler: async (request) => ok(await links.issue(request.params.id, baseOf(request), actorOf(request))),
     })
 
@@ -55,7 +54,6 @@ export const accessLinkRoutes =
         params: byId,
         response: answers(linkMail),
       },
-      onRequest,
       handler: async (request) => ok(await linkMails.last(request.params.id)),
     })
 
@@ -68,7 +66,6 @@ export const accessLinkRoutes =
         params: byId,
         response: answers(linkMail),
       },
-      onRequest,
       handler: async (request) => ok(await linkMails.mailOne(request.params.id, actorOf(request))),
     })
 
@@ -81,7 +78,6 @@ export const accessLinkRoutes =
         body: linkRecipients,
         response: answers(linksMailed),
       },
-      onRequest,
       handler: async (request) => ok({ mailed: await linkMails.mailMany(request.body, actorOf(request)) }),
     })
 
@@ -92,7 +88,6 @@ export const accessLinkRoutes =
         summary: 'Orders of links by mail that are still running',
         response: answers(z.array(linkOrder)),
       },
-      onRequest,
       handler: async () => ok(await linkMails.listRunning()),
     })
 
@@ -105,7 +100,6 @@ export const accessLinkRoutes =
         body: linkRecipients,
         response: sheetAnswer,
       },
-      onRequest,
       handler: async (request, reply) => {
         const file = await links.file(request.body, baseOf(request), actorOf(request))
         return sendSheet(reply.header('cache-control', 'no-store'), linksFileName(Date.now()), file)
@@ -119,7 +113,6 @@ export const accessLinkRoutes =
         summary: 'Take back every access link that was not used',
         response: answers(linksVoided),
       },
-      onRequest,
       handler: async (request) => ok({ voided: await links.voidAll(actorOf(request)) }),
     })
   }

@@ -1,7 +1,7 @@
 import { LINK_MAIL_PAUSE_SECONDS, linkRecipients } from '@palco/contract/access-links'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction } from '../db/database.ts'
 import { isOnPostgres } from '../db/engine.ts'
-import type { Schema } from '../db/schema.ts'
 import { issueLinks } from './access-links.repo.ts'
 import { advanceOrder, type StoredOrder } from './link-orders.repo.ts'
 import { type Addressee, findAddressees, lockRecipients } from './recipients.repo.ts'
@@ -22,7 +22,7 @@ interface LinkBatch {
 }
 
 /** Makes the links of the next people of an order that the transaction has locked. */
-export async function issueNextBatch(trx: Transaction<Schema>, order: StoredOrder): Promise<LinkBatch> {
+export async function issueNextBatch(trx: Transaction, order: StoredOrder): Promise<LinkBatch> {
   const { way, recipients, ordered_by, expires_at, created_at, last_user_id, until_user_id } = order
   // Statistics lag behind what an order writes. By them PostgreSQL would read both tables whole for every batch.
   if (isOnPostgres(trx)) await sql`set local enable_seqscan = off`.execute(trx)

@@ -6,12 +6,11 @@ import {
   type LinkRecipients,
 } from '@palco/contract/access-links'
 import type { AuditChanges } from '@palco/contract/audit'
-import type { Transaction } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Actor } from '../audit/actor.ts'
 import { filterChanges } from '../audit/filter-changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Transaction } from '../db/database.ts'
 import { conflict, mailedJustNow, notFound } from '../errors.ts'
 import type { Shared } from '../feature.ts'
 import type { NewMail } from '../mail/new-mail.ts'
@@ -48,7 +47,7 @@ export function createLinkMails({ db, bus, catalog, mail }: Shared) {
     if (!mail.isOn) throw conflict('O envio de e-mails não está configurado')
   }
 
-  async function assertPaused(trx: Transaction<Schema>, userId: string) {
+  async function assertPaused(trx: Transaction, userId: string) {
     const last = await findLastMail(trx, userId, 'first-access')
     const leftMs = last ? Date.parse(last.created_at) + PAUSE_MS - mail.now() : 0
     if (leftMs > 0) throw mailedJustNow(Math.ceil(leftMs / 1000))
@@ -59,7 +58,7 @@ export function createLinkMails({ db, bus, catalog, mail }: Shared) {
     return total ? mailedJustNow(LINK_MAIL_PAUSE_SECONDS) : notFound('Nenhum usuário ativo para receber um link')
   }
 
-  async function mailNextBatch(trx: Transaction<Schema>, order: StoredOrder) {
+  async function mailNextBatch(trx: Transaction, order: StoredOrder) {
     const batch = await issueNextBatch(trx, order)
     await mail.enqueue(trx, ...batch.links.map((link) => toMail(link, link.token, order.expires_at)))
     return batch

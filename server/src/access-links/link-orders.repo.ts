@@ -1,8 +1,7 @@
 import type { LinkOrder } from '@palco/contract/access-links'
-import type { Transaction } from 'kysely'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { lockFreeRows, lockRows } from '../db/lock-rows.ts'
-import type { LinkOrdersTable, Schema } from '../db/schema.ts'
+import type { LinkOrdersTable } from '../db/schema.ts'
 
 /** As long as a mail waits in the outbox. */
 const KEPT_MS = 7 * 86_400_000
@@ -12,7 +11,7 @@ export type StoredOrder = LinkOrdersTable
 type NewOrder = Omit<StoredOrder, 'done' | 'last_user_id' | 'state'>
 
 /** `undefined` while an order with the same key is running. */
-export const insertOrder = (trx: Transaction<Schema>, order: NewOrder): Promise<StoredOrder | undefined> =>
+export const insertOrder = (trx: Transaction, order: NewOrder): Promise<StoredOrder | undefined> =>
   trx
     .insertInto('link_orders')
     .values({ ...order, done: 0, last_user_id: '', state: 'running' })
@@ -24,16 +23,16 @@ const running = (db: Database) => db.selectFrom('link_orders').where('state', '=
 const runningMails = (db: Database) => running(db).where('way', '=', 'mail').orderBy('created_at').orderBy('id')
 
 /** Locks it for the next batch; `undefined` once it was stopped. */
-export const lockOrder = (trx: Transaction<Schema>, id: string): Promise<StoredOrder | undefined> =>
+export const lockOrder = (trx: Transaction, id: string): Promise<StoredOrder | undefined> =>
   lockRows(trx, running(trx).where('id', '=', id).selectAll()).executeTakeFirst()
 
 /** The oldest order of mails that no other node is working on. Its lock ends with the batch, or with the process. */
-export const lockMailOrder = (trx: Transaction<Schema>): Promise<StoredOrder | undefined> =>
+export const lockMailOrder = (trx: Transaction): Promise<StoredOrder | undefined> =>
   lockFreeRows(trx, runningMails(trx).limit(1).selectAll()).executeTakeFirst()
 
 /** Notes a batch, in its own transaction: so nobody is in two of them. */
 export const advanceOrder = (
-  trx: Transaction<Schema>,
+  trx: Transaction,
   { id, last_user_id }: StoredOrder,
   batch: { lastUserId: string | undefined; count: number; isLast: boolean },
 ) =>
@@ -51,7 +50,7 @@ export const listRunning = (db: Database): Promise<LinkOrder[]> =>
   runningMails(db).select(['id', 'total', 'done', 'created_at as createdAt']).execute()
 
 /** Waits for a batch that is being written, and leaves no other to come. */
-export const stopOrders = (trx: Transaction<Schema>) =>
+export const stopOrders = (trx: Transaction) =>
   trx.updateTable('link_orders').where('state', '=', 'running').set({ state: 'stopped' }).execute()
 
 export const deleteOldOrders = (db: Database, now: number) =>

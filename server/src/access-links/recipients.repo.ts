@@ -1,6 +1,6 @@
 import type { LinkRecipients } from '@palco/contract/access-links'
-import { type ExpressionBuilder, sql, type Transaction } from 'kysely'
-import type { Database } from '../db/database.ts'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Database, Transaction } from '../db/database.ts'
 import { lockRows } from '../db/lock-rows.ts'
 import { isOneOf } from '../db/one-of.ts'
 import type { Schema } from '../db/schema.ts'
@@ -73,7 +73,7 @@ interface Part {
 
 /** The next ids of a list that is walked through in their order. Nobody else makes links for these people meanwhile. */
 export async function lockRecipients(
-  trx: Transaction<Schema>,
+  trx: Transaction,
   whom: LinkRecipients,
   { after, until, count }: Part,
 ): Promise<string[]> {
@@ -82,7 +82,7 @@ export async function lockRecipients(
 }
 
 /** What a letter has to know of each. Asked after they are locked: a mail that went before is seen by then. */
-export function findAddressees(trx: Transaction<Schema>, ids: readonly string[], notMailedSince: string | null = null) {
+export function findAddressees(trx: Transaction, ids: readonly string[], notMailedSince: string | null = null) {
   const all = trx
     .selectFrom('users')
     .where(isOneOf(trx, 'users.id', ids))

@@ -10,7 +10,7 @@ import type { AccessLog } from './access-log.service.ts'
 export const accessLogRoutes =
   (accessLog: AccessLog, guard: Guard): FastifyPluginAsyncZod =>
   async (app) => {
-    const onRequest = guard('ADMIN')
+    app.addHook('onRequest', guard('ADMIN'))
     const base = { tags: ['accesses'], ...forAdmins }
 
     app.get('/admin/users/:id/accesses', {
@@ -23,7 +23,6 @@ export const accessLogRoutes =
         querystring: accessQuery,
         response: answers(accessAnswer),
       },
-      onRequest,
       handler: async (request) => ok(await accessLog.ofUser(request.params.id, request.query.before, actorOf(request))),
     })
 
@@ -34,7 +33,6 @@ export const accessLogRoutes =
         summary: 'Whose devices take over from each other again and again',
         response: answers(z.array(sharedAccount)),
       },
-      onRequest,
       handler: async (request) => ok(await accessLog.shared(actorOf(request))),
     })
   }

@@ -1,8 +1,10 @@
 import type { Announcement, AnnouncementCreate } from '@palco/contract/announcements'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Database } from '../db/database.ts'
-import type { AnnouncementsTable, Schema } from '../db/schema.ts'
+import { countRows } from '../db/count-rows.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { isoTime } from '../db/iso-time.ts'
+import type { AnnouncementsTable } from '../db/schema.ts'
 
 const toAnnouncement = (row: AnnouncementsTable): Announcement => ({
   id: row.id,
@@ -41,36 +43,30 @@ export async function listAnnouncements(db: Database): Promise<Announcement[]> {
 }
 
 export async function listLive(db: Database, now: number): Promise<Announcement[]> {
-  const rows = await newestFirst(db).where('ends_at', '>', new Date(now).toISOString()).execute()
+  const rows = await newestFirst(db).where('ends_at', '>', isoTime(now)).execute()
   return rows.map(toAnnouncement)
 }
 
-export async function countLive(trx: Transaction<Schema>, now: number): Promise<number> {
-  const { count } = await trx
-    .selectFrom('announcements')
-    .where('ends_at', '>', new Date(now).toISOString())
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countLive = (trx: Transaction, now: number) =>
+  countRows(trx.selectFrom('announcements').where('ends_at', '>', isoTime(now)))
 
-export async function insertAnnouncement(trx: Transaction<Schema>, written: Written, now: number) {
+export async function insertAnnouncement(trx: Transaction, written: Written, now: number) {
   const row = await trx
     .insertInto('announcements')
-    .values({ id: newId(), ...columns(written), created_at: new Date(now).toISOString(), seen: 0, version: 1 })
+    .values({ id: newId(), ...columns(written), created_at: isoTime(now), seen: 0, version: 1 })
     .returningAll()
     .executeTakeFirstOrThrow()
   return toAnnouncement(row)
 }
 
 /** As it is, held until the transaction ends: setting its row to itself does that on both engines. */
-export async function takeAnnouncement(trx: Transaction<Schema>, id: string): Promise<Announcement | null> {
+export async function takeAnnouncement(trx: Transaction, id: string): Promise<Announcement | null> {
   const held = trx.updateTable('announcements').set((row) => ({ version: row.ref('version') }))
   const row = await held.where('id', '=', id).returningAll().executeTakeFirst()
   return row ? toAnnouncement(row) : null
 }
 
-export async function updateAnnouncement(trx: Transaction<Schema>, id: string, written: Written) {
+export async function updateAnnouncement(trx: Transaction, id: string, written: Written) {
   const row = await trx
     .updateTable('announcements')
     .set((row) => ({ ...columns(written), version: row('version', '+', 1) }))
@@ -80,10 +76,10 @@ export async function updateAnnouncement(trx: Transaction<Schema>, id: string, w
   return toAnnouncement(row)
 }
 
-export async function endAnnouncement(trx: Transaction<Schema>, id: string, now: number) {
+export async function endAnnouncement(trx: Transaction, id: string, now: number) {
   const row = await trx
     .updateTable('announcements')
-    .set((row) => ({ ends_at: new Date(now).toISOString(), version: row('version', '+', 1) }))
+    .set((row) => ({ ends_at: isoTime(now), version: row('version', '+', 1) }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -91,10 +87,10 @@ export async function endAnnouncement(trx: Transaction<Schema>, id: string, now:
 }
 
 /** Its rows of people go with it. */
-export const deleteAnnouncement = (trx: Transaction<Schema>, id: string) =>
+export const deleteAnnouncement = (trx: Transaction, id: string) =>
   trx.deleteFrom('announcements').where('id', '=', id).execute()
 
-export const addSeen = (trx: Transaction<Schema>, id: string, people: number) =>
+export const addSeen = (trx: Transaction, id: string, people: number) =>
   trx
     .updateTable('announcements')
     .set({ seen: sql`seen + ${people}` })

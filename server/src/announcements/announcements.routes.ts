@@ -3,7 +3,7 @@ import { noData } from '@palco/contract/envelope'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { actorOf } from '../audit/actor.ts'
-import { answers, byId, ok } from '../http/answers.ts'
+import { answers, byId, done, ok } from '../http/answers.ts'
 import { forAdmins } from '../http/openapi.ts'
 import type { Guard } from '../session/guard.ts'
 import type { Announcements } from './announcements.service.ts'
@@ -11,7 +11,7 @@ import type { Announcements } from './announcements.service.ts'
 export const announcementRoutes =
   (announcements: Announcements, guard: Guard): FastifyPluginAsyncZod =>
   async (app) => {
-    const onRequest = guard('ADMIN')
+    app.addHook('onRequest', guard('ADMIN'))
     const base = { tags: ['announcements'], ...forAdmins }
 
     app.get('/admin/announcements', {
@@ -21,7 +21,6 @@ export const announcementRoutes =
         summary: 'All announcements, newest first, with how many people saw each',
         response: answers(z.array(announcement)),
       },
-      onRequest,
       handler: async () => ok(await announcements.list()),
     })
 
@@ -34,7 +33,6 @@ export const announcementRoutes =
         body: announcementCreate,
         response: answers(announcement),
       },
-      onRequest,
       handler: async (request) => ok(await announcements.create(request.body, actorOf(request))),
     })
 
@@ -48,7 +46,6 @@ export const announcementRoutes =
         body: announcementUpdate,
         response: answers(announcement),
       },
-      onRequest,
       handler: async (request) => ok(await announcements.update(request.params.id, request.body, actorOf(request))),
     })
 
@@ -61,7 +58,6 @@ export const announcementRoutes =
         params: byId,
         response: answers(announcement),
       },
-      onRequest,
       handler: async (request) => ok(await announcements.end(request.params.id, actorOf(request))),
     })
 
@@ -74,10 +70,6 @@ export const announcementRoutes =
         params: byId,
         response: answers(noData),
       },
-      onRequest,
-      handler: async (request) => {
-        await announcements.remove(request.params.id, actorOf(request))
-        return ok(null)
-      },
+      handler: (request) => done(announcements.remove(request.params.id, actorOf(request))),
     })
   }

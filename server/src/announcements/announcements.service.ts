@@ -2,14 +2,12 @@ import type { Announcement, AnnouncementCreate, AnnouncementUpdate, Audience } f
 import { isLive } from '@palco/contract/announcements'
 import { DEFAULT_LANGUAGE } from '@palco/contract/interface-languages'
 import { ANNOUNCEMENTS_LIVE_MAX } from '@palco/contract/limits'
-import type { Transaction } from 'kysely'
 import type { Actor } from '../audit/actor.ts'
 import { announcementEntry } from '../audit/entries.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Catalog, Snapshot } from '../catalog/catalog.ts'
 import type { Bus } from '../cluster/bus.ts'
-import type { Database } from '../db/database.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { changedMeanwhile, conflict, invalidInput, notFound } from '../errors.ts'
 import * as repo from './announcements.repo.ts'
 
@@ -20,14 +18,14 @@ const over = () => conflict('Este aviso já terminou. Publique um novo.')
 
 export function createAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalog, 'current'>) {
   /** Writes, and tells every node. */
-  const write = <Result>(change: (trx: Transaction<Schema>) => Promise<Result>): Promise<Result> =>
+  const write = <Result>(change: (trx: Transaction) => Promise<Result>): Promise<Result> =>
     bus.transaction(async (trx, announce) => {
       const result = await change(trx)
       announce({ type: 'announcements-changed' })
       return result
     })
 
-  async function take(trx: Transaction<Schema>, id: string): Promise<Announcement> {
+  async function take(trx: Transaction, id: string): Promise<Announcement> {
     const found = await repo.takeAnnouncement(trx, id)
     if (!found) throw notFound('Aviso não encontrado')
     return found

@@ -1,6 +1,7 @@
 import type { Reader } from '@palco/contract/announcements'
-import { isRoomVisible, type RoomAccess } from '@palco/contract/room-access'
+import type { RoomAccess } from '@palco/contract/room-access'
 import type { Snapshot } from '../catalog/catalog.ts'
+import { visibleRooms } from '../catalog/visible-rooms.ts'
 
 /** What is made of a snapshot once, and goes with it. People with the same access share their object of it. */
 interface Readers {
@@ -30,11 +31,8 @@ function readersIn(snapshot: Snapshot): Readers {
   return readers
 }
 
-function toReader({ rooms, groups }: Snapshot, access: RoomAccess): Reader {
-  const visible = rooms.filter((room) => {
-    const group = groups.get(room.groupId)
-    return group && isRoomVisible(room, group, access)
-  })
+function toReader(snapshot: Snapshot, access: RoomAccess): Reader {
+  const visible = visibleRooms(snapshot, access)
   return {
     groupIds: access.groupIds,
     roomIds: visible.map(({ id }) => id),

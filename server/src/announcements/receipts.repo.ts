@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../db/database.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../db/database.ts'
+import { isoTime } from '../db/iso-time.ts'
 import { jsonRows } from '../db/json-rows.ts'
-import type { Schema } from '../db/schema.ts'
 
 /** Somebody has seen an announcement, and may have put it away. */
 export interface Receipt {
@@ -19,10 +19,10 @@ const rowsOf = (receipts: readonly Receipt[]) =>
  * Notes who has seen what, and answers the announcements of those for whom it is the first time. A person or an
  * announcement that was deleted meanwhile is left out: one of them would keep all others from being noted.
  */
-export async function saveSeen(trx: Transaction<Schema>, receipts: readonly Receipt[], now: number): Promise<string[]> {
+export async function saveSeen(trx: Transaction, receipts: readonly Receipt[], now: number): Promise<string[]> {
   const { rows } = await sql<{ announcement_id: string }>`
     insert into announcement_receipts (announcement_id, user_id, seen_at)
-    select given.announcement_id, given.user_id, ${new Date(now).toISOString()}
+    select given.announcement_id, given.user_id, ${isoTime(now)}
     from ${jsonRows(trx, 'given', COLUMNS, rowsOf(receipts))}
     where exists (select 1 from users where users.id = given.user_id)
       and exists (select 1 from announcements where announcements.id = given.announcement_id)
@@ -31,9 +31,9 @@ export async function saveSeen(trx: Transaction<Schema>, receipts: readonly Rece
   return rows.map((row) => row.announcement_id)
 }
 
-export async function saveClosed(trx: Transaction<Schema>, receipts: readonly Receipt[], now: number) {
+export async function saveClosed(trx: Transaction, receipts: readonly Receipt[], now: number) {
   await sql`
-    update announcement_receipts set closed_at = ${new Date(now).toISOString()}
+    update announcement_receipts set closed_at = ${isoTime(now)}
     where closed_at is null and (announcement_id, user_id) in
       (select announcement_id, user_id from ${jsonRows(trx, 'given', COLUMNS, rowsOf(receipts))})`.execute(trx)
 }

@@ -1,13 +1,12 @@
-import type { Transaction } from 'kysely'
+import { chunksOf } from '../chunks.ts'
 import type { Announce, Bus } from '../cluster/bus.ts'
-import type { Schema } from '../db/schema.ts'
+import { IDS_A_MESSAGE } from '../cluster/cluster-message.ts'
+import type { Transaction } from '../db/database.ts'
 import { addSeen } from './announcements.repo.ts'
 import { type Receipt, saveClosed, saveSeen } from './receipts.repo.ts'
 
 /** In one transaction: it holds SQLite's only writer. */
 const CHUNK = 500
-/** A NOTIFY carries at most 8,000 bytes. */
-const IDS_A_MESSAGE = 150
 
 /** Ten thousand people see an announcement in the same second: it is noted in memory, and written together. */
 export function createReceipts(bus: Bus) {
@@ -25,8 +24,8 @@ export function createReceipts(bus: Bus) {
   async function flush() {
     // In one order on all nodes, or two of them could wait for each other's rows.
     const keys = [...waiting.keys()].sort()
-    for (let start = 0; start < keys.length; start += CHUNK) {
-      const chunk = keys.slice(start, start + CHUNK).flatMap((key) => waiting.get(key) ?? [])
+    for (const some of chunksOf(keys, CHUNK)) {
+      const chunk = some.flatMap((key) => waiting.get(key) ?? [])
       await bus.transaction((trx, announce) => write(trx, chunk, announce))
       // What could not be written stays and is written the next time, and so does what was said meanwhile.
       for (const receipt of chunk) if (waiting.get(keyOf(receipt)) === receipt) waiting.delete(keyOf(receipt))
@@ -36,7 +35,7 @@ export function createReceipts(bus: Bus) {
   return { note, flush }
 }
 
-async function write(trx: Transaction<Schema>, receipts: readonly Receipt[], announce: Announce) {
+async function write(trx: Transaction, receipts: readonly Receipt[], announce: Announce) {
   const now = Date.now()
   const news = Map.groupBy(await saveSeen(trx, receipts, now), (id) => id)
   for (const id of [...news.keys()].sort()) await addSeen(trx, id, news.get(id)?.length ?? 0)
@@ -45,8 +44,6 @@ async function write(trx: Transaction<Schema>, receipts: readonly Receipt[], ann
   if (!closed.length) return
   await saveClosed(trx, closed, now)
   for (const [announcementId, its] of Map.groupBy(closed, (receipt) => receipt.announcementId))
-    for (let start = 0; start < its.length; start += IDS_A_MESSAGE) {
-      const userIds = its.slice(start, start + IDS_A_MESSAGE).map(({ userId }) => userId)
-      announce({ type: 'announcement-closed', announcementId, userIds })
-    }
+    for (const some of chunksOf(its, IDS_A_MESSAGE))
+      announce({ type: 'announcement-closed', announcementId, userIds: some.map(({ userId }) => userId) })
 }

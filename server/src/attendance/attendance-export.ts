@@ -1,16 +1,15 @@
-import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
+import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { AttendanceRow } from '@palco/contract/attendance'
 import { attendedIntervals, type Counting } from '@palco/contract/attendance-report'
 import type { Room } from '@palco/contract/rooms'
 import type { Snapshot } from '../catalog/catalog.ts'
 import type { Database } from '../db/database.ts'
+import { readPages } from '../db/read-pages.ts'
+import { streamSheet } from '../http/sheet-stream.ts'
 import { findStays } from './attendance.repo.ts'
 import { type Asked, countAttendees, countStays, listAttendeesAfter } from './attendees.repo.ts'
 
-/** People at a time: bounds the memory of a long export. */
-const BATCH = 500
 const WEEK = 'Evento inteiro'
 const GONE_ROOM = 'Sala excluída'
 
@@ -51,23 +50,14 @@ interface Export {
  * empty, of which nothing is written.
  */
 export async function exportAttendance(exported: Export): Promise<Readable> {
-  // Loaded when it is needed: it takes its part of every start, and few ask for it.
-  const { writeXlsxStream } = await import('hucre/xlsx')
   const { db, asked } = exported
   const longest = Math.max(await countAttendees(db, asked), await countStays(db, asked))
   const isJudged = exported.event.live.attendanceScope === (asked.room ? 'room' : 'week')
   const maxRowsPerSheet = 1 + longest + SPARE_ROWS
-  const sheet = writeXlsxStream(rows(exported, maxRowsPerSheet), {
-    name: 'Presença',
-    columns: [...reportColumns(exported.counting), ...(isJudged ? [VERDICT] : [])].map((header) => ({
-      header,
-      width: 24,
-    })),
-    freezePane: { rows: 1 },
-    maxRowsPerSheet,
-    repeatHeaders: false,
-  })
-  return Readable.fromWeb(sheet as ReadableStream)
+  const headers = [...reportColumns(exported.counting), ...(isJudged ? [VERDICT] : [])]
+  const columns = headers.map((header) => ({ header }))
+  const oneReport = { maxRowsPerSheet, repeatHeaders: false }
+  return streamSheet('Presença', columns, rows(exported, maxRowsPerSheet), oneReport)
 }
 
 async function* rows(exported: Export, rowsPerSheet: number) {
@@ -87,17 +77,13 @@ async function* rows(exported: Export, rowsPerSheet: number) {
   yield* intervalRows(exported, time)
 }
 
-async function* batches({ db, asked }: Export) {
-  for (let last: string | undefined = ''; last !== undefined; ) {
-    const people: Awaited<ReturnType<typeof listAttendeesAfter>> = await listAttendeesAfter(db, asked, last, BATCH)
-    yield people
-    last = people.length < BATCH ? undefined : people.at(-1)?.id
-  }
-}
+const batches = ({ db, asked }: Export) =>
+  readPages<Pick<AttendanceRow['user'], 'id' | 'name' | 'email'>>((last, count) =>
+    listAttendeesAfter(db, asked, last?.id ?? '', count),
+  )
 
 async function* reportRows(exported: Export, time: (at: string) => string) {
   const { asked, report } = exported
-  // Text stays text: in a string cell a name that starts with "=" is no formula.
   for await (const people of batches(exported))
     for (const row of await report(people.map(({ id }) => id)))
       yield [

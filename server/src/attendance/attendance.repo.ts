@@ -1,11 +1,10 @@
 import { BRIDGED_GAP_MS } from '@palco/contract/united-stays'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { isoTime } from '../db/iso-time.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import { isOneOf } from '../db/one-of.ts'
 import { LONGEST_STAY_MS, type Stay } from './stay.ts'
-
-const at = (time: number) => new Date(time).toISOString()
 
 const COLUMNS = {
   id: 'text',
@@ -21,9 +20,9 @@ const toRow = (stay: Stay) => ({
   id: stay.id,
   user_id: stay.userId,
   room_id: stay.roomId,
-  started_at: at(stay.startedAt),
-  last_seen_at: at(stay.lastSeenAt),
-  left_at: stay.leftAt === null ? null : at(stay.leftAt),
+  started_at: isoTime(stay.startedAt),
+  last_seen_at: isoTime(stay.lastSeenAt),
+  left_at: stay.leftAt === null ? null : isoTime(stay.leftAt),
   hidden_seconds: Math.round(stay.hiddenMs / 1000),
 })
 
@@ -66,8 +65,8 @@ export type FoundStay = Awaited<ReturnType<typeof findStays>>[number]
 const seenSince = (db: Database, time: number) =>
   db
     .selectFrom('attendance')
-    .where('started_at', '>', at(time - LONGEST_STAY_MS))
-    .where('last_seen_at', '>=', at(time))
+    .where('started_at', '>', isoTime(time - LONGEST_STAY_MS))
+    .where('last_seen_at', '>=', isoTime(time))
 
 /** Who was in the room since then. */
 export async function listVisitors(db: Database, roomId: string, since: number): Promise<string[]> {

@@ -1,14 +1,11 @@
 import { attendanceFilter, attendancePage, attendanceQuery, ownAttendance } from '@palco/contract/attendance'
-import type { Role } from '@palco/contract/users'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../audit/actor.ts'
 import { answers, ok } from '../http/answers.ts'
-import { forAdmins, signedIn } from '../http/openapi.ts'
+import { forAdmins, forParticipants } from '../http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../http/sheet-answer.ts'
 import { type Guard, inPreviews, viewerOf } from '../session/guard.ts'
 import type { Attendance } from './attendance.service.ts'
-
-const IN_THE_PORTAL: Role[] = ['PARTICIPANT', 'SPEAKER']
 
 export const attendanceRoutes =
   (attendance: Attendance, guard: Guard): FastifyPluginAsyncZod =>
@@ -48,13 +45,12 @@ export const attendanceRoutes =
       ...inPreviews,
       schema: {
         tags: ['participant'],
-        ...signedIn,
-        roles: IN_THE_PORTAL,
+        ...forParticipants,
         operationId: 'getOwnAttendance',
         summary: 'How long one was in which room oneself',
         response: answers(ownAttendance),
       },
-      onRequest: guard(...IN_THE_PORTAL),
+      onRequest: guard(...forParticipants.roles),
       handler: async (request) => ok(await attendance.own(viewerOf(request))),
     })
   }

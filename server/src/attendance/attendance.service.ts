@@ -15,11 +15,13 @@ import {
   meetsThreshold,
   roomWindow,
 } from '@palco/contract/attendance-report'
-import { isRoomEnabled, isRoomShown, type RoomAccess } from '@palco/contract/room-access'
+import type { RoomAccess } from '@palco/contract/room-access'
 import type { Room } from '@palco/contract/rooms'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
+import { isVisible } from '../catalog/visible-rooms.ts'
+import { isoTime } from '../db/iso-time.ts'
 import { notFound } from '../errors.ts'
 import type { Shared } from '../feature.ts'
 import { findPeople } from '../people/person.repo.ts'
@@ -106,19 +108,10 @@ export function createAttendance({ db, catalog, people }: Shared) {
 }
 
 /** The rooms that somebody may enter, and any other that he has been in. */
-function visitsOf(
-  { rooms, groups }: Snapshot,
-  access: RoomAccess,
-  stays: readonly FoundStay[],
-  counting: Counting = ALL,
-) {
+function visitsOf(snapshot: Snapshot, access: RoomAccess, stays: readonly FoundStay[], counting: Counting = ALL) {
   const staysIn = Map.groupBy(stays, ({ roomId }) => roomId)
-  return rooms
-    .filter((room) => {
-      const group = groups.get(room.groupId)
-      const isHis = group && isRoomShown(room, group) && isRoomEnabled(room, access)
-      return isHis || staysIn.has(room.id)
-    })
+  return snapshot.rooms
+    .filter((room) => isVisible(snapshot, room, access) || staysIn.has(room.id))
     .map((room) => visitOf(room, staysIn.get(room.id), counting))
 }
 
@@ -131,7 +124,7 @@ function visitOf(room: Room, stays: readonly FoundStay[] = [], { leavesOutHidden
 const ALL: Counting = { leavesOutHidden: false }
 const countingOf = ({ hidden }: AttendanceFilter): Counting => ({ leavesOutHidden: hidden === 'left-out' })
 
-const instant = (time: number | null) => (time === null ? null : new Date(time).toISOString())
+const instant = (time: number | null) => (time === null ? null : isoTime(time))
 type Live = Snapshot['event']['live']
 const minutes = (ms: number) => Math.floor(ms / 60_000)
 

@@ -1,4 +1,5 @@
 import type { Room } from '@palco/contract/rooms'
+import { countRows } from '../db/count-rows.ts'
 import type { Database } from '../db/database.ts'
 import { matchText } from '../people/user-search.ts'
 
@@ -56,23 +57,11 @@ export async function listAttendeesAfter(db: Database, asked: Asked, after: stri
   return found.where('id', '>', after).select(['id', 'name', 'email']).orderBy('id').limit(count).execute()
 }
 
-export async function countAttendees(db: Database, asked: Asked): Promise<number> {
-  const found = await attendees(db, asked)
-  const { count } = await found
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countAttendees = async (db: Database, asked: Asked) => countRows(await attendees(db, asked))
 
 /** Rows of those whom the report names: at least as many as they have intervals. */
 export async function countStays(db: Database, asked: Asked): Promise<number> {
-  const { room } = asked
   const people = await attendees(db, asked)
-  const { count } = await db
-    .selectFrom('attendance')
-    .$if(room !== null, (query) => query.where('room_id', '=', room?.id ?? ''))
-    .where('user_id', 'in', people.select('users.id'))
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+  const stays = db.selectFrom('attendance').where('user_id', 'in', people.select('users.id'))
+  return countRows(asked.room ? stays.where('room_id', '=', asked.room.id) : stays)
 }

@@ -1,4 +1,5 @@
 import { BRIDGED_GAP_MS, type UnitedStay, uniteStays } from '@palco/contract/united-stays'
+import { chunksOf } from '../chunks.ts'
 import type { Database } from '../db/database.ts'
 import { findStays, listVisitors } from './attendance.repo.ts'
 
@@ -9,8 +10,8 @@ const BATCH = 1000
 export async function findVisits(db: Database, roomId: string, since: number): Promise<UnitedStay[]> {
   const visits: UnitedStay[] = []
   const userIds = await listVisitors(db, roomId, since - BRIDGED_GAP_MS)
-  while (userIds.length) {
-    const staysOf = Map.groupBy(await findStays(db, userIds.splice(0, BATCH), roomId), ({ userId }) => userId)
+  for (const some of chunksOf(userIds, BATCH)) {
+    const staysOf = Map.groupBy(await findStays(db, some, roomId), ({ userId }) => userId)
     for (const stays of staysOf.values()) visits.push(...uniteStays(stays))
   }
   return visits

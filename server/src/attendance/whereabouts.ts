@@ -1,8 +1,8 @@
 import { HEARTBEAT_MS } from '@palco/contract/limits'
 import { type Heartbeat, heartbeat } from '@palco/contract/realtime'
-import { isRoomShown, isRoomVisible } from '@palco/contract/room-access'
 import type { Role } from '@palco/contract/users'
 import type { Catalog } from '../catalog/catalog.ts'
+import { isShown, isVisible } from '../catalog/visible-rooms.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
 import { repeat } from '../operations/repeat.ts'
@@ -59,8 +59,7 @@ export function createWhereabouts({ db, bus, people, catalog }: Parts) {
     if (role === 'ADMIN') return false
     const access = await people.accessOf(userId)
     const room = findRoom(roomId)
-    const group = room && catalog.current().groups.get(room.groupId)
-    return Boolean(room && group && isRoomVisible(room, group, access))
+    return room !== undefined && isVisible(catalog.current(), room, access)
   }
 
   /** Seen there at this moment. */
@@ -148,8 +147,7 @@ export function createWhereabouts({ db, bus, people, catalog }: Parts) {
   /** Of what the catalog says alone: a person's own groups and rooms come with a message of their own. */
   function isAsItWas({ stay, groupId }: Place) {
     const room = findRoom(stay.roomId)
-    const group = room && catalog.current().groups.get(room.groupId)
-    return Boolean(room && group && isRoomShown(room, group) && room.groupId === groupId)
+    return room !== undefined && isShown(catalog.current(), room) && room.groupId === groupId
   }
 
   bus.subscribe((event) => {

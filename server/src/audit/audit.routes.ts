@@ -10,7 +10,7 @@ import type { Audit } from './audit.service.ts'
 export const auditRoutes =
   (audit: Audit, guard: Guard): FastifyPluginAsyncZod =>
   async (app) => {
-    const onRequest = guard('ADMIN')
+    app.addHook('onRequest', guard('ADMIN'))
     const base = { tags: ['audit'], ...forAdmins }
 
     app.get('/admin/audit', {
@@ -21,7 +21,6 @@ export const auditRoutes =
         querystring: auditQuery,
         response: answers(auditPage),
       },
-      onRequest,
       handler: async ({ query }) => ok(await audit.page(query)),
     })
 
@@ -33,7 +32,6 @@ export const auditRoutes =
         querystring: auditFilter,
         response: sheetAnswer,
       },
-      onRequest,
       handler: async (request, reply) =>
         sendSheet(reply, auditFileName(Date.now()), await audit.export(request.query, actorOf(request))),
     })

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
-import type { Schema } from '../db/schema.ts'
+import type { Transaction } from '../db/database.ts'
 
 /** Whether the old one was still the user's. */
-export async function replacePassword(trx: Transaction<Schema>, userId: string, oldHash: string, newHash: string) {
+export async function replacePassword(trx: Transaction, userId: string, oldHash: string, newHash: string) {
   const replaced = await trx
     .updateTable('users')
     .set({ password_hash: newHash, has_default_password: false })

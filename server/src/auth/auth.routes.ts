@@ -11,13 +11,13 @@ import {
 } from '@palco/contract/auth'
 import { noData } from '@palco/contract/envelope'
 import { resetRequest } from '@palco/contract/mail'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
-import { answers, ok } from '../http/answers.ts'
+import { answers, done, ok } from '../http/answers.ts'
 import { clientAddress, exactAddress } from '../http/client-address.ts'
 import { anybody, signedIn } from '../http/openapi.ts'
 import { type Guard, inPreviews, sessionToken, withDefaultPassword } from '../session/guard.ts'
-import type { Auth, Caller } from './auth.service.ts'
+import type { Auth, Caller, SignedIn } from './auth.service.ts'
 import type { Redeeming } from './redeem.service.ts'
 import type { Resets } from './reset.service.ts'
 
@@ -38,13 +38,16 @@ export const authRoutes =
   ({ auth, redeeming, resets, guard, isHttps }: Options): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['auth']
-    const deviceCookieOptions = (request: FastifyRequest) => ({
-      path: '/api/auth',
-      maxAge: DEVICE_COOKIE_SECONDS,
-      httpOnly: true,
-      sameSite: 'strict' as const,
-      secure: isHttps || request.protocol === 'https',
-    })
+    function greet({ answer, deviceCookie }: SignedIn, reply: FastifyReply) {
+      reply.setCookie(DEVICE_COOKIE, deviceCookie, {
+        path: '/api/auth',
+        maxAge: DEVICE_COOKIE_SECONDS,
+        httpOnly: true,
+        sameSite: 'strict',
+        secure: isHttps || reply.request.protocol === 'https',
+      })
+      return ok(answer)
+    }
     const callerOf = (request: FastifyRequest): Caller => ({
       address: clientAddress(request.ip),
       exactAddress: exactAddress(request.ip),
@@ -63,11 +66,7 @@ export const authRoutes =
         body: loginRequest,
         response: answers(loginAnswer),
       },
-      handler: async (request, reply) => {
-        const { answer, deviceCookie } = await auth.login(request.body, callerOf(request))
-        reply.setCookie(DEVICE_COOKIE, deviceCookie, deviceCookieOptions(request))
-        return ok(answer)
-      },
+      handler: async (request, reply) => greet(await auth.login(request.body, callerOf(request)), reply),
     })
 
     // By POST and in the body: what only looks at an address, a mail scanner or a chat's preview, can't spend a link.
@@ -94,11 +93,7 @@ export const authRoutes =
         body: linkRedeem,
         response: answers(loginAnswer),
       },
-      handler: async (request, reply) => {
-        const { answer, deviceCookie } = await redeeming.redeem(request.body, callerOf(request))
-        reply.setCookie(DEVICE_COOKIE, deviceCookie, deviceCookieOptions(request))
-        return ok(answer)
-      },
+      handler: async (request, reply) => greet(await redeeming.redeem(request.body, callerOf(request)), reply),
     })
 
     app.post('/auth/logout', {
@@ -111,10 +106,7 @@ export const authRoutes =
         response: answers(noData),
       },
       onRequest: guard(),
-      handler: async (request) => {
-        await auth.logout(request.session, callerOf(request))
-        return ok(null)
-      },
+      handler: (request) => done(auth.logout(request.session, callerOf(request))),
     })
 
     app.get('/auth/profile', {
@@ -151,10 +143,7 @@ export const authRoutes =
         body: resetRequest,
         response: answers(noData),
       },
-      handler: async (request) => {
-        await resets.request(request.body, clientAddress(request.ip))
-        return ok(null)
-      },
+      handler: (request) => done(resets.request(request.body, clientAddress(request.ip))),
     })
 
     app.put('/auth/password', {

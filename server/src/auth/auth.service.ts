@@ -32,6 +32,12 @@ export interface Caller {
   deviceCookie: string
 }
 
+export interface SignedIn {
+  answer: LoginAnswer
+  /** What the browser keeps from now on. */
+  deviceCookie: string
+}
+
 export const originOf = ({ exactAddress, userAgent }: Caller, device: string | null): Origin => ({
   address: exactAddress,
   userAgent,
@@ -55,10 +61,7 @@ export function createAuth(parts: AuthParts) {
   return {
     profileOf: people.profileOf,
 
-    async login(
-      { email, password }: LoginRequest,
-      caller: Caller,
-    ): Promise<{ answer: LoginAnswer; deviceCookie: string }> {
+    async login({ email, password }: LoginRequest, caller: Caller): Promise<SignedIn> {
       const { address, deviceCookie } = caller
       await waitAtDoor(address)
       const account = await people.findAccount(email)

@@ -1,5 +1,4 @@
 import type { LinkCheckAnswer, LinkRedeem } from '@palco/contract/access-links'
-import type { LoginAnswer } from '@palco/contract/auth'
 import { type FoundLink, findLink, linkState, markUsed, voidLinks } from '../access-links/access-links.repo.ts'
 import {
   type AppError,
@@ -16,7 +15,7 @@ import { assertOwnPassword } from '../people/own-password.ts'
 import { holdUser } from '../session/sessions.repo.ts'
 import { hashToken } from '../session/tokens.ts'
 import { createAddressFailures } from './address-failures.ts'
-import { type AuthParts, type Caller, originOf } from './auth.service.ts'
+import { type AuthParts, type Caller, originOf, type SignedIn } from './auth.service.ts'
 
 const REFUSALS = { used: linkUsed, replaced: linkReplaced, expired: linkExpired }
 
@@ -45,10 +44,7 @@ export function createRedeeming(parts: Omit<AuthParts, 'failedAccesses'>) {
     },
 
     /** All or nothing: who is cut off in the middle has his link still, and his old password. */
-    async redeem(
-      { token, newPassword }: LinkRedeem,
-      caller: Caller,
-    ): Promise<{ answer: LoginAnswer; deviceCookie: string }> {
+    async redeem({ token, newPassword }: LinkRedeem, caller: Caller): Promise<SignedIn> {
       const { address, deviceCookie } = caller
       await waitAtDoor(address)
       const hash = hashToken(token)

@@ -1,9 +1,8 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { NODES_LOCK } from '../cluster/postgres-bus.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { isOnPostgres } from '../db/engine.ts'
 import { migrateLike, readApplied } from '../db/migrate.ts'
-import type { Schema } from '../db/schema.ts'
 import { listTableNames } from '../db/table-names.ts'
 import { StartupError } from '../errors.ts'
 import { type Batch, countRows, type RowCounts, type Snapshot } from './snapshot.ts'
@@ -36,14 +35,14 @@ export async function loadSnapshot(db: Database, snapshot: Snapshot, { replace, 
 }
 
 /** A server keeps sessions and rooms in memory. SQLite's folder has a lock against it; here it is one of the database. */
-async function assertNobodyHere(trx: Transaction<Schema>) {
+async function assertNobodyHere(trx: Transaction) {
   if (!isOnPostgres(trx)) return
   const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${NODES_LOCK}) as alone`.execute(trx)
   if (!rows[0]?.alone)
     throw new StartupError('Palco is running on this database, or another restore is. Stop it before.')
 }
 
-async function clear(trx: Transaction<Schema>, replace: boolean) {
+async function clear(trx: Transaction, replace: boolean) {
   const names = await listTableNames(trx)
   const tables = ALL_TABLES.filter((table) => names.includes(table))
   if (tables.length === 0) return
@@ -60,12 +59,12 @@ async function clear(trx: Transaction<Schema>, replace: boolean) {
     await sql`drop table ${sql.table(table)}`.execute(trx)
 }
 
-async function existingTables(trx: Transaction<Schema>): Promise<TableName[]> {
+async function existingTables(trx: Transaction): Promise<TableName[]> {
   const names = await listTableNames(trx)
   return ALL_TABLES.filter((table) => names.includes(table))
 }
 
-async function insertAll(trx: Transaction<Schema>, { batches }: Snapshot, tell: Loading['tell']) {
+async function insertAll(trx: Transaction, { batches }: Snapshot, tell: Loading['tell']) {
   let current: TableName | null = null
   for await (const batch of batches) {
     if (batch.table !== current) tell(batch.table)
@@ -74,7 +73,7 @@ async function insertAll(trx: Transaction<Schema>, { batches }: Snapshot, tell: 
   }
 }
 
-async function insert(trx: Transaction<Schema>, { table, rows: [first, ...others] }: Batch) {
+async function insert(trx: Transaction, { table, rows: [first, ...others] }: Batch) {
   if (!first) return
   const columns = Object.keys(first)
   const tuples = [first, ...others].map((row) => sql`(${sql.join(columns.map((column) => row[column]))})`)

@@ -1,10 +1,8 @@
 import type { EventSettings } from '@palco/contract/event'
 import type { Language } from '@palco/contract/languages'
 import type { Room } from '@palco/contract/rooms'
-import type { Transaction } from 'kysely'
 import { readRevision } from '../cluster/catalog-revision.ts'
-import type { Database } from '../db/database.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { type CatalogGroup, toGroup } from './group.ts'
 import { toLanguage } from './language.ts'
 import { listRooms } from './rooms.repo.ts'
@@ -26,10 +24,10 @@ export const readCatalog = (db: Database) => inOneSnapshot(db, readContent)
 export const readCatalogUnless = (db: Database, known: number) =>
   inOneSnapshot(db, async (trx) => ((await readRevision(trx)) === known ? null : readContent(trx)))
 
-const inOneSnapshot = <Result>(db: Database, read: (trx: Transaction<Schema>) => Promise<Result>) =>
+const inOneSnapshot = <Result>(db: Database, read: (trx: Transaction) => Promise<Result>) =>
   db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read)
 
-async function readContent(trx: Transaction<Schema>): Promise<CatalogContent> {
+async function readContent(trx: Transaction): Promise<CatalogContent> {
   const groups = await trx.selectFrom('groups').selectAll().orderBy('created_at').orderBy('id').execute()
   const rooms = await listRooms(trx)
   const languages = await trx.selectFrom('languages').selectAll().orderBy('created_at').orderBy('id').execute()

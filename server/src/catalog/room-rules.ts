@@ -1,5 +1,4 @@
-import type { Transaction } from 'kysely'
-import type { Schema } from '../db/schema.ts'
+import type { Transaction } from '../db/database.ts'
 import { conflict, invalidInput, notFound } from '../errors.ts'
 import * as repo from './rooms.repo.ts'
 
@@ -11,7 +10,7 @@ type Held = NonNullable<Awaited<ReturnType<typeof repo.holdGroup>>>
  * Groups whose rooms change, held until the transaction ends. Always in the same order, so that two who move rooms
  * between them do not wait for each other.
  */
-export async function holdGroups(trx: Transaction<Schema>, ids: Iterable<string>): Promise<Map<string, Held>> {
+export async function holdGroups(trx: Transaction, ids: Iterable<string>): Promise<Map<string, Held>> {
   const groups = new Map<string, Held>()
   for (const id of [...new Set(ids)].sort()) {
     const group = await repo.holdGroup(trx, id)
@@ -22,12 +21,12 @@ export async function holdGroups(trx: Transaction<Schema>, ids: Iterable<string>
 }
 
 /** More rooms than the group may have are refused, also when two administrators add one at once: the group is held. */
-export async function claimPlaces(trx: Transaction<Schema>, groupId: string, { name, maxRooms }: Held, count = 1) {
+export async function claimPlaces(trx: Transaction, groupId: string, { name, maxRooms }: Held, count = 1) {
   if ((await repo.countRooms(trx, groupId)) + count > maxRooms)
     throw conflict(`O grupo "${name}" já tem o máximo de ${maxRooms} ${maxRooms === 1 ? 'sala' : 'salas'}`)
 }
 
-export async function assertSpeakers(trx: Transaction<Schema>, ids: readonly string[] = []) {
+export async function assertSpeakers(trx: Transaction, ids: readonly string[] = []) {
   const known = await repo.listSpeakers(trx, ids)
   if (known.length < new Set(ids).size) throw invalidInput('Escolha palestrantes entre os usuários com esta função')
 }

@@ -1,10 +1,8 @@
 import type { Room, RoomCreate, RoomUpdate } from '@palco/contract/rooms'
-import type { Transaction } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Database } from '../db/database.ts'
-import type { RoomsTable, Schema } from '../db/schema.ts'
-
-type Reader = Database | Transaction<Schema>
+import { countRows } from '../db/count-rows.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { RoomsTable } from '../db/schema.ts'
 
 const toRoom = (row: RoomsTable & { group_name: string }, speakerIds: string[] = []): Room => ({
   id: row.id,
@@ -40,7 +38,7 @@ const toColumns = (room: Omit<RoomCreate, 'speaker' | 'backupUrl' | 'mode' | 'sp
   end_date: room.endDate,
 })
 
-const selectRooms = (db: Reader) =>
+const selectRooms = (db: Database) =>
   db
     .selectFrom('rooms')
     .innerJoin('groups', 'groups.id', 'rooms.group_id')
@@ -51,7 +49,7 @@ const selectRooms = (db: Reader) =>
     .orderBy('rooms.id')
 
 /** Whoever has another role by now is no speaker any more. */
-const selectSpeakers = (db: Reader) =>
+const selectSpeakers = (db: Database) =>
   db
     .selectFrom('room_speakers')
     .innerJoin('users', 'users.id', 'room_speakers.user_id')
@@ -69,36 +67,36 @@ async function withSpeakers(rows: Parameters<typeof toRoom>[0][], speakers: Retu
   )
 }
 
-export const listRooms = async (db: Reader) => withSpeakers(await selectRooms(db).execute(), selectSpeakers(db))
+export const listRooms = async (db: Database) => withSpeakers(await selectRooms(db).execute(), selectSpeakers(db))
 
-export const listRoomsOfGroup = async (db: Reader, groupId: string) =>
+export const listRoomsOfGroup = async (db: Database, groupId: string) =>
   withSpeakers(
     await selectRooms(db).where('group_id', '=', groupId).execute(),
     selectSpeakers(db).innerJoin('rooms', 'rooms.id', 'room_id').where('group_id', '=', groupId),
   )
 
-export async function findRoom(db: Reader, id: string): Promise<Room | null> {
+export async function findRoom(db: Database, id: string): Promise<Room | null> {
   const rows = await selectRooms(db).where('rooms.id', '=', id).execute()
   const [room = null] = await withSpeakers(rows, selectSpeakers(db).where('room_id', '=', id))
   return room
 }
 
 /** As it is, held until the transaction ends: setting its row to itself does that on both engines. */
-export async function takeRoom(trx: Transaction<Schema>, id: string): Promise<Room | null> {
+export async function takeRoom(trx: Transaction, id: string): Promise<Room | null> {
   const held = trx.updateTable('rooms').set((row) => ({ version: row.ref('version') }))
   await held.where('id', '=', id).execute()
   return findRoom(trx, id)
 }
 
 /** The last place of a group so far. A new room shares it: as long as nobody has put them in order, all of them do. */
-const lastPosition = (db: Reader, groupId: string) =>
+const lastPosition = (db: Database, groupId: string) =>
   db
     .selectFrom('rooms as present')
     .where('present.group_id', '=', groupId)
     .select(({ fn, lit }) => fn.coalesce(fn.max('present.position'), lit(0)).as('position'))
 
 export async function insertRoom(
-  trx: Transaction<Schema>,
+  trx: Transaction,
   { speaker = '', backupUrl = '', mode = 'page', active = true, ...room }: Omit<RoomUpdate, 'version'>,
 ): Promise<string> {
   const id = newId()
@@ -118,7 +116,7 @@ export async function insertRoom(
 }
 
 /** Whether it was there, in the version that the caller had seen. */
-export async function updateRoom(trx: Transaction<Schema>, id: string, room: RoomUpdate): Promise<boolean> {
+export async function updateRoom(trx: Transaction, id: string, room: RoomUpdate): Promise<boolean> {
   let update = trx
     .updateTable('rooms')
     .set((row) => ({
@@ -147,7 +145,7 @@ export async function updateRoom(trx: Transaction<Schema>, id: string, room: Roo
 
 /** What an organiser changes by one press while people are watching. */
 export const setAir = (
-  trx: Transaction<Schema>,
+  trx: Transaction,
   { id, onAir, mode, endDate, plannedEnd }: Pick<Room, 'id' | 'onAir' | 'mode' | 'endDate' | 'plannedEnd'>,
 ) =>
   trx
@@ -163,7 +161,7 @@ export const setAir = (
     .execute()
 
 /** Their names; who is not a speaker is left out. */
-export const listSpeakers = (trx: Transaction<Schema>, ids: readonly string[]) =>
+export const listSpeakers = (trx: Transaction, ids: readonly string[]) =>
   ids.length === 0
     ? []
     : trx
@@ -175,19 +173,19 @@ export const listSpeakers = (trx: Transaction<Schema>, ids: readonly string[]) =
         .execute()
 
 /** In whatever room, and whatever role they have. */
-export async function isNamedSpeaker(trx: Transaction<Schema>, userId: string): Promise<boolean> {
+export async function isNamedSpeaker(trx: Transaction, userId: string): Promise<boolean> {
   const room = trx.selectFrom('room_speakers').where('user_id', '=', userId).select('room_id')
   return (await room.executeTakeFirst()) !== undefined
 }
 
-export async function setSpeakers(trx: Transaction<Schema>, roomId: string, userIds: readonly string[]) {
+export async function setSpeakers(trx: Transaction, roomId: string, userIds: readonly string[]) {
   await trx.deleteFrom('room_speakers').where('room_id', '=', roomId).execute()
   const rows = [...new Set(userIds)].map((user_id) => ({ room_id: roomId, user_id }))
   if (rows.length) await trx.insertInto('room_speakers').values(rows).execute()
 }
 
 /** Those that are not named follow as they stand. */
-export async function orderRooms(trx: Transaction<Schema>, groupId: string, ids: readonly (string | undefined)[]) {
+export async function orderRooms(trx: Transaction, groupId: string, ids: readonly (string | undefined)[]) {
   const present = await selectRooms(trx).where('group_id', '=', groupId).execute()
   const rank = ({ id }: { id: string }) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
   const ordered = present.toSorted((one, other) => rank(one) - rank(other))
@@ -200,30 +198,23 @@ export async function orderRooms(trx: Transaction<Schema>, groupId: string, ids:
         .execute()
 }
 
-export const deleteRoom = (trx: Transaction<Schema>, id: string) =>
-  trx.deleteFrom('rooms').where('id', '=', id).execute()
+export const deleteRoom = (trx: Transaction, id: string) => trx.deleteFrom('rooms').where('id', '=', id).execute()
 
 /** Those of them that are the group's. */
-export const deleteRoomsOfGroup = (trx: Transaction<Schema>, groupId: string, ids: readonly string[]) =>
+export const deleteRoomsOfGroup = (trx: Transaction, groupId: string, ids: readonly string[]) =>
   trx.deleteFrom('rooms').where('group_id', '=', groupId).where('id', 'in', ids).execute()
 
 /** The group whose rooms change. Setting its row to itself holds it until the transaction ends, on both engines. */
-export async function holdGroup(trx: Transaction<Schema>, id: string) {
+export async function holdGroup(trx: Transaction, id: string) {
   const held = trx.updateTable('groups').set((row) => ({ version: row.ref('version') }))
   const row = await held.where('id', '=', id).returning(['name', 'max_rooms', 'version']).executeTakeFirst()
   return row ? { name: row.name, maxRooms: row.max_rooms, version: row.version } : null
 }
 
-export async function countRooms(trx: Transaction<Schema>, groupId: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom('rooms')
-    .where('group_id', '=', groupId)
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countRooms = (trx: Transaction, groupId: string) =>
+  countRows(trx.selectFrom('rooms').where('group_id', '=', groupId))
 
-export async function hasLanguage(trx: Transaction<Schema>, code: string): Promise<boolean> {
+export async function hasLanguage(trx: Transaction, code: string): Promise<boolean> {
   const language = trx.selectFrom('languages').where('code', '=', code).select('id')
   return (await language.executeTakeFirst()) !== undefined
 }

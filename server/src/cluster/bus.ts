@@ -1,9 +1,8 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
-import type { Transaction } from 'kysely'
-import type { Database } from '../db/database.ts'
-import type { Schema } from '../db/schema.ts'
+import { chunksOf } from '../chunks.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { nameRevision } from './catalog-revision.ts'
-import type { ClusterMessage } from './cluster-message.ts'
+import { type ClusterMessage, IDS_A_MESSAGE } from './cluster-message.ts'
 
 /**
  * What the parts of one node hear. After a gap in which messages may have been missed, they compare what they hold with
@@ -18,6 +17,10 @@ export type BusListener = (event: BusEvent) => void | Promise<void>
 
 export type Announce = (message: ClusterMessage) => void
 
+export function announceUsers(announce: Announce, all: readonly string[]) {
+  for (const userIds of chunksOf(all, IDS_A_MESSAGE)) announce({ type: 'users-changed', userIds })
+}
+
 export interface BusLog {
   error(details: object, message: string): void
   warn(details: object, message: string): void
@@ -29,7 +32,7 @@ export interface Bus {
    * Runs `work` in a transaction; what it announces reaches every node if, and only if, that commits. Once it has, the
    * caller gets his result, whatever the announcement leads to.
    */
-  transaction<Result>(work: (trx: Transaction<Schema>, announce: Announce) => Promise<Result>): Promise<Result>
+  transaction<Result>(work: (trx: Transaction, announce: Announce) => Promise<Result>): Promise<Result>
   subscribe(listener: BusListener): void
   /** Tells every node of what is in no table, and so belongs to no transaction. It may get lost. */
   tell(message: ClusterMessage): Promise<void>
@@ -85,4 +88,4 @@ export function createLocalBus(db: Database, log: BusLog, onCommit?: CommitHook)
   }
 }
 
-type CommitHook = (trx: Transaction<Schema>, messages: readonly ClusterMessage[]) => Promise<void>
+type CommitHook = (trx: Transaction, messages: readonly ClusterMessage[]) => Promise<void>

@@ -1,8 +1,7 @@
-import type { Transaction } from 'kysely'
-import type { Schema } from '../db/schema.ts'
+import type { Transaction } from '../db/database.ts'
 import type { ClusterMessage } from './cluster-message.ts'
 
-export async function readRevision(trx: Transaction<Schema>): Promise<number> {
+export async function readRevision(trx: Transaction): Promise<number> {
   const row = await trx.selectFrom('catalog_revision').select('revision').executeTakeFirstOrThrow()
   return Number(row.revision)
 }
@@ -11,7 +10,7 @@ export async function readRevision(trx: Transaction<Schema>): Promise<number> {
  * Raises the revision if one of the messages says that the catalog has changed, and puts it into that message. To be
  * called last in the transaction: the row stays locked until the commit, so that revisions are committed in order.
  */
-export async function nameRevision(trx: Transaction<Schema>, messages: ClusterMessage[]): Promise<ClusterMessage[]> {
+export async function nameRevision(trx: Transaction, messages: ClusterMessage[]): Promise<ClusterMessage[]> {
   if (!messages.some(isCatalogChange)) return messages
   const revision = await raiseRevision(trx)
   return messages.map((message) => (isCatalogChange(message) ? { ...message, revision } : message))
@@ -20,7 +19,7 @@ export async function nameRevision(trx: Transaction<Schema>, messages: ClusterMe
 const isCatalogChange = ({ type }: ClusterMessage) => type === 'catalog-changed'
 
 /** By the clock where that is ahead: after an older copy of the database was restored, open pages know higher ones. */
-async function raiseRevision(trx: Transaction<Schema>): Promise<number> {
+async function raiseRevision(trx: Transaction): Promise<number> {
   const now = Date.now()
   const { revision } = await trx
     .updateTable('catalog_revision')

@@ -27,6 +27,9 @@ const clusterMessage = z.discriminatedUnion('type', [
   }),
 ])
 
+/** A NOTIFY carries at most 8,000 bytes. */
+export const IDS_A_MESSAGE = 150
+
 export type ClusterMessage = z.infer<typeof clusterMessage>
 
 /** `null` for what no node of this version sends: a newer one may, and so may anybody with access to the database. */

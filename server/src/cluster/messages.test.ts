@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { createMigratedDatabase, openBus, openMigrated } from '../testing/test-database.ts'
-import { announceUsers } from './announce-users.ts'
-import type { Announce, BusEvent } from './bus.ts'
+import { type Announce, announceUsers, type BusEvent } from './bus.ts'
 import type { ClusterMessage } from './cluster-message.ts'
 
 const { location, remove } = await createMigratedDatabase()

@@ -1,3 +1,4 @@
+import { countRows } from '../db/count-rows.ts'
 import type { Database } from '../db/database.ts'
 
 export interface PeopleFacts {
@@ -10,18 +11,19 @@ const people = (db: Database) => db.selectFrom('users').where('role', '!=', 'ADM
 
 /** Whoever is asked finds the first one; only those without a group are counted. */
 export async function readPeopleFacts(db: Database): Promise<PeopleFacts> {
-  const { count } = await people(db)
-    .where('active', '=', true)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('user_groups').whereRef('user_groups.user_id', '=', 'users.id').select('group_id'))),
-    )
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
+  const active = people(db).where('active', '=', true)
+  const withoutGroup = active.where(({ not, exists, selectFrom }) =>
+    not(exists(selectFrom('user_groups').whereRef('user_groups.user_id', '=', 'users.id').select('group_id'))),
+  )
   const first = await people(db).select('id').limit(1).executeTakeFirst()
   const link = await db.selectFrom('access_links').select('hash').limit(1).executeTakeFirst()
   // Whoever was told a password in another way has come in by now.
   const guest = link ?? (await findGuest(db))
-  return { withoutGroup: Number(count), hasPeople: first !== undefined, hasInvited: guest !== undefined }
+  return {
+    withoutGroup: await countRows(withoutGroup),
+    hasPeople: first !== undefined,
+    hasInvited: guest !== undefined,
+  }
 }
 
 const findGuest = (db: Database) =>

@@ -9,7 +9,7 @@ import type { Overview } from './overview.ts'
 export const dashboardRoutes =
   (presence: Presence, overview: Overview, guard: Guard): FastifyPluginAsyncZod =>
   async (app) => {
-    const onRequest = guard('ADMIN')
+    app.addHook('onRequest', guard('ADMIN'))
     const base = { tags: ['dashboard'], ...forAdmins }
 
     app.get('/admin/dashboard/stats', {
@@ -19,7 +19,6 @@ export const dashboardRoutes =
         summary: 'How many people are here',
         response: answers(dashboardStats),
       },
-      onRequest,
       handler: async () => ok({ activeSessions: await presence.countActive() }),
     })
 
@@ -30,7 +29,6 @@ export const dashboardRoutes =
         summary: 'What comes next, needs attention or is still lacking',
         response: answers(dashboardOverview),
       },
-      onRequest,
       handler: async () => ok(await overview.read(Date.now())),
     })
   }

@@ -1,10 +1,10 @@
 import { type DashboardOverview, NEXT_ROOMS, SETUP_STEPS, type SetupStep } from '@palco/contract/dashboard'
 import type { EmbedCheck } from '@palco/contract/embed-checks'
-import { isRoomShown } from '@palco/contract/room-access'
 import { roomsNeedingAttention } from '@palco/contract/room-attention'
 import { roomAvailability } from '@palco/contract/room-availability'
 import type { Room } from '@palco/contract/rooms'
 import type { Snapshot } from '../catalog/catalog.ts'
+import { isShown } from '../catalog/visible-rooms.ts'
 import { createMemory } from '../cluster/memory.ts'
 import type { Shared } from '../feature.ts'
 import { type PeopleFacts, readPeopleFacts } from './dashboard.repo.ts'
@@ -60,8 +60,7 @@ const isGroupActive =
 function nextRooms(snapshot: Snapshot, now: number): Room[] {
   const startOf = ({ startDate, endDate }: Room) => startDate ?? (endDate ? '' : '~')
   return snapshot.rooms
-    .filter((room) => isRoomShown(room, { active: isGroupActive(snapshot)(room.groupId) }))
-    .filter((room) => roomAvailability(room, now) !== 'ended')
+    .filter((room) => isShown(snapshot, room) && roomAvailability(room, now) !== 'ended')
     .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
     .slice(0, NEXT_ROOMS)
 }

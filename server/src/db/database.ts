@@ -1,11 +1,14 @@
-import { Kysely, PostgresDialect } from 'kysely'
+import { Kysely, PostgresDialect, type Transaction as TransactionOf } from 'kysely'
 import type { Config } from '../config.ts'
 import { poolSize } from './postgres-connections.ts'
 import { openPool } from './postgres-pool.ts'
 import type { Schema } from './schema.ts'
 import { openSqlite, openSqliteReader } from './sqlite.ts'
 
+/** In a transaction or outside of one. */
 export type Database = Kysely<Schema>
+/** For what must happen together with other writes, or not at all. */
+export type Transaction = TransactionOf<Schema>
 
 type Place = Pick<Config, 'databaseUrl' | 'dataDir'> & Partial<Pick<Config, 'workers'>>
 

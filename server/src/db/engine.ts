@@ -1,5 +1,4 @@
-import { PostgresAdapter, type Transaction } from 'kysely'
+import { PostgresAdapter } from 'kysely'
 import type { Database } from './database.ts'
-import type { Schema } from './schema.ts'
 
-export const isOnPostgres = (db: Database | Transaction<Schema>) => db.getExecutor().adapter instanceof PostgresAdapter
+export const isOnPostgres = (db: Database) => db.getExecutor().adapter instanceof PostgresAdapter

@@ -2,11 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Database } from './database.ts'
 import { isOnPostgres } from './engine.ts'
 
-// All keys are one parameter, so that a statement is the same for any number of them.
-
-export const keysParameter = (db: Database, keys: readonly string[]) => (isOnPostgres(db) ? keys : JSON.stringify(keys))
-
+/** All keys are one parameter, so that a statement is the same for any number of them. */
 export const isOneOf = (db: Database, column: string, keys: readonly string[]): RawBuilder<boolean> =>
   isOnPostgres(db)
-    ? sql`${sql.ref(column)} = any(${keysParameter(db, keys)})`
-    : sql`${sql.ref(column)} in (select value from json_each(${keysParameter(db, keys)}))`
+    ? sql`${sql.ref(column)} = any(${keys})`
+    : sql`${sql.ref(column)} in (select value from json_each(${JSON.stringify(keys)}))`

@@ -15,13 +15,13 @@ export interface Schema {
   groups: GroupsTable
   user_groups: UserGroupsTable
   rooms: RoomsTable
-  user_rooms: UserRoomsTable
-  room_speakers: RoomSpeakersTable
+  user_rooms: { user_id: string; room_id: string }
+  room_speakers: { room_id: string; user_id: string }
   languages: LanguagesTable
   images: ImagesTable
   event_settings: EventSettingsTable
   sessions: SessionsTable
-  access_tokens: AccessTokensTable
+  access_tokens: { hash: string; user_id: string; session_id: string; expires_at: string }
   ended_sessions: EndedSessionsTable
   secrets: SecretsTable
   login_failures: LoginFailuresTable
@@ -34,7 +34,8 @@ export interface Schema {
   announcements: AnnouncementsTable
   announcement_receipts: AnnouncementReceiptsTable
   embed_checks: EmbedChecksTable
-  catalog_revision: CatalogRevisionTable
+  /** One row, raised by each transaction that changes the catalog. PostgreSQL hands a bigint over as text. */
+  catalog_revision: { id: string; revision: number | string }
 }
 
 /** The columns that hold a boolean, in whatever table. */
@@ -93,16 +94,6 @@ type ColumnOf<Field extends string> = Field extends `${infer Letter}${infer Rest
   ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${ColumnOf<Rest>}`
   : Field
 
-export interface UserRoomsTable {
-  user_id: string
-  room_id: string
-}
-
-export interface RoomSpeakersTable {
-  room_id: string
-  user_id: string
-}
-
 export interface LanguagesTable {
   id: string
   code: string
@@ -141,13 +132,6 @@ export interface SessionsTable {
   last_seen_at: string
   /** The session that this one has ended: a takeover. */
   replaced_id: string | null
-}
-
-export interface AccessTokensTable {
-  hash: string
-  user_id: string
-  session_id: string
-  expires_at: string
 }
 
 export interface EndedSessionsTable {
@@ -323,12 +307,6 @@ export interface EmbedChecksTable {
   /** The last other verdict on the same address. */
   previous: string | null
   checked_at: string | null
-}
-
-/** One row, raised by each transaction that changes the catalog. PostgreSQL hands a bigint over as text. */
-export interface CatalogRevisionTable {
-  id: string
-  revision: number | string
 }
 
 /** Whoever signs out himself is told of no reason. */

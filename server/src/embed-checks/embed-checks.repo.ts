@@ -1,9 +1,8 @@
 import type { EmbedFinding } from '@palco/contract/embed-checks'
 import type { Database } from '../db/database.ts'
+import { isoTime } from '../db/iso-time.ts'
 import type { EmbedChecksTable } from '../db/schema.ts'
 import type { RoomAddress } from './room-addresses.ts'
-
-const iso = (time: number) => new Date(time).toISOString()
 
 export const listChecks = (db: Database) => db.selectFrom('embed_checks').selectAll().execute()
 
@@ -18,7 +17,7 @@ export async function claimLook(
   now: number,
   leaseMs: number,
 ): Promise<boolean> {
-  const leased_until = iso(now + leaseMs)
+  const leased_until = isoTime(now + leaseMs)
   if (!seen) {
     const row = db
       .selectFrom('rooms')
@@ -28,7 +27,7 @@ export async function claimLook(
     const claimed = inserted.onConflict((conflict) => conflict.columns(['room_id', 'slot']).doNothing())
     return (await claimed.returning('room_id').executeTakeFirst()) !== undefined
   }
-  if (seen.leased_until > iso(now)) return false
+  if (seen.leased_until > isoTime(now)) return false
   const claimed = ofAddress(db, { roomId, slot }).set({ leased_until }).where('leased_until', '=', seen.leased_until)
   return (await claimed.returning('room_id').executeTakeFirst()) !== undefined
 }
@@ -40,7 +39,7 @@ export async function noteFinding(
   { verdict, reason }: EmbedFinding,
   now: number,
 ) {
-  const noted = { url, room_version: version, verdict, reason, checked_at: iso(now), leased_until: iso(now) }
+  const noted = { url, room_version: version, verdict, reason, checked_at: isoTime(now), leased_until: isoTime(now) }
   await ofAddress(db, { roomId, slot })
     .set(({ eb }) => ({
       ...noted,

@@ -10,7 +10,7 @@ import type { EmbedChecks } from './embed-checks.service.ts'
 export const embedCheckRoutes =
   (embedChecks: EmbedChecks, guard: Guard): FastifyPluginAsyncZod =>
   async (app) => {
-    const onRequest = guard('ADMIN')
+    app.addHook('onRequest', guard('ADMIN'))
     const base = { tags: ['rooms'], ...forAdmins }
 
     app.get('/admin/embed-checks', {
@@ -20,7 +20,6 @@ export const embedCheckRoutes =
         summary: 'Whether the addresses of the rooms will play in them',
         response: answers(z.array(embedCheck)),
       },
-      onRequest,
       handler: async () => ok(await embedChecks.list()),
     })
 
@@ -33,7 +32,6 @@ export const embedCheckRoutes =
         body: embedTest,
         response: answers(embedFinding),
       },
-      onRequest,
       handler: async (request) => ok(await embedChecks.test(request.body.webinarUrl, actorOf(request))),
     })
   }

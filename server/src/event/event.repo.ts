@@ -1,13 +1,12 @@
 import { type EventSettings, eventSettings } from '@palco/contract/event'
-import type { Transaction } from 'kysely'
 import { readSettings } from '../catalog/stored-settings.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Transaction } from '../db/database.ts'
 
 /**
  * The settings as they are, held until the transaction ends: a part of them that is changed meanwhile waits for it.
  * Writing the row to itself holds it on both engines.
  */
-export async function holdSettings(trx: Transaction<Schema>): Promise<{ settings: EventSettings; version: number }> {
+export async function holdSettings(trx: Transaction): Promise<{ settings: EventSettings; version: number }> {
   const { value, version } = await trx
     .updateTable('event_settings')
     .set({ id: 'event' })
@@ -17,7 +16,7 @@ export async function holdSettings(trx: Transaction<Schema>): Promise<{ settings
 }
 
 /** Answers what was saved, in its new version. */
-export async function saveSettings(trx: Transaction<Schema>, settings: EventSettings) {
+export async function saveSettings(trx: Transaction, settings: EventSettings) {
   const saved = eventSettings.parse(settings)
   const { version } = await trx
     .updateTable('event_settings')

@@ -15,7 +15,7 @@ export const settingsRoutes =
   (settings: Settings, guard: Guard): FastifyPluginAsyncZod =>
   async (app) => {
     await acceptForms(app)
-    const onRequest = guard('ADMIN')
+    app.addHook('onRequest', guard('ADMIN'))
     const base = { tags: ['event'], ...forAdmins }
 
     app.get('/admin/settings', {
@@ -25,7 +25,6 @@ export const settingsRoutes =
         summary: 'The settings of the event',
         response: answers(eventSettingsAnswer),
       },
-      onRequest,
       handler: async () => ok(settings.read()),
     })
 
@@ -39,7 +38,6 @@ export const settingsRoutes =
         body: eventSettingsUpdate,
         response: answers(eventSettingsAnswer),
       },
-      onRequest,
       handler: async (request) => ok(await settings.update(request.body, actorOf(request))),
     })
 
@@ -53,7 +51,6 @@ export const settingsRoutes =
         body: imageForm,
         response: answers(eventSettingsAnswer),
       },
-      onRequest,
       handler: async (request) =>
         ok(await settings.setImage(request.params.image, request.body.file, actorOf(request))),
     })
@@ -66,7 +63,6 @@ export const settingsRoutes =
         params: imageParams,
         response: answers(eventSettingsAnswer),
       },
-      onRequest,
       handler: async (request) => ok(await settings.removeImage(request.params.image, actorOf(request))),
     })
   }

@@ -1,12 +1,11 @@
 import type { EventSettings, EventSettingsAnswer, EventSettingsUpdate } from '@palco/contract/event'
 import { EVENT_IMAGE_MAX_BYTES } from '@palco/contract/limits'
-import type { Transaction } from 'kysely'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { imageUrl } from '../catalog/language.ts'
 import type { Bus } from '../cluster/bus.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Transaction } from '../db/database.ts'
 import { changedMeanwhile } from '../errors.ts'
 import { basicHtml } from '../html/basic-html.ts'
 import { saveImage } from '../images/images.repo.ts'
@@ -21,7 +20,7 @@ export function createSettings(bus: Bus, catalog: Catalog) {
   /** Writes, tells every node, and answers the settings in their new version. */
   const save = (
     actor: Actor,
-    change: (trx: Transaction<Schema>, now: EventSettings) => Promise<EventSettings>,
+    change: (trx: Transaction, now: EventSettings) => Promise<EventSettings>,
     seen?: number,
   ) =>
     bus.transaction(async (trx, announce) => {

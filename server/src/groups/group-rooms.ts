@@ -1,10 +1,9 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import type { GroupCreate, RoomChanges } from '@palco/contract/groups'
 import type { RoomOfGroup } from '@palco/contract/rooms'
-import type { Transaction } from 'kysely'
 import { assertSpeakers, claimPlaces, holdGroups } from '../catalog/room-rules.ts'
 import * as repo from '../catalog/rooms.repo.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Transaction } from '../db/database.ts'
 import { changedMeanwhile, conflict, invalidInput } from '../errors.ts'
 import { basicHtml } from '../html/basic-html.ts'
 
@@ -36,7 +35,7 @@ export const movedRooms = ({ rooms = [] }: RoomChanges, groupId: string) =>
 type MovedRoom = ReturnType<typeof movedRooms>[number]
 
 /** The group, and those that rooms of it go to, each with a place for them. */
-export async function holdWithTargets(trx: Transaction<Schema>, id: string, moved: readonly MovedRoom[]) {
+export async function holdWithTargets(trx: Transaction, id: string, moved: readonly MovedRoom[]) {
   const groups = await holdGroups(trx, [id, ...moved.map(({ to }) => to)])
   for (const [target, group] of groups)
     if (target !== id) await claimPlaces(trx, target, group, moved.filter(({ to }) => to === target).length)
@@ -45,7 +44,7 @@ export async function holdWithTargets(trx: Transaction<Schema>, id: string, move
 
 /** Refuses what can't be saved before anything is written. `present` are the rooms of the group now, and their versions. */
 export async function assertRooms(
-  trx: Transaction<Schema>,
+  trx: Transaction,
   present: ReadonlyMap<string, number>,
   group: WholeGroup,
   moved: readonly MovedRoom[] = [],
@@ -66,7 +65,7 @@ export async function assertRooms(
 }
 
 /** Whether the languages and speakers of the rooms are there. Part of what is wrong with the input itself, and so asked before anything that is merely in conflict. */
-export async function assertNamed(trx: Transaction<Schema>, { rooms = [] }: RoomChanges) {
+export async function assertNamed(trx: Transaction, { rooms = [] }: RoomChanges) {
   const known = new Set<string>()
   for (const { language, name } of rooms) {
     if (known.has(language)) continue
@@ -91,7 +90,7 @@ function assertLimit(present: readonly string[], { name, maxRooms, rooms = [], r
 }
 
 export async function writeRooms(
-  trx: Transaction<Schema>,
+  trx: Transaction,
   groupId: string,
   { rooms = [], removedRoomIds, roomOrder }: RoomChanges,
 ) {
@@ -110,7 +109,7 @@ export async function writeRooms(
     )
 }
 
-async function writeRoom(trx: Transaction<Schema>, groupId: string, { id, ...room }: RoomOfGroup): Promise<string> {
+async function writeRoom(trx: Transaction, groupId: string, { id, ...room }: RoomOfGroup): Promise<string> {
   if (!id) return repo.insertRoom(trx, { ...room, groupId })
   if (!(await repo.updateRoom(trx, id, { ...room, groupId: room.groupId ?? groupId }))) throw changedRoom(room.name)
   return id

@@ -1,19 +1,17 @@
 import { type Group, type GroupCreate, type GroupUpdate, groupNameKey } from '@palco/contract/groups'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { toGroup } from '../catalog/group.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { isUniqueViolation } from '../db/database-errors.ts'
-import type { GroupsTable, Schema } from '../db/schema.ts'
-
-type Reader = Database | Transaction<Schema>
+import type { GroupsTable } from '../db/schema.ts'
 
 const withCount = ({ users, ...row }: GroupsTable & { users: number | string }): Group => ({
   ...toGroup(row),
   _count: { userGroups: Number(users) },
 })
 
-const selectGroups = (db: Reader) =>
+const selectGroups = (db: Database) =>
   db
     .selectFrom('groups')
     .selectAll()
@@ -21,21 +19,21 @@ const selectGroups = (db: Reader) =>
     .orderBy('created_at')
     .orderBy('id')
 
-export const listGroups = async (db: Reader) => (await selectGroups(db).execute()).map(withCount)
+export const listGroups = async (db: Database) => (await selectGroups(db).execute()).map(withCount)
 
-export async function findGroup(db: Reader, id: string): Promise<Group | null> {
+export async function findGroup(db: Database, id: string): Promise<Group | null> {
   const row = await selectGroups(db).where('id', '=', id).executeTakeFirst()
   return row ? withCount(row) : null
 }
 
 /** Whether another group than this one has the name. */
-export async function isNameTaken(trx: Transaction<Schema>, id: string, name: string): Promise<boolean> {
+export async function isNameTaken(trx: Transaction, id: string, name: string): Promise<boolean> {
   const other = trx.selectFrom('groups').where('name_key', '=', groupNameKey(name)).where('id', '!=', id).select('id')
   return (await other.executeTakeFirst()) !== undefined
 }
 
 /** Answers the new id, or `null` where the name is taken. */
-export async function insertGroup(trx: Transaction<Schema>, group: GroupCreate): Promise<string | null> {
+export async function insertGroup(trx: Transaction, group: GroupCreate): Promise<string | null> {
   const row = await trx
     .insertInto('groups')
     .values({
@@ -55,7 +53,7 @@ export async function insertGroup(trx: Transaction<Schema>, group: GroupCreate):
 }
 
 /** Whether no other group has the name. */
-export async function updateGroup(trx: Transaction<Schema>, id: string, group: GroupUpdate): Promise<boolean> {
+export async function updateGroup(trx: Transaction, id: string, group: GroupUpdate): Promise<boolean> {
   const update = trx
     .updateTable('groups')
     .set((row) => ({
@@ -76,5 +74,4 @@ export async function updateGroup(trx: Transaction<Schema>, id: string, group: G
   }
 }
 
-export const deleteGroup = (trx: Transaction<Schema>, id: string) =>
-  trx.deleteFrom('groups').where('id', '=', id).execute()
+export const deleteGroup = (trx: Transaction, id: string) => trx.deleteFrom('groups').where('id', '=', id).execute()

@@ -3,7 +3,7 @@ import { group, groupWithRooms, savedGroup, wholeGroupCreate, wholeGroupUpdate }
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { actorOf } from '../audit/actor.ts'
-import { answers, byId, ok } from '../http/answers.ts'
+import { answers, byId, done, ok } from '../http/answers.ts'
 import { acceptForms } from '../http/forms.ts'
 import { FORM_OR_JSON, forAdmins } from '../http/openapi.ts'
 import type { Guard } from '../session/guard.ts'
@@ -20,12 +20,11 @@ export const groupRoutes =
   (groups: Groups, guard: Guard): FastifyPluginAsyncZod =>
   async (app) => {
     await acceptForms(app)
-    const onRequest = guard('ADMIN')
+    app.addHook('onRequest', guard('ADMIN'))
     const base = { tags: ['groups'], ...forAdmins }
 
     app.get('/admin/groups', {
       schema: { ...base, operationId: 'listGroups', summary: 'All groups', response: answers(z.array(group)) },
-      onRequest,
       handler: async () => ok(await groups.list()),
     })
 
@@ -38,7 +37,6 @@ export const groupRoutes =
         params: byId,
         response: answers(groupWithRooms),
       },
-      onRequest,
       handler: async (request) => ok(await groups.read(request.params.id)),
     })
 
@@ -54,7 +52,6 @@ export const groupRoutes =
         response: answers(savedGroup),
       },
       bodyLimit: WHOLE_GROUP_MAX_BYTES,
-      onRequest,
       handler: async (request) => ok(await groups.create(request.body, actorOf(request))),
     })
 
@@ -71,7 +68,6 @@ export const groupRoutes =
         response: answers(savedGroup),
       },
       bodyLimit: WHOLE_GROUP_MAX_BYTES,
-      onRequest,
       handler: async (request) => ok(await groups.update(request.params.id, request.body, actorOf(request))),
     })
 
@@ -84,10 +80,6 @@ export const groupRoutes =
         params: byId,
         response: answers(noData),
       },
-      onRequest,
-      handler: async (request) => {
-        await groups.remove(request.params.id, actorOf(request))
-        return ok(null)
-      },
+      handler: (request) => done(groups.remove(request.params.id, actorOf(request))),
     })
   }

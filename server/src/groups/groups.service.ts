@@ -1,7 +1,6 @@
 import type { AuditChanges } from '@palco/contract/audit'
 import type { Group, GroupWithRooms, SavedGroup, WholeGroupCreate, WholeGroupUpdate } from '@palco/contract/groups'
 import type { Room } from '@palco/contract/rooms'
-import type { Transaction } from 'kysely'
 import type { Actor } from '../audit/actor.ts'
 import { changesOf } from '../audit/changes.ts'
 import { groupEntry, roomEntry } from '../audit/entries.ts'
@@ -9,8 +8,7 @@ import { type AuditEntry, recordAudit } from '../audit/record-audit.ts'
 import { speakerChanges } from '../audit/speaker-changes.ts'
 import { findRoom, holdGroup, listRoomsOfGroup } from '../catalog/rooms.repo.ts'
 import type { Bus } from '../cluster/bus.ts'
-import type { Database } from '../db/database.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { changedMeanwhile, conflict, notFound } from '../errors.ts'
 import { assertNamed, assertRooms, cleanRooms, holdWithTargets, movedRooms, writeRooms } from './group-rooms.ts'
 import * as repo from './groups.repo.ts'
@@ -18,18 +16,16 @@ import * as repo from './groups.repo.ts'
 const groupNotFound = () => notFound('Grupo não encontrado')
 const nameTaken = (name: string) => conflict(`Já existe um grupo com o nome "${name}"`)
 
-type Reader = Database | Transaction<Schema>
-
 export type Groups = ReturnType<typeof createGroups>
 
 export function createGroups(db: Database, bus: Bus) {
-  async function read(reader: Reader, id: string): Promise<Group> {
+  async function read(reader: Database, id: string): Promise<Group> {
     const group = await repo.findGroup(reader, id)
     if (!group) throw groupNotFound()
     return group
   }
 
-  const readWhole = async (reader: Reader, id: string): Promise<GroupWithRooms> => ({
+  const readWhole = async (reader: Database, id: string): Promise<GroupWithRooms> => ({
     ...(await read(reader, id)),
     rooms: await listRoomsOfGroup(reader, id),
   })
@@ -38,7 +34,7 @@ export function createGroups(db: Database, bus: Bus) {
   async function save(
     body: WholeGroupCreate | WholeGroupUpdate,
     actor: Actor,
-    change: (trx: Transaction<Schema>) => Promise<{ id: string; before: GroupWithRooms | null }>,
+    change: (trx: Transaction) => Promise<{ id: string; before: GroupWithRooms | null }>,
   ): Promise<SavedGroup> {
     const cleaned = await cleanRooms(body)
     return bus.transaction(async (trx, announce) => {
@@ -97,7 +93,7 @@ export function createGroups(db: Database, bus: Bus) {
 }
 
 /** They are not among the rooms of the group any more. */
-async function readMoved(trx: Transaction<Schema>, moved: readonly { id: string }[]): Promise<Room[]> {
+async function readMoved(trx: Transaction, moved: readonly { id: string }[]): Promise<Room[]> {
   const rooms: Room[] = []
   for (const { id } of moved) {
     const room = await findRoom(trx, id)
@@ -113,11 +109,7 @@ function orderChange(before: readonly Room[], after: readonly Room[]): AuditChan
 }
 
 /** Of those that have changed: a group is saved with all its rooms, and most of them are as they were. */
-async function roomEntries(
-  trx: Transaction<Schema>,
-  before: readonly Room[],
-  after: readonly Room[],
-): Promise<AuditEntry[]> {
+async function roomEntries(trx: Transaction, before: readonly Room[], after: readonly Room[]): Promise<AuditEntry[]> {
   const ids = new Set([...before, ...after].map((room) => room.id))
   const find = (rooms: readonly Room[], id: string) => rooms.find((room) => room.id === id) ?? null
   const entries: AuditEntry[] = []

@@ -11,4 +11,10 @@ export const answers = <Data extends z.ZodMiniType>(data: Data) => ({
 
 export const ok = <Data>(data: Data) => ({ success: true as const, data })
 
+/** For a call whose result is only that it was done. */
+export const done = async (work: Promise<unknown>) => {
+  await work
+  return ok(null)
+}
+
 export const byId = z.object({ id })

@@ -22,6 +22,8 @@ export const anybody = { security: [] }
 /** A call for who is signed in. */
 export const signedIn = { security: [{ accessToken: [], sessionToken: [] }] }
 export const forAdmins = { ...signedIn, roles: ['ADMIN'] satisfies Role[] }
+/** A call of the portal, where administrators are not. */
+export const forParticipants = { ...signedIn, roles: ['PARTICIPANT', 'SPEAKER'] satisfies Role[] }
 
 /** A multipart form is taken as well as JSON. */
 export const FORM_OR_JSON = { consumes: ['application/json', 'multipart/form-data'] }

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { imageTooLarge } from '@palco/contract/upload-texts'
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../db/database.ts'
-import type { Schema } from '../db/schema.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../db/database.ts'
+import { isoTime } from '../db/iso-time.ts'
 import { tooLarge } from '../errors.ts'
 import { imageType } from './image-type.ts'
 
@@ -10,7 +10,7 @@ import { imageType } from './image-type.ts'
 const GRACE_MS = 86_400_000
 
 /** In the database, so that it survives a restart and reaches every node. Its id is its content's: it never changes. */
-export async function saveImage(trx: Transaction<Schema>, bytes: Buffer, maxBytes: number): Promise<string> {
+export async function saveImage(trx: Transaction, bytes: Buffer, maxBytes: number): Promise<string> {
   if (bytes.length > maxBytes) throw tooLarge(imageTooLarge(maxBytes))
   const contentType = imageType(bytes)
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
@@ -37,17 +37,16 @@ const isShown = sql<boolean>`(
 
 /** Deletes those that nothing has shown for a day. Any number of nodes may do it at the same time. */
 export async function deleteUnusedImages(db: Database, now: number) {
-  const at = (time: number) => new Date(time).toISOString()
   const images = db.updateTable('images')
   await images.set({ unused_since: null }).where('unused_since', 'is not', null).where(isShown).execute()
   await images
-    .set({ unused_since: at(now) })
+    .set({ unused_since: isoTime(now) })
     .where('unused_since', 'is', null)
     .where(sql<boolean>`not ${isShown}`)
     .execute()
   await db
     .deleteFrom('images')
-    .where('unused_since', '<=', at(now - GRACE_MS))
+    .where('unused_since', '<=', isoTime(now - GRACE_MS))
     .where(sql<boolean>`not ${isShown}`)
     .execute()
 }

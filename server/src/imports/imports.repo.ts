@@ -1,10 +1,9 @@
 import { emailKey } from '@palco/contract/fields'
-import { sql, type Transaction } from 'kysely'
-import type { Database } from '../db/database.ts'
+import { sql } from 'kysely'
+import type { Database, Transaction } from '../db/database.ts'
 import { isOnPostgres } from '../db/engine.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import { isOneOf } from '../db/one-of.ts'
-import type { Schema } from '../db/schema.ts'
 import { searchable } from '../people/user-search.ts'
 import type { BatchUser } from './readings.ts'
 
@@ -27,7 +26,7 @@ export async function findRegistered(db: Database, emails: readonly string[]): P
 }
 
 /** Which of these groups exist. Nobody deletes one until the end of the transaction; SQLite has one writer anyway. */
-export async function holdGroups(trx: Transaction<Schema>, ids: readonly string[]): Promise<Set<string>> {
+export async function holdGroups(trx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   const found = trx
     .selectFrom('groups')
     .where(isOneOf(trx, 'id', ids))
@@ -41,7 +40,7 @@ const MEMBERSHIP = { id: 'text', group_id: 'text' } as const
 
 /** Answers the ids of those it created: an address that is taken leaves its row out. */
 export async function insertUsers(
-  trx: Transaction<Schema>,
+  trx: Transaction,
   users: readonly NewUser[],
   { passwordHash, at }: { passwordHash: string; at: string },
 ): Promise<string[]> {
@@ -58,7 +57,7 @@ export async function insertUsers(
   return rows.map(({ id }) => id)
 }
 
-export const insertMemberships = (trx: Transaction<Schema>, users: readonly NewUser[]) =>
+export const insertMemberships = (trx: Transaction, users: readonly NewUser[]) =>
   sql`
     insert into user_groups (user_id, group_id, position)
     select id, group_id, 0 from ${jsonRows(trx, 'given', MEMBERSHIP, users)}

@@ -18,8 +18,8 @@ import { uploadedFile } from './uploaded-file.ts'
 export const importRoutes =
   (imports: Imports, guard: Guard): FastifyPluginAsyncZod =>
   async (app) => {
+    app.addHook('onRequest', guard('ADMIN'))
     const base = { tags: ['imports'], ...forAdmins }
-    const onRequest = guard('ADMIN')
 
     await app.register(multipart, { limits: { files: 1, fileSize: UPLOAD_MAX_BYTES } })
     // In this scope a JSON body stays the bytes it came as: the child process parses and checks it.
@@ -32,7 +32,6 @@ export const importRoutes =
         summary: 'A spreadsheet to fill in',
         response: sheetAnswer,
       },
-      onRequest,
       handler: async (_request, reply) => sendSheet(reply, SAMPLE_FILE_NAME, await imports.sample()),
     })
 
@@ -46,7 +45,6 @@ export const importRoutes =
         response: answers(importParseAnswer),
       },
       validatorCompiler: unchecked,
-      onRequest,
       handler: async (request, reply) => {
         const { bytes, isReview } = await uploadedFile(request)
         return sendLong(reply, await imports.parse(bytes, isReview))
@@ -63,7 +61,6 @@ export const importRoutes =
       },
       bodyLimit: SAVE_MAX_BYTES,
       validatorCompiler: unchecked,
-      onRequest,
       handler: async (request, reply) => {
         const body: unknown = request.body
         if (!Buffer.isBuffer(body)) throw invalidInput('Requisição inválida')

@@ -4,6 +4,7 @@ import type { ImportParseAnswer, ImportSaveAnswer } from '@palco/contract/import
 import { v7 as newId } from 'uuid'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { chunksOf } from '../chunks.ts'
 import type { Shared } from '../feature.ts'
 import { newToken } from '../session/tokens.ts'
 import { createGroupMatcher } from './group-matcher.ts'
@@ -65,11 +66,11 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
       const { created, groups } = await bus.transaction(async (trx, announce) => {
         const groups = await repo.holdGroups(trx, chosenGroups)
         const created = new Set<string>()
-        for (const chunk of chunks(users, STATEMENT_ROWS)) {
+        for (const chunk of chunksOf(users, STATEMENT_ROWS)) {
           const placed = chunk.filter(({ group_id }) => group_id === null || groups.has(group_id))
           for (const id of await repo.insertUsers(trx, placed, { passwordHash, at })) created.add(id)
         }
-        for (const chunk of chunks(users, STATEMENT_ROWS))
+        for (const chunk of chunksOf(users, STATEMENT_ROWS))
           await repo.insertMemberships(
             trx,
             chunk.filter(({ id, group_id }) => group_id !== null && created.has(id)),
@@ -100,13 +101,9 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
 
 const byRow = (a: { row: number }, b: { row: number }) => a.row - b.row
 
-function* chunks<Item>(items: readonly Item[], size: number) {
-  for (let start = 0; start < items.length; start += size) yield items.slice(start, start + size)
-}
-
 /** With room for everyone else on the main thread between two chunks. */
 async function* unhurried<Item>(items: readonly Item[]) {
-  for (const chunk of chunks(items, CHUNK_ROWS)) {
+  for (const chunk of chunksOf(items, CHUNK_ROWS)) {
     yield chunk
     await letOthersRun()
   }

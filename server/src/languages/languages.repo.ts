@@ -1,13 +1,13 @@
 import type { Language, LanguageCreate, LanguageUpdate } from '@palco/contract/languages'
-import type { Transaction } from 'kysely'
 import { v7 as newId } from 'uuid'
 import { toLanguage } from '../catalog/language.ts'
+import { countRows } from '../db/count-rows.ts'
+import type { Transaction } from '../db/database.ts'
 import { isUniqueViolation } from '../db/database-errors.ts'
-import type { Schema } from '../db/schema.ts'
 
 /** `null` where the code is taken. */
 export async function insertLanguage(
-  trx: Transaction<Schema>,
+  trx: Transaction,
   { code, name, flag }: LanguageCreate,
   logoId: string | null,
 ): Promise<Language | null> {
@@ -30,13 +30,13 @@ export async function insertLanguage(
 }
 
 /** As it is, held until the transaction ends: setting its row to itself does that on both engines. */
-export async function takeLanguage(trx: Transaction<Schema>, id: string): Promise<Language | null> {
+export async function takeLanguage(trx: Transaction, id: string): Promise<Language | null> {
   const held = trx.updateTable('languages').set((row) => ({ version: row.ref('version') }))
   const row = await held.where('id', '=', id).returningAll().executeTakeFirst()
   return row ? toLanguage(row) : null
 }
 
-export async function isCodeTaken(trx: Transaction<Schema>, code: string, exceptId: string): Promise<boolean> {
+export async function isCodeTaken(trx: Transaction, code: string, exceptId: string): Promise<boolean> {
   const other = trx.selectFrom('languages').where('code', '=', code).where('id', '<>', exceptId)
   return (await other.select('id').executeTakeFirst()) !== undefined
 }
@@ -46,7 +46,7 @@ export async function isCodeTaken(trx: Transaction<Schema>, code: string, except
  * one code at the same moment PostgreSQL stops the second only when he writes.
  */
 export async function updateLanguage(
-  trx: Transaction<Schema>,
+  trx: Transaction,
   id: string,
   { version, ...fields }: Omit<LanguageUpdate, 'removeLogo'>,
   logoId: string | null | undefined,
@@ -66,14 +66,8 @@ export async function updateLanguage(
   }
 }
 
-export const deleteLanguage = (trx: Transaction<Schema>, id: string) =>
+export const deleteLanguage = (trx: Transaction, id: string) =>
   trx.deleteFrom('languages').where('id', '=', id).execute()
 
-export async function countRoomsIn(trx: Transaction<Schema>, code: string): Promise<number> {
-  const { count } = await trx
-    .selectFrom('rooms')
-    .where('language', '=', code)
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countRoomsIn = (trx: Transaction, code: string) =>
+  countRows(trx.selectFrom('rooms').where('language', '=', code))

@@ -4,7 +4,7 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { actorOf } from '../audit/actor.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { answers, byId, ok } from '../http/answers.ts'
+import { answers, byId, done, ok } from '../http/answers.ts'
 import { acceptForms } from '../http/forms.ts'
 import { anybody, FORM_OR_JSON, forAdmins, signedIn } from '../http/openapi.ts'
 import { sendShared } from '../http/shared-answer.ts'
@@ -87,9 +87,6 @@ export const languageRoutes =
         response: answers(noData),
       },
       onRequest,
-      handler: async (request) => {
-        await languages.remove(request.params.id, actorOf(request))
-        return ok(null)
-      },
+      handler: (request) => done(languages.remove(request.params.id, actorOf(request))),
     })
   }

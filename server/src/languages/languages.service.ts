@@ -1,11 +1,10 @@
 import type { Language, LanguageCreate, LanguageUpdate } from '@palco/contract/languages'
 import { LOGO_MAX_BYTES } from '@palco/contract/limits'
-import type { Transaction } from 'kysely'
 import type { Actor } from '../audit/actor.ts'
 import { languageEntry } from '../audit/entries.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Bus } from '../cluster/bus.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Transaction } from '../db/database.ts'
 import { changedMeanwhile, conflict, notFound } from '../errors.ts'
 import { saveImage } from '../images/images.repo.ts'
 import * as repo from './languages.repo.ts'
@@ -22,7 +21,7 @@ const codeTaken = (code: string) => conflict(`Já existe um idioma com o código
 
 export function createLanguages(bus: Bus) {
   /** Writes, and tells every node. */
-  const write = <Result>(change: (trx: Transaction<Schema>) => Promise<Result>): Promise<Result> =>
+  const write = <Result>(change: (trx: Transaction) => Promise<Result>): Promise<Result> =>
     bus.transaction(async (trx, announce) => {
       const result = await change(trx)
       announce({ type: 'catalog-changed' })
@@ -69,5 +68,5 @@ export function createLanguages(bus: Bus) {
   }
 }
 
-const saveLogo = async (trx: Transaction<Schema>, file: Buffer | undefined) =>
+const saveLogo = async (trx: Transaction, file: Buffer | undefined) =>
   file?.length ? saveImage(trx, file, LOGO_MAX_BYTES) : null

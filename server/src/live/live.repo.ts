@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
+import { countRows } from '../db/count-rows.ts'
 import type { Database } from '../db/database.ts'
+import { isoTime } from '../db/iso-time.ts'
 import { isOneOf } from '../db/one-of.ts'
 import { matchText } from '../people/user-search.ts'
-
-const at = (time: number) => new Date(time).toISOString()
 
 interface Counts {
   expected: number
@@ -28,7 +28,7 @@ export async function countExpected(db: Database, seenSince: number): Promise<Ex
   const active = db
     .selectFrom('users')
     .leftJoin('sessions', (join) =>
-      join.onRef('sessions.user_id', '=', 'users.id').on('sessions.last_seen_at', '>', at(seenSince)),
+      join.onRef('sessions.user_id', '=', 'users.id').on('sessions.last_seen_at', '>', isoTime(seenSince)),
     )
     .where('users.active', '=', true)
     .where('users.role', '=', 'PARTICIPANT')
@@ -70,9 +70,7 @@ export async function findViewers(db: Database, ids: readonly string[], search: 
     .selectFrom('users')
     .where(isOneOf(db, 'users.id', ids))
     .$if(match !== null, (query) => query.where(match?.condition ?? sql<boolean>`true`))
-  const { total } = await people
-    .select((row) => row.fn.countAll<number | string>().as('total'))
-    .executeTakeFirstOrThrow()
+  const total = await countRows(people)
   const found = await people.orderBy('search_text').orderBy('id').limit(limit).select(['id', 'name', 'email']).execute()
-  return { total: Number(total), found }
+  return { total, found }
 }

@@ -2,7 +2,7 @@ import { noData } from '@palco/contract/envelope'
 import { liveHistory, sendingOut, viewersAnswer, viewersQuery } from '@palco/contract/live'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../audit/actor.ts'
-import { answers, byId, ok } from '../http/answers.ts'
+import { answers, byId, done, ok } from '../http/answers.ts'
 import { forAdmins } from '../http/openapi.ts'
 import type { Guard } from '../session/guard.ts'
 import type { Live } from './live.service.ts'
@@ -10,7 +10,7 @@ import type { Live } from './live.service.ts'
 export const liveRoutes =
   (live: Live, guard: Guard): FastifyPluginAsyncZod =>
   async (app) => {
-    const onRequest = guard('ADMIN')
+    app.addHook('onRequest', guard('ADMIN'))
     const base = { tags: ['live'], ...forAdmins }
 
     app.get('/admin/live/history', {
@@ -20,7 +20,6 @@ export const liveRoutes =
         summary: 'How many watched each room, minute by minute',
         response: answers(liveHistory),
       },
-      onRequest,
       handler: async () => ok(await live.history()),
     })
 
@@ -34,7 +33,6 @@ export const liveRoutes =
         querystring: viewersQuery,
         response: answers(viewersAnswer),
       },
-      onRequest,
       handler: async (request) => ok(await live.viewersIn(request.params.id, request.query.search)),
     })
 
@@ -48,10 +46,6 @@ export const liveRoutes =
         body: sendingOut,
         response: answers(noData),
       },
-      onRequest,
-      handler: async (request) => {
-        await live.sendOut(request.params.id, request.body.userId, actorOf(request))
-        return ok(null)
-      },
+      handler: (request) => done(live.sendOut(request.params.id, request.body.userId, actorOf(request))),
     })
   }

@@ -10,7 +10,7 @@ import type { MailOffice } from './mail-office.ts'
 export const mailRoutes =
   (office: MailOffice, guard: Guard): FastifyPluginAsyncZod =>
   async (app) => {
-    const onRequest = guard('ADMIN')
+    app.addHook('onRequest', guard('ADMIN'))
     const base = { tags: ['mail'], ...forAdmins }
 
     app.get('/admin/mail', {
@@ -20,7 +20,6 @@ export const mailRoutes =
         summary: 'The state of the outbox',
         response: answers(mailState),
       },
-      onRequest,
       handler: async () => ok(await office.state()),
     })
 
@@ -31,7 +30,6 @@ export const mailRoutes =
         summary: 'People whose last mail was refused for good',
         response: answers(z.array(failedRecipient)),
       },
-      onRequest,
       handler: async () => ok(await office.listFailed()),
     })
 
@@ -44,7 +42,6 @@ export const mailRoutes =
         body: mailTest,
         response: answers(mailTestAnswer),
       },
-      onRequest,
       handler: async (request) => ok(await office.sendTest(request.body.to, actorOf(request))),
     })
   }

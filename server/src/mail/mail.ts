@@ -1,8 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Transaction } from 'kysely'
 import type { Catalog } from '../catalog/catalog.ts'
-import type { Database } from '../db/database.ts'
-import type { OutboxTable, Schema } from '../db/schema.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { OutboxTable } from '../db/schema.ts'
 import { writeLetter } from './letters.ts'
 import { mailLanguage } from './mail-language.ts'
 import type { MailServer } from './mail-server.ts'
@@ -44,7 +43,7 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
     languageFor: (languages: readonly string[]) => mailLanguage(languages, catalog.current().languages),
 
     /** In the transaction of what it tells of: both are there, or neither. Without a mail server it does nothing. */
-    async enqueue(trx: Transaction<Schema>, ...mails: readonly NewMail[]) {
+    async enqueue(trx: Transaction, ...mails: readonly NewMail[]) {
       if (server && mails.length) await insertMails(trx, mails, server.publicUrl.hostname, clock())
     },
 

@@ -1,6 +1,5 @@
-import type { Transaction } from 'kysely'
 import type { Catalog } from '../catalog/catalog.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Transaction } from '../db/database.ts'
 import { findUser } from '../people/users.repo.ts'
 import type { Mail } from './mail.ts'
 
@@ -8,7 +7,7 @@ export type Notices = ReturnType<typeof createNotices>
 
 /** What people are told of their own account, because it may not have been them. */
 export function createNotices(mail: Mail, catalog: Catalog) {
-  async function tell(template: 'password-changed' | 'sign-in-elsewhere', trx: Transaction<Schema>, userId: string) {
+  async function tell(template: 'password-changed' | 'sign-in-elsewhere', trx: Transaction, userId: string) {
     const user = await findUser(trx, catalog.current(), userId)
     if (!user) return
     const at = new Date().toISOString()
@@ -25,11 +24,11 @@ export function createNotices(mail: Mail, catalog: Catalog) {
   }
 
   return {
-    async passwordChanged(trx: Transaction<Schema>, userId: string) {
+    async passwordChanged(trx: Transaction, userId: string) {
       if (mail.isOn) await tell('password-changed', trx, userId)
     },
 
-    async signInElsewhere(trx: Transaction<Schema>, userId: string) {
+    async signInElsewhere(trx: Transaction, userId: string) {
       if (mail.isOn && catalog.current().event.access.mailOnSignInElsewhere)
         await tell('sign-in-elsewhere', trx, userId)
     },

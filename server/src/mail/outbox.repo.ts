@@ -1,9 +1,10 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { isoTime } from '../db/iso-time.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import { lockFreeRows } from '../db/lock-rows.ts'
-import type { OutboxTable, Schema } from '../db/schema.ts'
+import type { OutboxTable } from '../db/schema.ts'
 import type { MailTemplate, NewMail } from './new-mail.ts'
 
 const KEPT_MS = 30 * 86_400_000
@@ -11,8 +12,6 @@ const KEPT_MS = 30 * 86_400_000
 const WAITING_MS = 7 * 86_400_000
 /** Somebody waits for a reset before the login page: it goes ahead of thousands of invitations. */
 const HEAD_START_MS = 3_600_000
-
-const iso = (time: number) => new Date(time).toISOString()
 
 const COLUMNS = {
   id: 'text',
@@ -28,13 +27,13 @@ const COLUMNS = {
 } as const
 
 /** All of them in one statement: callers with many write them in batches. */
-export async function insertMails(trx: Transaction<Schema>, mails: readonly NewMail[], domain: string, now: number) {
+export async function insertMails(trx: Transaction, mails: readonly NewMail[], domain: string, now: number) {
   const names = sql.join(Object.keys(COLUMNS).map((column) => sql.ref(column)))
   const rows = mails.map((mail) => toRow(mail, domain, now))
   // `where true`: otherwise SQLite takes "on conflict" for the condition of a join.
   await sql`
     insert into outbox (${names}, state, attempts, created_at)
-    select ${names}, 'waiting', 0, ${iso(now)} from ${jsonRows(trx, 'mails', COLUMNS, rows)} where true
+    select ${names}, 'waiting', 0, ${isoTime(now)} from ${jsonRows(trx, 'mails', COLUMNS, rows)} where true
     on conflict (dedupe_key) do nothing`.execute(trx)
 }
 
@@ -49,13 +48,18 @@ function toRow({ key, userId, to, template, params, language, expiresAt }: NewMa
     params: JSON.stringify(params),
     language,
     message_id: `<${id}@${domain}>`,
-    next_at: iso(now - (template === 'reset' ? HEAD_START_MS : 0)),
+    next_at: isoTime(now - (template === 'reset' ? HEAD_START_MS : 0)),
     expires_at: expiresAt ?? null,
   } satisfies Record<keyof typeof COLUMNS, string | null>
 }
 
 const due = (db: Database, now: number) =>
-  db.selectFrom('outbox').where('state', '=', 'waiting').where('next_at', '<=', iso(now)).orderBy('next_at').limit(1)
+  db
+    .selectFrom('outbox')
+    .where('state', '=', 'waiting')
+    .where('next_at', '<=', isoTime(now))
+    .orderBy('next_at')
+    .limit(1)
 
 /**
  * Claims the mail that has been due for longest: nobody else gets it before the lease is over. Looks
@@ -66,7 +70,7 @@ export async function claimMail(db: Database, now: number, leaseMs: number): Pro
   const first = due(db, now).select('id')
   const claimed = await db
     .updateTable('outbox')
-    .set((row) => ({ attempts: row('attempts', '+', 1), next_at: iso(now + leaseMs) }))
+    .set((row) => ({ attempts: row('attempts', '+', 1), next_at: isoTime(now + leaseMs) }))
     .where('id', '=', lockFreeRows(db, first))
     .returningAll()
     .executeTakeFirst()
@@ -82,7 +86,7 @@ const held = (db: Database, { id, attempts }: Claimed) =>
 
 export const noteEnd = (db: Database, mail: Claimed, end: End, now: number) =>
   held(db, mail)
-    .set({ ...end, params: null, done_at: iso(now) })
+    .set({ ...end, params: null, done_at: isoTime(now) })
     .execute()
 
 export const noteDelay = (
@@ -92,18 +96,18 @@ export const noteDelay = (
   nextAt: number,
 ) =>
   held(db, mail)
-    .set({ ...why, next_at: iso(nextAt) })
+    .set({ ...why, next_at: isoTime(nextAt) })
     .execute()
 
 export async function deleteOldMails(db: Database, now: number) {
   await db
     .deleteFrom('outbox')
-    .where('done_at', '<=', iso(now - KEPT_MS))
+    .where('done_at', '<=', isoTime(now - KEPT_MS))
     .execute()
   await db
     .deleteFrom('outbox')
     .where('state', '=', 'waiting')
-    .where('created_at', '<=', iso(now - WAITING_MS))
+    .where('created_at', '<=', isoTime(now - WAITING_MS))
     .execute()
 }
 
@@ -132,7 +136,7 @@ export async function findLastFailure(db: Database) {
 }
 
 /** The newest one of its kind for somebody, whatever became of it. */
-export const findLastMail = (db: Database | Transaction<Schema>, userId: string, template: MailTemplate) =>
+export const findLastMail = (db: Database, userId: string, template: MailTemplate) =>
   db
     .selectFrom('outbox')
     .where('user_id', '=', userId)

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import type { Database } from '../db/database.ts'
+import { isoTime } from '../db/iso-time.ts'
 import type { OutboxTable } from '../db/schema.ts'
 import { repeat } from '../operations/repeat.ts'
 import type { MailServer } from './mail-server.ts'
@@ -41,7 +42,8 @@ export function startPostman({ db, server, write, log, onOutage, clock, lookMs }
       while (!isStopping && clock() >= pausedUntil) {
         const mail = await claimMail(db, clock(), LEASE_MS)
         if (!mail) return
-        if (mail.expires_at && mail.expires_at <= iso(clock())) await giveUp(mail, { failure: 'expired', answer: '' })
+        if (mail.expires_at && mail.expires_at <= isoTime(clock()))
+          await giveUp(mail, { failure: 'expired', answer: '' })
         else await deliver(mail)
       }
     } finally {
@@ -88,5 +90,3 @@ type Refused = Extract<Outcome, { isTaken: false }>
 
 /** A node of that version may come and send it. */
 const UNKNOWN: Refused = { isTaken: false, failure: 'deferred', answer: '', isFinal: false, isServers: false }
-
-const iso = (time: number) => new Date(time).toISOString()

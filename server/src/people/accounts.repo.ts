@@ -1,12 +1,10 @@
 import { emailKey } from '@palco/contract/fields'
 import type { Role } from '@palco/contract/users'
-import type { Insertable, Transaction } from 'kysely'
+import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
-import type { Database } from '../db/database.ts'
-import type { Schema, UsersTable } from '../db/schema.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import type { UsersTable } from '../db/schema.ts'
 import { searchable } from './user-search.ts'
-
-type Reader = Database | Transaction<Schema>
 
 interface NewUser {
   name: string
@@ -32,7 +30,7 @@ const toRow = (user: NewUser): Insertable<UsersTable> => ({
 })
 
 /** Answers the new id, or `null` where the address is taken. */
-export async function insertUser(db: Reader, user: NewUser): Promise<string | null> {
+export async function insertUser(db: Database, user: NewUser): Promise<string | null> {
   const row = await db
     .insertInto('users')
     .values(toRow(user))
@@ -52,7 +50,7 @@ export async function findPasswordHash(db: Database, id: string): Promise<string
 }
 
 /** Chosen by the person himself. */
-export const setOwnPassword = (trx: Transaction<Schema>, id: string, passwordHash: string) =>
+export const setOwnPassword = (trx: Transaction, id: string, passwordHash: string) =>
   trx
     .updateTable('users')
     .set({ password_hash: passwordHash, has_default_password: false })

@@ -1,6 +1,5 @@
 import type { RoomAccess } from '@palco/contract/room-access'
 import { type ExpressionBuilder, sql } from 'kysely'
-import { compileOnce } from '../db/compile-once.ts'
 import type { Database } from '../db/database.ts'
 import { isOneOf } from '../db/one-of.ts'
 import type { Schema } from '../db/schema.ts'
@@ -41,19 +40,13 @@ const toPerson = ({ password_hash, has_room_list, group_ids, room_ids, ...row }:
   access: { groupIds: split(group_ids), savedRoomIds: has_room_list ? split(room_ids) : null },
 })
 
-const selectByIds = compileOnce((db, ids) => selectPeople(db).where(isOneOf(db, 'users.id', ids)))
-
-const selectByEmails = compileOnce((db, keys) =>
-  selectPeople(db)
-    .where(isOneOf(db, 'users.email_key', keys))
-    .select((users) => ['email_key', users.exists(sessionsOf(users)).as('has_session')]),
-)
-
 const sessionsOf = (users: ExpressionBuilder<Schema, 'users'>) =>
   users.selectFrom('sessions').whereRef('sessions.user_id', '=', 'users.id').select('sessions.user_id')
 
 export async function findPeople(db: Database, ids: readonly string[]): Promise<Map<string, Person>> {
-  const rows = await selectByIds(db, ids)
+  const rows = await selectPeople(db)
+    .where(isOneOf(db, 'users.id', ids))
+    .execute()
   return new Map(rows.map((row) => [row.id, toPerson(row)]))
 }
 
@@ -68,7 +61,10 @@ export interface StoredAccount {
 
 /** By `emailKey`. */
 export async function findAccounts(db: Database, emailKeys: readonly string[]): Promise<Map<string, StoredAccount>> {
-  const rows = await selectByEmails(db, emailKeys)
+  const rows = await selectPeople(db)
+    .where(isOneOf(db, 'users.email_key', emailKeys))
+    .select((users) => ['email_key', users.exists(sessionsOf(users)).as('has_session')])
+    .execute()
   return new Map(
     rows.map(({ email_key, has_session, ...row }) => [
       email_key,

@@ -1,13 +1,12 @@
 import type { ListedUser, User, UserFilter, UserListQuery, UserPage } from '@palco/contract/users'
-import type { RawBuilder, SelectQueryBuilder, Transaction } from 'kysely'
+import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 import type { Snapshot } from '../catalog/catalog.ts'
+import { countRows } from '../db/count-rows.ts'
 import type { Database } from '../db/database.ts'
 import type { Schema, UsersTable } from '../db/schema.ts'
 import { timeOf } from '../session/access-lines.ts'
 import { chosenConditions, conditionsOf, LAST_SIGN_IN } from './user-filter.ts'
 import { matchText } from './user-search.ts'
-
-type Reader = Database | Transaction<Schema>
 
 export const USER_COLUMNS = ['id', 'name', 'email', 'role', 'active', 'created_at', 'version'] as const
 export type UserRow = Pick<UsersTable, (typeof USER_COLUMNS)[number]>
@@ -16,7 +15,7 @@ export type UserRow = Pick<UsersTable, (typeof USER_COLUMNS)[number]>
 const MANY = 1000
 
 /** The groups of each, in their order. */
-async function readGroupIds(db: Reader, userIds: readonly string[]): Promise<Map<string, string[]>> {
+async function readGroupIds(db: Database, userIds: readonly string[]): Promise<Map<string, string[]>> {
   if (!userIds.length) return new Map()
   const all = db.selectFrom('user_groups').select(['user_id', 'group_id']).orderBy('position')
   const rows = await (userIds.length > MANY ? all : all.where('user_id', 'in', userIds)).execute()
@@ -30,7 +29,7 @@ async function readGroupIds(db: Reader, userIds: readonly string[]): Promise<Map
 }
 
 /** As the API answers them: with their groups, and the languages of those groups' rooms. */
-async function toUsers(db: Reader, catalog: Snapshot, rows: readonly UserRow[]): Promise<User[]> {
+async function toUsers(db: Database, catalog: Snapshot, rows: readonly UserRow[]): Promise<User[]> {
   const groupIds = await readGroupIds(
     db,
     rows.map((row) => row.id),
@@ -58,7 +57,7 @@ export async function listUsers(db: Database, catalog: Snapshot): Promise<User[]
   return toUsers(db, catalog, await users.execute())
 }
 
-export async function findUser(db: Reader, catalog: Snapshot, id: string): Promise<User | null> {
+export async function findUser(db: Database, catalog: Snapshot, id: string): Promise<User | null> {
   const rows = await db.selectFrom('users').where('id', '=', id).select(USER_COLUMNS).execute()
   const [user] = await toUsers(db, catalog, rows)
   return user ?? null
@@ -116,11 +115,4 @@ export async function findUserPage(db: Database, catalog: Snapshot, query: UserL
 function lastSignIn(row?: { has_signed_in: boolean; last_sign_in: string | null }): Pick<ListedUser, 'lastSignInAt'> {
   if (row?.last_sign_in) return { lastSignInAt: timeOf(row.last_sign_in) }
   return row?.has_signed_in ? { lastSignInAt: null } : {}
-}
-
-async function countRows(found: SelectQueryBuilder<Schema, 'users', object>): Promise<number> {
-  const { count } = await found
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
 }

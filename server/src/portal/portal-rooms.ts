@@ -4,26 +4,17 @@ import {
   participantRoom,
   type SpokenRoom,
 } from '@palco/contract/participant'
-import { isRoomVisible, type RoomAccess } from '@palco/contract/room-access'
+import type { RoomAccess } from '@palco/contract/room-access'
 import { addressesOnAir } from '@palco/contract/room-air'
 import { roomAvailability } from '@palco/contract/room-availability'
 import type { Room } from '@palco/contract/rooms'
 import { scheduleText } from '@palco/contract/schedule-text'
-import type { Role } from '@palco/contract/users'
 import type { Snapshot } from '../catalog/catalog.ts'
+import { isShown, visibleRooms } from '../catalog/visible-rooms.ts'
 import { AppError, notFound } from '../errors.ts'
 import { type SharedAnswer, sharedAnswer } from '../http/shared-answer.ts'
 
-/** The shell that isn't the administrators'. */
-export const PARTICIPANT_ROLES: Role[] = ['PARTICIPANT', 'SPEAKER']
-
 // What a participant sees is a function of the snapshot and his access, and of nothing else.
-
-const visibleRooms = (snapshot: Snapshot, access: RoomAccess) =>
-  snapshot.rooms.filter((room) => {
-    const group = snapshot.groups.get(room.groupId)
-    return group && isRoomVisible(room, group, access)
-  })
 
 /** The fields that are shown of a room, picked once for everybody: a room of a snapshot never changes. */
 function pickOnce<Shown>(pick: (room: Room, snapshot: Snapshot) => Shown) {
@@ -69,11 +60,7 @@ export function openRoom(
 }
 
 /** Of those that anybody sees. Whether he may enter them is another matter: to speak somewhere opens no door. */
-export const spokenRooms = (
-  { rooms, groups }: Snapshot,
-  userId: string,
-  viewers: ReadonlyMap<string, number>,
-): SpokenRoom[] =>
-  rooms
-    .filter((room) => room.speakerIds.includes(userId) && room.active && groups.get(room.groupId)?.active)
+export const spokenRooms = (snapshot: Snapshot, userId: string, viewers: ReadonlyMap<string, number>): SpokenRoom[] =>
+  snapshot.rooms
+    .filter((room) => room.speakerIds.includes(userId) && isShown(snapshot, room))
     .map(({ id, name, group }) => ({ roomId: id, name, group: group.name, viewers: viewers.get(id) ?? 0 }))

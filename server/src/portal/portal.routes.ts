@@ -5,10 +5,10 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import type { Shared } from '../feature.ts'
 import { answers, byId, ok } from '../http/answers.ts'
-import { signedIn } from '../http/openapi.ts'
+import { forParticipants } from '../http/openapi.ts'
 import { sendShared } from '../http/shared-answer.ts'
 import { inPreviews, viewerOf } from '../session/guard.ts'
-import { openRoom, PARTICIPANT_ROLES, roomsAnswer, spokenRooms } from './portal-rooms.ts'
+import { openRoom, roomsAnswer, spokenRooms } from './portal-rooms.ts'
 
 export interface PortalOptions {
   /** How many are in each room now, over all nodes; from memory, so that a page may ask every few seconds. */
@@ -20,10 +20,10 @@ export interface PortalOptions {
 export const portalRoutes =
   ({ people, catalog, guard }: Shared, { countInRooms, isFrameRefused }: PortalOptions): FastifyPluginAsyncZod =>
   async (app) => {
-    const onRequest = guard(...PARTICIPANT_ROLES)
+    const onRequest = guard(...forParticipants.roles)
     const accessOf = (request: FastifyRequest) =>
       request.preview?.type === 'group' ? people.accessOfGroup(request.preview.id) : people.accessOf(viewerOf(request))
-    const base = { tags: ['participant'], ...signedIn, roles: PARTICIPANT_ROLES }
+    const base = { tags: ['participant'], ...forParticipants }
 
     app.get('/participant/rooms', {
       ...inPreviews,

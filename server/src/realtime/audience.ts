@@ -1,4 +1,5 @@
 import { ROLES, type Role } from '@palco/contract/users'
+import { chunksOf } from '../chunks.ts'
 import type { Database } from '../db/database.ts'
 import { findRoles } from '../session/sessions.repo.ts'
 
@@ -28,8 +29,7 @@ export function beginReading(): number {
 
 /** Puts sockets into the room of the role that their user has now, and takes them out of any other. */
 export async function placeByRole(db: Database, sockets: readonly AudienceMember[]) {
-  for (let start = 0; start < sockets.length; start += CHUNK) {
-    const chunk = sockets.slice(start, start + CHUNK)
+  for (const chunk of chunksOf(sockets, CHUNK)) {
     const userIds = new Set(chunk.flatMap(({ data }) => data.userId ?? []))
     const reading = beginReading()
     const roles = await findRoles(db, [...userIds])

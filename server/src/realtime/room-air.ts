@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isRoomVisible, type RoomAccess } from '@palco/contract/room-access'
+import type { RoomAccess } from '@palco/contract/room-access'
 import type { RoomAir } from '@palco/contract/room-air'
 import type { Room } from '@palco/contract/rooms'
 import type { Catalog, Snapshot } from '../catalog/catalog.ts'
+import { isVisible } from '../catalog/visible-rooms.ts'
 import type { Bus } from '../cluster/bus.ts'
 import { readerOf, type ToldServer } from './announcement-push.ts'
 
@@ -30,13 +31,12 @@ export function tellAir(io: ToldServer, bus: Bus, catalog: Catalog) {
   })
 
   /** One message a room, which is written once, however many hear it. */
-  function tell({ groups, revision }: Snapshot, rooms: readonly Room[]) {
+  function tell(snapshot: Snapshot, rooms: readonly Room[]) {
     const byAccess = socketIdsByAccess()
     for (const room of rooms) {
-      const group = groups.get(room.groupId)
-      const to = [...byAccess].flatMap(([access, ids]) => (group && isRoomVisible(room, group, access) ? ids : []))
+      const to = [...byAccess].flatMap(([access, ids]) => (isVisible(snapshot, room, access) ? ids : []))
       // To no socket at all would be to every one.
-      if (to.length) io.to(to).emit('room_aired', { ...airOf(room), revision })
+      if (to.length) io.to(to).emit('room_aired', { ...airOf(room), revision: snapshot.revision })
     }
   }
 

@@ -3,7 +3,7 @@ import { room, roomCreate, roomDayCopy, roomExtension, roomSwitch, roomUpdate } 
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { actorOf } from '../audit/actor.ts'
-import { answers, byId, ok } from '../http/answers.ts'
+import { answers, byId, done, ok } from '../http/answers.ts'
 import { forAdmins } from '../http/openapi.ts'
 import type { Guard } from '../session/guard.ts'
 import type { Rooms } from './rooms.service.ts'
@@ -11,12 +11,11 @@ import type { Rooms } from './rooms.service.ts'
 export const roomRoutes =
   (rooms: Rooms, guard: Guard): FastifyPluginAsyncZod =>
   async (app) => {
-    const onRequest = guard('ADMIN')
+    app.addHook('onRequest', guard('ADMIN'))
     const base = { tags: ['rooms'], ...forAdmins }
 
     app.get('/admin/rooms', {
       schema: { ...base, operationId: 'listRooms', summary: 'All rooms', response: answers(z.array(room)) },
-      onRequest,
       handler: async () => ok(await rooms.list()),
     })
 
@@ -29,7 +28,6 @@ export const roomRoutes =
         body: roomCreate,
         response: answers(room),
       },
-      onRequest,
       handler: async (request) => ok(await rooms.create(request.body, actorOf(request))),
     })
 
@@ -42,7 +40,6 @@ export const roomRoutes =
         body: roomDayCopy,
         response: answers(z.array(room)),
       },
-      onRequest,
       handler: async (request) => ok(await rooms.copyDay(request.body, actorOf(request))),
     })
 
@@ -56,7 +53,6 @@ export const roomRoutes =
         body: roomUpdate,
         response: answers(room),
       },
-      onRequest,
       handler: async (request) => ok(await rooms.update(request.params.id, request.body, actorOf(request))),
     })
 
@@ -70,7 +66,6 @@ export const roomRoutes =
         body: roomSwitch,
         response: answers(room),
       },
-      onRequest,
       handler: async (request) => ok(await rooms.switchTo(request.params.id, request.body, actorOf(request))),
     })
 
@@ -84,7 +79,6 @@ export const roomRoutes =
         body: roomExtension,
         response: answers(room),
       },
-      onRequest,
       handler: async (request) => ok(await rooms.extend(request.params.id, request.body.minutes, actorOf(request))),
     })
 
@@ -97,10 +91,6 @@ export const roomRoutes =
         params: byId,
         response: answers(noData),
       },
-      onRequest,
-      handler: async (request) => {
-        await rooms.remove(request.params.id, actorOf(request))
-        return ok(null)
-      },
+      handler: (request) => done(rooms.remove(request.params.id, actorOf(request))),
     })
   }

@@ -4,7 +4,6 @@ import { canExtendRoom, extendedEnd } from '@palco/contract/room-availability'
 import { datesMovedByDays, roomDay } from '@palco/contract/room-day'
 import type { Room, RoomCreate, RoomDayCopy, RoomSwitch, RoomUpdate } from '@palco/contract/rooms'
 import { daysBetween } from '@palco/contract/zoned-time'
-import type { Transaction } from 'kysely'
 import type { Actor } from '../audit/actor.ts'
 import { roomEntry } from '../audit/entries.ts'
 import { type AuditEntry, recordAudit } from '../audit/record-audit.ts'
@@ -13,8 +12,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { assertSpeakers, claimPlaces, holdGroups } from '../catalog/room-rules.ts'
 import * as repo from '../catalog/rooms.repo.ts'
 import type { Bus } from '../cluster/bus.ts'
-import type { Database } from '../db/database.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { changedMeanwhile, conflict, invalidInput, notFound } from '../errors.ts'
 import { basicHtml } from '../html/basic-html.ts'
 
@@ -26,7 +24,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
   /** Writes, tells every node, and answers the room as it is now. `before` is what it was, where it was there. */
   const write = (
     actor: Actor,
-    change: (trx: Transaction<Schema>) => Promise<{ id: string; before: Room | null }>,
+    change: (trx: Transaction) => Promise<{ id: string; before: Room | null }>,
     action?: AuditAction,
   ): Promise<Room> =>
     bus.transaction(async (trx, announce) => {
@@ -39,7 +37,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
       return room
     })
 
-  async function take(trx: Transaction<Schema>, id: string): Promise<Room> {
+  async function take(trx: Transaction, id: string): Promise<Room> {
     const room = await repo.takeRoom(trx, id)
     if (!room) throw roomNotFound()
     return room
@@ -155,10 +153,10 @@ const withBasicHtml = <Fields extends Pick<RoomCreate, 'description'>>(room: Fie
   description: basicHtml(room.description),
 })
 
-async function claimPlace(trx: Transaction<Schema>, groupId: string) {
+async function claimPlace(trx: Transaction, groupId: string) {
   for (const [id, group] of await holdGroups(trx, [groupId])) await claimPlaces(trx, id, group)
 }
 
-async function assertLanguage(trx: Transaction<Schema>, code: string) {
+async function assertLanguage(trx: Transaction, code: string) {
   if (!(await repo.hasLanguage(trx, code))) throw invalidInput('Idioma não cadastrado')
 }

@@ -1,7 +1,7 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction } from '../db/database.ts'
 import { isOnPostgres } from '../db/engine.ts'
 import { jsonRows } from '../db/json-rows.ts'
-import type { Schema } from '../db/schema.ts'
 import { accessLine, type Origin, recordAccesses } from './access-lines.ts'
 import { accessTokenExpiry } from './sessions.repo.ts'
 
@@ -21,11 +21,7 @@ export interface Arrival {
  * is being changed at this moment is left out, so that nobody else waits for him; nor for his session, which an insert
  * would wait for while it is being ended or marked.
  */
-export async function openSessions(
-  trx: Transaction<Schema>,
-  arrivals: readonly Arrival[],
-  now: number,
-): Promise<Set<string>> {
+export async function openSessions(trx: Transaction, arrivals: readonly Arrival[], now: number): Promise<Set<string>> {
   const onPostgres = isOnPostgres(trx)
   const arriving = jsonRows(trx, 'arriving', COLUMNS, arrivals.map(toRow))
   const time = new Date(now).toISOString()

@@ -1,12 +1,13 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Announce } from '../cluster/bus.ts'
+import type { Transaction } from '../db/database.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import { isOneOf } from '../db/one-of.ts'
-import type { EndReason, Schema } from '../db/schema.ts'
+import type { EndReason } from '../db/schema.ts'
 
 /** Whatever sessions these people have. The caller holds them, so that none of them signs in meanwhile. */
 export async function endSessionsOf(
-  trx: Transaction<Schema>,
+  trx: Transaction,
   announce: Announce,
   userIds: readonly string[],
   reason: EndReason,

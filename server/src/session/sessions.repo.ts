@@ -1,10 +1,11 @@
 import { ACCESS_TOKEN_MINUTES, SESSION_IDLE_DAYS } from '@palco/contract/limits'
 import type { Role } from '@palco/contract/users'
-import type { Transaction } from 'kysely'
-import type { Database } from '../db/database.ts'
-import { isOnPostgres } from '../db/engine.ts'
+import { countRows } from '../db/count-rows.ts'
+import type { Database, Transaction } from '../db/database.ts'
+import { isoTime } from '../db/iso-time.ts'
+import { lockRows } from '../db/lock-rows.ts'
 import { isOneOf } from '../db/one-of.ts'
-import { END_REASONS, type EndReason, type Schema } from '../db/schema.ts'
+import { END_REASONS, type EndReason } from '../db/schema.ts'
 
 /** Who is calling. */
 export interface Session {
@@ -21,16 +22,12 @@ export interface Verified {
   hasSession: boolean
 }
 
-type Reader = Database | Transaction<Schema>
-
 const minutes = (count: number) => count * 60_000
 const days = (count: number) => count * 86_400_000
-const at = (time: number) => new Date(time).toISOString()
+export const accessTokenExpiry = (now: number) => isoTime(now + minutes(ACCESS_TOKEN_MINUTES))
+const idleSince = (now: number) => isoTime(now - days(SESSION_IDLE_DAYS))
 
-export const accessTokenExpiry = (now: number) => at(now + minutes(ACCESS_TOKEN_MINUTES))
-const idleSince = (now: number) => at(now - days(SESSION_IDLE_DAYS))
-
-const liveSessions = (db: Reader, now: number) =>
+const liveSessions = (db: Database, now: number) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -47,7 +44,7 @@ export async function findByAccessHashes(db: Database, hashes: readonly string[]
   const rows = await liveSessions(db, now)
     .innerJoin('access_tokens', 'access_tokens.session_id', 'sessions.id')
     .where(isOneOf(db, 'access_tokens.hash', hashes))
-    .where('access_tokens.expires_at', '>', at(now))
+    .where('access_tokens.expires_at', '>', isoTime(now))
     .select(['access_tokens.hash', 'access_tokens.expires_at as expiresAt'])
     .execute()
   return new Map<string, TokenSession>(rows.map(({ hash, ...session }) => [hash, session]))
@@ -60,33 +57,24 @@ export async function findByIds(db: Database, ids: readonly string[], now: numbe
   return new Map(rows.map((session) => [session.id, session]))
 }
 
-const sessionsByRefreshHash = (db: Reader, hash: string, now: number) =>
+const sessionsByRefreshHash = (db: Database, hash: string, now: number) =>
   liveSessions(db, now).where('sessions.refresh_hash', '=', hash)
 
-export const findByRefreshHash = (db: Reader, hash: string, now: number): Promise<Session | undefined> =>
+export const findByRefreshHash = (db: Database, hash: string, now: number): Promise<Session | undefined> =>
   sessionsByRefreshHash(db, hash, now).executeTakeFirst()
 
-/** Until the end of the transaction nobody ends it. SQLite has one writer at a time as it is. */
-export async function holdByRefreshHash(trx: Transaction<Schema>, hash: string, now: number) {
-  const found = sessionsByRefreshHash(trx, hash, now)
-  const session: Session | undefined = await (isOnPostgres(trx)
-    ? found.forUpdate('sessions')
-    : found
-  ).executeTakeFirst()
-  return session
-}
+/** Until the end of the transaction nobody ends it. */
+export const holdByRefreshHash = (trx: Transaction, hash: string, now: number): Promise<Session | undefined> =>
+  lockRows(trx, sessionsByRefreshHash(trx, hash, now), 'sessions').executeTakeFirst()
 
 /**
  * Until the end of the transaction nobody changes, deactivates or deletes him. No weaker lock will do: a login must wait
  * for a reset or deactivation that is being written, which FOR KEY SHARE does not. FOR SHARE waits just as long, and two
  * who hold it can't both go on to change or delete him: they would wait for each other.
  */
-export async function holdUser(trx: Transaction<Schema>, id: string) {
-  const found = trx
-    .selectFrom('users')
-    .where('id', '=', id)
-    .select(['password_hash as passwordHash', 'active', 'role', 'version'])
-  return (isOnPostgres(trx) ? found.forNoKeyUpdate() : found).executeTakeFirst()
+export function holdUser(trx: Transaction, id: string) {
+  const user = trx.selectFrom('users').where('id', '=', id)
+  return lockRows(trx, user.select(['password_hash as passwordHash', 'active', 'role', 'version'])).executeTakeFirst()
 }
 
 export async function findRoles(db: Database, userIds: readonly string[]): Promise<Map<string, Role>> {
@@ -96,7 +84,7 @@ export async function findRoles(db: Database, userIds: readonly string[]): Promi
 }
 
 /** A word that another version has left is a takeover: that is what nearly all of them are. */
-export async function findEndReason(db: Reader, id: string): Promise<EndReason | null> {
+export async function findEndReason(db: Database, id: string): Promise<EndReason | null> {
   const row = await db.selectFrom('ended_sessions').where('id', '=', id).select('reason').executeTakeFirst()
   if (!row) return null
   return END_REASONS.find((reason) => reason === row.reason) ?? 'takeover'
@@ -104,7 +92,7 @@ export async function findEndReason(db: Reader, id: string): Promise<EndReason |
 
 /** One upsert, so that of any number of logins at once exactly one is left. Tells which session it took over. */
 export async function takeOver(
-  trx: Transaction<Schema>,
+  trx: Transaction,
   session: { id: string; userId: string; refreshHash: string },
   now: number,
 ): Promise<string | null> {
@@ -114,8 +102,8 @@ export async function takeOver(
       user_id: session.userId,
       id: session.id,
       refresh_hash: session.refreshHash,
-      created_at: at(now),
-      last_seen_at: at(now),
+      created_at: isoTime(now),
+      last_seen_at: isoTime(now),
       replaced_id: null,
     })
     .onConflict((conflict) =>
@@ -132,17 +120,17 @@ export async function takeOver(
   return replaced_id
 }
 
-export const deleteSession = (trx: Transaction<Schema>, id: string) =>
+export const deleteSession = (trx: Transaction, id: string) =>
   trx.deleteFrom('sessions').where('id', '=', id).returning('id').executeTakeFirst()
 
-export const recordEnd = (trx: Transaction<Schema>, id: string, reason: EndReason, now: number) =>
+export const recordEnd = (trx: Transaction, id: string, reason: EndReason, now: number) =>
   trx
     .insertInto('ended_sessions')
-    .values({ id, reason, ended_at: at(now) })
+    .values({ id, reason, ended_at: isoTime(now) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 
-export const addAccessToken = (db: Reader, token: { hash: string; userId: string; sessionId: string }, now: number) =>
+export const addAccessToken = (db: Database, token: { hash: string; userId: string; sessionId: string }, now: number) =>
   db
     .insertInto('access_tokens')
     .values({
@@ -153,11 +141,11 @@ export const addAccessToken = (db: Reader, token: { hash: string; userId: string
     })
     .execute()
 
-export const deleteAccessTokensOf = (trx: Transaction<Schema>, userId: string) =>
+export const deleteAccessTokensOf = (trx: Transaction, userId: string) =>
   trx.deleteFrom('access_tokens').where('user_id', '=', userId).execute()
 
 /** What has expired, and of the rest all but the newest. */
-export const deleteOldAccessTokens = (trx: Transaction<Schema>, { id, userId }: Session, keep: number, now: number) =>
+export const deleteOldAccessTokens = (trx: Transaction, { id, userId }: Session, keep: number, now: number) =>
   trx
     .deleteFrom('access_tokens')
     .where('user_id', '=', userId)
@@ -166,39 +154,33 @@ export const deleteOldAccessTokens = (trx: Transaction<Schema>, { id, userId }: 
         .selectFrom('access_tokens')
         .where('user_id', '=', userId)
         .where('session_id', '=', id)
-        .where('expires_at', '>', at(now))
+        .where('expires_at', '>', isoTime(now))
         .orderBy('expires_at', 'desc')
         .limit(keep)
         .select('hash'),
     )
     .execute()
 
-export const setRefreshHash = (trx: Transaction<Schema>, id: string, refreshHash: string) =>
+export const setRefreshHash = (trx: Transaction, id: string, refreshHash: string) =>
   trx.updateTable('sessions').set({ refresh_hash: refreshHash }).where('id', '=', id).returning('id').executeTakeFirst()
 
 /** Marks them seen and answers which of them still exist: the presence write is also the check for missed messages. */
 export async function markSeen(db: Database, ids: readonly string[], now: number): Promise<Set<string>> {
   const rows = await db
     .updateTable('sessions')
-    .set({ last_seen_at: at(now) })
+    .set({ last_seen_at: isoTime(now) })
     .where('id', 'in', ids)
     .returning('id')
     .execute()
   return new Set(rows.map((row) => row.id))
 }
 
-export async function countSeenSince(db: Database, time: number): Promise<number> {
-  const { count } = await db
-    .selectFrom('sessions')
-    .where('last_seen_at', '>', at(time))
-    .select((row) => row.fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+export const countSeenSince = (db: Database, time: number) =>
+  countRows(db.selectFrom('sessions').where('last_seen_at', '>', isoTime(time)))
 
 /** What nobody can use or ask about any more. */
 export async function deleteExpired(db: Database, now: number) {
-  await db.deleteFrom('access_tokens').where('expires_at', '<', at(now)).execute()
+  await db.deleteFrom('access_tokens').where('expires_at', '<', isoTime(now)).execute()
   await db.deleteFrom('sessions').where('last_seen_at', '<', idleSince(now)).execute()
   await db.deleteFrom('ended_sessions').where('ended_at', '<', idleSince(now)).execute()
 }

@@ -1,11 +1,10 @@
-import type { Transaction } from 'kysely'
 import PQueue from 'p-queue'
 import type { Announce, Bus } from '../cluster/bus.ts'
 import { createMemory } from '../cluster/memory.ts'
-import type { Database } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { waitingConnections } from '../db/postgres-connections.ts'
 import { readTogether } from '../db/read-together.ts'
-import type { EndReason, Schema } from '../db/schema.ts'
+import type { EndReason } from '../db/schema.ts'
 import { accountInactive, invalidCredentials, notSignedIn, sessionTerminated } from '../errors.ts'
 import { accessLine, type Origin, recordAccesses } from './access-lines.ts'
 import type { Arrival } from './arrivals.repo.ts'
@@ -24,7 +23,7 @@ interface KnownSession {
 }
 
 /** What else belongs to a takeover, in its transaction. */
-export type OnTakeover = (trx: Transaction<Schema>, userId: string) => Promise<void>
+export type OnTakeover = (trx: Transaction, userId: string) => Promise<void>
 
 export type Sessions = ReturnType<typeof createSessions>
 
@@ -68,7 +67,7 @@ export function createSessions(db: Database, bus: Bus, isCrowded: () => boolean,
   }
 
   /** Why a token is refused: whoever was signed out from elsewhere is told so. */
-  async function refusal(sessionId: string | null, reader: Database | Transaction<Schema> = db) {
+  async function refusal(sessionId: string | null, reader: Database = db) {
     const reason = sessionId && (await repo.findEndReason(reader, sessionId))
     return reason && reason !== 'signed-out' ? sessionTerminated(reason) : notSignedIn()
   }
@@ -87,7 +86,7 @@ export function createSessions(db: Database, bus: Bus, isCrowded: () => boolean,
   type Opening = Pick<Arrival, 'id' | 'userId' | 'refreshHash' | 'accessHash' | 'origin'>
 
   async function replaceSession(
-    trx: Transaction<Schema>,
+    trx: Transaction,
     announce: Announce,
     { id, userId, refreshHash, accessHash, origin }: Opening,
   ) {
@@ -100,7 +99,7 @@ export function createSessions(db: Database, bus: Bus, isCrowded: () => boolean,
     return takenOver !== null
   }
 
-  async function tellEnd(trx: Transaction<Schema>, announce: Announce, id: string, reason: EndReason) {
+  async function tellEnd(trx: Transaction, announce: Announce, id: string, reason: EndReason) {
     await repo.recordEnd(trx, id, reason, Date.now())
     announce({ type: 'session-ended', sessionId: id, reason })
   }
@@ -138,18 +137,9 @@ export function createSessions(db: Database, bus: Bus, isCrowded: () => boolean,
       onTakeover: OnTakeover | null,
     ) {
       const since = memory.now()
-      const tokens = { accessToken: newToken(), refreshToken: newToken(), sessionToken: newToken() }
-      const id = hashToken(tokens.sessionToken)
-      const accessHash = hashToken(tokens.accessToken)
-      const arrival = {
-        id,
-        userId,
-        passwordHash,
-        version,
-        refreshHash: hashToken(tokens.refreshToken),
-        accessHash,
-        origin,
-      }
+      const { tokens, hashes } = newTokens()
+      const { id, accessHash } = hashes
+      const arrival = { ...hashes, userId, passwordHash, version, origin }
       // Whoever takes over needs a transaction of his own anyway, and the earlier session shall hear of it soon.
       const isOpen = !hasSession && (await arrive(arrival))
       const user = isOpen ? { role, version } : await takeovers.add(() => takeOver(arrival, onTakeover))
@@ -161,15 +151,9 @@ export function createSessions(db: Database, bus: Bus, isCrowded: () => boolean,
     },
 
     /** As `open`, for somebody whom the caller holds and has verified in the same transaction. */
-    async openWithin(trx: Transaction<Schema>, announce: Announce, userId: string, origin: Origin) {
-      const tokens = { accessToken: newToken(), refreshToken: newToken(), sessionToken: newToken() }
-      await replaceSession(trx, announce, {
-        id: hashToken(tokens.sessionToken),
-        userId,
-        refreshHash: hashToken(tokens.refreshToken),
-        accessHash: hashToken(tokens.accessToken),
-        origin,
-      })
+    async openWithin(trx: Transaction, announce: Announce, userId: string, origin: Origin) {
+      const { tokens, hashes } = newTokens()
+      await replaceSession(trx, announce, { ...hashes, userId, origin })
       announce({ type: 'sessions-changed' })
       return tokens
     },
@@ -178,7 +162,7 @@ export function createSessions(db: Database, bus: Bus, isCrowded: () => boolean,
     async refresh(refreshToken: string, sessionToken: string | undefined, count: (sessionId: string) => Promise<void>) {
       const accessToken = newToken()
       const refreshHash = hashToken(refreshToken)
-      const renew = async (trx: Transaction<Schema>) => {
+      const renew = async (trx: Transaction) => {
         const now = Date.now()
         const held = await repo.holdByRefreshHash(trx, refreshHash, now)
         if (!held) return null
@@ -196,7 +180,7 @@ export function createSessions(db: Database, bus: Bus, isCrowded: () => boolean,
     },
 
     /** Keeps the session and voids every older token of it. */
-    async renewTokens(trx: Transaction<Schema>, announce: Announce, { id, userId }: repo.Session) {
+    async renewTokens(trx: Transaction, announce: Announce, { id, userId }: repo.Session) {
       const tokens = { accessToken: newToken(), refreshToken: newToken() }
       if (!(await repo.setRefreshHash(trx, id, hashToken(tokens.refreshToken)))) throw await refusal(id, trx)
       await repo.deleteAccessTokensOf(trx, userId)
@@ -206,17 +190,26 @@ export function createSessions(db: Database, bus: Bus, isCrowded: () => boolean,
     },
 
     /** Whatever session the user has. A login that is under way either comes before and ends here, or is refused. */
-    async end(trx: Transaction<Schema>, announce: Announce, userId: string, reason: EndReason) {
+    async end(trx: Transaction, announce: Announce, userId: string, reason: EndReason) {
       await repo.holdUser(trx, userId)
       await endSessionsOf(trx, announce, [userId], reason)
     },
 
     /** This session only: the user may have opened another one elsewhere in this very moment. */
-    async signOut(trx: Transaction<Schema>, announce: Announce, { id, userId }: repo.Session, origin: Origin) {
+    async signOut(trx: Transaction, announce: Announce, { id, userId }: repo.Session, origin: Origin) {
       if (!(await repo.deleteSession(trx, id))) return
       await repo.deleteAccessTokensOf(trx, userId)
       await recordAccesses(trx, [accessLine(userId, 'sign-out', origin)])
       await tellEnd(trx, announce, id, 'signed-out')
     },
+  }
+}
+
+/** Of a new session, whose id is the hash of its token. */
+function newTokens() {
+  const [accessToken, refreshToken, sessionToken] = [newToken(), newToken(), newToken()]
+  return {
+    tokens: { accessToken, refreshToken, sessionToken },
+    hashes: { id: hashToken(sessionToken), accessHash: hashToken(accessToken), refreshHash: hashToken(refreshToken) },
   }
 }

@@ -1,10 +1,8 @@
 import { CURRENCIES, type Currency, PLANS, type Plan } from '@palco/contract/event'
 import { MAX_ROOMS_DEFAULT } from '@palco/contract/limits'
 import { wallClock, zonedInstant } from '@palco/contract/zoned-time'
-import type { Transaction } from 'kysely'
 import { insertRoom, setSpeakers } from '../catalog/rooms.repo.ts'
-import type { Database } from '../db/database.ts'
-import type { Schema } from '../db/schema.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { holdSettings, saveSettings } from '../event/event.repo.ts'
 import { insertGroup } from '../groups/groups.repo.ts'
 import { insertUser } from '../people/accounts.repo.ts'
@@ -38,7 +36,7 @@ export const DEMO_LOGINS = DEMO_GROUPS.map((group, index) => ({
 }))
 
 /** Fills a database that has no groups yet. */
-export async function addDemoWeek(trx: Transaction<Schema>, passwordHash: string) {
+export async function addDemoWeek(trx: Transaction, passwordHash: string) {
   const timeZone = await moveEvent(trx)
   const add = (name: string, role: 'SPEAKER' | 'PARTICIPANT') =>
     insertUser(trx, { name, email: emailOf(name), passwordHash, hasDefaultPassword: false, role })
@@ -61,7 +59,7 @@ export async function hasDemoWeek(db: Database): Promise<boolean> {
 }
 
 /** The demo's event has begun today, with its first room. Answers by whose clock. */
-async function moveEvent(trx: Transaction<Schema>): Promise<string> {
+async function moveEvent(trx: Transaction): Promise<string> {
   const { settings } = await holdSettings(trx)
   const { timeZone } = settings
   const first = halfHour() - FIRST_ROOM_HOURS * HOUR_MS
@@ -85,7 +83,7 @@ const demoLinks = () =>
   ) as Record<Plan, Record<Currency, string>>
 
 async function addGroup(
-  trx: Transaction<Schema>,
+  trx: Transaction,
   { name, description, rooms }: DemoGroup,
   speakers: ReadonlyMap<string, string>,
   timeZone: string,

@@ -1,15 +1,15 @@
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction } from '../db/database.ts'
 import { isOneOf } from '../db/one-of.ts'
-import type { Schema } from '../db/schema.ts'
 
-export async function replaceGroups(trx: Transaction<Schema>, userId: string, groupIds: readonly string[]) {
+export async function replaceGroups(trx: Transaction, userId: string, groupIds: readonly string[]) {
   await trx.deleteFrom('user_groups').where('user_id', '=', userId).execute()
   const rows = [...new Set(groupIds)].map((group_id, position) => ({ user_id: userId, group_id, position }))
   if (rows.length) await trx.insertInto('user_groups').values(rows).execute()
 }
 
 /** Behind the groups they are in already. */
-export const addToGroup = (trx: Transaction<Schema>, userIds: readonly string[], groupId: string) =>
+export const addToGroup = (trx: Transaction, userIds: readonly string[], groupId: string) =>
   sql`
     insert into user_groups (user_id, group_id, position)
     select users.id, ${groupId},
@@ -18,7 +18,7 @@ export const addToGroup = (trx: Transaction<Schema>, userIds: readonly string[],
     on conflict (user_id, group_id) do nothing
   `.execute(trx)
 
-export const removeFromGroup = (trx: Transaction<Schema>, userIds: readonly string[], groupId: string) =>
+export const removeFromGroup = (trx: Transaction, userIds: readonly string[], groupId: string) =>
   trx
     .deleteFrom('user_groups')
     .where(isOneOf(trx, 'user_id', userIds))

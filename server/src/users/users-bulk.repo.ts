@@ -1,23 +1,23 @@
 import type { User, UserFilter } from '@palco/contract/users'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
 import type { Snapshot } from '../catalog/catalog.ts'
-import { isOnPostgres } from '../db/engine.ts'
+import type { Transaction } from '../db/database.ts'
+import { lockRows } from '../db/lock-rows.ts'
 import { isOneOf } from '../db/one-of.ts'
-import type { Schema } from '../db/schema.ts'
 import { conditionsOf } from '../people/user-filter.ts'
 import { toUser, USER_COLUMNS } from '../people/users.repo.ts'
 
 /** Those who were chosen one by one, or all that a filter finds; in either case perhaps without somebody. */
 export type Whom = ({ userIds: readonly string[] } | { filter: UserFilter }) & { without?: string }
 
-function select(trx: Transaction<Schema>, whom: Whom) {
+function select(trx: Transaction, whom: Whom) {
   const conditions = 'filter' in whom ? conditionsOf(whom.filter) : [isOneOf(trx, 'users.id', whom.userIds)]
   return conditions.reduce((users, condition) => users.where(condition), trx.selectFrom('users'))
 }
 
 /** The next of them, in the order of their ids; nobody else changes them until the end of the transaction. */
 export async function holdNext(
-  trx: Transaction<Schema>,
+  trx: Transaction,
   catalog: Snapshot,
   whom: Whom,
   after: string,
@@ -34,14 +34,14 @@ export async function holdNext(
         .select(sql<string | null>`string_agg(group_id, ',' order by position)`.as('ids'))
         .as('group_ids'),
     )
-  const rows = await (isOnPostgres(trx) ? found.forNoKeyUpdate('users') : found).execute()
+  const rows = await lockRows(trx, found, 'users').execute()
   return rows.map(({ group_ids, ...row }) => toUser(row, group_ids?.split(',') ?? [], catalog))
 }
 
-export const isAmong = async (trx: Transaction<Schema>, whom: Whom, id: string): Promise<boolean> =>
+export const isAmong = async (trx: Transaction, whom: Whom, id: string): Promise<boolean> =>
   (await select(trx, whom).where('users.id', '=', id).select('users.id').executeTakeFirst()) !== undefined
 
-export const setActive = (trx: Transaction<Schema>, ids: readonly string[], active: boolean) =>
+export const setActive = (trx: Transaction, ids: readonly string[], active: boolean) =>
   trx
     .updateTable('users')
     .set((row) => ({ active, version: row('version', '+', 1) }))
@@ -49,14 +49,14 @@ export const setActive = (trx: Transaction<Schema>, ids: readonly string[], acti
     .execute()
 
 /** Their groups are part of what an administrator sees and saves. */
-export const countVersionUp = (trx: Transaction<Schema>, ids: readonly string[]) =>
+export const countVersionUp = (trx: Transaction, ids: readonly string[]) =>
   trx
     .updateTable('users')
     .set((row) => ({ version: row('version', '+', 1) }))
     .where(isOneOf(trx, 'id', ids))
     .execute()
 
-export const deleteMany = (trx: Transaction<Schema>, ids: readonly string[]) =>
+export const deleteMany = (trx: Transaction, ids: readonly string[]) =>
   trx
     .deleteFrom('users')
     .where(isOneOf(trx, 'id', ids))

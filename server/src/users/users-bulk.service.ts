@@ -1,12 +1,11 @@
 import { PAGE_SIZE_MAX } from '@palco/contract/limits'
 import type { User, UserBulk, UserBulkAnswer, UserFilterBulk, UserFilterBulkAnswer } from '@palco/contract/users'
-import type { Transaction } from 'kysely'
 import type { Actor } from '../audit/actor.ts'
 import { userEntry } from '../audit/entries.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import { announceUsers } from '../cluster/announce-users.ts'
-import type { Announce } from '../cluster/bus.ts'
-import type { Schema } from '../db/schema.ts'
+import { type Announce, announceUsers } from '../cluster/bus.ts'
+import type { Transaction } from '../db/database.ts'
+import { readPages } from '../db/read-pages.ts'
 import { changedMeanwhile, invalidInput } from '../errors.ts'
 import type { Shared } from '../feature.ts'
 import { endSessionsOf } from '../session/end-sessions.ts'
@@ -15,16 +14,13 @@ import { assertNotHimself, lastAdmin, userNotFound } from './users.refusals.ts'
 import { activeAdmins, lockAdmins } from './users.repo.ts'
 import * as repo from './users-bulk.repo.ts'
 
-/** What is held in memory at a time. */
-const CHUNK = 500
-
 /** The deed without those to whom it is done. */
 type Deed =
   | { action: 'activate' | 'deactivate' | 'delete'; undoable?: boolean | undefined }
   | { action: 'addToGroup' | 'removeFromGroup'; groupId: string }
 
 interface Work {
-  trx: Transaction<Schema>
+  trx: Transaction
   announce: Announce
   actor: Actor
 }
@@ -56,10 +52,8 @@ export function createUsersBulk({ bus, catalog }: Pick<Shared, 'bus' | 'catalog'
     const isUndoable = deed.action === 'deactivate' && deed.undoable
     const deactivatedIds: string[] = []
     let changed = 0
-    for (let last = ''; ; ) {
-      const users = await repo.holdNext(trx, catalog.current(), whom, last, CHUNK)
-      const end = users.at(-1)
-      if (!end) break
+    const pages = readPages<User>((last, count) => repo.holdNext(trx, catalog.current(), whom, last?.id ?? '', count))
+    for await (const users of pages) {
       changed += users.length
       if (changed > atMost) throw changedMeanwhile('A lista mudou enquanto você escolhia. Confira e tente novamente.')
       const ids = users.map(({ id }) => id)
@@ -74,8 +68,6 @@ export function createUsersBulk({ bus, catalog }: Pick<Shared, 'bus' | 'catalog'
       // Who speaks in a room is read with the rooms.
       if (deed.action === 'delete' && users.some(({ role }) => role === 'SPEAKER'))
         announce({ type: 'catalog-changed' })
-      if (users.length < CHUNK) break
-      last = end.id
     }
     if (!(await activeAdmins(trx).executeTakeFirst())) throw lastAdmin()
     return { changed, ...(isUndoable && deactivatedIds.length <= PAGE_SIZE_MAX && { deactivatedIds }) }
@@ -109,7 +101,7 @@ export function createUsersBulk({ bus, catalog }: Pick<Shared, 'bus' | 'catalog'
 
 const isOwnEnd = ({ action }: Deed) => action === 'deactivate' || action === 'delete'
 
-async function change(trx: Transaction<Schema>, ids: readonly string[], deed: Deed) {
+async function change(trx: Transaction, ids: readonly string[], deed: Deed) {
   switch (deed.action) {
     case 'activate':
     case 'deactivate':

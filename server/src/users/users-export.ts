@@ -1,19 +1,16 @@
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
-import { type ExportFormat, ROLE_LABELS, type UserFilter } from '@palco/contract/users'
+import { type ExportFormat, ROLE_LABELS, type User, type UserFilter } from '@palco/contract/users'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Database } from '../db/database.ts'
+import { readPages } from '../db/read-pages.ts'
+import { streamSheet } from '../http/sheet-stream.ts'
 import { listUsersAfter } from '../people/users.repo.ts'
 import { csvLine, UTF8_MARK } from './csv-line.ts'
-
-/** Small enough to leave the thread to others between two of them. */
-const CHUNK = 500
 
 const DATE_COLUMN = 'Data de Criação'
 const DATE_FORMAT = 'dd/mm/yyyy'
 const COLUMNS = ['Nome', 'Email', 'Função', 'Idioma(s)', 'Status', DATE_COLUMN, 'Grupos']
 
-/** Reads and writes a piece at a time: a hundred thousand people take no more memory than five hundred. */
 export async function exportUsers(
   db: Database,
   catalog: Catalog,
@@ -21,14 +18,8 @@ export async function exportUsers(
   format: ExportFormat,
 ): Promise<Readable> {
   if (format === 'csv') return Readable.from(csvPieces(db, catalog, filter))
-  // Loaded when it is needed: it takes its part of every start, and few ask for it.
-  const { writeXlsxStream } = await import('hucre/xlsx')
-  const sheet = writeXlsxStream(rows(db, catalog, filter), {
-    name: 'Usuários',
-    columns: COLUMNS.map((header) => ({ header, width: 24, ...(header === DATE_COLUMN && { numFmt: DATE_FORMAT }) })),
-    freezePane: { rows: 1 },
-  })
-  return Readable.fromWeb(sheet as ReadableStream)
+  const columns = COLUMNS.map((header) => ({ header, ...(header === DATE_COLUMN && { numFmt: DATE_FORMAT }) }))
+  return streamSheet('Usuários', columns, rows(db, catalog, filter))
 }
 
 const CSV_PIECE = 16_384
@@ -56,10 +47,9 @@ function dayTeller(timeZone: string) {
 
 async function* rows(db: Database, catalog: Catalog, filter: UserFilter) {
   const dayOf = dayTeller(catalog.current().event.timeZone)
-  for (let last = ''; ; ) {
-    const chunk = await listUsersAfter(db, catalog.current(), filter, last, CHUNK)
-    // Text stays text: in a string cell a name that starts with "=" is no formula.
-    for (const user of chunk)
+  const pages = readPages<User>((last, count) => listUsersAfter(db, catalog.current(), filter, last?.id ?? '', count))
+  for await (const users of pages)
+    for (const user of users)
       yield [
         user.name,
         user.email,
@@ -69,8 +59,4 @@ async function* rows(db: Database, catalog: Catalog, filter: UserFilter) {
         dayOf(user.createdAt),
         user.userGroups.map(({ group }) => group.name).join(', '),
       ]
-    const end = chunk.at(-1)
-    if (!end || chunk.length < CHUNK) return
-    last = end.id
-  }
 }

@@ -1,14 +1,14 @@
 import { emailKey } from '@palco/contract/fields'
 import type { User, UserEmailUpdate, UserUpdate } from '@palco/contract/users'
-import { sql, type Transaction } from 'kysely'
+import { sql } from 'kysely'
+import type { Transaction } from '../db/database.ts'
 import { isUniqueViolation } from '../db/database-errors.ts'
 import { isOnPostgres } from '../db/engine.ts'
-import type { Schema } from '../db/schema.ts'
 import { searchable } from '../people/user-search.ts'
 
 /** Whether he was there, in the version that the caller had seen. */
 export async function updateUser(
-  trx: Transaction<Schema>,
+  trx: Transaction,
   { id, email }: Pick<User, 'id' | 'email'>,
   { name, role, active, version }: Omit<UserUpdate, 'password' | 'groupIds'>,
   newPassword: { hash: string; isDefault: boolean } | null,
@@ -30,7 +30,7 @@ export async function updateUser(
 
 /** Whether he was there, in the version that the caller had seen, and nobody else has the address. */
 export async function updateEmail(
-  trx: Transaction<Schema>,
+  trx: Transaction,
   { id, name }: Pick<User, 'id' | 'name'>,
   { email, version }: UserEmailUpdate,
 ): Promise<boolean | 'taken'> {
@@ -53,7 +53,7 @@ export async function updateEmail(
 }
 
 /** Whether he was there. */
-export const deleteUser = async (trx: Transaction<Schema>, id: string): Promise<boolean> =>
+export const deleteUser = async (trx: Transaction, id: string): Promise<boolean> =>
   (await trx.deleteFrom('users').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
 
 /** Any number that nothing else in this database takes. */
@@ -64,15 +64,15 @@ const ADMINS_LOCK = 20_251_201
  * at the same moment. One lock and not one a row: rows are locked in no certain order, and wait for each other.
  * SQLite has one writer at a time as it is.
  */
-export async function lockAdmins(trx: Transaction<Schema>) {
+export async function lockAdmins(trx: Transaction) {
   if (isOnPostgres(trx)) await sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(trx)
 }
 
-export const activeAdmins = (trx: Transaction<Schema>) =>
+export const activeAdmins = (trx: Transaction) =>
   trx.selectFrom('users').where('role', '=', 'ADMIN').where('active', '=', true).select('id').limit(1)
 
 /** `null` goes back to the default. */
-export async function saveRoomList(trx: Transaction<Schema>, userId: string, roomIds: readonly string[] | null) {
+export async function saveRoomList(trx: Transaction, userId: string, roomIds: readonly string[] | null) {
   await trx
     .updateTable('users')
     .set({ has_room_list: roomIds !== null })

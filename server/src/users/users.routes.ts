@@ -19,7 +19,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { actorOf } from '../audit/actor.ts'
-import { answers, byId, ok } from '../http/answers.ts'
+import { answers, byId, done, ok } from '../http/answers.ts'
 import { fileAnswer, forAdmins } from '../http/openapi.ts'
 import { sendSheet } from '../http/sheet-answer.ts'
 import type { Guard } from '../session/guard.ts'
@@ -28,7 +28,7 @@ import type { Users } from './users.service.ts'
 export const userRoutes =
   (users: Users, guard: Guard): FastifyPluginAsyncZod =>
   async (app) => {
-    const onRequest = guard('ADMIN')
+    app.addHook('onRequest', guard('ADMIN'))
     const base = { tags: ['users'], ...forAdmins }
 
     app.get('/admin/users', {
@@ -39,7 +39,6 @@ export const userRoutes =
         querystring: userListQuery,
         response: answers(userListAnswer),
       },
-      onRequest,
       handler: async ({ query }) => ok(Object.keys(query).length ? await users.page(query) : await users.list()),
     })
 
@@ -52,7 +51,6 @@ export const userRoutes =
         body: userCreate,
         response: answers(user),
       },
-      onRequest,
       handler: async (request) => ok(await users.create(request.body, actorOf(request))),
     })
 
@@ -66,7 +64,6 @@ export const userRoutes =
         body: userUpdate,
         response: answers(user),
       },
-      onRequest,
       handler: async (request) => ok(await users.update(request.params.id, request.body, actorOf(request))),
     })
 
@@ -80,7 +77,6 @@ export const userRoutes =
         body: userEmailUpdate,
         response: answers(user),
       },
-      onRequest,
       handler: async (request) => ok(await users.changeEmail(request.params.id, request.body, actorOf(request))),
     })
 
@@ -93,11 +89,7 @@ export const userRoutes =
         params: byId,
         response: answers(noData),
       },
-      onRequest,
-      handler: async (request) => {
-        await users.remove(request.params.id, actorOf(request))
-        return ok(null)
-      },
+      handler: (request) => done(users.remove(request.params.id, actorOf(request))),
     })
 
     app.post('/admin/users/bulk', {
@@ -109,7 +101,6 @@ export const userRoutes =
         body: userBulk,
         response: answers(userBulkAnswer),
       },
-      onRequest,
       handler: async (request) => ok(await users.bulk(request.body, actorOf(request))),
     })
 
@@ -122,7 +113,6 @@ export const userRoutes =
         body: userFilterBulk,
         response: answers(userFilterBulkAnswer),
       },
-      onRequest,
       handler: async (request) => ok(await users.bulkByFilter(request.body, actorOf(request))),
     })
 
@@ -134,7 +124,6 @@ export const userRoutes =
         querystring: userExportQuery,
         response: fileAnswer('The spreadsheet', XLSX_CONTENT_TYPE, CSV_CONTENT_TYPE),
       },
-      onRequest,
       handler: async (request, reply) => {
         const { format } = request.query
         const file = await users.export(request.query, actorOf(request))
@@ -152,7 +141,6 @@ export const userRoutes =
         params: byId,
         response: answers(z.array(userRoom)),
       },
-      onRequest,
       handler: async (request) => ok(await users.listRooms(request.params.id)),
     })
 
@@ -166,10 +154,6 @@ export const userRoutes =
         body: userRoomsUpdate,
         response: answers(noData),
       },
-      onRequest,
-      handler: async (request) => {
-        await users.saveRooms(request.params.id, request.body.roomIds, actorOf(request))
-        return ok(null)
-      },
+      handler: (request) => done(users.saveRooms(request.params.id, request.body.roomIds, actorOf(request))),
     })
   }

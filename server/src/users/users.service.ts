@@ -9,7 +9,6 @@ import type {
   UserRoom,
   UserUpdate,
 } from '@palco/contract/users'
-import type { Transaction } from 'kysely'
 import { voidLinks } from '../access-links/access-links.repo.ts'
 import type { Actor } from '../audit/actor.ts'
 import { changesOf, HIDDEN_CHANGE } from '../audit/changes.ts'
@@ -17,9 +16,8 @@ import { userEntry } from '../audit/entries.ts'
 import { filterChanges } from '../audit/filter-changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { isNamedSpeaker } from '../catalog/rooms.repo.ts'
-import { announceUsers } from '../cluster/announce-users.ts'
-import type { Database } from '../db/database.ts'
-import type { Schema } from '../db/schema.ts'
+import { announceUsers } from '../cluster/bus.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import { changedMeanwhile, conflict, invalidInput, samePassword } from '../errors.ts'
 import type { Shared } from '../feature.ts'
 import { findPasswordHash, insertUser } from '../people/accounts.repo.ts'
@@ -37,7 +35,7 @@ const emailTaken = () => conflict('Já existe um usuário com este e-mail')
 export type Users = ReturnType<typeof createUsers>
 
 export function createUsers({ db, bus, catalog, sessions, passwords, notices }: Shared) {
-  async function read(reader: Database | Transaction<Schema>, id: string): Promise<User> {
+  async function read(reader: Database, id: string): Promise<User> {
     const user = await findUser(reader, catalog.current(), id)
     if (!user) throw userNotFound()
     return user
@@ -174,6 +172,6 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
   }
 }
 
-async function assertAdminLeft(trx: Transaction<Schema>) {
+async function assertAdminLeft(trx: Transaction) {
   if (!(await repo.activeAdmins(trx).executeTakeFirst())) throw lastAdmin()
 }
