@@ -39,7 +39,7 @@ import { healthRoutes } from './operations/health.routes.ts'
 import { metricsRoutes } from './operations/metrics.ts'
 import { createOutageLog } from './operations/outage-log.ts'
 import { createPeople } from './people/people.ts'
-import { portalFeature } from './portal/portal.feature.ts'
+import { portalRoutes } from './portal/portal.routes.ts'
 import { previewsFeature } from './previews/previews.feature.ts'
 import { openGateway } from './realtime/gateway.ts'
 import { roomsFeature } from './rooms/rooms.feature.ts'
@@ -93,8 +93,7 @@ export async function buildApp(surroundings: Surroundings) {
   const whereabouts = createWhereabouts(shared)
   const announcer = await openLiveAnnouncements(db, bus, catalog)
   const embedChecks = createEmbedChecks(shared, surroundings.embedReach ?? null)
-  const door = { authenticationMs: limits.socketAuthenticationMs }
-  const { countSockets, liveAudience } = openGateway(app, { ...shared, ...door, whereabouts, announcer })
+  const { countSockets, liveAudience } = openGateway(app, { ...shared, limits, whereabouts, announcer })
 
   healthRoutes(app, db, logOutage)
   metricsRoutes(app, {
@@ -112,10 +111,10 @@ export async function buildApp(surroundings: Surroundings) {
     groupsFeature(shared),
     roomsFeature(shared),
     announcementsFeature(shared, announcer),
-    embedChecksFeature(shared, embedChecks),
+    embedChecksFeature(embedChecks),
     languagesFeature(shared),
     importsFeature(shared),
-    portalFeature(shared, { countInRooms: whereabouts.countInRooms, isFrameRefused: embedChecks.isFrameRefused }),
+    { routes: portalRoutes(shared, { ...whereabouts, ...embedChecks }) },
     previewsFeature(shared, { previewSeals, listAnnouncements: announcer.listFor }),
     attendanceFeature(shared, whereabouts),
     dashboardFeature(shared, embedChecks.list),
@@ -125,7 +124,7 @@ export async function buildApp(surroundings: Surroundings) {
     auditFeature(shared),
     imagesFeature(shared),
   ]
-  app.addHook('onClose', await openFeatures(app, features, logOutage))
+  app.addHook('onClose', await openFeatures(app, features, guard, logOutage))
   app.addHook('onClose', catalog.close)
   await serveWeb(app, surroundings.webDist, isHttps)
 

@@ -2,6 +2,8 @@ import Fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { type Feature, openFeatures } from './feature.ts'
 
+const nobody = () => async () => {}
+
 test('features are tidied at start, and a step that fails is logged and stops no other', async () => {
   const failure = new Error('away')
   const logged: unknown[] = []
@@ -10,7 +12,7 @@ test('features are tidied at start, and a step that fails is logged and stops no
     { tidy: async () => Promise.reject(failure) },
     { tidy: async () => void tidied.push('second') },
   ]
-  const stop = await openFeatures(Fastify(), features, (error) => logged.push(error))
+  const stop = await openFeatures(Fastify(), features, nobody, (error) => logged.push(error))
   await stop()
   expect(logged).toEqual([failure])
   expect(tidied).toEqual(['second'])
@@ -19,7 +21,7 @@ test('features are tidied at start, and a step that fails is logged and stops no
 test('stopping waits for the work of every feature', async () => {
   const finished: string[] = []
   const working = (name: string): Feature => ({ start: () => async () => void finished.push(name) })
-  const stop = await openFeatures(Fastify(), [working('mail'), {}, working('presence')], () => {})
+  const stop = await openFeatures(Fastify(), [working('mail'), {}, working('presence')], nobody, () => {})
   await stop()
   expect(finished).toEqual(['mail', 'presence'])
 })

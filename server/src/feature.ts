@@ -37,8 +37,10 @@ export interface Shared {
 
 /** What a feature hands over to `app.ts`, from its own folder. */
 export interface Feature {
-  /** Registered below `/api`. */
+  /** Registered below `/api`, each with its own guard. */
   routes?: FastifyPluginAsyncZod | undefined
+  /** For administrators: guarded as a whole. */
+  adminRoutes?: FastifyPluginAsyncZod | undefined
   /** Starts its work in the background; answers how to stop, which finishes what was accepted. */
   start?: ((onError: LogOutage) => () => Promise<unknown>) | undefined
   /** Deletes what nobody can use any more: at start and hourly. */
@@ -46,8 +48,20 @@ export interface Feature {
 }
 
 /** Answers how to stop them. */
-export async function openFeatures(app: FastifyInstance, features: readonly Feature[], onError: LogOutage) {
-  for (const { routes } of features) if (routes) await app.register(routes, { prefix: '/api' })
+export async function openFeatures(
+  app: FastifyInstance,
+  features: readonly Feature[],
+  guard: Guard,
+  onError: LogOutage,
+) {
+  const all: FastifyPluginAsyncZod = async (api) => {
+    for (const { routes } of features) if (routes) await api.register(routes)
+    await api.register(async (admin) => {
+      admin.addHook('onRequest', guard('ADMIN'))
+      for (const { adminRoutes } of features) if (adminRoutes) await admin.register(adminRoutes)
+    })
+  }
+  await app.register(all, { prefix: '/api' })
   const tidy = () => tidyAll(features, onError)
   // Before anybody is served: later it would compete with those who come back after a restart. A start waits no longer.
   const first = tidy()

@@ -6,10 +6,10 @@ import { createLinkMails } from './link-mails.service.ts'
 import { deleteOldOrders } from './link-orders.repo.ts'
 
 export function accessLinksFeature(shared: Shared): Feature {
-  const { db, guard, config } = shared
+  const { db, config } = shared
   const linkMails = createLinkMails(shared)
   return {
-    routes: accessLinkRoutes({ links: createAccessLinks(shared), linkMails, guard, publicUrl: config.publicUrl }),
+    adminRoutes: accessLinkRoutes(createAccessLinks(shared), linkMails, config.publicUrl),
     start: linkMails.start,
     tidy: async (now) => {
       await deleteOldLinks(db, now)

@@ -14,21 +14,12 @@ import { actorOf } from '../audit/actor.ts'
 import { answers, byId, ok } from '../http/answers.ts'
 import { forAdmins } from '../http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../http/sheet-answer.ts'
-import type { Guard } from '../session/guard.ts'
 import type { AccessLinks } from './access-links.service.ts'
 import type { LinkMails } from './link-mails.service.ts'
 
-interface Options {
-  links: AccessLinks
-  linkMails: LinkMails
-  guard: Guard
-  publicUrl: URL | null
-}
-
 export const accessLinkRoutes =
-  ({ links, linkMails, guard, publicUrl }: Options): FastifyPluginAsyncZod =>
+  (links: AccessLinks, linkMails: LinkMails, publicUrl: URL | null): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', guard('ADMIN'))
     const base = { tags: ['users'], ...forAdmins }
     /** Where people open the site: as the operator says, or as the administrator's own browser has it. */
     const baseOf = (request: FastifyRequest) => publicUrl?.origin ?? originOf(request)

@@ -3,7 +3,7 @@ import { deleteOldAccesses } from './access-log.repo.ts'
 import { accessLogRoutes } from './access-log.routes.ts'
 import { createAccessLog } from './access-log.service.ts'
 
-export const accessLogFeature = ({ db, catalog, guard }: Shared): Feature => ({
-  routes: accessLogRoutes(createAccessLog(db, catalog), guard),
+export const accessLogFeature = ({ db, catalog }: Shared): Feature => ({
+  adminRoutes: accessLogRoutes(createAccessLog(db, catalog)),
   tidy: (now) => deleteOldAccesses(db, now),
 })

@@ -4,13 +4,11 @@ import * as z from 'zod/mini'
 import { actorOf } from '../audit/actor.ts'
 import { answers, byId, ok } from '../http/answers.ts'
 import { forAdmins } from '../http/openapi.ts'
-import type { Guard } from '../session/guard.ts'
 import type { AccessLog } from './access-log.service.ts'
 
 export const accessLogRoutes =
-  (accessLog: AccessLog, guard: Guard): FastifyPluginAsyncZod =>
+  (accessLog: AccessLog): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', guard('ADMIN'))
     const base = { tags: ['accesses'], ...forAdmins }
 
     app.get('/admin/users/:id/accesses', {

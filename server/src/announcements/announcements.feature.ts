@@ -3,7 +3,7 @@ import { announcementRoutes } from './announcements.routes.ts'
 import { createAnnouncements } from './announcements.service.ts'
 import type { LiveAnnouncements } from './live-announcements.ts'
 
-export const announcementsFeature = ({ db, bus, catalog, guard }: Shared, live: LiveAnnouncements): Feature => ({
-  routes: announcementRoutes(createAnnouncements(db, bus, catalog), guard),
+export const announcementsFeature = ({ db, bus, catalog }: Shared, live: LiveAnnouncements): Feature => ({
+  adminRoutes: announcementRoutes(createAnnouncements(db, bus, catalog)),
   start: live.start,
 })

@@ -3,14 +3,12 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, ok } from '../http/answers.ts'
 import { forAdmins } from '../http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../http/sheet-answer.ts'
-import type { Guard } from '../session/guard.ts'
 import { actorOf } from './actor.ts'
 import type { Audit } from './audit.service.ts'
 
 export const auditRoutes =
-  (audit: Audit, guard: Guard): FastifyPluginAsyncZod =>
+  (audit: Audit): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', guard('ADMIN'))
     const base = { tags: ['audit'], ...forAdmins }
 
     app.get('/admin/audit', {

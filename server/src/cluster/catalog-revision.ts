@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
 import type { ClusterMessage } from './cluster-message.ts'
 
@@ -21,17 +22,8 @@ const isCatalogChange = ({ type }: ClusterMessage) => type === 'catalog-changed'
 /** By the clock where that is ahead: after an older copy of the database was restored, open pages know higher ones. */
 async function raiseRevision(trx: Transaction): Promise<number> {
   const now = Date.now()
-  const { revision } = await trx
-    .updateTable('catalog_revision')
-    .set((row) => ({
-      revision: row
-        .case()
-        .when('revision', '<', now)
-        .then(now)
-        .else(row('revision', '+', 1))
-        .end(),
-    }))
-    .returning('revision')
-    .executeTakeFirstOrThrow()
-  return Number(revision)
+  const { rows } = await sql<{ revision: number | string }>`
+    update catalog_revision set revision = case when revision < ${now} then ${now} else revision + 1 end returning revision
+  `.execute(trx)
+  return Number(rows[0]?.revision)
 }

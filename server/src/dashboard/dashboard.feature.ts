@@ -4,5 +4,5 @@ import { dashboardRoutes } from './dashboard.routes.ts'
 import { createOverview } from './overview.ts'
 
 export const dashboardFeature = (shared: Shared, listEmbedChecks: () => Promise<EmbedCheck[]>): Feature => ({
-  routes: dashboardRoutes(shared.presence, createOverview(shared, listEmbedChecks), shared.guard),
+  adminRoutes: dashboardRoutes(shared.presence, createOverview(shared, listEmbedChecks)),
 })

@@ -2,14 +2,12 @@ import { dashboardOverview, dashboardStats } from '@palco/contract/dashboard'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, ok } from '../http/answers.ts'
 import { forAdmins } from '../http/openapi.ts'
-import type { Guard } from '../session/guard.ts'
 import type { Presence } from '../session/presence.ts'
 import type { Overview } from './overview.ts'
 
 export const dashboardRoutes =
-  (presence: Presence, overview: Overview, guard: Guard): FastifyPluginAsyncZod =>
+  (presence: Presence, overview: Overview): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', guard('ADMIN'))
     const base = { tags: ['dashboard'], ...forAdmins }
 
     app.get('/admin/dashboard/stats', {

@@ -142,8 +142,7 @@ class Connection implements DatabaseConnection {
     return { rows: rows as Row[], ...(changes !== undefined && { numAffectedRows: BigInt(changes) }) }
   }
 
-  // biome-ignore lint/correctness/useYield: Kysely asks for it.
-  async *streamQuery<Row>(): AsyncIterableIterator<QueryResult<Row>> {
+  streamQuery(): never {
     throw new Error('rows are read in pages')
   }
 }

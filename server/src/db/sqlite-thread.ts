@@ -4,16 +4,9 @@ import { keepStatements, type Outcome } from './sqlite-statements.ts'
 
 // The whole of a thread: it holds connections, of one file or of several, and runs what it is sent, in that order.
 
-export interface Place {
-  file: string
-  readOnly: boolean
-  /** Tells apart the connections of one file. */
-  number: number
-}
-
 export interface Request {
   id: number
-  /** A `Place` as JSON. The first statement opens the connection; if that fails, the statement fails. */
+  /** Where it is, as JSON, with a number of its own. The first statement opens it; if that fails, the statement fails. */
   connection: string
   /** `null` closes the connection. */
   sql: string | null
@@ -37,7 +30,7 @@ const POST_AFTER_MS = 2
 const connections = new Map<string, ReturnType<typeof connect>>()
 
 function connect(key: string) {
-  const { file, readOnly }: Place = JSON.parse(key)
+  const { file, readOnly }: { file: string; readOnly: boolean } = JSON.parse(key)
   const database = new DatabaseSync(file, { timeout: LOCK_MS, readOnly })
   // FULL: what is acknowledged survives a power cut.
   database.exec(`PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -${CACHE_KB}`)

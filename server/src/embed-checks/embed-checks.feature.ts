@@ -1,8 +1,8 @@
-import type { Feature, Shared } from '../feature.ts'
+import type { Feature } from '../feature.ts'
 import { embedCheckRoutes } from './embed-checks.routes.ts'
 import type { EmbedChecks } from './embed-checks.service.ts'
 
-export const embedChecksFeature = ({ guard }: Shared, embedChecks: EmbedChecks): Feature => ({
-  routes: embedCheckRoutes(embedChecks, guard),
+export const embedChecksFeature = (embedChecks: EmbedChecks): Feature => ({
+  adminRoutes: embedCheckRoutes(embedChecks),
   start: embedChecks.start,
 })

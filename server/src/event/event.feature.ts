@@ -3,9 +3,7 @@ import { eventRoutes } from './event.routes.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { createSettings } from './settings.service.ts'
 
-export const eventFeature = ({ bus, catalog, guard }: Shared): Feature => ({
-  routes: async (api) => {
-    await api.register(eventRoutes(catalog))
-    await api.register(settingsRoutes(createSettings(bus, catalog), guard))
-  },
+export const eventFeature = ({ bus, catalog }: Shared): Feature => ({
+  routes: eventRoutes(catalog),
+  adminRoutes: settingsRoutes(createSettings(bus, catalog)),
 })

@@ -5,17 +5,15 @@ import { actorOf } from '../audit/actor.ts'
 import { answers, ok } from '../http/answers.ts'
 import { acceptForms } from '../http/forms.ts'
 import { FORM, FORM_OR_JSON, forAdmins } from '../http/openapi.ts'
-import type { Guard } from '../session/guard.ts'
 import type { Settings } from './settings.service.ts'
 
 const imageParams = z.object({ image: z.enum(['logo', 'loginBackground', 'banner']) })
 const imageForm = z.object({ file: z.instanceof(Buffer, { error: 'Selecione uma imagem' }) })
 
 export const settingsRoutes =
-  (settings: Settings, guard: Guard): FastifyPluginAsyncZod =>
+  (settings: Settings): FastifyPluginAsyncZod =>
   async (app) => {
     await acceptForms(app)
-    app.addHook('onRequest', guard('ADMIN'))
     const base = { tags: ['event'], ...forAdmins }
 
     app.get('/admin/settings', {

@@ -2,6 +2,6 @@ import type { Feature, Shared } from '../feature.ts'
 import { groupRoutes } from './groups.routes.ts'
 import { createGroups } from './groups.service.ts'
 
-export const groupsFeature = ({ db, bus, guard }: Shared): Feature => ({
-  routes: groupRoutes(createGroups(db, bus), guard),
+export const groupsFeature = ({ db, bus }: Shared): Feature => ({
+  adminRoutes: groupRoutes(createGroups(db, bus)),
 })

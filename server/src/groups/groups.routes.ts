@@ -6,7 +6,6 @@ import { actorOf } from '../audit/actor.ts'
 import { answers, byId, done, ok } from '../http/answers.ts'
 import { acceptForms } from '../http/forms.ts'
 import { FORM_OR_JSON, forAdmins } from '../http/openapi.ts'
-import type { Guard } from '../session/guard.ts'
 import type { Groups } from './groups.service.ts'
 
 /** A hundred rooms with the longest texts they may have, at three bytes a character. */
@@ -17,10 +16,9 @@ created, those in \`removedRoomIds\` are deleted, the others stay. Both fields t
 group's own fields. Whoever sends one of them gets the group's \`rooms\` in the answer.`
 
 export const groupRoutes =
-  (groups: Groups, guard: Guard): FastifyPluginAsyncZod =>
+  (groups: Groups): FastifyPluginAsyncZod =>
   async (app) => {
     await acceptForms(app)
-    app.addHook('onRequest', guard('ADMIN'))
     const base = { tags: ['groups'], ...forAdmins }
 
     app.get('/admin/groups', {

@@ -3,5 +3,5 @@ import { importRoutes } from './imports.routes.ts'
 import { createImports } from './imports.service.ts'
 
 export const importsFeature = (shared: Shared): Feature => ({
-  routes: importRoutes(createImports(shared), shared.guard),
+  adminRoutes: importRoutes(createImports(shared)),
 })

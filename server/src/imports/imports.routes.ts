@@ -9,16 +9,14 @@ import { invalidInput } from '../errors.ts'
 import { answers } from '../http/answers.ts'
 import { FORM, forAdmins } from '../http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../http/sheet-answer.ts'
-import type { Guard } from '../session/guard.ts'
 import { streamAnswer } from './answer-stream.ts'
 import { SAVE_MAX_BYTES } from './import-limits.ts'
 import type { Imports } from './imports.service.ts'
 import { uploadedFile } from './uploaded-file.ts'
 
 export const importRoutes =
-  (imports: Imports, guard: Guard): FastifyPluginAsyncZod =>
+  (imports: Imports): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', guard('ADMIN'))
     const base = { tags: ['imports'], ...forAdmins }
 
     await app.register(multipart, { limits: { files: 1, fileSize: UPLOAD_MAX_BYTES } })

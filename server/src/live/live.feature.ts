@@ -4,5 +4,5 @@ import { createLive, type LiveParts } from './live.service.ts'
 
 export function liveFeature(shared: Shared, parts: LiveParts): Feature {
   const live = createLive(shared, parts)
-  return { routes: liveRoutes(live, shared.guard), start: live.start }
+  return { adminRoutes: liveRoutes(live), start: live.start }
 }

@@ -4,13 +4,11 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../audit/actor.ts'
 import { answers, byId, done, ok } from '../http/answers.ts'
 import { forAdmins } from '../http/openapi.ts'
-import type { Guard } from '../session/guard.ts'
 import type { Live } from './live.service.ts'
 
 export const liveRoutes =
-  (live: Live, guard: Guard): FastifyPluginAsyncZod =>
+  (live: Live): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', guard('ADMIN'))
     const base = { tags: ['live'], ...forAdmins }
 
     app.get('/admin/live/history', {

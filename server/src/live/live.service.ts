@@ -7,6 +7,7 @@ import {
   type ViewersAnswer,
 } from '@palco/contract/live'
 import { findVisits } from '../attendance/room-visits.ts'
+import type { Whereabouts } from '../attendance/whereabouts.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import { notFound } from '../errors.ts'
@@ -30,11 +31,7 @@ const HISTORY_MS = 20_000
 
 export interface LiveParts {
   /** Who is in which room, on all nodes. */
-  whereabouts: {
-    countInRooms: () => Promise<ReadonlyMap<string, number>>
-    findInRoom: (roomId: string) => Promise<readonly string[]>
-    findArrivals: (roomId: string, userIds: readonly string[]) => Promise<ReadonlyMap<string, string>>
-  }
+  whereabouts: Pick<Whereabouts, 'countInRooms' | 'findInRoom' | 'findArrivals'>
   countSockets: () => number
   /** Those who watch on this node. */
   audience: { hasWatchers: () => boolean; push: (figures: LiveFigures) => void }

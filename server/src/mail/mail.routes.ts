@@ -4,13 +4,11 @@ import * as z from 'zod/mini'
 import { actorOf } from '../audit/actor.ts'
 import { answers, ok } from '../http/answers.ts'
 import { forAdmins } from '../http/openapi.ts'
-import type { Guard } from '../session/guard.ts'
 import type { MailOffice } from './mail-office.ts'
 
 export const mailRoutes =
-  (office: MailOffice, guard: Guard): FastifyPluginAsyncZod =>
+  (office: MailOffice): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', guard('ADMIN'))
     const base = { tags: ['mail'], ...forAdmins }
 
     app.get('/admin/mail', {

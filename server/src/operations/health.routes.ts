@@ -14,8 +14,7 @@ const STUCK_MS = 60_000
 export function healthRoutes(app: FastifyInstance, db: Database, logOutage: LogOutage) {
   const schema = { hide: true }
   let asked: { at: number; isReady: Promise<boolean> } | null = null
-  let writing: Promise<boolean> | null = null
-  let writingSince = 0
+  let writing: { since: number; done: Promise<boolean> } | null = null
 
   const succeeds = (work: Promise<unknown>) =>
     work.then(
@@ -26,26 +25,21 @@ export function healthRoutes(app: FastifyInstance, db: Database, logOutage: LogO
       },
     )
 
-  /** One at a time, however long it waits. */
-  function write(): Promise<boolean> {
-    if (writing) return writing
-    writingSince = Date.now()
-    writing = succeeds(writeSomething(db)).finally(() => {
+  /** One write at a time, however long it waits. */
+  async function isReady(): Promise<boolean> {
+    const forget = () => {
       writing = null
-    })
-    return writing
-  }
-
-  const readIfBusy = async () => {
-    await sleep(BUSY_MS, undefined, { ref: false })
-    return Date.now() - writingSince < STUCK_MS && succeeds(sql`select 1`.execute(db))
+    }
+    writing ??= { since: Date.now(), done: succeeds(writeSomething(db)).finally(forget) }
+    const { since, done } = writing
+    const busy = sleep(BUSY_MS, undefined, { ref: false })
+    return Promise.race([done, busy.then(() => Date.now() - since < STUCK_MS && succeeds(sql`select 1`.execute(db)))])
   }
 
   app.get('/healthz', { schema }, async () => ({ status: 'ok' }))
 
   app.get('/readyz', { schema }, async (_request, reply) => {
-    if (!asked || Date.now() - asked.at >= ASK_AGAIN_MS)
-      asked = { at: Date.now(), isReady: Promise.race([write(), readIfBusy()]) }
+    if (!asked || Date.now() - asked.at >= ASK_AGAIN_MS) asked = { at: Date.now(), isReady: isReady() }
     if (await asked.isReady) return { status: 'ok' }
     return reply.code(503).header('retry-after', 5).send({ status: 'database unreachable' })
   })

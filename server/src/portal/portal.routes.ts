@@ -10,7 +10,7 @@ import { sendShared } from '../http/shared-answer.ts'
 import { inPreviews, viewerOf } from '../session/guard.ts'
 import { openRoom, roomsAnswer, spokenRooms } from './portal-rooms.ts'
 
-export interface PortalOptions {
+interface PortalOptions {
   /** How many are in each room now, over all nodes; from memory, so that a page may ask every few seconds. */
   countInRooms: () => Promise<ReadonlyMap<string, number>>
   /** Whether a site is known to refuse being shown inside our page. */

@@ -3,5 +3,5 @@ import { previewRoutes } from './previews.routes.ts'
 import { createPreviews, type PreviewParts } from './previews.service.ts'
 
 export const previewsFeature = (shared: Shared, parts: PreviewParts): Feature => ({
-  routes: previewRoutes(createPreviews(shared, parts), shared.guard),
+  adminRoutes: previewRoutes(createPreviews(shared, parts)),
 })

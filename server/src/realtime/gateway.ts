@@ -19,7 +19,6 @@ import { hashToken } from '../session/tokens.ts'
 import { type Announcer, pushAnnouncements, type ToldData } from './announcement-push.ts'
 import { type AudienceMember, beginReading, place, placeByRole, roomOfRole } from './audience.ts'
 import { tellChanges } from './changes.ts'
-import { acknowledge } from './heartbeat-ack.ts'
 import { openLiveAudience } from './live-audience.ts'
 import { tellAir } from './room-air.ts'
 import { watchConnections } from './socket-budget.ts'
@@ -27,8 +26,7 @@ import { watchConnections } from './socket-budget.ts'
 interface GatewayParts extends Shared {
   whereabouts: Pick<Whereabouts, 'openTab' | 'beat' | 'closeTab'>
   announcer: Announcer
-  /** How long a connection may stay before it has signed in. */
-  authenticationMs: number
+  limits: { socketAuthenticationMs: number }
 }
 
 /** More tabs than anybody opens, and room for the dead connections of a phone that changes its network. */
@@ -57,7 +55,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   /** Whether anybody here would hear it: a message is written before its hearers are looked for, and most people are away. */
   const hasSockets = (room: string) => io.sockets.adapter.rooms.has(room)
 
-  const connections = watchConnections(io, parts.authenticationMs)
+  const connections = watchConnections(io, parts.limits.socketAuthenticationMs)
   const liveAudience = openLiveAudience(io)
 
   bus.subscribe((event) => {
@@ -139,7 +137,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
       if (!socket.data.sessionId) return
       presence.mark(socket.data.sessionId)
       if (socket.data.tab) whereabouts.beat(socket.data.tab, payload)
-      acknowledge(socket.conn)
+      socket.emit('heartbeat_ack')
     })
   })
 

@@ -22,13 +22,11 @@ import { actorOf } from '../audit/actor.ts'
 import { answers, byId, done, ok } from '../http/answers.ts'
 import { fileAnswer, forAdmins } from '../http/openapi.ts'
 import { sendSheet } from '../http/sheet-answer.ts'
-import type { Guard } from '../session/guard.ts'
 import type { Users } from './users.service.ts'
 
 export const userRoutes =
-  (users: Users, guard: Guard): FastifyPluginAsyncZod =>
+  (users: Users): FastifyPluginAsyncZod =>
   async (app) => {
-    app.addHook('onRequest', guard('ADMIN'))
     const base = { tags: ['users'], ...forAdmins }
 
     app.get('/admin/users', {
