@@ -38,6 +38,8 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
   let announced = snapshot.revision
   /** What the next reading is for. */
   let wanted = 0
+  /** Then the same revision proves nothing: nodes of the previous release don't raise it (rolling upgrade). */
+  let hasGap = false
   let reading: Promise<void> | null = null
   let isClosed = false
   let retry: NodeJS.Timeout | undefined
@@ -45,7 +47,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
   const catchUp = createCatchUp({
     revision: () => snapshot.revision,
     announced: () => announced,
-    reload: () => reload(snapshot.revision + 1),
+    reload: () => reload(),
   })
 
   /** A change that is announced during a reading is read after it, unless that has found it. */
@@ -61,10 +63,9 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
     clearTimeout(retry)
     try {
       while (wanted > snapshot.revision) {
-        // After a gap the same revision proves nothing: nodes of the previous release don't raise it (rolling upgrade).
-        const isForced = wanted === Number.POSITIVE_INFINITY
         wanted = 0
-        const content = await (isForced ? readCatalog(db) : readCatalogUnless(db, snapshot.revision))
+        const content = await (hasGap ? readCatalog(db) : readCatalogUnless(db, snapshot.revision))
+        hasGap = false
         if (!content) continue
         snapshot = toSnapshot(content, hasMail)
         announced = Math.max(announced, snapshot.revision)
@@ -82,13 +83,16 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
   }
 
   bus.subscribe((event) => {
-    if (event.type === 'messages-missed') return reload()
+    if (event.type === 'messages-missed') {
+      hasGap = true
+      return reload()
+    }
     if (event.type !== 'catalog-changed') return
     announced = Math.max(announced, event.revision ?? 0)
-    return reload(event.revision ?? snapshot.revision + 1)
+    return reload(event.revision)
   })
   // A change between the first reading and the subscription was announced to nobody here.
-  await reload(snapshot.revision + 1)
+  await reload()
 
   return {
     current: () => snapshot,
