@@ -186,7 +186,7 @@ test('what is changed on one node is seen on the other', async () => {
 
   const settingsTold = heard(socket, 'changed')
   expect(await changeTitle(one, 'Semana um')).toBe(200)
-  expect(await settingsTold).toEqual({ topic: 'catalog' })
+  expect(await settingsTold).toMatchObject({ topic: 'catalog' })
   expect(await titleOn(other)).toBe('Semana um')
 })
 
