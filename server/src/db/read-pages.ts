@@ -1,5 +1,5 @@
 /** Bounds the memory of a walk through a table of any length. */
-const ROWS_A_PAGE = 500
+const ROWS_A_PAGE = 250
 
 /** Page after page, each read from the last row of the page before. */
 export async function* readPages<Row>(read: (last: Row | null, count: number) => Promise<Row[]>) {

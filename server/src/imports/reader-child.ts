@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { buffer } from 'node:stream/consumers'
 import { AppError } from '../errors.ts'
 import { readBatch } from './read-batch.ts'
@@ -10,8 +11,11 @@ const PORTION_ROWS = 250
 
 const tasks = { sheet: readSheet, batch: readBatch } satisfies Record<Task, unknown>
 
-/** Disconnecting drops what is still on its way: each message is waited for. */
-const send = (message: ReaderMessage) => new Promise<void>((sent) => process.send?.(message, () => sent()))
+/** One portion at a time: those that wait in the channel would be read, and block others, in one turn. */
+async function send(message: ReaderMessage) {
+  process.send?.(message)
+  await once(process, 'message')
+}
 
 function* portions(bytes: Buffer, task: Task): Generator<ReaderMessage> {
   const { users, errors, refused, ...rest } = tasks[task](bytes)

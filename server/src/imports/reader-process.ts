@@ -46,6 +46,7 @@ function readInChild<Kind extends Task>(task: Kind, bytes: Buffer, timeMs: numbe
   const errors: ImportError[] = []
   const refused: Readings[Kind]['refused'] = []
   child.on('message', (message: ReaderMessage<Kind>) => {
+    child.send('next', () => {})
     if (message.type === 'portion') {
       users.push(...(message.users as never[]))
       errors.push(...message.errors)
