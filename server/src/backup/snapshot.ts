@@ -60,19 +60,16 @@ export async function countRows(db: Database, tables: TableName[]): Promise<RowC
 }
 
 async function* readBatches(reader: Reader, tables: TableName[]): AsyncGenerator<Batch> {
-  for (const table of tables) for await (const rows of readPages(reader, table)) yield { table, rows }
-}
-
-async function* readPages(reader: Reader, table: TableName): AsyncGenerator<Row[]> {
-  const columns = keyOf(table)
-  const key = sql.join(columns.map((column) => sql.ref(column)))
-  let after = sql``
-  for (;;) {
-    const page = sql<Row>`select * from ${sql.table(table)} ${after} order by ${key} limit ${sql.lit(batchOf(table))}`
-    const { rows } = await page.execute(reader)
-    const last = rows.at(-1)
-    if (!last) return
-    yield rows
-    after = sql`where (${key}) > (${sql.join(columns.map((column) => last[column]))})`
+  for (const table of tables) {
+    const columns = keyOf(table)
+    const key = sql.join(columns.map((column) => sql.ref(column)))
+    for (let after = sql``; ; ) {
+      const page = sql<Row>`select * from ${sql.table(table)} ${after} order by ${key} limit ${sql.lit(batchOf(table))}`
+      const { rows } = await page.execute(reader)
+      const last = rows.at(-1)
+      if (!last) break
+      yield { table, rows }
+      after = sql`where (${key}) > (${sql.join(columns.map((column) => last[column]))})`
+    }
   }
 }

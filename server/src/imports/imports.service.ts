@@ -70,11 +70,8 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
           const placed = chunk.filter(({ group_id }) => group_id === null || groups.has(group_id))
           for (const id of await repo.insertUsers(trx, placed, { passwordHash, at })) created.add(id)
         }
-        for (const chunk of chunksOf(users, STATEMENT_ROWS))
-          await repo.insertMemberships(
-            trx,
-            chunk.filter(({ id, group_id }) => group_id !== null && created.has(id)),
-          )
+        const isMember = ({ id, group_id }: repo.NewUser) => group_id !== null && created.has(id)
+        for (const chunk of chunksOf(users.filter(isMember), STATEMENT_ROWS)) await repo.insertMemberships(trx, chunk)
         const lines = batch.users.length + batch.errors.length
         await recordAudit(trx, actor, {
           action: 'import.saved',
