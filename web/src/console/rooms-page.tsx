@@ -3,7 +3,7 @@ import type { Group } from '@palco/contract/groups'
 import type { Language } from '@palco/contract/languages'
 import { roomDay, roomDays } from '@palco/contract/room-day'
 import type { Room } from '@palco/contract/rooms'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useCallback, useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { errorText } from '../api/api-error.ts'
@@ -43,7 +43,6 @@ const NOTHING: readonly never[] = []
 const NEW: Opened = { room: null, start: null, isCopy: false, turn: 0, isOpen: true }
 
 export function RoomsPage() {
-  const queryClient = useQueryClient()
   const languages = useQuery(languagesQuery)
   const groups = useQuery(groupsQuery)
   const { data: rooms = [] } = useQuery(roomsQuery)
@@ -108,8 +107,6 @@ export function RoomsPage() {
       return null
     } catch (error) {
       return errorText(error, 'Erro ao salvar sala')
-    } finally {
-      void queryClient.invalidateQueries({ queryKey: ['catalog'] })
     }
   }
 

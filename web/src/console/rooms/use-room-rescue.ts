@@ -1,6 +1,5 @@
 import { canExtendRoom, nextRoomChange, roomAvailability } from '@palco/contract/room-availability'
 import type { Room } from '@palco/contract/rooms'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { useServerNow } from '../../api/use-server-now.ts'
@@ -54,7 +53,6 @@ function buttonsOf(room: Room, canExtend: boolean): RescueButton[] {
 }
 
 export function useRoomRescue(room: Room, graceMinutes: number, tellProblem: (text: string | null) => void) {
-  const queryClient = useQueryClient()
   const watched = { ...room, graceMinutes }
   const now = useServerNow((time) => nextRoomChange(watched, time))
   const [busy, setBusy] = useState<string | null>(null)
@@ -69,7 +67,6 @@ export function useRoomRescue(room: Room, graceMinutes: number, tellProblem: (te
     } catch (error) {
       tellProblem(errorText(error, 'Erro ao salvar sala'))
     }
-    await queryClient.invalidateQueries({ queryKey: ['catalog'] })
     setBusy(null)
   }
 

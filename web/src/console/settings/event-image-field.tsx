@@ -23,7 +23,6 @@ export function EventImageField({ name, label, src, standIn }: EventImageFieldPr
     onSuccess: (answer) => {
       queryClient.setQueryData(settingsQuery.queryKey, answer)
       notify('Imagem atualizada')
-      void queryClient.invalidateQueries({ queryKey: ['catalog'] })
     },
   })
 

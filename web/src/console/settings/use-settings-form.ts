@@ -50,7 +50,6 @@ export function useSettingsForm(saved: SavedSettings) {
       // What was typed while it was on its way is still to be saved.
       goOnFrom(answer, sent)
       notify('Configurações salvas')
-      void queryClient.invalidateQueries({ queryKey: ['catalog'] })
     } catch (error) {
       form.setError('root', { message: errorText(error, 'Erro ao salvar configurações') })
       const isOutdated = error instanceof ApiError && error.code === 'CHANGED_MEANWHILE'
