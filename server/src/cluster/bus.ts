@@ -41,8 +41,19 @@ export interface Bus {
   close(): Promise<void>
 }
 
-/** A change to a hundred thousand people has thousands of messages: other calls are answered in between. */
 const STRETCH_MS = 5
+
+/** A change to a hundred thousand people has hundreds of messages: other calls are answered in between. */
+export async function* inStretches<Item>(items: Iterable<Item>) {
+  let since = performance.now()
+  for (const item of items) {
+    if (performance.now() - since > STRETCH_MS) {
+      await letOthersRun()
+      since = performance.now()
+    }
+    yield item
+  }
+}
 
 /** Between the parts of one node a message is a function call. */
 export function createLocalBus(db: Database, log: BusLog, onCommit?: CommitHook): Bus {
@@ -71,14 +82,7 @@ export function createLocalBus(db: Database, log: BusLog, onCommit?: CommitHook)
         await onCommit?.(trx, messages)
         return { result, messages }
       })
-      let since = performance.now()
-      for (const message of messages) {
-        if (performance.now() - since > STRETCH_MS) {
-          await letOthersRun()
-          since = performance.now()
-        }
-        await deliver(message)
-      }
+      for await (const message of inStretches(messages)) await deliver(message)
       return result
     },
     subscribe: (listener) => void listeners.push(listener),

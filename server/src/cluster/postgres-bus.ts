@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Database } from '../db/database.ts'
 import { reasonOf } from '../db/database-errors.ts'
 import { StartupError } from '../errors.ts'
-import { type Bus, type BusLog, createLocalBus } from './bus.ts'
+import { type Bus, type BusLog, createLocalBus, inStretches } from './bus.ts'
 import { type ClusterMessage, parseMessage } from './cluster-message.ts'
 
 const CHANNEL = 'palco'
@@ -24,6 +24,8 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
   // Own messages arrive twice, by call and by NOTIFY: if the answer to a commit is lost, only the second one comes.
   const local = createLocalBus(db, log, notify)
   const stop = new AbortController()
+  /** It grows while it is gone through. */
+  let received: string[] = []
   /** The one that listens, or is on its way to. */
   let client: pg.Client
   await listen()
@@ -38,7 +40,9 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
     })
     client = next
     next.on('error', () => {})
-    next.on('notification', ({ payload = '' }) => void receive(payload))
+    next.on('notification', ({ payload = '' }) => {
+      if (received.push(payload) === 1) void receiveAll()
+    })
     try {
       await next.connect()
       await next.query(`listen ${CHANNEL}`)
@@ -52,6 +56,12 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
       clearInterval(probe)
       if (!stop.signal.aborted) void reconnect()
     })
+  }
+
+  /** Started in their order, not one after the other: a takeover must not wait for the catalog that is being read. */
+  async function receiveAll() {
+    for await (const payload of inStretches(received)) void receive(payload)
+    received = []
   }
 
   async function receive(payload: string) {
@@ -105,7 +115,7 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
   }
 }
 
-const MESSAGES_A_STATEMENT = 500
+const MESSAGES_A_STATEMENT = 100
 
 /** Thousands who are signed out at once have a message each: one by one they would take longer than all the rest. */
 async function notify(db: Database, messages: readonly ClusterMessage[]) {

@@ -1,8 +1,8 @@
 /** A whole event week many times over; past it the dialog's table helps nobody. */
 export const MAX_ROWS = 50_000
 
-/** What the main thread does at a stretch: a millisecond or two. */
-export const CHUNK_ROWS = 500
+/** What the main thread does at a stretch: a few milliseconds. */
+export const CHUNK_ROWS = 200
 
 /** In one statement. SQLite writes its search index out after each, so that small ones take longer. */
 export const STATEMENT_ROWS = 2000

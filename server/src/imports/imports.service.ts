@@ -1,6 +1,6 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { emailKey } from '@palco/contract/fields'
-import type { ImportParseAnswer, ImportSaveAnswer } from '@palco/contract/imports'
+import type { ImportError, ImportParseAnswer, ImportSaveAnswer } from '@palco/contract/imports'
 import { v7 as newId } from 'uuid'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
@@ -59,38 +59,39 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
       const at = new Date().toISOString()
       // Prepared before the transaction, which holds SQLite's only writer.
       const users: repo.NewUser[] = []
+      const chosenGroups = new Set<string>()
       // Ids begin with the import's own instant, by which its links are found, whatever the clock does meanwhile.
       for await (const chunk of unhurried(batch.users))
-        for (const user of chunk) users.push(repo.toNewUser(user, newId({ msecs: Date.parse(at), seq: users.length })))
-      const chosenGroups = [...new Set(users.flatMap(({ group_id }) => group_id ?? []))]
-      const { created, groups } = await bus.transaction(async (trx, announce) => {
-        const groups = await repo.holdGroups(trx, chosenGroups)
-        const created = new Set<string>()
-        for (const chunk of chunksOf(users, STATEMENT_ROWS)) {
-          const placed = chunk.filter(({ group_id }) => group_id === null || groups.has(group_id))
-          for (const id of await repo.insertUsers(trx, placed, { passwordHash, at })) created.add(id)
+        for (const user of chunk) {
+          users.push(repo.toNewUser(user, newId({ msecs: Date.parse(at), seq: users.length })))
+          if (user.groupId !== null) chosenGroups.add(user.groupId)
         }
-        const isMember = ({ id, group_id }: repo.NewUser) => group_id !== null && created.has(id)
-        for (const chunk of chunksOf(users.filter(isMember), STATEMENT_ROWS)) await repo.insertMemberships(trx, chunk)
+      const { people, leftOut } = await bus.transaction(async (trx, announce) => {
+        const groups = await repo.holdGroups(trx, [...chosenGroups])
+        const hasPlace = ({ group_id }: repo.NewUser) => group_id === null || groups.has(group_id)
+        const leftOut: ImportError[] = []
+        let people = 0
+        for (const chunk of chunksOf(users, STATEMENT_ROWS)) {
+          const created = new Set(await repo.insertUsers(trx, chunk.filter(hasPlace), { passwordHash, at }))
+          const isMember = ({ id, group_id }: repo.NewUser) => group_id !== null && created.has(id)
+          await repo.insertMemberships(trx, chunk.filter(isMember))
+          for (const user of chunk)
+            if (!created.has(user.id)) leftOut.push(errorOf(user, hasPlace(user) ? ALREADY_REGISTERED : GROUP_IS_GONE))
+          people += created.size
+        }
         const lines = batch.users.length + batch.errors.length
         await recordAudit(trx, actor, {
           action: 'import.saved',
           target: { type: 'import', id: newId(), name: batch.fileName },
-          changes: { lines: [null, lines], people: [null, created.size] },
+          changes: { lines: [null, lines], people: [null, people] },
           // The instant of everybody it created: it is part of the history of each of them.
           at,
         })
         // Nobody of them has a session yet that would have to be notified.
-        if (created.size) announce({ type: 'users-changed', userIds: [] })
-        return { created, groups }
+        if (people) announce({ type: 'users-changed', userIds: [] })
+        return { people, leftOut }
       })
-      const leftOut = users
-        .filter(({ id }) => !created.has(id))
-        .map((user) => {
-          const isGroupGone = user.group_id !== null && !groups.has(user.group_id)
-          return errorOf(user, isGroupGone ? GROUP_IS_GONE : ALREADY_REGISTERED)
-        })
-      const saved = { success: created.size, errors: [...batch.errors, ...leftOut].sort(byRow) }
+      const saved = { success: people, errors: [...batch.errors, ...leftOut].sort(byRow) }
       return batch.defaultPassword === null || batch.isReview ? { ...saved, importedAt: at } : saved
     },
   }
