@@ -43,7 +43,7 @@ export interface Feature {
   adminRoutes?: FastifyPluginAsyncZod | undefined
   /** Starts its work in the background; answers how to stop, which finishes what was accepted. */
   start?: ((onError: LogOutage) => () => Promise<unknown>) | undefined
-  /** Deletes what nobody can use any more: at start and hourly. */
+  /** Deletes what nobody can use any more, and makes up for what was left undone: at start and hourly. */
   tidy?: ((now: number) => Promise<unknown>) | undefined
 }
 

@@ -13,7 +13,7 @@ export interface Asked {
 async function attendees(db: Database, { room, search }: Asked) {
   const match = search?.trim() ? await matchText(db, search) : null
   const all = db.selectFrom('users').where('role', '!=', 'ADMIN')
-  const found = match ? all.where(match.condition) : all
+  const found = match ? all.where(match) : all
   if (!room) return found
   return found.where((users) => {
     const inGroup = users

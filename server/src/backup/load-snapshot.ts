@@ -53,8 +53,9 @@ async function clear(trx: Transaction, replace: boolean) {
     throw new StartupError(
       `The database has ${users} people in it. Choose an empty one, or add --replace to give up what is in this one.`,
     )
-  // Row numbers for the search on SQLite, and Kysely's own.
-  const others = ['users_search', 'users_search_keys', 'kysely_migration', 'kysely_migration_lock']
+  // The search index of SQLite, and Kysely's own.
+  const search = ['users_search', 'users_search_keys', 'users_search_pending']
+  const others = [...search, 'kysely_migration', 'kysely_migration_lock']
   for (const table of [...tables.toReversed(), ...others.filter((name) => names.includes(name))])
     await sql`drop table ${sql.table(table)}`.execute(trx)
 }

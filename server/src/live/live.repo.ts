@@ -69,7 +69,7 @@ export async function findViewers(db: Database, ids: readonly string[], search: 
   const people = db
     .selectFrom('users')
     .where(isOneOf(db, 'users.id', ids))
-    .$if(match !== null, (query) => query.where(match?.condition ?? sql<boolean>`true`))
+    .$if(match !== null, (query) => query.where(match ?? sql<boolean>`true`))
   const total = await countRows(people)
   const found = await people.orderBy('search_text').orderBy('id').limit(limit).select(['id', 'name', 'email']).execute()
   return { total, found }

@@ -16,28 +16,18 @@ export function searchable(text: string) {
 /** The trigram index of SQLite knows nothing shorter. */
 const SHORTEST_INDEXED = 3
 
-/** A text that more people have than this is found faster by reading them all than by SQLite's index. */
-const RARE = 1000
-
-/** A condition on `users`, and how many meet it where that came with it. */
-export interface Match {
-  condition: RawBuilder<boolean>
-  total?: number
-}
+/** So many candidates are read faster together with everybody else than one by one. */
+const MANY = 1001
 
 const wordsOf = (text: string) => searchWords(text.replaceAll('\0', ''))
 
 /** Those in whose name or address every word stands somewhere; `null` where there is no word to look for. */
-export async function matchText(db: Database, text: string): Promise<Match | null> {
+export async function matchText(db: Database, text: string): Promise<RawBuilder<boolean> | null> {
   const words = wordsOf(text)
-  const isIndexed = (word: string) => [...word].length >= SHORTEST_INDEXED
-  const indexed = words.filter(isIndexed)
-  const ids = indexed.length && !isOnPostgres(db) ? await findRare(db, indexed) : null
-  if (!ids) return words.length ? { condition: containsWords(words) } : null
-  const isRare = isOneOf(db, 'users.id', ids)
-  const short = words.filter((word) => !isIndexed(word))
-  if (!short.length) return { condition: isRare, total: ids.length }
-  return { condition: sql`${isRare} and ${containsWords(short)}` }
+  if (!words.length) return null
+  const indexed = words.filter((word) => [...word].length >= SHORTEST_INDEXED)
+  const ids = indexed.length && !isOnPostgres(db) ? await findCandidates(db, indexed) : null
+  return ids ? sql`${isOneOf(db, 'users.id', ids)} and ${containsWords(words)}` : containsWords(words)
 }
 
 /** The same without an index, for those that read through all people anyway. */
@@ -51,11 +41,17 @@ const containsWords = (words: readonly string[]) => sql.join<boolean>(words.map(
 
 const containsWord = (word: string) => sql`users.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
-async function findRare(db: Database, words: readonly string[]): Promise<string[] | null> {
+/**
+ * By SQLite's index, and those who are not in it yet (`user-search-index.ts`). One statement, and so one snapshot:
+ * nobody is indexed between its two halves. `null` where there are many.
+ */
+async function findCandidates(db: Database, words: readonly string[]): Promise<string[] | null> {
   const phrases = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')
   const { rows } = await sql<{ user_id: string }>`
     select user_id from users_search_keys
-    where key in (select rowid from users_search where users_search match ${phrases} limit ${RARE + 1})
+    where key in (select rowid from users_search where users_search match ${phrases} limit ${MANY})
+    union all select user_id from users_search_pending
+    limit ${MANY}
   `.execute(db)
-  return rows.length > RARE ? null : rows.map(({ user_id }) => user_id)
+  return rows.length < MANY ? rows.map(({ user_id }) => user_id) : null
 }

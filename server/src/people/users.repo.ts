@@ -92,8 +92,7 @@ const DEFAULT_PAGE_SIZE = 25
 export async function findUserPage(db: Database, catalog: Snapshot, query: UserListQuery): Promise<UserPage> {
   const { page = 0, pageSize = DEFAULT_PAGE_SIZE, search = '', sort = 'createdAt', order } = query
   const match = await matchText(db, search)
-  const chosen = chosenConditions(query)
-  const found = withConditions(db.selectFrom('users'), [...(match ? [match.condition] : []), ...chosen])
+  const found = withConditions(db.selectFrom('users'), [...(match ? [match] : []), ...chosenConditions(query)])
   const direction = order ?? (sort === 'createdAt' ? 'desc' : 'asc')
   const sorted = (rows: typeof found) => SORTS[sort].reduce((some, column) => some.orderBy(column, direction), rows)
 
@@ -103,7 +102,7 @@ export async function findUserPage(db: Database, catalog: Snapshot, query: UserL
     .limit(pageSize)
     .offset(page * pageSize)
   const [total, rows] = await Promise.all([
-    (chosen.length ? undefined : match?.total) ?? countRows(found),
+    countRows(found),
     sorted(db.selectFrom('users').where('id', 'in', onPage))
       .select([...USER_COLUMNS, 'has_signed_in', LAST_SIGN_IN.as('last_sign_in')])
       .execute(),

@@ -36,6 +36,7 @@ export async function addFirstPeople({ db, bus, passwords, admin, withDemo, show
     if (!(await insertUser(trx, person))) return
     if (withDemo) await addDemoWeek(trx, demoHash)
     announce({ type: 'catalog-changed' })
+    announce({ type: 'users-changed', userIds: [] })
     show({ email, password })
   })
 }

@@ -1,16 +1,13 @@
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
-import { addMany, dataOf, type Office, openOffice } from '../testing/office.ts'
-
-async function find({ ask }: Office, search: string): Promise<{ emails: string[]; total: number }> {
-  const { data, total } = dataOf(await ask(`/admin/users?${new URLSearchParams({ search, pageSize: '5' })}`))
-  return { emails: data.map(({ email }: { email: string }) => email), total }
-}
+import { addMany, openOffice } from '../testing/office.ts'
+import { find, letIndexCatchUp } from './testing/search-index.ts'
 
 test('the search finds the right people after VACUUM has given out new row numbers', async () => {
   const office = await openOffice()
   const { db } = office.server
   await addMany(office, 9)
+  await letIndexCatchUp(office)
   const { rows: people } = await sql<{ id: string; email: string }>`
     select id, email from users where role <> 'ADMIN' order by rowid
   `.execute(db)

@@ -1,5 +1,10 @@
+import { isOnPostgres } from '../db/engine.ts'
 import type { Feature, Shared } from '../feature.ts'
+import { createSearchIndex } from '../people/user-search-index.ts'
 import { userRoutes } from './users.routes.ts'
 import { createUsers } from './users.service.ts'
 
-export const usersFeature = (shared: Shared): Feature => ({ adminRoutes: userRoutes(createUsers(shared)) })
+export function usersFeature(shared: Shared): Feature {
+  const index = isOnPostgres(shared.db) ? null : createSearchIndex(shared.db, shared.bus)
+  return { adminRoutes: userRoutes(createUsers(shared)), start: index?.start, tidy: index?.catchUp }
+}
