@@ -22,8 +22,11 @@ export interface Answer {
 
 /** Only another program, such as a backup, can hold the file. */
 const LOCK_MS = 5000
-/** New keys fall anywhere in an index: pages that don't fit are written and read again while a large batch is written. */
-const CACHE_KB = 16_384
+/**
+ * At most. New keys fall anywhere in an index: pages that don't fit are written and read again while a large batch is
+ * written, and the other writers wait. 64 MB hold all indexes of 100,000 people.
+ */
+const CACHE_KB = { reader: 16_384, writer: 65_536 }
 /** Answers are posted together, but one that is ready waits no longer than this for the next statement. */
 const POST_AFTER_MS = 2
 
@@ -32,8 +35,9 @@ const connections = new Map<string, ReturnType<typeof connect>>()
 function connect(key: string) {
   const { file, readOnly }: { file: string; readOnly: boolean } = JSON.parse(key)
   const database = new DatabaseSync(file, { timeout: LOCK_MS, readOnly })
+  const cacheKb = CACHE_KB[readOnly ? 'reader' : 'writer']
   // FULL: what is acknowledged survives a power cut.
-  database.exec(`PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -${CACHE_KB}`)
+  database.exec(`PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -${cacheKb}`)
   return { database, run: keepStatements(database) }
 }
 
