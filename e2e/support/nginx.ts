@@ -23,6 +23,7 @@ export async function startNginx(program: string, nodePorts: readonly [string, s
     'palco-2:3000': `127.0.0.1:${nodePorts[1]}`,
     'listen 80;': `listen 127.0.0.1:${port};`,
     '/var/log/nginx/access.log': `${folder}/access.log`,
+    '/var/cache/palco': `${folder}/pictures`,
     'http {': `http { ${paths}`,
   })
   const file = path.join(folder, 'nginx.conf')

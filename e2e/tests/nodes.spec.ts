@@ -133,6 +133,29 @@ test('a write that has reached no node is sent to the other', { tag: '@wide' }, 
   nodes[1].server.close()
 })
 
+test('a picture that a crowd asks for at once is asked from the nodes once', { tag: '@wide' }, async () => {
+  let asked = 0
+  const picture = Buffer.alloc(100_000, 'picture')
+  const send: RequestListener = (_request, response) => {
+    asked += 1
+    const headers = { 'cache-control': 'public, max-age=31536000, immutable', etag: '"hash"', 'accept-ranges': 'bytes' }
+    response.writeHead(200, { ...headers, 'content-length': picture.length }).end(picture)
+  }
+  const nodes = [await startFake(send), await startFake(send)] as const
+  const proxy = await startNginx(theNodes().nginx, [nodes[0].port, nodes[1].port])
+  const get = async (headers: Record<string, string> = {}) => {
+    const answer = await fetch(`${proxy.url}/api/images/hash`, { headers })
+    return [answer.status, (await answer.arrayBuffer()).byteLength]
+  }
+  for (const answer of await Promise.all(Array.from({ length: 50 }, () => get())))
+    expect(answer).toEqual([200, picture.length])
+  expect(await get({ 'if-none-match': '"hash"' })).toEqual([304, 0])
+  expect(await get({ range: 'bytes=0-9' })).toEqual([206, 10])
+  for (const { server } of nodes) server.close()
+  expect([await get(), asked]).toEqual([[200, picture.length], 1])
+  await proxy.remove()
+})
+
 /** A node that does as it is told, but is healthy, and keeps no connection. */
 async function startFake(answer: RequestListener) {
   const server = createServer((request, response) => {

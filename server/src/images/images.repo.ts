@@ -26,8 +26,16 @@ export async function saveImage(trx: Transaction, bytes: Buffer, maxBytes: numbe
 /** Anybody may ask for an image, with any text: the database is asked for those that could be one. */
 export const isImageId = (text: string) => /^[0-9a-f]{32}$/.test(text)
 
-export const findImage = (db: Database, id: string) =>
-  db.selectFrom('images').where('id', '=', id).select(['content_type as contentType', 'bytes']).executeTakeFirst()
+export interface StoredImage {
+  contentType: string
+  bytes: Buffer
+}
+
+export async function findImage(db: Database, id: string): Promise<StoredImage | undefined> {
+  const images = db.selectFrom('images').where('id', '=', id).select(['content_type as contentType', 'bytes'])
+  const image = await images.executeTakeFirst()
+  return image && { contentType: image.contentType, bytes: Buffer.from(image.bytes) }
+}
 
 /** The settings name their images somewhere in their text. */
 const isShown = sql<boolean>`(

@@ -1,13 +1,14 @@
 import { IMAGE_CONTENT_TYPES } from '@palco/contract/limits'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import type { Database } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { anybody, fileAnswer } from '../http/openapi.ts'
-import { findImage, isImageId } from './images.repo.ts'
+import type { ImageCache } from './image-cache.ts'
+import { isImageId } from './images.repo.ts'
+import { sendImage } from './send-image.ts'
 
 export const imageRoutes =
-  (db: Database): FastifyPluginAsyncZod =>
+  (images: ImageCache): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/images/:id', {
       schema: {
@@ -21,13 +22,9 @@ export const imageRoutes =
       },
       handler: async (request, reply) => {
         const { id } = request.params
-        const image = isImageId(id) ? await findImage(db, id) : null
+        const image = isImageId(id) ? await images.find(id) : null
         if (!image) throw notFound('Imagem não encontrada')
-        return reply
-          .header('cache-control', 'public, max-age=31536000, immutable')
-          .header('content-security-policy', "default-src 'none'; sandbox")
-          .type(image.contentType)
-          .send(Buffer.from(image.bytes))
+        return sendImage(request, reply, id, image)
       },
     })
   }

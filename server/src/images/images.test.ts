@@ -35,6 +35,69 @@ describe('an uploaded image', () => {
   })
 })
 
+describe('a conditional request', () => {
+  const etagOf = (address: string) => `"${address.split('/').at(-1)}"`
+  const given = async (header: string, value: (etag: string) => string) => {
+    const address = await addressOf(PNG)
+    return call(server, address, { headers: { [header]: value(etagOf(address)) } })
+  }
+
+  test.each<[string, (etag: string) => string]>([
+    ['it', (etag) => etag],
+    ['it among others', (etag) => `"other", ${etag}`],
+    ['it as weak, as a proxy may', (etag) => `W/${etag}`],
+    ['any', () => '*'],
+  ])('of a browser that has %s is answered without the image', async (_, held) => {
+    const { status, headers, bytes } = await given('if-none-match', held)
+    expect([status, bytes.length]).toEqual([304, 0])
+    expect(headers.get('etag')).toBe(etagOf(await addressOf(PNG)))
+    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+  })
+
+  test('of a browser that has another image is answered with this one', async () => {
+    const { status, bytes } = await given('if-none-match', () => '"other"')
+    expect([status, bytes]).toEqual([200, PNG])
+  })
+})
+
+describe('a part of an image', () => {
+  const size = PNG.length
+  const part = async (range: string, more: Record<string, string> = {}, method = 'GET') => {
+    const { status, headers, bytes } = await call(server, await addressOf(PNG), { method, headers: { range, ...more } })
+    return [status, headers.get('content-range'), bytes]
+  }
+
+  test.each([
+    ['bytes=0-9', 0, 10],
+    ['bytes=10-', 10, size],
+    ['bytes=-5', size - 5, size],
+    ['bytes=0-100000', 0, size],
+    ['bytes=-100000', 0, size],
+  ])('%s is sent alone', async (range, start, end) => {
+    expect(await part(range)).toEqual([206, `bytes ${start}-${end - 1}/${size}`, PNG.subarray(start, end)])
+  })
+
+  test.each(['bytes=100000-', 'bytes=-0'])('%s is not there', async (range) => {
+    expect(await part(range)).toEqual([416, `bytes */${size}`, Buffer.alloc(0)])
+  })
+
+  test.each(['bytes=', 'bytes=-', 'bytes=9-1', 'bytes=a-b', 'bytes=0-1,3-4', 'lines=0-1'])(
+    '%s is answered with the whole image',
+    async (range) => expect(await part(range)).toEqual([200, null, PNG]),
+  )
+
+  test('of another image than the browser has begun is answered with the whole image', async () => {
+    expect(await part('bytes=0-9', { 'if-range': '"other"' })).toEqual([200, null, PNG])
+  })
+
+  test('is not sent for HEAD, which has the length of the whole and no content', async () => {
+    const { status, headers, bytes } = await call(server, await addressOf(PNG), { method: 'HEAD' })
+    expect([status, headers.get('content-length'), bytes.length]).toEqual([200, String(size), 0])
+    expect(headers.get('accept-ranges')).toBe('bytes')
+    expect(await part('bytes=0-9', {}, 'HEAD')).toEqual([200, null, Buffer.alloc(0)])
+  })
+})
+
 describe('what an image is', () => {
   test.each([
     ['PNG', PNG, 'image/png'],
