@@ -1,6 +1,6 @@
+import { PNG } from '@palco/server/testing/images'
 import type { Page } from '@playwright/test'
 import { answer, keepWaiting, refuse } from '../support/answers.ts'
-import { PNG } from '../support/pictures.ts'
 import { expect, test } from './look.ts'
 
 const PARSE = '**/api/admin/upload/users'

@@ -1,5 +1,5 @@
+import { PNG, SVG } from '@palco/server/testing/images'
 import { answer, answerWith, keepWaiting, refuse } from '../support/answers.ts'
-import { PNG, SVG } from '../support/pictures.ts'
 import { expect, test } from './look.ts'
 
 const LANGUAGES = '**/api/languages'

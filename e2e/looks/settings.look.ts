@@ -1,6 +1,6 @@
+import { PNG, SVG } from '@palco/server/testing/images'
 import type { Page } from '@playwright/test'
 import { answer, keepWaiting, refuse } from '../support/answers.ts'
-import { PNG, SVG } from '../support/pictures.ts'
 import { expect, test } from './look.ts'
 
 const SETTINGS = '**/api/admin/settings'

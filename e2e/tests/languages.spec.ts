@@ -1,6 +1,6 @@
+import { GIF, PNG, SVG } from '@palco/server/testing/images'
 import { expectAccessible } from '../support/accessible.ts'
 import { AdminApi } from '../support/admin-api.ts'
-import { PNG, SVG } from '../support/pictures.ts'
 import { dayOfEvent, expect, signInAs, test } from '../support/test.ts'
 
 const upload = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
@@ -45,7 +45,7 @@ test('languages are created, switched off and on, edited by two at once, and del
     const file = dialog.locator('input[type=file]')
     await file.setInputFiles(upload('logo.svg', 'image/svg+xml', SVG))
     await expect(dialog.getByText('Arquivos SVG não são aceitos')).toBeVisible()
-    await file.setInputFiles(upload('logo.png', 'image/png', Buffer.concat([PNG, Buffer.alloc(512 * 1024)])))
+    await file.setInputFiles(upload('logo.gif', 'image/gif', Buffer.concat([GIF, Buffer.alloc(512 * 1024)])))
     await expect(dialog.getByText('A imagem deve ter no máximo 512 kB')).toBeVisible()
     await file.setInputFiles(upload('logo.png', 'image/png', SVG))
     await dialog.getByLabel('Código').fill('NL_NL')

@@ -1,8 +1,8 @@
+import { GIF, PNG, png, SVG } from '@palco/server/testing/images'
 import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { AdminApi } from '../support/admin-api.ts'
 import type { Palco } from '../support/palco.ts'
-import { PNG, SVG } from '../support/pictures.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 
 // Settings are the whole event's, so each journey has an event of its own.
@@ -167,6 +167,36 @@ test('two administrators at once: nobody’s change is lost, and pictures don’
   await logo.getByRole('button', { name: 'Restaurar padrão' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Restaurar' }).click()
   await expect(logo.getByRole('button', { name: 'Escolher imagem' })).toBeVisible()
+})
+
+test('a picture larger than screens need is scaled before it is sent, and one that can’t be is named', async ({
+  page,
+  ownPalco,
+}) => {
+  await openSettings(page, ownPalco)
+  const background = page.getByRole('group', { name: 'Fundo da tela de login' })
+  const choose = (name: string, mimeType: string, buffer: Buffer) =>
+    background.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+  const shown = background.getByRole('img', { name: 'Fundo da tela de login' })
+  const sent = () =>
+    shown.evaluate(async (image: HTMLImageElement) => {
+      const { headers } = await fetch(image.src)
+      return [image.naturalWidth, image.naturalHeight, headers.get('content-type')]
+    })
+
+  await choose('fundo.png', 'image/png', png(5000, 2500))
+  await expect(background).toContainText('Reduzida de 5000 × 2500 pixels (')
+  await expect(background).toContainText('para 2560 × 1280 pixels (')
+  await expect(shown).toHaveAttribute('src', /^\/api\/images\//)
+  await expect.poll(sent).toEqual([2560, 1280, 'image/webp'])
+
+  await choose('pequena.png', 'image/png', PNG)
+  await expect.poll(sent).toEqual([1, 1, 'image/png'])
+  await expect(background).toContainText('Uma maior é reduzida.')
+
+  await choose('animada.gif', 'image/gif', Buffer.concat([GIF, Buffer.alloc(1_800_000)]))
+  await expect(background).toContainText('A imagem tem 1,7 MB, que cada pessoa baixa ao chegar.')
+  await expect.poll(sent).toEqual([1, 1, 'image/gif'])
 })
 
 test('on a phone the account menu lies over the bar that saves', { tag: '@wide' }, async ({ page, ownPalco }) => {

@@ -5,7 +5,8 @@ import Typography from '@mui/material/Typography'
 import { IMAGE_CONTENT_TYPES } from '@palco/contract/limits'
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { BusyButton } from './busy-button.tsx'
-import { imageProblem } from './image-problem.ts'
+import { fitImage } from './fit-image.ts'
+import { imageSizeProblem, imageTypeProblem } from './image-problem.ts'
 
 interface ImageFieldProps {
   label: string
@@ -14,7 +15,9 @@ interface ImageFieldProps {
   src: string | null
   placeholder: ReactNode
   maxBytes: number
-  /** Never called with a file that the server would refuse by its type or size. */
+  /** The longer side that screens need: a larger picture is scaled to it. */
+  maxSide: number
+  /** Called with the scaled file, and never with one that the server would refuse by its type or size. */
   onPick: (file: File) => void
   isBusy?: boolean
   /** What the server said of the last one. */
@@ -31,6 +34,7 @@ export function ImageField(props: ImageFieldProps) {
     src,
     placeholder,
     maxBytes,
+    maxSide,
     onPick,
     isBusy = false,
     problem = null,
@@ -40,16 +44,27 @@ export function ImageField(props: ImageFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const [ownProblem, setOwnProblem] = useState<string | null>(null)
+  const [note, setNote] = useState<string | null>(null)
+  const [isFitting, setIsFitting] = useState(false)
   const shownProblem = ownProblem ?? problem
 
-  function pick({ target }: ChangeEvent<HTMLInputElement>) {
-    const file = target.files?.[0]
+  async function pick({ target }: ChangeEvent<HTMLInputElement>) {
+    const chosen = target.files?.[0]
     // So that the same file can be chosen again.
     target.value = ''
-    if (!file) return
-    const found = imageProblem(file, maxBytes)
-    setOwnProblem(found)
-    if (!found) onPick(file)
+    if (!chosen) return
+    const wrongType = imageTypeProblem(chosen)
+    setOwnProblem(wrongType)
+    setNote(null)
+    if (wrongType) return
+    setIsFitting(true)
+    const fitted = await fitImage(chosen, maxSide)
+    setIsFitting(false)
+    const tooLarge = imageSizeProblem(fitted.file, maxBytes)
+    setOwnProblem(tooLarge)
+    if (tooLarge) return
+    setNote(fitted.note)
+    onPick(fitted.file)
   }
 
   return (
@@ -76,14 +91,14 @@ export function ImageField(props: ImageFieldProps) {
         {src ? <img src={src} alt={label} /> : placeholder}
       </Box>
       <Stack direction="row" sx={{ gap: 1, mt: 1, flexWrap: 'wrap' }}>
-        <BusyButton size="small" variant="outlined" isBusy={isBusy} onClick={() => input.current?.click()}>
+        <BusyButton size="small" variant="outlined" isBusy={isBusy || isFitting} onClick={() => input.current?.click()}>
           {src ? 'Trocar' : 'Escolher imagem'}
         </BusyButton>
         {children}
       </Stack>
       <input ref={input} type="file" hidden accept={IMAGE_CONTENT_TYPES.join(',')} aria-label={label} onChange={pick} />
       <FormHelperText id={`${id}-hint`} error={Boolean(shownProblem)} role={shownProblem ? 'alert' : undefined}>
-        {shownProblem ?? hint}
+        {shownProblem ?? note ?? hint}
       </FormHelperText>
     </Box>
   )

@@ -10,6 +10,8 @@ import { OutdatedAlerts } from '../kit/outdated-alerts.tsx'
 import { useFilePreview } from '../kit/use-file-preview.ts'
 import { useLanguageForm } from './use-language-form.ts'
 
+const LOGO_MAX_SIDE = 512
+
 interface LanguageDialogProps {
   /** Without one it is for a new one. */
   language: Language | null
@@ -63,6 +65,7 @@ export function LanguageDialog({ language, isOpen, onClose, onClosed }: Language
         hint={`PNG, JPEG, WebP ou GIF, até ${sizeText(LOGO_MAX_BYTES)}. Aparece no lugar da bandeira.`}
         src={preview ?? form.logoUrl}
         placeholder="Sem logo"
+        maxSide={LOGO_MAX_SIDE}
         maxBytes={LOGO_MAX_BYTES}
         onPick={form.setLogoFile}
       >

@@ -14,9 +14,10 @@ interface EventImageFieldProps {
   label: string
   src: string | null
   standIn: ReactNode
+  maxSide: number
 }
 
-export function EventImageField({ name, label, src, standIn }: EventImageFieldProps) {
+export function EventImageField({ name, label, src, standIn, maxSide }: EventImageFieldProps) {
   const queryClient = useQueryClient()
   const change = useMutation({
     mutationFn: (file: File | null) => (file ? saveImage(name, file) : resetImage(name)),
@@ -39,10 +40,11 @@ export function EventImageField({ name, label, src, standIn }: EventImageFieldPr
   return (
     <ImageField
       label={label}
-      hint={`PNG, JPEG, WebP ou GIF, até ${sizeText(EVENT_IMAGE_MAX_BYTES)}.`}
+      hint={`PNG, JPEG, WebP ou GIF, até ${sizeText(EVENT_IMAGE_MAX_BYTES)}. Uma maior é reduzida.`}
       src={src}
       placeholder={standIn}
       height={160}
+      maxSide={maxSide}
       maxBytes={EVENT_IMAGE_MAX_BYTES}
       onPick={(file) => change.mutate(file)}
       isBusy={change.isPending}

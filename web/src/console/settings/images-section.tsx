@@ -4,10 +4,13 @@ import { FieldRow } from './field-row.tsx'
 import type { ImageName, SavedSettings } from './settings.queries.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-const IMAGES: readonly { name: ImageName; label: string }[] = [
-  { name: 'logo', label: 'Logo' },
-  { name: 'loginBackground', label: 'Fundo da tela de login' },
-  { name: 'banner', label: 'Banner de boas-vindas' },
+/** In pixels of the screen, of which a dense one has two or three to each of the page's. */
+const MAX_SIDES = { logo: 1024, background: 2560 }
+
+const IMAGES: readonly { name: ImageName; label: string; maxSide: number }[] = [
+  { name: 'logo', label: 'Logo', maxSide: MAX_SIDES.logo },
+  { name: 'loginBackground', label: 'Fundo da tela de login', maxSide: MAX_SIDES.background },
+  { name: 'banner', label: 'Banner de boas-vindas', maxSide: MAX_SIDES.background },
 ]
 
 interface ImagesSectionProps {
@@ -19,8 +22,8 @@ interface ImagesSectionProps {
 export const ImagesSection = ({ images, standIns }: ImagesSectionProps) => (
   <SettingsSection name="images" hint="Trocadas na hora, sem esperar pelo botão de salvar.">
     <FieldRow>
-      {IMAGES.map(({ name, label }) => (
-        <EventImageField key={name} name={name} label={label} src={images[name]} standIn={standIns[name]} />
+      {IMAGES.map((image) => (
+        <EventImageField key={image.name} {...image} src={images[image.name]} standIn={standIns[image.name]} />
       ))}
     </FieldRow>
   </SettingsSection>
