@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { startPalco } from '../testing/palco-process.ts'
 import { runOnServer } from '../testing/postgres-databases.ts'
 import { openMigrated } from '../testing/test-database.ts'
-import { environmentOf, fail, LONG_MS, newFolder, newLocation, populate, succeed } from './testing/orders.ts'
+import { environmentOf, fail, LONG_MS, newFolder, newLocation, populate, succeed, summed } from './testing/orders.ts'
 
 const onPostgres = process.env.TEST_ENGINE === 'postgres'
 
@@ -24,14 +24,23 @@ test('a backup whose tables are newer, or that is damaged, changes nothing', { t
   await populate(target, 5)
   const text = gunzipSync(readFileSync(file)).toString()
   const newer = path.join(newFolder(), 'newer')
-  writeFileSync(newer, gzipSync(text.replace(/("migrations":\[[^\]]*)]/, '$1,"9999-badges"]')))
+  writeFileSync(newer, summed(text.replace(/("migrations":\[[^\]]*)]/, '$1,"9999-badges"]')))
   expect(await fail(environmentOf(target), 'restore', newer, '--replace')).toBe(
     'Nothing was changed: The tables are those of a newer Palco (9999-badges is not known here). Update this one first.',
   )
-  // Only the sum at the end tells.
   const damaged = path.join(newFolder(), 'damaged')
-  writeFileSync(damaged, gzipSync(text.replace('"name":"Trilha"', '"name":"Trilho"')))
-  expect(await fail(environmentOf(target), 'restore', damaged, '--replace')).toMatch(/damaged is damaged: /)
+  for (const [before, after] of [
+    // Only the sum at the end tells.
+    ['"name":"Trilha"', '"name":"Trilho"'],
+    // The database would tell first.
+    ['"name":"Trilha"', '"nome":"Trilha"'],
+    ['"0001-initial"', '"0001-initiaL"'],
+  ] as const) {
+    writeFileSync(damaged, gzipSync(text.replace(before, after)))
+    expect(await fail(environmentOf(target), 'restore', damaged, '--replace')).toBe(
+      `Nothing was changed: ${damaged} is damaged: not all of it arrived here. Take another copy.`,
+    )
+  }
   // Where there was no database there is none afterwards, and what else lies there stays.
   if (!onPostgres) {
     const folder = newFolder()

@@ -1,4 +1,4 @@
-import { createHash, type Hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream'
 import { createGunzip } from 'node:zlib'
@@ -7,32 +7,38 @@ import { FORMAT, headLine, lastLine, rowLine, unpackRow } from './backup-format.
 import type { Batch, Snapshot } from './snapshot.ts'
 import { batchOf, isTableName } from './tables.ts'
 
-/** Its rows are read while they are asked for; that the file was damaged may come out at its end. */
+/** The file is checked to its end before a row is handed out: a damaged row would fail in the database, with an error of its own. */
 export async function openBackup(file: string): Promise<Snapshot> {
+  await assertWhole(file)
   const lines = readLines(file)
-  const { value: first } = await lines.next()
-  const { data } = headLine.safeParse(parse(first ?? ''))
-  if (!first || !data) throw new StartupError(`${file} is no backup of Palco.`)
+  const { value: first = '' } = await lines.next()
+  const { data } = headLine.safeParse(parse(first))
+  if (!data) throw notABackup(file)
   const { palcoBackup, ...snapshot } = data
   if (palcoBackup > FORMAT || !Object.keys(snapshot.rows).every(isTableName))
     throw new StartupError(`${file} was made by a newer Palco. Update this one first.`)
-  const batches = readBatches(lines, createHash('sha256').update(`${first}\n`), () => damaged(file))
-  return { ...snapshot, batches }
+  return { ...snapshot, batches: readBatches(lines, () => damaged(file)) }
 }
 
-async function* readBatches(lines: AsyncIterable<string>, sum: Hash, refusal: () => Error): AsyncGenerator<Batch> {
+async function assertWhole(file: string) {
+  const sum = createHash('sha256')
+  let isBackup = false
+  let line: string | null = null
+  for await (const next of readLines(file)) {
+    if (line === null) isBackup = headLine.safeParse(parse(next)).success
+    else sum.update(`${line}\n`)
+    line = next
+  }
+  const last = lastLine.safeParse(parse(line ?? '')).data
+  if (!last && !isBackup) throw notABackup(file)
+  if (last?.sha256 !== sum.digest('hex')) throw damaged(file)
+}
+
+async function* readBatches(lines: AsyncIterable<string>, refusal: () => Error): AsyncGenerator<Batch> {
   let batch: Batch | null = null
-  let isWhole = false
   for await (const line of lines) {
-    if (isWhole) throw refusal()
     const value = parse(line)
-    const last = lastLine.safeParse(value).data
-    if (last) {
-      isWhole = last.sha256 === sum.digest('hex')
-      if (!isWhole) throw refusal()
-      continue
-    }
-    sum.update(`${line}\n`)
+    if (lastLine.safeParse(value).success) break
     const [table, row] = rowLine.safeParse(value).data ?? []
     if (!table || !row) throw refusal()
     if (batch && (batch.table !== table || batch.rows.length === batchOf(table))) {
@@ -42,7 +48,6 @@ async function* readBatches(lines: AsyncIterable<string>, sum: Hash, refusal: ()
     batch ??= { table, rows: [] }
     batch.rows.push(unpackRow(row))
   }
-  if (!isWhole) throw refusal()
   if (batch) yield batch
 }
 
@@ -68,11 +73,12 @@ async function* readLines(file: string): AsyncGenerator<string> {
 
 function explain(file: string, { code = '', message }: NodeJS.ErrnoException): Error {
   if (code === 'ENOENT') return new StartupError(`There is no file ${file}.`)
-  if (message === 'incorrect header check') return new StartupError(`${file} is no backup of Palco.`)
+  if (message === 'incorrect header check') return notABackup(file)
   if (code.startsWith('Z_')) return damaged(file)
   return new StartupError(`${file} can't be read (${message}).`)
 }
 
+const notABackup = (file: string) => new StartupError(`${file} is no backup of Palco.`)
 const damaged = (file: string) => new StartupError(`${file} is damaged: not all of it arrived here. Take another copy.`)
 
 function parse(line: string): unknown {

@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process'
+import { hash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { onTestFinished } from 'vitest'
 import { insertUser } from '../../people/accounts.repo.ts'
 import { createPasswords } from '../../session/passwords.ts'
@@ -84,4 +86,10 @@ export async function populate(location: DatabaseLocation, people: number) {
     await db.insertInto('user_groups').values(members).execute()
   }
   await db.destroy()
+}
+
+/** A backup with another text, and the sum that belongs to it. */
+export function summed(text: string): Buffer {
+  const content = text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)
+  return gzipSync(`${content}${JSON.stringify({ sha256: hash('sha256', content) })}\n`)
 }
