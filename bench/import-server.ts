@@ -30,7 +30,7 @@ export async function startServer(env: Record<string, string>, { source = ROOT, 
       LOG_LEVEL: 'warn',
       ...env,
     },
-    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   // However we end, it does not go on alone.
   const leave = () => void child.kill()

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 export async function startProcess(file: string, args: string[], env: Record<string, string>, execArgv: string[] = []) {
   const child = spawn(process.execPath, [...execArgv, file, ...args], {
     env: { PATH: process.env.PATH, ...env },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exit = once(child, 'exit')
   // However we end, it does not go on alone.
@@ -22,21 +22,24 @@ export async function startProcess(file: string, args: string[], env: Record<str
   return { url, pid: Number(child.pid), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
-/** Where it says that it is open. What it logs afterwards is read and dropped, as a log collector would read it. */
+/** Where it says that it is open, on either output: earlier versions use the other. What it logs afterwards is read and dropped, as a log collector would read it. */
 export async function address(child: ChildProcess): Promise<string> {
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error('it did not start')))
-  ended.catch(() => {})
-  const { stdout } = child
   let output = ''
-  while (stdout) {
-    const [chunk] = await Promise.race([once(stdout, 'data'), ended])
-    output += chunk
-    const url = /Open\s+(http:\S*[^\s/])/.exec(output)?.[1]
-    if (!url) continue
-    stdout.resume()
-    return url
-  }
-  throw new Error('no output')
+  const opened = new Promise<string>((resolve) => {
+    const look = (chunk: unknown) => {
+      output += chunk
+      const url = /Open\s+(http:\S*[^\s/])/.exec(output)?.[1]
+      if (!url) return
+      child.stdout?.off('data', look).resume()
+      child.stderr?.off('data', look).pipe(process.stderr)
+      resolve(url)
+    }
+    child.stdout?.on('data', look)
+    child.stderr?.on('data', look)
+  })
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`it did not start: ${output}`)))
+  ended.catch(() => {})
+  return Promise.race([opened, ended])
 }
 
 const AUTOCANNON = createRequire(import.meta.url).resolve('autocannon')

@@ -46,8 +46,11 @@ export class Palco {
         LOG_LEVEL: 'warn',
         ...this.#mail,
       },
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'pipe'],
     })
+    let errors = ''
+    server.stderr.on('data', (chunk) => (errors += chunk))
+    server.once('exit', (code) => code && console.error(errors))
     this.#process = server
     while (!(await this.#answers())) {
       if (server.exitCode !== null) throw new Error('the server did not start')

@@ -35,9 +35,10 @@ export function watchLifetime(log: FastifyBaseLogger) {
   }
 
   // The console ignores its first write to a full disk, and throws from the second one on.
-  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
-    if (error.code !== 'ENOSPC') throw error
-  })
+  for (const output of [process.stdout, process.stderr])
+    output.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code !== 'ENOSPC') throw error
+    })
   // The second Ctrl-C means now; a second SIGTERM is only a supervisor that signals the whole group.
   process.on('SIGINT', () => (isEnding ? process.exit(130) : end(0)))
   process.on('SIGTERM', () => end(0))

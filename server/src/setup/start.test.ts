@@ -17,6 +17,18 @@ describe('starting', () => {
     expect(output()).not.toContain('given-by-me')
   })
 
+  test('writes JSON lines alone to standard output where no terminal reads it', async () => {
+    const { child, up, exited, output } = runPalco(await emptyDatabase(), ['--demo'])
+    let log = ''
+    child.stdout.on('data', (chunk) => (log += chunk))
+    expect((await login({ url: await up }, 'nobody@example.com')).status).toBe(401)
+    child.kill('SIGTERM')
+    await exited
+    expect(output()).toContain('First administrator')
+    const lines = log.trim().split('\n')
+    expect(lines.map((line) => JSON.parse(line).route)).toContain('/api/auth/login')
+  })
+
   test('takes secrets from files, without the line break at their end', async () => {
     const { DATABASE_URL, ...database } = await emptyDatabase()
     const folder = mkdtempSync(path.join(tmpdir(), 'palco-secrets-'))

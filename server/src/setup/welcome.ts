@@ -15,19 +15,19 @@ interface Open {
 
 /** Fills an empty database, and says where to go. Only once the port is open: else nobody would see his password. */
 export async function welcome({ db, bus, passwords, port }: Open, config: Config, withDemo: boolean) {
+  // Standard output is the log, one JSON object a line, where no terminal reads it; and a password does not belong into a log.
+  const show = config.log.pretty ? console.log : console.error
   await addFirstPeople({
     db,
     bus,
     passwords,
     admin: config.admin,
     withDemo,
-    show: (admin) => console.log(firstAdminLines(admin, config.admin.password !== null)),
+    show: (admin) => show(firstAdminLines(admin, config.admin.password !== null)),
   })
   const showDemo = withDemo && (await hasDemoWeek(db))
-  console.log(banner(config, port, showDemo))
-  if (withDemo && !showDemo) console.log('  --demo was left out: this database already has people in it.\n')
+  show(banner(config, port, showDemo))
+  if (withDemo && !showDemo) show('  --demo was left out: this database already has people in it.\n')
   if (config.workersLeftOut)
-    console.log(
-      '  WORKERS was left out: the embedded database serves one process. DATABASE_URL lets all cores serve.\n',
-    )
+    show('  WORKERS was left out: the embedded database serves one process. DATABASE_URL lets all cores serve.\n')
 }
