@@ -97,6 +97,22 @@ describe('a report of one room', () => {
       expect(planned(other)).toBe(Date.parse(endDate))
   })
 
+  it('tells by what was seen when somebody came and went, and by what counts for how long', () => {
+    const result = attendedRoom({ window: hour, stays: [stay(60, 90), stay(100, 110)], counted: [stay(70, 80)] })
+    expect([inMinutes(result), result.entries]).toEqual([[0, 10, 0], 2])
+    expect([result.firstAt, result.lastAt]).toEqual([minutes(60), minutes(110)])
+  })
+
+  it('is measured by the hours until the room was deleted, and by none where that was before', () => {
+    const [startDate, endDate] = ['2025-12-01T10:00:00.000Z', '2025-12-01T11:00:00.000Z']
+    const archived = (archivedAt: string) => roomWindow({ startDate, endDate, plannedEnd: null, archivedAt })
+    const hours = { opensAt: Date.parse(startDate), endsAt: Date.parse(endDate), plannedEndsAt: Date.parse(endDate) }
+    expect(archived('2025-12-05T10:00:00.000Z')).toEqual(hours)
+    const until = Date.parse('2025-12-01T10:20:00.000Z')
+    expect(archived('2025-12-01T10:20:00.000Z')).toEqual({ ...hours, endsAt: until, plannedEndsAt: until })
+    for (const before of ['2025-11-30T10:00:00.000Z', startDate]) expect(archived(before)).toBeNull()
+  })
+
   it('measures nothing where there are no hours, and has nothing where nobody was', () => {
     const always = attendedRoom({
       window: roomWindow({ startDate: null, endDate: null, plannedEnd: null }),

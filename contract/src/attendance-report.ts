@@ -11,10 +11,13 @@ export interface RoomWindow {
   endsAt: number
 }
 
-/** All stays of one person in one room, which may have no hours of its own. */
+/** One person in one room, which may have no hours of its own. */
 export interface RoomVisits {
   window: RoomWindow | null
+  /** What was seen: tells when the person came and went. */
   stays: readonly AttendedStay[]
+  /** What of it counts (`inOneRoom`): tells for how long. Without it all of it does. */
+  counted?: readonly AttendedStay[]
 }
 
 export interface Attended {
@@ -36,13 +39,18 @@ export function roomWindow({
   startDate,
   endDate,
   plannedEnd,
+  archivedAt = null,
 }: {
   startDate: string | null
   endDate: string | null
   plannedEnd: string | null
+  /** The room was deleted then: there were no hours any more. */
+  archivedAt?: string | null
 }): RoomWindow | null {
   if (!startDate || !endDate) return null
-  const [opensAt, endsAt] = [Date.parse(startDate), Date.parse(endDate)]
+  const opensAt = Date.parse(startDate)
+  const endsAt = Math.min(Date.parse(endDate), archivedAt ? Date.parse(archivedAt) : Number.POSITIVE_INFINITY)
+  if (archivedAt && endsAt <= opensAt) return null
   const planned = Date.parse(plannedEnd ?? endDate)
   // A plan that was overtaken by other hours is none any more.
   return { opensAt, endsAt, plannedEndsAt: opensAt < planned && planned < endsAt ? planned : endsAt }
@@ -57,7 +65,7 @@ export interface Counting {
 export const attendedRoom = (visits: RoomVisits, counting?: Counting): Attended => attended([visits], counting)
 
 /**
- * In several rooms. Hours that run side by side count once, as nobody can be in two rooms: all of the programme is the union
+ * In several rooms. Hours that run side by side count once, as nobody is in two rooms: all of the programme is the union
  * of its hours. Rooms without hours count neither for nor against.
  */
 export const attendedWeek = (rooms: readonly RoomVisits[], counting?: Counting): Attended =>
@@ -95,14 +103,13 @@ interface Piece {
 }
 
 function attended(rooms: readonly RoomVisits[], { leavesOutHidden }: Counting = { leavesOutHidden: false }): Attended {
-  const united = rooms.map(({ window, stays }) => ({ window, stays: uniteStays(stays) }))
-  const stays = united.flatMap((room) => room.stays)
+  const seen = rooms.flatMap(({ stays }) => uniteStays(stays))
   const windows = rooms.flatMap(({ window }) => window ?? [])
   const sums = { before: 0, during: 0, after: 0, hidden: 0 }
-  const pieces = united.flatMap((room) =>
+  const pieces = rooms.flatMap(({ window, stays, counted = stays }) =>
     toPieces(
-      room.window,
-      room.stays.flatMap(({ parts }) => parts),
+      window,
+      uniteStays(counted).flatMap(({ parts }) => parts),
     ),
   )
   for (const { length, kind, hidden } of layTogether(pieces)) {
@@ -119,9 +126,9 @@ function attended(rooms: readonly RoomVisits[], { leavesOutHidden }: Counting = 
   const countedMs = leavesOutHidden ? sums.during - hiddenMs : sums.during
   const duringMs = Math.min(countedMs, windowMs ?? countedMs)
   return {
-    firstAt: stays.length ? Math.min(...stays.map(({ startedAt }) => startedAt)) : null,
-    lastAt: stays.length ? Math.max(...stays.map(({ lastSeenAt }) => lastSeenAt)) : null,
-    entries: union(stays.map(({ startedAt, lastSeenAt }) => ({ from: startedAt, to: lastSeenAt }))).length,
+    firstAt: seen.length ? Math.min(...seen.map(({ startedAt }) => startedAt)) : null,
+    lastAt: seen.length ? Math.max(...seen.map(({ lastSeenAt }) => lastSeenAt)) : null,
+    entries: union(seen.map(({ startedAt, lastSeenAt }) => ({ from: startedAt, to: lastSeenAt }))).length,
     beforeMs: sums.before,
     duringMs,
     afterMs: sums.after + countedMs - duringMs,
