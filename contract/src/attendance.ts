@@ -50,6 +50,10 @@ export const attendancePage = z.object({
 })
 export type AttendancePage = z.infer<typeof attendancePage>
 
+/** A room that was deleted and that somebody had attended. */
+export const archivedRoom = z.object({ id, name: z.string(), groupName: z.string(), archivedAt: instant })
+export type ArchivedRoom = z.infer<typeof archivedRoom>
+
 /** What a person sees of himself. */
 export const ownAttendance = z.object({
   threshold: z.int(),

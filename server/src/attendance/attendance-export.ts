@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import { setImmediate } from 'node:timers/promises'
 import type { AttendanceRow } from '@palco/contract/attendance'
 import { attendedIntervals, type Counting } from '@palco/contract/attendance-report'
-import type { Room } from '@palco/contract/rooms'
+import type { ReportRoom } from '../catalog/archived-rooms.repo.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
 import type { Database } from '../db/database.ts'
 import { readPages } from '../db/read-pages.ts'
@@ -36,9 +36,10 @@ const SPARE_ROWS = 1000
 
 interface Export {
   db: Database
-  asked: Asked & { room: Room | null }
+  asked: Asked & { room: ReportRoom | null }
   event: Pick<Snapshot['event'], 'timeZone' | 'live'>
-  rooms: readonly Room[]
+  /** Those that were deleted included. */
+  rooms: readonly Pick<ReportRoom, 'id' | 'name'>[]
   counting: Counting
   /** Whoever was deleted meanwhile is left out. */
   report: (userIds: readonly string[]) => Promise<AttendanceRow[]>

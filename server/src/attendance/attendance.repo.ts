@@ -43,7 +43,7 @@ export async function saveStays(db: Database, stays: readonly Stay[]) {
 }
 
 /** All rows of these people, in all rooms or in one. */
-export async function findStays(db: Database, userIds: readonly string[], roomId: string | undefined) {
+export async function findStays(db: Database, userIds: readonly string[], roomId?: string) {
   if (!userIds.length) return []
   const rows = await db
     .selectFrom('attendance')

@@ -1,5 +1,12 @@
-import { attendanceFilter, attendancePage, attendanceQuery, ownAttendance } from '@palco/contract/attendance'
+import {
+  archivedRoom,
+  attendanceFilter,
+  attendancePage,
+  attendanceQuery,
+  ownAttendance,
+} from '@palco/contract/attendance'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
 import { actorOf } from '../audit/actor.ts'
 import { answers, ok } from '../http/answers.ts'
 import { forAdmins, forParticipants } from '../http/openapi.ts'
@@ -22,6 +29,18 @@ export const attendanceRoutes =
       },
       onRequest: guard('ADMIN'),
       handler: async (request) => ok(await attendance.page(request.query)),
+    })
+
+    app.get('/admin/attendance/archived-rooms', {
+      schema: {
+        tags: ['attendance'],
+        ...forAdmins,
+        operationId: 'listArchivedRooms',
+        summary: 'Rooms that were deleted after somebody had attended them',
+        response: answers(z.array(archivedRoom)),
+      },
+      onRequest: guard('ADMIN'),
+      handler: async () => ok(await attendance.archivedRooms()),
     })
 
     app.get('/admin/attendance/export', {

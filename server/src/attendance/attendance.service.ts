@@ -1,4 +1,5 @@
 import type {
+  ArchivedRoom,
   AttendanceFilter,
   AttendancePage,
   AttendanceQuery,
@@ -15,10 +16,16 @@ import {
   meetsThreshold,
   roomWindow,
 } from '@palco/contract/attendance-report'
-import type { RoomAccess } from '@palco/contract/room-access'
-import type { Room } from '@palco/contract/rooms'
+import { inOneRoom } from '@palco/contract/one-room'
+import { isRoomEnabled, type RoomAccess } from '@palco/contract/room-access'
+import type { AttendedStay } from '@palco/contract/united-stays'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import {
+  type ArchivedRoom as ArchivedReportRoom,
+  listArchivedRooms,
+  type ReportRoom,
+} from '../catalog/archived-rooms.repo.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
 import { isVisible } from '../catalog/visible-rooms.ts'
 import { isoTime } from '../db/iso-time.ts'
@@ -37,24 +44,27 @@ export type Attendance = ReturnType<typeof createAttendance>
 export function createAttendance({ db, catalog, people }: Shared) {
   const threshold = () => catalog.current().event.live.attendanceThreshold
 
-  function roomOf(roomId: string | undefined): Room | null {
+  async function roomOf(roomId: string | undefined): Promise<ReportRoom | null> {
     if (!roomId) return null
-    const room = catalog.current().rooms.find(({ id }) => id === roomId)
+    const isIt = ({ id }: { id: string }) => id === roomId
+    const room = catalog.current().rooms.find(isIt) ?? (await listArchivedRooms(db)).find(isIt)
     if (!room) throw notFound('Sala não encontrada')
     return room
   }
 
   /** In the order in which they are named. */
-  async function report(userIds: readonly string[], room: Room | null, counting: Counting): Promise<AttendanceRow[]> {
-    const [found, stays] = await Promise.all([findPeople(db, userIds), findStays(db, userIds, room?.id)])
+  async function report(userIds: readonly string[], room: ReportRoom | null, counting: Counting) {
+    const [found, stays] = await Promise.all([findPeople(db, userIds), findStays(db, userIds)])
+    const archived = room ? [] : await listArchivedRooms(db)
     const staysOf = Map.groupBy(stays, ({ userId }) => userId)
     const snapshot = catalog.current()
-    return userIds.flatMap((id) => {
+    return userIds.flatMap((id): AttendanceRow | [] => {
       const person = found.get(id)
       if (!person) return []
+      const visitTo = visitsBy(staysOf.get(id) ?? [], counting)
       const attended = room
-        ? attendedRoom(visitOf(room, staysOf.get(id), counting), counting)
-        : attendedWeek(visitsOf(snapshot, person.access, staysOf.get(id) ?? [], counting), counting)
+        ? attendedRoom(visitTo(room), counting)
+        : attendedWeek(roomsOf(snapshot, archived, person.access, visitTo), counting)
       return {
         user: { id, name: person.name, email: person.email },
         groups: person.access.groupIds.flatMap((groupId) => snapshot.groups.get(groupId)?.name ?? []),
@@ -69,7 +79,7 @@ export function createAttendance({ db, catalog, people }: Shared) {
   return {
     async page(query: AttendanceQuery): Promise<AttendancePage> {
       const { roomId, search, page = 0, pageSize = DEFAULT_PAGE_SIZE } = query
-      const room = roomOf(roomId)
+      const room = await roomOf(roomId)
       const [ids, total] = await Promise.all([
         listAttendees(db, { room, search }, page, pageSize),
         countAttendees(db, { room, search }),
@@ -79,46 +89,64 @@ export function createAttendance({ db, catalog, people }: Shared) {
 
     async export(filter: AttendanceFilter, actor: Actor) {
       const { roomId, search } = filter
-      const room = roomOf(roomId)
+      const room = await roomOf(roomId)
       await recordAudit(db, actor, {
         action: 'attendance.exported',
         target: { type: 'attendance', id: roomId ?? null, name: room?.name ?? '' },
       })
-      const { event, rooms } = catalog.current()
+      const { event, rooms: present } = catalog.current()
+      const rooms = [...present, ...(await listArchivedRooms(db))]
       const counting = countingOf(filter)
       const asked = { room, search }
       return exportAttendance({ db, asked, event, rooms, counting, report: (ids) => report(ids, room, counting) })
     },
 
+    archivedRooms: (): Promise<ArchivedRoom[]> => listArchivedRooms(db),
+
     async own(userId: string): Promise<OwnAttendance> {
-      const [access, stays] = await Promise.all([people.accessOf(userId), findStays(db, [userId], undefined)])
+      const [access, stays] = await Promise.all([people.accessOf(userId), findStays(db, [userId])])
+      const archived = await listArchivedRooms(db)
       const snapshot = catalog.current()
       const { live } = snapshot.event
-      const visits = visitsOf(snapshot, access, stays)
+      const visits = roomsOf(snapshot, archived, access, visitsBy(stays, ALL))
+      const isGone = new Set(archived.map(({ id }) => id))
       return {
         threshold: live.attendanceThreshold,
         scope: live.attendanceScope,
         week: toMinutes(attendedWeek(visits), 'week', live),
         rooms: visits
-          .filter((visit) => visit.stays.length)
+          .filter(({ roomId, stays }) => stays.length && !isGone.has(roomId))
           .map((visit) => ({ roomId: visit.roomId, ...toMinutes(attendedRoom(visit), 'room', live) })),
       }
     },
   }
 }
 
-/** The rooms that somebody may enter, and any other that he has been in. */
-function visitsOf(snapshot: Snapshot, access: RoomAccess, stays: readonly FoundStay[], counting: Counting = ALL) {
-  const staysIn = Map.groupBy(stays, ({ roomId }) => roomId)
-  return snapshot.rooms
-    .filter((room) => isVisible(snapshot, room, access) || staysIn.has(room.id))
-    .map((room) => visitOf(room, staysIn.get(room.id), counting))
+type VisitTo = ReturnType<typeof visitsBy>
+
+/** The rooms that a person may enter, or might have before they were deleted, and any other that they have been in. */
+function roomsOf(snapshot: Snapshot, archived: readonly ArchivedReportRoom[], access: RoomAccess, visitTo: VisitTo) {
+  const present = snapshot.rooms.map((room) => ({ ...visitTo(room), isTheirs: isVisible(snapshot, room, access) }))
+  const gone = archived.map((room) => ({ ...visitTo(room), isTheirs: room.active && isRoomEnabled(room, access) }))
+  return [...present, ...gone].filter(({ isTheirs, stays }) => isTheirs || stays.length)
 }
 
-/** The page of a room that has a window of its own lies behind it: there everybody would be left out. */
-function visitOf(room: Room, stays: readonly FoundStay[] = [], { leavesOutHidden }: Counting) {
-  const counted = leavesOutHidden && room.mode === 'window' ? stays.map((stay) => ({ ...stay, hiddenMs: 0 })) : stays
-  return { roomId: room.id, window: roomWindow(room), stays: counted }
+/** What a person has attended, room by room. */
+function visitsBy(stays: readonly FoundStay[], { leavesOutHidden }: Counting) {
+  const seenIn = Map.groupBy(stays, ({ roomId }) => roomId)
+  const countedIn = Map.groupBy(inOneRoom(stays), ({ roomId }) => roomId)
+  return (room: ReportRoom) => {
+    // The page of a room that has a window of its own lies behind it: there everybody would be left out.
+    const isAlwaysSeen = leavesOutHidden && room.mode === 'window'
+    const asCounted = (rows: readonly AttendedStay[] = []) =>
+      isAlwaysSeen ? rows.map((row) => ({ ...row, hiddenMs: 0 })) : rows
+    return {
+      roomId: room.id,
+      window: roomWindow(room),
+      stays: seenIn.get(room.id) ?? [],
+      counted: asCounted(countedIn.get(room.id)),
+    }
+  }
 }
 
 const ALL: Counting = { leavesOutHidden: false }

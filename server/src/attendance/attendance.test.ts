@@ -8,7 +8,9 @@ import {
   addPerson,
   addRoom,
   admit,
+  change,
   dataOf,
+  type Office,
   openOffice,
   refusal,
   someSettings,
@@ -182,6 +184,108 @@ describe('the export', () => {
     const [line] = dataOf(await office.ask('/admin/audit')).data
     expect(line).toMatchObject({ action: 'attendance.exported', target: { id: room.id, name: '=Abertura' } })
   })
+})
+
+describe('a room that was deleted', () => {
+  const GROUP = { name: 'Semana', description: '', maxRooms: 10 }
+
+  test('is kept in the report, the export and the minutes of the week, and nowhere else', async () => {
+    const own = await openOffice()
+    const week = await addGroup(own, { name: 'Semana' })
+    const [held, kept, unseen] = [
+      await addRoom(own, week.id, { ...hours, name: 'Abertura' }),
+      await addRoom(own, week.id, { ...hours, name: 'Plenária', startDate: hours.endDate, endDate: null }),
+      await addRoom(own, week.id, { name: 'Nunca vista' }),
+    ]
+    const eva = await admit(own, [week.id])
+    const absent = await admit(own, [week.id])
+    await own.server.db
+      .insertInto('attendance')
+      .values({
+        ...{ id: 'stay', user_id: eva.id, room_id: held.id, hidden_seconds: 0, left_at: null },
+        ...{ started_at: '2025-12-01T13:00:00.000Z', last_seen_at: '2025-12-01T13:30:00.000Z' },
+      })
+      .execute()
+    const ask = async (path: string) => dataOf(await own.ask(path))
+    const report = async (query: string) => (await ask(`/admin/attendance${query}`)).data
+    const before = [await report(''), await report(`?roomId=${held.id}`)]
+    expect(before[0]).toMatchObject([
+      { user: { id: eva.id }, minutesDuring: 30, percent: 50 },
+      { user: { id: absent.id }, percent: 0 },
+    ])
+    for (const { id } of [held, unseen]) dataOf(await own.ask(`/admin/rooms/${id}`, { method: 'DELETE' }))
+    expect([await report(''), await report(`?roomId=${held.id}`)]).toEqual(before)
+    expect(await ask('/admin/attendance/archived-rooms')).toEqual([
+      { id: held.id, name: 'Abertura', groupName: 'Semana', archivedAt: expect.any(String) },
+    ])
+    expect(refusal(await own.ask(`/admin/attendance?roomId=${unseen.id}`))).toBe('404 NOT_FOUND')
+    const namesOf = (rooms: { name: string }[]) => rooms.map(({ name }) => name)
+    expect(namesOf(await ask('/admin/rooms'))).toEqual([kept.name])
+    expect(namesOf(dataOf(await eva.ask('/participant/rooms')))).toEqual([kept.name])
+    expect(dataOf(await eva.ask('/participant/attendance'))).toMatchObject({ week: { minutesDuring: 30 }, rooms: [] })
+    const { bytes } = await own.ask('/admin/attendance/export')
+    const [, intervals] = Object.values(read(bytes).Sheets)
+    expect(JSON.stringify(utils.sheet_to_json(intervals ?? {}))).toContain('Abertura')
+    // Its people stay with the group: without it only those who were there are listed.
+    dataOf(await own.ask(`/admin/groups/${week.id}`, { method: 'DELETE' }))
+    expect(await report(`?roomId=${held.id}`)).toMatchObject([{ user: { id: eva.id }, minutesDuring: 30 }])
+  })
+
+  test.each<[how: string, remove: (own: Office, groupId: string, roomId: string) => Promise<unknown>]>([
+    ['with its group', (own, groupId) => own.ask(`/admin/groups/${groupId}`, { method: 'DELETE' })],
+    [
+      'by saving its group',
+      (own, groupId, roomId) => change(own, '/admin/groups', { id: groupId, ...GROUP }, { removedRoomIds: [roomId] }),
+    ],
+  ])('is kept when it is deleted %s', async (_, remove) => {
+    const own = await openOffice()
+    const week = await addGroup(own, GROUP)
+    const { id } = await addRoom(own, week.id, hours)
+    const eva = await addPerson(own, [week.id])
+    await own.server.db
+      .insertInto('attendance')
+      .values({
+        ...{ id: 'stay', user_id: eva.id, room_id: id, hidden_seconds: 0, left_at: null },
+        ...{ started_at: '2025-12-01T13:00:00.000Z', last_seen_at: '2025-12-01T13:30:00.000Z' },
+      })
+      .execute()
+    await remove(own, week.id, id)
+    expect(dataOf(await own.ask('/admin/attendance/archived-rooms'))).toMatchObject([{ id }])
+    expect(dataOf(await own.ask(`/admin/attendance?roomId=${id}`)).data).toMatchObject([{ minutesDuring: 30 }])
+  })
+})
+
+test('two rooms at once count in one, and the export has what was seen of both', async () => {
+  const own = await openOffice()
+  const week = await addGroup(own)
+  const [first, second] = [await addRoom(own, week.id, hours), await addRoom(own, week.id, hours)]
+  const eva = await admit(own, [week.id])
+  await own.server.db
+    .insertInto('attendance')
+    .values(
+      [
+        [first.id, '13:00', '13:40', 0] as const,
+        [second.id, '13:30', '14:00', 0] as const,
+        [first.id, '13:40', '14:00', 1200] as const,
+      ].map(([room_id, from, to, hidden_seconds], n) => ({
+        ...{ id: `stay-${n}`, user_id: eva.id, room_id, hidden_seconds, left_at: null },
+        started_at: `2025-12-01T${from}:00.000Z`,
+        last_seen_at: `2025-12-01T${to}:00.000Z`,
+      })),
+    )
+    .execute()
+  const rowOf = async (query: string) => dataOf(await own.ask(`/admin/attendance${query}`)).data[0]
+  expect(await rowOf(`?roomId=${first.id}`)).toMatchObject({
+    ...{ minutesDuring: 30, hiddenMinutes: 0, entries: 1, lastAt: '2025-12-01T14:00:00.000Z' },
+  })
+  expect(await rowOf(`?roomId=${second.id}`)).toMatchObject({ minutesDuring: 30 })
+  expect(await rowOf('')).toMatchObject({ minutesDuring: 60 })
+  const { rooms } = dataOf(await eva.ask('/participant/attendance'))
+  expect(rooms).toMatchObject([{ minutesDuring: 30 }, { minutesDuring: 30 }])
+  const { bytes } = await own.ask('/admin/attendance/export')
+  const [, intervals] = Object.values(read(bytes).Sheets)
+  const rows = utils.sheet_to_json<Record<string, unknown>>(intervals ?? {})
+  expect(rows.map((row) => row.Minutos)).toEqual([60, 30])
 })
 
 test('a person sees his own minutes, and nobody else’s', async () => {

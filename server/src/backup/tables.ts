@@ -25,6 +25,7 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   audit: { kind: 'content', key: ['id'] },
   access_log: { kind: 'content', key: ['id'] },
   attendance: { kind: 'content', key: ['id'] },
+  archived_rooms: { kind: 'content', key: ['id'] },
   // A link that a person was given and has not used yet is all that they have to get in.
   access_links: { kind: 'content', key: ['hash'] },
   announcements: { kind: 'content', key: ['id'] },

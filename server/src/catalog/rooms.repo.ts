@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { countRows } from '../db/count-rows.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import type { RoomsTable } from '../db/schema.ts'
+import { archiveRooms } from './archived-rooms.repo.ts'
 
 const toRoom = (row: RoomsTable & { group_name: string }, speakerIds: string[] = []): Room => ({
   id: row.id,
@@ -198,11 +199,20 @@ export async function orderRooms(trx: Transaction, groupId: string, ids: readonl
         .execute()
 }
 
-export const deleteRoom = (trx: Transaction, id: string) => trx.deleteFrom('rooms').where('id', '=', id).execute()
+export async function deleteRooms(trx: Transaction, ids: readonly string[]) {
+  if (!ids.length) return
+  await archiveRooms(trx, ids)
+  await trx.deleteFrom('rooms').where('id', 'in', ids).execute()
+}
 
 /** Those of them that are the group's. */
-export const deleteRoomsOfGroup = (trx: Transaction, groupId: string, ids: readonly string[]) =>
-  trx.deleteFrom('rooms').where('group_id', '=', groupId).where('id', 'in', ids).execute()
+export async function deleteRoomsOfGroup(trx: Transaction, groupId: string, ids: readonly string[]) {
+  const own = trx.selectFrom('rooms').where('group_id', '=', groupId).where('id', 'in', ids).select('id')
+  await deleteRooms(
+    trx,
+    (await own.execute()).map(({ id }) => id),
+  )
+}
 
 /** The group whose rooms change. Setting its row to itself holds it until the transaction ends, on both engines. */
 export async function holdGroup(trx: Transaction, id: string) {

@@ -31,6 +31,7 @@ export interface Schema {
   link_orders: LinkOrdersTable
   access_log: AccessLogTable
   attendance: AttendanceTable
+  archived_rooms: ArchivedRoomsTable
   announcements: AnnouncementsTable
   announcement_receipts: AnnouncementReceiptsTable
   embed_checks: EmbedChecksTable
@@ -249,19 +250,29 @@ export interface AccessLogTable {
   device: string | null
 }
 
-/** A time that somebody was in a room, without a gap. */
 /** Each process writes rows of its own; `uniteStays` makes one stay of them. */
 export interface AttendanceTable {
   id: string
   user_id: string
-  /** The room may be gone. */
+  /** The room may be gone: then `archived_rooms` has its name. */
   room_id: string
   started_at: string
   last_seen_at: string
   /** Null while a page is there, and where the process died. Not after `last_seen_at`: the person said that they leave. */
   left_at: string | null
-  /** How long of it no page of the person was in sight. */
+  /** How long of it no page of the person was in sight: all of it or nothing, unless the row is short. */
   hidden_seconds: number
+}
+
+/** Every room that was deleted, with what reports need of it; its group may be gone too. */
+export type ArchivedRoomsTable = Pick<
+  RoomsTable,
+  'id' | 'name' | 'group_id' | 'mode' | 'start_date' | 'end_date' | 'planned_end'
+> & {
+  group_name: string
+  /** Whether it was shown to anybody when it was deleted. */
+  active: boolean
+  archived_at: string
 }
 
 export interface AnnouncementsTable {

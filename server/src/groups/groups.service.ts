@@ -6,7 +6,7 @@ import { changesOf } from '../audit/changes.ts'
 import { groupEntry, roomEntry } from '../audit/entries.ts'
 import { type AuditEntry, recordAudit } from '../audit/record-audit.ts'
 import { speakerChanges } from '../audit/speaker-changes.ts'
-import { findRoom, holdGroup, listRoomsOfGroup } from '../catalog/rooms.repo.ts'
+import { deleteRooms, findRoom, holdGroup, listRoomsOfGroup } from '../catalog/rooms.repo.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { changedMeanwhile, conflict, notFound } from '../errors.ts'
@@ -84,6 +84,10 @@ export function createGroups(db: Database, bus: Bus) {
       bus.transaction(async (trx, announce) => {
         if (!(await holdGroup(trx, id))) throw groupNotFound()
         const before = await readWhole(trx, id)
+        await deleteRooms(
+          trx,
+          before.rooms.map((room) => room.id),
+        )
         await repo.deleteGroup(trx, id)
         announce({ type: 'catalog-changed' })
         const people: AuditChanges = { people: [before._count.userGroups, null] }

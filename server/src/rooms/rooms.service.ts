@@ -132,7 +132,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
     remove: (id: string, actor: Actor) =>
       bus.transaction(async (trx, announce) => {
         const before = await take(trx, id)
-        await repo.deleteRoom(trx, id)
+        await repo.deleteRooms(trx, [id])
         announce({ type: 'catalog-changed' })
         await recordAudit(trx, actor, roomEntry(before, null))
       }),
