@@ -1,10 +1,12 @@
-import { BRIDGED_GAP_MS } from '@palco/contract/united-stays'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
 import { isoTime } from '../db/iso-time.ts'
 import { jsonRows } from '../db/json-rows.ts'
 import { isOneOf } from '../db/one-of.ts'
 import { LONGEST_STAY_MS, type Stay } from './stay.ts'
+
+/** Live rows are written every 15 s: one that was not seen for longer than this belongs to a process that died. */
+const PRESENT_MS = 20_000
 
 const COLUMNS = {
   id: 'text',
@@ -76,7 +78,7 @@ export async function listVisitors(db: Database, roomId: string, since: number):
 
 /** Of several rows of a person in a room the latest one says whether they are there. */
 const peopleInRooms = (db: Database, now: number) =>
-  seenSince(db, now - BRIDGED_GAP_MS)
+  seenSince(db, now - PRESENT_MS)
     .groupBy(['room_id', 'user_id'])
     .having(sql<boolean>`max(last_seen_at) = max(case when left_at is null then last_seen_at end)`)
 

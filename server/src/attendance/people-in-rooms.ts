@@ -6,7 +6,7 @@ import { keyOf, type Stay } from './stay.ts'
 /** The people of this node, by `keyOf`; those without tabs have just left. */
 type PlacesHere = ReadonlyMap<string, { stay: Stay; tabs: ReadonlySet<unknown> }>
 
-/** Who is in which room over all nodes: exact on this one, of the others as they have written it, at most 15 s ago. */
+/** Who is in which room over all nodes: exact on this one, of the others as they have written it. */
 export function openPeopleInRooms(db: Database, places: PlacesHere) {
   let elsewhere = new Map<string, number>()
 

@@ -79,6 +79,7 @@ test('is visible where one node shows the room and another hides it', async () =
   }
   await Promise.all([one.flush(), two.flush()])
   expect(await report(ana)).toMatchObject({ entries: 1, minutesDuring: 2, hiddenMinutes: 0 })
+  expect(await report(ana, '&hidden=left-out')).toMatchObject({ entries: 1, minutesDuring: 2, hiddenMinutes: 0 })
   one.closeTab(seen, true)
   for (const second of [180, 240]) {
     at(second)

@@ -1,6 +1,6 @@
 import type { Heartbeat } from '@palco/contract/realtime'
 import type { KyselyPlugin } from 'kysely'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import { openAttendanceNodes, staysIn } from '../testing/attendance-nodes.ts'
 import { authenticatedSocket, call, next, signIn, type TestSocket } from '../testing/client.ts'
 import { holdTime } from '../testing/held-time.ts'
@@ -73,6 +73,58 @@ describe('a stay in a room', () => {
     await beatAt([40])
     await time.pass(FLUSH)
     await expect.poll(stays).toEqual([[0, 55, 0]])
+  })
+
+  test('is written within a second of its beginning and of its end', async () => {
+    const { time, beatAt, stays } = await openDay()
+    await beatAt([0])
+    await time.pass(1000)
+    await expect.poll(stays).toEqual([[0, 0, 0]])
+    await beatAt([10], null)
+    await time.pass(1000)
+    await expect.poll(stays).toEqual([[0, 10, 0]])
+  })
+
+  test('begins for all who came in the same second with one statement', async () => {
+    const time = holdTime()
+    const nodes = await openAttendanceNodes()
+    const statements: string[] = []
+    const plugin: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        if (node.kind === 'RawNode') statements.push(node.sqlFragments.join(''))
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    }
+    const node = nodes.startNode(nodes.db.withPlugin(plugin))
+    const stop = node.start(() => {})
+    onTestFinished(stop)
+    for (const person of nodes.people) for (const { id } of nodes.rooms) await nodes.enter(node, person, id)
+    await time.pass(1000)
+    await expect.poll(() => nodes.db.selectFrom('attendance').select('id').execute()).toHaveLength(4)
+    expect(statements).toHaveLength(1)
+  })
+
+  test('goes on while its connection answers, even if the page is not let to beat', async () => {
+    const { time, beatAt, stays, socket } = await openDay()
+    await beatAt([0])
+    time.jumpTo(60_000)
+    socket.io.engine.transport.send([{ type: 'pong' }])
+    await expect
+      .poll(async () => {
+        await time.pass(FLUSH)
+        return (await stays()).at(-1)?.[1]
+      })
+      .toBeGreaterThan(60)
+  })
+
+  test('has no more than a row every five seconds, however often it is hidden and shown', async () => {
+    const { time, beatAt, inRoom, stays } = await openDay()
+    for (let second = 0; second < 20; second += 1) await beatAt([second], inRoom(second % 2 === 0))
+    await time.pass(FLUSH)
+    await expect.poll(async () => (await stays()).at(-1)?.[1]).toBe(34)
+    expect((await stays()).length).toBeLessThan(6)
+    expect((await stays()).reduce((sum, [, , hidden]) => sum + Number(hidden), 0)).toBeGreaterThan(20)
   })
 
   test('counts an open connection between two beats, but no silence longer than half of that', async () => {
@@ -171,7 +223,11 @@ describe('a stay in a room', () => {
     time.jumpTo(80_000)
     await beat(second, inRoom(true))
     await time.pass(FLUSH)
-    await expect.poll(stays).toEqual([[0, 95, 30]])
+    await expect.poll(stays).toEqual([
+      [0, 40, 0],
+      [40, 70, 30],
+      [70, 95, 0],
+    ])
   })
 
   test('has its hidden time written after its row is there', async () => {
@@ -181,7 +237,10 @@ describe('a stay in a room', () => {
     await expect.poll(stays).toEqual([[0, 15, 0]])
     await beatAt([20, 40], inRoom(false))
     await time.pass(FLUSH)
-    await expect.poll(stays).toEqual([[0, 55, 35]])
+    await expect.poll(stays).toEqual([
+      [0, 20, 0],
+      [20, 55, 35],
+    ])
   })
 
   test('is one in the report after a restart of the server, which begins a row of its own', async () => {
@@ -329,7 +388,8 @@ test('who left after the restart of a killed server is in no room, whatever the 
   await two.flush()
   expect([...(await two.countInRooms()).values()]).toEqual([1])
   expect(await two.findInRoom(rooms[0].id)).toEqual([people[1].id])
-  time.jumpTo(91_000)
+  // The one who did not come back was last seen 20 seconds ago.
+  time.jumpTo(21_000)
   await two.flush()
   expect([...(await two.countInRooms()).values()]).toEqual([])
 })

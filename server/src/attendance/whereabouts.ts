@@ -12,15 +12,24 @@ import { beginStay, endStay, extendStay, goesOn, isBridged, keyOf, LONGEST_STAY_
 import { openStayBook } from './stay-book.ts'
 
 const FLUSH_MS = 15_000
-/** So long after a beat an open connection counts as presence: half a beat, and so at most half a beat too much or too little. */
-const TRUSTED_MS = HEARTBEAT_MS / 2
+/** Entries and exits are written this soon: what a crash loses of them can't be told from a lost connection. */
+const SOON_MS = 1000
+/** People who were on a killed node are found missing by counting, which therefore happens more often than writing. */
+const COUNT_MS = 5000
+/** How often a connection has to answer. */
+export const PING_MS = HEARTBEAT_MS / 2
+/** So long after its last sign of life an open connection counts as presence: until the next one is due. */
+const TRUSTED_MS = PING_MS
+/** Shorter rows take in a change of visibility, so that flipping it all the time makes no more than a row every five seconds. */
+const SHORTEST_ROW_MS = 5000
 
 /** A person in a room, with however many pages: they are one stay, so nothing is counted twice. */
 interface Place {
   stay: Stay
   tabs: Set<Tab>
   visibleTabs: number
-  beatAt: number
+  /** The last sign of life: a heartbeat, or the connection's own answer to a ping. */
+  heardAt: number
   /** The room's group when somebody was last let in. */
   groupId: string | undefined
 }
@@ -47,11 +56,12 @@ interface Parts {
   catalog: Pick<Catalog, 'current'>
 }
 
-/** Who is in which room: kept in memory from beat to beat, written in one batch every 15 s (docs/decisions/0036). */
+/** Who is in which room: kept in memory from beat to beat, written in batches (docs/decisions/0036). */
 export function createWhereabouts({ db, bus, people, catalog }: Parts) {
   const places = new Map<string, Place>()
   const book = openStayBook(db)
   const inRooms = openPeopleInRooms(db, places)
+  const inTurn = oneAfterTheOther()
 
   const findRoom = (roomId: string) => catalog.current().rooms.find(({ id }) => id === roomId)
 
@@ -71,13 +81,18 @@ export function createWhereabouts({ db, bus, people, catalog }: Parts) {
       book.note(place.stay)
       place.stay = beginStay(userId, roomId, isSame ? lastSeenAt : now)
     }
-    extendStay(place.stay, now, place.tabs.size > 0 && place.visibleTabs === 0)
+    extendStay(place.stay, now, isHidden(place))
     book.note(place.stay)
   }
 
-  /** Its connection is open, so it is there; after a while without a beat nobody knows. */
+  function hear(place: Place, now: number) {
+    place.heardAt = now
+    touch(place, now)
+  }
+
+  /** Its connection is open, so it is there; after a while without a sign of life nobody knows. */
   function trust(place: Place, now: number) {
-    const until = Math.min(now, place.beatAt + TRUSTED_MS)
+    const until = Math.min(now, place.heardAt + TRUSTED_MS)
     if (until > place.stay.lastSeenAt) touch(place, until)
   }
 
@@ -92,20 +107,35 @@ export function createWhereabouts({ db, bus, people, catalog }: Parts) {
     const key = keyOf({ userId: tab.userId, roomId })
     const fresh = () => ({ stay: beginStay(tab.userId, roomId, now), tabs: new Set<Tab>(), visibleTabs: 0 })
     const place: Place = Object.assign(places.get(key) ?? fresh(), {
-      beatAt: now,
+      heardAt: now,
       groupId: findRoom(roomId)?.groupId,
     })
     places.set(key, place)
     touch(place, now)
     place.stay.leftAt = null
+    if (place.tabs.size === 0) book.noteSoon(place.stay)
+    const wasHidden = isHidden(place)
     place.tabs.add(tab)
     tab.place = place
     show(tab, place, tab.told.visible)
+    splitAfter(wasHidden, place)
   }
 
   function show(tab: Tab, place: Place, isVisible: boolean) {
     if (isVisible !== tab.isVisible) place.visibleTabs += isVisible ? 1 : -1
     tab.isVisible = isVisible
+  }
+
+  const isHidden = ({ tabs, visibleTabs }: Place) => tabs.size > 0 && visibleTabs === 0
+
+  /** A row is visible or hidden as a whole: of two rooms that are open at once the report has to know which one was seen, and when. */
+  function splitAfter(wasHidden: boolean, place: Place) {
+    const { userId, roomId, startedAt, lastSeenAt } = place.stay
+    if (isHidden(place) === wasHidden || lastSeenAt - startedAt < SHORTEST_ROW_MS) return
+    endStay(place.stay, false)
+    book.note(place.stay)
+    place.stay = beginStay(userId, roomId, lastSeenAt)
+    book.note(place.stay)
   }
 
   /** `isOnPurpose`: coming back begins a new stay. A lost connection that is back soon goes on with the one it had. */
@@ -117,11 +147,12 @@ export function createWhereabouts({ db, bus, people, catalog }: Parts) {
     // The time until here counts as what the page was, visible or hidden.
     if (isSeen && isBridged(place.stay, now)) touch(place, now)
     else trust(place, now)
+    const wasHidden = isHidden(place)
     show(tab, place, false)
     place.tabs.delete(tab)
-    if (place.tabs.size > 0) return
+    if (place.tabs.size > 0) return splitAfter(wasHidden, place)
     endStay(place.stay, isOnPurpose)
-    book.note(place.stay)
+    book.noteSoon(place.stay)
   }
 
   const expel = ({ tabs }: Place) => {
@@ -159,15 +190,21 @@ export function createWhereabouts({ db, bus, people, catalog }: Parts) {
     return recheck(({ stay }) => changed.has(stay.userId))
   })
 
-  async function flush() {
-    const now = Date.now()
-    for (const place of places.values()) if (place.tabs.size) trust(place, now)
+  const flush = () =>
+    inTurn(async () => {
+      const now = Date.now()
+      for (const place of places.values()) if (place.tabs.size) trust(place, now)
+      await book.write()
+      for (const [key, { stay, tabs }] of places) if (!tabs.size && !isBridged(stay, now)) places.delete(key)
+      await countElsewhere()
+    })
+
+  async function countElsewhere() {
     // Before the write: people who come meanwhile are not in the table yet.
     const here = inRooms.countHere()
-    await book.write()
-    for (const [key, { stay, tabs }] of places) if (!tabs.size && !isBridged(stay, now)) places.delete(key)
+    await book.writeSoon()
     const roomIds = catalog.current().rooms.map(({ id }) => id)
-    await inRooms.countElsewhere(roomIds, now, here)
+    await inRooms.countElsewhere(roomIds, Date.now(), here)
   }
 
   return {
@@ -190,9 +227,16 @@ export function createWhereabouts({ db, bus, people, catalog }: Parts) {
       if (tab.place && tab.place.stay.roomId !== tab.told?.roomId) leave(tab, { isSeen: true, isOnPurpose: true })
       if (!tab.told) return
       if (!tab.place) return void enter(tab, tab.told.roomId, now)
-      tab.place.beatAt = now
-      touch(tab.place, now)
-      show(tab, tab.place, tab.told.visible)
+      const { place } = tab
+      hear(place, now)
+      const wasHidden = isHidden(place)
+      show(tab, place, tab.told.visible)
+      splitAfter(wasHidden, place)
+    },
+
+    /** The connection has answered a ping, which it does however rarely a browser lets a page in the background beat. */
+    answer({ place }: Tab) {
+      if (place) hear(place, Date.now())
     },
 
     /** `isSeen`: it was there until now, and did not just fall silent. */
@@ -208,12 +252,26 @@ export function createWhereabouts({ db, bus, people, catalog }: Parts) {
 
     /** Answers how to stop it; stopping writes what is still in memory. */
     start(onError: (error: unknown) => void) {
-      const stop = repeat(FLUSH_MS, flush, onError)
+      const stops = [
+        repeat(FLUSH_MS, flush, onError),
+        repeat(SOON_MS, () => inTurn(book.writeSoon), onError),
+        repeat(COUNT_MS, () => inTurn(countElsewhere), onError),
+      ]
       return async () => {
-        await stop()
+        await Promise.all(stops.map((stop) => stop()))
         await flush().catch(onError)
       }
     },
+  }
+}
+
+/** An older version of a row must not overwrite a newer one, nor people be counted while they are written. */
+function oneAfterTheOther() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <Value>(work: () => Promise<Value>): Promise<Value> => {
+    const done = last.then(work)
+    last = done.catch(() => {})
+    return done
   }
 }
 

@@ -10,7 +10,7 @@ import { SESSION_END_TEXTS } from '@palco/contract/session-end'
 import { ROLES } from '@palco/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
-import type { Tab, Whereabouts } from '../attendance/whereabouts.ts'
+import { PING_MS, type Tab, type Whereabouts } from '../attendance/whereabouts.ts'
 import { asAppError } from '../db/database-errors.ts'
 import { AppError } from '../errors.ts'
 import type { Shared } from '../feature.ts'
@@ -24,7 +24,7 @@ import { tellAir } from './room-air.ts'
 import { watchConnections } from './socket-budget.ts'
 
 interface GatewayParts extends Shared {
-  whereabouts: Pick<Whereabouts, 'openTab' | 'beat' | 'closeTab'>
+  whereabouts: Pick<Whereabouts, 'openTab' | 'beat' | 'answer' | 'closeTab'>
   announcer: Announcer
   limits: { socketAuthenticationMs: number }
 }
@@ -46,6 +46,8 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 4096,
+    // Its answer counts as a sign of life.
+    pingInterval: PING_MS,
     // It would keep such sockets for a second without listening for errors: `http/upgrades.ts` ends them.
     destroyUpgrade: false,
     // The `cors` option does not look at a websocket's Origin.
@@ -122,6 +124,10 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     socket.on('disconnect', (reason) => {
       closeTab(socket, isSeenUntilThen(reason))
       if (reason === 'client namespace disconnect') socket.conn.close()
+    })
+
+    socket.conn.on('heartbeat', () => {
+      if (socket.data.tab) whereabouts.answer(socket.data.tab)
     })
 
     let turn = Promise.resolve()

@@ -28,8 +28,8 @@ export async function openAttendanceNodes() {
     one: startNode(db),
     two: startNode(db),
     /** What the report says of somebody in the first room. */
-    report: async ({ id }: { id: string }): Promise<AttendanceRow | undefined> => {
-      const { data } = dataOf(await office.ask(`/admin/attendance?roomId=${rooms[0].id}`))
+    report: async ({ id }: { id: string }, query = ''): Promise<AttendanceRow | undefined> => {
+      const { data } = dataOf(await office.ask(`/admin/attendance?roomId=${rooms[0].id}${query}`))
       return data.find(({ user }: AttendanceRow) => user.id === id)
     },
     /** Somebody's page in a room, by way of this node. */

@@ -97,6 +97,20 @@ describe('the realtime connection', () => {
     expect(beats().at(-1)).toEqual(['heartbeat'])
   })
 
+  it('says goodbye when the page is closed, and comes back when the browser brings the page back', async () => {
+    const beats = () => newest().sent.filter(([event]) => event === 'heartbeat')
+    realtime.enterRoom('abertura', () => false)
+    await comeOnline()
+    const inRoom = ['heartbeat', { roomId: 'abertura', visible: true }]
+    expect(beats()).toEqual([inRoom])
+    window.dispatchEvent(new Event('pagehide'))
+    // Browsers say so after it.
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(beats().slice(1)).toEqual([['heartbeat'], ['heartbeat']])
+    window.dispatchEvent(new Event('pageshow'))
+    expect(beats().at(-1)).toEqual(inRoom)
+  })
+
   it('reconnects after 1, 2, 4, 8 and 16 seconds, and then asks', async () => {
     await comeOnline()
     newest().receive('disconnect')

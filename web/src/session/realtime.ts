@@ -29,8 +29,11 @@ export function createRealtime(open = openSocket, random = Math.random) {
   let stopActivity = nothingToStop
   let roomId: string | null = null
   let isInWindow = () => false
+  /** The page is closed, or put away by the browser, which may bring it back. */
+  let isHiddenAway = false
 
-  const place = () => (roomId ? { roomId, visible: document.visibilityState === 'visible' || isInWindow() } : undefined)
+  const place = () =>
+    roomId && !isHiddenAway ? { roomId, visible: document.visibilityState === 'visible' || isInWindow() } : undefined
   const tellPlace = () => useStore.getState().name === 'online' && connection?.tellPlace(place())
 
   function apply(event: RealtimeEvent) {
@@ -155,12 +158,21 @@ export function createRealtime(open = openSocket, random = Math.random) {
         if (document.visibilityState === 'visible') wake()
         if (roomId) tellPlace()
       }
+      // Says goodbye: the server bridges a lost line, and must not take a closed page for one.
+      const putAway = ({ type }: Event) => {
+        isHiddenAway = type === 'pagehide'
+        if (roomId) tellPlace()
+      }
       const unsubscribe = useSession.subscribe(followSession)
+      window.addEventListener('pagehide', putAway)
+      window.addEventListener('pageshow', putAway)
       window.addEventListener('online', wake)
       document.addEventListener('visibilitychange', wakeIfSeen)
       followSession()
       return () => {
         unsubscribe()
+        window.removeEventListener('pagehide', putAway)
+        window.removeEventListener('pageshow', putAway)
         window.removeEventListener('online', wake)
         document.removeEventListener('visibilitychange', wakeIfSeen)
         apply({ type: 'stop' })
