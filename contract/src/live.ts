@@ -31,6 +31,9 @@ export const liveHistory = z.object({
 })
 export type LiveHistory = z.infer<typeof liveHistory>
 
+/** Those that somebody is in. */
+export const watchedRooms = z.array(z.object({ id, viewers: z.int() }))
+
 export const viewer = z.object({ id, name: z.string(), email: z.string(), since: instant })
 export type Viewer = z.infer<typeof viewer>
 

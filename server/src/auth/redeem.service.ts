@@ -70,6 +70,7 @@ export function createRedeeming(parts: Omit<AuthParts, 'failedAccesses'>) {
         return sessions.openWithin(trx, announce, userId, originOf(caller, remembered.name))
       })
       guesses.succeed(address, hash)
+      void bus.deliver({ type: 'signed-in' })
       const answer = { user: await people.profileOf(userId), tokens, sessionToken }
       return { answer, deviceCookie: remembered.cookie }
     },

@@ -55,7 +55,19 @@ export async function countExpected(db: Database, seenSince: number): Promise<Ex
     .execute()
   const all = await active
     .where(({ exists, selectFrom }) =>
-      exists(selectFrom('user_groups').whereRef('user_groups.user_id', '=', 'users.id').select('user_groups.user_id')),
+      exists(
+        selectFrom('user_groups')
+          .innerJoin('groups', 'groups.id', 'user_groups.group_id')
+          .innerJoin('rooms', 'rooms.group_id', 'groups.id')
+          .leftJoin('user_rooms', (join) =>
+            join.onRef('user_rooms.room_id', '=', 'rooms.id').onRef('user_rooms.user_id', '=', 'users.id'),
+          )
+          .whereRef('user_groups.user_id', '=', 'users.id')
+          .where('groups.active', '=', true)
+          .where('rooms.active', '=', true)
+          .where(({ or, eb }) => or([eb('users.has_room_list', '=', false), eb('user_rooms.room_id', 'is not', null)]))
+          .select('rooms.id'),
+      ),
     )
     .select(counts)
     .executeTakeFirstOrThrow()

@@ -1,5 +1,5 @@
 import { noData } from '@palco/contract/envelope'
-import { liveHistory, sendingOut, viewersAnswer, viewersQuery } from '@palco/contract/live'
+import { liveHistory, sendingOut, viewersAnswer, viewersQuery, watchedRooms } from '@palco/contract/live'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../audit/actor.ts'
 import { answers, byId, done, ok } from '../http/answers.ts'
@@ -19,6 +19,16 @@ export const liveRoutes =
         response: answers(liveHistory),
       },
       handler: async () => ok(await live.history()),
+    })
+
+    app.get('/admin/live/rooms', {
+      schema: {
+        ...base,
+        operationId: 'listWatchedRooms',
+        summary: 'How many are in each room right now',
+        response: answers(watchedRooms),
+      },
+      handler: async () => ok(await live.watchedRooms()),
     })
 
     app.get('/admin/live/rooms/:id/viewers', {

@@ -105,6 +105,14 @@ export function createLive({ db, bus, catalog, presence, passwords }: Shared, pa
 
     history: atMostEvery(HISTORY_MS, readHistory),
 
+    async watchedRooms() {
+      const inRooms = await whereabouts.countInRooms()
+      return catalog.current().rooms.flatMap(({ id }) => {
+        const viewers = inRooms.get(id) ?? 0
+        return viewers ? { id, viewers } : []
+      })
+    },
+
     async viewersIn(roomId: string, search: string | undefined): Promise<ViewersAnswer> {
       findRoom(roomId)
       const userIds = await whereabouts.findInRoom(roomId)

@@ -1,8 +1,18 @@
 import type { LiveFigures } from '@palco/contract/live'
 import { expect, test } from 'vitest'
-import { authenticatedSocket, login, next, type TestSocket } from '../testing/client.ts'
+import { authenticatedSocket, call, login, next, type TestSocket } from '../testing/client.ts'
 import { holdTime } from '../testing/held-time.ts'
-import { addGroup, addPerson, addRoom, admit, dataOf, type Office, openOffice, refusal } from '../testing/office.ts'
+import {
+  addGroup,
+  addPerson,
+  addRoom,
+  admit,
+  change,
+  dataOf,
+  type Office,
+  openOffice,
+  refusal,
+} from '../testing/office.ts'
 
 /** The last thing that the socket was told. */
 function watch(socket: TestSocket) {
@@ -46,6 +56,35 @@ test('an administrator who watches is told who is in, who is where, and who is m
       { id: room.id, viewers: 1, expected: 2, signedIn: 1 },
       { id: other.id, viewers: 0, expected: 3, signedIn: 2 },
     ])
+})
+
+test('only people with a room to enter are expected', async () => {
+  const office = await openOffice()
+  const { group } = await openRoom(office)
+  await addPerson(office, [group.id])
+  const listed = await addPerson(office, [group.id])
+  await office.ask(`/admin/users/${listed.id}/rooms`, { method: 'PUT', body: { roomIds: [] } })
+  const empty = await addGroup(office)
+  await addPerson(office, [empty.id])
+  const { group: closed, room } = await openRoom(office)
+  await change(office, '/admin/rooms', room, { active: false })
+  await addPerson(office, [closed.id])
+  await addPerson(office, [closed.id, group.id])
+  const { last } = await watchAsAdmin(office)
+  await expect.poll(last).toMatchObject({ expected: 2 })
+})
+
+test('a sign-in by a link is counted', async () => {
+  const office = await openOffice()
+  const { id } = await addPerson(office)
+  const { link } = dataOf(await office.ask(`/admin/users/${id}/access-link`, { method: 'POST' }))
+  const { last } = await watchAsAdmin(office)
+  await expect.poll(last).toMatchObject({ signIns: 1 })
+  const token = new URL(link).hash.slice(1)
+  dataOf(
+    await call(office.server, '/api/auth/access-links/redeem', { body: { token, newPassword: 'vento-lago-uva-482' } }),
+  )
+  await expect.poll(last).toMatchObject({ signIns: 2 })
 })
 
 test('sign-ins, takeovers and wrong passwords of the last minute are counted', async () => {
@@ -122,6 +161,7 @@ test('who is in a room is listed by name, found by search, and may be sent out',
   await enter(office, rui.session, room.id)
   const list = async (search = '') => dataOf(await office.ask(`/admin/live/rooms/${room.id}/viewers${search}`))
   await expect.poll(async () => (await list()).total).toBe(2)
+  expect(dataOf(await office.ask('/admin/live/rooms'))).toEqual([{ id: room.id, viewers: 2 }])
   const { data } = await list(`?search=${ana.email}`)
   expect(data).toEqual([{ id: ana.id, name: 'Ana Moreira', email: ana.email, since: expect.any(String) }])
 

@@ -141,6 +141,7 @@ export const ROUTES: Route[] = [
   { call: 'GET /api/admin/users/:id/accesses', who: 'admins', own: person },
   { call: 'GET /api/admin/accesses/shared', who: 'admins' },
   { call: 'GET /api/admin/live/history', who: 'admins' },
+  { call: 'GET /api/admin/live/rooms', who: 'admins' },
   { call: 'GET /api/admin/live/rooms/:id/viewers', who: 'admins', own: room },
   {
     call: 'POST /api/admin/live/rooms/:id/send-out',

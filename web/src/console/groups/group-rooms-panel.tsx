@@ -5,6 +5,7 @@ import { type Dispatch, type ReactNode, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ask, tell } from '../../ui/dialogs.ts'
+import { ATTENDANCE_STAYS, deletionWarning } from '../deletion-warning.ts'
 import { DayCopyDialog } from '../kit/day-copy-dialog.tsx'
 import { useClockZone } from '../kit/event-zone.ts'
 import {
@@ -112,6 +113,14 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
     if (isInForm) turnTo(null)
   }
 
+  /** Takes effect when the group is saved; who has it open is worth a question before. */
+  async function remove(entry: RoomEntry) {
+    const warning = 'room' in entry ? await deletionWarning([entry.room]).catch(() => '') : ''
+    const text = `Excluir a sala "${fieldsOf(entry).name}" ao salvar o grupo?${warning}${ATTENDANCE_STAYS}`
+    if (warning && !(await ask({ type: 'warning', text, okText: 'Excluir', isDestructive: true }))) return
+    await leave({ type: 'roomRemoved', key: entry.key })
+  }
+
   function undo({ key }: RoomEntry) {
     if (full) void tell({ type: 'warning', text: full })
     else dispatch({ type: 'removalUndone', key })
@@ -156,7 +165,7 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
             isEdited={entry === edited}
             onEdit={() => void edit(entry)}
             onCopy={() => void copy(entry)}
-            onRemove={() => void leave({ type: 'roomRemoved', key: entry.key })}
+            onRemove={() => void remove(entry)}
             onUndo={() => undo(entry)}
             onSend={(to) => void leave({ type: 'roomSent', key: entry.key, to })}
           />

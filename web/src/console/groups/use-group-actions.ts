@@ -1,6 +1,7 @@
 import type { Group } from '@palco/contract/groups'
 import { useQueryClient } from '@tanstack/react-query'
 import { tell } from '../../ui/dialogs.ts'
+import { ATTENDANCE_STAYS, deletionWarning } from '../deletion-warning.ts'
 import { numberText } from '../kit/number-text.ts'
 import { useEntityActions } from '../kit/use-entity-actions.ts'
 import { deleteGroup, groupQuery, reactivateGroup, toggleGroup } from './groups.queries.ts'
@@ -18,8 +19,9 @@ export function useGroupActions() {
     },
     remove: deleteGroup,
     question: async ({ id, name }) => {
-      const { rooms } = await queryClient.fetchQuery(groupQuery(id))
-      return { text: `Tem certeza que deseja excluir o grupo "${name}"?${roomsToo(rooms.length)}` }
+      const { rooms, _count } = await queryClient.fetchQuery(groupQuery(id))
+      const what = `${roomsToo(rooms.length)}${await deletionWarning(rooms)}${peopleToo(_count.userGroups)}`
+      return { text: `Tem certeza que deseja excluir o grupo "${name}"?${what}${rooms.length ? ATTENDANCE_STAYS : ''}` }
     },
     refresh: () => queryClient.invalidateQueries({ queryKey: ['catalog'] }),
     // A browser's alert in the specification (SPEC §8): the one dialog for them all.
@@ -34,6 +36,13 @@ function whoLoses(people: number) {
   if (people === 0) return 'As salas dele saem do portal. Ele ainda não tem participantes.'
   const whom = people === 1 ? 'do seu participante' : `dos seus ${numberText(people)} participantes`
   return `As salas dele saem na hora do portal ${whom}.`
+}
+
+function peopleToo(count: number) {
+  if (count === 0) return ' Ele não tem participantes.'
+  return count === 1
+    ? ' O participante dele fica sem este grupo.'
+    : ` Os ${numberText(count)} participantes dele ficam sem este grupo.`
 }
 
 function roomsToo(count: number) {

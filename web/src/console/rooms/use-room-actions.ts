@@ -1,6 +1,7 @@
 import type { Group } from '@palco/contract/groups'
 import type { Room } from '@palco/contract/rooms'
 import { useQueryClient } from '@tanstack/react-query'
+import { ATTENDANCE_STAYS, deletionWarning } from '../deletion-warning.ts'
 import { focusMainIfLost } from '../kit/focus-main.ts'
 import { useEntityActions } from '../kit/use-entity-actions.ts'
 import { deleteRoom, moveRoom, toggleRoom } from './rooms.queries.ts'
@@ -10,7 +11,9 @@ export function useRoomActions() {
   const actions = useEntityActions<Room>({
     toggle: toggleRoom,
     remove: deleteRoom,
-    question: ({ name }) => ({ text: `Tem certeza que deseja excluir a sala "${name}"?` }),
+    question: async (room) => ({
+      text: `Tem certeza que deseja excluir a sala "${room.name}"?${await deletionWarning([room])}${ATTENDANCE_STAYS}`,
+    }),
     refresh: () => queryClient.invalidateQueries({ queryKey: ['catalog'] }),
     deleted: 'Sala excluída',
     saveProblem: 'Erro ao salvar sala',
