@@ -35,6 +35,7 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   ended_sessions: { kind: 'signed-in', key: ['id'] },
   outbox: { kind: 'signed-in', key: ['id'] },
   link_orders: { kind: 'signed-in', key: ['id'] },
+  reset_requests: { kind: 'passing', key: ['id'] },
   login_failures: { kind: 'passing', key: ['key'] },
 }
 

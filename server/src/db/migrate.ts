@@ -29,6 +29,7 @@ import * as catalogRevision from './migrations/0022-catalog-revision.ts'
 import * as linkOrders from './migrations/0023-link-orders.ts'
 import * as userSearchPending from './migrations/0024-user-search-pending.ts'
 import * as archivedRooms from './migrations/0025-archived-rooms.ts'
+import * as mailOrder from './migrations/0026-mail-order.ts'
 import { listTableNames } from './table-names.ts'
 
 /** In order; a published one is never changed, and none knows today's code (lint holds it). */
@@ -58,6 +59,7 @@ const migrations = {
   '0023-link-orders': linkOrders,
   '0024-user-search-pending': userSearchPending,
   '0025-archived-rooms': archivedRooms,
+  '0026-mail-order': mailOrder,
 }
 
 const openMigrator = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })

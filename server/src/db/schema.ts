@@ -27,6 +27,7 @@ export interface Schema {
   login_failures: LoginFailuresTable
   audit: AuditTable
   outbox: OutboxTable
+  reset_requests: ResetRequestsTable
   access_links: AccessLinksTable
   link_orders: LinkOrdersTable
   access_log: AccessLogTable
@@ -188,6 +189,10 @@ export interface OutboxTable {
   message_id: string
   state: 'waiting' | 'sent' | 'dead'
   attempts: number
+  /** How many of the attempts the mail server was away for: they don't count. */
+  unreached: number
+  /** Higher goes first. */
+  priority: number
   /** When it is due. Whoever is sending it has moved this ahead: his lease. */
   next_at: string
   /** From then on its link is of no use. */
@@ -198,6 +203,15 @@ export interface OutboxTable {
   last_error: string | null
   created_at: string
   done_at: string | null
+}
+
+/** Somebody asks for a new password, with or without an account. Deleted once it is worked on. */
+export interface ResetRequestsTable {
+  id: string
+  email: string
+  /** An `InterfaceLanguage`, or the word of another version for one. */
+  language: string | null
+  created_at: string
 }
 
 /** Those that can't be used any more stay for a while, so that people are told why. */

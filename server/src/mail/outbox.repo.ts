@@ -8,10 +8,17 @@ import type { OutboxTable } from '../db/schema.ts'
 import type { MailTemplate, NewMail } from './new-mail.ts'
 
 const KEPT_MS = 30 * 86_400_000
-/** Far longer than a long queue and all attempts take: what still waits then is of a time when there was a mail server. */
+/** Far longer than a long queue and all attempts take: what still waits then is given up. */
 const WAITING_MS = 7 * 86_400_000
-/** Somebody waits for a reset before the login page: it goes ahead of thousands of invitations. */
-const HEAD_START_MS = 3_600_000
+const ROWS_AT_ONCE = 1000
+
+/** Somebody waits for a reset before the login page: it goes ahead of thousands of invitations, however old they are. */
+const PRIORITIES: Record<MailTemplate, number> = {
+  reset: 2,
+  'password-changed': 1,
+  'sign-in-elsewhere': 1,
+  'first-access': 0,
+}
 
 const COLUMNS = {
   id: 'text',
@@ -22,6 +29,7 @@ const COLUMNS = {
   params: 'text',
   language: 'text',
   message_id: 'text',
+  priority: 'integer',
   next_at: 'text',
   expires_at: 'text',
 } as const
@@ -48,9 +56,10 @@ function toRow({ key, userId, to, template, params, language, expiresAt }: NewMa
     params: JSON.stringify(params),
     language,
     message_id: `<${id}@${domain}>`,
-    next_at: isoTime(now - (template === 'reset' ? HEAD_START_MS : 0)),
+    priority: PRIORITIES[template],
+    next_at: isoTime(now),
     expires_at: expiresAt ?? null,
-  } satisfies Record<keyof typeof COLUMNS, string | null>
+  } satisfies Record<keyof typeof COLUMNS, string | number | null>
 }
 
 const due = (db: Database, now: number) =>
@@ -58,16 +67,16 @@ const due = (db: Database, now: number) =>
     .selectFrom('outbox')
     .where('state', '=', 'waiting')
     .where('next_at', '<=', isoTime(now))
-    .orderBy('next_at')
+    .select('id')
     .limit(1)
 
 /**
- * Claims the mail that has been due for longest: nobody else gets it before the lease is over. Looks
- * before it writes, because mostly there is none.
+ * Claims the most urgent mail, and of equal ones the one that has been due for longest: nobody else gets it before the
+ * lease is over. Looks before it writes, because mostly there is none.
  */
 export async function claimMail(db: Database, now: number, leaseMs: number): Promise<OutboxTable | null> {
-  if (!(await due(db, now).select('id').executeTakeFirst())) return null
-  const first = due(db, now).select('id')
+  if (!(await due(db, now).executeTakeFirst())) return null
+  const first = due(db, now).orderBy('priority', 'desc').orderBy('next_at')
   const claimed = await db
     .updateTable('outbox')
     .set((row) => ({ attempts: row('attempts', '+', 1), next_at: isoTime(now + leaseMs) }))
@@ -92,7 +101,7 @@ export const noteEnd = (db: Database, mail: Claimed, end: End, now: number) =>
 export const noteDelay = (
   db: Database,
   mail: Claimed,
-  why: Pick<OutboxTable, 'failure' | 'last_error'>,
+  why: Pick<OutboxTable, 'failure' | 'last_error' | 'unreached'>,
   nextAt: number,
 ) =>
   held(db, mail)
@@ -104,11 +113,31 @@ export async function deleteOldMails(db: Database, now: number) {
     .deleteFrom('outbox')
     .where('done_at', '<=', isoTime(now - KEPT_MS))
     .execute()
-  await db
-    .deleteFrom('outbox')
-    .where('state', '=', 'waiting')
-    .where('created_at', '<=', isoTime(now - WAITING_MS))
-    .execute()
+}
+
+/** Administrators see them among those that failed. Returns how many there were. */
+export async function giveUpOldMails(db: Database, now: number): Promise<number> {
+  let all = 0
+  for (let given = ROWS_AT_ONCE; given === ROWS_AT_ONCE; all += given) {
+    const old = db
+      .selectFrom('outbox')
+      .where('state', '=', 'waiting')
+      .where('created_at', '<=', isoTime(now - WAITING_MS))
+      .limit(ROWS_AT_ONCE)
+    const { numUpdatedRows } = await db
+      .updateTable('outbox')
+      .where('id', 'in', old.select('id'))
+      .set(({ fn, ref, val }) => ({
+        state: 'dead',
+        // One that was never tried waited for a mail server that is not there any more.
+        failure: fn.coalesce(ref('failure'), val('unreachable')),
+        params: null,
+        done_at: isoTime(now),
+      }))
+      .executeTakeFirst()
+    given = Number(numUpdatedRows)
+  }
+  return all
 }
 
 export async function countMails(db: Database): Promise<Record<OutboxTable['state'], number>> {

@@ -5,7 +5,7 @@ import { admit, dataOf, openOffice } from '../testing/office.ts'
 import { freePort } from '../testing/palco-process.ts'
 import { heldClock, mailServer, openPostOffice } from '../testing/post-office.ts'
 import { startServer, type TestServer } from '../testing/test-server.ts'
-import { deleteOldMails } from './outbox.repo.ts'
+import { deleteOldMails, giveUpOldMails } from './outbox.repo.ts'
 
 const LOOK_MS = 10
 
@@ -121,14 +121,16 @@ test('what was sent or given up is kept for thirty days', async () => {
   expect(await rows(server)).toEqual([])
 })
 
-test('what still waits after a week is deleted: it was written when there was another mail server', async () => {
-  const { server, clock } = await openWithMail({ onRecipient: () => ({ code: 450, text: 'Later' }) })
-  await changePassword(server, await admit({ server }))
-  await untilState(server, { attempts: 1 })
-  await deleteOldMails(server.db, clock() + 7 * 86_400_000 - 3_600_000)
-  expect(await rows(server)).toHaveLength(1)
-  await deleteOldMails(server.db, clock() + 7 * 86_400_000)
-  expect(await rows(server)).toEqual([])
+test('what still waits after a week is given up, and the administrator sees for whom', async () => {
+  const { server, ask, clock } = await openWithMail({ onRecipient: () => ({ code: 450, text: 'Later' }) })
+  const person = await admit({ server })
+  await changePassword(server, person)
+  await untilState(server, { attempts: 1, failure: 'deferred' })
+  expect(await giveUpOldMails(server.db, clock() + 7 * 86_400_000 - 3_600_000)).toBe(0)
+  expect(await giveUpOldMails(server.db, clock() + 7 * 86_400_000)).toBe(1)
+  expect((await rows(server))[0]).toMatchObject({ state: 'dead', params: null })
+  expect(dataOf(await ask('/admin/mail'))).toMatchObject({ waiting: 0, failed: 1 })
+  expect(dataOf(await ask('/admin/mail/failures'))).toMatchObject([{ userId: person.id, failure: 'deferred' }])
 })
 
 test('who was deleted is sent nothing more', async () => {

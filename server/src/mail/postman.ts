@@ -15,8 +15,10 @@ const HOUR = 60 * MINUTE
 const LEASE_MS = 2 * MINUTE
 /** After each attempt that failed; after the last one the mail is given up. */
 const DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
-/** A server that takes nothing is left alone this long, or every mail would spend its attempts on it. */
+/** A server that takes nothing is left alone this long. */
 const PAUSE_MS = MINUTE
+/** A mail that the server was away for comes back after the pause, then later: if it is the mail, others go in between. */
+const MAX_AWAY_MS = 5 * MINUTE
 /** Of the ten seconds that a process has to stop. */
 const FINISH_MS = 3000
 
@@ -58,11 +60,14 @@ export function startPostman({ db, server, write, log, onOutage, clock, lookMs }
     const outcome = message ? await transport.send(message) : UNKNOWN
     if (outcome.isTaken)
       return void (await noteEnd(db, mail, { state: 'sent', failure: null, last_error: null }, clock()))
-    const delay = DELAYS_MS[mail.attempts - 1]
-    if (outcome.isServers) pausedUntil = clock() + PAUSE_MS
-    if (outcome.isFinal || delay === undefined) return giveUp(mail, outcome)
-    const { failure, answer } = outcome
-    await noteDelay(db, mail, { failure, last_error: answer }, clock() + delay)
+    const { failure, answer, isServers, isFinal } = outcome
+    const unreached = mail.unreached + (isServers ? 1 : 0)
+    const delay = isServers
+      ? Math.min(unreached * PAUSE_MS, MAX_AWAY_MS)
+      : DELAYS_MS[mail.attempts - mail.unreached - 1]
+    if (isServers) pausedUntil = clock() + PAUSE_MS
+    if (isFinal || delay === undefined) return giveUp(mail, outcome)
+    await noteDelay(db, mail, { failure, last_error: answer, unreached }, clock() + delay)
     log.warn({ mail: mail.id, template: mail.template, attempts: mail.attempts, failure }, 'a mail has to wait')
   }
 
