@@ -74,22 +74,15 @@ export const voidLive = (db: Database) =>
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
 
-/** Whether they were given one since then that still works. */
-export async function hasFreshLink(
-  db: Database,
-  userId: string,
-  purpose: LinkPurpose,
-  since: number,
-): Promise<boolean> {
-  const fresh = db
+/** Those that they were given since then, whatever became of them. */
+export const listLinks = (db: Database, userId: string, purpose: LinkPurpose, since: number) =>
+  db
     .selectFrom('access_links')
     .where('user_id', '=', userId)
     .where('purpose', '=', purpose)
-    .where('used_at', 'is', null)
-    .where('voided_at', 'is', null)
     .where('created_at', '>', isoTime(since))
-  return (await fresh.select('hash').executeTakeFirst()) !== undefined
-}
+    .select(['created_at', 'expires_at', 'used_at', 'voided_at'])
+    .execute()
 
 /** Where a link of theirs goes to. */
 export const findRecipient = (db: Database, userId: string) =>

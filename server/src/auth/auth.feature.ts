@@ -7,6 +7,7 @@ import type { Door } from './door.ts'
 import { deleteOldFailures } from './failures.repo.ts'
 import { createRedeeming } from './redeem.service.ts'
 import { createResets } from './reset.service.ts'
+import { deleteOldRequests } from './reset-requests.repo.ts'
 
 export async function authFeature(shared: Shared, waitAtDoor: Door, isHttps: boolean): Promise<Feature> {
   const { db, guard, logOutage } = shared
@@ -21,7 +22,13 @@ export async function authFeature(shared: Shared, waitAtDoor: Door, isHttps: boo
       guard,
       isHttps,
     }),
-    start: () => () => Promise.all([resets.finish(), failedAccesses.close()]),
-    tidy: (now) => deleteOldFailures(db, now),
+    start: (onError) => {
+      const stopResets = resets.start(onError)
+      return () => Promise.all([stopResets(), failedAccesses.close()])
+    },
+    tidy: async (now) => {
+      await deleteOldFailures(db, now)
+      await deleteOldRequests(db, now)
+    },
   }
 }

@@ -63,12 +63,7 @@ function toRow({ key, userId, to, template, params, language, expiresAt }: NewMa
 }
 
 const due = (db: Database, now: number) =>
-  db
-    .selectFrom('outbox')
-    .where('state', '=', 'waiting')
-    .where('next_at', '<=', isoTime(now))
-    .select('id')
-    .limit(1)
+  db.selectFrom('outbox').where('state', '=', 'waiting').where('next_at', '<=', isoTime(now)).select('id').limit(1)
 
 /**
  * Claims the most urgent mail, and of equal ones the one that has been due for longest: nobody else gets it before the
