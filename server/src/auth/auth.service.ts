@@ -8,6 +8,7 @@ import { assertOwnPassword } from '../people/own-password.ts'
 import { accessLine, type Origin } from '../session/access-lines.ts'
 import type { FailedAccesses } from '../session/failed-accesses.ts'
 import type { Session } from '../session/sessions.repo.ts'
+import { createAccountLimits } from './account-limits.ts'
 import * as repo from './auth.repo.ts'
 import type { Devices } from './devices.ts'
 import type { Door } from './door.ts'
@@ -47,6 +48,7 @@ export const originOf = ({ exactAddress, userAgent }: Caller, device: string | n
 export function createAuth(parts: AuthParts) {
   const { db, bus, catalog, people, sessions, passwords, devices, failedAccesses, waitAtDoor, notices } = parts
   const limits = createLoginLimits(openFailureCounts(db, WINDOW_SECONDS))
+  const accountLimits = createAccountLimits(db)
   const refreshLimits = createRefreshLimits()
 
   /** The limit is checked again before the answer: of many guesses at once only the first few learn theirs. */
@@ -71,6 +73,7 @@ export function createAuth(parts: AuthParts) {
       if (account && !isRight) failedAccesses.note(accessLine(account.person.id, 'failed', originOf(caller, device)))
       if (!isRight) void bus.deliver({ type: 'sign-in-failed' })
       if (!account || !isRight) throw invalidCredentials(attemptsLeft)
+      await accountLimits.countSignIn(account.person.id)
       const remembered = devices.remember(deviceCookie, account.person.id)
       const { sessionToken, version, ...tokens } = await sessions.open(
         account,
@@ -97,6 +100,7 @@ export function createAuth(parts: AuthParts) {
       const attempt = { account: session.userId, address, device: session.id }
       if (!(await verifyLimited(attempt, oldHash, currentPassword)).isRight) throw wrongCurrentPassword()
       await assertOwnPassword(catalog, newPassword)
+      await accountLimits.countPasswordChange(session.userId)
       const newHash = await passwords.hash(newPassword, address)
       return bus.transaction(async (trx, announce) => {
         // An administrator may have set another one meanwhile: it is not the person's to replace.

@@ -138,3 +138,12 @@ test('what has run out is tidied away', async () => {
   await deleteOldFailures(one.db, Date.now() + 900_000)
   expect(await countRows(one)).toBe(0)
 })
+
+test('sign-ins of one account count together, and the first few of a node cost no write', async () => {
+  const { nodes, one, email } = await startNodes()
+  for (const node of nodes) for (let n = 0; n < 5; n++) expect((await login(node, email, PASSWORD)).status).toBe(200)
+  expect(await countRows(one)).toBe(0)
+  const statuses: number[] = []
+  for (let n = 0; n < 30; n++) statuses.push((await login(nodes[n % 2] as TestServer, email, PASSWORD)).status)
+  expect(statuses).toEqual([...Array(25).fill(200), ...Array(5).fill(429)])
+})

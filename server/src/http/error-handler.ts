@@ -2,18 +2,25 @@ import type { ErrorCode, Failure } from '@palco/contract/envelope'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { asAppError } from '../db/database-errors.ts'
-import { AppError, InvalidCredentials, invalidInput, notFound, SessionTerminated } from '../errors.ts'
+import { AppError, InvalidCredentials, invalidInput, notFound, SessionTerminated, unavailable } from '../errors.ts'
 import type { LogOutage } from '../operations/outage-log.ts'
 
 /** The one place where an error becomes an answer. Nothing of a stack or of SQL passes it. */
 export function handleErrors(app: FastifyInstance, logOutage: LogOutage) {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    const known = translate(error)
+    // What a stopping server does not get to meets a database that is closed: thousands fail for one reason.
+    const known = isClosing ? asOutage(translate(error), error) : translate(error)
     if (known.code === 'INTERNAL') request.log.error({ reqId: request.id, err: error }, 'request failed')
     if (known.code === 'UNAVAILABLE') logOutage(known)
     return sendFailure(reply, known)
   })
 }
+
+const asOutage = (known: AppError, cause: unknown) => (known.code === 'INTERNAL' ? unavailable(cause) : known)
 
 /** An address that can't be read has no route, and so none of the hooks that every other answer passes. */
 export const handleUnreadableAddress =

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
 /** A queue whose jobs end when they are told to, and that notes which of them were started. */
-function openQueue(width: number, maxWaiting = 1000) {
-  const queue = createFairQueue(width, maxWaiting)
+function openQueue(width: number, maxWaiting = 1000, perLane = width) {
+  const queue = createFairQueue(width, maxWaiting, perLane)
   const started: string[] = []
   const refused: string[] = []
   const ends: (() => void)[] = []
@@ -53,6 +53,17 @@ describe('the queue', () => {
     add('b', 'b2')
     await endAll()
     expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
+  })
+
+  test('runs no more of one lane at a time than it is told to', async () => {
+    const { add, endOne, endAll, started } = openQueue(3, 1000, 1)
+    for (const name of ['a1', 'a2', 'a3']) add('a', name)
+    add('b', 'b1')
+    expect(started).toEqual(['a1', 'b1'])
+    await endOne()
+    expect(started).toEqual(['a1', 'b1', 'a2'])
+    await endAll()
+    expect(started).toEqual(['a1', 'b1', 'a2', 'a3'])
   })
 
   test('goes on after a job that failed, and hands the failure to who waits for it', async () => {

@@ -8,33 +8,45 @@ interface Job {
 }
 
 /**
- * Runs `width` jobs at a time and takes turns between the lanes, one job each: whoever has many waiting waits for
- * himself. When more than `maxWaiting` wait, the lane with the most of them loses its newest, who is told to come back.
+ * Runs `width` jobs at a time, `perLane` of them of one lane, and takes turns between the lanes, one job each: a lane with
+ * many jobs holds up itself alone. When more than `maxWaiting` wait, the lane with the most of them loses its newest, who is
+ * told to come back.
  */
-export function createFairQueue(width: number, maxWaiting: number) {
+export function createFairQueue(width: number, maxWaiting: number, perLane = width) {
   /** In the order of their turns; a lane without jobs is not kept. */
   const lanes = new Map<string, Job[]>()
+  /** How many jobs of a lane run. */
+  const active = new Map<string, number>()
   let waiting = 0
   let running = 0
 
-  function takeNext(): Job | undefined {
+  function takeNext(): { lane: string; job: Job } | null {
     for (const [lane, jobs] of lanes) {
+      if ((active.get(lane) ?? 0) >= perLane) continue
       const job = jobs.shift()
       lanes.delete(lane)
       if (jobs.length) lanes.set(lane, jobs)
+      if (!job) continue
       waiting -= 1
-      return job
+      return { lane, job }
     }
-    return undefined
+    return null
+  }
+
+  function countActive(lane: string, change: 1 | -1) {
+    running += change
+    const count = (active.get(lane) ?? 0) + change
+    if (count) active.set(lane, count)
+    else active.delete(lane)
   }
 
   function start() {
     while (running < width) {
-      const job = takeNext()
-      if (!job) return
-      running += 1
-      job.run().finally(() => {
-        running -= 1
+      const next = takeNext()
+      if (!next) return
+      countActive(next.lane, 1)
+      next.job.run().finally(() => {
+        countActive(next.lane, -1)
         start()
       })
     }

@@ -1,4 +1,3 @@
-import PQueue from 'p-queue'
 import type { Announce, Bus } from '../cluster/bus.ts'
 import { createMemory } from '../cluster/memory.ts'
 import type { Database, Transaction } from '../db/database.ts'
@@ -10,11 +9,15 @@ import { accessLine, type Origin, recordAccesses } from './access-lines.ts'
 import type { Arrival } from './arrivals.repo.ts'
 import { createArrivals } from './arrivals.ts'
 import { endSessionsOf } from './end-sessions.ts'
+import { createFairQueue } from './fair-queue.ts'
 import * as repo from './sessions.repo.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** More tabs than a person has; of a session that refreshes without end the oldest go. */
 const MAX_ACCESS_TOKENS = 20
+
+/** A few seconds of work: more are told to come back. */
+const MAX_TAKEOVERS = 1000
 
 interface KnownSession {
   session: repo.Session
@@ -35,8 +38,9 @@ export function createSessions(db: Database, bus: Bus, isCrowded: () => boolean,
   const memory = createMemory<KnownSession>()
   const arrive = createArrivals(bus, isCrowded)
   // Each has a connection to itself, and waits with it for as long as somebody else changes that person: of a change to
-  // everybody so many would wait that nobody could ask the database for anything.
-  const takeovers = new PQueue({ concurrency: waitingConnections(workers) })
+  // everybody so many would wait that nobody could ask the database for anything. Those of one person would wait for each
+  // other, so they run one at a time.
+  const takeovers = createFairQueue(waitingConnections(workers), MAX_TAKEOVERS, 1)
   const readByAccessHash = readTogether((hashes) => repo.findByAccessHashes(db, hashes, Date.now()))
   const readById = readTogether((ids) => repo.findByIds(db, ids, Date.now()))
 
@@ -142,7 +146,7 @@ export function createSessions(db: Database, bus: Bus, isCrowded: () => boolean,
       const arrival = { ...hashes, userId, passwordHash, version, origin }
       // Whoever takes over needs a transaction of his own anyway, and the earlier session shall hear of it soon.
       const isOpen = !hasSession && (await arrive(arrival))
-      const user = isOpen ? { role, version } : await takeovers.add(() => takeOver(arrival, onTakeover))
+      const user = isOpen ? { role, version } : await takeovers.add(userId, () => takeOver(arrival, onTakeover))
       const expiry = Date.parse(repo.accessTokenExpiry(since.time))
       memory.keep(id, { session: { id, userId, role: user.role }, tokens: new Map([[accessHash, expiry]]) }, since)
       // Of a login other nodes need not hear: their administrators see it in the number of those who are present.
