@@ -13,9 +13,11 @@ import { createDoor, type Door } from './auth/door.ts'
 import { openCatalog } from './catalog/catalog.ts'
 import { sendRevisions } from './catalog/revision-header.ts'
 import type { Bus } from './cluster/bus.ts'
+import { takeTurns } from './cluster/write-turns.ts'
 import type { Config } from './config.ts'
 import { dashboardFeature } from './dashboard/dashboard.feature.ts'
 import type { Database } from './db/database.ts'
+import { writingConnections } from './db/postgres-connections.ts'
 import { embedChecksFeature } from './embed-checks/embed-checks.feature.ts'
 import { createEmbedChecks } from './embed-checks/embed-checks.service.ts'
 import type { Reach } from './embed-checks/reach.ts'
@@ -89,6 +91,9 @@ export async function buildApp(surroundings: Surroundings) {
   const guard = createGuard(app, { sessions, catchUp, presence, previewSeals, people })
   const shared = { ...surroundings, logOutage, catalog, people, sessions, presence, guard, mail, notices }
 
+  // Administrators' writes to people wait for each other's locks.
+  const withTurns = { ...shared, bus: takeTurns(bus, writingConnections(config.workers ?? 1)) }
+
   // Of one feature, and used by others.
   const whereabouts = createWhereabouts(shared)
   const announcer = await openLiveAnnouncements(db, bus, catalog)
@@ -105,8 +110,8 @@ export async function buildApp(surroundings: Surroundings) {
   const features = [
     sessionFeature(shared),
     await authFeature(shared, waitAtDoor, isHttps),
-    usersFeature(shared),
-    accessLinksFeature(shared),
+    usersFeature(withTurns),
+    accessLinksFeature(withTurns),
     accessLogFeature(shared),
     groupsFeature(shared),
     roomsFeature(shared),

@@ -14,11 +14,14 @@ const RESERVED = 3
 export const poolSize = (workers: number) =>
   Math.max(MIN_CONNECTIONS, Math.min(MAX_CONNECTIONS, Math.floor(MACHINE_CONNECTIONS / workers)))
 
+/** So many writes of administrators to people and their links have a connection at a time. */
+export const writingConnections = (workers: number) => (poolSize(workers) > 5 ? 2 : 1)
+
 /**
- * So many of a process may wait with a connection for rows that somebody else is changing, by one of his own: two are left
- * for everybody else.
+ * So many takeovers may wait with a connection for rows that somebody else is changing. With those who write to people
+ * that leaves three for everybody else, or one of a small pool.
  */
-export const waitingConnections = (workers: number) => Math.max(1, poolSize(workers) - 3)
+export const waitingConnections = (workers: number) => Math.max(1, poolSize(workers) - writingConnections(workers) - 3)
 
 interface Log {
   warn(details: object, message: string): void

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { Announce } from '../cluster/bus.ts'
 import type { Transaction } from '../db/database.ts'
 import { jsonRows } from '../db/json-rows.ts'
+import { lockRows } from '../db/lock-rows.ts'
 import { isOneOf } from '../db/one-of.ts'
 import type { EndReason } from '../db/schema.ts'
 
@@ -12,9 +13,13 @@ export async function endSessionsOf(
   userIds: readonly string[],
   reason: EndReason,
 ) {
+  const theirs = trx
+    .selectFrom('sessions')
+    .where(isOneOf(trx, 'user_id', userIds))
+    .orderBy('user_id')
   const ended = await trx
     .deleteFrom('sessions')
-    .where(isOneOf(trx, 'user_id', userIds))
+    .where('user_id', 'in', lockRows(trx, theirs.select('user_id')))
     .returning('id')
     .execute()
   await trx

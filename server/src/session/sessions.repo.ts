@@ -164,12 +164,21 @@ export const deleteOldAccessTokens = (trx: Transaction, { id, userId }: Session,
 export const setRefreshHash = (trx: Transaction, id: string, refreshHash: string) =>
   trx.updateTable('sessions').set({ refresh_hash: refreshHash }).where('id', '=', id).returning('id').executeTakeFirst()
 
-/** Marks them seen and answers which of them still exist: the presence write is also the check for missed messages. */
+/**
+ * Marks them seen and answers which of them still exist: the presence write is also the check for missed messages. Rows are
+ * locked in the order of `endSessionsOf`, or the two could deadlock.
+ */
 export async function markSeen(db: Database, ids: readonly string[], now: number): Promise<Set<string>> {
+  const theirs = db
+    .selectFrom('sessions')
+    .where(isOneOf(db, 'id', ids))
+    .orderBy('user_id')
   const rows = await db
     .updateTable('sessions')
     .set({ last_seen_at: isoTime(now) })
-    .where('id', 'in', ids)
+    .where('user_id', 'in', lockRows(db, theirs.select('user_id')))
+    // Somebody may have signed in elsewhere while this waited for the row.
+    .where(isOneOf(db, 'id', ids))
     .returning('id')
     .execute()
   return new Set(rows.map((row) => row.id))
