@@ -61,7 +61,8 @@ test('a participant is welcomed, looks for a room, and finds the list again afte
 
   const dialog = page.getByRole('dialog')
   await soon.getByRole('button', { name: 'Indisponível' }).press('Enter')
-  await expect(dialog).toContainText(/Sala disponível: .* UTC/)
+  await expect(dialog).toContainText(/, \d\d:\d\d – .*Sala disponível: .* UTC/)
+  await expect(dialog.getByRole('group', { name: 'Adicionar ao calendário' })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(soon.getByRole('button')).toBeFocused()
@@ -92,6 +93,21 @@ test('a participant is welcomed, looks for a room, and finds the list again afte
   await expect(page.getByRole('heading', { name: 'Salas disponíveis' })).toBeFocused()
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(4)
+})
+
+test('a coming room leads to its waiting room, from its card and from the lobby', async ({ page, admin }) => {
+  const groupId = await addGroup(admin)
+  const room = await addRoom(admin, groupId, { name: 'Marca pessoal', startDate: inHours(30), endDate: inHours(31) })
+  await signInAs(page, await admin.addPerson({ groupIds: [groupId] }))
+  const way = page.getByRole('link', { name: 'Ir para a sala de espera' })
+  await way.click()
+  await expect(page).toHaveURL(`/room/${room.id}`)
+  await expect(page.getByRole('heading', { name: 'A sala abre em' })).toBeVisible()
+  await page.getByRole('button', { name: 'Voltar' }).click()
+  await cardOf(page, room.name).getByRole('button', { name: 'Indisponível' }).click({ force: true })
+  await way.click()
+  await expect(page.getByRole('heading', { name: 'A sala abre em' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 for (const [width, height] of [

@@ -153,7 +153,6 @@ export const german: Catalogue = {
     track: 'THEMENREIHE',
     speaker: 'Vortrag: {{name}}',
     defaultDescription: 'Kommen Sie herein und verfolgen Sie das Webinar mit uns.',
-    localTime: 'Ihre Ortszeit: {{time}}',
     from: 'ab {{time}}',
     until: 'bis {{time}}',
     opensIn: 'öffnet in {{time}}',
@@ -212,6 +211,7 @@ export const german: Catalogue = {
     urlUnknown: 'Unbekanntes Adressformat. Unterstützt werden YouTube, Vimeo und direkte Adressen.',
   },
   waiting: {
+    go: 'Zum Warteraum',
     opensIn: 'Der Raum öffnet in',
     days: 'Tage',
     hours: 'Stunden',

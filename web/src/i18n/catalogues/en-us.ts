@@ -146,7 +146,6 @@ export const english: Catalogue = {
     track: 'TRACK',
     speaker: 'Speaker: {{name}}',
     defaultDescription: 'Step in and watch the webinar with us.',
-    localTime: 'Your time: {{time}}',
     from: 'from {{time}}',
     until: 'until {{time}}',
     opensIn: 'opens in {{time}}',
@@ -204,6 +203,7 @@ export const english: Catalogue = {
     urlUnknown: 'Unrecognized URL format. YouTube, Vimeo and direct URLs are supported.',
   },
   waiting: {
+    go: 'Go to the waiting room',
     opensIn: 'The room opens in',
     days: 'Days',
     hours: 'Hours',

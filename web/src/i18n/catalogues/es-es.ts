@@ -147,7 +147,6 @@ export const spanish: Catalogue = {
     track: 'ITINERARIO',
     speaker: 'Ponente: {{name}}',
     defaultDescription: 'Entra en la sala y sigue el webinar con nosotros.',
-    localTime: 'En tu hora: {{time}}',
     from: 'desde {{time}}',
     until: 'hasta {{time}}',
     opensIn: 'abre en {{time}}',
@@ -206,6 +205,7 @@ export const spanish: Catalogue = {
     urlUnknown: 'No reconocemos el formato de la dirección. Se admiten YouTube, Vimeo y direcciones directas.',
   },
   waiting: {
+    go: 'Ir a la sala de espera',
     opensIn: 'La sala se abre en',
     days: 'Días',
     hours: 'Horas',

@@ -154,7 +154,6 @@ export const french: Catalogue = {
     track: 'PARCOURS',
     speaker: 'Intervention\u00a0: {{name}}',
     defaultDescription: 'Entrez dans la salle et suivez le webinaire avec nous.',
-    localTime: 'À votre heure\u00a0: {{time}}',
     from: 'dès {{time}}',
     until: 'jusqu’à {{time}}',
     opensIn: 'ouvre dans {{time}}',
@@ -214,6 +213,7 @@ export const french: Catalogue = {
     urlUnknown: 'Format d’adresse non reconnu. YouTube, Vimeo et les adresses directes sont acceptés.',
   },
   waiting: {
+    go: 'Aller dans la salle d’attente',
     opensIn: 'La salle ouvre dans',
     days: 'Jours',
     hours: 'Heures',

@@ -151,7 +151,6 @@ export const italian: Catalogue = {
     track: 'PERCORSO',
     speaker: 'Intervento: {{name}}',
     defaultDescription: 'Entra nella sala e segui il webinar con noi.',
-    localTime: 'Nel tuo orario: {{time}}',
     from: 'da {{time}}',
     until: 'fino a {{time}}',
     opensIn: 'apre tra {{time}}',
@@ -211,6 +210,7 @@ export const italian: Catalogue = {
     urlUnknown: 'Formato dell’indirizzo non riconosciuto. Sono supportati YouTube, Vimeo e indirizzi diretti.',
   },
   waiting: {
+    go: 'Vai alla sala d’attesa',
     opensIn: 'La sala apre tra',
     days: 'Giorni',
     hours: 'Ore',

@@ -137,7 +137,6 @@ export const portuguese = {
     track: 'TRILHA',
     speaker: 'Palestrante: {{name}}',
     defaultDescription: 'Entre na sala e acompanhe o webinar com a gente.',
-    localTime: 'No seu horário: {{time}}',
     from: 'a partir de {{time}}',
     until: 'até {{time}}',
     opensIn: 'abre em {{time}}',
@@ -196,6 +195,7 @@ export const portuguese = {
     urlUnknown: 'Formato de URL não reconhecido. Suporte para YouTube, Vimeo ou URLs diretas.',
   },
   waiting: {
+    go: 'Ir para a sala de espera',
     opensIn: 'A sala abre em',
     days: 'Dias',
     hours: 'Horas',

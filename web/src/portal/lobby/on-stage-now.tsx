@@ -37,6 +37,9 @@ export function OnStageNow({ rooms, event, now }: OnStageNowProps) {
         </p>
         <p className={styles.name}>{next.name}</p>
         <p className={styles.details}>{[next.speaker, clearPeriod(next, now, texts)].filter(Boolean).join(' · ')}</p>
+        <Link className={`${buttonClass('outlined')} ${styles.enter}`} to={`/room/${next.id}`}>
+          {t('waiting.go')}
+        </Link>
       </div>
     )
   }

@@ -1,6 +1,7 @@
 import type { ParticipantRoom } from '@palco/contract/participant'
 import { roomAvailability } from '@palco/contract/room-availability'
 import { useId } from 'react'
+import { Link } from 'react-router'
 import { clearHours } from '../../i18n/clear-time.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { sessionsOfToday } from '../agenda.ts'
@@ -22,14 +23,16 @@ export function TodaysSessions({ rooms, now }: { rooms: readonly ParticipantRoom
         {sessions.map((room) => {
           const status = roomAvailability(room, now)
           return (
-            <li className={styles.session} key={room.id} data-status={status}>
-              <span className={styles.hours}>{clearHours(room, locale)}</span>
-              <span className={styles.what}>
-                <span className={styles.name}>{room.name}</span>
-                {room.speaker && <span className={styles.speaker}>{room.speaker}</span>}
-              </span>
-              {status === 'open' && <LiveSign />}
-              {status === 'ended' && <span className={styles.ended}>{t('rooms.status.ended')}</span>}
+            <li key={room.id} data-status={status}>
+              <Link className={styles.session} to={`/room/${room.id}`}>
+                <span className={styles.hours}>{clearHours(room, locale)}</span>
+                <span className={styles.what}>
+                  <span className={styles.name}>{room.name}</span>
+                  {room.speaker && <span className={styles.speaker}>{room.speaker}</span>}
+                </span>
+                {status === 'open' && <LiveSign />}
+                {status === 'ended' && <span className={styles.ended}>{t('rooms.status.ended')}</span>}
+              </Link>
             </li>
           )
         })}

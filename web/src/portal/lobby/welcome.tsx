@@ -7,6 +7,7 @@ import { useTexts } from '../../i18n/i18n.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Html } from '../../ui/html.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
+import { agendaOf } from '../agenda.ts'
 import { useRoomClock } from '../use-room-clock.ts'
 import { OnStageNow } from './on-stage-now.tsx'
 import { TodaysSessions } from './todays-sessions.tsx'
@@ -29,6 +30,7 @@ export function Welcome({ event, name, rooms, roomsPath, children }: WelcomeProp
   const { t, language, locale } = useTexts()
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const now = useRoomClock(rooms)
+  const isLive = agendaOf(rooms, now).live.length > 0
   const message = event.accessMessage[language]
   return (
     <WelcomeCard
@@ -52,7 +54,8 @@ export function Welcome({ event, name, rooms, roomsPath, children }: WelcomeProp
       {children && <div className={styles.problem}>{children}</div>}
       {roomsPath && (
         <div className={styles.enter}>
-          <Link className={buttonClass('contained')} to={roomsPath}>
+          {/* While something is on, the way into it is the large button, on the stage. */}
+          <Link className={buttonClass(isLive ? 'outlined' : 'contained')} to={roomsPath}>
             {t('welcome.enter')}
           </Link>
         </div>

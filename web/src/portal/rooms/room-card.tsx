@@ -1,7 +1,6 @@
 import { isOpenStatus } from '@palco/contract/room-availability'
-import { memo, useId, useRef } from 'react'
+import { memo, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import { serverNow } from '../../api/server-clock.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { tell } from '../../ui/dialogs.ts'
@@ -12,9 +11,9 @@ import { useIsOverflowing } from '../../ui/use-is-overflowing.ts'
 import { LiveSign } from '../live-sign.tsx'
 import { FROM_ROOMS } from '../room-entry.ts'
 import { AvailabilityChip } from './availability-chip.tsx'
+import { ComingRoomDialog } from './coming-room-dialog.tsx'
 import type { ListedRoom } from './listed-rooms.ts'
 import styles from './room-card.module.css'
-import { closedMessage } from './schedule.ts'
 
 interface PortalRoomCardProps extends Omit<ListedRoom, 'words'> {
   listedRooms: number
@@ -29,10 +28,12 @@ export const PortalRoomCard = memo(function PortalRoomCard({
   schedule,
   listedRooms,
 }: PortalRoomCardProps) {
-  const texts = useTexts()
+  const { t } = useTexts()
   const nameId = useId()
-  const { t } = texts
+  const [isAsked, setIsAsked] = useState(false)
   const isLive = status === 'open'
+  const sayWhy = () =>
+    status === 'ended' ? tell({ type: 'info', title: room.name, text: t('rooms.ended') }) : setIsAsked(true)
   return (
     <article className={styles.card} data-live={isLive} aria-labelledby={nameId}>
       <div className={styles.top}>
@@ -70,16 +71,13 @@ export const PortalRoomCard = memo(function PortalRoomCard({
           </Link>
         ) : (
           // Not `disabled`: pressed, it says when the room opens.
-          <Button
-            variant="contained"
-            aria-disabled
-            onClick={() => tell({ type: 'info', title: room.name, text: closedMessage(room, serverNow(), texts) })}
-          >
+          <Button variant="contained" aria-disabled onClick={sayWhy}>
             {t('rooms.unavailable')}
             <HiddenText>{room.name}</HiddenText>
           </Button>
         )}
       </div>
+      {isAsked && <ComingRoomDialog room={room} onClose={() => setIsAsked(false)} />}
     </article>
   )
 })

@@ -4,6 +4,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { noteServerTime } from '../../api/server-clock.ts'
 import { showLanguage } from '../../i18n/i18n.ts'
+import { participantRoom as room } from '../../testing/rooms.ts'
 import { PortalRoomList } from './room-list.tsx'
 
 const drawn = vi.hoisted(() => ({ descriptions: 0 }))
@@ -16,22 +17,6 @@ vi.mock('../../ui/html.tsx', () => ({
 
 const NOW = Date.parse('2025-12-01T13:39:30.000Z')
 const HOUR = 3_600_000
-
-const room = (name: string, rest: Partial<ParticipantRoom> = {}): ParticipantRoom => ({
-  id: name,
-  name,
-  titulo: '',
-  speaker: '',
-  description: '',
-  language: 'PT_BR',
-  groupId: 'a',
-  group: { id: 'a', name: 'Brasil' },
-  active: true,
-  startDate: null,
-  endDate: null,
-  createdAt: '2025-11-01T10:00:00.000Z',
-  ...rest,
-})
 
 const dates = { startDate: '2025-12-01T13:40:00.000Z', endDate: '2025-12-01T15:00:00.000Z' }
 

@@ -4,19 +4,18 @@ import { scheduleText } from '@palco/contract/schedule-text'
 import { useId } from 'react'
 import { useServerNow } from '../../api/use-server-now.ts'
 import { useEvent } from '../../event/event.ts'
-import { useProductTitle } from '../../event/use-product-title.ts'
 import { clearPeriod } from '../../i18n/clear-time.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
+import { AddToCalendar, type CalendarRoom } from '../add-to-calendar.tsx'
 import { StageArt } from '../stage-art.tsx'
-import { AddToCalendar } from './add-to-calendar.tsx'
 import { useWayBack } from './use-way-back.ts'
 import styles from './waiting-room.module.css'
 
 interface WaitingRoomProps {
-  room: Pick<ParticipantRoom, 'id' | 'name' | 'titulo' | 'speaker' | 'startDate' | 'endDate'>
+  room: CalendarRoom & Pick<ParticipantRoom, 'titulo'>
   /** By the server's clock. */
   now: number
   backPath: string
@@ -26,14 +25,12 @@ interface WaitingRoomProps {
 export function WaitingRoom({ room, now, backPath }: WaitingRoomProps) {
   const texts = useTexts()
   const { t } = texts
-  const product = useProductTitle()
   const event = useEvent()
   const own = event.name === 'ready' ? event.event.images.loginBackground : null
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const goBack = useWayBack(backPath)
   const speaker = room.speaker && t('rooms.speaker', { name: room.speaker })
   const schedule = scheduleText(room, texts.language)
-  const url = `${location.origin}/room/${room.id}`
   return (
     <section className={styles.waiting} data-wide>
       <StageArt own={own} />
@@ -49,18 +46,7 @@ export function WaitingRoom({ room, now, backPath }: WaitingRoomProps) {
           <p className={styles.schedule}>{t('rooms.opensAt', { schedule })}</p>
           <p className={styles.hint}>{t('viewer.opensHere')}</p>
         </div>
-        {room.startDate && (
-          <AddToCalendar
-            entry={{
-              uid: `${room.id}@${location.hostname}`,
-              title: `${room.name} · ${product}`,
-              details: [speaker, schedule, url].filter(Boolean).join('\n'),
-              url,
-              startDate: room.startDate,
-              endDate: room.endDate,
-            }}
-          />
-        )}
+        <AddToCalendar room={room} />
         <Button onClick={goBack}>
           <BackIcon />
           {t('common.back')}

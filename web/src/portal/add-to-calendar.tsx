@@ -1,0 +1,65 @@
+import {
+  type CalendarEntry,
+  calendarFile,
+  calendarFileName,
+  googleCalendarUrl,
+  outlookCalendarUrl,
+} from '@palco/contract/calendar-file'
+import type { ParticipantRoom } from '@palco/contract/participant'
+import { scheduleText } from '@palco/contract/schedule-text'
+import { serverNow } from '../api/server-clock.ts'
+import { useProductTitle } from '../event/use-product-title.ts'
+import { useTexts } from '../i18n/i18n.ts'
+import { Button, buttonClass } from '../ui/button.tsx'
+import { HiddenText } from '../ui/hidden-text.tsx'
+import { CalendarIcon } from '../ui/icons.tsx'
+import styles from './add-to-calendar.module.css'
+
+export type CalendarRoom = Pick<ParticipantRoom, 'id' | 'name' | 'speaker' | 'startDate' | 'endDate'>
+
+/** The file is for every calendar; the links open the form of those that most people have, filled in. */
+export function AddToCalendar({ room }: { room: CalendarRoom }) {
+  const { t, language } = useTexts()
+  const product = useProductTitle()
+  if (!room.startDate) return null
+  const url = `${location.origin}/room/${room.id}`
+  const speaker = room.speaker && t('rooms.speaker', { name: room.speaker })
+  const entry: CalendarEntry = {
+    uid: `${room.id}@${location.hostname}`,
+    title: `${room.name} · ${product}`,
+    details: [speaker, scheduleText(room, language), url].filter(Boolean).join('\n'),
+    url,
+    startDate: room.startDate,
+    endDate: room.endDate,
+    now: serverNow(),
+  }
+  const links = [
+    { name: t('calendar.google'), href: googleCalendarUrl(entry) },
+    { name: 'Outlook', href: outlookCalendarUrl(entry) },
+  ]
+  return (
+    <fieldset className={styles.calendar}>
+      <legend className={styles.title}>{t('calendar.add')}</legend>
+      {links.map(({ name, href }) => (
+        <a key={name} className={buttonClass('outlined')} href={href} target="_blank" rel="noopener noreferrer">
+          {name}
+          <HiddenText>{`(${t('common.newTab')})`}</HiddenText>
+        </a>
+      ))}
+      <Button variant="outlined" onClick={() => saveFile({ ...entry, now: serverNow() })}>
+        <CalendarIcon size={18} />
+        {t('calendar.file')}
+      </Button>
+    </fieldset>
+  )
+}
+
+function saveFile(entry: CalendarEntry) {
+  const url = URL.createObjectURL(new Blob([calendarFile(entry)], { type: 'text/calendar;charset=utf-8' }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = calendarFileName(entry.title)
+  link.click()
+  // A phone asks first where to put it, and reads it only then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}

@@ -1,0 +1,43 @@
+import type { ParticipantRoom } from '@palco/contract/participant'
+import { scheduleText } from '@palco/contract/schedule-text'
+import { Link } from 'react-router'
+import { serverNow } from '../../api/server-clock.ts'
+import { clearPeriod, timeLeft } from '../../i18n/clear-time.ts'
+import { useTexts } from '../../i18n/i18n.ts'
+import { Button, buttonClass } from '../../ui/button.tsx'
+import { Dialog } from '../../ui/dialog.tsx'
+import { AddToCalendar } from '../add-to-calendar.tsx'
+import { FROM_ROOMS } from '../room-entry.ts'
+import styles from './coming-room-dialog.module.css'
+
+interface ComingRoomDialogProps {
+  room: ParticipantRoom
+  onClose: () => void
+}
+
+/** Why a coming room can't be entered yet, and what one can do until then: wait in front of it, or note it down. */
+export function ComingRoomDialog({ room, onClose }: ComingRoomDialogProps) {
+  const texts = useTexts()
+  const { t, language } = texts
+  const now = serverNow()
+  return (
+    <Dialog
+      isOpen
+      title={room.name}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>{t('common.ok')}</Button>
+          <Link className={buttonClass('contained')} to={`/room/${room.id}`} state={FROM_ROOMS} data-primary>
+            {t('waiting.go')}
+          </Link>
+        </>
+      }
+    >
+      <p className={styles.own}>{clearPeriod(room, now, texts)}</p>
+      <p>{timeLeft(room, now, texts)}</p>
+      <p className={styles.schedule}>{t('rooms.opensAt', { schedule: scheduleText(room, language) })}</p>
+      <AddToCalendar room={room} />
+    </Dialog>
+  )
+}
