@@ -51,7 +51,7 @@ test('the room opens by itself', async ({ page, admin, asParticipant, look }) =>
 test('a room whose site refuses to be framed', async ({ page, admin, asParticipant, look }) => {
   await answerWith(page, ROOM, (room: OpenRoom) => ({ ...room, refusedUrls: [room.webinarUrl] }))
   await asParticipant(`/room/${(await roomCalled(admin, 'Dia 1')).id}`)
-  await expect(page.getByRole('link', { name: 'Abrir em nova janela' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Abrir a transmissão' })).toBeVisible()
   await look('room-refused')
 })
 

@@ -48,8 +48,6 @@ const ESCAPING = `<!doctype html>
 /** Stands for the webinar's own site: another origin, on this machine. */
 export class WebinarSite {
   readonly #server: Server = createServer((request, response) => {
-    // A site that does not want to be framed says so like this.
-    if (request.url?.startsWith('/refuses')) response.setHeader('x-frame-options', 'DENY')
     response.setHeader('content-type', 'text/html')
     response.end(request.url?.startsWith('/escaping') ? ESCAPING : PAGE)
   })

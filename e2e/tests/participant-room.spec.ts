@@ -41,8 +41,9 @@ test('the room shows the webinar to whom it may concern, in full screen too', as
   await expect(enter).toBeFocused()
   await expectToPlayOn(page)
 
+  await admin.call('PUT', `/admin/rooms/${room.id}/air`, { mode: 'window' })
   const popup = page.waitForEvent('popup')
-  await page.getByRole('link', { name: 'Abrir em nova janela' }).click()
+  await page.getByRole('link', { name: 'Abrir a transmissão' }).click()
   const window = await popup
   await expect(window.locator('#viewer')).toHaveText(`João & Maria #1 <${person.email}>`)
   // What it can reach of ours is an empty frame, and never the page.

@@ -181,7 +181,6 @@ export const german: Catalogue = {
     fullscreen: 'Vollbild',
     exitFullscreen: 'Vollbild beenden',
     room: 'Raum',
-    newWindow: 'In neuem Fenster öffnen',
     endsIn_one: 'Der Raum schließt in {{count}} Minute',
     endsIn_other: 'Der Raum schließt in {{count}} Minuten',
     grace: 'Die Zeit des Raums ist um. Sie können noch bis {{time}} Uhr weiterschauen.',
@@ -191,7 +190,6 @@ export const german: Catalogue = {
     inWindowHint:
       'Lassen Sie diese Seite offen: Ihre Anwesenheit zählt, solange sie offen ist, und Hinweise zum Raum erscheinen hier.',
     openWindow: 'Übertragung öffnen',
-    notShown: 'Der Raum wird nicht angezeigt?',
     tip: 'Tipp: Im Vollbild sehen Sie am besten; mit Esc verlassen Sie es.',
     oneSession: 'Sie haben genau eine Sitzung: Melden Sie sich auf einem anderen Gerät an, endet diese hier.',
     loading: 'Der Raum wird geöffnet...',

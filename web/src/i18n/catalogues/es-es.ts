@@ -175,7 +175,6 @@ export const spanish: Catalogue = {
     fullscreen: 'Pantalla completa',
     exitFullscreen: 'Salir de la pantalla completa',
     room: 'Sala',
-    newWindow: 'Abrir en otra ventana',
     endsIn_one: 'La sala se cierra en {{count}} minuto',
     endsIn_other: 'La sala se cierra en {{count}} minutos',
     grace: 'El horario de la sala ha terminado. Puedes seguir viéndola hasta las {{time}}.',
@@ -185,7 +184,6 @@ export const spanish: Catalogue = {
     inWindowHint:
       'Deja esta página abierta: tu presencia cuenta mientras esté abierta, y los avisos de la sala aparecen aquí.',
     openWindow: 'Abrir la transmisión',
-    notShown: '¿No aparece la sala?',
     tip: 'Consejo: usa la pantalla completa para verlo mejor y sal de ella con Esc.',
     oneSession: 'Tu sesión es única: si entras desde otro dispositivo, esta se cerrará.',
     loading: 'Abriendo la sala...',

@@ -182,7 +182,6 @@ export const french: Catalogue = {
     fullscreen: 'Plein écran',
     exitFullscreen: 'Quitter le plein écran',
     room: 'Salle',
-    newWindow: 'Ouvrir dans une nouvelle fenêtre',
     endsIn_one: 'La salle ferme dans {{count}} minute',
     endsIn_other: 'La salle ferme dans {{count}} minutes',
     grace: 'L’horaire de la salle est terminé. Vous pouvez encore regarder jusqu’à {{time}}.',
@@ -192,7 +191,6 @@ export const french: Catalogue = {
     inWindowHint:
       'Laissez cette page ouverte\u00a0: votre présence compte tant qu’elle reste ouverte, et les avis de la salle s’affichent ici.',
     openWindow: 'Ouvrir la diffusion',
-    notShown: 'La salle ne s’affiche pas\u202f?',
     tip: 'Astuce\u00a0: passez en plein écran pour mieux voir, puis appuyez sur Échap pour en sortir.',
     oneSession:
       'Une seule session est possible\u00a0: si vous vous connectez sur un autre appareil, celle-ci sera fermée.',

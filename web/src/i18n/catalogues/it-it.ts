@@ -179,7 +179,6 @@ export const italian: Catalogue = {
     fullscreen: 'Schermo intero',
     exitFullscreen: 'Esci dallo schermo intero',
     room: 'Sala',
-    newWindow: 'Apri in una nuova finestra',
     endsIn_one: 'La sala chiude tra {{count}} minuto',
     endsIn_other: 'La sala chiude tra {{count}} minuti',
     grace: 'L’orario della sala è terminato. Puoi continuare a guardare fino alle {{time}}.',
@@ -189,7 +188,6 @@ export const italian: Catalogue = {
     inWindowHint:
       'Tieni aperta questa pagina: la tua presenza conta finché resta aperta, e gli avvisi della sala appaiono qui.',
     openWindow: 'Apri la trasmissione',
-    notShown: 'La sala non si vede?',
     tip: 'Suggerimento: usa lo schermo intero per vedere meglio ed esci con Esc.',
     oneSession: 'La tua sessione è unica: se accedi da un altro dispositivo, questa verrà chiusa.',
     loading: 'Apertura della sala...',

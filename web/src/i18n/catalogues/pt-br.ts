@@ -165,7 +165,6 @@ export const portuguese = {
     fullscreen: 'Tela cheia',
     exitFullscreen: 'Sair da tela cheia',
     room: 'Sala',
-    newWindow: 'Abrir em nova janela',
     endsIn_one: 'A sala encerra em {{count}} minuto',
     endsIn_other: 'A sala encerra em {{count}} minutos',
     grace: 'O horário da sala terminou. Você ainda pode assistir até {{time}}.',
@@ -175,7 +174,6 @@ export const portuguese = {
     inWindowHint:
       'Deixe esta página aberta: sua presença conta enquanto ela estiver aberta, e os avisos da sala aparecem aqui.',
     openWindow: 'Abrir a transmissão',
-    notShown: 'A sala não apareceu?',
     tip: 'Dica: use a tela cheia para assistir melhor e saia dela com Esc.',
     oneSession: 'Sua sessão é única: se você entrar em outro dispositivo, esta será encerrada.',
     loading: 'Abrindo a sala...',

@@ -10,16 +10,15 @@ const MIDDLE = 1
 
 interface NewWindowLinkProps {
   url: string
-  variant: 'text' | 'contained'
   children: string
 }
 
-export function NewWindowLink({ url, variant, children }: NewWindowLinkProps) {
+export function NewWindowLink({ url, children }: NewWindowLinkProps) {
   const { t } = useTexts()
   const open = (event: MouseEvent) => openWindow(url) && event.preventDefault()
   return (
     <a
-      className={buttonClass(variant)}
+      className={buttonClass('contained')}
       href={url}
       target="_blank"
       rel="noopener"

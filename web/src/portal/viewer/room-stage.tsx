@@ -10,7 +10,6 @@ import { BackIcon, ExitFullscreenIcon, FullscreenIcon } from '../../ui/icons.tsx
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { ConnectionBar } from './connection-bar.tsx'
-import { NewWindowLink } from './new-window-link.tsx'
 import { RoomFrame } from './room-frame.tsx'
 import { RoomNotice } from './room-notice.tsx'
 import styles from './room-stage.module.css'
@@ -40,8 +39,8 @@ export function RoomStage({ room, phase, viewer, languageName, backPath, attenda
   const { enter, leave } = useFocusThrough(mode !== 'page')
   const goBack = useWayBack(backPath)
   const url = webinarFrameUrl(room.webinarUrl, viewer)
-  useWindowsFollow(url, room.mode)
-  const isInPage = room.mode === 'page'
+  const isInPage = room.mode === 'page' && !isFrameBlocked(room)
+  useWindowsFollow(url, isInPage ? 'page' : 'window')
   return (
     <div className={styles.viewer} data-stage>
       <div className={styles.screen}>
@@ -73,20 +72,6 @@ export function RoomStage({ room, phase, viewer, languageName, backPath, attenda
         </header>
         <div className={styles.bars}>
           <UrlWarning webinarUrl={room.webinarUrl} />
-          {/* A browser tells the page nothing of a refusal: the server has looked before. */}
-          {isInPage && room.refusedUrls.includes(room.webinarUrl) && (
-            <Alert
-              severity="warning"
-              role="none"
-              actions={
-                <NewWindowLink url={url} variant="text">
-                  {t('viewer.newWindow')}
-                </NewWindowLink>
-              }
-            >
-              {t('viewer.notShown')}
-            </Alert>
-          )}
         </div>
         <div className={styles.stage} ref={stage} data-mode={mode}>
           <div className={styles.notices}>{notices}</div>
@@ -116,6 +101,13 @@ export function RoomStage({ room, phase, viewer, languageName, backPath, attenda
     </div>
   )
 }
+
+/**
+ * A browser tells the page nothing of a refusal: the server has looked before. It counts every address without TLS as
+ * refused, which a browser does only within a page that has TLS.
+ */
+const isFrameBlocked = ({ webinarUrl, refusedUrls }: OpenRoom) =>
+  refusedUrls.includes(webinarUrl) && !(location.protocol === 'http:' && /^http:/i.test(webinarUrl))
 
 /** The frame is tried all the same (SPEC §5). */
 function UrlWarning({ webinarUrl }: { webinarUrl: string }) {

@@ -8,9 +8,7 @@ export function WindowPanel({ url }: { url: string }) {
   return (
     <section className={styles.panel}>
       <p className={styles.panelText}>{t('viewer.inWindow')}</p>
-      <NewWindowLink url={url} variant="contained">
-        {t('viewer.openWindow')}
-      </NewWindowLink>
+      <NewWindowLink url={url}>{t('viewer.openWindow')}</NewWindowLink>
       <p>{t('viewer.inWindowHint')}</p>
     </section>
   )
