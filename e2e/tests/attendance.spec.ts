@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts'
-import { addGroup, addRoom, inHours } from '../support/portal.ts'
+import { addGroup, addRoom, cardOf, changeRoom, inHours, inSeconds } from '../support/portal.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 
 const PHONE = { width: 360, height: 740 }
@@ -12,6 +12,7 @@ test('who watches is told that it is recorded, sees his minutes, and is in the o
 }) => {
   const groupId = await addGroup(admin)
   const room = await addRoom(admin, groupId, { name: 'Abertura', startDate: inHours(-1), endDate: inHours(1) })
+  await addRoom(admin, groupId, { name: 'Encerramento', startDate: inHours(30), endDate: inHours(31) })
   const person = await admin.addPerson({ groupIds: [groupId] })
   const context = await browser.newContext({ viewport: PHONE, ...(baseURL && { baseURL }) })
   const phone = await context.newPage()
@@ -22,6 +23,7 @@ test('who watches is told that it is recorded, sees his minutes, and is in the o
     await expect(phone.getByText('Sua presença nesta sala é registrada.')).toBeVisible()
     await phone.getByRole('button', { name: 'Ver meus minutos' }).click()
     await expect(phone.getByText(/Você esteve/)).toBeVisible()
+    await expect(phone.getByRole('button', { name: 'Ver meus minutos' })).toBeHidden()
     await expectAccessible(phone)
   })
 
@@ -44,6 +46,18 @@ test('who watches is told that it is recorded, sees his minutes, and is in the o
       await expect(line).toContainText('1 entrada', { timeout: 2000 })
     }).toPass({ timeout: 60_000 })
     await expectAccessible(page)
+  })
+
+  await test.step('once the room has ended, on its page and on its card', async () => {
+    await changeRoom(admin, room, { endDate: inSeconds(-1) })
+    const minutes = /Você esteve presente \d+ de (59|60) min \(\d+%\)\. O mínimo é 75%\./
+    await phone.goto(`/room/${room.id}`)
+    await expect(phone.getByText(minutes)).toBeVisible()
+    await phone.getByRole('link', { name: 'Ir para a sala de espera' }).waitFor()
+    await phone.goto('/?step=rooms')
+    const card = cardOf(phone, room.name)
+    await card.scrollIntoViewIfNeeded()
+    await expect(card.getByText(minutes)).toBeVisible()
   })
 
   await test.step('as a spreadsheet, and on a phone', async () => {

@@ -8,7 +8,7 @@ import { buttonClass } from '../ui/button.tsx'
 import { BackIcon } from '../ui/icons.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { useFocusOnArrival } from '../ui/use-focus-on-arrival.ts'
-import { OwnAttendance } from './attendance/own-attendance.tsx'
+import { AttendanceOnCard } from './attendance/ended-attendance.tsx'
 import { LanguageSign } from './language/language-sign.tsx'
 import { activeLanguagesQuery } from './language/languages.queries.ts'
 import type { RoomLanguage } from './rooms/listed-rooms.ts'
@@ -29,7 +29,7 @@ interface AvailableRoomsProps extends RoomFinderProps {
 export const AvailableRooms = ({ group, groupSwitch, event, chatUrl }: AvailableRoomsProps) => (
   <>
     <RoomFinder group={group} groupSwitch={groupSwitch} />
-    <OwnAttendance />
+    <RecordedNotice />
     <UpgradeSection event={event} chatUrl={chatUrl} />
   </>
 )
@@ -62,7 +62,13 @@ function RoomFinder({ group, groupSwitch }: RoomFinderProps) {
       </div>
       <div className={styles.groups}>{groupSwitch}</div>
       {group.rooms.length > 0 ? (
-        <PortalRoomList rooms={group.rooms} search={search} onClearSearch={clear} languageOf={languageOf} />
+        <PortalRoomList
+          rooms={group.rooms}
+          search={search}
+          onClearSearch={clear}
+          languageOf={languageOf}
+          Ended={AttendanceOnCard}
+        />
       ) : (
         <div className={styles.empty}>
           <Alert severity="error">{t('welcome.noRoom')}</Alert>
@@ -70,6 +76,11 @@ function RoomFinder({ group, groupSwitch }: RoomFinderProps) {
       )}
     </>
   )
+}
+
+function RecordedNotice() {
+  const { t } = useTexts()
+  return <p className={styles.recorded}>{t('attendance.recordedEvent')}</p>
 }
 
 /** The same as long as the languages are: cards are drawn again for a new sign. */

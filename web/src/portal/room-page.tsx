@@ -16,6 +16,7 @@ import { tell } from '../ui/dialogs.ts'
 import { Loading } from '../ui/loading.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Announcements } from './announcements/announcements.tsx'
+import { AttendanceAtEnd } from './attendance/ended-attendance.tsx'
 import { OwnAttendance } from './attendance/own-attendance.tsx'
 import { activeLanguagesQuery } from './language/languages.queries.ts'
 import styles from './room-page.module.css'
@@ -30,6 +31,7 @@ import { useRoomAir } from './viewer/use-room-air.ts'
 import { useRoomProtection } from './viewer/use-room-protection.ts'
 import { WaitingRoom } from './viewer/waiting-room.tsx'
 import { hasOpenWindow } from './viewer/webinar-window.ts'
+import { WhatIsOn } from './what-is-on.tsx'
 
 const SOONEST_MS = 1000
 const LATEST_MS = 60_000
@@ -65,6 +67,7 @@ function Room({ id }: { id: string }) {
   const state = roomState({ room, error: query.error, phase: phase?.name })
   const backPath = roomsPath(known?.groupId)
   const isEarly = state.name === 'closed' && state.because === 'notOpenYet'
+  const hasEnded = state.name === 'closed' && state.because === 'ended'
   const trouble = useTrouble(state, isEarly && known !== undefined)
   const isThere = state.name === 'open' || isEarly
   // Who waits in front of the door is there, too: the report tells the time before the beginning apart.
@@ -100,7 +103,10 @@ function Room({ id }: { id: string }) {
           details={known && [known.speaker, clearPeriod(known, now, texts)].filter(Boolean).join(' · ')}
           backPath={backPath}
           onRetry={state.name === 'failed' ? () => query.refetch() : undefined}
-        />
+          below={hasEnded && known && <WhatIsOn groupId={known.groupId} />}
+        >
+          {hasEnded && <AttendanceAtEnd roomId={id} wasInside={room !== undefined} />}
+        </RoomTrouble>
       )}
     </>
   )

@@ -229,6 +229,7 @@ export const german: Catalogue = {
     share: 'Sie waren {{minutes}} von {{total}} Min. anwesend ({{percent}}\u00a0%).',
     met: 'Die erforderlichen {{threshold}}\u00a0% sind erreicht.',
     needed: 'Erforderlich sind {{threshold}}\u00a0%.',
+    absent: 'Sie waren nicht in diesem Raum.',
     failed: 'Ihre Minuten konnten nicht geladen werden.',
   },
   upgrade: {

@@ -221,6 +221,7 @@ export const english: Catalogue = {
     share: 'You were present {{minutes}} of {{total}} min ({{percent}}%).',
     met: 'You have reached the required {{threshold}}%.',
     needed: '{{threshold}}% is required.',
+    absent: 'You were not in this room.',
     failed: 'Your minutes could not be loaded.',
   },
   upgrade: {

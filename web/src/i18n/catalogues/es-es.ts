@@ -223,6 +223,7 @@ export const spanish: Catalogue = {
     share: 'Has estado presente {{minutes}} de {{total}} min ({{percent}}%).',
     met: 'Has alcanzado el mínimo del {{threshold}}%.',
     needed: 'El mínimo es del {{threshold}}%.',
+    absent: 'No has estado en esta sala.',
     failed: 'No se han podido cargar tus minutos.',
   },
   upgrade: {

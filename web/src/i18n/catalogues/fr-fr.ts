@@ -231,6 +231,7 @@ export const french: Catalogue = {
     share: 'Présence\u00a0: {{minutes}} sur {{total}} min ({{percent}}\u00a0%).',
     met: 'Le minimum de {{threshold}}\u00a0% est atteint.',
     needed: 'Le minimum est de {{threshold}}\u00a0%.',
+    absent: 'Vous n’étiez pas dans cette salle.',
     failed: 'Impossible de charger vos minutes.',
   },
   upgrade: {

@@ -228,6 +228,7 @@ export const italian: Catalogue = {
     share: 'Presenza: {{minutes}} di {{total}} min ({{percent}}%).',
     met: 'Hai raggiunto il minimo del {{threshold}}%.',
     needed: 'Il minimo è del {{threshold}}%.',
+    absent: 'Nessuna presenza in questa sala.',
     failed: 'Impossibile caricare i tuoi minuti.',
   },
   upgrade: {

@@ -213,6 +213,7 @@ export const portuguese = {
     share: 'Você esteve presente {{minutes}} de {{total}} min ({{percent}}%).',
     met: 'O mínimo de {{threshold}}% foi atingido.',
     needed: 'O mínimo é {{threshold}}%.',
+    absent: 'Você não esteve nesta sala.',
     failed: 'Não foi possível carregar seus minutos.',
   },
   upgrade: {

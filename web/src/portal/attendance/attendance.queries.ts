@@ -2,10 +2,13 @@ import { ownAttendance } from '@palco/contract/attendance'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 
+const MINUTE_MS = 60_000
+
 export const ownAttendanceQuery = queryOptions({
   queryKey: ['attendance', 'own'],
   queryFn: () => api.get('participant/attendance', ownAttendance),
-  // It grows by the minute: each question is answered anew.
-  staleTime: 0,
-  gcTime: 0,
+  staleTime: MINUTE_MS,
 })
+
+/** While somebody watches, their minutes grow. */
+export const growingAttendanceQuery = { ...ownAttendanceQuery, refetchInterval: MINUTE_MS }

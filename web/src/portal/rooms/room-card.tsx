@@ -1,5 +1,5 @@
 import { isOpenStatus } from '@palco/contract/room-availability'
-import { memo, useId, useRef, useState } from 'react'
+import { type ComponentType, memo, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -17,6 +17,7 @@ import styles from './room-card.module.css'
 
 interface PortalRoomCardProps extends Omit<ListedRoom, 'words'> {
   listedRooms: number
+  Ended: ComponentType<{ roomId: string }>
 }
 
 /** Drawn again only when something on it changes: there may be hundreds of them below a search. */
@@ -27,6 +28,7 @@ export const PortalRoomCard = memo(function PortalRoomCard({
   time,
   schedule,
   listedRooms,
+  Ended,
 }: PortalRoomCardProps) {
   const { t } = useTexts()
   const nameId = useId()
@@ -62,6 +64,11 @@ export const PortalRoomCard = memo(function PortalRoomCard({
             {schedule && <span className={styles.schedule}>{schedule}</span>}
           </span>
         </li>
+        {status === 'ended' && (
+          <li>
+            <Ended roomId={room.id} />
+          </li>
+        )}
       </ul>
       <div className={styles.action}>
         {isOpenStatus(status) ? (

@@ -20,12 +20,14 @@ const HOUR = 3_600_000
 
 const dates = { startDate: '2025-12-01T13:40:00.000Z', endDate: '2025-12-01T15:00:00.000Z' }
 
+const Ended = () => null
+
 const languageOf = (code: string) => ({ sign: null, name: code })
 
 function show(...rooms: ParticipantRoom[]) {
   render(
     <MemoryRouter>
-      <PortalRoomList rooms={rooms} search="" onClearSearch={() => {}} languageOf={languageOf} />
+      <PortalRoomList rooms={rooms} search="" onClearSearch={() => {}} languageOf={languageOf} Ended={Ended} />
     </MemoryRouter>,
   )
   return (name: string) => within(screen.getByRole('article', { name }))
@@ -77,6 +79,7 @@ test.each([
         search={search}
         onClearSearch={() => {}}
         languageOf={languageOf}
+        Ended={Ended}
       />
     </MemoryRouter>,
   )
@@ -145,7 +148,7 @@ test.each([
   ]
   render(
     <MemoryRouter>
-      <PortalRoomList rooms={rooms} search={search} onClearSearch={() => {}} languageOf={languageOf} />
+      <PortalRoomList rooms={rooms} search={search} onClearSearch={() => {}} languageOf={languageOf} Ended={Ended} />
     </MemoryRouter>,
   )
   const found = screen.queryAllByRole('article').map((card) => within(card).getByRole('heading').textContent)
@@ -156,7 +159,7 @@ test('with two hundred rooms a key searches words that are there already, and dr
   const many = Array.from({ length: 200 }, (_, at) => room(`Sala ${at}`, { description: '<p>Uma</p>', ...dates }))
   const list = (search: string) => (
     <MemoryRouter>
-      <PortalRoomList rooms={many} search={search} onClearSearch={() => {}} languageOf={languageOf} />
+      <PortalRoomList rooms={many} search={search} onClearSearch={() => {}} languageOf={languageOf} Ended={Ended} />
     </MemoryRouter>
   )
   drawn.descriptions = 0

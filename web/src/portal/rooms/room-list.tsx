@@ -1,5 +1,5 @@
 import type { ParticipantRoom } from '@palco/contract/participant'
-import { useId, useMemo } from 'react'
+import { type ComponentType, useId, useMemo } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { HiddenText } from '../../ui/hidden-text.tsx'
@@ -22,9 +22,11 @@ interface PortalRoomListProps {
   onClearSearch: () => void
   /** The same function, and the same answers, as long as the languages are the same. */
   languageOf: (code: string) => RoomLanguage
+  /** What the card of a room that has ended says besides. */
+  Ended: ComponentType<{ roomId: string }>
 }
 
-export function PortalRoomList({ rooms, search, onClearSearch, languageOf }: PortalRoomListProps) {
+export function PortalRoomList({ rooms, search, onClearSearch, languageOf, Ended }: PortalRoomListProps) {
   const { t, locale, language } = useTexts()
   const now = useRoomClock(rooms)
   const sections = useMemo(
@@ -47,6 +49,7 @@ export function PortalRoomList({ rooms, search, onClearSearch, languageOf }: Por
             section={section}
             found={found}
             listedRooms={rooms.length}
+            Ended={Ended}
             nextStart={section === firstComing ? (section.rooms[0]?.room.startDate ?? null) : null}
           />
         ))}
@@ -62,7 +65,7 @@ export function PortalRoomList({ rooms, search, onClearSearch, languageOf }: Por
   )
 }
 
-interface SectionProps {
+interface SectionProps extends Pick<PortalRoomListProps, 'Ended'> {
   section: RoomSection
   found: ReadonlySet<ParticipantRoom>
   listedRooms: number
@@ -71,7 +74,7 @@ interface SectionProps {
 }
 
 /** What a search does not find is hidden, not taken out: a key changes no card, and none is made anew. */
-function Section({ section: { kind, title, rooms }, found, listedRooms, nextStart }: SectionProps) {
+function Section({ section: { kind, title, rooms }, found, listedRooms, Ended, nextStart }: SectionProps) {
   const { t } = useTexts()
   const titleId = useId()
   const shown = rooms.filter(({ room }) => found.has(room)).length
@@ -96,7 +99,7 @@ function Section({ section: { kind, title, rooms }, found, listedRooms, nextStar
       <ul className={styles.grid}>
         {rooms.map(({ words: _, ...listed }) => (
           <li key={listed.room.id} data-room={listed.room.id} hidden={!found.has(listed.room)}>
-            <PortalRoomCard {...listed} listedRooms={listedRooms} />
+            <PortalRoomCard {...listed} listedRooms={listedRooms} Ended={Ended} />
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useEvent } from '../../event/event.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
@@ -18,10 +19,15 @@ interface RoomTroubleProps {
   hint?: string | undefined
   backPath: string
   onRetry?: (() => void) | undefined
+  /** Between the reason and the way back. */
+  children?: ReactNode
+  /** On the stage, below the card. */
+  below?: ReactNode
 }
 
 /** Instead of the room, on the same stage with its lights down: why it is not here, and the way back. */
-export function RoomTrouble({ name, details, text, severity = 'error', hint, backPath, onRetry }: RoomTroubleProps) {
+export function RoomTrouble(props: RoomTroubleProps) {
+  const { name, details, text, severity = 'error', hint, backPath, onRetry, children, below } = props
   const { t } = useTexts()
   const event = useEvent()
   const goBack = useWayBack(backPath)
@@ -37,6 +43,7 @@ export function RoomTrouble({ name, details, text, severity = 'error', hint, bac
           <p>{text}</p>
           {hint && <p>{hint}</p>}
         </Alert>
+        {children}
         <div className={styles.ways}>
           {onRetry && (
             <Button variant="contained" onClick={onRetry}>
@@ -49,6 +56,7 @@ export function RoomTrouble({ name, details, text, severity = 'error', hint, bac
           </Button>
         </div>
       </div>
+      {below}
     </section>
   )
 }
