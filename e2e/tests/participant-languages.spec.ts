@@ -40,7 +40,7 @@ test('the language is the first room’s, until one chooses another, which stays
   await page.getByRole('link', { name: 'Go to the rooms' }).click()
   await expect(page.getByRole('article', { name: 'Opening' })).toContainText('Coming soon')
   await expect(page.getByRole('article', { name: 'Opening' })).toContainText(
-    /, .* · opens in (1 hr( 1 min)?|59 min)\w{3} \d+:\d\d [ap]m – .* UTC \(.* EST\)/,
+    /, .* · opens in (1\shr|59\smin)\w{3} \d+:\d\d [ap]m – .* UTC \(.* EST\)/,
   )
   await page.getByRole('button', { name: 'Unavailable Opening' }).press('Enter')
   await expect(page.getByRole('dialog')).toContainText('Room available: ')

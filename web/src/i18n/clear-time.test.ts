@@ -20,7 +20,7 @@ async function textsIn(language: (typeof INTERFACE_LANGUAGES)[number]) {
 test.each([
   ['later today', START, END, NOW, 'Hoje, 10:40 – 12:00 · abre em 2 h 58 min'],
   ['in whole hours', START, END, '2025-12-01T10:40:00.000Z', 'Hoje, 10:40 – 12:00 · abre em 3 h'],
-  ['in its last second', START, END, '2025-12-01T13:39:59.000Z', 'Hoje, 10:40 – 12:00 · abre em 1 min'],
+  ['in its last second', START, END, '2025-12-01T13:39:59.000Z', 'Hoje, 10:40 – 12:00 · abre em < 1 min'],
   ['going on', START, END, '2025-12-01T13:58:00.000Z', 'Hoje, 10:40 – 12:00 · termina em 1 h 2 min'],
   ['over', START, END, '2025-12-01T16:00:00.000Z', 'Hoje, 10:40 – 12:00'],
   ['over since yesterday', START, END, '2025-12-02T16:00:00.000Z', 'Ontem, 10:40 – 12:00'],
@@ -31,7 +31,7 @@ test.each([
     '2025-12-01T01:00:00.000Z',
     'Amanhã, 10:40 – 12:00 · abre em 12 h 40 min',
   ],
-  ['in days', START, END, '2025-11-28T12:00:00.000Z', 'Seg., 1 de dez., 10:40 – 12:00 · abre em 3 dias'],
+  ['in days', START, END, '2025-11-28T12:00:00.000Z', 'Seg., 1 de dez., 10:40 – 12:00 · abre em 3 dias 1 h'],
   ['into the night', START, '2025-12-02T04:00:00.000Z', NOW, 'Hoje, 10:40 – amanhã, 01:00 · abre em 2 h 58 min'],
   ['without an end', START, null, NOW, 'A partir de hoje, 10:40 · abre em 2 h 58 min'],
   ['without a start', null, END, NOW, 'Até hoje, 12:00 · termina em 4 h 18 min'],
@@ -63,6 +63,11 @@ test('it is the viewer’s day: what is today in Brazil may be tomorrow in Japan
 test('a day has a heading', () => {
   expect(clearDay(Date.parse(START), NOW, 'pt-BR', ZONE)).toBe('Hoje')
   expect(clearDay(Date.parse('2025-12-03T13:40:00.000Z'), NOW, 'pt-BR', ZONE)).toBe('Quarta-feira, 3 de dezembro')
+})
+
+test('a number never stands on another line than its unit', async () => {
+  const texts = await textsIn('PT_BR')
+  expect(timeLeft({ startDate: START, endDate: END }, NOW, texts)).toBe('abre em 2\u00a0h\u00a058\u00a0min')
 })
 
 test('nothing is waited for once a room has ended, nor in one that is always open', async () => {

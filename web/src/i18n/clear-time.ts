@@ -1,4 +1,6 @@
+import { countdown } from '@palco/contract/countdown'
 import { type RoomDates, roomAvailability } from '@palco/contract/room-availability'
+import { formatUnit } from './formats.ts'
 import type { Translate } from './i18n.ts'
 
 // One clear time: `Hoje, 10:40 – 12:00 · abre em 2 h 58 min`, by the clock of whoever looks at it.
@@ -8,10 +10,9 @@ interface TimeTexts {
   locale: string
 }
 
-const MINUTE_MS = 60_000
-const HOUR_MINUTES = 60
-const DAY_MINUTES = 24 * HOUR_MINUTES
-const DAY_MS = DAY_MINUTES * MINUTE_MS
+const SECOND_MS = 1000
+const MINUTE_MS = 60 * SECOND_MS
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 const HOURS = { timeStyle: 'short' } as const
 const SHORT_DAY = { weekday: 'short', day: 'numeric', month: 'short' } as const
@@ -72,25 +73,27 @@ export function clearPeriod(dates: RoomDates, now: number, { t, locale }: TimeTe
   return t('rooms.aroundTheClock')
 }
 
-const spokenUnit = (value: number, unit: 'day' | 'hour' | 'minute', locale: string) =>
-  new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short' }).format(value)
-
-/** `2 h 58 min`; what is a day or more away, in days of the calendar. */
-function duration(now: number, until: number, locale: string, timeZone?: string): string {
-  // Rounded up, so that the last minute is a minute and not nothing.
-  const minutes = Math.max(Math.ceil((until - now) / MINUTE_MS), 1)
-  if (minutes >= DAY_MINUTES) return spokenUnit(daysBetween(now, until, timeZone), 'day', locale)
-  const parts = [
-    [Math.floor(minutes / HOUR_MINUTES), 'hour'],
-    [minutes % HOUR_MINUTES, 'minute'],
-  ] as const
-  return parts.flatMap(([value, unit]) => (value > 0 ? spokenUnit(value, unit, locale) : [])).join(' ')
+/** `2 h 58 min`, `3 dias 4 h`: what a countdown beside it shows, without its seconds. It is never broken into two lines. */
+function duration(until: string, now: number, locale: string): string {
+  const { days, hours, minutes } = countdown(until, now)
+  const parts =
+    days > 0
+      ? ([
+          [days, 'day'],
+          [hours, 'hour'],
+        ] as const)
+      : ([
+          [hours, 'hour'],
+          [minutes, 'minute'],
+        ] as const)
+  const spoken = parts.flatMap(([value, unit]) => (value > 0 ? formatUnit(value, unit, locale) : []))
+  return spoken.join('\u00a0') || `<\u00a0${formatUnit(1, 'minute', locale)}`
 }
 
 /** `abre em 2 h 58 min`, `termina em 12 min`; `null` where nothing is waited for. */
-export function timeLeft(dates: RoomDates, now: number, { t, locale }: TimeTexts, timeZone?: string): string | null {
+export function timeLeft(dates: RoomDates, now: number, { t, locale }: TimeTexts): string | null {
   const status = roomAvailability(dates, now)
-  const time = (until: string) => duration(now, Date.parse(until), locale, timeZone)
+  const time = (until: string) => duration(until, now, locale)
   if (status === 'comingSoon' && dates.startDate) return t('rooms.opensIn', { time: time(dates.startDate) })
   if (status === 'open' && dates.endDate) return t('rooms.endsIn', { time: time(dates.endDate) })
   return null
@@ -98,8 +101,8 @@ export function timeLeft(dates: RoomDates, now: number, { t, locale }: TimeTexts
 
 /** `Hoje, 10:40 – 12:00 · abre em 2 h 58 min`. */
 export const clearTime = (dates: RoomDates, now: number, texts: TimeTexts, timeZone?: string): string =>
-  [clearPeriod(dates, now, texts, timeZone), timeLeft(dates, now, texts, timeZone)].filter(Boolean).join(' · ')
+  [clearPeriod(dates, now, texts, timeZone), timeLeft(dates, now, texts)].filter(Boolean).join(' · ')
 
-// They count in minutes: what these say changes with them.
-export const lastMinute = (now: number): number => Math.floor(now / MINUTE_MS) * MINUTE_MS
+// They count in minutes: what they say changes a second after each full one, when a countdown's seconds go from 00 to 59.
+export const lastMinute = (now: number): number => Math.floor((now - SECOND_MS) / MINUTE_MS) * MINUTE_MS + SECOND_MS
 export const nextMinute = (now: number): number => lastMinute(now) + MINUTE_MS

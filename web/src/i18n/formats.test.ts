@@ -29,10 +29,13 @@ test('they are those of the event’s calendar, also where it begins on another 
 })
 
 test.each([
-  [0, '02:05:09'],
-  [1, '1 dia 02:05:09'],
-  [3, '3 dias 02:05:09'],
-])('with %d days a countdown reads %s', (days, text) => {
+  [0, 'pt-BR', '02:05:09'],
+  [1, 'pt-BR', '1 dia 02:05:09'],
+  [3, 'pt-BR', '3 dias 02:05:09'],
+  [2, 'es-ES', '2 días 02:05:09'],
+  [2, 'fr-FR', '2 jours 02:05:09'],
+  [2, 'de-DE', '2 Tage 02:05:09'],
+])('with %d days a countdown in %s reads %s', (days, locale, text) => {
   const left = { days, hours: 2, minutes: 5, seconds: 9, started: false }
-  expect(plain(formatCountdown(left, 'pt-BR'))).toBe(text)
+  expect(plain(formatCountdown(left, locale))).toBe(text)
 })

@@ -28,10 +28,14 @@ export const formatDays = (
 export const formatHour = (instant: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(instant)
 
+/** `3 dias`, `2 h`: days in full, as "2 j" and "2 Tg." are hard to read, and no number apart from its unit. */
+export const formatUnit = (value: number, unit: 'day' | 'hour' | 'minute', locale: string): string =>
+  new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: unit === 'day' ? 'long' : 'short' })
+    .format(value)
+    .replace(/\s/g, '\u00a0')
+
 /** `02:58:14`, `3 dias 02:58:14`. */
 export function formatCountdown({ days, hours, minutes, seconds }: Countdown, locale: string): string {
   const clock = [hours, minutes, seconds].map((value) => String(value).padStart(2, '0')).join(':')
-  if (days === 0) return clock
-  const unit = new Intl.NumberFormat(locale, { style: 'unit', unit: 'day', unitDisplay: 'short' })
-  return `${unit.format(days)} ${clock}`
+  return days === 0 ? clock : `${formatUnit(days, 'day', locale)} ${clock}`
 }

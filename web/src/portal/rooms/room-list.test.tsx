@@ -119,8 +119,24 @@ test('what is live comes first, then the days to come, and what has ended last',
   const titles = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(titles.at(0)).toBe('Ao vivo agora')
   expect(titles.at(-1)).toBe('Encerradas')
-  expect(screen.getByRole('article', { name: 'No ar' }).textContent).toMatch(/Ao vivo.*termina em 1 h 30 min/)
+  expect(screen.getByRole('article', { name: 'No ar' }).textContent).toMatch(/Ao vivo.*termina em 1\sh\s29\smin/)
   expect(screen.getByRole('timer').textContent).toBe('Próxima sessão em 00:59:30')
+})
+
+test.each([
+  [90_000, '00:01:30', '1 min'],
+  [61_000, '00:01:01', '1 min'],
+  [60_000, '00:01:00', '1 min'],
+  [59_000, '00:00:59', '< 1 min'],
+  [3_600_000, '01:00:00', '1 h'],
+  [3_599_000, '00:59:59', '59 min'],
+  [30 * HOUR, '1 dia 06:00:00', '1 dia 6 h'],
+])('with %d ms left the countdown says %s, and the card %s', (left, clock, text) => {
+  vi.setSystemTime(Date.parse(dates.startDate) - left)
+  const card = show(room('Plenária', dates))('Plenária')
+  const plain = (shown: string | null) => shown?.replace(/\s/g, ' ')
+  expect(plain(screen.getByRole('timer').textContent)).toBe(`Próxima sessão em ${clock}`)
+  expect(card.getByText((shown) => plain(shown)?.endsWith(`abre em ${text}`) ?? false)).toBeTruthy()
 })
 
 test.each([
