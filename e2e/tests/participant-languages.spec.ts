@@ -44,7 +44,7 @@ test('the language is the first room’s, until one chooses another, which stays
   )
   await page.getByRole('button', { name: 'Unavailable Opening' }).press('Enter')
   await expect(page.getByRole('dialog')).toContainText('Room available: ')
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
 
   await page.getByRole('button', { name: 'Change language: English (US)' }).press('Enter')
   await page.keyboard.press('End')

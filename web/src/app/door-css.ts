@@ -4,6 +4,8 @@
  */
 export const doorCss = [
   '#door{display:none}',
+  // Its start is how a page learns of a password that the browser has filled in.
+  '@keyframes filled{}input:autofill{animation:filled 1ms}',
   '[data-door] #door{display:grid;grid-template-columns:1fr 1fr;min-height:100dvh}',
   '.door-stage{display:grid;place-content:center;justify-items:center;padding:2rem 1rem max(2rem,18vh);background:#10142b url(/src/event/art/login-background.svg) center/cover}',
   '.door-stage svg{width:clamp(4rem,6vw,5.5rem)}',

@@ -28,8 +28,8 @@ afterEach(() => {
 })
 
 const isOpen = () => document.documentElement.dataset.door === 'open'
-const typeInto = (name: string) =>
-  document.querySelector(`[name=${name}]`)?.dispatchEvent(new Event('input', { bubbles: true }))
+const on = (selector: string, event: Event) => document.querySelector(selector)?.dispatchEvent(event)
+const typeInto = (name: string) => on(`[name=${name}]`, new Event('input', { bubbles: true }))
 
 it('shows the outline of the form and asks for the login page with it', () => {
   openDoor(FILES)
@@ -50,6 +50,21 @@ it('fetches what comes after the form while the password is typed, once, in the 
   typeInto('password')
   typeInto('password')
   expect(fetched).toEqual(['/assets/portal.js', '/assets/portal.css', '/assets/fr-fr.js'])
+})
+
+it.each([
+  [
+    'the browser has filled in the password',
+    () => on('[name=password]', new Event('animationstart', { bubbles: true })),
+  ],
+  ['the form is sent', () => on('[name=password]', new Event('submit', { bubbles: true }))],
+  ['the page has nothing else to load', () => window.dispatchEvent(new Event('load'))],
+])('fetches it, too, when %s', async (_, happen) => {
+  openDoor(FILES)
+  on('[name=email]', new Event('animationstart', { bubbles: true }))
+  expect(fetched).toEqual([])
+  happen()
+  await expect.poll(() => fetched).toContain('/assets/portal.js')
 })
 
 it('fetches the default language where none is known', () => {

@@ -15,7 +15,8 @@ export interface DoorFiles {
 
 /**
  * Runs in index.html, before any bundle, for who is not signed in: shows the outline of the form, asks for the login
- * page together with what it stands on, and fetches what comes after it while the password is typed. It is written into
+ * page together with what it stands on, and fetches what comes after it once the password is touched or there is nothing
+ * else to load. It is written into
  * the page as text, so it may use nothing from outside itself.
  */
 export function openDoor({ styles, login, portal, texts, defaultLanguage, accessPath }: DoorFiles) {
@@ -43,11 +44,17 @@ export function openDoor({ styles, login, portal, texts, defaultLanguage, access
   }
 
   // Not by `import`: it waits in the browser's cache, and an administrator's page never reads it.
-  const fetchAhead = ({ target }: Event) => {
-    if (!(target instanceof HTMLInputElement) || target.name !== 'password') return
-    for (const type of ['focusin', 'input']) removeEventListener(type, fetchAhead)
+  let isFetched = false
+  const fetchAhead = () => {
+    if (isFetched) return
+    isFetched = true
     const language = texts[stored('selectedLanguage') ?? ''] ?? texts[defaultLanguage]
     for (const file of [...portal, language]) if (file) fetch(file, { priority: 'low' }).catch(() => {})
   }
-  for (const type of ['focusin', 'input']) addEventListener(type, fetchAhead)
+  const isPassword = ({ target }: Event) => target instanceof HTMLInputElement && target.name === 'password'
+  for (const type of ['focusin', 'input']) addEventListener(type, (event) => isPassword(event) && fetchAhead())
+  // A password that the browser fills in makes no other event before the first click (door-css.ts).
+  addEventListener('animationstart', (event) => isPassword(event) && fetchAhead())
+  addEventListener('submit', fetchAhead)
+  addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(fetchAhead))
 }
