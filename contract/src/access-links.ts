@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { id, instant, newPassword } from './fields.ts'
+import { addressProblem } from './public-address.ts'
 import { bulkIds, userFilter } from './users.ts'
 
 /** Made by an administrator for somebody who has no password yet, or asked for by a person who has forgotten it. */
@@ -51,8 +52,16 @@ export type LinkOrder = z.infer<typeof linkOrder>
 
 export const linksVoided = z.object({ voided: z.int() })
 
-/** No colons, which Windows refuses in a file's name. */
-export const linksFileName = (now: number) => `links_de_acesso_${new Date(now).toISOString().replaceAll(':', '-')}.xlsx`
+/** Where links lead: `null` without `PUBLIC_URL`, where it is the address that the administrator's browser has open. */
+export const linkAddress = z.object({ address: z.nullable(z.string()) })
+
+const ADDRESS_MARKS = { local: '_ENDERECO_LOCAL', insecure: '_SEM_HTTPS' }
+
+/** No colons, which Windows refuses in a file's name. A file with links that people may not be able to open says so. */
+export const linksFileName = (now: number, address: string) => {
+  const problem = addressProblem(address)
+  return `links_de_acesso_${new Date(now).toISOString().replaceAll(':', '-')}${problem ? ADDRESS_MARKS[problem] : ''}.xlsx`
+}
 
 /**
  * A draft in the messaging app; the person who opens it presses send. Without a number its short address has failed

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import {
   issuedLink,
+  linkAddress,
   linkCheck,
   linkCheckAnswer,
   linkMail,
@@ -243,6 +244,7 @@ describe('what is answered', () => {
     ],
     ['GET and POST /admin/users/{id}/access-link/mail', linkMail, { last: { at: NOW, state: 'waiting' } }],
     ['POST /admin/access-links/mail', linksMailed, { mailed: 3 }],
+    ['GET /admin/access-links/address', linkAddress, { address: null }],
     ['GET /admin/access-links/orders', z.array(linkOrder), [{ id: 'o1', total: 3, done: 1, createdAt: NOW }]],
     ['DELETE /admin/access-links', linksVoided, { voided: 3 }],
     [

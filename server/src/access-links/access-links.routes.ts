@@ -1,5 +1,6 @@
 import {
   issuedLink,
+  linkAddress,
   linkMail,
   linkOrder,
   linkRecipients,
@@ -82,6 +83,16 @@ export const accessLinkRoutes =
       handler: async () => ok(await linkMails.listRunning()),
     })
 
+    app.get('/admin/access-links/address', {
+      schema: {
+        ...base,
+        operationId: 'getLinkAddress',
+        summary: 'Where access links lead, as far as the operator has said',
+        response: answers(linkAddress),
+      },
+      handler: async () => ok({ address: publicUrl?.origin ?? null }),
+    })
+
     app.post('/admin/access-links/file', {
       schema: {
         ...base,
@@ -92,8 +103,9 @@ export const accessLinkRoutes =
         response: sheetAnswer,
       },
       handler: async (request, reply) => {
-        const file = await links.file(request.body, baseOf(request), actorOf(request))
-        return sendSheet(reply.header('cache-control', 'no-store'), linksFileName(Date.now()), file)
+        const address = baseOf(request)
+        const file = await links.file(request.body, address, actorOf(request))
+        return sendSheet(reply.header('cache-control', 'no-store'), linksFileName(Date.now(), address), file)
       },
     })
 

@@ -70,6 +70,8 @@ describe('a link for one person', () => {
     const headers = { origin: 'https://evil.example' }
     const answer = await elsewhere.ask(`/admin/users/${id}/access-link`, { method: 'POST', headers })
     expect(dataOf(answer).link).toMatch(/^https:\/\/semana\.example\/acesso#/)
+    expect(dataOf(await elsewhere.ask('/admin/access-links/address'))).toEqual({ address: 'https://semana.example' })
+    expect(dataOf(await ask('/admin/access-links/address'))).toEqual({ address: null })
   })
 
   test('is not made for who is deactivated', async () => {

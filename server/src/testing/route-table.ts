@@ -134,6 +134,7 @@ export const ROUTES: Route[] = [
     success: async (office) => ({ of: 'selection', userIds: [await person(office)] }),
     status: 404,
   },
+  { call: 'GET /api/admin/access-links/address', who: 'admins' },
   { call: 'GET /api/admin/access-links/orders', who: 'admins' },
   { call: 'DELETE /api/admin/access-links', who: 'admins' },
   { call: 'GET /api/admin/users/export', who: 'admins' },

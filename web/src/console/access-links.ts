@@ -3,12 +3,14 @@ import {
   issuedLink,
   type LinkMail,
   type LinkRecipients,
+  linkAddress,
   linkMail,
   linkOrder,
   linksFileName,
   linksMailed,
   linksVoided,
 } from '@palco/contract/access-links'
+import { addressProblem } from '@palco/contract/public-address'
 import type { User } from '@palco/contract/users'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
@@ -60,16 +62,32 @@ export const NO_MAIL = 'O envio por e-mail não está configurado: veja Configur
 const KEY_RING =
   'O arquivo abre a conta de cada pessoa da lista: guarde-o como um molho de chaves e apague-o depois de enviar os links. Links criados antes para elas deixam de valer.'
 
+const ADDRESS_WARNINGS = {
+  local: (host: string) =>
+    `Atenção: os links levam a ${host}, um endereço local, que as pessoas não conseguem abrir fora desta rede.`,
+  insecure: (host: string) => `Atenção: os links levam a ${host} sem https, e as senhas passam sem criptografia.`,
+}
+const PUBLIC_URL_HINT = 'Defina PUBLIC_URL no servidor com o endereço público do evento.'
+
+/** Why people may not be able to use links with this address. */
+export function addressWarning(address: string): string | null {
+  const problem = addressProblem(address)
+  return problem && `${ADDRESS_WARNINGS[problem](new URL(address).host)} ${PUBLIC_URL_HINT}`
+}
+
 /** Whether the file was made: people who read what it is may think better of it. */
 export async function downloadLinks(whom: LinkRecipients, hasMail: boolean, chosen?: number): Promise<boolean> {
+  const address = (await api.get('admin/access-links/address', linkAddress)).address ?? window.location.origin
+  const warning = addressWarning(address)
   const isMeant = await ask({
     type: 'warning',
     title: 'Gerar links de acesso?',
-    text: `${reachText(chosen)}${hasMail ? KEY_RING : `${KEY_RING} ${NO_MAIL}`}`,
-    okText: 'Gerar arquivo',
+    text: `${warning ? `${warning} ` : ''}${reachText(chosen)}${hasMail ? KEY_RING : `${KEY_RING} ${NO_MAIL}`}`,
+    okText: warning ? 'Gerar mesmo assim' : 'Gerar arquivo',
+    isDestructive: warning !== null,
   })
   if (!isMeant) return false
-  download(await api.postForBlob('admin/access-links/file', whom), linksFileName(Date.now()))
+  download(await api.postForBlob('admin/access-links/file', whom), linksFileName(Date.now(), address))
   return true
 }
 

@@ -8,9 +8,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { issueLink } from '../access-links.ts'
+import { addressWarning, issueLink } from '../access-links.ts'
 import { BusyButton } from '../kit/busy-button.tsx'
 import { DialogFrame } from '../kit/dialog-frame.tsx'
+import { EventTime } from '../kit/event-time.tsx'
 import { LinkMailPart } from './link-mail.tsx'
 
 interface AccessLinkDialogProps {
@@ -26,6 +27,7 @@ export function AccessLinkDialog({ isOpen, user, onClose, onClosed }: AccessLink
   const [phone, setPhone] = useState('')
   const [copied, setCopied] = useState('')
   const { data, error } = making
+  const warning = data ? addressWarning(data.link) : null
 
   async function copy(text: string, word: string) {
     try {
@@ -63,9 +65,15 @@ export function AccessLinkDialog({ isOpen, user, onClose, onClosed }: AccessLink
         <LinkMailPart user={user} onMailed={making.reset} />
         {data && (
           <>
+            {warning && <Alert severity="warning">{warning}</Alert>}
             <TextField
               label="Link"
               value={data.link}
+              helperText={
+                <>
+                  Vale até <EventTime instant={data.expiresAt} />
+                </>
+              }
               slotProps={{ htmlInput: { readOnly: true } }}
               onFocus={({ target }) => target.select()}
             />

@@ -1,0 +1,25 @@
+/** Why people elsewhere can't open an address, or should not: it is one of this network, or it is not encrypted. */
+export type AddressProblem = 'local' | 'insecure'
+
+/** Loopback, private and link-local networks, of both families. */
+const LOCAL_ADDRESSES = [
+  /^(0|10|127)\./,
+  /^169\.254\./,
+  /^172\.(1[6-9]|2\d|3[01])\./,
+  /^192\.168\./,
+  /^\[::1?\]$/,
+  /^\[f[cd][0-9a-f]{2}:/,
+  /^\[fe[89ab][0-9a-f]:/,
+]
+
+/** Names that no public name server knows; one without a dot belongs to the network that it is used in. */
+const isLocalName = (host: string) =>
+  /(^|\.)(localhost|local|internal|lan|home\.arpa)$/.test(host) || /^[^.[\]]+$/.test(host)
+
+export function addressProblem(address: string): AddressProblem | null {
+  const url = URL.parse(address)
+  if (!url) return 'local'
+  const host = url.hostname.replace(/\.$/, '')
+  if (isLocalName(host) || LOCAL_ADDRESSES.some((network) => network.test(host))) return 'local'
+  return url.protocol === 'https:' ? null : 'insecure'
+}
