@@ -15,6 +15,8 @@ const LINES = [
   'Maria Aparecida dos Santos Albuquerque;maria.aparecida.dos.santos.albuquerque@empresa-comprida.com.br;Turma da manhã;ACME',
   'Outra Pessoa;pessoa3@exemplo.com.br;Brasil;Beta',
   ';sem.nome@exemplo.com.br;Brasil;Beta',
+  'Eva Lima <eva.lima@exemplo.com.br>;eva.lima@exemplo.com.br;Brasil;Beta',
+  'Rui Costa;rui.costa@gmial.com;;Beta',
   'Ana Beatriz Moreira;ana.beatriz.moreira@demo.palco.local;Turma da tarde;Beta',
 ]
 
@@ -87,6 +89,12 @@ test('a sheet is reviewed', async ({ page, asAdministrator, look }) => {
   await dialog.getByLabel('Selecionar Pessoa 1 da Silva').check()
   await dialog.getByLabel('Selecionar Pessoa 2 da Silva').check()
   await look('import-selected')
+  await dialog.getByLabel('Grupo para várias linhas').selectOption('Nenhum')
+  await look('import-group-for-many')
+  await dialog.getByRole('button', { name: 'Aplicar aos 2 selecionados' }).click()
+  await look('import-group-undo')
+  await dialog.getByRole('button', { name: 'Corrigir todas' }).scrollIntoViewIfNeeded()
+  await look('import-suggestions')
   await dialog.getByRole('button', { name: 'Cancelar' }).click()
   await look('import-discard')
 })

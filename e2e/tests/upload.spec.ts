@@ -78,6 +78,55 @@ test('a sheet becomes people: parsed, given a password and groups, saved, every 
   expect(data[0]?.userGroups.map((link) => link.groupId)).toEqual([group.id])
 })
 
+test('a group for all lines is chosen first, says what it changes, and can be taken back', async ({ page, admin }) => {
+  const group = await admin.call<{ id: string }>('POST', '/admin/groups', { name: `Da planilha ${process.pid}` })
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
+  await choose(page, sheet(['nome,email,grupo', `Ana,${newEmail()},Da planilha ${process.pid}`, `Rui,${newEmail()},`]))
+  const dialog = chooser(page)
+  const apply = dialog.getByRole('button', { name: 'Aplicar a todos' })
+  await expect(dialog.getByLabel('Grupo de Ana')).toHaveValue(group.id)
+  await expect(apply).toBeDisabled()
+  await dialog.getByLabel('Grupo para várias linhas').selectOption('Nenhum')
+  await expect(dialog.getByText('1 linha muda, 1 delas já tem grupo.')).toBeVisible()
+  await apply.click()
+  await expect(dialog.getByLabel('Grupo de Ana')).toHaveValue('')
+  await dialog.getByRole('button', { name: 'Desfazer', exact: true }).click()
+  await expect(dialog.getByLabel('Grupo de Ana')).toHaveValue(group.id)
+  await expect(apply).toBeFocused()
+})
+
+test('typing mistakes are suggested, and the result names who sees no room and leads to the links', async ({
+  page,
+  admin,
+}) => {
+  const group = `Sem salas ${process.pid}`
+  await admin.call('POST', '/admin/groups', { name: group })
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
+  const [ana, rui] = [newEmail(), newEmail()]
+  await choose(
+    page,
+    sheet([
+      'nome,email,grupo',
+      `Ana <${ana}>,${ana},${group}`,
+      `Rui,Rui <${rui}>,`,
+      `Eva,eva${process.pid}@gmial.com,`,
+    ]),
+  )
+  const dialog = chooser(page)
+  await expect(dialog.getByText('3 sugestões de correção')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Corrigir linha 2 para Ana' }).click()
+  await expect(dialog.getByLabel('Grupo de Ana', { exact: true })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Corrigir todas (2)' }).click()
+  await expect(dialog.getByText(/sugest/)).toBeHidden()
+  await expect(dialog.getByText(`eva${process.pid}@gmail.com`)).toBeVisible()
+  await dialog.getByLabel('Cada pessoa cria a própria senha').check()
+  await dialog.getByRole('button', { name: 'Salvar 3 Usuários' }).click()
+  await expect(page.getByText('3 usuários criados com sucesso')).toBeVisible()
+  await expect(page.getByText(/^2 pessoas sem grupo: Rui, Eva\./)).toBeVisible()
+  await expect(page.getByText(`Grupo sem sala ativa: ${group} (1 pessoa).`)).toBeVisible()
+  await expect(page.locator('main').getByRole('button').first()).toHaveText('Baixar links de acesso')
+})
+
 test('a group is set for the selected lines, and nothing chosen is lost by a slip', { tag: '@wide' }, async ({
   page,
   admin,

@@ -10,8 +10,15 @@ import { DownloadIcon } from './kit/icons.tsx'
 import { LinkOrders } from './link-orders.tsx'
 import { useMailLinks } from './use-mail-links.ts'
 
+interface LinksButtonsProps {
+  whom: LinkRecipients
+  /** What is done next on this page. */
+  isNext?: boolean
+  children: string
+}
+
 /** The spreadsheet with a personal link and a ready message for each of them; with a mail server, the mails instead. */
-export function LinksButtons({ whom, children }: { whom: LinkRecipients; children: string }) {
+export function LinksButtons({ whom, isNext = false, children }: LinksButtonsProps) {
   const hasMail = useHasMail()
   const mailLinks = useMailLinks()
   const making = useMutation({
@@ -26,7 +33,7 @@ export function LinksButtons({ whom, children }: { whom: LinkRecipients; childre
     <Stack sx={{ gap: 1.5 }}>
       <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
         <BusyButton
-          variant="outlined"
+          variant={isNext ? 'contained' : 'outlined'}
           startIcon={<DownloadIcon />}
           isBusy={making.isPending}
           onClick={() => making.mutate()}

@@ -24,7 +24,12 @@ export function UploadPage() {
       {state.name === 'idle' && <ProblemAlert text={state.problem} />}
       {state.name === 'fruitless' && <ImportResult success={null} errors={state.errors} rowsOfErrors={rowsOfErrors} />}
       {state.name === 'done' && (
-        <ImportResult {...state.result} hasOwnPasswords={state.hasOwnPasswords} rowsOfErrors={rowsOfErrors} />
+        <ImportResult
+          {...state.result}
+          created={state.created}
+          hasOwnPasswords={state.hasOwnPasswords}
+          rowsOfErrors={rowsOfErrors}
+        />
       )}
       <LeaveGuard isActive={state.name === 'choosing' || state.name === 'saving'} />
       <Box sx={{ display: 'grid', gap: 3, alignItems: 'start', gridTemplateColumns: { md: '2fr 1fr' } }}>

@@ -11,6 +11,7 @@ import { numberText } from '../kit/number-text.ts'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
 import { type ImportEvent, type ImportState, openCorrections } from './import-state.ts'
 import { CREATING_GROUP, importPasswordQuery } from './imports.queries.ts'
+import { LineSuggestions } from './line-suggestions.tsx'
 import { MissingGroups } from './missing-groups.tsx'
 import { PasswordChoice } from './password-choice.tsx'
 import { ReviewedLines } from './reviewed-lines.tsx'
@@ -73,6 +74,7 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
             errors={state.errors}
             notices={state.notices.filter((notice) => missingGroups.every((missing) => missing.notice !== notice))}
           />
+          <LineSuggestions state={state} apply={apply} />
           <MissingGroups
             groups={missingGroups}
             onCreated={(missing, groupId) => apply({ type: 'groupCreated', missing, groupId })}

@@ -1,45 +1,106 @@
+import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Stack from '@mui/material/Stack'
 import TextField from '@mui/material/TextField'
 import type { Group } from '@palco/contract/groups'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { numberText } from '../kit/number-text.ts'
 import { GroupOptions } from './group-select.tsx'
+import type { ImportLine } from './import-state.ts'
 
 interface GroupForManyProps {
   groups: readonly Group[]
-  selectedCount: number
-  /** Of lines that a filter leaves; `null` without one. */
-  shownCount: number | null
+  /** Those that are meant: the selected ones, or else those in sight. */
+  lines: readonly ImportLine[]
+  meant: 'all' | 'selected' | 'filtered'
   onApply: (groupId: string) => void
+  /** How many lines the last one changed; `null` where there is nothing to undo. */
+  undoableCount: number | null
+  onUndo: () => void
 }
 
-/** One group for the selected lines, or for all in sight where none is selected. */
-export function GroupForMany({ groups, selectedCount, shownCount, onApply }: GroupForManyProps) {
-  const [groupId, setGroupId] = useState('')
+const NOT_CHOSEN = ''
+/** Not empty, as in the lines: that is the value of a choice that nobody has made yet. */
+const NO_GROUP = 'none'
+
+/** One group for many lines. Nothing is preset, because one press would overwrite the sheet's own groups. */
+export function GroupForMany({ groups, lines, meant, onApply, undoableCount, onUndo }: GroupForManyProps) {
+  const [chosen, setChosen] = useState(NOT_CHOSEN)
+  const apply = useRef<HTMLButtonElement>(null)
+  const groupId = chosen === NO_GROUP ? '' : chosen
+  const changed = lines.filter((line) => line.groupId !== groupId)
   return (
-    <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' } }}>
-      <TextField
-        select
-        fullWidth
-        size="small"
-        label="Grupo para várias linhas"
-        value={groupId}
-        onChange={(event) => setGroupId(event.target.value)}
-        slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
-      >
-        <GroupOptions groups={groups} />
-      </TextField>
-      <Button variant="outlined" color="secondary" onClick={() => onApply(groupId)} sx={{ flexShrink: 0 }}>
-        {selectedCount
-          ? applyText(selectedCount, 'selecionado')
-          : shownCount === null
-            ? 'Aplicar a todos'
-            : applyText(shownCount, 'filtrado')}
-      </Button>
-    </Stack>
+    <div>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 1.5, alignItems: { sm: 'center' } }}>
+        <TextField
+          select
+          fullWidth
+          size="small"
+          label="Grupo para várias linhas"
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+          slotProps={{ select: { native: true }, inputLabel: { shrink: true } }}
+        >
+          <option value={NOT_CHOSEN} disabled>
+            Escolha um grupo
+          </option>
+          <GroupOptions groups={groups} none={NO_GROUP} />
+        </TextField>
+        <Button
+          ref={apply}
+          variant="outlined"
+          color="secondary"
+          disabled={chosen === NOT_CHOSEN}
+          onClick={() => changed.length && onApply(groupId)}
+          sx={{ flexShrink: 0 }}
+        >
+          {meant === 'all' ? 'Aplicar a todos' : applyText(lines.length, WORDS[meant])}
+        </Button>
+      </Stack>
+      <Box role="status" sx={word}>
+        {chosen !== NOT_CHOSEN && changed.length > 0 && <span>{changesText(changed)}</span>}
+        {undoableCount !== null && (
+          <span>
+            {undoableCount === 1 ? '1 linha mudou.' : `${numberText(undoableCount)} linhas mudaram.`}
+            <Button
+              size="small"
+              color="secondary"
+              onClick={() => {
+                onUndo()
+                // It goes when it was pressed: the keyboard goes on from beside it.
+                apply.current?.focus()
+              }}
+            >
+              Desfazer
+            </Button>
+          </span>
+        )}
+      </Box>
+    </div>
   )
 }
 
+/** As high as with its button, so that the lines below stay where they are. */
+const word = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  columnGap: 2,
+  minHeight: 36,
+  mb: -1,
+  typography: 'body2',
+  color: 'text.secondary',
+}
+
+const WORDS = { selected: 'selecionado', filtered: 'filtrado' }
+
 const applyText = (count: number, which: string) =>
   count === 1 ? `Aplicar ao ${which}` : `Aplicar aos ${numberText(count)} ${which}s`
+
+/** Those that lose a group are what somebody would regret. */
+function changesText(changed: readonly ImportLine[]) {
+  const losing = changed.filter(({ groupId }) => groupId).length
+  const all = changed.length === 1 ? '1 linha muda' : `${numberText(changed.length)} linhas mudam`
+  if (!losing) return `${all}.`
+  return `${all}, ${losing === 1 ? '1 delas já tem grupo' : `${numberText(losing)} delas já têm grupo`}.`
+}

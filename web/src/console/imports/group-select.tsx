@@ -20,9 +20,10 @@ export const GroupSelect = ({ label, groups, value, onChange }: GroupSelectProps
   </NativeSelect>
 )
 
-export const GroupOptions = ({ groups }: { groups: readonly Group[] }) => (
+/** `none`: the value of "Nenhum". */
+export const GroupOptions = ({ groups, none = '' }: { groups: readonly Group[]; none?: string }) => (
   <>
-    <option value="">Nenhum</option>
+    <option value={none}>Nenhum</option>
     {groups.map(({ id, name, active }) => (
       <option key={id} value={id}>
         {active ? name : `${name} (inativo)`}

@@ -7,12 +7,15 @@ import { Link } from 'react-router'
 import { Alert } from '../../ui/alert.tsx'
 import { LinksButtons } from '../links-buttons.tsx'
 import { ImportErrors } from './import-errors.tsx'
+import type { ImportLine } from './import-state.ts'
 import { createdUsers, foundErrors } from './import-texts.ts'
+import { PeopleWithoutRooms } from './people-without-rooms.tsx'
 
 interface ImportResultProps {
   /** How many were created; `null`: the sheet had nobody to create. */
   success: number | null
   errors: readonly ImportError[]
+  created?: readonly ImportLine[] | undefined
   /** Of those who were created. */
   importedAt?: string | undefined
   /** They have no password yet. */
@@ -22,7 +25,7 @@ interface ImportResultProps {
 
 /** What became of a sheet. The dialog that led here is gone with its focus: the keyboard goes on from the result. */
 export function ImportResult(props: ImportResultProps) {
-  const { success, errors, importedAt, hasOwnPasswords, rowsOfErrors } = props
+  const { success, errors, created = [], importedAt, hasOwnPasswords, rowsOfErrors } = props
   const result = useRef<HTMLDivElement>(null)
   useEffect(() => result.current?.focus(), [])
   return (
@@ -33,15 +36,22 @@ export function ImportResult(props: ImportResultProps) {
           {errors.length > 0 && <p>{foundErrors(errors.length)}</p>}
         </Alert>
       </Box>
+      <PeopleWithoutRooms created={created} importedAt={importedAt} />
+      {importedAt && hasOwnPasswords && success ? (
+        <LinksButtons isNext whom={{ of: 'import', importedAt }}>
+          Baixar links de acesso
+        </LinksButtons>
+      ) : null}
       {importedAt && success ? (
         <Box>
-          <Button variant="contained" component={Link} to={`/users?${new URLSearchParams({ importedAt })}`}>
+          <Button
+            variant={hasOwnPasswords ? 'outlined' : 'contained'}
+            component={Link}
+            to={`/users?${new URLSearchParams({ importedAt })}`}
+          >
             Ver os usuários importados
           </Button>
         </Box>
-      ) : null}
-      {importedAt && hasOwnPasswords && success ? (
-        <LinksButtons whom={{ of: 'import', importedAt }}>Baixar links de acesso</LinksButtons>
       ) : null}
       {errors.length > 0 && <ImportErrors errors={errors} rowsOfErrors={rowsOfErrors} />}
     </Stack>

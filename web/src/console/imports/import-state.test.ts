@@ -21,17 +21,30 @@ test('a sheet without any user shows its errors and opens nothing', () => {
   expect(state).toEqual({ name: 'fruitless', errors: answer.errors })
 })
 
+const groupAll = (groupId: string) => ({ type: 'manyGrouped', groupId, rows: new Set([2, 4]) }) as const
+
 test('a group can be set for all lines', () => {
-  expect(groups(nextImport(choosing(), { type: 'grouped', groupId: 'g2', rows: 'all' }))).toEqual(['g2', 'g2'])
+  expect(groups(nextImport(choosing(), groupAll('g2')))).toEqual(['g2', 'g2'])
 })
 
 test('a group can be set for the selected lines alone', () => {
   const selected = nextImport(choosing(), { type: 'selected', rows: [4], isSelected: true })
   if (selected.name !== 'choosing') throw new Error('not choosing')
-  expect(groups(nextImport(selected, { type: 'grouped', groupId: 'g2', rows: selected.selected }))).toEqual([
+  expect(groups(nextImport(selected, { type: 'manyGrouped', groupId: 'g2', rows: selected.selected }))).toEqual([
     'g1',
     'g2',
   ])
+})
+
+test('a group that many lines were given is taken back, save for a line that was given another one since', () => {
+  const wiped = nextImport(choosing(), groupAll(''))
+  expect(groups(wiped)).toEqual(['', ''])
+  expect(groups(nextImport(wiped, { type: 'groupingUndone' }))).toEqual(['g1', ''])
+  const all = nextImport(choosing(), groupAll('g2'))
+  const other = nextImport(all, { type: 'grouped', groupId: 'g3', row: 2 })
+  const undone = nextImport(other, { type: 'groupingUndone' })
+  expect(groups(undone)).toEqual(['g3', ''])
+  expect(nextImport(undone, { type: 'groupingUndone' })).toEqual(undone)
 })
 
 test('a failed save keeps the choice, with the reason', () => {
@@ -90,7 +103,7 @@ test('a file that can not be read leads back to the start, with the reason', () 
 })
 
 test('groups that were chosen would be lost by closing', () => {
-  const grouped = nextImport(choosing(), { type: 'grouped', groupId: 'g2', rows: new Set([2]) })
+  const grouped = nextImport(choosing(), { type: 'grouped', groupId: 'g2', row: 2 })
   expect(grouped).toMatchObject({ isChanged: true, lines: [{ row: 2, groupId: 'g2' }, { row: 4 }] })
 })
 
@@ -109,12 +122,15 @@ test('saving keeps the sheet and forgets the failure before', () => {
 
 test('what was saved is told', () => {
   const result = { success: 2, errors: [] }
-  expect(nextImport(submitted(), { type: 'saved', result })).toEqual({ name: 'done', result })
+  const created = sheet.lines
+  expect(nextImport(submitted(), { type: 'saved', result, created })).toEqual({ name: 'done', result, created })
 })
 
 test.each([
   { type: 'submitted' },
-  { type: 'grouped', groupId: 'g2', rows: 'all' },
+  { type: 'grouped', groupId: 'g2', row: 2 },
+  groupAll('g2'),
+  { type: 'groupingUndone' },
   { type: 'selected', rows: [2], isSelected: true },
 ] as const)('while it is being saved, or before there is a sheet, $type changes nothing', (event) => {
   const saving = submitted()

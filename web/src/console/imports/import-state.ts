@@ -18,6 +18,11 @@ export interface ImportLine {
 /** A line's name and address while they are being corrected. */
 export type TypedLine = Pick<ImportLine, 'name' | 'email'>
 
+interface GroupChange {
+  groupId: string
+  before: ReadonlyMap<number, string>
+}
+
 interface Sheet {
   lines: readonly ImportLine[]
   errors: readonly ImportError[]
@@ -26,6 +31,8 @@ interface Sheet {
   refused?: readonly RefusedLine[] | undefined
   missingGroups?: readonly MissingGroup[] | undefined
   selected: ReadonlySet<number>
+  /** The last group that was given to many lines, and which one each of them had before. */
+  undoable?: GroupChange | undefined
   /** What is typed into lines and not taken yet, by their row. Here, because a line out of sight is not in the page. */
   typed?: ReadonlyMap<number, TypedLine> | undefined
   /** Groups were chosen, or lines corrected, that would be lost. */
@@ -38,20 +45,22 @@ export type ImportState =
   | { name: 'parsing'; fileName: string }
   | ({ name: 'choosing' | 'saving'; problem: string | null } & Sheet)
   | { name: 'fruitless'; errors: readonly ImportError[] }
-  | { name: 'done'; result: ImportSaveAnswer; hasOwnPasswords?: boolean | undefined }
+  | { name: 'done'; result: ImportSaveAnswer; created: readonly ImportLine[]; hasOwnPasswords?: boolean | undefined }
 
 export type ImportEvent =
   | { type: 'dropped'; fileName: string }
   | { type: 'refused'; problem: string }
   | { type: 'parsed'; answer: ImportParseAnswer }
-  | { type: 'grouped'; groupId: string; rows: ReadonlySet<number> | 'all' }
+  | { type: 'grouped'; groupId: string; row: number }
+  | { type: 'manyGrouped'; groupId: string; rows: ReadonlySet<number> }
+  | { type: 'groupingUndone' }
   /** `null`: the line is left as it was. */
   | { type: 'typed'; row: number; line: TypedLine | null }
   | { type: 'corrected'; row: number; name: string; email: string }
   | { type: 'groupCreated'; missing: MissingGroup; groupId: string }
   | { type: 'selected'; rows: readonly number[]; isSelected: boolean }
   | { type: 'submitted' }
-  | { type: 'saved'; result: ImportSaveAnswer; hasOwnPasswords?: boolean }
+  | { type: 'saved'; result: ImportSaveAnswer; created: readonly ImportLine[]; hasOwnPasswords?: boolean }
   | { type: 'cancelled' }
 
 export const initialImport: ImportState = { name: 'idle', problem: null }
@@ -63,7 +72,7 @@ export function nextImport(state: ImportState, event: ImportEvent): ImportState 
     case 'parsed':
       return afterParse(event.answer)
     case 'saved':
-      return { name: 'done', result: event.result, hasOwnPasswords: event.hasOwnPasswords }
+      return { name: 'done', result: event.result, created: event.created, hasOwnPasswords: event.hasOwnPasswords }
     case 'cancelled':
       return initialImport
     case 'refused':
@@ -76,10 +85,14 @@ export function nextImport(state: ImportState, event: ImportEvent): ImportState 
       return { ...state, typed: withTyped(state, event.row, event.line), problem: event.line && state.problem }
     case 'grouped': {
       if (state.name !== 'choosing') return state
-      const { rows, groupId } = event
-      const lines = state.lines.map((line) => (rows === 'all' || rows.has(line.row) ? { ...line, groupId } : line))
+      const { row, groupId } = event
+      const lines = state.lines.map((line) => (line.row === row ? { ...line, groupId } : line))
       return { ...state, lines, isChanged: true }
     }
+    case 'manyGrouped':
+      return state.name === 'choosing' ? { ...state, ...groupMany(state, event), isChanged: true } : state
+    case 'groupingUndone':
+      return state.name === 'choosing' ? { ...state, ...undoGrouping(state) } : state
     case 'corrected':
       return state.name === 'choosing' ? { ...state, ...correct(state, event), isChanged: true, problem: null } : state
     case 'groupCreated':
@@ -90,6 +103,29 @@ export function nextImport(state: ImportState, event: ImportEvent): ImportState 
       for (const row of event.rows) event.isSelected ? selected.add(row) : selected.delete(row)
       return { ...state, selected }
     }
+  }
+}
+
+function groupMany(
+  { lines }: Sheet,
+  { groupId, rows }: { groupId: string; rows: ReadonlySet<number> },
+): Partial<Sheet> {
+  const changed = lines.filter((line) => rows.has(line.row) && line.groupId !== groupId)
+  const before = new Map(changed.map((line) => [line.row, line.groupId]))
+  return {
+    lines: lines.map((line) => (before.has(line.row) ? { ...line, groupId } : line)),
+    undoable: { groupId, before },
+  }
+}
+
+/** A line that was given yet another group since keeps it. */
+function undoGrouping({ lines, undoable }: Sheet): Partial<Sheet> {
+  if (!undoable) return {}
+  return {
+    lines: lines.map((line) =>
+      line.groupId === undoable.groupId ? { ...line, groupId: undoable.before.get(line.row) ?? line.groupId } : line,
+    ),
+    undoable: undefined,
   }
 }
 

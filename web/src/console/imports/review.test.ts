@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { lineProblem } from './line-problem.ts'
-import { countGroups, shownLines } from './review.ts'
+import { countGroups, groupsWithoutRoom, shownLines } from './review.ts'
 
 const lines = [
   { row: 2, name: 'Łukasz Silva', email: 'lukasz@example.com', groupId: 'b' },
@@ -19,6 +19,16 @@ test('the lines are counted by group, and last who has none', () => {
     { groupId: 'b', name: 'Brasil', count: 2 },
     { groupId: '', name: 'Sem grupo', count: 1 },
   ])
+})
+
+test('a group whose people see no room is counted, with or without rooms that are switched off', () => {
+  const active = groups.map((group) => ({ ...group, active: true }))
+  const found = { groupId: 'b', name: 'Brasil', count: 2 }
+  expect(groupsWithoutRoom(lines, active, [])).toEqual([found])
+  expect(groupsWithoutRoom(lines, active, [{ groupId: 'b', active: false }])).toEqual([found])
+  expect(groupsWithoutRoom(lines, active, [{ groupId: 'b', active: true }])).toEqual([])
+  const inactive = groups.map((group) => ({ ...group, active: false }))
+  expect(groupsWithoutRoom(lines, inactive, [{ groupId: 'b', active: true }])).toEqual([found])
 })
 
 test('those of a group, or with some words, are shown alone', () => {

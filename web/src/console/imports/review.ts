@@ -1,5 +1,6 @@
 import { foldText, searchWords } from '@palco/contract/fold-text'
 import type { Group } from '@palco/contract/groups'
+import type { Room } from '@palco/contract/rooms'
 import type { ImportLine } from './import-state.ts'
 
 /** Which lines are looked at: a group's ('' is "Sem grupo"), all of them, or those with errors. */
@@ -24,6 +25,19 @@ export function countGroups(lines: readonly ImportLine[], groups: readonly Pick<
     const count = counts.get(id)
     return count ? [{ groupId: id, name, count }] : []
   })
+}
+
+/** Those that somebody is in, and whose people see no room: none is active, or the group itself is not. */
+export function groupsWithoutRoom(
+  lines: readonly ImportLine[],
+  groups: readonly Pick<Group, 'id' | 'name' | 'active'>[],
+  rooms: readonly Pick<Room, 'groupId' | 'active'>[],
+): GroupCount[] {
+  const withRoom = new Set(rooms.filter(({ active }) => active).map(({ groupId }) => groupId))
+  return countGroups(
+    lines.filter(({ groupId }) => groupId),
+    groups.filter(({ id, active }) => !active || !withRoom.has(id)),
+  )
 }
 
 /** Those in whose name or address every word stands, as in the list of users. */

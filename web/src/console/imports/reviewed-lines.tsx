@@ -30,14 +30,9 @@ export function ReviewedLines({ state, apply, groups }: ReviewedLinesProps) {
   const shown = isOfErrors
     ? withText(refused, filter.text).map((line) => ({ ...line, groupId: line.groupId ?? '' }))
     : shownLines(lines, filter)
-  const isFiltered = shown.length < lines.length
+  const meant = selected.size ? 'selected' : shown.length < lines.length ? 'filtered' : 'all'
+  const meantLines = selected.size ? lines.filter(({ row }) => selected.has(row)) : shown
   const problems = new Map(state.errors.map(({ row, error }) => [row, error]))
-
-  /** The selected ones, or else those in sight. */
-  function group(groupId: string) {
-    const rows = selected.size ? selected : isFiltered ? new Set(shown.map(({ row }) => row)) : 'all'
-    apply({ type: 'grouped', groupId, rows })
-  }
 
   return (
     <Stack sx={{ gap: 2, flex: '1 1 auto', minWidth: 0, minHeight: 0, pt: 1 }}>
@@ -52,9 +47,13 @@ export function ReviewedLines({ state, apply, groups }: ReviewedLinesProps) {
         {!isOfErrors && (
           <GroupForMany
             groups={groups}
-            selectedCount={selected.size}
-            shownCount={isFiltered ? shown.length : null}
-            onApply={group}
+            lines={meantLines}
+            meant={meant}
+            onApply={(groupId) =>
+              apply({ type: 'manyGrouped', groupId, rows: new Set(meantLines.map(({ row }) => row)) })
+            }
+            undoableCount={state.undoable?.before.size ?? null}
+            onUndo={() => apply({ type: 'groupingUndone' })}
           />
         )}
       </Stack>
@@ -66,7 +65,7 @@ export function ReviewedLines({ state, apply, groups }: ReviewedLinesProps) {
         typed={state.typed}
         isDisabled={isSaving}
         onSelect={(rows, isSelected) => apply({ type: 'selected', rows, isSelected })}
-        onGroup={(row, groupId) => apply({ type: 'grouped', groupId, rows: new Set([row]) })}
+        onGroup={(row, groupId) => apply({ type: 'grouped', groupId, row })}
         problemOf={(line, said) => (said ? standingProblem(said, line, lines) : lineProblem(line, lines))}
         onType={(row, line) => apply({ type: 'typed', row, line })}
         onCorrect={({ row, name, email }) => apply({ type: 'corrected', row, name, email })}

@@ -53,7 +53,9 @@ export function useImport() {
       const errors = [...state.errors, ...result.errors].sort((one, other) => one.row - other.row)
       const lines = withGroupNames(state.lines)
       sent.current.rowsOfErrors = errorTable({ errors, plan, refused: state.refused ?? [], lines })
-      apply({ type: 'saved', result: { ...result, errors }, hasOwnPasswords: defaultPassword === null })
+      const refusedRows = new Set(result.errors.map(({ row }) => row))
+      const created = state.lines.filter(({ row }) => !refusedRows.has(row))
+      apply({ type: 'saved', result: { ...result, errors }, created, hasOwnPasswords: defaultPassword === null })
       void queryClient.invalidateQueries({ queryKey: ['users'] })
       // Groups count their users.
       void queryClient.invalidateQueries(groupsQuery)

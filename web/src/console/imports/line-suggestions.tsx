@@ -1,0 +1,91 @@
+import Box from '@mui/material/Box'
+import Button from '@mui/material/Button'
+import { emailKey } from '@palco/contract/fields'
+import { useMemo, useRef } from 'react'
+import { Alert } from '../../ui/alert.tsx'
+import { numberText } from '../kit/number-text.ts'
+import { ScrollBox } from '../kit/scroll-box.tsx'
+import type { ImportEvent, ImportLine, ImportState, TypedLine } from './import-state.ts'
+import { lineProblem } from './line-problem.ts'
+import { suggestedLine } from './line-suggestion.ts'
+
+/** More than anybody reads one by one. */
+const SHOWN = 20
+
+interface LineSuggestionsProps {
+  state: Extract<ImportState, { name: 'choosing' | 'saving' }>
+  apply: (event: ImportEvent) => void
+}
+
+/** What looks like a typing mistake. Nothing is corrected before somebody says so. */
+export function LineSuggestions({ state, apply }: LineSuggestionsProps) {
+  const { lines, refused, typed } = state
+  const box = useRef<HTMLDivElement>(null)
+  const suggestions = useMemo(() => findSuggestions([...lines, ...(refused ?? [])], lines), [lines, refused])
+  const open = suggestions.filter(({ row }) => !typed?.has(row))
+  if (!open.length) return null
+
+  function correct(corrected: readonly Suggestion[]) {
+    for (const { row, to } of corrected) apply({ type: 'corrected', row, ...to })
+    // Its button goes: the keyboard goes on from the list, while there is one.
+    box.current?.focus()
+  }
+
+  return (
+    <Alert severity="info" role="none">
+      <Box ref={box} tabIndex={-1} sx={{ outline: 'none' }}>
+        <strong>
+          {open.length === 1 ? 'Uma sugestão de correção' : `${numberText(open.length)} sugestões de correção`}
+        </strong>
+      </Box>
+      <ScrollBox label="Sugestões de correção" maxHeight={200}>
+        <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
+          {open.slice(0, SHOWN).map((suggestion) => (
+            <Box component="li" key={suggestion.row} sx={{ py: 0.5, overflowWrap: 'anywhere' }}>
+              Linha {suggestion.row}: {suggestion.from} → {suggestion.text}{' '}
+              <Button
+                size="small"
+                color="inherit"
+                aria-label={`Corrigir linha ${suggestion.row} para ${suggestion.text}`}
+                onClick={() => correct([suggestion])}
+                sx={button}
+              >
+                Corrigir
+              </Button>
+            </Box>
+          ))}
+          {open.length > SHOWN && <li>… e mais {numberText(open.length - SHOWN)}</li>}
+        </Box>
+      </ScrollBox>
+      {open.length > 1 && (
+        <Button size="small" variant="outlined" color="inherit" onClick={() => correct(open)} sx={{ ...button, mt: 1 }}>
+          {`Corrigir todas (${numberText(open.length)})`}
+        </Button>
+      )}
+    </Alert>
+  )
+}
+
+const button = { minHeight: { xs: 44, sm: 32 } }
+
+interface Suggestion {
+  row: number
+  to: TypedLine
+  from: string
+  text: string
+}
+
+type Line = Pick<ImportLine, 'row' | 'name' | 'email'>
+
+/** Only those that the line could be imported with, and an address once: the next one is suggested when it is free. */
+function findSuggestions(candidates: readonly Line[], lines: readonly ImportLine[]): Suggestion[] {
+  const addresses = new Set<string>()
+  return candidates.flatMap((line) => {
+    const to = suggestedLine(line)
+    if (!to || addresses.has(emailKey(to.email)) || lineProblem({ row: line.row, ...to }, lines)) return []
+    addresses.add(emailKey(to.email))
+    const changed = (['name', 'email'] as const).filter((field) => to[field] !== line[field])
+    const words = (of: TypedLine) => changed.map((field) => of[field] || '—').join(', ')
+    return { row: line.row, to, from: words(line), text: words(to) }
+  })
+}
