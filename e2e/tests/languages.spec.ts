@@ -1,6 +1,7 @@
 import { GIF, PNG, SVG } from '@palco/server/testing/images'
 import { expectAccessible } from '../support/accessible.ts'
 import { AdminApi } from '../support/admin-api.ts'
+import { addGroup, addRoom } from '../support/portal.ts'
 import { dayOfEvent, expect, signInAs, test } from '../support/test.ts'
 
 const upload = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
@@ -28,6 +29,17 @@ test('languages are created, switched off and on, edited by two at once, and del
     await expect(page.getByRole('tooltip', { name: 'Clique para ativar' })).toBeVisible()
     await card('Deutsch').getByText('Inativo').press('Enter')
     await expect(card('Deutsch').getByText('Ativo', { exact: true })).toBeVisible()
+  })
+
+  await test.step('switching it off says how many rooms use it, and can be taken back', async () => {
+    const groupId = await addGroup(admin)
+    await addRoom(admin, groupId, { language: 'DE_DE' })
+    await card('Deutsch').getByText('Ativo').click()
+    const notice = 'Deutsch desativado: 1 sala usa este idioma, e participantes não podem mais escolhê-lo.'
+    await expect(page.getByText(notice)).toBeVisible()
+    await page.getByRole('button', { name: 'Desfazer' }).click()
+    await expect(card('Deutsch').getByText('Ativo', { exact: true })).toBeVisible()
+    await admin.call('DELETE', `/admin/groups/${groupId}`)
   })
 
   await test.step('a new one needs all its fields, a code of the right form, and a small picture', async () => {

@@ -157,6 +157,10 @@ test('a room is edited, switched off and deleted from its card', async ({ page, 
   await expect(shown).toContainText('A partir de 01/12/2025, 1:40 pm UTC')
 
   await shown.getByRole('button', { name: 'Ativa' }).click()
+  await expect(page.getByText(`Sala "${name}" desativada: ela saiu do portal.`)).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(shown.getByRole('button', { name: /: Ativa$/ })).toBeVisible()
+  await shown.getByRole('button', { name: 'Ativa' }).click()
   await expect(shown.getByRole('button', { name: 'Inativa' })).toBeVisible()
   await expect(shown).toContainText(/Palestrante\s*Marc Lindqvist/)
   await shown.getByRole('button', { name: 'Excluir' }).click()

@@ -102,15 +102,17 @@ test('a question that can’t be prepared is told as a failed deletion', async (
 test('switching off asks, tells what was done and can be taken back from the notice; switching on just does it', async () => {
   const undo = vi.fn(async () => null)
   const active = { ...room, active: true }
+  const switchOff = () => ({ text: 'Desativar?' })
+  const deactivation: NonNullable<Parameters<typeof useEntityActions<typeof active>>[0]['deactivation']> = {
+    isActive: (each) => each.active,
+    question: switchOff,
+    ...{ done: () => 'Desativada', undo, undone: () => 'Ativa de novo' },
+  }
   const { result } = renderHook(() =>
     useEntityActions<typeof active>({
       ...{ toggle, remove, question, refresh },
       ...{ deleted: '', saveProblem: 'Erro ao salvar', deleteProblem: '' },
-      deactivation: {
-        isActive: (each) => each.active,
-        question: () => ({ text: 'Desativar?' }),
-        ...{ done: () => 'Desativada', undo, undone: () => 'Ativa de novo' },
-      },
+      deactivation,
     }),
   )
   const press = (isActive: boolean) => act(async () => void result.current.toggle({ ...active, active: isActive }))
@@ -131,6 +133,12 @@ test('switching off asks, tells what was done and can be taken back from the not
   expect([questions().length, toggle.mock.calls.length]).toEqual([0, 2])
   // It would still say that the room is off.
   expect(useNotice.getState()).toBeNull()
+
+  delete deactivation.question
+  await press(true)
+  expect([questions().length, toggle.mock.calls.length]).toEqual([0, 3])
+  expect(useNotice.getState()).toMatchObject({ text: 'Desativada', action: { text: 'Desfazer' } })
+  deactivation.question = switchOff
 
   undo.mockRejectedValue(new ApiError('Excluída', { status: 404 }))
   await press(true)

@@ -7,11 +7,13 @@ import { useProblem } from './use-problem.ts'
 
 type Question = Pick<DialogRequest, 'title' | 'text'>
 
-/** For what others lose something by: it is asked for, told, and can be taken back from the notice. */
+/** For what others lose something by: it is told, and can be taken back from the notice. */
 interface Deactivation<Entity> {
   isActive: (entity: Entity) => boolean
-  question: (entity: Entity) => Question
-  done: (entity: Entity) => string
+  /** Left out where one press is enough. */
+  question?: (entity: Entity) => Question
+  /** What it meant; prepared before, while it can still be counted who is concerned. */
+  done: (entity: Entity) => string | Promise<string>
   /** As it was, whatever else has changed about it since. */
   undo: (entity: Entity) => Promise<unknown>
   undone: (entity: Entity) => string
@@ -101,12 +103,12 @@ export function useEntityActions<Entity extends { id: string }>(options: EntityA
         await options.toggle(entity)
         return null
       })
-    const question = deactivation.question(entity)
-    if (!(await ask({ type: 'warning', okText: 'Desativar', isDestructive: true, ...question }))) return
+    const question = deactivation.question?.(entity)
+    if (question && !(await ask({ type: 'warning', okText: 'Desativar', isDestructive: true, ...question }))) return
     await attempt('toggle', [entity.id], async () => {
+      const text = await deactivation.done(entity)
       await options.toggle(entity)
-      const run = () => void takeBack(entity, deactivation)
-      return { text: deactivation.done(entity), action: { text: 'Desfazer', run } }
+      return { text, action: { text: 'Desfazer', run: () => void takeBack(entity, deactivation) } }
     })
   }
 

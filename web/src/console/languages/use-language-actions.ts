@@ -1,5 +1,7 @@
 import type { Language } from '@palco/contract/languages'
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { roomsQuery } from '../admin-lists.ts'
+import { numberText } from '../kit/number-text.ts'
 import { useEntityActions } from '../kit/use-entity-actions.ts'
 import { deleteLanguage, toggleLanguage } from './languages.queries.ts'
 
@@ -7,6 +9,12 @@ export function useLanguageActions() {
   const queryClient = useQueryClient()
   return useEntityActions<Language>({
     toggle: toggleLanguage,
+    deactivation: {
+      isActive: ({ active }) => active,
+      done: async (language) => `${language.name} desativado: ${meaning(await countRooms(queryClient, language))}`,
+      undo: (language) => toggleLanguage({ ...language, active: false }),
+      undone: ({ name }) => `${name} ativo de novo`,
+    },
     remove: deleteLanguage,
     question: ({ name }) => ({ text: `Tem certeza que deseja excluir o idioma "${name}"?` }),
     refresh: () => queryClient.invalidateQueries({ queryKey: ['catalog'] }),
@@ -14,4 +22,19 @@ export function useLanguageActions() {
     saveProblem: 'Erro ao alterar status do idioma',
     deleteProblem: 'Erro ao excluir idioma',
   })
+}
+
+/** `null` where it can't be found out. */
+async function countRooms(queryClient: QueryClient, { code }: Language): Promise<number | null> {
+  try {
+    return (await queryClient.fetchQuery(roomsQuery)).filter(({ language }) => language === code).length
+  } catch {
+    return null
+  }
+}
+
+function meaning(rooms: number | null) {
+  const choice = 'participantes não podem mais escolhê-lo.'
+  if (!rooms) return choice
+  return `${rooms === 1 ? '1 sala usa' : `${numberText(rooms)} salas usam`} este idioma, e ${choice}`
 }

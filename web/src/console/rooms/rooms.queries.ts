@@ -1,4 +1,5 @@
 import { PAGE_SIZE_MAX } from '@palco/contract/limits'
+import { viewersAnswer } from '@palco/contract/live'
 import {
   type Room,
   type RoomCreate,
@@ -11,6 +12,7 @@ import {
 import { userPage } from '@palco/contract/users'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { pickFields } from '../kit/pick-fields.ts'
 
 interface Asked {
@@ -37,6 +39,22 @@ export const deleteRoom = ({ id }: Room) => api.delete(`admin/rooms/${id}`)
 /** The chip: everything else stays as it was seen. */
 export const toggleRoom = (seen: Room): Promise<Room> =>
   updateRoom(seen.id, { ...pickFields(roomCreate, seen), active: !seen.active, version: seen.version })
+
+/** As it is now, but switched on. */
+export async function reactivateRoom({ id }: Room) {
+  const now = (await api.get('admin/rooms', z.array(room))).find((each) => each.id === id)
+  if (!now) throw new ApiError('Sala não encontrada', { status: 404 })
+  if (!now.active) await toggleRoom(now)
+}
+
+/** How many people are in it; `null` where it can't be found out. */
+export async function countViewers({ id }: Room): Promise<number | null> {
+  try {
+    return (await api.get(`admin/live/rooms/${id}/viewers`, viewersAnswer)).total
+  } catch {
+    return null
+  }
+}
 
 export const moveRoom = (seen: Room, { id: groupId }: { id: string }): Promise<Room> =>
   updateRoom(seen.id, { ...pickFields(roomCreate, seen), groupId, version: seen.version })

@@ -3,13 +3,20 @@ import type { Room } from '@palco/contract/rooms'
 import { useQueryClient } from '@tanstack/react-query'
 import { ATTENDANCE_STAYS, deletionWarning } from '../deletion-warning.ts'
 import { focusMainIfLost } from '../kit/focus-main.ts'
+import { numberText } from '../kit/number-text.ts'
 import { useEntityActions } from '../kit/use-entity-actions.ts'
-import { deleteRoom, moveRoom, toggleRoom } from './rooms.queries.ts'
+import { countViewers, deleteRoom, moveRoom, reactivateRoom, toggleRoom } from './rooms.queries.ts'
 
 export function useRoomActions() {
   const queryClient = useQueryClient()
   const actions = useEntityActions<Room>({
     toggle: toggleRoom,
+    deactivation: {
+      isActive: ({ active }) => active,
+      done: async (room) => `Sala "${room.name}" desativada: ${whoLeaves(await countViewers(room))}`,
+      undo: reactivateRoom,
+      undone: ({ name }) => `Sala "${name}" ativa de novo`,
+    },
     remove: deleteRoom,
     question: async (room) => ({
       text: `Tem certeza que deseja excluir a sala "${room.name}"?${await deletionWarning([room])}${ATTENDANCE_STAYS}`,
@@ -30,6 +37,11 @@ export function useRoomActions() {
       requestAnimationFrame(focusMainIfLost)
     },
   }
+}
+
+function whoLeaves(viewers: number | null) {
+  if (!viewers) return 'ela saiu do portal.'
+  return `ela saiu do portal, e ${viewers === 1 ? '1 pessoa assistia.' : `${numberText(viewers)} pessoas assistiam.`}`
 }
 
 export type RoomActions = ReturnType<typeof useRoomActions>

@@ -3,8 +3,10 @@ import type { Room } from '@palco/contract/rooms'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { useServerNow } from '../../api/use-server-now.ts'
+import { ask, type DialogRequest } from '../../ui/dialogs.ts'
 import { notify } from '../../ui/notices.ts'
-import { extendRoom, switchRoom } from './rooms.queries.ts'
+import { numberText } from '../kit/number-text.ts'
+import { countViewers, extendRoom, switchRoom } from './rooms.queries.ts'
 
 const EXTENSION_MINUTES = 15
 
@@ -13,6 +15,25 @@ interface RescueButton {
   act: () => Promise<Room>
   /** What is said once it is done. */
   done: string
+  /** Asked first, where those inside lose the video. */
+  question?: () => Promise<DialogRequest>
+}
+
+async function windowQuestion(room: Room): Promise<DialogRequest> {
+  const viewers = await countViewers(room)
+  return {
+    type: 'warning',
+    title: 'Mover o público para outra janela?',
+    text: `${watching(viewers)} O vídeo sai da página da sala, e cada pessoa precisa apertar um botão para abri-lo em outra janela.`,
+    okText: 'Mover o público',
+    isDestructive: true,
+  }
+}
+
+function watching(viewers: number | null) {
+  if (viewers === null) return 'Não foi possível saber quantas pessoas estão assistindo.'
+  if (viewers === 0) return 'Ninguém está assistindo agora.'
+  return viewers === 1 ? '1 pessoa está assistindo.' : `${numberText(viewers)} pessoas estão assistindo.`
 }
 
 /** What one press can do for a room while people are watching it. */
@@ -33,7 +54,8 @@ function buttonsOf(room: Room, canExtend: boolean): RescueButton[] {
   buttons.push(
     room.mode === 'page'
       ? {
-          text: 'Abrir em janela própria',
+          text: 'Mover o público para outra janela',
+          question: () => windowQuestion(room),
           act: () => switchRoom(room, { mode: 'window' }),
           done: 'A sala agora abre em janela própria: quem está nela vê o botão para abrir.',
         }
@@ -57,13 +79,15 @@ export function useRoomRescue(room: Room, graceMinutes: number, tellProblem: (te
   const now = useServerNow((time) => nextRoomChange(watched, time))
   const [busy, setBusy] = useState<string | null>(null)
 
-  async function press({ text, act, done }: RescueButton) {
+  async function press({ text, act, done, question }: RescueButton) {
     if (busy) return
     setBusy(text)
     tellProblem(null)
     try {
-      await act()
-      notify(done)
+      if (!question || (await ask(await question()))) {
+        await act()
+        notify(done)
+      }
     } catch (error) {
       tellProblem(errorText(error, 'Erro ao salvar sala'))
     }
