@@ -37,8 +37,10 @@ import { liveFeature } from './live/live.feature.ts'
 import { mailFeature } from './mail/mail.feature.ts'
 import { createMail, type MailTiming } from './mail/mail.ts'
 import { createNotices } from './mail/notices.ts'
+import { countMails } from './mail/outbox.repo.ts'
 import { healthRoutes } from './operations/health.routes.ts'
-import { metricsRoutes } from './operations/metrics.ts'
+import { metricsRoutes } from './operations/metrics.routes.ts'
+import { createMetrics, measureRequests, measureState } from './operations/metrics.ts'
 import { createOutageLog } from './operations/outage-log.ts'
 import { createPeople } from './people/people.ts'
 import { portalRoutes } from './portal/portal.routes.ts'
@@ -55,7 +57,7 @@ import { usersFeature } from './users/users.feature.ts'
 
 /** What the outside world provides; the app closes none of it. */
 export interface Surroundings {
-  config: Shared['config'] & Partial<Pick<Config, 'workers'>>
+  config: Shared['config'] & Partial<Pick<Config, 'workers' | 'metricsToken'>>
   db: Database
   bus: Bus
   passwords: Passwords
@@ -77,11 +79,13 @@ export async function buildApp(surroundings: Surroundings) {
   configureZod(zodTexts)
   const limits = { ...DOOR_LIMITS, ...surroundings.limits }
   const isHttps = config.publicUrl?.protocol === 'https:'
-  const logOutage = createOutageLog(log)
+  const metrics = createMetrics()
+  const logOutage = createOutageLog(log, metrics.countOutage)
   const app = await createHttp({ log, logOutage, trustProxy: config.trustProxy, isHttps, limits })
+  measureRequests(app, metrics)
 
   const catalog = await openCatalog(db, bus, log, config.mail !== null)
-  const sessions = createSessions(db, bus, passwords.isCrowded, config.workers)
+  const sessions = createSessions(db, bus, passwords.isCrowded, config.workers, metrics.countTakeover)
   const presence = createPresence(db, bus.deliver)
   const people = createPeople(db, bus, catalog)
   const mail = createMail(db, catalog, config.mail, surroundings.mailTiming)
@@ -95,18 +99,21 @@ export async function buildApp(surroundings: Surroundings) {
   const withTurns = { ...shared, bus: takeTurns(bus, writingConnections(config.workers ?? 1)) }
 
   // Of one feature, and used by others.
-  const whereabouts = createWhereabouts(shared)
+  const whereabouts = createWhereabouts({ ...shared, countRows: metrics.countLedgerRows })
   const announcer = await openLiveAnnouncements(db, bus, catalog)
   const embedChecks = createEmbedChecks(shared, surroundings.embedReach ?? null)
   const { countSockets, liveAudience } = openGateway(app, { ...shared, limits, whereabouts, announcer })
 
   healthRoutes(app, db, logOutage)
-  metricsRoutes(app, {
+  measureState(metrics, {
     countSockets,
     countWaitingPasswords: passwords.waiting,
     countActiveSessions: presence.countActive,
-    shareMetrics: surroundings.shareMetrics,
+    countViewers: async () => sum(await whereabouts.countInRooms()),
+    countMails: () => countMails(db),
   })
+  const { shareMetrics } = surroundings
+  metricsRoutes(app, { registry: metrics.registry, token: config.metricsToken ?? null, shareMetrics })
   const features = [
     sessionFeature(shared),
     await authFeature(shared, waitAtDoor, isHttps),
@@ -140,3 +147,5 @@ export async function buildApp(surroundings: Surroundings) {
   app.server.maxConnections = maxConnections() ?? app.server.maxConnections
   return app
 }
+
+const sum = (counts: ReadonlyMap<unknown, number>) => [...counts.values()].reduce((total, count) => total + count, 0)

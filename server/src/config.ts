@@ -55,6 +55,7 @@ const environment = z.object({
   WORKERS: workers.default(1),
   SMTP_URL: text.optional(),
   MAIL_FROM: text.optional(),
+  METRICS_TOKEN: text.min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).optional(),
 })
 
@@ -73,6 +74,8 @@ export interface Config {
   workers: number
   /** More were asked for, but only a PostgreSQL serves more than one. */
   workersLeftOut: boolean
+  /** What Prometheus sends; without it only this machine reads `/metrics`. */
+  metricsToken: string | null
   /** How many passwords a process hashes at once. */
   hashingWidth: number
   log: { level: string; pretty: boolean }
@@ -102,6 +105,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo
     trustProxy: values.TRUST_PROXY,
     workers,
     workersLeftOut: values.WORKERS > workers,
+    metricsToken: values.METRICS_TOKEN ?? null,
     hashingWidth: hashingWidth(workers),
     // A terminal shows what a person needs; a log collector gets everything.
     log: { level: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'), pretty: isTerminal },

@@ -4,7 +4,7 @@ import { StartupError } from './errors.ts'
 type Variables = Record<string, string | undefined>
 
 /** What may stand in a file instead, named by `DATABASE_URL_FILE` and its like: containers and systemd hand secrets over so. */
-const SECRETS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'MAIL_FROM']
+const SECRETS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'MAIL_FROM', 'METRICS_TOKEN']
 
 export function readSecretFiles(given: Variables): Variables {
   const read = SECRETS.flatMap((name) => {

@@ -7,7 +7,7 @@ import type { Stay } from './stay.ts'
 const BATCH = 500
 
 /** The stays that have changed since they were written. */
-export function openStayBook(db: Database) {
+export function openStayBook(db: Database, countRows: (rows: number) => void) {
   const unwritten = new Set<Stay>()
   /** Those of them that began or ended. */
   const urgent = new Set<Stay>()
@@ -20,6 +20,7 @@ export function openStayBook(db: Database) {
       const batch = stays.splice(0, BATCH)
       try {
         await saveStays(db, batch)
+        countRows(batch.length)
       } catch (error) {
         errors.push(error)
         // An unavailable database is asked only once.

@@ -54,12 +54,14 @@ interface Parts {
   bus: Pick<Bus, 'subscribe'>
   people: Pick<People, 'accessOf'>
   catalog: Pick<Catalog, 'current'>
+  /** How many rows of attendance were written. */
+  countRows?: (rows: number) => void
 }
 
 /** Who is in which room: kept in memory from beat to beat, written in batches (docs/decisions/0036). */
-export function createWhereabouts({ db, bus, people, catalog }: Parts) {
+export function createWhereabouts({ db, bus, people, catalog, countRows = () => {} }: Parts) {
   const places = new Map<string, Place>()
-  const book = openStayBook(db)
+  const book = openStayBook(db, countRows)
   const inRooms = openPeopleInRooms(db, places)
   const inTurn = oneAfterTheOther()
 

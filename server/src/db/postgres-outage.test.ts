@@ -59,6 +59,7 @@ test.each(WAYS)('while PostgreSQL is %s every call says so, and afterwards all i
   expect((await within(call(server, '/readyz'))).status).toBe(503)
   const metrics = await within(call(server, '/metrics'))
   expect(metrics.text).toContain('palco_active_sessions Nan')
+  expect(metrics.text).toMatch(/palco_database_failures_total [1-9]/)
   // What is in memory is still answered from there.
   expect((await participant.ask('/participant/rooms')).status).toBe(200)
   expect((await participant.ask('/auth/profile')).status).toBe(200)

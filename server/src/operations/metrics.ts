@@ -1,37 +1,82 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { asAppError } from '../db/database-errors.ts'
+
+export type Metrics = ReturnType<typeof createMetrics>
+
+/** A registry of its own an app, so that several can live in one process. */
+export function createMetrics() {
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  const counter = (name: string, help: string) => new Counter({ name, help, registers: [registry] })
+  const takeovers = counter('palco_takeovers_total', 'Sign-ins that ended another session of the same person.')
+  const ledgerRows = counter('palco_ledger_rows_written_total', 'Rows of attendance that were written.')
+  const databaseFailures = counter(
+    'palco_database_failures_total',
+    'Calls and background work that failed because the database was away.',
+  )
+
+  return {
+    registry,
+    countTakeover: () => takeovers.inc(),
+    countLedgerRows: (rows: number) => ledgerRows.inc(rows),
+    countOutage: (error: unknown) => void (asAppError(error).code === 'UNAVAILABLE' && databaseFailures.inc()),
+  }
+}
+
+const SIGN_IN_ROUTES = new Set<string | undefined>(['/api/auth/login', '/api/auth/access-links/redeem'])
+const RESULTS = ['accepted', 'refused', 'throttled', 'failed'] as const
+
+/** Route patterns and classes of statuses, never addresses: the number of series is bounded. */
+export function measureRequests(app: FastifyInstance, { registry }: Pick<Metrics, 'registry'>) {
+  const durations = new Histogram({
+    name: 'palco_http_request_duration_seconds',
+    help: 'Time to answer, by route.',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    registers: [registry],
+  })
+  const signIns = new Counter({
+    name: 'palco_sign_ins_total',
+    help: 'Attempts to sign in, by password or by link.',
+    labelNames: ['result'],
+    registers: [registry],
+  })
+  // A series that begins at 0 shows its first increase.
+  for (const result of RESULTS) signIns.inc({ result }, 0)
+
+  // Kept for each kind of answer: the histogram itself makes one anew for every answer that it is told of.
+  const timers = new Map<string, { observe: (seconds: number) => void }>()
+  app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
+    const route = routeOptions.url ?? 'unknown'
+    const status = `${Math.floor(statusCode / 100)}xx`
+    const kind = `${method} ${status} ${route}`
+    const timer = timers.get(kind) ?? durations.labels({ method, route, status })
+    timers.set(kind, timer)
+    timer.observe(elapsedTime / 1000)
+    if (SIGN_IN_ROUTES.has(route)) signIns.inc({ result: resultOf(statusCode) })
+    done()
+  })
+}
+
+function resultOf(status: number): (typeof RESULTS)[number] {
+  if (status < 400) return 'accepted'
+  if (status === 429) return 'throttled'
+  return status < 500 ? 'refused' : 'failed'
+}
 
 interface Sources {
   countSockets: () => number
   countWaitingPasswords: () => number
   countActiveSessions: () => Promise<number>
-  /** Where several processes are one node: how to read the metrics of all of them. */
-  shareMetrics?: ((own: Registry) => () => Promise<string>) | undefined
+  countViewers: () => Promise<number>
+  countMails: () => Promise<Record<'waiting' | 'dead', number>>
 }
 
-/** A registry of its own an app, so that several can live in one process. */
-export function metricsRoutes(app: FastifyInstance, sources: Sources) {
-  const registry = new Registry()
-  collectDefaultMetrics({ register: registry })
-
-  const requests = new Histogram({
-    name: 'palco_http_request_seconds',
-    help: 'Time to answer, by route.',
-    labelNames: ['method', 'route', 'status'],
-    buckets: [0.001, 0.005, 0.02, 0.1, 0.5, 2, 10],
-    registers: [registry],
-  })
-  // Kept for each kind of answer: the histogram itself makes one anew for every answer that it is told of.
-  const timers = new Map<string, { observe: (seconds: number) => void }>()
-  app.addHook('onResponse', ({ method, routeOptions }, { statusCode: status, elapsedTime }, done) => {
-    const route = routeOptions.url ?? 'unknown'
-    const kind = `${method} ${status} ${route}`
-    const timer = timers.get(kind) ?? requests.labels({ method, route, status })
-    timers.set(kind, timer)
-    timer.observe(elapsedTime / 1000)
-    done()
-  })
-
+/** Read when Prometheus asks. What is the same on all nodes is not summed over the processes of one. */
+export function measureState({ registry }: Pick<Metrics, 'registry'>, sources: Sources) {
+  // What the database does not say is not known; the rest is worth reading all the more.
+  const orUnknown = (figure: Promise<number>) => figure.catch(() => Number.NaN)
   const gauge = (name: string, help: string, read: () => number | Promise<number>, ofAll: 'sum' | 'first' = 'sum') =>
     new Gauge({
       name,
@@ -39,21 +84,29 @@ export function metricsRoutes(app: FastifyInstance, sources: Sources) {
       aggregator: ofAll,
       registers: [registry],
       async collect() {
-        // What the database does not tell is not known; the rest is worth reading all the more.
-        this.set(await Promise.resolve(read()).catch(() => Number.NaN))
+        this.set(await orUnknown(Promise.resolve(read())))
       },
     })
   gauge('palco_sockets', 'Open sockets on this node.', sources.countSockets)
   gauge('palco_passwords_waiting', 'Passwords waiting to be hashed or verified.', sources.countWaitingPasswords)
-  gauge(
-    'palco_active_sessions',
-    'Sessions seen in the last two minutes, on all nodes.',
-    sources.countActiveSessions,
-    'first',
-  )
-
-  const readAll = sources.shareMetrics?.(registry) ?? (() => registry.metrics())
-  app.get('/metrics', { schema: { hide: true } }, async (_request, reply) =>
-    reply.type(registry.contentType).send(await readAll()),
-  )
+  const { countActiveSessions, countViewers } = sources
+  gauge('palco_active_sessions', 'Sessions seen in the last two minutes, on all nodes.', countActiveSessions, 'first')
+  gauge('palco_viewers', 'People in a room, on all nodes.', countViewers, 'first')
+  const isUp = () =>
+    countActiveSessions()
+      .then(Number.isFinite, () => false)
+      .then(Number)
+  gauge('palco_database_up', 'Whether the database answers: 1 or 0.', isUp, 'first')
+  new Gauge({
+    name: 'palco_mails',
+    help: 'Mails that wait, and mails of the last 30 days that were given up; on all nodes.',
+    labelNames: ['state'],
+    aggregator: 'first',
+    registers: [registry],
+    async collect() {
+      const mails = sources.countMails()
+      this.set({ state: 'waiting' }, await orUnknown(mails.then(({ waiting }) => waiting)))
+      this.set({ state: 'failed' }, await orUnknown(mails.then(({ dead }) => dead)))
+    },
+  })
 }

@@ -24,15 +24,6 @@ test('/readyz answers 200 while a long transaction keeps other writers waiting',
   })
 })
 
-test('/metrics counts requests by route and the people who are here', async () => {
-  const server = await startServer()
-  const { email } = await addUser(server)
-  await signIn(server, email)
-  const { text } = await call(server, '/metrics')
-  expect(text).toContain('palco_active_sessions 1')
-  expect(text).toMatch(/palco_http_request_seconds_count\{method="POST",route="\/api\/auth\/login",status="200"\} 1/)
-})
-
 test('/api/docs documents every call', async () => {
   const server = await startServer()
   const { body } = await call(server, '/api/docs/json')

@@ -6,9 +6,10 @@ const AGAIN_MS = 60_000
 
 export type LogOutage = (error: unknown) => void
 
-export function createOutageLog(log: FastifyBaseLogger): LogOutage {
+export function createOutageLog(log: FastifyBaseLogger, count: (error: unknown) => void): LogOutage {
   const toldAt = new Map<string, number>()
   return (error) => {
+    count(error)
     if (asAppError(error).code !== 'UNAVAILABLE') return log.error({ err: error }, 'the database refused')
     const reason = reasonOf(error)
     if (Date.now() - (toldAt.get(reason) ?? Number.NEGATIVE_INFINITY) < AGAIN_MS) return

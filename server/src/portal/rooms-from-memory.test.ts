@@ -67,7 +67,9 @@ test('each answer counts in the metrics', async () => {
   const { person } = await setUp()
   const counted = async () => {
     const { text } = await call(office.server, '/metrics')
-    return Number(/palco_http_request_seconds_count\{.*participant\/rooms",status="200".*\} (\d+)/.exec(text)?.[1])
+    return Number(
+      /palco_http_request_duration_seconds_count\{.*participant\/rooms",status="2xx".*\} (\d+)/.exec(text)?.[1],
+    )
   }
   const before = await counted()
   await person.ask(PATH)

@@ -34,7 +34,13 @@ export type Sessions = ReturnType<typeof createSessions>
  * Who is calling, kept in memory so that the hot path touches no database: from the login on or loaded on first use,
  * dropped by a cluster message, read again after 30 s at the latest.
  */
-export function createSessions(db: Database, bus: Bus, isCrowded: () => boolean, workers = 1) {
+export function createSessions(
+  db: Database,
+  bus: Bus,
+  isCrowded: () => boolean,
+  workers = 1,
+  countTakeover = () => {},
+) {
   const memory = createMemory<KnownSession>()
   const arrive = createArrivals(bus, isCrowded)
   // Each has a connection to itself, and waits with it for as long as somebody else changes that person: of a change to
@@ -99,7 +105,10 @@ export function createSessions(db: Database, bus: Bus, isCrowded: () => boolean,
     await repo.deleteAccessTokensOf(trx, userId)
     await repo.addAccessToken(trx, { hash: accessHash, userId, sessionId: id }, now)
     await recordAccesses(trx, [accessLine(userId, takenOver ? 'takeover' : 'sign-in', origin)])
-    if (takenOver) await tellEnd(trx, announce, takenOver, 'takeover')
+    if (takenOver) {
+      await tellEnd(trx, announce, takenOver, 'takeover')
+      countTakeover()
+    }
     return takenOver !== null
   }
 

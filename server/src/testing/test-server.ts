@@ -27,6 +27,7 @@ export type TestServer = Awaited<ReturnType<typeof startServer>>
 export interface ServerOptions {
   trustProxy?: number | string
   publicUrl?: URL
+  metricsToken?: string
   mail?: MailServer
   mailTiming?: MailTiming
   embedReach?: Reach
@@ -56,7 +57,12 @@ export async function startServer(options: ServerOptions = {}) {
   const log = pino(loggerOptions({ level: 'debug', pretty: false }), sink)
   const bus = await openBus(db, location, log)
   const app = await buildApp({
-    config: { publicUrl: options.publicUrl ?? null, trustProxy: options.trustProxy ?? 0, mail: options.mail ?? null },
+    config: {
+      publicUrl: options.publicUrl ?? null,
+      trustProxy: options.trustProxy ?? 0,
+      mail: options.mail ?? null,
+      metricsToken: options.metricsToken ?? null,
+    },
     mailTiming: options.mailTiming,
     embedReach: options.embedReach,
     db,
