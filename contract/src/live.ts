@@ -31,8 +31,8 @@ export const liveHistory = z.object({
 })
 export type LiveHistory = z.infer<typeof liveHistory>
 
-/** Those that somebody is in. */
-export const watchedRooms = z.array(z.object({ id, viewers: z.int() }))
+/** Those that are open to somebody right now, or that somebody is in. */
+export const busyRooms = z.array(z.object({ id, viewers: z.int(), isOpen: z.boolean() }))
 
 export const viewer = z.object({ id, name: z.string(), email: z.string(), since: instant })
 export type Viewer = z.infer<typeof viewer>

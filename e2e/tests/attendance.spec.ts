@@ -71,3 +71,51 @@ test('who watches is told that it is recorded, sees his minutes, and is in the o
   })
   await context.close()
 })
+
+test('a closed tab is a goodbye, and a room that is deleted stays in the report', async ({
+  page,
+  admin,
+  browser,
+  baseURL,
+}) => {
+  const groupId = await addGroup(admin)
+  const room = await addRoom(admin, groupId, { name: 'Despedida', startDate: inHours(-1), endDate: inHours(1) })
+  const person = await admin.addPerson({ groupIds: [groupId] })
+  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
+  const lobby = await context.newPage()
+  await signInAs(lobby, person)
+  const openTab = async () => {
+    const opened = context.waitForEvent('page')
+    await lobby.evaluate((path) => void window.open(path), `/room/${room.id}`)
+    const tab = await opened
+    await expect(tab.getByText('Sua presença nesta sala é registrada.')).toBeVisible()
+    return tab
+  }
+  const entries = async () => {
+    const { data } = await admin.call<{ data: { entries: number }[] }>('GET', `/admin/attendance?roomId=${room.id}`)
+    return data[0]?.entries
+  }
+  const viewers = async () => (await admin.call<{ total: number }>('GET', `/admin/live/rooms/${room.id}/viewers`)).total
+
+  const tab = await openTab()
+  await expect.poll(entries).toBe(1)
+  await tab.evaluate(() => window.close())
+  await expect.poll(viewers).toBe(0)
+  await openTab()
+  await expect.poll(entries).toBe(2)
+
+  await signInAs(page, await admin.addPerson({ role: 'ADMIN' }))
+  await page.goto('/rooms?search=Despedida')
+  const card = page.getByRole('article', { name: 'Despedida' })
+  await card.getByRole('button', { name: 'Excluir' }).click()
+  const question = page.getByRole('dialog', { name: 'Atenção' })
+  await expect(question).toContainText(
+    'excluir a sala "Despedida"? Ela está aberta agora. 1 pessoa está assistindo e terá de sair.',
+  )
+  await question.getByRole('button', { name: 'Excluir' }).click()
+  await expect(card).toBeHidden()
+  await page.goto(`/attendance?room=${room.id}`)
+  await expect(page.getByRole('combobox', { name: 'Sala' })).toContainText('(excluída)')
+  await expect(page.getByRole('listitem').filter({ hasText: person.email })).toContainText('2 entradas')
+  await context.close()
+})

@@ -105,6 +105,7 @@ test('from no group at all to one with rooms, and back', async ({ page, ownPalco
   await expect(question(page)).toContainText(
     'Tem certeza que deseja excluir o grupo "Brasil"? A sala dele também será excluída.',
   )
+  await expect(question(page)).toContainText('O participante dele fica sem este grupo.')
   await expect(question(page).getByRole('button', { name: 'Cancelar' })).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(question(page)).toBeHidden()

@@ -118,13 +118,28 @@ describe('a stay in a room', () => {
       .toBeGreaterThan(60)
   })
 
-  test('has no more than a row every five seconds, however often it is hidden and shown', async () => {
+  test('has no row for each time that it is hidden and shown without end, and its hidden time all the same', async () => {
     const { time, beatAt, inRoom, stays } = await openDay()
-    for (let second = 0; second < 20; second += 1) await beatAt([second], inRoom(second % 2 === 0))
+    for (let second = 0; second < 60; second += 1) await beatAt([second], inRoom(second % 2 === 0))
     await time.pass(FLUSH)
-    await expect.poll(async () => (await stays()).at(-1)?.[1]).toBe(34)
-    expect((await stays()).length).toBeLessThan(6)
-    expect((await stays()).reduce((sum, [, , hidden]) => sum + Number(hidden), 0)).toBeGreaterThan(20)
+    await expect.poll(async () => (await stays()).at(-1)?.[1]).toBe(74)
+    expect((await stays()).length).toBeLessThan(30)
+    expect((await stays()).reduce((sum, [, , hidden]) => sum + Number(hidden), 0)).toBe(44)
+  })
+
+  test('ends with the goodbye of a page that closes its connection in the same moment', async () => {
+    const { time, office, socket, beatAt } = await openDay()
+    await beatAt([0, 10])
+    socket.emit('heartbeat')
+    socket.disconnect()
+    const rows = () => office.server.db.selectFrom('attendance').select(['last_seen_at', 'left_at']).execute()
+    await expect
+      .poll(async () => {
+        await time.pass(1000)
+        const [row] = await rows()
+        return row?.left_at && row.left_at === row.last_seen_at
+      })
+      .toBe(true)
   })
 
   test('counts an open connection between two beats, but no silence longer than half of that', async () => {

@@ -20,8 +20,9 @@ const COUNT_MS = 5000
 export const PING_MS = HEARTBEAT_MS / 2
 /** So long after its last sign of life an open connection counts as presence: until the next one is due. */
 const TRUSTED_MS = PING_MS
-/** Shorter rows take in a change of visibility, so that flipping it all the time makes no more than a row every five seconds. */
-const SHORTEST_ROW_MS = 5000
+/** A change of visibility begins a row; a page that flips it without end makes no more than one every five seconds after the first dozen. */
+const ROW_MS = 5000
+const ROWS_AHEAD_MS = 12 * ROW_MS
 
 /** A person in a room, with however many pages: they are one stay, so nothing is counted twice. */
 interface Place {
@@ -30,6 +31,8 @@ interface Place {
   visibleTabs: number
   /** The last sign of life: a heartbeat, or the connection's own answer to a ping. */
   heardAt: number
+  /** Moves ahead with each row that a change of visibility begins. */
+  rowsUntil: number
   /** The room's group when somebody was last let in. */
   groupId: string | undefined
 }
@@ -107,7 +110,8 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     if (tab.entering === roomId) tab.entering = null
     if (!mayEnter || tab.told?.roomId !== roomId || tab.place) return
     const key = keyOf({ userId: tab.userId, roomId })
-    const fresh = () => ({ stay: beginStay(tab.userId, roomId, now), tabs: new Set<Tab>(), visibleTabs: 0 })
+    const stay = beginStay(tab.userId, roomId, now)
+    const fresh = () => ({ stay, tabs: new Set<Tab>(), visibleTabs: 0, rowsUntil: now })
     const place: Place = Object.assign(places.get(key) ?? fresh(), {
       heardAt: now,
       groupId: findRoom(roomId)?.groupId,
@@ -133,7 +137,9 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   /** A row is visible or hidden as a whole: of two rooms that are open at once the report has to know which one was seen, and when. */
   function splitAfter(wasHidden: boolean, place: Place) {
     const { userId, roomId, startedAt, lastSeenAt } = place.stay
-    if (isHidden(place) === wasHidden || lastSeenAt - startedAt < SHORTEST_ROW_MS) return
+    if (isHidden(place) === wasHidden || startedAt === lastSeenAt) return
+    if (place.rowsUntil > lastSeenAt + ROWS_AHEAD_MS) return
+    place.rowsUntil = Math.max(place.rowsUntil, lastSeenAt) + ROW_MS
     endStay(place.stay, false)
     book.note(place.stay)
     place.stay = beginStay(userId, roomId, lastSeenAt)

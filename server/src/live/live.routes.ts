@@ -1,5 +1,5 @@
 import { noData } from '@palco/contract/envelope'
-import { liveHistory, sendingOut, viewersAnswer, viewersQuery, watchedRooms } from '@palco/contract/live'
+import { busyRooms, liveHistory, sendingOut, viewersAnswer, viewersQuery } from '@palco/contract/live'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { actorOf } from '../audit/actor.ts'
 import { answers, byId, done, ok } from '../http/answers.ts'
@@ -24,11 +24,11 @@ export const liveRoutes =
     app.get('/admin/live/rooms', {
       schema: {
         ...base,
-        operationId: 'listWatchedRooms',
-        summary: 'How many are in each room right now',
-        response: answers(watchedRooms),
+        operationId: 'listBusyRooms',
+        summary: 'Rooms that are open or watched right now',
+        response: answers(busyRooms),
       },
-      handler: async () => ok(await live.watchedRooms()),
+      handler: async () => ok(await live.busyRooms()),
     })
 
     app.get('/admin/live/rooms/:id/viewers', {

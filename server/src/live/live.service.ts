@@ -6,10 +6,12 @@ import {
   VIEWERS_A_PAGE,
   type ViewersAnswer,
 } from '@palco/contract/live'
+import { isRoomOpen } from '@palco/contract/room-availability'
 import { findVisits } from '../attendance/room-visits.ts'
 import type { Whereabouts } from '../attendance/whereabouts.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { isShown } from '../catalog/visible-rooms.ts'
 import { notFound } from '../errors.ts'
 import type { Shared } from '../feature.ts'
 import { repeat } from '../operations/repeat.ts'
@@ -105,12 +107,16 @@ export function createLive({ db, bus, catalog, presence, passwords }: Shared, pa
 
     history: atMostEvery(HISTORY_MS, readHistory),
 
-    async watchedRooms() {
+    async busyRooms() {
       const inRooms = await whereabouts.countInRooms()
-      return catalog.current().rooms.flatMap(({ id }) => {
-        const viewers = inRooms.get(id) ?? 0
-        return viewers ? { id, viewers } : []
-      })
+      const snapshot = catalog.current()
+      return snapshot.rooms
+        .map((room) => ({
+          id: room.id,
+          viewers: inRooms.get(room.id) ?? 0,
+          isOpen: isShown(snapshot, room) && isRoomOpen(room, Date.now()),
+        }))
+        .filter(({ viewers, isOpen }) => viewers || isOpen)
     },
 
     async viewersIn(roomId: string, search: string | undefined): Promise<ViewersAnswer> {

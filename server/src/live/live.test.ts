@@ -161,7 +161,13 @@ test('who is in a room is listed by name, found by search, and may be sent out',
   await enter(office, rui.session, room.id)
   const list = async (search = '') => dataOf(await office.ask(`/admin/live/rooms/${room.id}/viewers${search}`))
   await expect.poll(async () => (await list()).total).toBe(2)
-  expect(dataOf(await office.ask('/admin/live/rooms'))).toEqual([{ id: room.id, viewers: 2 }])
+  const ended = { startDate: '2025-12-01T13:00:00.000Z', endDate: '2025-12-01T14:00:00.000Z' }
+  await addRoom(office, group.id, ended)
+  const open = await addRoom(office, group.id)
+  expect(dataOf(await office.ask('/admin/live/rooms'))).toEqual([
+    { id: room.id, viewers: 2, isOpen: true },
+    { id: open.id, viewers: 0, isOpen: true },
+  ])
   const { data } = await list(`?search=${ana.email}`)
   expect(data).toEqual([{ id: ana.id, name: 'Ana Moreira', email: ana.email, since: expect.any(String) }])
 

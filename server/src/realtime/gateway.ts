@@ -139,13 +139,18 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
     announcements.listen(socket)
     liveAudience.listen(socket)
-    socket.on('heartbeat', (payload) => {
-      if (!socket.data.sessionId) return
-      presence.mark(socket.data.sessionId)
-      if (socket.data.tab) whereabouts.beat(socket.data.tab, payload)
-      socket.emit('heartbeat_ack')
+    // `on` is called a tick later, and not at all if the connection was closed meanwhile: the goodbye of a page would be lost.
+    socket.onAny((event, payload) => {
+      if (event === 'heartbeat') beat(socket, payload)
     })
   })
+
+  function beat(socket: GatewaySocket, payload: unknown) {
+    if (!socket.data.sessionId) return
+    presence.mark(socket.data.sessionId)
+    if (socket.data.tab) whereabouts.beat(socket.data.tab, payload)
+    socket.emit('heartbeat_ack')
+  }
 
   async function authenticateSocket(socket: GatewaySocket, payload: unknown) {
     if (!socket.connected) return

@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { roomsQuery } from './admin-lists.ts'
+import { archivedRoomsQuery } from './attendance/attendance.queries.ts'
 import { AttendanceExportButton } from './attendance/attendance-export-button.tsx'
 import { AttendanceList } from './attendance/attendance-list.tsx'
 import { EventZoneProvider } from './kit/event-zone.ts'
@@ -26,6 +27,7 @@ const LEFT_OUT = 'left-out'
 export function AttendancePage() {
   const { data: settings } = useQuery(settingsQuery)
   const { data: rooms = [] } = useQuery(roomsQuery)
+  const { data: archivedRooms = [] } = useQuery(archivedRoomsQuery)
   const { params, change } = useAddress()
   const [problem, setProblem] = useState<string | null>(null)
   const roomId = params.get('room') ?? ''
@@ -50,7 +52,8 @@ export function AttendancePage() {
         <AttendanceExportButton filter={filter} onProblem={setProblem} />
       </PageHeader>
       <Typography sx={{ mb: 3, maxWidth: '46rem', color: 'text.secondary' }}>
-        Quanto tempo cada pessoa esteve com a sala aberta. O que passa dentro do vídeo não é medido.
+        Quanto tempo cada pessoa esteve com a sala aberta. O que passa dentro do vídeo não é medido. Com várias salas
+        abertas ao mesmo tempo conta só uma: a que está visível e, entre visíveis, a última em que a pessoa entrou.
         {settings &&
           ` Presença mínima: ${settings.live.attendanceThreshold}% ${settings.live.attendanceScope === 'room' ? 'de cada sala' : 'do evento inteiro'}. Horários de ${zoneLabel(settings.timeZone)}.`}
         {leavesOutHidden &&
@@ -64,7 +67,7 @@ export function AttendancePage() {
           select
           size="small"
           label="Sala"
-          value={rooms.some(({ id }) => id === roomId) ? roomId : ''}
+          value={[...rooms, ...archivedRooms].some(({ id }) => id === roomId) ? roomId : ''}
           onChange={({ target }) => say({ room: target.value })}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           sx={{ flex: '1 1 16rem', maxWidth: { sm: 420 } }}
@@ -73,6 +76,11 @@ export function AttendancePage() {
           {rooms.map(({ id, name, group }) => (
             <MenuItem key={id} value={id}>
               {`${name} · ${group.name}`}
+            </MenuItem>
+          ))}
+          {archivedRooms.map(({ id, name, groupName }) => (
+            <MenuItem key={id} value={id}>
+              {`${name} · ${groupName} (excluída)`}
             </MenuItem>
           ))}
         </TextField>

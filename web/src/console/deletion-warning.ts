@@ -1,21 +1,14 @@
-import { watchedRooms } from '@palco/contract/live'
-import { isRoomOpen, type RoomDates } from '@palco/contract/room-availability'
+import { busyRooms } from '@palco/contract/live'
 import { api } from '../api/api.ts'
-import { serverNow } from '../api/server-clock.ts'
 import { numberText } from './kit/number-text.ts'
 
-interface DeletedRoom extends RoomDates {
-  id: string
-  active: boolean
-}
-
 /** What deleting rooms does to people right now, or nothing where nobody would notice. Begins with a space. */
-export async function deletionWarning(rooms: readonly DeletedRoom[]): Promise<string> {
+export async function deletionWarning(rooms: readonly { id: string }[]): Promise<string> {
   if (rooms.length === 0) return ''
-  const watched = await api.get('admin/live/rooms', watchedRooms)
   const isDeleted = new Set(rooms.map(({ id }) => id))
-  const viewers = watched.filter(({ id }) => isDeleted.has(id)).reduce((sum, room) => sum + room.viewers, 0)
-  const open = rooms.filter((room) => room.active && isRoomOpen(room, serverNow())).length
+  const busy = (await api.get('admin/live/rooms', busyRooms)).filter(({ id }) => isDeleted.has(id))
+  const viewers = busy.reduce((sum, room) => sum + room.viewers, 0)
+  const open = busy.filter(({ isOpen }) => isOpen).length
   return `${openText(open, rooms.length)}${viewersText(viewers)}`
 }
 

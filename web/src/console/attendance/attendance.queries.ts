@@ -1,5 +1,6 @@
-import { type AttendanceFilter, attendancePage } from '@palco/contract/attendance'
+import { type AttendanceFilter, archivedRoom, attendancePage } from '@palco/contract/attendance'
 import { keepPreviousData } from '@tanstack/react-query'
+import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
 
 export const PAGE_SIZE = 25
@@ -17,6 +18,12 @@ export const attendanceQuery = (list: AttendanceList) => ({
   // It grows by the minute.
   staleTime: 0,
 })
+
+export const archivedRoomsQuery = {
+  queryKey: ['catalog', 'archived-rooms'],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get('admin/attendance/archived-rooms', z.array(archivedRoom), { signal }),
+}
 
 export async function fetchAttendanceSheet(filter: AttendanceFilter): Promise<File> {
   const sheet = await api.blob('admin/attendance/export', { searchParams: { ...filter } })

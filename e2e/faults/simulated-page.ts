@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { HEARTBEAT_MS } from '@palco/contract/limits'
+import type { ClientEvents, ServerEvents } from '@palco/contract/realtime'
+import { io, type Socket } from 'socket.io-client'
+
+const RETRY_MS = 500
+
+export type SimulatedPage = ReturnType<typeof openPage>
+
+/** What a page in a room says on its socket, with the real periods. Comes back by itself when its server dies. */
+export function openPage(url: () => string, sessionToken: string, roomId: string, visible = true) {
+  let socket: Socket<ServerEvents, ClientEvents>
+  let isVisible = visible
+  let isGone = false
+  const beat = () => socket.connected && socket.emit('heartbeat', { roomId, visible: isVisible })
+  const timer = setInterval(beat, HEARTBEAT_MS)
+
+  function connect() {
+    if (isGone) return
+    socket = io(url(), { transports: ['websocket'], reconnection: false, forceNew: true })
+    const retry = async () => {
+      socket.removeAllListeners()
+      socket.disconnect()
+      await sleep(RETRY_MS)
+      connect()
+    }
+    socket.on('connect', () => socket.emit('authenticate', { sessionToken }))
+    socket.on('authenticated', beat)
+    socket.on('auth_error', retry)
+    socket.on('connect_error', retry)
+    socket.on('disconnect', retry)
+  }
+  connect()
+
+  function stop() {
+    isGone = true
+    clearInterval(timer)
+    socket.removeAllListeners()
+  }
+
+  return {
+    show(visible: boolean) {
+      isVisible = visible
+      beat()
+    },
+    /** The person closes it. */
+    close() {
+      if (socket.connected) socket.emit('heartbeat')
+      stop()
+      socket.disconnect()
+    },
+    /** Its connection ends without a word. */
+    cut() {
+      stop()
+      socket.io.engine.close()
+    },
+  }
+}
