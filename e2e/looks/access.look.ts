@@ -16,7 +16,7 @@ test('a link for the first access', async ({ page, admin, guest, look }) => {
   await expect(page.locator('[aria-invalid=true]')).toBeVisible()
   await look('access-mistake', { isWhole: true })
   await page.getByLabel('Nova senha').fill('password123')
-  await page.getByLabel('Mostrar').check()
+  await page.getByRole('button', { name: 'Mostrar caracteres' }).click()
   await page.getByRole('button', { name: 'Criar senha e entrar' }).click()
   await expect(page.getByRole('alert')).toBeVisible()
   await look('access-refused', { isWhole: true })

@@ -28,6 +28,14 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     expect(response?.headers()['x-robots-tag']).toBe('noindex')
     await expect(page.getByText('Acesso de Ana Moreira')).toBeVisible()
     await expect(page).toHaveURL(/\/acesso$/)
+    for (const part of [
+      page.getByRole('banner').getByRole('heading', { level: 1 }),
+      page.getByRole('combobox', { name: 'Idioma' }),
+      page.getByRole('button', { name: 'Mostrar caracteres' }),
+      page.getByRole('complementary', { name: 'Suporte' }).getByRole('link'),
+    ])
+      await expect(part).toBeVisible()
+    await expectAccessible(page)
 
     await page.getByLabel('Nova senha').fill('password123')
     await page.keyboard.press('Enter')
@@ -77,12 +85,12 @@ test('a link that can not be used says why, and what to do', { tag: '@wide' }, a
   await page.goto(`${newer.slice(0, -3)}xxx`)
   await expect(page.getByRole('heading', { name: 'Não reconhecemos este link' })).toBeVisible()
   await page.getByLabel('Idioma').selectOption('EN_US')
-  await expect(page.getByRole('heading', { name: 'We don’t recognise this link' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'We don’t recognize this link' })).toBeVisible()
   await page.getByRole('link', { name: 'Go to sign-in' }).click()
   await expect(page).toHaveURL(/\/login$/)
 
   await page.goto('/acesso')
-  await expect(page.getByRole('heading', { name: 'Abra o link que você recebeu' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Open the link you received' })).toBeVisible()
 })
 
 test('an organiser makes a link for one person, and a file for a selection', { tag: '@wide' }, async ({

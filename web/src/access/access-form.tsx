@@ -4,6 +4,7 @@ import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '@palco/contract/limits
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { translatedError } from '../i18n/error-text.ts'
 import { useTexts } from '../i18n/i18n.ts'
+import { LoginField } from '../login/login-field.tsx'
 import { redeemLink } from '../session/session.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -23,7 +24,6 @@ export function AccessForm({ token, person, onSpent }: AccessFormProps) {
   const { t } = texts
   const field = useRef<HTMLInputElement>(null)
   const alert = useRef<HTMLDivElement>(null)
-  const [isShown, setIsShown] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState<string>()
   const [failure, setFailure] = useState<unknown>(null)
@@ -75,26 +75,19 @@ export function AccessForm({ token, person, onSpent }: AccessFormProps) {
         readOnly
         problem={undefined}
       />
-      <TextField
+      <LoginField
         ref={field}
         label={t('password.new')}
-        type={isShown ? 'text' : 'password'}
+        type="password"
         name="password"
         autoComplete="new-password"
-        autoCapitalize="none"
-        spellCheck={false}
         enterKeyHint="go"
         maxLength={PASSWORD_MAX_LENGTH + 1}
-        required
         disabled={isBusy}
         hint={t('password.hint', limits)}
         problem={problem}
         onInput={() => setProblem(undefined)}
       />
-      <label className={styles.show}>
-        <input type="checkbox" checked={isShown} onChange={() => setIsShown(!isShown)} />
-        {t('access.show')}
-      </label>
       <Button type="submit" variant="contained" isLarge disabled={isBusy}>
         {isBusy ? t('access.submitting') : t('access.submit')}
       </Button>

@@ -1,31 +1,44 @@
+import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import { chatAddress } from '../event/chat-address.ts'
 import { useEvent } from '../event/event.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
-import { useTexts } from '../i18n/i18n.ts'
+import { showLanguage, useTexts } from '../i18n/i18n.ts'
+import { Entrance } from '../login/entrance.tsx'
+import { type LoginLanguage, useLoginLanguage } from '../login/use-login-language.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
-import page from '../ui/card-page.module.css'
 import { Loading } from '../ui/loading.tsx'
-import { MAIN_ID } from '../ui/main-id.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { AccessForm } from './access-form.tsx'
 import styles from './access-page.module.css'
 import type { AccessState } from './access-state.ts'
-import { LanguageChoice } from './language-choice.tsx'
 import { useAccessLink } from './use-access-link.ts'
 
-export function AccessPage() {
+export function AccessPage({ start }: { start: LoginLanguage }) {
   const { token, state, setState, check } = useAccessLink()
   const { t } = useTexts()
+  const login = useLoginLanguage(start)
   const product = useProductTitle()
   const title = titleOf(state, t)
+  const isDead = state.name !== 'checking' && state.name !== 'fresh'
+
+  // Without its texts the page stays in the language that it has.
+  const choose = (language: InterfaceLanguage) =>
+    showLanguage(language).then(
+      () => login.choose(language),
+      () => {},
+    )
+
   return (
-    <main className={page.page} id={MAIN_ID}>
+    <Entrance
+      texts={login.texts}
+      language={{ chosen: login.language, onChoose: choose }}
+      hasSupport={!isDead || state.name === 'used'}
+    >
       <PageTitle>{`${title} · ${product}`}</PageTitle>
-      <section className={page.card} aria-busy={state.name === 'checking'}>
-        <p className={page.product}>{product}</p>
-        <h1 className={page.title} aria-live="polite">
+      <section className={styles.card} aria-busy={state.name === 'checking'}>
+        <h2 className={styles.title} aria-live="polite">
           {title}
-        </h1>
+        </h2>
         {state.name === 'checking' && <Loading>{t('access.checking')}</Loading>}
         {state.name === 'fresh' && (
           <>
@@ -34,7 +47,7 @@ export function AccessPage() {
             <AccessForm token={token} person={state.person} onSpent={setState} />
           </>
         )}
-        {state.name !== 'checking' && state.name !== 'fresh' && (
+        {isDead && (
           <>
             <p className={styles.text}>
               {state.name === 'inactive' ? t('errors.inactive') : t(`access.${state.name}Text`)}
@@ -52,9 +65,8 @@ export function AccessPage() {
             </div>
           </>
         )}
-        <LanguageChoice />
       </section>
-    </main>
+    </Entrance>
   )
 }
 

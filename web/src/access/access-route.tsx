@@ -2,21 +2,25 @@ import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@
 import { use } from 'react'
 import { showLanguage } from '../i18n/i18n.ts'
 import { storedLanguage } from '../i18n/stored-language.ts'
+import { loadLoginTexts } from '../login/texts/login-texts.ts'
+import type { LoginLanguage } from '../login/use-login-language.ts'
 import { AccessPage } from './access-page.tsx'
 import { takeAccessToken } from './access-token.ts'
 
 takeAccessToken()
 
-/** Whoever comes here has most likely never been here: his browser says what he speaks. */
+/** Most people have never been here before: their browser says what they speak. */
 function languageOfBrowser(): InterfaceLanguage {
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toUpperCase())
   const found = spoken.flatMap((name) => INTERFACE_LANGUAGES.find((code) => code.startsWith(name)) ?? [])
   return found[0] ?? DEFAULT_LANGUAGE
 }
 
-const ready = showLanguage(storedLanguage() ?? languageOfBrowser()).catch(() => showLanguage(DEFAULT_LANGUAGE))
-
-export function AccessRoute() {
-  use(ready)
-  return <AccessPage />
+async function startIn(language: InterfaceLanguage): Promise<LoginLanguage> {
+  const [texts] = await Promise.all([loadLoginTexts[language](), showLanguage(language)])
+  return { language, texts }
 }
+
+const started = startIn(storedLanguage() ?? languageOfBrowser()).catch(() => startIn(DEFAULT_LANGUAGE))
+
+export const AccessRoute = () => <AccessPage start={use(started)} />

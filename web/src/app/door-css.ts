@@ -1,6 +1,6 @@
 /**
  * The outline of the login page that stands in index.html until its script has come: the same halves, the same card and
- * the same places of its fields (login-page.module.css, login-form.module.css), the same art, and no word of any language.
+ * the same places of its fields (entrance.module.css, login-form.module.css), the same art, and no word of any language.
  */
 export const doorCss = [
   '#door{display:none}',

@@ -18,7 +18,7 @@ const SAME_IN_PORTUGUESE: Partial<Record<InterfaceLanguage, string[]>> = {
   ES_ES: [
     ...['common.cancel', 'session.reconnect', 'shell.light', 'rooms.group', 'rooms.search', 'rooms.found_one'],
     ...['rooms.found_other', 'viewer.details', 'upgrade.plans.annual', 'upgrade.plans.semiannual'],
-    ...['viewer.room', 'upgrade.certificate', 'access.submitting', 'access.language', 'upgrade.recommended'],
+    ...['viewer.room', 'upgrade.certificate', 'access.submitting', 'upgrade.recommended'],
     ...['waiting.hours', 'waiting.minutes', 'waiting.seconds'],
   ],
   FR_FR: ['calendar.google'],

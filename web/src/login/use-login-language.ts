@@ -9,9 +9,15 @@ import { portuguese } from './texts/pt-br.ts'
 const initialLanguage = (): InterfaceLanguage =>
   (storage.languageChosen.get() ? storedLanguage() : null) ?? DEFAULT_LANGUAGE
 
-export function useLoginLanguage() {
-  const [language, setLanguage] = useState(initialLanguage)
-  const [texts, setTexts] = useState<LoginTexts>(portuguese)
+export interface LoginLanguage {
+  language: InterfaceLanguage
+  texts: LoginTexts
+}
+
+/** @param start where its texts are loaded already. */
+export function useLoginLanguage(start?: LoginLanguage) {
+  const [language, setLanguage] = useState(start?.language ?? initialLanguage)
+  const [texts, setTexts] = useState<LoginTexts>(start?.texts ?? portuguese)
 
   useEffect(() => {
     let isCurrent = true
@@ -33,7 +39,7 @@ export function useLoginLanguage() {
     }
   }, [texts])
 
-  /** It counts as the person's own choice once he has signed in, too. */
+  /** It counts as the person's own choice once they have signed in, too. */
   function choose(chosen: InterfaceLanguage) {
     storage.selectedLanguage.set(chosen)
     storage.languageChosen.set('yes')
