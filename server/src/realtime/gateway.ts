@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import type { Profile } from '@palco/contract/auth'
 import {
   authenticate,
   type ChangedTopic,
@@ -32,7 +33,15 @@ interface GatewayParts extends Shared {
 /** More tabs than anybody opens, and room for the dead connections of a phone that changes its network. */
 const MAX_SOCKETS_A_SESSION = 30
 
-type SocketData = AudienceMember['data'] & ToldData & { sessionId?: string; tab?: Tab }
+interface OwnData {
+  sessionId?: string
+  tab?: Tab
+  hasDefaultPassword?: boolean
+  /** Of somebody who must choose a password first: it hears of its own session, and of nothing else. */
+  isHeld?: boolean
+}
+
+type SocketData = AudienceMember['data'] & ToldData & OwnData
 
 type GatewaySocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 
@@ -60,8 +69,12 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   const connections = watchConnections(io, parts.limits.socketAuthenticationMs)
   const liveAudience = openLiveAudience(io)
 
+  let isOwnPasswordRequired = catalog.current().event.access.ownPasswordRequired
+
   bus.subscribe((event) => {
     if (event.type === 'messages-missed') return recheckSockets()
+    if (event.type === 'tokens-voided' && event.userId) return release(socketsOf(event.userId).filter(isHeld))
+    if (event.type === 'catalog-read') return followPasswordRule()
     if (event.type === 'users-changed') return placeAgain(event.userIds.flatMap(socketsOf))
     if (event.type === 'sent-out')
       return void io.to(roomOfUser(event.userId)).emit('sent_out', { roomId: event.roomId })
@@ -89,10 +102,36 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
   const announcements = pushAnnouncements({ io, bus, announcer, people, socketsOf })
 
-  /** He may have another role now, other groups or other rooms. */
-  async function placeAgain(sockets: readonly GatewaySocket[]) {
+  /** They may have another role now, other groups or other rooms. */
+  async function placeAgain(all: readonly GatewaySocket[]) {
+    const sockets = all.filter((socket) => !isHeld(socket))
     await placeOrClose(sockets)
     await announcements.follow(sockets)
+  }
+
+  /** Of people who may have chosen their password. Who can't be read comes back by a new connection. */
+  async function release(held: readonly GatewaySocket[]) {
+    for (const socket of held) {
+      const user = await people.profileOf(socket.data.userId ?? '').catch(() => null)
+      if (user) admit(socket, user)
+      else socket.conn.close()
+    }
+    await placeAgain(held)
+  }
+
+  function admit(socket: GatewaySocket, user: Profile) {
+    closeTab(socket, true)
+    socket.data.hasDefaultPassword = user.hasDefaultPassword
+    socket.data.isHeld = user.ownPasswordRequired === true
+    if (!socket.data.isHeld) socket.data.tab = whereabouts.openTab(user)
+  }
+
+  /** Whether people must choose a password first may have changed: by a new connection they are placed anew. */
+  function followPasswordRule() {
+    const isRequired = catalog.current().event.access.ownPasswordRequired
+    if (isRequired === isOwnPasswordRequired) return
+    isOwnPasswordRequired = isRequired
+    for (const { data, conn } of io.sockets.sockets.values()) if (data.hasDefaultPassword) conn.close()
   }
 
   /** Whose role can't be read comes back by a new connection, which reads it. */
@@ -110,9 +149,11 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
    * until everybody could follow it, and closing all of them would bring everybody back at once to a database in trouble.
    */
   async function recheckSockets() {
-    const sockets = [...io.sockets.sockets.values()].filter(({ data }) => data.sessionId)
-    for (const { data } of sockets) if (data.sessionId) presence.mark(data.sessionId)
+    const all = [...io.sockets.sockets.values()].filter(({ data }) => data.sessionId)
+    for (const { data } of all) if (data.sessionId) presence.mark(data.sessionId)
     await presence.flush()
+    await release(all.filter(isHeld))
+    const sockets = all.filter((socket) => !isHeld(socket))
     await placeByRole(db, sockets)
     await announcements.follow(sockets)
   }
@@ -168,12 +209,11 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     const user = await people.profileOf(session.userId)
     if (!socket.connected) return
     socket.data.sessionId = session.id
-    closeTab(socket, true)
-    socket.data.tab = whereabouts.openTab(user)
+    admit(socket, user)
     connections.admit(socket)
     cutOldest(session.id)
-    await place(socket, user.role, reading)
-    const told = await announcements.greet(socket, session.userId)
+    await place(socket, isHeld(socket) ? undefined : user.role, reading)
+    const told = isHeld(socket) ? {} : await announcements.greet(socket, session.userId)
     presence.mark(session.id)
     socket.emit('authenticated', { user, revision: catalog.current().revision, ...told })
   }
@@ -209,6 +249,8 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
   return { countSockets: () => io.engine.clientsCount, liveAudience }
 }
+
+const isHeld = ({ data }: GatewaySocket) => data.isHeld === true
 
 /** Who closes the page, or is signed out by somebody, is there until then. Who is silent may have been away before. */
 const isSeenUntilThen = (reason: string) =>
