@@ -11,6 +11,11 @@ export function findAccesses(db: Database, userId: string, before: string | unde
   return (before ? lines.where('id', '<', before) : lines).execute()
 }
 
+export async function isAccessOf(db: Database, userId: string, id: string): Promise<boolean> {
+  const line = db.selectFrom('access_log').where('id', '=', id).where('user_id', '=', userId)
+  return (await line.select('id').executeTakeFirst()) !== undefined
+}
+
 /** More than anybody has used in six months, save who shares his password with everybody. */
 const MAX_DEVICES = 50
 

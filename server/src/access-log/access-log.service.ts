@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import { notFound } from '../errors.ts'
 import { findUser } from '../people/users.repo.ts'
 import { timeOf } from '../session/access-lines.ts'
-import { countTakeovers, findAccesses, findDevices, findShared } from './access-log.repo.ts'
+import { countTakeovers, findAccesses, findDevices, findShared, isAccessOf } from './access-log.repo.ts'
 import { browserName } from './browser-name.ts'
 
 const ENTRIES_A_PAGE = 50
@@ -28,7 +28,8 @@ export function createAccessLog(db: Database, catalog: Catalog) {
         findDevices(db, userId, sharedSince()),
         countTakeovers(db, userId, sharedSince()),
       ])
-      if (!before)
+      // Whoever goes on from an entry has seen it: that look has left its line.
+      if (!before || !(await isAccessOf(db, userId, before)))
         await recordAudit(db, actor, {
           action: 'user.accesses-viewed',
           target: { type: 'user', id: userId, name: user.name },

@@ -96,6 +96,25 @@ test('who looks at it leaves a line himself', async () => {
   expect(lines).toEqual([{ action: 'user.accesses-viewed', actor_id: office.adminId, target_id: id }])
 })
 
+test('whoever names an entry that is not there leaves one too, and who goes on from one that they saw does not', async () => {
+  const office = await openOffice()
+  const { id } = await addPerson(office)
+  const other = await addPerson(office)
+  const origin = { address: '192.0.2.7', userAgent: CHROME, device: null }
+  const [own, foreign] = [accessLine(id, 'sign-in', origin), accessLine(other.id, 'sign-in', origin)]
+  await recordAccesses(office.server.db, [own, foreign])
+  const looks = async () => (await office.server.db.selectFrom('audit').select('id').execute()).length
+  for (const [before, count] of [
+    ['zzzz', 1],
+    ['ffffffff-ffff-7fff-bfff-ffffffffffff', 2],
+    [foreign.id, 3],
+    [own.id, 3],
+  ]) {
+    await accessesOf(office, id, `?before=${before}`)
+    expect(await looks(), `${before}`).toBe(count)
+  }
+})
+
 test('six months later it is deleted, and nothing younger', async () => {
   const { server } = await openOffice()
   const times = ['2026-05-14T09:59:59.999Z', '2026-05-14T10:00:00.001Z', '2026-11-01T00:00:00.000Z']
