@@ -14,6 +14,7 @@ export const WITHOUT_DATABASE = [
   'src/imports/{reader-process,sample-sheet,xlsx-guard}.test.ts',
   'src/session/{fair-queue,passwords,tokens}.test.ts',
   'src/setup/{start-refusals,supervision}.test.ts',
+  'src/users/csv-line.test.ts',
   'src/testing/{architecture-page,deploy-files,security-page}.test.ts',
 ]
 

@@ -157,9 +157,14 @@ test('with what the program has, this machine is not asked at all', async () => 
     'https://127.0.0.1/',
     'https://2130706433/',
     'https://[::ffff:127.0.0.1]/',
+    'https://[::127.0.0.1]/',
+    'https://[::10.0.0.1]/',
+    'https://[::1]/',
     'https://localhost/',
+    'https://localhost.:8443/',
+    'https://palco.localhost/',
   ])
-    expect((await look(address)).verdict, address).not.toBe('plays')
+    expect(await look(address), address).toEqual({ verdict: 'refused', reason: 'private-network' })
   expect(isReached).toBe(false)
 })
 

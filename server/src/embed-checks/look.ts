@@ -48,9 +48,13 @@ async function lookAtPage(ask: Ask, first: URL, origin: string | null, signal: A
   return unknownFor('unclear-answer')
 }
 
+/** Names of one's own machine, which no name server knows, and `::127.0.0.1`, the old way to write IPv4, with its like. */
+const THIS_MACHINE = /^(.+\.)?localhost\.?$|^\[::[\da-f]{1,4}(:[\da-f]{1,4})?\]$/
+
 /** What is clear from the address itself, or is not asked for. */
 function withoutAsking(url: URL, origin: string | null): EmbedFinding | null {
   if (url.username || url.password) return refusedFor('credentials')
+  if (THIS_MACHINE.test(url.hostname)) return refusedFor('private-network')
   if (url.protocol === 'http:' && frameVerdict({}, origin, url.href).verdict === 'refused')
     return refusedFor('insecure')
   return url.protocol !== 'https:' || url.port ? unknownFor('not-testable') : null
