@@ -4,6 +4,7 @@ import { v7 as newId } from 'uuid'
 import { countRows } from '../db/count-rows.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { isoTime } from '../db/iso-time.ts'
+import { lockUntilEnd } from '../db/lock-rows.ts'
 import type { AnnouncementsTable } from '../db/schema.ts'
 
 const toAnnouncement = (row: AnnouncementsTable): Announcement => ({
@@ -46,6 +47,12 @@ export async function listLive(db: Database, now: number): Promise<Announcement[
   const rows = await newestFirst(db).where('ends_at', '>', isoTime(now)).execute()
   return rows.map(toAnnouncement)
 }
+
+/** Any number that nothing else in this database takes. */
+const CREATION_LOCK = 20_251_203
+
+/** Until the transaction ends nobody else creates one, so that their number holds. */
+export const lockCreation = (trx: Transaction) => lockUntilEnd(trx, CREATION_LOCK)
 
 export const countLive = (trx: Transaction, now: number) =>
   countRows(trx.selectFrom('announcements').where('ends_at', '>', isoTime(now)))

@@ -38,6 +38,7 @@ export function createAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalo
       write(async (trx) => {
         const now = Date.now()
         const written = complete(given, catalog.current(), now)
+        await repo.lockCreation(trx)
         if ((await repo.countLive(trx, now)) >= ANNOUNCEMENTS_LIVE_MAX)
           throw conflict(`Já há ${ANNOUNCEMENTS_LIVE_MAX} avisos no ar. Encerre um deles antes de publicar outro.`)
         const created = await repo.insertAnnouncement(trx, written, now)

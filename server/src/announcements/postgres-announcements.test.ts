@@ -1,3 +1,4 @@
+import { ANNOUNCEMENTS_LIVE_MAX } from '@palco/contract/limits'
 import { expect, test } from 'vitest'
 import { call, next, openSocket, signIn } from '../testing/client.ts'
 import { addPerson, anAnnouncement, dataOf, openOffice } from '../testing/office.ts'
@@ -35,4 +36,14 @@ test('what is announced, seen, put away and ended on one node holds on the other
   const ended = next(late.socket, 'announcements')
   dataOf(await office.ask(`/admin/announcements/${id}/end`, { method: 'POST' }))
   expect(await ended).toEqual({ announcements: [] })
+})
+
+test('administrators who announce at the same moment do not exceed the number that is read', async () => {
+  const office = await openOffice()
+  const two = await startServer({ location: office.server.location })
+  const announce = (n: number) =>
+    call(n % 2 ? two : office.server, '/api/admin/announcements', { as: office.admin, body: anAnnouncement() })
+  const answers = await Promise.all(Array.from({ length: ANNOUNCEMENTS_LIVE_MAX + 10 }, (_, n) => announce(n)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(ANNOUNCEMENTS_LIVE_MAX)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(10)
 })

@@ -1,9 +1,8 @@
 import { emailKey } from '@palco/contract/fields'
 import type { User, UserEmailUpdate, UserUpdate } from '@palco/contract/users'
-import { sql } from 'kysely'
 import type { Transaction } from '../db/database.ts'
 import { isUniqueViolation } from '../db/database-errors.ts'
-import { isOnPostgres } from '../db/engine.ts'
+import { lockUntilEnd } from '../db/lock-rows.ts'
 import { searchable } from '../people/user-search.ts'
 
 /** Whether he was there, in the version that the caller had seen. */
@@ -64,9 +63,7 @@ const ADMINS_LOCK = 20_251_201
  * at the same moment. One lock and not one a row: rows are locked in no certain order, and wait for each other.
  * SQLite has one writer at a time as it is.
  */
-export async function lockAdmins(trx: Transaction) {
-  if (isOnPostgres(trx)) await sql`select pg_advisory_xact_lock(${ADMINS_LOCK})`.execute(trx)
-}
+export const lockAdmins = (trx: Transaction) => lockUntilEnd(trx, ADMINS_LOCK)
 
 export const activeAdmins = (trx: Transaction) =>
   trx.selectFrom('users').where('role', '=', 'ADMIN').where('active', '=', true).select('id').limit(1)
