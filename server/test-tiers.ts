@@ -5,6 +5,7 @@ export const WITHOUT_DATABASE = [
   'src/{config,feature}.test.ts',
   'src/auth/address-failures.test.ts',
   'src/backup/read-backup.test.ts',
+  'src/cluster/memory.test.ts',
   'src/db/sqlite-files.test.ts',
   'src/embed-checks/look.test.ts',
   'src/http/client-address.test.ts',

@@ -13,19 +13,45 @@ export interface Moment {
 
 /**
  * What was read from the database and will be asked for again: dropped when the node hears of a change, and read again
- * after 30 s at the latest. What is dropped while it is being read is not kept.
+ * after 30 s at the latest. What is dropped while it is being read is not kept. `ownerOf` says whose a value is, where
+ * messages name the owner and not the key.
  */
-export function createMemory<Value>() {
+export function createMemory<Value>(ownerOf?: (value: Value) => string) {
   const kept = new Map<string, { value: Value; readAt: number }>()
+  const keysOf = new Map<string, Set<string>>()
   let drops = 0
-  /** The last drop of each key, and of all keys. */
+  /** The last drop of each key and owner, and of everything. */
   const droppedBy = new Map<string, number>()
   let allDroppedBy = 0
 
-  function dropAll() {
+  const ownerKey = (owner: string) => `owner ${owner}`
+
+  function noteDrop(key: string) {
+    if (droppedBy.size >= MAX_DROPS) dropReadings()
+    drops += 1
+    droppedBy.set(key, drops)
+  }
+
+  function dropReadings() {
     drops += 1
     allDroppedBy = drops
     droppedBy.clear()
+  }
+
+  function forget(key: string) {
+    const found = kept.get(key)
+    if (!found) return
+    kept.delete(key)
+    if (!ownerOf) return
+    const owner = ownerOf(found.value)
+    const keys = keysOf.get(owner)
+    keys?.delete(key)
+    if (!keys?.size) keysOf.delete(owner)
+  }
+
+  function forgetAll() {
+    kept.clear()
+    keysOf.clear()
   }
 
   return {
@@ -33,7 +59,7 @@ export function createMemory<Value>() {
       const found = kept.get(key)
       if (!found) return undefined
       if (found.readAt > Date.now() - REREAD_MS) return found.value
-      kept.delete(key)
+      forget(key)
       return undefined
     },
 
@@ -41,22 +67,30 @@ export function createMemory<Value>() {
     now: (): Moment => ({ time: Date.now(), drops }),
 
     keep(key: string, value: Value, since: Moment) {
-      if (Math.max(allDroppedBy, droppedBy.get(key) ?? 0) > since.drops) return
-      if (kept.size >= MAX_KEPT) kept.clear()
+      const owner = ownerOf?.(value) ?? ''
+      const droppedAt = Math.max(allDroppedBy, droppedBy.get(key) ?? 0, droppedBy.get(ownerKey(owner)) ?? 0)
+      if (droppedAt > since.drops) return
+      forget(key)
+      if (kept.size >= MAX_KEPT) forgetAll()
       kept.set(key, { value, readAt: since.time })
+      if (ownerOf) keysOf.set(owner, (keysOf.get(owner) ?? new Set()).add(key))
     },
 
     drop(key: string) {
-      kept.delete(key)
-      if (droppedBy.size >= MAX_DROPS) dropAll()
-      drops += 1
-      droppedBy.set(key, drops)
+      forget(key)
+      noteDrop(key)
     },
 
-    /** For who can't name the keys: nothing that is being read now is kept. */
-    dropWhere(isConcerned: (value: Value) => boolean) {
-      for (const [key, { value }] of kept) if (isConcerned(value)) kept.delete(key)
-      dropAll()
+    /** By an index: a change to thousands of people names each of them, among tens of thousands of values. */
+    dropOwner(owner: string) {
+      for (const key of [...(keysOf.get(owner) ?? [])]) forget(key)
+      noteDrop(ownerKey(owner))
+    },
+
+    /** Nothing that is being read now is kept either. */
+    dropAll() {
+      forgetAll()
+      dropReadings()
     },
   }
 }

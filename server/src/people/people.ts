@@ -41,7 +41,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
   /** A node of an earlier version does not say who it is. */
   function dropOne(userId: string | undefined) {
     if (userId) memory.drop(userId)
-    else memory.dropWhere(() => true)
+    else memory.dropAll()
   }
 
   function shareAccess(given: RoomAccess): RoomAccess {

@@ -41,7 +41,7 @@ export function createSessions(
   workers = 1,
   countTakeover = () => {},
 ) {
-  const memory = createMemory<KnownSession>()
+  const memory = createMemory<KnownSession>(({ session }) => session.userId)
   const arrive = createArrivals(bus, isCrowded)
   // Each has a connection to itself, and waits with it for as long as somebody else changes that person: of a change to
   // everybody so many would wait that nobody could ask the database for anything. Those of one person would wait for each
@@ -52,14 +52,10 @@ export function createSessions(
 
   bus.subscribe((event) => {
     if (event.type === 'session-ended' || event.type === 'tokens-voided') memory.drop(event.sessionId)
-    if (event.type === 'messages-missed') memory.dropWhere(() => true)
-    if (event.type === 'users-changed') dropUsers(new Set(event.userIds))
+    if (event.type === 'messages-missed') memory.dropAll()
+    // A role may have changed.
+    if (event.type === 'users-changed') for (const userId of event.userIds) memory.dropOwner(userId)
   })
-
-  /** A role may have changed. */
-  function dropUsers(userIds: ReadonlySet<string>) {
-    memory.dropWhere(({ session }) => userIds.has(session.userId))
-  }
 
   function findKnown(sessionId: string, accessHash: string, now: number): repo.Session | null {
     const known = memory.find(sessionId)
