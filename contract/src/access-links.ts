@@ -46,8 +46,11 @@ export const LINK_MAIL_PAUSE_SECONDS = 60
 /** How many people are sent a link; for a large order most of them after the answer. */
 export const linksMailed = z.object({ mailed: z.int() })
 
-/** An order of mails that is still being carried out: how many of the people have their link and their mail. */
-export const linkOrder = z.object({ id, total: z.int(), done: z.int(), createdAt: instant })
+/** An order of mails that is still being carried out, or has failed: how many of the people have their link and their mail. */
+export const linkOrder = z.object({
+  ...{ id, total: z.int(), done: z.int(), createdAt: instant },
+  hasFailed: z.optional(z.literal(true)),
+})
 export type LinkOrder = z.infer<typeof linkOrder>
 
 export const linksVoided = z.object({ voided: z.int() })

@@ -77,10 +77,10 @@ export const accessLinkRoutes =
       schema: {
         ...base,
         operationId: 'listLinkOrders',
-        summary: 'Orders of links by mail that are still running',
+        summary: 'Orders of links by mail that are still running, or have failed lately',
         response: answers(z.array(linkOrder)),
       },
-      handler: async () => ok(await linkMails.listRunning()),
+      handler: async () => ok(await linkMails.listOrders()),
     })
 
     app.get('/admin/access-links/address', {

@@ -6,11 +6,13 @@ import {
   type LinkRecipients,
 } from '@palco/contract/access-links'
 import type { AuditChanges } from '@palco/contract/audit'
+import type { ErrorCode } from '@palco/contract/envelope'
 import { v7 as newId } from 'uuid'
 import type { Actor } from '../audit/actor.ts'
 import { filterChanges } from '../audit/filter-changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Transaction } from '../db/database.ts'
+import { asAppError } from '../db/database-errors.ts'
 import { conflict, mailedJustNow, notFound } from '../errors.ts'
 import type { Shared } from '../feature.ts'
 import type { NewMail } from '../mail/new-mail.ts'
@@ -21,15 +23,18 @@ import { hashToken } from '../session/tokens.ts'
 import { issueLinks, lockPeople } from './access-links.repo.ts'
 import { issueNextBatch, pauseBefore } from './link-batch.ts'
 import { expiryOf } from './link-expiry.ts'
-import { insertOrder, listRunning, lockMailOrder, type StoredOrder } from './link-orders.repo.ts'
+import { failOrder, hasRunning, insertOrder, listOrders, lockMailOrder, type StoredOrder } from './link-orders.repo.ts'
 import { type Addressee, countRecipients, findAddressees } from './recipients.repo.ts'
+
+/** A database that is away or busy is tried again. */
+const TEMPORARY: ErrorCode[] = ['UNAVAILABLE', 'BUSY']
 
 const PAUSE_MS = LINK_MAIL_PAUSE_SECONDS * 1000
 
 export type LinkMails = ReturnType<typeof createLinkMails>
 
 /** First-access links that go to people by mail: the link and its mail are written together. Nobody else sees the link. */
-export function createLinkMails({ db, bus, catalog, mail }: Shared) {
+export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
   function toMail({ id, name, email, groupId }: Addressee, token: string, expiresAt: string): NewMail {
     const languages = catalog.current().languagesOfGroup.get(groupId ?? '') ?? []
     return {
@@ -66,12 +71,20 @@ export function createLinkMails({ db, bus, catalog, mail }: Shared) {
 
   /** Whether there was something to do. Looks before it locks, because mostly there is nothing. */
   async function continueOrder(): Promise<boolean> {
-    if (!(await listRunning(db)).length) return false
-    return bus.transaction(async (trx) => {
-      const order = await lockMailOrder(trx)
-      if (order) await mailNextBatch(trx, order)
-      return order !== undefined
-    })
+    if (!(await hasRunning(db))) return false
+    let taken: StoredOrder | undefined
+    try {
+      await bus.transaction(async (trx) => {
+        taken = await lockMailOrder(trx)
+        if (taken) await mailNextBatch(trx, taken)
+      })
+    } catch (error) {
+      if (!taken || TEMPORARY.includes(asAppError(error).code)) throw error
+      // It would fail again for ever, and hold up the orders after it.
+      await failOrder(db, taken.id)
+      log.error({ err: error, order: taken.id, done: taken.done, total: taken.total }, 'an order of mails has failed')
+    }
+    return taken !== undefined
   }
 
   return {
@@ -136,7 +149,7 @@ export function createLinkMails({ db, bus, catalog, mail }: Shared) {
       })
     },
 
-    listRunning: (): Promise<LinkOrder[]> => listRunning(db),
+    listOrders: (): Promise<LinkOrder[]> => listOrders(db, mail.now()),
 
     /** Every node carries on with orders: each batch is taken by one of them. Returns how to stop. */
     start(onOutage: (error: unknown) => void) {

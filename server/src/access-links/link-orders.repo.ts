@@ -6,6 +6,8 @@ import type { LinkOrdersTable } from '../db/schema.ts'
 /** As long as a mail waits in the outbox. */
 const KEPT_MS = 7 * 86_400_000
 
+const FAILURE_SHOWN_MS = 86_400_000
+
 export type StoredOrder = LinkOrdersTable
 
 type NewOrder = Omit<StoredOrder, 'done' | 'last_user_id' | 'state'>
@@ -46,8 +48,29 @@ export const advanceOrder = (
     }))
     .execute()
 
-export const listRunning = (db: Database): Promise<LinkOrder[]> =>
-  runningMails(db).select(['id', 'total', 'done', 'created_at as createdAt']).execute()
+export const hasRunning = async (db: Database): Promise<boolean> =>
+  (await runningMails(db).select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** Those that run, and those that have failed within a day. */
+export async function listOrders(db: Database, now: number): Promise<LinkOrder[]> {
+  const rows = await db
+    .selectFrom('link_orders')
+    .where('way', '=', 'mail')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('state', '=', 'running'),
+        and([eb('state', '=', 'failed'), eb('created_at', '>', new Date(now - FAILURE_SHOWN_MS).toISOString())]),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .select(['id', 'total', 'done', 'created_at as createdAt', 'state'])
+    .execute()
+  return rows.map(({ state, ...order }) => (state === 'failed' ? { ...order, hasFailed: true } : order))
+}
+
+export const failOrder = (db: Database, id: string) =>
+  db.updateTable('link_orders').where('id', '=', id).where('state', '=', 'running').set({ state: 'failed' }).execute()
 
 /** Waits for a batch that is being written, and leaves no other to come. */
 export const stopOrders = (trx: Transaction) =>

@@ -144,3 +144,19 @@ test('an order that nobody could carry out for a week is deleted', async () => {
   await deleteOldOrders(server.db, Date.now() + 7 * 86_400_000 + 60_000)
   expect(await running()).toEqual([])
 })
+
+test('an order that can not be carried out is shown as failed, and the next one goes on', async () => {
+  const { order, server } = await openQuietOffice()
+  dataOf(await order(PENDING))
+  await server.db.updateTable('link_orders').set({ recipients: '{"of":"nobody knows"}' }).execute()
+  dataOf(await order({ of: 'filter', filter: { search: 'many.example' } }))
+  const { location } = server
+  await server.stop()
+  const post = await openPostOffice()
+  const next = await startServer({ location, mail: post.mail, mailTiming: { lookMs: 10 } })
+  const as = await signIn(next, 'admin@example.com')
+  const orders = async () => dataOf(await call(next, '/api/admin/access-links/orders', { as }))
+  await expect.poll(orders).toMatchObject([{ total: PEOPLE, done: BATCH, hasFailed: true }])
+  expect(next.log()).toContain('an order of mails has failed')
+  expect(new Set(await mailsIn({ server: next })).size).toBe(PEOPLE)
+})

@@ -249,8 +249,8 @@ export interface LinkOrdersTable {
   last_user_id: string
   /** The highest id that was found when it was ordered: people who are added meanwhile are not part of it. */
   until_user_id: string
-  /** Stopped when all links are taken back. */
-  state: 'running' | 'done' | 'stopped'
+  /** Stopped when all links are taken back, failed when a batch of it can't be made. */
+  state: 'running' | 'done' | 'stopped' | 'failed'
   created_at: string
 }
 

@@ -53,7 +53,7 @@ const SEEN_ANEW_MS = 2000
 export const linkOrdersQuery = queryOptions({
   queryKey: ['mail', 'orders'],
   queryFn: () => api.get('admin/access-links/orders', z.array(linkOrder)),
-  refetchInterval: ({ state }) => (state.data?.length ? SEEN_ANEW_MS : false),
+  refetchInterval: ({ state }) => (state.data?.some(({ hasFailed }) => !hasFailed) ? SEEN_ANEW_MS : false),
 })
 
 /** Said where a mail would be offered. */

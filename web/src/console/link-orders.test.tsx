@@ -59,3 +59,10 @@ test('an order of mails shows how far it is until it is done', async () => {
   await act(() => vi.advanceTimersByTimeAsync(2000))
   await vi.waitFor(() => expect(screen.queryByRole('progressbar')).toBeNull())
 })
+
+test('an order that has failed says where it stopped', async () => {
+  orders = [{ ...anOrder(500), hasFailed: true }]
+  expect((await screen.findByRole('alert')).textContent).toContain('O envio parou em 500 de 100.000')
+  expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(screen.queryByText('Você pode sair desta página: o envio continua.')).toBeNull()
+})

@@ -1,3 +1,4 @@
+import Alert from '@mui/material/Alert'
 import Box from '@mui/material/Box'
 import LinearProgress from '@mui/material/LinearProgress'
 import Stack from '@mui/material/Stack'
@@ -8,18 +9,28 @@ import { useHasMail } from '../event/use-has-mail.ts'
 import { linkOrdersQuery } from './access-links.ts'
 import { numberText } from './kit/number-text.ts'
 
-/** How far the orders of mails are that somebody has given; nothing where none is running. */
+/** How far the orders of mails are that somebody has given, and which have failed; nothing where there is none. */
 export function LinkOrders() {
   const hasMail = useHasMail()
   const { data } = useQuery({ ...linkOrdersQuery, enabled: hasMail })
   if (!data?.length) return null
   return (
     <Stack sx={{ gap: 1, maxWidth: '30rem', typography: 'body2' }}>
-      {data.map((order) => (
-        <Progress key={order.id} order={order} />
-      ))}
-      <Box sx={{ color: 'text.secondary' }}>Você pode sair desta página: o envio continua.</Box>
+      {data.map((order) =>
+        order.hasFailed ? <Failed key={order.id} order={order} /> : <Progress key={order.id} order={order} />,
+      )}
+      {data.some(({ hasFailed }) => !hasFailed) && (
+        <Box sx={{ color: 'text.secondary' }}>Você pode sair desta página: o envio continua.</Box>
+      )}
     </Stack>
+  )
+}
+
+function Failed({ order: { done, total } }: { order: LinkOrder }) {
+  return (
+    <Alert severity="error">
+      O envio parou em {numberText(done)} de {numberText(total)} por um erro. Envie de novo para quem falta.
+    </Alert>
   )
 }
 
