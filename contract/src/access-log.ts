@@ -43,6 +43,8 @@ export const accessQuery = z.object({
 
 export const accessAnswer = z.object({
   user,
+  /** They have chosen a password that nobody gave to them. Optional: nodes of the previous release don't send it. */
+  hasOwnPassword: z.optional(z.boolean()),
   entries: z.array(accessEntry),
   hasMore: z.boolean(),
   devices: z.array(accessDevice),

@@ -17,8 +17,8 @@ const isLocalName = (host: string) =>
   /(^|\.)(localhost|local|internal|lan|home\.arpa)$/.test(host) || /^[^.[\]]+$/.test(host)
 
 export function addressProblem(address: string): AddressProblem | null {
-  const url = URL.parse(address)
-  if (!url) return 'local'
+  if (!URL.canParse(address)) return 'local'
+  const url = new URL(address)
   const host = url.hostname.replace(/\.$/, '')
   if (isLocalName(host) || LOCAL_ADDRESSES.some((network) => network.test(host))) return 'local'
   return url.protocol === 'https:' ? null : 'insecure'

@@ -16,13 +16,22 @@ export const bulkIds = z.array(id).check(z.minLength(1, 'Selecione pelo menos um
 
 const groupIds = z._default(z.array(id).check(z.maxLength(1000)), [])
 
-export const userCreate = z.object({
-  name: requiredText('Nome é obrigatório'),
-  email,
-  password: newPassword,
-  role: z._default(role, 'PARTICIPANT'),
-  groupIds,
-})
+export const userCreate = z
+  .object({
+    name: requiredText('Nome é obrigatório'),
+    email,
+    password: z.optional(z.union([blank(undefined), newPassword])),
+    /** They are given no password, and choose their own by a first-access link. */
+    ownPassword: z.optional(z.boolean()),
+    role: z._default(role, 'PARTICIPANT'),
+    groupIds,
+  })
+  .check(
+    z.refine(({ password, ownPassword }) => ownPassword || password !== undefined, {
+      message: 'Senha é obrigatória',
+      path: ['password'],
+    }),
+  )
 
 export const userUpdate = z.object({
   name: requiredText('Nome é obrigatório'),
@@ -81,6 +90,8 @@ export const userRoom = z.object({ roomId: id })
 export const userRoomsUpdate = z.object({
   /** `null` goes back to the default: every room of the user's groups. */
   roomIds: z.nullable(z.array(id).check(z.maxLength(10_000))),
+  /** The rooms that the caller has seen enabled; if others are by now, the change is refused. */
+  seenRoomIds: z.optional(z.array(id).check(z.maxLength(10_000))),
 })
 
 /** Whoever wants to be able to take a deactivation back asks to be told whom it concerned. */
@@ -129,5 +140,6 @@ export type UserBulk = z.infer<typeof userBulk>
 export type UserBulkAnswer = z.infer<typeof userBulkAnswer>
 export type UserFilterBulk = z.infer<typeof userFilterBulk>
 export type UserFilterBulkAnswer = z.infer<typeof userFilterBulkAnswer>
+export type UserRoomsUpdate = z.infer<typeof userRoomsUpdate>
 export type UserRoom = z.infer<typeof userRoom>
 export type UserPage = z.infer<typeof userPage>

@@ -4,6 +4,7 @@ import { recordAudit } from '../audit/record-audit.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Database } from '../db/database.ts'
 import { notFound } from '../errors.ts'
+import { findPeople } from '../people/person.repo.ts'
 import { findUser } from '../people/users.repo.ts'
 import { timeOf } from '../session/access-lines.ts'
 import { countTakeovers, findAccesses, findDevices, findShared, isAccessOf } from './access-log.repo.ts'
@@ -23,7 +24,8 @@ export function createAccessLog(db: Database, catalog: Catalog) {
     async ofUser(userId: string, before: string | undefined, actor: Actor): Promise<AccessAnswer> {
       const user = await findUser(db, catalog.current(), userId)
       if (!user) throw notFound('Usuário não encontrado')
-      const [lines, devices, lately] = await Promise.all([
+      const [people, lines, devices, lately] = await Promise.all([
+        findPeople(db, [userId]),
         findAccesses(db, userId, before, ENTRIES_A_PAGE + 1),
         findDevices(db, userId, sharedSince()),
         countTakeovers(db, userId, sharedSince()),
@@ -37,6 +39,7 @@ export function createAccessLog(db: Database, catalog: Catalog) {
       const numbers = new Map(devices.map(({ device, number }) => [device, number]))
       return {
         user,
+        hasOwnPassword: people.get(userId)?.has_default_password === false,
         entries: lines.slice(0, ENTRIES_A_PAGE).map(({ id, event, address, browser, device }) => ({
           ...{ id, at: timeOf(id), event, address, browser: browserName(browser) },
           device: numbers.get(device) ?? null,

@@ -8,7 +8,7 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { actorOf } from '../audit/actor.ts'
-import { answers, ok } from '../http/answers.ts'
+import { answers, byId, ok } from '../http/answers.ts'
 import { forAdmins, forParticipants } from '../http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../http/sheet-answer.ts'
 import { type Guard, inPreviews, viewerOf } from '../session/guard.ts'
@@ -58,6 +58,20 @@ export const attendanceRoutes =
         const day = new Date().toISOString().slice(0, 10)
         return sendSheet(reply, `presenca_${day}.xlsx`, await attendance.export(request.query, actorOf(request)))
       },
+    })
+
+    app.get('/admin/users/:id/attendance', {
+      schema: {
+        tags: ['attendance'],
+        ...forAdmins,
+        operationId: 'getAttendanceOfUser',
+        summary: 'How long somebody was in which room',
+        failures: [404],
+        params: byId,
+        response: answers(ownAttendance),
+      },
+      onRequest: guard('ADMIN'),
+      handler: async (request) => ok(await attendance.ofUser(request.params.id)),
     })
 
     app.get('/participant/attendance', {

@@ -103,6 +103,11 @@ export function createAttendance({ db, catalog, people }: Shared) {
 
     archivedRooms: (): Promise<ArchivedRoom[]> => listArchivedRooms(db),
 
+    async ofUser(userId: string): Promise<OwnAttendance> {
+      if ((await people.roleOf(userId)) === null) throw notFound('Usuário não encontrado')
+      return this.own(userId)
+    },
+
     async own(userId: string): Promise<OwnAttendance> {
       const [access, stays] = await Promise.all([people.accessOf(userId), findStays(db, [userId])])
       const archived = await listArchivedRooms(db)

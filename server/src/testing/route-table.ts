@@ -140,6 +140,7 @@ export const ROUTES: Route[] = [
   { call: 'GET /api/admin/users/export', who: 'admins' },
   { call: 'GET /api/admin/users/:id/rooms', who: 'admins', own: person },
   { call: 'GET /api/admin/users/:id/accesses', who: 'admins', own: person },
+  { call: 'GET /api/admin/users/:id/attendance', who: 'admins', own: person },
   { call: 'GET /api/admin/accesses/shared', who: 'admins' },
   { call: 'GET /api/admin/live/history', who: 'admins' },
   { call: 'GET /api/admin/live/rooms', who: 'admins' },

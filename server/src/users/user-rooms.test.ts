@@ -48,6 +48,15 @@ test('an empty list means no rooms', async () => {
   expect(await enabled(person.id)).toEqual([])
 })
 
+test('of two who saw the same list the second is refused, and the list of the first stands', async () => {
+  const { person, first, second } = await setUp()
+  const change = (roomIds: string[]) =>
+    ask(`/admin/users/${person.id}/rooms`, { method: 'PUT', body: { roomIds, seenRoomIds: [second, first] } })
+  dataOf(await change([first]))
+  expect(refusal(await change([second]))).toBe('409 CHANGED_MEANWHILE')
+  expect(await enabled(person.id)).toEqual([first])
+})
+
 test('the default can be restored', async () => {
   const { person, first, second } = await setUp()
   await save(person.id, [])

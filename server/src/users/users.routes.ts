@@ -152,6 +152,6 @@ export const userRoutes =
         body: userRoomsUpdate,
         response: answers(noData),
       },
-      handler: (request) => done(users.saveRooms(request.params.id, request.body.roomIds, actorOf(request))),
+      handler: (request) => done(users.saveRooms(request.params.id, request.body, actorOf(request))),
     })
   }

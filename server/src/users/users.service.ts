@@ -1,4 +1,4 @@
-import { isRoomEnabled } from '@palco/contract/room-access'
+import { isRoomEnabled, type RoomAccess } from '@palco/contract/room-access'
 import type {
   User,
   UserCreate,
@@ -7,6 +7,7 @@ import type {
   UserListQuery,
   UserPage,
   UserRoom,
+  UserRoomsUpdate,
   UserUpdate,
 } from '@palco/contract/users'
 import { voidLinks } from '../access-links/access-links.repo.ts'
@@ -24,6 +25,7 @@ import { findPasswordHash, insertUser } from '../people/accounts.repo.ts'
 import { findPeople } from '../people/person.repo.ts'
 import { findUser, findUserPage, listUsers } from '../people/users.repo.ts'
 import { holdUser } from '../session/sessions.repo.ts'
+import { newToken } from '../session/tokens.ts'
 import { replaceGroups } from './user-groups.repo.ts'
 import { assertNotHimself, lastAdmin, userNotFound } from './users.refusals.ts'
 import * as repo from './users.repo.ts'
@@ -54,6 +56,9 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
   /** What everybody knows is no password of one's own, whoever has typed it. */
   const isDefault = (password: string | undefined) => password === catalog.current().event.defaultPassword
 
+  const enabledRooms = (access: RoomAccess) =>
+    catalog.current().rooms.flatMap((room) => (isRoomEnabled(room, access) ? room.id : []))
+
   return {
     list: (): Promise<User[]> => listUsers(db, catalog.current()),
 
@@ -68,11 +73,14 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
       return exportUsers(db, catalog, filter, format)
     },
 
-    async create({ password, groupIds, ...fields }: UserCreate, actor: Actor): Promise<User> {
+    async create({ password, ownPassword, groupIds, ...fields }: UserCreate, actor: Actor): Promise<User> {
       assertGroups(groupIds)
-      const passwordHash = await passwords.hash(password)
+      const given = ownPassword ? undefined : password
+      // Until they choose their own they have one that nobody knows.
+      const passwordHash = await passwords.hash(given ?? newToken())
+      const hasDefaultPassword = given === undefined || isDefault(given)
       return bus.transaction(async (trx, announce) => {
-        const id = await insertUser(trx, { ...fields, passwordHash, hasDefaultPassword: isDefault(password) })
+        const id = await insertUser(trx, { ...fields, passwordHash, hasDefaultPassword })
         if (!id) throw emailTaken()
         await replaceGroups(trx, id, groupIds)
         announceUsers(announce, [id])
@@ -144,22 +152,19 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
     async listRooms(id: string): Promise<UserRoom[]> {
       const person = (await findPeople(db, [id])).get(id)
       if (!person) throw userNotFound()
-      return catalog
-        .current()
-        .rooms.filter((room) => isRoomEnabled(room, person.access))
-        .map((room) => ({ roomId: room.id }))
+      return enabledRooms(person.access).map((roomId) => ({ roomId }))
     },
 
     /** `null` goes back to the default. */
-    async saveRooms(id: string, roomIds: readonly string[] | null, actor: Actor) {
+    async saveRooms(id: string, { roomIds, seenRoomIds }: UserRoomsUpdate, actor: Actor) {
       const names = new Map(catalog.current().rooms.map((room) => [room.id, room.name]))
       if (roomIds?.some((roomId) => !names.has(roomId))) throw invalidInput('Sala não encontrada')
       const named = (ids: readonly string[] | null) => ({ rooms: ids?.flatMap((each) => names.get(each) ?? []) })
       await bus.transaction(async (trx, announce) => {
-        // Of two lists that are saved at once the later one stands, and says what it replaced.
         await holdUser(trx, id)
         const person = (await findPeople(trx, [id])).get(id)
         if (!person) throw userNotFound()
+        if (seenRoomIds && !isSameSet(seenRoomIds, enabledRooms(person.access))) throw changedMeanwhile()
         await repo.saveRoomList(trx, id, roomIds)
         announceUsers(announce, [id])
         await recordAudit(trx, actor, {
@@ -170,6 +175,11 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
       })
     },
   }
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]) {
+  const [ones, others] = [new Set(one), new Set(other)]
+  return ones.size === others.size && one.every((id) => others.has(id))
 }
 
 async function assertAdminLeft(trx: Transaction) {

@@ -42,6 +42,24 @@ describe('a new user', () => {
     expect([status, body.data.user.hasDefaultPassword]).toEqual([200, false])
   })
 
+  test('who chooses the own password has none that anybody knows, and is among those who need a link', async () => {
+    const office = await openOffice()
+    const { id } = await create(office, { ownPassword: true })
+    expect((await login(office.server, ANA.email, ANA.password)).status).toBe(401)
+    const accesses = async () => dataOf(await office.ask(`/admin/users/${id}/accesses`))
+    expect(await accesses()).toMatchObject({ hasOwnPassword: false })
+    expect((await office.ask('/admin/access-links/file', { body: { of: 'pending' } })).status).toBe(200)
+    dataOf(await put(office, id, { password: 'segredo-2' }))
+    expect(await accesses()).toMatchObject({ hasOwnPassword: true })
+  })
+
+  test('without a password, and without choosing one, is refused', async () => {
+    const { ask } = await openOffice()
+    const { password: _, ...fields } = ANA
+    const answer = await ask('/admin/users', { body: fields })
+    expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', 'Senha é obrigatória'])
+  })
+
   test('in a group that is not there is refused', async () => {
     const { ask } = await openOffice()
     const answer = await ask('/admin/users', { body: { ...ANA, groupIds: ['unknown'] } })

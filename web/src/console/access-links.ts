@@ -63,11 +63,10 @@ const KEY_RING =
   'O arquivo abre a conta de cada pessoa da lista: guarde-o como um molho de chaves e apague-o depois de enviar os links. Links criados antes para elas deixam de valer.'
 
 const ADDRESS_WARNINGS = {
-  local: (host: string) =>
-    `Atenção: os links levam a ${host}, um endereço local, que as pessoas não conseguem abrir fora desta rede.`,
+  local: (host: string) => `Atenção: os links levam a ${host}, um endereço local: fora desta rede ninguém os abre.`,
   insecure: (host: string) => `Atenção: os links levam a ${host} sem https, e as senhas passam sem criptografia.`,
 }
-const PUBLIC_URL_HINT = 'Defina PUBLIC_URL no servidor com o endereço público do evento.'
+const PUBLIC_URL_HINT = 'Defina PUBLIC_URL no servidor.'
 
 /** Why people may not be able to use links with this address. */
 export function addressWarning(address: string): string | null {
@@ -82,7 +81,7 @@ export async function downloadLinks(whom: LinkRecipients, hasMail: boolean, chos
   const isMeant = await ask({
     type: 'warning',
     title: 'Gerar links de acesso?',
-    text: `${warning ? `${warning} ` : ''}${reachText(chosen)}${hasMail ? KEY_RING : `${KEY_RING} ${NO_MAIL}`}`,
+    text: `${warning ? `${warning}\n\n` : ''}${reachText(chosen)}${hasMail ? KEY_RING : `${KEY_RING}\n\n${NO_MAIL}`}`,
     okText: warning ? 'Gerar mesmo assim' : 'Gerar arquivo',
     isDestructive: warning !== null,
   })

@@ -31,6 +31,8 @@ test('an address that mails came back from is corrected where that is said, and 
   fakeServer({
     'GET /api/admin/settings': settings,
     'GET /api/admin/groups': () => ok([]),
+    'GET /api/admin/rooms': () => ok([]),
+    'GET /api/admin/users/ana/attendance': () => refused(503, 'BUSY'),
     'GET /api/admin/users/ana/accesses': () =>
       ok({ user: { ...ana, email }, entries: [], hasMore: false, devices: [], isShared: false }),
     'GET /api/admin/mail/failures': () =>
@@ -41,7 +43,7 @@ test('an address that mails came back from is corrected where that is said, and 
       ),
     'PUT /api/admin/users/ana/email': async (request) => {
       email = (await request.json()).email
-      return ok(null)
+      return ok({ ...ana, email })
     },
   })
   open()

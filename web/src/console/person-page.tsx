@@ -5,18 +5,17 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import type { SxProps, Theme } from '@mui/material/styles'
 import { previewPath } from '@palco/contract/preview-path'
-import { ROLE_LABELS, type User } from '@palco/contract/users'
+import { ROLE_LABELS } from '@palco/contract/users'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { ApiError, errorText } from '../api/api-error.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Button as PlainButton } from '../ui/button.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { AccessesOfUser } from './accesses/accesses-of-user.tsx'
-import { useAccesses } from './accesses/use-accesses.ts'
+import { type Accesses, useAccesses } from './accesses/use-accesses.ts'
 import { failedRecipientsQuery } from './admin-lists.ts'
+import { AttendanceOfUser } from './attendance/attendance-of-user.tsx'
 import { EmailText } from './kit/email-text.tsx'
 import { EventTime } from './kit/event-time.tsx'
 import { EventZoneProvider } from './kit/event-zone.ts'
@@ -25,7 +24,7 @@ import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
 import { failureText } from './mail/mail-texts.ts'
 import { settingsQuery } from './settings/settings.queries.ts'
-import { EmailDialog } from './users/email-dialog.tsx'
+import { useUserDialogs } from './users/use-user-dialogs.tsx'
 import { languagesOf } from './users/user-texts.ts'
 
 /** Somebody by himself. */
@@ -35,8 +34,7 @@ export function PersonPage() {
   const name = accesses?.user.name ?? 'Usuário'
   const { data: settings } = useQuery(settingsQuery)
   const failure = useQuery(failedRecipientsQuery).data?.find((each) => each.userId === userId)
-  /** `null`: nobody has asked for it, or it has faded out. */
-  const [isCorrecting, setIsCorrecting] = useState<boolean | null>(null)
+  const dialogs = useUserDialogs()
   return (
     <EventZoneProvider value={settings?.timeZone}>
       <PageTitle>{`${name} · ${useProductTitle()}`}</PageTitle>
@@ -62,32 +60,32 @@ export function PersonPage() {
       {accesses && (
         <>
           <Card sx={{ px: 2, pb: 2 }}>
-            <FactList facts={factsOf(accesses.user)} />
+            <FactList facts={factsOf(accesses)} />
+            <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 2 }}>
+              <Button variant="outlined" onClick={() => dialogs.open({ name: 'user', user: accesses.user })}>
+                Editar
+              </Button>
+              <Button variant="outlined" onClick={() => dialogs.open({ name: 'rooms', user: accesses.user })}>
+                Gerenciar salas
+              </Button>
+              <Button variant="outlined" onClick={() => dialogs.open({ name: 'email', user: accesses.user })}>
+                Corrigir e-mail
+              </Button>
+              <Button variant="outlined" onClick={() => dialogs.open({ name: 'link', user: accesses.user })}>
+                Link de primeiro acesso
+              </Button>
+            </Box>
           </Card>
           {failure && (
             <Box sx={{ mt: 2 }}>
-              <Alert
-                severity="warning"
-                role="none"
-                actions={
-                  failure.failure === 'address-refused' && (
-                    <PlainButton onClick={() => setIsCorrecting(true)}>Corrigir e-mail</PlainButton>
-                  )
-                }
-              >
+              <Alert severity="warning" role="none">
                 {failureText(failure)}
               </Alert>
             </Box>
           )}
+          {accesses.user.role !== 'ADMIN' && <AttendanceOfUser userId={userId} />}
           <AccessesOfUser accesses={accesses} />
-          {isCorrecting !== null && (
-            <EmailDialog
-              user={accesses.user}
-              isOpen={isCorrecting}
-              onClose={() => setIsCorrecting(false)}
-              onClosed={() => setIsCorrecting(null)}
-            />
-          )}
+          {dialogs.dialog}
         </>
       )}
       {!accesses && !error && (
@@ -112,11 +110,23 @@ const headerButtons: SxProps<Theme> = (theme) => ({
   },
 })
 
-const factsOf = (user: User) => ({
+const lastAccess = (devices: Accesses['devices']) => {
+  const last = devices
+    .map(({ lastAt }) => lastAt)
+    .sort()
+    .at(-1)
+  return last ? <EventTime instant={last} /> : 'Nunca entrou'
+}
+
+const factsOf = ({ user, hasOwnPassword, devices }: Accesses) => ({
   'E-mail': <EmailText email={user.email} />,
   Função: ROLE_LABELS[user.role],
   Status: user.active ? 'Ativo' : 'Inativo',
   Grupos: user.userGroups.map(({ group }) => group.name).join(', ') || '—',
   'Idioma(s)': languagesOf(user),
+  ...(hasOwnPassword !== undefined && {
+    Senha: hasOwnPassword ? 'Criada pela pessoa' : 'A pessoa ainda não criou a própria senha',
+  }),
+  'Último acesso': lastAccess(devices),
   'Criado em': <EventTime instant={user.createdAt} />,
 })

@@ -48,7 +48,7 @@ export function QuestionDialog({ texts }: { texts: QuestionTexts }) {
         </>
       }
     >
-      <p>{text}</p>
+      <p className={styles.text}>{text}</p>
     </Dialog>
   )
 }

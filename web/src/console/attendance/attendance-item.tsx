@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip'
 import LinearProgress from '@mui/material/LinearProgress'
 import MuiLink from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
-import type { AttendanceRow } from '@palco/contract/attendance'
+import type { AttendanceRow, AttendedMinutes } from '@palco/contract/attendance'
 import { Link } from 'react-router'
 import { EmailText } from '../kit/email-text.tsx'
 import { useEventZone } from '../kit/event-zone.ts'
@@ -22,14 +22,21 @@ export const AttendanceItem = ({ row }: { row: AttendanceRow }) => (
         {row.groups.map((group) => ` · ${group}`).join('')}
       </Typography>
     </Box>
-    <Presence row={row} />
+    <Presence attended={row} subject={row.user.name} />
     <Typography component="div" variant="body2" sx={{ color: 'text.secondary', textWrap: 'pretty' }}>
       <Times row={row} />
     </Typography>
   </Box>
 )
 
-function Presence({ row: { percent, minutesDuring, windowMinutes, hasMet, user } }: { row: AttendanceRow }) {
+interface PresenceProps {
+  attended: AttendedMinutes
+  /** Whose, or where. */
+  subject: string
+}
+
+export function Presence({ attended, subject }: PresenceProps) {
+  const { percent, minutesDuring, windowMinutes, hasMet } = attended
   const during =
     windowMinutes === null ? minutes(minutesDuring) : `${minutes(minutesDuring)} de ${minutes(windowMinutes)}`
   return (
@@ -48,7 +55,7 @@ function Presence({ row: { percent, minutesDuring, windowMinutes, hasMet, user }
           variant="determinate"
           value={percent}
           color={hasMet ? 'success' : 'secondary'}
-          aria-label={`Presença de ${user.name}`}
+          aria-label={`Presença: ${subject}`}
           // A track in a paler shade of the bar looks like a bar that is full.
           sx={{ mt: 0.75, bgcolor: 'divider' }}
         />

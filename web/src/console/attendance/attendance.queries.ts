@@ -1,4 +1,4 @@
-import { type AttendanceFilter, archivedRoom, attendancePage } from '@palco/contract/attendance'
+import { type AttendanceFilter, archivedRoom, attendancePage, ownAttendance } from '@palco/contract/attendance'
 import { keepPreviousData } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
@@ -24,6 +24,14 @@ export const archivedRoomsQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api.get('admin/attendance/archived-rooms', z.array(archivedRoom), { signal }),
 }
+
+/** Of one person, in each room. */
+export const attendanceOfUserQuery = (userId: string) => ({
+  queryKey: ['users', 'attendance', userId],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get(`admin/users/${userId}/attendance`, ownAttendance, { signal }),
+  staleTime: 0,
+})
 
 export async function fetchAttendanceSheet(filter: AttendanceFilter): Promise<File> {
   const sheet = await api.blob('admin/attendance/export', { searchParams: { ...filter } })

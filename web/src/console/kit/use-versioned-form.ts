@@ -13,7 +13,7 @@ import { useNoticeWhenGone } from '../../ui/use-notice-when-gone.ts'
 import type { FieldKept, Kept } from './kept-alert.tsx'
 import { mergeIntoForm } from './merge-into-form.ts'
 
-interface VersionedFormOptions<Thing, Values extends FieldValues, Output> {
+interface VersionedFormOptions<Thing, Values extends FieldValues, Output, Saved> {
   /** `null`: blank, for a new one. */
   valuesOf: (thing: Thing | null) => Values
   resolverOf: (isNew: boolean) => Resolver<Values, unknown, Output>
@@ -26,10 +26,10 @@ interface VersionedFormOptions<Thing, Values extends FieldValues, Output> {
   /** Asked before it is sent. */
   maySave?: (fields: Output, seen: Thing | null) => boolean | Promise<boolean>
   /** A new one, or over `seen`: if that has changed since, the server says so. */
-  save: (fields: Output, seen: Thing | null) => Promise<unknown>
+  save: (fields: Output, seen: Thing | null) => Promise<Saved>
   /** Refused or not, the list then shows how things stand. */
   refresh: () => Promise<unknown>
-  onSaved: () => void
+  onSaved: (saved: Saved, fields: Output) => void
   /** Nobody knows whether what was sent is saved. */
   onAnswerLost?: () => void
   onInvalid?: (problems: FieldErrors<Values>) => void
@@ -56,9 +56,9 @@ const withHint = (text: string) => `${text.replace(/\.$/, '')}. ${UNANSWERED}`
  * The form of a dialog, and how it goes on when somebody else has saved or deleted what it edits. What is typed stays
  * as it is when lists are reloaded; `seen` is what it started from.
  */
-export function useVersionedForm<Thing, Values extends FieldValues, Output>(
+export function useVersionedForm<Thing, Values extends FieldValues, Output, Saved = unknown>(
   initial: Thing | null,
-  options: VersionedFormOptions<Thing, Values, Output>,
+  options: VersionedFormOptions<Thing, Values, Output, Saved>,
 ) {
   const { valuesOf, describe, find } = options
   const [seen, setSeen] = useState(initial)
@@ -141,9 +141,9 @@ export function useVersionedForm<Thing, Values extends FieldValues, Output>(
     if (problem) return tell('failed', problem)
     if (!(await (options.maySave?.(fields, seen) ?? true))) return
     try {
-      await options.save(fields, seen)
+      const saved = await options.save(fields, seen)
       notifyWhenGone(seen ? options.updated : options.created)
-      options.onSaved()
+      options.onSaved(saved, fields)
     } catch (error) {
       await refuse(error)
     }

@@ -16,8 +16,6 @@ function Selecting() {
       onLinks={() => {}}
       onMailLinks={null}
       onClear={() => {}}
-      isAtBottom={false}
-      sx={{}}
     />
   )
 }

@@ -3,7 +3,6 @@ import Button from '@mui/material/Button'
 import IconButton from '@mui/material/IconButton'
 import Paper from '@mui/material/Paper'
 import Stack from '@mui/material/Stack'
-import type { SxProps } from '@mui/material/styles'
 import Tooltip from '@mui/material/Tooltip'
 import Typography from '@mui/material/Typography'
 import { PAGE_SIZE_MAX } from '@palco/contract/limits'
@@ -24,24 +23,15 @@ interface BulkBarProps {
   /** The same by mail; without a mail server there is none. */
   onMailLinks: (() => void) | null
   onClear: () => void
-  /** Of the window, where notices would lie over it. */
-  isAtBottom: boolean
-  sx: SxProps
 }
 
-/** What can be done to the selected users. */
+/** What can be done to the selected users; at the bottom, so that neither the filters nor the list give way to it. */
 export function BulkBar(props: BulkBarProps) {
-  const { count, isEverybody, everybody, onAct, onLinks, onMailLinks, onClear, isAtBottom, sx } = props
+  const { count, isEverybody, everybody, onAct, onLinks, onMailLinks, onClear } = props
   const clear = useRef<HTMLButtonElement>(null)
   const isTooMany = !isEverybody && count > PAGE_SIZE_MAX
   return (
-    <Paper
-      component="section"
-      aria-label="Usuários selecionados"
-      data-bottom-bar={isAtBottom || undefined}
-      elevation={0}
-      sx={sx}
-    >
+    <Paper component="section" aria-label="Usuários selecionados" data-bottom-bar elevation={0} sx={place}>
       <Stack direction="row" sx={selected}>
         <Box sx={whoIsSelected}>
           <Tooltip title="Limpar seleção">
@@ -96,6 +86,24 @@ export function BulkBar(props: BulkBarProps) {
   )
 }
 
+/** Always at hand while one scrolls through the list, and what appears there moves none of it. */
+const place = {
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: 0.5,
+  position: 'sticky',
+  bottom: 8,
+  zIndex: 2,
+  mt: 2,
+  px: 1.5,
+  py: 1,
+  border: 1,
+  borderColor: 'divider',
+  bgcolor: 'var(--color-background-raised)',
+  boxShadow: 'var(--shadow-raised)',
+}
+
 /** On a phone it has lines of its own. */
 const selected = {
   flexWrap: 'wrap',
@@ -115,10 +123,8 @@ const oneLine = {
   maskImage: 'linear-gradient(to right, black calc(100% - 32px), transparent)',
 }
 
-/**
- * On a phone, upright or on its side, one line that is pushed sideways and fades where it goes on: five lines of them
- * would hide the list. Beside the search they stay together, below who is selected or after it.
- */
+/** On a phone, upright or on its side, one line that is pushed sideways and fades where it goes on: five lines of them
+ * would hide the list. */
 const actions = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -126,10 +132,6 @@ const actions = {
   justifyContent: { lg: 'flex-end' },
   minWidth: 0,
   scrollbarWidth: 'none',
-  '&& > *': { flexShrink: 0, px: { lg: 0.75 }, minHeight: { xs: 40, lg: 32 } },
-  // The narrowest window with a table: a little smaller they have one line, and the table does not move.
-  '@media (min-width: 1200px) and (max-width: 1279.95px)': {
-    '&& > *': { px: 0.5, minWidth: 0, fontSize: '0.8125rem' },
-  },
+  '&& > *': { flexShrink: 0, minHeight: 40 },
   '@media (max-width: 599.95px), (max-height: 480px)': oneLine,
 }

@@ -15,10 +15,11 @@ interface EmailDialogProps {
   isOpen: boolean
   onClose: () => void
   onClosed: () => void
+  onMakeLink: (user: User) => void
 }
 
 /** Apart from the rest of a person, because it signs him out. */
-export function EmailDialog({ user, isOpen, onClose, onClosed }: EmailDialogProps) {
+export function EmailDialog({ user, isOpen, onClose, onClosed, onMakeLink }: EmailDialogProps) {
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
   const { control, handleSubmit, formState } = useForm({
@@ -29,8 +30,11 @@ export function EmailDialog({ user, isOpen, onClose, onClosed }: EmailDialogProp
   async function save({ email }: { email: string }) {
     setProblem(null)
     try {
-      await saveEmail(user, email)
-      notify('E-mail corrigido')
+      const corrected = await saveEmail(user, email)
+      notify('E-mail corrigido. Links enviados antes não funcionam mais.', {
+        text: 'Criar novo link',
+        run: () => onMakeLink(corrected),
+      })
       onClose()
     } catch (error) {
       setProblem(errorText(error, 'Erro ao salvar usuário'))

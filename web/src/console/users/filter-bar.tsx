@@ -2,7 +2,7 @@ import Badge from '@mui/material/Badge'
 import Box from '@mui/material/Box'
 import Button from '@mui/material/Button'
 import Collapse from '@mui/material/Collapse'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { FilterIcon } from '../kit/icons.tsx'
 import { ColumnChoice } from './column-choice.tsx'
 import { ClearFilters, FilterFields, ImportChip } from './filter-fields.tsx'
@@ -12,12 +12,10 @@ import type { UsersListProps } from './users-list-props.ts'
 
 interface FilterBarProps extends Pick<UsersListProps, 'state' | 'onChange'> {
   isWide: boolean
-  /** In the place of the filters while somebody is selected, so that the list does not move. */
-  children: ReactNode
 }
 
 /** What the list shows: the search, and the filters beside it or, where there is no room, behind a button. */
-export function FilterBar({ state, onChange, isWide, children }: FilterBarProps) {
+export function FilterBar({ state, onChange, isWide }: FilterBarProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
   const search = <SearchBox search={state.search} onSearch={(text) => onChange({ search: text })} />
@@ -26,14 +24,12 @@ export function FilterBar({ state, onChange, isWide, children }: FilterBarProps)
     return (
       <>
         <Box sx={{ display: 'flex', gap: 1.5, mb: 2, minHeight: 40, alignItems: 'center' }}>
-          <Box sx={children ? besideSelected : wideSearch}>{search}</Box>
-          {children ?? (
-            <Box role="group" aria-label="Filtros" sx={wideFields}>
-              <FilterFields {...list} />
-              <ClearFilters {...list} />
-              <ColumnChoice />
-            </Box>
-          )}
+          <Box sx={wideSearch}>{search}</Box>
+          <Box role="group" aria-label="Filtros" sx={wideFields}>
+            <FilterFields {...list} />
+            <ClearFilters {...list} />
+            <ColumnChoice />
+          </Box>
         </Box>
         {state.importedAt && (
           <Box sx={{ mb: 2 }}>
@@ -76,9 +72,6 @@ export function FilterBar({ state, onChange, isWide, children }: FilterBarProps)
 }
 
 const wideSearch = { display: 'flex', flex: '1 1 0', minWidth: 176, maxWidth: 420 }
-
-/** It makes room for what can be done to the selected, where there is not enough for both. */
-const besideSelected = { ...wideSearch, flex: '0 0 176px', '@media (min-width: 1800px)': { flexBasis: 420 } }
 
 const wideFields = {
   display: 'flex',

@@ -29,6 +29,8 @@ export function GroupsField({ groupIds, onChange, user }: GroupsFieldProps) {
       loading={isPending}
       loadingText="Carregando..."
       noOptionsText="Nenhum grupo encontrado"
+      // Upwards: below it are the dialog's buttons.
+      slotProps={{ popper: { placement: 'top' }, listbox: { sx: { maxHeight: '40dvh' } } }}
       renderInput={(params) => (
         <TextField
           {...params}

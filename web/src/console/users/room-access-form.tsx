@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography'
 import type { User } from '@palco/contract/users'
 import type { FormEvent } from 'react'
 import { FormDialog } from '../kit/form-dialog.tsx'
+import { ReloadAlert } from '../kit/reload-alert.tsx'
 import { RoomAccessGroup } from './room-access-group.tsx'
 import { useRoomAccess } from './use-room-access.ts'
 
@@ -43,6 +44,7 @@ export function RoomAccessForm({ user, title, isOpen, onClose, onClosed }: RoomA
       isLoading={isLoading}
       problem={access.saveProblem ?? (isLoaded ? null : loadProblem)}
     >
+      {access.outdated && <ReloadAlert text={access.outdated} onReload={access.reload} isBusy={access.isReloading} />}
       <DialogContentText>
         Desmarque as salas que o usuário NÃO poderá acessar. Por padrão, todas as salas dos grupos do usuário estão
         habilitadas.

@@ -2,7 +2,7 @@ import type { Room } from '@palco/contract/rooms'
 import { describe, expect, test } from 'vitest'
 import { savedRoom } from '../../testing/groups.ts'
 import { ana } from '../../testing/people.ts'
-import { roomListOf, roomsOfGroups } from './room-access.ts'
+import { rebased, roomListOf, roomsOfGroups } from './room-access.ts'
 
 const inGroup = (id: string) => ({ groupId: id, group: { id, name: id, active: true } })
 const room = (id: string, groupId: string): Room => ({
@@ -30,4 +30,9 @@ describe('what is saved', () => {
     expect(roomListOf(groups, new Set(['a', 'c', 'd']))).toEqual(['a', 'c'])
     expect(roomListOf(groups, new Set())).toEqual([])
   })
+})
+
+test('what was ticked and unticked is done once more on a newer list, and nothing else of it changes', () => {
+  const [seen, chosen] = [new Set(['a', 'b', 'c']), new Set(['a', 'c', 'd'])]
+  expect([...rebased(chosen, seen, new Set(['b', 'c', 'e']))].sort()).toEqual(['c', 'd', 'e'])
 })

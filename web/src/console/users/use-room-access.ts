@@ -1,10 +1,10 @@
-import type { User } from '@palco/contract/users'
+import type { User, UserRoom } from '@palco/contract/users'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { errorText } from '../../api/api-error.ts'
+import { ApiError, errorText } from '../../api/api-error.ts'
 import { useNoticeWhenGone } from '../../ui/use-notice-when-gone.ts'
 import { roomsQuery } from '../admin-lists.ts'
-import { roomListOf, roomsOfGroups } from './room-access.ts'
+import { isSameSet, rebased, roomListOf, roomsOfGroups } from './room-access.ts'
 import { refreshUsers, saveUserRooms, userRoomsQuery } from './users.queries.ts'
 
 /** Which rooms a user may enter: what the server says, until somebody ticks a box. */
@@ -13,13 +13,16 @@ export function useRoomAccess(user: User, onSaved: () => void) {
   const rooms = useQuery(roomsQuery)
   const saved = useQuery(userRoomsQuery(user.id))
   const notifyWhenGone = useNoticeWhenGone()
-  const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null)
+  /** `seen`: what it started from. The list that the page has may be a newer one by now. */
+  const [edit, setEdit] = useState<{ seen: ReadonlySet<string>; chosen: ReadonlySet<string> } | null>(null)
 
-  const savedIds = new Set(saved.data?.map(({ roomId }) => roomId))
-  const enabled = chosen ?? savedIds
+  const savedIds = idsOf(saved.data)
+  const seen = edit?.seen ?? savedIds
+  const enabled = edit?.chosen ?? savedIds
+  const choose = (chosen: ReadonlySet<string>) => setEdit({ seen, chosen })
   const groups = roomsOfGroups(user, rooms.data ?? [])
   const saving = useMutation({
-    mutationFn: () => saveUserRooms(user, roomListOf(groups, enabled)),
+    mutationFn: () => saveUserRooms(user, { roomIds: roomListOf(groups, enabled), seenRoomIds: [...seen] }),
     onSuccess: () => {
       notifyWhenGone('Salas do usuário atualizadas')
       onSaved()
@@ -27,19 +30,35 @@ export function useRoomAccess(user: User, onSaved: () => void) {
     },
   })
   const loadError = rooms.error ?? saved.error
+  const problem = saving.error && errorText(saving.error, 'Erro ao atualizar salas do usuário')
+  const isOutdated = saving.error instanceof ApiError && saving.error.code === 'CHANGED_MEANWHILE'
+
+  /** Goes on from what somebody else has saved meanwhile. */
+  async function reload() {
+    const [, { data }] = await Promise.all([rooms.refetch(), saved.refetch()])
+    if (!data) return
+    const newest = idsOf(data)
+    if (edit) setEdit({ seen: newest, chosen: rebased(edit.chosen, edit.seen, newest) })
+    saving.reset()
+  }
 
   return {
     groups,
     enabled,
-    choose: setChosen,
+    choose,
     isLoaded: Boolean(rooms.data && saved.data),
     loadProblem: loadError && errorText(loadError, 'Erro ao carregar salas do usuário'),
     retry: () => void Promise.all([rooms.refetch(), saved.refetch()]),
     isDefault: roomListOf(groups, enabled) === null,
-    restoreDefault: () => setChosen(new Set(groups.flatMap(({ rooms }) => rooms.map(({ id }) => id)))),
-    isDirty: chosen !== null && (chosen.size !== savedIds.size || [...chosen].some((id) => !savedIds.has(id))),
+    restoreDefault: () => choose(new Set(groups.flatMap(({ rooms }) => rooms.map(({ id }) => id)))),
+    isDirty: !isSameSet(enabled, seen),
     save: () => saving.mutate(),
     isSaving: saving.isPending,
-    saveProblem: saving.error && errorText(saving.error, 'Erro ao atualizar salas do usuário'),
+    saveProblem: isOutdated ? null : problem,
+    outdated: isOutdated ? problem : null,
+    reload: () => void reload(),
+    isReloading: saved.isFetching,
   }
 }
+
+const idsOf = (rooms: readonly UserRoom[] = []) => new Set(rooms.map(({ roomId }) => roomId))

@@ -22,14 +22,15 @@ export function useUserDialogs() {
     setIsOpen(true)
   }
 
+  const onMakeLink = (user: User) => open({ name: 'link', user })
   const frame = { isOpen, onClose: () => setIsOpen(false), onClosed: () => setAsked(null) }
   return {
     open,
     dialog: (
       <>
-        {asked?.name === 'user' && <UserDialog {...frame} user={asked.user} />}
+        {asked?.name === 'user' && <UserDialog {...frame} user={asked.user} onMakeLink={onMakeLink} />}
         {asked?.name === 'rooms' && <RoomAccessDialog {...frame} user={asked.user} />}
-        {asked?.name === 'email' && <EmailDialog {...frame} user={asked.user} />}
+        {asked?.name === 'email' && <EmailDialog {...frame} user={asked.user} onMakeLink={onMakeLink} />}
         {asked?.name === 'link' && <AccessLinkDialog {...frame} user={asked.user} />}
         {asked?.name === 'group' && (
           <BulkGroupDialog {...frame} action={asked.action} whom={asked.whom} onChanged={asked.onChanged} />

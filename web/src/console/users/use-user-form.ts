@@ -8,7 +8,7 @@ import { ask } from '../../ui/dialogs.ts'
 import { useVersionedForm } from '../kit/use-versioned-form.ts'
 import { findUser, refreshUsers, saveUser } from './users.queries.ts'
 
-type UserValues = Required<UserCreate>
+type UserValues = { [Field in keyof UserCreate]-?: NonNullable<UserCreate[Field]> }
 
 /** An update leaves the address out: it can't be changed. */
 type Checked = UserCreate | UserUpdate
@@ -17,6 +17,7 @@ const LABELS: Record<keyof UserValues, string> = {
   name: 'Nome',
   email: 'Email',
   password: 'Senha',
+  ownPassword: 'Senha',
   role: 'Função',
   groupIds: 'Grupos',
 }
@@ -26,6 +27,7 @@ const valuesOf = (user: User | null): UserValues => ({
   name: user?.name ?? '',
   email: user?.email ?? '',
   password: '',
+  ownPassword: false,
   role: user?.role ?? 'PARTICIPANT',
   groupIds: user?.userGroups.map(({ groupId }) => groupId) ?? [],
 })
@@ -35,7 +37,7 @@ const describe = (field: keyof UserValues, theirs: User) => ({ label: LABELS[fie
 function textOf(field: keyof UserValues, user: User): string {
   if (field === 'role') return ROLE_LABELS[user.role]
   if (field === 'groupIds') return user.userGroups.map(({ group }) => group.name).join(', ')
-  return valuesOf(user)[field]
+  return String(valuesOf(user)[field])
 }
 
 /** Nobody can give his own role back to himself. */
@@ -48,10 +50,16 @@ const askToStepDown = () =>
     isDestructive: true,
   })
 
-export function useUserForm(user: User | null, onSaved: () => void) {
+interface UserFormOptions {
+  onSaved: () => void
+  /** They were created without a password: next they need a link. */
+  onNeedsLink: (user: User) => void
+}
+
+export function useUserForm(user: User | null, { onSaved, onNeedsLink }: UserFormOptions) {
   const queryClient = useQueryClient()
   const me = useSession(userOf)
-  return useVersionedForm<User, UserValues, Checked>(user, {
+  return useVersionedForm<User, UserValues, Checked, User>(user, {
     valuesOf,
     resolverOf: (isNew) => zodResolver(isNew ? userCreate : userUpdate) as Resolver<UserValues, unknown, Checked>,
     describe,
@@ -62,7 +70,7 @@ export function useUserForm(user: User | null, onSaved: () => void) {
     },
     save: saveUser,
     refresh: () => refreshUsers(queryClient),
-    onSaved,
+    onSaved: (saved, fields) => ('ownPassword' in fields && fields.ownPassword ? onNeedsLink(saved) : onSaved()),
     created: 'Usuário criado',
     updated: 'Usuário atualizado',
     loadProblem: 'Erro ao carregar usuários',

@@ -17,12 +17,13 @@ const press = (name: string) => fireEvent.click(screen.getByRole('button', { nam
 
 function open(given: typeof user | null = user) {
   const onClose = vi.fn()
+  const onMakeLink = vi.fn()
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <UserDialog user={given} isOpen onClose={onClose} onClosed={() => {}} />
+      <UserDialog user={given} isOpen onClose={onClose} onClosed={() => {}} onMakeLink={onMakeLink} />
     </QueryClientProvider>,
   )
-  return onClose
+  return Object.assign(onClose, { onMakeLink })
 }
 
 afterEach(() => {
@@ -71,6 +72,27 @@ test('somebody new needs a name, an address and a password', async () => {
   for (const text of ['Nome é obrigatório', 'E-mail é obrigatório', 'Senha é obrigatória'])
     await screen.findByText(text)
   expect(server.count('POST /api/admin/users')).toBe(0)
+})
+
+test('somebody new who chooses the own password is created without one, and needs a link next', async () => {
+  const bodies: unknown[] = []
+  fakeServer({
+    'GET /api/admin/groups': () => ok([]),
+    'POST /api/admin/users': async (request) => {
+      bodies.push(await request.json())
+      return ok(user)
+    },
+  })
+  const onClose = open(null)
+  fireEvent.change(field('Nome'), { target: { value: 'Ana' } })
+  fireEvent.change(field('Email'), { target: { value: 'ana@example.com' } })
+  fireEvent.click(field('A pessoa escolhe a sua, por um link de primeiro acesso'))
+  expect(field('Senha').disabled).toBe(true)
+  press('Criar')
+  await waitFor(() => expect(onClose.onMakeLink).toHaveBeenCalledWith(user))
+  expect(onClose).not.toHaveBeenCalled()
+  expect(bodies).toMatchObject([{ email: 'ana@example.com', ownPassword: true }])
+  expect(bodies[0]).not.toHaveProperty('password')
 })
 
 test('what was typed stays when somebody else was faster, and what both changed is told', async () => {
@@ -131,7 +153,14 @@ test('somebody who was deleted meanwhile is not claimed to be saved, and can be 
   press('Criar')
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(created).toEqual([
-    { name: 'Ana Lima', email: user.email, password: 'uma senha boa', role: 'PARTICIPANT', groupIds: [] },
+    {
+      name: 'Ana Lima',
+      email: user.email,
+      password: 'uma senha boa',
+      role: 'PARTICIPANT',
+      groupIds: [],
+      ownPassword: false,
+    },
   ])
   cleanup()
   expect(useNotice.getState()?.text).toBe('Usuário criado')

@@ -1,6 +1,8 @@
+import Checkbox from '@mui/material/Checkbox'
+import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
 import { ROLE_LABELS, ROLES, type User } from '@palco/contract/users'
-import { Controller } from 'react-hook-form'
+import { Controller, useWatch } from 'react-hook-form'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { FormTextField } from '../kit/form-text-field.tsx'
 import { OutdatedAlerts } from '../kit/outdated-alerts.tsx'
@@ -14,15 +16,17 @@ interface UserDialogProps {
   isOpen: boolean
   onClose: () => void
   onClosed: () => void
+  onMakeLink: (user: User) => void
 }
 
 /** Told to assistive technology; the labels stay as they are specified. */
 const required = { htmlInput: { required: true } }
 
-export function UserDialog({ user, isOpen, onClose, onClosed }: UserDialogProps) {
-  const form = useUserForm(user, onClose)
+export function UserDialog({ user, isOpen, onClose, onClosed, onMakeLink }: UserDialogProps) {
+  const form = useUserForm(user, { onSaved: onClose, onNeedsLink: onMakeLink })
   const { control, formState, isNew } = form
   const { errors, isDirty, isSubmitting } = formState
+  const hasOwnPassword = useWatch({ control, name: 'ownPassword' })
   return (
     <FormDialog
       isOpen={isOpen}
@@ -62,10 +66,25 @@ export function UserDialog({ user, isOpen, onClose, onClosed }: UserDialogProps)
         name="password"
         label={isNew ? 'Senha' : 'Nova Senha (opcional)'}
         type="password"
-        slotProps={isNew ? required : {}}
+        slotProps={isNew && !hasOwnPassword ? required : {}}
+        disabled={hasOwnPassword}
         autoComplete="new-password"
         helperText={errors.password?.message ?? (!isNew && 'Deixe em branco para manter a senha atual')}
       />
+      {isNew && (
+        <Controller
+          control={control}
+          name="ownPassword"
+          render={({ field }) => (
+            <FormControlLabel
+              control={<Checkbox checked={field.value} onChange={(_event, isChecked) => field.onChange(isChecked)} />}
+              // Without the word of the field above it, by which that one is found.
+              label="A pessoa escolhe a sua, por um link de primeiro acesso"
+              sx={{ mt: -1.5 }}
+            />
+          )}
+        />
+      )}
       <FormTextField control={control} name="role" label="Função" select>
         {ROLES.map((role) => (
           <MenuItem key={role} value={role}>

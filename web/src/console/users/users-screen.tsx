@@ -35,7 +35,7 @@ const NOBODY: readonly ListedUser[] = []
 interface UsersScreenProps {
   /** A table, or cards. */
   List: ComponentType<UsersListProps>
-  /** There is room beside the search for what can be done to the selected. */
+  /** There is room beside the search for the filters. */
   isWide: boolean
 }
 
@@ -97,8 +97,6 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
         // The bar goes, and the button that was pressed with it.
         focusMain()
       }}
-      isAtBottom={!isWide}
-      sx={isWide ? besideSearch : belowList}
     />
   )
 
@@ -119,9 +117,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
           </Button>
         </Box>
       </PageHeader>
-      <FilterBar state={state} onChange={change} isWide={isWide}>
-        {isWide && bulkBar ? bulkBar : null}
-      </FilterBar>
+      <FilterBar state={state} onChange={change} isWide={isWide} />
       <Box sx={{ position: 'sticky', top: { xs: 64, sm: 72 }, zIndex: 'appBar' }}>
         <ProblemAlert text={changes.problem} onClose={() => changes.setProblem(null)} />
       </Box>
@@ -152,7 +148,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
           Ver contas com senha compartilhada
         </MuiLink>
       </Box>
-      {!isWide && bulkBar}
+      {bulkBar}
       <UserMenu
         opened={menu}
         onClose={() => setMenu(null)}
@@ -180,30 +176,3 @@ const headerButtons: SxProps<Theme> = (theme) => ({
     '& .MuiIconButton-root': { px: 0.25 },
   },
 })
-
-const bar = { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5 }
-
-/** Two lines of buttons where one has no room: the second one takes the margins, so that the list does not move. */
-const besideSearch = {
-  ...bar,
-  flex: '1 1 0',
-  columnGap: 0,
-  rowGap: 0,
-  justifyContent: 'flex-end',
-  my: -2,
-  bgcolor: 'transparent',
-}
-
-/** Always at hand while one scrolls through the cards, and what appears there moves none of them. */
-const belowList = {
-  ...bar,
-  position: 'sticky',
-  bottom: 8,
-  mt: 2,
-  px: 1.5,
-  py: 1,
-  border: 1,
-  borderColor: 'divider',
-  bgcolor: 'var(--color-background-raised)',
-  boxShadow: 'var(--shadow-raised)',
-}

@@ -60,8 +60,14 @@ export function UsersTable(props: UsersListProps) {
   )
 }
 
-/** What stands above and below it is in the window too. */
-const place = { display: 'flex', flexDirection: 'column', minHeight: 360, maxHeight: 'max(360px, 100dvh - 304px)' }
+/** What stands above and below it is in the window too. Its rows stay where they are when the bar of the selected appears. */
+const place = {
+  display: 'flex',
+  flexDirection: 'column',
+  minHeight: 360,
+  maxHeight: 'max(360px, 100dvh - 304px)',
+  'body:has([data-bottom-bar]) &': { maxHeight: 'max(360px, 100dvh - 408px)' },
+}
 
 const look = {
   border: 0,

@@ -7,7 +7,9 @@ import {
   type UserCreate,
   type UserFilter,
   type UserFilterBulkAnswer,
+  type UserRoomsUpdate,
   type UserUpdate,
+  user,
   userBulkAnswer,
   userFilterBulkAnswer,
   userPage,
@@ -47,11 +49,13 @@ async function findBy(search: string, { id }: User): Promise<User | null> {
   return data.find((user) => user.id === id) ?? null
 }
 
-export const saveUser = (fields: UserCreate | UserUpdate, seen: User | null) =>
-  seen ? api.put(`admin/users/${seen.id}`, { ...fields, version: seen.version }) : api.post('admin/users', fields)
+export const saveUser = (fields: UserCreate | UserUpdate, seen: User | null): Promise<User> =>
+  seen
+    ? api.put(`admin/users/${seen.id}`, { ...fields, version: seen.version }, user)
+    : api.post('admin/users', fields, user)
 
-export const saveEmail = ({ id, version }: User, email: string) =>
-  api.put(`admin/users/${id}/email`, { email, version })
+export const saveEmail = ({ id, version }: User, email: string): Promise<User> =>
+  api.put(`admin/users/${id}/email`, { email, version }, user)
 
 export const deleteUser = ({ id }: User) => api.delete(`admin/users/${id}`)
 
@@ -67,8 +71,7 @@ export async function changeWhom(deed: Deed, whom: BulkWhom): Promise<UserFilter
 export const toggleUser = ({ id, active }: User) =>
   changeUsers({ action: active ? 'deactivate' : 'activate', userIds: [id] })
 
-/** `null` goes back to the default. */
-export const saveUserRooms = ({ id }: User, roomIds: string[] | null) => api.put(`admin/users/${id}/rooms`, { roomIds })
+export const saveUserRooms = ({ id }: User, rooms: UserRoomsUpdate) => api.put(`admin/users/${id}/rooms`, rooms)
 
 /** Of those that the filter finds. */
 export async function fetchExport(filter: UserFilter, format: ExportFormat): Promise<File> {
