@@ -31,12 +31,20 @@ export type AttendanceRow = z.infer<typeof attendanceRow>
 export const attendanceFilter = z.object({
   roomId: z.optional(id),
   search: z.optional(z.string().check(z.maxLength(200))),
+  /** A group's id: those who are in it. */
+  group: z.optional(id),
+  /** Who has attended enough, or has not; where the minimum is for something else it is nobody. */
+  met: z.optional(z.enum(['yes', 'no'])),
   /** What of the minutes nobody could see the page in: they count, unless they are left out. */
   hidden: z.optional(z.enum(['counted', 'left-out'])),
 })
 export type AttendanceFilter = z.infer<typeof attendanceFilter>
 
+export const ATTENDANCE_SORTS = ['name', 'minutes', 'percent'] as const
+
 export const attendanceQuery = z.extend(attendanceFilter, {
+  sort: z.optional(z.enum(ATTENDANCE_SORTS)),
+  order: z.optional(z.enum(['asc', 'desc'])),
   page: z.optional(formInteger('Página inválida')),
   pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
 })
@@ -53,6 +61,17 @@ export type AttendancePage = z.infer<typeof attendancePage>
 /** A room that was deleted and that somebody had attended. */
 export const archivedRoom = z.object({ id, name: z.string(), groupName: z.string(), archivedAt: instant })
 export type ArchivedRoom = z.infer<typeof archivedRoom>
+
+/** Of all that a filter finds. */
+export const attendanceTotals = z.object({
+  people: z.int(),
+  entered: z.int(),
+  /** `null` where the minimum is for something else. */
+  met: z.nullable(z.int()),
+  /** In percent, of those for whom there is one. */
+  averagePercent: z.nullable(z.int()),
+})
+export type AttendanceTotals = z.infer<typeof attendanceTotals>
 
 /** What a person sees of himself. */
 export const ownAttendance = z.object({

@@ -1,19 +1,19 @@
 import type { Readable } from 'node:stream'
 import { accessLink } from '@palco/contract/access-path'
 import type { Catalog } from '../catalog/catalog.ts'
-import { streamSheet } from '../http/sheet-stream.ts'
+import { streamSheets } from '../http/sheet-stream.ts'
 import type { NewLink } from './link-batch.ts'
 import { languageOf, linkMessage } from './link-message.ts'
 
 /** Written while the links are made: a hundred thousand take no more memory than one batch. */
-export function writeLinksSheet(links: AsyncIterable<NewLink>, base: string, catalog: Catalog): Promise<Readable> {
+export function writeLinksSheet(links: AsyncIterable<NewLink>, base: string, catalog: Catalog): Readable {
   const columns = [
     { header: 'Nome' },
     { header: 'Email', width: 28 },
     { header: 'Link', width: 60 },
     { header: 'Mensagem', width: 80 },
   ]
-  return streamSheet('Links de acesso', columns, toRows(links, base, catalog))
+  return streamSheets({ name: 'Links de acesso', columns, rows: toRows(links, base, catalog) })
 }
 
 async function* toRows(links: AsyncIterable<NewLink>, base: string, catalog: Catalog) {

@@ -1,14 +1,14 @@
 import type { Readable } from 'node:stream'
-import { setImmediate } from 'node:timers/promises'
 import type { AttendanceRow } from '@palco/contract/attendance'
 import { attendedIntervals, type Counting } from '@palco/contract/attendance-report'
 import type { ReportRoom } from '../catalog/archived-rooms.repo.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
 import type { Database } from '../db/database.ts'
 import { readPages } from '../db/read-pages.ts'
-import { streamSheet } from '../http/sheet-stream.ts'
+import { type Cell, streamSheets } from '../http/sheet-stream.ts'
+import { wallClockOf } from '../http/wall-clock.ts'
 import { findStays } from './attendance.repo.ts'
-import { type Asked, countAttendees, countStays, listAttendeesAfter } from './attendees.repo.ts'
+import { type Asked, listAttendeesAfter } from './attendees.repo.ts'
 
 const WEEK = 'Evento inteiro'
 const GONE_ROOM = 'Sala excluída'
@@ -30,9 +30,10 @@ const reportColumns = ({ leavesOutHidden }: Counting) => [
 /** Where the minimum is for what is asked. */
 const VERDICT = 'Atingiu o mínimo'
 const INTERVALS = ['Nome', 'Email', 'Sala', 'Entrada', 'Saída', 'Minutos', 'Minutos em segundo plano']
-
-/** Those who come while the sheet is written still find room. */
-const SPARE_ROWS = 1000
+const TIMES = new Set(['Primeira entrada', 'Última saída', 'Entrada', 'Saída'])
+/** A sheet has room for 1,048,576 rows. */
+const MAX_INTERVALS = 1_000_000
+const CUT_OFF = 'A planilha termina aqui: filtre por sala para exportar o restante.'
 
 interface Export {
   db: Database
@@ -41,49 +42,37 @@ interface Export {
   /** Those that were deleted included. */
   rooms: readonly Pick<ReportRoom, 'id' | 'name'>[]
   counting: Counting
+  /** Who is in it is known by what they attended alone. */
+  isChosenByReport?: boolean
   /** Whoever was deleted meanwhile is left out. */
   report: (userIds: readonly string[]) => Promise<AttendanceRow[]>
 }
 
-/**
- * Two sheets, the report and every interval it is made from, read and written a piece at a time. The writer begins a new
- * sheet after a given number of rows and knows no other way: so the first is filled up to it with rows that are
- * empty, of which nothing is written.
- */
-export async function exportAttendance(exported: Export): Promise<Readable> {
-  const { db, asked } = exported
-  const longest = Math.max(await countAttendees(db, asked), await countStays(db, asked))
-  const isJudged = exported.event.live.attendanceScope === (asked.room ? 'room' : 'week')
-  const maxRowsPerSheet = 1 + longest + SPARE_ROWS
-  const headers = [...reportColumns(exported.counting), ...(isJudged ? [VERDICT] : [])]
-  const columns = headers.map((header) => ({ header }))
-  const oneReport = { maxRowsPerSheet, repeatHeaders: false }
-  return streamSheet('Presença', columns, rows(exported, maxRowsPerSheet), oneReport)
+/** Two sheets, the report and every interval it is made from, read and written a piece at a time. */
+export function exportAttendance(exported: Export): Readable {
+  const { asked, counting, event } = exported
+  const isJudged = event.live.attendanceScope === (asked.room ? 'room' : 'week')
+  const wallClock = wallClockOf(event.timeZone)
+  return streamSheets(
+    {
+      name: 'Presença',
+      columns: columnsOf([...reportColumns(counting), ...(isJudged ? [VERDICT] : [])]),
+      rows: reportRows(exported, wallClock),
+    },
+    { name: 'Intervalos', columns: columnsOf(INTERVALS), rows: intervalRows(exported, wallClock) },
+  )
 }
 
-async function* rows(exported: Export, rowsPerSheet: number) {
-  const time = timeTeller(exported.event.timeZone)
-  let left = rowsPerSheet - 1
-  for await (const row of reportRows(exported, time)) {
-    if (left === 0) break
-    left -= 1
-    yield row
-  }
-  // Takes no more than microtasks: 100,000 of them in one go would hold up everybody for 100 ms.
-  for (; left > 0; left -= 1) {
-    if (left % 1000 === 0) await setImmediate()
-    yield []
-  }
-  yield INTERVALS
-  yield* intervalRows(exported, time)
-}
+/** By the event's clock: a cell has no zone. */
+const columnsOf = (headers: readonly string[]) =>
+  headers.map((header) => ({ header, ...(TIMES.has(header) && { numFmt: 'dd/mm/yyyy hh:mm:ss' }) }))
 
 const batches = ({ db, asked }: Export) =>
   readPages<Pick<AttendanceRow['user'], 'id' | 'name' | 'email'>>((last, count) =>
     listAttendeesAfter(db, asked, last?.id ?? '', count),
   )
 
-async function* reportRows(exported: Export, time: (at: string) => string) {
+async function* reportRows(exported: Export, time: (at: string) => Date) {
   const { asked, report } = exported
   for await (const people of batches(exported))
     for (const row of await report(people.map(({ id }) => id)))
@@ -104,15 +93,22 @@ async function* reportRows(exported: Export, time: (at: string) => string) {
       ]
 }
 
-async function* intervalRows(exported: Export, time: (at: number) => string) {
+const reported = async ({ report }: Export, people: readonly { id: string }[]) =>
+  (await report(people.map(({ id }) => id))).map(({ user }) => user)
+
+async function* intervalRows(exported: Export, time: (at: number) => Date): AsyncGenerator<Cell[]> {
   const { db, asked, rooms } = exported
   const names = new Map(rooms.map(({ id, name }) => [id, name]))
+  let left = MAX_INTERVALS
   for await (const people of batches(exported)) {
-    const ids = people.map(({ id }) => id)
+    const chosen = exported.isChosenByReport ? await reported(exported, people) : people
+    const ids = chosen.map(({ id }) => id)
     const staysOf = Map.groupBy(await findStays(db, ids, asked.room?.id), ({ userId }) => userId)
-    for (const { id, name, email } of people)
+    for (const { id, name, email } of chosen)
       for (const [roomId, stays] of Map.groupBy(staysOf.get(id) ?? [], (stay) => stay.roomId))
-        for (const { startedAt, lastSeenAt, hiddenMs } of attendedIntervals(stays))
+        for (const { startedAt, lastSeenAt, hiddenMs } of attendedIntervals(stays)) {
+          if (left === 0) return yield [CUT_OFF]
+          left -= 1
           yield [
             name,
             email,
@@ -122,24 +118,8 @@ async function* intervalRows(exported: Export, time: (at: number) => string) {
             inMinutes(lastSeenAt - startedAt),
             inMinutes(hiddenMs),
           ]
+        }
   }
 }
 
 const inMinutes = (ms: number) => Math.round(ms / 6000) / 10
-
-/** By the event's clock, with how far it is from UTC: `2025-12-01 10:40:00 GMT-03:00`. */
-function timeTeller(timeZone: string) {
-  // One for all rows: making it takes longer than everything else about a row.
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    timeZoneName: 'longOffset',
-  })
-  // The language's own minus is a letter that spreadsheets do not know.
-  return (at: string | number) => format.format(new Date(at)).replace('−', '-')
-}

@@ -3,6 +3,7 @@ import {
   attendanceFilter,
   attendancePage,
   attendanceQuery,
+  attendanceTotals,
   ownAttendance,
 } from '@palco/contract/attendance'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -41,6 +42,20 @@ export const attendanceRoutes =
       },
       onRequest: guard('ADMIN'),
       handler: async () => ok(await attendance.archivedRooms()),
+    })
+
+    app.get('/admin/attendance/totals', {
+      schema: {
+        tags: ['attendance'],
+        ...forAdmins,
+        operationId: 'getAttendanceTotals',
+        summary: 'How many people a filter finds, and how much they attended',
+        failures: [404],
+        querystring: attendanceFilter,
+        response: answers(attendanceTotals),
+      },
+      onRequest: guard('ADMIN'),
+      handler: async (request) => ok(await attendance.totals(request.query)),
     })
 
     app.get('/admin/attendance/export', {

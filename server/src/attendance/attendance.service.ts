@@ -4,6 +4,7 @@ import type {
   AttendancePage,
   AttendanceQuery,
   AttendanceRow,
+  AttendanceTotals,
   AttendedMinutes,
   OwnAttendance,
 } from '@palco/contract/attendance'
@@ -34,7 +35,8 @@ import type { Shared } from '../feature.ts'
 import { findPeople } from '../people/person.repo.ts'
 import { type FoundStay, findStays } from './attendance.repo.ts'
 import { exportAttendance } from './attendance-export.ts'
-import { countAttendees, listAttendees } from './attendees.repo.ts'
+import { type Asked, countAttendees, listAttendees, listAttendeesAfter } from './attendees.repo.ts'
+import { isChosen, rankEverybody, sortRanked, totalsOf } from './ranking.ts'
 
 const DEFAULT_PAGE_SIZE = 25
 
@@ -76,19 +78,43 @@ export function createAttendance({ db, catalog, people }: Shared) {
     })
   }
 
+  const rank = (asked: Asked & { room: ReportRoom | null }, filter: AttendanceFilter) =>
+    rankEverybody(
+      (last, count) => listAttendeesAfter(db, asked, last?.id ?? '', count),
+      (ids) => report(ids, asked.room, countingOf(filter)),
+      filter,
+    )
+
+  /** One page of those who are sorted or chosen by what they attended. */
+  async function findRanked(
+    asked: Asked & { room: ReportRoom | null },
+    query: AttendanceQuery,
+    page: number,
+    pageSize: number,
+  ): Promise<[ids: string[], total: number]> {
+    const ranked = sortRanked(await rank(asked, query), query)
+    return [ranked.slice(page * pageSize, (page + 1) * pageSize).map(({ id }) => id), ranked.length]
+  }
+
   return {
     async page(query: AttendanceQuery): Promise<AttendancePage> {
-      const { roomId, search, page = 0, pageSize = DEFAULT_PAGE_SIZE } = query
+      const { roomId, search, group, page = 0, pageSize = DEFAULT_PAGE_SIZE } = query
       const room = await roomOf(roomId)
-      const [ids, total] = await Promise.all([
-        listAttendees(db, { room, search }, page, pageSize),
-        countAttendees(db, { room, search }),
-      ])
-      return { data: await report(ids, room, countingOf(query)), total, threshold: threshold() }
+      const asked = { room, search, group }
+      const counting = countingOf(query)
+      const [ids, total] = isInStoredOrder(query)
+        ? await Promise.all([listAttendees(db, asked, page, pageSize), countAttendees(db, asked)])
+        : await findRanked(asked, query, page, pageSize)
+      return { data: await report(ids, room, counting), total, threshold: threshold() }
+    },
+
+    async totals(filter: AttendanceFilter): Promise<AttendanceTotals> {
+      const { roomId, search, group } = filter
+      return totalsOf(await rank({ room: await roomOf(roomId), search, group }, filter))
     },
 
     async export(filter: AttendanceFilter, actor: Actor) {
-      const { roomId, search } = filter
+      const { roomId, search, group } = filter
       const room = await roomOf(roomId)
       await recordAudit(db, actor, {
         action: 'attendance.exported',
@@ -97,8 +123,11 @@ export function createAttendance({ db, catalog, people }: Shared) {
       const { event, rooms: present } = catalog.current()
       const rooms = [...present, ...(await listArchivedRooms(db))]
       const counting = countingOf(filter)
-      const asked = { room, search }
-      return exportAttendance({ db, asked, event, rooms, counting, report: (ids) => report(ids, room, counting) })
+      const asked = { room, search, group }
+      const reportChosen = async (ids: readonly string[]) =>
+        (await report(ids, room, counting)).filter((row) => isChosen(row, filter))
+      const isChosenByReport = filter.met !== undefined
+      return exportAttendance({ db, asked, event, rooms, counting, isChosenByReport, report: reportChosen })
     },
 
     archivedRooms: (): Promise<ArchivedRoom[]> => listArchivedRooms(db),
@@ -153,6 +182,10 @@ function visitsBy(stays: readonly FoundStay[], { leavesOutHidden }: Counting) {
     }
   }
 }
+
+/** The database knows names, and nothing of what was attended. */
+const isInStoredOrder = ({ sort = 'name', order = 'asc', met }: AttendanceQuery) =>
+  sort === 'name' && order === 'asc' && met === undefined
 
 const ALL: Counting = { leavesOutHidden: false }
 const countingOf = ({ hidden }: AttendanceFilter): Counting => ({ leavesOutHidden: hidden === 'left-out' })

@@ -1,6 +1,7 @@
 import type { Room } from '@palco/contract/rooms'
 import { countRows } from '../db/count-rows.ts'
 import type { Database } from '../db/database.ts'
+import { isInGroup } from '../people/user-filter.ts'
 import { matchText } from '../people/user-search.ts'
 
 /** Whose attendance is asked for. */
@@ -8,11 +9,14 @@ export interface Asked {
   /** Who may enter it, or has been there. Without it: everybody who is no administrator. */
   room: Pick<Room, 'id' | 'groupId'> | null
   search: string | undefined
+  /** Those who are in it alone. */
+  group?: string | undefined
 }
 
-async function attendees(db: Database, { room, search }: Asked) {
+async function attendees(db: Database, { room, search, group }: Asked) {
   const match = search?.trim() ? await matchText(db, search) : null
-  const all = db.selectFrom('users').where('role', '!=', 'ADMIN')
+  const everybody = db.selectFrom('users').where('role', '!=', 'ADMIN')
+  const all = group ? everybody.where(isInGroup(group)) : everybody
   const found = match ? all.where(match) : all
   if (!room) return found
   return found.where((users) => {
@@ -58,10 +62,3 @@ export async function listAttendeesAfter(db: Database, asked: Asked, after: stri
 }
 
 export const countAttendees = async (db: Database, asked: Asked) => countRows(await attendees(db, asked))
-
-/** Rows of those whom the report names: at least as many as they have intervals. */
-export async function countStays(db: Database, asked: Asked): Promise<number> {
-  const people = await attendees(db, asked)
-  const stays = db.selectFrom('attendance').where('user_id', 'in', people.select('users.id'))
-  return countRows(asked.room ? stays.where('room_id', '=', asked.room.id) : stays)
-}

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { AuditLine } from '@palco/contract/audit'
 import { auditActorName, auditDeed, auditFieldLabel, auditValueText } from '@palco/contract/audit-texts'
 import { readPages } from '../db/read-pages.ts'
-import { streamSheet } from '../http/sheet-stream.ts'
+import { streamSheets } from '../http/sheet-stream.ts'
 import type { Place } from './audit.repo.ts'
 
 /** A sheet has room for 1,048,576 rows; who needs more asks for it in parts. */
@@ -13,9 +13,9 @@ const COLUMNS = ['Data e hora', 'Quem', 'Ação', 'Objeto', 'Alterações', 'End
 
 type ReadLines = (before: Place | null, count: number) => Promise<AuditLine[]>
 
-export function exportAudit(readLines: ReadLines, timeZone: string): Promise<Readable> {
+export function exportAudit(readLines: ReadLines, timeZone: string): Readable {
   const columns = COLUMNS.map((header) => ({ header, ...(header === 'Alterações' && { width: 60 }) }))
-  return streamSheet('Auditoria', columns, rows(readLines, timeZone))
+  return streamSheets({ name: 'Auditoria', columns, rows: rows(readLines, timeZone) })
 }
 
 async function* rows(readLines: ReadLines, timeZone: string): AsyncGenerator<string[]> {

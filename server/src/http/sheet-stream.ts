@@ -1,22 +1,120 @@
 import { Readable } from 'node:stream'
-import type { ReadableStream } from 'node:stream/web'
-import type { ColumnDef, writeXlsxStream } from 'hucre/xlsx'
+import { type ZipEntry, zipPieces } from './zip-stream.ts'
+
+/** Text stays text: in a string cell a name that starts with "=" is no formula. */
+export type Cell = string | number | Date | null | undefined
+type Rows = AsyncIterable<readonly Cell[]>
+
+export interface Column {
+  header: string
+  width?: number
+  /** Of its dates and numbers, as spreadsheets write it: `dd/mm/yyyy`. */
+  numFmt?: string
+}
+
+export interface Sheet {
+  name: string
+  columns: readonly Column[]
+  rows: Rows
+}
 
 const WIDTH = 24
+const PIECE_LENGTH = 65_536
+const XML = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006'
+const SHEET_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 
-type Options = Partial<Parameters<typeof writeXlsxStream>[1]>
+/** A workbook, written a piece at a time: a hundred thousand rows take no more memory than five hundred. */
+export const streamSheets = (...sheets: Sheet[]): Readable => Readable.from(zipPieces(workbookParts(sheets)))
 
-/** Reads and writes a piece at a time: a hundred thousand rows take no more memory than five hundred. */
-export async function streamSheet(
-  name: string,
-  columns: readonly ColumnDef[],
-  // Text stays text: in a string cell a name that starts with "=" is no formula.
-  rows: Parameters<typeof writeXlsxStream>[0],
-  options?: Options,
-): Promise<Readable> {
-  // Imported on demand: it slows down every start, and few need it.
-  const hucre = await import('hucre/xlsx')
-  const wide = columns.map((column) => ({ width: WIDTH, ...column }))
-  const sheet = hucre.writeXlsxStream(rows, { name, columns: wide, freezePane: { rows: 1 }, ...options })
-  return Readable.fromWeb(sheet as ReadableStream)
+function workbookParts(sheets: readonly Sheet[]): ZipEntry[] {
+  const formats = [...new Set(sheets.flatMap(({ columns }) => columns.flatMap(({ numFmt }) => numFmt ?? [])))]
+  const numbers = sheets.map((_sheet, place) => place + 1)
+  const part = (path: string, text: string): ZipEntry => ({ path, text: [XML + text] })
+  const types = numbers.map(
+    (n) => `<Override PartName="/xl/worksheets/sheet${n}.xml" ContentType="${SHEET_TYPE}.worksheet+xml"/>`,
+  )
+  const links = numbers.map(
+    (n) => `<Relationship Id="rId${n}" Type="${RELATIONS}/worksheet" Target="worksheets/sheet${n}.xml"/>`,
+  )
+  const named = sheets.map(({ name }, n) => `<sheet name="${escapeXml(name)}" sheetId="${n + 1}" r:id="rId${n + 1}"/>`)
+  return [
+    part(
+      '[Content_Types].xml',
+      `<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${SHEET_TYPE}.sheet.main+xml"/><Override PartName="/xl/styles.xml" ContentType="${SHEET_TYPE}.styles+xml"/>${types.join('')}</Types>`,
+    ),
+    part(
+      '_rels/.rels',
+      `<Relationships xmlns="${PACKAGE}/relationships"><Relationship Id="rId1" Type="${RELATIONS}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
+    ),
+    part(
+      'xl/_rels/workbook.xml.rels',
+      `<Relationships xmlns="${PACKAGE}/relationships">${links.join('')}<Relationship Id="styles" Type="${RELATIONS}/styles" Target="styles.xml"/></Relationships>`,
+    ),
+    part(
+      'xl/workbook.xml',
+      `<workbook xmlns="${MAIN}" xmlns:r="${RELATIONS}"><sheets>${named.join('')}</sheets></workbook>`,
+    ),
+    part('xl/styles.xml', stylesOf(formats)),
+    ...sheets.map((sheet, n) => ({ path: `xl/worksheets/sheet${n + 1}.xml`, text: sheetPieces(sheet, formats) })),
+  ]
 }
+
+/** The first style is the plain one; then one for each format. Numbers below 164 are the program's own formats. */
+function stylesOf(formats: readonly string[]): string {
+  const own = formats.map((format, n) => `<numFmt numFmtId="${164 + n}" formatCode="${escapeXml(format)}"/>`)
+  const plain = '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>'
+  const styled = formats.map(
+    (_format, n) => `<xf numFmtId="${164 + n}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
+  )
+  return `<styleSheet xmlns="${MAIN}">${own.length ? `<numFmts count="${own.length}">${own.join('')}</numFmts>` : ''}<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${formats.length + 1}">${plain}${styled.join('')}</cellXfs></styleSheet>`
+}
+
+async function* sheetPieces({ columns, rows }: Sheet, formats: readonly string[]): AsyncGenerator<string> {
+  const widths = columns.map(
+    ({ width = WIDTH }, n) => `<col min="${n + 1}" max="${n + 1}" width="${width}" customWidth="1"/>`,
+  )
+  const styles = columns.map(({ numFmt }) => (numFmt === undefined ? 0 : formats.indexOf(numFmt) + 1))
+  const places = columns.map((_column, n) => columnName(n))
+  let row = 0
+  const toXml = (cells: readonly Cell[]) => {
+    row += 1
+    const written = cells.map((cell, n) => cellXml(cell, `${places[n] ?? columnName(n)}${row}`, styles[n] ?? 0))
+    return `<row r="${row}">${written.join('')}</row>`
+  }
+  let piece = `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${toXml(columns.map(({ header }) => header))}`
+  for await (const cells of rows) {
+    piece += toXml(cells)
+    if (piece.length < PIECE_LENGTH) continue
+    yield piece
+    piece = ''
+  }
+  yield `${piece}</sheetData></worksheet>`
+}
+
+function cellXml(cell: Cell, place: string, style: number): string {
+  if (cell === null || cell === undefined || cell === '') return ''
+  const styled = style ? ` s="${style}"` : ''
+  if (typeof cell === 'string')
+    return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
+  return `<c r="${place}"${styled}><v>${typeof cell === 'number' ? cell : serialOf(cell)}</v></c>`
+}
+
+/** Days since the last of 1899. A cell has no zone: what the date says in UTC is what it shows. */
+const serialOf = (date: Date) => (date.getTime() - Date.UTC(1899, 11, 30)) / 86_400_000
+
+/** `A`, …, `Z`, `AA`, … */
+const columnName = (n: number): string =>
+  (n >= 26 ? columnName(Math.floor(n / 26) - 1) : '') + String.fromCharCode(65 + (n % 26))
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+
+/** What XML has no way to write is left out. */
+const escapeXml = (text: string) =>
+  text
+    .toWellFormed()
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what it looks for
+    .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, '')
+    .replace(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign)

@@ -35,7 +35,7 @@ const hasRole = (role: Role): Condition =>
     ? sql`users.role not in (${sql.join(ROLES.filter((other) => other !== role))})`
     : sql`users.role = ${role}`
 
-const isInGroup = (group: string): Condition =>
+export const isInGroup = (group: string): Condition =>
   group === WITHOUT_GROUP
     ? sql`not exists (select 1 from user_groups where user_groups.user_id = users.id)`
     : sql`exists (select 1 from user_groups where user_groups.user_id = users.id and group_id = ${group})`

@@ -70,9 +70,10 @@ export async function listUsersAfter(
   filter: UserFilter,
   id: string,
   count: number,
-): Promise<User[]> {
-  const users = db.selectFrom('users').where('id', '>', id).select(USER_COLUMNS).orderBy('id').limit(count)
-  return toUsers(db, catalog, await withConditions(users, conditionsOf(filter)).execute())
+): Promise<ListedUser[]> {
+  const users = db.selectFrom('users').where('id', '>', id).orderBy('id').limit(count)
+  const rows = await withConditions(users, conditionsOf(filter)).select(LISTED_COLUMNS).execute()
+  return toListedUsers(db, catalog, rows)
 }
 
 const withConditions = <Rows>(users: SelectQueryBuilder<Schema, 'users', Rows>, conditions: RawBuilder<boolean>[]) =>
@@ -104,14 +105,25 @@ export async function findUserPage(db: Database, catalog: Snapshot, query: UserL
   const [total, rows] = await Promise.all([
     countRows(found),
     sorted(db.selectFrom('users').where('id', 'in', onPage))
-      .select([...USER_COLUMNS, 'has_signed_in', LAST_SIGN_IN.as('last_sign_in')])
+      .select(LISTED_COLUMNS)
       .execute(),
   ])
-  const users = await toUsers(db, catalog, rows)
-  return { data: users.map((user, place) => ({ ...user, ...lastSignIn(rows[place]) })), total }
+  return { data: await toListedUsers(db, catalog, rows), total }
 }
 
-function lastSignIn(row?: { has_signed_in: boolean; last_sign_in: string | null }): Pick<ListedUser, 'lastSignInAt'> {
+const LISTED_COLUMNS = [...USER_COLUMNS, 'has_signed_in', LAST_SIGN_IN.as('last_sign_in')] as const
+
+interface ListedRow extends UserRow {
+  has_signed_in: boolean
+  last_sign_in: string | null
+}
+
+async function toListedUsers(db: Database, catalog: Snapshot, rows: readonly ListedRow[]): Promise<ListedUser[]> {
+  const users = await toUsers(db, catalog, rows)
+  return users.map((user, place) => ({ ...user, ...lastSignIn(rows[place]) }))
+}
+
+function lastSignIn(row?: ListedRow): Pick<ListedUser, 'lastSignInAt'> {
   if (row?.last_sign_in) return { lastSignInAt: timeOf(row.last_sign_in) }
   return row?.has_signed_in ? { lastSignInAt: null } : {}
 }

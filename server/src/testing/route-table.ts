@@ -200,6 +200,7 @@ export const ROUTES: Route[] = [
   { call: 'DELETE /api/admin/announcements/:id', who: 'admins', own: announcement },
   { call: 'GET /api/admin/attendance', who: 'admins' },
   { call: 'GET /api/admin/attendance/archived-rooms', who: 'admins' },
+  { call: 'GET /api/admin/attendance/totals', who: 'admins' },
   { call: 'GET /api/admin/attendance/export', who: 'admins' },
   { call: 'GET /api/admin/embed-checks', who: 'admins' },
   { call: 'POST /api/admin/embed-checks', who: 'admins', body: () => ({ webinarUrl: aRoom.webinarUrl }) },

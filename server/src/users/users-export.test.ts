@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { get } from 'node:http'
 import { read, utils } from '@e965/xlsx'
+import { v7 as newId } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { addGroup, addMany, addRoom, dataOf, type Office, openOffice } from '../testing/office.ts'
 
@@ -34,6 +35,8 @@ describe('the export', () => {
     const { id } = await create(office, { name: 'João Conceição', role: 'SPEAKER', groupIds: [week.id, plenary.id] })
     await office.ask('/admin/users/bulk', { body: { action: 'deactivate', userIds: [id] } })
     await office.server.db.updateTable('users').set({ created_at: '2025-12-01T13:40:00.000Z' }).execute()
+    const signedInAt = newId({ msecs: Date.parse('2025-12-01T13:40:00.000Z') })
+    await office.server.db.updateTable('access_log').set({ id: signedInAt }).execute()
     expect((await exported(office)).rows).toEqual([
       {
         Nome: 'Ana Moreira',
@@ -43,6 +46,7 @@ describe('the export', () => {
         Status: 'Ativo',
         'Data de Criação': '01/12/2025',
         Grupos: '',
+        'Último acesso': '01/12/2025 10:40',
       },
       {
         Nome: 'João Conceição',
@@ -52,6 +56,7 @@ describe('the export', () => {
         Status: 'Inativo',
         'Data de Criação': '01/12/2025',
         Grupos: 'Semana, Plenária',
+        'Último acesso': 'Nunca entrou',
       },
     ])
   })

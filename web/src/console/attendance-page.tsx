@@ -4,15 +4,22 @@ import MenuItem from '@mui/material/MenuItem'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
-import type { AttendanceFilter } from '@palco/contract/attendance'
+import type { AttendanceFilter, AttendanceQuery } from '@palco/contract/attendance'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import { roomsQuery } from './admin-lists.ts'
+import { groupsQuery, roomsQuery } from './admin-lists.ts'
 import { archivedRoomsQuery } from './attendance/attendance.queries.ts'
 import { AttendanceExportButton } from './attendance/attendance-export-button.tsx'
+import {
+  type AttendanceChoices,
+  AttendanceFilters,
+  type AttendanceSort,
+  isAttendanceSort,
+} from './attendance/attendance-filters.tsx'
 import { AttendanceList } from './attendance/attendance-list.tsx'
+import { AttendanceTotals } from './attendance/attendance-totals.tsx'
 import { EventZoneProvider } from './kit/event-zone.ts'
 import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
@@ -22,26 +29,36 @@ import { settingsQuery } from './settings/settings.queries.ts'
 import { SearchBox } from './users/search-box.tsx'
 
 const LEFT_OUT = 'left-out'
+const BY_NAME = 'name asc'
 
 /** Who was in a room, or in the whole event, for how long. */
 export function AttendancePage() {
   const { data: settings } = useQuery(settingsQuery)
   const { data: rooms = [] } = useQuery(roomsQuery)
   const { data: archivedRooms = [] } = useQuery(archivedRoomsQuery)
+  const { data: groups = [] } = useQuery(groupsQuery)
   const { params, change } = useAddress()
   const [problem, setProblem] = useState<string | null>(null)
   const roomId = params.get('room') ?? ''
   const search = params.get('search') ?? ''
   const leavesOutHidden = params.get('hidden') === LEFT_OUT
+  const group = params.get('group') ?? ''
+  const isJudged = settings?.live.attendanceScope === (roomId ? 'room' : 'week')
+  const met = isJudged ? (params.get('met') ?? '') : ''
+  const sortText = params.get('sort') ?? ''
+  const sort: AttendanceSort = isAttendanceSort(sortText) ? sortText : BY_NAME
+  const [by, order] = sort.split(' ') as [NonNullable<AttendanceQuery['sort']>, 'asc' | 'desc']
   const filter: AttendanceFilter = {
     ...(roomId && { roomId }),
     ...(search && { search }),
+    ...(group && { group }),
+    ...((met === 'yes' || met === 'no') && { met }),
     ...(leavesOutHidden && { hidden: LEFT_OUT }),
   }
   const page = Math.max(0, Number.parseInt(params.get('page') ?? '', 10) || 0)
 
   /** Another page keeps the rest; anything else starts at the first page again. */
-  const say = (said: { room?: string; search?: string; hidden?: string; page?: string }) =>
+  const say = (said: Partial<AttendanceChoices> & { room?: string; search?: string; hidden?: string; page?: string }) =>
     // Typing is not a step that one wants to go back by.
     change((now) => withParams(now, { page: '', ...said }), { replace: said.search !== undefined })
 
@@ -84,6 +101,12 @@ export function AttendancePage() {
             </MenuItem>
           ))}
         </TextField>
+        <AttendanceFilters
+          groups={groups}
+          chosen={{ group, met, sort }}
+          isJudged={isJudged}
+          onChoose={(chosen) => say(chosen.sort === BY_NAME ? { sort: '' } : chosen)}
+        />
         <SearchBox search={search} onSearch={(text) => say({ search: text })} />
         <FormControlLabel
           control={
@@ -96,7 +119,11 @@ export function AttendancePage() {
           label="Descontar minutos em segundo plano"
         />
       </Box>
-      <AttendanceList list={{ ...filter, page }} onPage={(next) => say({ page: next ? String(next) : '' })} />
+      <AttendanceTotals filter={filter} />
+      <AttendanceList
+        list={{ ...filter, page, ...(sort !== BY_NAME && { sort: by, order }) }}
+        onPage={(next) => say({ page: next ? String(next) : '' })}
+      />
     </EventZoneProvider>
   )
 }

@@ -52,8 +52,9 @@ export function AttendanceList({ list, onPage }: AttendanceListProps) {
   )
 }
 
-function nothingText({ search, roomId }: List): string {
+function nothingText({ search, roomId, group, met }: List): string {
   if (search) return 'Ninguém encontrado com esta busca.'
+  if (group || met) return 'Ninguém encontrado com estes filtros.'
   return roomId ? 'Ninguém pode entrar nesta sala ainda.' : 'Ninguém pode entrar em uma sala ainda.'
 }
 

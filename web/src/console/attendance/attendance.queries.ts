@@ -1,11 +1,18 @@
-import { type AttendanceFilter, archivedRoom, attendancePage, ownAttendance } from '@palco/contract/attendance'
+import {
+  type AttendanceFilter,
+  type AttendanceQuery,
+  archivedRoom,
+  attendancePage,
+  attendanceTotals,
+  ownAttendance,
+} from '@palco/contract/attendance'
 import { keepPreviousData } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
 
 export const PAGE_SIZE = 25
 
-export interface AttendanceList extends AttendanceFilter {
+export interface AttendanceList extends Omit<AttendanceQuery, 'pageSize'> {
   page: number
 }
 
@@ -24,6 +31,15 @@ export const archivedRoomsQuery = {
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api.get('admin/attendance/archived-rooms', z.array(archivedRoom), { signal }),
 }
+
+/** Counted apart: the list does not wait for it. */
+export const attendanceTotalsQuery = (filter: AttendanceFilter) => ({
+  queryKey: ['users', 'attendance', 'totals', filter],
+  queryFn: ({ signal }: { signal: AbortSignal }) =>
+    api.get('admin/attendance/totals', attendanceTotals, { searchParams: { ...filter }, signal }),
+  placeholderData: keepPreviousData,
+  staleTime: 0,
+})
 
 /** Of one person, in each room. */
 export const attendanceOfUserQuery = (userId: string) => ({

@@ -22,7 +22,7 @@ const useChoices = create<Choices>()(read)
 
 /** This browser remembers the choice. */
 export function useShownColumns() {
-  const hasRoomForGroups = useMediaQuery('(min-width: 1360px)')
+  const hasRoomForGroups = useMediaQuery('(min-width: 1280px)')
   const hasRoomForAll = useMediaQuery((theme) => theme.breakpoints.up('xl'))
   const chosen = useChoices()
   const shown: Record<ChosenColumn, boolean> = {

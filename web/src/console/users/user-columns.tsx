@@ -1,10 +1,11 @@
+import Box from '@mui/material/Box'
 import Stack from '@mui/material/Stack'
 import Tooltip from '@mui/material/Tooltip'
-import Typography from '@mui/material/Typography'
 import { GridActionsCell, GridActionsCellItem, type GridColDef, type GridRenderCellParams } from '@mui/x-data-grid'
 import { type ListedUser, ROLE_LABELS, type User } from '@palco/contract/users'
 import type { MouseEvent, ReactElement } from 'react'
 import { CreatedOn } from '../kit/created-on.tsx'
+import { EmailText } from '../kit/email-text.tsx'
 import { Hint } from '../kit/hint.tsx'
 import { DeleteIcon, EditIcon, MeetingRoomIcon, MoreIcon } from '../kit/icons.tsx'
 import { LastSignIn } from './last-sign-in.tsx'
@@ -57,34 +58,44 @@ const renderCell = ({ value }: GridRenderCellParams<User, string>) => (
   </Hint>
 )
 
-/** However long the address is, what is wrong with it stands beside it. */
+/** In two lines where one is too short for it. However long the address is, what is wrong with it stands beside it. */
 const EmailCell = ({ row: user }: GridRenderCellParams<User>) => (
   <Stack direction="row" sx={{ gap: 1, alignItems: 'center', height: 1, containerType: 'inline-size' }}>
     <Hint text={user.email}>
-      <Typography component="span" variant="inherit" noWrap>
-        {user.email}
-      </Typography>
+      <Box component="span" sx={twoLines}>
+        <EmailText email={user.email} />
+      </Box>
     </Hint>
     <MailProblemChip user={user} />
   </Stack>
 )
 
+const twoLines = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  lineHeight: 1.35,
+  whiteSpace: 'normal',
+  overflowWrap: 'anywhere',
+}
+
 /** Their fields are what the server sorts by (`USER_SORTS`). */
 export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
   { field: 'name', headerName: 'Nome', rowHeader: true, flex: 1, minWidth: 120, renderCell },
-  { field: 'email', headerName: 'Email', flex: 1.35, minWidth: 160, renderCell: (params) => <EmailCell {...params} /> },
+  { field: 'email', headerName: 'Email', flex: 1.35, minWidth: 176, renderCell: (params) => <EmailCell {...params} /> },
   {
     field: 'role',
     headerName: 'Função',
-    width: 118,
+    width: 114,
     renderCell,
     valueGetter: (_value, user) => ROLE_LABELS[user.role],
   },
   {
     field: 'languages',
     headerName: 'Idioma(s)',
-    flex: 0.6,
-    minWidth: 100,
+    flex: 0.5,
+    minWidth: 84,
     sortable: false,
     renderCell,
     valueGetter: (_value, user) => languagesOf(user),
@@ -92,21 +103,21 @@ export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
   {
     field: 'active',
     headerName: 'Status',
-    width: 84,
+    width: 78,
     display: 'flex',
     renderCell: ({ row, tabIndex }) => <UserStatus user={row} tabIndex={tabIndex} />,
   },
   {
     field: 'createdAt',
     headerName: 'Data de Criação',
-    width: 112,
+    width: 106,
     renderCell: ({ row }) => <CreatedOn at={row.createdAt} />,
   },
   {
     field: 'groups',
     headerName: 'Grupos',
-    flex: 0.8,
-    minWidth: 110,
+    flex: 0.7,
+    minWidth: 100,
     sortable: false,
     renderCell,
     valueGetter: (_value, user) => groupsOf(user),
@@ -122,7 +133,7 @@ export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
     field: 'actions',
     type: 'actions',
     headerName: 'Ações',
-    width: 136,
+    width: 132,
     sortable: false,
     renderCell: (params) => <ActionsCell {...params} />,
   } as GridColDef<ListedUser>,

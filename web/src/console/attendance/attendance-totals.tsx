@@ -1,0 +1,21 @@
+import Box from '@mui/material/Box'
+import type { AttendanceFilter } from '@palco/contract/attendance'
+import { useQuery } from '@tanstack/react-query'
+import { numberText } from '../kit/number-text.ts'
+import { attendanceTotalsQuery } from './attendance.queries.ts'
+
+/** Of everybody that the filter finds, on whatever page. It has its line before it is known, so that nothing moves. */
+export function AttendanceTotals({ filter }: { filter: AttendanceFilter }) {
+  const { data } = useQuery(attendanceTotalsQuery(filter))
+  const facts = data && [
+    data.people === 1 ? '1 pessoa' : `${numberText(data.people)} pessoas`,
+    data.entered === 1 ? '1 entrou' : `${numberText(data.entered)} entraram`,
+    data.met !== null && (data.met === 1 ? '1 atingiu o mínimo' : `${numberText(data.met)} atingiram o mínimo`),
+    data.averagePercent !== null && `presença média de ${data.averagePercent}%`,
+  ]
+  return (
+    <Box role="status" aria-label="Totais" sx={{ minHeight: '1.5em', mb: 1.5, fontWeight: 500 }}>
+      {facts?.filter(Boolean).join(' · ')}
+    </Box>
+  )
+}
