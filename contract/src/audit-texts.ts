@@ -108,7 +108,7 @@ const FIELDS: Record<string, string> = {
   logoUrl: 'Logo',
   title: 'Título do evento',
   shortName: 'Nome curto',
-  tagline: 'Slogan',
+  tagline: 'Frase de apresentação',
   startsAtLocal: 'Início',
   timeZone: 'Fuso horário',
   lastDay: 'Último dia',
@@ -116,17 +116,25 @@ const FIELDS: Record<string, string> = {
   welcomeText: 'Texto de boas-vindas',
   accessMessage: 'Mensagem de acesso',
   support: 'Suporte',
-  phone: 'Número',
-  loginMessage: 'Mensagem do login',
-  participantMessage: 'Mensagem dos participantes',
+  phone: 'Número do WhatsApp',
+  loginMessage: 'Mensagem na tela de login',
+  participantMessage: 'Mensagem na área do participante',
+  access: 'Acesso',
+  importPassword: 'Senha na importação',
+  ownPasswordRequired: 'Exigir que cada pessoa troque a senha recebida',
+  mailOnSignInElsewhere: 'Avisar por e-mail quando uma conta é aberta em outro aparelho',
+  live: 'Ao vivo',
+  attendanceThreshold: 'Presença mínima (%)',
+  attendanceScope: 'Presença mínima vale',
+  graceMinutes: 'Tolerância no fim (minutos)',
   passes: 'Passes',
   instalments: 'Parcelas',
   count: 'Quantidade',
   expiresAt: 'Válido até',
-  amount: 'Valor',
+  amount: 'Valor da parcela',
   cash: 'À vista',
   accessMonths: 'Meses de acesso',
-  certificate: 'Certificado',
+  certificate: 'Certificado internacional',
   purchaseLinks: 'Links de compra',
   offers: 'Ofertas',
   recommendedPass: 'Passe recomendado',
@@ -136,8 +144,8 @@ const FIELDS: Record<string, string> = {
   annual: 'Anual',
   images: 'Imagens',
   logo: 'Logo',
-  loginBackground: 'Fundo do login',
-  banner: 'Banner',
+  loginBackground: 'Fundo da tela de login',
+  banner: 'Banner de boas-vindas',
   opensEarly: 'Salas antes da hora',
 }
 
@@ -154,6 +162,8 @@ const WORDS: Record<string, Record<string, string>> = {
   status: { active: 'ativo', inactive: 'inativo' },
   signedIn: { never: 'nunca entrou', ever: 'já entrou' },
   mode: { page: 'na página', window: 'em janela própria' },
+  importPassword: { shared: 'a mesma para todos', own: 'cada pessoa cria a própria senha' },
+  attendanceScope: { room: 'em cada sala', week: 'no evento inteiro' },
   onAir: { main: 'endereço principal', backup: 'endereço reserva' },
 }
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/
@@ -165,7 +175,7 @@ export function auditValueText(field: string, value: AuditValue, instant: (iso: 
   if (typeof value === 'boolean') return value ? 'sim' : 'não'
   if (typeof value === 'number') return value.toLocaleString('pt-BR')
   if (Array.isArray(value)) return value.join(', ') || (field === 'rooms' ? 'nenhuma' : 'nenhum')
-  const word = WORDS[field]?.[value]
+  const word = WORDS[field.split('.').at(-1) ?? field]?.[value]
   if (word) return word
   if (INSTANT.test(value)) return instant(value)
   return value || 'vazio'

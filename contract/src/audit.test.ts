@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { AUDIT_ACTIONS, AUDIT_TARGETS, auditQuery } from './audit.ts'
 import { auditActionLabel, auditDeed, auditFieldLabel, auditValueText } from './audit-texts.ts'
+import { CURRENCIES, INITIAL_EVENT_SETTINGS, PASSES } from './event.ts'
+import { INTERFACE_LANGUAGES } from './interface-languages.ts'
 
 test('an action is named after what it is done to', () => {
   const kinds: readonly string[] = AUDIT_TARGETS
@@ -21,6 +23,16 @@ test('the word of another version is shown as it is', () => {
   expect(auditFieldLabel('passes.LIVE.colour')).toBe('Passes › LIVE › colour')
 })
 
+test('every setting has a name of its own, as the settings call it', () => {
+  const codes = new Set<string>([...INTERFACE_LANGUAGES, ...CURRENCIES, ...PASSES])
+  const waysIn = (value: object): string[] =>
+    Object.entries(value).flatMap(([name, field]) => [name, ...(Object(field) === field ? waysIn(field) : [])])
+  for (const name of waysIn({ ...INITIAL_EVENT_SETTINGS, defaultPassword: '' }))
+    if (!codes.has(name)) expect(auditFieldLabel(name)).not.toBe(name)
+  expect(auditFieldLabel('live.graceMinutes')).toBe('Ao vivo › Tolerância no fim (minutos)')
+  expect(auditFieldLabel('tagline')).toBe('Frase de apresentação')
+})
+
 test('an action has a name in a list, too', () => {
   expect(auditActionLabel('user.email-changed')).toBe('Corrigiu o e-mail')
 })
@@ -36,6 +48,7 @@ test.each<[string, Parameters<typeof auditValueText>[1], string]>([
   ['role', 'SPEAKER', 'Palestrante'],
   ['mode', 'window', 'em janela própria'],
   ['onAir', 'backup', 'endereço reserva'],
+  ['live.attendanceScope', 'week', 'no evento inteiro'],
   ['onAir', 'satellite', 'satellite'],
   ['startDate', '2025-12-01T13:40:00.000Z', 'the moment'],
   ['webinarUrl', 'https://youtu.be/x', 'https://youtu.be/x'],

@@ -36,7 +36,7 @@ test('an organiser makes the event his own, and every open page follows without 
   await page.getByLabel('Nome curto').fill('Atlântica')
   await page.getByLabel('Frase de apresentação').fill('Do Brasil para o mundo.')
   await page.getByLabel('Início').fill('2030-07-01T09:00')
-  await page.getByLabel('Último dia').fill('2030-07-05')
+  await expect(page.getByLabel('Último dia')).toHaveValue('2030-07-05')
   await page.getByLabel('Fuso horário').fill('lisbon')
   await page.getByRole('option', { name: 'Europe/Lisbon' }).click()
   await expect(page.getByText('Começa em segunda-feira, 1 de julho de 2030 às 08:00 UTC')).toBeVisible()

@@ -9,9 +9,11 @@ interface SettingsFieldProps extends Pick<TextFieldProps, 'label' | 'type' | 'mu
   hint?: string
   /** What is kept of what is typed. */
   clean?: (text: string) => string
+  /** Of what was typed, before the form has it. */
+  onType?: (text: string) => void
 }
 
-export function SettingsField({ name, hint, clean = (text) => text, ...rest }: SettingsFieldProps) {
+export function SettingsField({ name, hint, clean = (text) => text, onType, ...rest }: SettingsFieldProps) {
   const { field, fieldState } = useController<EventSettingsUpdate>({ name })
   const { ref, value, onChange, ...input } = field
   return (
@@ -20,7 +22,10 @@ export function SettingsField({ name, hint, clean = (text) => text, ...rest }: S
       {...input}
       fullWidth
       value={value}
-      onChange={(event) => onChange(clean(event.target.value))}
+      onChange={(event) => {
+        onType?.(event.target.value)
+        onChange(clean(event.target.value))
+      }}
       inputRef={ref}
       error={fieldState.invalid}
       helperText={fieldState.error?.message ?? hint}
