@@ -94,7 +94,7 @@ test('counts viewers, and what is written of them', async () => {
 test('shows mails that wait and mails that failed', async () => {
   const server = await startServer()
   const row = { user_id: null, recipient: 'a@example.com', template: 'test', params: '{}', language: 'PT_BR' }
-  const due = { attempts: 0, created_at: '2030', next_at: '2030' }
+  const due = { attempts: 0, unreached: 0, priority: 0, created_at: '2030', next_at: '2030' }
   const mail = (id: string, state: 'waiting' | 'dead') => ({
     id,
     dedupe_key: id,
