@@ -60,10 +60,10 @@ export const linkAddress = z.object({ address: z.nullable(z.string()) })
 
 const ADDRESS_MARKS = { local: '_ENDERECO_LOCAL', insecure: '_SEM_HTTPS' }
 
-/** No colons, which Windows refuses in a file's name. A file with links that people may not be able to open says so. */
-export const linksFileName = (now: number, address: string) => {
+/** A file with links that people may not be able to open says so in its name. */
+export const addressMark = (address: string) => {
   const problem = addressProblem(address)
-  return `links_de_acesso_${new Date(now).toISOString().replaceAll(':', '-')}${problem ? ADDRESS_MARKS[problem] : ''}.xlsx`
+  return problem ? ADDRESS_MARKS[problem] : ''
 }
 
 /**

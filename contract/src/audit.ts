@@ -106,9 +106,6 @@ export const auditQuery = z.extend(auditFilter, {
 /** Newest first; `next` leads to the older ones, `null` where there are none. */
 export const auditPage = z.object({ data: z.array(auditLine), next: z.nullable(z.string()) })
 
-/** `auditoria_2025-12-01T13-40-00.000Z.xlsx`: no colons, which Windows refuses in a file's name. */
-export const auditFileName = (now: number) => `auditoria_${new Date(now).toISOString().replaceAll(':', '-')}.xlsx`
-
 export type AuditLine = z.infer<typeof auditLine>
 export type AuditFilter = z.infer<typeof auditFilter>
 export type AuditQuery = z.infer<typeof auditQuery>

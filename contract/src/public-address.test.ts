@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { linksFileName } from './access-links.ts'
+import { addressMark } from './access-links.ts'
 import { addressProblem } from './public-address.ts'
 
 test.each([
@@ -28,10 +28,7 @@ test.each(['https://evento.com', 'https://evento.com:8443', 'https://fd.com', 'h
 )
 
 test('a file of links is named by what is wrong with their address', () => {
-  const now = Date.parse('2025-12-01T13:40:00.000Z')
-  expect(linksFileName(now, 'https://evento.com')).toBe('links_de_acesso_2025-12-01T13-40-00.000Z.xlsx')
-  expect(linksFileName(now, 'http://127.0.0.1:3000')).toBe(
-    'links_de_acesso_2025-12-01T13-40-00.000Z_ENDERECO_LOCAL.xlsx',
-  )
-  expect(linksFileName(now, 'http://evento.com')).toBe('links_de_acesso_2025-12-01T13-40-00.000Z_SEM_HTTPS.xlsx')
+  expect(addressMark('https://evento.com')).toBe('')
+  expect(addressMark('http://127.0.0.1:3000')).toBe('_ENDERECO_LOCAL')
+  expect(addressMark('http://evento.com')).toBe('_SEM_HTTPS')
 })

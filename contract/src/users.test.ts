@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { firstProblem } from '../testing/first-problem.ts'
 import {
-  exportFileName,
   ROLE_LABELS,
   userBulk,
   userBulkAnswer,
@@ -87,14 +86,6 @@ test.each([
   ['nothing said', undefined, false],
 ])("a user's rooms may be %s", (_, roomIds, accepted) => {
   expect(userRoomsUpdate.safeParse({ roomIds }).success).toBe(accepted)
-})
-
-test('the export is named by the moment, without colons', () => {
-  expect(exportFileName(Date.UTC(2025, 11, 1, 13, 40))).toBe('usuarios_2025-12-01T13-40-00.000Z.xlsx')
-})
-
-test('and by what it is', () => {
-  expect(exportFileName(Date.UTC(2025, 11, 1, 13, 40), 'csv')).toBe('usuarios_2025-12-01T13-40-00.000Z.csv')
 })
 
 test.each(['name', 'email', 'role', 'active', 'createdAt'])('the list is sorted by %s, up and down', (sort) => {

@@ -124,10 +124,6 @@ export const userFilterBulkAnswer = z.extend(userBulkAnswer, {
   isCallerLeftOut: z.boolean(),
 })
 
-/** `usuarios_2025-12-01T13-40-00.000Z.xlsx`: no colons, which Windows refuses in a file's name. */
-export const exportFileName = (now: number, format: ExportFormat = 'xlsx') =>
-  `usuarios_${new Date(now).toISOString().replaceAll(':', '-')}.${format}`
-
 export type UserCreate = z.infer<typeof userCreate>
 export type UserUpdate = z.infer<typeof userUpdate>
 export type UserEmailUpdate = z.infer<typeof userEmailUpdate>

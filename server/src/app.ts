@@ -26,6 +26,7 @@ import { openFeatures, type Shared } from './feature.ts'
 import { groupsFeature } from './groups/groups.feature.ts'
 import { createHttp } from './http/create-http.ts'
 import { DOOR_LIMITS, type DoorLimits, maxConnections } from './http/door-limits.ts'
+import { fileNames } from './http/file-name.ts'
 import { finishAnswers } from './http/finish-answers.ts'
 import { cutSlowBodies } from './http/slow-bodies.ts'
 import { refuseOtherUpgrades } from './http/upgrades.ts'
@@ -93,7 +94,8 @@ export async function buildApp(surroundings: Surroundings) {
   const previewSeals = await openPreviewSeals(db)
   const catchUp = sendRevisions(app, catalog)
   const guard = createGuard(app, { sessions, catchUp, presence, previewSeals, people })
-  const shared = { ...surroundings, logOutage, catalog, people, sessions, presence, guard, mail, notices }
+  const nameFile = fileNames(catalog)
+  const shared = { ...surroundings, logOutage, catalog, people, sessions, presence, guard, mail, notices, nameFile }
 
   // Administrators' writes to people wait for each other's locks.
   const withTurns = { ...shared, bus: takeTurns(bus, writingConnections(config.workers ?? 1)) }

@@ -5,6 +5,7 @@ import type { Catalog } from './catalog/catalog.ts'
 import type { Bus } from './cluster/bus.ts'
 import type { Config } from './config.ts'
 import type { Database } from './db/database.ts'
+import type { NameFile } from './http/file-name.ts'
 import type { Mail } from './mail/mail.ts'
 import type { Notices } from './mail/notices.ts'
 import type { LogOutage } from './operations/outage-log.ts'
@@ -29,6 +30,7 @@ export interface Shared {
   presence: Presence
   passwords: Passwords
   guard: Guard
+  nameFile: NameFile
   mail: Mail
   notices: Notices
   log: FastifyBaseLogger

@@ -9,7 +9,7 @@ export function accessLinksFeature(shared: Shared): Feature {
   const { db, config } = shared
   const linkMails = createLinkMails(shared)
   return {
-    adminRoutes: accessLinkRoutes(createAccessLinks(shared), linkMails, config.publicUrl),
+    adminRoutes: accessLinkRoutes(createAccessLinks(shared), linkMails, config.publicUrl, shared.nameFile),
     start: linkMails.start,
     tidy: async (now) => {
       await deleteOldLinks(db, now)

@@ -1,10 +1,10 @@
 import {
+  addressMark,
   issuedLink,
   linkAddress,
   linkMail,
   linkOrder,
   linkRecipients,
-  linksFileName,
   linksMailed,
   linksVoided,
 } from '@palco/contract/access-links'
@@ -13,13 +13,14 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { actorOf } from '../audit/actor.ts'
 import { answers, byId, ok } from '../http/answers.ts'
+import type { NameFile } from '../http/file-name.ts'
 import { forAdmins } from '../http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../http/sheet-answer.ts'
 import type { AccessLinks } from './access-links.service.ts'
 import type { LinkMails } from './link-mails.service.ts'
 
 export const accessLinkRoutes =
-  (links: AccessLinks, linkMails: LinkMails, publicUrl: URL | null): FastifyPluginAsyncZod =>
+  (links: AccessLinks, linkMails: LinkMails, publicUrl: URL | null, nameFile: NameFile): FastifyPluginAsyncZod =>
   async (app) => {
     const base = { tags: ['users'], ...forAdmins }
     /** Where people open the site: as the operator says, or as the administrator's own browser has it. */
@@ -105,7 +106,8 @@ export const accessLinkRoutes =
       handler: async (request, reply) => {
         const address = baseOf(request)
         const file = await links.file(request.body, address, actorOf(request))
-        return sendSheet(reply.header('cache-control', 'no-store'), linksFileName(Date.now(), address), file)
+        const name = nameFile(`links_de_acesso${addressMark(address)}`)
+        return sendSheet(reply.header('cache-control', 'no-store'), name, file)
       },
     })
 

@@ -4,6 +4,6 @@ import { createAttendance } from './attendance.service.ts'
 import type { Whereabouts } from './whereabouts.ts'
 
 export const attendanceFeature = (shared: Shared, whereabouts: Whereabouts): Feature => ({
-  routes: attendanceRoutes(createAttendance(shared), shared.guard),
+  routes: attendanceRoutes(createAttendance(shared), shared),
   start: whereabouts.start,
 })

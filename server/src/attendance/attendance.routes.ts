@@ -9,14 +9,15 @@ import {
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { actorOf } from '../audit/actor.ts'
+import type { Shared } from '../feature.ts'
 import { answers, byId, ok } from '../http/answers.ts'
 import { forAdmins, forParticipants } from '../http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../http/sheet-answer.ts'
-import { type Guard, inPreviews, viewerOf } from '../session/guard.ts'
+import { inPreviews, viewerOf } from '../session/guard.ts'
 import type { Attendance } from './attendance.service.ts'
 
 export const attendanceRoutes =
-  (attendance: Attendance, guard: Guard): FastifyPluginAsyncZod =>
+  (attendance: Attendance, { guard, nameFile }: Pick<Shared, 'guard' | 'nameFile'>): FastifyPluginAsyncZod =>
   async (app) => {
     app.get('/admin/attendance', {
       schema: {
@@ -70,8 +71,7 @@ export const attendanceRoutes =
       },
       onRequest: guard('ADMIN'),
       handler: async (request, reply) => {
-        const day = new Date().toISOString().slice(0, 10)
-        return sendSheet(reply, `presenca_${day}.xlsx`, await attendance.export(request.query, actorOf(request)))
+        return sendSheet(reply, nameFile('presenca'), await attendance.export(request.query, actorOf(request)))
       },
     })
 

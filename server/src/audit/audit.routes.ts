@@ -1,13 +1,14 @@
-import { auditFileName, auditFilter, auditPage, auditQuery } from '@palco/contract/audit'
+import { auditFilter, auditPage, auditQuery } from '@palco/contract/audit'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, ok } from '../http/answers.ts'
+import type { NameFile } from '../http/file-name.ts'
 import { forAdmins } from '../http/openapi.ts'
 import { sendSheet, sheetAnswer } from '../http/sheet-answer.ts'
 import { actorOf } from './actor.ts'
 import type { Audit } from './audit.service.ts'
 
 export const auditRoutes =
-  (audit: Audit): FastifyPluginAsyncZod =>
+  (audit: Audit, nameFile: NameFile): FastifyPluginAsyncZod =>
   async (app) => {
     const base = { tags: ['audit'], ...forAdmins }
 
@@ -31,6 +32,6 @@ export const auditRoutes =
         response: sheetAnswer,
       },
       handler: async (request, reply) =>
-        sendSheet(reply, auditFileName(Date.now()), await audit.export(request.query, actorOf(request))),
+        sendSheet(reply, nameFile('auditoria'), await audit.export(request.query, actorOf(request))),
     })
   }

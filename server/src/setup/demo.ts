@@ -1,6 +1,6 @@
 import { CURRENCIES, type Currency, PLANS, type Plan } from '@palco/contract/event'
 import { MAX_ROOMS_DEFAULT } from '@palco/contract/limits'
-import { wallClock, zonedInstant } from '@palco/contract/zoned-time'
+import { movedByDays, wallClock, zonedInstant } from '@palco/contract/zoned-time'
 import { insertRoom, setSpeakers } from '../catalog/rooms.repo.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { holdSettings, saveSettings } from '../event/event.repo.ts'
@@ -20,7 +20,8 @@ import {
 export const DEMO_PASSWORD = 'palco-demo'
 const HALF_HOUR_MS = 1_800_000
 const HOUR_MS = 3_600_000
-const DAY_MS = 86_400_000
+/** Of the week, counted from today. */
+const LAST_DAY = 4
 const PEOPLE_A_GROUP = DEMO_PEOPLE.length / DEMO_GROUPS.length
 
 const emailOf = (name: string) =>
@@ -37,13 +38,14 @@ export const DEMO_LOGINS = DEMO_GROUPS.map((group, index) => ({
 
 /** Fills a database that has no groups yet. */
 export async function addDemoWeek(trx: Transaction, passwordHash: string) {
-  const timeZone = await moveEvent(trx)
+  const begun = Math.floor(Date.now() / HALF_HOUR_MS) * HALF_HOUR_MS
+  const timeZone = await moveEvent(trx, begun)
   const add = (name: string, role: 'SPEAKER' | 'PARTICIPANT') =>
     insertUser(trx, { name, email: emailOf(name), passwordHash, hasDefaultPassword: false, role })
   const speakers = new Map<string, string>()
   for (const name of new Set(PLENARY_SPEAKERS)) speakers.set(name, (await add(name, 'SPEAKER')) ?? '')
   for (const [index, group] of DEMO_GROUPS.entries()) {
-    const groupId = await addGroup(trx, group, speakers, timeZone)
+    const groupId = await addGroup(trx, group, speakers, { begun, timeZone })
     const names = DEMO_PEOPLE.slice(index * PEOPLE_A_GROUP, (index + 1) * PEOPLE_A_GROUP)
     const participants: (string | null)[] = []
     for (const name of names) participants.push(await add(name, 'PARTICIPANT'))
@@ -59,14 +61,14 @@ export async function hasDemoWeek(db: Database): Promise<boolean> {
 }
 
 /** The demo's event has begun today, with its first room. Answers by whose clock. */
-async function moveEvent(trx: Transaction): Promise<string> {
+async function moveEvent(trx: Transaction, begun: number): Promise<string> {
   const { settings } = await holdSettings(trx)
   const { timeZone } = settings
-  const first = halfHour() - FIRST_ROOM_HOURS * HOUR_MS
   await saveSettings(trx, {
     ...settings,
-    startsAtLocal: wallClock(first, timeZone).slice(0, 16),
-    lastDay: wallClock(first + 4 * DAY_MS, timeZone).slice(0, 10),
+    startsAtLocal: wallClock(begun - FIRST_ROOM_HOURS * HOUR_MS, timeZone).slice(0, 16),
+    // Counted from today, as the rooms are: shortly after midnight the first room was yesterday.
+    lastDay: dayOf({ begun, timeZone }, LAST_DAY),
     purchaseLinks: demoLinks(),
     offers: { ...settings.offers, planPrices: DEMO_PLAN_PRICES },
   })
@@ -86,13 +88,13 @@ async function addGroup(
   trx: Transaction,
   { name, description, rooms }: DemoGroup,
   speakers: ReadonlyMap<string, string>,
-  timeZone: string,
+  clock: Clock,
 ): Promise<string> {
   const groupId = await insertGroup(trx, { name, description, maxRooms: MAX_ROOMS_DEFAULT })
   if (!groupId) throw new Error(`there is a group ${name} already`)
   for (const { opens, ...room } of rooms) {
-    const startDate = opens ? instantOf(opens, opens.from, timeZone) : null
-    const endDate = opens ? instantOf(opens, opens.to, timeZone) : null
+    const startDate = opens ? instantOf(opens, opens.from, clock) : null
+    const endDate = opens ? instantOf(opens, opens.to, clock) : null
     const roomId = await insertRoom(trx, { ...room, groupId, startDate, endDate })
     const speakerId = speakers.get(room.speaker)
     if (speakerId) await setSpeakers(trx, roomId, [speakerId])
@@ -100,11 +102,17 @@ async function addGroup(
   return groupId
 }
 
-const halfHour = () => Math.floor(Date.now() / HALF_HOUR_MS) * HALF_HOUR_MS
+/** The half hour that has just begun, and by whose clock days are counted. */
+interface Clock {
+  begun: number
+  timeZone: string
+}
 
-function instantOf(hours: Hours, time: number | string, timeZone: string): string {
-  if (typeof time === 'number') return new Date(halfHour() + time * HOUR_MS).toISOString()
-  const daysAhead = 'daysAhead' in hours ? hours.daysAhead : 0
-  const day = wallClock(Date.now() + daysAhead * DAY_MS, timeZone).slice(0, 10)
-  return zonedInstant(`${day}T${time}`, timeZone)
+/** By the calendar: where the clock changes, a day has 23 or 25 hours. */
+const dayOf = ({ begun, timeZone }: Clock, daysAhead: number) =>
+  wallClock(Date.parse(movedByDays(new Date(begun).toISOString(), daysAhead, timeZone)), timeZone).slice(0, 10)
+
+function instantOf(hours: Hours, time: number | string, clock: Clock): string {
+  if (typeof time === 'number') return new Date(clock.begun + time * HOUR_MS).toISOString()
+  return zonedInstant(`${dayOf(clock, 'daysAhead' in hours ? hours.daysAhead : 0)}T${time}`, clock.timeZone)
 }

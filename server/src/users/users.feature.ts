@@ -6,5 +6,5 @@ import { createUsers } from './users.service.ts'
 
 export function usersFeature(shared: Shared): Feature {
   const index = isOnPostgres(shared.db) ? null : createSearchIndex(shared.db, shared.bus)
-  return { adminRoutes: userRoutes(createUsers(shared)), start: index?.start, tidy: index?.catchUp }
+  return { adminRoutes: userRoutes(createUsers(shared), shared.nameFile), start: index?.start, tidy: index?.catchUp }
 }

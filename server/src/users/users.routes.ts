@@ -1,7 +1,6 @@
 import { noData } from '@palco/contract/envelope'
 import { CSV_CONTENT_TYPE, XLSX_CONTENT_TYPE } from '@palco/contract/limits'
 import {
-  exportFileName,
   user,
   userBulk,
   userBulkAnswer,
@@ -20,12 +19,13 @@ import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
 import { actorOf } from '../audit/actor.ts'
 import { answers, byId, done, ok } from '../http/answers.ts'
+import type { NameFile } from '../http/file-name.ts'
 import { fileAnswer, forAdmins } from '../http/openapi.ts'
 import { sendSheet } from '../http/sheet-answer.ts'
 import type { Users } from './users.service.ts'
 
 export const userRoutes =
-  (users: Users): FastifyPluginAsyncZod =>
+  (users: Users, nameFile: NameFile): FastifyPluginAsyncZod =>
   async (app) => {
     const base = { tags: ['users'], ...forAdmins }
 
@@ -126,7 +126,7 @@ export const userRoutes =
         const { format } = request.query
         const file = await users.export(request.query, actorOf(request))
         const contentType = format === 'csv' ? CSV_CONTENT_TYPE : XLSX_CONTENT_TYPE
-        return sendSheet(reply, exportFileName(Date.now(), format), file, contentType)
+        return sendSheet(reply, nameFile('usuarios', format), file, contentType)
       },
     })
 

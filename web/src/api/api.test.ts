@@ -68,13 +68,15 @@ describe('a call', () => {
         type = request.headers.get('Content-Type')
         return ok({ id: 'f' })
       },
-      'GET /api/file': () => new Response('bytes'),
+      'GET /api/file': () =>
+        new Response('bytes', { headers: { 'content-disposition': 'attachment; filename="usuarios_1.xlsx"' } }),
     })
     const form = new FormData()
     form.set('name', 'Grupo')
     expect(await api.post('upload', form, z.object({ id: z.string() }))).toEqual({ id: 'f' })
     expect(type).toContain('multipart/form-data')
-    expect(await (await api.blob('file')).text()).toBe('bytes')
+    const file = await api.file('file')
+    expect([file.name, await file.text()]).toEqual(['usuarios_1.xlsx', 'bytes'])
   })
 })
 

@@ -69,7 +69,14 @@ export const api = {
   put: withBody('put'),
   delete: withBody('delete'),
   /** A file that is made for what is sent. */
-  postForBlob: async (path: string, body: unknown) => (await call('post', path, body)).blob(),
+  postForFile: async (path: string, body: unknown) => fileOf(await call('post', path, body)),
   /** A file to download. */
-  blob: async (path: string, options?: CallOptions) => (await call('get', path, undefined, options)).blob(),
+  file: async (path: string, options?: CallOptions) => fileOf(await call('get', path, undefined, options)),
+}
+
+/** Under the name that the server gives it, which has the event's day. */
+async function fileOf(response: Response): Promise<File> {
+  const [, name = 'palco'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
+  const bytes = await response.blob()
+  return new File([bytes], name, { type: bytes.type })
 }

@@ -6,7 +6,6 @@ import {
   linkAddress,
   linkMail,
   linkOrder,
-  linksFileName,
   linksMailed,
   linksVoided,
 } from '@palco/contract/access-links'
@@ -86,7 +85,7 @@ export async function downloadLinks(whom: LinkRecipients, hasMail: boolean, chos
     isDestructive: warning !== null,
   })
   if (!isMeant) return false
-  download(await api.postForBlob('admin/access-links/file', whom), linksFileName(Date.now(), address))
+  download(await api.postForFile('admin/access-links/file', whom))
   return true
 }
 

@@ -49,7 +49,5 @@ export const attendanceOfUserQuery = (userId: string) => ({
   staleTime: 0,
 })
 
-export async function fetchAttendanceSheet(filter: AttendanceFilter): Promise<File> {
-  const sheet = await api.blob('admin/attendance/export', { searchParams: { ...filter } })
-  return new File([sheet], `presenca_${new Date().toISOString().slice(0, 10)}.xlsx`, { type: sheet.type })
-}
+export const fetchAttendanceSheet = (filter: AttendanceFilter) =>
+  api.file('admin/attendance/export', { searchParams: { ...filter } })

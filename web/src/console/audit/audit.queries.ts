@@ -1,4 +1,4 @@
-import { type AuditFilter, auditFileName, auditPage } from '@palco/contract/audit'
+import { type AuditFilter, auditPage } from '@palco/contract/audit'
 import { userPage } from '@palco/contract/users'
 import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
@@ -31,7 +31,4 @@ export const peopleQuery = (search: string) => ({
   placeholderData: keepPreviousData,
 })
 
-export async function fetchAuditSheet(filter: AuditFilter): Promise<File> {
-  const sheet = await api.blob('admin/audit/export', { searchParams: { ...filter } })
-  return new File([sheet], auditFileName(Date.now()), { type: sheet.type })
-}
+export const fetchAuditSheet = (filter: AuditFilter) => api.file('admin/audit/export', { searchParams: { ...filter } })

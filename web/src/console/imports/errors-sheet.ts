@@ -5,5 +5,5 @@ import { download } from '../kit/download.ts'
 export async function downloadErrors(rows: (string | number)[][]) {
   const { writeXlsx } = await import('hucre/xlsx')
   const bytes = await writeXlsx({ sheets: [{ name: 'Erros', rows }] })
-  download(new Blob([new Uint8Array(bytes)], { type: XLSX_CONTENT_TYPE }), 'erros_importacao.xlsx')
+  download(new File([new Uint8Array(bytes)], 'erros_importacao.xlsx', { type: XLSX_CONTENT_TYPE }))
 }

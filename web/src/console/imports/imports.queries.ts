@@ -1,12 +1,6 @@
 import { eventSettingsAnswer } from '@palco/contract/event'
 import { type SavedGroup, savedGroup } from '@palco/contract/groups'
-import {
-  type ImportSave,
-  type ImportSaveAnswer,
-  importParseAnswer,
-  importSaveAnswer,
-  SAMPLE_FILE_NAME,
-} from '@palco/contract/imports'
+import { type ImportSave, type ImportSaveAnswer, importParseAnswer, importSaveAnswer } from '@palco/contract/imports'
 import { api } from '../../api/api.ts'
 import { download } from '../kit/download.ts'
 
@@ -35,4 +29,4 @@ export const CREATING_GROUP = ['imports', 'createGroup']
 /** Found by its name in the sheet, and nothing more is known of it. */
 export const createGroup = (name: string): Promise<SavedGroup> => api.post('admin/groups', { name }, savedGroup)
 
-export const downloadSample = async () => download(await api.blob('admin/upload/sample'), SAMPLE_FILE_NAME)
+export const downloadSample = async () => download(await api.file('admin/upload/sample'))

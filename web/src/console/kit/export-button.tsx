@@ -18,7 +18,7 @@ export function ExportButton({ fetchFile, problem, onProblem, onDone }: ExportBu
     mutationFn: fetchFile,
     onMutate: () => onProblem(null),
     onSuccess: (file) => {
-      download(file, file.name)
+      download(file)
       onDone?.()
     },
     onError: (error) => onProblem(errorText(error, problem)),

@@ -27,7 +27,7 @@ export function UsersExportButton({ filter, onProblem }: UsersExportButtonProps)
     onProblem(null)
     try {
       const file = await fetchExport(filter, 'csv')
-      download(file, file.name)
+      download(file)
     } catch (error) {
       onProblem(errorText(error, PROBLEM))
     }

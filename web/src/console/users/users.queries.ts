@@ -1,7 +1,6 @@
 import { PAGE_SIZE_MAX } from '@palco/contract/limits'
 import {
   type ExportFormat,
-  exportFileName,
   type User,
   type UserBulk,
   type UserCreate,
@@ -74,10 +73,8 @@ export const toggleUser = ({ id, active }: User) =>
 export const saveUserRooms = ({ id }: User, rooms: UserRoomsUpdate) => api.put(`admin/users/${id}/rooms`, rooms)
 
 /** Of those that the filter finds. */
-export async function fetchExport(filter: UserFilter, format: ExportFormat): Promise<File> {
-  const sheet = await api.blob('admin/users/export', { searchParams: { ...filter, format } })
-  return new File([sheet], exportFileName(Date.now(), format), { type: sheet.type })
-}
+export const fetchExport = (filter: UserFilter, format: ExportFormat) =>
+  api.file('admin/users/export', { searchParams: { ...filter, format } })
 
 /** Groups count their users, and an address that was corrected is not the one that mails came back from. */
 export const refreshUsers = (queryClient: QueryClient) =>

@@ -1,0 +1,13 @@
+import { wallClock } from '@palco/contract/zoned-time'
+
+interface EventClock {
+  current: () => { event: { timeZone: string } }
+}
+
+export type NameFile = ReturnType<typeof fileNames>
+
+/** `usuarios_2025-12-01T10-40-00.xlsx`, by the event's clock; no colons, which Windows refuses in a file's name. */
+export const fileNames =
+  (catalog: EventClock) =>
+  (topic: string, extension = 'xlsx') =>
+    `${topic}_${wallClock(Date.now(), catalog.current().event.timeZone).replaceAll(':', '-')}.${extension}`

@@ -1,0 +1,26 @@
+import { roomDay } from '@palco/contract/room-day'
+import { expect, test } from 'vitest'
+import { holdSettings } from '../event/event.repo.ts'
+import { holdTime } from '../testing/held-time.ts'
+import { startServer } from '../testing/test-server.ts'
+import { addDemoWeek } from './demo.ts'
+
+const HOUR = 3_600_000
+
+// By the event's clock, from 10:40 on.
+test.each([
+  ['10:40', 0],
+  ['23:40', 13],
+  ['00:10', 13.5],
+  ['02:40', 16],
+])('a demo week that is made at %s has no room outside of its days', async (_, hours) => {
+  holdTime().jumpTo(hours * HOUR)
+  const { db } = await startServer()
+  const { settings } = await db.transaction().execute(async (trx) => {
+    await addDemoWeek(trx, 'hash')
+    return holdSettings(trx)
+  })
+  const rooms = await db.selectFrom('rooms').select(['start_date as startDate', 'end_date as endDate']).execute()
+  const days = rooms.flatMap((room) => roomDay(room, settings.timeZone) ?? []).sort()
+  expect([days[0], days.at(-1)]).toEqual([settings.startsAtLocal.slice(0, 10), settings.lastDay])
+})
