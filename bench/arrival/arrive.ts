@@ -1,3 +1,4 @@
+import { openHttp } from './http-line.ts'
 import { imported } from './names.ts'
 import { countTexts, inParallel } from './parallel.ts'
 import { type Spread, spreadOf } from './percentiles.ts'
@@ -10,33 +11,45 @@ export interface ArriveOptions {
   from: number
   count: number
   inFlight: number
+  /** What each of them loads first: the page, and what it shows. */
+  files?: readonly string[]
 }
 
 export interface Arrived {
   seconds: number
   steps: Record<Step, Spread>
+  /** Until page and files were there, in ms. */
+  page: Spread
+  /** Over the connection of the calls, for each person. */
+  kilobytes: number
   errors: Record<string, number>
 }
 
 /** People come in as fast as the server lets them, so many at a time; whoever is in stays connected. */
 export async function arrive(
   people: Person[],
-  { port, roomId, from, count, inFlight }: ArriveOptions,
+  { port, roomId, from, count, inFlight, files = [] }: ArriveOptions,
   tell: (done: number) => void,
 ): Promise<Arrived> {
-  const times = new Map<Step, number[]>(STEPS.map((step) => [step, []]))
+  const times = new Map<Step | 'page', number[]>([...STEPS, 'page' as const].map((step) => [step, []]))
   const errors: string[] = []
   let done = 0
+  let bytes = 0
   const started = performance.now()
   await inParallel(inFlight, count, async (n) => {
+    const http = openHttp(port)
     try {
-      people.push(await visit(port, roomId, imported(from + n), (step, ms) => times.get(step)?.push(ms)))
+      const what = { files, roomId, credentials: imported(from + n) }
+      people.push(await visit(http, port, what, (step, ms) => times.get(step)?.push(ms)))
     } catch (error) {
       errors.push(error instanceof Error ? error.message : String(error))
     }
+    bytes += http.bytes()
+    http.close()
     tell(++done)
   })
   const seconds = (performance.now() - started) / 1000
   const steps = Object.fromEntries(STEPS.map((step) => [step, spreadOf(times.get(step) ?? [])])) as Record<Step, Spread>
-  return { seconds, steps, errors: countTexts(errors) }
+  const page = spreadOf(times.get('page') ?? [])
+  return { seconds, steps, page, kilobytes: bytes / 1024 / count, errors: countTexts(errors) }
 }

@@ -4,14 +4,19 @@ export interface Answer {
   status: number
   /** In seconds; 0 where the server did not say when to come back. */
   retryAfter: number
-  body: string
+  text: () => string
 }
 
 export type HttpLine = ReturnType<typeof openHttp>
 
 /** One connection that is kept alive, with one request at a time on it, as a browser's. */
 export function openHttp(port: number) {
-  let received: Buffer = Buffer.alloc(0)
+  let chunks: Buffer[] = []
+  /** Of the answer that is coming in, and of all of them. */
+  let length = 0
+  let total = 0
+  /** Where the answer ends, once its head is here. */
+  let end: number | null = null
   let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | null = null
 
   const settle = () => {
@@ -21,10 +26,16 @@ export function openHttp(port: number) {
   }
   const socket = openTcp(port, {
     onBytes(bytes) {
-      received = received.length ? Buffer.concat([received, bytes]) : bytes
-      const answer = wholeAnswer(received)
-      if (!answer) return
-      received = Buffer.alloc(0)
+      chunks.push(bytes)
+      length += bytes.length
+      total += bytes.length
+      end ??= endOf(chunks)
+      // A picture comes in many pieces: they are put together once.
+      if (end === null || length < end) return
+      const answer = answerOf(Buffer.concat(chunks))
+      chunks = []
+      length = 0
+      end = null
       settle()?.resolve(answer)
     },
     onClose: (reason) => settle()?.reject(reason),
@@ -48,17 +59,25 @@ export function openHttp(port: number) {
       )
     },
     close: () => void socket.destroy(),
+    /** Heads and bodies, as they came over the line. */
+    bytes: () => total,
   }
 }
 
-function wholeAnswer(bytes: Buffer): Answer | null {
+function endOf(chunks: readonly Buffer[]): number | null {
+  const bytes = Buffer.concat(chunks)
   const start = endOfHead(bytes)
   if (start < 0) return null
   const head = bytes.toString('latin1', 0, start)
   const length = /\r\ncontent-length: (\d+)/i.exec(head)?.[1]
   if (length === undefined) throw new Error(`an answer without its length: ${head}`)
-  const end = start + Number(length)
-  if (bytes.length < end) return null
+  return start + Number(length)
+}
+
+function answerOf(bytes: Buffer): Answer {
+  const start = endOfHead(bytes)
+  const head = bytes.toString('latin1', 0, start)
   const retryAfter = Number(/\r\nretry-after: (\d+)/i.exec(head)?.[1] ?? 0)
-  return { status: statusOf(head), retryAfter, body: bytes.toString('utf8', start, end) }
+  // Most answers are read by nobody.
+  return { status: statusOf(head), retryAfter, text: () => bytes.toString('utf8', start) }
 }

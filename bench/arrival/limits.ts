@@ -55,9 +55,9 @@ export function limitsOf(results: Results): Limit[] {
   ]
 }
 
-function errorLimit({ sizes, against, workers, takeover, passwords, storm, restart }: Results): Limit[] {
+function errorLimit({ sizes, visit, against, workers, takeover, passwords, storm, restart }: Results): Limit[] {
   const told: Record<string, number>[] = [
-    ...[sizes, takeover, passwords, storm].flatMap((part) => Object.values(part).map(({ errors }) => errors)),
+    ...[sizes, visit, takeover, passwords, storm].flatMap((part) => Object.values(part).map(({ errors }) => errors)),
     ...Object.values(storm).map(({ meanwhile }) => meanwhile.errors),
     ...[against, workers].flatMap((part) =>
       Object.values(part).flatMap(({ second }) => second.map((run) => run.errors)),

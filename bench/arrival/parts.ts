@@ -1,3 +1,4 @@
+import { buildPages } from '../door/pages.ts'
 import { compareInTurns } from './alternate.ts'
 import { measureLivePush } from './live-push.ts'
 import { measurePasswords, OWN_PASSWORDS } from './passwords.ts'
@@ -7,9 +8,21 @@ import { fillWithSockets, measureHeartbeats, measureRestart, measureTakeovers } 
 import { earlierSource, type Source } from './sources.ts'
 import { type Engine, onStage } from './stage.ts'
 import { fillInside, measureStorm, stormLogins } from './storm.ts'
+import { measureVisit } from './whole-visit.ts'
 
 export const PARTS = [
-  ...(['sizes', 'against', 'workers', 'passwords', 'storm', 'takeover', 'heartbeats', 'live', 'restart'] as const),
+  ...([
+    'sizes',
+    'visit',
+    'against',
+    'workers',
+    'passwords',
+    'storm',
+    'takeover',
+    'heartbeats',
+    'live',
+    'restart',
+  ] as const),
 ]
 type PartName = keyof Results & (typeof PARTS)[number]
 
@@ -31,6 +44,8 @@ export interface Run {
 const ON_SOCKETS: readonly PartName[] = ['takeover', 'heartbeats', 'live', 'restart']
 const SOCKETS = 10_000
 const INSIDE = 2000
+/** Two gigabytes. */
+const VISITORS = 1000
 
 export async function runParts(run: Run) {
   const { engine, source, postgresUrl, parts, sizes, keep } = run
@@ -39,6 +54,11 @@ export async function runParts(run: Run) {
   if (parts.includes('sizes'))
     for (const people of sizes)
       keep('sizes', `${engine} ${people}`, { ...(await measureSize({ ...current, people })), stamp: run.stamp() })
+  if (parts.includes('visit')) {
+    buildPages(source)
+    const people = Math.round(VISITORS * run.scale)
+    keep('visit', engine, { ...(await measureVisit({ ...current, people })), stamp: run.stamp() })
+  }
   if (parts.includes('against')) {
     const earlier = earlierSource(run.against)
     const compared = await compareInTurns(turns, [{ source: earlier, name: earlier.name }, current])

@@ -1,5 +1,5 @@
 import type { LoginAnswer } from '@palco/contract/auth'
-import { type HttpLine, openHttp } from './http-line.ts'
+import type { HttpLine } from './http-line.ts'
 import { type LiveLine, openLive } from './live-line.ts'
 
 export const STEPS = ['login', 'upgrade', 'authenticate', 'profile', 'languages', 'rooms', 'room'] as const
@@ -22,40 +22,43 @@ export interface Person {
   onClose: () => void
 }
 
-type RecordTime = (step: Step, ms: number) => void
+type RecordTime = (step: Step | 'page', ms: number) => void
 
-/** A visit as the browser makes it: one connection for the calls, closed at the end, and the socket, which stays. */
+/** A visit as the browser makes it: what the page consists of, the calls on the same connection, and the socket. */
 export async function visit(
+  http: HttpLine,
   port: number,
-  roomId: string,
-  credentials: Credentials,
+  { files, roomId, credentials }: { files: readonly string[]; roomId: string; credentials: Credentials },
   record: RecordTime,
 ): Promise<Person> {
-  const http = openHttp(port)
-  const timed = async <Result>(step: Step, work: () => Promise<Result>): Promise<Result> => {
+  const timed = async <Result>(step: Step | 'page', work: () => Promise<Result>): Promise<Result> => {
     const started = performance.now()
     const result = await work()
     record(step, performance.now() - started)
     return result
   }
-  try {
-    const person = await timed('login', () => signIn(http, credentials))
-    const live = await timed('upgrade', () => openSocket(port, person))
-    await timed('authenticate', () => authenticate(person, live))
-    await timed('profile', () => get(http, '/api/auth/profile', person))
-    await timed('languages', () => get(http, '/api/languages/public/active', person))
-    await timed('rooms', () => get(http, '/api/participant/rooms', person))
-    await timed('room', () => get(http, `/api/participant/rooms/${roomId}`, person))
-    return person
-  } finally {
-    http.close()
+  await timed('page', () => load(http, files))
+  const person = await timed('login', () => signIn(http, credentials))
+  const live = await timed('upgrade', () => openSocket(port, person))
+  await timed('authenticate', () => authenticate(person, live))
+  await timed('profile', () => get(http, '/api/auth/profile', person))
+  await timed('languages', () => get(http, '/api/languages/public/active', person))
+  await timed('rooms', () => get(http, '/api/participant/rooms', person))
+  await timed('room', () => get(http, `/api/participant/rooms/${roomId}`, person))
+  return person
+}
+
+async function load(http: HttpLine, files: readonly string[]) {
+  for (const file of files) {
+    const { status } = await http.get(file, 'Accept-Encoding: gzip, br\r\n')
+    if (status !== 200) throw new Error(`${file}: ${status}`)
   }
 }
 
 export async function signIn(http: HttpLine, credentials: Credentials): Promise<Person> {
-  const { status, body } = await http.post('/api/auth/login', credentials)
+  const { status, text } = await http.post('/api/auth/login', credentials)
   if (status !== 200) throw new Error(`login: ${status}`)
-  return personOf(credentials, body)
+  return personOf(credentials, text())
 }
 
 function personOf(credentials: Credentials, body: string): Person {

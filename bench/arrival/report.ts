@@ -61,7 +61,7 @@ function machinesOf(results: Results): string {
 }
 
 export function reportOf(results: Results): string {
-  const { sizes, against, workers, passwords, takeover, heartbeats, live, restart, storm } = results
+  const { sizes, visit, against, workers, passwords, takeover, heartbeats, live, restart, storm } = results
   return `# Arrival: measured by \`npm run bench -- arrival\`
 
 Everybody arrives at the event's start. The server is a process of its own; the people are played by another one on the same
@@ -112,6 +112,26 @@ ${table(
   ['engine', 'people', ...STEPS],
   sorted(sizes).map(([, { engine, people, steps }]) =>
     row(engine, number(people), ...STEPS.map((step) => spread(steps[step]))),
+  ),
+)}
+
+## A whole visit
+
+From the first byte: the page, its scripts and styles, the font, a login background of 1.5 MB and a logo of 60 kB that an organiser has uploaded, and then
+the arrival as above; one after the other over the same connection, as nobody's cache has anything. *Bytes* are those of this connection, heads included; *page* is
+the time until all of it was there.
+
+${table(
+  [
+    ...['engine', 'people', 'people a second', 'bytes a person, kB', 'main thread, ms', 'server, ms', 'database, ms'],
+    ...['crowd, ms', 'page p50 / p95 / p99, ms', 'login p50 / p95 / p99, ms', 'memory, MB', 'errors', 'measured at'],
+  ],
+  sorted(visit).map(([engine, run]) =>
+    row(
+      ...[engine, number(run.people), number(run.perSecond), number(run.kilobytes), number(run.mainMs, 2)],
+      ...[number(run.totalMs, 2), number(run.databaseMs, 2), number(run.crowdMs, 2), spread(run.page)],
+      ...[spread(run.steps.login), number(run.megabytes), errorCount(run.errors), taken(run.stamp)],
+    ),
   ),
 )}
 

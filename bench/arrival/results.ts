@@ -29,6 +29,7 @@ type Part<Figures> = Record<string, Figures & { stamp: Stamp }>
 /** By part and, within it, by engine and what else there is to tell apart. */
 export interface Results {
   sizes: Part<Measured>
+  visit: Part<Measured>
   passwords: Part<PasswordLogins>
   takeover: Part<TakenOver>
   heartbeats: Part<Heartbeats>
@@ -42,6 +43,7 @@ export interface Results {
 export const EMPTY: Results = {
   ...{
     sizes: {},
+    visit: {},
     passwords: {},
     takeover: {},
     heartbeats: {},

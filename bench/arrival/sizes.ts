@@ -19,8 +19,8 @@ export interface Measured extends Arrived {
   kilobytesAPerson: number
 }
 
-/** Everybody arrives, and stays. */
-async function measureArrival(stage: Stage): Promise<Measured> {
+/** Everybody arrives, and stays. With `files` each of them loads these first. */
+export async function measureArrival(stage: Stage, files: readonly string[] = []): Promise<Measured> {
   const { engine, name, people, palco, database, crowd } = stage
   const title = `${titleOf(stage)}: ${people} people arrive`
   const before = {
@@ -29,7 +29,7 @@ async function measureArrival(stage: Stage): Promise<Measured> {
     crowd: cpuMsOf(crowd.pid),
     megabytes: palco.megabytes(),
   }
-  const arrived = await crowd.play(title, 'arrive', arrivalOf(stage, 0, people))
+  const arrived = await crowd.play(title, 'arrive', { ...arrivalOf(stage, 0, people), files })
   const cpu = palco.cpu()
   const megabytes = palco.megabytes()
   const measured = {
@@ -46,10 +46,10 @@ async function measureArrival(stage: Stage): Promise<Measured> {
   return measured
 }
 
-export const measureSize = (options: StageOptions) => onStage(options, measureArrival)
+export const measureSize = (options: StageOptions) => onStage(options, (stage) => measureArrival(stage))
 
-function summaryOf({ perSecond, mainMs, crowdMs, steps, megabytes, errors }: Measured): string {
+function summaryOf({ perSecond, mainMs, crowdMs, kilobytes, steps, megabytes, errors }: Measured): string {
   const latencies = Object.entries(steps).map(([step, { p50, p95 }]) => `${step} ${p50.toFixed(0)}/${p95.toFixed(0)}`)
   const failed = Object.keys(errors).length ? `, ERRORS ${JSON.stringify(errors)}` : ''
-  return `${perSecond.toFixed(0)} a second, ${mainMs.toFixed(2)} ms of the main thread a person (${crowdMs.toFixed(2)} ms of the crowd), ${megabytes.toFixed(0)} MB; p50/p95 ${latencies.join(', ')}${failed}`
+  return `${perSecond.toFixed(0)} a second, ${mainMs.toFixed(2)} ms of the main thread a person (${crowdMs.toFixed(2)} ms of the crowd), ${kilobytes.toFixed(0)} kB a person, ${megabytes.toFixed(0)} MB; p50/p95 ${latencies.join(', ')}${failed}`
 }
