@@ -71,12 +71,14 @@ export interface Surroundings {
   mailTiming?: MailTiming | undefined
   /** Where webinars are looked for; without it nothing outside is asked. */
   embedReach?: Reach | undefined
+  /** Whether the first administrator is there yet: the port is open before. */
+  isSetUp?: (() => Promise<boolean>) | undefined
   shareMetrics?: Parameters<typeof metricsRoutes>[1]['shareMetrics']
 }
 
 /** Builds the shared parts and lists the features. */
 export async function buildApp(surroundings: Surroundings) {
-  const { config, db, bus, passwords, log, waitAtDoor = createDoor() } = surroundings
+  const { config, db, bus, passwords, log, waitAtDoor = createDoor(), isSetUp = async () => true } = surroundings
   configureZod(zodTexts)
   const limits = { ...DOOR_LIMITS, ...surroundings.limits }
   const isHttps = config.publicUrl?.protocol === 'https:'
@@ -106,7 +108,7 @@ export async function buildApp(surroundings: Surroundings) {
   const embedChecks = createEmbedChecks(shared, surroundings.embedReach ?? null)
   const { countSockets, liveAudience } = openGateway(app, { ...shared, limits, whereabouts, announcer })
 
-  healthRoutes(app, db, logOutage)
+  healthRoutes(app, db, logOutage, isSetUp)
   measureState(metrics, {
     countSockets,
     countWaitingPasswords: passwords.waiting,
@@ -118,7 +120,7 @@ export async function buildApp(surroundings: Surroundings) {
   metricsRoutes(app, { registry: metrics.registry, token: config.metricsToken ?? null, shareMetrics })
   const features = [
     sessionFeature(shared),
-    await authFeature(shared, waitAtDoor, isHttps),
+    await authFeature(shared, { waitAtDoor, isHttps, isSetUp }),
     usersFeature(withTurns),
     accessLinksFeature(withTurns),
     accessLogFeature(shared),

@@ -17,6 +17,7 @@ import { shareMetrics } from './operations/worker-metrics.ts'
 import { createPasswords, MAX_WAITING } from './session/passwords.ts'
 import { EXIT_FAILED, watchLifetime } from './setup/lifetime.ts'
 import { listenFailure, oneAddress, withFreePort } from './setup/port.ts'
+import { watchSetUp } from './setup/set-up.ts'
 import { welcome } from './setup/welcome.ts'
 import { leavePrimaryInPeace, runWorkers, tellRefusal, tellUp } from './setup/workers.ts'
 
@@ -36,6 +37,7 @@ async function open(config: Config, log: FastifyBaseLogger, db: Database) {
     log,
     webDist: WEB_DIST,
     embedReach: INTERNET,
+    isSetUp: watchSetUp(db),
     ...(cluster.isWorker && { shareMetrics }),
   })
   await listen(app, { port: config.port, host: oneAddress(config.host) }).catch((error: NodeJS.ErrnoException) => {

@@ -9,14 +9,20 @@ import { createRedeeming } from './redeem.service.ts'
 import { createResets } from './reset.service.ts'
 import { deleteOldRequests } from './reset-requests.repo.ts'
 
-export async function authFeature(shared: Shared, waitAtDoor: Door, isHttps: boolean): Promise<Feature> {
+interface Options {
+  waitAtDoor: Door
+  isHttps: boolean
+  isSetUp: () => Promise<boolean>
+}
+
+export async function authFeature(shared: Shared, { waitAtDoor, isHttps, isSetUp }: Options): Promise<Feature> {
   const { db, guard, logOutage } = shared
   const signingIn = { ...shared, waitAtDoor, devices: await openDevices(db) }
   const failedAccesses = noteFailedAccesses(db, logOutage)
   const resets = createResets(shared)
   return {
     routes: authRoutes({
-      auth: createAuth({ ...signingIn, failedAccesses }),
+      auth: createAuth({ ...signingIn, failedAccesses, isSetUp }),
       redeeming: createRedeeming(signingIn),
       resets,
       guard,

@@ -1,7 +1,7 @@
 import type { LoginAnswer, LoginRequest, PasswordChange } from '@palco/contract/auth'
 import { emailKey } from '@palco/contract/fields'
 import { voidLinks } from '../access-links/access-links.repo.ts'
-import { invalidCredentials, notSignedIn, wrongCurrentPassword } from '../errors.ts'
+import { busy, invalidCredentials, notSignedIn, wrongCurrentPassword } from '../errors.ts'
 import type { Shared } from '../feature.ts'
 import { findPasswordHash } from '../people/accounts.repo.ts'
 import { assertOwnPassword } from '../people/own-password.ts'
@@ -20,6 +20,7 @@ export interface AuthParts extends Shared {
   devices: Devices
   failedAccesses: FailedAccesses
   waitAtDoor: Door
+  isSetUp: () => Promise<boolean>
 }
 
 /** Where a call comes from. */
@@ -46,7 +47,7 @@ export const originOf = ({ exactAddress, userAgent }: Caller, device: string | n
 })
 
 export function createAuth(parts: AuthParts) {
-  const { db, bus, catalog, people, sessions, passwords, devices, failedAccesses, waitAtDoor, notices } = parts
+  const { db, bus, catalog, people, sessions, passwords, devices, failedAccesses, waitAtDoor, isSetUp, notices } = parts
   const limits = createLoginLimits(openFailureCounts(db, WINDOW_SECONDS))
   const accountLimits = createAccountLimits(db)
   const refreshLimits = createRefreshLimits()
@@ -67,6 +68,8 @@ export function createAuth(parts: AuthParts) {
       const { address, deviceCookie } = caller
       await waitAtDoor(address)
       const account = await people.findAccount(email)
+      // The right password of the first administrator must not be called wrong: the page waits and tries again.
+      if (!account && !(await isSetUp())) throw busy(1)
       const device = account ? devices.find(deviceCookie, account.person.id) : null
       const attempt = { account: emailKey(email), address, device }
       const { isRight, attemptsLeft } = await verifyLimited(attempt, account?.passwordHash ?? null, password)

@@ -22,7 +22,7 @@ const REFUSALS = { used: linkUsed, replaced: linkReplaced, expired: linkExpired 
 export type Redeeming = ReturnType<typeof createRedeeming>
 
 /** What the page behind an access link asks for. */
-export function createRedeeming(parts: Omit<AuthParts, 'failedAccesses'>) {
+export function createRedeeming(parts: Omit<AuthParts, 'failedAccesses' | 'isSetUp'>) {
   const { db, bus, catalog, people, sessions, passwords, devices, waitAtDoor, notices } = parts
   /** Tokens that nobody has are counted as accounts that fail: whoever tries many has one a second, and is never shut out. */
   const guesses = createAddressFailures()

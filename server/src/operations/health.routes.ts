@@ -11,7 +11,12 @@ const BUSY_MS = 500
 /** Longer than any transaction takes: a write that waits for so long will not come back. */
 const STUCK_MS = 60_000
 
-export function healthRoutes(app: FastifyInstance, db: Database, logOutage: LogOutage) {
+export function healthRoutes(
+  app: FastifyInstance,
+  db: Database,
+  logOutage: LogOutage,
+  isSetUp: () => Promise<boolean>,
+) {
   const schema = { hide: true }
   let asked: { at: number; isReady: Promise<boolean> } | null = null
   let writing: { since: number; done: Promise<boolean> } | null = null
@@ -40,8 +45,9 @@ export function healthRoutes(app: FastifyInstance, db: Database, logOutage: LogO
 
   app.get('/readyz', { schema }, async (_request, reply) => {
     if (!asked || Date.now() - asked.at >= ASK_AGAIN_MS) asked = { at: Date.now(), isReady: isReady() }
-    if (await asked.isReady) return { status: 'ok' }
-    return reply.code(503).header('retry-after', 5).send({ status: 'database unreachable' })
+    if (!(await asked.isReady)) return reply.code(503).header('retry-after', 5).send({ status: 'database unreachable' })
+    if (!(await isSetUp())) return reply.code(503).header('retry-after', 1).send({ status: 'no administrator yet' })
+    return { status: 'ok' }
   })
 }
 

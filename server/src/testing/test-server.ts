@@ -35,6 +35,7 @@ export interface ServerOptions {
   passwords?: Passwords
   waitAtDoor?: Door
   webDist?: string
+  isSetUp?: (db: Database) => () => Promise<boolean>
   limits?: Partial<DoorLimits>
   /** The database of another server, to be a second node of it. */
   location?: DatabaseLocation
@@ -69,6 +70,7 @@ export async function startServer(options: ServerOptions = {}) {
     bus,
     passwords: options.passwords ?? passwords,
     waitAtDoor: options.waitAtDoor,
+    isSetUp: options.isSetUp?.(db),
     webDist: options.webDist ?? '',
     limits: { lingerMs: 0, ...options.limits },
     log,

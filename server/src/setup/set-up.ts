@@ -1,0 +1,11 @@
+import type { Database } from '../db/database.ts'
+import { hasUsers } from '../people/accounts.repo.ts'
+
+/** Whether the first administrator is there. Asked of the database until it is so, which it then stays. */
+export function watchSetUp(db: Database) {
+  let isSetUp = false
+  return async () => {
+    isSetUp ||= await hasUsers(db)
+    return isSetUp
+  }
+}
