@@ -35,6 +35,7 @@ export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts'],
+    setupFiles: ['./src/testing/fail-on-warnings.ts'],
     // Otherwise each of two hundred files would load the whole server anew.
     isolate: false,
     // Real servers start in these tests: on a busy machine that takes as long as it takes.

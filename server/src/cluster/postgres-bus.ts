@@ -51,7 +51,18 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
       cut(next)
       throw error
     }
-    const probe = setInterval(() => void next.query('select 1').catch(() => cut(next)), PROBE_MS)
+    // One question at a time: a client takes no second one before the first is answered.
+    let isAsked = false
+    const probe = setInterval(() => {
+      if (isAsked) return
+      isAsked = true
+      next
+        .query('select 1')
+        .catch(() => cut(next))
+        .finally(() => {
+          isAsked = false
+        })
+    }, PROBE_MS)
     next.once('end', () => {
       clearInterval(probe)
       if (!stop.signal.aborted) void reconnect()
