@@ -38,6 +38,13 @@ test('a person', async ({ page, admin, asAdministrator, look }) => {
   await answerWith<Accesses>(page, ACCESSES, (answered) => ({
     ...{ ...answered, entries, devices, hasMore: true, isShared: true },
   }))
+  const rooms = await admin.call<{ id: string }[]>('GET', '/admin/rooms')
+  const minutes = { minutesBefore: 0, minutesAfter: 0, hiddenMinutes: 0, windowMinutes: 80 }
+  const attended = rooms.slice(0, 3).map(({ id: roomId }, n) => ({
+    ...{ roomId, ...minutes, minutesDuring: 78 - n * 31, percent: [97, 58, 20][n], hasMet: n === 0 },
+  }))
+  const week = { ...minutes, minutesDuring: 141, windowMinutes: 400, percent: 35, hasMet: null }
+  await answer(page, '**/api/admin/users/*/attendance', { threshold: 75, scope: 'room', week, rooms: attended })
   await page.reload()
   await expect(page.getByText('É o sinal de uma senha usada por várias pessoas.')).toBeVisible()
   await look('person-with-problems')

@@ -34,6 +34,8 @@ test('a new user, with mistakes', async ({ page, asAdministrator, look }) => {
   await page.getByRole('option', { name: 'International' }).click()
   await page.getByRole('option', { name: 'Iberoamérica e Italia' }).click()
   await page.keyboard.press('Escape')
+  await dialog.getByLabel('A pessoa escolhe a sua').check()
+  await look('user-new-own-password')
   await dialog.getByRole('button', { name: 'Criar' }).click()
   await expect(dialog.getByRole('alert')).toHaveText('Já existe um usuário com este e-mail')
   await look('user-new-taken')

@@ -118,6 +118,23 @@ test('links by mail', async ({ page, asAdministrator, look }) => {
   await look('users-bulk-mailed')
 })
 
+test('an order of mails under way, wherever it is shown', async ({ page, asAdministrator, look }) => {
+  const order = { id: 'o1', total: 20_000, done: 7_425, createdAt: '2025-12-01T12:00:00.000Z' }
+  const mail = { isOn: true, from: 'evento@exemplo.com.br', waiting: 412, sent: 7_013, failed: 3, lastSentAt: null, lastFailure: null }
+  await answerWith<object>(page, '**/api/event', (event) => ({ ...event, hasMail: true }))
+  await answer(page, '**/api/admin/access-links/orders', [order, { ...order, id: 'o2', total: 480, done: 12 }])
+  await answer(page, '**/api/admin/mail', mail)
+  await asAdministrator('/users')
+  await expect(page.getByRole('progressbar', { name: /7.425 de 20.000/ })).toBeVisible()
+  await look('users-mail-order')
+  await page.goto('/settings#access')
+  await expect(page.getByRole('progressbar').first()).toBeVisible()
+  await look('settings-access-mail-order')
+  await page.goto('/settings#mail')
+  await expect(page.getByRole('progressbar').last()).toBeVisible()
+  await look('settings-mail-order')
+})
+
 test('addresses that mails came back from', async ({ page, asAdministrator, look }) => {
   await page.route('**/api/admin/mail/failures', async (route) => {
     const of = { failure: 'address-refused', answer: '550 5.1.1 User unknown', at: '2025-12-01T12:00:00.000Z' }
