@@ -3,7 +3,7 @@ import { atMost, instant, newPassword } from './fields.ts'
 import { requiredText, version } from './form-fields.ts'
 import { INTERFACE_LANGUAGES } from './interface-languages.ts'
 import { DESCRIPTION_MAX_LENGTH, URL_MAX_LENGTH } from './limits.ts'
-import { DEFAULT_SUPPORT_MESSAGES } from './public-event.ts'
+import { DEFAULT_SUPPORT_MESSAGES, DEFAULT_TAGLINE } from './public-event.ts'
 import { isTimeZone, isWallClock } from './zoned-time.ts'
 
 export const CURRENCIES = ['BRL', 'USD', 'EUR'] as const
@@ -167,7 +167,7 @@ type Whole<Settings> = { [Field in keyof Settings]-?: Whole<Settings[Field]> }
 export const INITIAL_EVENT_SETTINGS: Whole<Omit<EventSettings, 'defaultPassword'>> = {
   title: 'PBEX Week',
   shortName: 'PBEX',
-  tagline: 'Expanda sua marca pessoal e seus negócios internacionalmente.',
+  tagline: DEFAULT_TAGLINE,
   startsAtLocal: '2025-12-01T10:40',
   timeZone: 'America/Sao_Paulo',
   lastDay: '2025-12-05',

@@ -17,6 +17,9 @@ export const publicEvent = z.object({
 
 export type PublicEvent = z.infer<typeof publicEvent>
 
+/** Until an organiser sets another one: the web knows it in every language. */
+export const DEFAULT_TAGLINE = 'Expanda sua marca pessoal e seus negócios internacionalmente.'
+
 /** What the support chat has written already, until an organiser sets his own: the web knows it in every language. */
 export const DEFAULT_SUPPORT_MESSAGES = {
   login: 'Olá! Preciso de ajuda para acessar a plataforma.',

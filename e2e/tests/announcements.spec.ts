@@ -13,11 +13,11 @@ const announce = (admin: AdminApi, fields: object) =>
     ...{ kind: 'info', audience: { type: 'everybody', id: null }, endsAt: inHours(1), ...fields },
   })
 
-/** Side by side: no point of the words lies over the video. */
-async function expectBesideVideo(page: Page, text: string) {
+/** Side by side: no point of the words lies over the video, and they take one line from it. */
+async function expectLineAboveVideo(page: Page, text: string) {
   const [words, video] = [await page.getByText(text).boundingBox(), await page.locator('iframe').boundingBox()]
   expect(words && video && words.y + words.height <= video.y, `${text} above the video`).toBe(true)
-  expect(video?.height).toBeGreaterThan(150)
+  expect(words?.height, 'one line').toBeLessThan(32)
 }
 
 test('a viewer is told in full screen, puts it away for good, and hears what was said while he was gone', async ({
@@ -33,14 +33,14 @@ test('a viewer is told in full screen, puts it away for good, and hears what was
   await frameOf(page).locator('#viewer').waitFor()
   const close = page.getByRole('button', { name: 'Fechar aviso' })
 
-  await test.step('at once, above the video, which plays on', async () => {
+  await test.step('at once, over the video, which plays on and keeps its size', async () => {
     await page.getByRole('button', { name: 'Tela cheia', exact: true }).click()
     const leave = page.getByRole('button', { name: 'Sair da tela cheia' })
     await expect(leave).toBeFocused()
     await announce(admin, { audience, texts: { PT_BR: '<b>Voltamos</b> em 5 minutos', EN_US: 'Back in 5 minutes' } })
     await expect(page.getByText('<b>Voltamos</b> em 5 minutos')).toBeVisible()
     await expect(leave).toBeFocused()
-    await expectBesideVideo(page, '<b>Voltamos</b> em 5 minutos')
+    expect((await page.locator('iframe').boundingBox())?.height).toBe(page.viewportSize()?.height)
     const [cross, out] = [await close.boundingBox(), await leave.boundingBox()]
     expect(cross && out && cross.x + cross.width <= out.x, 'the ways out of both stand side by side').toBe(true)
     await expectToPlayOn(page)
@@ -55,6 +55,7 @@ test('a viewer is told in full screen, puts it away for good, and hears what was
     await frameOf(page).locator('#viewer').waitFor()
     await announce(admin, { kind: 'warning', audience, texts: { PT_BR: 'Mudamos de sala' } })
     await expect(page.getByText('Mudamos de sala')).toBeVisible()
+    await expectLineAboveVideo(page, 'Mudamos de sala')
     await expect(page.getByText('Voltamos')).toBeHidden()
     await page.reload()
     await expect(page.getByText('Mudamos de sala')).toBeVisible()
@@ -72,7 +73,15 @@ test('a viewer is told in full screen, puts it away for good, and hears what was
     await context.setOffline(false)
     await expect(page.getByText('Dito na sua ausência')).toBeVisible({ timeout: 45_000 })
     await expect(page.getByText('Terminou antes')).toBeHidden()
-    await expectBesideVideo(page, 'Dito na sua ausência')
+    await expectLineAboveVideo(page, 'Dito na sua ausência')
+    await announce(admin, { audience, texts: { PT_BR: 'Mais um aviso. '.repeat(10) } })
+    const toggle = page.getByRole('button', { name: 'Avisos (2)' })
+    const top = async () => (await page.locator('iframe').boundingBox())?.y ?? 0
+    const closed = await top()
+    await toggle.click()
+    await expect.poll(top).toBeGreaterThan(closed)
+    await toggle.click()
+    await expect.poll(top).toBe(closed)
     await expectAccessible(page)
     await page.getByRole('link', { name: 'Voltar' }).click()
     await expect(page.getByText('Dito na sua ausência')).toBeInViewport()

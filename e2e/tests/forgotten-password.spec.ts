@@ -87,8 +87,9 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     await expectAccessible(page)
 
     await page.getByLabel('Idioma').selectOption('EN_US')
-    await page.getByRole('button', { name: 'I forgot my password' }).click()
-    const chat = page.getByRole('main').getByRole('link', { name: /WhatsApp/ })
+    await page.getByRole('button', { name: 'Forgot your password?' }).click()
+    // The only one: no second button beside it.
+    const chat = page.getByRole('link', { name: /WhatsApp/ })
     await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d*\?text=.*password/)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
   })

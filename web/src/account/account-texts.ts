@@ -46,7 +46,7 @@ export const ACCOUNT_TEXTS: AccountTexts = {
   appearance: 'Aparência',
   modes: { light: 'Claro', dark: 'Escuro', system: 'Padrão do sistema' },
   signOut: 'Sair',
-  reminder: 'Você ainda usa a senha padrão do evento. Escolha uma senha só sua:',
+  reminder: 'Você ainda usa a senha padrão do evento. Escolha uma senha só sua.',
   close: 'Fechar',
   openFailed: 'Não foi possível abrir. Verifique sua conexão e tente novamente.',
   password: {

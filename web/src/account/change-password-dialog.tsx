@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod'
+import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { ApiError } from '../api/api-error.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -19,17 +20,20 @@ export interface ChangePasswordDialogProps {
   texts: AccountTexts
   /** It came by itself, and says why. */
   isAsked: boolean
+  /** The current password, where it was typed a moment ago: it is not asked for again. */
+  typed: string | null
   onClose: () => void
 }
 
-export function ChangePasswordDialog({ email, texts, isAsked, onClose }: ChangePasswordDialogProps) {
+export function ChangePasswordDialog({ email, texts, isAsked, typed, onClose }: ChangePasswordDialogProps) {
   const words = texts.password
   const notifyWhenGone = useNoticeWhenGone()
   const { register, handleSubmit, setError, getValues, formState } = useForm<PasswordForm>({
     resolver: zodResolver(passwordForm),
-    defaultValues: { currentPassword: '', newPassword: '', repeated: '' },
+    defaultValues: { currentPassword: typed ?? '', newPassword: '', repeated: '' },
   })
   const { errors, isSubmitting } = formState
+  const [isCurrentAsked, setIsCurrentAsked] = useState(typed === null)
 
   const submit = handleSubmit(async (form) => {
     try {
@@ -38,6 +42,8 @@ export function ChangePasswordDialog({ email, texts, isAsked, onClose }: ChangeP
       onClose()
     } catch (error) {
       const isWrong = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS'
+      // It may have been changed elsewhere in between.
+      if (isWrong) setIsCurrentAsked(true)
       const field = isWrong ? 'currentPassword' : 'root'
       setError(field, { type: REFUSED, message: words.refusal(error) }, { shouldFocus: isWrong })
     }
@@ -70,17 +76,20 @@ export function ChangePasswordDialog({ email, texts, isAsked, onClose }: ChangeP
         {isAsked && <p className={styles.reason}>{texts.reminder}</p>}
         {errors.root && <Alert severity="error">{errors.root.message}</Alert>}
         <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
-        <TextField
-          type="password"
-          label={words.current}
-          autoComplete="current-password"
-          data-primary
-          problem={problemOf('currentPassword')}
-          {...register('currentPassword')}
-        />
+        {isCurrentAsked && (
+          <TextField
+            type="password"
+            label={words.current}
+            autoComplete="current-password"
+            data-primary
+            problem={problemOf('currentPassword')}
+            {...register('currentPassword')}
+          />
+        )}
         <TextField
           type="password"
           label={words.new}
+          data-primary
           autoComplete="new-password"
           hint={words.hint}
           problem={problemOf('newPassword')}

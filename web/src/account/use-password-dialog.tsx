@@ -1,18 +1,19 @@
 import type { Profile } from '@palco/contract/auth'
 import { type ComponentType, useState } from 'react'
+import { takeTypedPassword } from '../session/typed-password.ts'
 import { tell } from '../ui/dialogs.ts'
 import type { AccountTexts } from './account-texts.ts'
 import type { ChangePasswordDialogProps } from './change-password-dialog.tsx'
 
 /** The form and its library are loaded by the few who open it. */
 export function usePasswordDialog({ email }: Profile, texts: AccountTexts) {
-  const [shown, setShown] = useState<{ Dialog: ComponentType<ChangePasswordDialogProps>; isAsked: boolean } | null>(
-    null,
-  )
+  const [shown, setShown] = useState<
+    (Pick<ChangePasswordDialogProps, 'isAsked' | 'typed'> & { Dialog: ComponentType<ChangePasswordDialogProps> }) | null
+  >(null)
 
   async function load(isAsked: boolean) {
     const { ChangePasswordDialog } = await import('./change-password-dialog.tsx')
-    setShown({ Dialog: ChangePasswordDialog, isAsked })
+    setShown({ Dialog: ChangePasswordDialog, isAsked, typed: isAsked ? takeTypedPassword() : null })
   }
 
   return {
@@ -20,7 +21,13 @@ export function usePasswordDialog({ email }: Profile, texts: AccountTexts) {
     // Nobody has asked for it: where it can't be loaded, the notice on the page has to do.
     ask: () => void load(true).catch(() => {}),
     dialog: shown && (
-      <shown.Dialog email={email} texts={texts} isAsked={shown.isAsked} onClose={() => setShown(null)} />
+      <shown.Dialog
+        email={email}
+        texts={texts}
+        isAsked={shown.isAsked}
+        typed={shown.typed}
+        onClose={() => setShown(null)}
+      />
     ),
   }
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_TAGLINE } from '@palco/contract/public-event'
 import { useState } from 'react'
 import background from './art/login-background.svg'
 import { CountdownPanel } from './countdown-panel.tsx'
@@ -29,7 +30,7 @@ export function EventStage({ state, texts }: { state: EventState; texts: StageTe
             <CountdownPanel startsAt={state.event.startsAt} clockOffset={state.clockOffset} texts={texts} />
           )}
         </div>
-        <p className={styles.tagline}>{event?.tagline}</p>
+        <p className={styles.tagline}>{event?.tagline === DEFAULT_TAGLINE ? texts.tagline : event?.tagline}</p>
       </div>
     </header>
   )

@@ -63,6 +63,7 @@ test('it is the viewer’s day: what is today in Brazil may be tomorrow in Japan
 test('a day has a heading', () => {
   expect(clearDay(Date.parse(START), NOW, 'pt-BR', ZONE)).toBe('Hoje')
   expect(clearDay(Date.parse('2025-12-03T13:40:00.000Z'), NOW, 'pt-BR', ZONE)).toBe('Quarta-feira, 3 de dezembro')
+  expect(clearDay(Date.parse('2026-01-01T13:40:00.000Z'), NOW, 'fr-FR', ZONE)).toBe('Jeudi 1er janvier')
 })
 
 test('a number never stands on another line than its unit', async () => {

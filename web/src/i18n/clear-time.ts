@@ -1,6 +1,6 @@
 import { countdown } from '@palco/contract/countdown'
 import { type RoomDates, roomAvailability } from '@palco/contract/room-availability'
-import { formatUnit } from './formats.ts'
+import { formatUnit, joinDate } from './formats.ts'
 import type { Translate } from './i18n.ts'
 
 // One clear time: `Hoje, 10:40 – 12:00 · abre em 2 h 58 min`, by the clock of whoever looks at it.
@@ -40,7 +40,8 @@ const daysBetween = (from: number, to: number, timeZone?: string) =>
 function dayName(instant: number, now: number, locale: string, isLong: boolean, timeZone?: string): string {
   const days = daysBetween(now, instant, timeZone)
   if (Math.abs(days) <= 1) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(days, 'day')
-  return dateFormat(locale, { ...(isLong ? LONG_DAY : SHORT_DAY), ...inZone(timeZone) }).format(instant)
+  const format = dateFormat(locale, { ...(isLong ? LONG_DAY : SHORT_DAY), ...inZone(timeZone) })
+  return joinDate(format.formatToParts(instant), locale)
 }
 
 const capitalised = (text: string, locale: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)

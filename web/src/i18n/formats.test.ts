@@ -10,6 +10,8 @@ test.each([
   [1490, 'BRL', 'en-US', 'R$1,490'],
   [190, 'USD', 'en-US', '$190'],
   [95, 'EUR', 'de-DE', '95 €'],
+  [590, 'BRL', 'es-ES', '590 R$'],
+  [110, 'USD', 'it-IT', '110 $'],
   [59.9, 'BRL', 'pt-BR', 'R$ 59,90'],
 ] as const)('%d %s in %s reads %s', (amount, currency, locale, text) => {
   expect(plain(formatMoney(amount, currency, locale))).toBe(text)
@@ -19,6 +21,7 @@ test('the days of the event are named once', () => {
   const event = { startsAt: '2025-12-01T13:40:00.000Z', firstDay: '2025-12-01', lastDay: '2025-12-05' }
   expect(plain(formatDays(event, 'pt-BR'))).toBe('1 – 5 de dezembro')
   expect(plain(formatDays(event, 'en-US'))).toBe('December 1 – 5')
+  expect(plain(formatDays(event, 'fr-FR'))).toBe('1er–5 décembre')
 })
 
 test('they are those of the event’s calendar, also where it begins on another day in UTC', () => {

@@ -1,16 +1,29 @@
 import type { Countdown } from '@palco/contract/countdown'
 import type { Currency, ParticipantEvent } from '@palco/contract/event'
 
+/** Where the browsers' own way would be a code, as in `1490 BRL`. */
+const USES_NARROW_SYMBOL = /^(es|it)/
+
 /** `R$ 1.490`: cents only where there are some. */
 export function formatMoney(amount: number, currency: Currency, locale: string): string {
   const digits = Number.isInteger(amount) ? 0 : 2
   return new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
+    currencyDisplay: USES_NARROW_SYMBOL.test(locale) ? 'narrowSymbol' : 'symbol',
     minimumFractionDigits: digits,
     maximumFractionDigits: digits,
   }).format(amount)
 }
+
+interface DatePart {
+  type: string
+  value: string
+}
+
+/** The first of a month is `1er` in French, which browsers don't know. */
+export const joinDate = (parts: readonly DatePart[], locale: string): string =>
+  parts.map(({ type, value }) => (type === 'day' && value === '1' && locale.startsWith('fr') ? '1er' : value)).join('')
 
 type EventDays = Pick<ParticipantEvent, 'startsAt' | 'firstDay' | 'lastDay'>
 
@@ -19,9 +32,12 @@ export const formatDays = (
   { startsAt, firstDay = startsAt.slice(0, 10), lastDay }: EventDays,
   locale: string,
 ): string =>
-  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRange(
-    new Date(firstDay),
-    new Date(lastDay),
+  joinDate(
+    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).formatRangeToParts(
+      new Date(firstDay),
+      new Date(lastDay),
+    ),
+    locale,
   )
 
 /** `08:15`, by the clock of whoever looks at it. */

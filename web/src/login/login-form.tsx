@@ -21,9 +21,11 @@ type Problems = { email?: string; password?: string }
 interface LoginFormProps {
   /** Who has forgotten his password, with the address that he has typed. */
   onForgotten?: (email: string) => void
+  /** Whether a link to a new password can be sent. */
+  hasMail?: boolean
 }
 
-export function LoginForm({ onForgotten }: LoginFormProps) {
+export function LoginForm({ onForgotten, hasMail = false }: LoginFormProps) {
   const texts = useLoginTexts()
   const [state, dispatch] = useReducer(nextLoginState, { name: 'idle' })
   const [problems, setProblems] = useState<Problems>({})
@@ -35,7 +37,7 @@ export function LoginForm({ onForgotten }: LoginFormProps) {
 
   // An event, because another language must not sign in a second time.
   const tellRefusal = useEffectEvent((error: unknown) =>
-    dispatch({ type: 'refused', error, now: Date.now(), random: Math.random(), texts }),
+    dispatch({ type: 'refused', error, now: Date.now(), random: Math.random(), texts, hasMail }),
   )
 
   useEffect(() => {

@@ -28,7 +28,7 @@ export function LoginPage() {
     >
       <PageTitle>{`${texts.title} · ${useProductTitle()}`}</PageTitle>
       {isForm ? (
-        <LoginForm onForgotten={setForgotten} />
+        <LoginForm onForgotten={setForgotten} hasMail={event?.hasMail ?? false} />
       ) : (
         <Suspense>
           <ForgottenPassword event={event} language={language} email={forgotten} onBack={() => setForgotten(null)} />

@@ -102,3 +102,12 @@ test('submitting begins anew, whatever was before', () => {
 test('cancelling gives up the attempt', () => {
   expect(nextLoginState(waiting(4), { type: 'cancelled' })).toEqual(idle)
 })
+
+test.each([
+  [true, 'Foi a última tentativa por enquanto: espere 15 minutos ou crie uma nova senha.'],
+  [false, 'Foi a última tentativa por enquanto: espere 15 minutos ou fale com o suporte.'],
+])('after the last attempt, a new password is offered only where mail can be sent: %s', (hasMail, advice) => {
+  const error = new ApiError('', { status: 401, code: 'INVALID_CREDENTIALS', attemptsLeft: 0 })
+  const refused = { type: 'refused', error, now: NOW, random: 0, hasMail } as const
+  expect(nextLoginState(submitting(), refused)).toMatchObject({ name: 'failed', advice })
+})

@@ -12,7 +12,7 @@ export type LoginState =
 
 type LoginEvent =
   | { type: 'submitted'; credentials: LoginRequest }
-  | { type: 'refused'; error: unknown; now: number; random: number; texts?: LoginTexts }
+  | { type: 'refused'; error: unknown; now: number; random: number; texts?: LoginTexts; hasMail?: boolean }
   | { type: 'ticked'; now: number }
   | { type: 'cancelled' }
 
@@ -26,7 +26,7 @@ export function nextLoginState(state: LoginState, event: LoginEvent): LoginState
     case 'refused':
       if (state.name !== 'submitting') return state
       if (isBusy(event.error)) return waitAfter(state, event.error, event.now, event.random)
-      return failureOf(event.error, event.texts ?? portuguese)
+      return failureOf(event.error, event.texts ?? portuguese, event.hasMail ?? false)
     case 'ticked': {
       if (state.name !== 'waiting') return state
       const secondsLeft = Math.ceil((state.retryAt - event.now) / 1000)
@@ -59,8 +59,8 @@ function waitAfter(
   return { name: 'waiting', credentials, refusals: refusals + 1, retryAt: now + (base + spread) * 1000, secondsLeft }
 }
 
-function failureOf(error: unknown, texts: LoginTexts): LoginState {
-  return { name: 'failed', message: refusalText(error, texts, texts.failed), advice: adviceFor(error, texts) }
+function failureOf(error: unknown, texts: LoginTexts, hasMail: boolean): LoginState {
+  return { name: 'failed', message: refusalText(error, texts, texts.failed), advice: adviceFor(error, texts, hasMail) }
 }
 
 /** The server speaks Portuguese: in any other language a refusal is told by its code. */
@@ -70,8 +70,8 @@ export function refusalText(error: unknown, { stage, refusals }: LoginTexts, fal
   return (error.code && refusals[error.code]) || fallback
 }
 
-function adviceFor(error: unknown, { offline, attemptsLeft }: LoginTexts): string | null {
+function adviceFor(error: unknown, { offline, attemptsLeft }: LoginTexts, hasMail: boolean): string | null {
   if (!(error instanceof ApiError)) return null
   if (error.status === 0) return offline
-  return error.attemptsLeft === null ? null : attemptsLeft(error.attemptsLeft)
+  return error.attemptsLeft === null ? null : attemptsLeft(error.attemptsLeft, hasMail)
 }

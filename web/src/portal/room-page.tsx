@@ -92,7 +92,7 @@ function Room({ id }: { id: string }) {
           languageName={languages?.find(({ code }) => code === state.room.language)?.name ?? state.room.language}
           backPath={backPath}
           attendance={<OwnAttendance roomId={id} />}
-          notices={<Announcements />}
+          notices={(isFull) => <Announcements place={isFull ? 'overlay' : 'line'} />}
         />
       )}
       {isEarly && known && <WaitingRoom room={known} now={now} backPath={backPath} />}

@@ -6,7 +6,7 @@ import { useReconnect } from './use-reconnect.ts'
 
 /** Lies over the page and leaves it as it is: once connected again, one goes on where one was. */
 export function ConnectionLostDialog({ texts }: { texts: OverlayTexts['lost'] }) {
-  const { state, hasFailed, reconnect } = useReconnect()
+  const { state, isRetrying, hasFailed, reconnect } = useReconnect()
   return (
     <Dialog
       isOpen={state.name === 'lost' || state.name === 'retrying'}
@@ -14,7 +14,7 @@ export function ConnectionLostDialog({ texts }: { texts: OverlayTexts['lost'] })
       actions={
         <>
           <Button onClick={() => forgetAndLeave('expired')}>{texts.login}</Button>
-          <Button variant="contained" data-primary isBusy={state.name === 'retrying'} onClick={reconnect}>
+          <Button variant="contained" data-primary isBusy={isRetrying} onClick={reconnect}>
             {texts.reconnect}
           </Button>
         </>

@@ -5,6 +5,7 @@ import { ApiError } from '../api/api-error.ts'
 import { onSessionLoss } from './session-loss.ts'
 import { isOpen, nextSession, type SessionEvent, type SessionState } from './session-machine.ts'
 import { storage } from './storage.ts'
+import { keepTypedPassword } from './typed-password.ts'
 
 /** Signing out may wait this long for the server; the person is signed out here in any case. */
 const SIGN_OUT_PATIENCE_MS = 5000
@@ -25,6 +26,7 @@ function takeUp(event: SessionEvent) {
 export async function signIn(credentials: LoginRequest): Promise<void> {
   const answer = await api.post('auth/login', credentials, loginAnswer, { anonymous: true })
   storage.openSession(answer)
+  if (answer.user.hasDefaultPassword) keepTypedPassword(credentials.password)
   takeUp({ type: 'signedIn', user: answer.user })
 }
 

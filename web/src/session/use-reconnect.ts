@@ -1,16 +1,25 @@
 import { useState } from 'react'
 import { realtime, useRealtime } from './realtime.ts'
 
+/** Without a network an attempt fails at once, and nobody would see that there was one. */
+const SHORTEST_MS = 700
+
 /** The connection as it stands, and one attempt more for who asks for it. */
 export function useReconnect() {
   const state = useRealtime()
-  const [hasFailed, setHasFailed] = useState(false)
+  const [attempt, setAttempt] = useState<'none' | 'underWay' | 'failed'>('none')
 
-  const reconnect = () =>
-    realtime.reconnect().then(
-      () => setHasFailed(false),
-      () => setHasFailed(true),
-    )
+  async function reconnect() {
+    setAttempt('underWay')
+    const shortest = new Promise((resolve) => setTimeout(resolve, SHORTEST_MS))
+    const [outcome] = await Promise.allSettled([realtime.reconnect(), shortest])
+    setAttempt(outcome.status === 'fulfilled' ? 'none' : 'failed')
+  }
 
-  return { state, hasFailed: hasFailed && state.name === 'lost', reconnect }
+  return {
+    state,
+    isRetrying: attempt === 'underWay' || state.name === 'retrying',
+    hasFailed: attempt === 'failed' && state.name === 'lost',
+    reconnect,
+  }
 }

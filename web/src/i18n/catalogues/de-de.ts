@@ -50,7 +50,12 @@ export const german: Catalogue = {
     signOut: 'Abmelden',
     openFailed: 'Das ließ sich nicht öffnen. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   },
-  announcements: { info: 'Mitteilung', warning: 'Achtung', close: 'Mitteilung schließen' },
+  announcements: {
+    number: 'Hinweise ({{number}})',
+    info: 'Mitteilung',
+    warning: 'Achtung',
+    close: 'Mitteilung schließen',
+  },
   session: {
     terminated: 'Sitzung beendet',
     takeover:
@@ -67,7 +72,7 @@ export const german: Catalogue = {
     login: 'Anmelden',
   },
   password: {
-    reminder: 'Sie nutzen noch das Standardpasswort der Veranstaltung. Wählen Sie ein eigenes:',
+    reminder: 'Sie nutzen noch das Standardpasswort der Veranstaltung. Wählen Sie ein eigenes.',
     current: 'Aktuelles Passwort',
     new: 'Neues Passwort',
     repeated: 'Neues Passwort wiederholen',
@@ -149,7 +154,7 @@ export const german: Catalogue = {
     noMatch: 'Kein Raum passt zu Ihrer Suche.',
     clearSearch: 'Suche löschen',
     track: 'THEMENREIHE',
-    speaker: 'Vortrag: {{name}}',
+    speaker: 'Mit {{name}}',
     defaultDescription: 'Kommen Sie herein und verfolgen Sie das Webinar mit uns.',
     from: 'ab {{time}}',
     until: 'bis {{time}}',

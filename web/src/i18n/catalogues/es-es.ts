@@ -49,7 +49,7 @@ export const spanish: Catalogue = {
     signOut: 'Cerrar sesión',
     openFailed: 'No se ha podido abrir. Comprueba tu conexión y vuelve a intentarlo.',
   },
-  announcements: { info: 'Anuncio', warning: 'Atención', close: 'Cerrar anuncio' },
+  announcements: { number: 'Avisos ({{number}})', info: 'Anuncio', warning: 'Atención', close: 'Cerrar anuncio' },
   session: {
     terminated: 'Sesión finalizada',
     takeover:
@@ -65,7 +65,7 @@ export const spanish: Catalogue = {
     login: 'Iniciar sesión',
   },
   password: {
-    reminder: 'Aún usas la contraseña predeterminada del evento. Elige una solo tuya:',
+    reminder: 'Aún usas la contraseña predeterminada del evento. Elige una solo tuya.',
     current: 'Contraseña actual',
     new: 'Nueva contraseña',
     repeated: 'Repite la nueva contraseña',
@@ -143,7 +143,7 @@ export const spanish: Catalogue = {
     noMatch: 'Ninguna sala coincide con tu búsqueda.',
     clearSearch: 'Borrar búsqueda',
     track: 'ITINERARIO',
-    speaker: 'Ponente: {{name}}',
+    speaker: 'Con {{name}}',
     defaultDescription: 'Entra en la sala y sigue el webinar con nosotros.',
     from: 'desde {{time}}',
     until: 'hasta {{time}}',

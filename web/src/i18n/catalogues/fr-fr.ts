@@ -48,7 +48,7 @@ export const french: Catalogue = {
     signOut: 'Se déconnecter',
     openFailed: 'Ouverture impossible. Vérifiez votre connexion, puis réessayez.',
   },
-  announcements: { info: 'Annonce', warning: 'Attention', close: 'Fermer l’annonce' },
+  announcements: { number: 'Annonces ({{number}})', info: 'Annonce', warning: 'Attention', close: 'Fermer l’annonce' },
   session: {
     terminated: 'Session terminée',
     takeover:
@@ -64,7 +64,7 @@ export const french: Catalogue = {
     login: 'Se connecter',
   },
   password: {
-    reminder: 'Vous utilisez encore le mot de passe par défaut de l’événement. Choisissez le vôtre\u00a0:',
+    reminder: 'Vous utilisez encore le mot de passe par défaut de l’événement. Choisissez le vôtre.',
     current: 'Mot de passe actuel',
     new: 'Nouveau mot de passe',
     repeated: 'Confirmez le nouveau mot de passe',
@@ -150,7 +150,7 @@ export const french: Catalogue = {
     noMatch: 'Aucune salle ne correspond à votre recherche.',
     clearSearch: 'Effacer la recherche',
     track: 'PARCOURS',
-    speaker: 'Intervention\u00a0: {{name}}',
+    speaker: 'Avec {{name}}',
     defaultDescription: 'Entrez dans la salle et suivez le webinaire avec nous.',
     from: 'dès {{time}}',
     until: 'jusqu’à {{time}}',

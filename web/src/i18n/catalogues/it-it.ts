@@ -48,7 +48,7 @@ export const italian: Catalogue = {
     signOut: 'Esci',
     openFailed: 'Non è stato possibile aprire. Controlla la connessione e riprova.',
   },
-  announcements: { info: 'Avviso', warning: 'Attenzione', close: 'Chiudi avviso' },
+  announcements: { number: 'Avvisi ({{number}})', info: 'Avviso', warning: 'Attenzione', close: 'Chiudi avviso' },
   session: {
     terminated: 'Sessione terminata',
     takeover:
@@ -64,7 +64,7 @@ export const italian: Catalogue = {
     login: 'Accedi',
   },
   password: {
-    reminder: 'Usi ancora la password predefinita dell’evento. Scegline una solo tua:',
+    reminder: 'Usi ancora la password predefinita dell’evento. Scegline una solo tua.',
     current: 'Password attuale',
     new: 'Nuova password',
     repeated: 'Ripeti la nuova password',
@@ -147,7 +147,7 @@ export const italian: Catalogue = {
     noMatch: 'Nessuna sala corrisponde alla tua ricerca.',
     clearSearch: 'Cancella la ricerca',
     track: 'PERCORSO',
-    speaker: 'Intervento: {{name}}',
+    speaker: 'Con {{name}}',
     defaultDescription: 'Entra nella sala e segui il webinar con noi.',
     from: 'da {{time}}',
     until: 'fino a {{time}}',

@@ -40,7 +40,7 @@ export const portuguese = {
     signOut: 'Sair',
     openFailed: 'Não foi possível abrir. Verifique sua conexão e tente novamente.',
   },
-  announcements: { info: 'Aviso', warning: 'Atenção', close: 'Fechar aviso' },
+  announcements: { number: 'Avisos ({{number}})', info: 'Aviso', warning: 'Atenção', close: 'Fechar aviso' },
   session: {
     terminated: 'Sessão Encerrada',
     takeover: SESSION_END_TEXTS.takeover,
@@ -55,7 +55,7 @@ export const portuguese = {
     login: 'Login',
   },
   password: {
-    reminder: 'Você ainda usa a senha padrão do evento. Escolha uma senha só sua:',
+    reminder: 'Você ainda usa a senha padrão do evento. Escolha uma senha só sua.',
     current: 'Senha atual',
     new: 'Nova senha',
     repeated: 'Repetir nova senha',

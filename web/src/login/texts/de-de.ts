@@ -9,6 +9,7 @@ export const german: LoginTexts = {
     minutes: 'Minuten',
     seconds: 'Sekunden',
     started: 'Die Veranstaltung hat begonnen!',
+    tagline: 'Bringen Sie Ihre persönliche Marke und Ihr Geschäft auf die internationale Bühne.',
     welcome: 'Herzlich willkommen! Schön, dass Sie dabei sind. Melden Sie sich an und genießen Sie jede Session.',
   },
   language: 'Sprache',
@@ -32,12 +33,14 @@ export const german: LoginTexts = {
   passwordRequired: 'Das Passwort fehlt',
   failed: 'Anmeldung fehlgeschlagen',
   offline: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Internetverbindung und versuchen Sie es erneut.',
-  attemptsLeft: (count) =>
+  attemptsLeft: (count, hasMail) =>
     count > 1
       ? `Noch ${count} Versuche bis zu einer Pause von 15 Minuten.`
       : count === 1
         ? 'Noch ein Versuch bis zu einer Pause von 15 Minuten.'
-        : 'Das war vorerst der letzte Versuch: Warten Sie 15 Minuten oder legen Sie ein neues Passwort fest.',
+        : hasMail
+          ? 'Das war vorerst der letzte Versuch: Warten Sie 15 Minuten oder legen Sie ein neues Passwort fest.'
+          : 'Das war vorerst der letzte Versuch: Warten Sie 15 Minuten oder wenden Sie sich an den Support.',
   refusals: {
     INVALID_CREDENTIALS: 'E-Mail oder Passwort ist falsch',
     ACCOUNT_INACTIVE: 'Ihr Zugang ist deaktiviert. Bitte wenden Sie sich an den Support.',
@@ -49,7 +52,7 @@ export const german: LoginTexts = {
   forgotten: 'Passwort vergessen',
   support: {
     label: 'Support',
-    heading: (shortName) => `${shortName} Support\u00a0| Rufen Sie unser Team!`,
+    heading: (shortName) => `${shortName} Support\u00a0| Schreiben Sie uns!`,
     chat: 'WhatsApp-Chat',
     help: 'Hallo! Ich brauche Hilfe beim Zugang zur Plattform.',
   },

@@ -9,6 +9,7 @@ export const english: LoginTexts = {
     minutes: 'Minutes',
     seconds: 'Seconds',
     started: 'The event has started!',
+    tagline: 'Expand your personal brand and your business internationally.',
     welcome: 'Welcome! It is a joy to have you with us. Sign in and enjoy every session.',
   },
   language: 'Language',
@@ -31,12 +32,14 @@ export const english: LoginTexts = {
   passwordRequired: 'Password is required',
   failed: 'Could not sign in',
   offline: 'The server could not be reached. Check your internet connection and try again.',
-  attemptsLeft: (count) =>
+  attemptsLeft: (count, hasMail) =>
     count > 1
       ? `${count} attempts are left before a pause of 15 minutes.`
       : count === 1
         ? 'One attempt is left before a pause of 15 minutes.'
-        : 'That was the last attempt for now: wait 15 minutes or create a new password.',
+        : hasMail
+          ? 'That was the last attempt for now: wait 15 minutes or create a new password.'
+          : 'That was the last attempt for now: wait 15 minutes or contact support.',
   refusals: {
     INVALID_CREDENTIALS: 'Invalid email or password',
     ACCOUNT_INACTIVE: 'Your access has been deactivated. Please contact support.',
@@ -45,10 +48,10 @@ export const english: LoginTexts = {
     UNAVAILABLE: 'The service is temporarily unavailable. Please try again in a moment.',
     INTERNAL: 'Something went wrong on our side. Please try again.',
   },
-  forgotten: 'I forgot my password',
+  forgotten: 'Forgot your password?',
   support: {
     label: 'Support',
-    heading: (shortName) => `${shortName} Support\u00a0| Call our team!`,
+    heading: (shortName) => `${shortName} Support\u00a0| Chat with our team!`,
     chat: 'Chat on WhatsApp',
     help: 'Hello! I need help accessing the platform.',
   },

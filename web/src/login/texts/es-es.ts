@@ -9,6 +9,7 @@ export const spanish: LoginTexts = {
     minutes: 'Minutos',
     seconds: 'Segundos',
     started: '¡El evento ha comenzado!',
+    tagline: 'Lleva tu marca personal y tus negocios al mundo.',
     welcome:
       '¡Te damos la bienvenida! Es una alegría tenerte con nosotros. Inicia sesión y disfruta de cada encuentro.',
   },
@@ -32,12 +33,14 @@ export const spanish: LoginTexts = {
   passwordRequired: 'La contraseña es obligatoria',
   failed: 'Error al iniciar sesión',
   offline: 'No se ha podido contactar con el servidor. Comprueba tu conexión a internet y vuelve a intentarlo.',
-  attemptsLeft: (count) =>
+  attemptsLeft: (count, hasMail) =>
     count > 1
       ? `Quedan ${count} intentos antes de una pausa de 15 minutos.`
       : count === 1
         ? 'Queda un intento antes de una pausa de 15 minutos.'
-        : 'Ha sido el último intento por ahora: espera 15 minutos o crea una nueva contraseña.',
+        : hasMail
+          ? 'Ha sido el último intento por ahora: espera 15 minutos o crea una nueva contraseña.'
+          : 'Ha sido el último intento por ahora: espera 15 minutos o habla con soporte.',
   refusals: {
     INVALID_CREDENTIALS: 'Correo electrónico o contraseña incorrectos',
     ACCOUNT_INACTIVE: 'Tu acceso está desactivado. Ponte en contacto con el equipo de soporte.',
@@ -49,7 +52,7 @@ export const spanish: LoginTexts = {
   forgotten: 'Olvidé mi contraseña',
   support: {
     label: 'Soporte',
-    heading: (shortName) => `Soporte ${shortName}\u00a0| ¡Llama a nuestro equipo!`,
+    heading: (shortName) => `Soporte ${shortName}\u00a0| ¡Escríbenos!`,
     chat: 'Hablar por WhatsApp',
     help: '¡Hola! Necesito ayuda para acceder a la plataforma.',
   },

@@ -9,6 +9,7 @@ export const french: LoginTexts = {
     minutes: 'Minutes',
     seconds: 'Secondes',
     started: 'L’événement a commencé\u202f!',
+    tagline: 'Développez votre marque personnelle et vos affaires à l’international.',
     welcome:
       'Bienvenue\u202f! Nous sommes ravis de vous compter parmi nous. Connectez-vous et profitez de chaque rencontre.',
   },
@@ -32,12 +33,14 @@ export const french: LoginTexts = {
   passwordRequired: 'Le mot de passe est obligatoire',
   failed: 'Échec de la connexion',
   offline: 'Le serveur n’a pas pu être joint. Vérifiez votre connexion internet et réessayez.',
-  attemptsLeft: (count) =>
+  attemptsLeft: (count, hasMail) =>
     count > 1
       ? `Il reste ${count} tentatives avant une pause de 15 minutes.`
       : count === 1
         ? 'Il reste une tentative avant une pause de 15 minutes.'
-        : 'C’était la dernière tentative pour l’instant\u00a0: patientez 15 minutes ou créez un nouveau mot de passe.',
+        : hasMail
+          ? 'C’était la dernière tentative pour l’instant\u00a0: patientez 15 minutes ou créez un nouveau mot de passe.'
+          : 'C’était la dernière tentative pour l’instant\u00a0: patientez 15 minutes ou contactez l’assistance.',
   refusals: {
     INVALID_CREDENTIALS: 'E-mail ou mot de passe incorrect',
     ACCOUNT_INACTIVE: 'Votre accès a été désactivé. Contactez l’assistance.',
@@ -49,7 +52,7 @@ export const french: LoginTexts = {
   forgotten: 'J’ai oublié mon mot de passe',
   support: {
     label: 'Assistance',
-    heading: (shortName) => `Assistance ${shortName}\u00a0| Contactez notre équipe\u202f!`,
+    heading: (shortName) => `Assistance ${shortName}\u00a0| Écrivez-nous\u202f!`,
     chat: 'Écrire sur WhatsApp',
     help: 'Bonjour\u202f! J’ai besoin d’aide pour accéder à la plateforme.',
   },

@@ -9,6 +9,7 @@ export const italian: LoginTexts = {
     minutes: 'Minuti',
     seconds: 'Secondi',
     started: 'L’evento è iniziato!',
+    tagline: 'Porta il tuo personal brand e la tua attività nel mondo.',
     welcome: 'Ti diamo il benvenuto! È una gioia averti con noi. Accedi e goditi ogni incontro.',
   },
   language: 'Lingua',
@@ -32,12 +33,14 @@ export const italian: LoginTexts = {
   passwordRequired: 'La password è obbligatoria',
   failed: 'Accesso non riuscito',
   offline: 'Impossibile contattare il server. Controlla la connessione a internet e riprova.',
-  attemptsLeft: (count) =>
+  attemptsLeft: (count, hasMail) =>
     count > 1
       ? `Restano ${count} tentativi prima di una pausa di 15 minuti.`
       : count === 1
         ? 'Resta un tentativo prima di una pausa di 15 minuti.'
-        : 'Era l’ultimo tentativo per ora: aspetta 15 minuti o crea una nuova password.',
+        : hasMail
+          ? 'Era l’ultimo tentativo per ora: aspetta 15 minuti o crea una nuova password.'
+          : 'Era l’ultimo tentativo per ora: aspetta 15 minuti o contatta l’assistenza.',
   refusals: {
     INVALID_CREDENTIALS: 'E-mail o password errata',
     ACCOUNT_INACTIVE: 'Il tuo accesso è disattivato. Contatta l’assistenza.',
@@ -49,7 +52,7 @@ export const italian: LoginTexts = {
   forgotten: 'Ho dimenticato la password',
   support: {
     label: 'Assistenza',
-    heading: (shortName) => `Assistenza ${shortName}\u00a0| Chiama il nostro team!`,
+    heading: (shortName) => `Assistenza ${shortName}\u00a0| Scrivici!`,
     chat: 'Scrivi su WhatsApp',
     help: 'Ciao! Ho bisogno di aiuto per accedere alla piattaforma.',
   },

@@ -28,7 +28,8 @@ export interface LoginTexts {
   passwordRequired: string
   failed: string
   offline: string
-  attemptsLeft: (count: number) => string
+  /** Without mail nobody can be sent a link to a new password. */
+  attemptsLeft: (count: number, hasMail: boolean) => string
   refusals: Partial<Record<ErrorCode, string>>
   /** The name of the button, and the heading of what it opens. */
   forgotten: string

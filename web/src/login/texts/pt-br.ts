@@ -25,12 +25,14 @@ export const portuguese: LoginTexts = {
   passwordRequired: 'Senha é obrigatória',
   failed: 'Erro ao fazer login',
   offline: 'Não foi possível falar com o servidor. Verifique sua conexão com a internet e tente novamente.',
-  attemptsLeft: (count) =>
+  attemptsLeft: (count, hasMail) =>
     count > 1
       ? `Restam ${count} tentativas antes de uma pausa de 15 minutos.`
       : count === 1
         ? 'Resta uma tentativa antes de uma pausa de 15 minutos.'
-        : 'Foi a última tentativa por enquanto: espere 15 minutos ou crie uma nova senha.',
+        : hasMail
+          ? 'Foi a última tentativa por enquanto: espere 15 minutos ou crie uma nova senha.'
+          : 'Foi a última tentativa por enquanto: espere 15 minutos ou fale com o suporte.',
   /** By the code of a refusal; in Portuguese the server's own text stands. */
   refusals: {},
   forgotten: 'Esqueci minha senha',

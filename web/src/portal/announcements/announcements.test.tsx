@@ -128,6 +128,32 @@ test('is told as seen once, and only while the page can be seen', () => {
   expect(told).toEqual([['announcements_seen', ['a']]])
 })
 
+test('above a video they are one line with their number, which opens and closes', () => {
+  render(<Announcements place="line" />)
+  receive(notice('a'), notice('b', { kind: 'warning' }))
+  const toggle = screen.getByRole('button', { name: 'Avisos (2)' })
+  const isFront = (text: string) => screen.getByText(text).closest<HTMLElement>('[data-announcement]')?.dataset.front
+  expect([toggle.ariaExpanded ?? toggle.getAttribute('aria-expanded'), isFront('aviso a'), isFront('aviso b')]).toEqual(
+    [...['false', 'false', 'true']],
+  )
+  fireEvent.click(toggle)
+  expect(toggle.closest<HTMLElement>('[data-place]')?.dataset.oneLine).toBe('false')
+  fireEvent.click(crossOf('aviso b'))
+  expect(toggle.textContent).toBe('Avisos (1)')
+})
+
+test('over a video in full screen it goes after a while, what comes later is shown, and all is in the line again', () => {
+  const { rerender } = render(<Announcements place="overlay" />)
+  receive(notice('a'))
+  act(() => vi.advanceTimersByTime(15_000))
+  expect(screen.queryByText('aviso a')).toBeNull()
+  receive(notice('a'), notice('b'))
+  expect([screen.queryByText('aviso a'), screen.queryByText('aviso b')?.textContent]).toEqual([null, 'aviso b'])
+  rerender(<Announcements place="line" />)
+  expect(screen.getByRole('button', { name: 'Avisos (2)' })).toBeTruthy()
+  expect(told.flatMap(([what]) => what)).not.toContain('announcements_closed')
+})
+
 test('what one person has put away is shown to the next', () => {
   render(<Announcements />)
   receive(notice('a'))

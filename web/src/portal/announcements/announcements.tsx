@@ -1,5 +1,5 @@
 import { isLive, type LiveAnnouncement, textFor } from '@palco/contract/announcements'
-import { type KeyboardEvent, useRef } from 'react'
+import { type KeyboardEvent, useRef, useState } from 'react'
 import { useServerNow } from '../../api/use-server-now.ts'
 import { AnnouncementView } from '../../event/announcement-view.tsx'
 import { useTexts } from '../../i18n/i18n.ts'
@@ -8,19 +8,29 @@ import { Button } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { MAIN_ID } from '../../ui/main-id.ts'
 import styles from './announcements.module.css'
+import { useGoneAfterAWhile } from './use-gone-after-a-while.ts'
 import { useSeen } from './use-seen.ts'
 
 /**
- * What the organisers tell people at the moment, in the flow of the page: it takes its place beside the video, in full
- * screen too, and never lies over it. It is read out and takes no focus.
+ * `list`: all of them, whole. `line`: one line above a video, which opens when it is pressed. `overlay`: over a video in
+ * full screen, and gone after a while; they are in the line again once the full screen is left.
  */
-export function Announcements() {
+type Place = 'list' | 'line' | 'overlay'
+
+/** What the organisers tell people at the moment. It is read out and takes no focus. */
+export function Announcements({ place = 'list' }: { place?: Place }) {
+  const { t } = useTexts()
   const list = useRef<HTMLDivElement>(null)
+  const [isOpen, setIsOpen] = useState(false)
   const all = useLiveAnnouncements()
   const now = useServerNow((at) => nextEnd(all, at))
-  const shown = all.filter((each) => isLive(each, now))
+  const live = all.filter((each) => isLive(each, now))
+  const goneIds = useGoneAfterAWhile(list, live, place === 'overlay')
+  const shown = live.filter(({ id }) => !goneIds.includes(id))
+  const isOneLine = place === 'line' && !isOpen
   const warnings = shown.filter(({ kind }) => kind === 'warning')
   const others = shown.filter(({ kind }) => kind !== 'warning')
+  const front = (warnings[0] ?? others[0])?.id
   useSeen(shown)
 
   /** The button that was pressed goes: the focus stays among them, or goes back to the page. */
@@ -35,15 +45,25 @@ export function Announcements() {
 
   return (
     // Both are there before there are words in them: otherwise some browsers read the first ones out to nobody.
-    <div className={styles.list} ref={list}>
+    <div className={styles.list} data-place={place} data-one-line={isOneLine} ref={list}>
+      {place === 'line' && shown.length > 0 && (
+        <button
+          className={styles.toggle}
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setIsOpen((before) => !before)}
+        >
+          {t('announcements.number', { number: shown.length })}
+        </button>
+      )}
       <div aria-live="assertive">
         {warnings.map((each) => (
-          <Item key={each.id} announcement={each} onClose={() => close(each.id)} />
+          <Item key={each.id} announcement={each} isFront={each.id === front} onClose={() => close(each.id)} />
         ))}
       </div>
       <div aria-live="polite">
         {others.map((each) => (
-          <Item key={each.id} announcement={each} onClose={() => close(each.id)} />
+          <Item key={each.id} announcement={each} isFront={each.id === front} onClose={() => close(each.id)} />
         ))}
       </div>
     </div>
@@ -52,10 +72,12 @@ export function Announcements() {
 
 interface ItemProps {
   announcement: LiveAnnouncement
+  /** The one that a single line shows. */
+  isFront: boolean
   onClose: () => void
 }
 
-function Item({ announcement, onClose }: ItemProps) {
+function Item({ announcement, isFront, onClose }: ItemProps) {
   const { t, language } = useTexts()
   const { id, kind } = announcement
 
@@ -68,7 +90,7 @@ function Item({ announcement, onClose }: ItemProps) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a key more for the button that is in it
-    <div className={styles.item} data-announcement={id} onKeyDown={closeByEscape}>
+    <div className={styles.item} data-announcement={id} data-front={isFront} onKeyDown={closeByEscape}>
       <AnnouncementView
         kind={kind}
         kindText={t(kind === 'warning' ? 'announcements.warning' : 'announcements.info')}

@@ -37,7 +37,7 @@ export const PortalRoomCard = memo(function PortalRoomCard({
   const sayWhy = () =>
     status === 'ended' ? tell({ type: 'info', title: room.name, text: t('rooms.ended') }) : setIsAsked(true)
   return (
-    <article className={styles.card} data-live={isLive} aria-labelledby={nameId}>
+    <article className={styles.card} data-live={isLive} data-closed={!isOpenStatus(status)} aria-labelledby={nameId}>
       <div className={styles.top}>
         <p className={styles.title}>{room.titulo || t('rooms.track')}</p>
         <span className={styles.signs}>

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../i18n/i18n.ts'
-import { useRealtime } from '../../session/realtime.ts'
+import { realtime, useRealtime } from '../../session/realtime.ts'
 import { startSession, useSession } from '../../session/session.ts'
 import { storage } from '../../session/storage.ts'
 import { ana, sessionOf } from '../../testing/people.ts'
@@ -53,6 +53,16 @@ test('after the last attempt it is a dialog, which is not modal and leaves the f
   fireEvent.click(screen.getByRole('button', { name: 'Login' }))
   expect(localStorage).toHaveLength(0)
   expect(useSession.getState().name).toBe('anonymous')
+})
+
+test('an attempt without a network is seen: its button is busy, and then it says that it did not work', async () => {
+  vi.spyOn(realtime, 'reconnect').mockRejectedValue(new Error('offline'))
+  act(() => useRealtime.setState({ name: 'lost' }, true))
+  setNetwork(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Reconectar' }))
+  expect(screen.getByRole('progressbar')).toBeTruthy()
+  expect(await screen.findByText(/^Ainda não foi possível reconectar/)).toBeTruthy()
+  expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
 test('while it reconnects, its button keeps the focus and does nothing', () => {

@@ -21,14 +21,14 @@ interface ConnectionBarProps {
 export function ConnectionBar({ hasVideo = true }: ConnectionBarProps) {
   const { t } = useTexts()
   const isOnline = useOnline()
-  const { state, hasFailed, reconnect } = useReconnect()
+  const { state, isRetrying, hasFailed, reconnect } = useReconnect()
   const noNetwork = hasVideo ? t('viewer.noNetwork') : t('viewer.noNetworkOutside')
 
   if (state.name === 'lost' || state.name === 'retrying') {
-    const hint = hasFailed ? t('session.stillLost') : t('session.lostHint')
+    const hint = isOnline ? t('session.lostHint') : noNetwork
     return (
-      <LostDialog isRetrying={state.name === 'retrying'} onReconnect={reconnect}>
-        {isOnline ? hint : noNetwork}
+      <LostDialog isRetrying={isRetrying} onReconnect={reconnect}>
+        {hasFailed ? t('session.stillLost') : hint}
       </LostDialog>
     )
   }
@@ -63,7 +63,7 @@ function LostDialog({ isRetrying, onReconnect, children }: LostDialogProps) {
         <p className={styles.title} id={id}>
           {t('session.lost')}
         </p>
-        <p>{children}</p>
+        <p aria-live="polite">{children}</p>
       </Alert>
     </dialog>
   )

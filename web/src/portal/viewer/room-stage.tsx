@@ -27,8 +27,8 @@ interface RoomStageProps {
   backPath: string
   /** What the person is told of his presence being recorded. */
   attendance: ReactNode
-  /** What stands above the video and never over it, in full screen too. */
-  notices: ReactNode
+  /** What stands above the video, and in full screen over it. */
+  notices: (isFull: boolean) => ReactNode
 }
 
 export function RoomStage({ room, phase, viewer, languageName, backPath, attendance, notices }: RoomStageProps) {
@@ -74,7 +74,7 @@ export function RoomStage({ room, phase, viewer, languageName, backPath, attenda
           <UrlWarning webinarUrl={room.webinarUrl} />
         </div>
         <div className={styles.stage} ref={stage} data-mode={mode}>
-          <div className={styles.notices}>{notices}</div>
+          <div className={styles.notices}>{notices(mode !== 'page')}</div>
           <div className={styles.bars}>
             <ConnectionBar />
             <RoomNotice room={room} phase={phase} />

@@ -1,0 +1,15 @@
+/**
+ * The password that everybody was given, as it was typed to sign in: whoever is asked for their own right after need not
+ * type it again. Never stored, and handed over once.
+ */
+let typed: string | null = null
+
+export const keepTypedPassword = (password: string) => {
+  typed = password
+}
+
+export function takeTypedPassword(): string | null {
+  const taken = typed
+  typed = null
+  return taken
+}
