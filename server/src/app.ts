@@ -39,9 +39,9 @@ import { mailFeature } from './mail/mail.feature.ts'
 import { createMail, type MailTiming } from './mail/mail.ts'
 import { createNotices } from './mail/notices.ts'
 import { countMails } from './mail/outbox.repo.ts'
-import { healthRoutes } from './operations/health.routes.ts'
-import { metricsRoutes } from './operations/metrics.routes.ts'
-import { createMetrics, measureRequests, measureState } from './operations/metrics.ts'
+import type { metricsRoutes } from './operations/metrics.routes.ts'
+import { createMetrics, measureRequests } from './operations/metrics.ts'
+import { operationsRoutes } from './operations/operations.routes.ts'
 import { createOutageLog } from './operations/outage-log.ts'
 import { createPeople } from './people/people.ts'
 import { portalRoutes } from './portal/portal.routes.ts'
@@ -108,16 +108,13 @@ export async function buildApp(surroundings: Surroundings) {
   const embedChecks = createEmbedChecks(shared, surroundings.embedReach ?? null)
   const { countSockets, liveAudience } = openGateway(app, { ...shared, limits, whereabouts, announcer })
 
-  healthRoutes(app, db, logOutage, isSetUp)
-  measureState(metrics, {
-    countSockets,
-    countWaitingPasswords: passwords.waiting,
-    countActiveSessions: presence.countActive,
-    countViewers: async () => sum(await whereabouts.countInRooms()),
+  const { metricsToken = null } = config
+  const { shareMetrics } = surroundings
+  operationsRoutes(app, shared, {
+    ...{ metrics, metricsToken, shareMetrics, isSetUp, countSockets },
+    countInRooms: whereabouts.countInRooms,
     countMails: () => countMails(db),
   })
-  const { shareMetrics } = surroundings
-  metricsRoutes(app, { registry: metrics.registry, token: config.metricsToken ?? null, shareMetrics })
   const features = [
     sessionFeature(shared),
     await authFeature(shared, { waitAtDoor, isHttps, isSetUp }),
@@ -151,5 +148,3 @@ export async function buildApp(surroundings: Surroundings) {
   app.server.maxConnections = maxConnections() ?? app.server.maxConnections
   return app
 }
-
-const sum = (counts: ReadonlyMap<unknown, number>) => [...counts.values()].reduce((total, count) => total + count, 0)

@@ -65,7 +65,7 @@ function resultOf(status: number): (typeof RESULTS)[number] {
   return status < 500 ? 'refused' : 'failed'
 }
 
-interface Sources {
+export interface Sources {
   countSockets: () => number
   countWaitingPasswords: () => number
   countActiveSessions: () => Promise<number>
