@@ -29,7 +29,7 @@ async function uploadPictures(url: string): Promise<string[]> {
 }
 
 /** Scripts and styles of login and portal, in one language, and the font: the page names them all. */
-export function filesOf(page: string): string[] {
+function filesOf(page: string): string[] {
   const names = new Set(page.match(/\/assets\/[\w.-]+\.(?:js|css|woff2)/g))
   return [...names].filter((name) =>
     name.endsWith('.woff2')
