@@ -1,4 +1,4 @@
-import { PNG, SVG } from '@palco/server/testing/images'
+import { png, SVG } from '@palco/server/testing/images'
 import type { Page } from '@playwright/test'
 import { answer, keepWaiting, refuse } from '../support/answers.ts'
 import { expect, test } from './look.ts'
@@ -76,7 +76,8 @@ test('pictures of the event', async ({ page, admin, asAdministrator, look }) => 
   await file.setInputFiles({ name: 'l.svg', mimeType: 'image/svg+xml', buffer: SVG })
   await expect(logo.getByText('Arquivos SVG não são aceitos')).toBeVisible()
   await look('settings-image-refused', { part: section(page, SECTIONS.images) })
-  await file.setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: PNG })
+  await file.setInputFiles({ name: 'l.png', mimeType: 'image/png', buffer: png(2048, 1024) })
+  await expect(logo.getByText('Reduzida de 2048 × 1024 pixels')).toBeVisible()
   await expect(logo.getByRole('button', { name: 'Restaurar padrão' })).toBeVisible()
   await look('settings-image-chosen', { part: section(page, SECTIONS.images) })
   await logo.getByRole('button', { name: 'Restaurar padrão' }).click()
