@@ -29,8 +29,8 @@ export async function fitImage(file: File, maxSide: number): Promise<FittedImage
   const blob = await encode(bitmap, size)
   if (!blob || (scale === 1 && blob.size >= file.size)) return kept
   const fitted = new File([blob], file.name, { type: blob.type })
-  const before = `${width} × ${height} pixels (${bytesText(file.size)})`
-  const after = `${size.width} × ${size.height} pixels (${bytesText(fitted.size)})`
+  const before = `${width}\u00a0×\u00a0${height} pixels (${bytesText(file.size)})`
+  const after = `${size.width}\u00a0×\u00a0${size.height} pixels (${bytesText(fitted.size)})`
   return { file: fitted, note: heavyNote(fitted) ?? `Reduzida de ${before} para ${after}.` }
 }
 
