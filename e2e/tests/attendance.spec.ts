@@ -72,7 +72,7 @@ test('who watches is told that it is recorded, sees his minutes, and is in the o
   await context.close()
 })
 
-test('a closed tab is a goodbye, and a room that is deleted stays in the report', async ({
+test('a closed tab is a goodbye, and a room that is deleted stays in the report', { tag: '@wide' }, async ({
   page,
   admin,
   browser,

@@ -22,6 +22,7 @@ async function beat(socket: TestSocket, payload?: Heartbeat) {
 /** A room, and somebody in front of it who may enter. */
 async function openDay() {
   const time = holdTime()
+  time.holdWhilePolling()
   const start = Date.now()
   const office = await openOffice()
   const group = await addGroup(office)
@@ -36,8 +37,16 @@ async function openDay() {
       await beat(socket, payload ?? undefined)
     }
   }
-  const stays = () => staysIn(office.server, start)
-  return { time, start, office, group, room, person, socket, inRoom, beatAt, stays }
+  /**
+   * What is written after some time. A write that is due while the last one is under way is skipped, so each look waits for the
+   * next one: an open connection counts until 15 s after its last beat, however long that takes.
+   */
+  const staysOn = async (server: Pick<typeof office.server, 'db'>) => {
+    await time.pass(FLUSH)
+    return staysIn(server, start)
+  }
+  const stays = () => staysOn(office.server)
+  return { time, start, office, group, room, person, socket, inRoom, beatAt, stays, staysOn }
 }
 
 /** Statements are carried out, and their answers are lost while the test says so. */
@@ -55,10 +64,9 @@ function loseAnswers() {
 
 describe('a stay in a room', () => {
   test('lasts from beat to beat, and ends where three are missing', async () => {
-    const { time, beatAt, stays } = await openDay()
+    const { beatAt, stays } = await openDay()
     await beatAt([0, 30, 60, 150])
     await beatAt([241, 270])
-    await time.pass(FLUSH)
     await expect.poll(stays).toEqual([
       [0, 150, 0],
       [241, 285, 0],
@@ -66,23 +74,23 @@ describe('a stay in a room', () => {
   })
 
   test('is written every fifteen seconds, in the row that it began with', async () => {
-    const { time, beatAt, stays } = await openDay()
+    const { beatAt, stays } = await openDay()
     await beatAt([0, 10])
-    await time.pass(FLUSH)
     await expect.poll(stays).toEqual([[0, 25, 0]])
     await beatAt([40])
-    await time.pass(FLUSH)
     await expect.poll(stays).toEqual([[0, 55, 0]])
   })
 
   test('is written within a second of its beginning and of its end', async () => {
-    const { time, beatAt, stays } = await openDay()
+    const { time, start, office, beatAt } = await openDay()
     await beatAt([0])
-    await time.pass(1000)
-    await expect.poll(stays).toEqual([[0, 0, 0]])
-    await beatAt([10], null)
-    await time.pass(1000)
-    await expect.poll(stays).toEqual([[0, 10, 0]])
+    const afterASecond = async () => {
+      await time.pass(1000)
+      return staysIn(office.server, start)
+    }
+    await expect.poll(afterASecond).toEqual([[0, 0, 0]])
+    await beatAt([3], null)
+    await expect.poll(afterASecond).toEqual([[0, 3, 0]])
   })
 
   test('begins for all who came in the same second with one statement', async () => {
@@ -110,18 +118,12 @@ describe('a stay in a room', () => {
     await beatAt([0])
     time.jumpTo(60_000)
     socket.io.engine.transport.send([{ type: 'pong' }])
-    await expect
-      .poll(async () => {
-        await time.pass(FLUSH)
-        return (await stays()).at(-1)?.[1]
-      })
-      .toBeGreaterThan(60)
+    await expect.poll(async () => (await stays()).at(-1)?.[1]).toBeGreaterThan(60)
   })
 
   test('has no row for each time that it is hidden and shown without end, and its hidden time all the same', async () => {
-    const { time, beatAt, inRoom, stays } = await openDay()
+    const { beatAt, inRoom, stays } = await openDay()
     for (let second = 0; second < 60; second += 1) await beatAt([second], inRoom(second % 2 === 0))
-    await time.pass(FLUSH)
     await expect.poll(async () => (await stays()).at(-1)?.[1]).toBe(74)
     expect((await stays()).length).toBeLessThan(30)
     expect((await stays()).reduce((sum, [, , hidden]) => sum + Number(hidden), 0)).toBe(44)
@@ -145,11 +147,9 @@ describe('a stay in a room', () => {
   test('counts an open connection between two beats, but no silence longer than half of that', async () => {
     const { time, beatAt, stays } = await openDay()
     await beatAt([0])
-    await time.pass(FLUSH)
     await expect.poll(stays).toEqual([[0, 15, 0]])
     await beatAt([20])
     time.jumpTo(45_000)
-    await time.pass(FLUSH)
     await expect.poll(stays).toEqual([[0, 35, 0]])
   })
 
@@ -160,14 +160,12 @@ describe('a stay in a room', () => {
     const cut = next(socket, 'disconnect')
     await signIn(office.server, person.email)
     await cut
-    await time.pass(FLUSH)
     await expect.poll(stays).toEqual([[0, 25, 0]])
   })
 
   test('is over for who leaves on purpose: what he does elsewhere is no presence, however soon he is back', async () => {
-    const { time, start, office, room, person, inRoom, beatAt, stays } = await openDay()
+    const { time, office, room, person, inRoom, beatAt, stays, staysOn } = await openDay()
     await beatAt([0])
-    await time.pass(FLUSH)
     await expect.poll(stays).toEqual([[0, 15, 0]])
     await beatAt([20], null)
     await beatAt([40])
@@ -184,8 +182,7 @@ describe('a stay in a room', () => {
     const server = await startServer({ location: office.server.location })
     time.jumpTo(80_000)
     await beat(await authenticatedSocket(server, person.session), inRoom())
-    await time.pass(FLUSH)
-    await expect.poll(() => staysIn(server, start)).toEqual([...both, [80, 95, 0]])
+    await expect.poll(() => staysOn(server)).toEqual([...both, [80, 95, 0]])
   })
 
   test('is no longer than a day', async () => {
@@ -211,7 +208,6 @@ describe('a stay in a room', () => {
     await beatAt([0])
     await beatAt([20], null)
     await beatAt([50], null)
-    await time.pass(FLUSH)
     await expect.poll(stays).toEqual([[0, 20, 0]])
     time.jumpTo(200_000)
     // So that what he may enter is in memory: the page is closed at once.
@@ -220,7 +216,6 @@ describe('a stay in a room', () => {
     time.jumpTo(212_000)
     socket.close()
     await expect.poll(async () => (await call(office.server, '/metrics')).text).toContain('palco_sockets 0')
-    await time.pass(FLUSH)
     await expect.poll(async () => (await stays()).at(-1)).toEqual([200, 212, 0])
   })
 
@@ -237,7 +232,6 @@ describe('a stay in a room', () => {
     await beat(second, inRoom(true))
     time.jumpTo(80_000)
     await beat(second, inRoom(true))
-    await time.pass(FLUSH)
     await expect.poll(stays).toEqual([
       [0, 40, 0],
       [40, 70, 30],
@@ -246,12 +240,10 @@ describe('a stay in a room', () => {
   })
 
   test('has its hidden time written after its row is there', async () => {
-    const { time, inRoom, beatAt, stays } = await openDay()
+    const { inRoom, beatAt, stays } = await openDay()
     await beatAt([0])
-    await time.pass(FLUSH)
     await expect.poll(stays).toEqual([[0, 15, 0]])
     await beatAt([20, 40], inRoom(false))
-    await time.pass(FLUSH)
     await expect.poll(stays).toEqual([
       [0, 20, 0],
       [20, 55, 35],
@@ -259,16 +251,15 @@ describe('a stay in a room', () => {
   })
 
   test('is one in the report after a restart of the server, which begins a row of its own', async () => {
-    const { time, start, office, room, person, inRoom, beatAt } = await openDay()
+    const { time, start, office, room, person, inRoom, beatAt, staysOn } = await openDay()
     await beatAt([0, 30])
     await time.pass(FLUSH)
     await office.server.stop()
     const server = await startServer({ location: office.server.location })
     time.jumpTo(100_000)
     await beat(await authenticatedSocket(server, person.session), inRoom())
-    await time.pass(FLUSH)
     await expect
-      .poll(() => staysIn(server, start))
+      .poll(() => staysOn(server))
       .toEqual([
         [0, 45, 0],
         [100, 115, 0],
@@ -280,11 +271,10 @@ describe('a stay in a room', () => {
   })
 
   test('that nothing could be written of for a while is written with the gap that it had', async () => {
-    const { time, office, beatAt, stays } = await openDay()
+    const { office, beatAt, stays } = await openDay()
     await office.server.db.schema.alterTable('attendance').renameTo('attendance_away').execute()
     await beatAt([0, 30, 200])
     await office.server.db.schema.alterTable('attendance_away').renameTo('attendance').execute()
-    await time.pass(FLUSH)
     await expect.poll(stays).toEqual([
       [0, 30, 0],
       [200, 215, 0],
@@ -325,10 +315,12 @@ describe('a stay in a room', () => {
     const { time, office, beatAt, stays } = await openDay()
     await beatAt([0, 10])
     await office.server.db.schema.alterTable('attendance').renameTo('attendance_away').execute()
-    await time.pass(FLUSH)
-    await expect.poll(office.server.log).toContain('the database refused')
+    const log = async () => {
+      await time.pass(FLUSH)
+      return office.server.log()
+    }
+    await expect.poll(log).toContain('the database refused')
     await office.server.db.schema.alterTable('attendance_away').renameTo('attendance').execute()
-    await time.pass(FLUSH)
     await expect.poll(stays).toEqual([[0, 25, 0]])
   })
 
@@ -336,19 +328,20 @@ describe('a stay in a room', () => {
     const { time, office, group, room, person, beatAt, inRoom } = await openDay()
     const other = await admit(office, [group.id])
     await beatAt([0])
-    await time.pass(FLUSH)
-    const rows = () => office.server.db.selectFrom('attendance').select(['user_id', 'room_id']).execute()
+    const rows = async () => {
+      await time.pass(FLUSH)
+      return office.server.db.selectFrom('attendance').select(['user_id', 'room_id']).execute()
+    }
     await expect.poll(rows).toEqual([{ user_id: person.id, room_id: room.id }])
     await beat(await authenticatedSocket(office.server, other.session), inRoom())
     await beatAt([30])
     await office.ask(`/admin/users/${person.id}`, { method: 'DELETE' })
-    await time.pass(FLUSH)
     await expect.poll(rows).toEqual([{ user_id: other.id, room_id: room.id }])
   })
 })
 
 test('nobody is in a room that he may not enter, that is not there, or that is none', async () => {
-  const { time, office, room, beatAt, stays, inRoom } = await openDay()
+  const { office, room, beatAt, stays, inRoom } = await openDay()
   const stranger = await admit(office)
   await beat(await authenticatedSocket(office.server, stranger.session), inRoom())
   await beat(await authenticatedSocket(office.server, office.admin), inRoom())
@@ -356,35 +349,30 @@ test('nobody is in a room that he may not enter, that is not there, or that is n
   for (const nonsense of [null, 'x', { roomId: room.id }, { roomId: [room.id], visible: true }])
     await beatAt([2], nonsense as unknown as Heartbeat)
   await beatAt([3])
-  await time.pass(FLUSH)
   await expect.poll(stays).toEqual([[3, 18, 0]])
 })
 
 test('who is sent out is out, whatever his page goes on saying, and may come back', async () => {
-  const { time, office, person, room, beatAt, stays } = await openDay()
+  const { office, person, room, beatAt, stays } = await openDay()
   await beatAt([0, 10])
   dataOf(await office.ask(`/admin/live/rooms/${room.id}/send-out`, { body: { userId: person.id } }))
   await beatAt([20, 40])
-  await time.pass(FLUSH)
   await expect.poll(stays).toEqual([[0, 10, 0]])
   await beatAt([60], null)
   await beatAt([61])
-  await time.pass(FLUSH)
   await expect.poll(async () => (await stays()).at(-1)).toEqual([61, 76, 0])
 })
 
 test('from whom the room is taken is out, whatever his page goes on saying', async () => {
-  const { time, office, person, room, beatAt, stays } = await openDay()
+  const { office, person, room, beatAt, stays } = await openDay()
   await beatAt([0, 10])
   dataOf(await office.ask(`/admin/users/${person.id}/rooms`, { method: 'PUT', body: { roomIds: [] } }))
   await beatAt([20, 40])
-  await time.pass(FLUSH)
   await expect.poll(stays).toEqual([[0, 10, 0]])
   dataOf(await office.ask(`/admin/users/${person.id}/rooms`, { method: 'PUT', body: { roomIds: [room.id] } }))
   await beatAt([60, 70])
   await change(office, '/admin/rooms', room, { active: false })
   await beatAt([80, 90])
-  await time.pass(FLUSH)
   await expect.poll(async () => (await stays()).at(-1)).toEqual([60, 70, 0])
 })
 

@@ -1,6 +1,7 @@
 import { HEARTBEAT_MS } from '@palco/contract/limits'
 import { type Heartbeat, heartbeat } from '@palco/contract/realtime'
 import type { Role } from '@palco/contract/users'
+import PQueue from 'p-queue'
 import type { Catalog } from '../catalog/catalog.ts'
 import { isShown, isVisible } from '../catalog/visible-rooms.ts'
 import type { Bus } from '../cluster/bus.ts'
@@ -14,7 +15,7 @@ import { openStayBook } from './stay-book.ts'
 const FLUSH_MS = 15_000
 /** Entries and exits are written this soon: what a crash loses of them can't be told from a lost connection. */
 const SOON_MS = 1000
-/** People who were on a killed node are found missing by counting, which therefore happens more often than writing. */
+/** While somebody looks, people are counted this often, so that those of a killed node are soon gone. Otherwise as often as they are written. */
 const COUNT_MS = 5000
 /** How often a connection has to answer. */
 export const PING_MS = HEARTBEAT_MS / 2
@@ -66,7 +67,10 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   const places = new Map<string, Place>()
   const book = openStayBook(db, countRows)
   const inRooms = openPeopleInRooms(db, places)
-  const inTurn = oneAfterTheOther()
+  /** An older version of a row must not overwrite a newer one, nor people be counted while they are written. */
+  const turns = new PQueue({ concurrency: 1 })
+  let isLookedAt = false
+  let countedAt = Number.NEGATIVE_INFINITY
 
   const findRoom = (roomId: string) => catalog.current().rooms.find(({ id }) => id === roomId)
 
@@ -198,21 +202,30 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     return recheck(({ stay }) => changed.has(stay.userId))
   })
 
-  const flush = () =>
-    inTurn(async () => {
-      const now = Date.now()
-      for (const place of places.values()) if (place.tabs.size) trust(place, now)
-      await book.write()
-      for (const [key, { stay, tabs }] of places) if (!tabs.size && !isBridged(stay, now)) places.delete(key)
-      await countElsewhere()
-    })
+  async function write() {
+    const now = Date.now()
+    for (const place of places.values()) if (place.tabs.size) trust(place, now)
+    await book.write()
+    for (const [key, { stay, tabs }] of places) if (!tabs.size && !isBridged(stay, now)) places.delete(key)
+  }
 
   async function countElsewhere() {
+    isLookedAt = false
+    countedAt = Date.now()
     // Before the write: people who come meanwhile are not in the table yet.
     const here = inRooms.countHere()
     await book.writeSoon()
     const roomIds = catalog.current().rooms.map(({ id }) => id)
     await inRooms.countElsewhere(roomIds, Date.now(), here)
+  }
+
+  async function countIfDue() {
+    if (isLookedAt || Date.now() - countedAt >= FLUSH_MS) await countElsewhere()
+  }
+
+  async function flush() {
+    await turns.add(write)
+    await turns.add(countElsewhere)
   }
 
   return {
@@ -253,7 +266,10 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
       leave(tab, { isSeen, isOnPurpose: false })
     },
 
-    countInRooms: inRooms.count,
+    countInRooms() {
+      isLookedAt = true
+      return inRooms.count()
+    },
     findInRoom: inRooms.find,
     findArrivals: inRooms.findArrivals,
     flush,
@@ -261,25 +277,15 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     /** Answers how to stop it; stopping writes what is still in memory. */
     start(onError: (error: unknown) => void) {
       const stops = [
-        repeat(FLUSH_MS, flush, onError),
-        repeat(SOON_MS, () => inTurn(book.writeSoon), onError),
-        repeat(COUNT_MS, () => inTurn(countElsewhere), onError),
+        repeat(FLUSH_MS, () => turns.add(write), onError),
+        repeat(SOON_MS, () => turns.add(book.writeSoon), onError),
+        repeat(COUNT_MS, () => turns.add(countIfDue), onError),
       ]
       return async () => {
         await Promise.all(stops.map((stop) => stop()))
-        await flush().catch(onError)
+        await turns.add(write).catch(onError)
       }
     },
-  }
-}
-
-/** An older version of a row must not overwrite a newer one, nor people be counted while they are written. */
-function oneAfterTheOther() {
-  let last: Promise<unknown> = Promise.resolve()
-  return <Value>(work: () => Promise<Value>): Promise<Value> => {
-    const done = last.then(work)
-    last = done.catch(() => {})
-    return done
   }
 }
 

@@ -8,6 +8,11 @@ export function holdTime() {
   return {
     /** It is so long after the start, and nothing has run meanwhile. */
     jumpTo: (ms: number) => void vi.setSystemTime(start + ms),
+    /** `expect.poll` moves a fake clock by 50 ms with each attempt, by seconds on a busy machine; from here on it does not. */
+    holdWhilePolling() {
+      const hidden = vi.spyOn(vi, 'isFakeTimers').mockReturnValue(false)
+      onTestFinished(() => hidden.mockRestore())
+    },
     /** So much time goes by, with all that runs in it. */
     pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
   }
