@@ -5,13 +5,12 @@ import { io, type Socket } from 'socket.io-client'
 
 const RETRY_MS = 500
 
-export type SimulatedPage = ReturnType<typeof openPage>
-
 /** What a page in a room says on its socket, with the real periods. Comes back by itself when its server dies. */
 export function openPage(url: () => string, sessionToken: string, roomId: string, visible = true) {
   let socket: Socket<ServerEvents, ClientEvents>
   let isVisible = visible
   let isGone = false
+  let online = Promise.withResolvers<void>()
   const beat = () => socket.connected && socket.emit('heartbeat', { roomId, visible: isVisible })
   const timer = setInterval(beat, HEARTBEAT_MS)
 
@@ -19,13 +18,17 @@ export function openPage(url: () => string, sessionToken: string, roomId: string
     if (isGone) return
     socket = io(url(), { transports: ['websocket'], reconnection: false, forceNew: true })
     const retry = async () => {
+      online = Promise.withResolvers()
       socket.removeAllListeners()
       socket.disconnect()
       await sleep(RETRY_MS)
       connect()
     }
     socket.on('connect', () => socket.emit('authenticate', { sessionToken }))
-    socket.on('authenticated', beat)
+    socket.on('authenticated', () => {
+      beat()
+      online.resolve()
+    })
     socket.on('auth_error', retry)
     socket.on('connect_error', retry)
     socket.on('disconnect', retry)
@@ -43,11 +46,13 @@ export function openPage(url: () => string, sessionToken: string, roomId: string
       isVisible = visible
       beat()
     },
-    /** The person closes it. */
-    close() {
-      if (socket.connected) socket.emit('heartbeat')
+    /** The person closes it once it is connected, at the time that is answered. */
+    async close() {
+      await online.promise
+      socket.emit('heartbeat')
       stop()
       socket.disconnect()
+      return Date.now()
     },
     /** Its connection ends without a word. */
     cut() {

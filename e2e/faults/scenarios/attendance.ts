@@ -13,7 +13,7 @@ import { openPage } from '../simulated-page.ts'
 const OF_EACH_KIND = 6
 /** In seconds after the doors open. */
 const KILLED = 47
-const BACK = 87
+const BACK = 75
 const PASSWORD = 'vento-lago-uva-482'
 
 interface Span {
@@ -39,22 +39,22 @@ const KINDS: Record<string, (world: World) => Promise<void>> = {
   async 'stays through the outage'({ at, open, was }) {
     const from = await at(0)
     const page = open()
-    const to = await at(120)
-    page.close()
+    await at(120)
+    const to = await page.close()
     was(from, to)
   },
   async 'stays on the other node'({ at, open, was }) {
     const from = await at(1)
     const page = open({ node: 'other' })
-    const to = await at(120)
-    page.close()
+    await at(120)
+    const to = await page.close()
     was(from, to)
   },
   async 'enters right before the kill'({ at, open, was }) {
     const from = await at(KILLED - 5)
     const page = open()
-    const to = await at(121)
-    page.close()
+    await at(121)
+    const to = await page.close()
     was(from, to)
   },
   async 'never comes back after the kill'({ at, open, was, killed }) {
@@ -68,8 +68,8 @@ const KINDS: Record<string, (world: World) => Promise<void>> = {
     for (const second of [5, 18, 31]) {
       const from = await at(second)
       const page = open()
-      const to = await at(second + 1.5)
-      page.close()
+      await at(second + 1.5)
+      const to = await page.close()
       was(from, to)
     }
   },
@@ -85,9 +85,9 @@ const KINDS: Record<string, (world: World) => Promise<void>> = {
     first.show(true)
     second.show(false)
     await at(40)
-    second.close()
-    const ended = await at(118)
-    first.close()
+    await second.close()
+    await at(118)
+    const ended = await first.close()
     was(begun, turned)
     was(turned, back, 1)
     was(back, ended)
@@ -97,10 +97,10 @@ const KINDS: Record<string, (world: World) => Promise<void>> = {
     const first = open({ node: 'other' })
     const entered = await at(12)
     const second = open({ room: 1 })
-    const left = await at(33)
-    second.close()
-    const ended = await at(117)
-    first.close()
+    await at(33)
+    const left = await second.close()
+    await at(117)
+    const ended = await first.close()
     was(begun, entered)
     was(entered, left, 1)
     was(left, ended)
@@ -112,21 +112,21 @@ const KINDS: Record<string, (world: World) => Promise<void>> = {
     lost.cut()
     await at(38)
     const page = open()
-    const to = await at(119)
-    page.close()
+    await at(119)
+    const to = await page.close()
     was(from, to)
   },
   async 'leaves right before the kill, and comes later'({ at, open, was, restarted }) {
     const begun = await at(4)
     const first = open()
-    const left = await at(KILLED - 4)
-    first.close()
+    await at(KILLED - 4)
+    const left = await first.close()
     was(begun, left)
     await restarted
     const again = await at(BACK + 8)
     const page = open()
-    const to = await at(115)
-    page.close()
+    await at(115)
+    const to = await page.close()
     was(again, to)
   },
   async 'comes after the kill and is cut off'({ at, open, was, restarted }) {
