@@ -92,6 +92,9 @@ export async function openActors(url: string, keeper: Credentials) {
       return { ...things, self: who === 'nobody' ? 'nobody' : (await this.loginOf(who)).user.id }
     },
 
+    /** Somebody whom nothing else here uses. */
+    addStranger: async (): Promise<Credentials> => (await addAccount('PARTICIPANT')).credentials,
+
     /** What may be gone is made anew when it is next wanted. */
     forgetAccount: (who: Actor) => void accounts.delete(who),
     forgetThings: () => {

@@ -4,6 +4,7 @@ import { addUser, PASSWORD, startServer } from '../testing/test-server.ts'
 import { openActors } from './actors.ts'
 import { attackBytes } from './attack-bytes.ts'
 import { attackRoute } from './attack-calls.ts'
+import { attackSignIns } from './attack-sign-ins.ts'
 import { attackSockets } from './attack-sockets.ts'
 import { listRoutes } from './routes.ts'
 
@@ -37,6 +38,12 @@ test('bytes that are no request are answered in the envelope, or their connectio
 }, async () => {
   const { server } = await startUnderAttack()
   expect(await attackBytes(server.url, { seed: SEED, runs: RUNS })).toBe(null)
+})
+
+test('somebody who signs in without end is slowed down, and nobody else', { timeout: 300_000 }, async () => {
+  const { server, actors } = await startUnderAttack()
+  const [own, other] = [await actors.addStranger(), await actors.addStranger()]
+  expect(await attackSignIns(server.url, own, other, { runs: 200 })).toBe(null)
 })
 
 test('no packet in any order stops a socket of somebody else', { timeout: 300_000 }, async () => {
