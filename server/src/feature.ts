@@ -72,7 +72,8 @@ export async function openFeatures(
   return () => Promise.all([first, ...stops.map((stop) => stop?.())])
 }
 
-/** One after the other, to leave the database to others; one that fails stops no other. */
+/** One after the other, to leave the database to others, by the instant that it began at; one that fails stops no other. */
 async function tidyAll(features: readonly Feature[], onError: LogOutage) {
-  for (const { tidy } of features) await tidy?.(Date.now()).catch(onError)
+  const now = Date.now()
+  for (const { tidy } of features) await tidy?.(now).catch(onError)
 }
