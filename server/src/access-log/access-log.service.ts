@@ -30,7 +30,7 @@ export function createAccessLog(db: Database, catalog: Catalog) {
         findDevices(db, userId, sharedSince()),
         countTakeovers(db, userId, sharedSince()),
       ])
-      // Whoever goes on from an entry has seen it: that look has left its line.
+      // An administrator who goes on from an entry has seen it: that look has left its line.
       if (!before || !(await isAccessOf(db, userId, before)))
         await recordAudit(db, actor, {
           action: 'user.accesses-viewed',

@@ -96,7 +96,7 @@ test('who looks at it leaves a line himself', async () => {
   expect(lines).toEqual([{ action: 'user.accesses-viewed', actor_id: office.adminId, target_id: id }])
 })
 
-test('whoever names an entry that is not there leaves one too, and who goes on from one that they saw does not', async () => {
+test('naming an entry that is not there leaves a line too, going on from one that was seen does not', async () => {
   const office = await openOffice()
   const { id } = await addPerson(office)
   const other = await addPerson(office)

@@ -105,7 +105,7 @@ test('an address that is corrected while its link is being made gets it, and the
 
 const requests = () => server.db.selectFrom('reset_requests').select('email').execute()
 
-test('a request is stored before it is answered, whoever it is for, and worked on after a restart', async () => {
+test('a request is stored before it is answered, known address or not, and worked on after a restart', async () => {
   const never = { mail: post.mail, mailTiming: { lookMs: 3_600_000 } }
   const first = await startServer(never)
   const { email } = await addUser(first, 'restarted@example.com')

@@ -52,7 +52,7 @@ test('people who must choose a password hear nothing of the event, until they ha
   await expect.poll(() => [...heard]).toContain('room_aired')
 })
 
-test('whoever is inside when that begins is held from then on', async () => {
+test('people who are inside when that begins are held from then on', async () => {
   await setRequired(false)
   const { heard, socket } = await arrive()
   await setRequired(true)
