@@ -123,16 +123,17 @@ async function playWithout(stage: Stage, away: (cluster: Cluster, lasting: Promi
 }
 
 async function callUntil(url: string, admin: Caller, answers: Answer[], isOver: () => boolean) {
-  const calls: (() => Promise<Answer>)[] = [
-    () => admin.ask('/admin/users'),
-    () => admin.ask('/admin/dashboard/stats'),
-    () => ask(url, '/api/auth/login', { body: another }),
+  const calls: [() => Promise<Answer>, pauseMs: number][] = [
+    [() => admin.ask('/admin/users'), 50],
+    [() => admin.ask('/admin/dashboard/stats'), 50],
+    // More often it would rightly be answered 429.
+    [() => ask(url, '/api/auth/login', { body: another }), 2500],
   ]
   await Promise.all(
-    calls.map(async (call) => {
+    calls.map(async ([call, pauseMs]) => {
       while (!isOver()) {
         answers.push(await call())
-        await sleep(50)
+        await sleep(pauseMs)
       }
     }),
   )
