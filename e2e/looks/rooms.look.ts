@@ -46,7 +46,7 @@ test('a room goes to another group, and is deleted', async ({ page, admin, asAdm
   const room = await addRoom(admin, group?.id ?? '', { name: 'Sala de imprensa', speaker: 'Renata Vidal' })
   await asAdministrator('/rooms?search=imprensa')
   const shown = card(page, room.name)
-  await shown.getByRole('button', { name: /^Mover/ }).click()
+  await shown.getByRole('button', { name: /para outro grupo$/ }).click()
   await expect(page.getByRole('menuitem').first()).toBeVisible()
   await look('room-move-menu')
   await page.getByRole('menuitem', { name: 'International' }).click()

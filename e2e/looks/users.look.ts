@@ -120,7 +120,15 @@ test('links by mail', async ({ page, asAdministrator, look }) => {
 
 test('an order of mails under way, wherever it is shown', async ({ page, asAdministrator, look }) => {
   const order = { id: 'o1', total: 20_000, done: 7_425, createdAt: '2025-12-01T12:00:00.000Z' }
-  const mail = { isOn: true, from: 'evento@exemplo.com.br', waiting: 412, sent: 7_013, failed: 3, lastSentAt: null, lastFailure: null }
+  const mail = {
+    isOn: true,
+    from: 'evento@exemplo.com.br',
+    waiting: 412,
+    sent: 7_013,
+    failed: 3,
+    lastSentAt: null,
+    lastFailure: null,
+  }
   await answerWith<object>(page, '**/api/event', (event) => ({ ...event, hasMail: true }))
   await answer(page, '**/api/admin/access-links/orders', [order, { ...order, id: 'o2', total: 480, done: 12 }])
   await answer(page, '**/api/admin/mail', mail)

@@ -15,7 +15,7 @@ export function LinkOrders() {
   const { data } = useQuery({ ...linkOrdersQuery, enabled: hasMail })
   if (!data?.length) return null
   return (
-    <Stack sx={{ gap: 1, maxWidth: '30rem', typography: 'body2' }}>
+    <Stack sx={{ gap: 1.5, maxWidth: '30rem', typography: 'body2' }}>
       {data.map((order) =>
         order.hasFailed ? <Failed key={order.id} order={order} /> : <Progress key={order.id} order={order} />,
       )}
@@ -38,10 +38,17 @@ function Progress({ order: { done, total } }: { order: LinkOrder }) {
   const id = useId()
   return (
     <div>
-      <Box id={id} sx={{ mb: 0.5 }}>
+      <Box id={id} sx={{ mb: 0.75, fontVariantNumeric: 'tabular-nums' }}>
         Preparando os e-mails: {numberText(done)} de {numberText(total)}
       </Box>
-      <LinearProgress variant="determinate" value={(100 * done) / total} aria-labelledby={id} />
+      <LinearProgress
+        variant="determinate"
+        color="secondary"
+        value={(100 * done) / total}
+        aria-labelledby={id}
+        // A track in a paler shade of the bar looks like a bar that is full.
+        sx={{ bgcolor: 'divider', borderRadius: 1 }}
+      />
     </div>
   )
 }

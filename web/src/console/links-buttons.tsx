@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack'
 import type { LinkRecipients } from '@palco/contract/access-links'
 import { useMutation } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { errorText } from '../api/api-error.ts'
 import { useHasMail } from '../event/use-has-mail.ts'
 import { tell } from '../ui/dialogs.ts'
@@ -14,11 +15,13 @@ interface LinksButtonsProps {
   whom: LinkRecipients
   /** What is done next on this page. */
   isNext?: boolean
+  /** Other buttons in the same row, above the orders. */
+  more?: ReactNode
   children: string
 }
 
 /** The spreadsheet with a personal link and a ready message for each of them; with a mail server, the mails instead. */
-export function LinksButtons({ whom, isNext = false, children }: LinksButtonsProps) {
+export function LinksButtons({ whom, isNext = false, more, children }: LinksButtonsProps) {
   const hasMail = useHasMail()
   const mailLinks = useMailLinks()
   const making = useMutation({
@@ -45,6 +48,7 @@ export function LinksButtons({ whom, isNext = false, children }: LinksButtonsPro
             Enviar links por e-mail
           </BusyButton>
         )}
+        {more}
       </Stack>
       <LinkOrders />
     </Stack>

@@ -37,23 +37,27 @@ export function ImportResult(props: ImportResultProps) {
         </Alert>
       </Box>
       <PeopleWithoutRooms created={created} importedAt={importedAt} />
-      {importedAt && hasOwnPasswords && success ? (
-        <LinksButtons isNext whom={{ of: 'import', importedAt }}>
-          Baixar links de acesso
-        </LinksButtons>
-      ) : null}
-      {importedAt && success ? (
-        <Box>
-          <Button
-            variant={hasOwnPasswords ? 'outlined' : 'contained'}
-            component={Link}
-            to={`/users?${new URLSearchParams({ importedAt })}`}
-          >
-            Ver os usuários importados
-          </Button>
-        </Box>
-      ) : null}
+      {importedAt && success ? <NextSteps importedAt={importedAt} hasOwnPasswords={hasOwnPasswords ?? false} /> : null}
       {errors.length > 0 && <ImportErrors errors={errors} rowsOfErrors={rowsOfErrors} />}
     </Stack>
+  )
+}
+
+/** Without a password nobody gets in: then their links come first. */
+function NextSteps({ importedAt, hasOwnPasswords }: { importedAt: string; hasOwnPasswords: boolean }) {
+  const people = (
+    <Button
+      variant={hasOwnPasswords ? 'outlined' : 'contained'}
+      component={Link}
+      to={`/users?${new URLSearchParams({ importedAt })}`}
+    >
+      Ver os usuários importados
+    </Button>
+  )
+  if (!hasOwnPasswords) return <Box>{people}</Box>
+  return (
+    <LinksButtons isNext whom={{ of: 'import', importedAt }} more={people}>
+      Baixar links de acesso
+    </LinksButtons>
   )
 }

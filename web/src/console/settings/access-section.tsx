@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button'
 import FormControlLabel from '@mui/material/FormControlLabel'
 import MenuItem from '@mui/material/MenuItem'
-import Stack from '@mui/material/Stack'
 import Switch from '@mui/material/Switch'
 import TextField from '@mui/material/TextField'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -58,12 +57,16 @@ export function AccessSection() {
           />
         )}
       />
-      <Stack direction="row" sx={{ gap: 1.5, flexWrap: 'wrap' }}>
-        <LinksButtons whom={{ of: 'pending' }}>Links para quem ainda não criou a senha</LinksButtons>
-        <Button color="error" disabled={voiding.isPending} onClick={() => voiding.mutate()}>
-          Invalidar todos os links
-        </Button>
-      </Stack>
+      <LinksButtons
+        whom={{ of: 'pending' }}
+        more={
+          <Button color="error" disabled={voiding.isPending} onClick={() => voiding.mutate()}>
+            Invalidar todos os links
+          </Button>
+        }
+      >
+        Links para quem ainda não criou a senha
+      </LinksButtons>
     </SettingsSection>
   )
 }

@@ -30,7 +30,12 @@ export function GroupsField({ groupIds, onChange, user }: GroupsFieldProps) {
       loadingText="Carregando..."
       noOptionsText="Nenhum grupo encontrado"
       // Upwards: below it are the dialog's buttons.
-      slotProps={{ popper: { placement: 'top' }, listbox: { sx: { maxHeight: '40dvh' } } }}
+      slotProps={{
+        popper: { placement: 'top' },
+        // The label stands on the field's edge.
+        paper: { sx: { mb: 1.25 } },
+        listbox: { sx: { maxHeight: '40dvh' } },
+      }}
       renderInput={(params) => (
         <TextField
           {...params}
