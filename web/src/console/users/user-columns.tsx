@@ -80,6 +80,15 @@ const twoLines = {
   overflowWrap: 'anywhere',
 }
 
+/** A list of names, in two lines where one is too short for it. */
+const renderList = ({ value }: GridRenderCellParams<User, string>) => (
+  <Hint text={value ?? ''}>
+    <Box component="span" sx={{ ...twoLines, overflowWrap: 'normal' }}>
+      {value}
+    </Box>
+  </Hint>
+)
+
 /** Their fields are what the server sorts by (`USER_SORTS`). */
 export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
   { field: 'name', headerName: 'Nome', rowHeader: true, flex: 1, minWidth: 120, renderCell },
@@ -97,7 +106,8 @@ export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
     flex: 0.5,
     minWidth: 84,
     sortable: false,
-    renderCell,
+    display: 'flex',
+    renderCell: renderList,
     valueGetter: (_value, user) => languagesOf(user),
   },
   {
@@ -119,7 +129,8 @@ export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
     flex: 0.7,
     minWidth: 100,
     sortable: false,
-    renderCell,
+    display: 'flex',
+    renderCell: renderList,
     valueGetter: (_value, user) => groupsOf(user),
   },
   {
