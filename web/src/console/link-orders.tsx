@@ -38,7 +38,7 @@ function Progress({ order: { done, total } }: { order: LinkOrder }) {
   const id = useId()
   return (
     <div>
-      <Box id={id} sx={{ mb: 0.75, fontVariantNumeric: 'tabular-nums' }}>
+      <Box id={id} sx={{ mb: 0.75 }}>
         Preparando os e-mails: {numberText(done)} de {numberText(total)}
       </Box>
       <LinearProgress
