@@ -67,8 +67,10 @@ test('the theatre with announcements, in full screen too', async ({ page, admin,
     PT_BR: 'Estamos sem som na tradução. Voltamos em cinco minutos, obrigado pela paciência.',
   })
   await asParticipant(`/room/${(await roomCalled(admin, 'Dia 1')).id}`)
-  await expect(page.getByText('O material')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Avisos (2)' })).toBeVisible()
   await look('theatre-told')
+  await page.getByRole('button', { name: 'Avisos (2)' }).click()
+  await look('theatre-told-open')
   await page.getByRole('button', { name: 'Tela cheia', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Sair da tela cheia' })).toBeVisible()
   await look('theatre-full-screen')

@@ -50,7 +50,7 @@ export function RoomTrouble(props: RoomTroubleProps) {
               {t('common.retry')}
             </Button>
           )}
-          <Button variant={onRetry ? 'outlined' : 'contained'} onClick={goBack}>
+          <Button variant={onRetry || below ? 'outlined' : 'contained'} onClick={goBack}>
             <BackIcon />
             {t('common.back')}
           </Button>
