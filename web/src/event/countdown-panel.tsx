@@ -1,7 +1,6 @@
 import { type Countdown, countdown } from '@palco/contract/countdown'
 import { COUNTDOWN_TICK_MS } from '@palco/contract/limits'
 import { useEffect, useId, useState } from 'react'
-import { joinDate } from '../i18n/formats.ts'
 import confetti from './art/confetti.svg'
 import styles from './countdown-panel.module.css'
 import { STAGE_TEXTS, type StageTexts } from './stage-texts.ts'
@@ -52,19 +51,19 @@ function TimeLeft({ left, startsAt, texts }: { left: Countdown; startsAt: string
 }
 
 /** By the clock of whoever looks at it, and named after its zone. */
-const readableStart = (startsAt: string, locale: string) =>
-  joinDate(
-    new Intl.DateTimeFormat(locale, {
-      weekday: 'long',
-      day: 'numeric',
-      month: 'long',
-      year: 'numeric',
-      hour: '2-digit',
-      minute: '2-digit',
-      timeZoneName: 'short',
-    }).formatToParts(new Date(startsAt)),
-    locale,
-  )
+function readableStart(startsAt: string, locale: string): string {
+  const text = new Intl.DateTimeFormat(locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  }).format(new Date(startsAt))
+  // As `joinDate` does, which this light page does not load.
+  return locale === 'fr-FR' ? text.replace(' 1 ', ' 1er ') : text
+}
 
 function Unit({ value, label }: { value: number; label: string }) {
   return (
