@@ -78,7 +78,7 @@ export const accessLinkRoutes =
       schema: {
         ...base,
         operationId: 'listLinkOrders',
-        summary: 'Orders of links by mail that are still running, or have failed lately',
+        summary: 'Orders of links by mail that run or have failed lately',
         response: answers(z.array(linkOrder)),
       },
       handler: async () => ok(await linkMails.listOrders()),

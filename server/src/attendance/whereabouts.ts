@@ -1,4 +1,3 @@
-import { HEARTBEAT_MS } from '@palco/contract/limits'
 import { type Heartbeat, heartbeat } from '@palco/contract/realtime'
 import type { Role } from '@palco/contract/users'
 import PQueue from 'p-queue'
@@ -6,6 +5,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import { isShown, isVisible } from '../catalog/visible-rooms.ts'
 import type { Bus } from '../cluster/bus.ts'
 import type { Database } from '../db/database.ts'
+import { DOOR_LIMITS } from '../http/door-limits.ts'
 import { repeat } from '../operations/repeat.ts'
 import type { People } from '../people/people.ts'
 import { openPeopleInRooms } from './people-in-rooms.ts'
@@ -17,10 +17,8 @@ const FLUSH_MS = 15_000
 const SOON_MS = 1000
 /** While somebody looks, people are counted this often, so that those of a killed node are soon gone. Otherwise as often as they are written. */
 const COUNT_MS = 5000
-/** How often a connection has to answer. */
-export const PING_MS = HEARTBEAT_MS / 2
-/** So long after its last sign of life an open connection counts as presence: until the next one is due. */
-const TRUSTED_MS = PING_MS
+/** So long after its last sign of life an open connection counts as presence: until the next ping is answered. */
+const TRUSTED_MS = DOOR_LIMITS.pingMs
 /** A change of visibility begins a row; a page that flips it without end makes no more than one every five seconds after the first dozen. */
 const ROW_MS = 5000
 const ROWS_AHEAD_MS = 12 * ROW_MS

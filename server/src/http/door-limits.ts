@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { SOCKET_AUTHENTICATION_MS } from '@palco/contract/limits'
+import { HEARTBEAT_MS, SOCKET_AUTHENTICATION_MS } from '@palco/contract/limits'
 
 /** How long one connection may keep us waiting, and how much it may send (docs/decisions/0012-the-door.md). */
 export const DOOR_LIMITS = {
@@ -16,6 +16,8 @@ export const DOOR_LIMITS = {
   keepAliveMs: 72_000,
   checkMs: 5000,
   socketAuthenticationMs: SOCKET_AUTHENTICATION_MS,
+  /** Between two pings of a socket. Their answers are signs of life: attendance loses no more than this in a crash. */
+  pingMs: HEARTBEAT_MS / 2,
   /** When the server stops, an idle connection has this long for a request that is on its way. */
   lingerMs: 200,
   /** How long answers under way are waited for when the server stops. */

@@ -46,7 +46,8 @@ test('a mail server that is away for a day uses up no attempt', async () => {
   const mail = linkMail(id, 'first-access', 'ana')
   await server.db.transaction().execute((trx) => insertMails(trx, [mail], 'palco.example', clock()))
   for (let attempts = 1; attempts <= 10; attempts++) {
-    const waiting = { state: 'waiting', attempts, failure: 'unreachable' }
+    // `attempts` is written before the attempt, `unreached` after it.
+    const waiting = { state: 'waiting', attempts, unreached: attempts, failure: 'unreachable' }
     await vi.waitFor(async () => expect((await rows(server))[0]).toMatchObject(waiting), { timeout: 20_000 })
     advance(150)
   }

@@ -11,7 +11,7 @@ import { SESSION_END_TEXTS } from '@palco/contract/session-end'
 import { ROLES } from '@palco/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { Server, type Socket } from 'socket.io'
-import { PING_MS, type Tab, type Whereabouts } from '../attendance/whereabouts.ts'
+import type { Tab, Whereabouts } from '../attendance/whereabouts.ts'
 import { asAppError } from '../db/database-errors.ts'
 import { AppError } from '../errors.ts'
 import type { Shared } from '../feature.ts'
@@ -27,7 +27,7 @@ import { watchConnections } from './socket-budget.ts'
 interface GatewayParts extends Shared {
   whereabouts: Pick<Whereabouts, 'openTab' | 'beat' | 'answer' | 'closeTab'>
   announcer: Announcer
-  limits: { socketAuthenticationMs: number }
+  limits: { socketAuthenticationMs: number; pingMs: number }
 }
 
 /** More tabs than anybody opens, and room for the dead connections of a phone that changes its network. */
@@ -56,7 +56,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     serveClient: false,
     maxHttpBufferSize: 4096,
     // Its answer counts as a sign of life.
-    pingInterval: PING_MS,
+    pingInterval: parts.limits.pingMs,
     // It would keep such sockets for a second without listening for errors: `http/upgrades.ts` ends them.
     destroyUpgrade: false,
     // The `cors` option does not look at a websocket's Origin.
