@@ -80,7 +80,7 @@ test('a participant gets from the door to the stage and out again by the keyboar
   const closed = cardOf(page, 'Depois').getByRole('button')
   await pressByKeyboard(page, closed)
   await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
   await expect(closed).toBeFocused()
   await tabTo(page, page.getByRole('searchbox'), 'Shift+Tab')
   await page.keyboard.type('aberta')
