@@ -80,10 +80,10 @@ const twoLines = {
   overflowWrap: 'anywhere',
 }
 
-/** A list of names, in two lines where one is too short for it. */
-const renderList = ({ value }: GridRenderCellParams<User, string>) => (
+/** In two lines where one is too short for it. */
+const renderInTwoLines = ({ value }: GridRenderCellParams<User, string>) => (
   <Hint text={value ?? ''}>
-    <Box component="span" sx={{ ...twoLines, overflowWrap: 'normal' }}>
+    <Box component="span" sx={{ ...twoLines, overflowWrap: 'break-word' }}>
       {value}
     </Box>
   </Hint>
@@ -91,7 +91,15 @@ const renderList = ({ value }: GridRenderCellParams<User, string>) => (
 
 /** Their fields are what the server sorts by (`USER_SORTS`). */
 export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
-  { field: 'name', headerName: 'Nome', rowHeader: true, flex: 1, minWidth: 120, renderCell },
+  {
+    field: 'name',
+    headerName: 'Nome',
+    rowHeader: true,
+    flex: 1,
+    minWidth: 120,
+    display: 'flex',
+    renderCell: renderInTwoLines,
+  },
   { field: 'email', headerName: 'Email', flex: 1.35, minWidth: 176, renderCell: (params) => <EmailCell {...params} /> },
   {
     field: 'role',
@@ -107,7 +115,7 @@ export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
     minWidth: 84,
     sortable: false,
     display: 'flex',
-    renderCell: renderList,
+    renderCell: renderInTwoLines,
     valueGetter: (_value, user) => languagesOf(user),
   },
   {
@@ -127,10 +135,10 @@ export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
     field: 'groups',
     headerName: 'Grupos',
     flex: 0.7,
-    minWidth: 100,
+    minWidth: 114,
     sortable: false,
     display: 'flex',
-    renderCell: renderList,
+    renderCell: renderInTwoLines,
     valueGetter: (_value, user) => groupsOf(user),
   },
   {
