@@ -39,6 +39,8 @@ test('a viewer is told in full screen, puts it away for good, and hears what was
     await expect(leave).toBeFocused()
     await announce(admin, { audience, texts: { PT_BR: '<b>Voltamos</b> em 5 minutos', EN_US: 'Back in 5 minutes' } })
     await expect(page.getByText('<b>Voltamos</b> em 5 minutos')).toBeVisible()
+    // Under the pointer it stays for as long as all this takes.
+    await page.getByText('<b>Voltamos</b> em 5 minutos').hover()
     await expect(leave).toBeFocused()
     expect((await page.locator('iframe').boundingBox())?.height).toBe(page.viewportSize()?.height)
     const [cross, out] = [await close.boundingBox(), await leave.boundingBox()]

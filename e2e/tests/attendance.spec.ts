@@ -50,7 +50,7 @@ test('who watches is told that it is recorded, sees his minutes, and is in the o
 
   await test.step('once the room has ended, on its page and on its card', async () => {
     await changeRoom(admin, room, { endDate: inSeconds(-1) })
-    const minutes = /Você esteve presente \d+ de (59|60) min \(\d+%\)\. O mínimo é 75%\./
+    const minutes = /Você esteve presente \d+ de (59|6\d) min \(\d+%\)\. O mínimo é 75%\./
     await phone.goto(`/room/${room.id}`)
     await expect(phone.getByText(minutes)).toBeVisible()
     await phone.getByRole('link', { name: 'Ir para a sala de espera' }).waitFor()
@@ -99,7 +99,7 @@ test('a closed tab is a goodbye, and a room that is deleted stays in the report'
 
   const tab = await openTab()
   await expect.poll(entries).toBe(1)
-  await tab.evaluate(() => window.close())
+  await Promise.all([tab.waitForEvent('close'), tab.evaluate(() => window.close()).catch(() => {})])
   await expect.poll(viewers).toBe(0)
   await openTab()
   await expect.poll(entries).toBe(2)

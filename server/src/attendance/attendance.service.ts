@@ -96,6 +96,22 @@ export function createAttendance({ db, catalog, people }: Shared) {
     return [ranked.slice(page * pageSize, (page + 1) * pageSize).map(({ id }) => id), ranked.length]
   }
 
+  async function attendedBy(userId: string): Promise<OwnAttendance> {
+    const [access, stays] = await Promise.all([people.accessOf(userId), findStays(db, [userId])])
+    const archived = await listArchivedRooms(db)
+    const snapshot = catalog.current()
+    const { live } = snapshot.event
+    const visits = roomsOf(snapshot, archived, access, visitsBy(stays, ALL))
+    return {
+      threshold: live.attendanceThreshold,
+      scope: live.attendanceScope,
+      week: toMinutes(attendedWeek(visits), 'week', live),
+      rooms: visits
+        .filter(({ stays }) => stays.length)
+        .map((visit) => ({ roomId: visit.roomId, ...toMinutes(attendedRoom(visit), 'room', live) })),
+    }
+  }
+
   return {
     async page(query: AttendanceQuery): Promise<AttendancePage> {
       const { roomId, search, group, page = 0, pageSize = DEFAULT_PAGE_SIZE } = query
@@ -134,24 +150,14 @@ export function createAttendance({ db, catalog, people }: Shared) {
 
     async ofUser(userId: string): Promise<OwnAttendance> {
       if ((await people.roleOf(userId)) === null) throw notFound('Usuário não encontrado')
-      return this.own(userId)
+      return attendedBy(userId)
     },
 
+    /** Without the rooms that were deleted: a person can't look at them any more. */
     async own(userId: string): Promise<OwnAttendance> {
-      const [access, stays] = await Promise.all([people.accessOf(userId), findStays(db, [userId])])
-      const archived = await listArchivedRooms(db)
-      const snapshot = catalog.current()
-      const { live } = snapshot.event
-      const visits = roomsOf(snapshot, archived, access, visitsBy(stays, ALL))
-      const isGone = new Set(archived.map(({ id }) => id))
-      return {
-        threshold: live.attendanceThreshold,
-        scope: live.attendanceScope,
-        week: toMinutes(attendedWeek(visits), 'week', live),
-        rooms: visits
-          .filter(({ roomId, stays }) => stays.length && !isGone.has(roomId))
-          .map((visit) => ({ roomId: visit.roomId, ...toMinutes(attendedRoom(visit), 'room', live) })),
-      }
+      const isThere = new Set(catalog.current().rooms.map(({ id }) => id))
+      const attended = await attendedBy(userId)
+      return { ...attended, rooms: attended.rooms.filter(({ roomId }) => isThere.has(roomId)) }
     },
   }
 }

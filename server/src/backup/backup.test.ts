@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process'
-import { createWriteStream, readdirSync, readFileSync, statSync } from 'node:fs'
+import { once } from 'node:events'
+import { createWriteStream, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { call, login, signIn } from '../testing/client.ts'
@@ -98,11 +99,16 @@ test('a restore that is killed in the middle has changed nothing', { timeout: LO
   const file = newFile()
   await succeed(environmentOf(source), 'backup', file)
 
-  // All but the end comes through a pipe, so that the restore waits for it.
-  const pipe = path.join(newFolder(), 'pipe')
-  execFileSync('mkfifo', [pipe])
+  // It is read twice: whole, to be checked, and then through a second pipe, without its end, so that the restore waits for it.
+  const folder = newFolder()
+  const [pipe, second] = [path.join(folder, 'pipe'), path.join(folder, 'second')]
+  execFileSync('mkfifo', [pipe, second])
   const bytes = readFileSync(file)
   const { child, exited, output } = give(environmentOf(target), 'restore', pipe, '--replace')
+  const whole = createWriteStream(pipe)
+  await once(whole, 'open')
+  renameSync(second, pipe)
+  whole.end(bytes)
   const writer = createWriteStream(pipe)
   onTestFinished(() => void writer.destroy())
   writer.on('error', () => {})

@@ -141,7 +141,12 @@ test('a log on a full disk harms nobody', async () => {
   closeSync(full)
   onTestFinished(() => void child.kill('SIGKILL'))
   const url = `http://127.0.0.1:${port}`
-  await expect.poll(() => isGone(url), PATIENCE).toBe(false)
+  const readiness = () =>
+    fetch(`${url}/readyz`).then(
+      ({ status }) => status,
+      () => 0,
+    )
+  await expect.poll(readiness, PATIENCE).toBe(200)
   // Each of them is a line of the log.
   for (const _ of [1, 2, 3]) expect((await login({ url }, 'ana@example.com')).status).toBe(401)
   expect(child.exitCode).toBeNull()

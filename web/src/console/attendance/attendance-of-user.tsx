@@ -6,21 +6,24 @@ import { errorText } from '../../api/api-error.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { roomsQuery } from '../admin-lists.ts'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
-import { attendanceOfUserQuery } from './attendance.queries.ts'
+import { archivedRoomsQuery, attendanceOfUserQuery } from './attendance.queries.ts'
 import { Presence } from './attendance-item.tsx'
+
+const GONE = 'Sala excluída'
 
 /** How long somebody was in which room; nothing before it is known. */
 export function AttendanceOfUser({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(attendanceOfUserQuery(userId))
-  const { data: rooms = [] } = useQuery(roomsQuery)
-  const nameOf = (roomId: string) => rooms.find(({ id }) => id === roomId)?.name ?? 'Sala excluída'
+  const { data: rooms } = useQuery(roomsQuery)
+  const { data: archivedRooms } = useQuery(archivedRoomsQuery)
+  const nameOf = (roomId: string) => [...(rooms ?? []), ...(archivedRooms ?? [])].find(({ id }) => id === roomId)?.name
   return (
     <Box component="section" aria-labelledby="attendance" sx={{ mt: 4 }}>
       <Typography id="attendance" component="h2" variant="h5" sx={{ mb: 2 }}>
         Presença
       </Typography>
       {error && <ProblemAlert text={errorText(error, 'Erro ao carregar a presença')} onRetry={() => void refetch()} />}
-      {data && (
+      {data && rooms && archivedRooms && (
         <Card>
           {data.rooms.length === 0 ? (
             <EmptyState text="Ainda não esteve em nenhuma sala." />
@@ -34,8 +37,8 @@ export function AttendanceOfUser({ userId }: { userId: string }) {
               )}
               {data.rooms.map(({ roomId, ...attended }) => (
                 <li key={roomId}>
-                  <span>{nameOf(roomId)}</span>
-                  <Presence attended={attended} subject={nameOf(roomId)} />
+                  <span>{nameOf(roomId) ?? GONE}</span>
+                  <Presence attended={attended} subject={nameOf(roomId) ?? GONE} />
                 </li>
               ))}
             </Box>

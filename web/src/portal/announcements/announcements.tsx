@@ -31,16 +31,20 @@ export function Announcements({ place = 'list' }: { place?: Place }) {
   const warnings = shown.filter(({ kind }) => kind === 'warning')
   const others = shown.filter(({ kind }) => kind !== 'warning')
   const front = (warnings[0] ?? others[0])?.id
-  useSeen(shown)
+  useSeen(isOneLine ? shown.filter(({ id }) => id === front) : shown)
 
   /** The button that was pressed goes: the focus stays among them, or goes back to the page. */
   function close(id: string) {
     const isFocused = list.current?.contains(document.activeElement)
-    const rest = [...(list.current?.querySelectorAll('button') ?? [])].find(
-      (button) => button.closest('[data-announcement]')?.getAttribute('data-announcement') !== id,
-    )
+    // Without them the toggle goes, too.
+    const rest =
+      shown.length > 1 &&
+      [...(list.current?.querySelectorAll('button') ?? [])].find(
+        (button) => button.closest('[data-announcement]')?.getAttribute('data-announcement') !== id,
+      )
     closeAnnouncement(id)
-    if (isFocused) (rest ?? document.getElementById(MAIN_ID))?.focus()
+    if (isFocused) (rest || document.getElementById(MAIN_ID))?.focus()
+    if (shown.length === 1) setIsOpen(false)
   }
 
   return (

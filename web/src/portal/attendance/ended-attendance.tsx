@@ -5,14 +5,27 @@ import { useWasSeen } from '../../ui/use-was-seen.ts'
 import { ownAttendanceQuery } from './attendance.queries.ts'
 import { Minutes } from './minutes.tsx'
 
-/** Everybody in a room reaches its end in the same instant. */
+/** Everybody in a room reaches its end in the same instant, and everybody who arrives the list. */
 const SPREAD_MS = 10_000
+/** Exits are written within a second. */
+const WRITTEN_MS = 2000
+
+/** Some time after it began. */
+function useSpread(hasBegun: boolean): boolean {
+  const [isDue, setIsDue] = useState(false)
+  useEffect(() => {
+    if (!hasBegun) return
+    const timer = setTimeout(() => setIsDue(true), WRITTEN_MS + Math.random() * SPREAD_MS)
+    return () => clearTimeout(timer)
+  }, [hasBegun])
+  return isDue
+}
 
 /** On the card of a room that has ended. Loaded when it comes into sight, which is at the end of the list. */
 export function AttendanceOnCard({ roomId }: { roomId: string }) {
   const { t } = useTexts()
   const ref = useRef<HTMLSpanElement>(null)
-  const { data } = useQuery({ ...ownAttendanceQuery, enabled: useWasSeen(ref) })
+  const { data } = useQuery({ ...ownAttendanceQuery, enabled: useSpread(useWasSeen(ref)) })
   return <span ref={ref}>{data && <Minutes of={data} roomId={roomId} absent={t('attendance.absent')} />}</span>
 }
 
@@ -25,13 +38,8 @@ interface AttendanceAtEndProps {
 /** On the page of a room that has ended. */
 export function AttendanceAtEnd({ roomId, wasInside }: AttendanceAtEndProps) {
   const { t } = useTexts()
-  const [isDue, setIsDue] = useState(!wasInside)
-  const { data, error } = useQuery({ ...ownAttendanceQuery, enabled: isDue, staleTime: 0 })
-
-  useEffect(() => {
-    const timer = setTimeout(() => setIsDue(true), Math.random() * SPREAD_MS)
-    return () => clearTimeout(timer)
-  }, [])
+  const isDue = useSpread(wasInside)
+  const { data, error } = useQuery({ ...ownAttendanceQuery, enabled: isDue || !wasInside, staleTime: 0 })
 
   return (
     <p role="status">

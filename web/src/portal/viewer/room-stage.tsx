@@ -40,7 +40,8 @@ export function RoomStage({ room, phase, viewer, languageName, backPath, attenda
   const goBack = useWayBack(backPath)
   const url = webinarFrameUrl(room.webinarUrl, viewer)
   const isInPage = room.mode === 'page' && !isFrameBlocked(room)
-  useWindowsFollow(url, isInPage ? 'page' : 'window')
+  // Only the organiser takes a window back: whether a site can be framed may be unknown for a while.
+  useWindowsFollow(url, room.mode)
   return (
     <div className={styles.viewer} data-stage>
       <div className={styles.screen}>
