@@ -6,6 +6,7 @@ import { v7 as newId } from 'uuid'
 import type { Actor } from '../audit/actor.ts'
 import { filterChanges } from '../audit/filter-changes.ts'
 import { recordAudit } from '../audit/record-audit.ts'
+import { asAppError } from '../db/database-errors.ts'
 import { conflict, notFound } from '../errors.ts'
 import type { Shared } from '../feature.ts'
 import { findPeople } from '../people/person.repo.ts'
@@ -17,6 +18,9 @@ import { insertOrder, lockOrder, stopOrders } from './link-orders.repo.ts'
 import { writeLinksSheet } from './links-sheet.ts'
 import { countRecipients } from './recipients.repo.ts'
 
+/** Each waits for ten seconds. */
+const MAX_TURNS = 6
+
 export type AccessLinks = ReturnType<typeof createAccessLinks>
 
 /** First-access links, as administrators make them. */
@@ -24,13 +28,26 @@ export function createAccessLinks({ db, bus, catalog }: Pick<Shared, 'db' | 'bus
   /** Each batch is a transaction of its own: a slow download holds nobody up. */
   async function* linksOf(orderId: string): AsyncGenerator<NewLink> {
     for (let isLast = false; !isLast; ) {
-      const batch = await bus.transaction(async (trx) => {
-        const order = await lockOrder(trx, orderId)
-        if (!order) throw conflict('Os links foram invalidados enquanto o arquivo era gerado')
-        return issueNextBatch(trx, order)
-      })
+      const batch = await untilItsTurn(() =>
+        bus.transaction(async (trx) => {
+          const order = await lockOrder(trx, orderId)
+          if (!order) throw conflict('Os links foram invalidados enquanto o arquivo era gerado')
+          return issueNextBatch(trx, order)
+        }),
+      )
       yield* batch.links
       isLast = batch.isLast
+    }
+  }
+
+  /** A file that has begun can't be refused any more: it goes on after a long write of somebody else. */
+  async function untilItsTurn<Result>(write: () => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await write()
+      } catch (error) {
+        if (attempt === MAX_TURNS || asAppError(error).code !== 'BUSY') throw error
+      }
     }
   }
 

@@ -20,6 +20,7 @@ import {
 import { inOneRoom } from '@palco/contract/one-room'
 import { isRoomEnabled, type RoomAccess } from '@palco/contract/room-access'
 import type { AttendedStay } from '@palco/contract/united-stays'
+import PQueue from 'p-queue'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import {
@@ -78,11 +79,15 @@ export function createAttendance({ db, catalog, people }: Shared) {
     })
   }
 
+  /** One at a time: each goes through everybody. */
+  const rankings = new PQueue({ concurrency: 1 })
   const rank = (asked: Asked & { room: ReportRoom | null }, filter: AttendanceFilter) =>
-    rankEverybody(
-      (last, count) => listAttendeesAfter(db, asked, last?.id ?? '', count),
-      (ids) => report(ids, asked.room, countingOf(filter)),
-      filter,
+    rankings.add(() =>
+      rankEverybody(
+        (last, count) => listAttendeesAfter(db, asked, last?.id ?? '', count),
+        (ids) => report(ids, asked.room, countingOf(filter)),
+        filter,
+      ),
     )
 
   /** One page of those who are sorted or chosen by what they attended. */

@@ -143,9 +143,9 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     if (place.rowsUntil > lastSeenAt + ROWS_AHEAD_MS) return
     place.rowsUntil = Math.max(place.rowsUntil, lastSeenAt) + ROW_MS
     endStay(place.stay, false)
-    book.note(place.stay)
+    book.noteSoon(place.stay)
     place.stay = beginStay(userId, roomId, lastSeenAt)
-    book.note(place.stay)
+    book.noteSoon(place.stay)
   }
 
   /** `isOnPurpose`: coming back begins a new stay. A lost connection that is back soon goes on with the one it had. */

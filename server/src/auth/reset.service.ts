@@ -78,7 +78,7 @@ export function createResets({ db, people, mail }: Pick<Shared, 'db' | 'people' 
       const stop = repeat(
         mail.lookMs,
         async () => {
-          for (const request of await listRequests(db)) if (!isStopping) await work(request)
+          for (const request of await listRequests(db)) if (!isStopping) await work(request).catch(onOutage)
         },
         onOutage,
       )

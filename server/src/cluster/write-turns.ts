@@ -19,12 +19,15 @@ export function takeTurns(bus: Bus, atOnce: number, lockMs = LOCK_MS): Bus {
     ...bus,
     async transaction(work) {
       if (queue.size >= MAX_WAITING) throw busyWriting()
-      return queue.add(() =>
-        bus.transaction(async (trx, announce) => {
+      const since = performance.now()
+      return queue.add(() => {
+        // Whoever asked has been told that it failed, or will be: a proxy waits no longer.
+        if (performance.now() - since > lockMs) throw busyWriting()
+        return bus.transaction(async (trx, announce) => {
           if (isOnPostgres(trx)) await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(trx)
           return work(trx, announce)
-        }),
-      )
+        })
+      })
     },
   }
 }

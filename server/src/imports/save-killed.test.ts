@@ -1,8 +1,7 @@
-import { spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { signIn } from '../testing/client.ts'
-import { bareEnvironment, programFile } from '../testing/palco-process.ts'
+import { FIRST_ADMIN, startPalco } from '../testing/palco-process.ts'
 import { createMigratedDatabase, type DatabaseLocation, openMigrated } from '../testing/test-database.ts'
 import { PASSWORD } from '../testing/test-server.ts'
 import { people, save } from './testing/upload.ts'
@@ -11,35 +10,11 @@ const ROWS = 2000
 
 const batchOf = (name: string) => people(ROWS).map((user) => ({ ...user, email: `${name}.${user.email}` }))
 
-/** The real program in a process that can be killed. */
-async function startProgram({ databaseUrl, dataDir }: DatabaseLocation) {
-  const child = spawn(process.execPath, [programFile('main.ts')], {
-    env: {
-      ...bareEnvironment,
-      PORT: '0',
-      ADMIN_EMAIL: 'chefe@example.com',
-      ADMIN_PASSWORD: PASSWORD,
-      ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }),
-    },
+const startProgram = ({ databaseUrl, dataDir }: DatabaseLocation) =>
+  startPalco({
+    ADMIN_PASSWORD: PASSWORD,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }),
   })
-  const exited = new Promise((resolve) => child.once('exit', resolve))
-  const url = await new Promise<string>((resolve, reject) => {
-    let output = ''
-    child.stdout.on('data', (chunk) => {
-      output += chunk
-      const address = /Open\s+(http:\S+)/.exec(output)?.[1]
-      if (address) resolve(address)
-    })
-    exited.then(() => reject(new Error(output)))
-  })
-  return {
-    url,
-    kill: async () => {
-      child.kill('SIGKILL')
-      await exited
-    },
-  }
-}
 
 async function countImported(location: DatabaseLocation) {
   const db = await openMigrated(location)
@@ -56,11 +31,11 @@ test('a kill while it is written leaves the whole batch or nothing, and it can b
   const { location, remove } = await createMigratedDatabase()
   onTestFinished(remove)
   let program = await startProgram(location)
-  onTestFinished(() => program.kill())
+  onTestFinished(() => void program.end('SIGKILL'))
   let expected = 0
   let duration = 0
 
-  const send = async (batch: string) => save(program, await signIn(program, 'chefe@example.com'), batchOf(batch))
+  const send = async (batch: string) => save(program, await signIn(program, FIRST_ADMIN.email), batchOf(batch))
   const timed = async (batch: string) => {
     const started = Date.now()
     expect((await send(batch)).status).toBe(200)
@@ -73,12 +48,12 @@ test('a kill while it is written leaves the whole batch or nothing, and it can b
     const batch = `killed-at-${share}`
     const killed = send(batch).catch(() => null)
     await sleep(duration * share)
-    await program.kill()
+    await program.end('SIGKILL')
     await killed
     expect([expected, expected + ROWS]).toContain(await countImported(location))
     program = await startProgram(location)
     await timed(batch)
   }
-  await program.kill()
+  await program.end('SIGKILL')
   expect(await countImported(location)).toBe(expected)
 }, 300_000)

@@ -122,6 +122,8 @@ export async function giveUpOldMails(db: Database, now: number): Promise<number>
     const { numUpdatedRows } = await db
       .updateTable('outbox')
       .where('id', 'in', old.select('id'))
+      // It may have been sent while this waited for its row.
+      .where('state', '=', 'waiting')
       .set(({ fn, ref, val }) => ({
         state: 'dead',
         // One that was never tried waited for a mail server that is not there any more.

@@ -111,8 +111,9 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
   /** Of people who may have chosen their password. Who can't be read comes back by a new connection. */
   async function release(held: readonly GatewaySocket[]) {
-    for (const socket of held) {
-      const user = await people.profileOf(socket.data.userId ?? '').catch(() => null)
+    const users = await Promise.all(held.map(({ data }) => people.profileOf(data.userId ?? '')))
+    for (const [index, socket] of held.entries()) {
+      const user = users[index]
       if (user) admit(socket, user)
       else socket.conn.close()
     }

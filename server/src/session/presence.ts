@@ -36,18 +36,17 @@ export function createPresence(db: Database, deliver: Bus['deliver']) {
     await deliver({ type: 'session-ended', sessionId, reason })
   }
 
-  /** As it was last read, by whomever. */
-  let counted = 0
+  /** As administrators were last told. */
+  let told = 0
 
-  async function countActive() {
-    counted = await countSeenSince(db, Date.now() - ACTIVE_MS)
-    return counted
-  }
+  const countActive = () => countSeenSince(db, Date.now() - ACTIVE_MS)
 
   /** Who signed in on another node, or fell silent, is told here to nobody: the number itself shows it. */
   async function tellCount() {
-    const before = counted
-    if ((await countActive()) !== before) await deliver({ type: 'sessions-changed' })
+    const counted = await countActive()
+    if (counted === told) return
+    told = counted
+    await deliver({ type: 'sessions-changed' })
   }
 
   return {

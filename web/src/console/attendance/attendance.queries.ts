@@ -18,7 +18,7 @@ export interface AttendanceList extends Omit<AttendanceQuery, 'pageSize'> {
 
 /** While the next page comes the one before stays in sight. */
 export const attendanceQuery = (list: AttendanceList) => ({
-  queryKey: ['users', 'attendance', list],
+  queryKey: ['attendance', list],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api.get('admin/attendance', attendancePage, { searchParams: { ...list, pageSize: PAGE_SIZE }, signal }),
   placeholderData: keepPreviousData,
@@ -34,7 +34,7 @@ export const archivedRoomsQuery = {
 
 /** Counted apart: the list does not wait for it. */
 export const attendanceTotalsQuery = (filter: AttendanceFilter) => ({
-  queryKey: ['users', 'attendance', 'totals', filter],
+  queryKey: ['attendance', 'totals', filter],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api.get('admin/attendance/totals', attendanceTotals, { searchParams: { ...filter }, signal }),
   placeholderData: keepPreviousData,
@@ -43,7 +43,7 @@ export const attendanceTotalsQuery = (filter: AttendanceFilter) => ({
 
 /** Of one person, in each room. */
 export const attendanceOfUserQuery = (userId: string) => ({
-  queryKey: ['users', 'attendance', userId],
+  queryKey: ['attendance', 'user', userId],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api.get(`admin/users/${userId}/attendance`, ownAttendance, { signal }),
   staleTime: 0,
