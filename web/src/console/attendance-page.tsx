@@ -36,15 +36,18 @@ export function AttendancePage() {
   const { data: settings } = useQuery(settingsQuery)
   const { data: rooms = [] } = useQuery(roomsQuery)
   const { data: archivedRooms = [] } = useQuery(archivedRoomsQuery)
-  const { data: groups = [] } = useQuery(groupsQuery)
+  const { data: groups } = useQuery(groupsQuery)
   const { params, change } = useAddress()
   const [problem, setProblem] = useState<string | null>(null)
   const roomId = params.get('room') ?? ''
   const search = params.get('search') ?? ''
   const leavesOutHidden = params.get('hidden') === LEFT_OUT
-  const group = params.get('group') ?? ''
+  const askedGroup = params.get('group') ?? ''
+  // A deleted group can't be chosen in the filter, so it could not be taken off either.
+  const group = groups && !groups.some(({ id }) => id === askedGroup) ? '' : askedGroup
   const isJudged = settings?.live.attendanceScope === (roomId ? 'room' : 'week')
-  const met = isJudged ? (params.get('met') ?? '') : ''
+  // Also before the settings are loaded: without it everybody would be loaded, and could be exported.
+  const met = settings && !isJudged ? '' : (params.get('met') ?? '')
   const sortText = params.get('sort') ?? ''
   const sort: AttendanceSort = isAttendanceSort(sortText) ? sortText : BY_NAME
   const [by, order] = sort.split(' ') as [NonNullable<AttendanceQuery['sort']>, 'asc' | 'desc']
@@ -102,7 +105,7 @@ export function AttendancePage() {
           ))}
         </TextField>
         <AttendanceFilters
-          groups={groups}
+          groups={groups ?? []}
           chosen={{ group, met, sort }}
           isJudged={isJudged}
           onChoose={(chosen) => say(chosen.sort === BY_NAME ? { sort: '' } : chosen)}

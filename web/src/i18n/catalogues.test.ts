@@ -16,15 +16,7 @@ const holesOf = (text: string) => (text.match(/{{\w+}}/g) ?? []).sort()
 const SAME_IN_PORTUGUESE: Partial<Record<InterfaceLanguage, string[]>> = {
   EN_US: ['access.email', 'session.takeover'],
   ES_ES: [
-    ...[
-      'common.cancel',
-      'announcements.number',
-      'session.reconnect',
-      'shell.light',
-      'rooms.group',
-      'rooms.search',
-      'rooms.found_one',
-    ],
+    ...['common.cancel', 'session.reconnect', 'shell.light', 'rooms.group', 'rooms.search', 'rooms.found_one'],
     ...['rooms.found_other', 'viewer.details', 'upgrade.plans.annual', 'upgrade.plans.semiannual'],
     ...['viewer.room', 'upgrade.certificate', 'access.submitting', 'upgrade.recommended'],
     ...['waiting.hours', 'waiting.minutes', 'waiting.seconds'],

@@ -67,7 +67,7 @@ const Choice = ({ label, value, choices, onChoose }: ChoiceProps) => (
     select
     size="small"
     label={label}
-    // A group that is gone is no choice any more.
+    // The chosen group is no choice until the groups are loaded.
     value={choices.some(([each]) => each === value) ? value : (choices[0]?.[0] ?? '')}
     onChange={({ target }) => onChoose(target.value)}
     slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}

@@ -1,10 +1,16 @@
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
-import { afterEach, expect, test } from 'vitest'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { fakeServer, ok } from '../../testing/fake-server.ts'
 import { savedGroup, savedRoom } from '../../testing/groups.ts'
+import { dismissAll, useDialogs } from '../../ui/dialogs.ts'
 import { draftOf, type GroupDraft, nextDraft } from './group-draft.ts'
 import { GroupRoomsPanel } from './group-rooms-panel.tsx'
 
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  dismissAll()
+  vi.unstubAllGlobals()
+})
 
 const panel = (draft: GroupDraft) => (
   <GroupRoomsPanel
@@ -31,4 +37,17 @@ test.each([
   expect(screen.getByRole('alert').textContent).toContain(told)
   fireEvent.click(screen.getByRole('button', { name: 'Descartar' }))
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('asks once about a room with viewers, however often its removal is pressed while they are counted', async () => {
+  const counted = Promise.withResolvers<Response>()
+  const { count } = fakeServer({ 'GET /api/admin/live/rooms': () => counted.promise })
+  render(panel(draftOf(savedGroup(savedRoom('Abertura')))))
+  const remove = screen.getByRole('button', { name: 'Excluir Abertura' })
+  fireEvent.click(remove)
+  fireEvent.click(remove)
+  expect(remove.getAttribute('aria-busy')).toBe('true')
+  await act(async () => counted.resolve(ok([{ id: 'abertura', viewers: 3, isOpen: true }])))
+  await vi.waitFor(() => expect(useDialogs.getState()).toHaveLength(1))
+  expect([count('GET /api/admin/live/rooms'), remove.getAttribute('aria-busy')]).toEqual([1, 'false'])
 })

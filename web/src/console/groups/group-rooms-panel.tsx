@@ -63,6 +63,8 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
   const [editor, setEditor] = useState<Editor>({ turn: 0, key: null, isCopy: false })
   const [previous, setPrevious] = useState<StagedRoom | null>(null)
   const [isCopyingDay, setIsCopyingDay] = useState(false)
+  /** The room whose viewers are being counted before it is removed. */
+  const [countedKey, setCountedKey] = useState<string | null>(null)
   const timeZone = useClockZone()
   const days = daysOf(draft, timeZone)
   const { entries } = draft
@@ -115,7 +117,10 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
 
   /** Takes effect when the group is saved; who has it open is worth a question before. */
   async function remove(entry: RoomEntry) {
+    if (countedKey !== null) return
+    setCountedKey(entry.key)
     const warning = 'room' in entry ? await deletionWarning([entry.room]).catch(() => '') : ''
+    setCountedKey(null)
     const text = `Excluir a sala "${fieldsOf(entry).name}" ao salvar o grupo?${warning}${ATTENDANCE_STAYS}`
     if (warning && !(await ask({ type: 'warning', text, okText: 'Excluir', isDestructive: true }))) return
     await leave({ type: 'roomRemoved', key: entry.key })
@@ -163,6 +168,7 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
             order={order}
             otherGroups={otherGroups}
             isEdited={entry === edited}
+            isRemoving={entry.key === countedKey}
             onEdit={() => void edit(entry)}
             onCopy={() => void copy(entry)}
             onRemove={() => void remove(entry)}

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
+import CircularProgress from '@mui/material/CircularProgress'
 import IconButton from '@mui/material/IconButton'
 import ListItem from '@mui/material/ListItem'
 import Typography from '@mui/material/Typography'
@@ -17,6 +18,8 @@ export interface StagedRoomItemProps {
   /** Where it may go to. */
   otherGroups: readonly TargetGroup[]
   isEdited: boolean
+  /** Its removal was asked for and is being prepared. */
+  isRemoving: boolean
   onEdit: () => void
   onCopy: () => void
   onRemove: () => void
@@ -31,7 +34,7 @@ const MARKS = {
 } as const
 
 export function StagedRoomItem(props: StagedRoomItemProps) {
-  const { entry, order, otherGroups, isEdited, onEdit, onCopy, onRemove, onUndo, onSend } = props
+  const { entry, order, otherGroups, isEdited, isRemoving, onEdit, onCopy, onRemove, onUndo, onSend } = props
   const fields = fieldsOf(entry)
   const { name, webinarUrl } = fields
   const timeZone = useClockZone()
@@ -84,8 +87,14 @@ export function StagedRoomItem(props: StagedRoomItemProps) {
             <IconButton aria-label={`Duplicar ${name}`} onClick={onCopy}>
               <CopyIcon />
             </IconButton>
-            <IconButton aria-label={`Excluir ${name}`} color="error" onClick={onRemove}>
-              <DeleteIcon />
+            <IconButton
+              aria-label={`Excluir ${name}`}
+              aria-disabled={isRemoving}
+              aria-busy={isRemoving}
+              color="error"
+              onClick={onRemove}
+            >
+              {isRemoving ? <CircularProgress size={24} color="inherit" aria-hidden /> : <DeleteIcon />}
             </IconButton>
           </>
         )}

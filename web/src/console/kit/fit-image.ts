@@ -14,7 +14,7 @@ interface FittedImage {
 
 /**
  * Scales a picture to what screens show and encodes it as WebP, before it is sent: everybody who arrives downloads it. What
- * is small, is animated or can't be decoded stays as it is; the server checks everything.
+ * is small, is animated, can't be decoded or would grow stays as it is; the server checks everything.
  */
 export async function fitImage(file: File, maxSide: number): Promise<FittedImage> {
   const kept = { file, note: heavyNote(file) }
@@ -26,8 +26,8 @@ export async function fitImage(file: File, maxSide: number): Promise<FittedImage
   const scale = Math.min(1, maxSide / Math.max(width, height))
   if (scale === 1 && (file.size <= SMALL_BYTES || file.type === 'image/webp')) return kept
   const size = { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) }
-  const blob = await encode(bitmap, size)
-  if (!blob || (scale === 1 && blob.size >= file.size)) return kept
+  const blob = await encode(bitmap, size, file.type)
+  if (!blob || blob.size >= file.size) return kept
   const fitted = new File([blob], file.name, { type: blob.type })
   const before = `${width}\u00a0×\u00a0${height} pixels (${bytesText(file.size)})`
   const after = `${size.width}\u00a0×\u00a0${size.height} pixels (${bytesText(fitted.size)})`
@@ -46,7 +46,7 @@ async function isAnimated(file: File) {
   return /^RIFF....WEBPVP8X.*ANIM|^.PNG.*acTL/s.test(head)
 }
 
-function encode(bitmap: ImageBitmap, { width, height }: { width: number; height: number }) {
+async function encode(bitmap: ImageBitmap, { width, height }: { width: number; height: number }, sourceType: string) {
   const canvas = document.createElement('canvas')
   Object.assign(canvas, { width, height })
   const context = canvas.getContext('2d')
@@ -54,6 +54,8 @@ function encode(bitmap: ImageBitmap, { width, height }: { width: number; height:
   context.imageSmoothingQuality = 'high'
   context.drawImage(bitmap, 0, 0, width, height)
   bitmap.close()
-  // A browser that can't write WebP makes a PNG of it.
-  return new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', QUALITY))
+  const blobOf = (type: string) => new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, type, QUALITY))
+  const blob = await blobOf('image/webp')
+  // Safari can't encode WebP and returns a PNG, in which a photo is several times larger than as JPEG.
+  return blob?.type !== 'image/webp' && sourceType === 'image/jpeg' ? blobOf('image/jpeg') : blob
 }

@@ -19,6 +19,8 @@ interface ImageFieldProps {
   maxSide: number
   /** Called with the scaled file, and never with one that the server would refuse by its type or size. */
   onPick: (file: File) => void
+  /** While a file is being scaled, a form must not save without it. */
+  onFitting?: (isFitting: boolean) => void
   isBusy?: boolean
   /** What the server said of the last one. */
   problem?: string | null
@@ -36,6 +38,7 @@ export function ImageField(props: ImageFieldProps) {
     maxBytes,
     maxSide,
     onPick,
+    onFitting,
     isBusy = false,
     problem = null,
     height = 96,
@@ -57,14 +60,24 @@ export function ImageField(props: ImageFieldProps) {
     setOwnProblem(wrongType)
     setNote(null)
     if (wrongType) return
-    setIsFitting(true)
-    const fitted = await fitImage(chosen, maxSide)
-    setIsFitting(false)
-    const tooLarge = imageSizeProblem(fitted.file, maxBytes)
-    setOwnProblem(tooLarge)
-    if (tooLarge) return
-    setNote(fitted.note)
-    onPick(fitted.file)
+    showFitting(true)
+    try {
+      const fitted = await fitImage(chosen, maxSide)
+      const tooLarge = imageSizeProblem(fitted.file, maxBytes)
+      setOwnProblem(tooLarge)
+      if (tooLarge) return
+      setNote(fitted.note)
+      onPick(fitted.file)
+    } catch {
+      setOwnProblem('Não foi possível ler a imagem.')
+    } finally {
+      showFitting(false)
+    }
+  }
+
+  function showFitting(is: boolean) {
+    setIsFitting(is)
+    onFitting?.(is)
   }
 
   return (

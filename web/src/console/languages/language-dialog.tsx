@@ -2,6 +2,7 @@ import Button from '@mui/material/Button'
 import type { Language } from '@palco/contract/languages'
 import { LOGO_MAX_BYTES } from '@palco/contract/limits'
 import { sizeText } from '@palco/contract/upload-texts'
+import { useState } from 'react'
 import type { FieldError } from 'react-hook-form'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { FormTextField } from '../kit/form-text-field.tsx'
@@ -25,6 +26,7 @@ export function LanguageDialog({ language, isOpen, onClose, onClosed }: Language
   const { control, formState, isNew } = form
   const { errors, isDirty, isSubmitting } = formState
   const preview = useFilePreview(form.logoFile)
+  const [isFittingLogo, setIsFittingLogo] = useState(false)
   // Said once for all of them; the empty ones are marked (SPEC §5).
   const missing = [errors.code, errors.name, errors.flag].find(isMissing)?.message
   return (
@@ -37,6 +39,7 @@ export function LanguageDialog({ language, isOpen, onClose, onClosed }: Language
       onClose={onClose}
       isDirty={isDirty || form.isLogoChosen}
       isSubmitting={isSubmitting}
+      isLoading={isFittingLogo}
       problem={missing ?? form.problem}
     >
       <OutdatedAlerts form={form} goneText="Este idioma foi excluído" onClose={onClose} />
@@ -68,6 +71,7 @@ export function LanguageDialog({ language, isOpen, onClose, onClosed }: Language
         maxSide={LOGO_MAX_SIDE}
         maxBytes={LOGO_MAX_BYTES}
         onPick={form.setLogoFile}
+        onFitting={setIsFittingLogo}
       >
         {(preview ?? form.logoUrl) && (
           <Button size="small" color="error" onClick={form.removeLogo}>

@@ -5,7 +5,6 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { errorText } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { notify } from '../../ui/notices.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { FormTextField } from '../kit/form-text-field.tsx'
 import { refreshUsers, saveEmail } from './users.queries.ts'
@@ -15,11 +14,11 @@ interface EmailDialogProps {
   isOpen: boolean
   onClose: () => void
   onClosed: () => void
-  onMakeLink: (user: User) => void
+  onCorrected: (user: User) => void
 }
 
 /** Apart from the rest of a person, because it signs him out. */
-export function EmailDialog({ user, isOpen, onClose, onClosed, onMakeLink }: EmailDialogProps) {
+export function EmailDialog({ user, isOpen, onClose, onClosed, onCorrected }: EmailDialogProps) {
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
   const { control, handleSubmit, formState } = useForm({
@@ -30,11 +29,7 @@ export function EmailDialog({ user, isOpen, onClose, onClosed, onMakeLink }: Ema
   async function save({ email }: { email: string }) {
     setProblem(null)
     try {
-      const corrected = await saveEmail(user, email)
-      notify('E-mail corrigido. Links enviados antes não funcionam mais.', {
-        text: 'Criar novo link',
-        run: () => onMakeLink(corrected),
-      })
+      onCorrected(await saveEmail(user, email))
       onClose()
     } catch (error) {
       setProblem(errorText(error, 'Erro ao salvar usuário'))

@@ -1,5 +1,6 @@
 import type { User } from '@palco/contract/users'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { dismissNotice, type NoticeAction, notify, useNotice } from '../../ui/notices.ts'
 import { AccessLinkDialog } from './access-link-dialog.tsx'
 import { BulkGroupDialog } from './bulk-group-dialog.tsx'
 import type { BulkWhom, GroupAction } from './bulk-texts.ts'
@@ -23,6 +24,7 @@ export function useUserDialogs() {
   }
 
   const onMakeLink = (user: User) => open({ name: 'link', user })
+  const notifyCorrected = useCorrectedNotice(onMakeLink)
   const frame = { isOpen, onClose: () => setIsOpen(false), onClosed: () => setAsked(null) }
   return {
     open,
@@ -30,12 +32,31 @@ export function useUserDialogs() {
       <>
         {asked?.name === 'user' && <UserDialog {...frame} user={asked.user} onMakeLink={onMakeLink} />}
         {asked?.name === 'rooms' && <RoomAccessDialog {...frame} user={asked.user} />}
-        {asked?.name === 'email' && <EmailDialog {...frame} user={asked.user} onMakeLink={onMakeLink} />}
+        {asked?.name === 'email' && <EmailDialog {...frame} user={asked.user} onCorrected={notifyCorrected} />}
         {asked?.name === 'link' && <AccessLinkDialog {...frame} user={asked.user} />}
         {asked?.name === 'group' && (
           <BulkGroupDialog {...frame} action={asked.action} whom={asked.whom} onChanged={asked.onChanged} />
         )}
       </>
     ),
+  }
+}
+
+/** Its action opens a dialog of this page: the notice is dismissed with the page, and has no action after that. */
+function useCorrectedNotice(onMakeLink: (user: User) => void) {
+  const isMounted = useRef(false)
+  const action = useRef<NoticeAction>(null)
+
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+      if (action.current && useNotice.getState()?.action === action.current) dismissNotice()
+    }
+  }, [])
+
+  return (user: User) => {
+    action.current = isMounted.current ? { text: 'Criar novo link', run: () => onMakeLink(user) } : null
+    notify('E-mail corrigido. Links enviados antes não funcionam mais.', action.current)
   }
 }

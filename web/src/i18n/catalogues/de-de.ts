@@ -51,7 +51,7 @@ export const german: Catalogue = {
     openFailed: 'Das ließ sich nicht öffnen. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   },
   announcements: {
-    number: 'Hinweise ({{number}})',
+    number: 'Mitteilungen ({{number}})',
     info: 'Mitteilung',
     warning: 'Achtung',
     close: 'Mitteilung schließen',

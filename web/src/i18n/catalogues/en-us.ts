@@ -50,7 +50,7 @@ export const english: Catalogue = {
     openFailed: 'This couldn’t be opened. Check your connection and try again.',
   },
   announcements: {
-    number: 'Notices ({{number}})',
+    number: 'Announcements ({{number}})',
     info: 'Announcement',
     warning: 'Important',
     close: 'Close announcement',

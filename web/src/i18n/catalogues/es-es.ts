@@ -49,7 +49,7 @@ export const spanish: Catalogue = {
     signOut: 'Cerrar sesión',
     openFailed: 'No se ha podido abrir. Comprueba tu conexión y vuelve a intentarlo.',
   },
-  announcements: { number: 'Avisos ({{number}})', info: 'Anuncio', warning: 'Atención', close: 'Cerrar anuncio' },
+  announcements: { number: 'Anuncios ({{number}})', info: 'Anuncio', warning: 'Atención', close: 'Cerrar anuncio' },
   session: {
     terminated: 'Sesión finalizada',
     takeover:

@@ -13,8 +13,10 @@ export function useGoneAfterAWhile(
   const key = live.map(({ id }) => id).join()
 
   useEffect(() => {
-    if (!isOverlay || !key) return setGone([])
-    const putAway = () => list.current?.matches(':hover, :focus-within') || setGone(key.split(','))
+    // The same array where nothing changes, so that React skips the render.
+    const set = (ids: readonly string[]) => setGone((before) => (before.join() === ids.join() ? before : ids))
+    if (!isOverlay || !key) return set([])
+    const putAway = () => list.current?.matches(':hover, :focus-within') || set(key.split(','))
     const timer = setInterval(putAway, SHOWN_MS)
     return () => clearInterval(timer)
   }, [list, key, isOverlay])

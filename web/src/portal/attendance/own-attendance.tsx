@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Button } from '../../ui/button.tsx'
 import { growingAttendanceQuery } from './attendance.queries.ts'
@@ -14,14 +14,22 @@ export function OwnAttendance({ roomId }: { roomId: string }) {
   const { t } = useTexts()
   const [isAsked, setIsAsked] = useState(false)
   const { data, error, isFetching, refetch } = useQuery({ ...growingAttendanceQuery, enabled: isAsked })
+  const status = useRef<HTMLSpanElement>(null)
+  const isShown = isAsked && data !== undefined
+
+  useEffect(() => {
+    // The button goes when the minutes are shown; if it had the focus, the browser has moved the focus to the body.
+    if (isShown && document.activeElement === document.body) status.current?.focus()
+  }, [isShown])
+
   return (
     <p className={styles.attendance}>
       {t('attendance.recorded')}
-      <span role="status">
-        {isAsked && data && <Minutes of={data} roomId={roomId} absent={t('attendance.minutes', { minutes: 0 })} />}
+      <span role="status" ref={status} tabIndex={-1}>
+        {isShown && <Minutes of={data} roomId={roomId} absent={t('attendance.minutes', { minutes: 0 })} />}
         {error && t('attendance.failed')}
       </span>
-      {!(isAsked && data) && (
+      {!isShown && (
         <Button variant="text" aria-disabled={isFetching} onClick={() => (isAsked ? void refetch() : setIsAsked(true))}>
           {t('attendance.show')}
         </Button>

@@ -1,0 +1,36 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fitImage } from './fit-image.ts'
+
+const photo = (bytes: number, type = 'image/jpeg') => new File([new Uint8Array(bytes)], 'photo', { type })
+
+/** The size of what the canvas encodes, by type; a type that is not listed becomes a PNG, as in Safari. */
+function canvasWrites(sizes: Record<string, number>) {
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, asked = '') => {
+    const type = asked in sizes ? asked : 'image/png'
+    done(new Blob([new Uint8Array(sizes[type] ?? 0)], { type }))
+  })
+}
+
+beforeEach(() => {
+  vi.stubGlobal('createImageBitmap', async () => ({ width: 4000, height: 3000, close() {} }))
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage() {} } as never)
+  return () => vi.unstubAllGlobals()
+})
+
+test('scales a photo and encodes it as WebP', async () => {
+  canvasWrites({ 'image/webp': 300_000 })
+  const { file, note } = await fitImage(photo(1_500_000), 1920)
+  expect([file.type, file.size, note?.includes('1920\u00a0×\u00a01440')]).toEqual(['image/webp', 300_000, true])
+})
+
+test('encodes a JPEG as JPEG where the browser can’t encode WebP', async () => {
+  canvasWrites({ 'image/png': 4_000_000, 'image/jpeg': 400_000 })
+  const { file } = await fitImage(photo(1_500_000), 1920)
+  expect([file.type, file.size]).toEqual(['image/jpeg', 400_000])
+})
+
+test('keeps the original where scaling makes it larger', async () => {
+  canvasWrites({ 'image/png': 4_000_000 })
+  const { file } = await fitImage(photo(1_500_000, 'image/webp'), 1920)
+  expect([file.type, file.size]).toEqual(['image/webp', 1_500_000])
+})
