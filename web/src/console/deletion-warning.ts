@@ -6,7 +6,9 @@ import { numberText } from './kit/number-text.ts'
 export async function deletionWarning(rooms: readonly { id: string }[]): Promise<string> {
   if (rooms.length === 0) return ''
   const isDeleted = new Set(rooms.map(({ id }) => id))
-  const busy = (await api.get('admin/live/rooms', busyRooms)).filter(({ id }) => isDeleted.has(id))
+  // Where it can't be said, the question is asked all the same.
+  const all = await api.get('admin/live/rooms', busyRooms).catch(() => [])
+  const busy = all.filter(({ id }) => isDeleted.has(id))
   const viewers = busy.reduce((sum, room) => sum + room.viewers, 0)
   const open = busy.filter(({ isOpen }) => isOpen).length
   return `${openText(open, rooms.length)}${viewersText(viewers)}`
