@@ -119,7 +119,7 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
   async function remove(entry: RoomEntry) {
     if (countedKey !== null) return
     setCountedKey(entry.key)
-    const warning = 'room' in entry ? await deletionWarning([entry.room]).catch(() => '') : ''
+    const warning = 'room' in entry ? await deletionWarning([entry.room]) : ''
     setCountedKey(null)
     const text = `Excluir a sala "${fieldsOf(entry).name}" ao salvar o grupo?${warning}${ATTENDANCE_STAYS}`
     if (warning && !(await ask({ type: 'warning', text, okText: 'Excluir', isDestructive: true }))) return
