@@ -21,7 +21,7 @@ export function takeTurns(bus: Bus, atOnce: number, lockMs = LOCK_MS): Bus {
       if (queue.size >= MAX_WAITING) throw busyWriting()
       const since = performance.now()
       return queue.add(() => {
-        // Whoever asked has been told that it failed, or will be: a proxy waits no longer.
+        // The caller was told that it failed, or will be: a proxy waits no longer than this.
         if (performance.now() - since > lockMs) throw busyWriting()
         return bus.transaction(async (trx, announce) => {
           if (isOnPostgres(trx)) await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(trx)

@@ -1,6 +1,6 @@
 /**
- * The password that everybody was given, as it was typed to sign in: whoever is asked for their own right after need not
- * type it again. Never stored, and handed over once.
+ * The shared password as it was typed to sign in, so that a person who must choose their own right after need not type it again.
+ * Never stored, and handed over once.
  */
 let typed: string | null = null
 
