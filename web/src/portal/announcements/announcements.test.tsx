@@ -142,6 +142,16 @@ test('above a video they are one line with their number, which opens and closes'
   expect(toggle.textContent).toBe('Avisos (1)')
 })
 
+test('of several in one line only the one in sight is told as seen, until the line is opened', () => {
+  render(<Announcements place="line" />)
+  receive(notice('a'), notice('b', { kind: 'warning' }))
+  act(() => void vi.advanceTimersByTime(2000))
+  expect(told).toEqual([['announcements_seen', ['b']]])
+  fireEvent.click(screen.getByRole('button', { expanded: false }))
+  act(() => void vi.advanceTimersByTime(2000))
+  expect(told.slice(1)).toEqual([['announcements_seen', ['a']]])
+})
+
 test('over a video in full screen it goes after a while, what comes later is shown, and all is in the line again', () => {
   const { rerender } = render(<Announcements place="overlay" />)
   receive(notice('a'))
