@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { openDatabase } from '@palco/server/db/database'
+import { openDatabase } from '@palco/server/base/db/database'
 import { runOnServer } from '@palco/server/testing/postgres-databases'
 
 /** A database of its own on one of the engines, and what its processes have used of the processors. */

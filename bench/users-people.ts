@@ -1,10 +1,10 @@
 import { roomCreate } from '@palco/contract/rooms'
-import { insertRoom } from '@palco/server/catalog/rooms.repo'
-import { type Database, openDatabase } from '@palco/server/db/database'
-import { migrate } from '@palco/server/db/migrate'
-import { searchable } from '@palco/server/people/user-search'
-import { accessLine, recordAccesses } from '@palco/server/session/access-lines'
-import { createPasswords } from '@palco/server/session/passwords'
+import { type Database, openDatabase } from '@palco/server/base/db/database'
+import { migrate } from '@palco/server/base/db/migrate'
+import { insertRoom } from '@palco/server/core/catalog/rooms.repo'
+import { searchable } from '@palco/server/core/people/user-search'
+import { accessLine, recordAccesses } from '@palco/server/core/session/access-lines'
+import { createPasswords } from '@palco/server/core/session/passwords'
 
 // Brazilian names: few first names, so that common searches find many, and an address that is nobody else's.
 const FIRST = 'João Maria José Ana Antônio Francisca Luís Antônia Márcia Élcio Inês Caio'.split(' ')

@@ -10,31 +10,34 @@ export const PARTS = {
   },
   people: {
     folder: 'server',
-    mutate: ['server/src/imports/people.ts'],
+    mutate: ['server/src/features/imports/people.ts'],
     tests: ['src/imports/{people,save-batch}.test.ts'],
   },
   cluster: {
     folder: 'server',
     engine: 'postgres',
-    mutate: ['server/src/cluster/**/*.ts'],
+    mutate: ['server/src/base/cluster/**/*.ts'],
     tests: ['src/cluster/*.test.ts', 'src/portal/postgres-*.test.ts'],
   },
   auth: {
     folder: 'server',
-    mutate: ['server/src/auth/**/*.ts', '!server/src/auth/{failure-counts,failures.repo,login-limits}.ts'],
+    mutate: [
+      'server/src/features/auth/**/*.ts',
+      '!server/src/features/auth/{failure-counts,failures.repo,login-limits}.ts',
+    ],
     tests: ['src/auth/*.test.ts', 'src/http/openapi.test.ts'],
     sample: 0.15,
   },
   limits: {
     folder: 'server',
     engine: 'postgres',
-    mutate: ['server/src/auth/{failure-counts,failures.repo,login-limits}.ts'],
+    mutate: ['server/src/features/auth/{failure-counts,failures.repo,login-limits}.ts'],
     tests: ['src/auth/{login-limits,postgres-login-limits,reset}.test.ts'],
     sample: 0.25,
   },
   session: {
     folder: 'server',
-    mutate: ['server/src/session/**/*.ts'],
+    mutate: ['server/src/core/session/**/*.ts'],
     tests: [
       'src/session/*.test.ts',
       'src/auth/{auth,races,refresh}.test.ts',

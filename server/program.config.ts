@@ -34,7 +34,7 @@ export default defineConfig({
     outDir: path.join(root, '.cache/program'),
     emptyOutDir: true,
     rolldownOptions: {
-      input: ['main', 'backup/run', 'imports/reader-child', 'db/sqlite-thread'].map((name) =>
+      input: ['main', 'backup/run', 'features/imports/reader-child', 'base/db/sqlite-thread'].map((name) =>
         path.join(SOURCES, `${name}.ts`),
       ),
       output: { entryFileNames: '[name].js', chunkFileNames: 'part-[name]-[hash].js' },

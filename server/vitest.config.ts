@@ -25,8 +25,8 @@ const suite = (engine: 'sqlite' | 'postgres') => ({
     exclude: [...EXCLUDED[engine], ...(isFirstTier ? WIDE : [])],
     ...(engine === 'postgres' &&
       (isPostgresHere
-        ? { globalSetup: './src/testing/postgres-template.ts' }
-        : { runner: './src/testing/left-out-runner.ts' })),
+        ? { globalSetup: './test/support/postgres-template.ts' }
+        : { runner: './test/support/left-out-runner.ts' })),
   },
 })
 
@@ -34,8 +34,8 @@ export default defineConfig({
   plugins: program ? [startBundled((file) => path.relative(path.dirname(file), program))] : [],
   test: {
     name: 'server',
-    include: ['src/**/*.test.ts'],
-    setupFiles: ['./src/testing/fail-on-warnings.ts'],
+    include: ['{src,test}/**/*.test.ts'],
+    setupFiles: ['./test/support/fail-on-warnings.ts'],
     // Otherwise each of two hundred files would load the whole server anew.
     isolate: false,
     // Real servers start in these tests: on a busy machine that takes as long as it takes.

@@ -2,8 +2,8 @@ import { isIP } from 'node:net'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { z } from 'zod'
-import { StartupError } from './errors.ts'
-import { type MailServer, readMailServer } from './mail/mail-server.ts'
+import { StartupError } from './base/errors.ts'
+import { type MailServer, readMailServer } from './core/mail/mail-server.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 const text = z.string().trim()

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { StartupError } from './errors.ts'
+import { StartupError } from './base/errors.ts'
 
 type Variables = Record<string, string | undefined>
 

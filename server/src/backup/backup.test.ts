@@ -3,11 +3,11 @@ import { once } from 'node:events'
 import { createWriteStream, readdirSync, readFileSync, renameSync, statSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { call, login, signIn } from '../testing/client.ts'
-import { openMigrated } from '../testing/test-database.ts'
-import { addUser, startServer } from '../testing/test-server.ts'
-import { environmentOf, give, LONG_MS, newFolder, newLocation, populate, succeed } from './testing/orders.ts'
-import { signInAdmin, startWriting } from './testing/writer.ts'
+import { environmentOf, give, LONG_MS, newFolder, newLocation, populate, succeed } from '#test/backup-orders.ts'
+import { signInAdmin, startWriting } from '#test/backup-writer.ts'
+import { call, login, signIn } from '#test/client.ts'
+import { openMigrated } from '#test/test-database.ts'
+import { addUser, startServer } from '#test/test-server.ts'
 
 const newFile = () => path.join(newFolder(), 'copy.jsonl.gz')
 

@@ -1,11 +1,11 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { call, login } from '../testing/client.ts'
-import { startPalco } from '../testing/palco-process.ts'
-import { startServer } from '../testing/test-server.ts'
-import { fail, LONG_MS, newFolder, newLocation, populate, succeed } from './testing/orders.ts'
-import { signInAdmin, startWriting } from './testing/writer.ts'
+import { fail, LONG_MS, newFolder, newLocation, populate, succeed } from '#test/backup-orders.ts'
+import { signInAdmin, startWriting } from '#test/backup-writer.ts'
+import { call, login } from '#test/client.ts'
+import { startPalco } from '#test/palco-process.ts'
+import { startServer } from '#test/test-server.ts'
 
 async function newMove(people = 3000) {
   const dataDir = newFolder()

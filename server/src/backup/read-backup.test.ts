@@ -2,9 +2,9 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { newFolder, summed } from '#test/backup-orders.ts'
 import { openBackup } from './read-backup.ts'
 import type { Batch } from './snapshot.ts'
-import { newFolder, summed } from './testing/orders.ts'
 import { writeBackup } from './write-backup.ts'
 
 const users = Array.from({ length: 1201 }, (_, n) => ({ id: `u${n}`, name: `Zoë ${n}\n\u2028\r`, active: n % 2 === 0 }))

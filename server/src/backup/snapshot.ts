@@ -1,9 +1,9 @@
 import { type ControlledTransaction, sql } from 'kysely'
-import type { Database } from '../db/database.ts'
-import { assertKnown, readApplied } from '../db/migrate.ts'
-import type { Schema } from '../db/schema.ts'
-import { listTableNames } from '../db/table-names.ts'
-import { StartupError } from '../errors.ts'
+import type { Database } from '../base/db/database.ts'
+import { assertKnown, readApplied } from '../base/db/migrate.ts'
+import type { Schema } from '../base/db/schema.ts'
+import { listTableNames } from '../base/db/table-names.ts'
+import { StartupError } from '../base/errors.ts'
 import { batchOf, copiedTables, keyOf, type TableName } from './tables.ts'
 
 export type Row = Record<string, unknown>

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { holdDirectory } from '../db/sqlite.ts'
+import { holdDirectory } from '../base/db/sqlite.ts'
 
 /**
  * Looks before a database is opened there. What it gives back takes away the files that the opening made, once it is

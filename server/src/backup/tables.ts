@@ -1,4 +1,4 @@
-import type { Schema } from '../db/schema.ts'
+import type { Schema } from '../base/db/schema.ts'
 
 export type TableName = keyof Schema
 

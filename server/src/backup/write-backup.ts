@@ -4,7 +4,7 @@ import { createWriteStream, existsSync, renameSync, rmSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { StartupError } from '../errors.ts'
+import { StartupError } from '../base/errors.ts'
 import { FORMAT, packRow } from './backup-format.ts'
 import type { Batch, Snapshot } from './snapshot.ts'
 

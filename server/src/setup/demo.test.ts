@@ -1,8 +1,8 @@
 import { roomDay } from '@palco/contract/room-day'
 import { expect, test } from 'vitest'
-import { holdSettings } from '../event/event.repo.ts'
-import { holdTime } from '../testing/held-time.ts'
-import { startServer } from '../testing/test-server.ts'
+import { holdTime } from '#test/held-time.ts'
+import { startServer } from '#test/test-server.ts'
+import { holdSettings } from '../features/event/event.repo.ts'
 import { addDemoWeek } from './demo.ts'
 
 const HOUR = 3_600_000

@@ -1,12 +1,12 @@
 import { CURRENCIES, type Currency, PLANS, type Plan } from '@palco/contract/event'
 import { MAX_ROOMS_DEFAULT } from '@palco/contract/limits'
 import { movedByDays, wallClock, zonedInstant } from '@palco/contract/zoned-time'
-import { insertRoom, setSpeakers } from '../catalog/rooms.repo.ts'
-import type { Database, Transaction } from '../db/database.ts'
-import { holdSettings, saveSettings } from '../event/event.repo.ts'
-import { insertGroup } from '../groups/groups.repo.ts'
-import { insertUser } from '../people/accounts.repo.ts'
-import { searchable } from '../people/user-search.ts'
+import type { Database, Transaction } from '../base/db/database.ts'
+import { insertRoom, setSpeakers } from '../core/catalog/rooms.repo.ts'
+import { insertUser } from '../core/people/accounts.repo.ts'
+import { searchable } from '../core/people/user-search.ts'
+import { holdSettings, saveSettings } from '../features/event/event.repo.ts'
+import { insertGroup } from '../features/groups/groups.repo.ts'
 import {
   DEMO_GROUPS,
   DEMO_PEOPLE,

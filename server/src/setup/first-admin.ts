@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto'
-import type { Bus } from '../cluster/bus.ts'
+import type { Bus } from '../base/cluster/bus.ts'
+import type { Database } from '../base/db/database.ts'
 import type { Config } from '../config.ts'
-import type { Database } from '../db/database.ts'
-import { hasUsers, insertUser } from '../people/accounts.repo.ts'
-import type { Passwords } from '../session/passwords.ts'
+import { hasUsers, insertUser } from '../core/people/accounts.repo.ts'
+import type { Passwords } from '../core/session/passwords.ts'
 import { addDemoWeek, DEMO_PASSWORD } from './demo.ts'
 
 export interface Login {

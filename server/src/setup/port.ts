@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
+import { StartupError } from '../base/errors.ts'
 import type { Config } from '../config.ts'
-import { StartupError } from '../errors.ts'
 
 /** For `localhost` Fastify would open a second server, which has none of our listeners. */
 export const oneAddress = (host: string) => (host === 'localhost' ? '127.0.0.1' : host)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { call, login } from '../testing/client.ts'
-import { refusal } from '../testing/office.ts'
-import { addUser, startServer } from '../testing/test-server.ts'
+import { call, login } from '#test/client.ts'
+import { refusal } from '#test/office.ts'
+import { addUser, startServer } from '#test/test-server.ts'
 import { watchSetUp } from './set-up.ts'
 
 test('a server without its first administrator is not ready, and calls no password wrong', async () => {

@@ -1,5 +1,5 @@
-import type { Database } from '../db/database.ts'
-import { hasUsers } from '../people/accounts.repo.ts'
+import type { Database } from '../base/db/database.ts'
+import { hasUsers } from '../core/people/accounts.repo.ts'
 
 /** Whether the first administrator is there. Asked of the database until it is so, which it then stays. */
 export function watchSetUp(db: Database) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { authenticatedSocket, call, login, next, signIn } from '../testing/client.ts'
-import { emptyDatabase, runPalco } from '../testing/program.ts'
+import { authenticatedSocket, call, login, next, signIn } from '#test/client.ts'
+import { emptyDatabase, runPalco } from '#test/program.ts'
 
 test('a start prints the first administrator once, who can sign in', async () => {
   const database = await emptyDatabase()

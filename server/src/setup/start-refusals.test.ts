@@ -4,8 +4,8 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
-import { runPalco } from '../testing/program.ts'
-import { copyForOthers } from '../testing/program-for-others.ts'
+import { runPalco } from '#test/program.ts'
+import { copyForOthers } from '#test/program-for-others.ts'
 
 function newFolder() {
   const folder = mkdtempSync(path.join(tmpdir(), 'palco-start-'))

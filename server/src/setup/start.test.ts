@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { networkInterfaces, tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { call, login } from '../testing/client.ts'
-import { emptyDatabase, runPalco } from '../testing/program.ts'
-import { connectRaw, head } from '../testing/raw.ts'
+import { call, login } from '#test/client.ts'
+import { emptyDatabase, runPalco } from '#test/program.ts'
+import { connectRaw, head } from '#test/raw.ts'
 
 describe('starting', () => {
   test('takes the first administrator from the environment, without printing the password', async () => {

@@ -5,10 +5,10 @@ import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { authenticatedSocket, call, login, next, signIn } from '../testing/client.ts'
-import { bareEnvironment } from '../testing/palco-process.ts'
-import { descendants, endHard } from '../testing/processes.ts'
-import { runPalco } from '../testing/program.ts'
+import { authenticatedSocket, call, login, next, signIn } from '#test/client.ts'
+import { bareEnvironment } from '#test/palco-process.ts'
+import { descendants, endHard } from '#test/processes.ts'
+import { runPalco } from '#test/program.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const MAIN = path.join(ROOT, 'server/src/main.ts')

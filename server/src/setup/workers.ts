@@ -1,9 +1,9 @@
 import cluster, { type Worker } from 'node:cluster'
 import { once } from 'node:events'
 import type { FastifyBaseLogger } from 'fastify'
+import { StartupError } from '../base/errors.ts'
+import { gatherMetrics } from '../base/operations/worker-metrics.ts'
 import type { Config } from '../config.ts'
-import { StartupError } from '../errors.ts'
-import { gatherMetrics } from '../operations/worker-metrics.ts'
 
 /** Whoever ran this long has not failed at the start. */
 const LASTING_MS = 60_000

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { expect, test, vi } from 'vitest'
+import { call, login } from '#test/client.ts'
+import { isSomebodyWaiting } from '#test/held-writes.ts'
+import { addPerson, type Office, openOffice } from '#test/office.ts'
+import { startServer } from '#test/test-server.ts'
+import { asAppError } from '../db/database-errors.ts'
+import { takeTurns } from './write-turns.ts'
+
+type Person = Awaited<ReturnType<typeof addPerson>>
+
+const HOLDS: [
+  string,
+  (person: Person) => ReturnType<typeof sql>,
+  (office: Office, person: Person) => Promise<{ status: number }>,
+][] = [
+  [
+    'changes of people that wait for the lock of administrators',
+    () => sql`select pg_advisory_xact_lock(20251201)`,
+    ({ ask }, { id }) =>
+      ask(`/admin/users/${id}`, { method: 'PUT', body: { name: 'Ana', role: 'PARTICIPANT', groupIds: [] } }),
+  ],
+  [
+    'links for a person who is being changed',
+    ({ id }) => sql`select id from users where id = ${id} for update`,
+    ({ ask }, { id }) => ask(`/admin/users/${id}/access-link`, { method: 'POST' }),
+  ],
+]
+
+test.each(HOLDS)('%s leave connections for everybody else', async (_what, hold, write) => {
+  const office = await openOffice()
+  const { server } = office
+  const person = await addPerson(office)
+  const other = await addPerson(office)
+  const writing = await server.db.transaction().execute(async (trx) => {
+    await hold(person).execute(trx)
+    const writing = Array.from({ length: 12 }, () => write(office, person))
+    await vi.waitUntil(() => isSomebodyWaiting(server.db, 2), 30_000)
+    expect((await login(server, other.email)).status).toBe(200)
+    expect((await call(server, '/readyz')).status).toBe(200)
+    return writing
+  })
+  expect((await Promise.all(writing)).map(({ status }) => status)).toEqual(Array(12).fill(200))
+})
+
+test('a lock that is not given in time is told as busy, not waited for without end', async () => {
+  const { db, bus } = await startServer()
+  const turns = takeTurns(bus, 1, 50)
+  const lock = sql`select pg_advisory_xact_lock(1)`
+  const outcome = await db.transaction().execute(async (trx) => {
+    await lock.execute(trx)
+    return turns.transaction((own) => lock.execute(own)).catch(asAppError)
+  })
+  expect(outcome).toMatchObject({ status: 503, code: 'BUSY' })
+})

@@ -1,0 +1,120 @@
+import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '#test/test-database.ts'
+import { readSettings } from '../../../core/catalog/stored-settings.ts'
+import { type Database, openDatabase } from '../database.ts'
+import { migrate } from '../migrate.ts'
+import * as initial from './0001-initial.ts'
+import { makeUpPassword, up } from './0005-default-password.ts'
+
+async function openEmpty() {
+  const { location, remove } = await createTestDatabase()
+  const db = openDatabase(location)
+  onTestFinished(async () => {
+    await db.destroy()
+    await remove()
+  })
+  const settings = async () => {
+    const { value, version } = await db.selectFrom('event_settings').selectAll().executeTakeFirstOrThrow()
+    return { ...readSettings(value), version }
+  }
+  return { db, location, settings }
+}
+
+/** Just before the migration, with settings that somebody had saved. */
+async function openBefore(fields: object) {
+  const opened = await openEmpty()
+  await initial.up(opened.db)
+  const value = JSON.stringify({ ...INITIAL_EVENT_SETTINGS, ...fields })
+  await opened.db.insertInto('event_settings').values({ id: 'event', value, version: 7 }).execute()
+  return opened
+}
+
+const importPerson = (db: Database) =>
+  db
+    .insertInto('users')
+    .values({
+      id: 'iris',
+      name: 'Íris',
+      email: 'iris@example.com',
+      email_key: 'iris@example.com',
+      password_hash: 'of the built-in password',
+      has_default_password: true,
+      role: 'PARTICIPANT',
+      active: true,
+      has_room_list: false,
+      search_text: 'iris',
+      created_at: '2025-11-01T00:00:00.000Z',
+      version: 1,
+    })
+    .execute()
+
+const MADE_UP = expect.stringMatching(/^([a-z]+-){3}\d{3}$/)
+
+test('a new installation makes up its own password, and has the specification’s settings for the rest', async () => {
+  const { db, settings } = await openEmpty()
+  await migrate(db)
+  expect(await settings()).toEqual({ ...INITIAL_EVENT_SETTINGS, defaultPassword: MADE_UP, version: 0 })
+})
+
+test('no two installations make up the same', async () => {
+  const [one, other] = [await openEmpty(), await openEmpty()]
+  await Promise.all([migrate(one.db), migrate(other.db)])
+  expect((await one.settings()).defaultPassword).not.toBe((await other.settings()).defaultPassword)
+})
+
+test('starting again keeps it', async () => {
+  const { db, settings } = await openEmpty()
+  await migrate(db)
+  const before = await settings()
+  await migrate(db)
+  expect(await settings()).toEqual(before)
+})
+
+test('the password that was built in is replaced, and nothing else', async () => {
+  const { db, settings } = await openBefore({ title: 'Outra', defaultPassword: 'palco-2025' })
+  await up(db)
+  expect(await settings()).toEqual({
+    ...INITIAL_EVENT_SETTINGS,
+    title: 'Outra',
+    defaultPassword: MADE_UP,
+    version: 7,
+  })
+})
+
+test('one that an administrator has chosen stays', async () => {
+  const { db, settings } = await openBefore({ defaultPassword: 'escolhida' })
+  await up(db)
+  expect((await settings()).defaultPassword).toBe('escolhida')
+})
+
+test('people who were imported with the built-in password are still shown it, where settings were saved', async () => {
+  const { db, settings } = await openBefore({ title: 'Outra', defaultPassword: 'palco-2025' })
+  await importPerson(db)
+  await up(db)
+  expect(await settings()).toMatchObject({ title: 'Outra', defaultPassword: 'palco-2025', version: 7 })
+})
+
+test('and where none were', async () => {
+  const { db, settings } = await openEmpty()
+  await initial.up(db)
+  await importPerson(db)
+  await up(db)
+  expect(await settings()).toEqual({ ...INITIAL_EVENT_SETTINGS, defaultPassword: 'palco-2025', version: 0 })
+})
+
+test('people who have chosen their own password are no reason to keep it', async () => {
+  const { db, settings } = await openBefore({ defaultPassword: 'palco-2025' })
+  await importPerson(db)
+  await db.updateTable('users').set({ has_default_password: false }).execute()
+  await up(db)
+  expect((await settings()).defaultPassword).toEqual(MADE_UP)
+})
+
+test('a password that was made up is easy to read out and to type', () => {
+  for (let n = 0; n < 200; n++) expect(makeUpPassword()).toMatch(/^([a-z]{3,9}-){3}[1-9]\d\d$/)
+})
+
+test('no two are the same', () => {
+  expect(new Set(Array.from({ length: 200 }, makeUpPassword)).size).toBe(200)
+})

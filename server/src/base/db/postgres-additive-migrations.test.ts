@@ -1,0 +1,113 @@
+import { readdirSync } from 'node:fs'
+import path from 'node:path'
+import { type ColumnMetadata, sql, type TableMetadata } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { createTestDatabase } from '#test/test-database.ts'
+import { type Database, openDatabase } from './database.ts'
+import { migrateLike } from './migrate.ts'
+
+// While several nodes are upgraded one after the other, those of the version before work on the new tables
+// (docs/operations.md). So a migration only adds, and asks nothing of a row that it did not ask before.
+
+/** From before the rule: a node of that time would give two groups one name. */
+const BEFORE_THE_RULE = ['0003-unique-group-names: groups.groups_by_name is a new condition']
+
+const names = readdirSync(path.join(import.meta.dirname, 'migrations'))
+  .filter((file) => !file.endsWith('.test.ts'))
+  .map((file) => path.basename(file, '.ts'))
+  .sort()
+
+interface Tables {
+  tables: Map<string, TableMetadata>
+  /** Of a row: unique, checked, referring to another. As `table.name`. */
+  conditions: string[]
+}
+
+const CONDITIONS = sql<{ name: string }>`
+  select conrelid::regclass || '.' || conname as name from pg_constraint
+    where conrelid <> 0 and contype in ('c', 'f', 'u', 'x') and connamespace = current_schema()::regnamespace
+  union select tablename || '.' || indexname from pg_indexes
+    where schemaname = current_schema() and indexdef like 'CREATE UNIQUE%'`
+
+async function look(db: Database): Promise<Tables> {
+  const tables = await db.introspection.getTables()
+  const { rows } = await CONDITIONS.execute(db)
+  return { tables: new Map(tables.map((table) => [table.name, table])), conditions: rows.map(({ name }) => name) }
+}
+
+/** What a node of the version before would stumble over. */
+function demandsOf(before: Tables, after: Tables): string[] {
+  const tables = [...before.tables].flatMap(([table, { columns }]) => {
+    const now = after.tables.get(table)?.columns
+    if (!now) return [`${table} is gone`]
+    const known = new Map(columns.map((column) => [column.name, column]))
+    const lost = columns.filter(
+      ({ name, dataType }) => !now.some((each) => each.name === name && each.dataType === dataType),
+    )
+    const wanted = now.filter(({ name, isNullable, hasDefaultValue }) => {
+      const isOld = known.get(name)
+      return !isNullable && !hasDefaultValue && (!isOld || isOld.isNullable || isOld.hasDefaultValue)
+    })
+    return [
+      ...lost.map(({ name }) => `${table}.${name} is gone or of another type`),
+      ...wanted.map(({ name }) => `${table}.${name} must be given`),
+    ]
+  })
+  const conditions = after.conditions.filter(
+    (name) => !before.conditions.includes(name) && before.tables.has(name.split('.')[0] ?? ''),
+  )
+  return [...tables, ...conditions.map((name) => `${name} is a new condition`)]
+}
+
+type Column = Partial<Pick<ColumnMetadata, 'dataType' | 'isNullable' | 'hasDefaultValue'>>
+
+/** Groups with these columns, each a text that must be given unless it says otherwise. */
+function groupsWith(columns: Record<string, Column>, conditions: string[] = []): Tables {
+  const usual = { dataType: 'text', isNullable: false, hasDefaultValue: false, isAutoIncrementing: false }
+  const all = Object.entries(columns).map(([name, column]) => ({ name, ...usual, ...column }))
+  const groups = { name: 'groups', isView: false, isForeign: false, columns: all }
+  return { tables: new Map([['groups', groups]]), conditions }
+}
+
+const NOTHING: Tables = { tables: new Map(), conditions: [] }
+const same = { id: {}, note: { isNullable: true }, place: { hasDefaultValue: true } }
+
+test.each<[string, Tables, string[]]>([
+  ['a table that is gone', NOTHING, ['groups is gone']],
+  ['a column that may be empty no more', groupsWith({ ...same, note: {} }), ['groups.note must be given']],
+  [
+    'a renamed column',
+    groupsWith({ id: {}, remark: { isNullable: true }, place: same.place }),
+    ['groups.note is gone or of another type'],
+  ],
+  ['another type', groupsWith({ ...same, id: { dataType: 'int4' } }), ['groups.id is gone or of another type']],
+  ['a default that is gone', groupsWith({ ...same, place: {} }), ['groups.place must be given']],
+  ['a new column that must be given', groupsWith({ ...same, badge: {} }), ['groups.badge must be given']],
+  ['a new condition', groupsWith(same, ['groups.old', 'groups.new']), ['groups.new is a new condition']],
+  [
+    'new columns that may be left out',
+    groupsWith({ ...same, a: { isNullable: true }, b: { hasDefaultValue: true } }),
+    [],
+  ],
+  ['a condition of a new table, and one less', groupsWith(same, ['badges.new']), []],
+])('%s is seen for what it is', (_, after, demands) => {
+  expect(demandsOf(groupsWith(same, ['groups.old']), after)).toEqual(demands)
+})
+
+test('a migration takes nothing away, and asks nothing new of what a node of the version before writes', async () => {
+  const { location, remove } = await createTestDatabase()
+  const db = openDatabase(location)
+  onTestFinished(async () => {
+    await db.destroy()
+    await remove()
+  })
+  const demands: string[] = []
+  let before = NOTHING
+  for (const [place, name] of names.entries()) {
+    await migrateLike(db, names.slice(0, place + 1))
+    const after = await look(db)
+    demands.push(...demandsOf(before, after).map((demand) => `${name}: ${demand}`))
+    before = after
+  }
+  expect(demands).toEqual(BEFORE_THE_RULE)
+})

@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { expect, onTestFinished, test } from 'vitest'
+import { login } from '#test/client.ts'
+import { isSomebodyWaiting } from '#test/held-writes.ts'
+import { createTestDatabase } from '#test/test-database.ts'
+import { addUser, startServer } from '#test/test-server.ts'
+import { openDatabase } from './database.ts'
+import { migrate } from './migrate.ts'
+
+test('several nodes may start on an empty database at once', async () => {
+  const { location, remove } = await createTestDatabase()
+  const nodes = Array.from({ length: 4 }, () => openDatabase(location))
+  onTestFinished(async () => {
+    await Promise.all(nodes.map((node) => node.destroy()))
+    await remove()
+  })
+  await Promise.all(nodes.map(migrate))
+  expect(await nodes[0]?.selectFrom('languages').select('code').execute()).toHaveLength(6)
+})
+
+test('a node of the version before starts on the tables of a newer one, and people sign in', async () => {
+  const server = await startServer()
+  const { email } = await addUser(server)
+  await sql`insert into kysely_migration (name, timestamp) values ('9999-badges', '2030-01-01')`.execute(server.db)
+  await sql`alter table users add column badge text`.execute(server.db)
+  await migrate(server.db)
+  expect((await login(server, email)).status).toBe(200)
+  await addUser(server, 'bia@example.com')
+  expect((await login(server, 'bia@example.com')).status).toBe(200)
+})
+
+test('a node that waits for its turn while a newer one changes the tables leaves them to it', async () => {
+  const { db } = await startServer()
+  const done = await sql<{ name: string; timestamp: string }>`
+    delete from kysely_migration where name = (select max(name) from kysely_migration) returning name, timestamp
+  `.execute(db)
+  const newer = await db.startTransaction().execute()
+  await sql`select pg_advisory_xact_lock(${sql.lit(KYSELY_LOCK)})`.execute(newer)
+  const older = migrate(db)
+  await expect.poll(() => isSomebodyWaiting(db)).toBe(true)
+  for (const { name, timestamp } of [...done.rows, { name: '9999-badges', timestamp: '2030-01-01' }])
+    await sql`insert into kysely_migration (name, timestamp) values (${name}, ${timestamp})`.execute(newer)
+  await newer.commit().execute()
+  await expect(older).resolves.toBeUndefined()
+})
+
+/** Kysely's own, by which nodes take turns. */
+const KYSELY_LOCK = '3853314791062309107'

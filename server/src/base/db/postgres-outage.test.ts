@@ -1,0 +1,108 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openLine } from '#test/breakable-line.ts'
+import { call, login, next, openSocket } from '#test/client.ts'
+import { addPerson, admit, openOffice, refusal } from '#test/office.ts'
+import { createMigratedDatabase } from '#test/test-database.ts'
+
+/** Far above the five seconds that are promised, and far below for ever: what is measured is that an answer comes. */
+const PATIENCE_MS = 20_000
+
+async function openFarOffice() {
+  const { location, remove } = await createMigratedDatabase()
+  onTestFinished(remove)
+  const line = await openLine(location.databaseUrl ?? '')
+  onTestFinished(line.close)
+  // What a test has broken works again while its server stops.
+  onTestFinished(line.thaw)
+  const office = await openOffice({ location: { dataDir: '', databaseUrl: line.url } })
+  return { ...office, line, participant: await admit(office), stranger: await addPerson(office) }
+}
+
+type FarOffice = Awaited<ReturnType<typeof openFarOffice>>
+
+const within = <Result>(work: Promise<Result>) =>
+  Promise.race([
+    work,
+    new Promise<never>((_resolve, reject) => setTimeout(() => reject(new Error('no answer')), PATIENCE_MS)),
+  ])
+
+const CALLS: [string, (office: FarOffice) => ReturnType<typeof call>][] = [
+  ['a login', ({ server, stranger }) => login(server, stranger.email)],
+  ['a refresh', ({ server, admin }) => call(server, '/api/auth/refresh', { body: admin.tokens })],
+  ['a list', ({ ask }) => ask('/admin/users')],
+  ['a write', ({ ask }) => ask('/admin/groups', { body: { name: 'Semana', maxRooms: 10 } })],
+  [
+    'an unknown session',
+    ({ server, admin }) => call(server, '/api/auth/profile', { as: { ...admin, sessionToken: 'x' } }),
+  ],
+  ['an image', ({ server }) => call(server, `/api/images/${'0'.repeat(32)}`)],
+]
+
+const WAYS: [string, (office: FarOffice) => unknown, (office: FarOffice) => unknown][] = [
+  ['frozen', ({ line }) => line.freeze(), ({ line }) => line.thaw()],
+  ['gone', ({ line }) => line.cut(), ({ line }) => line.mend()],
+]
+
+test.each(WAYS)('while PostgreSQL is %s every call says so, and afterwards all is well', async (_how, stop, start) => {
+  const office = await openFarOffice()
+  const { server, participant, line } = office
+  expect((await participant.ask('/participant/rooms')).status).toBe(200)
+  await stop(office)
+
+  // More at once than the pool has connections, and among them those who wait for one.
+  const answers = await within(Promise.all([...CALLS, ...CALLS, ...CALLS].map(([, ask]) => ask(office))))
+  for (const answer of answers) {
+    expect(refusal(answer)).toBe('503 UNAVAILABLE')
+    expect(answer.headers.get('retry-after')).toBe('5')
+  }
+  for (const [, ask] of CALLS) expect(refusal(await within(ask(office)))).toBe('503 UNAVAILABLE')
+  expect((await within(call(server, '/readyz'))).status).toBe(503)
+  const metrics = await within(call(server, '/metrics'))
+  expect(metrics.text).toContain('palco_active_sessions Nan')
+  expect(metrics.text).toMatch(/palco_database_failures_total [1-9]/)
+  // What is in memory is still answered from there.
+  expect((await participant.ask('/participant/rooms')).status).toBe(200)
+  expect((await participant.ask('/auth/profile')).status).toBe(200)
+  expect((await call(server, '/api/event')).status).toBe(200)
+  const causes = server.log().match(/the database can not be used/g) ?? []
+  expect(causes.length).toBeGreaterThan(0)
+  expect(causes.length).toBeLessThan(5)
+  expect(server.log()).not.toContain('"stack"')
+
+  await start(office)
+  await expect.poll(() => call(server, '/readyz').then(({ status }) => status), { timeout: PATIENCE_MS }).toBe(200)
+  for (const [name, ask] of CALLS) expect((await within(ask(office))).status, name).not.toBe(503)
+  expect((await login(server, office.stranger.email)).status).toBe(200)
+  line.thaw()
+})
+
+test('a socket that comes while PostgreSQL is frozen is told so, and not that its session is over', async () => {
+  const { server, line, participant } = await openFarOffice()
+  // What his login left in memory would let him in.
+  await server.bus.deliver({ type: 'messages-missed' })
+  line.freeze()
+  const socket = openSocket(server)
+  const refused = next(socket, 'auth_error')
+  socket.emit('authenticate', { sessionToken: participant.session.sessionToken })
+  expect((await within(refused)).code).toBe('UNAVAILABLE')
+})
+
+test('a transaction whose connection breaks between two statements ends nothing but itself', async () => {
+  const { server, line, ask } = await openFarOffice()
+  const broken = server.db.transaction().execute(async (trx) => {
+    await trx.selectFrom('users').select('id').execute()
+    await line.cut()
+    await line.mend()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    return trx.selectFrom('users').select('id').execute()
+  })
+  await expect(broken).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+  expect((await ask('/admin/groups')).status).toBe(200)
+})
+
+test('a statement that takes its time is waited for', async () => {
+  const { server } = await openFarOffice()
+  const { sql } = await import('kysely')
+  const { rows } = await sql<{ done: number }>`select 1 as done from pg_sleep(6)`.execute(server.db)
+  expect(rows).toEqual([{ done: 1 }])
+})

@@ -1,0 +1,81 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core'
+import { afterAll, describe, expect, test } from 'vitest'
+import { call } from '#test/client.ts'
+import { startServer } from '#test/test-server.ts'
+
+interface Operation {
+  operationId: string
+  summary: string
+  tags: string[]
+  security: object[]
+  requestBody?: { content: Record<string, { schema: { properties?: Record<string, object> } }> }
+  responses: Record<string, { description: string; content: Record<string, unknown> }>
+}
+
+const server = await startServer({ until: afterAll })
+const { text, body } = await call(server, '/api/docs/json')
+const operations = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, methods]) =>
+  Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, operation })),
+)
+const find = (name: string) => {
+  const found = operations.find(({ call }) => call === name)
+  if (!found) throw new Error(`${name} is not documented`)
+  return found.operation
+}
+
+test("redocly's recommended rules find nothing", async () => {
+  const problems = await lintFromString({ source: text, config: await createConfig({ extends: ['recommended'] }) })
+  expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
+})
+
+test('an operationId is given once', () => {
+  const ids = operations.map(({ operation }) => operation.operationId)
+  expect(ids.length).toBeGreaterThan(35)
+  expect(new Set(ids).size).toBe(ids.length)
+})
+
+describe.each(operations)('$call', ({ call: name, operation }) => {
+  test('says what it does, and which statuses it may fail with', () => {
+    expect(operation.summary).toMatch(/^[A-Z].{3,60}[^.]$/)
+    const statuses = Object.keys(operation.responses)
+    expect(statuses).toContain('200')
+    expect(statuses.filter((status) => /x/i.test(status))).toEqual([])
+    expect(statuses.includes('401') || operation.security.length === 0).toBe(true)
+    if (operation.requestBody) expect(statuses).toEqual(expect.arrayContaining(['400', '413', '415']))
+    if (name.includes('/admin/')) expect(statuses).toContain('403')
+    for (const { description } of Object.values(operation.responses)) expect(description).toMatch(/\w/)
+  })
+})
+
+test.each([
+  ['POST /api/auth/login', ['401', '403', '429', '503']],
+  ['POST /api/auth/refresh', ['401', '429']],
+  ['GET /api/auth/profile', ['401']],
+])('%s may be refused with %j', (name, statuses) => {
+  expect(Object.keys(find(name).responses)).toEqual(expect.arrayContaining(statuses))
+})
+
+test.each([
+  ['POST /api/admin/groups', ['application/json', 'multipart/form-data'], 'name'],
+  ['PUT /api/admin/groups/{id}', ['application/json', 'multipart/form-data'], 'maxRooms'],
+  ['POST /api/languages', ['application/json', 'multipart/form-data'], 'logoFile'],
+  ['PUT /api/languages/{id}', ['application/json', 'multipart/form-data'], 'logoFile'],
+  ['PUT /api/admin/settings/images/{image}', ['multipart/form-data'], 'file'],
+  ['POST /api/admin/upload/users', ['multipart/form-data'], 'file'],
+])('%s takes %j, with %s in it', (name, types, field) => {
+  const content = find(name).requestBody?.content ?? {}
+  expect(Object.keys(content)).toEqual(types)
+  const property = content['multipart/form-data']?.schema.properties?.[field]
+  expect(property).toBeDefined()
+  if (/file/i.test(field)) expect(property).toEqual({ type: 'string', format: 'binary' })
+})
+
+test.each([
+  [
+    'GET /api/admin/users/export',
+    ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'text/csv; charset=utf-8'],
+  ],
+  ['GET /api/images/{id}', ['image/png', 'image/jpeg', 'image/webp', 'image/gif']],
+])('%s answers %j', (name, types) => {
+  expect(Object.keys(find(name).responses['200']?.content ?? {})).toEqual(types)
+})

@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { networkInterfaces } from 'node:os'
+import path from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { authenticatedSocket, call, login, next, signIn } from '#test/client.ts'
+import { holdTime } from '#test/held-time.ts'
+import { addGroup, addRoom, admit, openOffice } from '#test/office.ts'
+import { addUser, startServer } from '#test/test-server.ts'
+
+const TOKEN = 'a-token-of-prometheus'
+
+describe('who may read /metrics', () => {
+  test('without a token this machine alone, and no proxy on it', async () => {
+    const server = await startServer()
+    expect((await call(server, '/metrics')).status).toBe(200)
+    for (const header of ['x-forwarded-for', 'forwarded', 'via', 'x-real-ip']) {
+      const { status, text } = await call(server, '/metrics', { headers: { [header]: '127.0.0.1' } })
+      expect([status, text]).toEqual([404, expect.not.stringContaining('palco_')])
+    }
+  })
+
+  const lan = Object.values(networkInterfaces())
+    .flat()
+    .find((each) => each?.family === 'IPv4' && !each.internal)?.address
+
+  test.skipIf(!lan)('without a token no other machine', async () => {
+    const { app } = await startServer()
+    const { statusCode } = await app.inject({ url: '/metrics', remoteAddress: lan ?? '' })
+    expect(statusCode).toBe(404)
+  })
+
+  test.each([
+    ['none', undefined],
+    ['another', 'Bearer a-token-of-prometheuz'],
+    ['a longer one', `Bearer ${TOKEN}x`],
+    ['it in another scheme', `Basic ${TOKEN}`],
+  ])('with a token nobody who brings %s', async (_, authorization) => {
+    const server = await startServer({ metricsToken: TOKEN })
+    const headers = authorization ? { authorization } : {}
+    const { status, headers: answered } = await call(server, '/metrics', { headers })
+    expect([status, answered.get('www-authenticate')]).toEqual([401, 'Bearer'])
+  })
+
+  test('with a token everybody who brings it', async () => {
+    const server = await startServer({ metricsToken: TOKEN })
+    const headers = { authorization: `Bearer ${TOKEN}`, 'x-forwarded-for': '192.0.2.1' }
+    expect((await call(server, '/metrics', { headers })).status).toBe(200)
+  })
+})
+
+const metricsOf = async (server: { url: string }) => (await call(server, '/metrics')).text
+
+test('counts requests by route and class of status, and the people who are here', async () => {
+  const server = await startServer()
+  const { email } = await addUser(server)
+  await signIn(server, email)
+  await call(server, '/nowhere/1')
+  const text = await metricsOf(server)
+  expect(text).toContain('palco_active_sessions 1')
+  expect(text).toContain('palco_database_up 1')
+  const requests = 'palco_http_request_duration_seconds_count'
+  expect(text).toContain(`${requests}{method="POST",route="/api/auth/login",status="2xx"} 1`)
+  expect(text).toContain(`${requests}{method="GET",route="unknown",status="4xx"} 1`)
+  expect(text).not.toContain('nowhere')
+})
+
+test('counts sign-ins by their result, and takeovers', async () => {
+  const server = await startServer()
+  const { email } = await addUser(server)
+  expect(await metricsOf(server)).toContain('palco_sign_ins_total{result="refused"} 0')
+  await signIn(server, email)
+  await login(server, email, 'mistyped')
+  await signIn(server, email)
+  const text = await metricsOf(server)
+  expect(text).toContain('palco_sign_ins_total{result="accepted"} 2')
+  expect(text).toContain('palco_sign_ins_total{result="refused"} 1')
+  expect(text).toContain('palco_takeovers_total 1')
+})
+
+test('counts viewers, and what is written of them', async () => {
+  const time = holdTime()
+  const office = await openOffice()
+  const group = await addGroup(office)
+  const room = await addRoom(office, group.id)
+  const { session } = await admit(office, [group.id])
+  const socket = await authenticatedSocket(office.server, session)
+  socket.emit('heartbeat', { roomId: room.id, visible: true })
+  await next(socket, 'heartbeat_ack')
+  await expect.poll(() => metricsOf(office.server)).toContain('palco_viewers 1')
+  await time.pass(30_000)
+  await expect.poll(() => metricsOf(office.server)).toMatch(/palco_ledger_rows_written_total [1-9]/)
+})
+
+test('shows mails that wait and mails that failed', async () => {
+  const server = await startServer()
+  const row = { user_id: null, recipient: 'a@example.com', template: 'test', params: '{}', language: 'PT_BR' }
+  const due = { attempts: 0, unreached: 0, priority: 0, created_at: '2030', next_at: '2030' }
+  const mail = (id: string, state: 'waiting' | 'dead') => ({
+    id,
+    dedupe_key: id,
+    message_id: id,
+    state,
+    ...row,
+    ...due,
+  })
+  await server.db
+    .insertInto('outbox')
+    .values([mail('a', 'waiting'), mail('b', 'waiting'), mail('c', 'dead')])
+    .execute()
+  const text = await metricsOf(server)
+  expect(text).toContain('palco_mails{state="waiting"} 2')
+  expect(text).toContain('palco_mails{state="failed"} 1')
+})
+
+test('says that the database is away', async () => {
+  const server = await startServer()
+  await server.db.destroy()
+  expect(await metricsOf(server)).toContain('palco_database_up 0')
+})
+
+test('the Grafana dashboard asks for nothing that is not measured', async () => {
+  const server = await startServer()
+  await call(server, '/healthz')
+  const text = await metricsOf(server)
+  const file = path.resolve(import.meta.dirname, '../../../../deploy/grafana-dashboard.json')
+  const { panels }: { panels: { targets?: { expr: string }[] }[] } = JSON.parse(readFileSync(file, 'utf8'))
+  const asked = panels.flatMap(({ targets = [] }) =>
+    targets.flatMap(({ expr }) => expr.match(/(palco|nodejs|process)_\w+/g)),
+  )
+  expect(asked.length).toBeGreaterThan(10)
+  expect(asked.filter((name) => !text.includes(`\n${name}`))).toEqual([])
+})

@@ -1,0 +1,138 @@
+import { LINK_PURPOSES, type LinkPurpose } from '@palco/contract/access-links'
+import { sql } from 'kysely'
+import { countRows } from '../../base/db/count-rows.ts'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { deleteInPieces } from '../../base/db/delete-in-pieces.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { jsonRows } from '../../base/db/json-rows.ts'
+import { lockRows } from '../../base/db/lock-rows.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+import type { AccessLinksTable } from '../../base/db/schema.ts'
+import { hashToken, newToken } from '../session/tokens.ts'
+
+/** How long people are still told why a link does not work. */
+const REMEMBER_MS = 90 * 86_400_000
+
+const COLUMNS = { user_id: 'text', hash: 'text' } as const
+
+/**
+ * One link for each of these people who is there, by the user's id. It replaces the one they had for the same purpose.
+ * The tokens are returned here and never again: only their hashes are stored.
+ */
+export async function issueLinks(
+  trx: Transaction,
+  userIds: readonly string[],
+  purpose: LinkPurpose,
+  createdBy: string | null,
+  expiresAt: string,
+): Promise<Map<string, string>> {
+  const tokens = new Map((await lockPeople(trx, userIds)).map((id) => [id, newToken()]))
+  if (!tokens.size) return tokens
+  const now = isoTime(Date.now())
+  const isTheirs = isOneOf(trx, 'user_id', [...tokens.keys()])
+  await voidLive(trx).where(isTheirs).where('purpose', '=', purpose).execute()
+  // A mail that still waits would bring the link that was replaced. Not by the index of what waits, which PostgreSQL
+  // takes for short while an order fills it, and reads whole for every batch.
+  await trx
+    .deleteFrom('outbox')
+    .where(sql<boolean>`state || '' = 'waiting'`)
+    .where('template', '=', purpose)
+    .where(isTheirs)
+    .execute()
+  const rows = [...tokens].map(([user_id, token]) => ({ user_id, hash: hashToken(token) }))
+  await sql`
+    insert into access_links (hash, user_id, purpose, created_by, created_at, expires_at)
+    select hash, user_id, ${purpose}, ${createdBy}, ${now}, ${expiresAt} from ${jsonRows(trx, 'links', COLUMNS, rows)}
+  `.execute(trx)
+  return tokens
+}
+
+/** Those who are there. Until the transaction ends nobody else makes a link for them. */
+export async function lockPeople(trx: Transaction, userIds: readonly string[]): Promise<string[]> {
+  const found = trx
+    .selectFrom('users')
+    .where(isOneOf(trx, 'id', userIds))
+    .orderBy('id')
+    .select('id')
+  return (await lockRows(trx, found).execute()).map(({ id }) => id)
+}
+
+/** Takes back all that these people still have, and what is on its way to them. */
+export async function voidLinks(trx: Transaction, userIds: readonly string[]) {
+  await voidLive(trx).where('user_id', 'in', userIds).execute()
+  await unsendLinks(trx).where('user_id', 'in', userIds).execute()
+}
+
+/** The mails that wait with a link: it opens nothing any more. */
+export const unsendLinks = (db: Database) =>
+  db.deleteFrom('outbox').where('state', '=', 'waiting').where('template', 'in', LINK_PURPOSES)
+
+export const voidLive = (db: Database) =>
+  db
+    .updateTable('access_links')
+    .set({ voided_at: isoTime(Date.now()) })
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+
+/** Those that they were given since then, whatever became of them. */
+export const listLinks = (db: Database, userId: string, purpose: LinkPurpose, since: number) =>
+  db
+    .selectFrom('access_links')
+    .where('user_id', '=', userId)
+    .where('purpose', '=', purpose)
+    .where('created_at', '>', isoTime(since))
+    .select(['created_at', 'expires_at', 'used_at', 'voided_at'])
+    .execute()
+
+/** Where a link of theirs goes to. */
+export const findRecipient = (db: Database, userId: string) =>
+  db.selectFrom('users').where('id', '=', userId).select(['email', 'active']).executeTakeFirst()
+
+export const countLive = (db: Database) =>
+  countRows(
+    db
+      .selectFrom('access_links')
+      .where('used_at', 'is', null)
+      .where('voided_at', 'is', null)
+      .where('expires_at', '>', isoTime()),
+  )
+
+export type FoundLink = NonNullable<Awaited<ReturnType<typeof findLink>>>
+
+export const findLink = (db: Database, hash: string) =>
+  db
+    .selectFrom('access_links')
+    .innerJoin('users', 'users.id', 'access_links.user_id')
+    .where('access_links.hash', '=', hash)
+    .select(['user_id', 'purpose', 'expires_at', 'used_at', 'voided_at'])
+    .select(['users.name', 'users.email', 'users.active', 'users.password_hash', 'users.has_default_password'])
+    .executeTakeFirst()
+
+export function linkState(link: Pick<AccessLinksTable, 'used_at' | 'voided_at' | 'expires_at'>, now: number) {
+  if (link.used_at) return 'used'
+  if (link.voided_at) return 'replaced'
+  return link.expires_at > isoTime(now) ? 'fresh' : 'expired'
+}
+
+/** Whether it still could be: it may have been taken back, with all others, while somebody looked at it. */
+export async function markUsed(trx: Transaction, hash: string, now: number): Promise<boolean> {
+  const used = await trx
+    .updateTable('access_links')
+    .set({ used_at: isoTime(now) })
+    .where('hash', '=', hash)
+    .where('used_at', 'is', null)
+    .where('voided_at', 'is', null)
+    .returning('hash')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** All links of an event run out at the same moment. */
+export const deleteOldLinks = (db: Database, now: number) =>
+  deleteInPieces((count) => {
+    const old = db
+      .selectFrom('access_links')
+      .where('expires_at', '<', isoTime(now - REMEMBER_MS))
+      .limit(count)
+    return db.deleteFrom('access_links').where('hash', 'in', old.select('hash')).execute()
+  })

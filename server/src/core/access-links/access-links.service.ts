@@ -1,0 +1,107 @@
+import type { Readable } from 'node:stream'
+import type { IssuedLink, LinkRecipients } from '@palco/contract/access-links'
+import { accessLink } from '@palco/contract/access-path'
+import type { AuditChanges } from '@palco/contract/audit'
+import { v7 as newId } from 'uuid'
+import { asAppError } from '../../base/db/database-errors.ts'
+import { conflict, notFound } from '../../base/errors.ts'
+import type { Shared } from '../../feature.ts'
+import type { Actor } from '../audit/actor.ts'
+import { filterChanges } from '../audit/filter-changes.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import { findPeople } from '../people/person.repo.ts'
+import { countLive, issueLinks, unsendLinks, voidLive } from './access-links.repo.ts'
+import { issueNextBatch, type NewLink } from './link-batch.ts'
+import { expiryOf } from './link-expiry.ts'
+import { languageOf, linkMessage } from './link-message.ts'
+import { insertOrder, lockOrder, stopOrders } from './link-orders.repo.ts'
+import { writeLinksSheet } from './links-sheet.ts'
+import { countRecipients } from './recipients.repo.ts'
+
+/** Each waits for ten seconds. */
+const MAX_TURNS = 6
+
+export type AccessLinks = ReturnType<typeof createAccessLinks>
+
+/** First-access links, as administrators make them. */
+export function createAccessLinks({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>) {
+  /** Each batch is a transaction of its own: a slow download holds nobody up. */
+  async function* linksOf(orderId: string): AsyncGenerator<NewLink> {
+    for (let isLast = false; !isLast; ) {
+      const batch = await untilItsTurn(() =>
+        bus.transaction(async (trx) => {
+          const order = await lockOrder(trx, orderId)
+          if (!order) throw conflict('Os links foram invalidados enquanto o arquivo era gerado')
+          return issueNextBatch(trx, order)
+        }),
+      )
+      yield* batch.links
+      isLast = batch.isLast
+    }
+  }
+
+  /** A file that has begun can't be refused any more: it goes on after a long write of somebody else. */
+  async function untilItsTurn<Result>(write: () => Promise<Result>): Promise<Result> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await write()
+      } catch (error) {
+        if (attempt === MAX_TURNS || asAppError(error).code !== 'BUSY') throw error
+      }
+    }
+  }
+
+  return {
+    async issue(userId: string, base: string, actor: Actor): Promise<IssuedLink> {
+      const person = (await findPeople(db, [userId])).get(userId)
+      if (!person) throw notFound('Usuário não encontrado')
+      if (!person.active) throw conflict('Este usuário está inativo. Ative-o antes de criar um link.')
+      const expiresAt = expiryOf(catalog.current().event, Date.now())
+      const token = await bus.transaction(async (trx) => {
+        const tokens = await issueLinks(trx, [userId], 'first-access', actor.userId, expiresAt)
+        const target = { type: 'user', id: userId, name: person.name } as const
+        await recordAudit(trx, actor, { action: 'link.issued', target, changes: { expiresAt: [null, expiresAt] } })
+        return tokens.get(userId)
+      })
+      if (!token) throw notFound('Usuário não encontrado')
+      const link = accessLink(base, token)
+      const { event } = catalog.current()
+      const language = languageOf(catalog.current(), person.access.groupIds[0] ?? null)
+      return { link, message: linkMessage(language, { name: person.name, event: event.title, link }), expiresAt }
+    },
+
+    /** Its links are made while it is written. A file that breaks off is of no use: the next one replaces its links. */
+    async file(whom: LinkRecipients, base: string, actor: Actor): Promise<Readable> {
+      const { total, last } = await countRecipients(db, whom, null)
+      if (!total) throw notFound('Nenhum usuário ativo para receber um link')
+      const { event } = catalog.current()
+      const now = Date.now()
+      const chosenBy = whom.of === 'filter' ? filterChanges(whom.filter, catalog.current()) : {}
+      const id = newId()
+      await bus.transaction(async (trx) => {
+        await insertOrder(trx, {
+          ...{ id, dedupe_key: id, way: 'file', recipients: JSON.stringify(whom), total, until_user_id: last },
+          ...{ ordered_by: actor.userId, created_at: new Date(now).toISOString(), expires_at: expiryOf(event, now) },
+        })
+        const changes = { count: [null, total], ...chosenBy } satisfies AuditChanges
+        await recordAudit(trx, actor, { action: 'link.exported', target: ALL_LINKS, changes })
+      })
+      return writeLinksSheet(linksOf(id), base, catalog)
+    },
+
+    /** Of both purposes: after a file has fallen into the wrong hands nobody wants to think about which. */
+    voidAll: (actor: Actor): Promise<number> =>
+      bus.transaction(async (trx) => {
+        // First of all: an order that went on would make new links after these are gone.
+        await stopOrders(trx)
+        const voided = await countLive(trx)
+        await voidLive(trx).execute()
+        await unsendLinks(trx).execute()
+        const changes = { count: [voided, 0] } satisfies AuditChanges
+        await recordAudit(trx, actor, { action: 'link.voided', target: ALL_LINKS, changes })
+        return voided
+      }),
+  }
+}
+
+const ALL_LINKS = { type: 'link', id: null, name: '' } as const

@@ -1,0 +1,43 @@
+import { LINK_MAIL_PAUSE_SECONDS, linkRecipients } from '@palco/contract/access-links'
+import { sql } from 'kysely'
+import type { Transaction } from '../../base/db/database.ts'
+import { isOnPostgres } from '../../base/db/engine.ts'
+import { issueLinks } from './access-links.repo.ts'
+import { advanceOrder, type StoredOrder } from './link-orders.repo.ts'
+import { type Addressee, findAddressees, lockRecipients } from './recipients.repo.ts'
+
+/** One transaction: short enough for somebody else to write in between, and as much as is in memory at a time. */
+const PEOPLE_A_BATCH = 500
+
+/** Nobody is mailed twice within the pause, nor by this order if another link went to them after it was given. */
+export const pauseBefore = (time: number) => new Date(time - LINK_MAIL_PAUSE_SECONDS * 1000).toISOString()
+
+export interface NewLink extends Addressee {
+  token: string
+}
+
+interface LinkBatch {
+  links: NewLink[]
+  isLast: boolean
+}
+
+/** Makes the links of the next people of an order that the transaction has locked. */
+export async function issueNextBatch(trx: Transaction, order: StoredOrder): Promise<LinkBatch> {
+  const { way, recipients, ordered_by, expires_at, created_at, last_user_id, until_user_id } = order
+  // Statistics lag behind what an order writes. By them PostgreSQL would read both tables whole for every batch.
+  if (isOnPostgres(trx)) await sql`set local enable_seqscan = off`.execute(trx)
+  const whom = linkRecipients.parse(JSON.parse(recipients))
+  const part = { after: last_user_id, until: until_user_id, count: PEOPLE_A_BATCH }
+  const ids = await lockRecipients(trx, whom, part)
+  const notMailedSince = way === 'mail' ? pauseBefore(Date.parse(created_at)) : null
+  const found = await findAddressees(trx, ids, notMailedSince).execute()
+  const foundIds = found.map(({ id }) => id)
+  const tokens = await issueLinks(trx, foundIds, 'first-access', ordered_by, expires_at)
+  const isLast = ids.length < PEOPLE_A_BATCH
+  await advanceOrder(trx, order, { lastUserId: ids.at(-1), count: tokens.size, isLast })
+  const links = found.flatMap((person) => {
+    const token = tokens.get(person.id)
+    return token ? { ...person, token } : []
+  })
+  return { links, isLast }
+}

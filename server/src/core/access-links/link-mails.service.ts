@@ -1,0 +1,171 @@
+import { hash } from 'node:crypto'
+import {
+  LINK_MAIL_PAUSE_SECONDS,
+  type LinkMail,
+  type LinkOrder,
+  type LinkRecipients,
+} from '@palco/contract/access-links'
+import type { AuditChanges } from '@palco/contract/audit'
+import type { ErrorCode } from '@palco/contract/envelope'
+import { v7 as newId } from 'uuid'
+import type { Transaction } from '../../base/db/database.ts'
+import { asAppError } from '../../base/db/database-errors.ts'
+import { conflict, mailedJustNow, notFound } from '../../base/errors.ts'
+import { repeat } from '../../base/operations/repeat.ts'
+import type { Shared } from '../../feature.ts'
+import type { Actor } from '../audit/actor.ts'
+import { filterChanges } from '../audit/filter-changes.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { NewMail } from '../mail/new-mail.ts'
+import { findLastMail } from '../mail/outbox.repo.ts'
+import { findPeople } from '../people/person.repo.ts'
+import { hashToken } from '../session/tokens.ts'
+import { issueLinks, lockPeople } from './access-links.repo.ts'
+import { issueNextBatch, pauseBefore } from './link-batch.ts'
+import { expiryOf } from './link-expiry.ts'
+import { failOrder, hasRunning, insertOrder, listOrders, lockMailOrder, type StoredOrder } from './link-orders.repo.ts'
+import { type Addressee, countRecipients, findAddressees } from './recipients.repo.ts'
+
+/** A database that is away or busy is tried again. */
+const TEMPORARY: ErrorCode[] = ['UNAVAILABLE', 'BUSY']
+
+const PAUSE_MS = LINK_MAIL_PAUSE_SECONDS * 1000
+
+export type LinkMails = ReturnType<typeof createLinkMails>
+
+/** First-access links that go to people by mail: the link and its mail are written together. Nobody else sees the link. */
+export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
+  function toMail({ id, name, email, groupId }: Addressee, token: string, expiresAt: string): NewMail {
+    const languages = catalog.current().languagesOfGroup.get(groupId ?? '') ?? []
+    return {
+      key: `first-access:${hashToken(token)}`,
+      userId: id,
+      to: email,
+      template: 'first-access',
+      params: { name, token },
+      language: mail.languageFor([...languages]),
+      expiresAt,
+    }
+  }
+
+  function assertOn() {
+    if (!mail.isOn) throw conflict('O envio de e-mails não está configurado')
+  }
+
+  async function assertPaused(trx: Transaction, userId: string) {
+    const last = await findLastMail(trx, userId, 'first-access')
+    const leftMs = last ? Date.parse(last.created_at) + PAUSE_MS - mail.now() : 0
+    if (leftMs > 0) throw mailedJustNow(Math.ceil(leftMs / 1000))
+  }
+
+  async function whyNobody(whom: LinkRecipients) {
+    const { total } = await countRecipients(db, whom, null)
+    return total ? mailedJustNow(LINK_MAIL_PAUSE_SECONDS) : notFound('Nenhum usuário ativo para receber um link')
+  }
+
+  async function mailNextBatch(trx: Transaction, order: StoredOrder) {
+    const batch = await issueNextBatch(trx, order)
+    await mail.enqueue(trx, ...batch.links.map((link) => toMail(link, link.token, order.expires_at)))
+    return batch
+  }
+
+  /** Whether there was something to do. Looks before it locks, because mostly there is nothing. */
+  async function continueOrder(): Promise<boolean> {
+    if (!(await hasRunning(db))) return false
+    let taken: StoredOrder | undefined
+    try {
+      await bus.transaction(async (trx) => {
+        taken = await lockMailOrder(trx)
+        if (taken) await mailNextBatch(trx, taken)
+      })
+    } catch (error) {
+      if (!taken || TEMPORARY.includes(asAppError(error).code)) throw error
+      // It would fail again for ever, and hold up the orders after it.
+      await failOrder(db, taken.id)
+      log.error({ err: error, order: taken.id, done: taken.done, total: taken.total }, 'an order of mails has failed')
+    }
+    return taken !== undefined
+  }
+
+  return {
+    async last(userId: string): Promise<LinkMail> {
+      if (!(await findPeople(db, [userId])).has(userId)) throw notFound('Usuário não encontrado')
+      const last = await findLastMail(db, userId, 'first-access')
+      return { last: last ? { at: last.done_at ?? last.created_at, state: last.state } : null }
+    },
+
+    async mailOne(userId: string, actor: Actor): Promise<LinkMail> {
+      assertOn()
+      const expiresAt = expiryOf(catalog.current().event, Date.now())
+      await bus.transaction(async (trx) => {
+        // Nobody else sends them one meanwhile.
+        await lockPeople(trx, [userId])
+        const person = await findAddressees(trx, [userId]).select('active').executeTakeFirst()
+        if (!person) throw notFound('Usuário não encontrado')
+        if (!person.active) throw conflict('Este usuário está inativo. Ative-o antes de criar um link.')
+        await assertPaused(trx, userId)
+        const tokens = await issueLinks(trx, [userId], 'first-access', actor.userId, expiresAt)
+        await mail.enqueue(trx, ...[...tokens.values()].map((token) => toMail(person, token, expiresAt)))
+        const target = { type: 'user', id: userId, name: person.name } as const
+        const changes = { expiresAt: [null, expiresAt], email: [null, person.email] } satisfies AuditChanges
+        await recordAudit(trx, actor, { action: 'link.mailed', target, changes })
+      })
+      return this.last(userId)
+    },
+
+    /**
+     * The first batch is written before the answer, which is all that most orders need; `start` goes on with the rest.
+     * People who were sent a link a moment ago are left out: a second press sends nothing twice.
+     */
+    async mailMany(whom: LinkRecipients, actor: Actor): Promise<number> {
+      assertOn()
+      const now = mail.now()
+      const { total, last } = await countRecipients(db, whom, pauseBefore(now))
+      if (!total) throw await whyNobody(whom)
+      const { event } = catalog.current()
+      const recipients = JSON.stringify(whom)
+      return bus.transaction(async (trx) => {
+        const order = await insertOrder(trx, {
+          id: newId(),
+          dedupe_key: hash('sha256', recipients),
+          way: 'mail',
+          recipients,
+          total,
+          until_user_id: last,
+          ordered_by: actor.userId,
+          created_at: new Date(now).toISOString(),
+          expires_at: expiryOf(event, Date.now()),
+        })
+        if (!order) throw conflict('Este envio já está em andamento')
+        const { links, isLast } = await mailNextBatch(trx, order)
+        const mailed = isLast ? links.length : total
+        // Another call was faster.
+        if (!mailed) throw mailedJustNow(LINK_MAIL_PAUSE_SECONDS)
+        const chosenBy = whom.of === 'filter' ? filterChanges(whom.filter, catalog.current()) : {}
+        const target = { type: 'link', id: null, name: '' } as const
+        const changes = { count: [null, mailed], ...chosenBy } satisfies AuditChanges
+        await recordAudit(trx, actor, { action: 'link.mailed-many', target, changes })
+        return mailed
+      })
+    },
+
+    listOrders: (): Promise<LinkOrder[]> => listOrders(db, mail.now()),
+
+    /** Every node carries on with orders: each batch is taken by one of them. Returns how to stop. */
+    start(onOutage: (error: unknown) => void) {
+      if (!mail.isOn) return async () => {}
+      let isStopping = false
+      const stop = repeat(
+        mail.lookMs,
+        async () => {
+          while (!isStopping && (await continueOrder()));
+        },
+        onOutage,
+      )
+      return async () => {
+        isStopping = true
+        await stop()
+      }
+    },
+  }
+}

@@ -1,0 +1,162 @@
+import { expect, test, vi } from 'vitest'
+import { call } from '#test/client.ts'
+import { addGroup, addMany, addPerson, addRoom, dataOf, openOffice, refusal } from '#test/office.ts'
+import { heldClock, openPostOffice, PUBLIC_URL } from '#test/post-office.ts'
+
+/** An office whose people get mails, and whose time the test sets. */
+async function openWithMail(options: Parameters<typeof openPostOffice>[0] = {}) {
+  const post = await openPostOffice(options)
+  const time = heldClock()
+  const office = await openOffice({ mail: post.mail, mailTiming: { clock: time.clock, lookMs: 10 } })
+  const { ask, server } = office
+  return {
+    ...office,
+    ...time,
+    post,
+    office,
+    mailOne: (id: string) => ask(`/admin/users/${id}/access-link/mail`, { method: 'POST' }),
+    mailMany: (body: object) => ask('/admin/access-links/mail', { body }),
+    lastOf: async (id: string) => dataOf(await ask(`/admin/users/${id}/access-link/mail`)).last,
+    check: (token: string) => call(server, '/api/auth/access-links/check', { body: { token } }),
+    rows: () => server.db.selectFrom('outbox').selectAll().orderBy('created_at').execute(),
+    audits: (action: string) =>
+      server.db
+        .selectFrom('audit')
+        .where('action', '=', action as never)
+        .selectAll()
+        .execute(),
+  }
+}
+
+const until = (claim: () => unknown) => vi.waitFor(claim, { timeout: 20_000 })
+
+const LATER = { code: 451, text: '4.3.0 Later' }
+
+/** What the person would press, out of the mail's source. */
+function tokenIn(source = '') {
+  const text = source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
+  return new RegExp(`${PUBLIC_URL.origin}/acesso#([\\w-]{43})`).exec(text)?.[1] ?? ''
+}
+
+test('one person is mailed a link that works, in his language, and the call leaves its line', async () => {
+  const { office, post, mailOne, check, audits, lastOf, server } = await openWithMail()
+  const group = await addGroup(office)
+  await addRoom(office, group.id, { language: 'DE_DE' })
+  const { id, email } = await addPerson(office, [group.id])
+  expect(await lastOf(id)).toBeNull()
+  dataOf(await mailOne(id))
+  await until(async () => expect(await lastOf(id)).toEqual({ at: expect.any(String), state: 'sent' }))
+  const [mail] = post.received
+  expect([mail?.to, mail?.source.includes('lang=3D"de-DE"')]).toEqual([email, true])
+  expect(mail?.source).toContain('Der Link gilt bis ')
+  const token = tokenIn(mail?.source)
+  expect(dataOf(await check(token)).email).toBe(email)
+  const lines = await audits('link.mailed')
+  expect(lines).toMatchObject([{ actor_id: office.adminId, target_id: id }])
+  expect(JSON.stringify(lines)).not.toContain(token)
+  expect(server.log()).not.toContain(token)
+})
+
+test('the next one has to wait a minute, and then replaces the one before', async () => {
+  const { office, post, mailOne, check, advance } = await openWithMail()
+  const { id } = await addPerson(office)
+  dataOf(await mailOne(id))
+  await until(() => expect(post.received).toHaveLength(1))
+  const refused = await mailOne(id)
+  expect([refusal(refused), refused.body.error]).toEqual([
+    '429 TOO_MANY_ATTEMPTS',
+    'Um link de acesso acaba de ser enviado por e-mail. Aguarde 60 segundos para enviar outro.',
+  ])
+  const first = tokenIn(post.received[0]?.source)
+  expect((await check(first)).status).toBe(200)
+  advance(1)
+  dataOf(await mailOne(id))
+  await until(() => expect(post.received).toHaveLength(2))
+  expect(refusal(await check(first))).toBe('410 LINK_REPLACED')
+  expect((await check(tokenIn(post.received[1]?.source))).status).toBe(200)
+})
+
+test('of two calls at the same moment one sends', async () => {
+  const { office, mailOne, rows } = await openWithMail()
+  const { id } = await addPerson(office)
+  const answers = await Promise.all([1, 2, 3].map(() => mailOne(id)))
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429])
+  expect(await rows()).toHaveLength(1)
+})
+
+test('many are mailed a link each, once, and the line says how many', async () => {
+  const { office, post, mailMany, check, audits, server } = await openWithMail()
+  const people = [await addPerson(office), await addPerson(office), await addPerson(office)]
+  await server.db
+    .updateTable('users')
+    .set({ active: false })
+    .where('id', '=', people[2]?.id ?? '')
+    .execute()
+  const userIds = people.map(({ id }) => id)
+  expect(dataOf(await mailMany({ of: 'selection', userIds }))).toEqual({ mailed: 2 })
+  await until(() => expect(post.received).toHaveLength(2))
+  for (const { to, source } of post.received) expect(dataOf(await check(tokenIn(source))).email).toBe(to)
+  expect(await audits('link.mailed-many')).toMatchObject([{ changes: '{"count":[null,2]}' }])
+  expect(refusal(await mailMany({ of: 'selection', userIds }))).toBe('429 TOO_MANY_ATTEMPTS')
+  expect(refusal(await mailMany({ of: 'selection', userIds: userIds.slice(2) }))).toBe('404 NOT_FOUND')
+  const added = await addPerson(office)
+  expect(dataOf(await mailMany({ of: 'selection', userIds: [...userIds, added.id] }))).toEqual({ mailed: 1 })
+  expect(await audits('link.mailed-many')).toHaveLength(2)
+})
+
+test('all who have no password of their own are mailed in batches, everybody once', async () => {
+  const { office, ask, mailMany, server, rows } = await openWithMail({ onRecipient: () => LATER })
+  await addMany(office, 1201)
+  await server.db.updateTable('users').set({ has_default_password: true }).where('id', 'like', 'many-%').execute()
+  expect(dataOf(await mailMany({ of: 'pending' }))).toEqual({ mailed: 1201 })
+  await until(async () => expect(dataOf(await ask('/admin/access-links/orders'))).toEqual([]))
+  const written = await rows()
+  expect([written.length, new Set(written.map(({ recipient }) => recipient)).size]).toEqual([1201, 1201])
+  expect(await server.db.selectFrom('access_links').select('hash').execute()).toHaveLength(1201)
+})
+
+test('a mail that waits with a link is not sent once another link has replaced it', async () => {
+  const { office, ask, mailOne, rows } = await openWithMail({ onRecipient: () => LATER })
+  const { id } = await addPerson(office)
+  dataOf(await mailOne(id))
+  expect(await rows()).toHaveLength(1)
+  dataOf(await ask(`/admin/users/${id}/access-link`, { method: 'POST' }))
+  expect(await rows()).toEqual([])
+})
+
+test('once an address is corrected nothing waits for the wrong one, and what arrived there opens nothing', async () => {
+  let isLate = false
+  const { office, ask, post, mailOne, check, rows, advance } = await openWithMail({
+    onRecipient: () => (isLate ? LATER : null),
+  })
+  const { id } = await addPerson(office)
+  dataOf(await mailOne(id))
+  await until(() => expect(post.received).toHaveLength(1))
+  const arrived = tokenIn(post.received[0]?.source)
+  isLate = true
+  advance(1)
+  dataOf(await mailOne(id))
+  const waiting = async () => (await rows()).filter(({ state }) => state === 'waiting')
+  expect(await waiting()).toHaveLength(1)
+  dataOf(await ask(`/admin/users/${id}/email`, { method: 'PUT', body: { email: 'certa@example.com' } }))
+  expect(await waiting()).toEqual([])
+  expect(refusal(await check(arrived))).toBe('410 LINK_REPLACED')
+})
+
+test('when all links are taken back, none is still on its way', async () => {
+  const { office, ask, mailOne, rows } = await openWithMail({ onRecipient: () => LATER })
+  const { id } = await addPerson(office)
+  dataOf(await mailOne(id))
+  expect(dataOf(await ask('/admin/access-links', { method: 'DELETE' }))).toEqual({ voided: 1 })
+  expect(await rows()).toEqual([])
+})
+
+test('without a mail server it is said, and no link is made', async () => {
+  const office = await openOffice()
+  const { id } = await addPerson(office)
+  const one = await office.ask(`/admin/users/${id}/access-link/mail`, { method: 'POST' })
+  expect([refusal(one), one.body.error]).toEqual(['409 CONFLICT', 'O envio de e-mails não está configurado'])
+  const many = await office.ask('/admin/access-links/mail', { body: { of: 'selection', userIds: [id] } })
+  expect(refusal(many)).toBe('409 CONFLICT')
+  expect(await office.server.db.selectFrom('access_links').select('hash').execute()).toEqual([])
+})

@@ -1,0 +1,83 @@
+import type { LinkOrder } from '@palco/contract/access-links'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { lockFreeRows, lockRows } from '../../base/db/lock-rows.ts'
+import type { LinkOrdersTable } from '../../base/db/schema.ts'
+
+/** As long as a mail waits in the outbox. */
+const KEPT_MS = 7 * 86_400_000
+
+const FAILURE_SHOWN_MS = 86_400_000
+
+export type StoredOrder = LinkOrdersTable
+
+type NewOrder = Omit<StoredOrder, 'done' | 'last_user_id' | 'state'>
+
+/** `undefined` while an order with the same key is running. */
+export const insertOrder = (trx: Transaction, order: NewOrder): Promise<StoredOrder | undefined> =>
+  trx
+    .insertInto('link_orders')
+    .values({ ...order, done: 0, last_user_id: '', state: 'running' })
+    .onConflict((same) => same.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+
+const running = (db: Database) => db.selectFrom('link_orders').where('state', '=', 'running')
+const runningMails = (db: Database) => running(db).where('way', '=', 'mail').orderBy('created_at').orderBy('id')
+
+/** Locks it for the next batch; `undefined` once it was stopped. */
+export const lockOrder = (trx: Transaction, id: string): Promise<StoredOrder | undefined> =>
+  lockRows(trx, running(trx).where('id', '=', id).selectAll()).executeTakeFirst()
+
+/** The oldest order of mails that no other node is working on. Its lock ends with the batch, or with the process. */
+export const lockMailOrder = (trx: Transaction): Promise<StoredOrder | undefined> =>
+  lockFreeRows(trx, runningMails(trx).limit(1).selectAll()).executeTakeFirst()
+
+/** Notes a batch, in its own transaction: so nobody is in two of them. */
+export const advanceOrder = (
+  trx: Transaction,
+  { id, last_user_id }: StoredOrder,
+  batch: { lastUserId: string | undefined; count: number; isLast: boolean },
+) =>
+  trx
+    .updateTable('link_orders')
+    .where('id', '=', id)
+    .set((row) => ({
+      done: row('done', '+', batch.count),
+      last_user_id: batch.lastUserId ?? last_user_id,
+      state: batch.isLast ? 'done' : 'running',
+    }))
+    .execute()
+
+export const hasRunning = async (db: Database): Promise<boolean> =>
+  (await runningMails(db).select('id').limit(1).executeTakeFirst()) !== undefined
+
+/** Those that run, and those that have failed within a day. */
+export async function listOrders(db: Database, now: number): Promise<LinkOrder[]> {
+  const rows = await db
+    .selectFrom('link_orders')
+    .where('way', '=', 'mail')
+    .where(({ or, and, eb }) =>
+      or([
+        eb('state', '=', 'running'),
+        and([eb('state', '=', 'failed'), eb('created_at', '>', new Date(now - FAILURE_SHOWN_MS).toISOString())]),
+      ]),
+    )
+    .orderBy('created_at')
+    .orderBy('id')
+    .select(['id', 'total', 'done', 'created_at as createdAt', 'state'])
+    .execute()
+  return rows.map(({ state, ...order }) => (state === 'failed' ? { ...order, hasFailed: true } : order))
+}
+
+export const failOrder = (db: Database, id: string) =>
+  db.updateTable('link_orders').where('id', '=', id).where('state', '=', 'running').set({ state: 'failed' }).execute()
+
+/** Waits for a batch that is being written, and leaves no other to come. */
+export const stopOrders = (trx: Transaction) =>
+  trx.updateTable('link_orders').where('state', '=', 'running').set({ state: 'stopped' }).execute()
+
+export const deleteOldOrders = (db: Database, now: number) =>
+  db
+    .deleteFrom('link_orders')
+    .where('created_at', '<=', new Date(now - KEPT_MS).toISOString())
+    .execute()

@@ -1,0 +1,162 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { type Call, call, signIn } from '#test/client.ts'
+import { addMany, addPerson, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
+import { heldClock, openPostOffice } from '#test/post-office.ts'
+import { startServer } from '#test/test-server.ts'
+import { openCatalog } from '../catalog/catalog.ts'
+import { createAccessLinks } from './access-links.service.ts'
+import { deleteOldOrders } from './link-orders.repo.ts'
+
+const BATCH = 500
+const PEOPLE = 1201
+const NEVER_MS = 3_600_000
+const PENDING = { of: 'pending' }
+
+/** An office that takes orders and carries out only their first batch; and who carries them on. */
+async function openQuietOffice(people = PEOPLE) {
+  const post = await openPostOffice({ onRecipient: () => ({ code: 451, text: '4.3.0 Later' }) })
+  const { clock } = heldClock()
+  const office = await openOffice({ mail: post.mail, mailTiming: { clock, lookMs: NEVER_MS } })
+  await addMany(office, people)
+  await office.server.db
+    .updateTable('users')
+    .set({ has_default_password: true })
+    .where('id', 'like', 'many-%')
+    .execute()
+  const { location } = office.server
+  return {
+    ...office,
+    office,
+    order: (whom: object) => office.ask('/admin/access-links/mail', { body: whom }),
+    running: async () => dataOf(await office.ask('/admin/access-links/orders')),
+    /** The process ends, and the next one goes on until nothing is left. */
+    async carryOn() {
+      await office.server.stop()
+      const server = await startServer({ location, mail: post.mail, mailTiming: { clock, lookMs: 10 } })
+      const as = await signIn(server, 'admin@example.com')
+      const ask = (path: string, options: Call = {}) => call(server, `/api${path}`, { as, ...options })
+      await expect.poll(async () => dataOf(await ask('/admin/access-links/orders')), { timeout: 20_000 }).toEqual([])
+      return { server, ask }
+    },
+  }
+}
+
+const mailsIn = async ({ server: { db } }: Pick<Office, 'server'>) =>
+  (await db.selectFrom('outbox').where('template', '=', 'first-access').select('user_id').execute()).map(
+    ({ user_id }) => user_id ?? '',
+  )
+
+const linksIn = async ({ server: { db } }: Pick<Office, 'server'>) =>
+  (await db.selectFrom('access_links').where('voided_at', 'is', null).select('user_id').execute()).map(
+    ({ user_id }) => user_id,
+  )
+
+test('a large order is answered after its first batch, shows how far it is, and the next process goes on', async () => {
+  const { office, order, running, carryOn } = await openQuietOffice()
+  expect(dataOf(await order(PENDING))).toEqual({ mailed: PEOPLE })
+  expect(await running()).toEqual([
+    { id: expect.any(String), total: PEOPLE, done: BATCH, createdAt: expect.any(String) },
+  ])
+  expect([(await mailsIn(office)).length, (await linksIn(office)).length]).toEqual([BATCH, BATCH])
+  const later = await carryOn()
+  const mails = await mailsIn(later)
+  expect([mails.length, new Set(mails).size]).toEqual([PEOPLE, PEOPLE])
+  expect((await linksIn(later)).sort()).toEqual(mails.sort())
+  const lines = await later.server.db.selectFrom('audit').where('action', '=', 'link.mailed-many').selectAll().execute()
+  expect(lines).toMatchObject([{ actor_id: office.adminId, changes: `{"count":[null,${PEOPLE}]}` }])
+})
+
+test('an order leaves out people who were added, deactivated or mailed after it was given', async () => {
+  const { office, ask, server, order, carryOn } = await openQuietOffice()
+  await order(PENDING)
+  const pending = new Set(await server.db.selectFrom('users').where('id', 'like', 'many-%').select('id').execute())
+  const mailed = new Set(await mailsIn(office))
+  const [inactive = '', mailedOne = ''] = [...pending].map(({ id }) => id).filter((id) => !mailed.has(id))
+  await server.db.updateTable('users').set({ active: false }).where('id', '=', inactive).execute()
+  dataOf(await ask(`/admin/users/${mailedOne}/access-link/mail`, { method: 'POST' }))
+  // It has left: nothing that waits would be replaced.
+  await server.db.updateTable('outbox').set({ state: 'sent' }).where('user_id', '=', mailedOne).execute()
+  const one = await server.db.selectFrom('users').where('id', '=', mailedOne).selectAll().executeTakeFirstOrThrow()
+  const added = { ...one, id: 'one-more', email: 'more@many.example', email_key: 'more@many.example' }
+  await server.db.insertInto('users').values(added).execute()
+  const mails = await mailsIn(await carryOn())
+  expect(mails).toHaveLength(PEOPLE - 1)
+  expect(new Set(mails).size).toBe(PEOPLE - 1)
+  expect(mails).not.toContain(inactive)
+  expect(mails).not.toContain(added.id)
+})
+
+test('refuses the same order while it is running, and takes another one', async () => {
+  const { office, order, running } = await openQuietOffice()
+  dataOf(await order(PENDING))
+  const again = await order(PENDING)
+  expect([refusal(again), again.body.error]).toEqual(['409 CONFLICT', 'Este envio já está em andamento'])
+  const { id } = await addPerson(office)
+  expect(dataOf(await order({ of: 'selection', userIds: [id] }))).toEqual({ mailed: 1 })
+  expect(await running()).toHaveLength(1)
+})
+
+test('names the filter of an order in its line', async () => {
+  const { order, server } = await openQuietOffice(3)
+  dataOf(await order({ of: 'filter', filter: { role: 'PARTICIPANT' } }))
+  const lines = await server.db.selectFrom('audit').where('action', '=', 'link.mailed-many').selectAll().execute()
+  expect(lines.map(({ changes }) => changes)).toEqual(['{"count":[null,3],"role":[null,"PARTICIPANT"]}'])
+})
+
+test('when all links are taken back a running order stops: nobody else gets a link or a mail by it', async () => {
+  const { ask, order, running, carryOn } = await openQuietOffice()
+  dataOf(await order(PENDING))
+  expect(dataOf(await ask('/admin/access-links', { method: 'DELETE' }))).toEqual({ voided: BATCH })
+  expect(await running()).toEqual([])
+  // Carried out after the one that was stopped, had it gone on.
+  dataOf(await order({ of: 'filter', filter: { search: 'many.example' } }))
+  const later = await carryOn()
+  const [mails, links] = [await mailsIn(later), await linksIn(later)]
+  expect([mails.length, new Set(mails).size, links.length]).toEqual([PEOPLE, PEOPLE, PEOPLE])
+})
+
+async function exhaust(chunks: AsyncIterableIterator<unknown>) {
+  for await (const _chunk of chunks);
+}
+
+test('when all links are taken back a file that is being written breaks off', async () => {
+  const office = await openOffice()
+  const { server, ask, adminId } = office
+  const people = 5000
+  await addMany(office, people)
+  const catalog = await openCatalog(server.db, server.bus, server.app.log, false)
+  onTestFinished(() => catalog.close())
+  const links = createAccessLinks({ db: server.db, bus: server.bus, catalog })
+  const actor = { userId: adminId, address: '', requestId: '' }
+  const file = await links.file({ of: 'filter', filter: { role: 'PARTICIPANT' } }, server.url, actor)
+  const chunks = file.iterator()
+  while (!(await linksIn(office)).length) await chunks.next()
+  expect(dataOf(await ask('/admin/access-links', { method: 'DELETE' })).voided).toBeLessThan(people)
+  await expect(exhaust(chunks)).rejects.toThrow('invalidados')
+  expect(await linksIn(office)).toEqual([])
+})
+
+test('an order that nobody could carry out for a week is deleted', async () => {
+  const { order, running, server } = await openQuietOffice()
+  dataOf(await order(PENDING))
+  await deleteOldOrders(server.db, Date.now() + 6 * 86_400_000)
+  expect(await running()).toHaveLength(1)
+  await deleteOldOrders(server.db, Date.now() + 7 * 86_400_000 + 60_000)
+  expect(await running()).toEqual([])
+})
+
+test('an order that can not be carried out is shown as failed, and the next one goes on', async () => {
+  const { order, server } = await openQuietOffice()
+  dataOf(await order(PENDING))
+  await server.db.updateTable('link_orders').set({ recipients: '{"of":"nobody knows"}' }).execute()
+  dataOf(await order({ of: 'filter', filter: { search: 'many.example' } }))
+  const { location } = server
+  await server.stop()
+  const post = await openPostOffice()
+  const next = await startServer({ location, mail: post.mail, mailTiming: { lookMs: 10 } })
+  const as = await signIn(next, 'admin@example.com')
+  const orders = async () => dataOf(await call(next, '/api/admin/access-links/orders', { as }))
+  await expect.poll(orders).toMatchObject([{ total: PEOPLE, done: BATCH, hasFailed: true }])
+  expect(next.log()).toContain('an order of mails has failed')
+  expect(new Set(await mailsIn({ server: next })).size).toBe(PEOPLE)
+})

@@ -1,0 +1,54 @@
+import { sql, type Transaction } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { addMany, openOffice } from '#test/office.ts'
+import type { Schema } from '../../base/db/schema.ts'
+import { insertMails } from '../mail/outbox.repo.ts'
+import { issueNextBatch } from './link-batch.ts'
+import { insertOrder, lockOrder } from './link-orders.repo.ts'
+
+// PostgreSQL plans a batch by statistics that know nothing of the batches before it. A plan that reads all that was written
+// before shows in the number of rows that it reads, on small tables as well.
+
+/** Three batches, the last one not full. */
+const PEOPLE = 1201
+const NOW = Date.parse('2026-03-02T13:00:00.000Z')
+const AT = new Date(NOW).toISOString()
+
+const { server } = await openOffice({ until: afterAll })
+
+/** How many rows this connection has read lately, by any way. */
+async function readsOf(trx: Transaction<Schema>) {
+  const { rows } = await sql<{ reads: number }>`
+    select coalesce(sum(seq_tup_read + idx_tup_fetch), 0)::int as reads from pg_stat_xact_user_tables
+    where relname in ('access_links', 'outbox')`.execute(trx)
+  return rows[0]?.reads ?? 0
+}
+
+/** Writes the next batch with its mails, and returns how many rows that has read. */
+const writeBatch = (orderId: string) =>
+  server.db.transaction().execute(async (trx) => {
+    const order = await lockOrder(trx, orderId)
+    if (!order) throw new Error('the order has ended')
+    const before = await readsOf(trx)
+    const { links, isLast } = await issueNextBatch(trx, order)
+    const mails = links.map(({ id, email, token }) => ({
+      ...{ key: token, userId: id, to: email, template: 'first-access' as const, language: 'PT_BR' as const },
+      params: { name: 'Ana', token },
+    }))
+    await insertMails(trx, mails, 'example.com', NOW)
+    return { reads: (await readsOf(trx)) - before, isLast }
+  })
+
+test('no batch of an order reads what the batches before it have written', async () => {
+  await addMany({ server }, PEOPLE)
+  await server.db.updateTable('users').set({ has_default_password: true }).where('id', 'like', 'many-%').execute()
+  const id = 'order'
+  await server.db.transaction().execute((trx) =>
+    insertOrder(trx, {
+      ...{ id, dedupe_key: id, way: 'mail', recipients: '{"of":"pending"}', ordered_by: 'somebody' },
+      ...{ total: PEOPLE, until_user_id: 'many-999', created_at: AT, expires_at: AT },
+    }),
+  )
+  const batches = [await writeBatch(id), await writeBatch(id), await writeBatch(id)]
+  expect(batches).toEqual([false, false, true].map((isLast) => ({ reads: 0, isLast })))
+})

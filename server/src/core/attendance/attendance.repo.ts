@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Database } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { jsonRows } from '../../base/db/json-rows.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+import { LONGEST_STAY_MS, type Stay } from './stay.ts'
+
+/** Live rows are written every 15 s: one that was not seen for longer than this belongs to a process that died. */
+const PRESENT_MS = 20_000
+
+const COLUMNS = {
+  id: 'text',
+  user_id: 'text',
+  room_id: 'text',
+  started_at: 'text',
+  last_seen_at: 'text',
+  left_at: 'text',
+  hidden_seconds: 'integer',
+} as const
+
+const toRow = (stay: Stay) => ({
+  id: stay.id,
+  user_id: stay.userId,
+  room_id: stay.roomId,
+  started_at: isoTime(stay.startedAt),
+  last_seen_at: isoTime(stay.lastSeenAt),
+  left_at: stay.leftAt === null ? null : isoTime(stay.leftAt),
+  hidden_seconds: Math.round(stay.hiddenMs / 1000),
+})
+
+/** Idempotent: a row only grows, so a write whose answer was lost may arrive late or twice. Leaves out deleted people. */
+export async function saveStays(db: Database, stays: readonly Stay[]) {
+  const columns = Object.keys(COLUMNS)
+  await sql`
+    insert into attendance (${sql.join(columns.map((column) => sql.ref(column)))})
+    select ${sql.join(columns.map((column) => sql.ref(`stays.${column}`)))}
+    from ${jsonRows(db, 'stays', COLUMNS, stays.map(toRow))} join users on users.id = stays.user_id
+    where true
+    on conflict (id) do update set
+      last_seen_at = excluded.last_seen_at,
+      left_at = excluded.left_at,
+      hidden_seconds = excluded.hidden_seconds
+    where excluded.last_seen_at >= attendance.last_seen_at
+  `.execute(db)
+}
+
+/** All rows of these people, in all rooms or in one. */
+export async function findStays(db: Database, userIds: readonly string[], roomId?: string) {
+  if (!userIds.length) return []
+  const rows = await db
+    .selectFrom('attendance')
+    .$if(roomId !== undefined, (query) => query.where('room_id', '=', roomId ?? ''))
+    .where(isOneOf(db, 'user_id', userIds))
+    .select(['user_id', 'room_id', 'started_at', 'last_seen_at', 'left_at', 'hidden_seconds'])
+    .execute()
+  return rows.map((row) => ({
+    userId: row.user_id,
+    roomId: row.room_id,
+    startedAt: Date.parse(row.started_at),
+    lastSeenAt: Date.parse(row.last_seen_at),
+    leftAt: row.left_at === null ? null : Date.parse(row.left_at),
+    hiddenMs: row.hidden_seconds * 1000,
+  }))
+}
+export type FoundStay = Awaited<ReturnType<typeof findStays>>[number]
+
+const seenSince = (db: Database, time: number) =>
+  db
+    .selectFrom('attendance')
+    .where('started_at', '>', isoTime(time - LONGEST_STAY_MS))
+    .where('last_seen_at', '>=', isoTime(time))
+
+/** Who was in the room since then. */
+export async function listVisitors(db: Database, roomId: string, since: number): Promise<string[]> {
+  const rows = await seenSince(db, since).where('room_id', '=', roomId).select('user_id').distinct().execute()
+  return rows.map(({ user_id }) => user_id)
+}
+
+/** Of several rows of a person in a room the latest one says whether they are there. */
+const peopleInRooms = (db: Database, now: number) =>
+  seenSince(db, now - PRESENT_MS)
+    .groupBy(['room_id', 'user_id'])
+    .having(sql<boolean>`max(last_seen_at) = max(case when left_at is null then last_seen_at end)`)
+
+/** How many people are in each of the rooms, by what all nodes have written. */
+export async function countPeopleInRooms(db: Database, roomIds: readonly string[], now: number) {
+  if (!roomIds.length) return new Map<string, number>()
+  const rows = await db
+    .selectFrom(peopleInRooms(db, now).where('room_id', 'in', roomIds).select('room_id').as('people'))
+    .groupBy('room_id')
+    .select((row) => ['room_id', row.fn.countAll<number | string>().as('people')])
+    .execute()
+  return new Map(rows.map(({ room_id, people }) => [room_id, Number(people)]))
+}
+
+export const findPeopleInRoom = (db: Database, roomId: string, now: number) =>
+  peopleInRooms(db, now)
+    .where('room_id', '=', roomId)
+    .select((row) => ['user_id as userId', row.fn.max('last_seen_at').as('lastSeenAt')])
+    .execute()

@@ -1,0 +1,220 @@
+import type {
+  ArchivedRoom,
+  AttendanceFilter,
+  AttendancePage,
+  AttendanceQuery,
+  AttendanceRow,
+  AttendanceTotals,
+  AttendedMinutes,
+  OwnAttendance,
+} from '@palco/contract/attendance'
+import {
+  type Attended,
+  attendedRoom,
+  attendedShare,
+  attendedWeek,
+  type Counting,
+  meetsThreshold,
+  roomWindow,
+} from '@palco/contract/attendance-report'
+import { inOneRoom } from '@palco/contract/one-room'
+import { isRoomEnabled, type RoomAccess } from '@palco/contract/room-access'
+import type { AttendedStay } from '@palco/contract/united-stays'
+import PQueue from 'p-queue'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { notFound } from '../../base/errors.ts'
+import type { Shared } from '../../feature.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import {
+  type ArchivedRoom as ArchivedReportRoom,
+  listArchivedRooms,
+  type ReportRoom,
+} from '../catalog/archived-rooms.repo.ts'
+import type { Snapshot } from '../catalog/catalog.ts'
+import { isVisible } from '../catalog/visible-rooms.ts'
+import { findPeople } from '../people/person.repo.ts'
+import { type FoundStay, findStays } from './attendance.repo.ts'
+import { exportAttendance } from './attendance-export.ts'
+import { type Asked, countAttendees, listAttendees, listAttendeesAfter } from './attendees.repo.ts'
+import { isChosen, rankEverybody, sortRanked, totalsOf } from './ranking.ts'
+
+const DEFAULT_PAGE_SIZE = 25
+
+export type Attendance = ReturnType<typeof createAttendance>
+
+/** Who was there, as organisers and people themselves read it. */
+export function createAttendance({ db, catalog, people }: Shared) {
+  const threshold = () => catalog.current().event.live.attendanceThreshold
+
+  async function roomOf(roomId: string | undefined): Promise<ReportRoom | null> {
+    if (!roomId) return null
+    const isIt = ({ id }: { id: string }) => id === roomId
+    const room = catalog.current().rooms.find(isIt) ?? (await listArchivedRooms(db)).find(isIt)
+    if (!room) throw notFound('Sala não encontrada')
+    return room
+  }
+
+  /** In the order in which they are named. */
+  async function report(userIds: readonly string[], room: ReportRoom | null, counting: Counting) {
+    const [found, stays] = await Promise.all([findPeople(db, userIds), findStays(db, userIds)])
+    const archived = room ? [] : await listArchivedRooms(db)
+    const staysOf = Map.groupBy(stays, ({ userId }) => userId)
+    const snapshot = catalog.current()
+    return userIds.flatMap((id): AttendanceRow | [] => {
+      const person = found.get(id)
+      if (!person) return []
+      const visitTo = visitsBy(staysOf.get(id) ?? [], counting)
+      const attended = room
+        ? attendedRoom(visitTo(room), counting)
+        : attendedWeek(roomsOf(snapshot, archived, person.access, visitTo), counting)
+      return {
+        user: { id, name: person.name, email: person.email },
+        groups: person.access.groupIds.flatMap((groupId) => snapshot.groups.get(groupId)?.name ?? []),
+        firstAt: instant(attended.firstAt),
+        lastAt: instant(attended.lastAt),
+        entries: attended.entries,
+        ...toMinutes(attended, room ? 'room' : 'week', snapshot.event.live),
+      }
+    })
+  }
+
+  /** One at a time: each goes through everybody. */
+  const rankings = new PQueue({ concurrency: 1 })
+  const rank = (asked: Asked & { room: ReportRoom | null }, filter: AttendanceFilter) =>
+    rankings.add(() =>
+      rankEverybody(
+        (last, count) => listAttendeesAfter(db, asked, last?.id ?? '', count),
+        (ids) => report(ids, asked.room, countingOf(filter)),
+        filter,
+      ),
+    )
+
+  /** One page of those who are sorted or chosen by what they attended. */
+  async function findRanked(
+    asked: Asked & { room: ReportRoom | null },
+    query: AttendanceQuery,
+    page: number,
+    pageSize: number,
+  ): Promise<[ids: string[], total: number]> {
+    const ranked = sortRanked(await rank(asked, query), query)
+    return [ranked.slice(page * pageSize, (page + 1) * pageSize).map(({ id }) => id), ranked.length]
+  }
+
+  async function attendedBy(userId: string): Promise<OwnAttendance> {
+    const [access, stays] = await Promise.all([people.accessOf(userId), findStays(db, [userId])])
+    const archived = await listArchivedRooms(db)
+    const snapshot = catalog.current()
+    const { live } = snapshot.event
+    const visits = roomsOf(snapshot, archived, access, visitsBy(stays, ALL))
+    return {
+      threshold: live.attendanceThreshold,
+      scope: live.attendanceScope,
+      week: toMinutes(attendedWeek(visits), 'week', live),
+      rooms: visits
+        .filter(({ stays }) => stays.length)
+        .map((visit) => ({ roomId: visit.roomId, ...toMinutes(attendedRoom(visit), 'room', live) })),
+    }
+  }
+
+  return {
+    async page(query: AttendanceQuery): Promise<AttendancePage> {
+      const { roomId, search, group, page = 0, pageSize = DEFAULT_PAGE_SIZE } = query
+      const room = await roomOf(roomId)
+      const asked = { room, search, group }
+      const counting = countingOf(query)
+      const [ids, total] = isInStoredOrder(query)
+        ? await Promise.all([listAttendees(db, asked, page, pageSize), countAttendees(db, asked)])
+        : await findRanked(asked, query, page, pageSize)
+      return { data: await report(ids, room, counting), total, threshold: threshold() }
+    },
+
+    async totals(filter: AttendanceFilter): Promise<AttendanceTotals> {
+      const { roomId, search, group } = filter
+      return totalsOf(await rank({ room: await roomOf(roomId), search, group }, filter))
+    },
+
+    async export(filter: AttendanceFilter, actor: Actor) {
+      const { roomId, search, group } = filter
+      const room = await roomOf(roomId)
+      await recordAudit(db, actor, {
+        action: 'attendance.exported',
+        target: { type: 'attendance', id: roomId ?? null, name: room?.name ?? '' },
+      })
+      const { event, rooms: present } = catalog.current()
+      const rooms = [...present, ...(await listArchivedRooms(db))]
+      const counting = countingOf(filter)
+      const asked = { room, search, group }
+      const reportChosen = async (ids: readonly string[]) =>
+        (await report(ids, room, counting)).filter((row) => isChosen(row, filter))
+      const isChosenByReport = filter.met !== undefined
+      return exportAttendance({ db, asked, event, rooms, counting, isChosenByReport, report: reportChosen })
+    },
+
+    archivedRooms: (): Promise<ArchivedRoom[]> => listArchivedRooms(db),
+
+    async ofUser(userId: string): Promise<OwnAttendance> {
+      if ((await people.roleOf(userId)) === null) throw notFound('Usuário não encontrado')
+      return attendedBy(userId)
+    },
+
+    /** Without the rooms that were deleted: a person can't look at them any more. */
+    async own(userId: string): Promise<OwnAttendance> {
+      const isThere = new Set(catalog.current().rooms.map(({ id }) => id))
+      const attended = await attendedBy(userId)
+      return { ...attended, rooms: attended.rooms.filter(({ roomId }) => isThere.has(roomId)) }
+    },
+  }
+}
+
+type VisitTo = ReturnType<typeof visitsBy>
+
+/** The rooms that a person may enter, or might have before they were deleted, and any other that they have been in. */
+function roomsOf(snapshot: Snapshot, archived: readonly ArchivedReportRoom[], access: RoomAccess, visitTo: VisitTo) {
+  const present = snapshot.rooms.map((room) => ({ ...visitTo(room), isTheirs: isVisible(snapshot, room, access) }))
+  const gone = archived.map((room) => ({ ...visitTo(room), isTheirs: room.active && isRoomEnabled(room, access) }))
+  return [...present, ...gone].filter(({ isTheirs, stays }) => isTheirs || stays.length)
+}
+
+/** What a person has attended, room by room. */
+function visitsBy(stays: readonly FoundStay[], { leavesOutHidden }: Counting) {
+  const seenIn = Map.groupBy(stays, ({ roomId }) => roomId)
+  const countedIn = Map.groupBy(inOneRoom(stays), ({ roomId }) => roomId)
+  return (room: ReportRoom) => {
+    // The page of a room that has a window of its own lies behind it: there everybody would be left out.
+    const isAlwaysSeen = leavesOutHidden && room.mode === 'window'
+    const asCounted = (rows: readonly AttendedStay[] = []) =>
+      isAlwaysSeen ? rows.map((row) => ({ ...row, hiddenMs: 0 })) : rows
+    return {
+      roomId: room.id,
+      window: roomWindow(room),
+      stays: seenIn.get(room.id) ?? [],
+      counted: asCounted(countedIn.get(room.id)),
+    }
+  }
+}
+
+/** The database knows names, and nothing of what was attended. */
+const isInStoredOrder = ({ sort = 'name', order = 'asc', met }: AttendanceQuery) =>
+  sort === 'name' && order === 'asc' && met === undefined
+
+const ALL: Counting = { leavesOutHidden: false }
+const countingOf = ({ hidden }: AttendanceFilter): Counting => ({ leavesOutHidden: hidden === 'left-out' })
+
+const instant = (time: number | null) => (time === null ? null : isoTime(time))
+type Live = Snapshot['event']['live']
+const minutes = (ms: number) => Math.floor(ms / 60_000)
+
+function toMinutes(attended: Attended, scope: Live['attendanceScope'], live: Live): AttendedMinutes {
+  const share = attendedShare(attended)
+  return {
+    minutesBefore: minutes(attended.beforeMs),
+    minutesDuring: minutes(attended.duringMs),
+    minutesAfter: minutes(attended.afterMs),
+    hiddenMinutes: minutes(attended.hiddenMs),
+    windowMinutes: attended.windowMs === null ? null : minutes(attended.windowMs),
+    // Rounded down: a percentage that is shown as met is met.
+    percent: share === null ? null : Math.floor(share * 100),
+    hasMet: live.attendanceScope === scope ? meetsThreshold(attended, live.attendanceThreshold) : null,
+  }
+}

@@ -1,0 +1,64 @@
+import type { Room } from '@palco/contract/rooms'
+import { countRows } from '../../base/db/count-rows.ts'
+import type { Database } from '../../base/db/database.ts'
+import { isInGroup } from '../people/user-filter.ts'
+import { matchText } from '../people/user-search.ts'
+
+/** Whose attendance is asked for. */
+export interface Asked {
+  /** Who may enter it, or has been there. Without it: everybody who is no administrator. */
+  room: Pick<Room, 'id' | 'groupId'> | null
+  search: string | undefined
+  /** Those who are in it alone. */
+  group?: string | undefined
+}
+
+async function attendees(db: Database, { room, search, group }: Asked) {
+  const match = search?.trim() ? await matchText(db, search) : null
+  const everybody = db.selectFrom('users').where('role', '!=', 'ADMIN')
+  const all = group ? everybody.where(isInGroup(group)) : everybody
+  const found = match ? all.where(match) : all
+  if (!room) return found
+  return found.where((users) => {
+    const inGroup = users
+      .selectFrom('user_groups')
+      .whereRef('user_groups.user_id', '=', 'users.id')
+      .where('group_id', '=', room.groupId)
+      .select('user_groups.user_id')
+    const listed = users
+      .selectFrom('user_rooms')
+      .whereRef('user_rooms.user_id', '=', 'users.id')
+      .where('room_id', '=', room.id)
+      .select('user_rooms.user_id')
+    const wasThere = users
+      .selectFrom('attendance')
+      .whereRef('attendance.user_id', '=', 'users.id')
+      .where('room_id', '=', room.id)
+      .select('attendance.user_id')
+    return users.or([
+      users.and([users.exists(inGroup), users.or([users('has_room_list', '=', false), users.exists(listed)])]),
+      users.exists(wasThere),
+    ])
+  })
+}
+
+/** By name, without case and accents. */
+export async function listAttendees(db: Database, asked: Asked, page: number, pageSize: number): Promise<string[]> {
+  const found = await attendees(db, asked)
+  const rows = await found
+    .select('id')
+    .orderBy('search_text')
+    .orderBy('id')
+    .limit(pageSize)
+    .offset(page * pageSize)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** In the order of their ids: how a long export walks through. */
+export async function listAttendeesAfter(db: Database, asked: Asked, after: string, count: number) {
+  const found = await attendees(db, asked)
+  return found.where('id', '>', after).select(['id', 'name', 'email']).orderBy('id').limit(count).execute()
+}
+
+export const countAttendees = async (db: Database, asked: Asked) => countRows(await attendees(db, asked))

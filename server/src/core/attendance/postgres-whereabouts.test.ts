@@ -1,0 +1,140 @@
+import pg from 'pg'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { openAttendanceNodes, staysIn } from '#test/attendance-nodes.ts'
+import { holdTime } from '#test/held-time.ts'
+
+async function openNodes() {
+  const time = holdTime()
+  const start = Date.now()
+  const nodes = await openAttendanceNodes()
+  return { ...nodes, at: (seconds: number) => time.jumpTo(seconds * 1000), stays: () => staysIn(nodes, start) }
+}
+
+test('who is in which room is known on every node', async () => {
+  const { one, two, rooms, people, enter } = await openNodes()
+  const [ana, rui] = people
+  await enter(one, ana)
+  // A second page, on the other node.
+  await enter(two, ana)
+  await enter(two, rui)
+  const elsewhere = await enter(two, rui, rooms[1].id)
+  await two.flush()
+  await one.flush()
+  const counts = async () => Object.fromEntries(await one.countInRooms())
+  expect(await counts()).toEqual({ [rooms[0].id]: 2, [rooms[1].id]: 1 })
+  const found = (await one.findInRoom(rooms[0].id)).sort()
+  expect(found).toEqual([ana.id, rui.id].sort())
+  two.closeTab(elsewhere, true)
+  await two.flush()
+  await one.flush()
+  expect((await one.countInRooms()).get(rooms[1].id) ?? 0).toBe(0)
+  expect(await one.findInRoom(rooms[1].id)).toEqual([])
+})
+
+test('is one entry without a gap for a person whose connection moves from node to node', async () => {
+  const { one, two, people, enter, at, stays, report } = await openNodes()
+  const [ana] = people
+  const lost = await enter(one, ana)
+  await one.flush()
+  one.closeTab(lost, true)
+  at(5)
+  const tab = await enter(two, ana)
+  at(90)
+  two.closeTab(tab, true)
+  await two.flush()
+  at(180)
+  await enter(one, ana)
+  await one.flush()
+  expect(await stays()).toEqual([
+    [0, 0, 0],
+    [5, 90, 0],
+    [180, 180, 0],
+  ])
+  expect(await report(ana)).toMatchObject({ entries: 1, minutesDuring: 3 })
+})
+
+test('does not bridge the time after a person has left the node they moved to', async () => {
+  const { one, two, people, enter, at, report } = await openNodes()
+  const [ana] = people
+  one.closeTab(await enter(one, ana), true)
+  at(60)
+  const tab = await enter(two, ana)
+  at(120)
+  two.beat(tab, undefined)
+  at(150)
+  await enter(one, ana)
+  await Promise.all([one.flush(), two.flush()])
+  expect(await report(ana)).toMatchObject({ entries: 2, minutesDuring: 2 })
+})
+
+test('is visible where one node shows the room and another hides it', async () => {
+  const { one, two, rooms, people, enter, at, report } = await openNodes()
+  const [ana] = people
+  const seen = await enter(one, ana)
+  const hidden = await enter(two, ana, rooms[0].id, false)
+  for (const second of [60, 120]) {
+    at(second)
+    one.beat(seen, seen.told)
+    two.beat(hidden, hidden.told)
+  }
+  await Promise.all([one.flush(), two.flush()])
+  expect(await report(ana)).toMatchObject({ entries: 1, minutesDuring: 2, hiddenMinutes: 0 })
+  expect(await report(ana, '&hidden=left-out')).toMatchObject({ entries: 1, minutesDuring: 2, hiddenMinutes: 0 })
+  one.closeTab(seen, true)
+  for (const second of [180, 240]) {
+    at(second)
+    two.beat(hidden, hidden.told)
+  }
+  await Promise.all([one.flush(), two.flush()])
+  expect(await report(ana)).toMatchObject({ entries: 1, minutesDuring: 4, hiddenMinutes: 2 })
+})
+
+test('a person who moves to another node is counted there, and once', async () => {
+  const { one, two, people, enter, at } = await openNodes()
+  const lost = await enter(one, people[0])
+  await one.flush()
+  at(1)
+  one.closeTab(lost, true)
+  at(5)
+  await enter(two, people[0])
+  await two.flush()
+  await one.flush()
+  for (const node of [one, two]) expect([...(await node.countInRooms()).values()]).toEqual([1])
+})
+
+test('whoever comes while the others are counted is not taken for one of them', async () => {
+  const { one, two, people, enter } = await openNodes()
+  const [ana, rui] = people
+  await enter(two, ana)
+  await two.flush()
+  const counting = one.flush()
+  await enter(one, rui)
+  await counting
+  expect([...(await one.countInRooms()).values()]).toEqual([2])
+})
+
+test('what the database refuses keeps nobody else from being written', async () => {
+  const { one, people, enter, stays } = await openNodes()
+  await enter(one, { id: '\u0000' })
+  // So many are written with one statement.
+  await Promise.all(Array.from({ length: 499 }, (_, n) => enter(one, { id: `nobody-${n}` })))
+  await enter(one, people[0])
+  await expect(one.flush()).rejects.toThrow()
+  expect(await stays()).toEqual([[0, 0, 0]])
+})
+
+test('people in rooms are counted by way of the index, however long the ledger is', async () => {
+  const { one, databaseUrl } = await openNodes()
+  const asked = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => asked.mockRestore())
+  await one.flush()
+  const questions = asked.mock.calls as unknown as [text: string, values: unknown[]][]
+  const [text, values] = questions.find(([text]) => text.includes('from "attendance"')) ?? ['', []]
+  const client = new pg.Client(databaseUrl)
+  await client.connect()
+  onTestFinished(() => client.end())
+  // The few rows of a test would be read one by one.
+  await client.query('set enable_seqscan = off')
+  const { rows } = await client.query(`explain ${text}`, values)
+  expect(JSON.stringify(rows)).toMatch(/Index Cond: [^}]*room_id/)
+})

@@ -1,0 +1,61 @@
+import type {
+  ATTENDANCE_SORTS,
+  AttendanceFilter,
+  AttendanceQuery,
+  AttendanceRow,
+  AttendanceTotals,
+} from '@palco/contract/attendance'
+import { foldText } from '@palco/contract/fold-text'
+import { readPages } from '../../base/db/read-pages.ts'
+
+/** What people are sorted, chosen and summed up by; so little of each that a hundred thousand fit in memory. */
+interface Ranked extends Pick<AttendanceRow, 'minutesDuring' | 'percent' | 'hasMet' | 'entries'> {
+  id: string
+  /** Without case and accents. */
+  name: string
+}
+
+type ReadIds = (last: { id: string } | null, count: number) => Promise<{ id: string }[]>
+type Report = (userIds: readonly string[]) => Promise<AttendanceRow[]>
+
+export const isChosen = ({ hasMet }: Pick<AttendanceRow, 'hasMet'>, { met }: Pick<AttendanceFilter, 'met'>) =>
+  met === undefined || hasMet === (met === 'yes')
+
+/** Everybody that is asked for, in the order of their ids. No column holds what they attended: it is counted anew. */
+export async function rankEverybody(readIds: ReadIds, report: Report, filter: AttendanceFilter): Promise<Ranked[]> {
+  const ranked: Ranked[] = []
+  for await (const people of readPages(readIds))
+    for (const { user, minutesDuring, percent, hasMet, entries } of await report(people.map(({ id }) => id)))
+      if (isChosen({ hasMet }, filter))
+        ranked.push({ id: user.id, name: foldText(user.name), minutesDuring, percent, hasMet, entries })
+  return ranked
+}
+
+type Compare = (one: Ranked, other: Ranked) => number
+const byName: Compare = (one, other) => (one.name < other.name ? -1 : one.name > other.name ? 1 : 0)
+
+const ORDERS: Record<(typeof ATTENDANCE_SORTS)[number], Compare> = {
+  name: byName,
+  minutes: (one, other) => one.minutesDuring - other.minutesDuring,
+  // Who has no percentage stands below those who have none to show.
+  percent: (one, other) => (one.percent ?? -1) - (other.percent ?? -1),
+}
+
+/** Names from A on, what was attended from the most on, unless told otherwise; who is equal by name. */
+export function sortRanked(ranked: readonly Ranked[], { sort = 'name', order }: AttendanceQuery): Ranked[] {
+  const sign = (order ?? (sort === 'name' ? 'asc' : 'desc')) === 'asc' ? 1 : -1
+  return ranked.toSorted((one, other) => sign * ORDERS[sort](one, other) || byName(one, other))
+}
+
+export function totalsOf(ranked: readonly Ranked[]): AttendanceTotals {
+  const percents = ranked.flatMap(({ percent }) => percent ?? [])
+  const judged = ranked.filter(({ hasMet }) => hasMet !== null)
+  return {
+    people: ranked.length,
+    entered: ranked.filter(({ entries }) => entries > 0).length,
+    met: judged.length ? judged.filter(({ hasMet }) => hasMet).length : null,
+    averagePercent: percents.length
+      ? Math.floor(percents.reduce((sum, percent) => sum + percent, 0) / percents.length)
+      : null,
+  }
+}

@@ -1,0 +1,47 @@
+import type { AuditFilter, AuditPage, AuditQuery } from '@palco/contract/audit'
+import { zonedInstant } from '@palco/contract/zoned-time'
+import type { Database } from '../../base/db/database.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import type { Actor } from './actor.ts'
+import { findLines, type Place, type Wanted } from './audit.repo.ts'
+import { exportAudit } from './audit-export.ts'
+import { recordAudit } from './record-audit.ts'
+
+const DEFAULT_PAGE_SIZE = 50
+
+export type Audit = ReturnType<typeof createAudit>
+
+export function createAudit(db: Database, catalog: Catalog) {
+  const timeZone = () => catalog.current().event.timeZone
+
+  function wantedBy({ day, ...filter }: AuditFilter): Wanted {
+    if (!day) return filter
+    const [from, to] = [day, dayAfter(day)].map((each) => zonedInstant(`${each}T00:00`, timeZone()))
+    return { ...filter, from, to }
+  }
+
+  return {
+    async page({ before, pageSize = DEFAULT_PAGE_SIZE, ...filter }: AuditQuery): Promise<AuditPage> {
+      // One more than is shown tells whether there are older ones.
+      const lines = await findLines(db, wantedBy(filter), before ? toPlace(before) : null, pageSize + 1)
+      const data = lines.slice(0, pageSize)
+      const last = data.at(-1)
+      return { data, next: last && lines.length > pageSize ? `${last.at}_${last.id}` : null }
+    },
+
+    /** The line of the export itself is in it, as the first. */
+    async export(filter: AuditFilter, actor: Actor) {
+      await recordAudit(db, actor, { action: 'audit.exported', target: { type: 'audit', id: null, name: '' } })
+      const wanted = wantedBy(filter)
+      return exportAudit((before, count) => findLines(db, wanted, before, count), timeZone())
+    },
+  }
+}
+
+function toPlace(before: string): Place {
+  const end = before.indexOf('_')
+  return { at: before.slice(0, end), id: before.slice(end + 1) }
+}
+
+const DAY_MS = 86_400_000
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00Z`) + DAY_MS).toISOString().slice(0, 10)

@@ -1,0 +1,48 @@
+import { XLSX_CONTENT_TYPE } from '@palco/contract/limits'
+import { afterAll, expect, test } from 'vitest'
+import { call } from '#test/client.ts'
+import { addGroup, addRoom, openOffice } from '#test/office.ts'
+import { openPostOffice } from '#test/post-office.ts'
+import { OPEN_ROOM, ROUTES, type Route } from '#test/route-table.ts'
+
+// Every call of an administrator that writes, or hands out a list, leaves its line: a new one that does not is red here.
+
+const { mail } = await openPostOffice({ until: afterAll })
+const office = await openOffice({ until: afterAll, mail })
+Object.assign(OPEN_ROOM, await addRoom(office, (await addGroup(office)).id))
+
+/** Changes nothing and hands nothing out, although its method or its answer looks like it. */
+const HARMLESS = [
+  // Reads the sheet that came with it; nothing is saved yet.
+  'POST /api/admin/upload/users',
+  // An empty sheet to fill in.
+  'GET /api/admin/upload/sample',
+]
+
+/** Reading is a deed, where it is about how people come and go. */
+const isWatching = (call: string) => /^GET .*\/(accesses|shared[\w-]*)$/.test(call)
+
+const isOfAdmins = ({ who, call }: Route) => who === 'admins' && !HARMLESS.includes(call)
+
+async function succeed({ call: route, own, body, success }: Route) {
+  const [method = '', path = ''] = route.split(' ')
+  const address = path.replace(/:\w+/, (await own?.(office)) ?? '')
+  const sent = success ? await success(office) : body?.()
+  const answer = await call(office.server, address, { method, body: sent, as: office.admin })
+  expect(answer.status, answer.text).toBe(200)
+  return answer
+}
+
+const linesOf = (requestId: string | null) =>
+  office.server.db.selectFrom('audit').where('request_id', '=', requestId).selectAll().execute()
+
+test.each(ROUTES.filter(isOfAdmins))('$call', async (route) => {
+  const { headers } = await succeed(route)
+  const lines = await linesOf(headers.get('x-request-id'))
+  const handsOut = headers.get('content-type') === XLSX_CONTENT_TYPE || isWatching(route.call)
+  const isAudited = handsOut || !route.call.startsWith('GET')
+  if (!isAudited) return expect(lines).toEqual([])
+  expect(lines.length).toBeGreaterThan(0)
+  for (const line of lines)
+    expect(line).toMatchObject({ actor_id: office.adminId, actor_name: 'Ana Moreira', address: '127.0.0.1' })
+})

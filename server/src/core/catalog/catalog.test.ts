@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { authenticatedSocket, changesTold, form } from '#test/client.ts'
+import { PNG } from '#test/images.ts'
+import { addGroup, dataOf, type Office, openOffice, someSettings } from '#test/office.ts'
+
+/** The database takes writes, but the catalog can't be read: one of its tables is away. */
+async function breakReading({ server }: Office) {
+  await sql`alter table rooms rename to rooms_away`.execute(server.db)
+  return () => sql`alter table rooms_away rename to rooms`.execute(server.db)
+}
+
+const TITLE = 'Semana Nova'
+const aLanguage = { code: 'JA_JP', name: '日本語', flag: '🇯🇵' }
+const namesOf = async ({ ask }: Office) => dataOf(await ask('/languages')).map(({ name }: { name: string }) => name)
+
+describe('a change that is made and can not be read back', () => {
+  test.each<[string, (office: Office) => ReturnType<Office['ask']>, object]>([
+    ['a new language', ({ ask }) => ask('/languages', { body: aLanguage }), aLanguage],
+    [
+      'the settings',
+      ({ ask }) => ask('/admin/settings', { method: 'PUT', body: { ...someSettings, title: TITLE } }),
+      { title: TITLE, version: 1 },
+    ],
+    [
+      'an image',
+      ({ ask }) => ask('/admin/settings/images/logo', { method: 'PUT', body: form({ file: PNG }) }),
+      { images: { logo: expect.stringMatching(/^\/api\/images\//) } },
+    ],
+  ])('%s is answered as done', async (_, act, answered) => {
+    const office = await openOffice()
+    await breakReading(office)
+    expect(dataOf(await act(office))).toMatchObject(answered)
+    expect(office.server.log()).toContain('the catalog could not be read')
+  })
+
+  test('is shown, and told to the pages, as soon as it can be', async () => {
+    const office = await openOffice()
+    const told = changesTold(await authenticatedSocket(office.server, office.admin))
+    const repair = await breakReading(office)
+    await office.ask('/languages', { body: aLanguage })
+    await expect.poll(() => office.server.log().match(/the catalog could not be read/g)?.length).toBeGreaterThan(1)
+    expect(await told()).not.toContain('catalog')
+    expect(await namesOf(office)).not.toContain('日本語')
+    await repair()
+    await expect.poll(told, { timeout: 30_000 }).toContain('catalog')
+    expect(await namesOf(office)).toContain('日本語')
+  })
+
+  test('comes with the next one, if that can be read sooner', async () => {
+    const office = await openOffice()
+    const repair = await breakReading(office)
+    await office.ask('/languages', { body: aLanguage })
+    await repair()
+    await addGroup(office)
+    expect(await namesOf(office)).toContain('日本語')
+  })
+})
+
+test('a message that comes again is told to nobody', async () => {
+  const office = await openOffice()
+  const told = changesTold(await authenticatedSocket(office.server, office.admin))
+  await office.server.bus.deliver({ type: 'catalog-changed' })
+  expect(await told()).not.toContain('catalog')
+})
+
+test('a catalog that is closed is not read any more', async () => {
+  const office = await openOffice()
+  await breakReading(office)
+  await office.ask('/languages', { body: aLanguage })
+  await office.server.app.close()
+  const before = office.server.log()
+  await office.server.bus.deliver({ type: 'catalog-changed' })
+  await new Promise((resolve) => setTimeout(resolve, 600))
+  expect(office.server.log()).toBe(before)
+})
+
+test('many changes at once are all there when they are answered', async () => {
+  const office = await openOffice()
+  const names = Array.from({ length: 20 }, (_, n) => `Grupo ${n}`)
+  await Promise.all(names.map((name) => addGroup(office, { name })))
+  const groups = dataOf(await office.ask('/admin/groups'))
+  expect(groups).toHaveLength(20)
+  const body = { email: 'bia@example.com', name: 'Bia', password: 'segredo-1', groupIds: groups.map(idOf) }
+  expect(dataOf(await office.ask('/admin/users', { body })).userGroups).toHaveLength(20)
+})
+
+const idOf = ({ id }: { id: string }) => id

@@ -1,0 +1,106 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { authenticatedSocket, changesTold, next } from '#test/client.ts'
+import { countQueries } from '#test/counted-queries.ts'
+import { addGroup, addPerson, addRoom, admit, dataOf, type Office, openOffice } from '#test/office.ts'
+
+const HEADER = 'x-catalog-revision'
+const revisionOf = ({ headers }: { headers: Headers }) => Number(headers.get(HEADER))
+
+test('a write answers with a higher revision, and reads follow', async () => {
+  const office = await openOffice()
+  const before = revisionOf(await office.ask('/languages'))
+  expect(before).toBeGreaterThan(0)
+  const written = revisionOf(await office.ask('/admin/groups', { body: { name: 'Semana', maxRooms: 1 } }))
+  expect(written).toBeGreaterThan(before)
+  expect(revisionOf(await office.ask('/languages'))).toBe(written)
+  expect(revisionOf(await office.ask('/event'))).toBe(written)
+})
+
+test('an answer that the browser holds already comes with the revision, too', async () => {
+  const office = await openOffice()
+  const person = await admit(office)
+  const { headers } = await person.ask('/participant/rooms')
+  const written = revisionOf(await office.ask('/admin/groups', { body: { name: 'Semana', maxRooms: 1 } }))
+  const again = await person.ask('/participant/rooms', { headers: { 'if-none-match': headers.get('etag') ?? '' } })
+  expect(again.status).toBe(304)
+  expect(revisionOf(again)).toBe(written)
+})
+
+test('pages are told of a change with its revision', async () => {
+  const office = await openOffice()
+  const socket = await authenticatedSocket(office.server, office.admin)
+  const changed = next(socket, 'changed')
+  const written = revisionOf(await office.ask('/admin/groups', { body: { name: 'Semana', maxRooms: 1 } }))
+  expect(await changed).toEqual({ topic: 'catalog', revision: written })
+})
+
+test('a refused write raises no revision', async () => {
+  const office = await openOffice()
+  const before = revisionOf(await office.ask('/languages'))
+  await office.ask('/admin/groups', { body: { name: '', maxRooms: 1 } })
+  expect(revisionOf(await office.ask('/languages'))).toBe(before)
+})
+
+describe('who speaks in a room is a part of the catalog: everybody is told when', () => {
+  const remove = ({ ask }: Office, id: string) => ask(`/admin/users/${id}`, { method: 'DELETE' })
+  const removeMany = ({ ask }: Office, id: string) =>
+    ask('/admin/users/bulk', { body: { action: 'delete', userIds: [id] } })
+  const removeByFilter = ({ ask }: Office) =>
+    ask('/admin/users/bulk-by-filter', { body: { action: 'delete', filter: { role: 'SPEAKER' }, expected: 1 } })
+  const giveRole = ({ ask }: Office, id: string) =>
+    ask(`/admin/users/${id}`, { method: 'PUT', body: { name: 'Ana', role: 'PARTICIPANT', groupIds: [] } })
+
+  test.each([
+    ['a speaker is deleted', remove],
+    ['speakers are deleted', removeMany],
+    ['all speakers are deleted', removeByFilter],
+    ['a speaker is one no more', giveRole],
+  ])('%s', async (_, act) => {
+    const office = await openOffice()
+    const speaker = await addPerson(office, [], 'SPEAKER')
+    const room = await addRoom(office, (await addGroup(office)).id, { speakerIds: [speaker.id] })
+    expect(room.speakerIds).toEqual([speaker.id])
+    const told = changesTold(await authenticatedSocket(office.server, office.admin))
+    dataOf(await act(office, speaker.id))
+    expect(await told()).toContain('catalog')
+  })
+})
+
+describe('a caller who names a revision that was never there', () => {
+  test.each(['', '0', '-1', '1e400', 'NaN', '99999999999999999999', '1, 2', 'x'.repeat(5000)])(
+    'is answered at once where it is no such number: %s',
+    async (value) => {
+      const office = await openOffice()
+      const count = countQueries()
+      const answer = await office.ask('/languages', { headers: { [HEADER]: value } })
+      expect(answer.status).toBe(200)
+      expect(count()).toBe(0)
+    },
+  )
+
+  test('is answered from what there is, and hundreds of them cost a few looks a second', async () => {
+    const office = await openOffice()
+    const known = revisionOf(await office.ask('/languages'))
+    const count = countQueries()
+    const begun = performance.now()
+    const asked: ReturnType<Office['ask']>[] = []
+    for (let n = 0; n < 200; n += 1) {
+      asked.push(office.ask('/languages', { headers: { [HEADER]: `${Number.MAX_SAFE_INTEGER - n}` } }))
+      if (n % 5 === 0) await sleep(10)
+    }
+    const answers = await Promise.all(asked)
+    const seconds = (performance.now() - begun) / 1000
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(revisionOf))).toEqual(new Set([known]))
+    // Four looks a second, each a transaction with one statement in it, and what the node writes of itself.
+    expect(count()).toBeLessThan(20 + 20 * seconds)
+  })
+
+  test('waits for nothing where nobody is signed in', async () => {
+    const office = await openOffice()
+    const count = countQueries()
+    await office.ask('/event', { headers: { [HEADER]: `${Number.MAX_SAFE_INTEGER}` } })
+    expect(count()).toBe(0)
+  })
+})

@@ -1,0 +1,230 @@
+import type { Room, RoomCreate, RoomUpdate } from '@palco/contract/rooms'
+import { v7 as newId } from 'uuid'
+import { countRows } from '../../base/db/count-rows.ts'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import type { RoomsTable } from '../../base/db/schema.ts'
+import { archiveRooms } from './archived-rooms.repo.ts'
+
+const toRoom = (row: RoomsTable & { group_name: string }, speakerIds: string[] = []): Room => ({
+  id: row.id,
+  name: row.name,
+  titulo: row.titulo,
+  speaker: row.speaker,
+  description: row.description,
+  language: row.language,
+  webinarUrl: row.webinar_url,
+  backupUrl: row.backup_url,
+  mode: row.mode,
+  onAir: row.on_air,
+  speakerIds,
+  groupId: row.group_id,
+  group: { id: row.group_id, name: row.group_name },
+  active: row.active,
+  startDate: row.start_date,
+  endDate: row.end_date,
+  plannedEnd: row.planned_end,
+  createdAt: row.created_at,
+  version: row.version,
+})
+
+/** Those that a change always names. */
+const toColumns = (room: Omit<RoomCreate, 'speaker' | 'backupUrl' | 'mode' | 'speakerIds'>) => ({
+  name: room.name,
+  titulo: room.titulo,
+  description: room.description,
+  language: room.language,
+  webinar_url: room.webinarUrl,
+  group_id: room.groupId,
+  start_date: room.startDate,
+  end_date: room.endDate,
+})
+
+const selectRooms = (db: Database) =>
+  db
+    .selectFrom('rooms')
+    .innerJoin('groups', 'groups.id', 'rooms.group_id')
+    .selectAll('rooms')
+    .select('groups.name as group_name')
+    .orderBy('rooms.position')
+    .orderBy('rooms.created_at')
+    .orderBy('rooms.id')
+
+/** Whoever has another role by now is no speaker any more. */
+const selectSpeakers = (db: Database) =>
+  db
+    .selectFrom('room_speakers')
+    .innerJoin('users', 'users.id', 'room_speakers.user_id')
+    .where('users.role', '=', 'SPEAKER')
+    .select(['room_id', 'user_id'])
+    .orderBy('user_id')
+
+async function withSpeakers(rows: Parameters<typeof toRoom>[0][], speakers: ReturnType<typeof selectSpeakers>) {
+  const idsOf = Map.groupBy(await speakers.execute(), ({ room_id }) => room_id)
+  return rows.map((row) =>
+    toRoom(
+      row,
+      idsOf.get(row.id)?.map(({ user_id }) => user_id),
+    ),
+  )
+}
+
+export const listRooms = async (db: Database) => withSpeakers(await selectRooms(db).execute(), selectSpeakers(db))
+
+export const listRoomsOfGroup = async (db: Database, groupId: string) =>
+  withSpeakers(
+    await selectRooms(db).where('group_id', '=', groupId).execute(),
+    selectSpeakers(db).innerJoin('rooms', 'rooms.id', 'room_id').where('group_id', '=', groupId),
+  )
+
+export async function findRoom(db: Database, id: string): Promise<Room | null> {
+  const rows = await selectRooms(db).where('rooms.id', '=', id).execute()
+  const [room = null] = await withSpeakers(rows, selectSpeakers(db).where('room_id', '=', id))
+  return room
+}
+
+/** As it is, held until the transaction ends: setting its row to itself does that on both engines. */
+export async function takeRoom(trx: Transaction, id: string): Promise<Room | null> {
+  const held = trx.updateTable('rooms').set((row) => ({ version: row.ref('version') }))
+  await held.where('id', '=', id).execute()
+  return findRoom(trx, id)
+}
+
+/** The last place of a group so far. A new room shares it: as long as nobody has put them in order, all of them do. */
+const lastPosition = (db: Database, groupId: string) =>
+  db
+    .selectFrom('rooms as present')
+    .where('present.group_id', '=', groupId)
+    .select(({ fn, lit }) => fn.coalesce(fn.max('present.position'), lit(0)).as('position'))
+
+export async function insertRoom(
+  trx: Transaction,
+  { speaker = '', backupUrl = '', mode = 'page', active = true, ...room }: Omit<RoomUpdate, 'version'>,
+): Promise<string> {
+  const id = newId()
+  const initial = { speaker, backup_url: backupUrl, mode, on_air: 'main' as const, planned_end: null, active }
+  await trx
+    .insertInto('rooms')
+    .values({
+      ...toColumns(room),
+      ...initial,
+      id,
+      position: lastPosition(trx, room.groupId),
+      created_at: new Date().toISOString(),
+      version: 1,
+    })
+    .execute()
+  return id
+}
+
+/** Whether it was there, in the version that the caller had seen. */
+export async function updateRoom(trx: Transaction, id: string, room: RoomUpdate): Promise<boolean> {
+  let update = trx
+    .updateTable('rooms')
+    .set((row) => ({
+      ...toColumns(room),
+      // One that comes from another group is the last: it may be older than those that are there.
+      position: row
+        .case()
+        .when('group_id', '=', room.groupId)
+        .then(row.ref('position'))
+        .else(row(lastPosition(trx, room.groupId), '+', 1).$notNull())
+        .end(),
+      // Whoever names another end has another plan.
+      planned_end: row.case().when('end_date', '=', room.endDate).then(row.ref('planned_end')).else(null).end(),
+      ...(room.speaker !== undefined && { speaker: room.speaker }),
+      ...(room.mode !== undefined && { mode: room.mode }),
+      ...(room.backupUrl !== undefined && { backup_url: room.backupUrl }),
+      // Without a backup address the main one is on air.
+      ...(room.backupUrl === '' && { on_air: 'main' as const }),
+      ...(room.active !== undefined && { active: room.active }),
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+  if (room.version !== undefined) update = update.where('version', '=', room.version)
+  return (await update.returning('id').executeTakeFirst()) !== undefined
+}
+
+/** What an organiser changes by one press while people are watching. */
+export const setAir = (
+  trx: Transaction,
+  { id, onAir, mode, endDate, plannedEnd }: Pick<Room, 'id' | 'onAir' | 'mode' | 'endDate' | 'plannedEnd'>,
+) =>
+  trx
+    .updateTable('rooms')
+    .set((row) => ({
+      on_air: onAir,
+      mode,
+      end_date: endDate,
+      planned_end: plannedEnd,
+      version: row('version', '+', 1),
+    }))
+    .where('id', '=', id)
+    .execute()
+
+/** Their names; who is not a speaker is left out. */
+export const listSpeakers = (trx: Transaction, ids: readonly string[]) =>
+  ids.length === 0
+    ? []
+    : trx
+        .selectFrom('users')
+        .where('id', 'in', ids)
+        .where('role', '=', 'SPEAKER')
+        .select(['id', 'name'])
+        .orderBy('id')
+        .execute()
+
+/** In whatever room, and whatever role they have. */
+export async function isNamedSpeaker(trx: Transaction, userId: string): Promise<boolean> {
+  const room = trx.selectFrom('room_speakers').where('user_id', '=', userId).select('room_id')
+  return (await room.executeTakeFirst()) !== undefined
+}
+
+export async function setSpeakers(trx: Transaction, roomId: string, userIds: readonly string[]) {
+  await trx.deleteFrom('room_speakers').where('room_id', '=', roomId).execute()
+  const rows = [...new Set(userIds)].map((user_id) => ({ room_id: roomId, user_id }))
+  if (rows.length) await trx.insertInto('room_speakers').values(rows).execute()
+}
+
+/** Those that are not named follow as they stand. */
+export async function orderRooms(trx: Transaction, groupId: string, ids: readonly (string | undefined)[]) {
+  const present = await selectRooms(trx).where('group_id', '=', groupId).execute()
+  const rank = ({ id }: { id: string }) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
+  const ordered = present.toSorted((one, other) => rank(one) - rank(other))
+  for (const [at, { id, position }] of ordered.entries())
+    if (position !== at + 1)
+      await trx
+        .updateTable('rooms')
+        .set({ position: at + 1 })
+        .where('id', '=', id)
+        .execute()
+}
+
+export async function deleteRooms(trx: Transaction, ids: readonly string[]) {
+  if (!ids.length) return
+  await archiveRooms(trx, ids)
+  await trx.deleteFrom('rooms').where('id', 'in', ids).execute()
+}
+
+/** Those of them that are the group's. */
+export async function deleteRoomsOfGroup(trx: Transaction, groupId: string, ids: readonly string[]) {
+  const own = trx.selectFrom('rooms').where('group_id', '=', groupId).where('id', 'in', ids).select('id')
+  await deleteRooms(
+    trx,
+    (await own.execute()).map(({ id }) => id),
+  )
+}
+
+/** The group whose rooms change. Setting its row to itself holds it until the transaction ends, on both engines. */
+export async function holdGroup(trx: Transaction, id: string) {
+  const held = trx.updateTable('groups').set((row) => ({ version: row.ref('version') }))
+  const row = await held.where('id', '=', id).returning(['name', 'max_rooms', 'version']).executeTakeFirst()
+  return row ? { name: row.name, maxRooms: row.max_rooms, version: row.version } : null
+}
+
+export const countRooms = (trx: Transaction, groupId: string) =>
+  countRows(trx.selectFrom('rooms').where('group_id', '=', groupId))
+
+export async function hasLanguage(trx: Transaction, code: string): Promise<boolean> {
+  const language = trx.selectFrom('languages').where('code', '=', code).select('id')
+  return (await language.executeTakeFirst()) !== undefined
+}

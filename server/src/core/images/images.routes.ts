@@ -1,0 +1,29 @@
+import { IMAGE_CONTENT_TYPES } from '@palco/contract/limits'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { notFound } from '../../base/errors.ts'
+import { anybody, fileAnswer } from '../../base/http/openapi.ts'
+import type { ImageCache } from './image-cache.ts'
+import { sendImage } from './send-image.ts'
+
+export const imageRoutes =
+  (images: ImageCache): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/images/:id', {
+      schema: {
+        tags: ['images'],
+        ...anybody,
+        operationId: 'getImage',
+        summary: 'An uploaded image',
+        failures: [404],
+        params: z.object({ id: z.string() }),
+        response: fileAnswer('The image', ...IMAGE_CONTENT_TYPES),
+      },
+      handler: async (request, reply) => {
+        const { id } = request.params
+        const image = await images.find(id)
+        if (!image) throw notFound('Imagem não encontrada')
+        return sendImage(request, reply, id, image)
+      },
+    })
+  }

@@ -1,0 +1,53 @@
+import { type FailedRecipient, type MailState, type MailTestAnswer, mailFailure } from '@palco/contract/mail'
+import { v7 as newId } from 'uuid'
+import type { Database } from '../../base/db/database.ts'
+import { conflict } from '../../base/errors.ts'
+import type { Actor } from '../audit/actor.ts'
+import { recordAudit } from '../audit/record-audit.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { writeTestLetter } from './letters.ts'
+import { mailLanguage } from './mail-language.ts'
+import type { MailServer } from './mail-server.ts'
+import { countMails, findLastFailure, findLastSent, listFailedRecipients } from './outbox.repo.ts'
+import { openTransport } from './transport.ts'
+
+export type MailOffice = ReturnType<typeof createMailOffice>
+
+/** What administrators see of the mails. */
+export function createMailOffice(db: Database, catalog: Catalog, server: MailServer | null) {
+  return {
+    async state(): Promise<MailState> {
+      const [{ waiting, sent, dead }, lastSentAt, last] = await Promise.all([
+        countMails(db),
+        findLastSent(db),
+        findLastFailure(db),
+      ])
+      const lastFailure = last && { failure: known(last.failure), answer: last.last_error ?? '' }
+      return { isOn: server !== null, from: server?.from ?? null, waiting, sent, failed: dead, lastSentAt, lastFailure }
+    },
+
+    async listFailed(): Promise<FailedRecipient[]> {
+      const rows = await listFailedRecipients(db)
+      return rows.map(({ failure, ...row }) => ({ ...row, failure: known(failure) }))
+    },
+
+    /** Past the outbox: the administrator waits for the mail server's own answer. */
+    async sendTest(to: string, actor: Actor): Promise<MailTestAnswer> {
+      if (!server) throw conflict('O envio de e-mails não está configurado')
+      await recordAudit(db, actor, { action: 'mail.tested', target: { type: 'mail', id: null, name: to } })
+      const { event, languages } = catalog.current()
+      const { publicUrl } = server
+      const letter = writeTestLetter(to, { event, language: mailLanguage([], languages), publicUrl })
+      const transport = openTransport(server)
+      try {
+        const outcome = await transport.send({ ...letter, to, messageId: `<${newId()}@${publicUrl.hostname}>` })
+        return { failure: outcome.isTaken ? null : outcome.failure, answer: outcome.answer }
+      } finally {
+        transport.close()
+      }
+    },
+  }
+}
+
+/** A word that another version wrote is at least a delay. */
+const known = (failure: string | null) => mailFailure.safeParse(failure).data ?? 'deferred'

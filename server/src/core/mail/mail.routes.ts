@@ -1,0 +1,45 @@
+import { failedRecipient, mailState, mailTest, mailTestAnswer } from '@palco/contract/mail'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { answers, ok } from '../../base/http/answers.ts'
+import { forAdmins } from '../../base/http/openapi.ts'
+import { actorOf } from '../audit/actor.ts'
+import type { MailOffice } from './mail-office.ts'
+
+export const mailRoutes =
+  (office: MailOffice): FastifyPluginAsyncZod =>
+  async (app) => {
+    const base = { tags: ['mail'], ...forAdmins }
+
+    app.get('/admin/mail', {
+      schema: {
+        ...base,
+        operationId: 'getMailState',
+        summary: 'The state of the outbox',
+        response: answers(mailState),
+      },
+      handler: async () => ok(await office.state()),
+    })
+
+    app.get('/admin/mail/failures', {
+      schema: {
+        ...base,
+        operationId: 'listFailedRecipients',
+        summary: 'People whose last mail was refused for good',
+        response: answers(z.array(failedRecipient)),
+      },
+      handler: async () => ok(await office.listFailed()),
+    })
+
+    app.post('/admin/mail/test', {
+      schema: {
+        ...base,
+        operationId: 'sendTestMail',
+        summary: 'Send a test mail, and answer what the mail server said',
+        failures: [409],
+        body: mailTest,
+        response: answers(mailTestAnswer),
+      },
+      handler: async (request) => ok(await office.sendTest(request.body.to, actorOf(request))),
+    })
+  }

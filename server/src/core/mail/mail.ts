@@ -1,0 +1,63 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import type { OutboxTable } from '../../base/db/schema.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { writeLetter } from './letters.ts'
+import { mailLanguage } from './mail-language.ts'
+import type { MailServer } from './mail-server.ts'
+import type { NewMail } from './new-mail.ts'
+import { insertMails } from './outbox.repo.ts'
+import { startPostman } from './postman.ts'
+import { readStoredMail } from './stored-mail.ts'
+import type { Message } from './transport.ts'
+
+export interface MailTiming {
+  clock?: () => number
+  lookMs?: number
+}
+
+const LOOK_MS = 2000
+
+export type Mail = ReturnType<typeof createMail>
+
+export function createMail(db: Database, catalog: Catalog, server: MailServer | null, timing: MailTiming = {}) {
+  const { clock = Date.now, lookMs = LOOK_MS } = timing
+
+  function toMessage(publicUrl: URL, row: OutboxTable): Message | null {
+    const mail = readStoredMail(row)
+    if (!mail) return null
+    const surroundings = {
+      event: catalog.current().event,
+      language: mail.language,
+      publicUrl,
+      expiresAt: row.expires_at,
+    }
+    return { ...writeLetter(mail.template, mail.params, surroundings), to: row.recipient, messageId: row.message_id }
+  }
+
+  return {
+    /** Ask before you promise somebody a mail. */
+    isOn: server !== null,
+
+    /** The language to write to somebody in who has these, as `User` names them. */
+    languageFor: (languages: readonly string[]) => mailLanguage(languages, catalog.current().languages),
+
+    /** In the transaction of what it tells of: both are there, or neither. Without a mail server it does nothing. */
+    async enqueue(trx: Transaction, ...mails: readonly NewMail[]) {
+      if (server && mails.length) await insertMails(trx, mails, server.publicUrl.hostname, clock())
+    },
+
+    /** By the clock that mails are written and sent by. */
+    now: clock,
+
+    /** How often each process looks for what is due. */
+    lookMs,
+
+    /** Each process sends; an outbox that they share gives every mail to one of them. */
+    start(log: FastifyBaseLogger, onOutage: (error: unknown) => void) {
+      if (!server) return async () => {}
+      const write = (row: OutboxTable) => toMessage(server.publicUrl, row)
+      return startPostman({ db, server, write, log, onOutage, clock, lookMs })
+    },
+  }
+}

@@ -1,0 +1,36 @@
+import type { Transaction } from '../../base/db/database.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import { findUser } from '../people/users.repo.ts'
+import type { Mail } from './mail.ts'
+
+export type Notices = ReturnType<typeof createNotices>
+
+/** What people are told of their own account, because it may not have been them. */
+export function createNotices(mail: Mail, catalog: Catalog) {
+  async function tell(template: 'password-changed' | 'sign-in-elsewhere', trx: Transaction, userId: string) {
+    const user = await findUser(trx, catalog.current(), userId)
+    if (!user) return
+    const at = new Date().toISOString()
+    // Who takes over again and again shall not fill somebody's mailbox with it.
+    const moment = template === 'sign-in-elsewhere' ? at.slice(0, 'yyyy-mm-ddThh'.length) : at
+    await mail.enqueue(trx, {
+      key: `${template}:${userId}:${moment}`,
+      userId,
+      to: user.email,
+      template,
+      params: { name: user.name, at },
+      language: mail.languageFor(user.languages),
+    })
+  }
+
+  return {
+    async passwordChanged(trx: Transaction, userId: string) {
+      if (mail.isOn) await tell('password-changed', trx, userId)
+    },
+
+    async signInElsewhere(trx: Transaction, userId: string) {
+      if (mail.isOn && catalog.current().event.access.mailOnSignInElsewhere)
+        await tell('sign-in-elsewhere', trx, userId)
+    },
+  }
+}

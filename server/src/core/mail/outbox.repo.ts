@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { jsonRows } from '../../base/db/json-rows.ts'
+import { lockFreeRows } from '../../base/db/lock-rows.ts'
+import type { OutboxTable } from '../../base/db/schema.ts'
+import type { MailTemplate, NewMail } from './new-mail.ts'
+
+const KEPT_MS = 30 * 86_400_000
+/** Far longer than a long queue and all attempts take: what still waits then is given up. */
+const WAITING_MS = 7 * 86_400_000
+const ROWS_AT_ONCE = 1000
+
+/** Somebody waits for a reset before the login page: it goes ahead of thousands of invitations, however old they are. */
+const PRIORITIES: Record<MailTemplate, number> = {
+  reset: 2,
+  'password-changed': 1,
+  'sign-in-elsewhere': 1,
+  'first-access': 0,
+}
+
+const COLUMNS = {
+  id: 'text',
+  dedupe_key: 'text',
+  user_id: 'text',
+  recipient: 'text',
+  template: 'text',
+  params: 'text',
+  language: 'text',
+  message_id: 'text',
+  priority: 'integer',
+  next_at: 'text',
+  expires_at: 'text',
+} as const
+
+/** All of them in one statement: callers with many write them in batches. */
+export async function insertMails(trx: Transaction, mails: readonly NewMail[], domain: string, now: number) {
+  const names = sql.join(Object.keys(COLUMNS).map((column) => sql.ref(column)))
+  const rows = mails.map((mail) => toRow(mail, domain, now))
+  // `where true`: otherwise SQLite takes "on conflict" for the condition of a join.
+  await sql`
+    insert into outbox (${names}, state, attempts, created_at)
+    select ${names}, 'waiting', 0, ${isoTime(now)} from ${jsonRows(trx, 'mails', COLUMNS, rows)} where true
+    on conflict (dedupe_key) do nothing`.execute(trx)
+}
+
+function toRow({ key, userId, to, template, params, language, expiresAt }: NewMail, domain: string, now: number) {
+  const id = newId()
+  return {
+    id,
+    dedupe_key: key,
+    user_id: userId,
+    recipient: to,
+    template,
+    params: JSON.stringify(params),
+    language,
+    message_id: `<${id}@${domain}>`,
+    priority: PRIORITIES[template],
+    next_at: isoTime(now),
+    expires_at: expiresAt ?? null,
+  } satisfies Record<keyof typeof COLUMNS, string | number | null>
+}
+
+const due = (db: Database, now: number) =>
+  db.selectFrom('outbox').where('state', '=', 'waiting').where('next_at', '<=', isoTime(now)).select('id').limit(1)
+
+/**
+ * Claims the most urgent mail, and of equal ones the one that has been due for longest: nobody else gets it before the
+ * lease is over. Looks before it writes, because mostly there is none.
+ */
+export async function claimMail(db: Database, now: number, leaseMs: number): Promise<OutboxTable | null> {
+  if (!(await due(db, now).executeTakeFirst())) return null
+  const first = due(db, now).orderBy('priority', 'desc').orderBy('next_at')
+  const claimed = await db
+    .updateTable('outbox')
+    .set((row) => ({ attempts: row('attempts', '+', 1), next_at: isoTime(now + leaseMs) }))
+    .where('id', '=', lockFreeRows(db, first))
+    .returningAll()
+    .executeTakeFirst()
+  return claimed ?? null
+}
+
+type Claimed = Pick<OutboxTable, 'id' | 'attempts'>
+type End = Pick<OutboxTable, 'state' | 'failure' | 'last_error'>
+
+/** A process that has lost its lease meanwhile notes nothing. */
+const held = (db: Database, { id, attempts }: Claimed) =>
+  db.updateTable('outbox').where('id', '=', id).where('attempts', '=', attempts).where('state', '=', 'waiting')
+
+export const noteEnd = (db: Database, mail: Claimed, end: End, now: number) =>
+  held(db, mail)
+    .set({ ...end, params: null, done_at: isoTime(now) })
+    .execute()
+
+export const noteDelay = (
+  db: Database,
+  mail: Claimed,
+  why: Pick<OutboxTable, 'failure' | 'last_error' | 'unreached'>,
+  nextAt: number,
+) =>
+  held(db, mail)
+    .set({ ...why, next_at: isoTime(nextAt) })
+    .execute()
+
+export async function deleteOldMails(db: Database, now: number) {
+  await db
+    .deleteFrom('outbox')
+    .where('done_at', '<=', isoTime(now - KEPT_MS))
+    .execute()
+}
+
+/** Administrators see them among those that failed. Returns how many there were. */
+export async function giveUpOldMails(db: Database, now: number): Promise<number> {
+  let all = 0
+  for (let given = ROWS_AT_ONCE; given === ROWS_AT_ONCE; all += given) {
+    const old = db
+      .selectFrom('outbox')
+      .where('state', '=', 'waiting')
+      .where('created_at', '<=', isoTime(now - WAITING_MS))
+      .limit(ROWS_AT_ONCE)
+    const { numUpdatedRows } = await db
+      .updateTable('outbox')
+      .where('id', 'in', old.select('id'))
+      // It may have been sent while this waited for its row.
+      .where('state', '=', 'waiting')
+      .set(({ fn, ref, val }) => ({
+        state: 'dead',
+        // One that was never tried waited for a mail server that is not there any more.
+        failure: fn.coalesce(ref('failure'), val('unreachable')),
+        params: null,
+        done_at: isoTime(now),
+      }))
+      .executeTakeFirst()
+    given = Number(numUpdatedRows)
+  }
+  return all
+}
+
+export async function countMails(db: Database): Promise<Record<OutboxTable['state'], number>> {
+  const rows = await db
+    .selectFrom('outbox')
+    .select((row) => ['state', row.fn.countAll<number | string>().as('count')])
+    .groupBy('state')
+    .execute()
+  return { waiting: 0, sent: 0, dead: 0, ...Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)])) }
+}
+
+export async function findLastSent(db: Database): Promise<string | null> {
+  const sent = db.selectFrom('outbox').where('state', '=', 'sent').where('done_at', 'is not', null)
+  return (await sent.select('done_at').orderBy('done_at', 'desc').limit(1).executeTakeFirst())?.done_at ?? null
+}
+
+/** What troubles a mail that waits; if none is troubled, what the last one died of. */
+export async function findLastFailure(db: Database) {
+  const failed = db.selectFrom('outbox').where('failure', 'is not', null).select(['failure', 'last_error']).limit(1)
+  return (
+    (await failed.where('state', '=', 'waiting').orderBy('next_at', 'desc').executeTakeFirst()) ??
+    (await failed.where('state', '=', 'dead').orderBy('done_at', 'desc').executeTakeFirst()) ??
+    null
+  )
+}
+
+/** The newest one of its kind for somebody, whatever became of it. */
+export const findLastMail = (db: Database, userId: string, template: MailTemplate) =>
+  db
+    .selectFrom('outbox')
+    .where('user_id', '=', userId)
+    .where('template', '=', template)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .select(['created_at', 'done_at', 'state'])
+    .executeTakeFirst()
+
+const MAX_LISTED = 1000
+
+/** People whose newest mail that is done has died, unless their address was corrected since. */
+export async function listFailedRecipients(db: Database) {
+  const rows = await db
+    .selectFrom('outbox')
+    .innerJoin('users', 'users.id', 'outbox.user_id')
+    .whereRef('users.email', '=', 'outbox.recipient')
+    .where('outbox.state', '=', 'dead')
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('outbox as later')
+            .whereRef('later.user_id', '=', 'outbox.user_id')
+            .whereRef('later.done_at', '>', 'outbox.done_at')
+            .select('later.id'),
+        ),
+      ),
+    )
+    .select(['users.id as userId', 'outbox.failure', 'outbox.last_error', 'outbox.done_at'])
+    .orderBy('outbox.done_at', 'desc')
+    .limit(MAX_LISTED)
+    .execute()
+  return rows.map(({ userId, failure, last_error, done_at }) => ({
+    userId,
+    failure,
+    answer: last_error ?? '',
+    at: done_at ?? '',
+  }))
+}

@@ -1,0 +1,199 @@
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { call, signIn } from '#test/client.ts'
+import { admit, dataOf, openOffice } from '#test/office.ts'
+import { freePort } from '#test/palco-process.ts'
+import { heldClock, mailServer, openPostOffice } from '#test/post-office.ts'
+import { startServer, type TestServer } from '#test/test-server.ts'
+import type { OutboxTable } from '../../base/db/schema.ts'
+import { deleteOldMails, giveUpOldMails } from './outbox.repo.ts'
+
+const LOOK_MS = 10
+
+/** An office whose people get mails, and whose time the test sets. */
+async function openWithMail(options: Parameters<typeof openPostOffice>[0] = {}) {
+  const post = await openPostOffice(options)
+  const time = heldClock()
+  const office = await openOffice({ mail: post.mail, mailTiming: { clock: time.clock, lookMs: LOOK_MS } })
+  return { ...office, post, ...time }
+}
+
+let changes = 0
+
+/** What causes a mail here: somebody changes his password. */
+async function changePassword(server: TestServer, person: Awaited<ReturnType<typeof admit>>) {
+  changes += 1
+  const body = { currentPassword: 'correct horse', newPassword: `uma senha nova ${changes}` }
+  dataOf(await call(server, '/api/auth/password', { method: 'PUT', body, as: person.session }))
+}
+
+const rows = ({ db }: TestServer) => db.selectFrom('outbox').selectAll().execute()
+
+const untilState = (server: TestServer, expected: Partial<OutboxTable>) =>
+  vi.waitFor(async () => expect((await rows(server))[0]).toMatchObject(expected), { timeout: 20_000 })
+
+test('a mail is sent once, with what a mail program needs, and its content is erased', async () => {
+  const { server, post } = await openWithMail()
+  const person = await admit({ server })
+  await changePassword(server, person)
+  await untilState(server, { state: 'sent', attempts: 1, params: null, failure: null })
+  const [{ message_id = '' } = {}] = await rows(server)
+  expect(post.received.map(({ to, messageId }) => [to, messageId])).toEqual([[person.email, message_id]])
+  const source = post.received[0]?.source ?? ''
+  for (const header of [
+    'From: Semana <no-reply@palco.example>',
+    'Auto-Submitted: auto-generated',
+    'multipart/alternative',
+  ])
+    expect(source).toContain(header)
+  expect(server.log()).not.toContain(person.email)
+})
+
+test('a mail that the server defers waits 1, 5, 30 minutes, 2, 6 and 12 hours, and is then given up', async () => {
+  const { server, post, clock, advance } = await openWithMail({
+    onRecipient: () => ({ code: 451, text: '4.7.1 Try later' }),
+  })
+  await changePassword(server, await admit({ server }))
+  for (const [place, minutes] of [1, 5, 30, 120, 360, 720].entries()) {
+    const next_at = new Date(clock() + minutes * 60_000).toISOString()
+    await untilState(server, { state: 'waiting', attempts: place + 1, failure: 'deferred', next_at })
+    expect((await rows(server))[0]?.params).not.toBeNull()
+    advance(minutes)
+  }
+  await untilState(server, { state: 'dead', attempts: 7, failure: 'deferred', params: null })
+  expect(post.received).toEqual([])
+})
+
+test('an address that is refused for good is not tried again, and shown on the person', async () => {
+  const { server, ask, post, advance } = await openWithMail({
+    onRecipient: (address) => (address.startsWith('person') ? { code: 550, text: '5.1.1 No such user' } : null),
+  })
+  const person = await admit({ server })
+  await changePassword(server, person)
+  await untilState(server, { state: 'dead', attempts: 1, failure: 'address-refused', params: null })
+  const failure = { failure: 'address-refused', answer: '550 5.1.1 No such user' }
+  expect(dataOf(await ask('/admin/mail/failures'))).toEqual([{ userId: person.id, ...failure, at: expect.any(String) }])
+  expect(dataOf(await ask('/admin/mail'))).toMatchObject({ waiting: 0, sent: 0, failed: 1, lastFailure: failure })
+  expect(server.log()).not.toContain('No such user')
+  // Once his address is another one it says nothing about him any more.
+  await server.db.updateTable('users').where('id', '=', person.id).set({ email: 'right@example.com' }).execute()
+  expect(dataOf(await ask('/admin/mail/failures'))).toEqual([])
+  advance(24 * 60)
+  expect(post.received).toEqual([])
+})
+
+test('a server that refuses the message for good ends it; one whose rule it breaks may be set right', async () => {
+  const { server } = await openWithMail({
+    onMail: ({ to }) => (to.startsWith('person') ? { code: 554, text: '5.6.0 Not like this' } : null),
+  })
+  await changePassword(server, await admit({ server }))
+  await untilState(server, { state: 'dead', failure: 'message-refused' })
+  const strict = await openWithMail({ onRecipient: () => ({ code: 554, text: '5.7.1 Relay access denied' }) })
+  await changePassword(strict.server, await admit(strict))
+  await untilState(strict.server, { state: 'waiting', attempts: 1, failure: 'sender-refused' })
+})
+
+test('while the mail server is away mails wait; when it is back they go out, and nobody has to do anything', async () => {
+  const port = await freePort()
+  const { clock, advance } = heldClock()
+  const server = await startServer({ mail: mailServer(port), mailTiming: { clock, lookMs: LOOK_MS } })
+  await changePassword(server, await admit({ server }))
+  await untilState(server, { state: 'waiting', attempts: 1, failure: 'unreachable' })
+  const post = await openPostOffice({ port })
+  advance(2)
+  await untilState(server, { state: 'sent', attempts: 2, failure: null })
+  expect(post.received).toHaveLength(1)
+})
+
+test('a server whose certificate nobody has signed is given nothing', async () => {
+  const { server, post } = await openWithMail({ offersTls: true })
+  await changePassword(server, await admit({ server }))
+  await untilState(server, { state: 'waiting', failure: 'insecure' })
+  expect(post.received).toEqual([])
+})
+
+test('what was sent or given up is kept for thirty days', async () => {
+  const { server, clock } = await openWithMail()
+  await changePassword(server, await admit({ server }))
+  await untilState(server, { state: 'sent' })
+  await deleteOldMails(server.db, clock() + 29 * 86_400_000)
+  expect(await rows(server)).toHaveLength(1)
+  await deleteOldMails(server.db, clock() + 30 * 86_400_000)
+  expect(await rows(server)).toEqual([])
+})
+
+test('what still waits after a week is given up, and the administrator sees for whom', async () => {
+  const { server, ask, clock } = await openWithMail({ onRecipient: () => ({ code: 450, text: 'Later' }) })
+  const person = await admit({ server })
+  await changePassword(server, person)
+  await untilState(server, { attempts: 1, failure: 'deferred' })
+  expect(await giveUpOldMails(server.db, clock() + 7 * 86_400_000 - 3_600_000)).toBe(0)
+  expect(await giveUpOldMails(server.db, clock() + 7 * 86_400_000)).toBe(1)
+  expect((await rows(server))[0]).toMatchObject({ state: 'dead', params: null })
+  expect(dataOf(await ask('/admin/mail'))).toMatchObject({ waiting: 0, failed: 1 })
+  expect(dataOf(await ask('/admin/mail/failures'))).toMatchObject([{ userId: person.id, failure: 'deferred' }])
+})
+
+test('who was deleted is sent nothing more', async () => {
+  const { server, ask } = await openWithMail({ onRecipient: () => ({ code: 450, text: 'Later' }) })
+  const person = await admit({ server })
+  await changePassword(server, person)
+  await untilState(server, { attempts: 1, failure: 'deferred' })
+  dataOf(await ask(`/admin/users/${person.id}`, { method: 'DELETE' }))
+  expect(await rows(server)).toEqual([])
+})
+
+const plain = await openOffice({ until: afterAll })
+
+test('without a mail server nothing is written, nothing fails, and the settings say so', async () => {
+  await changePassword(plain.server, await admit(plain))
+  expect(await rows(plain.server)).toEqual([])
+  expect(dataOf(await plain.ask('/admin/mail'))).toEqual({
+    ...{ isOn: false, from: null, waiting: 0, sent: 0, failed: 0, lastSentAt: null, lastFailure: null },
+  })
+  expect((await plain.ask('/admin/mail/test', { body: { to: 'ana@example.com' } })).status).toBe(409)
+})
+
+test('the test button shows what the server says, whether it takes the mail or not', async () => {
+  const { ask, post } = await openWithMail({
+    onRecipient: (address) => (address.startsWith('no') ? { code: 550, text: '5.1.1 Nobody' } : null),
+  })
+  const sent = dataOf(await ask('/admin/mail/test', { body: { to: 'ana@example.com' } }))
+  expect(sent).toEqual({ failure: null, answer: expect.stringMatching(/^250 /) })
+  expect(post.received.map(({ to }) => to)).toEqual(['ana@example.com'])
+  const refused = dataOf(await ask('/admin/mail/test', { body: { to: 'no@example.com' } }))
+  expect(refused).toEqual({ failure: 'address-refused', answer: '550 5.1.1 Nobody' })
+  await post.close()
+  const away = dataOf(await ask('/admin/mail/test', { body: { to: 'ana@example.com' } }))
+  expect(away).toMatchObject({ failure: 'unreachable', answer: expect.stringContaining('ECONNREFUSED') })
+})
+
+test('an administrator who sets a password tells its owner', async () => {
+  const { server, ask, post } = await openWithMail()
+  const person = await admit({ server })
+  const body = { name: 'Ana', role: 'PARTICIPANT', password: 'outra-senha-1' }
+  dataOf(await ask(`/admin/users/${person.id}`, { method: 'PUT', body }))
+  await untilState(server, { state: 'sent', template: 'password-changed' })
+  expect(post.received.map(({ to }) => to)).toEqual([person.email])
+})
+
+test('a takeover by a browser that is new to the account is told, if the organiser wants it', async () => {
+  const { server, ask, post } = await openWithMail()
+  const person = await admit({ server })
+  await signIn(server, person.email)
+  expect(await rows(server)).toEqual([])
+  const settings = dataOf(await ask('/admin/settings'))
+  const access = { ...settings.access, mailOnSignInElsewhere: true }
+  dataOf(await ask('/admin/settings', { method: 'PUT', body: { ...settings, access } }))
+  vi.setSystemTime('2026-03-02T13:10:00.000Z')
+  onTestFinished(() => void vi.useRealTimers())
+  await signIn(server, person.email)
+  await untilState(server, { state: 'sent', template: 'sign-in-elsewhere' })
+  expect(post.received).toHaveLength(1)
+  // Once an hour is enough, whoever throws whom out how often.
+  vi.setSystemTime('2026-03-02T13:59:00.000Z')
+  await signIn(server, person.email)
+  expect(await rows(server)).toHaveLength(1)
+  vi.setSystemTime('2026-03-02T14:00:00.000Z')
+  await signIn(server, person.email)
+  expect(await rows(server)).toHaveLength(2)
+})

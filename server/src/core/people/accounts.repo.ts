@@ -1,0 +1,58 @@
+import { emailKey } from '@palco/contract/fields'
+import type { Role } from '@palco/contract/users'
+import type { Insertable } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import type { UsersTable } from '../../base/db/schema.ts'
+import { searchable } from './user-search.ts'
+
+interface NewUser {
+  name: string
+  email: string
+  passwordHash: string
+  hasDefaultPassword: boolean
+  role: Role
+}
+
+const toRow = (user: NewUser): Insertable<UsersTable> => ({
+  id: newId(),
+  name: user.name,
+  email: user.email,
+  email_key: emailKey(user.email),
+  password_hash: user.passwordHash,
+  has_default_password: user.hasDefaultPassword,
+  role: user.role,
+  active: true,
+  has_room_list: false,
+  search_text: searchable(`${user.name} ${user.email}`),
+  created_at: new Date().toISOString(),
+  version: 1,
+})
+
+/** Answers the new id, or `null` where the address is taken. */
+export async function insertUser(db: Database, user: NewUser): Promise<string | null> {
+  const row = await db
+    .insertInto('users')
+    .values(toRow(user))
+    .onConflict((conflict) => conflict.column('email_key').doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  return row?.id ?? null
+}
+
+export async function hasUsers(db: Database): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
+}
+
+export async function findPasswordHash(db: Database, id: string): Promise<string | null> {
+  const row = await db.selectFrom('users').where('id', '=', id).select('password_hash').executeTakeFirst()
+  return row?.password_hash ?? null
+}
+
+/** Chosen by the person himself. */
+export const setOwnPassword = (trx: Transaction, id: string, passwordHash: string) =>
+  trx
+    .updateTable('users')
+    .set({ password_hash: passwordHash, has_default_password: false })
+    .where('id', '=', id)
+    .execute()

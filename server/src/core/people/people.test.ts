@@ -1,0 +1,103 @@
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { holdTime } from '#test/held-time.ts'
+import { addGroup, addRoom, admit, dataOf, openOffice, refusal } from '#test/office.ts'
+import type { TestServer } from '#test/test-server.ts'
+import type { BusEvent } from '../../base/cluster/bus.ts'
+import { openCatalog } from '../catalog/catalog.ts'
+import { createPeople } from './people.ts'
+
+/** Somebody whose rooms the node has in memory. Whatever the test changes in the database, nobody tells it. */
+async function setUp() {
+  const time = holdTime()
+  const office = await openOffice()
+  const group = await addGroup(office)
+  await addRoom(office, group.id)
+  const person = await admit(office, [group.id])
+  const countRooms = async () => dataOf(await person.ask('/participant/rooms')).length
+  expect(await countRooms()).toBe(1)
+  const leaveGroup = () => office.server.db.deleteFrom('user_groups').where('user_id', '=', person.id).execute()
+  return { office, group, person, time, countRooms, leaveGroup }
+}
+
+test('what nobody told of is read again after thirty seconds, and not before', async () => {
+  const { time, countRooms, leaveGroup } = await setUp()
+  await leaveGroup()
+  time.jumpTo(29_999)
+  expect(await countRooms()).toBe(1)
+  time.jumpTo(30_000)
+  expect(await countRooms()).toBe(0)
+})
+
+test('what was missed while the connection was down is read when it is back', async () => {
+  const { office, countRooms, leaveGroup } = await setUp()
+  await leaveGroup()
+  await office.server.bus.deliver({ type: 'messages-missed' })
+  expect(await countRooms()).toBe(0)
+})
+
+test('who comes and goes, and what happens to others, leaves it in memory', async () => {
+  const { office, countRooms, leaveGroup } = await setUp()
+  await leaveGroup()
+  const { bus } = office.server
+  await bus.deliver({ type: 'sessions-changed' })
+  await bus.deliver({ type: 'users-changed', userIds: ['somebody'] })
+  expect(await countRooms()).toBe(1)
+})
+
+test('whoever became an administrator unheard is refused, though his rooms are still in memory', async () => {
+  const { office, person, time, countRooms } = await setUp()
+  time.jumpTo(20_000)
+  await office.server.bus.deliver({ type: 'catalog-read' })
+  expect(await countRooms()).toBe(1)
+  await office.server.db.updateTable('users').set({ role: 'ADMIN' }).where('id', '=', person.id).execute()
+  time.jumpTo(30_000)
+  await person.ask('/auth/profile')
+  expect(refusal(await person.ask('/participant/rooms'))).toBe('403 FORBIDDEN')
+})
+
+/** Beside the server's own, so that nobody else asks it. */
+async function openPeople({ db, bus, app }: TestServer) {
+  const catalog = await openCatalog(db, bus, app.log)
+  onTestFinished(catalog.close)
+  return createPeople(db, bus, catalog)
+}
+
+describe('what is being read', () => {
+  test.each<[string, (userId: string) => BusEvent]>([
+    ['he was changed', (userId) => ({ type: 'users-changed', userIds: ['somebody', userId] })],
+    ['he has another password', (userId) => ({ type: 'tokens-voided', sessionId: 'his', userId })],
+    ['somebody has, as an earlier version says it', () => ({ type: 'tokens-voided', sessionId: 'his' })],
+    ['the catalog was read', () => ({ type: 'catalog-read' })],
+    ['messages were missed', () => ({ type: 'messages-missed' })],
+  ])('is not kept when this node hears meanwhile that %s', async (_, event) => {
+    const { office, person, leaveGroup } = await setUp()
+    const people = await openPeople(office.server)
+    const reading = people.accessOf(person.id)
+    await office.server.bus.deliver(event(person.id))
+    expect((await reading).groupIds).toHaveLength(1)
+    await leaveGroup()
+    expect((await people.accessOf(person.id)).groupIds).toHaveLength(0)
+  })
+
+  test.each<[string, BusEvent]>([
+    ['somebody signs in', { type: 'sessions-changed' }],
+    ['others are changed', { type: 'users-changed', userIds: ['somebody'] }],
+    ['another has a new password', { type: 'tokens-voided', sessionId: 'his', userId: 'somebody' }],
+    ['another is signed out', { type: 'session-ended', sessionId: 'his', reason: 'takeover' }],
+  ])('is kept though meanwhile %s', async (_, event) => {
+    const { office, person, leaveGroup } = await setUp()
+    const people = await openPeople(office.server)
+    const reading = people.accessOf(person.id)
+    await office.server.bus.deliver(event)
+    const access = await reading
+    await leaveGroup()
+    expect(await people.accessOf(person.id)).toBe(access)
+  })
+})
+
+test('who may enter the same rooms has the same object, and so the same answer', async () => {
+  const { office, group, person } = await setUp()
+  const other = await admit(office, [group.id])
+  const people = await openPeople(office.server)
+  expect(await people.accessOf(other.id)).toBe(await people.accessOf(person.id))
+})

@@ -1,0 +1,114 @@
+import type { Profile } from '@palco/contract/auth'
+import { emailKey } from '@palco/contract/fields'
+import type { RoomAccess } from '@palco/contract/room-access'
+import type { Bus } from '../../base/cluster/bus.ts'
+import { createMemory } from '../../base/cluster/memory.ts'
+import type { Database } from '../../base/db/database.ts'
+import { readTogether } from '../../base/db/read-together.ts'
+import { notSignedIn } from '../../base/errors.ts'
+import type { Catalog } from '../catalog/catalog.ts'
+import * as repo from './person.repo.ts'
+import { toUser } from './users.repo.ts'
+
+export type People = ReturnType<typeof createPeople>
+
+export interface Account extends repo.StoredAccount {
+  /** Once he has signed in, when he was in that version: it is asked for again at once, and so is in memory. */
+  profileAt: (version: number) => Promise<Profile>
+}
+
+const NOTHING: RoomAccess = { groupIds: [], savedRoomIds: [] }
+
+/** Who people are and which rooms they may enter, kept in memory: everybody asks at 10:40, and it changes once a week. */
+export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'current'>) {
+  const memory = createMemory<repo.Person>()
+  const readPerson = readTogether((ids) => repo.findPeople(db, ids))
+  const readAccount = readTogether((emailKeys) => repo.findAccounts(db, emailKeys))
+  /** Whoever may enter the same rooms has the same object, and so shares what is made from it. */
+  const shared = new Map<string, RoomAccess>()
+
+  bus.subscribe((event) => {
+    if (event.type === 'users-changed') for (const userId of event.userIds) memory.drop(userId)
+    // He may have changed the password that he was given.
+    if (event.type === 'tokens-voided') dropOne(event.userId)
+    // Deleting a group or a room takes it out of people's lists, too.
+    if (event.type === 'catalog-read' || event.type === 'messages-missed') {
+      dropOne(undefined)
+      shared.clear()
+    }
+  })
+
+  /** A node of an earlier version does not say who it is. */
+  function dropOne(userId: string | undefined) {
+    if (userId) memory.drop(userId)
+    else memory.dropAll()
+  }
+
+  function shareAccess(given: RoomAccess): RoomAccess {
+    const key = JSON.stringify(given)
+    const access = shared.get(key) ?? given
+    shared.set(key, access)
+    return access
+  }
+
+  const share = (person: repo.Person): repo.Person => ({ ...person, access: shareAccess(person.access) })
+
+  async function find(userId: string): Promise<repo.Person | null> {
+    const known = memory.find(userId)
+    if (known) return known
+    const since = memory.now()
+    const found = await readPerson(userId)
+    const person = found ? share(found) : null
+    if (person) memory.keep(userId, person, since)
+    return person
+  }
+
+  return {
+    async findAccount(email: string): Promise<Account | null> {
+      const since = memory.now()
+      const account = await readAccount(emailKey(email))
+      if (!account) return null
+      const person = share(account.person)
+      return {
+        ...account,
+        person,
+        async profileAt(version) {
+          if (version === person.version) memory.keep(person.id, person, since)
+          else memory.drop(person.id)
+          return version === person.version ? toProfile(person) : profileOf(person.id)
+        },
+      }
+    },
+
+    profileOf,
+
+    /** Asked for every call, and so answered from memory; where nobody must, without any look at the person. */
+    async mustChoosePassword(userId: string): Promise<boolean> {
+      if (!catalog.current().event.access.ownPasswordRequired) return false
+      return (await find(userId))?.has_default_password ?? false
+    },
+
+    async accessOf(userId: string): Promise<RoomAccess> {
+      return (await find(userId))?.access ?? NOTHING
+    },
+
+    /** Of somebody who is in this group and in nothing else. */
+    accessOfGroup: (groupId: string): RoomAccess => shareAccess({ groupIds: [groupId], savedRoomIds: null }),
+
+    roleOf: async (userId: string) => (await find(userId))?.role ?? null,
+  }
+
+  /** Who is signed in, as the web keeps him. Somebody who was deleted meanwhile is not. */
+  async function profileOf(userId: string): Promise<Profile> {
+    const person = await find(userId)
+    if (!person) throw notSignedIn()
+    return toProfile(person)
+  }
+
+  function toProfile(person: repo.Person): Profile {
+    const user = toUser(person, person.access.groupIds, catalog.current())
+    const hasDefaultPassword = person.has_default_password
+    const isRequired = hasDefaultPassword && catalog.current().event.access.ownPasswordRequired
+    return { ...user, hasDefaultPassword, ...(isRequired && { ownPasswordRequired: true }) }
+  }
+}

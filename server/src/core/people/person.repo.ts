@@ -1,0 +1,74 @@
+import type { RoomAccess } from '@palco/contract/room-access'
+import { type ExpressionBuilder, sql } from 'kysely'
+import type { Database } from '../../base/db/database.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+import type { Schema } from '../../base/db/schema.ts'
+import { USER_COLUMNS, type UserRow } from './users.repo.ts'
+
+/** All that decides what somebody sees, in one reading. */
+export interface Person extends UserRow {
+  has_default_password: boolean
+  access: RoomAccess
+}
+
+type PersonRow = NonNullable<Awaited<ReturnType<ReturnType<typeof selectPeople>['executeTakeFirst']>>>
+
+const selectPeople = (db: Database) =>
+  db
+    .selectFrom('users')
+    .select([...USER_COLUMNS, 'password_hash', 'has_default_password', 'has_room_list'])
+    .select((users) => [groupIds(users).as('group_ids'), roomIds(users).as('room_ids')])
+
+// As one text, which both engines can make of several rows. An id has no comma in it.
+
+const groupIds = (users: ExpressionBuilder<Schema, 'users'>) =>
+  users
+    .selectFrom('user_groups')
+    .whereRef('user_groups.user_id', '=', 'users.id')
+    .select(sql<string | null>`string_agg(group_id, ',' order by position)`.as('ids'))
+
+const roomIds = (users: ExpressionBuilder<Schema, 'users'>) =>
+  users
+    .selectFrom('user_rooms')
+    .whereRef('user_rooms.user_id', '=', 'users.id')
+    .select(sql<string | null>`string_agg(room_id, ',')`.as('ids'))
+
+const split = (ids: string | null) => ids?.split(',') ?? []
+
+const toPerson = ({ password_hash, has_room_list, group_ids, room_ids, ...row }: PersonRow): Person => ({
+  ...row,
+  access: { groupIds: split(group_ids), savedRoomIds: has_room_list ? split(room_ids) : null },
+})
+
+const sessionsOf = (users: ExpressionBuilder<Schema, 'users'>) =>
+  users.selectFrom('sessions').whereRef('sessions.user_id', '=', 'users.id').select('sessions.user_id')
+
+export async function findPeople(db: Database, ids: readonly string[]): Promise<Map<string, Person>> {
+  const rows = await selectPeople(db)
+    .where(isOneOf(db, 'users.id', ids))
+    .execute()
+  return new Map(rows.map((row) => [row.id, toPerson(row)]))
+}
+
+/** Somebody who wants to sign in. */
+export interface StoredAccount {
+  person: Person
+  /** What his password is verified against. */
+  passwordHash: string
+  /** Whether he would take over. */
+  hasSession: boolean
+}
+
+/** By `emailKey`. */
+export async function findAccounts(db: Database, emailKeys: readonly string[]): Promise<Map<string, StoredAccount>> {
+  const rows = await selectPeople(db)
+    .where(isOneOf(db, 'users.email_key', emailKeys))
+    .select((users) => ['email_key', users.exists(sessionsOf(users)).as('has_session')])
+    .execute()
+  return new Map(
+    rows.map(({ email_key, has_session, ...row }) => [
+      email_key,
+      { person: toPerson(row), passwordHash: row.password_hash, hasSession: Boolean(has_session) },
+    ]),
+  )
+}

@@ -1,0 +1,129 @@
+import type { ListedUser, User, UserFilter, UserListQuery, UserPage } from '@palco/contract/users'
+import type { RawBuilder, SelectQueryBuilder } from 'kysely'
+import { countRows } from '../../base/db/count-rows.ts'
+import type { Database } from '../../base/db/database.ts'
+import type { Schema, UsersTable } from '../../base/db/schema.ts'
+import type { Snapshot } from '../catalog/catalog.ts'
+import { timeOf } from '../session/access-lines.ts'
+import { chosenConditions, conditionsOf, LAST_SIGN_IN } from './user-filter.ts'
+import { matchText } from './user-search.ts'
+
+export const USER_COLUMNS = ['id', 'name', 'email', 'role', 'active', 'created_at', 'version'] as const
+export type UserRow = Pick<UsersTable, (typeof USER_COLUMNS)[number]>
+
+/** Beyond this many it is cheaper to read every membership than to name the people. */
+const MANY = 1000
+
+/** The groups of each, in their order. */
+async function readGroupIds(db: Database, userIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (!userIds.length) return new Map()
+  const all = db.selectFrom('user_groups').select(['user_id', 'group_id']).orderBy('position')
+  const rows = await (userIds.length > MANY ? all : all.where('user_id', 'in', userIds)).execute()
+  const groupIds = new Map<string, string[]>()
+  for (const { user_id, group_id } of rows) {
+    const own = groupIds.get(user_id)
+    if (own) own.push(group_id)
+    else groupIds.set(user_id, [group_id])
+  }
+  return groupIds
+}
+
+/** As the API answers them: with their groups, and the languages of those groups' rooms. */
+async function toUsers(db: Database, catalog: Snapshot, rows: readonly UserRow[]): Promise<User[]> {
+  const groupIds = await readGroupIds(
+    db,
+    rows.map((row) => row.id),
+  )
+  return rows.map((row) => toUser(row, groupIds.get(row.id) ?? [], catalog))
+}
+
+export function toUser(row: UserRow, groupIds: readonly string[], catalog: Snapshot): User {
+  const groups = groupIds.flatMap((id) => catalog.groups.get(id) ?? [])
+  return {
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role,
+    active: row.active,
+    createdAt: row.created_at,
+    version: row.version,
+    userGroups: groups.map(({ id, name, active }) => ({ groupId: id, group: { id, name, active } })),
+    languages: [...new Set(groups.flatMap(({ id }) => [...(catalog.languagesOfGroup.get(id) ?? [])]))],
+  }
+}
+
+export async function listUsers(db: Database, catalog: Snapshot): Promise<User[]> {
+  const users = db.selectFrom('users').select(USER_COLUMNS).orderBy('created_at', 'desc').orderBy('id', 'desc')
+  return toUsers(db, catalog, await users.execute())
+}
+
+export async function findUser(db: Database, catalog: Snapshot, id: string): Promise<User | null> {
+  const rows = await db.selectFrom('users').where('id', '=', id).select(USER_COLUMNS).execute()
+  const [user] = await toUsers(db, catalog, rows)
+  return user ?? null
+}
+
+/** In the order of their ids, which is the order of their creation: how a long export walks through. */
+export async function listUsersAfter(
+  db: Database,
+  catalog: Snapshot,
+  filter: UserFilter,
+  id: string,
+  count: number,
+): Promise<ListedUser[]> {
+  const users = db.selectFrom('users').where('id', '>', id).orderBy('id').limit(count)
+  const rows = await withConditions(users, conditionsOf(filter)).select(LISTED_COLUMNS).execute()
+  return toListedUsers(db, catalog, rows)
+}
+
+const withConditions = <Rows>(users: SelectQueryBuilder<Schema, 'users', Rows>, conditions: RawBuilder<boolean>[]) =>
+  conditions.reduce((some, condition) => some.where(condition), users)
+
+/** Each has an index, in both directions; a name is sorted without case and accents. */
+const SORTS = {
+  name: ['search_text', 'id'],
+  email: ['email_key'],
+  role: ['role', 'search_text', 'id'],
+  active: ['active', 'search_text', 'id'],
+  createdAt: ['created_at', 'id'],
+} as const
+
+const DEFAULT_PAGE_SIZE = 25
+
+export async function findUserPage(db: Database, catalog: Snapshot, query: UserListQuery): Promise<UserPage> {
+  const { page = 0, pageSize = DEFAULT_PAGE_SIZE, search = '', sort = 'createdAt', order } = query
+  const match = await matchText(db, search)
+  const found = withConditions(db.selectFrom('users'), [...(match ? [match] : []), ...chosenConditions(query)])
+  const direction = order ?? (sort === 'createdAt' ? 'desc' : 'asc')
+  const sorted = (rows: typeof found) => SORTS[sort].reduce((some, column) => some.orderBy(column, direction), rows)
+
+  // The index alone leads to the page; only its own rows are read whole.
+  const onPage = sorted(found)
+    .select('id')
+    .limit(pageSize)
+    .offset(page * pageSize)
+  const [total, rows] = await Promise.all([
+    countRows(found),
+    sorted(db.selectFrom('users').where('id', 'in', onPage))
+      .select(LISTED_COLUMNS)
+      .execute(),
+  ])
+  return { data: await toListedUsers(db, catalog, rows), total }
+}
+
+const LISTED_COLUMNS = [...USER_COLUMNS, 'has_signed_in', LAST_SIGN_IN.as('last_sign_in')] as const
+
+interface ListedRow extends UserRow {
+  has_signed_in: boolean
+  last_sign_in: string | null
+}
+
+async function toListedUsers(db: Database, catalog: Snapshot, rows: readonly ListedRow[]): Promise<ListedUser[]> {
+  const users = await toUsers(db, catalog, rows)
+  return users.map((user, place) => ({ ...user, ...lastSignIn(rows[place]) }))
+}
+
+function lastSignIn(row?: ListedRow): Pick<ListedUser, 'lastSignInAt'> {
+  if (row?.last_sign_in) return { lastSignInAt: timeOf(row.last_sign_in) }
+  return row?.has_signed_in ? { lastSignInAt: null } : {}
+}

@@ -1,0 +1,63 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { LiveAnnouncement } from '@palco/contract/announcements'
+import { Server } from 'socket.io'
+import { expect, onTestFinished, test } from 'vitest'
+import { next, openSocket } from '#test/client.ts'
+import { pushAnnouncements, type ToldServer } from './announcement-push.ts'
+
+const notice = (id: string): LiveAnnouncement => ({
+  ...{ id, kind: 'info', texts: { PT_BR: id }, language: 'PT_BR', endsAt: '2099-12-01T10:00:00.000Z', version: 1 },
+})
+
+/** Everybody is told one announcement for each of his groups; whose groups are `null` can't be read. */
+async function setUp(groupsOf: Map<string, string[] | null>) {
+  const http = createServer().listen(0, '127.0.0.1')
+  await once(http, 'listening')
+  const io: ToldServer = new Server(http)
+  onTestFinished(() => io.close())
+  const push = pushAnnouncements({
+    io,
+    bus: { subscribe: () => {} },
+    announcer: {
+      listFor: (_, { groupIds }) => groupIds.map(notice),
+      noteSeen: () => {},
+      noteClosed: () => {},
+    },
+    people: {
+      async accessOf(userId) {
+        const groupIds = groupsOf.get(userId)
+        if (!groupIds) throw new Error('the database is away')
+        return { groupIds, savedRoomIds: null }
+      },
+    },
+    socketsOf: () => [],
+  })
+  const { port } = http.address() as AddressInfo
+  async function arrive(userId: string) {
+    const arrived = once(io, 'connection')
+    const page = openSocket({ url: `http://127.0.0.1:${port}` })
+    const [socket] = await arrived
+    socket.data.userId = userId
+    await push.greet(socket, userId)
+    return page
+  }
+  return { arrive, followAll: () => push.follow([...io.sockets.sockets.values()]) }
+}
+
+test('whose access can not be read is let go, to come back, and all others are told', async () => {
+  const groupsOf = new Map<string, string[] | null>([
+    ['ana', []],
+    ['bruno', []],
+  ])
+  const { arrive, followAll } = await setUp(groupsOf)
+  const [ana, bruno] = [await arrive('ana'), await arrive('bruno')]
+  const gone = next(ana, 'disconnect')
+  const told = next(bruno, 'announcements')
+  groupsOf.set('ana', null).set('bruno', ['semana'])
+  await expect(followAll()).rejects.toThrow('the database is away')
+  // Not by the server's word, after which a page would not come back by itself.
+  expect(await gone).toBe('transport close')
+  expect((await told).announcements).toEqual([notice('semana')])
+})

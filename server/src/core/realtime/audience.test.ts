@@ -1,0 +1,98 @@
+import type { Role } from '@palco/contract/users'
+import type { KyselyPlugin } from 'kysely'
+import { expect, test } from 'vitest'
+import { authenticatedSocket, changesTold } from '#test/client.ts'
+import { addPerson, admit, dataOf, type Office, openOffice } from '#test/office.ts'
+import { addUser } from '#test/test-server.ts'
+import { placeByRole } from './audience.ts'
+
+const giveRole = async ({ ask }: Office, id: string, role: Role) =>
+  dataOf(await ask(`/admin/users/${id}`, { method: 'PUT', body: { name: 'Ana', role, groupIds: [] } }))
+
+/** Something that administrators alone are told. */
+async function changeSomebody(office: Office) {
+  const { id } = await addPerson(office)
+  await giveRole(office, id, 'SPEAKER')
+}
+
+async function openPages(role: Role) {
+  const office = await openOffice()
+  const person = await admit(office, [], role)
+  const pages = [
+    await authenticatedSocket(office.server, person.session),
+    await authenticatedSocket(office.server, person.session),
+  ]
+  const told = pages.map(changesTold)
+  const topics = async () => {
+    const heard = await Promise.all(told.map((each) => each()))
+    return heard.map((each) => each.filter((topic) => topic !== 'sessions'))
+  }
+  return { office, id: person.id, topics }
+}
+
+test('whoever is an administrator no more hears nothing of the users, in none of his tabs', async () => {
+  const { office, id, topics } = await openPages('ADMIN')
+  await giveRole(office, id, 'PARTICIPANT')
+  await changeSomebody(office)
+  expect(await topics()).toEqual([['access'], ['access']])
+})
+
+test.each<Role>(['PARTICIPANT', 'SPEAKER'])('a %s who becomes an administrator hears of the users', async (role) => {
+  const { office, id, topics } = await openPages(role)
+  await changeSomebody(office)
+  expect(await topics()).toEqual([[], []])
+  await giveRole(office, id, 'ADMIN')
+  await changeSomebody(office)
+  expect(await topics()).toEqual([
+    ['access', 'users'],
+    ['access', 'users'],
+  ])
+})
+
+test('whoever got another role still hears of the catalog', async () => {
+  const { office, id, topics } = await openPages('ADMIN')
+  await giveRole(office, id, 'SPEAKER')
+  await office.ask('/admin/groups', { body: { name: 'Semana', maxRooms: 1 } })
+  expect(await topics()).toEqual([
+    ['access', 'catalog'],
+    ['access', 'catalog'],
+  ])
+})
+
+test('a role that changed while messages were missed is found when the connection is back', async () => {
+  const { office, id, topics } = await openPages('ADMIN')
+  await office.server.db.updateTable('users').set({ role: 'PARTICIPANT' }).where('id', '=', id).execute()
+  await office.server.bus.deliver({ type: 'messages-missed' })
+  await changeSomebody(office)
+  expect((await topics()).flat()).not.toContain('users')
+})
+
+test('of two readings of a role the one that began last counts, whichever ends last', async () => {
+  const { server } = await openOffice()
+  const { id } = await addUser(server, 'ana@example.com', 'ADMIN')
+  let release = () => {}
+  const hold: KyselyPlugin = {
+    transformQuery: ({ node }) => node,
+    async transformResult({ result }) {
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+      return result
+    },
+  }
+  const rooms = new Set<string>()
+  const socket = {
+    connected: true,
+    data: { userId: id },
+    join: (room: string) => rooms.add(room),
+    leave: (room: string) => rooms.delete(room),
+  }
+  const untouched = release
+  const earlier = placeByRole(server.db.withPlugin(hold), [socket])
+  await expect.poll(() => release).not.toBe(untouched)
+  await server.db.updateTable('users').set({ role: 'SPEAKER' }).where('id', '=', id).execute()
+  await placeByRole(server.db, [socket])
+  release()
+  await earlier
+  expect([...rooms]).toEqual(['role:SPEAKER'])
+})

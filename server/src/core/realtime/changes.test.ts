@@ -1,0 +1,22 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { startServer } from '#test/test-server.ts'
+import { tellChanges } from './changes.ts'
+
+test('however many sign in, administrators are told at most once a second, and of the last one too', async () => {
+  const { bus } = await startServer()
+  const admins = vi.fn()
+  tellChanges(bus, { admins, everyone: () => {}, user: () => {} })
+  vi.useFakeTimers({ toFake: ['setTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+  const signIn = () => bus.deliver({ type: 'sessions-changed' })
+
+  await Promise.all([signIn(), signIn(), signIn()])
+  expect(admins).not.toHaveBeenCalled()
+  vi.advanceTimersByTime(1000)
+  expect(admins.mock.calls).toEqual([['sessions']])
+  await signIn()
+  vi.advanceTimersByTime(999)
+  expect(admins).toHaveBeenCalledTimes(1)
+  vi.advanceTimersByTime(1)
+  expect(admins).toHaveBeenCalledTimes(2)
+})

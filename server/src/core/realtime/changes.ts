@@ -1,0 +1,45 @@
+import type { ChangedTopic } from '@palco/contract/realtime'
+import type { Bus, BusEvent } from '../../base/cluster/bus.ts'
+
+/** A login storm changes the sessions a hundred times a second; nobody reads faster than this. */
+const AT_MOST_EVERY_MS = 1000
+
+const CHANGE_SESSIONS = new Set<BusEvent['type']>(['signed-in', 'sessions-changed', 'session-ended', 'messages-missed'])
+const CHANGE_ANNOUNCEMENTS = new Set<BusEvent['type']>(['announcements-read', 'announcements-seen', 'messages-missed'])
+
+interface Audience {
+  everyone: (topic: ChangedTopic) => void
+  admins: (topic: ChangedTopic) => void
+  user: (userId: string, topic: ChangedTopic) => void
+}
+
+/** Tells open pages what they show has changed; they fetch it anew themselves. */
+export function tellChanges(bus: Bus, { everyone, admins, user }: Audience) {
+  const sessionsChanged = atMostEvery(AT_MOST_EVERY_MS, () => admins('sessions'))
+  const announcementsChanged = atMostEvery(AT_MOST_EVERY_MS, () => admins('announcements'))
+  bus.subscribe((event) => {
+    if (event.type === 'catalog-read') everyone('catalog')
+    if (CHANGE_ANNOUNCEMENTS.has(event.type)) announcementsChanged()
+    if (CHANGE_SESSIONS.has(event.type)) sessionsChanged()
+    if (event.type === 'messages-missed') {
+      admins('users')
+      everyone('access')
+    }
+    if (event.type !== 'users-changed') return
+    admins('users')
+    for (const userId of event.userIds) user(userId, 'access')
+  })
+}
+
+/** The last call is never lost: it comes when the time is up. */
+export function atMostEvery(ms: number, act: () => void) {
+  let isWaiting = false
+  return () => {
+    if (isWaiting) return
+    isWaiting = true
+    setTimeout(() => {
+      isWaiting = false
+      act()
+    }, ms).unref()
+  }
+}

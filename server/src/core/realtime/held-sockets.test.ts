@@ -1,0 +1,72 @@
+import { afterAll, expect, test } from 'vitest'
+import { authenticatedSocket, call, next, signIn, type TestSocket } from '#test/client.ts'
+import { addGroup, addPerson, addRoom, admit, anAnnouncement, change, dataOf, openOffice } from '#test/office.ts'
+import { PASSWORD, startServer } from '#test/test-server.ts'
+
+const office = await openOffice({ until: afterAll })
+const { server, ask } = office
+
+async function setRequired(ownPasswordRequired: boolean) {
+  const settings = dataOf(await ask('/admin/settings'))
+  const access = { ...settings.access, ownPasswordRequired }
+  dataOf(await ask('/admin/settings', { method: 'PUT', body: { ...settings, access } }))
+}
+
+/** Somebody who was given a password, in a group with a room that is open. */
+async function arrive() {
+  const group = await addGroup(office)
+  const room = await addRoom(office, group.id)
+  const person = await addPerson(office, [group.id])
+  await server.db.updateTable('users').set({ has_default_password: true }).where('id', '=', person.id).execute()
+  const session = await signIn(server, person.email)
+  const socket = await authenticatedSocket(server, session)
+  return { person, session, socket, room, ...listenTo(socket) }
+}
+
+/** Somebody with a password of their own. */
+async function arriveFree() {
+  const { session } = await admit(office)
+  return listenTo(await authenticatedSocket(server, session))
+}
+
+function listenTo(socket: TestSocket) {
+  const heard = new Set<string>()
+  socket.onAny((event: string) => void heard.add(event))
+  return { heard }
+}
+
+test('people who must choose a password hear nothing of the event, until they have', async () => {
+  await setRequired(true)
+  const { session, heard, room, socket } = await arrive()
+  const other = await arriveFree()
+  dataOf(await ask('/admin/announcements', { body: anAnnouncement() }))
+  await change(office, '/admin/rooms', room, { mode: 'window' })
+  await expect.poll(() => [...other.heard].sort()).toEqual(['announcements', 'changed'])
+  socket.emit('heartbeat')
+  await expect.poll(() => [...heard]).toEqual(['heartbeat_ack'])
+
+  const body = { currentPassword: PASSWORD, newPassword: 'janela-azul-do-mar' }
+  dataOf(await call(server, '/api/auth/password', { method: 'PUT', body, as: session }))
+  await expect.poll(() => [...heard]).toContain('announcements')
+  await change(office, '/admin/rooms', { ...room, mode: 'window' }, { mode: 'page' })
+  await expect.poll(() => [...heard]).toContain('room_aired')
+})
+
+test('people who are inside when that begins are held from then on', async () => {
+  await setRequired(false)
+  const { heard, socket } = await arrive()
+  await setRequired(true)
+  await expect.poll(() => socket.connected).toBe(false)
+  expect([...heard]).not.toContain('session_terminated')
+})
+
+test('they are not counted as viewers', async () => {
+  await setRequired(true)
+  const { socket, room, person } = await arrive()
+  socket.emit('heartbeat', { roomId: room.id, visible: true })
+  await next(socket, 'heartbeat_ack')
+  socket.disconnect()
+  await server.stop()
+  const { db } = await startServer({ location: server.location })
+  expect(await db.selectFrom('attendance').where('user_id', '=', person.id).select('id').execute()).toEqual([])
+})

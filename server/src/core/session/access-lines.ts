@@ -1,0 +1,54 @@
+import type { AccessEvent } from '@palco/contract/access-log'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import type { Database } from '../../base/db/database.ts'
+import { jsonRows } from '../../base/db/json-rows.ts'
+
+/** From where somebody comes. */
+export interface Origin {
+  address: string
+  /** The browser's own words. */
+  userAgent: string
+  /** What this browser is called where it has signed in to the account before. */
+  device: string | null
+}
+
+/** Enough to tell browsers apart. */
+const USER_AGENT_LENGTH = 200
+
+let lines = 0
+
+/** Begins with the time, and grows: left to itself it would stay ahead of a clock that was set back. */
+function nextId() {
+  lines = (lines + 1) >>> 0
+  return newId({ msecs: Date.now(), seq: lines })
+}
+
+export const timeOf = (id: string) => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString()
+
+/** Something that happened just now. */
+export const accessLine = (userId: string, event: AccessEvent, { address, userAgent, device }: Origin) => ({
+  id: nextId(),
+  user_id: userId,
+  event,
+  address,
+  browser: userAgent.slice(0, USER_AGENT_LENGTH),
+  device,
+})
+export type AccessLine = ReturnType<typeof accessLine>
+
+const COLUMNS = {
+  id: 'text',
+  user_id: 'text',
+  event: 'text',
+  address: 'text',
+  browser: 'text',
+  device: 'text',
+} as const
+
+export async function recordAccesses(db: Database, lines: readonly AccessLine[]) {
+  if (!lines.length) return
+  const columns = sql.join(Object.keys(COLUMNS).map((column) => sql.ref(column)))
+  const rows = jsonRows(db, 'lines', COLUMNS, lines)
+  await sql`insert into access_log (${columns}) select ${columns} from ${rows}`.execute(db)
+}

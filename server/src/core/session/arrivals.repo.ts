@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../base/db/database.ts'
+import { isOnPostgres } from '../../base/db/engine.ts'
+import { jsonRows } from '../../base/db/json-rows.ts'
+import { accessLine, type Origin, recordAccesses } from './access-lines.ts'
+import { accessTokenExpiry } from './sessions.repo.ts'
+
+/** A session that is to be opened for somebody as he was when his password was verified. */
+export interface Arrival {
+  id: string
+  userId: string
+  passwordHash: string
+  version: number
+  refreshHash: string
+  accessHash: string
+  origin: Origin
+}
+
+/**
+ * Opens those that need nothing else: their user is as he was, and has no session yet. Answers which they are. Whoever
+ * is being changed at this moment is left out, so that nobody else waits for him; nor for his session, which an insert
+ * would wait for while it is being ended or marked.
+ */
+export async function openSessions(trx: Transaction, arrivals: readonly Arrival[], now: number): Promise<Set<string>> {
+  const onPostgres = isOnPostgres(trx)
+  const arriving = jsonRows(trx, 'arriving', COLUMNS, arrivals.map(toRow))
+  const time = new Date(now).toISOString()
+  const { rows } = await sql<{ id: string }>`
+    insert into sessions (user_id, id, refresh_hash, created_at, last_seen_at)
+    select users.id, arriving.id, arriving.refresh_hash, ${time}, ${time}
+    from ${arriving} join users on users.id = arriving.user_id
+    where users.active and users.password_hash = arriving.password_hash and users.version = arriving.version
+      and not exists (select 1 from sessions where sessions.user_id = users.id)
+    ${onPostgres ? sql`for no key update of users skip locked` : sql``}
+    on conflict (user_id) do nothing
+    returning id
+  `.execute(trx)
+  const opened = new Set(rows.map(({ id }) => id))
+  const theirs = arrivals.filter(({ id }) => opened.has(id))
+  if (!theirs.length) return opened
+  await sql`
+    insert into access_tokens (hash, user_id, session_id, expires_at)
+    select access_hash, user_id, id, ${accessTokenExpiry(now)}
+    from ${jsonRows(trx, 'arriving', COLUMNS, theirs.map(toRow))}
+  `.execute(trx)
+  const lines = theirs.map(({ userId, origin }) => accessLine(userId, 'sign-in', origin))
+  await recordAccesses(trx, lines)
+  return opened
+}
+
+const COLUMNS = {
+  id: 'text',
+  user_id: 'text',
+  password_hash: 'text',
+  version: 'integer',
+  refresh_hash: 'text',
+  access_hash: 'text',
+} as const
+
+const toRow = ({ id, userId, passwordHash, version, refreshHash, accessHash }: Arrival) => ({
+  id,
+  user_id: userId,
+  password_hash: passwordHash,
+  version,
+  refresh_hash: refreshHash,
+  access_hash: accessHash,
+})

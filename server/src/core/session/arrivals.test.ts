@@ -1,0 +1,76 @@
+import { expect, test, vi } from 'vitest'
+import { NOWHERE } from '#test/nowhere.ts'
+import { addPerson } from '#test/office.ts'
+import { startServer, type TestServer } from '#test/test-server.ts'
+import type { Arrival } from './arrivals.repo.ts'
+import { createArrivals } from './arrivals.ts'
+
+async function arrivalOf(server: TestServer, n: number): Promise<Arrival> {
+  const { id: userId } = await addPerson({ server })
+  const user = server.db.selectFrom('users').where('id', '=', userId).select(['password_hash', 'version'])
+  const { password_hash: passwordHash, version } = await user.executeTakeFirstOrThrow()
+  return {
+    ...{ id: `session ${n}`, userId, passwordHash, version, refreshHash: `refresh ${n}`, accessHash: `access ${n}` },
+    origin: NOWHERE,
+  }
+}
+
+async function setUp(count: number) {
+  const server = await startServer()
+  const arrivals: Arrival[] = []
+  for (let n = 0; n < count; n++) arrivals.push(await arrivalOf(server, n))
+  return {
+    server,
+    arrivals,
+    transaction: vi.spyOn(server.bus, 'transaction'),
+    arrive: createArrivals(server.bus, () => false),
+  }
+}
+
+test('all who arrive at the same moment share one transaction', async () => {
+  const { server, arrivals, transaction, arrive } = await setUp(5)
+  expect(await Promise.all(arrivals.map(arrive))).toEqual([true, true, true, true, true])
+  expect(transaction).toHaveBeenCalledTimes(1)
+  const tokens = await server.db.selectFrom('access_tokens').select(['hash', 'session_id']).orderBy('hash').execute()
+  expect(tokens).toEqual(arrivals.map(({ id, accessHash }) => ({ hash: accessHash, session_id: id })))
+})
+
+test('whoever comes while one is being written shares the next', async () => {
+  const { arrivals, transaction, arrive } = await setUp(4)
+  const [first, ...others] = arrivals.map((arrival, n) =>
+    n === 0 ? arrive(arrival) : new Promise<boolean>((resolve) => setImmediate(() => resolve(arrive(arrival)))),
+  )
+  expect([await first, ...(await Promise.all(others))]).toEqual([true, true, true, true])
+  expect(transaction).toHaveBeenCalledTimes(2)
+})
+
+test('who is not as he was, or has a session, is left out and keeps nobody else out', async () => {
+  const { server, arrivals, arrive } = await setUp(5)
+  const [ana, rui, bia, leo, eva] = arrivals as [Arrival, Arrival, Arrival, Arrival, Arrival]
+  await server.db.updateTable('users').set({ active: false }).where('id', '=', rui.userId).execute()
+  const opened = await Promise.all([
+    arrive(ana),
+    arrive(rui),
+    arrive({ ...bia, passwordHash: 'another' }),
+    arrive({ ...leo, version: leo.version + 1 }),
+  ])
+  expect(opened).toEqual([true, false, false, false])
+  expect(await arrive({ ...ana, id: 'again', refreshHash: 'again', accessHash: 'again' })).toBe(false)
+  // Whichever of the two it is.
+  const twice = [eva, { ...eva, id: 'twice', refreshHash: 'twice', accessHash: 'twice' }]
+  expect((await Promise.all(twice.map(arrive))).sort()).toEqual([false, true])
+  const sessions = await server.db.selectFrom('sessions').select(['user_id', 'id']).execute()
+  const tokens = await server.db.selectFrom('access_tokens').select(['user_id', 'session_id as id']).execute()
+  expect(sessions.map(({ user_id }) => user_id).sort()).toEqual([ana.userId, eva.userId].sort())
+  expect(tokens).toEqual(expect.arrayContaining(sessions))
+  expect(tokens).toHaveLength(2)
+})
+
+test('a write that fails fails for all who shared it, and for nobody after them', async () => {
+  const { server, arrivals, arrive } = await setUp(3)
+  const [ana, rui, bia] = arrivals as [Arrival, Arrival, Arrival]
+  vi.mocked(server.bus.transaction).mockRejectedValueOnce(new Error('the disk is full'))
+  const answers = await Promise.allSettled([arrive(ana), arrive(rui)])
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
+  expect(await arrive(bia)).toBe(true)
+})

@@ -1,0 +1,34 @@
+import type { Database } from '../../base/db/database.ts'
+import { repeat } from '../../base/operations/repeat.ts'
+import { type AccessLine, recordAccesses } from './access-lines.ts'
+
+const WRITE_MS = 1000
+
+/** What a second can bring in passwords that are verified and wrong, many times over. */
+const MAX_WAITING = 1000
+const LINES_A_STATEMENT = 200
+
+/** Wrong passwords are noted once a second, together: who guesses must not make the disk work for each guess. */
+export function noteFailedAccesses(db: Database, onError: (error: unknown) => void) {
+  let waiting: AccessLine[] = []
+
+  async function write() {
+    while (waiting.length) {
+      await recordAccesses(db, waiting.slice(0, LINES_A_STATEMENT))
+      waiting = waiting.slice(LINES_A_STATEMENT)
+    }
+  }
+
+  const stop = repeat(WRITE_MS, write, onError)
+  return {
+    note(line: AccessLine) {
+      if (waiting.length < MAX_WAITING) waiting.push(line)
+    },
+    async close() {
+      await stop()
+      await write().catch(onError)
+    },
+  }
+}
+
+export type FailedAccesses = ReturnType<typeof noteFailedAccesses>

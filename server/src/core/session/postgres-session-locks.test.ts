@@ -1,0 +1,53 @@
+import { expect, test, vi } from 'vitest'
+import { signIn } from '#test/client.ts'
+import { isSomebodyWaiting } from '#test/held-writes.ts'
+import { addPerson, dataOf, type Office, openOffice } from '#test/office.ts'
+import { markSeen } from './sessions.repo.ts'
+
+/** Two people of whom the second has signed in first, so that their rows lie in the other order. */
+async function openWithTwo() {
+  const office = await openOffice()
+  const people = [await addPerson(office), await addPerson(office)] as const
+  for (const { email } of people.toReversed()) await signIn(office.server, email)
+  return { office, ids: people.map(({ id }) => id) as [string, string] }
+}
+
+/** Whether the second session is free while `act` waits for the first. */
+async function isSecondFree(
+  { server: { db } }: Office,
+  [first, second]: [string, string],
+  act: () => Promise<unknown>,
+) {
+  const sessionOf = (id: string) => db.selectFrom('sessions').where('user_id', '=', id).select('id')
+  let acting: Promise<unknown> | undefined
+  const free = await db.transaction().execute(async (trx) => {
+    await trx.selectFrom('sessions').where('user_id', '=', first).select('id').forUpdate().execute()
+    acting = act()
+    await vi.waitUntil(() => isSomebodyWaiting(db), 30_000)
+    return db.transaction().execute((other) => other.executeQuery(sessionOf(second).forUpdate().skipLocked()))
+  })
+  await acting
+  return free.rows.length === 1
+}
+
+test('marking sessions as seen locks them in the order of their people', async () => {
+  const { office, ids } = await openWithTwo()
+  const { db } = office.server
+  const sessions = await db.selectFrom('sessions').where('user_id', 'in', ids).select('id').execute()
+  const mark = () =>
+    markSeen(
+      db,
+      sessions.map(({ id }) => id),
+      Date.now(),
+    )
+  expect(await isSecondFree(office, ids, mark)).toBe(true)
+  expect((await mark()).size).toBe(2)
+})
+
+test('ending sessions locks them in the same order', async () => {
+  const { office, ids } = await openWithTwo()
+  const end = async () =>
+    dataOf(await office.ask('/admin/users/bulk', { body: { userIds: ids, action: 'deactivate' } }))
+  expect(await isSecondFree(office, ids, end)).toBe(true)
+  expect(await office.server.db.selectFrom('sessions').where('user_id', 'in', ids).select('id').execute()).toEqual([])
+})

@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest'
+import { authenticatedSocket, next } from '#test/client.ts'
+import { holdTime } from '#test/held-time.ts'
+import { admit, dataOf, openOffice } from '#test/office.ts'
+import { startServer, type TestServer } from '#test/test-server.ts'
+import { createPresence } from './presence.ts'
+import { hashToken } from './tokens.ts'
+
+const DAY = 86_400_000
+const HOUR = 3_600_000
+
+const lastSeen = async ({ db }: TestServer, userId: string) => {
+  const row = db.selectFrom('sessions').where('user_id', '=', userId).select('last_seen_at')
+  return Date.parse((await row.executeTakeFirstOrThrow()).last_seen_at)
+}
+
+describe('a sign of life', () => {
+  test('is written within fifteen seconds', async () => {
+    const time = holdTime()
+    const server = await startServer()
+    const person = await admit({ server })
+    const signedInAt = Date.now()
+    time.jumpTo(60_000)
+    await person.ask('/auth/profile')
+    expect(await lastSeen(server, person.id)).toBe(signedInAt)
+    await time.pass(15_000)
+    await expect.poll(() => lastSeen(server, person.id)).toBe(signedInAt + 75_000)
+  })
+
+  test('is also the heartbeat of a page that is only looked at', async () => {
+    const time = holdTime()
+    const server = await startServer()
+    const person = await admit({ server })
+    const start = Date.now()
+    const socket = await authenticatedSocket(server, person.session)
+    await time.pass(15_000)
+    await expect.poll(() => lastSeen(server, person.id)).toBe(start + 15_000)
+    const acknowledged = next(socket, 'heartbeat_ack')
+    socket.emit('heartbeat')
+    await acknowledged
+    await time.pass(15_000)
+    await expect.poll(() => lastSeen(server, person.id)).toBe(start + 30_000)
+  })
+
+  test('is not lost when the server stops before it was written', async () => {
+    const time = holdTime()
+    const server = await startServer()
+    const person = await admit({ server })
+    time.jumpTo(10_000)
+    await person.ask('/auth/profile')
+    await server.app.close()
+    expect(await lastSeen(server, person.id)).toBe(Date.now())
+  })
+
+  test('that is answered from memory is written, too', async () => {
+    const time = holdTime()
+    const server = await startServer()
+    const person = await admit({ server })
+    const start = Date.now()
+    await person.ask('/participant/rooms')
+    await time.pass(15_000)
+    await person.ask('/participant/rooms')
+    await time.pass(15_000)
+    await expect.poll(() => lastSeen(server, person.id)).toBeGreaterThanOrEqual(start + 30_000)
+  })
+
+  test('that could not be written is written the next time', async () => {
+    const time = holdTime()
+    const server = await startServer()
+    const person = await admit({ server })
+    const start = Date.now()
+    await person.ask('/auth/profile')
+    await server.db.schema.alterTable('sessions').renameTo('sessions_away').execute()
+    await time.pass(15_000)
+    await expect.poll(server.log).toContain('the database refused')
+    await server.db.schema.alterTable('sessions_away').renameTo('sessions').execute()
+    await time.pass(15_000)
+    await expect.poll(() => lastSeen(server, person.id)).toBeGreaterThanOrEqual(start + 30_000)
+  })
+
+  test('counts for two minutes', async () => {
+    const time = holdTime()
+    const office = await openOffice()
+    const countActive = async () => dataOf(await office.ask('/admin/dashboard/stats')).activeSessions
+    await admit(office)
+    expect(await countActive()).toBe(2)
+    time.jumpTo(119_999)
+    expect(await countActive()).toBe(2)
+    time.jumpTo(120_000)
+    expect(await countActive()).toBe(0)
+  })
+
+  test('of a whole audience is written, in several statements', async () => {
+    const server = await startServer()
+    const person = await admit({ server })
+    const told: string[] = []
+    const presence = createPresence(server.db, async (event) => {
+      if (event.type === 'session-ended') told.push(event.sessionId)
+      return true
+    })
+    const strangers = Array.from({ length: 500 }, (_, n) => `stranger ${n}`)
+    for (const id of [...strangers, hashToken(person.session.sessionToken)]) presence.mark(id)
+    await presence.flush()
+    expect(told).toEqual(strangers)
+    await presence.flush()
+    expect(told).toHaveLength(500)
+  })
+})
+
+describe('the check for missed messages', () => {
+  test.each([
+    ['takeover', 'session_terminated'],
+    ['signed-out', 'disconnect'],
+    [null, 'disconnect'],
+  ] as const)('finds a session that ended as %s on another node, and closes its pages', async (reason, first) => {
+    const time = holdTime()
+    const server = await startServer()
+    const { session } = await admit({ server })
+    const socket = await authenticatedSocket(server, session)
+    const heard: string[] = []
+    socket.on('session_terminated', () => void heard.push('session_terminated'))
+    const closed = next(socket, 'disconnect').then(() => heard.push('disconnect'))
+    const id = hashToken(session.sessionToken)
+    await server.db.deleteFrom('sessions').where('id', '=', id).execute()
+    const ended_at = new Date().toISOString()
+    if (reason) await server.db.insertInto('ended_sessions').values({ id, reason, ended_at }).execute()
+    await time.pass(15_000)
+    await closed
+    expect(heard[0]).toBe(first)
+  })
+})
+
+test('every hour, what nobody can use any more is deleted, and nothing else', async () => {
+  const time = holdTime()
+  const server = await startServer()
+  const { db } = server
+  const [old, recent] = [await admit({ server }), await admit({ server })]
+  const before = (ms: number) => new Date(Date.now() + HOUR - ms).toISOString()
+  await db.deleteFrom('access_tokens').execute()
+  for (const [user, expires_at] of [
+    [old, before(1)],
+    [recent, before(-1)],
+  ] as const) {
+    const session_id = hashToken(user.session.sessionToken)
+    await db.insertInto('access_tokens').values({ hash: user.id, user_id: user.id, session_id, expires_at }).execute()
+  }
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: before(7 * DAY + 1) })
+    .where('user_id', '=', old.id)
+    .execute()
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: before(7 * DAY - 1) })
+    .where('user_id', '=', recent.id)
+    .execute()
+  for (const [id, ended_at] of [
+    ['old', before(7 * DAY + 1)],
+    ['recent', before(7 * DAY - 1)],
+  ] as const)
+    await db.insertInto('ended_sessions').values({ id, reason: 'takeover', ended_at }).execute()
+
+  await time.pass(HOUR)
+  const left = async () => [
+    ...(await db.selectFrom('access_tokens').select('hash').execute()).map(({ hash }) => hash),
+    ...(await db.selectFrom('sessions').select('user_id').execute()).map(({ user_id }) => user_id),
+    ...(await db.selectFrom('ended_sessions').select('id').execute()).map(({ id }) => id),
+  ]
+  await expect.poll(left).toEqual([recent.id, recent.id, 'recent'])
+})
+
+test('a presence that can not be written is reported, and the next one is tried', async () => {
+  const time = holdTime()
+  const { db } = await startServer()
+  const presence = createPresence(db, async () => {
+    throw new Error('nobody can be told')
+  })
+  const problems: unknown[] = []
+  const stop = presence.start((problem) => void problems.push(problem))
+  presence.mark('unknown')
+  await time.pass(15_000)
+  await expect.poll(() => problems.length).toBe(1)
+  presence.mark('unknown')
+  await stop()
+  expect(problems).toHaveLength(2)
+})
+
+test('administrators here are told when the number has changed by what other nodes did, and only then', async () => {
+  const time = holdTime()
+  const office = await openOffice()
+  const person = await admit(office)
+  const told: string[] = []
+  const presence = createPresence(office.server.db, async ({ type }) => {
+    told.push(type)
+    return true
+  })
+  const stop = presence.start(() => {})
+  const nextCount = async () => {
+    const written = told.length
+    await time.pass(15_000)
+    await expect.poll(() => told.length).toBe(written + 1)
+  }
+  await nextCount()
+  await time.pass(15_000)
+  // As a sign-out on another node leaves it.
+  await office.server.db.deleteFrom('sessions').where('user_id', '=', person.id).execute()
+  await nextCount()
+  expect(told).toEqual(['sessions-changed', 'sessions-changed'])
+  await stop()
+})

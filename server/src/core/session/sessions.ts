@@ -1,0 +1,224 @@
+import type { Announce, Bus } from '../../base/cluster/bus.ts'
+import { createMemory } from '../../base/cluster/memory.ts'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { waitingConnections } from '../../base/db/postgres-connections.ts'
+import { readTogether } from '../../base/db/read-together.ts'
+import type { EndReason } from '../../base/db/schema.ts'
+import { accountInactive, invalidCredentials, notSignedIn, sessionTerminated } from '../../base/errors.ts'
+import { accessLine, type Origin, recordAccesses } from './access-lines.ts'
+import type { Arrival } from './arrivals.repo.ts'
+import { createArrivals } from './arrivals.ts'
+import { endSessionsOf } from './end-sessions.ts'
+import { createFairQueue } from './fair-queue.ts'
+import * as repo from './sessions.repo.ts'
+import { hashToken, newToken } from './tokens.ts'
+
+/** More tabs than a person has; of a session that refreshes without end the oldest go. */
+const MAX_ACCESS_TOKENS = 20
+
+/** A few seconds of work: more are told to come back. */
+const MAX_TAKEOVERS = 1000
+
+interface KnownSession {
+  session: repo.Session
+  /** Expiry by the access token's hash. */
+  tokens: ReadonlyMap<string, number>
+}
+
+/** What else belongs to a takeover, in its transaction. */
+export type OnTakeover = (trx: Transaction, userId: string) => Promise<void>
+
+export type Sessions = ReturnType<typeof createSessions>
+
+/**
+ * Who is calling, kept in memory so that the hot path touches no database: from the login on or loaded on first use,
+ * dropped by a cluster message, read again after 30 s at the latest.
+ */
+export function createSessions(
+  db: Database,
+  bus: Bus,
+  isCrowded: () => boolean,
+  workers = 1,
+  countTakeover = () => {},
+) {
+  const memory = createMemory<KnownSession>(({ session }) => session.userId)
+  const arrive = createArrivals(bus, isCrowded)
+  // Each has a connection to itself, and waits with it for as long as somebody else changes that person: of a change to
+  // everybody so many would wait that nobody could ask the database for anything. Those of one person would wait for each
+  // other, so they run one at a time.
+  const takeovers = createFairQueue(waitingConnections(workers), MAX_TAKEOVERS, 1)
+  const readByAccessHash = readTogether((hashes) => repo.findByAccessHashes(db, hashes, Date.now()))
+  const readById = readTogether((ids) => repo.findByIds(db, ids, Date.now()))
+
+  bus.subscribe((event) => {
+    if (event.type === 'session-ended' || event.type === 'tokens-voided') memory.drop(event.sessionId)
+    if (event.type === 'messages-missed') memory.dropAll()
+    // A role may have changed.
+    if (event.type === 'users-changed') for (const userId of event.userIds) memory.dropOwner(userId)
+  })
+
+  function findKnown(sessionId: string, accessHash: string, now: number): repo.Session | null {
+    const known = memory.find(sessionId)
+    return known && (known.tokens.get(accessHash) ?? 0) > now ? known.session : null
+  }
+
+  async function load(sessionId: string, accessHash: string): Promise<repo.Session | null> {
+    const since = memory.now()
+    const row = await readByAccessHash(accessHash)
+    if (row?.id !== sessionId) return null
+    const { expiresAt, ...session } = row
+    const others = memory.find(sessionId)?.tokens ?? []
+    memory.keep(sessionId, { session, tokens: new Map([...others, [accessHash, Date.parse(expiresAt)]]) }, since)
+    return session
+  }
+
+  /** Why a token is refused: whoever was signed out from elsewhere is told so. */
+  async function refusal(sessionId: string | null, reader: Database = db) {
+    const reason = sessionId && (await repo.findEndReason(reader, sessionId))
+    return reason && reason !== 'signed-out' ? sessionTerminated(reason) : notSignedIn()
+  }
+
+  async function takeOver({ passwordHash, ...opening }: Arrival, onTakeover: OnTakeover | null) {
+    return bus.transaction(async (trx, announce) => {
+      const user = await repo.holdUser(trx, opening.userId)
+      if (user?.passwordHash !== passwordHash) throw invalidCredentials()
+      if (!user.active) throw accountInactive()
+      const hasReplaced = await replaceSession(trx, announce, opening)
+      if (hasReplaced) await onTakeover?.(trx, opening.userId)
+      return user
+    })
+  }
+
+  type Opening = Pick<Arrival, 'id' | 'userId' | 'refreshHash' | 'accessHash' | 'origin'>
+
+  async function replaceSession(
+    trx: Transaction,
+    announce: Announce,
+    { id, userId, refreshHash, accessHash, origin }: Opening,
+  ) {
+    const now = Date.now()
+    const takenOver = await repo.takeOver(trx, { id, userId, refreshHash }, now)
+    await repo.deleteAccessTokensOf(trx, userId)
+    await repo.addAccessToken(trx, { hash: accessHash, userId, sessionId: id }, now)
+    await recordAccesses(trx, [accessLine(userId, takenOver ? 'takeover' : 'sign-in', origin)])
+    if (takenOver) {
+      await tellEnd(trx, announce, takenOver, 'takeover')
+      countTakeover()
+    }
+    return takenOver !== null
+  }
+
+  async function tellEnd(trx: Transaction, announce: Announce, id: string, reason: EndReason) {
+    await repo.recordEnd(trx, id, reason, Date.now())
+    announce({ type: 'session-ended', sessionId: id, reason })
+  }
+
+  return {
+    /** Both tokens must belong to one live session. */
+    async identify(accessToken: string | undefined, sessionToken: string | undefined): Promise<repo.Session> {
+      if (!accessToken || !sessionToken) throw notSignedIn()
+      const accessHash = hashToken(accessToken)
+      const sessionId = hashToken(sessionToken)
+      const now = Date.now()
+      const session = findKnown(sessionId, accessHash, now) ?? (await load(sessionId, accessHash))
+      if (!session) throw await refusal(sessionId)
+      return session
+    },
+
+    async identifyBySessionToken(sessionToken: string): Promise<repo.Session> {
+      const sessionId = hashToken(sessionToken)
+      const known = memory.find(sessionId)
+      if (known) return known.session
+      const since = memory.now()
+      const session = await readById(sessionId)
+      if (!session) throw await refusal(sessionId)
+      memory.keep(sessionId, { session, tokens: new Map() }, since)
+      return session
+    },
+
+    /**
+     * Signs the user in here and, on the spot, out of wherever he was: a takeover. The password may have waited long for its turn
+     * to be verified: what it was right for must still be so. Answers in which version of him that was.
+     */
+    async open(
+      { person: { id: userId, role, version }, passwordHash, hasSession }: repo.Verified,
+      origin: Origin,
+      onTakeover: OnTakeover | null,
+    ) {
+      const since = memory.now()
+      const { tokens, hashes } = newTokens()
+      const { id, accessHash } = hashes
+      const arrival = { ...hashes, userId, passwordHash, version, origin }
+      // Whoever takes over needs a transaction of his own anyway, and the earlier session shall hear of it soon.
+      const isOpen = !hasSession && (await arrive(arrival))
+      const user = isOpen ? { role, version } : await takeovers.add(userId, () => takeOver(arrival, onTakeover))
+      const expiry = Date.parse(repo.accessTokenExpiry(since.time))
+      memory.keep(id, { session: { id, userId, role: user.role }, tokens: new Map([[accessHash, expiry]]) }, since)
+      // Of a login other nodes need not hear: their administrators see it in the number of those who are present.
+      void bus.deliver({ type: 'signed-in' })
+      return { ...tokens, version: user.version }
+    },
+
+    /** As `open`, for somebody whom the caller holds and has verified in the same transaction. */
+    async openWithin(trx: Transaction, announce: Announce, userId: string, origin: Origin) {
+      const { tokens, hashes } = newTokens()
+      await replaceSession(trx, announce, { ...hashes, userId, origin })
+      announce({ type: 'sessions-changed' })
+      return tokens
+    },
+
+    /** Tabs refresh side by side, so a new access token leaves the others of its session alone. */
+    async refresh(refreshToken: string, sessionToken: string | undefined, count: (sessionId: string) => Promise<void>) {
+      const accessToken = newToken()
+      const refreshHash = hashToken(refreshToken)
+      const renew = async (trx: Transaction) => {
+        const now = Date.now()
+        const held = await repo.holdByRefreshHash(trx, refreshHash, now)
+        if (!held) return null
+        await count(held.id)
+        await repo.deleteOldAccessTokens(trx, held, MAX_ACCESS_TOKENS - 1, now)
+        const token = { hash: hashToken(accessToken), userId: held.userId, sessionId: held.id }
+        await repo.addAccessToken(trx, token, now)
+        return held
+      }
+      // Anybody can send a token that he made up: it costs a look into an index, and no transaction.
+      const isKnown = await repo.findByRefreshHash(db, refreshHash, Date.now())
+      const session = isKnown && (await db.transaction().execute(renew))
+      if (!session) throw await refusal(sessionToken ? hashToken(sessionToken) : null)
+      return accessToken
+    },
+
+    /** Keeps the session and voids every older token of it. */
+    async renewTokens(trx: Transaction, announce: Announce, { id, userId }: repo.Session) {
+      const tokens = { accessToken: newToken(), refreshToken: newToken() }
+      if (!(await repo.setRefreshHash(trx, id, hashToken(tokens.refreshToken)))) throw await refusal(id, trx)
+      await repo.deleteAccessTokensOf(trx, userId)
+      await repo.addAccessToken(trx, { hash: hashToken(tokens.accessToken), userId, sessionId: id }, Date.now())
+      announce({ type: 'tokens-voided', sessionId: id, userId })
+      return tokens
+    },
+
+    /** Whatever session the user has. A login that is under way either comes before and ends here, or is refused. */
+    async end(trx: Transaction, announce: Announce, userId: string, reason: EndReason) {
+      await repo.holdUser(trx, userId)
+      await endSessionsOf(trx, announce, [userId], reason)
+    },
+
+    /** This session only: the user may have opened another one elsewhere in this very moment. */
+    async signOut(trx: Transaction, announce: Announce, { id, userId }: repo.Session, origin: Origin) {
+      if (!(await repo.deleteSession(trx, id))) return
+      await repo.deleteAccessTokensOf(trx, userId)
+      await recordAccesses(trx, [accessLine(userId, 'sign-out', origin)])
+      await tellEnd(trx, announce, id, 'signed-out')
+    },
+  }
+}
+
+/** Of a new session, whose id is the hash of its token. */
+function newTokens() {
+  const [accessToken, refreshToken, sessionToken] = [newToken(), newToken(), newToken()]
+  return {
+    tokens: { accessToken, refreshToken, sessionToken },
+    hashes: { id: hashToken(sessionToken), accessHash: hashToken(accessToken), refreshHash: hashToken(refreshToken) },
+  }
+}

@@ -1,0 +1,65 @@
+import { type AccessAnswer, SHARED_DAYS, SHARED_TAKEOVERS, type SharedAccount } from '@palco/contract/access-log'
+import type { Database } from '../../base/db/database.ts'
+import { notFound } from '../../base/errors.ts'
+import type { Actor } from '../../core/audit/actor.ts'
+import { recordAudit } from '../../core/audit/record-audit.ts'
+import type { Catalog } from '../../core/catalog/catalog.ts'
+import { findPeople } from '../../core/people/person.repo.ts'
+import { findUser } from '../../core/people/users.repo.ts'
+import { timeOf } from '../../core/session/access-lines.ts'
+import { countTakeovers, findAccesses, findDevices, findShared, isAccessOf } from './access-log.repo.ts'
+import { browserName } from './browser-name.ts'
+
+const ENTRIES_A_PAGE = 50
+const MAX_SHARED = 200
+
+const sharedSince = () => Date.now() - SHARED_DAYS * 86_400_000
+
+export type AccessLog = ReturnType<typeof createAccessLog>
+
+/** What administrators see of how people get in. */
+export function createAccessLog(db: Database, catalog: Catalog) {
+  return {
+    /** A record of somebody's habits: who looks at it leaves a line himself. */
+    async ofUser(userId: string, before: string | undefined, actor: Actor): Promise<AccessAnswer> {
+      const user = await findUser(db, catalog.current(), userId)
+      if (!user) throw notFound('Usuário não encontrado')
+      const [people, lines, devices, lately] = await Promise.all([
+        findPeople(db, [userId]),
+        findAccesses(db, userId, before, ENTRIES_A_PAGE + 1),
+        findDevices(db, userId, sharedSince()),
+        countTakeovers(db, userId, sharedSince()),
+      ])
+      // An administrator who goes on from an entry has seen it: that look has left its line.
+      if (!before || !(await isAccessOf(db, userId, before)))
+        await recordAudit(db, actor, {
+          action: 'user.accesses-viewed',
+          target: { type: 'user', id: userId, name: user.name },
+        })
+      const numbers = new Map(devices.map(({ device, number }) => [device, number]))
+      return {
+        user,
+        hasOwnPassword: people.get(userId)?.has_default_password === false,
+        entries: lines.slice(0, ENTRIES_A_PAGE).map(({ id, event, address, browser, device }) => ({
+          ...{ id, at: timeOf(id), event, address, browser: browserName(browser) },
+          device: numbers.get(device) ?? null,
+        })),
+        hasMore: lines.length > ENTRIES_A_PAGE,
+        devices: devices.map(({ number, browser, address, signIns, takeovers, last_id }) => ({
+          ...{ number, browser: browserName(browser), address, signIns, takeovers, lastAt: timeOf(last_id) },
+        })),
+        isShared: lately.devices > 1 && lately.takeovers >= SHARED_TAKEOVERS,
+      }
+    },
+
+    async shared(actor: Actor): Promise<SharedAccount[]> {
+      const accounts = await findShared(db, sharedSince(), SHARED_TAKEOVERS, MAX_SHARED)
+      await recordAudit(db, actor, { action: 'user.shared-viewed', target: { type: 'user', id: null, name: '' } })
+      return accounts.map(({ userId, name, email, lastId, ...counts }) => ({
+        user: { id: userId, name, email },
+        ...counts,
+        lastAt: timeOf(lastId),
+      }))
+    },
+  }
+}

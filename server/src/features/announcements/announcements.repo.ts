@@ -1,0 +1,105 @@
+import type { Announcement, AnnouncementCreate } from '@palco/contract/announcements'
+import { sql } from 'kysely'
+import { v7 as newId } from 'uuid'
+import { countRows } from '../../base/db/count-rows.ts'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { lockUntilEnd } from '../../base/db/lock-rows.ts'
+import type { AnnouncementsTable } from '../../base/db/schema.ts'
+
+const toAnnouncement = (row: AnnouncementsTable): Announcement => ({
+  id: row.id,
+  kind: row.kind,
+  audience: { type: row.audience_type, id: row.audience_id, name: row.audience_name },
+  texts: JSON.parse(row.texts),
+  language: row.language,
+  endsAt: row.ends_at,
+  createdAt: row.created_at,
+  seen: row.seen,
+  version: row.version,
+})
+
+/** What was written, together with what follows from the event as it is. */
+export interface Written extends AnnouncementCreate {
+  audienceName: string
+  /** The event's first. */
+  language: string
+}
+
+const columns = ({ kind, audience, audienceName, texts, language, endsAt }: Written) => ({
+  kind,
+  audience_type: audience.type,
+  audience_id: audience.id,
+  audience_name: audienceName,
+  texts: JSON.stringify(texts),
+  language,
+  ends_at: endsAt,
+})
+
+const newestFirst = (db: Database) =>
+  db.selectFrom('announcements').selectAll().orderBy('created_at', 'desc').orderBy('id', 'desc')
+
+export async function listAnnouncements(db: Database): Promise<Announcement[]> {
+  return (await newestFirst(db).execute()).map(toAnnouncement)
+}
+
+export async function listLive(db: Database, now: number): Promise<Announcement[]> {
+  const rows = await newestFirst(db).where('ends_at', '>', isoTime(now)).execute()
+  return rows.map(toAnnouncement)
+}
+
+/** Any number that nothing else in this database takes. */
+const CREATION_LOCK = 20_251_203
+
+/** Until the transaction ends nobody else creates one, so that their number holds. */
+export const lockCreation = (trx: Transaction) => lockUntilEnd(trx, CREATION_LOCK)
+
+export const countLive = (trx: Transaction, now: number) =>
+  countRows(trx.selectFrom('announcements').where('ends_at', '>', isoTime(now)))
+
+export async function insertAnnouncement(trx: Transaction, written: Written, now: number) {
+  const row = await trx
+    .insertInto('announcements')
+    .values({ id: newId(), ...columns(written), created_at: isoTime(now), seen: 0, version: 1 })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toAnnouncement(row)
+}
+
+/** As it is, held until the transaction ends: setting its row to itself does that on both engines. */
+export async function takeAnnouncement(trx: Transaction, id: string): Promise<Announcement | null> {
+  const held = trx.updateTable('announcements').set((row) => ({ version: row.ref('version') }))
+  const row = await held.where('id', '=', id).returningAll().executeTakeFirst()
+  return row ? toAnnouncement(row) : null
+}
+
+export async function updateAnnouncement(trx: Transaction, id: string, written: Written) {
+  const row = await trx
+    .updateTable('announcements')
+    .set((row) => ({ ...columns(written), version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toAnnouncement(row)
+}
+
+export async function endAnnouncement(trx: Transaction, id: string, now: number) {
+  const row = await trx
+    .updateTable('announcements')
+    .set((row) => ({ ends_at: isoTime(now), version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  return toAnnouncement(row)
+}
+
+/** Its rows of people go with it. */
+export const deleteAnnouncement = (trx: Transaction, id: string) =>
+  trx.deleteFrom('announcements').where('id', '=', id).execute()
+
+export const addSeen = (trx: Transaction, id: string, people: number) =>
+  trx
+    .updateTable('announcements')
+    .set({ seen: sql`seen + ${people}` })
+    .where('id', '=', id)
+    .execute()

@@ -1,0 +1,73 @@
+import { announcement, announcementCreate, announcementUpdate } from '@palco/contract/announcements'
+import { noData } from '@palco/contract/envelope'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { answers, byId, done, ok } from '../../base/http/answers.ts'
+import { forAdmins } from '../../base/http/openapi.ts'
+import { actorOf } from '../../core/audit/actor.ts'
+import type { Announcements } from './announcements.service.ts'
+
+export const announcementRoutes =
+  (announcements: Announcements): FastifyPluginAsyncZod =>
+  async (app) => {
+    const base = { tags: ['announcements'], ...forAdmins }
+
+    app.get('/admin/announcements', {
+      schema: {
+        ...base,
+        operationId: 'listAnnouncements',
+        summary: 'All announcements, newest first, with how many people saw each',
+        response: answers(z.array(announcement)),
+      },
+      handler: async () => ok(await announcements.list()),
+    })
+
+    app.post('/admin/announcements', {
+      schema: {
+        ...base,
+        operationId: 'createAnnouncement',
+        summary: 'Tell people something, at once',
+        failures: [404, 409],
+        body: announcementCreate,
+        response: answers(announcement),
+      },
+      handler: async (request) => ok(await announcements.create(request.body, actorOf(request))),
+    })
+
+    app.put('/admin/announcements/:id', {
+      schema: {
+        ...base,
+        operationId: 'updateAnnouncement',
+        summary: 'Correct an announcement that is shown',
+        failures: [404, 409],
+        params: byId,
+        body: announcementUpdate,
+        response: answers(announcement),
+      },
+      handler: async (request) => ok(await announcements.update(request.params.id, request.body, actorOf(request))),
+    })
+
+    app.post('/admin/announcements/:id/end', {
+      schema: {
+        ...base,
+        operationId: 'endAnnouncement',
+        summary: 'Show it to nobody any more',
+        failures: [404, 409],
+        params: byId,
+        response: answers(announcement),
+      },
+      handler: async (request) => ok(await announcements.end(request.params.id, actorOf(request))),
+    })
+
+    app.delete('/admin/announcements/:id', {
+      schema: {
+        ...base,
+        operationId: 'deleteAnnouncement',
+        summary: 'Delete an announcement, and who saw it',
+        failures: [404],
+        params: byId,
+        response: answers(noData),
+      },
+      handler: (request) => done(announcements.remove(request.params.id, actorOf(request))),
+    })
+  }

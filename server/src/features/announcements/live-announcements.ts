@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type Audience, isFor, isLive, type LiveAnnouncement } from '@palco/contract/announcements'
+import type { RoomAccess } from '@palco/contract/room-access'
+import type { Bus } from '../../base/cluster/bus.ts'
+import type { Database } from '../../base/db/database.ts'
+import { repeat } from '../../base/operations/repeat.ts'
+import type { Catalog } from '../../core/catalog/catalog.ts'
+import { listLive } from './announcements.repo.ts'
+import { readerOf } from './reader.ts'
+import { listClosers } from './receipts.repo.ts'
+import { createReceipts } from './receipts.ts'
+
+const WRITE_MS = 1000
+/** A missed message can't keep what it was about for longer than this. */
+const REREAD_MS = 30_000
+
+/** Who has put it away, on whatever node; and of this node's people, who has seen it. */
+interface Receivers {
+  closers: Set<string>
+  viewers: Set<string>
+}
+
+interface Held extends Receivers {
+  shown: LiveAnnouncement
+  audience: Audience
+}
+
+export type LiveAnnouncements = Awaited<ReturnType<typeof openLiveAnnouncements>>
+
+/** What people are told at the moment and who has put it away, in memory: whoever comes is told without a statement. */
+export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalog, 'current'>) {
+  const receipts = createReceipts(bus)
+  const receivers = new Map<string, Receivers>()
+  let held: readonly Held[] = []
+  let reading = read()
+  await reading
+
+  async function read(isAnew = false) {
+    const before = held
+    const live = await listLive(db, Date.now())
+    const now: Held[] = []
+    for (const { audience, createdAt, seen, ...shown } of live)
+      now.push({ shown, audience, ...(await receiversOf(shown.id, isAnew)) })
+    held = now
+    for (const id of receivers.keys()) if (!live.some((each) => each.id === id)) receivers.delete(id)
+    if (isAnew || !isDeepStrictEqual(now.map(toldOf), before.map(toldOf)))
+      await bus.deliver({ type: 'announcements-read' })
+  }
+
+  /** Whoever puts it away while they are read is added to the same set. */
+  async function receiversOf(id: string, isAnew: boolean): Promise<Receivers> {
+    const known = receivers.get(id)
+    if (known && !isAnew) return known
+    const its = known ?? { closers: new Set(), viewers: new Set() }
+    receivers.set(id, its)
+    try {
+      for (const userId of await listClosers(db, id)) its.closers.add(userId)
+    } catch (error) {
+      receivers.delete(id)
+      throw error
+    }
+    return its
+  }
+
+  /** One after the other: what was read earlier must not undo what was read later. */
+  function readNext(isAnew = false) {
+    reading = reading.catch(() => {}).then(() => read(isAnew))
+    return reading
+  }
+
+  bus.subscribe((event) => {
+    if (event.type === 'announcements-changed') return readNext()
+    if (event.type === 'messages-missed') return readNext(true)
+    if (event.type !== 'announcement-closed') return
+    for (const userId of event.userIds) receivers.get(event.announcementId)?.closers.add(userId)
+  })
+
+  function* heldFor(userId: string, access: RoomAccess) {
+    if (!held.length) return
+    const now = Date.now()
+    const reader = readerOf(catalog.current(), access, userId)
+    for (const each of held) if (isLive(each.shown, now) && isFor(each, reader)) yield each
+  }
+
+  /** What is not his, or over, is none of his business. */
+  function* namedFor(userId: string, access: RoomAccess, ids: readonly string[]) {
+    for (const each of heldFor(userId, access)) if (ids.includes(each.shown.id)) yield each
+  }
+
+  return {
+    listFor: (userId: string, access: RoomAccess): LiveAnnouncement[] =>
+      [...heldFor(userId, access)].filter(({ closers }) => !closers.has(userId)).map(({ shown }) => shown),
+
+    noteSeen(userId: string, access: RoomAccess, ids: readonly string[]) {
+      for (const { shown, viewers } of namedFor(userId, access, ids)) {
+        if (viewers.has(userId)) continue
+        viewers.add(userId)
+        receipts.note({ announcementId: shown.id, userId, isClosed: false })
+      }
+    },
+
+    noteClosed(userId: string, access: RoomAccess, ids: readonly string[]) {
+      for (const { shown, closers, viewers } of namedFor(userId, access, ids)) {
+        if (closers.has(userId)) continue
+        closers.add(userId)
+        viewers.add(userId)
+        receipts.note({ announcementId: shown.id, userId, isClosed: true })
+      }
+    },
+
+    /** Answers how to stop it; stopping writes what is still in memory. */
+    start(onError: (error: unknown) => void) {
+      const stopWriting = repeat(WRITE_MS, receipts.flush, onError)
+      const stopReading = repeat(REREAD_MS, () => readNext(), onError)
+      return async () => {
+        await Promise.all([stopWriting(), stopReading()])
+        await receipts.flush().catch(onError)
+      }
+    },
+  }
+}
+
+const toldOf = ({ shown, audience }: Held) => ({ shown, audience })

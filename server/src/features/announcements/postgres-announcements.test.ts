@@ -1,0 +1,49 @@
+import { ANNOUNCEMENTS_LIVE_MAX } from '@palco/contract/limits'
+import { expect, test } from 'vitest'
+import { call, next, openSocket, signIn } from '#test/client.ts'
+import { addPerson, anAnnouncement, dataOf, openOffice } from '#test/office.ts'
+import { startServer, type TestServer } from '#test/test-server.ts'
+
+async function arrive(server: TestServer, { sessionToken }: { sessionToken: string }) {
+  const socket = openSocket(server)
+  const authenticated = next(socket, 'authenticated')
+  socket.emit('authenticate', { sessionToken })
+  return { socket, told: (await authenticated).announcements?.map(({ id }) => id) }
+}
+
+test('what is announced, seen, put away and ended on one node holds on the other', async () => {
+  const office = await openOffice()
+  const two = await startServer({ location: office.server.location })
+  const session = await signIn(two, (await addPerson(office)).email)
+  const { socket } = await arrive(two, session)
+  const told = next(socket, 'announcements')
+  const { id } = dataOf(await office.ask('/admin/announcements', { body: anAnnouncement() }))
+  expect((await told).announcements).toMatchObject([{ id }])
+
+  const tab = await arrive(office.server, session)
+  expect(tab.told).toEqual([id])
+  for (const page of [socket, tab.socket]) page.emit('announcements_seen', { ids: [id] })
+  const gone = next(tab.socket, 'announcements')
+  socket.emit('announcements_closed', { ids: [id] })
+  expect(await gone).toEqual({ announcements: [] })
+  expect((await arrive(office.server, session)).told).toBeUndefined()
+  const seen = async () => dataOf(await call(two, '/api/admin/announcements', { as: office.admin }))[0].seen
+  await expect.poll(seen).toBe(1)
+
+  const other = await signIn(office.server, (await addPerson(office)).email)
+  const late = await arrive(two, other)
+  expect(late.told).toEqual([id])
+  const ended = next(late.socket, 'announcements')
+  dataOf(await office.ask(`/admin/announcements/${id}/end`, { method: 'POST' }))
+  expect(await ended).toEqual({ announcements: [] })
+})
+
+test('administrators who announce at the same moment do not exceed the number that is read', async () => {
+  const office = await openOffice()
+  const two = await startServer({ location: office.server.location })
+  const announce = (n: number) =>
+    call(n % 2 ? two : office.server, '/api/admin/announcements', { as: office.admin, body: anAnnouncement() })
+  const answers = await Promise.all(Array.from({ length: ANNOUNCEMENTS_LIVE_MAX + 10 }, (_, n) => announce(n)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(ANNOUNCEMENTS_LIVE_MAX)
+  expect(answers.filter(({ status }) => status === 409)).toHaveLength(10)
+})

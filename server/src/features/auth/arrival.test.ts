@@ -1,0 +1,184 @@
+import { describe, expect, test } from 'vitest'
+import { authenticatedSocket, call, changesTold, login, next, openSocket, signIn } from '#test/client.ts'
+import { countQueries } from '#test/counted-queries.ts'
+import { holdTime } from '#test/held-time.ts'
+import { duringWrite } from '#test/held-writes.ts'
+import { addGroup, addPerson, addRoom, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
+import { PASSWORD } from '#test/test-server.ts'
+
+/** Somebody who has not signed in yet, in a group with an open room. */
+async function setUp() {
+  const time = holdTime()
+  const office = await openOffice()
+  const group = await addGroup(office)
+  const room = await addRoom(office, group.id)
+  const person = await addPerson(office, [group.id])
+  return { time, office, group, room, person }
+}
+
+type Arrived = Awaited<ReturnType<typeof signIn>>
+
+const ask = ({ server }: Office, as: Arrived, path: string) => call(server, `/api${path}`, { as })
+
+test('who has just signed in loads all he sees without a question to the database', async () => {
+  const { office, room, person } = await setUp()
+  await hearAll(office)
+  const arrived = await signIn(office.server, person.email)
+  const queries = countQueries()
+  const socket = openSocket(office.server)
+  const authenticated = next(socket, 'authenticated')
+  socket.emit('authenticate', arrived)
+  expect((await authenticated).user).toEqual(arrived.user)
+  expect(dataOf(await ask(office, arrived, '/auth/profile'))).toEqual(arrived.user)
+  expect(dataOf(await ask(office, arrived, '/languages'))).toHaveLength(6)
+  expect(dataOf(await ask(office, arrived, '/participant/rooms'))).toHaveLength(1)
+  expect(dataOf(await ask(office, arrived, `/participant/rooms/${room.id}`)).id).toBe(room.id)
+  expect(queries()).toBe(0)
+})
+
+/** A node of PostgreSQL hears of its own changes a second time, and reads the catalog again. */
+async function hearAll({ server: { bus, location } }: Office) {
+  let heard = 0
+  bus.subscribe(({ type }) => {
+    if (type === 'catalog-changed') heard += 1
+  })
+  await bus.transaction(async (_trx, announce) => announce({ type: 'catalog-changed' }))
+  await expect.poll(() => heard).toBe(location.databaseUrl ? 2 : 1)
+}
+
+describe('of those who arrive together', () => {
+  test('each gets his own answer', async () => {
+    const { office } = await setUp()
+    const [ana, rui, off] = [await addPerson(office), await addPerson(office), await addPerson(office)]
+    await office.server.db.updateTable('users').set({ active: false }).where('id', '=', off.id).execute()
+    const answers = await Promise.all([
+      login(office.server, ana.email),
+      login(office.server, rui.email, 'wrong'),
+      login(office.server, off.email),
+      login(office.server, 'nobody@example.com'),
+    ])
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 403, 401])
+    expect(answers[0]?.body.data.user.email).toBe(ana.email)
+  })
+
+  test('one who comes twice has one session, and the other is told', async () => {
+    const { office, person } = await setUp()
+    const answers = await Promise.all([1, 2, 3, 4].map(() => login(office.server, person.email)))
+    const rows = office.server.db.selectFrom('sessions').where('user_id', '=', person.id).selectAll()
+    expect(await rows.execute()).toHaveLength(1)
+    const calls = await Promise.all(answers.map(({ body }) => ask(office, body.data, '/auth/profile')))
+    expect(calls.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401])
+    expect(calls.filter(({ status }) => status === 401).map(refusal)).toEqual(Array(3).fill('401 SESSION_TERMINATED'))
+  })
+
+  test('nobody waits for one who is being changed at this moment', async () => {
+    const { office, person } = await setUp()
+    const other = await addPerson(office)
+    const { server } = office
+    const answer = await duringWrite(
+      server,
+      (trx) => trx.updateTable('users').set({ name: 'Ana' }).where('id', '=', person.id).execute(),
+      async () => {
+        const waiting = login(server, person.email)
+        // SQLite has one writer: there everybody waits for him.
+        const free = login(server, other.email)
+        return { waiting: await waiting, free: await free }
+      },
+    )
+    expect([answer.waiting.status, answer.free.status]).toEqual([200, 200])
+  })
+})
+
+describe('what a login has put into memory is no more, when meanwhile', () => {
+  const put = async ({ ask }: Office, id: string, fields: object) =>
+    dataOf(
+      await ask(`/admin/users/${id}`, {
+        method: 'PUT',
+        body: { name: 'Ana', role: 'PARTICIPANT', groupIds: [], ...fields },
+      }),
+    )
+
+  test('his password is reset', async () => {
+    const { office, person } = await setUp()
+    const arrived = await signIn(office.server, person.email)
+    await put(office, person.id, { password: 'set by the organiser' })
+    expect(refusal(await ask(office, arrived, '/auth/profile'))).toBe('401 SESSION_TERMINATED')
+    const socket = openSocket(office.server)
+    const refused = next(socket, 'auth_error')
+    socket.emit('authenticate', arrived)
+    expect(await refused).toMatchObject({ code: 'SESSION_TERMINATED', reason: 'password-reset' })
+  })
+
+  test('he gets another role', async () => {
+    const { office, person } = await setUp()
+    const arrived = await signIn(office.server, person.email)
+    await put(office, person.id, { role: 'ADMIN' })
+    expect(dataOf(await ask(office, arrived, '/auth/profile')).role).toBe('ADMIN')
+    expect(refusal(await ask(office, arrived, '/participant/rooms'))).toBe('403 FORBIDDEN')
+    const told = changesTold(await authenticatedSocket(office.server, arrived))
+    await put(office, (await addPerson(office)).id, { role: 'SPEAKER' })
+    expect(await told()).toContain('users')
+  })
+
+  test('he leaves the group', async () => {
+    const { office, person } = await setUp()
+    const arrived = await signIn(office.server, person.email)
+    await put(office, person.id, {})
+    expect(dataOf(await ask(office, arrived, '/auth/profile')).userGroups).toEqual([])
+    expect(dataOf(await ask(office, arrived, '/participant/rooms'))).toEqual([])
+  })
+
+  test('his rooms are chosen', async () => {
+    const { office, person } = await setUp()
+    const arrived = await signIn(office.server, person.email)
+    dataOf(await office.ask(`/admin/users/${person.id}/rooms`, { method: 'PUT', body: { roomIds: [] } }))
+    expect(dataOf(await ask(office, arrived, '/participant/rooms'))).toEqual([])
+  })
+
+  test('he changes the password that the import gave him', async () => {
+    const { office, person } = await setUp()
+    await office.server.db.updateTable('users').set({ has_default_password: true }).execute()
+    const arrived = await signIn(office.server, person.email)
+    expect(arrived.user.hasDefaultPassword).toBe(true)
+    const body = { currentPassword: PASSWORD, newPassword: 'a new password' }
+    const changed = await call(office.server, '/api/auth/password', { method: 'PUT', body, as: arrived })
+    const tokens = dataOf(changed).tokens
+    expect(dataOf(await ask(office, { ...arrived, tokens }, '/auth/profile')).hasDefaultPassword).toBe(false)
+  })
+})
+
+test('administrators on another node see in the number of those present that somebody has signed in', async () => {
+  const time = holdTime()
+  const office = await openOffice()
+  const told = changesTold(await authenticatedSocket(office.server, office.admin))
+  await time.pass(15_000)
+  await expect.poll(told).toContain('sessions')
+  const later = changesTold(await authenticatedSocket(office.server, office.admin))
+  const { id } = await addPerson(office)
+  const now = new Date().toISOString()
+  const session = { user_id: id, id: 'elsewhere', refresh_hash: 'elsewhere', replaced_id: null }
+  await office.server.db
+    .insertInto('sessions')
+    .values({ ...session, created_at: now, last_seen_at: now })
+    .execute()
+  await time.pass(15_000)
+  await expect.poll(later).toContain('sessions')
+})
+
+test('a login that takes nothing over is announced to no other node', async () => {
+  const { office, person } = await setUp()
+  const { server } = office
+  const announced: string[] = []
+  const transaction = server.bus.transaction.bind(server.bus)
+  server.bus.transaction = (work) =>
+    transaction((trx, announce) =>
+      work(trx, (message) => {
+        announced.push(message.type)
+        announce(message)
+      }),
+    )
+  await signIn(server, person.email)
+  expect(announced).toEqual([])
+  await signIn(server, person.email)
+  expect(announced).toEqual(['session-ended'])
+})

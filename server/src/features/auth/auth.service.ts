@@ -1,0 +1,119 @@
+import type { LoginAnswer, LoginRequest, PasswordChange } from '@palco/contract/auth'
+import { emailKey } from '@palco/contract/fields'
+import { busy, invalidCredentials, notSignedIn, wrongCurrentPassword } from '../../base/errors.ts'
+import { voidLinks } from '../../core/access-links/access-links.repo.ts'
+import { findPasswordHash } from '../../core/people/accounts.repo.ts'
+import { assertOwnPassword } from '../../core/people/own-password.ts'
+import { accessLine, type Origin } from '../../core/session/access-lines.ts'
+import type { FailedAccesses } from '../../core/session/failed-accesses.ts'
+import type { Session } from '../../core/session/sessions.repo.ts'
+import type { Shared } from '../../feature.ts'
+import { createAccountLimits } from './account-limits.ts'
+import * as repo from './auth.repo.ts'
+import type { Devices } from './devices.ts'
+import type { Door } from './door.ts'
+import { openFailureCounts } from './failure-counts.ts'
+import { type Attempt, createLoginLimits, WINDOW_SECONDS } from './login-limits.ts'
+import { createRefreshLimits } from './refresh-limits.ts'
+
+export interface AuthParts extends Shared {
+  devices: Devices
+  failedAccesses: FailedAccesses
+  waitAtDoor: Door
+  isSetUp: () => Promise<boolean>
+}
+
+/** Where a call comes from. */
+export interface Caller {
+  /** Whom its failures are counted against: an address, or the network that one has to himself. */
+  address: string
+  /** For the record. */
+  exactAddress: string
+  userAgent: string
+  /** What the browser keeps of earlier logins, or ''. */
+  deviceCookie: string
+}
+
+export interface SignedIn {
+  answer: LoginAnswer
+  /** What the browser keeps from now on. */
+  deviceCookie: string
+}
+
+export const originOf = ({ exactAddress, userAgent }: Caller, device: string | null): Origin => ({
+  address: exactAddress,
+  userAgent,
+  device,
+})
+
+export function createAuth(parts: AuthParts) {
+  const { db, bus, catalog, people, sessions, passwords, devices, failedAccesses, waitAtDoor, isSetUp, notices } = parts
+  const limits = createLoginLimits(openFailureCounts(db, WINDOW_SECONDS))
+  const accountLimits = createAccountLimits(db)
+  const refreshLimits = createRefreshLimits()
+
+  /** The limit is checked again before the answer: of many guesses at once only the first few learn theirs. */
+  async function verifyLimited(attempt: Attempt, hash: string | null, password: string) {
+    await limits.assertAllowed(attempt)
+    const isRight = await passwords.verify(hash, password, attempt.address)
+    if (!isRight) return { isRight, attemptsLeft: await limits.fail(attempt) }
+    await limits.succeed(attempt)
+    return { isRight, attemptsLeft: null }
+  }
+
+  return {
+    profileOf: people.profileOf,
+
+    async login({ email, password }: LoginRequest, caller: Caller): Promise<SignedIn> {
+      const { address, deviceCookie } = caller
+      await waitAtDoor(address)
+      const account = await people.findAccount(email)
+      // The right password of the first administrator must not be called wrong: the page waits and tries again.
+      if (!account && !(await isSetUp())) throw busy(1)
+      const device = account ? devices.find(deviceCookie, account.person.id) : null
+      const attempt = { account: emailKey(email), address, device }
+      const { isRight, attemptsLeft } = await verifyLimited(attempt, account?.passwordHash ?? null, password)
+      if (account && !isRight) failedAccesses.note(accessLine(account.person.id, 'failed', originOf(caller, device)))
+      if (!isRight) void bus.deliver({ type: 'sign-in-failed' })
+      if (!account || !isRight) throw invalidCredentials(attemptsLeft)
+      await accountLimits.countSignIn(account.person.id)
+      const remembered = devices.remember(deviceCookie, account.person.id)
+      const { sessionToken, version, ...tokens } = await sessions.open(
+        account,
+        originOf(caller, remembered.name),
+        // A browser that has signed in to this account before is no news to anybody.
+        device ? null : notices.signInElsewhere,
+      )
+      const answer = { user: await account.profileAt(version), tokens, sessionToken }
+      return { answer, deviceCookie: remembered.cookie }
+    },
+
+    logout: (session: Session, caller: Caller) =>
+      bus.transaction((trx, announce) =>
+        sessions.signOut(trx, announce, session, originOf(caller, devices.find(caller.deviceCookie, session.userId))),
+      ),
+
+    refresh: (refreshToken: string, sessionToken: string | undefined) =>
+      sessions.refresh(refreshToken, sessionToken, refreshLimits.count),
+
+    /** Whoever is signed in has an allowance of his own: what strangers guess does not refuse him. */
+    async changePassword(session: Session, { currentPassword, newPassword }: PasswordChange, address: string) {
+      const oldHash = await findPasswordHash(db, session.userId)
+      if (!oldHash) throw notSignedIn()
+      const attempt = { account: session.userId, address, device: session.id }
+      if (!(await verifyLimited(attempt, oldHash, currentPassword)).isRight) throw wrongCurrentPassword()
+      await assertOwnPassword(catalog, newPassword)
+      await accountLimits.countPasswordChange(session.userId)
+      const newHash = await passwords.hash(newPassword, address)
+      return bus.transaction(async (trx, announce) => {
+        // An administrator may have set another one meanwhile: it is not the person's to replace.
+        if (!(await repo.replacePassword(trx, session.userId, oldHash, newHash))) throw wrongCurrentPassword()
+        await notices.passwordChanged(trx, session.userId)
+        await voidLinks(trx, [session.userId])
+        return sessions.renewTokens(trx, announce, session)
+      })
+    },
+  }
+}
+
+export type Auth = ReturnType<typeof createAuth>

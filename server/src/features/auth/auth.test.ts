@@ -1,0 +1,272 @@
+import { SESSION_END_TEXTS } from '@palco/contract/session-end'
+import { describe, expect, test } from 'vitest'
+import { call, login, signIn } from '#test/client.ts'
+import { addUser, PASSWORD, startServer } from '#test/test-server.ts'
+
+const failureOf = (answer: { status: number; body: { code: string } }) => [answer.status, answer.body.code]
+
+describe('login', () => {
+  test('answers the user, the tokens and the session token', async () => {
+    const server = await startServer()
+    const { id, email } = await addUser(server)
+    const { status, body } = await login(server, email)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      success: true,
+      data: {
+        user: expect.objectContaining({ id, email, role: 'PARTICIPANT', userGroups: [], hasDefaultPassword: false }),
+        tokens: { accessToken: expect.any(String), refreshToken: expect.any(String) },
+        sessionToken: expect.any(String),
+      },
+    })
+  })
+
+  test('finds the person whatever the case of the address', async () => {
+    const server = await startServer()
+    await addUser(server, 'Ana@Example.com')
+    expect((await login(server, ' ANA@example.COM ')).status).toBe(200)
+  })
+
+  test('answers an unknown address like a wrong password', async () => {
+    const server = await startServer()
+    const { email } = await addUser(server)
+    const wrong = await login(server, email, 'not this one')
+    const unknown = await login(server, 'nobody@example.com')
+    expect(failureOf(wrong)).toEqual([401, 'INVALID_CREDENTIALS'])
+    expect(unknown.body).toEqual(wrong.body)
+  })
+
+  test.each([{}, { email: 'ana@example.com' }, { email: '', password: '' }, { email: 1, password: {} }, '{broken', []])(
+    'refuses %j',
+    async (body) => {
+      const server = await startServer()
+      expect(failureOf(await call(server, '/api/auth/login', { body }))).toEqual([400, 'INVALID_INPUT'])
+    },
+  )
+
+  test('tells who has been deactivated, if the password is right', async () => {
+    const server = await startServer()
+    const { id, email } = await addUser(server)
+    await server.db.updateTable('users').set({ active: false }).where('id', '=', id).execute()
+    expect(failureOf(await login(server, email))).toEqual([403, 'ACCOUNT_INACTIVE'])
+    expect(failureOf(await login(server, email, 'wrong'))).toEqual([401, 'INVALID_CREDENTIALS'])
+  })
+})
+
+describe('failed logins', () => {
+  const failTenTimes = async (server: { url: string }, email: string) => {
+    for (let attempt = 0; attempt < 10; attempt++) await login(server, email, 'wrong')
+  }
+
+  test('are limited an account, with the right password too', async () => {
+    const server = await startServer()
+    const { email } = await addUser(server)
+    await failTenTimes(server, email)
+    const answer = await login(server, email)
+    expect(failureOf(answer)).toEqual([429, 'TOO_MANY_ATTEMPTS'])
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0)
+  })
+
+  test('do not lock out a colleague behind the same address', async () => {
+    const server = await startServer()
+    await addUser(server, 'guessed@example.com')
+    const { email } = await addUser(server)
+    await failTenTimes(server, 'guessed@example.com')
+    expect((await login(server, email)).status).toBe(200)
+  })
+
+  test('from elsewhere do not lock out the owner', async () => {
+    const server = await startServer({ trustProxy: 1 })
+    const { email } = await addUser(server)
+    for (let attempt = 0; attempt < 12; attempt++) {
+      const body = { email, password: 'wrong' }
+      await call(server, '/api/auth/login', { body, headers: { 'x-forwarded-for': '203.0.113.9' } })
+    }
+    expect((await login(server, email)).status).toBe(200)
+  })
+
+  test('sent all at once learn no more than the limit', async () => {
+    const server = await startServer()
+    const { email } = await addUser(server)
+    const attempts = await Promise.all(Array.from({ length: 40 }, (_, n) => login(server, email, `guess ${n}`)))
+    const learned = attempts.filter((answer) => answer.status === 401)
+    expect(learned.length).toBeLessThanOrEqual(12)
+  })
+})
+
+describe('the session', () => {
+  test('opens the profile', async () => {
+    const server = await startServer()
+    const { id, email } = await addUser(server)
+    const { body } = await call(server, '/api/auth/profile', { as: await signIn(server, email) })
+    expect(body.data.id).toBe(id)
+  })
+
+  test.each([
+    ['no tokens', () => ({})],
+    ['only the access token', (t: Tokens) => ({ authorization: `Bearer ${t.access}` })],
+    ['only the session token', (t: Tokens) => ({ 'x-session-token': t.session })],
+    ['empty tokens', () => ({ authorization: 'Bearer ', 'x-session-token': '' })],
+    [
+      "somebody else's session token",
+      (t: Tokens) => ({ authorization: `Bearer ${t.access}`, 'x-session-token': t.other }),
+    ],
+    [
+      'the refresh token as access token',
+      (t: Tokens) => ({ authorization: `Bearer ${t.refresh}`, 'x-session-token': t.session }),
+    ],
+  ])('is refused with %s', async (_, headersFor) => {
+    const server = await startServer()
+    await addUser(server, 'ana@example.com')
+    await addUser(server, 'rui@example.com')
+    const { tokens, sessionToken } = await signIn(server, 'ana@example.com')
+    const other = (await signIn(server, 'rui@example.com')).sessionToken
+    const headers = headersFor({
+      access: tokens.accessToken,
+      refresh: tokens.refreshToken,
+      session: sessionToken,
+      other,
+    })
+    expect(failureOf(await call(server, '/api/auth/profile', { headers }))).toEqual([401, 'NOT_SIGNED_IN'])
+  })
+
+  test('is one a user: signing in elsewhere ends the earlier one', async () => {
+    const server = await startServer()
+    const { email } = await addUser(server)
+    const earlier = await signIn(server, email)
+    await call(server, '/api/auth/profile', { as: earlier })
+    const later = await signIn(server, email)
+    const answer = await call(server, '/api/auth/profile', { as: earlier })
+    expect(failureOf(answer)).toEqual([401, 'SESSION_TERMINATED'])
+    expect(answer.body.error).toBe(SESSION_END_TEXTS.takeover)
+    expect((await call(server, '/api/auth/profile', { as: later })).status).toBe(200)
+  })
+
+  test('is ended by signing out', async () => {
+    const server = await startServer()
+    const { email } = await addUser(server)
+    const session = await signIn(server, email)
+    expect((await call(server, '/api/auth/logout', { method: 'POST', as: session })).body).toEqual({
+      success: true,
+      data: null,
+    })
+    expect(failureOf(await call(server, '/api/auth/profile', { as: session }))).toEqual([401, 'NOT_SIGNED_IN'])
+  })
+})
+
+describe('refresh', () => {
+  const refresh = (server: { url: string }, refreshToken: string, sessionToken = '') =>
+    call(server, '/api/auth/refresh', { body: { refreshToken }, headers: { 'x-session-token': sessionToken } })
+
+  test('answers an access token that works beside the earlier one', async () => {
+    const server = await startServer()
+    const { email } = await addUser(server)
+    const session = await signIn(server, email)
+    const { body } = await refresh(server, session.tokens.refreshToken)
+    const renewed = { ...session, tokens: { ...session.tokens, accessToken: body.data.tokens.accessToken } }
+    expect((await call(server, '/api/auth/profile', { as: renewed })).status).toBe(200)
+    expect((await call(server, '/api/auth/profile', { as: session })).status).toBe(200)
+  })
+
+  test('of a replaced session tells that it was terminated', async () => {
+    const server = await startServer()
+    const { email } = await addUser(server)
+    const { tokens, sessionToken } = await signIn(server, email)
+    await signIn(server, email)
+    expect(failureOf(await refresh(server, tokens.refreshToken, sessionToken))).toEqual([401, 'SESSION_TERMINATED'])
+  })
+
+  test.each(['', 'made-up'])('refuses %j', async (token) => {
+    const server = await startServer()
+    expect((await refresh(server, token)).status).toBe(token ? 401 : 400)
+  })
+
+  test('is needed when the access token has expired', async () => {
+    const server = await startServer()
+    const { email } = await addUser(server)
+    const session = await signIn(server, email)
+    await server.db
+      .updateTable('access_tokens')
+      .set({ expires_at: new Date(0).toISOString() })
+      .execute()
+    await server.bus.deliver({ type: 'messages-missed' })
+    expect(failureOf(await call(server, '/api/auth/profile', { as: session }))).toEqual([401, 'NOT_SIGNED_IN'])
+    expect((await refresh(server, session.tokens.refreshToken)).status).toBe(200)
+  })
+})
+
+describe('changing the own password', () => {
+  const change = (server: { url: string }, session: Session, currentPassword: string, newPassword = 'a new password') =>
+    call(server, '/api/auth/password', { method: 'PUT', body: { currentPassword, newPassword }, as: session })
+
+  test('keeps the session and voids its older tokens', async () => {
+    const server = await startServer()
+    const { email } = await addUser(server)
+    const session = await signIn(server, email)
+    await call(server, '/api/auth/profile', { as: session })
+    const { body } = await change(server, session, PASSWORD)
+    const renewed = { ...session, tokens: body.data.tokens }
+    expect((await call(server, '/api/auth/profile', { as: renewed })).status).toBe(200)
+    expect((await call(server, '/api/auth/profile', { as: session })).status).toBe(401)
+    const refreshed = await call(server, '/api/auth/refresh', { body: { refreshToken: session.tokens.refreshToken } })
+    expect(refreshed.status).toBe(401)
+  })
+
+  test('makes the new one the one that signs in, and no longer a default one', async () => {
+    const server = await startServer()
+    const { email } = await addUser(server)
+    await server.db.updateTable('users').set({ has_default_password: true }).execute()
+    const session = await signIn(server, email)
+    expect(session.user.hasDefaultPassword).toBe(true)
+    await change(server, session, PASSWORD)
+    expect((await login(server, email)).status).toBe(401)
+    expect((await login(server, email, 'a new password')).body.data.user.hasDefaultPassword).toBe(false)
+  })
+
+  test('wants the current one', async () => {
+    const server = await startServer()
+    const { email } = await addUser(server)
+    const answer = await change(server, await signIn(server, email), 'wrong')
+    expect(failureOf(answer)).toEqual([400, 'INVALID_CREDENTIALS'])
+  })
+
+  test('wants another than the one it replaces', async () => {
+    const server = await startServer()
+    const { email } = await addUser(server)
+    const answer = await change(server, await signIn(server, email), PASSWORD, PASSWORD)
+    expect(failureOf(answer)).toEqual([400, 'INVALID_INPUT'])
+    expect(answer.body.error).toBe('A nova senha deve ser diferente da atual')
+  })
+
+  test('is not refused by what strangers have guessed, and has ten failures of its own', async () => {
+    const server = await startServer()
+    const { email } = await addUser(server)
+    const session = await signIn(server, email)
+    for (let attempt = 0; attempt < 11; attempt++) await login(server, email, 'wrong')
+    for (let attempt = 0; attempt < 9; attempt++)
+      expect(failureOf(await change(server, session, 'wrong'))).toEqual([400, 'INVALID_CREDENTIALS'])
+    const changed = await change(server, session, PASSWORD)
+    expect(changed.status).toBe(200)
+    const renewed = { ...session, tokens: changed.body.data.tokens }
+    for (let attempt = 0; attempt < 10; attempt++) await change(server, renewed, 'wrong')
+    expect(failureOf(await change(server, renewed, 'a new password', 'yet another one'))).toEqual([
+      429,
+      'TOO_MANY_ATTEMPTS',
+    ])
+  })
+
+  test('wants at least 8 characters', async () => {
+    const server = await startServer()
+    const { email } = await addUser(server)
+    const answer = await change(server, await signIn(server, email), PASSWORD, '1234567')
+    expect(answer.body.error).toBe('A senha deve ter pelo menos 8 caracteres')
+  })
+})
+
+interface Tokens {
+  access: string
+  refresh: string
+  session: string
+  other: string
+}
+type Session = Awaited<ReturnType<typeof signIn>>

@@ -1,0 +1,19 @@
+import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { tooManyAttempts } from '../../base/errors.ts'
+
+/** Tabs refresh side by side, but once in 15 minutes each. */
+const REFRESHES = 60
+const WINDOW_SECONDS = 60
+
+/** Counted by session and never by address: an office of 500 refreshes in the same minute, 15 minutes after the start. */
+export function createRefreshLimits() {
+  const ofOneSession = new RateLimiterMemory({ points: REFRESHES, duration: WINDOW_SECONDS })
+
+  return {
+    count: async (sessionId: string) => {
+      await ofOneSession.consume(sessionId).catch(({ msBeforeNext }: RateLimiterRes) => {
+        throw tooManyAttempts(Math.ceil(msBeforeNext / 1000))
+      })
+    },
+  }
+}

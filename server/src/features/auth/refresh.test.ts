@@ -1,0 +1,97 @@
+import { expect, test, vi } from 'vitest'
+import { call, signIn } from '#test/client.ts'
+import { addMany } from '#test/office.ts'
+import { addUser, startServer, type TestServer } from '#test/test-server.ts'
+import { hashToken } from '../../core/session/tokens.ts'
+
+const refresh = (server: TestServer, refreshToken: string) =>
+  call(server, '/api/auth/refresh', { body: { refreshToken } })
+
+async function refreshTimes(server: TestServer, refreshToken: string, times: number) {
+  const answers = []
+  for (let n = 0; n < times; n++) answers.push(await refresh(server, refreshToken))
+  return answers
+}
+
+test('a session refreshes sixty times a minute, and is told when it may again', async () => {
+  const server = await startServer()
+  const { email } = await addUser(server)
+  await addUser(server, 'rui@example.com')
+  const { tokens } = await signIn(server, email)
+  const answers = await refreshTimes(server, tokens.refreshToken, 61)
+  expect(answers.map(({ status }) => status)).toEqual([...Array(60).fill(200), 429])
+  const seconds = Number(answers.at(-1)?.headers.get('retry-after'))
+  expect(seconds).toBeGreaterThan(0)
+  expect(seconds).toBeLessThanOrEqual(60)
+  const colleague = await signIn(server, 'rui@example.com')
+  expect((await refresh(server, colleague.tokens.refreshToken)).status).toBe(200)
+})
+
+test('a token that nobody has opens no transaction', async () => {
+  const server = await startServer()
+  const { email } = await addUser(server)
+  const { tokens } = await signIn(server, email)
+  const transaction = vi.spyOn(server.db, 'transaction')
+  expect((await refresh(server, 'made up')).status).toBe(401)
+  expect(transaction).not.toHaveBeenCalled()
+  expect((await refresh(server, tokens.refreshToken)).status).toBe(200)
+  expect(transaction).toHaveBeenCalledOnce()
+})
+
+test('sixty at once are sixty too', async () => {
+  const server = await startServer()
+  const { email } = await addUser(server)
+  const { tokens } = await signIn(server, email)
+  const answers = await Promise.all(Array.from({ length: 70 }, () => refresh(server, tokens.refreshToken)))
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(60)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(10)
+})
+
+test('an office of 500 behind one address refreshes in the same minute', async () => {
+  const server = await startServer()
+  await addUser(server)
+  await addMany({ server }, 500)
+  const now = new Date().toISOString()
+  const rows = Array.from({ length: 500 }, (_, n) => ({
+    user_id: `many-${n}`,
+    id: `session-${n}`,
+    refresh_hash: hashToken(`refresh-${n}`),
+    created_at: now,
+    last_seen_at: now,
+    replaced_id: null,
+  }))
+  await server.db.insertInto('sessions').values(rows).execute()
+  const answers = await Promise.all(rows.map((_, n) => refresh(server, `refresh-${n}`)))
+  expect(answers.map(({ status }) => status)).toEqual(Array(500).fill(200))
+})
+
+test('a session keeps its twenty newest access tokens', async () => {
+  const server = await startServer()
+  const { email } = await addUser(server)
+  const session = await signIn(server, email)
+  const answers = await refreshTimes(server, session.tokens.refreshToken, 25)
+  const rows = await server.db.selectFrom('access_tokens').select('hash').execute()
+  const newest = answers.slice(-20).map(({ body }) => body.data.tokens.accessToken)
+  expect(rows.map(({ hash }) => hash).sort()).toEqual(newest.map(hashToken).sort())
+  const as = { ...session, tokens: { ...session.tokens, accessToken: newest.at(-1) } }
+  expect((await call(server, '/api/auth/profile', { as })).status).toBe(200)
+})
+
+test('a refresh takes the expired tokens of its session away, and nobody else’s', async () => {
+  const server = await startServer()
+  const { email } = await addUser(server)
+  await addUser(server, 'rui@example.com')
+  const { tokens } = await signIn(server, email)
+  await signIn(server, 'rui@example.com')
+  await server.db
+    .updateTable('access_tokens')
+    .set({ expires_at: new Date(0).toISOString() })
+    .execute()
+  await refresh(server, tokens.refreshToken)
+  const rows = await server.db
+    .selectFrom('access_tokens')
+    .innerJoin('users', 'users.id', 'user_id')
+    .select('email')
+    .execute()
+  expect(rows.map((row) => row.email).sort()).toEqual([email, 'rui@example.com'])
+})

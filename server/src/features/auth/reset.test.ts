@@ -1,0 +1,160 @@
+import { afterAll, expect, test, vi } from 'vitest'
+import { call, login } from '#test/client.ts'
+import { addPerson, admit, dataOf, openOffice, refusal } from '#test/office.ts'
+import { openPostOffice } from '#test/post-office.ts'
+import { addUser, startServer } from '#test/test-server.ts'
+
+const post = await openPostOffice({ until: afterAll })
+const office = await openOffice({ until: afterAll, mail: post.mail, mailTiming: { lookMs: 10 }, trustProxy: 1 })
+const { server } = office
+
+let addresses = 0
+/** Each from an address of his own, as through a proxy. */
+const ask = (email: string, body: object = {}, from = `198.51.100.${++addresses}`) =>
+  call(server, '/api/auth/password/reset', { body: { email, ...body }, headers: { 'x-forwarded-for': from } })
+
+const mailsTo = (email: string) => post.received.filter(({ to }) => to === email)
+
+async function untilMail(email: string, count = 1) {
+  await vi.waitFor(() => expect(mailsTo(email)).toHaveLength(count), { timeout: 20_000 })
+  return mailsTo(email).at(-1)?.source ?? ''
+}
+
+const tokenIn = (source: string) => /acesso#([\w-]+)/.exec(source.replaceAll('=\r\n', ''))?.[1] ?? ''
+
+test('who forgot his password gets a link, sets a new one, is signed in and told of it', async () => {
+  const person = await admit(office)
+  expect((await ask(person.email.toUpperCase())).text).toBe('{"success":true,"data":null}')
+  const token = tokenIn(await untilMail(person.email))
+  const body = { token, newPassword: 'uma senha toda nova' }
+  expect(dataOf(await call(server, '/api/auth/access-links/redeem', { body })).user.id).toBe(person.id)
+  expect((await login(server, person.email, body.newPassword)).status).toBe(200)
+  expect(await untilMail(person.email, 2)).toContain('senha')
+  expect(server.log()).not.toContain(token)
+  expect(server.log()).not.toContain(person.email)
+})
+
+test('an unknown address, and one that may not come in, are answered alike and sent nothing', async () => {
+  const inactive = await addPerson(office)
+  await server.db.updateTable('users').set({ active: false }).where('id', '=', inactive.id).execute()
+  const { email } = await addUser(server, 'known@example.com')
+  const answers = await Promise.all(['nobody@example.com', inactive.email, email].map((each) => ask(each)))
+  expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
+    new Set(['200 {"success":true,"data":null}']),
+  )
+  // When his has come, theirs would have come before.
+  await untilMail(email)
+  expect([...mailsTo('nobody@example.com'), ...mailsTo(inactive.email)]).toEqual([])
+})
+
+test('the mail is in the language of the page that asked', async () => {
+  const { email } = await addPerson(office)
+  await ask(email, { language: 'DE_DE' })
+  expect(await untilMail(email)).toMatch(/Subject: .*Passwort/)
+})
+
+const check = (token: string) => call(server, '/api/auth/access-links/check', { body: { token } })
+
+/** As if it had been made so long ago. */
+async function ageLinks(userId: string, ms: number) {
+  const created_at = new Date(Date.now() - ms).toISOString()
+  await server.db.updateTable('access_links').set({ created_at }).where('user_id', '=', userId).execute()
+}
+
+test('only the newest link works', async () => {
+  const { id, email } = await addPerson(office)
+  await ask(email)
+  const first = tokenIn(await untilMail(email))
+  await ageLinks(id, 121_000)
+  await ask(email)
+  const second = tokenIn(await untilMail(email, 2))
+  expect([(await check(first)).status, (await check(second)).status]).toEqual([410, 200])
+})
+
+test('a link that was just sent stays good, whoever asks for another', async () => {
+  const { id, email } = await addPerson(office)
+  await ask(email)
+  const token = tokenIn(await untilMail(email))
+  await ageLinks(id, 110_000)
+  await ask(email)
+  const other = await addPerson(office)
+  await ask(other.email)
+  // When the other's has come, one for him would have come before.
+  await untilMail(other.email)
+  expect(mailsTo(email)).toHaveLength(1)
+  expect((await check(token)).status).toBe(200)
+})
+
+test('an address that is corrected while its link is being made gets it, and the wrong one nothing', async () => {
+  const { id, email } = await addPerson(office)
+  const corrected = `right-${email}`
+  const begin = server.db.transaction.bind(server.db)
+  vi.spyOn(server.db, 'transaction').mockImplementationOnce(() => {
+    const transaction = begin()
+    const run = transaction.execute.bind(transaction)
+    transaction.execute = async (work) => {
+      await server.db.updateTable('users').set({ email: corrected }).where('id', '=', id).execute()
+      return run(work)
+    }
+    return transaction
+  })
+  await ask(email)
+  expect(tokenIn(await untilMail(corrected))).not.toBe('')
+  expect(mailsTo(email)).toEqual([])
+})
+
+const requests = () => server.db.selectFrom('reset_requests').select('email').execute()
+
+test('a request is stored before it is answered, known address or not, and worked on after a restart', async () => {
+  const never = { mail: post.mail, mailTiming: { lookMs: 3_600_000 } }
+  const first = await startServer(never)
+  const { email } = await addUser(first, 'restarted@example.com')
+  const stored = () => second.db.selectFrom('reset_requests').select('email').execute()
+  for (const each of [email, 'nowhere@example.com'])
+    expect((await call(first, '/api/auth/password/reset', { body: { email: each } })).status).toBe(200)
+  await first.stop()
+  const second = await startServer({ ...never, location: first.location })
+  expect(await stored()).toEqual([{ email }, { email: 'nowhere@example.com' }])
+  await second.stop()
+  const third = await startServer({ ...never, mailTiming: { lookMs: 10 }, location: first.location })
+  await untilMail(email)
+  await expect.poll(() => third.db.selectFrom('reset_requests').select('email').execute()).toEqual([])
+})
+
+test('strangers who ask for an account keep its owner from nothing: one of five links is always good', async () => {
+  const { id, email } = await addPerson(office)
+  for (let n = 1; n <= 5; n++) {
+    expect((await ask(email)).status).toBe(200)
+    await untilMail(email, n)
+    await ageLinks(id, 121_000)
+  }
+  for (let n = 0; n < 60; n++) expect((await ask(email)).status).toBe(200)
+  await expect.poll(requests).toEqual([])
+  const newest = tokenIn(mailsTo(email).at(-1)?.source ?? '')
+  expect([mailsTo(email).length, (await check(newest)).status]).toEqual([5, 200])
+})
+
+test('one address asks for sixty accounts, and then waits', async () => {
+  const statuses: number[] = []
+  for (let n = 0; n < 61; n++) statuses.push((await ask(`somebody${n}@example.com`, {}, '203.0.113.7')).status)
+  expect([statuses.filter((status) => status === 200).length, statuses.at(-1)]).toEqual([60, 429])
+  expect((await ask('somebody0@example.com', {}, '203.0.113.8')).status).toBe(200)
+})
+
+test('what is no address is refused', async () => {
+  expect(refusal(await ask('not an address'))).toBe('400 INVALID_INPUT')
+})
+
+test.each(['known', 'unknown'])(
+  'a wrong password for an %s account says how many tries are left once they are few',
+  async (kind) => {
+    const email = kind === 'known' ? (await addPerson(office)).email : 'no-such-account@example.com'
+    const left = []
+    for (let n = 0; n < 10; n++) {
+      const answer = await login(server, email, 'not this one')
+      left.push(answer.body.attemptsLeft ?? null)
+    }
+    expect(left).toEqual([null, null, null, null, null, null, 3, 2, 1, 0])
+    expect(refusal(await login(server, email, 'not this one'))).toBe('429 TOO_MANY_ATTEMPTS')
+  },
+)

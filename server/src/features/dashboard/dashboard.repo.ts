@@ -1,0 +1,37 @@
+import { countRows } from '../../base/db/count-rows.ts'
+import type { Database } from '../../base/db/database.ts'
+
+export interface PeopleFacts {
+  withoutGroup: number
+  hasPeople: boolean
+  hasInvited: boolean
+}
+
+const people = (db: Database) => db.selectFrom('users').where('role', '!=', 'ADMIN')
+
+/** Whoever is asked finds the first one; only those without a group are counted. */
+export async function readPeopleFacts(db: Database): Promise<PeopleFacts> {
+  const active = people(db).where('active', '=', true)
+  const withoutGroup = active.where(({ not, exists, selectFrom }) =>
+    not(exists(selectFrom('user_groups').whereRef('user_groups.user_id', '=', 'users.id').select('group_id'))),
+  )
+  const first = await people(db).select('id').limit(1).executeTakeFirst()
+  const link = await db.selectFrom('access_links').select('hash').limit(1).executeTakeFirst()
+  // Whoever was told a password in another way has come in by now.
+  const guest = link ?? (await findGuest(db))
+  return {
+    withoutGroup: await countRows(withoutGroup),
+    hasPeople: first !== undefined,
+    hasInvited: guest !== undefined,
+  }
+}
+
+const findGuest = (db: Database) =>
+  db
+    .selectFrom('access_log')
+    .innerJoin('users', 'users.id', 'access_log.user_id')
+    .where('users.role', '!=', 'ADMIN')
+    .where('access_log.event', '=', 'sign-in')
+    .select('access_log.id')
+    .limit(1)
+    .executeTakeFirst()

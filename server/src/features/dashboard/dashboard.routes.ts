@@ -1,0 +1,32 @@
+import { dashboardOverview, dashboardStats } from '@palco/contract/dashboard'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { answers, ok } from '../../base/http/answers.ts'
+import { forAdmins } from '../../base/http/openapi.ts'
+import type { Presence } from '../../core/session/presence.ts'
+import type { Overview } from './overview.ts'
+
+export const dashboardRoutes =
+  (presence: Presence, overview: Overview): FastifyPluginAsyncZod =>
+  async (app) => {
+    const base = { tags: ['dashboard'], ...forAdmins }
+
+    app.get('/admin/dashboard/stats', {
+      schema: {
+        ...base,
+        operationId: 'getDashboard',
+        summary: 'How many people are here',
+        response: answers(dashboardStats),
+      },
+      handler: async () => ok({ activeSessions: await presence.countActive() }),
+    })
+
+    app.get('/admin/dashboard/overview', {
+      schema: {
+        ...base,
+        operationId: 'getOverview',
+        summary: 'What comes next, needs attention or is still lacking',
+        response: answers(dashboardOverview),
+      },
+      handler: async () => ok(await overview.read(Date.now())),
+    })
+  }

@@ -1,0 +1,138 @@
+import type { DashboardOverview } from '@palco/contract/dashboard'
+import { expect, test } from 'vitest'
+import {
+  addGroup,
+  addPerson,
+  addRoom,
+  admit,
+  change,
+  dataOf,
+  type Office,
+  openOffice,
+  someSettings,
+} from '#test/office.ts'
+
+test('the active sessions are those that were seen in the last two minutes', async () => {
+  const office = await openOffice()
+  await admit(office)
+  const gone = await admit(office)
+  const longAgo = new Date(Date.now() - 121_000).toISOString()
+  await office.server.db.updateTable('sessions').set({ last_seen_at: longAgo }).where('user_id', '=', gone.id).execute()
+  expect(dataOf(await office.ask('/admin/dashboard/stats'))).toEqual({ activeSessions: 2 })
+})
+
+test('who signs in twice is one, and who signs out is none', async () => {
+  const office = await openOffice()
+  const person = await admit(office)
+  await person.ask('/auth/logout', { method: 'POST' })
+  expect(dataOf(await office.ask('/admin/dashboard/stats'))).toEqual({ activeSessions: 1 })
+})
+
+const overviewOf = async ({ ask }: Office): Promise<DashboardOverview> => dataOf(await ask('/admin/dashboard/overview'))
+const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
+
+test('a new event is told what it lacks, until it has all', async () => {
+  const office = await openOffice()
+  const done = async () => (await overviewOf(office)).setupDone
+  expect(await overviewOf(office)).toEqual({
+    timeZone: 'America/Sao_Paulo',
+    nextRooms: [],
+    peopleWithoutGroup: 0,
+    attention: [],
+    setupDone: ['languages'],
+  })
+  dataOf(await office.ask('/admin/settings', { method: 'PUT', body: someSettings }))
+  const group = await addGroup(office)
+  expect(await done()).toEqual(['event', 'languages'])
+  await addRoom(office, group.id)
+  const body = { name: 'Bia', email: 'bia@example.com', role: 'PARTICIPANT', groupIds: [group.id] }
+  const { id } = dataOf(await office.ask('/admin/users', { body: { ...body, password: someSettings.defaultPassword } }))
+  expect(await done()).toEqual(['event', 'languages', 'rooms', 'people'])
+  dataOf(await office.ask(`/admin/users/${id}/access-link`, { body: {} }))
+  // A link by itself changes nobody, so it would be seen within half a minute.
+  await change(office, '/admin/users', { id, name: 'Bia', role: 'PARTICIPANT', groupIds: [group.id] }, {})
+  expect(await done()).toBeNull()
+})
+
+test('who has come in without a link was invited too', async () => {
+  const office = await openOffice()
+  await admit(office)
+  expect((await overviewOf(office)).setupDone).toEqual(['languages', 'people', 'invitations'])
+})
+
+test('people without a group are counted as soon as one of them has changed', async () => {
+  const office = await openOffice()
+  const group = await addGroup(office)
+  await addPerson(office, [group.id])
+  const count = async () => (await overviewOf(office)).peopleWithoutGroup
+  expect(await count()).toBe(0)
+  const person = { name: 'Bia', email: 'bia@example.com', role: 'SPEAKER' }
+  const { id } = dataOf(await office.ask('/admin/users', { body: { ...person, password: 'segredo-123' } }))
+  expect(await count()).toBe(1)
+  dataOf(await office.ask('/admin/users/bulk', { body: { action: 'addToGroup', userIds: [id], groupId: group.id } }))
+  expect(await count()).toBe(0)
+  dataOf(await office.ask(`/admin/groups/${group.id}`, { method: 'DELETE' }))
+  expect(await count()).toBe(2)
+  dataOf(await office.ask('/admin/users/bulk', { body: { action: 'deactivate', userIds: [id] } }))
+  expect(await count()).toBe(1)
+})
+
+test('those without a group are as many as the list shows whom its link leads to', async () => {
+  const office = await openOffice()
+  const [, , off] = [await addPerson(office), await addPerson(office, [], 'SPEAKER'), await addPerson(office)]
+  await addPerson(office, [], 'ADMIN')
+  dataOf(await office.ask('/admin/users/bulk', { body: { action: 'deactivate', userIds: [off.id] } }))
+  const { total } = dataOf(await office.ask('/admin/users?group=none&status=active'))
+  expect([(await overviewOf(office)).peopleWithoutGroup, total]).toEqual([2, 2])
+})
+
+test('until somebody changes, people are not counted again', async () => {
+  const office = await openOffice()
+  const count = async () => (await overviewOf(office)).peopleWithoutGroup
+  expect(await count()).toBe(0)
+  // Past the product: nobody hears of it.
+  const { id } = await addPerson(office)
+  expect(await count()).toBe(0)
+  dataOf(await office.ask('/admin/users/bulk', { body: { action: 'activate', userIds: [id] } }))
+  expect(await count()).toBe(1)
+})
+
+test('the next rooms are those that people see and that are not over, by their start', async () => {
+  const office = await openOffice()
+  const { id } = await addGroup(office)
+  const hidden = await addGroup(office)
+  await change(office, '/admin/groups', hidden, { active: false })
+  await addRoom(office, id, { name: 'Sempre' })
+  await addRoom(office, id, { name: 'Amanhã', startDate: inHours(20) })
+  await addRoom(office, id, { name: 'Já', startDate: inHours(-1), endDate: inHours(1) })
+  await addRoom(office, id, { name: 'Passada', endDate: inHours(-1) })
+  const off = await addRoom(office, id, { name: 'Desligada', startDate: inHours(2) })
+  await change(office, '/admin/rooms', off, { active: false })
+  await addRoom(office, hidden.id, { name: 'De grupo desligado', startDate: inHours(3) })
+  const { nextRooms, attention } = await overviewOf(office)
+  expect(nextRooms.map(({ name }) => name)).toEqual(['Já', 'Amanhã', 'Sempre'])
+  expect(attention.map(({ name, kind }) => `${name}: ${kind}`)).toEqual([
+    'Desligada: hidden',
+    'De grupo desligado: hidden',
+  ])
+})
+
+test('a room that will not play is among what needs attention', async () => {
+  const office = await openOffice()
+  const room = await addRoom(office, (await addGroup(office)).id, { webinarUrl: 'http://webinar.example/' })
+  const { db } = office.server
+  const row = {
+    room_id: room.id,
+    slot: 'main',
+    url: room.webinarUrl,
+    room_version: 1,
+    leased_until: inHours(0),
+  } as const
+  await db
+    .insertInto('embed_checks')
+    .values({ ...row, verdict: 'refused', reason: 'insecure', checked_at: inHours(0) })
+    .execute()
+  expect((await overviewOf(office)).attention).toEqual([
+    { roomId: room.id, name: room.name, kind: 'refused', slot: 'main', reason: 'insecure' },
+  ])
+})

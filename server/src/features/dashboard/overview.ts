@@ -1,0 +1,77 @@
+import { type DashboardOverview, NEXT_ROOMS, SETUP_STEPS, type SetupStep } from '@palco/contract/dashboard'
+import type { EmbedCheck } from '@palco/contract/embed-checks'
+import { roomsNeedingAttention } from '@palco/contract/room-attention'
+import { roomAvailability } from '@palco/contract/room-availability'
+import type { Room } from '@palco/contract/rooms'
+import { createMemory } from '../../base/cluster/memory.ts'
+import type { Snapshot } from '../../core/catalog/catalog.ts'
+import { isShown } from '../../core/catalog/visible-rooms.ts'
+import type { Shared } from '../../feature.ts'
+import { type PeopleFacts, readPeopleFacts } from './dashboard.repo.ts'
+
+const PEOPLE = 'people'
+
+export type Overview = ReturnType<typeof createOverview>
+
+/** The event at a glance. Rooms are in memory, and people are counted anew only after one of them has changed. */
+export function createOverview({ db, bus, catalog }: Shared, listEmbedChecks: () => Promise<EmbedCheck[]>) {
+  const memory = createMemory<PeopleFacts>()
+  bus.subscribe((event) => {
+    if (['users-changed', 'catalog-changed', 'messages-missed'].includes(event.type)) memory.drop(PEOPLE)
+  })
+
+  async function peopleFacts(): Promise<PeopleFacts> {
+    const known = memory.find(PEOPLE)
+    if (known) return known
+    const moment = memory.now()
+    const facts = await readPeopleFacts(db)
+    memory.keep(PEOPLE, facts, moment)
+    return facts
+  }
+
+  return {
+    async read(now: number): Promise<DashboardOverview> {
+      const [facts, checks] = await Promise.all([peopleFacts(), listEmbedChecks()])
+      const snapshot = catalog.current()
+      const done = stepsDone(snapshot, facts)
+      return {
+        nextRooms: nextRooms(snapshot, now).map(({ id, name, group, startDate, endDate }) => ({
+          id,
+          name,
+          group: group.name,
+          startDate,
+          endDate,
+        })),
+        peopleWithoutGroup: facts.withoutGroup,
+        attention: roomsNeedingAttention(snapshot.rooms, isGroupActive(snapshot), checks, now),
+        timeZone: snapshot.event.timeZone,
+        setupDone: done.length === SETUP_STEPS.length ? null : done,
+      }
+    },
+  }
+}
+
+const isGroupActive =
+  ({ groups }: Snapshot) =>
+  (groupId: string) =>
+    groups.get(groupId)?.active ?? false
+
+/** Those that people can see and that are not over, by their start; those that are always open come last. */
+function nextRooms(snapshot: Snapshot, now: number): Room[] {
+  const startOf = ({ startDate, endDate }: Room) => startDate ?? (endDate ? '' : '~')
+  return snapshot.rooms
+    .filter((room) => isShown(snapshot, room) && roomAvailability(room, now) !== 'ended')
+    .toSorted((one, other) => (startOf(one) < startOf(other) ? -1 : 1))
+    .slice(0, NEXT_ROOMS)
+}
+
+function stepsDone({ eventVersion, languages, rooms }: Snapshot, { hasPeople, hasInvited }: PeopleFacts): SetupStep[] {
+  const isDone: Record<SetupStep, boolean> = {
+    event: eventVersion > 0,
+    languages: languages.some(({ active }) => active),
+    rooms: rooms.length > 0,
+    people: hasPeople,
+    invitations: hasPeople && hasInvited,
+  }
+  return SETUP_STEPS.filter((step) => isDone[step])
+}

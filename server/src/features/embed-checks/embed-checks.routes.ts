@@ -1,0 +1,35 @@
+import { embedCheck, embedFinding, embedTest } from '@palco/contract/embed-checks'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { answers, ok } from '../../base/http/answers.ts'
+import { forAdmins } from '../../base/http/openapi.ts'
+import { actorOf } from '../../core/audit/actor.ts'
+import type { EmbedChecks } from './embed-checks.service.ts'
+
+export const embedCheckRoutes =
+  (embedChecks: EmbedChecks): FastifyPluginAsyncZod =>
+  async (app) => {
+    const base = { tags: ['rooms'], ...forAdmins }
+
+    app.get('/admin/embed-checks', {
+      schema: {
+        ...base,
+        operationId: 'listEmbedChecks',
+        summary: 'Whether the addresses of the rooms will play in them',
+        response: answers(z.array(embedCheck)),
+      },
+      handler: async () => ok(await embedChecks.list()),
+    })
+
+    app.post('/admin/embed-checks', {
+      schema: {
+        ...base,
+        operationId: 'testEmbed',
+        summary: 'Look now whether an address would play in a room',
+        failures: [429],
+        body: embedTest,
+        response: answers(embedFinding),
+      },
+      handler: async (request) => ok(await embedChecks.test(request.body.webinarUrl, actorOf(request))),
+    })
+  }

@@ -1,0 +1,229 @@
+import type { ServerResponse } from 'node:http'
+import type { EmbedCheck } from '@palco/contract/embed-checks'
+import type { Room } from '@palco/contract/rooms'
+import { afterAll, beforeEach, expect, test } from 'vitest'
+import { holdTime } from '#test/held-time.ts'
+import { addGroup, addRoom, admit, aRoom, change, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
+import { startServer } from '#test/test-server.ts'
+import { openWebinarHost } from '#test/webinar-host.ts'
+import { isOnPostgres } from '../../base/db/engine.ts'
+import type { EmbedChecksTable } from '../../base/db/schema.ts'
+import { claimLook, listChecks } from './embed-checks.repo.ts'
+import { addressesOf } from './room-addresses.ts'
+
+const PUBLIC = { publicUrl: new URL('https://evento.example.com') }
+const PLAYS = 'https://plays.site.example/'
+const REFUSES = 'https://refuses.site.example/'
+const CHANGES = 'https://changes.site.example/'
+const WAITS = 'https://waits.site.example/'
+
+const asked: string[] = []
+let waiting: ServerResponse[] = []
+let isFramingRefused = false
+const host = await openWebinarHost(({ headers }, response) => {
+  const url = `https://${headers.host}/`
+  asked.push(url)
+  if (url === WAITS) return void waiting.push(response)
+  const refuses = url === REFUSES || (url === CHANGES && isFramingRefused)
+  response.writeHead(200, refuses ? { 'x-frame-options': 'DENY', 'x-secret': 'segredo' } : {}).end('segredo')
+}, afterAll)
+const reach = host.reach({ 'nowhere.site.example': 'nowhere' })
+
+const office = await openOffice({ ...PUBLIC, embedReach: reach, until: afterAll })
+const group = await addGroup(office)
+
+beforeEach(() => {
+  asked.length = 0
+  waiting = []
+  isFramingRefused = false
+})
+
+async function checkOf({ id }: Pick<Room, 'id'>, slot = 'main'): Promise<EmbedCheck> {
+  const checks: EmbedCheck[] = dataOf(await office.ask('/admin/embed-checks'))
+  const found = checks.find(({ roomId, slot: each }) => roomId === id && each === slot)
+  if (!found) throw new Error('no such room')
+  return found
+}
+
+/** Once nobody is looking any more. */
+async function verdictOf(room: Pick<Room, 'id'>, slot = 'main') {
+  await expect.poll(async () => (await checkOf(room, slot)).isUnderWay).toBe(false)
+  const { verdict, reason, previous } = await checkOf(room, slot)
+  return { verdict, reason, previous }
+}
+
+const testNow = (webinarUrl: string, { ask }: Office = office) => ask('/admin/embed-checks', { body: { webinarUrl } })
+
+test('a room that was saved is looked at, and again when its address is another', async () => {
+  const room = await addRoom(office, group.id, { webinarUrl: PLAYS })
+  expect(await verdictOf(room)).toEqual({ verdict: 'plays', reason: null, previous: null })
+  expect((await checkOf(room)).checkedAt).toMatch(/^20/)
+  await change(office, '/admin/rooms', room, { webinarUrl: REFUSES })
+  expect(await verdictOf(room)).toEqual({ verdict: 'refused', reason: 'framing-refused', previous: null })
+})
+
+test('so is a room that was saved with its group', async () => {
+  const { groupId: _, ...fields } = { ...aRoom, groupId: '', webinarUrl: REFUSES }
+  const saved = dataOf(await office.ask('/admin/groups', { body: { name: 'Com salas', maxRooms: 3, rooms: [fields] } }))
+  expect((await verdictOf(saved.rooms[0])).verdict).toBe('refused')
+})
+
+test('the backup address has a verdict of its own', async () => {
+  const room = await addRoom(office, group.id, { webinarUrl: PLAYS, backupUrl: REFUSES })
+  expect((await verdictOf(room)).verdict).toBe('plays')
+  expect((await verdictOf(room, 'backup')).verdict).toBe('refused')
+})
+
+test('who enters is told which addresses no page may show, and nothing of the others', async () => {
+  const room = await addRoom(office, group.id, { webinarUrl: REFUSES, backupUrl: PLAYS })
+  expect((await verdictOf(room)).verdict).toBe('refused')
+  const person = await admit(office, [group.id])
+  const entered = async () => dataOf(await person.ask(`/participant/rooms/${room.id}`))
+  expect(await entered()).toMatchObject({ webinarUrl: REFUSES, standbyUrl: PLAYS, refusedUrls: [REFUSES] })
+  await change(office, '/admin/rooms', room, { webinarUrl: PLAYS })
+  expect(await entered()).toMatchObject({ webinarUrl: PLAYS, refusedUrls: [] })
+})
+
+test('saving waits for nobody, and shows the last verdict until there is a new one', async () => {
+  const room = await addRoom(office, group.id, { webinarUrl: WAITS })
+  expect(await checkOf(room)).toMatchObject({ verdict: null, checkedAt: null, isUnderWay: true })
+  await expect.poll(() => waiting).toHaveLength(1)
+  waiting.pop()?.end()
+  expect((await verdictOf(room)).verdict).toBe('plays')
+  await change(office, '/admin/rooms', room, { name: 'Outra' })
+  await expect.poll(() => waiting).toHaveLength(1)
+  expect(await checkOf(room)).toMatchObject({ verdict: 'plays', isUnderWay: true })
+  waiting.pop()?.end()
+  await verdictOf(room)
+})
+
+test('a room that is deleted while it is looked at is no trouble', async () => {
+  const room = await addRoom(office, group.id, { webinarUrl: WAITS })
+  await expect.poll(() => waiting).toHaveLength(1)
+  dataOf(await office.ask(`/admin/rooms/${room.id}`, { method: 'DELETE' }))
+  waiting.pop()?.end()
+  const next = await addRoom(office, group.id, { webinarUrl: PLAYS })
+  expect((await verdictOf(next)).verdict).toBe('plays')
+})
+
+test('without a way out the verdict is unknown, and saving works', async () => {
+  const room = await addRoom(office, group.id, { webinarUrl: 'https://nowhere.site.example/' })
+  expect(await verdictOf(room)).toEqual({ verdict: 'unknown', reason: 'unreachable', previous: null })
+})
+
+test('by hand it is looked at now, and all that is told is the verdict', async () => {
+  const room = await addRoom(office, group.id, { webinarUrl: CHANGES })
+  expect((await verdictOf(room)).verdict).toBe('plays')
+  isFramingRefused = true
+  const { headers, body, text } = await testNow(CHANGES)
+  expect(body).toEqual({ success: true, data: { verdict: 'refused', reason: 'framing-refused' } })
+  expect(text + JSON.stringify([...headers])).not.toContain('segredo')
+  expect(await verdictOf(room)).toEqual({ verdict: 'refused', reason: 'framing-refused', previous: 'plays' })
+  await testNow(CHANGES)
+  expect((await verdictOf(room)).previous).toBe('plays')
+})
+
+test('an address that is not saved yet can be tested, and leaves its line', async () => {
+  const { headers, body } = await testNow(' https://new.site.example/ ')
+  expect(body.data.verdict).toBe('plays')
+  const lines = office.server.db.selectFrom('audit').where('request_id', '=', headers.get('x-request-id'))
+  expect(await lines.select(['action', 'target_id', 'target_name']).execute()).toEqual([
+    { action: 'room.tested', target_id: null, target_name: 'https://new.site.example/' },
+  ])
+})
+
+test('ten tests a minute for each administrator', async () => {
+  const busy = await openOffice({ ...PUBLIC, embedReach: reach })
+  for (let count = 0; count < 10; count++) expect((await testNow(PLAYS, busy)).status).toBe(200)
+  const refused = await testNow(PLAYS, busy)
+  expect(refusal(refused)).toBe('429 TOO_MANY_ATTEMPTS')
+  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60)
+  expect(asked).toHaveLength(10)
+})
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+test('24 hours and 30 minutes before the start one of several nodes looks again', async () => {
+  const time = holdTime()
+  const first = await openOffice({ ...PUBLIC, embedReach: reach })
+  const { id: groupId } = await addGroup(first)
+  const startDate = new Date(Date.now() + 2 * DAY).toISOString()
+  const { id } = await addRoom(first, groupId, { webinarUrl: CHANGES, startDate })
+  const { db, location } = first.server
+  const verdict = async () => {
+    const row = db.selectFrom('embed_checks').where('room_id', '=', id).select(['verdict', 'checked_at'])
+    return (await row.executeTakeFirst())?.verdict
+  }
+  await expect.poll(verdict).toBe('plays')
+  // Only a PostgreSQL serves more than one.
+  if (isOnPostgres(db)) await startServer({ ...PUBLIC, embedReach: reach, location })
+  expect(asked).toEqual([CHANGES])
+
+  const tick = async (ms: number) => {
+    time.jumpTo(ms)
+    await time.pass(MINUTE)
+  }
+  await tick(DAY - 5 * MINUTE)
+  expect(asked).toHaveLength(1)
+
+  isFramingRefused = true
+  await tick(DAY)
+  await expect.poll(verdict).toBe('refused')
+  await tick(DAY + 5 * MINUTE)
+  expect(asked).toHaveLength(2)
+
+  isFramingRefused = false
+  await tick(2 * DAY - 30 * MINUTE)
+  await expect.poll(verdict).toBe('plays')
+  await tick(2 * DAY - 20 * MINUTE)
+  await tick(2 * DAY + MINUTE)
+  expect(asked).toHaveLength(3)
+})
+
+test('of several who have seen the same, one looks', async () => {
+  const sealed = await openOffice(PUBLIC)
+  const { db } = sealed.server
+  const room = await addRoom(sealed, (await addGroup(sealed)).id, { webinarUrl: PLAYS })
+  const [address] = addressesOf(room)
+  if (!address) throw new Error('no address')
+  const claims = (seen?: EmbedChecksTable) =>
+    Promise.all([1, 2, 3].map((minutes) => claimLook(db, address, seen, Date.now() + minutes * MINUTE, MINUTE)))
+  expect((await claims()).filter(Boolean)).toHaveLength(1)
+  await db.updateTable('embed_checks').set({ leased_until: new Date().toISOString() }).execute()
+  const [row] = await listChecks(db)
+  expect((await claims(row)).filter(Boolean)).toHaveLength(1)
+})
+
+test('a look whose process has died is done once its lease is over', async () => {
+  const time = holdTime()
+  const { server, ...rest } = await openOffice({ ...PUBLIC, embedReach: reach })
+  const { id } = await addRoom({ server, ...rest }, (await addGroup({ server, ...rest })).id, { webinarUrl: PLAYS })
+  const rows = server.db.selectFrom('embed_checks').where('room_id', '=', id).select('checked_at')
+  const isChecked = async () => Boolean((await rows.executeTakeFirst())?.checked_at)
+  await expect.poll(isChecked).toBe(true)
+  const leased_until = new Date(Date.now() + 90_000).toISOString()
+  await server.db.updateTable('embed_checks').set({ checked_at: null, leased_until }).execute()
+  await time.pass(MINUTE)
+  expect(asked).toEqual([PLAYS])
+  await time.pass(MINUTE)
+  await expect.poll(isChecked).toBe(true)
+  expect(asked).toEqual([PLAYS, PLAYS])
+})
+
+test('a room that is saved again while it is looked at is looked at again', async () => {
+  const room = await addRoom(office, group.id, { webinarUrl: WAITS })
+  await expect.poll(() => waiting).toHaveLength(1)
+  await change(office, '/admin/rooms', room, { webinarUrl: REFUSES })
+  expect(await checkOf(room)).toMatchObject({ verdict: null, isUnderWay: true })
+  waiting.pop()?.end()
+  expect((await verdictOf(room)).verdict).toBe('refused')
+})
+
+test('a server that stops leaves no look open', async () => {
+  const ending = await openOffice({ ...PUBLIC, embedReach: reach })
+  await addRoom(ending, (await addGroup(ending)).id, { webinarUrl: WAITS })
+  await expect.poll(() => waiting).toHaveLength(1)
+  await ending.server.app.close()
+  await expect.poll(host.countConnections).toBe(0)
+})

@@ -1,0 +1,230 @@
+import { type AddressInfo, createServer } from 'node:net'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
+import { openWebinarHost } from '#test/webinar-host.ts'
+import { OURS, PAGES, page } from '#test/webinar-pages.ts'
+import { createLook } from './look.ts'
+import { INTERNET } from './reach.ts'
+
+const asked: string[] = []
+const host = await openWebinarHost((request, response) => {
+  const name = request.headers.host ?? ''
+  asked.push(name)
+  ;(PAGES[name] ?? page({}, 418))(response, request)
+}, afterAll)
+
+/** A name that is public when it is first asked for, and private when the connection is made. */
+const NAMES = {
+  'inside.site.example': '10.0.0.7',
+  'loopback.site.example': '127.0.0.2',
+  'ipv6.site.example': '::1',
+  'mapped.site.example': '::ffff:10.0.0.7',
+  'unique-local.site.example': 'fd00::7',
+  'link-local.site.example': 'fe80::7',
+  'shared.site.example': '100.64.0.7',
+  'metadata.site.example': '169.254.169.254',
+  'unspecified.site.example': '0.0.0.0',
+  'rebound.site.example': ['127.0.0.1', '10.0.0.7'],
+  'nowhere.site.example': 'nowhere',
+}
+
+const look = createLook(host.reach(NAMES), OURS)
+const says = async (address: string) => {
+  const { verdict, reason } = await look(address)
+  return reason ? `${verdict}: ${reason}` : verdict
+}
+
+const NO = 'refused: framing-refused'
+const PRIVATE = 'refused: private-network'
+const UNCLEAR = 'unknown: unclear-answer'
+
+test.each([
+  ['https://plain.site.example/', 'plays'],
+  ['https://self.site.example/', NO],
+  ['https://ours.site.example/', 'plays'],
+  ['https://two.site.example/', NO],
+  ['https://deny.site.example/', NO],
+  ['https://sameorigin.site.example/', NO],
+  ['https://allow-from.site.example/', 'plays'],
+  ['https://report-only.site.example/', 'plays'],
+  ['https://echo.site.example/', 'plays'],
+  ['plain.site.example/embed', 'plays'],
+  ['https://gone.site.example/', 'refused: page-not-found'],
+  ['https://login.site.example/', UNCLEAR],
+  ['https://broken.site.example/', UNCLEAR],
+  ['https://empty.site.example/', UNCLEAR],
+])('%s %s', async (address, expected) => {
+  expect(await says(address)).toBe(expected)
+})
+
+test.each([
+  ['https://moved.site.example/', NO],
+  ['https://moved-refusing.site.example/', 'plays'],
+  ['https://moved-beside.site.example/a', 'plays'],
+  ['https://to-http.site.example/', 'refused: insecure'],
+  ['https://to-port.site.example/', 'unknown: not-testable'],
+  ['https://to-file.site.example/', 'unknown: not-testable'],
+  ['https://to-nonsense.site.example/', UNCLEAR],
+  ['https://to-nowhere.site.example/', UNCLEAR],
+])('a redirect: %s %s', async (address, expected) => {
+  expect(await says(address)).toBe(expected)
+})
+
+test('redirects without end are followed five times', async () => {
+  asked.length = 0
+  expect(await says('https://to-itself.site.example/')).toBe(UNCLEAR)
+  expect(asked).toHaveLength(6)
+})
+
+test.each([
+  ['not an address', 'refused: invalid-address'],
+  ['javascript:alert(1)', 'refused: invalid-address'],
+  ['http://plain.site.example/', 'refused: insecure'],
+  ['http://127.0.0.1/', 'refused: insecure'],
+  ['https://ana:segredo@plain.site.example/', 'refused: credentials'],
+  ['https://plain.site.example:8443/', 'unknown: not-testable'],
+  ['https://plain.site.example:22/', 'unknown: not-testable'],
+  ['https://www.youtube.com/channel/UCabc/live', 'unknown: channel'],
+])('nobody is asked about %s: %s', async (address, expected) => {
+  asked.length = 0
+  expect(await says(address)).toBe(expected)
+  expect(asked).toEqual([])
+})
+
+test.each([
+  'https://127.0.0.2/',
+  'https://127.2/',
+  'https://2130706434/',
+  'https://0177.0.0.2/',
+  'https://0x7f000002/',
+  'https://0x7f.0.0.2/',
+  'https://[::1]/',
+  'https://[::]/',
+  'https://[::ffff:127.0.0.2]/',
+  'https://[::ffff:7f00:2]/',
+  'https://[64:ff9b::7f00:2]/',
+  'https://[2002:7f00:2::]/',
+  'https://[fe80::7]/',
+  'https://[fd00::7]/',
+  'https://0.0.0.0/',
+  'https://10.0.0.7/',
+  'https://172.16.0.7/',
+  'https://192.168.0.7/',
+  'https://100.64.0.7/',
+  'https://169.254.169.254/latest/meta-data/',
+  'https://224.0.0.1/',
+  'https://255.255.255.255/',
+  'https://inside.site.example/',
+  'https://loopback.site.example/',
+  'https://ipv6.site.example/',
+  'https://mapped.site.example/',
+  'https://unique-local.site.example/',
+  'https://link-local.site.example/',
+  'https://shared.site.example/',
+  'https://metadata.site.example/',
+  'https://unspecified.site.example/',
+  'https://to-ipv4.site.example/',
+  'https://to-decimal.site.example/',
+  'https://to-octal.site.example/',
+  'https://to-hex.site.example/',
+  'https://to-short.site.example/',
+  'https://to-ipv6.site.example/',
+  'https://to-mapped.site.example/',
+  'https://to-metadata.site.example/',
+  'https://to-inside.site.example/',
+])('nothing inside is asked: %s', async (address) => {
+  expect(await says(address)).toBe(PRIVATE)
+})
+
+test('a name that was public and is private the next time is refused', async () => {
+  const look = createLook(host.reach(NAMES), OURS)
+  expect((await look('https://rebound.site.example/')).verdict).toBe('unknown')
+  expect(await look('https://rebound.site.example/')).toEqual({ verdict: 'refused', reason: 'private-network' })
+  const again = createLook(host.reach({ ...NAMES, 'to-rebound.site.example': '127.0.0.1' }), OURS)
+  await again('https://rebound.site.example/')
+  expect(await again('https://to-rebound.site.example/')).toEqual({ verdict: 'refused', reason: 'private-network' })
+})
+
+test('with what the program has, this machine is not asked at all', async () => {
+  let isReached = false
+  const trap = createServer(() => {
+    isReached = true
+  }).listen(0, '127.0.0.1')
+  onTestFinished(() => void trap.close())
+  await new Promise((resolve) => trap.once('listening', resolve))
+  const { port } = trap.address() as AddressInfo
+  const look = createLook({ ...INTERNET, port }, OURS)
+  for (const address of [
+    'https://127.0.0.1/',
+    'https://2130706433/',
+    'https://[::ffff:127.0.0.1]/',
+    'https://[::127.0.0.1]/',
+    'https://[::10.0.0.1]/',
+    'https://[::1]/',
+    'https://localhost/',
+    'https://localhost.:8443/',
+    'https://palco.localhost/',
+  ])
+    expect(await look(address), address).toEqual({ verdict: 'refused', reason: 'private-network' })
+  expect(isReached).toBe(false)
+})
+
+test.each([
+  ['https://long.site.example/', UNCLEAR],
+  ['https://reset.site.example/', 'unknown: unreachable'],
+  ['https://switching.site.example/', 'unknown: unreachable'],
+  ['https://nowhere.site.example/', 'unknown: unreachable'],
+  ['https://untrusted.test/', 'refused: certificate'],
+  ['https://endless-body.site.example/', NO],
+])('trouble: %s %s', async (address, expected) => {
+  expect(await says(address)).toBe(expected)
+  await expect.poll(host.countConnections).toBe(0)
+})
+
+test.each(['https://silent.site.example/', 'https://dripping.site.example/'])('%s takes too long', async (address) => {
+  const impatient = createLook(host.reach({}, 150), OURS)
+  expect(await impatient(address)).toEqual({ verdict: 'unknown', reason: 'too-slow' })
+  await expect.poll(host.countConnections).toBe(0)
+})
+
+test('a certificate that nobody has signed is refused', async () => {
+  const { agent, ...reach } = host.reach()
+  const strict = createLook({ ...reach, agent: { ...agent, ca: undefined } }, OURS)
+  expect(await strict('https://plain.site.example/')).toEqual({ verdict: 'refused', reason: 'certificate' })
+})
+
+test('who does not know his own address learns less', async () => {
+  const unsure = createLook(host.reach(), null)
+  expect((await unsure('https://plain.site.example/')).verdict).toBe('plays')
+  expect((await unsure('https://ours.site.example/')).reason).toBe('own-address-unknown')
+  expect((await unsure('https://deny.site.example/')).verdict).toBe('refused')
+})
+
+test('whoever stops gets no verdict, and leaves nothing open', async () => {
+  const stopping = new AbortController()
+  const looking = look('https://silent.site.example/', stopping.signal)
+  await expect.poll(host.countConnections).toBe(1)
+  stopping.abort()
+  await expect(looking).rejects.toThrow()
+  await expect.poll(host.countConnections).toBe(0)
+})
+
+test.each([
+  ['https://youtu.be/fine-------', 'plays'],
+  ['https://www.youtube.com/playlist?list=PLfine', 'plays'],
+  ['https://youtu.be/400--------', 'refused: video-not-found'],
+  ['https://youtu.be/401--------', 'refused: embedding-off'],
+  ['https://youtu.be/403--------', 'refused: video-private'],
+  ['https://youtu.be/404--------', 'refused: video-not-found'],
+  ['https://youtu.be/429--------', UNCLEAR],
+  ['https://youtu.be/503--------', UNCLEAR],
+  ['https://youtu.be/forbidden--', UNCLEAR],
+  ['https://youtu.be/huge-------', UNCLEAR],
+  ['https://vimeo.com/76979871/abc123', 'plays'],
+  ['https://vimeo.com/1', 'plays'],
+  ['https://vimeo.com/2', 'refused: video-elsewhere'],
+  ['https://vimeo.com/403', 'refused: video-elsewhere'],
+  ['https://vimeo.com/404', 'refused: video-not-found'],
+  ['https://vimeo.com/500', UNCLEAR],
+])('what the platform says of %s: %s', async (address, expected) => {
+  expect(await says(address)).toBe(expected)
+})

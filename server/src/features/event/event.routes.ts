@@ -1,0 +1,23 @@
+import { publicEvent } from '@palco/contract/public-event'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { answers } from '../../base/http/answers.ts'
+import { anybody } from '../../base/http/openapi.ts'
+import { sendShared } from '../../base/http/shared-answer.ts'
+import type { Catalog } from '../../core/catalog/catalog.ts'
+
+export const eventRoutes =
+  (catalog: Catalog): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.get('/event', {
+      schema: {
+        tags: ['event'],
+        ...anybody,
+        operationId: 'getPublicEvent',
+        summary: 'What the sign-in page shows of the event',
+        response: answers(publicEvent),
+      },
+      handler: (request, reply) => {
+        sendShared(request, reply, catalog.current().publicEvent)
+      },
+    })
+  }

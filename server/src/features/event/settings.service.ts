@@ -1,0 +1,71 @@
+import type { EventSettings, EventSettingsAnswer, EventSettingsUpdate } from '@palco/contract/event'
+import { EVENT_IMAGE_MAX_BYTES } from '@palco/contract/limits'
+import type { Bus } from '../../base/cluster/bus.ts'
+import type { Transaction } from '../../base/db/database.ts'
+import { changedMeanwhile } from '../../base/errors.ts'
+import { basicHtml } from '../../base/html/basic-html.ts'
+import type { Actor } from '../../core/audit/actor.ts'
+import { recordAudit } from '../../core/audit/record-audit.ts'
+import type { Catalog } from '../../core/catalog/catalog.ts'
+import { imageUrl } from '../../core/catalog/language.ts'
+import { saveImage } from '../../core/images/images.repo.ts'
+import { holdSettings, saveSettings } from './event.repo.ts'
+import { settingsChanges } from './settings-changes.ts'
+
+type EventImage = keyof EventSettings['images']
+
+export type Settings = ReturnType<typeof createSettings>
+
+export function createSettings(bus: Bus, catalog: Catalog) {
+  /** Writes, tells every node, and answers the settings in their new version. */
+  const save = (
+    actor: Actor,
+    change: (trx: Transaction, now: EventSettings) => Promise<EventSettings>,
+    seen?: number,
+  ) =>
+    bus.transaction(async (trx, announce) => {
+      const { settings, version } = await holdSettings(trx)
+      if (seen !== undefined && seen !== version) throw changedMeanwhile()
+      const saved = await saveSettings(trx, await change(trx, settings))
+      announce({ type: 'catalog-changed' })
+      await recordAudit(trx, actor, {
+        action: 'settings.updated',
+        target: { type: 'settings', id: null, name: saved.title },
+        changes: settingsChanges(settings, saved),
+      })
+      return saved
+    })
+
+  return {
+    read: (): EventSettingsAnswer => ({ ...catalog.current().event, version: catalog.current().eventVersion }),
+
+    // Images are changed by their own calls: a form that was opened before must not take one back.
+    update: ({ version, access, live, offers, ...settings }: EventSettingsUpdate, actor: Actor) =>
+      save(
+        actor,
+        async (_trx, now) =>
+          withBasicHtml({
+            ...settings,
+            access: access ?? now.access,
+            live: live ?? now.live,
+            offers: offers ?? now.offers,
+            images: now.images,
+          }),
+        version,
+      ),
+
+    setImage: (image: EventImage, file: Buffer, actor: Actor) =>
+      save(actor, async (trx, now) => {
+        const id = await saveImage(trx, file, EVENT_IMAGE_MAX_BYTES)
+        return { ...now, images: { ...now.images, [image]: imageUrl(id) } }
+      }),
+
+    removeImage: (image: EventImage, actor: Actor) =>
+      save(actor, async (_trx, now) => ({ ...now, images: { ...now.images, [image]: null } })),
+  }
+}
+
+function withBasicHtml(settings: EventSettings): EventSettings {
+  const clean = Object.entries(settings.accessMessage).map(([language, html]) => [language, basicHtml(html)])
+  return { ...settings, accessMessage: Object.fromEntries(clean) }
+}

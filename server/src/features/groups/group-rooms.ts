@@ -1,0 +1,116 @@
+import { setImmediate as letOthersRun } from 'node:timers/promises'
+import type { GroupCreate, RoomChanges } from '@palco/contract/groups'
+import type { RoomOfGroup } from '@palco/contract/rooms'
+import type { Transaction } from '../../base/db/database.ts'
+import { changedMeanwhile, conflict, invalidInput } from '../../base/errors.ts'
+import { basicHtml } from '../../base/html/basic-html.ts'
+import { assertSpeakers, claimPlaces, holdGroups } from '../../core/catalog/room-rules.ts'
+import * as repo from '../../core/catalog/rooms.repo.ts'
+
+const changedRoom = (name: string) =>
+  changedMeanwhile(`Outra pessoa alterou a sala "${name}" enquanto você editava. Recarregue e tente novamente.`)
+const notOfThisGroup = (name: string) =>
+  changedMeanwhile(`A sala "${name}" não está neste grupo: foi excluída ou movida. Recarregue e tente novamente.`)
+
+/**
+ * Keeps of the descriptions what may be shown. Before the transaction, and with room for others between two of them: a
+ * hundred long ones take longer than everybody else should wait.
+ */
+export async function cleanRooms<Body extends RoomChanges>(body: Body): Promise<Body> {
+  if (!body.rooms) return body
+  const rooms: RoomOfGroup[] = []
+  for (const room of body.rooms) {
+    rooms.push({ ...room, description: basicHtml(room.description) })
+    await letOthersRun()
+  }
+  return { ...body, rooms }
+}
+
+type WholeGroup = Pick<GroupCreate, 'name' | 'maxRooms'> & RoomChanges
+
+/** Rooms that are there and go to another group than this one. */
+export const movedRooms = ({ rooms = [] }: RoomChanges, groupId: string) =>
+  rooms.flatMap(({ id, groupId: to }) => (id && to && to !== groupId ? [{ id, to }] : []))
+
+type MovedRoom = ReturnType<typeof movedRooms>[number]
+
+/** The group, and those that rooms of it go to, each with a place for them. */
+export async function holdWithTargets(trx: Transaction, id: string, moved: readonly MovedRoom[]) {
+  const groups = await holdGroups(trx, [id, ...moved.map(({ to }) => to)])
+  for (const [target, group] of groups)
+    if (target !== id) await claimPlaces(trx, target, group, moved.filter(({ to }) => to === target).length)
+  return groups.get(id)
+}
+
+/** Refuses what can't be saved before anything is written. `present` are the rooms of the group now, and their versions. */
+export async function assertRooms(
+  trx: Transaction,
+  present: ReadonlyMap<string, number>,
+  group: WholeGroup,
+  moved: readonly MovedRoom[] = [],
+) {
+  for (const { id, name, version } of group.rooms ?? []) {
+    if (!id) continue
+    const before = present.get(id)
+    if (before === undefined) throw notOfThisGroup(name)
+    if (version !== undefined && version !== before) throw changedRoom(name)
+  }
+  for (const id of group.removedRoomIds ?? []) {
+    // Whoever wants a room gone that is gone already has what he wants.
+    const elsewhere = present.has(id) ? null : await repo.findRoom(trx, id)
+    if (elsewhere) throw notOfThisGroup(elsewhere.name)
+  }
+  const staying = [...present.keys()].filter((id) => !moved.some((room) => room.id === id))
+  assertLimit(staying, group)
+}
+
+/** Whether the languages and speakers of the rooms are there. Part of what is wrong with the input itself, and so asked before anything that is merely in conflict. */
+export async function assertNamed(trx: Transaction, { rooms = [] }: RoomChanges) {
+  const known = new Set<string>()
+  for (const { language, name } of rooms) {
+    if (known.has(language)) continue
+    if (!(await repo.hasLanguage(trx, language))) throw invalidInput(`Sala "${name}": Idioma não cadastrado`)
+    known.add(language)
+  }
+  await assertSpeakers(
+    trx,
+    rooms.flatMap(({ speakerIds = [] }) => speakerIds),
+  )
+}
+
+function assertLimit(present: readonly string[], { name, maxRooms, rooms = [], removedRoomIds = [] }: WholeGroup) {
+  const kept = present.filter((id) => !removedRoomIds.includes(id)).length
+  const added = rooms.filter(({ id }) => !id).length
+  if (kept + added <= maxRooms) return
+  throw added
+    ? conflict(
+        `O grupo "${name}" pode ter no máximo ${maxRooms} ${maxRooms === 1 ? 'sala' : 'salas'}, e com estas teria ${kept + added}`,
+      )
+    : conflict(`O grupo já tem ${kept} salas: o máximo não pode ser menor`)
+}
+
+export async function writeRooms(
+  trx: Transaction,
+  groupId: string,
+  { rooms = [], removedRoomIds, roomOrder }: RoomChanges,
+) {
+  if (removedRoomIds?.length) await repo.deleteRoomsOfGroup(trx, groupId, removedRoomIds)
+  const ids: string[] = []
+  for (const room of rooms) {
+    const id = await writeRoom(trx, groupId, room)
+    if (room.speakerIds) await repo.setSpeakers(trx, id, room.speakerIds)
+    ids.push(id)
+  }
+  if (roomOrder)
+    await repo.orderRooms(
+      trx,
+      groupId,
+      roomOrder.map((each) => (typeof each === 'number' ? ids[each] : each)),
+    )
+}
+
+async function writeRoom(trx: Transaction, groupId: string, { id, ...room }: RoomOfGroup): Promise<string> {
+  if (!id) return repo.insertRoom(trx, { ...room, groupId })
+  if (!(await repo.updateRoom(trx, id, { ...room, groupId: room.groupId ?? groupId }))) throw changedRoom(room.name)
+  return id
+}

@@ -1,0 +1,125 @@
+import type { AuditChanges } from '@palco/contract/audit'
+import type { Group, GroupWithRooms, SavedGroup, WholeGroupCreate, WholeGroupUpdate } from '@palco/contract/groups'
+import type { Room } from '@palco/contract/rooms'
+import type { Bus } from '../../base/cluster/bus.ts'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { changedMeanwhile, conflict, notFound } from '../../base/errors.ts'
+import type { Actor } from '../../core/audit/actor.ts'
+import { changesOf } from '../../core/audit/changes.ts'
+import { groupEntry, roomEntry } from '../../core/audit/entries.ts'
+import { type AuditEntry, recordAudit } from '../../core/audit/record-audit.ts'
+import { speakerChanges } from '../../core/audit/speaker-changes.ts'
+import { deleteRooms, findRoom, holdGroup, listRoomsOfGroup } from '../../core/catalog/rooms.repo.ts'
+import { assertNamed, assertRooms, cleanRooms, holdWithTargets, movedRooms, writeRooms } from './group-rooms.ts'
+import * as repo from './groups.repo.ts'
+
+const groupNotFound = () => notFound('Grupo não encontrado')
+const nameTaken = (name: string) => conflict(`Já existe um grupo com o nome "${name}"`)
+
+export type Groups = ReturnType<typeof createGroups>
+
+export function createGroups(db: Database, bus: Bus) {
+  async function read(reader: Database, id: string): Promise<Group> {
+    const group = await repo.findGroup(reader, id)
+    if (!group) throw groupNotFound()
+    return group
+  }
+
+  const readWhole = async (reader: Database, id: string): Promise<GroupWithRooms> => ({
+    ...(await read(reader, id)),
+    rooms: await listRoomsOfGroup(reader, id),
+  })
+
+  /** Writes, tells every node once, and answers the group as it is now. `before` is what it was, where it was there. */
+  async function save(
+    body: WholeGroupCreate | WholeGroupUpdate,
+    actor: Actor,
+    change: (trx: Transaction) => Promise<{ id: string; before: GroupWithRooms | null }>,
+  ): Promise<SavedGroup> {
+    const cleaned = await cleanRooms(body)
+    return bus.transaction(async (trx, announce) => {
+      await assertNamed(trx, body)
+      const { id, before } = await change(trx)
+      await writeRooms(trx, id, cleaned)
+      announce({ type: 'catalog-changed' })
+      const { rooms, ...group } = await readWhole(trx, id)
+      const after = [...rooms, ...(await readMoved(trx, movedRooms(body, id)))]
+      const order = body.roomOrder && before ? orderChange(before.rooms, rooms) : {}
+      await recordAudit(
+        trx,
+        actor,
+        groupEntry(before, group, order),
+        ...(await roomEntries(trx, before?.rooms ?? [], after)),
+      )
+      return body.rooms || body.removedRoomIds || body.roomOrder ? { ...group, rooms } : group
+    })
+  }
+
+  return {
+    list: () => repo.listGroups(db),
+
+    read: (id: string) => readWhole(db, id),
+
+    create: (body: WholeGroupCreate, actor: Actor) =>
+      save(body, actor, async (trx) => {
+        await assertRooms(trx, new Map(), body)
+        const id = await repo.insertGroup(trx, body)
+        if (!id) throw nameTaken(body.name)
+        return { id, before: null }
+      }),
+
+    update: (id: string, body: WholeGroupUpdate, actor: Actor) =>
+      save(body, actor, async (trx) => {
+        const moved = movedRooms(body, id)
+        const held = await holdWithTargets(trx, id, moved)
+        if (body.version !== undefined && body.version !== held?.version) throw changedMeanwhile()
+        if (await repo.isNameTaken(trx, id, body.name)) throw nameTaken(body.name)
+        const before = await readWhole(trx, id)
+        await assertRooms(trx, new Map(before.rooms.map((room) => [room.id, room.version])), body, moved)
+        if (!(await repo.updateGroup(trx, id, body))) throw nameTaken(body.name)
+        return { id, before }
+      }),
+
+    remove: (id: string, actor: Actor) =>
+      bus.transaction(async (trx, announce) => {
+        if (!(await holdGroup(trx, id))) throw groupNotFound()
+        const before = await readWhole(trx, id)
+        await deleteRooms(
+          trx,
+          before.rooms.map((room) => room.id),
+        )
+        await repo.deleteGroup(trx, id)
+        announce({ type: 'catalog-changed' })
+        const people: AuditChanges = { people: [before._count.userGroups, null] }
+        await recordAudit(trx, actor, groupEntry(before, null, people), ...(await roomEntries(trx, before.rooms, [])))
+      }),
+  }
+}
+
+/** They are not among the rooms of the group any more. */
+async function readMoved(trx: Transaction, moved: readonly { id: string }[]): Promise<Room[]> {
+  const rooms: Room[] = []
+  for (const { id } of moved) {
+    const room = await findRoom(trx, id)
+    if (room) rooms.push(room)
+  }
+  return rooms
+}
+
+/** By the names of the rooms, first to last. */
+function orderChange(before: readonly Room[], after: readonly Room[]): AuditChanges {
+  const namesOf = (rooms: readonly Room[]) => rooms.map(({ name }) => name)
+  return changesOf({ roomOrder: namesOf(before) }, { roomOrder: namesOf(after) })
+}
+
+/** Of those that have changed: a group is saved with all its rooms, and most of them are as they were. */
+async function roomEntries(trx: Transaction, before: readonly Room[], after: readonly Room[]): Promise<AuditEntry[]> {
+  const ids = new Set([...before, ...after].map((room) => room.id))
+  const find = (rooms: readonly Room[], id: string) => rooms.find((room) => room.id === id) ?? null
+  const entries: AuditEntry[] = []
+  for (const id of ids) {
+    const [was, is] = [find(before, id), find(after, id)]
+    entries.push(roomEntry(was, is, is ? await speakerChanges(trx, was, is) : {}))
+  }
+  return entries.filter(({ changes = {} }) => Object.keys(changes).length > 0)
+}

@@ -1,0 +1,76 @@
+import multipart from '@fastify/multipart'
+import { importParseAnswer, importSave, importSaveAnswer, SAMPLE_FILE_NAME } from '@palco/contract/imports'
+import { UPLOAD_MAX_BYTES } from '@palco/contract/limits'
+import type { FastifyReply } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { invalidInput } from '../../base/errors.ts'
+import { answers } from '../../base/http/answers.ts'
+import { FORM, forAdmins } from '../../base/http/openapi.ts'
+import { sendSheet, sheetAnswer } from '../../base/http/sheet-answer.ts'
+import { actorOf } from '../../core/audit/actor.ts'
+import { streamAnswer } from './answer-stream.ts'
+import { SAVE_MAX_BYTES } from './import-limits.ts'
+import type { Imports } from './imports.service.ts'
+import { uploadedFile } from './uploaded-file.ts'
+
+export const importRoutes =
+  (imports: Imports): FastifyPluginAsyncZod =>
+  async (app) => {
+    const base = { tags: ['imports'], ...forAdmins }
+
+    await app.register(multipart, { limits: { files: 1, fileSize: UPLOAD_MAX_BYTES } })
+    // In this scope a JSON body stays the bytes it came as: the child process parses and checks it.
+    app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
+
+    app.get('/admin/upload/sample', {
+      schema: {
+        ...base,
+        operationId: 'getSampleSheet',
+        summary: 'A spreadsheet to fill in',
+        response: sheetAnswer,
+      },
+      handler: async (_request, reply) => sendSheet(reply, SAMPLE_FILE_NAME, await imports.sample()),
+    })
+
+    app.post('/admin/upload/users', {
+      schema: {
+        ...base,
+        ...FORM,
+        operationId: 'readSheet',
+        summary: 'Read people from a spreadsheet, without saving them',
+        body: sheetForm,
+        response: answers(importParseAnswer),
+      },
+      validatorCompiler: unchecked,
+      handler: async (request, reply) => {
+        const { bytes, isReview } = await uploadedFile(request)
+        return sendLong(reply, await imports.parse(bytes, isReview))
+      },
+    })
+
+    app.post('/admin/upload/users/save', {
+      schema: {
+        ...base,
+        operationId: 'saveImport',
+        summary: 'Create the people that were read',
+        body: importSave,
+        response: answers(importSaveAnswer),
+      },
+      bodyLimit: SAVE_MAX_BYTES,
+      validatorCompiler: unchecked,
+      handler: async (request, reply) => {
+        const body: unknown = request.body
+        if (!Buffer.isBuffer(body)) throw invalidInput('Requisição inválida')
+        return sendLong(reply, await imports.save(body, actorOf(request)))
+      },
+    })
+  }
+
+/** The file is read by the handler, and the batch by a process of its own: here is nothing to check yet. */
+const unchecked = () => (value: unknown) => ({ value })
+
+const sheetForm = z.object({ review: z.optional(z.enum(['true'])), file: z.instanceof(Buffer) })
+
+const sendLong = (reply: FastifyReply, data: object) =>
+  reply.type('application/json; charset=utf-8').send(streamAnswer(data))

@@ -1,0 +1,226 @@
+import { groupNameKey } from '@palco/contract/groups'
+import { describe, expect, test } from 'vitest'
+import { call, signIn } from '#test/client.ts'
+import { addUser, startServer, type TestServer } from '#test/test-server.ts'
+import { fixture, startForAdmin, upload } from '#test/upload.ts'
+import { row, workbookFiles, zipOf } from '#test/zip-files.ts'
+
+async function addGroup({ db, bus }: TestServer, id: string, name: string) {
+  await db
+    .insertInto('groups')
+    .values({
+      id,
+      name,
+      name_key: groupNameKey(name),
+      description: '',
+      max_rooms: 10,
+      active: true,
+      created_at: new Date().toISOString(),
+      version: 1,
+    })
+    .execute()
+  await bus.transaction(async (_trx, announce) => announce({ type: 'catalog-changed' }))
+}
+
+describe('who may upload', () => {
+  test('nobody who is not signed in', async () => {
+    const server = await startServer()
+    expect((await upload(server, null, 'nome;email')).status).toBe(401)
+    expect((await call(server, '/api/admin/upload/sample')).status).toBe(401)
+    expect((await call(server, '/api/admin/upload/users/save', { body: {} })).status).toBe(401)
+  })
+
+  test.each(['PARTICIPANT', 'SPEAKER'] as const)('no %s', async (role) => {
+    const server = await startServer()
+    const { email } = await addUser(server, 'ana@example.com', role)
+    const as = await signIn(server, email)
+    expect((await upload(server, as, 'nome;email')).status).toBe(403)
+    expect((await call(server, '/api/admin/upload/sample', { as })).status).toBe(403)
+    expect((await call(server, '/api/admin/upload/users/save', { body: {}, as })).status).toBe(403)
+  })
+})
+
+describe('a list that LibreOffice wrote', () => {
+  // A title above the columns, another order, a link, rich text, formulas, blank lines, a hidden sheet.
+  test.each(['participantes.xlsx', 'participantes.xls'])('%s is read line by line', async (name) => {
+    const { server, admin } = await startForAdmin()
+    await addGroup(server, 'plenary', 'Trilha Plenária')
+    const { status, body } = await upload(server, admin, fixture(name), name)
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      success: true,
+      data: {
+        users: [
+          { row: 4, name: 'Ana Conceição Moreira', email: 'ana@example.com', groupId: 'plenary' },
+          { row: 5, name: 'João Silva', email: 'joao@example.com', groupId: null },
+          { row: 7, name: 'Beatriz Gonçalves', email: 'beatriz@example.com', groupId: null },
+        ],
+        errors: [
+          { row: 8, email: 'sem.nome@example.com', error: 'Nome é obrigatório' },
+          { row: 9, email: 'daniel@example', error: 'E-mail inválido' },
+          { row: 10, email: 'JOAO@example.com', error: 'E-mail repetido na planilha (linha 5)' },
+          { row: 11, email: null, error: 'E-mail é obrigatório' },
+        ],
+        notices: ['O grupo "Grupo que não existe" não existe: a linha 5 ficou sem grupo.'],
+      },
+    })
+  })
+
+  test.each(['utf8-virgula.csv', 'windows1252-ponto-e-virgula.csv', 'utf16-tab.csv', 'pagina.xls', 'xml-2003.xls'])(
+    '%s gives the same people',
+    async (name) => {
+      const { server, admin } = await startForAdmin()
+      const { body } = await upload(server, admin, fixture(name), name)
+      expect(body.data).toEqual({
+        users: [
+          { row: 2, name: 'Conceição Ávila', email: 'conceicao@example.com', groupId: null },
+          { row: 3, name: 'Souza; João, "Jô"', email: 'jo@example.com', groupId: null },
+        ],
+        errors: [],
+        notices: [],
+      })
+    },
+  )
+
+  test('is known by its content, whatever its name says', async () => {
+    const { server, admin } = await startForAdmin()
+    const { body } = await upload(server, admin, fixture('participantes.xlsx'), 'LISTA.CSV')
+    expect(body.data.users).toHaveLength(3)
+  })
+})
+
+describe('every line is accounted for', () => {
+  test('those whose address is registered already are errors', async () => {
+    const { server, admin } = await startForAdmin()
+    await addUser(server, 'Ana@example.com')
+    const { body } = await upload(server, admin, 'nome;email\nBia;bia@example.com\nAna;ana@EXAMPLE.com\n;\nCris;?')
+    expect(body.data).toEqual({
+      users: [{ row: 2, name: 'Bia', email: 'bia@example.com', groupId: null }],
+      errors: [
+        { row: 3, email: 'ana@EXAMPLE.com', error: 'E-mail já cadastrado' },
+        { row: 5, email: '?', error: 'E-mail inválido' },
+      ],
+      notices: [],
+    })
+  })
+
+  test('of thousands none is lost', async () => {
+    const { server, admin } = await startForAdmin()
+    const lines = Array.from({ length: 12_000 }, (_, i) => (i % 3 ? `Pessoa ${i},p${i}@example.com` : `Pessoa ${i},?`))
+    const { body } = await upload(server, admin, `nome,email\n${lines.join('\n')}`)
+    expect([body.data.users.length, body.data.errors.length]).toEqual([8000, 4000])
+    const rows = [...body.data.users, ...body.data.errors].map((each: { row: number }) => each.row)
+    expect(new Set(rows).size).toBe(12_000)
+  })
+
+  test('also the one at the very end of the sheet, and one with something in other columns only', async () => {
+    const { server, admin } = await startForAdmin()
+    const sheet = [row(['nome', 'email', 'obs']), row(['', '', 'ligar'], 7)].join('')
+    const last =
+      '<row r="1048576"><c r="A1048576" t="str"><v>Zé</v></c><c r="B1048576" t="str"><v>ze@example.com</v></c></row>'
+    const { body } = await upload(server, admin, zipOf(workbookFiles(sheet + last)), 'lista.xlsx')
+    expect(body.data.users).toEqual([{ row: 1_048_576, name: 'Zé', email: 'ze@example.com', groupId: null }])
+    expect(body.data.errors).toEqual([{ row: 7, email: null, error: 'Nome é obrigatório; E-mail é obrigatório' }])
+  })
+
+  test('people on a second sheet are told of', async () => {
+    const { server, admin } = await startForAdmin()
+    const sheet = (name: string) => row(['nome', 'email']) + row([name, `${name}@example.com`])
+    const { body } = await upload(server, admin, zipOf(workbookFiles(sheet('ana'), sheet('bia'))), 'lista.xlsx')
+    expect(body.data.users).toHaveLength(1)
+    expect(body.data.notices).toEqual([expect.stringContaining('A aba "Aba 2" também tem as colunas')])
+  })
+
+  test('a first name and a surname make one name', async () => {
+    const { server, admin } = await startForAdmin()
+    const { body } = await upload(server, admin, 'First Name,Last Name,Email Address\nAna,Moreira,ana@example.com')
+    expect(body.data.users[0].name).toBe('Ana Moreira')
+  })
+})
+
+describe('a sheet that can not be used is told why', () => {
+  test.each([
+    ['without titles', 'Ana;ana@example.com', 400, 'Não encontramos as colunas "nome" e "email".'],
+    ['without addresses', 'nome;telefone\nAna;1', 400, 'Não encontramos a coluna "email".'],
+    ['without people', 'nome;email\n;\n', 400, 'nenhuma linha preenchida'],
+    ['with nothing in it', '', 400, 'O arquivo está vazio'],
+    ['with too many lines', `nome;email\n${'a;a@b.co\n'.repeat(50_001)}`, 413, 'mais de 50.000 linhas'],
+    ['with open quotes', 'nome;email\n"Ana;ana@example.com', 400, 'aspas sem fechamento na linha 2'],
+  ])('%s', async (_, content, status, error) => {
+    const { server, admin } = await startForAdmin()
+    const answer = await upload(server, admin, content)
+    expect(answer.status).toBe(status)
+    expect(answer.body.error).toContain(error)
+  })
+
+  test.each(['lista.ods', 'lista.txt', 'lista', 'xlsx'])('%s', async (name) => {
+    const { server, admin } = await startForAdmin()
+    const { status, body } = await upload(server, admin, 'nome;email\nAna;ana@example.com', name)
+    expect([status, body.code]).toEqual([415, 'WRONG_TYPE'])
+    expect(body.error).toBe('Formato não aceito. Envie um arquivo .xlsx, .xls ou .csv.')
+  })
+
+  test('no file, or no form', async () => {
+    const { server, admin } = await startForAdmin()
+    const headers = { authorization: `Bearer ${admin.tokens.accessToken}`, 'x-session-token': admin.sessionToken }
+    const form = new FormData()
+    form.set('outra', 'coisa')
+    for (const body of [form, new FormData()]) {
+      const answer = await fetch(`${server.url}/api/admin/upload/users`, { method: 'POST', headers, body })
+      expect(answer.status).toBe(400)
+    }
+    const json = await call(server, '/api/admin/upload/users', { body: {}, as: admin })
+    expect([json.status, json.body.code]).toEqual([400, 'INVALID_INPUT'])
+    const broken = await fetch(`${server.url}/api/admin/upload/users`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'multipart/form-data' },
+      body: 'x',
+    })
+    expect(broken.status).toBe(400)
+  })
+})
+
+describe('to who will review it, a sheet also tells', () => {
+  test('its titles, the whole of the lines that are refused, and the groups that nobody has made', async () => {
+    const { server, admin } = await startForAdmin()
+    await addGroup(server, 'plenary', 'Plenária')
+    const lines = [
+      'Lista da semana',
+      'Empresa;Nome;E-mail;Turma',
+      'Um;Ana;ana@example.com;VIP',
+      'Dois;;rui@example.com;plenaria',
+      `${'x'.repeat(300)};Chefe;chefe@example.com;vip`,
+      'Três;Eva;eva@example.com;VIP',
+      'Quatro;Íris;iris@example.com;Ouro',
+    ]
+    const { body } = await upload(server, admin, lines.join('\n'), 'lista.csv', { review: 'true' })
+    const { titles, columns, refused, missingGroups, notices, errors } = body.data
+    expect([titles, columns]).toEqual([['Empresa', 'Nome', 'E-mail', 'Turma'], { name: 1, email: 2, group: 3 }])
+    expect(errors.map(({ row }: { row: number }) => row)).toEqual([4, 5])
+    expect(refused).toEqual([
+      {
+        ...{ row: 4, name: '', email: 'rui@example.com', groupId: 'plenary', groupName: 'plenaria' },
+        cells: ['Dois', '', 'rui@example.com', 'plenaria'],
+      },
+      {
+        ...{ row: 5, name: 'Chefe', email: 'chefe@example.com', groupId: null, groupName: 'vip' },
+        cells: ['x'.repeat(200), 'Chefe', 'chefe@example.com', 'vip'],
+      },
+    ])
+    expect(missingGroups).toEqual([
+      { name: 'VIP', rows: [3, 6], notice: notices[0] },
+      { name: 'Ouro', rows: [7], notice: notices[1] },
+    ])
+  })
+
+  test('of a wide one what we read, wherever it stands', async () => {
+    const { server, admin } = await startForAdmin()
+    const line = (start: string, ...end: string[]) => [start, ...Array(58).fill(''), ...end].join(';')
+    const lines = [line('Empresa', 'Nome', 'E-mail'), line('Um', 'Rui', 'sem-arroba')]
+    const { body } = await upload(server, admin, lines.join('\n'), 'lista.csv', { review: 'true' })
+    const { titles, columns, refused } = body.data
+    expect([titles.length, titles[columns.name], titles[columns.email]]).toEqual([42, 'Nome', 'E-mail'])
+    const [{ cells }] = refused
+    expect([cells.length, cells[0], cells[columns.name], cells[columns.email]]).toEqual([42, 'Um', 'Rui', 'sem-arroba'])
+  })
+})

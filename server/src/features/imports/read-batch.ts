@@ -1,0 +1,54 @@
+import { emailKey } from '@palco/contract/fields'
+import { type ImportSave, importSave } from '@palco/contract/imports'
+import { invalidInput } from '../../base/errors.ts'
+import { cleanEmail, cleanText } from './cell-text.ts'
+import { MAX_ROWS } from './import-limits.ts'
+import { checkPeople } from './people.ts'
+import type { BatchUser, Readings } from './readings.ts'
+import { tooManyRows } from './refusals.ts'
+
+/** The body of a save. Read apart as well: fifty thousand rows take longer to parse than others should wait. */
+export function readBatch(bytes: Buffer): Readings['batch'] {
+  const {
+    users: sent,
+    defaultPassword = null,
+    ownPassword,
+    fileName = '',
+    review: isReview = false,
+  } = parseBatch(bytes)
+  if (sent.length > MAX_ROWS) throw tooManyRows()
+  const { users, errors } = checkPeople(sent.map(toPerson))
+  const batch = { users: sortByEmail(users), errors, refused: [], fileName: cleanText(fileName), isReview }
+  return { ...batch, defaultPassword: ownPassword ? null : defaultPassword }
+}
+
+function parseBatch(bytes: Buffer): ImportSave {
+  const { data, error } = importSave.safeParse(parseJson(bytes))
+  if (data) return data
+  // Only our own texts are in Portuguese.
+  const message = error.issues[0]?.message ?? ''
+  throw invalidInput(/^Invalid/.test(message) ? 'Dados inválidos' : message)
+}
+
+function parseJson(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString('utf8'))
+  } catch {
+    throw invalidInput('Requisição inválida')
+  }
+}
+
+/** Without a line of its own, the one it has in a sheet whose first line holds the titles. */
+const toPerson = ({ name, email, groupId, row }: ImportSave['users'][number], index: number): BatchUser => ({
+  row: row ?? index + 2,
+  name: cleanText(name),
+  email: cleanEmail(email),
+  groupId: groupId ?? null,
+})
+
+/** Two batches that are saved at once and share people take their locks in one order, and can't block each other. */
+const sortByEmail = (users: readonly BatchUser[]) =>
+  users
+    .map((user) => ({ user, key: emailKey(user.email) }))
+    .sort((a, b) => (a.key < b.key ? -1 : 1))
+    .map(({ user }) => user)

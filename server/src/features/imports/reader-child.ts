@@ -1,0 +1,43 @@
+import { once } from 'node:events'
+import { buffer } from 'node:stream/consumers'
+import { AppError } from '../../base/errors.ts'
+import { readBatch } from './read-batch.ts'
+import { readSheet } from './read-sheet.ts'
+import type { ReaderMessage, Task } from './readings.ts'
+
+// The whole of a child process: bytes in by stdin, what was read out by messages.
+
+const PORTION_ROWS = 250
+
+const tasks = { sheet: readSheet, batch: readBatch } satisfies Record<Task, unknown>
+
+/** One portion at a time: those that wait in the channel would be read, and block others, in one turn. */
+async function send(message: ReaderMessage) {
+  process.send?.(message)
+  await once(process, 'message')
+}
+
+function* portions(bytes: Buffer, task: Task): Generator<ReaderMessage> {
+  const { users, errors, refused, ...rest } = tasks[task](bytes)
+  for (let start = 0; start < Math.max(users.length, errors.length); start += PORTION_ROWS) {
+    const end = start + PORTION_ROWS
+    const portion = { users: users.slice(start, end), errors: errors.slice(start, end) }
+    yield { type: 'portion', ...portion, refused: refused.slice(start, end) }
+  }
+  yield { type: 'end', rest }
+}
+
+function failure(error: unknown): ReaderMessage {
+  if (!(error instanceof AppError)) return { type: 'failed', stack: String((error as Error).stack) }
+  const { status, code, message } = error
+  return { type: 'refused', status, code, message }
+}
+
+const bytes = await buffer(process.stdin)
+try {
+  for (const message of portions(bytes, process.argv[2] as Task)) await send(message)
+} catch (error) {
+  await send(failure(error))
+} finally {
+  process.disconnect()
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { startForAdmin, upload } from '#test/upload.ts'
+import { createReader } from './reader-process.ts'
+
+const list = Buffer.from('nome;email\nAna;ana@example.com')
+
+test('a reader that takes too long is ended', async () => {
+  const read = createReader('sheet', { timeMs: 1 })
+  await expect(read(list)).rejects.toMatchObject({ status: 413, message: expect.stringContaining('pesada demais') })
+})
+
+test('the next one is read all the same', async () => {
+  const read = createReader('sheet')
+  const [first, second] = await Promise.all([read(Buffer.from('PK\x03\x04')).catch((error) => error), read(list)])
+  expect(first.message).toContain('corrompido')
+  expect(second.users).toHaveLength(1)
+})
+
+test('those who would wait for long are told to come back', async () => {
+  const { server, admin } = await startForAdmin()
+  const answers = await Promise.all(Array.from({ length: 12 }, () => upload(server, admin, list)))
+  const refused = answers.filter(({ status }) => status !== 200)
+  expect(refused.length).toBeGreaterThan(0)
+  expect(refused.length).toBeLessThan(12)
+  for (const { status, headers, body } of refused) {
+    expect([status, body.code, headers.get('retry-after')]).toEqual([503, 'BUSY', '5'])
+  }
+})

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { startForAdmin, upload } from '#test/upload.ts'
+import { readSheet } from './read-sheet.ts'
+import { sampleSheet } from './sample-sheet.ts'
+
+test('the template comes as a file, and is itself a list that can be sent', async () => {
+  const { server, admin } = await startForAdmin()
+  const response = await fetch(`${server.url}/api/admin/upload/sample`, {
+    headers: { authorization: `Bearer ${admin.tokens.accessToken}`, 'x-session-token': admin.sessionToken },
+  })
+  expect(response.status).toBe(200)
+  expect(response.headers.get('content-disposition')).toBe('attachment; filename="modelo_usuarios.xlsx"')
+  expect(response.headers.get('content-type')).toContain('spreadsheetml.sheet')
+  const { body } = await upload(server, admin, Buffer.from(await response.arrayBuffer()), 'modelo_usuarios.xlsx')
+  expect(body.data).toEqual({
+    users: [{ row: 2, name: 'Maria da Silva', email: 'maria.silva@exemplo.com', groupId: null }],
+    errors: [],
+    notices: [],
+  })
+})
+
+test('its example is in a group that people can be in', async () => {
+  const groups = [
+    { name: 'Antigo', active: false },
+    { name: 'Plenária', active: true },
+  ]
+  const { users } = readSheet(Buffer.from(await sampleSheet(groups)))
+  expect(users.map(({ groupName }) => groupName)).toEqual(['Plenária'])
+})

@@ -1,0 +1,27 @@
+import type { MultipartFields } from '@fastify/multipart'
+import { UPLOAD_EXTENSIONS } from '@palco/contract/limits'
+import type { FastifyRequest } from 'fastify'
+import { readForm } from '../../base/http/forms.ts'
+import { fileTooLarge, noFile, wrongExtension } from './refusals.ts'
+
+/** The one file of a multipart form, whatever its field is called; `review` is said before it. */
+export async function uploadedFile(request: FastifyRequest) {
+  const file = await readForm(request, () => readFile(request))
+  if (!file) throw noFile()
+  if (!UPLOAD_EXTENSIONS.some((extension) => file.name.toLowerCase().endsWith(extension))) throw wrongExtension()
+  return file
+}
+
+/** To its end, even of a file that will not be taken: a browser reads no answer while it is still sending. */
+async function readFile(request: FastifyRequest) {
+  const part = request.isMultipart() ? await request.file() : undefined
+  if (!part) return null
+  const bytes = await part.toBuffer().catch((error: { statusCode?: number }) => {
+    throw error.statusCode === 413 ? fileTooLarge() : error
+  })
+  // `toBuffer` may miss that the very last piece was cut.
+  if (part.file.truncated) throw fileTooLarge()
+  return { name: part.filename, bytes, isReview: saysTrue(part.fields.review) }
+}
+
+const saysTrue = (field: MultipartFields[string]) => field !== undefined && 'value' in field && field.value === 'true'

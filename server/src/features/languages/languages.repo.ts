@@ -1,0 +1,73 @@
+import type { Language, LanguageCreate, LanguageUpdate } from '@palco/contract/languages'
+import { v7 as newId } from 'uuid'
+import { countRows } from '../../base/db/count-rows.ts'
+import type { Transaction } from '../../base/db/database.ts'
+import { isUniqueViolation } from '../../base/db/database-errors.ts'
+import { toLanguage } from '../../core/catalog/language.ts'
+
+/** `null` where the code is taken. */
+export async function insertLanguage(
+  trx: Transaction,
+  { code, name, flag }: LanguageCreate,
+  logoId: string | null,
+): Promise<Language | null> {
+  const row = await trx
+    .insertInto('languages')
+    .values({
+      id: newId(),
+      code,
+      name,
+      flag,
+      logo_id: logoId,
+      active: true,
+      created_at: new Date().toISOString(),
+      version: 1,
+    })
+    .onConflict((conflict) => conflict.column('code').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return row ? toLanguage(row) : null
+}
+
+/** As it is, held until the transaction ends: setting its row to itself does that on both engines. */
+export async function takeLanguage(trx: Transaction, id: string): Promise<Language | null> {
+  const held = trx.updateTable('languages').set((row) => ({ version: row.ref('version') }))
+  const row = await held.where('id', '=', id).returningAll().executeTakeFirst()
+  return row ? toLanguage(row) : null
+}
+
+export async function isCodeTaken(trx: Transaction, code: string, exceptId: string): Promise<boolean> {
+  const other = trx.selectFrom('languages').where('code', '=', code).where('id', '<>', exceptId)
+  return (await other.select('id').executeTakeFirst()) !== undefined
+}
+
+/**
+ * `null` unless it was there in the version that the caller had seen. Without a `logoId` the logo stays. Of two who take
+ * one code at the same moment PostgreSQL stops the second only when he writes.
+ */
+export async function updateLanguage(
+  trx: Transaction,
+  id: string,
+  { version, ...fields }: Omit<LanguageUpdate, 'removeLogo'>,
+  logoId: string | null | undefined,
+): Promise<Language | 'code-taken' | null> {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  let update = trx
+    .updateTable('languages')
+    .set((row) => ({ ...given, ...(logoId !== undefined && { logo_id: logoId }), version: row('version', '+', 1) }))
+    .where('id', '=', id)
+  if (version !== undefined) update = update.where('version', '=', version)
+  try {
+    const row = await update.returningAll().executeTakeFirst()
+    return row ? toLanguage(row) : null
+  } catch (error) {
+    if (isUniqueViolation(error)) return 'code-taken'
+    throw error
+  }
+}
+
+export const deleteLanguage = (trx: Transaction, id: string) =>
+  trx.deleteFrom('languages').where('id', '=', id).execute()
+
+export const countRoomsIn = (trx: Transaction, code: string) =>
+  countRows(trx.selectFrom('rooms').where('language', '=', code))

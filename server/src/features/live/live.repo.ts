@@ -1,0 +1,88 @@
+import { sql } from 'kysely'
+import { countRows } from '../../base/db/count-rows.ts'
+import type { Database } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+import { matchText } from '../../core/people/user-search.ts'
+
+interface Counts {
+  expected: number
+  signedIn: number
+}
+
+export interface ExpectedPeople {
+  /** Of each group those who may enter all its rooms. */
+  ofGroup: ReadonlyMap<string, Counts>
+  /** Of each room those who have a list of their own with it. */
+  ofRoom: ReadonlyMap<string, Counts>
+  all: Counts
+}
+
+const toCounts = (row: { expected: number | string; signed_in: number | string }): Counts => ({
+  expected: Number(row.expected),
+  signedIn: Number(row.signed_in),
+})
+
+/** Participants, by what they may enter; whether somebody is signed in is told by when his session was last seen. */
+export async function countExpected(db: Database, seenSince: number): Promise<ExpectedPeople> {
+  const active = db
+    .selectFrom('users')
+    .leftJoin('sessions', (join) =>
+      join.onRef('sessions.user_id', '=', 'users.id').on('sessions.last_seen_at', '>', isoTime(seenSince)),
+    )
+    .where('users.active', '=', true)
+    .where('users.role', '=', 'PARTICIPANT')
+  const counts = [
+    sql<number | string>`count(*)`.as('expected'),
+    sql<number | string>`count(sessions.user_id)`.as('signed_in'),
+  ] as const
+
+  const groups = await active
+    .innerJoin('user_groups', 'user_groups.user_id', 'users.id')
+    .where('users.has_room_list', '=', false)
+    .groupBy('user_groups.group_id')
+    .select(['user_groups.group_id as id', ...counts])
+    .execute()
+  const rooms = await active
+    .innerJoin('user_groups', 'user_groups.user_id', 'users.id')
+    .innerJoin('user_rooms', 'user_rooms.user_id', 'users.id')
+    .innerJoin('rooms', (join) =>
+      join.onRef('rooms.id', '=', 'user_rooms.room_id').onRef('rooms.group_id', '=', 'user_groups.group_id'),
+    )
+    .where('users.has_room_list', '=', true)
+    .groupBy('user_rooms.room_id')
+    .select(['user_rooms.room_id as id', ...counts])
+    .execute()
+  const all = await active
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('user_groups')
+          .innerJoin('groups', 'groups.id', 'user_groups.group_id')
+          .innerJoin('rooms', 'rooms.group_id', 'groups.id')
+          .leftJoin('user_rooms', (join) =>
+            join.onRef('user_rooms.room_id', '=', 'rooms.id').onRef('user_rooms.user_id', '=', 'users.id'),
+          )
+          .whereRef('user_groups.user_id', '=', 'users.id')
+          .where('groups.active', '=', true)
+          .where('rooms.active', '=', true)
+          .where(({ or, eb }) => or([eb('users.has_room_list', '=', false), eb('user_rooms.room_id', 'is not', null)]))
+          .select('rooms.id'),
+      ),
+    )
+    .select(counts)
+    .executeTakeFirstOrThrow()
+  const byId = (rows: typeof groups) => new Map(rows.map((row) => [row.id, toCounts(row)]))
+  return { ofGroup: byId(groups), ofRoom: byId(rooms), all: toCounts(all) }
+}
+
+/** The first ones of these people by name, of those whose name or address has the text in it. */
+export async function findViewers(db: Database, ids: readonly string[], search: string | undefined, limit: number) {
+  const match = search ? await matchText(db, search) : null
+  const people = db
+    .selectFrom('users')
+    .where(isOneOf(db, 'users.id', ids))
+    .$if(match !== null, (query) => query.where(match ?? sql<boolean>`true`))
+  const total = await countRows(people)
+  const found = await people.orderBy('search_text').orderBy('id').limit(limit).select(['id', 'name', 'email']).execute()
+  return { total, found }
+}

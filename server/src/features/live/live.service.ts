@@ -1,0 +1,171 @@
+import {
+  HISTORY_MINUTES,
+  type LiveFigures,
+  type LiveHistory,
+  type LiveRoom,
+  VIEWERS_A_PAGE,
+  type ViewersAnswer,
+} from '@palco/contract/live'
+import { isRoomOpen } from '@palco/contract/room-availability'
+import { notFound } from '../../base/errors.ts'
+import { repeat } from '../../base/operations/repeat.ts'
+import { findVisits } from '../../core/attendance/room-visits.ts'
+import type { Whereabouts } from '../../core/attendance/whereabouts.ts'
+import type { Actor } from '../../core/audit/actor.ts'
+import { recordAudit } from '../../core/audit/record-audit.ts'
+import { isShown } from '../../core/catalog/visible-rooms.ts'
+import { findUser } from '../../core/people/users.repo.ts'
+import type { Shared } from '../../feature.ts'
+import { countExpected, type ExpectedPeople, findViewers } from './live.repo.ts'
+import { countAMinute } from './minute-count.ts'
+import { shareNodeFigures } from './node-figures.ts'
+import { viewersOverTime } from './viewers-over-time.ts'
+
+const MINUTE_MS = 60_000
+const ACTIVE_MS = 2 * MINUTE_MS
+
+/** At most one message a second; what the database has to count is counted less often. */
+const PUSH_MS = 1000
+const VIEWERS_MS = 3000
+const EXPECTED_MS = 15_000
+/** Several administrators open the page in the same minute. */
+const HISTORY_MS = 20_000
+
+export interface LiveParts {
+  /** Who is in which room, on all nodes. */
+  whereabouts: Pick<Whereabouts, 'countInRooms' | 'findInRoom' | 'findArrivals'>
+  countSockets: () => number
+  /** Those who watch on this node. */
+  audience: { hasWatchers: () => boolean; push: (figures: LiveFigures) => void }
+}
+
+export type Live = ReturnType<typeof createLive>
+
+/** The control room: figures for administrators who watch, and who is in a room. Costs nothing while nobody watches. */
+export function createLive({ db, bus, catalog, presence, passwords }: Shared, parts: LiveParts) {
+  const { whereabouts, countSockets, audience } = parts
+  const nodes = shareNodeFigures(bus, { countSockets, countWaitingLogins: passwords.waiting })
+  /** Every node hears of each takeover, and its own twice. */
+  const takeovers = countAMinute()
+  bus.subscribe((event) => {
+    if (event.type === 'session-ended' && event.reason === 'takeover') takeovers.note(event.sessionId)
+  })
+
+  const viewersNow = atMostEvery(VIEWERS_MS, async () => ({
+    inRooms: await whereabouts.countInRooms(),
+    signedIn: await presence.countActive(),
+  }))
+  const expectedNow = atMostEvery(EXPECTED_MS, () => countExpected(db, Date.now() - ACTIVE_MS))
+  let pushed = ''
+
+  async function gather(): Promise<LiveFigures> {
+    const { inRooms, signedIn } = await viewersNow()
+    const people = await expectedNow()
+    const rooms = catalog.current().rooms.map(
+      ({ id, groupId }): LiveRoom => ({
+        ...{ id, viewers: inRooms.get(id) ?? 0 },
+        ...expectedIn(people, id, groupId),
+      }),
+    )
+    const { expected, signedIn: arrived } = people.all
+    return { signedIn, expected, arrived, ...nodes.total(), takeovers: takeovers.count(), rooms }
+  }
+
+  async function push() {
+    await nodes.answer()
+    if (!audience.hasWatchers()) {
+      pushed = ''
+      return
+    }
+    await nodes.ask()
+    const figures = await gather()
+    const text = JSON.stringify(figures)
+    if (text !== pushed) audience.push(figures)
+    pushed = text
+  }
+
+  async function readHistory(): Promise<LiveHistory> {
+    const now = Date.now()
+    const since = Math.floor(now / MINUTE_MS) * MINUTE_MS - (HISTORY_MINUTES - 1) * MINUTE_MS
+    const rooms: LiveHistory['rooms'] = []
+    for (const { id } of catalog.current().rooms) {
+      const viewers = viewersOverTime(await findVisits(db, id, since), since, now)
+      if (viewers.some((count) => count > 0)) rooms.push({ id, viewers })
+    }
+    return { since: new Date(since).toISOString(), rooms }
+  }
+
+  function findRoom(roomId: string) {
+    const room = catalog.current().rooms.find(({ id }) => id === roomId)
+    if (!room) throw notFound('Sala não encontrada')
+    return room
+  }
+
+  return {
+    /** For who has just begun to watch. */
+    current: gather,
+
+    history: atMostEvery(HISTORY_MS, readHistory),
+
+    async busyRooms() {
+      const inRooms = await whereabouts.countInRooms()
+      const snapshot = catalog.current()
+      return snapshot.rooms
+        .map((room) => ({
+          id: room.id,
+          viewers: inRooms.get(room.id) ?? 0,
+          isOpen: isShown(snapshot, room) && isRoomOpen(room, Date.now()),
+        }))
+        .filter(({ viewers, isOpen }) => viewers || isOpen)
+    },
+
+    async viewersIn(roomId: string, search: string | undefined): Promise<ViewersAnswer> {
+      findRoom(roomId)
+      const userIds = await whereabouts.findInRoom(roomId)
+      const { total, found } = await findViewers(db, userIds, search, VIEWERS_A_PAGE)
+      const arrivals = await whereabouts.findArrivals(
+        roomId,
+        found.map(({ id }) => id),
+      )
+      return { total, data: found.map((person) => ({ ...person, since: arrivals.get(person.id) ?? '' })) }
+    },
+
+    /** His pages leave the room; he stays signed in and may come back. */
+    async sendOut(roomId: string, userId: string, actor: Actor) {
+      const room = findRoom(roomId)
+      const user = await findUser(db, catalog.current(), userId)
+      if (!user) throw notFound('Usuário não encontrado')
+      await bus.transaction(async (trx, announce) => {
+        await recordAudit(trx, actor, {
+          action: 'user.sent-out',
+          target: { type: 'user', id: userId, name: user.name },
+          changes: { room: [room.name, null] },
+        })
+        announce({ type: 'sent-out', userId, roomId })
+      })
+    },
+
+    start: (onError: (error: unknown) => void) => repeat(PUSH_MS, push, onError),
+  }
+}
+
+const NOBODY = { expected: 0, signedIn: 0 }
+
+function expectedIn({ ofGroup, ofRoom }: ExpectedPeople, roomId: string, groupId: string) {
+  const [group, room] = [ofGroup.get(groupId) ?? NOBODY, ofRoom.get(roomId) ?? NOBODY]
+  return { expected: group.expected + room.expected, signedIn: group.signedIn + room.signedIn }
+}
+
+/** What was read is good for a while. */
+function atMostEvery<Value>(ms: number, read: () => Promise<Value>) {
+  let kept: { value: Promise<Value>; until: number } | null = null
+  return () => {
+    if (kept && Date.now() < kept.until) return kept.value
+    const value = read()
+    kept = { value, until: Date.now() + ms }
+    value.catch(() => {
+      kept = null
+    })
+    return value
+  }
+}

@@ -1,0 +1,23 @@
+import type { LiveFigures } from '@palco/contract/live'
+import { expect, test } from 'vitest'
+import { authenticatedSocket, login } from '#test/client.ts'
+import { admit, openOffice } from '#test/office.ts'
+import { startServer } from '#test/test-server.ts'
+
+test('what each node knows of itself is told of all together', async () => {
+  const office = await openOffice()
+  const other = await startServer({ location: office.server.location })
+  const { session } = await admit(office)
+  await authenticatedSocket(other, session)
+  await login(other, 'nobody@example.com')
+  const socket = await authenticatedSocket(office.server, office.admin)
+  let last: LiveFigures | undefined
+  socket.on('live', (figures) => {
+    last = figures
+  })
+  socket.emit('watch_live', true)
+  await expect.poll(() => last).toMatchObject({ sockets: 2, signIns: 2, failures: 1 })
+  // A node that is gone takes its figures along.
+  await other.app.close()
+  await expect.poll(() => last).toMatchObject({ sockets: 1, failures: 0 })
+})

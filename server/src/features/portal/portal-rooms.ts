@@ -1,0 +1,66 @@
+import {
+  type OpenRoom,
+  openRoom as openRoomSchema,
+  participantRoom,
+  type SpokenRoom,
+} from '@palco/contract/participant'
+import type { RoomAccess } from '@palco/contract/room-access'
+import { addressesOnAir } from '@palco/contract/room-air'
+import { roomAvailability } from '@palco/contract/room-availability'
+import type { Room } from '@palco/contract/rooms'
+import { scheduleText } from '@palco/contract/schedule-text'
+import { AppError, notFound } from '../../base/errors.ts'
+import { type SharedAnswer, sharedAnswer } from '../../base/http/shared-answer.ts'
+import type { Snapshot } from '../../core/catalog/catalog.ts'
+import { isShown, visibleRooms } from '../../core/catalog/visible-rooms.ts'
+
+// What a participant sees is a function of the snapshot and his access, and of nothing else.
+
+/** The fields that are shown of a room, picked once for everybody: a room of a snapshot never changes. */
+function pickOnce<Shown>(pick: (room: Room, snapshot: Snapshot) => Shown) {
+  const picked = new WeakMap<Room, Shown>()
+  return (room: Room, snapshot: Snapshot): Shown => {
+    const shown = picked.get(room) ?? pick(room, snapshot)
+    picked.set(room, shown)
+    return shown
+  }
+}
+
+const toListed = pickOnce((room) => participantRoom.parse(room))
+const toOpen = pickOnce((room, { event }) =>
+  openRoomSchema.parse({ ...room, ...addressesOnAir(room), graceMinutes: event.live.graceMinutes }),
+)
+
+/** Most people share their access with many others, and so their answer. It goes with its snapshot. */
+const answersOf = new WeakMap<Snapshot, Map<RoomAccess, SharedAnswer>>()
+
+export function roomsAnswer(snapshot: Snapshot, access: RoomAccess): SharedAnswer {
+  const known = answersOf.get(snapshot)?.get(access)
+  if (known) return known
+  const answer = sharedAnswer(visibleRooms(snapshot, access).map((room) => toListed(room, snapshot)))
+  answersOf.set(snapshot, (answersOf.get(snapshot) ?? new Map()).set(access, answer))
+  return answer
+}
+
+/** The webinar's address, only to who may enter and only while the room is open; in a preview that says so, before. */
+export function openRoom(
+  snapshot: Snapshot,
+  access: RoomAccess,
+  id: string,
+  now: number,
+  opensEarly = false,
+): OpenRoom {
+  const room = visibleRooms(snapshot, access).find((each) => each.id === id)
+  if (!room) throw notFound('Sala não encontrada')
+  const status = roomAvailability(room, now)
+  if (status === 'comingSoon' && !opensEarly)
+    throw new AppError(403, 'ROOM_NOT_OPEN_YET', `Sala disponível: ${scheduleText(room, 'PT_BR')}`)
+  if (status === 'ended') throw new AppError(403, 'ROOM_ENDED', 'Esta sala não está mais disponível')
+  return toOpen(room, snapshot)
+}
+
+/** Of those that anybody sees. Whether he may enter them is another matter: to speak somewhere opens no door. */
+export const spokenRooms = (snapshot: Snapshot, userId: string, viewers: ReadonlyMap<string, number>): SpokenRoom[] =>
+  snapshot.rooms
+    .filter((room) => room.speakerIds.includes(userId) && isShown(snapshot, room))
+    .map(({ id, name, group }) => ({ roomId: id, name, group: group.name, viewers: viewers.get(id) ?? 0 }))

@@ -1,0 +1,89 @@
+import { participantEvent } from '@palco/contract/event'
+import { openRoom as openRoomSchema, participantRoom, spokenRoom } from '@palco/contract/participant'
+import type { FastifyRequest } from 'fastify'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import * as z from 'zod/mini'
+import { answers, byId, ok } from '../../base/http/answers.ts'
+import { forParticipants } from '../../base/http/openapi.ts'
+import { sendShared } from '../../base/http/shared-answer.ts'
+import { inPreviews, viewerOf } from '../../core/session/guard.ts'
+import type { Shared } from '../../feature.ts'
+import { openRoom, roomsAnswer, spokenRooms } from './portal-rooms.ts'
+
+interface PortalOptions {
+  /** How many are in each room now, over all nodes; from memory, so that a page may ask every few seconds. */
+  countInRooms: () => Promise<ReadonlyMap<string, number>>
+  /** Whether a site is known to refuse being shown inside our page. */
+  isFrameRefused: (url: string) => boolean
+}
+
+export const portalRoutes =
+  ({ people, catalog, guard }: Shared, { countInRooms, isFrameRefused }: PortalOptions): FastifyPluginAsyncZod =>
+  async (app) => {
+    const onRequest = guard(...forParticipants.roles)
+    const accessOf = (request: FastifyRequest) =>
+      request.preview?.type === 'group' ? people.accessOfGroup(request.preview.id) : people.accessOf(viewerOf(request))
+    const base = { tags: ['participant'], ...forParticipants }
+
+    app.get('/participant/rooms', {
+      ...inPreviews,
+      schema: {
+        ...base,
+        operationId: 'listOwnRooms',
+        summary: 'The rooms that one may enter',
+        response: answers(z.array(participantRoom)),
+      },
+      onRequest,
+      handler: async (request, reply) => {
+        const access = await accessOf(request)
+        sendShared(request, reply, roomsAnswer(catalog.current(), access))
+        return reply
+      },
+    })
+
+    app.get('/participant/rooms/:id', {
+      ...inPreviews,
+      schema: {
+        ...base,
+        operationId: 'enterRoom',
+        summary: 'A room that is open, with the address of its webinar',
+        failures: [404],
+        params: byId,
+        response: answers(openRoomSchema),
+      },
+      onRequest,
+      handler: async (request) => {
+        const access = await accessOf(request)
+        const opensEarly = request.preview?.opensEarly
+        const room = openRoom(catalog.current(), access, request.params.id, Date.now(), opensEarly)
+        return ok({ ...room, refusedUrls: [room.webinarUrl, room.standbyUrl].filter(isFrameRefused) })
+      },
+    })
+
+    app.get('/participant/speaking', {
+      ...inPreviews,
+      schema: {
+        ...base,
+        roles: ['SPEAKER'],
+        operationId: 'listSpokenRooms',
+        summary: 'The rooms that one speaks in, and how many are in them now',
+        response: answers(z.array(spokenRoom)),
+      },
+      onRequest: guard('SPEAKER'),
+      handler: async (request) => ok(spokenRooms(catalog.current(), viewerOf(request), await countInRooms())),
+    })
+
+    app.get('/participant/event', {
+      ...inPreviews,
+      schema: {
+        ...base,
+        operationId: 'getEvent',
+        summary: 'The event, as participants see it',
+        response: answers(participantEvent),
+      },
+      onRequest,
+      handler: (request, reply) => {
+        sendShared(request, reply, catalog.current().participantEvent)
+      },
+    })
+  }

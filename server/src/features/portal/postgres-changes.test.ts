@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { authenticatedSocket, call, next, signIn } from '#test/client.ts'
+import { addGroup, addPerson, addRoom, dataOf, openOffice } from '#test/office.ts'
+import { startServer } from '#test/test-server.ts'
+
+test('who is told of a change that was made on another node finds it there', async () => {
+  const office = await openOffice()
+  const two = await startServer({ location: office.server.location })
+  const group = await addGroup(office)
+  const session = await signIn(two, (await addPerson(office, [group.id])).email)
+  const socket = await authenticatedSocket(two, session)
+  let told = next(socket, 'changed')
+  for (let count = 1; count <= 8; count++) {
+    await addRoom(office, group.id)
+    let rooms: unknown
+    // He may still be told of what was there before: whoever is told last must find it, or waits for ever.
+    do {
+      await told
+      told = next(socket, 'changed')
+      rooms = dataOf(await call(two, '/api/participant/rooms', { as: session }))
+    } while ((rooms as unknown[]).length < count)
+    expect(rooms).toHaveLength(count)
+  }
+})

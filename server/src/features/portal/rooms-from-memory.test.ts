@@ -1,0 +1,78 @@
+import { afterAll, expect, test } from 'vitest'
+import { call, signIn } from '#test/client.ts'
+import { holdTime } from '#test/held-time.ts'
+import { addGroup, addRoom, admit, openOffice, refusal } from '#test/office.ts'
+
+const office = await openOffice({ until: afterAll })
+const PATH = '/participant/rooms'
+
+/** Somebody in a group with one room, whose session and answer are in memory. */
+async function setUp() {
+  const group = await addGroup(office)
+  const room = await addRoom(office, group.id)
+  const person = await admit(office, [group.id])
+  const first = await person.ask(PATH)
+  return { group, room, person, first }
+}
+
+const comparable = ({ headers }: { headers: Headers }) =>
+  Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)))
+
+test('the answer from memory is the one that was read, in body and headers, whatever the tables say unheard', async () => {
+  holdTime()
+  const { group, person, first } = await setUp()
+  const { db } = office.server
+  await db.deleteFrom('access_tokens').where('user_id', '=', person.id).execute()
+  await db.deleteFrom('user_groups').where('user_id', '=', person.id).execute()
+  await db.updateTable('rooms').set({ name: 'Mudada' }).where('group_id', '=', group.id).execute()
+  expect(first.body.data).toHaveLength(1)
+  const second = await person.ask(PATH)
+  expect(second.text).toBe(first.text)
+  expect(comparable(second)).toEqual(comparable(first))
+})
+
+test('whoever has it already is not sent it again', async () => {
+  const { person, first } = await setUp()
+  const again = await person.ask(PATH, { headers: { 'if-none-match': `W/${first.headers.get('etag')}` } })
+  expect([again.status, again.text]).toEqual([304, ''])
+})
+
+test('a session that was ended elsewhere is refused on its next call', async () => {
+  const { person } = await setUp()
+  await signIn(office.server, person.email)
+  expect(refusal(await person.ask(PATH))).toBe('401 SESSION_TERMINATED')
+})
+
+test('two tokens that are good, but not of one session, are refused', async () => {
+  const [one, other] = [await setUp(), await setUp()]
+  const mixed = { tokens: one.person.session.tokens, sessionToken: other.person.session.sessionToken }
+  expect(refusal(await call(office.server, `/api${PATH}`, { as: mixed }))).toBe('401 NOT_SIGNED_IN')
+})
+
+test('whoever has become an administrator is refused', async () => {
+  const { person } = await setUp()
+  const body = { name: 'Ana', role: 'ADMIN', groupIds: [] }
+  await office.ask(`/admin/users/${person.id}`, { method: 'PUT', body })
+  expect(refusal(await person.ask(PATH))).toBe('403 FORBIDDEN')
+})
+
+test('whoever was taken out of the group sees its rooms no more', async () => {
+  const { person } = await setUp()
+  const body = { name: 'Ana', role: 'PARTICIPANT', groupIds: [] }
+  await office.ask(`/admin/users/${person.id}`, { method: 'PUT', body })
+  expect((await person.ask(PATH)).body.data).toEqual([])
+})
+
+test('each answer counts in the metrics', async () => {
+  const { person } = await setUp()
+  const counted = async () => {
+    const { text } = await call(office.server, '/metrics')
+    return Number(
+      /palco_http_request_duration_seconds_count\{.*participant\/rooms",status="2xx".*\} (\d+)/.exec(text)?.[1],
+    )
+  }
+  const before = await counted()
+  await person.ask(PATH)
+  await person.ask(PATH)
+  expect(await counted()).toBe(before + 2)
+})

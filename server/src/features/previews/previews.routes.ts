@@ -1,0 +1,25 @@
+import { previewAnswer, previewRequest } from '@palco/contract/previews'
+import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
+import { answers, ok } from '../../base/http/answers.ts'
+import { forAdmins } from '../../base/http/openapi.ts'
+import { actorOf } from '../../core/audit/actor.ts'
+import type { Previews } from './previews.service.ts'
+
+export const previewRoutes =
+  (previews: Previews): FastifyPluginAsyncZod =>
+  async (app) => {
+    app.post('/admin/previews', {
+      schema: {
+        tags: ['participant'],
+        ...forAdmins,
+        operationId: 'openPreview',
+        summary: 'Look at the portal as a group or a person sees it',
+        description: `The token goes into the header \`X-Preview\` of calls that the portal makes to read. With that header every other
+call is refused, and nothing is ever written.`,
+        failures: [404, 409],
+        body: previewRequest,
+        response: answers(previewAnswer),
+      },
+      handler: async (request) => ok(await previews.open(request.body, request.session.id, actorOf(request))),
+    })
+  }

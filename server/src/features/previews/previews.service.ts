@@ -1,0 +1,51 @@
+import type { LiveAnnouncement } from '@palco/contract/announcements'
+import type { Profile } from '@palco/contract/auth'
+import type { PreviewAnswer, PreviewRequest } from '@palco/contract/previews'
+import type { RoomAccess } from '@palco/contract/room-access'
+import { conflict, notFound } from '../../base/errors.ts'
+import type { Actor } from '../../core/audit/actor.ts'
+import { recordAudit } from '../../core/audit/record-audit.ts'
+import { findUser, toUser } from '../../core/people/users.repo.ts'
+import type { PreviewSeals } from '../../core/session/preview-seals.ts'
+import type { Shared } from '../../feature.ts'
+
+export type Previews = ReturnType<typeof createPreviews>
+
+export interface PreviewParts {
+  previewSeals: PreviewSeals
+  /** What somebody with this access is told at the moment. */
+  listAnnouncements: (userId: string, access: RoomAccess) => LiveAnnouncement[]
+}
+
+/** How an administrator comes to see the portal as others do. Nobody's session is opened or touched. */
+export function createPreviews({ db, catalog, people }: Shared, { previewSeals, listAnnouncements }: PreviewParts) {
+  /** Somebody who is in this group and in nothing else. */
+  function memberOf(groupId: string): Profile & { subject: string } {
+    const group = catalog.current().groups.get(groupId)
+    if (!group) throw notFound('Grupo não encontrado')
+    const row = { id: groupId, name: 'Participante', email: '', role: 'PARTICIPANT', active: true } as const
+    const member = { ...row, created_at: group.createdAt, version: 0 }
+    return { ...toUser(member, [groupId], catalog.current()), hasDefaultPassword: false, subject: group.name }
+  }
+
+  async function personOf(userId: string): Promise<Profile & { subject: string }> {
+    const user = await findUser(db, catalog.current(), userId)
+    if (!user) throw notFound('Usuário não encontrado')
+    if (user.role === 'ADMIN') throw conflict('Administradores não têm portal: escolha um participante ou palestrante')
+    return { ...user, hasDefaultPassword: false, subject: user.name }
+  }
+
+  return {
+    async open(asked: PreviewRequest, sessionId: string, actor: Actor): Promise<PreviewAnswer> {
+      const { type, id, opensEarly } = asked
+      const { subject, ...profile } = type === 'group' ? memberOf(id) : await personOf(id)
+      await recordAudit(db, actor, {
+        action: `${type}.previewed`,
+        target: { type, id, name: subject },
+        changes: opensEarly ? { opensEarly: [false, true] } : {},
+      })
+      const access = type === 'group' ? people.accessOfGroup(id) : await people.accessOf(id)
+      return { token: previewSeals.issue(asked, sessionId), profile, announcements: listAnnouncements(id, access) }
+    },
+  }
+}

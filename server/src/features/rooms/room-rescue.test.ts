@@ -1,0 +1,195 @@
+import type { RoomAir } from '@palco/contract/room-air'
+import { afterAll, describe, expect, test } from 'vitest'
+import { authenticatedSocket, changesTold, next } from '#test/client.ts'
+import { addGroup, addPerson, addRoom, admit, aRoom, dataOf, openOffice, refusal } from '#test/office.ts'
+
+const office = await openOffice({ until: afterAll })
+const { ask } = office
+const week = await addGroup(office, { name: 'Semana', maxRooms: 100 })
+const viewer = await admit(office, [week.id])
+const outsider = await admit(office, [(await addGroup(office)).id])
+const lockedOut = await admit(office, [week.id])
+dataOf(await ask(`/admin/users/${lockedOut.id}/rooms`, { method: 'PUT', body: { roomIds: [] } }))
+const backupUrl = 'https://vimeo.com/76979871'
+
+const put = (id: string, fields: object) =>
+  ask(`/admin/rooms/${id}`, { method: 'PUT', body: { ...aRoom, groupId: week.id, ...fields } })
+const switchTo = (id: string, body: object) => ask(`/admin/rooms/${id}/air`, { method: 'PUT', body })
+const extend = (id: string, minutes: number) => ask(`/admin/rooms/${id}/extension`, { body: { minutes } })
+const enter = async (id: string) => dataOf(await viewer.ask(`/participant/rooms/${id}`))
+const lastDeed = async (about: string) => dataOf(await ask(`/admin/audit?about=${about}`)).data[0]
+
+describe('a room with a backup address', () => {
+  test('keeps it and its mode through a change that does not name them', async () => {
+    const { id } = await addRoom(office, week.id, { backupUrl, mode: 'window' })
+    expect(dataOf(await put(id, {}))).toMatchObject({ backupUrl, mode: 'window' })
+    expect(dataOf(await put(id, { backupUrl: '', mode: 'page' }))).toMatchObject({ backupUrl: '', mode: 'page' })
+  })
+
+  test('hands over what is on air, and what waits, to who may enter', async () => {
+    const { id } = await addRoom(office, week.id, { backupUrl })
+    expect(await enter(id)).toMatchObject({ webinarUrl: aRoom.webinarUrl, standbyUrl: backupUrl, graceMinutes: 15 })
+    expect(dataOf(await switchTo(id, { onAir: 'backup' }))).toMatchObject({ onAir: 'backup', mode: 'page', version: 2 })
+    const open = await enter(id)
+    expect(open).toMatchObject({ webinarUrl: backupUrl, standbyUrl: aRoom.webinarUrl, onAir: 'backup' })
+    expect(open).not.toHaveProperty('speakerIds')
+    expect(await lastDeed(id)).toMatchObject({ action: 'room.switched', changes: { onAir: ['main', 'backup'] } })
+  })
+
+  test('is back on its main one when the backup is taken away', async () => {
+    const { id } = await addRoom(office, week.id, { backupUrl })
+    await switchTo(id, { onAir: 'backup' })
+    expect(dataOf(await put(id, { backupUrl: '' })).onAir).toBe('main')
+  })
+})
+
+test('a room without a backup address has nothing to switch to', async () => {
+  const { id } = await addRoom(office, week.id)
+  const answer = await switchTo(id, { onAir: 'backup' })
+  expect([refusal(answer), answer.body.error]).toEqual(['409 CONFLICT', 'Esta sala não tem endereço reserva'])
+})
+
+describe('an extension', () => {
+  test('moves the end on, each time', async () => {
+    const { id } = await addRoom(office, week.id, { endDate: '2099-12-01T10:00' })
+    await extend(id, 15)
+    expect(dataOf(await extend(id, 15)).endDate).toBe('2099-12-01T10:30:00.000Z')
+    expect(await lastDeed(id)).toMatchObject({
+      action: 'room.extended',
+      changes: { endDate: ['2099-12-01T10:15:00.000Z', '2099-12-01T10:30:00.000Z'] },
+    })
+  })
+
+  const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString()
+
+  test('opens again what has just ended', async () => {
+    const { id } = await addRoom(office, week.id, { endDate: minutesAgo(5) })
+    expect(refusal(await viewer.ask(`/participant/rooms/${id}`))).toBe('403 ROOM_ENDED')
+    await extend(id, 15)
+    expect((await enter(id)).id).toBe(id)
+  })
+
+  test('keeps the end that was planned, until another one is', async () => {
+    const endDate = '2099-12-01T10:00:00.000Z'
+    const { id } = await addRoom(office, week.id, { endDate })
+    await extend(id, 15)
+    const twice = dataOf(await extend(id, 15))
+    expect(twice.plannedEnd).toBe(endDate)
+    expect(dataOf(await switchTo(id, { mode: 'window' })).plannedEnd).toBe(endDate)
+    expect(dataOf(await put(id, { endDate: twice.endDate })).plannedEnd).toBe(endDate)
+    expect(dataOf(await put(id, { endDate: '2099-12-01T11:00' })).plannedEnd).toBeNull()
+    expect(dataOf(await put(id, { endDate: null })).plannedEnd).toBeNull()
+  })
+
+  test('takes no presence from who left at the end that was planned', async () => {
+    const [startDate, endDate] = [minutesAgo(65), minutesAgo(5)]
+    const { id } = await addRoom(office, week.id, { startDate, endDate })
+    const stay = { id: 'to the end', user_id: viewer.id, room_id: id, hidden_seconds: 0, left_at: null }
+    await office.server.db
+      .insertInto('attendance')
+      .values({ ...stay, started_at: startDate, last_seen_at: endDate })
+      .execute()
+    await extend(id, 30)
+    const { data } = dataOf(await ask(`/admin/attendance?roomId=${id}`))
+    expect(data).toMatchObject([{ minutesDuring: 60, windowMinutes: 60, percent: 100, hasMet: true }])
+  })
+
+  test('is refused once those inside had to leave', async () => {
+    const answer = await extend((await addRoom(office, week.id, { endDate: minutesAgo(16) })).id, 15)
+    expect([refusal(answer), answer.body.error]).toEqual([
+      '409 CONFLICT',
+      'Esta sala já terminou: para abri-la de novo, edite a data de encerramento',
+    ])
+  })
+
+  test('of a room without an end is refused', async () => {
+    const answer = await extend((await addRoom(office, week.id)).id, 15)
+    expect([refusal(answer), answer.body.error]).toEqual(['409 CONFLICT', 'Esta sala não tem data de fim'])
+  })
+})
+
+describe('everybody who sees the room is told at once, without an address, and nobody else,', () => {
+  async function listen() {
+    const sockets = {
+      viewer: await authenticatedSocket(office.server, viewer.session),
+      outsider: await authenticatedSocket(office.server, outsider.session),
+      lockedOut: await authenticatedSocket(office.server, lockedOut.session),
+      admin: await authenticatedSocket(office.server, office.admin),
+    }
+    const told: [string, RoomAir][] = []
+    for (const [who, socket] of Object.entries(sockets)) socket.on('room_aired', (air) => told.push([who, air]))
+    return async () => {
+      for (const socket of Object.values(sockets)) await changesTold(socket)()
+      return told
+    }
+  }
+
+  test.each<[string, (id: string) => Promise<unknown>, Partial<RoomAir>]>([
+    ['of another address', (id) => switchTo(id, { onAir: 'backup' }), { onAir: 'backup' }],
+    ['of another mode', (id) => switchTo(id, { mode: 'window' }), { mode: 'window' }],
+    ['of another end', (id) => put(id, { endDate: '2099-12-01T10:00' }), { endDate: '2099-12-01T10:00:00.000Z' }],
+  ])('%s', async (_, act, changed) => {
+    const { id } = await addRoom(office, week.id, { backupUrl })
+    const told = await listen()
+    await act(id)
+    const air = { roomId: id, onAir: 'main', mode: 'page', endDate: null, revision: expect.any(Number), ...changed }
+    expect(await told()).toEqual([['viewer', air]])
+  })
+
+  test('and of nothing else', async () => {
+    const { id } = await addRoom(office, week.id, { backupUrl })
+    const told = await listen()
+    await put(id, { name: 'Outro nome' })
+    await addRoom(office, week.id)
+    expect(await told()).toEqual([])
+  })
+
+  test('and of no room that is switched off', async () => {
+    const { id } = await addRoom(office, week.id, { backupUrl })
+    await put(id, { backupUrl, active: false })
+    const told = await listen()
+    await switchTo(id, { onAir: 'backup' })
+    expect(await told()).toEqual([])
+  })
+
+  test('and whoever has come into the group meanwhile', async () => {
+    const { id } = await addRoom(office, week.id, { backupUrl })
+    const newcomer = await admit(office)
+    const aired = next(await authenticatedSocket(office.server, newcomer.session), 'room_aired')
+    const body = { name: 'Bia', role: 'PARTICIPANT', groupIds: [week.id] }
+    dataOf(await ask(`/admin/users/${newcomer.id}`, { method: 'PUT', body }))
+    await switchTo(id, { onAir: 'backup' })
+    expect((await aired).roomId).toBe(id)
+  })
+})
+
+describe('speakers', () => {
+  test('are chosen among the users who have that role', async () => {
+    const [one, two] = [await addPerson(office, [], 'SPEAKER'), await addPerson(office, [], 'SPEAKER')]
+    const { id } = await addRoom(office, week.id, { speakerIds: [one.id, two.id, one.id] })
+    const read = async () => dataOf(await ask('/admin/rooms')).find((room: { id: string }) => room.id === id).speakerIds
+    expect(await read()).toEqual([one.id, two.id].sort())
+    expect(dataOf(await put(id, {})).speakerIds).toHaveLength(2)
+    expect(dataOf(await put(id, { speakerIds: [two.id] })).speakerIds).toEqual([two.id])
+    expect(await lastDeed(id)).toMatchObject({ changes: { speakers: [expect.any(Array), ['Ana Moreira']] } })
+    await ask(`/admin/users/${two.id}`, { method: 'PUT', body: { name: 'Bia', role: 'PARTICIPANT' } })
+    expect(await read()).toEqual([])
+  })
+
+  test.each([
+    ['a participant', async () => (await addPerson(office)).id],
+    ['nobody', async () => 'unknown'],
+  ])('can not be %s', async (_, someone) => {
+    const { id } = await addRoom(office, week.id)
+    const answer = await put(id, { speakerIds: [await someone()] })
+    const text = 'Escolha palestrantes entre os usuários com esta função'
+    expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', text])
+  })
+
+  test('are found by their role', async () => {
+    const speaker = await addPerson(office, [], 'SPEAKER')
+    const found = dataOf(await ask(`/admin/users?role=SPEAKER&search=${speaker.email}`))
+    expect([found.total, found.data[0].id]).toEqual([1, speaker.id])
+    expect(dataOf(await ask(`/admin/users?role=ADMIN&search=${speaker.email}`)).total).toBe(0)
+  })
+})

@@ -1,0 +1,162 @@
+import type { AuditAction } from '@palco/contract/audit'
+import { parseDate } from '@palco/contract/form-fields'
+import { canExtendRoom, extendedEnd } from '@palco/contract/room-availability'
+import { datesMovedByDays, roomDay } from '@palco/contract/room-day'
+import type { Room, RoomCreate, RoomDayCopy, RoomSwitch, RoomUpdate } from '@palco/contract/rooms'
+import { daysBetween } from '@palco/contract/zoned-time'
+import type { Bus } from '../../base/cluster/bus.ts'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { changedMeanwhile, conflict, invalidInput, notFound } from '../../base/errors.ts'
+import { basicHtml } from '../../base/html/basic-html.ts'
+import type { Actor } from '../../core/audit/actor.ts'
+import { roomEntry } from '../../core/audit/entries.ts'
+import { type AuditEntry, recordAudit } from '../../core/audit/record-audit.ts'
+import { speakerChanges } from '../../core/audit/speaker-changes.ts'
+import type { Catalog } from '../../core/catalog/catalog.ts'
+import { assertSpeakers, claimPlaces, holdGroups } from '../../core/catalog/room-rules.ts'
+import * as repo from '../../core/catalog/rooms.repo.ts'
+
+const roomNotFound = () => notFound('Sala não encontrada')
+
+export type Rooms = ReturnType<typeof createRooms>
+
+export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
+  /** Writes, tells every node, and answers the room as it is now. `before` is what it was, where it was there. */
+  const write = (
+    actor: Actor,
+    change: (trx: Transaction) => Promise<{ id: string; before: Room | null }>,
+    action?: AuditAction,
+  ): Promise<Room> =>
+    bus.transaction(async (trx, announce) => {
+      const { id, before } = await change(trx)
+      const room = await repo.findRoom(trx, id)
+      if (!room) throw roomNotFound()
+      announce({ type: 'catalog-changed' })
+      const entry = roomEntry(before, room, await speakerChanges(trx, before, room))
+      await recordAudit(trx, actor, action ? { ...entry, action } : entry)
+      return room
+    })
+
+  async function take(trx: Transaction, id: string): Promise<Room> {
+    const room = await repo.takeRoom(trx, id)
+    if (!room) throw roomNotFound()
+    return room
+  }
+
+  /** Without a version: whoever presses in trouble means the room as it is now, whatever else was edited of it. */
+  const air = (
+    actor: Actor,
+    id: string,
+    action: AuditAction,
+    change: (room: Room) => Partial<Pick<Room, 'onAir' | 'mode' | 'endDate' | 'plannedEnd'>>,
+  ) =>
+    write(
+      actor,
+      async (trx) => {
+        const before = await take(trx, id)
+        await repo.setAir(trx, { ...before, ...change(before) })
+        return { id, before }
+      },
+      action,
+    )
+
+  return {
+    list: () => repo.listRooms(db),
+
+    create: (room: RoomCreate, actor: Actor) =>
+      write(actor, async (trx) => {
+        await assertLanguage(trx, room.language)
+        await assertSpeakers(trx, room.speakerIds)
+        await claimPlace(trx, room.groupId)
+        const id = await repo.insertRoom(trx, withBasicHtml(room))
+        await repo.setSpeakers(trx, id, room.speakerIds)
+        return { id, before: null }
+      }),
+
+    /** All of them or none. By the event's clock, so 10:40 stays 10:40. */
+    copyDay: ({ day, toDay, groupId }: RoomDayCopy, actor: Actor): Promise<Room[]> =>
+      bus.transaction(async (trx, announce) => {
+        const { timeZone } = catalog.current().event
+        const isMeant = (room: Room) => (!groupId || room.groupId === groupId) && roomDay(room, timeZone) === day
+        const ofDay = (await repo.listRooms(trx)).filter(isMeant)
+        if (ofDay.length === 0) throw notFound('Nenhuma sala começa nesse dia')
+        const groups = await holdGroups(trx, new Set(ofDay.map((room) => room.groupId)))
+        for (const [id, group] of groups)
+          await claimPlaces(trx, id, group, ofDay.filter((room) => room.groupId === id).length)
+        announce({ type: 'catalog-changed' })
+        const copies: Room[] = []
+        const entries: AuditEntry[] = []
+        for (const room of ofDay) {
+          const dates = datesAfter(room, daysBetween(day, toDay), timeZone)
+          const id = await repo.insertRoom(trx, { ...room, ...dates })
+          await repo.setSpeakers(trx, id, room.speakerIds)
+          const copy = await take(trx, id)
+          entries.push(roomEntry(null, copy, await speakerChanges(trx, null, copy)))
+          copies.push(copy)
+        }
+        await recordAudit(trx, actor, ...entries)
+        return copies
+      }),
+
+    update: (id: string, room: RoomUpdate, actor: Actor) =>
+      write(actor, async (trx) => {
+        const seen = await repo.findRoom(trx, id)
+        if (!seen) throw roomNotFound()
+        await assertLanguage(trx, room.language)
+        await assertSpeakers(trx, room.speakerIds)
+        // Groups are held before their rooms, as by who saves a whole group: otherwise each would wait for the other.
+        if (seen.groupId !== room.groupId) await holdGroups(trx, [room.groupId])
+        const before = await take(trx, id)
+        if (before.groupId !== room.groupId) await claimPlace(trx, room.groupId)
+        if (!(await repo.updateRoom(trx, id, withBasicHtml(room)))) throw changedMeanwhile()
+        if (room.speakerIds) await repo.setSpeakers(trx, id, room.speakerIds)
+        return { id, before }
+      }),
+
+    switchTo: (id: string, { onAir, mode }: RoomSwitch, actor: Actor) =>
+      air(actor, id, 'room.switched', (room) => {
+        if (onAir === 'backup' && !room.backupUrl) throw conflict('Esta sala não tem endereço reserva')
+        return { onAir: onAir ?? room.onAir, mode: mode ?? room.mode }
+      }),
+
+    extend: (id: string, minutes: number, actor: Actor) =>
+      air(actor, id, 'room.extended', ({ endDate, plannedEnd }) => {
+        if (!endDate) throw conflict('Esta sala não tem data de fim')
+        const now = Date.now()
+        const { graceMinutes } = catalog.current().event.live
+        if (!canExtendRoom({ endDate, graceMinutes }, now))
+          throw conflict('Esta sala já terminou: para abri-la de novo, edite a data de encerramento')
+        return { endDate: extendedEnd(endDate, minutes, now), plannedEnd: plannedEnd ?? endDate }
+      }),
+
+    remove: (id: string, actor: Actor) =>
+      bus.transaction(async (trx, announce) => {
+        const before = await take(trx, id)
+        await repo.deleteRooms(trx, [id])
+        announce({ type: 'catalog-changed' })
+        await recordAudit(trx, actor, roomEntry(before, null))
+      }),
+  }
+}
+
+/** Of a room that was extended as it was planned before. */
+function datesAfter({ startDate, endDate, plannedEnd }: Room, days: number, timeZone: string) {
+  const dates = datesMovedByDays({ startDate, endDate: plannedEnd ?? endDate }, days, timeZone)
+  // The calendar ends with the year 9999.
+  const isKept = [dates.startDate, dates.endDate].every((date) => date === null || parseDate(date) !== null)
+  if (!isKept) throw invalidInput('Data inválida')
+  return dates
+}
+
+const withBasicHtml = <Fields extends Pick<RoomCreate, 'description'>>(room: Fields): Fields => ({
+  ...room,
+  description: basicHtml(room.description),
+})
+
+async function claimPlace(trx: Transaction, groupId: string) {
+  for (const [id, group] of await holdGroups(trx, [groupId])) await claimPlaces(trx, id, group)
+}
+
+async function assertLanguage(trx: Transaction, code: string) {
+  if (!(await repo.hasLanguage(trx, code))) throw invalidInput('Idioma não cadastrado')
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest'
+import { addPerson, admit, dataOf, openOffice, refusal } from '#test/office.ts'
+
+const HIMSELF = 'Você não pode excluir nem desativar o seu próprio usuário'
+const LAST = 'O último administrador ativo não pode deixar de sê-lo'
+const asAdmin = { name: 'Ana Moreira', role: 'ADMIN', groupIds: [] }
+const off = { ...asAdmin, active: false }
+
+describe('an administrator can not', () => {
+  test('delete himself', async () => {
+    const { ask, adminId } = await openOffice()
+    await expectConflict(ask(`/admin/users/${adminId}`, { method: 'DELETE' }), HIMSELF)
+  })
+
+  test('deactivate himself', async () => {
+    const { ask, adminId } = await openOffice()
+    await expectConflict(ask(`/admin/users/${adminId}`, { method: 'PUT', body: off }), HIMSELF)
+  })
+
+  test.each(['delete', 'deactivate'])('%s himself among others, and nobody else is touched', async (action) => {
+    const office = await openOffice()
+    const { id } = await addPerson(office)
+    const body = { action, userIds: [id, office.adminId] }
+    await expectConflict(office.ask('/admin/users/bulk', { body }), HIMSELF)
+    expect(dataOf(await office.ask('/admin/users'))).toMatchObject([{ id, active: true }, { active: true }])
+  })
+
+  test('give up his role while there is no other', async () => {
+    const { ask, adminId } = await openOffice()
+    const body = { ...asAdmin, role: 'PARTICIPANT' }
+    await expectConflict(ask(`/admin/users/${adminId}`, { method: 'PUT', body }), LAST)
+    expect((await ask('/admin/users')).status).toBe(200)
+  })
+
+  test('count on a colleague who is inactive', async () => {
+    const office = await openOffice()
+    const { id } = await addPerson(office, [], 'ADMIN')
+    dataOf(await office.ask(`/admin/users/${id}`, { method: 'PUT', body: off }))
+    const body = { ...asAdmin, role: 'SPEAKER' }
+    await expectConflict(office.ask(`/admin/users/${office.adminId}`, { method: 'PUT', body }), LAST)
+  })
+})
+
+test('an administrator may give up his role to a colleague', async () => {
+  const office = await openOffice()
+  await addPerson(office, [], 'ADMIN')
+  const body = { ...asAdmin, role: 'PARTICIPANT' }
+  dataOf(await office.ask(`/admin/users/${office.adminId}`, { method: 'PUT', body }))
+  expect(refusal(await office.ask('/admin/users'))).toBe('403 FORBIDDEN')
+})
+
+describe('of two administrators at the same moment', () => {
+  const pair = async () => {
+    const one = await openOffice()
+    const two = await admit(one, [], 'ADMIN')
+    return {
+      one,
+      two,
+      activeAdmins: () => one.server.db.selectFrom('users').where('active', '=', true).select('id').execute(),
+    }
+  }
+  const oneIsLeft = (statuses: number[]) => expect(statuses.filter((status) => status === 200)).toHaveLength(1)
+
+  test('who deactivate each other, one is left', async () => {
+    const { one, two, activeAdmins } = await pair()
+    const answers = await Promise.all([
+      one.ask(`/admin/users/${two.id}`, { method: 'PUT', body: off }),
+      two.ask(`/admin/users/${one.adminId}`, { method: 'PUT', body: off }),
+    ])
+    oneIsLeft(answers.map(({ status }) => status))
+    expect(await activeAdmins()).toHaveLength(1)
+  })
+
+  test('who delete each other, one is left', async () => {
+    const { one, two, activeAdmins } = await pair()
+    const answers = await Promise.all([
+      one.ask(`/admin/users/${two.id}`, { method: 'DELETE' }),
+      two.ask('/admin/users/bulk', { body: { action: 'delete', userIds: [one.adminId] } }),
+    ])
+    oneIsLeft(answers.map(({ status }) => status))
+    expect(await activeAdmins()).toHaveLength(1)
+  })
+
+  test('who both give up their role, one keeps it', async () => {
+    const { one, two } = await pair()
+    const body = { ...asAdmin, role: 'PARTICIPANT' }
+    const answers = await Promise.all([
+      one.ask(`/admin/users/${one.adminId}`, { method: 'PUT', body }),
+      two.ask(`/admin/users/${two.id}`, { method: 'PUT', body }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+})
+
+test('many administrators who change each other at once do not block each other', async () => {
+  const office = await openOffice()
+  const admins = await Promise.all(Array.from({ length: 6 }, () => admit(office, [], 'ADMIN')))
+  const rename = (n: number) =>
+    admins[n % 6]?.ask(`/admin/users/${admins[(n * 5 + 1) % 6]?.id}`, { method: 'PUT', body: asAdmin })
+  const answers = await Promise.all(Array.from({ length: 60 }, (_, n) => rename(n)))
+  expect(answers.map((answer) => answer?.status)).toEqual(Array(60).fill(200))
+})
+
+async function expectConflict(answer: ReturnType<Awaited<ReturnType<typeof openOffice>>['ask']>, text: string) {
+  const { status, body } = await answer
+  expect([status, body.error]).toEqual([409, text])
+}

@@ -1,0 +1,26 @@
+import { sql } from 'kysely'
+import type { Transaction } from '../../base/db/database.ts'
+import { isOneOf } from '../../base/db/one-of.ts'
+
+export async function replaceGroups(trx: Transaction, userId: string, groupIds: readonly string[]) {
+  await trx.deleteFrom('user_groups').where('user_id', '=', userId).execute()
+  const rows = [...new Set(groupIds)].map((group_id, position) => ({ user_id: userId, group_id, position }))
+  if (rows.length) await trx.insertInto('user_groups').values(rows).execute()
+}
+
+/** Behind the groups they are in already. */
+export const addToGroup = (trx: Transaction, userIds: readonly string[], groupId: string) =>
+  sql`
+    insert into user_groups (user_id, group_id, position)
+    select users.id, ${groupId},
+      coalesce((select max(position) + 1 from user_groups where user_groups.user_id = users.id), 0)
+    from users where ${isOneOf(trx, 'users.id', userIds)}
+    on conflict (user_id, group_id) do nothing
+  `.execute(trx)
+
+export const removeFromGroup = (trx: Transaction, userIds: readonly string[], groupId: string) =>
+  trx
+    .deleteFrom('user_groups')
+    .where(isOneOf(trx, 'user_id', userIds))
+    .where('group_id', '=', groupId)
+    .execute()

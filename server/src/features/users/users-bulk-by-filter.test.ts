@@ -1,0 +1,125 @@
+import { read, utils } from '@e965/xlsx'
+import type { UserFilter } from '@palco/contract/users'
+import { afterAll, describe, expect, test } from 'vitest'
+import { authenticatedSocket, login, next } from '#test/client.ts'
+import { addGroup, addMany, addPerson, admit, dataOf, openOffice, refusal } from '#test/office.ts'
+
+const office = await openOffice({ until: afterAll })
+const { ask, server } = office
+/** More than are changed at a stretch. */
+const MANY = 1100
+await addMany(office, MANY)
+
+const bulk = (action: string, filter: UserFilter, expected: number, fields: object = {}) =>
+  ask('/admin/users/bulk-by-filter', { body: { action, filter, expected, ...fields } })
+const total = async (query: object) =>
+  dataOf(await ask(`/admin/users?${new URLSearchParams({ pageSize: '1', ...query })}`)).total
+const linesOf = (requestId: string | null) =>
+  server.db.selectFrom('audit').where('request_id', '=', requestId).selectAll().execute()
+
+describe('all that a filter finds', () => {
+  test('are added to a group and taken out, however many, and each has a line in the audit', async () => {
+    const group = await addGroup(office)
+    const search = 'many.example'
+    const added = await bulk('addToGroup', { search }, MANY, { groupId: group.id })
+    expect(dataOf(added)).toEqual({ changed: MANY, isCallerLeftOut: false })
+    expect(await total({ group: group.id })).toBe(MANY)
+    const lines = await linesOf(added.headers.get('x-request-id'))
+    expect(new Set(lines.map((line) => line.target_id)).size).toBe(MANY)
+    expect(lines[0]).toMatchObject({ action: 'user.updated', actor_id: office.adminId })
+    expect(JSON.parse(lines[0]?.changes ?? '')).toEqual({ groups: [[], [group.name]] })
+    // The filter itself changes under way.
+    expect(dataOf(await bulk('removeFromGroup', { group: group.id }, MANY, { groupId: group.id })).changed).toBe(MANY)
+    expect(await total({ group: group.id })).toBe(0)
+  })
+
+  test('are left alone where they have become more than the caller saw', async () => {
+    const answer = await bulk('deactivate', { search: 'many.example' }, MANY - 1)
+    expect([refusal(answer), answer.body.error]).toEqual([
+      '409 CHANGED_MEANWHILE',
+      'A lista mudou enquanto você escolhia. Confira e tente novamente.',
+    ])
+    expect(await total({ status: 'inactive' })).toBe(0)
+    expect(await linesOf(answer.headers.get('x-request-id'))).toEqual([])
+  })
+
+  test('are left alone where there is one more than the caller saw, who was one of them', async () => {
+    const seen = await total({ role: 'ADMIN' })
+    const colleague = await addPerson(office, [], 'ADMIN')
+    expect(refusal(await bulk('deactivate', { role: 'ADMIN' }, seen))).toBe('409 CHANGED_MEANWHILE')
+    const answer = dataOf(await bulk('deactivate', { role: 'ADMIN' }, seen + 1, { undoable: true }))
+    expect(answer).toEqual({ changed: 1, isCallerLeftOut: true, deactivatedIds: [colleague.id] })
+    dataOf(await bulk('delete', { search: colleague.email }, 1))
+  })
+
+  test('are not named where they are too many for one call back', async () => {
+    const answer = dataOf(await bulk('deactivate', { search: 'many.example' }, MANY, { undoable: true }))
+    expect(answer).toEqual({ changed: MANY, isCallerLeftOut: false })
+    dataOf(await bulk('activate', { search: 'many.example' }, MANY))
+  })
+
+  test('are signed out and told so, the caller stays, and everybody can come back', async () => {
+    const group = await addGroup(office)
+    const guest = await admit(office, [group.id])
+    const told = next(await authenticatedSocket(server, guest.session), 'session_terminated')
+    const everybody = MANY + 2
+    const answer = dataOf(await bulk('deactivate', {}, everybody))
+    expect(answer).toEqual({ changed: everybody - 1, isCallerLeftOut: true })
+    expect((await guest.ask('/participant/rooms')).status).toBe(401)
+    expect(refusal(await login(server, guest.email))).toBe('403 ACCOUNT_INACTIVE')
+    await told
+    expect(dataOf(await bulk('activate', { status: 'inactive' }, everybody)).changed).toBe(everybody - 1)
+    expect((await login(server, guest.email)).status).toBe(200)
+  })
+
+  test('see their rooms change at the next call', async () => {
+    const group = await addGroup(office)
+    const guest = await admit(office)
+    const room = { name: 'A', language: 'PT_BR', webinarUrl: 'https://vimeo.com/1', groupId: group.id }
+    dataOf(await ask('/admin/rooms', { body: room }))
+    expect(dataOf(await guest.ask('/participant/rooms'))).toEqual([])
+    dataOf(await bulk('addToGroup', { search: guest.email }, 1, { groupId: group.id }))
+    expect(dataOf(await guest.ask('/participant/rooms'))).toHaveLength(1)
+  })
+
+  test('are sent links in one file', async () => {
+    const group = await addGroup(office)
+    const people = [await addPerson(office, [group.id]), await addPerson(office, [group.id])]
+    const { bytes, headers } = await ask('/admin/access-links/file', {
+      body: { of: 'filter', filter: { group: group.id } },
+    })
+    const [sheet = {}] = Object.values(read(bytes).Sheets)
+    const rows = utils.sheet_to_json<{ Email: string }>(sheet)
+    expect(rows.map(({ Email }) => Email).sort()).toEqual(people.map(({ email }) => email).sort())
+    const [line] = await linesOf(headers.get('x-request-id'))
+    expect(JSON.parse(line?.changes ?? '')).toEqual({ count: [null, 2], group: [null, group.name] })
+  })
+
+  test('are deleted, and an open form of one of them says so', async () => {
+    const group = await addGroup(office)
+    const people = [await addPerson(office, [group.id]), await addPerson(office, [group.id], 'ADMIN')]
+    expect(dataOf(await bulk('delete', { group: group.id }, 2)).changed).toBe(2)
+    for (const { email } of people) expect(await total({ search: email })).toBe(0)
+  })
+})
+
+describe('is refused', () => {
+  test('where nobody is found', async () => {
+    expect(refusal(await bulk('delete', { search: 'nobody has this' }, 1))).toBe('404 NOT_FOUND')
+  })
+
+  test('with an unknown group', async () => {
+    const answer = await bulk('addToGroup', {}, 9999, { groupId: 'unknown' })
+    expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', 'Grupo não encontrado'])
+  })
+
+  test.each([
+    ['no filter', { action: 'delete', expected: 1 }],
+    ['no number', { action: 'delete', filter: {} }],
+    ['nobody expected', { action: 'delete', filter: {}, expected: 0 }],
+    ['a filter that is none', { action: 'delete', filter: { status: 'off' }, expected: 1 }],
+    ['no group', { action: 'addToGroup', filter: {}, expected: 1 }],
+  ])('with %s', async (_, body) => {
+    expect(refusal(await ask('/admin/users/bulk-by-filter', { body }))).toBe('400 INVALID_INPUT')
+  })
+})

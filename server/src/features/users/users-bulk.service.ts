@@ -1,0 +1,118 @@
+import { PAGE_SIZE_MAX } from '@palco/contract/limits'
+import type { User, UserBulk, UserBulkAnswer, UserFilterBulk, UserFilterBulkAnswer } from '@palco/contract/users'
+import { type Announce, announceUsers } from '../../base/cluster/bus.ts'
+import type { Transaction } from '../../base/db/database.ts'
+import { readPages } from '../../base/db/read-pages.ts'
+import { changedMeanwhile, invalidInput } from '../../base/errors.ts'
+import type { Actor } from '../../core/audit/actor.ts'
+import { userEntry } from '../../core/audit/entries.ts'
+import { recordAudit } from '../../core/audit/record-audit.ts'
+import { endSessionsOf } from '../../core/session/end-sessions.ts'
+import type { Shared } from '../../feature.ts'
+import { addToGroup, removeFromGroup } from './user-groups.repo.ts'
+import { assertNotHimself, lastAdmin, userNotFound } from './users.refusals.ts'
+import { activeAdmins, lockAdmins } from './users.repo.ts'
+import * as repo from './users-bulk.repo.ts'
+
+/** The deed without those to whom it is done. */
+type Deed =
+  | { action: 'activate' | 'deactivate' | 'delete'; undoable?: boolean | undefined }
+  | { action: 'addToGroup' | 'removeFromGroup'; groupId: string }
+
+interface Work {
+  trx: Transaction
+  announce: Announce
+  actor: Actor
+}
+
+/** What is done to several people at once: to all of them, or to nobody. */
+export function createUsersBulk({ bus, catalog }: Pick<Shared, 'bus' | 'catalog'>) {
+  function assertGroup(deed: Deed) {
+    if ('groupId' in deed && !catalog.current().groups.has(deed.groupId)) throw invalidInput('Grupo não encontrado')
+  }
+
+  /** As he is afterwards; whoever is deleted is not. */
+  function after(user: User, deed: Deed): User | null {
+    if (deed.action === 'delete') return null
+    if (!('groupId' in deed)) return { ...user, active: deed.action === 'activate' }
+    const others = user.userGroups.filter(({ groupId }) => groupId !== deed.groupId)
+    if (deed.action === 'removeFromGroup') return { ...user, userGroups: others }
+    const group = catalog.current().groups.get(deed.groupId)
+    if (!group || others.length < user.userGroups.length) return user
+    return { ...user, userGroups: [...others, { groupId: group.id, group }] }
+  }
+
+  /** A piece at a time, in the order of their ids, so that any number takes the same memory. */
+  async function changeAll(
+    { trx, announce, actor }: Work,
+    whom: repo.Whom,
+    deed: Deed,
+    atMost = Number.POSITIVE_INFINITY,
+  ): Promise<UserBulkAnswer> {
+    const isUndoable = deed.action === 'deactivate' && deed.undoable
+    const deactivatedIds: string[] = []
+    let changed = 0
+    const pages = readPages<User>((last, count) => repo.holdNext(trx, catalog.current(), whom, last?.id ?? '', count))
+    for await (const users of pages) {
+      changed += users.length
+      if (changed > atMost) throw changedMeanwhile('A lista mudou enquanto você escolhia. Confira e tente novamente.')
+      const ids = users.map(({ id }) => id)
+      if (isUndoable && deactivatedIds.length <= PAGE_SIZE_MAX)
+        deactivatedIds.push(...users.flatMap(({ id, active }) => (active ? id : [])))
+      if (deed.action === 'delete') await endSessionsOf(trx, announce, ids, 'removed')
+      await change(trx, ids, deed)
+      if (deed.action === 'deactivate') await endSessionsOf(trx, announce, ids, 'deactivated')
+      // One line for each person: the audit is searched by person.
+      await recordAudit(trx, actor, ...users.map((user) => userEntry(user, after(user, deed))))
+      announceUsers(announce, ids)
+      // Who speaks in a room is read with the rooms.
+      if (deed.action === 'delete' && users.some(({ role }) => role === 'SPEAKER'))
+        announce({ type: 'catalog-changed' })
+    }
+    if (!(await activeAdmins(trx).executeTakeFirst())) throw lastAdmin()
+    return { changed, ...(isUndoable && deactivatedIds.length <= PAGE_SIZE_MAX && { deactivatedIds }) }
+  }
+
+  return {
+    bulk: ({ userIds, ...deed }: UserBulk, actor: Actor): Promise<UserBulkAnswer> =>
+      bus.transaction(async (trx, announce) => {
+        await lockAdmins(trx)
+        if (isOwnEnd(deed)) assertNotHimself(userIds, actor)
+        assertGroup(deed)
+        const answer = await changeAll({ trx, announce, actor }, { userIds }, deed)
+        if (!answer.changed) throw userNotFound()
+        return answer
+      }),
+
+    bulkByFilter: ({ filter, expected, ...deed }: UserFilterBulk, actor: Actor): Promise<UserFilterBulkAnswer> =>
+      bus.transaction(async (trx, announce) => {
+        await lockAdmins(trx)
+        assertGroup(deed)
+        const isCallerLeftOut = isOwnEnd(deed) && (await repo.isAmong(trx, { filter }, actor.userId))
+        const whom = { filter, ...(isCallerLeftOut && { without: actor.userId }) }
+        // The caller was one of those they saw.
+        const others = isCallerLeftOut ? expected - 1 : expected
+        const answer = await changeAll({ trx, announce, actor }, whom, deed, others)
+        if (!answer.changed && !isCallerLeftOut) throw userNotFound()
+        return { ...answer, isCallerLeftOut }
+      }),
+  }
+}
+
+const isOwnEnd = ({ action }: Deed) => action === 'deactivate' || action === 'delete'
+
+async function change(trx: Transaction, ids: readonly string[], deed: Deed) {
+  switch (deed.action) {
+    case 'activate':
+    case 'deactivate':
+      return repo.setActive(trx, ids, deed.action === 'activate')
+    case 'delete':
+      return repo.deleteMany(trx, ids)
+    case 'addToGroup':
+      await addToGroup(trx, ids, deed.groupId)
+      return repo.countVersionUp(trx, ids)
+    case 'removeFromGroup':
+      await removeFromGroup(trx, ids, deed.groupId)
+      return repo.countVersionUp(trx, ids)
+  }
+}

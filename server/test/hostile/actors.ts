@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { Agent } from 'node:http'
+import type { LoginAnswer } from '@palco/contract/auth'
+import type { Role } from '@palco/contract/users'
+import { PNG } from '../support/images.ts'
+import type { Actor } from './calls.ts'
+import type { KnownThing } from './hostile-values.ts'
+
+export interface Credentials {
+  email: string
+  password: string
+}
+
+type Account = { credentials: Credentials; login: LoginAnswer }
+type Things = Record<KnownThing, string>
+
+const PASSWORD = 'uma senha honesta'
+
+/**
+ * Who calls, and what there is to call about. A keeper whom no generated call can name makes both anew when an attack
+ * has signed out, demoted or deleted them: the run goes on.
+ */
+export async function openActors(url: string, keeper: Credentials) {
+  let keeperLogin = await signIn(keeper)
+  let things: Things | null = null
+  const accounts = new Map<Actor, Account>()
+  const agents = new Map<Actor, Agent>()
+
+  async function signIn(credentials: Credentials): Promise<LoginAnswer> {
+    return dataOf(await post('/auth/login', credentials))
+  }
+
+  function post(path: string, body: object, headers: Record<string, string> = {}) {
+    const isForm = body instanceof FormData
+    return fetch(`${url}/api${path}`, {
+      method: 'POST',
+      headers: { ...(!isForm && { 'content-type': 'application/json' }), ...headers },
+      body: isForm ? body : JSON.stringify(body),
+    })
+  }
+
+  async function add(path: string, body: object) {
+    let answer = await post(path, body, tokens(keeperLogin))
+    if (answer.status === 401) {
+      keeperLogin = await signIn(keeper)
+      answer = await post(path, body, tokens(keeperLogin))
+    }
+    return dataOf(answer)
+  }
+
+  async function addAccount(role: Role): Promise<Account & { id: string }> {
+    const credentials = { email: `${randomUUID()}@honest.example`, password: PASSWORD }
+    // A participant has a room to enter, once there is one.
+    const groupIds = things && role === 'PARTICIPANT' ? [things.group] : []
+    const { id } = await add('/admin/users', { name: 'Ana', role, groupIds, ...credentials })
+    return { id, credentials, login: await signIn(credentials) }
+  }
+
+  async function addThings(): Promise<Things> {
+    const group = await add('/admin/groups', { name: `Grupo ${randomUUID()}`, description: '', maxRooms: 100 })
+    const webinarUrl = 'https://youtu.be/dQw4w9WgXcQ'
+    const room = await add('/admin/rooms', { name: 'Sala', language: 'PT_BR', webinarUrl, groupId: group.id })
+    const user = await addAccount('PARTICIPANT')
+    const code = `${letters()}_${letters()}`
+    const withLogo = new FormData()
+    for (const [name, value] of Object.entries({ code, name: 'Idioma', flag: '🏳' })) withLogo.set(name, value)
+    withLogo.set('logoFile', new Blob([new Uint8Array(PNG)]), 'logo.png')
+    const language = await add('/languages', withLogo)
+    const image = String(language.logoUrl).split('/').pop() ?? ''
+    return { group: group.id, room: room.id, user: user.id, language: language.id, image, self: 'me' }
+  }
+
+  return {
+    agentOf(who: Actor) {
+      const agent = agents.get(who) ?? new Agent({ keepAlive: true, maxSockets: 1 })
+      agents.set(who, agent)
+      return agent
+    },
+
+    async loginOf(who: Exclude<Actor, 'nobody'>): Promise<LoginAnswer> {
+      const account = accounts.get(who) ?? (await addAccount(who === 'administrator' ? 'ADMIN' : 'PARTICIPANT'))
+      accounts.set(who, account)
+      return account.login
+    },
+
+    async headersOf(who: Actor): Promise<Record<string, string>> {
+      return who === 'nobody' ? {} : tokens(await this.loginOf(who))
+    },
+
+    async thingsFor(who: Actor): Promise<Things> {
+      things ??= await addThings()
+      return { ...things, self: who === 'nobody' ? 'nobody' : (await this.loginOf(who)).user.id }
+    },
+
+    /** Somebody whom nothing else here uses. */
+    addStranger: async (): Promise<Credentials> => (await addAccount('PARTICIPANT')).credentials,
+
+    /** What may be gone is made anew when it is next wanted. */
+    forgetAccount: (who: Actor) => void accounts.delete(who),
+    forgetThings: () => {
+      things = null
+    },
+
+    close: () => agents.forEach((agent) => void agent.destroy()),
+  }
+}
+
+export type Actors = Awaited<ReturnType<typeof openActors>>
+
+const tokens = ({ tokens: { accessToken }, sessionToken }: LoginAnswer) => ({
+  authorization: `Bearer ${accessToken}`,
+  'x-session-token': sessionToken,
+})
+
+const letters = () => Array.from({ length: 2 }, () => String.fromCharCode(65 + Math.floor(Math.random() * 26))).join('')
+
+async function dataOf(response: Response) {
+  const text = await response.text()
+  if (!response.ok) throw new Error(`an honest call answered ${response.status}: ${text}`)
+  return JSON.parse(text).data
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { call } from '../support/client.ts'
+import { addUser, PASSWORD, startServer } from '../support/test-server.ts'
+import { openActors } from './actors.ts'
+import { attackBytes } from './attack-bytes.ts'
+import { attackRoute } from './attack-calls.ts'
+import { attackSignIns } from './attack-sign-ins.ts'
+import { attackSockets } from './attack-sockets.ts'
+import { listRoutes } from './routes.ts'
+
+// The short run, always the same; `npm run test:hostile` takes as long and as many as it is told.
+const SEED = 20251201
+const isShort = process.env.TEST_ENGINE === 'postgres'
+const RUNS_A_ROUTE = isShort ? 4 : 10
+const RUNS = isShort ? 30 : 100
+
+async function startUnderAttack() {
+  const server = await startServer({ trustProxy: 1 })
+  const { email } = await addUser(server, 'keeper@example.com', 'ADMIN')
+  const actors = await openActors(server.url, { email, password: PASSWORD })
+  return { server, actors }
+}
+
+test('every call answers in the envelope, never 5xx, whatever it is sent', { timeout: 300_000 }, async () => {
+  const { server, actors } = await startUnderAttack()
+  const routes = await listRoutes(server.url)
+  expect(routes.length).toBeGreaterThan(40)
+  const found: (string | null)[] = []
+  for (const route of routes)
+    found.push(await attackRoute(server.url, actors, route, { seed: SEED, runs: RUNS_A_ROUTE }))
+  actors.close()
+  expect(found.filter(Boolean)).toEqual([])
+  expect((await call(server, '/readyz')).status).toBe(200)
+})
+
+test('bytes that are no request are answered in the envelope, or their connection ends', {
+  timeout: 300_000,
+}, async () => {
+  const { server } = await startUnderAttack()
+  expect(await attackBytes(server.url, { seed: SEED, runs: RUNS })).toBe(null)
+})
+
+test('somebody who signs in without end is slowed down, and nobody else', { timeout: 300_000 }, async () => {
+  const { server, actors } = await startUnderAttack()
+  const [own, other] = [await actors.addStranger(), await actors.addStranger()]
+  expect(await attackSignIns(server.url, own, other, { runs: 200 })).toBe(null)
+})
+
+test('no packet in any order stops a socket of somebody else', { timeout: 300_000 }, async () => {
+  const { server, actors } = await startUnderAttack()
+  expect(await attackSockets(server.url, actors, { seed: SEED, runs: RUNS })).toBe(null)
+  expect(server.log()).not.toContain('"level":50')
+})

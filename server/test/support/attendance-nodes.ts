@@ -1,0 +1,51 @@
+import type { AttendanceRow } from '@palco/contract/attendance'
+import { expect } from 'vitest'
+import type { Database } from '../../src/base/db/database.ts'
+import { createWhereabouts } from '../../src/core/attendance/whereabouts.ts'
+import { addGroup, addPerson, addRoom, dataOf, openOffice } from './office.ts'
+
+type Node = ReturnType<typeof createWhereabouts>
+
+/** Two rooms, two people who may enter both, and two nodes whose ledgers are written when the test says so. */
+export async function openAttendanceNodes() {
+  const office = await openOffice()
+  const { db, location } = office.server
+  const group = await addGroup(office)
+  const rooms = [await addRoom(office, group.id), await addRoom(office, group.id)] as const
+  const people = [await addPerson(office, [group.id]), await addPerson(office, [group.id])] as const
+  const parts = {
+    bus: { subscribe: () => {} },
+    people: { accessOf: async () => ({ groupIds: [group.id], savedRoomIds: null }) },
+    catalog: { current: () => ({ rooms, groups: new Map([[group.id, group]]) }) as never },
+  }
+  const startNode = (db: Database) => createWhereabouts({ ...parts, db })
+  return {
+    db,
+    startNode,
+    databaseUrl: location.databaseUrl ?? undefined,
+    rooms,
+    people,
+    one: startNode(db),
+    two: startNode(db),
+    /** What the report says of somebody in the first room. */
+    report: async ({ id }: { id: string }, query = ''): Promise<AttendanceRow | undefined> => {
+      const { data } = dataOf(await office.ask(`/admin/attendance?roomId=${rooms[0].id}${query}`))
+      return data.find(({ user }: AttendanceRow) => user.id === id)
+    },
+    /** Somebody's page in a room, by way of this node. */
+    enter: async (node: Node, { id }: { id: string }, roomId: string = rooms[0].id, visible = true) => {
+      const tab = node.openTab({ id, role: 'PARTICIPANT' })
+      node.beat(tab, { roomId, visible })
+      await expect.poll(() => tab.place).not.toBeNull()
+      return tab
+    },
+  }
+}
+
+/** Rows in short: from when to when, in seconds after the start, and how many of them hidden. */
+export async function staysIn({ db }: Pick<Awaited<ReturnType<typeof openAttendanceNodes>>, 'db'>, start: number) {
+  const rows = await db.selectFrom('attendance').selectAll().orderBy('started_at').orderBy('id').execute()
+  // To the second: who waits for the rows lets the held clock go on by some milliseconds.
+  const seconds = (instant: string) => Math.round((Date.parse(instant) - start) / 1000)
+  return rows.map((row) => [seconds(row.started_at), seconds(row.last_seen_at), row.hidden_seconds])
+}

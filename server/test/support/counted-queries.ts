@@ -1,0 +1,17 @@
+import { Worker } from 'node:worker_threads'
+import pg from 'pg'
+import { onTestFinished, vi } from 'vitest'
+import type { Request } from '../../src/base/db/sqlite-thread.ts'
+
+/** How many queries this process has sent to a database since then, whatever the engine. */
+export function countQueries() {
+  const posts = vi.spyOn(Worker.prototype, 'postMessage')
+  const queries = vi.spyOn(pg.Client.prototype, 'query')
+  onTestFinished(() => {
+    posts.mockRestore()
+    queries.mockRestore()
+  })
+  return () => posts.mock.calls.flatMap(([requests]) => requests).filter(isStatement).length + queries.mock.calls.length
+}
+
+const isStatement = ({ sql }: Request) => typeof sql === 'string'

@@ -1,0 +1,32 @@
+import { onTestFinished, vi } from 'vitest'
+import { createPasswords } from '../../src/core/session/passwords.ts'
+import { call } from './client.ts'
+import { PASSWORD, startServer, type TestServer } from './test-server.ts'
+
+export const [HOME, ELSEWHERE] = ['203.0.113.9', '198.51.100.7']
+
+/** Everything but argon2 itself, which would make thousands of logins a matter of minutes. */
+const quickPasswords = await createPasswords(2, { verify: async (_hash, password) => password === PASSWORD })
+
+export const start = (options: Parameters<typeof startServer>[0] = { trustProxy: 1 }) =>
+  startServer({ passwords: quickPasswords, ...options })
+
+/** A browser at an address, which keeps its cookies. */
+export function openBrowser(server: TestServer, address = HOME) {
+  let cookie = ''
+  return {
+    cookie: () => cookie,
+    async login(email: string, password = PASSWORD) {
+      const headers = { 'x-forwarded-for': address, ...(cookie && { cookie }) }
+      const answer = await call(server, '/api/auth/login', { body: { email, password }, headers })
+      cookie = answer.headers.get('set-cookie')?.split(';')[0] ?? cookie
+      return answer
+    },
+  }
+}
+
+/** From now on time passes only when a test says so; timers go on, and so come late. */
+export function stopClock() {
+  vi.setSystemTime(Date.now())
+  onTestFinished(() => void vi.useRealTimers())
+}

@@ -1,0 +1,108 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A part of the program, to be started: as `npm test` has bundled it, else its source. */
+export const programFile = (source: 'main.ts' | 'backup/run.ts') =>
+  process.env.TEST_PROGRAM
+    ? path.join(process.env.TEST_PROGRAM, `${path.basename(source, '.ts')}.js`)
+    : path.resolve(import.meta.dirname, '../../src', source)
+
+/** What a program that a test starts takes over from the test: nothing that Palco itself would read. */
+export const bareEnvironment = {
+  PATH: process.env.PATH,
+  HOST: '127.0.0.1',
+  ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
+  // The clock of a whole test run (scripts/clock-offset.c).
+  ...(process.env.CLOCK_OFFSET && { CLOCK_OFFSET: process.env.CLOCK_OFFSET, LD_PRELOAD: process.env.LD_PRELOAD }),
+}
+
+const START_MS = 60_000
+
+export const FIRST_ADMIN = { email: 'admin@palco.local', password: 'palco-admin-1' }
+
+export type PalcoProcess = Awaited<ReturnType<typeof startPalco>>
+
+/** The real program in a process of its own, for those who attack it from outside. */
+export async function startPalco(env: Record<string, string>, args: readonly string[] = []) {
+  const port = env.PORT ?? String(await freePort())
+  const url = `http://127.0.0.1:${port}`
+  const child = spawn(process.execPath, [programFile('main.ts'), ...args], {
+    env: {
+      ...bareEnvironment,
+      ADMIN_EMAIL: FIRST_ADMIN.email,
+      ADMIN_PASSWORD: FIRST_ADMIN.password,
+      LOG_LEVEL: 'warn',
+      ...env,
+      PORT: port,
+    },
+    // On a leash: it stops when whoever started it is gone, killed or not.
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
+  const exited = new Promise<string>((resolve) =>
+    child.once('exit', (code, signal) => resolve(signal ?? `exit ${code}`)),
+  )
+  let isGone = false
+  exited.then(() => {
+    isGone = true
+  })
+
+  const deadline = Date.now() + START_MS
+  // The last line of the banner: the first administrator is there too.
+  while (!output.includes('Ctrl-C')) {
+    if (isGone) throw new Error(`Palco did not start: ${output}`)
+    if (Date.now() > deadline) {
+      child.kill('SIGKILL')
+      throw new Error(`Palco did not start in time: ${output}`)
+    }
+    await sleep(20)
+  }
+
+  return {
+    url,
+    port,
+    pid: Number(child.pid),
+    output: () => output,
+    exited,
+    isGone: () => isGone,
+    /** Resolves to how it ended: `exit 0`, or the signal. */
+    async end(signal: NodeJS.Signals = 'SIGTERM') {
+      child.kill(signal)
+      return exited
+    },
+  }
+}
+
+/** For `startPalco`: the process is killed when the n-th statement that begins so is about to run. */
+export const dyingAt = (count: number, beginning: string) => ({
+  DIE_AT: `${count} ${beginning}`,
+  NODE_OPTIONS: `--import ${new URL('./die-at-statement.ts', import.meta.url).href}`,
+})
+
+/** For `startPalco`: the same for the thread of SQLite that gets it, while the process lives on. */
+export const endingThreadAt = (count: number, beginning: string) => ({ ...dyingAt(count, beginning), DIE_ALONE: 'yes' })
+
+/** For `startPalco`: nobody waits fifteen seconds for what is written in batches. */
+export const writingQuickly = { NODE_OPTIONS: `--import ${new URL('./quick-writes.ts', import.meta.url).href}` }
+
+/** For `startPalco`: it is this instant there, whatever the day is here, and nobody outside can be asked. */
+export const inStillWorld = (instant: string) => ({
+  STILL_AT: instant,
+  STILL_SINCE: String(Date.now()),
+  NODE_OPTIONS: `--import ${new URL('./still-world.ts', import.meta.url).href}`,
+})
+
+/** Chosen before the start, so that a restarted server is found where it was. */
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const address = probe.address()
+  probe.close()
+  await once(probe, 'close')
+  if (typeof address !== 'object' || !address) throw new Error('no port')
+  return address.port
+}

@@ -1,0 +1,36 @@
+import { onTestFinished } from 'vitest'
+import type { MailServer } from '../../src/core/mail/mail-server.ts'
+import { openSmtpServer, type SmtpOptions } from './smtp-server.ts'
+
+interface Options extends SmtpOptions {
+  /** `afterAll`, where a file's tests share one. */
+  until?: (stop: () => Promise<void>) => void
+}
+
+export const PUBLIC_URL = new URL('https://palco.example')
+
+/** It is closed when the test is over. */
+export async function openPostOffice({ until = onTestFinished, ...options }: Options = {}) {
+  const office = await openSmtpServer(options)
+  until(office.close)
+  return { ...office, mail: mailServer(office.port) }
+}
+
+export const mailServer = (port: number): MailServer => ({
+  host: '127.0.0.1',
+  port,
+  isSecure: false,
+  auth: null,
+  from: 'Semana <no-reply@palco.example>',
+  publicUrl: PUBLIC_URL,
+})
+
+/** A clock that a test sets, from a certain moment on. */
+export function heldClock() {
+  let now = Date.now()
+  const clock = () => now
+  const advance = (minutes: number) => {
+    now += minutes * 60_000
+  }
+  return { clock, advance }
+}

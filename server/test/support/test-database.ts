@@ -1,0 +1,57 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { type BusLog, createLocalBus } from '../../src/base/cluster/bus.ts'
+import { createPostgresBus } from '../../src/base/cluster/postgres-bus.ts'
+import { type Database, openDatabase } from '../../src/base/db/database.ts'
+import { migrate } from '../../src/base/db/migrate.ts'
+import { borrowMigratedDatabase, createPostgresDatabase } from './postgres-databases.ts'
+
+/** Which engine this run is about: the whole suite runs once on each. */
+const onPostgres = process.env.TEST_ENGINE === 'postgres'
+
+/** An empty database of its own. */
+export const createTestDatabase = () => (onPostgres ? createPostgresDatabase() : createSqliteDatabase())
+
+/**
+ * A database of its own with today's tables: a copy, because migrating each anew takes most of
+ * a server's start. What a migration makes up, such as secrets, is the same in all of them.
+ */
+export async function createMigratedDatabase() {
+  if (onPostgres) return borrowMigratedDatabase()
+  migratedSqlite ??= await migrateSqlite()
+  const database = createSqliteDatabase()
+  writeFileSync(path.join(database.location.dataDir, SQLITE_FILE), migratedSqlite)
+  return database
+}
+
+const SQLITE_FILE = 'palco.db'
+let migratedSqlite: Buffer | undefined
+
+async function migrateSqlite() {
+  const { location, remove } = createSqliteDatabase()
+  const db = await openMigrated(location)
+  await db.destroy()
+  const bytes = readFileSync(path.join(location.dataDir, SQLITE_FILE))
+  await remove()
+  return bytes
+}
+
+function createSqliteDatabase() {
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'palco-test-'))
+  return {
+    location: { dataDir, databaseUrl: null },
+    remove: async () => rmSync(dataDir, { recursive: true, force: true }),
+  }
+}
+
+export type DatabaseLocation = Awaited<ReturnType<typeof createTestDatabase>>['location']
+
+export async function openMigrated(location: DatabaseLocation): Promise<Database> {
+  const db = openDatabase(location)
+  await migrate(db)
+  return db
+}
+
+export const openBus = (db: Database, { databaseUrl }: DatabaseLocation, log: BusLog) =>
+  databaseUrl ? createPostgresBus(db, databaseUrl, log) : Promise.resolve(createLocalBus(db, log))

@@ -1,0 +1,103 @@
+import type { AddressInfo } from 'node:net'
+import { Writable } from 'node:stream'
+import type { Role } from '@palco/contract/users'
+import { pino } from 'pino'
+import { onTestFinished } from 'vitest'
+import { buildApp } from '../../src/app.ts'
+import { type Database, openDatabase } from '../../src/base/db/database.ts'
+import type { DoorLimits } from '../../src/base/http/door-limits.ts'
+import { loggerOptions } from '../../src/base/operations/logger.ts'
+import type { MailTiming } from '../../src/core/mail/mail.ts'
+import type { MailServer } from '../../src/core/mail/mail-server.ts'
+import { insertUser } from '../../src/core/people/accounts.repo.ts'
+import { createPasswords, type Passwords } from '../../src/core/session/passwords.ts'
+import type { Door } from '../../src/features/auth/door.ts'
+import type { Reach } from '../../src/features/embed-checks/reach.ts'
+import { createMigratedDatabase, type DatabaseLocation, openBus, openMigrated } from './test-database.ts'
+
+export const PASSWORD = 'correct horse'
+
+/** The least that argon2id takes: the full cost was a seventh of all tests' time, and shows nothing more. */
+const LEAST_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+const passwords = await createPasswords(2, { cost: LEAST_COST })
+const passwordHash = await passwords.hash(PASSWORD)
+
+export type TestServer = Awaited<ReturnType<typeof startServer>>
+
+export interface ServerOptions {
+  trustProxy?: number | string
+  publicUrl?: URL
+  metricsToken?: string
+  mail?: MailServer
+  mailTiming?: MailTiming
+  embedReach?: Reach
+  /** In place of those that all tests share. */
+  passwords?: Passwords
+  waitAtDoor?: Door
+  webDist?: string
+  isSetUp?: (db: Database) => () => Promise<boolean>
+  limits?: Partial<DoorLimits>
+  /** The database of another server, to be a second node of it. */
+  location?: DatabaseLocation
+  /** How the app sees its database. */
+  wrapDatabase?: (db: Database) => Database
+  /** `afterAll`, where a file's tests share one server. */
+  until?: (stop: () => Promise<void>) => void
+}
+
+/** The real app on a real port and a real database; it is gone when the test is. */
+export async function startServer(options: ServerOptions = {}) {
+  const database = options.location ? null : await createMigratedDatabase()
+  const location = options.location ?? database?.location
+  if (!location) throw new Error('no database')
+  // A copy has today's tables: asking whether it does took a tenth of a start.
+  const opened = database ? openDatabase(location) : await openMigrated(location)
+  const db = options.wrapDatabase?.(opened) ?? opened
+  const lines: string[] = []
+  const sink = new Writable({ write: (chunk, _encoding, done) => done(void lines.push(String(chunk))) })
+  const log = pino(loggerOptions({ level: 'debug', pretty: false }), sink)
+  const bus = await openBus(db, location, log)
+  const app = await buildApp({
+    config: {
+      publicUrl: options.publicUrl ?? null,
+      trustProxy: options.trustProxy ?? 0,
+      mail: options.mail ?? null,
+      metricsToken: options.metricsToken ?? null,
+    },
+    mailTiming: options.mailTiming,
+    embedReach: options.embedReach,
+    db,
+    bus,
+    passwords: options.passwords ?? passwords,
+    waitAtDoor: options.waitAtDoor,
+    isSetUp: options.isSetUp?.(db),
+    webDist: options.webDist ?? '',
+    limits: { lingerMs: 0, ...options.limits },
+    log,
+  })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  let stopping: Promise<void> | undefined
+  const stop = () => {
+    stopping ??= (async () => {
+      await app.close()
+      await bus.close()
+      await db.destroy()
+    })()
+    return stopping
+  }
+  const until = options.until ?? onTestFinished
+  until(async () => {
+    await stop()
+    await database?.remove()
+  })
+  const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`
+  return { url, app, db, bus, location, stop, log: () => lines.join('') }
+}
+
+/** Somebody who can sign in with `PASSWORD`. */
+export async function addUser({ db }: TestServer, email = 'ana@example.com', role: Role = 'PARTICIPANT') {
+  const user = { name: 'Ana Moreira', email, passwordHash, hasDefaultPassword: false, role }
+  const id = await insertUser(db, user)
+  if (!id) throw new Error(`${email} exists already`)
+  return { id, email }
+}

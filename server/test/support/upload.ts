@@ -1,0 +1,55 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import type { LoginAnswer } from '@palco/contract/auth'
+import { call, signIn } from './client.ts'
+import { addUser, startServer, type TestServer } from './test-server.ts'
+
+export const fixture = (name: string) =>
+  readFileSync(path.join(import.meta.dirname, '../../src/features/imports/fixtures', name))
+
+/** A server and an administrator who is signed in to it. */
+export async function startForAdmin() {
+  const server = await startServer()
+  const { email } = await addUser(server, 'chefe@example.com', 'ADMIN')
+  return { server, admin: await signIn(server, email) }
+}
+
+/** As the browser sends it. */
+export async function upload(
+  { url }: Pick<TestServer, 'url'>,
+  as: LoginAnswer | null,
+  content: Buffer | string,
+  name = 'lista.csv',
+  fields: Record<string, string> = {},
+) {
+  const form = new FormData()
+  for (const [field, value] of Object.entries(fields)) form.set(field, value)
+  form.set('file', new Blob([new Uint8Array(Buffer.from(content as string))]), name)
+  const response = await fetch(`${url}/api/admin/upload/users`, {
+    method: 'POST',
+    headers: as ? { authorization: `Bearer ${as.tokens.accessToken}`, 'x-session-token': as.sessionToken } : {},
+    body: form,
+  })
+  return { status: response.status, headers: response.headers, body: JSON.parse(await response.text()) }
+}
+
+interface SentUser {
+  name: string
+  email: string
+  groupId?: string | null
+  row?: number
+}
+
+export const save = (
+  server: Pick<TestServer, 'url'>,
+  as: LoginAnswer,
+  users: SentUser[],
+  defaultPassword = 'bem-vindo-2025',
+) => call(server, '/api/admin/upload/users/save', { body: { users, defaultPassword }, as })
+
+export const people = (count: number): SentUser[] =>
+  Array.from({ length: count }, (_, index) => ({
+    name: `Participante ${index}`,
+    email: `pessoa${index}@example.com`,
+    row: index + 2,
+  }))

@@ -1,0 +1,20 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { onTestFinished } from 'vitest'
+import type { DoorLimits } from '../../src/base/http/door-limits.ts'
+import { startServer } from './test-server.ts'
+
+/** More than the buffers between two sockets hold. */
+const FILE_BYTES = 32 * 1024 * 1024
+
+/** A server with a file that takes its time to be sent. */
+export async function startWithFile(limits: Partial<DoorLimits> = {}) {
+  const webDist = mkdtempSync(path.join(tmpdir(), 'palco-web-'))
+  onTestFinished(() => rmSync(webDist, { recursive: true }))
+  mkdirSync(path.join(webDist, 'assets'))
+  writeFileSync(path.join(webDist, 'index.html'), '<!doctype html>')
+  writeFileSync(path.join(webDist, 'assets/large-x1.js'), Buffer.alloc(FILE_BYTES, 'x'))
+  const server = await startServer({ webDist, limits })
+  return { ...server, file: '/assets/large-x1.js', fileBytes: FILE_BYTES }
+}
