@@ -13,8 +13,8 @@ if (!isPostgresHere)
 const program = process.env.TEST_PROGRAM
 
 const EXCLUDED = {
-  sqlite: ['src/**/postgres-*.test.ts'],
-  postgres: ['src/**/sqlite-*.test.ts', ...WITHOUT_DATABASE, ...(isFirstTier ? WIDE_ON_POSTGRES : [])],
+  sqlite: ['{src,test}/**/postgres-*.test.ts'],
+  postgres: ['{src,test}/**/sqlite-*.test.ts', ...WITHOUT_DATABASE, ...(isFirstTier ? WIDE_ON_POSTGRES : [])],
 }
 
 /** The whole suite runs once on each engine. Without a PostgreSQL its half is counted as skipped, file by file. */

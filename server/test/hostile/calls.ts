@@ -5,7 +5,7 @@ import { damaged } from './mutations.ts'
 import type { HostileRoute } from './routes.ts'
 import { thingFor, valueFor } from './schema-values.ts'
 
-export const ACTORS = ['nobody', 'participant', 'administrator'] as const
+const ACTORS = ['nobody', 'participant', 'administrator'] as const
 export type Actor = (typeof ACTORS)[number]
 
 export interface HostileBody {
