@@ -2,7 +2,7 @@ import { emailKey } from '@palco/contract/fields'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
-import { jsonRows } from '../../base/db/json-rows.ts'
+import { type PackedRows, packedTable, packRows } from '../../base/db/json-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { searchable } from '../../core/people/user-search.ts'
 import type { BatchUser } from './readings.ts'
@@ -35,30 +35,46 @@ export async function holdGroups(trx: Transaction, ids: readonly string[]): Prom
   return new Set(rows.map(({ id }) => id))
 }
 
-const USER = { id: 'text', name: 'text', email: 'text', email_key: 'text', search_text: 'text' } as const
-const MEMBERSHIP = { id: 'text', group_id: 'text' } as const
+const COLUMNS = {
+  id: 'text',
+  name: 'text',
+  email: 'text',
+  email_key: 'text',
+  search_text: 'text',
+  group_id: 'text',
+} as const
 
-/** Answers the ids of those it created: an address that is taken leaves its row out. */
+const given = (trx: Transaction, users: PackedRows) => packedTable(trx, 'given', COLUMNS, users)
+
+export const packUsers = (db: Database, users: readonly NewUser[]) => packRows(db, COLUMNS, users)
+
+/** Leaves out a row whose address is taken or whose group is gone. Answers how many it created. */
 export async function insertUsers(
   trx: Transaction,
-  users: readonly NewUser[],
+  users: PackedRows,
   { passwordHash, at }: { passwordHash: string; at: string },
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
+): Promise<number> {
+  const { numAffectedRows } = await sql`
     insert into users (
       id, name, email, email_key, search_text,
       password_hash, has_default_password, role, active, has_room_list, created_at, version
     )
     select id, name, email, email_key, search_text, ${passwordHash}, true, 'PARTICIPANT', true, false, ${at}, 1
-    from ${jsonRows(trx, 'given', USER, users)} where true
+    from ${given(trx, users)} where group_id is null or group_id in (select id from groups)
     on conflict (email_key) do nothing
-    returning id
   `.execute(trx)
-  return rows.map(({ id }) => id)
+  await sql`
+    insert into user_groups (user_id, group_id, position)
+    select given.id, given.group_id, 0 from ${given(trx, users)} join users on users.id = given.id
+    where given.group_id is not null
+  `.execute(trx)
+  return Number(numAffectedRows)
 }
 
-export const insertMemberships = (trx: Transaction, users: readonly NewUser[]) =>
-  sql`
-    insert into user_groups (user_id, group_id, position)
-    select id, group_id, 0 from ${jsonRows(trx, 'given', MEMBERSHIP, users)}
+/** Which of these rows `insertUsers` left out, by id. */
+export async function findLeftOut(trx: Transaction, users: PackedRows): Promise<Set<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from ${given(trx, users)} where not exists (select 1 from users where users.id = given.id)
   `.execute(trx)
+  return new Set(rows.map(({ id }) => id))
+}

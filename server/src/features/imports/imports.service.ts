@@ -3,6 +3,7 @@ import { emailKey } from '@palco/contract/fields'
 import type { ImportError, ImportParseAnswer, ImportSaveAnswer } from '@palco/contract/imports'
 import { v7 as newId } from 'uuid'
 import { chunksOf } from '../../base/chunks.ts'
+import type { PackedRows } from '../../base/db/json-rows.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { recordAudit } from '../../core/audit/record-audit.ts'
 import { newToken } from '../../core/session/tokens.ts'
@@ -12,6 +13,7 @@ import { CHUNK_ROWS, STATEMENT_ROWS } from './import-limits.ts'
 import * as repo from './imports.repo.ts'
 import { ALREADY_REGISTERED, errorOf, GROUP_IS_GONE } from './people.ts'
 import { createReader } from './reader-process.ts'
+import type { BatchUser } from './readings.ts'
 import { sampleSheet } from './sample-sheet.ts'
 
 export type Imports = ReturnType<typeof createImports>
@@ -19,6 +21,20 @@ export type Imports = ReturnType<typeof createImports>
 export function createImports({ db, bus, catalog, passwords }: Shared) {
   const readSheet = createReader('sheet')
   const readBatch = createReader('batch')
+
+  /** Before the transaction, which holds SQLite's only writer. */
+  async function prepare(batchUsers: readonly BatchUser[], at: string) {
+    const statements: { users: repo.NewUser[]; rows: PackedRows }[] = []
+    let seq = 0
+    for (const chunk of chunksOf(batchUsers, STATEMENT_ROWS)) {
+      const users: repo.NewUser[] = []
+      // Ids begin with the import's own instant, by which its links are found, whatever the clock does meanwhile.
+      for await (const some of unhurried(chunk))
+        for (const user of some) users.push(repo.toNewUser(user, newId({ msecs: Date.parse(at), seq: seq++ })))
+      statements.push({ users, rows: repo.packUsers(db, users) })
+    }
+    return statements
+  }
 
   return {
     sample: () => sampleSheet([...catalog.current().groups.values()]),
@@ -57,27 +73,21 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
       // Those who choose their own have one until then that nobody knows.
       const passwordHash = await passwords.hash(batch.defaultPassword ?? newToken())
       const at = new Date().toISOString()
-      // Prepared before the transaction, which holds SQLite's only writer.
-      const users: repo.NewUser[] = []
-      const chosenGroups = new Set<string>()
-      // Ids begin with the import's own instant, by which its links are found, whatever the clock does meanwhile.
-      for await (const chunk of unhurried(batch.users))
-        for (const user of chunk) {
-          users.push(repo.toNewUser(user, newId({ msecs: Date.parse(at), seq: users.length })))
-          if (user.groupId !== null) chosenGroups.add(user.groupId)
-        }
+      const statements = await prepare(batch.users, at)
+      const chosenGroups = [...new Set(batch.users.flatMap(({ groupId }) => groupId ?? []))]
       const { people, leftOut } = await bus.transaction(async (trx, announce) => {
-        const groups = await repo.holdGroups(trx, [...chosenGroups])
-        const hasPlace = ({ group_id }: repo.NewUser) => group_id === null || groups.has(group_id)
+        const groups = await repo.holdGroups(trx, chosenGroups)
         const leftOut: ImportError[] = []
         let people = 0
-        for (const chunk of chunksOf(users, STATEMENT_ROWS)) {
-          const created = new Set(await repo.insertUsers(trx, chunk.filter(hasPlace), { passwordHash, at }))
-          const isMember = ({ id, group_id }: repo.NewUser) => group_id !== null && created.has(id)
-          await repo.insertMemberships(trx, chunk.filter(isMember))
-          for (const user of chunk)
-            if (!created.has(user.id)) leftOut.push(errorOf(user, hasPlace(user) ? ALREADY_REGISTERED : GROUP_IS_GONE))
-          people += created.size
+        for (const { users, rows } of statements) {
+          const created = await repo.insertUsers(trx, rows, { passwordHash, at })
+          people += created
+          if (created === users.length) continue
+          const ids = await repo.findLeftOut(trx, rows)
+          for (const user of users.filter(({ id }) => ids.has(id))) {
+            const hasGroup = user.group_id === null || groups.has(user.group_id)
+            leftOut.push(errorOf(user, hasGroup ? ALREADY_REGISTERED : GROUP_IS_GONE))
+          }
         }
         const lines = batch.users.length + batch.errors.length
         await recordAudit(trx, actor, {
