@@ -8,7 +8,7 @@ import { startPalco } from './arrival/palco-process.ts'
 import { medianOf } from './arrival/percentiles.ts'
 import { currentSource, type Source } from './arrival/sources.ts'
 import { buildPages, earlierPages } from './door/pages.ts'
-import { KEY_MS, SLOW_3G, type Visit, visit } from './door/visit.ts'
+import { type Filling, KEY_MS, SLOW_3G, type Visit, visit } from './door/visit.ts'
 import { addGroupOfRooms } from './participant-rooms-event.ts'
 
 // node bench/door.ts [--against bcc53e2] [--rounds 5] [--no-results]: from /login to the rooms over a slow line, at an
@@ -16,6 +16,7 @@ import { addGroupOfRooms } from './participant-rooms-event.ts'
 
 const RESULTS = path.join(import.meta.dirname, 'results', 'door.md')
 const LIMIT_MS = 4000
+const FILLINGS = ['typed', 'filled in by the browser'] as const
 const PERSON = { name: 'Ana Moreira', email: 'ana@example.com', password: 'marca-sem-fronteiras' }
 
 /** Builds the pages and starts the server on them. */
@@ -30,7 +31,8 @@ async function open(source: Source) {
     await palco.stop()
     rmSync(data, { recursive: true })
   }
-  return { name: source.name, url: palco.url, visits: [] as Visit[], close }
+  const visits: Record<Filling, Visit[]> = { typed: [], 'filled in by the browser': [] }
+  return { name: source.name, url: palco.url, visits, close }
 }
 
 const { values } = parseArgs({
@@ -47,11 +49,14 @@ const executablePath = process.env.CHROMIUM_PATH
 const browser = await chromium.launch(executablePath ? { executablePath } : {})
 try {
   for (let round = 1; round <= Number(values.rounds); round++)
-    for (const door of doors) {
-      const seen = await visit(browser, door.url, PERSON.email, PERSON.password)
-      door.visits.push(seen)
-      console.log(`${round} ${door.name}: form ${seconds(seen.formMs)} s, rooms ${seconds(seen.roomsMs)} s`)
-    }
+    for (const filling of FILLINGS)
+      for (const door of doors) {
+        const seen = await visit(browser, door.url, PERSON, filling)
+        door.visits[filling].push(seen)
+        console.log(
+          `${round} ${door.name}, ${filling}: form ${seconds(seen.formMs)} s, rooms ${seconds(seen.roomsMs)} s`,
+        )
+      }
 } finally {
   await browser.close()
   for (const door of doors) await door.close()
@@ -61,39 +66,45 @@ function seconds(ms: number) {
   return (ms / 1000).toFixed(1)
 }
 
+type Row = [what: string, of: keyof Visit, write: (value: number) => string]
+
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(0)
-const ROWS: [what: string, of: keyof Visit, write: (value: number) => string][] = [
+const FORM: Row[] = [
   ['/login: something can be seen, s', 'paintMs', seconds],
   ['/login: the form can be filled in, s', 'formMs', seconds],
   ['/login: over the line until then, kB', 'formBytes', kilobytes],
+]
+const WAY_IN: Row[] = [
   ['from *Entrar* to the welcome page, s', 'welcomeMs', seconds],
   ['from *Entrar* to the list of rooms, s', 'roomsMs', seconds],
   ['answers over the line between them', 'requests', String],
   ['kB over the line between them', 'bytes', kilobytes],
 ]
 
-const [before, after] = doors.map(
-  ({ visits }) =>
-    (of: keyof Visit) =>
-      medianOf(visits.map((each) => each[of])),
-)
-if (!before || !after) throw new Error('nothing was measured')
-const lines = ROWS.map(
-  ([what, of, write]) =>
-    `| ${what} | ${write(before(of))} | ${write(after(of))} | ${(after(of) / before(of)).toFixed(2)} |`,
-)
+const median = (door: (typeof doors)[number] | undefined, filling: Filling, of: keyof Visit) =>
+  medianOf(door?.visits[filling].map((each) => each[of]) ?? [])
+
+const linesOf = (rows: Row[], filling: Filling, suffix = '') =>
+  rows.map(([what, of, write]) => {
+    const [before, after] = [median(doors[0], filling, of), median(doors[1], filling, of)]
+    return `| ${what}${suffix} | ${write(before)} | ${write(after)} | ${(after / before).toFixed(2)} |`
+  })
+
+const lines = [...linesOf(FORM, 'typed'), ...FILLINGS.flatMap((filling) => linesOf(WAY_IN, filling, ` (${filling})`))]
+const slowest = Math.max(...FILLINGS.map((filling) => median(doors[1], filling, 'roomsMs')))
 const report = `# The way in over a slow line: measured by \`npm run bench -- door\`
 
 ${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)} at the end, Node ${process.version}, headless Chromium ${browser.version()}, ${new Date().toISOString().slice(0, 10)}.
-Medians of ${values.rounds} visits each, in turns, by somebody who was never here: a phone of 360 × 740, Slow 3G (${(SLOW_3G.downloadThroughput * 8) / 1000} kbit/s,
-${SLOW_3G.latency} ms an answer), ${KEY_MS} ms a key. The processor is not slowed down; server and browser share the machine.
+Medians of ${values.rounds} first visits each, in turns: a phone of 360 × 740, Slow 3G (${(SLOW_3G.downloadThroughput * 8) / 1000} kbit/s,
+${SLOW_3G.latency} ms an answer), ${KEY_MS} ms a key, or both fields at once, as a
+browser does that has saved the password. The processor is not slowed down; server and browser share the machine.
 
 | | ${doors[0]?.name} | ${doors[1]?.name} | after ÷ before |
 |---|---|---|---|
 ${lines.join('\n')}
 
-The limit: the list of rooms at most ${LIMIT_MS / 1000} s after *Entrar*. ${after('roomsMs') <= LIMIT_MS ? 'It holds.' : '**It does not hold.**'}
+The limit: the list of rooms at most ${LIMIT_MS / 1000} s after *Entrar*. ${slowest <= LIMIT_MS ? 'It holds.' : '**It does not hold.**'}
 `
 console.log(report)
 if (values.results) writeFileSync(RESULTS, report)
-if (after('roomsMs') > LIMIT_MS) process.exitCode = 1
+if (slowest > LIMIT_MS) process.exitCode = 1

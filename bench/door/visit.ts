@@ -21,8 +21,15 @@ export interface Visit {
   bytes: number
 }
 
-/** Somebody who was never here, on a phone: opens /login, types and signs in, and goes on to the rooms. */
-export async function visit(browser: Browser, url: string, email: string, password: string): Promise<Visit> {
+export type Filling = 'typed' | 'filled in by the browser'
+
+/** A first visit on a phone: /login, sign in, and on to the rooms. */
+export async function visit(
+  browser: Browser,
+  url: string,
+  { email, password }: { email: string; password: string },
+  filling: Filling,
+): Promise<Visit> {
   const context = await browser.newContext({ viewport: PHONE, locale: 'pt-BR', reducedMotion: 'reduce' })
   try {
     const page = await context.newPage()
@@ -34,8 +41,12 @@ export async function visit(browser: Browser, url: string, email: string, passwo
     const formBytes = line.bytes()
     const paintMs = await firstPaint(page)
 
-    await page.getByLabel('Email').pressSequentially(email, { delay: KEY_MS })
-    await page.getByLabel('Senha', { exact: true }).pressSequentially(password, { delay: KEY_MS })
+    const fields = [
+      [page.getByLabel('Email'), email],
+      [page.getByLabel('Senha', { exact: true }), password],
+    ] as const
+    for (const [field, text] of fields)
+      await (filling === 'typed' ? field.pressSequentially(text, { delay: KEY_MS }) : field.fill(text))
     const before = { requests: line.requests(), bytes: line.bytes() }
     const pressed = performance.now()
     await page.getByRole('button', { name: 'Entrar' }).click()
