@@ -5,7 +5,7 @@ export const WITHOUT_DATABASE = [
   'src/{config,feature}.test.ts',
   'src/features/auth/address-failures.test.ts',
   'src/backup/read-backup.test.ts',
-  'src/base/cluster/memory.test.ts',
+  'src/base/cluster/local-cache.test.ts',
   'src/base/db/sqlite-files.test.ts',
   'src/features/embed-checks/look.test.ts',
   'src/base/http/client-address.test.ts',

@@ -2,9 +2,9 @@ import type { Profile } from '@palco/contract/auth'
 import { emailKey } from '@palco/contract/fields'
 import type { RoomAccess } from '@palco/contract/room-access'
 import type { Bus } from '../../base/cluster/bus.ts'
-import { createMemory } from '../../base/cluster/memory.ts'
+import { createLocalCache } from '../../base/cluster/local-cache.ts'
+import { createBatchLoader } from '../../base/db/batch-loader.ts'
 import type { Database } from '../../base/db/database.ts'
-import { readTogether } from '../../base/db/read-together.ts'
 import { notSignedIn } from '../../base/errors.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import * as repo from './person.repo.ts'
@@ -21,9 +21,9 @@ const NOTHING: RoomAccess = { groupIds: [], savedRoomIds: [] }
 
 /** Who people are and which rooms they may enter, kept in memory: everybody asks at 10:40, and it changes once a week. */
 export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'current'>) {
-  const memory = createMemory<repo.Person>()
-  const readPerson = readTogether((ids) => repo.findPeople(db, ids))
-  const readAccount = readTogether((emailKeys) => repo.findAccounts(db, emailKeys))
+  const memory = createLocalCache<repo.Person>()
+  const readPerson = createBatchLoader((ids) => repo.findPeople(db, ids))
+  const readAccount = createBatchLoader((emailKeys) => repo.findAccounts(db, emailKeys))
   /** Whoever may enter the same rooms has the same object, and so shares what is made from it. */
   const shared = new Map<string, RoomAccess>()
 
@@ -56,7 +56,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
   async function find(userId: string): Promise<repo.Person | null> {
     const known = memory.find(userId)
     if (known) return known
-    const since = memory.now()
+    const since = memory.stamp()
     const found = await readPerson(userId)
     const person = found ? share(found) : null
     if (person) memory.keep(userId, person, since)
@@ -65,7 +65,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
 
   return {
     async findAccount(email: string): Promise<Account | null> {
-      const since = memory.now()
+      const since = memory.stamp()
       const account = await readAccount(emailKey(email))
       if (!account) return null
       const person = share(account.person)

@@ -1,8 +1,8 @@
 import type { Announce, Bus } from '../../base/cluster/bus.ts'
-import { createMemory } from '../../base/cluster/memory.ts'
+import { createLocalCache } from '../../base/cluster/local-cache.ts'
+import { createBatchLoader } from '../../base/db/batch-loader.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { waitingConnections } from '../../base/db/postgres-connections.ts'
-import { readTogether } from '../../base/db/read-together.ts'
 import type { EndReason } from '../../base/db/schema.ts'
 import { accountInactive, invalidCredentials, notSignedIn, sessionTerminated } from '../../base/errors.ts'
 import { accessLine, type Origin, recordAccesses } from './access-lines.ts'
@@ -41,14 +41,14 @@ export function createSessions(
   workers = 1,
   countTakeover = () => {},
 ) {
-  const memory = createMemory<KnownSession>(({ session }) => session.userId)
+  const memory = createLocalCache<KnownSession>(({ session }) => session.userId)
   const arrive = createArrivals(bus, isCrowded)
   // Each has a connection to itself, and waits with it for as long as somebody else changes that person: of a change to
   // everybody so many would wait that nobody could ask the database for anything. Those of one person would wait for each
   // other, so they run one at a time.
   const takeovers = createFairQueue(waitingConnections(workers), MAX_TAKEOVERS, 1)
-  const readByAccessHash = readTogether((hashes) => repo.findByAccessHashes(db, hashes, Date.now()))
-  const readById = readTogether((ids) => repo.findByIds(db, ids, Date.now()))
+  const readByAccessHash = createBatchLoader((hashes) => repo.findByAccessHashes(db, hashes, Date.now()))
+  const readById = createBatchLoader((ids) => repo.findByIds(db, ids, Date.now()))
 
   bus.subscribe((event) => {
     if (event.type === 'session-ended' || event.type === 'tokens-voided') memory.drop(event.sessionId)
@@ -63,7 +63,7 @@ export function createSessions(
   }
 
   async function load(sessionId: string, accessHash: string): Promise<repo.Session | null> {
-    const since = memory.now()
+    const since = memory.stamp()
     const row = await readByAccessHash(accessHash)
     if (row?.id !== sessionId) return null
     const { expiresAt, ...session } = row
@@ -129,7 +129,7 @@ export function createSessions(
       const sessionId = hashToken(sessionToken)
       const known = memory.find(sessionId)
       if (known) return known.session
-      const since = memory.now()
+      const since = memory.stamp()
       const session = await readById(sessionId)
       if (!session) throw await refusal(sessionId)
       memory.keep(sessionId, { session, tokens: new Map() }, since)
@@ -145,7 +145,7 @@ export function createSessions(
       origin: Origin,
       onTakeover: OnTakeover | null,
     ) {
-      const since = memory.now()
+      const since = memory.stamp()
       const { tokens, hashes } = newTokens()
       const { id, accessHash } = hashes
       const arrival = { ...hashes, userId, passwordHash, version, origin }

@@ -3,7 +3,7 @@ import type { EmbedCheck } from '@palco/contract/embed-checks'
 import { roomsNeedingAttention } from '@palco/contract/room-attention'
 import { roomAvailability } from '@palco/contract/room-availability'
 import type { Room } from '@palco/contract/rooms'
-import { createMemory } from '../../base/cluster/memory.ts'
+import { createLocalCache } from '../../base/cluster/local-cache.ts'
 import type { Snapshot } from '../../core/catalog/catalog.ts'
 import { isShown } from '../../core/catalog/visible-rooms.ts'
 import type { Shared } from '../../feature.ts'
@@ -15,7 +15,7 @@ export type Overview = ReturnType<typeof createOverview>
 
 /** The event at a glance. Rooms are in memory, and people are counted anew only after one of them has changed. */
 export function createOverview({ db, bus, catalog }: Shared, listEmbedChecks: () => Promise<EmbedCheck[]>) {
-  const memory = createMemory<PeopleFacts>()
+  const memory = createLocalCache<PeopleFacts>()
   bus.subscribe((event) => {
     if (['users-changed', 'catalog-changed', 'messages-missed'].includes(event.type)) memory.drop(PEOPLE)
   })
@@ -23,7 +23,7 @@ export function createOverview({ db, bus, catalog }: Shared, listEmbedChecks: ()
   async function peopleFacts(): Promise<PeopleFacts> {
     const known = memory.find(PEOPLE)
     if (known) return known
-    const moment = memory.now()
+    const moment = memory.stamp()
     const facts = await readPeopleFacts(db)
     memory.keep(PEOPLE, facts, moment)
     return facts

@@ -13,7 +13,7 @@ interface Question<Row> {
  * Whoever asks while a question is under way is asked for together with all others in the next one: a crowd that comes
  * back at once costs some hundred statements, not one each and a wait for a connection. Who comes alone waits for nobody.
  */
-export function readTogether<Row>(read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>) {
+export function createBatchLoader<Row>(read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>) {
   let next: Question<Row> | null = null
   let underWay: Promise<unknown> = Promise.resolve()
   let asked = 0

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { unavailable } from '../errors.ts'
-import { readTogether } from './read-together.ts'
+import { createBatchLoader } from './batch-loader.ts'
 
 /** Answers each key in capitals, once it is told to. */
 function openReader() {
   const asked: string[][] = []
   const held: { answer: () => void; fail: (error: Error) => void }[] = []
-  const read = readTogether((keys) => {
+  const read = createBatchLoader((keys) => {
     asked.push([...keys])
     const { promise, resolve, reject } = Promise.withResolvers<Map<string, string>>()
     const found = keys.filter((key) => key !== 'nobody').map((key) => [key, key.toUpperCase()] as const)

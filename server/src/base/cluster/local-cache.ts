@@ -16,7 +16,7 @@ export interface Moment {
  * after 30 s at the latest. What is dropped while it is being read is not kept. `ownerOf` says whose a value is, where
  * messages name the owner and not the key.
  */
-export function createMemory<Value>(ownerOf?: (value: Value) => string) {
+export function createLocalCache<Value>(ownerOf?: (value: Value) => string) {
   const kept = new Map<string, { value: Value; readAt: number }>()
   const keysOf = new Map<string, Set<string>>()
   let drops = 0
@@ -64,7 +64,7 @@ export function createMemory<Value>(ownerOf?: (value: Value) => string) {
     },
 
     /** To be taken before the first question to the database. */
-    now: (): Moment => ({ time: Date.now(), drops }),
+    stamp: (): Moment => ({ time: Date.now(), drops }),
 
     keep(key: string, value: Value, since: Moment) {
       const owner = ownerOf?.(value) ?? ''
