@@ -2,11 +2,11 @@ import { zodTexts } from '@palco/contract/zod-texts'
 import type { FastifyBaseLogger } from 'fastify'
 import { config as configureZod } from 'zod/mini'
 import type { Bus } from './base/cluster/bus.ts'
-import { takeTurns } from './base/cluster/write-turns.ts'
+import { queueWrites } from './base/cluster/write-queue.ts'
 import type { Database } from './base/db/database.ts'
 import { writingConnections } from './base/db/postgres-connections.ts'
+import { CONNECTION_LIMITS, type ConnectionLimits, maxConnections } from './base/http/connection-limits.ts'
 import { createHttp } from './base/http/create-http.ts'
-import { DOOR_LIMITS, type DoorLimits, maxConnections } from './base/http/door-limits.ts'
 import { fileNames } from './base/http/file-name.ts'
 import { finishAnswers } from './base/http/finish-answers.ts'
 import { cutSlowBodies } from './base/http/slow-bodies.ts'
@@ -57,7 +57,7 @@ import { roomsFeature } from './features/rooms/rooms.feature.ts'
 import { usersFeature } from './features/users/users.feature.ts'
 
 /** What the outside world provides; the app closes none of it. */
-export interface Surroundings {
+export interface AppDependencies {
   config: Shared['config'] & Partial<Pick<Config, 'workers' | 'metricsToken'>>
   db: Database
   bus: Bus
@@ -67,7 +67,7 @@ export interface Surroundings {
   /** Where the built web is. */
   webDist: string
   /** Tests don't wait for minutes. */
-  limits?: Partial<DoorLimits>
+  limits?: Partial<ConnectionLimits>
   mailTiming?: MailTiming | undefined
   /** Where webinars are looked for; without it nothing outside is asked. */
   embedReach?: Reach | undefined
@@ -77,10 +77,10 @@ export interface Surroundings {
 }
 
 /** Builds the shared parts and lists the features. */
-export async function buildApp(surroundings: Surroundings) {
-  const { config, db, bus, passwords, log, waitAtDoor = createDoor(), isSetUp = async () => true } = surroundings
+export async function buildApp(dependencies: AppDependencies) {
+  const { config, db, bus, passwords, log, waitAtDoor = createDoor(), isSetUp = async () => true } = dependencies
   configureZod(zodTexts)
-  const limits = { ...DOOR_LIMITS, ...surroundings.limits }
+  const limits = { ...CONNECTION_LIMITS, ...dependencies.limits }
   const isHttps = config.publicUrl?.protocol === 'https:'
   const metrics = createMetrics()
   const logOutage = createOutageLog(log, metrics.countOutage)
@@ -91,25 +91,25 @@ export async function buildApp(surroundings: Surroundings) {
   const sessions = createSessions(db, bus, passwords.isCrowded, config.workers, metrics.countTakeover)
   const presence = createPresence(db, bus.deliver)
   const people = createPeople(db, bus, catalog)
-  const mail = createMail(db, catalog, config.mail, surroundings.mailTiming)
+  const mail = createMail(db, catalog, config.mail, dependencies.mailTiming)
   const notices = createNotices(mail, catalog)
   const previewSeals = await openPreviewSeals(db)
   const catchUp = sendRevisions(app, catalog)
   const guard = createGuard(app, { sessions, catchUp, presence, previewSeals, people })
   const nameFile = fileNames(catalog)
-  const shared = { ...surroundings, logOutage, catalog, people, sessions, presence, guard, mail, notices, nameFile }
+  const shared = { ...dependencies, logOutage, catalog, people, sessions, presence, guard, mail, notices, nameFile }
 
   // Administrators' writes to people wait for each other's locks.
-  const withTurns = { ...shared, bus: takeTurns(bus, writingConnections(config.workers ?? 1)) }
+  const withTurns = { ...shared, bus: queueWrites(bus, writingConnections(config.workers ?? 1)) }
 
   // Of one feature, and used by others.
   const whereabouts = createWhereabouts({ ...shared, countRows: metrics.countLedgerRows })
   const announcer = await openLiveAnnouncements(db, bus, catalog)
-  const embedChecks = createEmbedChecks(shared, surroundings.embedReach ?? null)
+  const embedChecks = createEmbedChecks(shared, dependencies.embedReach ?? null)
   const { countSockets, liveAudience } = openGateway(app, { ...shared, limits, whereabouts, announcer })
 
   const { metricsToken = null } = config
-  const { shareMetrics } = surroundings
+  const { shareMetrics } = dependencies
   operationsRoutes(app, shared, {
     ...{ metrics, metricsToken, shareMetrics, isSetUp, countSockets },
     countInRooms: whereabouts.countInRooms,
@@ -139,7 +139,7 @@ export async function buildApp(surroundings: Surroundings) {
   ]
   app.addHook('onClose', await openFeatures(app, features, guard, logOutage))
   app.addHook('onClose', catalog.close)
-  await serveWeb(app, surroundings.webDist, isHttps)
+  await serveWeb(app, dependencies.webDist, isHttps)
 
   // Last, and so ahead of the gateway, which answers before Fastify.
   refuseOtherUpgrades(app.server)

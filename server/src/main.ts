@@ -19,7 +19,7 @@ import { EXIT_FAILED, watchLifetime } from './setup/lifetime.ts'
 import { listenFailure, oneAddress, withFreePort } from './setup/port.ts'
 import { watchSetUp } from './setup/set-up.ts'
 import { welcome } from './setup/welcome.ts'
-import { leavePrimaryInPeace, runWorkers, tellRefusal, tellUp } from './setup/workers.ts'
+import { outlivePrimary, reportRefusal, reportUp, runWorkers } from './setup/workers.ts'
 
 const WEB_DIST = path.resolve(import.meta.dirname, '../../web/dist')
 
@@ -73,11 +73,11 @@ async function startPrimary(config: Config, withDemo: boolean, log: FastifyBaseL
 }
 
 async function startWorker(config: Config, _withDemo: boolean, log: FastifyBaseLogger) {
-  leavePrimaryInPeace()
+  outlivePrimary()
   const db = openDatabase(config)
   await assertReachable(db)
   const { close } = await open(config, log, db)
-  tellUp()
+  reportUp()
   return close
 }
 
@@ -106,7 +106,7 @@ try {
   lifetime.stopWith(await start(config, values.demo, log))
 } catch (error) {
   const line = refusal(error, dataDir)
-  if (cluster.isWorker && line) await tellRefusal(line)
+  if (cluster.isWorker && line) await reportRefusal(line)
   else console.error(line ? `Palco can't start: ${line}` : error)
   process.exit(line ? 1 : EXIT_FAILED)
 }

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
-import { type Database, openDatabase, openToRead } from '../base/db/database.ts'
+import { type Database, openDatabase, openReadOnly } from '../base/db/database.ts'
 import { reasonOf } from '../base/db/database-errors.ts'
 import { assertReachable } from '../base/db/migrate.ts'
 import { assertSqliteIn } from '../base/db/sqlite.ts'
@@ -34,7 +34,7 @@ async function backup({ config, file = newName() }: Order) {
   const target = path.resolve(file)
   const { databaseUrl, dataDir } = config
   say(`Backing up ${nameOf(config)} …`)
-  await using(databaseUrl ? openDatabase(config) : openToRead(dataDir), async (db) => {
+  await using(databaseUrl ? openDatabase(config) : openReadOnly(dataDir), async (db) => {
     await withSnapshot(db, false, (snapshot) => writeBackup(target, snapshot, stop.signal))
   })
   say(`Written to ${target} (${kilobytes(statSync(target).size)}).`)
@@ -62,7 +62,7 @@ async function moveDatabase({ config, replace, whileRunning }: Order) {
   assertSqliteIn(dataDir)
   say(`Moving ${dataDir} to ${nameOf(config)} …`)
   // The lock of the folder is held to the end, so that nobody writes what would be left behind.
-  const source = whileRunning ? openToRead(dataDir) : openDatabase({ dataDir, databaseUrl: null })
+  const source = whileRunning ? openReadOnly(dataDir) : openDatabase({ dataDir, databaseUrl: null })
   await using(source, (from) =>
     using(openDatabase(config), (to) => withSnapshot(from, true, (snapshot) => load(to, snapshot, replace))),
   )

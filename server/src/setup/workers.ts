@@ -105,13 +105,13 @@ function onceEnded(worker: Worker, listener: (how: { code?: number; signal?: str
 }
 
 /** For a worker: it outlives its primary for as long as its own answers take. Node would end it at once. */
-export function leavePrimaryInPeace() {
+export function outlivePrimary() {
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
 }
 
 /** A primary that is gone meanwhile is noticed by the lost connection, and not here. */
-export const tellUp = () => void process.send?.({ type: UP }, undefined, undefined, () => {})
+export const reportUp = () => void process.send?.({ type: UP }, undefined, undefined, () => {})
 
 /** Resolves when it is on its way. */
-export const tellRefusal = (line: string) =>
+export const reportRefusal = (line: string) =>
   new Promise<void>((resolve) => process.send?.({ type: REFUSED, line }, undefined, undefined, () => resolve()))

@@ -5,7 +5,7 @@ import { pino } from 'pino'
 import { onTestFinished } from 'vitest'
 import { buildApp } from '../../src/app.ts'
 import { type Database, openDatabase } from '../../src/base/db/database.ts'
-import type { DoorLimits } from '../../src/base/http/door-limits.ts'
+import type { ConnectionLimits } from '../../src/base/http/connection-limits.ts'
 import { loggerOptions } from '../../src/base/operations/logger.ts'
 import type { MailTiming } from '../../src/core/mail/mail.ts'
 import type { MailServer } from '../../src/core/mail/mail-server.ts'
@@ -36,7 +36,7 @@ export interface ServerOptions {
   waitAtDoor?: Door
   webDist?: string
   isSetUp?: (db: Database) => () => Promise<boolean>
-  limits?: Partial<DoorLimits>
+  limits?: Partial<ConnectionLimits>
   /** The database of another server, to be a second node of it. */
   location?: DatabaseLocation
   /** How the app sees its database. */

@@ -2,14 +2,14 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { onTestFinished } from 'vitest'
-import type { DoorLimits } from '../../src/base/http/door-limits.ts'
+import type { ConnectionLimits } from '../../src/base/http/connection-limits.ts'
 import { startServer } from './test-server.ts'
 
 /** More than the buffers between two sockets hold. */
 const FILE_BYTES = 32 * 1024 * 1024
 
 /** A server with a file that takes its time to be sent. */
-export async function startWithFile(limits: Partial<DoorLimits> = {}) {
+export async function startWithFile(limits: Partial<ConnectionLimits> = {}) {
   const webDist = mkdtempSync(path.join(tmpdir(), 'palco-web-'))
   onTestFinished(() => rmSync(webDist, { recursive: true }))
   mkdirSync(path.join(webDist, 'assets'))

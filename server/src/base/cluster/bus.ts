@@ -1,7 +1,7 @@
 import { setImmediate as letOthersRun } from 'node:timers/promises'
 import { chunksOf } from '../chunks.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { nameRevision } from './catalog-revision.ts'
+import { attachRevision } from './catalog-revision.ts'
 import { type ClusterMessage, IDS_A_MESSAGE } from './cluster-message.ts'
 
 /**
@@ -35,19 +35,19 @@ export interface Bus {
   transaction<Result>(work: (trx: Transaction, announce: Announce) => Promise<Result>): Promise<Result>
   subscribe(listener: BusListener): void
   /** Tells every node of what is in no table, and so belongs to no transaction. It may get lost. */
-  tell(message: ClusterMessage): Promise<void>
+  broadcast(message: ClusterMessage): Promise<void>
   /** Tells the parts of this node only. Never rejects, and answers whether all of them could follow. */
   deliver(event: BusEvent): Promise<boolean>
   close(): Promise<void>
 }
 
-const STRETCH_MS = 5
+const SLICE_MS = 5
 
 /** A change to a hundred thousand people has hundreds of messages: other calls are answered in between. */
-export async function* inStretches<Item>(items: Iterable<Item>) {
+export async function* inTimeSlices<Item>(items: Iterable<Item>) {
   let since = performance.now()
   for (const item of items) {
-    if (performance.now() - since > STRETCH_MS) {
+    if (performance.now() - since > SLICE_MS) {
       await letOthersRun()
       since = performance.now()
     }
@@ -78,15 +78,15 @@ export function createLocalBus(db: Database, log: BusLog, onCommit?: CommitHook)
       const announced: ClusterMessage[] = []
       const { result, messages } = await db.transaction().execute(async (trx) => {
         const result = await work(trx, (message) => announced.push(message))
-        const messages = await nameRevision(trx, announced)
+        const messages = await attachRevision(trx, announced)
         await onCommit?.(trx, messages)
         return { result, messages }
       })
-      for await (const message of inStretches(messages)) await deliver(message)
+      for await (const message of inTimeSlices(messages)) await deliver(message)
       return result
     },
     subscribe: (listener) => void listeners.push(listener),
-    tell: async (message) => void (await deliver(message)),
+    broadcast: async (message) => void (await deliver(message)),
     deliver,
     close: async () => {},
   }

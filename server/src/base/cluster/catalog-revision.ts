@@ -11,7 +11,7 @@ export async function readRevision(trx: Transaction): Promise<number> {
  * Raises the revision if one of the messages says that the catalog has changed, and puts it into that message. To be
  * called last in the transaction: the row stays locked until the commit, so that revisions are committed in order.
  */
-export async function nameRevision(trx: Transaction, messages: ClusterMessage[]): Promise<ClusterMessage[]> {
+export async function attachRevision(trx: Transaction, messages: ClusterMessage[]): Promise<ClusterMessage[]> {
   if (!messages.some(isCatalogChange)) return messages
   const revision = await raiseRevision(trx)
   return messages.map((message) => (isCatalogChange(message) ? { ...message, revision } : message))

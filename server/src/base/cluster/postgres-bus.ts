@@ -4,7 +4,7 @@ import pg from 'pg'
 import type { Database } from '../db/database.ts'
 import { reasonOf } from '../db/database-errors.ts'
 import { StartupError } from '../errors.ts'
-import { type Bus, type BusLog, createLocalBus, inStretches } from './bus.ts'
+import { type Bus, type BusLog, createLocalBus, inTimeSlices } from './bus.ts'
 import { type ClusterMessage, parseMessage } from './cluster-message.ts'
 
 const CHANNEL = 'palco'
@@ -71,7 +71,7 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
 
   /** Started in their order, not one after the other: a takeover must not wait for the catalog that is being read. */
   async function receiveAll() {
-    for await (const payload of inStretches(received)) void receive(payload)
+    for await (const payload of inTimeSlices(received)) void receive(payload)
     received = []
   }
 
@@ -118,7 +118,7 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
 
   return {
     ...local,
-    tell: (message) => notify(db, [message]),
+    broadcast: (message) => notify(db, [message]),
     async close() {
       stop.abort()
       cut(client)

@@ -19,4 +19,4 @@ export function openDatabase({ databaseUrl, dataDir, workers = 1 }: Place): Data
 }
 
 /** The embedded database of a Palco that runs. */
-export const openToRead = (dataDir: string): Database => new Kysely<Schema>({ dialect: openSqliteReader(dataDir) })
+export const openReadOnly = (dataDir: string): Database => new Kysely<Schema>({ dialect: openSqliteReader(dataDir) })

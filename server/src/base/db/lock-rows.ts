@@ -12,7 +12,7 @@ export const lockRows = <DB, Table extends keyof DB & string, Row>(
 ) => (isOnPostgres(db) ? query.forNoKeyUpdate(only) : query)
 
 /** For what no row stands for: until the transaction ends nobody else's passes here with the same number. */
-export async function lockUntilEnd(trx: Transaction, number: number) {
+export async function advisoryLock(trx: Transaction, number: number) {
   if (isOnPostgres(trx)) await sql`select pg_advisory_xact_lock(${number})`.execute(trx)
 }
 

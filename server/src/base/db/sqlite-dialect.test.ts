@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMigratedDatabase, openMigrated } from '#test/test-database.ts'
-import { openDatabase, openToRead } from './database.ts'
+import { openDatabase, openReadOnly } from './database.ts'
 import { isUniqueViolation } from './database-errors.ts'
 
 async function open() {
@@ -109,7 +109,7 @@ test('hand-written statements go to the connection that can run them', async () 
 
 test('a database opened to read can be read beside the one that writes, and nothing is written', async () => {
   const { db, dataDir } = await open()
-  const reader = openToRead(dataDir)
+  const reader = openReadOnly(dataDir)
   onTestFinished(() => reader.destroy())
   await add(db, 'a')
   expect(await ids(reader)).toContain('a')

@@ -1,14 +1,14 @@
 import { DatabaseSync } from 'node:sqlite'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { keepStatements } from './sqlite-statements.ts'
+import { cacheStatements } from './sqlite-statements.ts'
 
-let run: ReturnType<typeof keepStatements>
+let run: ReturnType<typeof cacheStatements>
 let database: DatabaseSync
 
 beforeEach(() => {
   database = new DatabaseSync(':memory:')
   database.exec("create table languages (code text, active integer); insert into languages values ('PT_BR', 1)")
-  run = keepStatements(database)
+  run = cacheStatements(database)
   return () => database.close()
 })
 

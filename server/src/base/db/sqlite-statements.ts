@@ -16,7 +16,7 @@ export interface Outcome {
  * An LRU cache of prepared statements by their text: preparing costs more than running most of them. When a migration
  * changes a table, SQLite prepares them again by itself.
  */
-export function keepStatements(database: DatabaseSync) {
+export function cacheStatements(database: DatabaseSync) {
   /** The last used one is last. */
   const kept = new Map<string, { statement: StatementSync; isReader: boolean }>()
 

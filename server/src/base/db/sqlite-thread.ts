@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort } from 'node:worker_threads'
-import { keepStatements, type Outcome } from './sqlite-statements.ts'
+import { cacheStatements, type Outcome } from './sqlite-statements.ts'
 
 // The whole of a thread: it holds connections, of one file or of several, and runs what it is sent, in that order.
 
@@ -38,7 +38,7 @@ function connect(key: string) {
   const cacheKb = CACHE_KB[readOnly ? 'reader' : 'writer']
   // FULL: what is acknowledged survives a power cut.
   database.exec(`PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -${cacheKb}`)
-  return { database, run: keepStatements(database) }
+  return { database, run: cacheStatements(database) }
 }
 
 function perform({ connection: key, sql, parameters }: Request): Outcome {

@@ -40,7 +40,7 @@ const octets = (group: string) => [Number.parseInt(group, 16) >> 8, Number.parse
  * Behind a proxy that the server was not told of all people are one address, and share its turns and limits. Said once:
  * anybody can send this header.
  */
-export function warnOfUntoldProxy(app: FastifyInstance) {
+export function warnOfUnknownProxy(app: FastifyInstance) {
   let hasWarned = false
   app.addHook('onRequest', (request, _reply, done) => {
     if (!hasWarned && request.headers['x-forwarded-for'] !== undefined) {

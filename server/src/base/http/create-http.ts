@@ -3,9 +3,9 @@ import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../../config.ts'
 import { logRequests, numberRequests } from '../operations/logger.ts'
 import type { LogOutage } from '../operations/outage-log.ts'
-import { warnOfUntoldProxy } from './client-address.ts'
+import { warnOfUnknownProxy } from './client-address.ts'
 import { answerClientError, answerExpectations } from './client-errors.ts'
-import type { DoorLimits } from './door-limits.ts'
+import type { ConnectionLimits } from './connection-limits.ts'
 import { handleErrors, handleUnreadableAddress } from './error-handler.ts'
 import { documentApi } from './openapi.ts'
 import { securityHeaders, sendHeaders } from './security-headers.ts'
@@ -17,7 +17,7 @@ interface HttpParts {
   logOutage: LogOutage
   trustProxy: Config['trustProxy']
   isHttps: boolean
-  limits: DoorLimits
+  limits: ConnectionLimits
 }
 
 /** Fastify with what every request passes, and no route yet. */
@@ -54,7 +54,7 @@ export async function createHttp({ log, logOutage, trustProxy, isHttps, limits }
   handleErrors(app, logOutage)
   answerExpectations(app.server, headers)
   logRequests(app)
-  if (trustProxy === 0) warnOfUntoldProxy(app)
+  if (trustProxy === 0) warnOfUnknownProxy(app)
   sendHeaders(app, headers)
   await documentApi(app)
   return app

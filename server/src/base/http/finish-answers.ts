@@ -1,14 +1,14 @@
 import type { Server, ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setImmediate as afterReading, setTimeout as sleep } from 'node:timers/promises'
-import type { DoorLimits } from './door-limits.ts'
+import type { ConnectionLimits } from './connection-limits.ts'
 import { handlesOf } from './listen.ts'
 
 /**
  * Closing for real: answers under way are sent to their last byte, whatever else is open ends at once. Node's own
  * `close` waits for kept-alive connections and cuts an answer that is written but not sent yet.
  */
-export function finishAnswers(server: Server, { lingerMs, finishMs }: DoorLimits) {
+export function finishAnswers(server: Server, { lingerMs, finishMs }: ConnectionLimits) {
   const connections = new Map<Socket, Set<ServerResponse>>()
   let isClosing = false
 

@@ -5,7 +5,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { call, login, next, openSocket } from '#test/client.ts'
 import { freePort } from '#test/palco-process.ts'
 import { emptyDatabase, runPalco } from '#test/program.ts'
-import { DOOR_LIMITS } from './door-limits.ts'
+import { CONNECTION_LIMITS } from './connection-limits.ts'
 import { finishAnswers } from './finish-answers.ts'
 import { listen } from './listen.ts'
 
@@ -42,7 +42,7 @@ describe.skipIf(process.platform !== 'linux')('on Linux', () => {
 
   test('all of them are closed with the server', async () => {
     const app = Fastify()
-    app.addHook('preClose', finishAnswers(app.server, { ...DOOR_LIMITS, lingerMs: 0 }))
+    app.addHook('preClose', finishAnswers(app.server, { ...CONNECTION_LIMITS, lingerMs: 0 }))
     await listen(app, { port: 0, host: '127.0.0.1' })
     const { port } = app.server.address() as AddressInfo
     expect(countHandles(port)).toBe(16)

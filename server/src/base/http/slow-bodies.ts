@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import type { DoorLimits } from './door-limits.ts'
+import type { ConnectionLimits } from './connection-limits.ts'
 
 /** As Node calls it when `requestTimeout` is over, so that both are answered alike. */
 const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT'
@@ -8,7 +8,7 @@ const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT'
  * Cuts bodies that come too slowly to be meant. Node bounds the whole request only, which must leave time for an upload
  * over a bad line and so leaves as much to who sends a byte now and then.
  */
-export function cutSlowBodies(server: Server, limits: DoorLimits) {
+export function cutSlowBodies(server: Server, limits: ConnectionLimits) {
   server.prependListener('request', (request, response) => {
     if (request.complete || !hasBody(request.headers)) return
     const { socket } = request

@@ -2,7 +2,7 @@ import { LINK_PURPOSES, type LinkPurpose } from '@palco/contract/access-links'
 import { sql } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
-import { deleteInPieces } from '../../base/db/delete-in-pieces.ts'
+import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
@@ -129,7 +129,7 @@ export async function markUsed(trx: Transaction, hash: string, now: number): Pro
 
 /** All links of an event run out at the same moment. */
 export const deleteOldLinks = (db: Database, now: number) =>
-  deleteInPieces((count) => {
+  deleteInBatches((count) => {
     const old = db
       .selectFrom('access_links')
       .where('expires_at', '<', isoTime(now - REMEMBER_MS))

@@ -3,7 +3,7 @@ import type { Role } from '@palco/contract/users'
 import PQueue from 'p-queue'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { Database } from '../../base/db/database.ts'
-import { DOOR_LIMITS } from '../../base/http/door-limits.ts'
+import { CONNECTION_LIMITS } from '../../base/http/connection-limits.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { isShown, isVisible } from '../catalog/visible-rooms.ts'
@@ -18,7 +18,7 @@ const SOON_MS = 1000
 /** While somebody looks, people are counted this often, so that those of a killed node are soon gone. Otherwise as often as they are written. */
 const COUNT_MS = 5000
 /** So long after its last sign of life an open connection counts as presence: until the next ping is answered. */
-const TRUSTED_MS = DOOR_LIMITS.pingMs
+const TRUSTED_MS = CONNECTION_LIMITS.pingMs
 /** A change of visibility begins a row; a page that flips it without end makes no more than one every five seconds after the first dozen. */
 const ROW_MS = 5000
 const ROWS_AHEAD_MS = 12 * ROW_MS

@@ -1,6 +1,6 @@
 import { v7 as newId } from 'uuid'
 import type { Database } from '../../base/db/database.ts'
-import { deleteInPieces } from '../../base/db/delete-in-pieces.ts'
+import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 
 /** Ids begin with their time: whatever happened before it has a smaller one. */
 export const idAt = (time: number) => newId({ msecs: Math.max(0, time), random: new Uint8Array(16), seq: 0 })
@@ -117,7 +117,7 @@ const KEPT_MS = 184 * 86_400_000
 
 /** Of whom it forgets the last sign-in is still known that he had one. */
 export const deleteOldAccesses = (db: Database, now: number) =>
-  deleteInPieces(async (count) => {
+  deleteInBatches(async (count) => {
     const oldest = db
       .selectFrom('access_log')
       .where('id', '<', idAt(now - KEPT_MS))

@@ -4,7 +4,7 @@ import { v7 as newId } from 'uuid'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
-import { lockUntilEnd } from '../../base/db/lock-rows.ts'
+import { advisoryLock } from '../../base/db/lock-rows.ts'
 import type { AnnouncementsTable } from '../../base/db/schema.ts'
 
 const toAnnouncement = (row: AnnouncementsTable): Announcement => ({
@@ -52,7 +52,7 @@ export async function listLive(db: Database, now: number): Promise<Announcement[
 const CREATION_LOCK = 20_251_203
 
 /** Until the transaction ends nobody else creates one, so that their number holds. */
-export const lockCreation = (trx: Transaction) => lockUntilEnd(trx, CREATION_LOCK)
+export const lockCreation = (trx: Transaction) => advisoryLock(trx, CREATION_LOCK)
 
 export const countLive = (trx: Transaction, now: number) =>
   countRows(trx.selectFrom('announcements').where('ends_at', '>', isoTime(now)))

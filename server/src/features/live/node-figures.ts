@@ -50,11 +50,11 @@ export function shareNodeFigures(bus: Bus, { countSockets, countWaitingLogins }:
     async ask() {
       if (clock() - saidAt < ASK_MS) return
       saidAt = clock()
-      await bus.tell({ type: 'live-watched', node })
+      await bus.broadcast({ type: 'live-watched', node })
     },
 
     async answer() {
-      if (clock() - askedAt < ASKED_FOR_MS) await bus.tell({ type: 'node-figures', node, ...own() })
+      if (clock() - askedAt < ASKED_FOR_MS) await bus.broadcast({ type: 'node-figures', node, ...own() })
     },
   }
 }

@@ -2,7 +2,7 @@ import { emailKey } from '@palco/contract/fields'
 import type { User, UserEmailUpdate, UserUpdate } from '@palco/contract/users'
 import type { Transaction } from '../../base/db/database.ts'
 import { isUniqueViolation } from '../../base/db/database-errors.ts'
-import { lockUntilEnd } from '../../base/db/lock-rows.ts'
+import { advisoryLock } from '../../base/db/lock-rows.ts'
 import { searchable } from '../../core/people/user-search.ts'
 
 /** Whether he was there, in the version that the caller had seen. */
@@ -63,7 +63,7 @@ const ADMINS_LOCK = 20_251_201
  * at the same moment. One lock and not one a row: rows are locked in no certain order, and wait for each other.
  * SQLite has one writer at a time as it is.
  */
-export const lockAdmins = (trx: Transaction) => lockUntilEnd(trx, ADMINS_LOCK)
+export const lockAdmins = (trx: Transaction) => advisoryLock(trx, ADMINS_LOCK)
 
 export const activeAdmins = (trx: Transaction) =>
   trx.selectFrom('users').where('role', '=', 'ADMIN').where('active', '=', true).select('id').limit(1)

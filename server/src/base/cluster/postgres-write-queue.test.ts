@@ -5,7 +5,7 @@ import { isSomebodyWaiting } from '#test/held-writes.ts'
 import { addPerson, type Office, openOffice } from '#test/office.ts'
 import { startServer } from '#test/test-server.ts'
 import { asAppError } from '../db/database-errors.ts'
-import { takeTurns } from './write-turns.ts'
+import { queueWrites } from './write-queue.ts'
 
 type Person = Awaited<ReturnType<typeof addPerson>>
 
@@ -45,7 +45,7 @@ test.each(HOLDS)('%s leave connections for everybody else', async (_what, hold, 
 
 test('a lock that is not given in time is told as busy, not waited for without end', async () => {
   const { db, bus } = await startServer()
-  const turns = takeTurns(bus, 1, 50)
+  const turns = queueWrites(bus, 1, 50)
   const lock = sql`select pg_advisory_xact_lock(1)`
   const outcome = await db.transaction().execute(async (trx) => {
     await lock.execute(trx)

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { HEARTBEAT_MS, SOCKET_AUTHENTICATION_MS } from '@palco/contract/limits'
 
 /** How long one connection may keep us waiting, and how much it may send (docs/decisions/0012-the-door.md). */
-export const DOOR_LIMITS = {
+export const CONNECTION_LIMITS = {
   /** From the connection, or from the first byte of a later request, to the end of its headers. */
   headersMs: 20_000,
   /** A body has this long, and a second more for each `bodyBytesASecond` that have come. */
@@ -24,7 +24,7 @@ export const DOOR_LIMITS = {
   finishMs: 8000,
 }
 
-export type DoorLimits = typeof DOOR_LIMITS
+export type ConnectionLimits = typeof CONNECTION_LIMITS
 
 /** Files that are not connections: the database, the log, the page's own files, an import. */
 const OTHER_FILES = 200

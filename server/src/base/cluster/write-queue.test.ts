@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
 import { createMigratedDatabase, openBus, openMigrated } from '#test/test-database.ts'
-import { takeTurns } from './write-turns.ts'
+import { queueWrites } from './write-queue.ts'
 
 const LOCK_MS = 20
 
@@ -14,7 +14,7 @@ test('a write that has waited too long for its turn is refused, and not carried 
     await db.destroy()
     await remove()
   })
-  const { transaction } = takeTurns(bus, 1, LOCK_MS)
+  const { transaction } = queueWrites(bus, 1, LOCK_MS)
   const release = Promise.withResolvers<void>()
   const first = transaction(() => release.promise)
   let isCarriedOut = false

@@ -13,7 +13,7 @@ const MAX_WAITING = 200
  * For writes that may wait for one lock: in PostgreSQL each would wait with a connection of the pool, until none is left
  * for anybody else. So they wait here, and `atOnce` of them there, for at most `lockMs` (503 `BUSY` after that).
  */
-export function takeTurns(bus: Bus, atOnce: number, lockMs = LOCK_MS): Bus {
+export function queueWrites(bus: Bus, atOnce: number, lockMs = LOCK_MS): Bus {
   const queue = new PQueue({ concurrency: atOnce })
   return {
     ...bus,
