@@ -1,48 +1,48 @@
 import { expect, test } from 'vitest'
 import { createLocalCache } from './local-cache.ts'
 
-const openMemory = () => createLocalCache<{ userId: string }>(({ userId }) => userId)
+const openCache = () => createLocalCache<{ userId: string }>(({ userId }) => userId)
 const [ana, rui] = [{ userId: 'ana' }, { userId: 'rui' }]
 
-test('dropping an owner drops all that is theirs, and nothing else', () => {
-  const memory = openMemory()
-  memory.keep('one', ana, memory.stamp())
-  memory.keep('two', ana, memory.stamp())
-  memory.keep('three', rui, memory.stamp())
-  memory.dropOwner('ana')
-  expect(['one', 'two', 'three'].map(memory.find)).toEqual([undefined, undefined, rui])
+test('dropping an owner drops their entries and no others', () => {
+  const cache = openCache()
+  cache.keep('one', ana, cache.stamp())
+  cache.keep('two', ana, cache.stamp())
+  cache.keep('three', rui, cache.stamp())
+  cache.dropOwner('ana')
+  expect(['one', 'two', 'three'].map(cache.find)).toEqual([undefined, undefined, rui])
 })
 
-test('what is read while its owner is dropped is not kept; what is read of others is', () => {
-  const memory = openMemory()
-  const since = memory.stamp()
-  memory.dropOwner('ana')
-  memory.keep('one', ana, since)
-  memory.keep('three', rui, since)
-  expect(['one', 'three'].map(memory.find)).toEqual([undefined, rui])
-  memory.keep('one', ana, memory.stamp())
-  expect(memory.find('one')).toBe(ana)
+test('discards a value whose owner was dropped while it was read, and keeps those of other owners', () => {
+  const cache = openCache()
+  const since = cache.stamp()
+  cache.dropOwner('ana')
+  cache.keep('one', ana, since)
+  cache.keep('three', rui, since)
+  expect(['one', 'three'].map(cache.find)).toEqual([undefined, rui])
+  cache.keep('one', ana, cache.stamp())
+  expect(cache.find('one')).toBe(ana)
 })
 
-test('a value that has another owner now is dropped with that one', () => {
-  const memory = openMemory()
-  memory.keep('one', ana, memory.stamp())
-  memory.keep('one', rui, memory.stamp())
-  memory.dropOwner('ana')
-  expect(memory.find('one')).toBe(rui)
-  memory.dropOwner('rui')
-  expect(memory.find('one')).toBeUndefined()
+test('an entry that changes its owner is dropped with the new one', () => {
+  const cache = openCache()
+  cache.keep('one', ana, cache.stamp())
+  cache.keep('one', rui, cache.stamp())
+  cache.dropOwner('ana')
+  expect(cache.find('one')).toBe(rui)
+  cache.dropOwner('rui')
+  expect(cache.find('one')).toBeUndefined()
 })
 
-test('dropping one of fifty thousand looks at that one alone', () => {
-  let looks = 0
-  const memory = createLocalCache<{ userId: string }>(({ userId }) => {
-    looks += 1
+test('dropping an owner visits their entries alone', () => {
+  let visits = 0
+  const cache = createLocalCache<{ userId: string }>(({ userId }) => {
+    visits += 1
     return userId
   })
-  for (let n = 0; n < 50_000; n++) memory.keep(`session ${n}`, { userId: `${n}` }, memory.stamp())
-  looks = 0
-  memory.dropOwner('7')
-  expect(looks).toBe(1)
-  expect(memory.find('session 7')).toBeUndefined()
+  for (let n = 0; n < 50_000; n++) cache.keep(`session ${n}`, { userId: `${n}` }, cache.stamp())
+  visits = 0
+  cache.dropOwner('7')
+  expect(visits).toBe(1)
+  expect(cache.find('session 7')).toBeUndefined()
 })

@@ -1,24 +1,35 @@
-/** A missed message can't keep what it was about for longer than this. */
-const REREAD_MS = 30_000
+import { LRUCache } from 'lru-cache'
 
-/** Far above what one node serves; reached only by what nobody uses any more. */
-const MAX_KEPT = 100_000
+/** Bounds how long an entry stays stale when the message that should have dropped it was missed. */
+export const MAX_STALE_MS = 30_000
+
+/** Far above what one node serves. */
+const MAX_ENTRIES = 100_000
 const MAX_DROPS = 10_000
 
-/** When a reading began, by the clock and by what had been dropped until then. */
-export interface Moment {
+/** Taken before a read: a value that was read before the last drop of its key or owner is not kept. */
+export interface Stamp {
   time: number
   drops: number
 }
 
 /**
- * What was read from the database and will be asked for again: dropped when the node hears of a change, and read again
- * after 30 s at the latest. What is dropped while it is being read is not kept. `ownerOf` says whose a value is, where
- * messages name the owner and not the key.
+ * A cache of rows in this process, invalidated by cluster messages. `ownerOf` indexes the entries by owner, for
+ * messages that name the owner and not the key. The owner is known only after the read, so `fetchMethod` of lru-cache
+ * can't tell whether a drop concerned it: stamps can.
  */
-export function createLocalCache<Value>(ownerOf?: (value: Value) => string) {
-  const kept = new Map<string, { value: Value; readAt: number }>()
+export function createLocalCache<Value extends object>(ownerOf?: (value: Value) => string) {
   const keysOf = new Map<string, Set<string>>()
+  const entries = new LRUCache<string, Value>({
+    // Not `max`, which allocates 3 MB up front.
+    maxSize: MAX_ENTRIES,
+    sizeCalculation: () => 1,
+    // lru-cache drops what is older than `ttl`, not what is as old.
+    ttl: MAX_STALE_MS - 1,
+    ttlResolution: 0,
+    perf: { now: () => Date.now() },
+    dispose: (value, key) => unindex(key, value),
+  })
   let drops = 0
   /** The last drop of each key and owner, and of everything. */
   const droppedBy = new Map<string, number>()
@@ -26,71 +37,55 @@ export function createLocalCache<Value>(ownerOf?: (value: Value) => string) {
 
   const ownerKey = (owner: string) => `owner ${owner}`
 
-  function noteDrop(key: string) {
-    if (droppedBy.size >= MAX_DROPS) dropReadings()
-    drops += 1
-    droppedBy.set(key, drops)
-  }
-
-  function dropReadings() {
-    drops += 1
-    allDroppedBy = drops
-    droppedBy.clear()
-  }
-
-  function forget(key: string) {
-    const found = kept.get(key)
-    if (!found) return
-    kept.delete(key)
+  function unindex(key: string, value: Value) {
     if (!ownerOf) return
-    const owner = ownerOf(found.value)
+    const owner = ownerOf(value)
     const keys = keysOf.get(owner)
     keys?.delete(key)
     if (!keys?.size) keysOf.delete(owner)
   }
 
-  function forgetAll() {
-    kept.clear()
-    keysOf.clear()
+  function noteDrop(key: string) {
+    if (droppedBy.size >= MAX_DROPS) discardReads()
+    drops += 1
+    droppedBy.set(key, drops)
+  }
+
+  /** No read that is under way is kept. */
+  function discardReads() {
+    drops += 1
+    allDroppedBy = drops
+    droppedBy.clear()
   }
 
   return {
-    find(key: string): Value | undefined {
-      const found = kept.get(key)
-      if (!found) return undefined
-      if (found.readAt > Date.now() - REREAD_MS) return found.value
-      forget(key)
-      return undefined
-    },
+    find: (key: string): Value | undefined => entries.get(key),
 
-    /** To be taken before the first question to the database. */
-    stamp: (): Moment => ({ time: Date.now(), drops }),
+    /** To be taken before the first query. */
+    stamp: (): Stamp => ({ time: Date.now(), drops }),
 
-    keep(key: string, value: Value, since: Moment) {
+    keep(key: string, value: Value, since: Stamp) {
       const owner = ownerOf?.(value) ?? ''
       const droppedAt = Math.max(allDroppedBy, droppedBy.get(key) ?? 0, droppedBy.get(ownerKey(owner)) ?? 0)
       if (droppedAt > since.drops) return
-      forget(key)
-      if (kept.size >= MAX_KEPT) forgetAll()
-      kept.set(key, { value, readAt: since.time })
+      entries.set(key, value, { start: since.time })
       if (ownerOf) keysOf.set(owner, (keysOf.get(owner) ?? new Set()).add(key))
     },
 
     drop(key: string) {
-      forget(key)
+      entries.delete(key)
       noteDrop(key)
     },
 
-    /** By an index: a change to thousands of people names each of them, among tens of thousands of values. */
+    /** O(entries of the owner): a bulk change drops thousands of owners. */
     dropOwner(owner: string) {
-      for (const key of [...(keysOf.get(owner) ?? [])]) forget(key)
+      for (const key of [...(keysOf.get(owner) ?? [])]) entries.delete(key)
       noteDrop(ownerKey(owner))
     },
 
-    /** Nothing that is being read now is kept either. */
     dropAll() {
-      forgetAll()
-      dropReadings()
+      entries.clear()
+      discardReads()
     },
   }
 }

@@ -1,43 +1,43 @@
 import { setImmediate as endOfTurn } from 'node:timers/promises'
 import { AppError } from '../errors.ts'
 
-/** What one statement asks for. Its rows are taken in at a stretch. */
-const MAX_TOGETHER = 200
+/** Keys of one query; its rows are handled in one go. */
+const MAX_BATCH = 200
 
-interface Question<Row> {
+interface Batch<Row> {
   keys: Set<string>
   rows: Promise<ReadonlyMap<string, Row>>
 }
 
 /**
- * Whoever asks while a question is under way is asked for together with all others in the next one: a crowd that comes
- * back at once costs some hundred statements, not one each and a wait for a connection. Who comes alone waits for nobody.
+ * Batches lookups: keys requested while a query runs go into the next query, so thousands of simultaneous reconnects
+ * cost a few dozen statements and never more than one connection.
  */
 export function createBatchLoader<Row>(read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>) {
-  let next: Question<Row> | null = null
-  let underWay: Promise<unknown> = Promise.resolve()
-  let asked = 0
-  /** Who had asked by then is told that the database is away, too: each question of its own would wait as long. */
-  let lost: { until: number; error: unknown } = { until: 0, error: null }
+  let next: Batch<Row> | null = null
+  let running: Promise<unknown> = Promise.resolve()
+  let queued = 0
+  /** Batches queued when an outage is found fail with it: each would wait as long for its own timeout. */
+  let outage: { until: number; error: unknown } = { until: 0, error: null }
 
-  function prepare(): Question<Row> {
-    asked += 1
-    const place = asked
+  function enqueue(): Batch<Row> {
+    queued += 1
+    const place = queued
     const keys = new Set<string>()
-    const rows = underWay.then(endOfTurn).then(() => {
-      if (next === question) next = null
-      if (place <= lost.until) throw lost.error
+    const rows = running.then(endOfTurn).then(() => {
+      if (next === batch) next = null
+      if (place <= outage.until) throw outage.error
       return read([...keys])
     })
-    const question = { keys, rows }
-    underWay = rows.catch((error) => {
-      if (place > lost.until && isUnavailable(error)) lost = { until: asked, error }
+    const batch = { keys, rows }
+    running = rows.catch((error) => {
+      if (place > outage.until && isUnavailable(error)) outage = { until: queued, error }
     })
-    return question
+    return batch
   }
 
   return async (key: string): Promise<Row | undefined> => {
-    if (!next || next.keys.size >= MAX_TOGETHER) next = prepare()
+    if (!next || next.keys.size >= MAX_BATCH) next = enqueue()
     next.keys.add(key)
     return (await next.rows).get(key)
   }

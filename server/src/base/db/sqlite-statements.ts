@@ -1,8 +1,9 @@
-import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite'
+import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
+import { LRUCache } from 'lru-cache'
 import type { BooleanColumn } from './schema.ts'
 
-/** Several times as many texts as the program has; beyond them are lists of every length, which come and go. */
-const MAX_KEPT = 200
+/** Several times as many as the program has; lists of varying length add more. */
+const MAX_STATEMENTS = 200
 
 type Row = Record<string, unknown>
 
@@ -13,24 +14,17 @@ export interface Outcome {
 }
 
 /**
- * An LRU cache of prepared statements by their text: preparing costs more than running most of them. When a migration
- * changes a table, SQLite prepares them again by itself.
+ * Caches prepared statements by their text: preparing costs more than running most of them. When a migration changes a
+ * table, SQLite prepares them again by itself.
  */
 export function cacheStatements(database: DatabaseSync) {
-  /** The last used one is last. */
-  const kept = new Map<string, { statement: StatementSync; isReader: boolean }>()
-
-  function prepare(sql: string) {
-    const found = kept.get(sql) ?? newStatement(database, sql)
-    kept.delete(sql)
-    kept.set(sql, found)
-    const [oldest] = kept.keys()
-    if (kept.size > MAX_KEPT && oldest !== undefined) kept.delete(oldest)
-    return found
-  }
+  const statements = new LRUCache<string, ReturnType<typeof prepare>>({
+    max: MAX_STATEMENTS,
+    memoMethod: (sql) => prepare(database, sql),
+  })
 
   return (sql: string, parameters: readonly unknown[]): Outcome => {
-    const { statement, isReader } = prepare(sql)
+    const { statement, isReader } = statements.memo(sql)
     const values = parameters.map(toSqlite)
     return isReader
       ? { rows: withBooleans(statement.all(...values)) }
@@ -38,7 +32,7 @@ export function cacheStatements(database: DatabaseSync) {
   }
 }
 
-function newStatement(database: DatabaseSync, sql: string) {
+function prepare(database: DatabaseSync, sql: string) {
   const statement = database.prepare(sql)
   return { statement, isReader: statement.columns().length > 0 }
 }

@@ -76,7 +76,14 @@ test('an image that is being read when the cache is cleared is not kept', async 
   const { cache, ids, reads } = await savedImages(100 * KB)
   const reading = cache.find(ids[0])
   cache.clear()
-  await reading
+  expect((await reading).contentType).toBe('image/png')
   await cache.find(ids[0])
   expect(reads()).toBe(2)
+})
+
+test('an image that does not exist is 404, also when the cache is cleared while it is looked for', async () => {
+  const { cache } = await savedImages(100 * KB)
+  const reading = cache.find('0'.repeat(32))
+  cache.clear()
+  await expect(reading).rejects.toMatchObject({ status: 404 })
 })

@@ -1,7 +1,6 @@
 import { IMAGE_CONTENT_TYPES } from '@palco/contract/limits'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import * as z from 'zod/mini'
-import { notFound } from '../../base/errors.ts'
 import { anybody, fileAnswer } from '../../base/http/openapi.ts'
 import type { ImageCache } from './image-cache.ts'
 import { sendImage } from './send-image.ts'
@@ -21,9 +20,7 @@ export const imageRoutes =
       },
       handler: async (request, reply) => {
         const { id } = request.params
-        const image = await images.find(id)
-        if (!image) throw notFound('Imagem não encontrada')
-        return sendImage(request, reply, id, image)
+        return sendImage(request, reply, id, await images.find(id))
       },
     })
   }
