@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { type Database, openDatabase, openReadOnly } from '../base/db/database.ts'
 import { reasonOf } from '../base/db/database-errors.ts'
+import { isoTime } from '../base/db/iso-time.ts'
 import { assertReachable } from '../base/db/migrate.ts'
 import { assertSqliteIn } from '../base/db/sqlite.ts'
 import { explainSqliteStart } from '../base/db/sqlite-start.ts'
@@ -104,7 +105,7 @@ async function using(db: Database, work: (db: Database) => Promise<void>) {
 }
 
 const say = (line: string) => console.log(line)
-const newName = () => `palco-${new Date().toISOString().slice(0, 19).replace(/[T:]/g, '-')}.jsonl.gz`
+const newName = () => `palco-${isoTime().slice(0, 19).replace(/[T:]/g, '-')}.jsonl.gz`
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString('en')} kB`
 
 /** Without user and password. */

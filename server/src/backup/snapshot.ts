@@ -1,5 +1,6 @@
 import { type ControlledTransaction, sql } from 'kysely'
 import type { Database } from '../base/db/database.ts'
+import { isoTime } from '../base/db/iso-time.ts'
 import { assertKnown, readApplied } from '../base/db/migrate.ts'
 import type { Schema } from '../base/db/schema.ts'
 import { listTableNames } from '../base/db/table-names.ts'
@@ -38,7 +39,7 @@ export async function openSnapshot(db: Database, { withSessions }: { withSession
     const tables = copiedTables(withSessions).filter((table) => existing.has(table))
     const rows = await countRows(reader, tables)
     const snapshot: Snapshot = {
-      takenAt: new Date().toISOString(),
+      takenAt: isoTime(),
       migrations,
       rows,
       batches: readBatches(reader, tables),

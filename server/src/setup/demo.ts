@@ -2,6 +2,7 @@ import { CURRENCIES, type Currency, PLANS, type Plan } from '@palco/contract/eve
 import { MAX_ROOMS_DEFAULT } from '@palco/contract/limits'
 import { movedByDays, wallClock, zonedInstant } from '@palco/contract/zoned-time'
 import type { Database, Transaction } from '../base/db/database.ts'
+import { isoTime } from '../base/db/iso-time.ts'
 import { insertRoom, setSpeakers } from '../core/catalog/rooms.repo.ts'
 import { insertUser } from '../core/people/accounts.repo.ts'
 import { searchable } from '../core/people/user-search.ts'
@@ -110,9 +111,9 @@ interface Clock {
 
 /** By the calendar: where the clock changes, a day has 23 or 25 hours. */
 const dayOf = ({ begun, timeZone }: Clock, daysAhead: number) =>
-  wallClock(Date.parse(movedByDays(new Date(begun).toISOString(), daysAhead, timeZone)), timeZone).slice(0, 10)
+  wallClock(Date.parse(movedByDays(isoTime(begun), daysAhead, timeZone)), timeZone).slice(0, 10)
 
 function instantOf(hours: Hours, time: number | string, clock: Clock): string {
-  if (typeof time === 'number') return new Date(clock.begun + time * HOUR_MS).toISOString()
+  if (typeof time === 'number') return isoTime(clock.begun + time * HOUR_MS)
   return zonedInstant(`${dayOf(clock, 'daysAhead' in hours ? hours.daysAhead : 0)}T${time}`, clock.timeZone)
 }

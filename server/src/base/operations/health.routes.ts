@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Database } from '../db/database.ts'
+import { isoTime } from '../db/iso-time.ts'
 import type { LogOutage } from './outage-log.ts'
 
 /** Anybody may ask, as often as they like: the database is asked no more than once in this time. */
@@ -55,6 +56,6 @@ export function healthRoutes(
 const writeSomething = (db: Database) =>
   db
     .insertInto('ended_sessions')
-    .values({ id: 'readyz', reason: 'signed-out', ended_at: new Date().toISOString() })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ended_at: new Date().toISOString() }))
+    .values({ id: 'readyz', reason: 'signed-out', ended_at: isoTime() })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ ended_at: isoTime() }))
     .execute()

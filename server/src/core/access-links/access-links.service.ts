@@ -4,6 +4,7 @@ import { accessLink } from '@palco/contract/access-path'
 import type { AuditChanges } from '@palco/contract/audit'
 import { v7 as newId } from 'uuid'
 import { asAppError } from '../../base/db/database-errors.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
 import { conflict, notFound } from '../../base/errors.ts'
 import type { Shared } from '../../feature.ts'
 import type { Actor } from '../audit/actor.ts'
@@ -81,7 +82,7 @@ export function createAccessLinks({ db, bus, catalog }: Pick<Shared, 'db' | 'bus
       await bus.transaction(async (trx) => {
         await insertOrder(trx, {
           ...{ id, dedupe_key: id, way: 'file', recipients: JSON.stringify(whom), total, until_user_id: last },
-          ...{ ordered_by: actor.userId, created_at: new Date(now).toISOString(), expires_at: expiryOf(event, now) },
+          ...{ ordered_by: actor.userId, created_at: isoTime(now), expires_at: expiryOf(event, now) },
         })
         const changes = { count: [null, total], ...chosenBy } satisfies AuditChanges
         await recordAudit(trx, actor, { action: 'link.exported', target: ALL_LINKS, changes })

@@ -2,6 +2,7 @@ import { LINK_MAIL_PAUSE_SECONDS, linkRecipients } from '@palco/contract/access-
 import { sql } from 'kysely'
 import type { Transaction } from '../../base/db/database.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
 import { issueLinks } from './access-links.repo.ts'
 import { advanceOrder, type StoredOrder } from './link-orders.repo.ts'
 import { type Addressee, findAddressees, lockRecipients } from './recipients.repo.ts'
@@ -10,7 +11,7 @@ import { type Addressee, findAddressees, lockRecipients } from './recipients.rep
 const PEOPLE_A_BATCH = 500
 
 /** Nobody is mailed twice within the pause, nor by this order if another link went to them after it was given. */
-export const pauseBefore = (time: number) => new Date(time - LINK_MAIL_PAUSE_SECONDS * 1000).toISOString()
+export const pauseBefore = (time: number) => isoTime(time - LINK_MAIL_PAUSE_SECONDS * 1000)
 
 export interface NewLink extends Addressee {
   token: string

@@ -1,5 +1,6 @@
 import type { EventSettings } from '@palco/contract/event'
 import { zonedInstant } from '@palco/contract/zoned-time'
+import { isoTime } from '../../base/db/iso-time.ts'
 
 /** Also where the event is over: its rooms may be open for months. */
 const SHORTEST_MS = 30 * 86_400_000
@@ -7,5 +8,5 @@ const SHORTEST_MS = 30 * 86_400_000
 /** Until the event is over, and never less than a month. */
 export function expiryOf({ lastDay, timeZone }: EventSettings, now: number): string {
   const end = Date.parse(zonedInstant(`${lastDay}T23:59`, timeZone))
-  return new Date(Math.max(end, now + SHORTEST_MS)).toISOString()
+  return isoTime(Math.max(end, now + SHORTEST_MS))
 }

@@ -10,6 +10,7 @@ import type { ErrorCode } from '@palco/contract/envelope'
 import { v7 as newId } from 'uuid'
 import type { Transaction } from '../../base/db/database.ts'
 import { asAppError } from '../../base/db/database-errors.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
 import { conflict, mailedJustNow, notFound } from '../../base/errors.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import type { Shared } from '../../feature.ts'
@@ -133,7 +134,7 @@ export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
           total,
           until_user_id: last,
           ordered_by: actor.userId,
-          created_at: new Date(now).toISOString(),
+          created_at: isoTime(now),
           expires_at: expiryOf(event, Date.now()),
         })
         if (!order) throw conflict('Este envio já está em andamento')

@@ -1,5 +1,6 @@
 import type { LinkOrder } from '@palco/contract/access-links'
 import type { Database, Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
 import { lockFreeRows, lockRows } from '../../base/db/lock-rows.ts'
 import type { LinkOrdersTable } from '../../base/db/schema.ts'
 
@@ -59,7 +60,7 @@ export async function listOrders(db: Database, now: number): Promise<LinkOrder[]
     .where(({ or, and, eb }) =>
       or([
         eb('state', '=', 'running'),
-        and([eb('state', '=', 'failed'), eb('created_at', '>', new Date(now - FAILURE_SHOWN_MS).toISOString())]),
+        and([eb('state', '=', 'failed'), eb('created_at', '>', isoTime(now - FAILURE_SHOWN_MS))]),
       ]),
     )
     .orderBy('created_at')
@@ -79,5 +80,5 @@ export const stopOrders = (trx: Transaction) =>
 export const deleteOldOrders = (db: Database, now: number) =>
   db
     .deleteFrom('link_orders')
-    .where('created_at', '<=', new Date(now - KEPT_MS).toISOString())
+    .where('created_at', '<=', isoTime(now - KEPT_MS))
     .execute()

@@ -1,6 +1,7 @@
 import type { LinkRecipients } from '@palco/contract/access-links'
 import { type ExpressionBuilder, sql } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import type { Schema } from '../../base/db/schema.ts'
@@ -38,7 +39,7 @@ function selectRecipients(db: Database, whom: LinkRecipients) {
       .where('id', '>', idsFrom(time))
       .where('id', '<', idsFrom(time + IMPORT_MS))
       // Not by its index, which would sort all of the import anew for every batch of it.
-      .where(sql<boolean>`created_at || '' = ${new Date(time).toISOString()}`)
+      .where(sql<boolean>`created_at || '' = ${isoTime(time)}`)
   )
 }
 

@@ -1,5 +1,6 @@
 import { uniteStays } from '@palco/contract/united-stays'
 import type { Database } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
 import { countPeopleInRooms, findPeopleInRoom, findStays } from './attendance.repo.ts'
 import { keyOf, type Stay } from './stay.ts'
 
@@ -50,7 +51,7 @@ export function openPeopleInRooms(db: Database, places: PlacesHere) {
       const arrivals = new Map<string, string>()
       for (const [userId, rows] of Map.groupBy(stays, (stay) => stay.userId)) {
         const last = uniteStays(rows).at(-1)
-        if (last) arrivals.set(userId, new Date(last.startedAt).toISOString())
+        if (last) arrivals.set(userId, isoTime(last.startedAt))
       }
       return arrivals
     },

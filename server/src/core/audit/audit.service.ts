@@ -1,6 +1,7 @@
 import type { AuditFilter, AuditPage, AuditQuery } from '@palco/contract/audit'
 import { zonedInstant } from '@palco/contract/zoned-time'
 import type { Database } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Actor } from './actor.ts'
 import { findLines, type Place, type Wanted } from './audit.repo.ts'
@@ -44,4 +45,4 @@ function toPlace(before: string): Place {
 }
 
 const DAY_MS = 86_400_000
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00Z`) + DAY_MS).toISOString().slice(0, 10)
+const dayAfter = (day: string) => isoTime(Date.parse(`${day}T00:00Z`) + DAY_MS).slice(0, 10)

@@ -2,6 +2,7 @@ import type { AuditAction, AuditChanges, AuditTarget } from '@palco/contract/aud
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
 import type { Actor } from './actor.ts'
 
@@ -27,7 +28,7 @@ const COLUMNS = {
 /** In the transaction of the change: it leaves its line, or there was no change. */
 export async function recordAudit(trx: Database, actor: Actor, ...entries: AuditEntry[]) {
   if (!entries.length) return
-  const now = new Date().toISOString()
+  const now = isoTime()
   const rows = entries.map(({ action, target, changes = {}, at = now }) => ({
     id: newId(),
     at,

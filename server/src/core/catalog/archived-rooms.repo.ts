@@ -1,6 +1,7 @@
 import type { Room } from '@palco/contract/rooms'
 import { sql } from 'kysely'
 import type { Database, Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
 import type { ArchivedRoomsTable } from '../../base/db/schema.ts'
 
 /** What reports know of a room, deleted or not. */
@@ -46,7 +47,7 @@ export async function archiveRooms(trx: Transaction, ids: readonly string[]) {
         .select(KEPT.map((column) => `rooms.${column}` as const))
         .select('groups.name as group_name')
         .select(sql<boolean>`rooms.active and groups.active`.as('active'))
-        .select(sql<string>`${new Date().toISOString()}`.as('archived_at')),
+        .select(sql<string>`${isoTime()}`.as('archived_at')),
     )
     .execute()
 }

@@ -2,6 +2,7 @@ import type { Room, RoomCreate, RoomUpdate } from '@palco/contract/rooms'
 import { v7 as newId } from 'uuid'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
 import type { RoomsTable } from '../../base/db/schema.ts'
 import { archiveRooms } from './archived-rooms.repo.ts'
 
@@ -109,7 +110,7 @@ export async function insertRoom(
       ...initial,
       id,
       position: lastPosition(trx, room.groupId),
-      created_at: new Date().toISOString(),
+      created_at: isoTime(),
       version: 1,
     })
     .execute()

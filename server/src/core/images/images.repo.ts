@@ -16,7 +16,7 @@ export async function saveImage(trx: Transaction, bytes: Buffer, maxBytes: numbe
   const id = createHash('sha256').update(bytes).digest('hex').slice(0, 32)
   await trx
     .insertInto('images')
-    .values({ id, content_type: contentType, bytes, created_at: new Date().toISOString(), unused_since: null })
+    .values({ id, content_type: contentType, bytes, created_at: isoTime(), unused_since: null })
     // Writing the row holds it: whoever is about to delete it waits, and finds that it is in use again.
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ unused_since: null }))
     .execute()

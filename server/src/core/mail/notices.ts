@@ -1,4 +1,5 @@
 import type { Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { findUser } from '../people/users.repo.ts'
 import type { Mail } from './mail.ts'
@@ -10,7 +11,7 @@ export function createNotices(mail: Mail, catalog: Catalog) {
   async function tell(template: 'password-changed' | 'sign-in-elsewhere', trx: Transaction, userId: string) {
     const user = await findUser(trx, catalog.current(), userId)
     if (!user) return
-    const at = new Date().toISOString()
+    const at = isoTime()
     // Who takes over again and again shall not fill somebody's mailbox with it.
     const moment = template === 'sign-in-elsewhere' ? at.slice(0, 'yyyy-mm-ddThh'.length) : at
     await mail.enqueue(trx, {

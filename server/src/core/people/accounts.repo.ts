@@ -3,6 +3,7 @@ import type { Role } from '@palco/contract/users'
 import type { Insertable } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
 import type { UsersTable } from '../../base/db/schema.ts'
 import { searchable } from './user-search.ts'
 
@@ -25,7 +26,7 @@ const toRow = (user: NewUser): Insertable<UsersTable> => ({
   active: true,
   has_room_list: false,
   search_text: searchable(`${user.name} ${user.email}`),
-  created_at: new Date().toISOString(),
+  created_at: isoTime(),
   version: 1,
 })
 

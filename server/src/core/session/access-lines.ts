@@ -2,6 +2,7 @@ import type { AccessEvent } from '@palco/contract/access-log'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
 
 /** From where somebody comes. */
@@ -24,7 +25,7 @@ function nextId() {
   return newId({ msecs: Date.now(), seq: lines })
 }
 
-export const timeOf = (id: string) => new Date(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16)).toISOString()
+export const timeOf = (id: string) => isoTime(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16))
 
 /** Something that happened just now. */
 export const accessLine = (userId: string, event: AccessEvent, { address, userAgent, device }: Origin) => ({

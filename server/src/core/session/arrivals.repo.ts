@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Transaction } from '../../base/db/database.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
 import { accessLine, type Origin, recordAccesses } from './access-lines.ts'
 import { accessTokenExpiry } from './sessions.repo.ts'
@@ -24,7 +25,7 @@ export interface Arrival {
 export async function openSessions(trx: Transaction, arrivals: readonly Arrival[], now: number): Promise<Set<string>> {
   const onPostgres = isOnPostgres(trx)
   const arriving = jsonRows(trx, 'arriving', COLUMNS, arrivals.map(toRow))
-  const time = new Date(now).toISOString()
+  const time = isoTime(now)
   const { rows } = await sql<{ id: string }>`
     insert into sessions (user_id, id, refresh_hash, created_at, last_seen_at)
     select users.id, arriving.id, arriving.refresh_hash, ${time}, ${time}

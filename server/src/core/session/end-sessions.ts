@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Announce } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
@@ -27,7 +28,7 @@ export async function endSessionsOf(
     .where(isOneOf(trx, 'user_id', userIds))
     .execute()
   if (!ended.length) return
-  const at = new Date().toISOString()
+  const at = isoTime()
   await sql`
     insert into ended_sessions (id, reason, ended_at)
     select id, ${reason}, ${at} from ${jsonRows(trx, 'ended', { id: 'text' }, ended)} where true

@@ -1,5 +1,6 @@
 import { type EmbedCheck, type EmbedFinding, embedFinding, unknownFor } from '@palco/contract/embed-checks'
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
+import { isoTime } from '../../base/db/iso-time.ts'
 import type { EmbedChecksTable } from '../../base/db/schema.ts'
 import { tooManyAttempts } from '../../base/errors.ts'
 import type { Actor } from '../../core/audit/actor.ts'
@@ -67,7 +68,7 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
         await claimLook(db, address, undefined, Date.now(), 0)
         await noteFinding(db, address, finding, Date.now())
       }
-      refusals.note(webinarUrl, finding, new Date().toISOString())
+      refusals.note(webinarUrl, finding, isoTime())
       return finding
     },
 

@@ -1,5 +1,6 @@
 import PQueue from 'p-queue'
 import type { Database } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
 import type { EmbedChecksTable } from '../../base/db/schema.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import type { Catalog } from '../../core/catalog/catalog.ts'
@@ -43,7 +44,7 @@ export function createWatch({ db, catalog, look, refusals, onError }: WatchParts
     if (!finding) return
     const now = Date.now()
     await noteFinding(db, address, finding, now)
-    refusals.note(address.url, finding, new Date(now).toISOString())
+    refusals.note(address.url, finding, isoTime(now))
     // The room may have been saved again meanwhile; whoever heard of that found the look taken.
     const present = addresses().find((each) => each.roomId === address.roomId && each.slot === address.slot)
     if (present && present.version > address.version) await lookAtDue()

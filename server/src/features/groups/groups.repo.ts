@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import { isUniqueViolation } from '../../base/db/database-errors.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
 import type { GroupsTable } from '../../base/db/schema.ts'
 import { toGroup } from '../../core/catalog/group.ts'
 
@@ -43,7 +44,7 @@ export async function insertGroup(trx: Transaction, group: GroupCreate): Promise
       description: group.description,
       max_rooms: group.maxRooms,
       active: true,
-      created_at: new Date().toISOString(),
+      created_at: isoTime(),
       version: 1,
     })
     .onConflict((conflict) => conflict.column('name_key').doNothing())

@@ -4,6 +4,7 @@ import type { ImportError, ImportParseAnswer, ImportSaveAnswer } from '@palco/co
 import { v7 as newId } from 'uuid'
 import { chunksOf } from '../../base/chunks.ts'
 import type { PackedRows } from '../../base/db/json-rows.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { recordAudit } from '../../core/audit/record-audit.ts'
 import { newToken } from '../../core/session/tokens.ts'
@@ -72,7 +73,7 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
       const batch = await readBatch(bytes)
       // Those who choose their own have one until then that nobody knows.
       const passwordHash = await passwords.hash(batch.defaultPassword ?? newToken())
-      const at = new Date().toISOString()
+      const at = isoTime()
       const statements = await prepare(batch.users, at)
       const chosenGroups = [...new Set(batch.users.flatMap(({ groupId }) => groupId ?? []))]
       const { people, leftOut } = await bus.transaction(async (trx, announce) => {

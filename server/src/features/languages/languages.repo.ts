@@ -3,6 +3,7 @@ import { v7 as newId } from 'uuid'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { isUniqueViolation } from '../../base/db/database-errors.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
 import { toLanguage } from '../../core/catalog/language.ts'
 
 /** `null` where the code is taken. */
@@ -20,7 +21,7 @@ export async function insertLanguage(
       flag,
       logo_id: logoId,
       active: true,
-      created_at: new Date().toISOString(),
+      created_at: isoTime(),
       version: 1,
     })
     .onConflict((conflict) => conflict.column('code').doNothing())

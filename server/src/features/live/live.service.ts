@@ -7,6 +7,7 @@ import {
   type ViewersAnswer,
 } from '@palco/contract/live'
 import { isRoomOpen } from '@palco/contract/room-availability'
+import { isoTime } from '../../base/db/iso-time.ts'
 import { notFound } from '../../base/errors.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import { findVisits } from '../../core/attendance/room-visits.ts'
@@ -92,7 +93,7 @@ export function createLive({ db, bus, catalog, presence, passwords }: Shared, pa
       const viewers = viewersOverTime(await findVisits(db, id, since), since, now)
       if (viewers.some((count) => count > 0)) rooms.push({ id, viewers })
     }
-    return { since: new Date(since).toISOString(), rooms }
+    return { since: isoTime(since), rooms }
   }
 
   function findRoom(roomId: string) {
