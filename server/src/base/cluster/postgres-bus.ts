@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
+import { FIRST_RETRY_MS, nextRetryMs } from '../backoff.ts'
 import type { Database } from '../db/database.ts'
 import { reasonOf } from '../db/database-errors.ts'
 import { StartupError } from '../errors.ts'
@@ -10,8 +11,6 @@ import { type ClusterMessage, parseMessage } from './cluster-message.ts'
 const CHANNEL = 'palco'
 /** Each node shares this advisory lock while it listens, so that a restore, which takes it alone, finds out. */
 export const NODES_LOCK = 20_251_202
-const FIRST_RETRY_MS = 250
-const LAST_RETRY_MS = 5000
 /** A connection that died without a word is found by asking it. */
 const PROBE_MS = 10_000
 const ANSWER_MS = 5000
@@ -104,7 +103,7 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
 
   /** Tries, and tries again after longer and longer pauses, until it is done or the node stops. */
   async function untilDone(attempt: () => Promise<boolean>, what = 'the connection between nodes can not be made') {
-    for (let delay = FIRST_RETRY_MS; !stop.signal.aborted; delay = Math.min(delay * 2, LAST_RETRY_MS)) {
+    for (let delay = FIRST_RETRY_MS; !stop.signal.aborted; delay = nextRetryMs(delay)) {
       try {
         if (await attempt()) return
       } catch (error) {

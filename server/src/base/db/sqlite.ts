@@ -3,7 +3,7 @@ import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { StartupError } from '../errors.ts'
 import { openSqliteDialect } from './sqlite-dialect.ts'
-import { explainSqliteStart, isBusy, isDamaged } from './sqlite-start.ts'
+import { explainSqliteStart, isBusy, isDamaged } from './sqlite-errors.ts'
 
 const FILE = 'palco.db'
 

@@ -4,6 +4,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { asAppError } from '../db/database-errors.ts'
 import { AppError, InvalidCredentials, invalidInput, notFound, SessionTerminated, unavailable } from '../errors.ts'
 import type { LogOutage } from '../operations/outage-log.ts'
+import { JSON_TYPE } from './shared-answer.ts'
 
 /** The one place where an error becomes an answer. Nothing of a stack or of SQL passes it. */
 export function handleErrors(app: FastifyInstance, logOutage: LogOutage) {
@@ -32,7 +33,7 @@ export const handleUnknownRoute = (reply: FastifyReply) => sendFailure(reply, no
 
 function sendFailure(reply: FastifyReply, error: AppError) {
   if (error.retryAfterSeconds) reply.header('retry-after', error.retryAfterSeconds)
-  return reply.code(error.status).type('application/json; charset=utf-8').send(failureOf(error))
+  return reply.code(error.status).type(JSON_TYPE).send(failureOf(error))
 }
 
 export function failureOf(error: AppError): Failure {

@@ -1,6 +1,7 @@
 import type { EventSettings } from '@palco/contract/event'
 import type { Language } from '@palco/contract/languages'
 import type { Room } from '@palco/contract/rooms'
+import { FIRST_RETRY_MS, nextRetryMs } from '../../base/backoff.ts'
 import type { Bus, BusLog } from '../../base/cluster/bus.ts'
 import type { Database } from '../../base/db/database.ts'
 import { type SharedAnswer, sharedAnswer } from '../../base/http/shared-answer.ts'
@@ -8,10 +9,6 @@ import { type CatalogContent, readCatalog, readCatalogUnless } from './catalog.r
 import { createCatchUp } from './catch-up.ts'
 import { participantPart, publicPart } from './event-parts.ts'
 import type { CatalogGroup } from './group.ts'
-
-/** After a reading that failed. */
-const FIRST_RETRY_MS = 250
-const LAST_RETRY_MS = 5000
 
 /** What is small and read by everyone: one snapshot a node, never changed in place. */
 export interface Snapshot {
@@ -76,7 +73,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
     } catch (error) {
       log.error({ err: error }, 'the catalog could not be read, and will be read again')
       retry = setTimeout(reload, retryMs).unref()
-      retryMs = Math.min(retryMs * 2, LAST_RETRY_MS)
+      retryMs = nextRetryMs(retryMs)
     } finally {
       reading = null
     }

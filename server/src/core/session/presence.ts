@@ -4,7 +4,8 @@ import { repeat } from '../../base/operations/repeat.ts'
 import { countSeenSince, findEndReason, markSeen } from './sessions.repo.ts'
 
 const FLUSH_MS = 15_000
-const ACTIVE_MS = 120_000
+/** A session that was seen within this time is active. */
+export const ACTIVE_MS = 120_000
 /** Each statement has a parameter for each id, and holds SQLite's only writer while it runs. */
 const CHUNK = 500
 

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Audience, isFor, isLive, type LiveAnnouncement } from '@palco/contract/announcements'
 import type { RoomAccess } from '@palco/contract/room-access'
 import type { Bus } from '../../base/cluster/bus.ts'
+import { MAX_STALE_MS } from '../../base/cluster/local-cache.ts'
 import type { Database } from '../../base/db/database.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import type { Catalog } from '../../core/catalog/catalog.ts'
@@ -11,8 +12,6 @@ import { listClosers } from './receipts.repo.ts'
 import { createReceipts } from './receipts.ts'
 
 const WRITE_MS = 1000
-/** A missed message can't keep what it was about for longer than this. */
-const REREAD_MS = 30_000
 
 /** Who has put it away, on whatever node; and of this node's people, who has seen it. */
 interface Receivers {
@@ -111,7 +110,7 @@ export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pic
     /** Answers how to stop it; stopping writes what is still in memory. */
     start(onError: (error: unknown) => void) {
       const stopWriting = repeat(WRITE_MS, receipts.flush, onError)
-      const stopReading = repeat(REREAD_MS, () => readNext(), onError)
+      const stopReading = repeat(MAX_STALE_MS, () => readNext(), onError)
       return async () => {
         await Promise.all([stopWriting(), stopReading()])
         await receipts.flush().catch(onError)

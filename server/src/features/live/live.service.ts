@@ -16,6 +16,7 @@ import type { Actor } from '../../core/audit/actor.ts'
 import { recordAudit } from '../../core/audit/record-audit.ts'
 import { isShown } from '../../core/catalog/visible-rooms.ts'
 import { findUser } from '../../core/people/users.repo.ts'
+import { ACTIVE_MS } from '../../core/session/presence.ts'
 import type { Shared } from '../../feature.ts'
 import { countExpected, type ExpectedPeople, findViewers } from './live.repo.ts'
 import { countAMinute } from './minute-count.ts'
@@ -23,7 +24,6 @@ import { shareNodeFigures } from './node-figures.ts'
 import { viewersOverTime } from './viewers-over-time.ts'
 
 const MINUTE_MS = 60_000
-const ACTIVE_MS = 2 * MINUTE_MS
 
 /** At most one message a second; what the database has to count is counted less often. */
 const PUSH_MS = 1000

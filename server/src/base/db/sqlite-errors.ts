@@ -1,16 +1,20 @@
-/** https://www.sqlite.org/rescode.html: the low byte is the kind. */
+// https://www.sqlite.org/rescode.html
+const PERMISSION = 3
 const BUSY = [5, 6]
 const DAMAGED = [11, 26]
 const FULL = 13
-/** No permission, read-only, no reading or writing, can't be opened. */
-const CLOSED = [3, 8, 10, 14]
+/** Read-only, I/O error, can't be opened. */
+const CLOSED = [8, 10, 14]
 
+/** The low byte of an extended result code is the primary one. */
 const kindOf = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) & 0xff
 
 export const isBusy = (error: unknown) => BUSY.includes(kindOf(error))
 export const isDamaged = (error: unknown) => DAMAGED.includes(kindOf(error))
+/** The file can't be used now, for whatever reason. */
+export const isOutage = (error: unknown) => [...BUSY, ...DAMAGED, FULL, ...CLOSED].includes(kindOf(error))
 
-/** What keeps the embedded database from being used, and what to do; `null` for any other failure. */
+/** Why the embedded database can't be opened, and what to do; `null` for any other failure. */
 export function explainSqliteStart(error: unknown, dataDir: string): string | null {
   const { code, message } = error as Error & { code?: string }
   if (code !== 'ERR_SQLITE_ERROR') return null
@@ -20,6 +24,6 @@ export function explainSqliteStart(error: unknown, dataDir: string): string | nu
     return `The database in ${dataDir} is in use by another program (${message}). Stop it and try again.`
   if (isDamaged(error))
     return `palco.db in ${dataDir} can't be read (${message}). Put a backup in its place, or set DATA_DIR to another directory.`
-  if (!CLOSED.includes(kind)) return null
+  if (kind !== PERMISSION && !CLOSED.includes(kind)) return null
   return `The database in ${dataDir} can't be opened or written (${message}). Make it writable, or set DATA_DIR to another directory.`
 }
