@@ -1,13 +1,13 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { chunksOf } from '../chunks.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { attachRevision } from './catalog-revision.ts'
 import { type ClusterMessage, IDS_A_MESSAGE } from './cluster-message.ts'
 
 /**
- * What the parts of one node hear. After a gap in which messages may have been missed, they compare what they hold with
- * the tables; `catalog-read` follows a changed catalog once the new one is in memory, and `announcements-read` does for
- * them; of a login only its own node hears.
+ * What listeners of one node receive: messages of the cluster, and events of this node alone. After `messages-missed`
+ * they compare what they hold with the tables. `catalog-read` and `announcements-read` follow once the new content is
+ * in memory.
  */
 export type BusEvent =
   | ClusterMessage
@@ -29,48 +29,48 @@ export interface BusLog {
 
 export interface Bus {
   /**
-   * Runs `work` in a transaction; what it announces reaches every node if, and only if, that commits. Once it has, the
-   * caller gets his result, whatever the announcement leads to.
+   * Runs `work` in a transaction; what it announces reaches every node if, and only if, it commits. A listener that
+   * fails afterwards does not fail the caller.
    */
   transaction<Result>(work: (trx: Transaction, announce: Announce) => Promise<Result>): Promise<Result>
   subscribe(listener: BusListener): void
-  /** Tells every node of what is in no table, and so belongs to no transaction. It may get lost. */
+  /** To every node, outside of a transaction. May get lost: only for what is in no table. */
   broadcast(message: ClusterMessage): Promise<void>
-  /** Tells the parts of this node only. Never rejects, and answers whether all of them could follow. */
+  /** To the listeners of this node alone. Never rejects; resolves to whether all of them succeeded. */
   deliver(event: BusEvent): Promise<boolean>
   close(): Promise<void>
 }
 
 const SLICE_MS = 5
 
-/** A change to a hundred thousand people has hundreds of messages: other calls are answered in between. */
+/** Yields to the event loop every few milliseconds: a bulk change has hundreds of messages. */
 export async function* inTimeSlices<Item>(items: Iterable<Item>) {
   let since = performance.now()
   for (const item of items) {
     if (performance.now() - since > SLICE_MS) {
-      await letOthersRun()
+      await yieldToEventLoop()
       since = performance.now()
     }
     yield item
   }
 }
 
-/** Between the parts of one node a message is a function call. */
+/** Within one node a message is a function call. */
 export function createLocalBus(db: Database, log: BusLog, onCommit?: CommitHook): Bus {
   const listeners: BusListener[] = []
 
-  // One after the other, in the order they came: who tells people of a change comes after who reads it.
+  // Sequentially, in the order of subscription: the catalog is read before its change is emitted to pages.
   async function deliver(event: BusEvent) {
-    let isFollowed = true
+    let isHandled = true
     for (const listener of listeners) {
       try {
         await listener(event)
       } catch (error) {
-        isFollowed = false
-        log.error({ err: error, event: event.type }, 'a part of this node could not follow a message')
+        isHandled = false
+        log.error({ err: error, event: event.type }, 'a listener of this node failed on a message')
       }
     }
-    return isFollowed
+    return isHandled
   }
 
   return {

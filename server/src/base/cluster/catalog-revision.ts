@@ -8,8 +8,8 @@ export async function readRevision(trx: Transaction): Promise<number> {
 }
 
 /**
- * Raises the revision if one of the messages says that the catalog has changed, and puts it into that message. To be
- * called last in the transaction: the row stays locked until the commit, so that revisions are committed in order.
+ * Raises the revision if a message says that the catalog has changed, and puts it into that message. Call it last in
+ * the transaction: the row stays locked until the commit, so revisions are committed in order.
  */
 export async function attachRevision(trx: Transaction, messages: ClusterMessage[]): Promise<ClusterMessage[]> {
   if (!messages.some(isCatalogChange)) return messages
@@ -19,7 +19,7 @@ export async function attachRevision(trx: Transaction, messages: ClusterMessage[
 
 const isCatalogChange = ({ type }: ClusterMessage) => type === 'catalog-changed'
 
-/** By the clock where that is ahead: after an older copy of the database was restored, open pages know higher ones. */
+/** At least the clock: after an older backup is restored, open pages hold higher revisions than the table. */
 async function raiseRevision(trx: Transaction): Promise<number> {
   const now = Date.now()
   const { rows } = await sql<{ revision: number | string }>`

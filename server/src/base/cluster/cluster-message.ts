@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
 import { END_REASONS } from '../db/schema.ts'
 
-/** What a node knows of itself alone; sign-ins and failures within the last minute. */
+/** Figures that only the node itself has; sign-ins and failures of the last minute. */
 const nodeFigures = z.object({ sockets: z.int(), waitingLogins: z.int(), signIns: z.int(), failures: z.int() })
 export type NodeFigures = z.infer<typeof nodeFigures>
 
-/** The few things that every node must hear of. */
+/** What every node must receive. */
 const clusterMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('session-ended'), sessionId: z.string(), reason: z.enum(END_REASONS) }),
   z.object({ type: z.literal('tokens-voided'), sessionId: z.string(), userId: z.optional(z.string()) }),
-  /** `revision` is the bus's to add. Nodes of the previous release don't send it (rolling upgrade). */
+  /** `revision` is added by the bus. Optional: nodes of the previous release don't send it (rolling upgrade). */
   z.object({ type: z.literal('catalog-changed'), revision: z.optional(z.int()) }),
   z.object({ type: z.literal('users-changed'), userIds: z.readonly(z.array(z.string())) }),
   z.object({ type: z.literal('sessions-changed') }),
@@ -32,7 +32,7 @@ export const IDS_A_MESSAGE = 150
 
 export type ClusterMessage = z.infer<typeof clusterMessage>
 
-/** `null` for what no node of this version sends: a newer one may, and so may anybody with access to the database. */
+/** `null` for unknown messages: newer nodes send them, and anybody with access to the database can. */
 export function parseMessage(payload: string): ClusterMessage | null {
   try {
     return clusterMessage.parse(JSON.parse(payload))

@@ -7,29 +7,29 @@ import type { ClusterMessage } from './cluster-message.ts'
 const { location, remove } = await createMigratedDatabase()
 const silent = { error: () => {}, warn: () => {}, info: () => {} }
 const db = await openMigrated(location)
-const speaker = await openBus(db, location, silent)
-/** On PostgreSQL it is another node that hears. */
-const hearer = location.databaseUrl ? await openBus(db, location, silent) : speaker
-const heard: BusEvent[] = []
-hearer.subscribe((event) => void heard.push(event))
-const heardBySpeaker: BusEvent[] = []
-speaker.subscribe((event) => void heardBySpeaker.push(event))
+const sender = await openBus(db, location, silent)
+/** On PostgreSQL the receiver is another node. */
+const receiver = location.databaseUrl ? await openBus(db, location, silent) : sender
+const received: BusEvent[] = []
+receiver.subscribe((event) => void received.push(event))
+const receivedBySender: BusEvent[] = []
+sender.subscribe((event) => void receivedBySender.push(event))
 
 afterAll(async () => {
-  await speaker.close()
-  await hearer.close()
+  await sender.close()
+  await receiver.close()
   await db.destroy()
   await remove()
 })
 
-/** What is heard of a transaction in which `tell` announces. */
-async function hearingOf(tell: (announce: Announce) => void) {
+/** What the receiver gets from a transaction. */
+async function receivedFrom(work: (announce: Announce) => void) {
   const last: ClusterMessage = { type: 'tokens-voided', sessionId: randomUUID() }
-  const start = heard.length
-  await speaker.transaction(async (_trx, announce) => tell(announce))
-  await speaker.transaction(async (_trx, announce) => announce(last))
-  await expect.poll(() => heard).toContainEqual(last)
-  return heard.slice(start, -1)
+  const start = received.length
+  await sender.transaction(async (_trx, announce) => work(announce))
+  await sender.transaction(async (_trx, announce) => announce(last))
+  await expect.poll(() => received).toContainEqual(last)
+  return received.slice(start, -1)
 }
 
 const MESSAGES: ClusterMessage[] = [
@@ -39,22 +39,22 @@ const MESSAGES: ClusterMessage[] = [
   { type: 'sessions-changed' },
 ]
 
-test.each(MESSAGES)('$type is heard as it was announced', async (message) => {
-  expect(await hearingOf((announce) => announce(message))).toEqual([message])
+test.each(MESSAGES)('$type arrives as it was announced', async (message) => {
+  expect(await receivedFrom((announce) => announce(message))).toEqual([message])
 })
 
-test('a change to the catalog is heard with its revision, which every such transaction raises', async () => {
-  const [first] = await hearingOf((announce) => announce({ type: 'catalog-changed' }))
-  const [second] = await hearingOf((announce) => announce({ type: 'catalog-changed' }))
+test('a change of the catalog arrives with its revision, which every such transaction raises', async () => {
+  const [first] = await receivedFrom((announce) => announce({ type: 'catalog-changed' }))
+  const [second] = await receivedFrom((announce) => announce({ type: 'catalog-changed' }))
   const revisionOf = (event?: BusEvent) => (event?.type === 'catalog-changed' && event.revision) || 0
   expect(revisionOf(first)).toBeGreaterThan(0)
   expect(revisionOf(second)).toBeGreaterThan(revisionOf(first))
 })
 
-test('a transaction that announces nothing is told to nobody', async () => {
-  expect(await hearingOf(() => {})).toEqual([])
+test('a transaction that announces nothing sends nothing', async () => {
+  expect(await receivedFrom(() => {})).toEqual([])
   expect(
-    heardBySpeaker.filter(
+    receivedBySender.filter(
       ({ type }) => type !== 'catalog-changed' && !MESSAGES.some((message) => message.type === type),
     ),
   ).toEqual([])
@@ -65,10 +65,10 @@ test.each([
   [1, [1]],
   [150, [150]],
   [301, [150, 150, 1]],
-])('of %i people who changed every one is named once, in messages of %j', async (count, sizes) => {
+])('%i changed people are named once each, in messages of %j', async (count, sizes) => {
   const userIds = Array.from({ length: count }, (_, n) => `00000000-0000-7000-8000-${String(n).padStart(12, '0')}`)
-  const heard = await hearingOf((announce) => announceUsers(announce, userIds))
-  const named = heard.map((event) => (event.type === 'users-changed' ? event.userIds : []))
+  const events = await receivedFrom((announce) => announceUsers(announce, userIds))
+  const named = events.map((event) => (event.type === 'users-changed' ? event.userIds : []))
   expect(named.map((ids) => ids.length)).toEqual(sizes)
   expect(named.flat()).toEqual(userIds)
 })

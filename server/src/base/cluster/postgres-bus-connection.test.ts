@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts'
 import type { BusEvent } from './bus.ts'
 import { createPostgresBus, NODES_LOCK } from './postgres-bus.ts'
 
-/** Stands between a bus and its PostgreSQL, and counts its connections. */
+/** A proxy between a bus and its PostgreSQL that counts connections. */
 async function startProxy(databaseUrl: string) {
   const target = new URL(databaseUrl)
   const open = new Set<Socket>()
@@ -43,7 +43,7 @@ async function startProxy(databaseUrl: string) {
   return { url: url.href, behavior, cutAll, countOpen: () => open.size }
 }
 
-/** A LISTEN that the server refuses, as one that is still recovering does; the connection itself stays. */
+/** Makes the server refuse LISTEN, as during recovery; the connection stays open. */
 const garble = (bytes: Buffer) =>
   Buffer.from(bytes.toString('latin1').replace('listen palco', 'lisxen palco'), 'latin1')
 
@@ -55,8 +55,8 @@ async function startBus() {
   const write = (details: object | string, text?: string) =>
     void lines.push(typeof details === 'string' ? { text: details, details: {} } : { text: text ?? '', details })
   const bus = await createPostgresBus(db, proxy.url, { error: write, warn: write, info: write })
-  const heard: BusEvent['type'][] = []
-  bus.subscribe(({ type }) => void heard.push(type))
+  const received: BusEvent['type'][] = []
+  bus.subscribe(({ type }) => void received.push(type))
   onTestFinished(async () => {
     await bus.close()
     await db.destroy()
@@ -65,11 +65,11 @@ async function startBus() {
   const logged = (part: string) => lines.filter(({ text }) => text.includes(part)).map(({ details }) => details)
   const timesLogged = (part: string) => logged(part).length
   const notify = (payload: string) => sql`select pg_notify('palco', ${payload})`.execute(db)
-  return { db, bus, proxy, heard, lines, logged, timesLogged, notify }
+  return { db, bus, proxy, received, lines, logged, timesLogged, notify }
 }
 
-test('after a reconnect there is one connection, though a part of the node fails at first', async () => {
-  const { bus, proxy, heard, timesLogged } = await startBus()
+test('a reconnect opens one connection, even if a listener fails at first', async () => {
+  const { bus, proxy, received, timesLogged } = await startBus()
   let failures = 0
   bus.subscribe(({ type }) => {
     if (type !== 'messages-missed' || failures === 2) return
@@ -77,25 +77,25 @@ test('after a reconnect there is one connection, though a part of the node fails
     throw new Error('not yet')
   })
   proxy.cutAll()
-  await expect.poll(() => heard, { timeout: 30_000 }).toEqual(Array(3).fill('messages-missed'))
+  await expect.poll(() => received, { timeout: 30_000 }).toEqual(Array(3).fill('messages-missed'))
   expect(proxy.countOpen()).toBe(1)
   expect(proxy.behavior.accepted).toBe(2)
-  expect(timesLogged('is back')).toBe(1)
+  expect(timesLogged('reconnected')).toBe(1)
 })
 
-test('a connection on which the server refuses to listen is given up', async () => {
-  const { proxy, heard, logged, timesLogged } = await startBus()
+test('closes a connection on which the server refuses LISTEN', async () => {
+  const { proxy, received, logged, timesLogged } = await startBus()
   proxy.behavior.garblesListen = true
   proxy.cutAll()
-  await expect.poll(() => timesLogged('can not be made'), { timeout: 30_000 }).toBeGreaterThan(1)
-  expect(logged('can not be made')[0]).toEqual({ reason: expect.stringMatching(/\w/) })
+  await expect.poll(() => timesLogged('cannot connect'), { timeout: 30_000 }).toBeGreaterThan(1)
+  expect(logged('cannot connect')[0]).toEqual({ reason: expect.stringMatching(/\w/) })
   proxy.behavior.garblesListen = false
-  await expect.poll(() => heard, { timeout: 30_000 }).toEqual(['messages-missed'])
+  await expect.poll(() => received, { timeout: 30_000 }).toEqual(['messages-missed'])
   expect(proxy.countOpen()).toBe(1)
 })
 
-test('a node is known to be running, after a reconnect too, and waits while a restore is', async () => {
-  const { db, bus, proxy, heard, logged, timesLogged } = await startBus()
+test('a running node holds the lock of all nodes, after a reconnect too, and waits for a restore', async () => {
+  const { db, bus, proxy, received, logged, timesLogged } = await startBus()
   const tryAlone = async (trx: Database) => {
     const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${NODES_LOCK}) as alone`.execute(
       trx,
@@ -106,16 +106,16 @@ test('a node is known to be running, after a reconnect too, and waits while a re
   await db.transaction().execute(async (trx) => {
     proxy.cutAll()
     await expect.poll(() => tryAlone(trx), { timeout: 30_000 }).toBe(true)
-    await expect.poll(() => timesLogged('can not be made'), { timeout: 30_000 }).toBeGreaterThan(0)
+    await expect.poll(() => timesLogged('cannot connect'), { timeout: 30_000 }).toBeGreaterThan(0)
   })
-  expect(logged('can not be made')[0]).toEqual({ reason: expect.stringContaining('A restore fills this database') })
-  await expect.poll(() => heard, { timeout: 30_000 }).toEqual(['messages-missed'])
+  expect(logged('cannot connect')[0]).toEqual({ reason: expect.stringContaining('A restore fills this database') })
+  await expect.poll(() => received, { timeout: 30_000 }).toEqual(['messages-missed'])
   expect(await tryAlone(db)).toBe(false)
   await bus.close()
   await expect.poll(() => tryAlone(db)).toBe(true)
 })
 
-test('a bus that can not be opened leaves no connection behind', async () => {
+test('a bus that cannot be opened leaves no connection behind', async () => {
   const { location, remove } = await createMigratedDatabase()
   const db = await openMigrated(location)
   onTestFinished(async () => {
@@ -129,40 +129,40 @@ test('a bus that can not be opened leaves no connection behind', async () => {
   await expect.poll(proxy.countOpen).toBe(0)
 })
 
-test('a connection that died without a word is found by asking it, and asked no more once there is another', async () => {
+test('probes find a connection that died silently, and stop once there is another', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   onTestFinished(() => void vi.useRealTimers())
-  const { proxy, heard, notify } = await startBus()
+  const { proxy, received, notify } = await startBus()
   proxy.behavior.isFrozen = true
   vi.advanceTimersByTime(10_000)
   await expect.poll(() => proxy.behavior.accepted, { timeout: 30_000 }).toBe(2)
   proxy.behavior.isFrozen = false
   proxy.cutAll()
-  await expect.poll(() => heard, { timeout: 30_000 }).toContain('messages-missed')
+  await expect.poll(() => received, { timeout: 30_000 }).toContain('messages-missed')
   expect(vi.getTimerCount()).toBe(1)
   vi.advanceTimersByTime(60_000)
   await notify('{"type":"sessions-changed"}')
-  await expect.poll(() => heard).toContain('sessions-changed')
+  await expect.poll(() => received).toContain('sessions-changed')
 })
 
-test('a bus that is closed has nothing to say of it', async () => {
+test('closing a bus logs nothing', async () => {
   const { bus, proxy, lines } = await startBus()
   await bus.close()
   await expect.poll(proxy.countOpen).toBe(0)
   expect(lines).toEqual([])
 })
 
-test('a bus that is closed while it waits to reconnect makes no connection any more', async () => {
+test('a bus that is closed while it waits to reconnect opens no connection', async () => {
   const { bus, proxy, timesLogged } = await startBus()
   proxy.cutAll()
-  await expect.poll(() => timesLogged('was lost')).toBe(1)
+  await expect.poll(() => timesLogged('lost the connection')).toBe(1)
   await bus.close()
   await sleep(700)
-  expect([proxy.behavior.accepted, timesLogged('is back')]).toEqual([1, 0])
+  expect([proxy.behavior.accepted, timesLogged('reconnected')]).toEqual([1, 0])
 })
 
 test('a bus that is closed while it connects keeps no connection', async () => {
-  const { bus, proxy, heard } = await startBus()
+  const { bus, proxy, received } = await startBus()
   proxy.behavior.isFrozen = true
   proxy.cutAll()
   await expect.poll(() => proxy.behavior.accepted, { timeout: 30_000 }).toBe(2)
@@ -170,10 +170,10 @@ test('a bus that is closed while it connects keeps no connection', async () => {
   proxy.behavior.isFrozen = false
   await expect.poll(proxy.countOpen).toBe(0)
   await sleep(700)
-  expect([proxy.behavior.accepted, heard]).toEqual([2, []])
+  expect([proxy.behavior.accepted, received]).toEqual([2, []])
 })
 
-test('a bus closes though its server is frozen', async () => {
+test('a bus closes although its server is frozen', async () => {
   const { bus, proxy } = await startBus()
   proxy.behavior.isFrozen = true
   await bus.close()
@@ -187,10 +187,10 @@ test.each([
   '{"type":"users-changed"}',
   '{"type":"of a newer version"}',
   '{"type":"session-ended","sessionId":"s","reason":"of a newer version"}',
-])('%j in the channel is left alone, and what follows is heard', async (payload) => {
-  const { notify, heard, logged } = await startBus()
+])('ignores %j in the channel, and receives what follows', async (payload) => {
+  const { notify, received, logged } = await startBus()
   await notify(payload)
   await notify('{"type":"sessions-changed","more":"than this version knows"}')
-  await expect.poll(() => heard).toEqual(['sessions-changed'])
-  expect(logged('was not understood')).toEqual([{ bytes: payload.length }])
+  await expect.poll(() => received).toEqual(['sessions-changed'])
+  expect(logged('unknown message')).toEqual([{ bytes: payload.length }])
 })

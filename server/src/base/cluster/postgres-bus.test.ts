@@ -20,34 +20,34 @@ describe('between two nodes', () => {
     const { one, two } = await startTwoNodes()
     const { email } = await addUser(one)
     const socket = await authenticatedSocket(two, await signIn(two, email))
-    const told = next(socket, 'session_terminated')
+    const terminated = next(socket, 'session_terminated')
     await signIn(one, email)
-    expect(await told).toEqual({ message: SESSION_END_TEXTS.takeover, reason: 'takeover' })
+    expect(await terminated).toEqual({ message: SESSION_END_TEXTS.takeover, reason: 'takeover' })
   })
 
-  test('a session that one has in memory is refused there once it was replaced on the other', async () => {
+  test('a session cached on one is refused there once it was replaced on the other', async () => {
     const { one, two } = await startTwoNodes()
     const { email } = await addUser(one)
     const session = await signIn(two, email)
     const socket = await authenticatedSocket(two, session)
     expect((await call(two, '/api/auth/profile', { as: session })).status).toBe(200)
-    const told = next(socket, 'session_terminated')
+    const terminated = next(socket, 'session_terminated')
     await signIn(one, email)
-    await told
+    await terminated
     expect((await call(two, '/api/auth/profile', { as: session })).body.code).toBe('SESSION_TERMINATED')
   })
 
-  test('a termination is delivered after every connection was cut', async () => {
+  test('a termination is delivered even after every connection was cut', async () => {
     const { one, two } = await startTwoNodes()
     const { email } = await addUser(one)
     const socket = await authenticatedSocket(two, await signIn(two, email))
-    const told = next(socket, 'session_terminated')
+    const terminated = next(socket, 'session_terminated')
     await cutAllConnections(one.location.databaseUrl ?? '')
     await signInAgain(one, email)
-    expect(await told).toEqual({ message: SESSION_END_TEXTS.takeover, reason: 'takeover' })
+    expect(await terminated).toEqual({ message: SESSION_END_TEXTS.takeover, reason: 'takeover' })
   })
 
-  test('of many who are changed at once, those on the other hear it too', async () => {
+  test('a bulk change reaches the people connected to the other', async () => {
     const office = await openOffice()
     const two = await startServer({ location: office.server.location })
     await addMany(office, PAGE_SIZE_MAX - 1)
@@ -55,12 +55,12 @@ describe('between two nodes', () => {
     await office.server.db.updateTable('users').set(ids).where('id', 'like', 'many-%').execute()
     const last = await admit({ server: two })
     const socket = await authenticatedSocket(two, last.session)
-    const told = next(socket, 'session_terminated')
+    const terminated = next(socket, 'session_terminated')
     const others = await office.server.db.selectFrom('users').where('id', 'like', 'many-%').select('id').execute()
     const userIds = [...others.map(({ id }) => id), last.id]
     const answer = await office.ask('/admin/users/bulk', { body: { action: 'deactivate', userIds } })
     expect(dataOf(answer)).toEqual({ changed: PAGE_SIZE_MAX })
-    expect((await told).message).toContain('encerrado pela organização')
+    expect((await terminated).message).toContain('encerrado pela organização')
   })
 
   test('logins of one user on both at once leave one session', async () => {
@@ -71,20 +71,17 @@ describe('between two nodes', () => {
   })
 })
 
-/**
- * Whoever comes before the cut was noticed is asked to come again, and told when. Each connection of the pool is found
- * broken once at most.
- */
+/** Until the cut is noticed, logins get 503 with `Retry-After`: once for each broken connection of the pool. */
 async function signInAgain(server: TestServer, email: string) {
   for (let broken = 0; broken <= MAX_CONNECTIONS; broken++) {
     const { status, headers } = await login(server, email)
     if (status === 200) return
     expect([status, headers.get('retry-after')]).toEqual([503, '5'])
   }
-  expect.fail('every connection was found broken, and still nobody signs in')
+  expect.fail('no login succeeds although every broken connection was found')
 }
 
-/** What a restart of PostgreSQL does to us: the node hears nothing while its connection is down. */
+/** As a restart of PostgreSQL does: the node receives nothing while its connection is down. */
 const cutAllConnections = (databaseUrl: string) =>
   runOnServer(
     databaseUrl,

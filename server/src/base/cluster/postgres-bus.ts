@@ -9,23 +9,23 @@ import { type Bus, type BusLog, createLocalBus, inTimeSlices } from './bus.ts'
 import { type ClusterMessage, parseMessage } from './cluster-message.ts'
 
 const CHANNEL = 'palco'
-/** Each node shares this advisory lock while it listens, so that a restore, which takes it alone, finds out. */
+/** Every node holds this advisory lock shared while it listens; a restore takes it exclusively. */
 export const NODES_LOCK = 20_251_202
-/** A connection that died without a word is found by asking it. */
+/** Finds a connection that died silently. */
 const PROBE_MS = 10_000
-const ANSWER_MS = 5000
+const QUERY_MS = 5000
 
 /**
- * Messages travel by NOTIFY inside the transaction they belong to, and each node listens on a connection of its own:
- * it needs a direct one, because LISTEN does not pass a transaction-pooling PgBouncer.
+ * Messages are sent by NOTIFY inside their transaction. Each node listens on a connection of its own, which must be
+ * direct: LISTEN does not work through a transaction-pooling PgBouncer.
  */
 export async function createPostgresBus(db: Database, databaseUrl: string, log: BusLog): Promise<Bus> {
-  // Own messages arrive twice, by call and by NOTIFY: if the answer to a commit is lost, only the second one comes.
+  // A node receives its own messages twice, by call and by NOTIFY: if the reply to a commit is lost, only by NOTIFY.
   const local = createLocalBus(db, log, notify)
   const stop = new AbortController()
-  /** It grows while it is gone through. */
+  /** Grows while it is iterated. */
   let received: string[] = []
-  /** The one that listens, or is on its way to. */
+  /** Listening, or connecting to. */
   let client: pg.Client
   await listen()
 
@@ -34,8 +34,8 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
       connectionString: databaseUrl,
       keepAlive: true,
       keepAliveInitialDelayMillis: 5000,
-      connectionTimeoutMillis: ANSWER_MS,
-      query_timeout: ANSWER_MS,
+      connectionTimeoutMillis: QUERY_MS,
+      query_timeout: QUERY_MS,
     })
     client = next
     next.on('error', () => {})
@@ -50,16 +50,16 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
       cut(next)
       throw error
     }
-    // One question at a time: a client takes no second one before the first is answered.
-    let isAsked = false
+    // One probe at a time: a client queues queries behind an unanswered one.
+    let isProbing = false
     const probe = setInterval(() => {
-      if (isAsked) return
-      isAsked = true
+      if (isProbing) return
+      isProbing = true
       next
         .query('select 1')
         .catch(() => cut(next))
         .finally(() => {
-          isAsked = false
+          isProbing = false
         })
     }, PROBE_MS)
     next.once('end', () => {
@@ -68,7 +68,7 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
     })
   }
 
-  /** Started in their order, not one after the other: a takeover must not wait for the catalog that is being read. */
+  /** Started in order but not awaited: a takeover must not wait until the catalog is read. */
   async function receiveAll() {
     for await (const payload of inTimeSlices(received)) void receive(payload)
     received = []
@@ -76,38 +76,38 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
 
   async function receive(payload: string) {
     const message = parseMessage(payload)
-    if (!message) return log.warn({ bytes: payload.length }, 'a message between nodes was not understood')
+    if (!message) return log.warn({ bytes: payload.length }, 'unknown message between nodes')
     if (message.type === 'catalog-changed' && message.revision === undefined) return announceWithRevision()
     await local.deliver(message)
   }
 
-  /** A node of the previous release has changed the catalog, and raised no revision (rolling upgrade). */
+  /** A node of the previous release changed the catalog without raising the revision (rolling upgrade). */
   const announceWithRevision = () =>
-    untilDone(async () => {
+    retry(async () => {
       await local.transaction(async (_trx, announce) => announce({ type: 'catalog-changed' }))
       return true
-    }, 'a change of the catalog can not be announced')
+    }, 'cannot announce a change of the catalog')
 
   async function reconnect() {
-    log.warn({}, 'the connection between nodes was lost')
+    log.warn({}, 'lost the connection to the other nodes')
     await pause(FIRST_RETRY_MS)
-    await untilDone(async () => {
+    await retry(async () => {
       await listen()
       return true
     })
     if (stop.signal.aborted) return
-    log.info('the connection between nodes is back')
+    log.info('reconnected to the other nodes')
     const mine = client
-    await untilDone(async () => client !== mine || (await local.deliver({ type: 'messages-missed' })))
+    await retry(async () => client !== mine || (await local.deliver({ type: 'messages-missed' })))
   }
 
-  /** Tries, and tries again after longer and longer pauses, until it is done or the node stops. */
-  async function untilDone(attempt: () => Promise<boolean>, what = 'the connection between nodes can not be made') {
+  /** Retries with exponential backoff until it succeeds or the node stops. */
+  async function retry(attempt: () => Promise<boolean>, failure = 'cannot connect to the other nodes') {
     for (let delay = FIRST_RETRY_MS; !stop.signal.aborted; delay = nextRetryMs(delay)) {
       try {
         if (await attempt()) return
       } catch (error) {
-        log.warn({ reason: reasonOf(error) }, what)
+        log.warn({ reason: reasonOf(error) }, failure)
       }
       await pause(delay)
     }
@@ -125,12 +125,12 @@ export async function createPostgresBus(db: Database, databaseUrl: string, log: 
   }
 }
 
-const MESSAGES_A_STATEMENT = 100
+const MESSAGES_PER_STATEMENT = 100
 
-/** Thousands who are signed out at once have a message each: one by one they would take longer than all the rest. */
+/** In batches: signing out thousands of people sends a message for each session. */
 async function notify(db: Database, messages: readonly ClusterMessage[]) {
-  for (let start = 0; start < messages.length; start += MESSAGES_A_STATEMENT) {
-    const payloads = messages.slice(start, start + MESSAGES_A_STATEMENT).map((message) => JSON.stringify(message))
+  for (let start = 0; start < messages.length; start += MESSAGES_PER_STATEMENT) {
+    const payloads = messages.slice(start, start + MESSAGES_PER_STATEMENT).map((message) => JSON.stringify(message))
     await sql`
       select pg_notify(${CHANNEL}, payload) from json_array_elements_text(${JSON.stringify(payloads)}) as payload
     `.execute(db)
@@ -144,5 +144,5 @@ async function shareLock(client: pg.Client) {
   if (!rows[0]?.shared) throw new StartupError('A restore fills this database at the moment. Start when it is done.')
 }
 
-/** Asking it to end would wait for a server that may be frozen; it holds nothing that could be lost. */
+/** A graceful end would wait for a server that may be frozen; nothing can be lost. */
 const cut = (client: pg.Client) => void client.connection.stream.destroy()

@@ -27,7 +27,7 @@ const HOLDS: [
   ],
 ]
 
-test.each(HOLDS)('%s leave connections for everybody else', async (_what, hold, write) => {
+test.each(HOLDS)('%s leave connections for other calls', async (_what, hold, write) => {
   const office = await openOffice()
   const { server } = office
   const person = await addPerson(office)
@@ -43,13 +43,13 @@ test.each(HOLDS)('%s leave connections for everybody else', async (_what, hold, 
   expect((await Promise.all(writing)).map(({ status }) => status)).toEqual(Array(12).fill(200))
 })
 
-test('a lock that is not given in time is told as busy, not waited for without end', async () => {
+test('a lock that is not granted in time is 503 BUSY', async () => {
   const { db, bus } = await startServer()
-  const turns = queueWrites(bus, 1, 50)
+  const queue = queueWrites(bus, 1, 50)
   const lock = sql`select pg_advisory_xact_lock(1)`
   const outcome = await db.transaction().execute(async (trx) => {
     await lock.execute(trx)
-    return turns.transaction((own) => lock.execute(own)).catch(asAppError)
+    return queue.transaction((own) => lock.execute(own)).catch(asAppError)
   })
   expect(outcome).toMatchObject({ status: 503, code: 'BUSY' })
 })

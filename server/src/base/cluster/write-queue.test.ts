@@ -5,7 +5,7 @@ import { queueWrites } from './write-queue.ts'
 
 const LOCK_MS = 20
 
-test('a write that has waited too long for its turn is refused, and not carried out later', async () => {
+test('a write that queued too long is refused, and not carried out later', async () => {
   const { location, remove } = await createMigratedDatabase()
   const db = await openMigrated(location)
   const bus = await openBus(db, location, { error: () => {}, warn: () => {}, info: () => {} })
