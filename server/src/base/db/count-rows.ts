@@ -1,7 +1,7 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** PostgreSQL answers a count as text. */
+/** PostgreSQL returns a count as text. */
 export async function countRows<Table extends keyof Schema>(rows: SelectQueryBuilder<Schema, Table, object>) {
   const { count } = await rows
     .clearSelect()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addGroup, addRoom, admit, openOffice, refusal } from '#test/office.ts'
 import { asAppError } from './database-errors.ts'
 
-/** Another node has deleted them, and its message is not here yet: the catalog in memory still has them. */
+/** Another node has deleted a group and a room, and its message has not arrived: the catalog still has them. */
 async function openLateOffice() {
   const office = await openOffice()
   const { id: userId } = await admit(office)

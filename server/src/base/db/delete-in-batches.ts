@@ -1,11 +1,11 @@
 import type { DeleteResult } from 'kysely'
 
-const ROWS_AT_ONCE = 5000
+const BATCH = 5000
 
-/** A few thousand rows at a time: each statement holds SQLite's only writer, for which logins wait. */
+/** Each statement blocks SQLite's only writer, and logins wait for it. */
 export async function deleteInBatches(deleteSome: (count: number) => Promise<DeleteResult[]>) {
-  for (let deleted = ROWS_AT_ONCE; deleted === ROWS_AT_ONCE; ) {
-    const [result] = await deleteSome(ROWS_AT_ONCE)
+  for (let deleted = BATCH; deleted === BATCH; ) {
+    const [result] = await deleteSome(BATCH)
     deleted = Number(result?.numDeletedRows ?? 0)
   }
 }

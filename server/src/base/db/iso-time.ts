@@ -1,2 +1,2 @@
-/** How instants stand in the tables, and in answers. */
+/** The form of instants in tables and answers. */
 export const isoTime = (time = Date.now()) => new Date(time).toISOString()

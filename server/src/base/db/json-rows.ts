@@ -8,8 +8,8 @@ type Columns<Column extends string> = Record<Column, 'text' | 'integer'>
 export type PackedRows = string & { readonly packedRows: unique symbol }
 
 /**
- * Rows as a table of their own, in one parameter: the statement is the same for any number of them, and several times faster
- * than with a parameter for each value.
+ * Rows as a table in one JSON parameter: the statement has the same text for any number of rows, and is several times
+ * faster than one with a parameter for each value.
  */
 export const jsonRows = <Column extends string>(
   db: Database,
@@ -25,7 +25,7 @@ export function packRows<Column extends string>(
   rows: readonly Record<NoInfer<Column>, unknown>[],
 ): PackedRows {
   const names = Object.keys(columns) as Column[]
-  // SQLite finds a value by its position in half the time that it takes by its name.
+  // SQLite reads a value by index in half the time that it takes by name.
   const packed = isOnPostgres(db) ? rows : rows.map((row) => names.map((column) => row[column]))
   return JSON.stringify(packed) as PackedRows
 }

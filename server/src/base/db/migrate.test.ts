@@ -15,7 +15,7 @@ async function openEmpty() {
   return { db, location }
 }
 
-test('an empty database has the six languages', async () => {
+test('a new database has the six languages', async () => {
   const { db } = await openEmpty()
   await migrate(db)
   const rows = await db.selectFrom('languages').select(['code', 'active']).orderBy('id').execute()
@@ -58,7 +58,7 @@ test('the schema refuses a second session of a user', async () => {
   await expect(insert('second')).rejects.toThrow(/unique/i)
 })
 
-test('tables that are neither older nor newer, but others, are refused', async () => {
+test('refuses tables of an unknown history', async () => {
   const { db } = await openEmpty()
   await migrate(db)
   await sql`update kysely_migration set name = '0001-other' where name = '0001-initial'`.execute(db)

@@ -32,7 +32,7 @@ import * as archivedRooms from './migrations/0025-archived-rooms.ts'
 import * as mailOrder from './migrations/0026-mail-order.ts'
 import { listTableNames } from './table-names.ts'
 
-/** In order; a published one is never changed, and none knows today's code (lint holds it). */
+/** In order. A published migration never changes, and imports none of today's code (lint enforces it). */
 const migrations = {
   '0001-initial': initial,
   '0002-user-search': userSearch,
@@ -65,40 +65,39 @@ const migrations = {
 const openMigrator = (db: Database) => new Migrator({ db, provider: { getMigrations: async () => migrations } })
 
 /**
- * Safe when several nodes start at once: Kysely holds an advisory lock on PostgreSQL. Where a newer version has been
- * before, a node there leaves the tables as they are, because the others may be of that version: migrations only add
- * (postgres-additive-migrations.test.ts). SQLite has no other node, so nothing speaks for starting on newer tables.
+ * Safe when several nodes start at once: Kysely holds an advisory lock on PostgreSQL. There a node accepts the tables of
+ * a newer release (rolling upgrade), because migrations only add (postgres-additive-migrations.test.ts). SQLite has no
+ * other nodes, so it refuses newer tables.
  */
 export async function migrate(db: Database) {
   const applied = await readApplied(db)
   if (!isOnPostgres(db)) assertKnown(applied)
-  if (isOfNewer(applied)) return
+  if (isNewer(applied)) return
   const { error } = await openMigrator(db).migrateToLatest()
-  // A newer one may have come first while this one waited for its turn.
-  if (error && !isOfNewer(await readApplied(db))) throw error
+  // A newer node may have migrated while this one waited for the lock.
+  if (error && !isNewer(await readApplied(db))) throw error
 }
 
-/** All that is known here has been done, and more. */
-function isOfNewer(applied: string[]) {
+/** All migrations of this release are applied, and more. */
+function isNewer(applied: string[]) {
   const known = Object.keys(migrations)
   return applied.length > known.length && known.every((name, place) => name === applied[place])
 }
 
-/** What has been done to the tables, in order; nothing where Palco has never been. */
+/** In order; empty for a database that Palco never used. */
 export async function readApplied(db: Database): Promise<string[]> {
   if (!(await listTableNames(db)).includes('kysely_migration')) return []
   const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db)
   return rows.map(({ name }) => name)
 }
 
-/** Empty tables as they were when just these had been done. */
+/** Migrates an empty database to the state after exactly these migrations. */
 export async function migrateLike(db: Database, applied: string[]) {
   assertKnown(applied)
   const { error } = await openMigrator(db).migrateTo(applied.at(-1) ?? '')
   if (error) throw error
 }
 
-/** Nothing has been done to the tables that this version would not understand. */
 export function assertKnown(applied: string[]) {
   const known = Object.keys(migrations)
   const unknown = applied.find((name, place) => name !== known[place])

@@ -6,10 +6,10 @@ import { createTestDatabase } from '#test/test-database.ts'
 import { type Database, openDatabase } from './database.ts'
 import { migrateLike } from './migrate.ts'
 
-// While several nodes are upgraded one after the other, those of the version before work on the new tables
-// (docs/operations.md). So a migration only adds, and asks nothing of a row that it did not ask before.
+// During a rolling upgrade nodes of the previous release work on the new tables (docs/operations.md). So a migration
+// only adds, and sets no new condition for rows of existing tables.
 
-/** From before the rule: a node of that time would give two groups one name. */
+/** Older than the rule: a node of that time could give two groups one name. */
 const BEFORE_THE_RULE = ['0003-unique-group-names: groups.groups_by_name is a new condition']
 
 const names = readdirSync(path.join(import.meta.dirname, 'migrations'))
@@ -19,7 +19,7 @@ const names = readdirSync(path.join(import.meta.dirname, 'migrations'))
 
 interface Tables {
   tables: Map<string, TableMetadata>
-  /** Of a row: unique, checked, referring to another. As `table.name`. */
+  /** Unique, check and foreign key constraints, as `table.name`. */
   conditions: string[]
 }
 
@@ -29,14 +29,14 @@ const CONDITIONS = sql<{ name: string }>`
   union select tablename || '.' || indexname from pg_indexes
     where schemaname = current_schema() and indexdef like 'CREATE UNIQUE%'`
 
-async function look(db: Database): Promise<Tables> {
+async function inspect(db: Database): Promise<Tables> {
   const tables = await db.introspection.getTables()
   const { rows } = await CONDITIONS.execute(db)
   return { tables: new Map(tables.map((table) => [table.name, table])), conditions: rows.map(({ name }) => name) }
 }
 
-/** What a node of the version before would stumble over. */
-function demandsOf(before: Tables, after: Tables): string[] {
+/** What would break a node of the previous release. */
+function breakagesOf(before: Tables, after: Tables): string[] {
   const tables = [...before.tables].flatMap(([table, { columns }]) => {
     const now = after.tables.get(table)?.columns
     if (!now) return [`${table} is gone`]
@@ -61,7 +61,7 @@ function demandsOf(before: Tables, after: Tables): string[] {
 
 type Column = Partial<Pick<ColumnMetadata, 'dataType' | 'isNullable' | 'hasDefaultValue'>>
 
-/** Groups with these columns, each a text that must be given unless it says otherwise. */
+/** A table of groups; columns are required texts unless they say otherwise. */
 function groupsWith(columns: Record<string, Column>, conditions: string[] = []): Tables {
   const usual = { dataType: 'text', isNullable: false, hasDefaultValue: false, isAutoIncrementing: false }
   const all = Object.entries(columns).map(([name, column]) => ({ name, ...usual, ...column }))
@@ -90,24 +90,24 @@ test.each<[string, Tables, string[]]>([
     [],
   ],
   ['a condition of a new table, and one less', groupsWith(same, ['badges.new']), []],
-])('%s is seen for what it is', (_, after, demands) => {
-  expect(demandsOf(groupsWith(same, ['groups.old']), after)).toEqual(demands)
+])('detects %s', (_, after, breakages) => {
+  expect(breakagesOf(groupsWith(same, ['groups.old']), after)).toEqual(breakages)
 })
 
-test('a migration takes nothing away, and asks nothing new of what a node of the version before writes', async () => {
+test('no migration removes anything, or refuses what a node of the previous release writes', async () => {
   const { location, remove } = await createTestDatabase()
   const db = openDatabase(location)
   onTestFinished(async () => {
     await db.destroy()
     await remove()
   })
-  const demands: string[] = []
+  const breakages: string[] = []
   let before = NOTHING
   for (const [place, name] of names.entries()) {
     await migrateLike(db, names.slice(0, place + 1))
-    const after = await look(db)
-    demands.push(...demandsOf(before, after).map((demand) => `${name}: ${demand}`))
+    const after = await inspect(db)
+    breakages.push(...breakagesOf(before, after).map((breakage) => `${name}: ${breakage}`))
     before = after
   }
-  expect(demands).toEqual(BEFORE_THE_RULE)
+  expect(breakages).toEqual(BEFORE_THE_RULE)
 })

@@ -18,7 +18,7 @@ test('several nodes may start on an empty database at once', async () => {
   expect(await nodes[0]?.selectFrom('languages').select('code').execute()).toHaveLength(6)
 })
 
-test('a node of the version before starts on the tables of a newer one, and people sign in', async () => {
+test('a node of the previous release starts on newer tables, and people sign in', async () => {
   const server = await startServer()
   const { email } = await addUser(server)
   await sql`insert into kysely_migration (name, timestamp) values ('9999-badges', '2030-01-01')`.execute(server.db)
@@ -29,7 +29,7 @@ test('a node of the version before starts on the tables of a newer one, and peop
   expect((await login(server, 'bia@example.com')).status).toBe(200)
 })
 
-test('a node that waits for its turn while a newer one changes the tables leaves them to it', async () => {
+test('a node that waited for the lock while a newer one migrated accepts the newer tables', async () => {
   const { db } = await startServer()
   const done = await sql<{ name: string; timestamp: string }>`
     delete from kysely_migration where name = (select max(name) from kysely_migration) returning name, timestamp
@@ -44,5 +44,5 @@ test('a node that waits for its turn while a newer one changes the tables leaves
   await expect(older).resolves.toBeUndefined()
 })
 
-/** Kysely's own, by which nodes take turns. */
+/** The advisory lock of Kysely's migrator. */
 const KYSELY_LOCK = '3853314791062309107'

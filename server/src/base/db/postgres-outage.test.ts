@@ -4,7 +4,7 @@ import { call, login, next, openSocket } from '#test/client.ts'
 import { addPerson, admit, openOffice, refusal } from '#test/office.ts'
 import { createMigratedDatabase } from '#test/test-database.ts'
 
-/** Far above the five seconds that are promised, and far below for ever: what is measured is that an answer comes. */
+/** Far above the promised five seconds: the tests claim that an answer comes, not how fast. */
 const PATIENCE_MS = 20_000
 
 async function openFarOffice() {
@@ -12,7 +12,7 @@ async function openFarOffice() {
   onTestFinished(remove)
   const line = await openLine(location.databaseUrl ?? '')
   onTestFinished(line.close)
-  // What a test has broken works again while its server stops.
+  // Restored before the server stops.
   onTestFinished(line.thaw)
   const office = await openOffice({ location: { dataDir: '', databaseUrl: line.url } })
   return { ...office, line, participant: await admit(office), stranger: await addPerson(office) }
@@ -43,13 +43,13 @@ const WAYS: [string, (office: FarOffice) => unknown, (office: FarOffice) => unkn
   ['gone', ({ line }) => line.cut(), ({ line }) => line.mend()],
 ]
 
-test.each(WAYS)('while PostgreSQL is %s every call says so, and afterwards all is well', async (_how, stop, start) => {
+test.each(WAYS)('while PostgreSQL is %s every call is 503, and afterwards they succeed', async (_how, stop, start) => {
   const office = await openFarOffice()
   const { server, participant, line } = office
   expect((await participant.ask('/participant/rooms')).status).toBe(200)
   await stop(office)
 
-  // More at once than the pool has connections, and among them those who wait for one.
+  // More than the pool has connections, so that some wait for one.
   const answers = await within(Promise.all([...CALLS, ...CALLS, ...CALLS].map(([, ask]) => ask(office))))
   for (const answer of answers) {
     expect(refusal(answer)).toBe('503 UNAVAILABLE')
@@ -60,7 +60,7 @@ test.each(WAYS)('while PostgreSQL is %s every call says so, and afterwards all i
   const metrics = await within(call(server, '/metrics'))
   expect(metrics.text).toContain('palco_active_sessions Nan')
   expect(metrics.text).toMatch(/palco_database_failures_total [1-9]/)
-  // What is in memory is still answered from there.
+  // Cached data is still served.
   expect((await participant.ask('/participant/rooms')).status).toBe(200)
   expect((await participant.ask('/auth/profile')).status).toBe(200)
   expect((await call(server, '/api/event')).status).toBe(200)
@@ -76,9 +76,9 @@ test.each(WAYS)('while PostgreSQL is %s every call says so, and afterwards all i
   line.thaw()
 })
 
-test('a socket that comes while PostgreSQL is frozen is told so, and not that its session is over', async () => {
+test('a socket that connects while PostgreSQL is frozen gets UNAVAILABLE, and keeps its session', async () => {
   const { server, line, participant } = await openFarOffice()
-  // What his login left in memory would let him in.
+  // Otherwise the session cached at login would be accepted.
   await server.bus.deliver({ type: 'messages-missed' })
   line.freeze()
   const socket = openSocket(server)
@@ -87,7 +87,7 @@ test('a socket that comes while PostgreSQL is frozen is told so, and not that it
   expect((await within(refused)).code).toBe('UNAVAILABLE')
 })
 
-test('a transaction whose connection breaks between two statements ends nothing but itself', async () => {
+test('a transaction whose connection breaks between two statements fails alone', async () => {
   const { server, line, ask } = await openFarOffice()
   const broken = server.db.transaction().execute(async (trx) => {
     await trx.selectFrom('users').select('id').execute()
@@ -100,7 +100,7 @@ test('a transaction whose connection breaks between two statements ends nothing 
   expect((await ask('/admin/groups')).status).toBe(200)
 })
 
-test('a statement that takes its time is waited for', async () => {
+test('a slow statement is not an outage', async () => {
   const { server } = await openFarOffice()
   const { sql } = await import('kysely')
   const { rows } = await sql<{ done: number }>`select 1 as done from pg_sleep(6)`.execute(server.db)

@@ -1,68 +1,68 @@
-import { setImmediate as nextRound, setTimeout as sleep } from 'node:timers/promises'
+import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 import { unavailable } from '../errors.ts'
 
-/** For a connection of the pool, when all of them are at work. */
+/** How long to wait for a connection when all are in use. */
 const CONNECT_MS = 5000
 
-// Together these leave nobody without an answer for five seconds.
-const LOOK_MS = 500
+// Together they answer every call within five seconds of an outage.
+const CHECK_MS = 500
 const LATE_MS = 1000
 const PROBE_MS = 2500
 
-/** Somebody who waits for a connection, or has one. */
+/** A caller that waits for a connection or holds one. */
 interface Lease {
   since: number
   giveUp: (cause: Error) => void
 }
 
 /**
- * A pool that tells a slow statement from a database that does not answer (docs/decisions/0013-slow-or-away.md). While
- * somebody has waited for a second, a connection of its own is made to ask: if that is not answered either, everybody
- * who waits is told so, and whoever comes next at once, until the database answers again.
+ * A pool that distinguishes a slow statement from a database that does not answer
+ * (docs/decisions/0013-slow-or-away.md). When a lease is older than a second, a probe on a separate connection decides:
+ * if it fails too, all leases fail, and new ones fail at once until a probe succeeds.
  */
 export function openPool(connectionString: string, max: number): PostgresPool {
   const pool = new pg.Pool({
     connectionString,
     max,
-    // Compiling a statement takes longer than any of ours runs. Tables that are being filled look dear enough to begin it.
+    // JIT compilation takes longer than any of our statements runs; tables being filled look expensive enough to trigger it.
     options: '-c jit=off',
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
-    // Without it the first sign that the other side is gone would come after two hours.
+    // The default would notice a dead peer after two hours.
     keepAliveInitialDelayMillis: CONNECT_MS,
   })
   const leases = new Set<Lease>()
-  /** In which outage's aftermath a connection was made: those from before it may be dead without knowing. */
+  /** How many outages preceded each connection: one made before the last outage may be dead unnoticed. */
   const madeAfter = new WeakMap<pg.PoolClient, number>()
   let outages = 0
   let outage: Error | null = null
-  let isLooking = false
+  let isWatching = false
   const end = new AbortController()
 
-  // Without listeners a connection that breaks, idle or at work, would end the process.
+  // Without listeners a broken connection would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => {
     client.on('error', () => {})
     madeAfter.set(client, outages)
   })
 
-  async function lookAfterLeases() {
-    if (isLooking) return
-    isLooking = true
+  async function watchLeases() {
+    if (isWatching) return
+    isWatching = true
     while (leases.size && !end.signal.aborted) {
-      await sleep(LOOK_MS, undefined, { signal: end.signal, ref: false }).catch(() => {})
+      await sleep(CHECK_MS, undefined, { signal: end.signal, ref: false }).catch(() => {})
       const now = performance.now()
       if (![...leases].some(({ since }) => now - since >= LATE_MS)) continue
       const cause = await probe(connectionString)
-      if (cause) await sitOut(cause)
+      if (cause) await waitOut(cause)
       else await sleep(LATE_MS, undefined, { signal: end.signal, ref: false }).catch(() => {})
     }
-    isLooking = false
+    isWatching = false
   }
 
-  async function sitOut(cause: Error) {
+  async function waitOut(cause: Error) {
     outages += 1
     for (outage = cause; outage && !end.signal.aborted; outage = await probe(connectionString)) {
       for (const lease of leases) lease.giveUp(outage)
@@ -95,7 +95,7 @@ export function openPool(connectionString: string, max: number): PostgresPool {
       if (outage) throw unavailable(outage)
       const lease: Lease = { since: performance.now(), giveUp: () => {} }
       leases.add(lease)
-      void lookAfterLeases()
+      void watchLeases()
       const client = await wait(lease)
       let broken: Error | null = null
       lease.giveUp = (cause) => {
@@ -108,7 +108,7 @@ export function openPool(connectionString: string, max: number): PostgresPool {
         try {
           return await client.query(text, [...parameters])
         } catch (error) {
-          // What the server said is for the caller; anything else means that it said nothing.
+          // An error from the server is for the caller; any other means that the connection failed.
           if (error instanceof pg.DatabaseError) throw error
           broken ??= error as Error
           throw unavailable(broken)
@@ -116,7 +116,7 @@ export function openPool(connectionString: string, max: number): PostgresPool {
       }
 
       return {
-        // Kysely asks for cursors only where it was given some.
+        // Kysely uses the overload for cursors only when it is configured with one.
         query: query as unknown as PostgresPoolClient['query'],
         release: (discard = false) => {
           leases.delete(lease)
@@ -133,14 +133,14 @@ export function openPool(connectionString: string, max: number): PostgresPool {
 
 const destroy = (client: pg.ClientBase) => (client as pg.Client).connection.stream.destroy()
 
-/** Why the database does not answer, or `null`: also a refusal is an answer. */
+/** Why the database does not answer, or `null`. An error from the server counts as an answer. */
 async function probe(connectionString: string): Promise<Error | null> {
   const client = new pg.Client({ connectionString })
   client.on('error', () => {})
   const asked = client.connect().then(() => client.query('select 1'))
-  // An answer that came while this process was busy is read before it is called missing.
+  // Read a reply that arrived while this process was busy before calling it a timeout.
   const tooLate = sleep(PROBE_MS, undefined, { ref: false }).then(async () => {
-    await nextRound()
+    await nextTurn()
     throw new Error('the database does not answer')
   })
   try {

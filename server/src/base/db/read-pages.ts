@@ -1,7 +1,7 @@
-/** Bounds the memory of a walk through a table of any length. */
+/** Bounds memory, however long the table is. */
 const ROWS_A_PAGE = 250
 
-/** Page after page, each read from the last row of the page before. */
+/** Keyset pagination: each page starts after the last row of the one before. */
 export async function* readPages<Row>(read: (last: Row | null, count: number) => Promise<Row[]>) {
   for (let last: Row | null = null; ; ) {
     const rows: Row[] = await read(last, ROWS_A_PAGE)

@@ -12,8 +12,7 @@ import { hashToken, newToken } from '../../core/session/tokens.ts'
 import { openDatabase } from './database.ts'
 import { migrate } from './migrate.ts'
 
-// Each release adds its own database here, one SQL text for each engine. All of them have the people and the password
-// that the first one has.
+// Each release adds a dump of its database, one for each engine, with the people and the password of the first.
 const RELEASES = path.join(import.meta.dirname, 'releases')
 const PASSWORD = 'release-one'
 
@@ -36,14 +35,14 @@ async function databaseOf(release: string) {
 
 const startOn = async (release: string) => startServer({ location: await databaseOf(release) })
 
-/** As a full disk would, in the middle of the migrations: when the groups have got their new column. */
+/** Fails in the middle of the migrations, as a full disk would: when the groups get their new column. */
 const FAULT = {
-  sqlite: `create trigger fault before update on groups begin select raise(abort, 'no more room'); end`,
+  sqlite: `create trigger fault before update on groups begin select raise(abort, 'disk full'); end`,
   postgres: `
-    create function fault() returns trigger language plpgsql as $$ begin raise 'no more room'; end $$;
+    create function fault() returns trigger language plpgsql as $$ begin raise 'disk full'; end $$;
     create trigger fault before update on groups for each row execute function fault()`,
 }
-const MENDED = { sqlite: 'drop trigger fault', postgres: 'drop trigger fault on groups' }
+const NO_FAULT = { sqlite: 'drop trigger fault', postgres: 'drop trigger fault on groups' }
 
 test.each(releases)('opens the database of %s, and its people sign in', async (release) => {
   const server = await startOn(release)
@@ -53,7 +52,7 @@ test.each(releases)('opens the database of %s, and its people sign in', async (r
   expect(rooms.body.data.map(({ name }: { name: string }) => name)).toEqual(['Abertura', 'Opening', 'Encerramento'])
 })
 
-test.each(releases)('the program starts on the database of %s, twice, and its people sign in', async (release) => {
+test.each(releases)('the program starts twice on the database of %s, and its people sign in', async (release) => {
   const { databaseUrl, dataDir } = await databaseOf(release)
   const environment = databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }
   for (const _ of ['migrates', 'finds everything migrated']) {
@@ -73,11 +72,11 @@ test.each(releases)('finds the people, groups and settings of %s', async (releas
   const speakers = (await read('/api/admin/rooms')).map(({ speaker }: { speaker: string }) => speaker)
   expect(new Set(speakers)).toEqual(new Set(['']))
   const { title, defaultPassword } = await read('/api/admin/settings')
-  // Íris was imported and has not changed her password: the organiser must still be told the one that she has.
+  // Íris was imported with it and has not changed it: the organiser must still see it.
   expect([title, defaultPassword]).toEqual(['Semana de Teste', 'palco-2025'])
 })
 
-test.each(releases)('whose session was replaced before %s was opened here is told of a takeover', async (release) => {
+test.each(releases)('a session that was replaced under %s is reported as a takeover', async (release) => {
   const location = await databaseOf(release)
   const tokens = { accessToken: newToken(), refreshToken: newToken() }
   const sessionToken = newToken()
@@ -90,7 +89,7 @@ test.each(releases)('whose session was replaced before %s was opened here is tol
   expect(stored).toEqual([{ reason: 'takeover' }])
 })
 
-test.each(releases)('a backup of the database of %s is restored, and its people sign in', async (release) => {
+test.each(releases)('restores a backup of the database of %s, and its people sign in', async (release) => {
   const file = path.join(newFolder(), 'copy.jsonl.gz')
   const target = await newLocation()
   await succeed(environmentOf(await databaseOf(release)), 'backup', file)
@@ -99,13 +98,13 @@ test.each(releases)('a backup of the database of %s is restored, and its people 
   expect((await login(server, 'joao@example.com', PASSWORD)).status).toBe(200)
 })
 
-test.each(releases)('goes on with the database of %s where a migration was cut off', async (release) => {
+test.each(releases)('continues the migration of %s after an interrupted one', async (release) => {
   const location = await databaseOf(release)
   await fill(location, FAULT[engine])
   const db = openDatabase(location)
-  await expect(migrate(db)).rejects.toThrow('no more room')
+  await expect(migrate(db)).rejects.toThrow('disk full')
   await db.destroy()
-  await fill(location, MENDED[engine])
+  await fill(location, NO_FAULT[engine])
   const server = await startServer({ location })
   expect((await login(server, 'joao@example.com', PASSWORD)).status).toBe(200)
 })

@@ -36,11 +36,11 @@ export interface Schema {
   announcements: AnnouncementsTable
   announcement_receipts: AnnouncementReceiptsTable
   embed_checks: EmbedChecksTable
-  /** One row, raised by each transaction that changes the catalog. PostgreSQL hands a bigint over as text. */
+  /** One row, raised by each transaction that changes the catalog. PostgreSQL returns a bigint as text. */
   catalog_revision: { id: string; revision: number | string }
 }
 
-/** The columns that hold a boolean, in whatever table. */
+/** The boolean columns of all tables. */
 export type BooleanColumn = { [Table in keyof Schema]: BooleanColumnOf<Schema[Table]> }[keyof Schema]
 type BooleanColumnOf<Table> = {
   [Column in keyof Table]: Extract<SelectType<Table[Column]>, boolean> extends never ? never : Column
@@ -50,17 +50,17 @@ export interface UsersTable {
   id: string
   name: string
   email: string
-  /** Lower case: what makes an address unique. */
+  /** Lower case; unique. */
   email_key: string
   password_hash: string
   has_default_password: boolean
   role: Role
   active: boolean
-  /** `user_rooms` holds his list, which may be empty; otherwise he sees every room of his groups. */
+  /** Whether `user_rooms` has the person's rooms, perhaps none; otherwise they see every room of their groups. */
   has_room_list: boolean
-  /** Name and address without case and accents, so that both engines search the same text. */
+  /** Name and e-mail, folded, so that both engines search the same text. */
   search_text: string
-  /** At a time of which the access log knows no more. */
+  /** Also where the access log has expired. */
   has_signed_in: Generated<boolean>
   created_at: string
   version: number
@@ -69,7 +69,7 @@ export interface UsersTable {
 export interface GroupsTable {
   id: string
   name: string
-  /** `groupNameKey` of the name: what makes it unique. */
+  /** `groupNameKey` of the name; unique. */
   name_key: string
   description: string
   max_rooms: number
@@ -81,13 +81,13 @@ export interface GroupsTable {
 export interface UserGroupsTable {
   user_id: string
   group_id: string
-  /** The first group is the one a participant starts in. */
+  /** A participant starts in the first group. */
   position: number
 }
 
-/** A room as the contract has it, column by column; its group's name and its speakers lie in other tables. */
+/** One column for each field of the contract's room, except those from other tables. */
 export type RoomsTable = { [Field in Exclude<keyof Room, 'group' | 'speakerIds'> as ColumnOf<Field>]: Room[Field] } & {
-  /** Where it stands in its group; of two that have the same the older one is first. */
+  /** Order within the group; among equals the older room is first. */
   position: number
 }
 
@@ -112,7 +112,7 @@ export interface ImagesTable {
   content_type: string
   bytes: Uint8Array
   created_at: string
-  /** When the tidying first found that nothing shows it. */
+  /** When tidying first found it unreferenced. */
   unused_since: string | null
 }
 
@@ -125,40 +125,40 @@ export interface EventSettingsTable {
 }
 
 export interface SessionsTable {
-  /** The primary key: one session a user is a fact of the schema. */
+  /** The primary key: the schema allows one session per user. */
   user_id: string
   /** The session token's hash. */
   id: string
   refresh_hash: string
   created_at: string
   last_seen_at: string
-  /** The session that this one has ended: a takeover. */
+  /** The session that this one took over. */
   replaced_id: string | null
 }
 
 export interface EndedSessionsTable {
   id: string
-  /** One of `END_REASONS`, or the word of another version for it. */
+  /** One of `END_REASONS`, or a value of another release. */
   reason: string
   ended_at: string
 }
 
-/** Made up once for each installation; all its nodes share them. */
+/** Generated once per installation, shared by its nodes. */
 export interface SecretsTable {
   name: 'devices'
   value: string
 }
 
-/** Filled on PostgreSQL, where several nodes count together. */
+/** Used on PostgreSQL alone, where several nodes share the count. */
 export interface LoginFailuresTable {
-  /** A hash: nothing that somebody has typed. */
+  /** A hash, never what a person typed. */
   key: string
   points: number
-  /** Epoch milliseconds, which PostgreSQL's driver hands over as text. */
+  /** Epoch milliseconds; PostgreSQL's driver returns them as text. */
   expire: ColumnType<number | string, number, number>
 }
 
-/** The database itself lets nobody change a line, or delete one that is not old enough. */
+/** Triggers refuse updates, and deletes of recent lines. */
 export interface AuditTable {
   id: string
   at: string
@@ -176,80 +176,80 @@ export interface AuditTable {
 
 export interface OutboxTable {
   id: string
-  /** What the mail tells of: a second mail of the same is never written. */
+  /** Unique: a mail is written once. */
   dedupe_key: string
   user_id: string | null
   recipient: string
-  /** A `MailTemplate`, or the word of another version for one. */
+  /** A `MailTemplate`, or a value of another release. */
   template: string
-  /** JSON. It may hold a link, so it is gone once the mail is sent or given up. */
+  /** JSON. May contain a link, so it is deleted once the mail is sent or given up. */
   params: string | null
   language: string
-  /** The same for every attempt: a mailbox can fold what came twice. */
+  /** The same for every attempt, so that mailboxes can deduplicate. */
   message_id: string
   state: 'waiting' | 'sent' | 'dead'
   attempts: number
-  /** How many of the attempts the mail server was away for: they don't count. */
+  /** Attempts that did not reach the mail server; they don't count. */
   unreached: number
   /** Higher goes first. */
   priority: number
-  /** When it is due. Whoever is sending it has moved this ahead: his lease. */
+  /** When it is due. A process that sends it moves this ahead: a lease. */
   next_at: string
-  /** From then on its link is of no use. */
+  /** When its link expires. */
   expires_at: string | null
-  /** A `MailFailure`, or the word of another version for one. */
+  /** A `MailFailure`, or a value of another release. */
   failure: string | null
-  /** The server's own answer. */
+  /** The reply of the mail server. */
   last_error: string | null
   created_at: string
   done_at: string | null
 }
 
-/** Somebody asks for a new password, with or without an account. Deleted once it is worked on. */
+/** Password resets, also for e-mails without an account. Deleted once handled. */
 export interface ResetRequestsTable {
   id: string
   email: string
-  /** An `InterfaceLanguage`, or the word of another version for one. */
+  /** An `InterfaceLanguage`, or a value of another release. */
   language: string | null
   created_at: string
 }
 
-/** Those that can't be used any more stay for a while, so that people are told why. */
+/** Links that can't be used any more stay for a while, to explain why. */
 export interface AccessLinksTable {
-  /** Of the token: the link itself is nowhere. */
+  /** Of the token; the link itself is not stored. */
   hash: string
   user_id: string
   purpose: LinkPurpose
-  /** The administrator's id, which may be gone; nobody's where the person himself asked for it. */
+  /** The administrator, perhaps deleted since; null where the person asked for it. */
   created_by: string | null
   created_at: string
   expires_at: string
   used_at: string | null
-  /** A newer one has replaced it, or it was taken back. */
+  /** Replaced by a newer link, or revoked. */
   voided_at: string | null
 }
 
 /** First-access links for many people, made in batches: each batch moves `last_user_id` in its own transaction. */
 export interface LinkOrdersTable {
   id: string
-  /** A mail to each of them, or a file that somebody downloads. */
+  /** A mail to each person, or a file to download. */
   way: 'mail' | 'file'
-  /** Of orders with the same key one runs at a time. */
+  /** At most one running order per key. */
   dedupe_key: string
   /** JSON of the contract's `linkRecipients`. */
   recipients: string
-  /** The administrator's id, who may be gone. */
+  /** The administrator, perhaps deleted since. */
   ordered_by: string
   /** Of its links. */
   expires_at: string
-  /** How many people were found when it was ordered, and how many have their link. */
+  /** People found when it was ordered, and those who have their link. */
   total: number
   done: number
-  /** Everybody up to this id has been dealt with. */
+  /** Cursor: people up to this id are done. */
   last_user_id: string
-  /** The highest id that was found when it was ordered: people who are added meanwhile are not part of it. */
+  /** The highest id when it was ordered: people added later are not included. */
   until_user_id: string
-  /** Stopped when all links are taken back, failed when a batch of it can't be made. */
+  /** Stopped when all links are revoked, failed when a batch fails. */
   state: 'running' | 'done' | 'stopped' | 'failed'
   created_at: string
 }
@@ -259,32 +259,32 @@ export interface AccessLogTable {
   user_id: string
   event: AccessEvent
   address: string
-  /** The browser's own words, cut. */
+  /** The user agent, truncated. */
   browser: string
   device: string | null
 }
 
-/** Each process writes rows of its own; `uniteStays` makes one stay of them. */
+/** Each process writes its own rows; `uniteStays` merges them into one stay. */
 export interface AttendanceTable {
   id: string
   user_id: string
-  /** The room may be gone: then `archived_rooms` has its name. */
+  /** If the room was deleted, `archived_rooms` has its name. */
   room_id: string
   started_at: string
   last_seen_at: string
-  /** Null while a page is there, and where the process died. Not after `last_seen_at`: the person said that they leave. */
+  /** Null while a page is open, and where the process died. Never after `last_seen_at`. */
   left_at: string | null
-  /** How long of it no page of the person was in sight: all of it or nothing, unless the row is short. */
+  /** How long no page of the person was visible: all of the row or nothing, unless the row is short. */
   hidden_seconds: number
 }
 
-/** Every room that was deleted, with what reports need of it; its group may be gone too. */
+/** Deleted rooms, with what reports need; the group may be deleted too. */
 export type ArchivedRoomsTable = Pick<
   RoomsTable,
   'id' | 'name' | 'group_id' | 'mode' | 'start_date' | 'end_date' | 'planned_end'
 > & {
   group_name: string
-  /** Whether it was shown to anybody when it was deleted. */
+  /** Whether people could see it when it was deleted. */
   active: boolean
   archived_at: string
 }
@@ -293,22 +293,22 @@ export interface AnnouncementsTable {
   id: string
   kind: AnnouncementKind
   audience_type: AudienceType
-  /** A group's or a room's id, or a language's code; nothing for everybody. */
+  /** The id of a group or a room, or the code of a language; null for everybody. */
   audience_id: string | null
-  /** As it was called when the announcement was written. */
+  /** Its name when the announcement was written. */
   audience_name: string
-  /** JSON: the words by the code of their language. */
+  /** JSON: texts by language code. */
   texts: string
-  /** The event's first when it was written. */
+  /** The event's first language when it was written. */
   language: string
   ends_at: string
   created_at: string
-  /** How many have seen it, so that nobody has to count their rows. */
+  /** Count of receipts, denormalized. */
   seen: number
   version: number
 }
 
-/** One for each person that an announcement was shown to. */
+/** One for each person who was shown the announcement. */
 export interface AnnouncementReceiptsTable {
   announcement_id: string
   user_id: string
@@ -316,24 +316,23 @@ export interface AnnouncementReceiptsTable {
   closed_at: string | null
 }
 
-/** Of an address of a room; all but the lease is empty until somebody has looked. */
+/** Of one webinar URL of a room; all but the lease is null until the first check. */
 export interface EmbedChecksTable {
   room_id: string
   slot: OnAir
-  /** Until then somebody is looking. */
   leased_until: string
-  /** The address that was looked at, which the room may not have any more. */
+  /** The checked URL, which the room may have changed since. */
   url: string | null
-  /** The room's version at that look. */
+  /** The room's version when it was checked. */
   room_version: number | null
-  /** An `EmbedVerdict`, or the word of another version for one; so are the next two. */
+  /** An `EmbedVerdict`, or a value of another release. So are the next two. */
   verdict: string | null
   reason: string | null
-  /** The last other verdict on the same address. */
+  /** The last different verdict on the same URL. */
   previous: string | null
   checked_at: string | null
 }
 
-/** Whoever signs out himself is told of no reason. */
+/** `signed-out` by the person needs no explanation, so it is no reason of the contract. */
 export const END_REASONS = [...SESSION_END_REASONS, 'signed-out'] as const
 export type EndReason = (typeof END_REASONS)[number]

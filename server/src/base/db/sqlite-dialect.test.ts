@@ -20,7 +20,7 @@ const add = (db: Db, id: string) =>
   db.insertInto('ended_sessions').values({ id, reason: 'signed-out', ended_at: '' }).execute()
 const ids = async (db: Db) => (await db.selectFrom('ended_sessions').select('id').execute()).map(({ id }) => id)
 
-test('reads go on while a transaction is open, and see nothing of it before its commit', async () => {
+test('reads continue while a transaction is open, and see nothing of it before its commit', async () => {
   const { db } = await open()
   await db.transaction().execute(async (trx) => {
     await add(trx, 'a')
@@ -38,15 +38,15 @@ test('a statement outside a transaction never becomes part of one', async () => 
       await add(trx, 'inside')
       outside = add(db, 'outside')
       await ids(trx)
-      throw new Error('taken back')
+      throw new Error('rolled back')
     }),
-  ).rejects.toThrow('taken back')
+  ).rejects.toThrow('rolled back')
   await outside
   expect(await ids(db)).toContain('outside')
   expect(await ids(db)).not.toContain('inside')
 })
 
-test('write transactions run one after the other, in the order they came', async () => {
+test('write transactions run one after the other, in order of arrival', async () => {
   const { db } = await open()
   const order: string[] = []
   const write = (name: string) =>
@@ -59,7 +59,7 @@ test('write transactions run one after the other, in the order they came', async
   expect(order).toEqual(['a', 'b', 'c'].flatMap((name) => [`${name} begins`, `${name} ends`]))
 })
 
-test('a transaction that fails leaves the writer to the next one', async () => {
+test('a failed transaction releases the writer', async () => {
   const { db } = await open()
   await add(db, 'a')
   const failed = await db
@@ -71,7 +71,7 @@ test('a transaction that fails leaves the writer to the next one', async () => {
   expect(await ids(db)).toEqual(expect.arrayContaining(['a', 'b']))
 })
 
-test('a read-only transaction keeps its snapshot, waits for no writer, and can not write', async () => {
+test('a read-only transaction keeps its snapshot, waits for no writer, and cannot write', async () => {
   const { db } = await open()
   await db.transaction().execute(async (writing) => {
     await add(writing, 'a')
@@ -92,7 +92,7 @@ test('a read-only transaction keeps its snapshot, waits for no writer, and can n
   expect(await ids(db)).toEqual(expect.arrayContaining(['a', 'b']))
 })
 
-test('hand-written statements go to the connection that can run them', async () => {
+test('raw statements go to the connection that can run them', async () => {
   const { db } = await open()
   await sql`with new_names (name) as (select 'a') insert into ended_sessions (id, reason, ended_at) select name, 'signed-out', '' from new_names where true`.execute(
     db,
@@ -107,7 +107,7 @@ test('hand-written statements go to the connection that can run them', async () 
   expect(numAffectedRows).toBe(1n)
 })
 
-test('a database opened to read can be read beside the one that writes, and nothing is written', async () => {
+test('a database opened read-only is readable beside the writer, and refuses writes', async () => {
   const { db, dataDir } = await open()
   const reader = openReadOnly(dataDir)
   onTestFinished(() => reader.destroy())
@@ -116,7 +116,7 @@ test('a database opened to read can be read beside the one that writes, and noth
   await expect(add(reader, 'b')).rejects.toThrow(/readonly/)
 })
 
-test('closing waits for the transaction that is open, and nothing runs afterwards', async () => {
+test('closing waits for the open transaction, and later statements are refused', async () => {
   const { location, remove } = await createMigratedDatabase()
   onTestFinished(remove)
   const db = openDatabase(location)
@@ -135,13 +135,13 @@ test('closing waits for the transaction that is open, and nothing runs afterward
   await again.destroy()
 })
 
-test('a parameter that can not be sent fails its query alone', async () => {
+test('a parameter that cannot be cloned fails its query alone', async () => {
   const { db } = await open()
   await expect(sql`select ${{ act: () => {} }} as n`.execute(db)).rejects.toThrow(/could not be cloned/)
   expect(await ids(db)).toEqual([])
 })
 
-test('a closed database is closed, and its folder can be opened again at once', async () => {
+test('the folder of a closed database can be opened again at once', async () => {
   const { location, remove } = await createMigratedDatabase()
   onTestFinished(remove)
   for (const _ of ['first', 'again']) {

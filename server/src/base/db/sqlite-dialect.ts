@@ -17,8 +17,8 @@ interface Source {
 }
 
 /**
- * SQLite whose connections live in worker threads, so that no statement stops the thread that answers everybody. One
- * connection writes; those that read see the last commit and never wait for the next one (WAL).
+ * SQLite with its connections in worker threads, so that no statement blocks the event loop. One connection writes;
+ * readers see the last commit and never wait for the writer (WAL).
  */
 export const openSqliteDialect = ({ file, readOnly, onClosed }: Source): Dialect => ({
   createDriver() {
@@ -51,7 +51,7 @@ class PooledSqliteAdapter extends SqliteAdapter {
     return true
   }
 
-  /** Kysely says no, but SQLite can, and a migration that was cut off must leave no trace. */
+  /** Kysely says no, but SQLite can, and an interrupted migration must be rolled back. */
   override get supportsTransactionalDdl() {
     return true
   }
@@ -71,7 +71,7 @@ function openPool(file: string, isReadOnly: boolean) {
   const writerKey = keyOf(isReadOnly, 0)
   const sharedKey = keyOf(true, 1)
   let lastNumber = 1
-  /** The end of the last write transaction in the queue. */
+  /** Resolves when the last queued write transaction ends. */
   let writable = Promise.resolve()
   let isClosed = false
 
@@ -84,7 +84,7 @@ function openPool(file: string, isReadOnly: boolean) {
   return {
     read: (sql: string, parameters: readonly unknown[]) => runOn(readingThread(), sharedKey)(sql, parameters),
 
-    /** A single statement must not slip into a transaction that is open. */
+    /** Waits, so that the statement does not become part of an open transaction. */
     write: async (sql: string, parameters: readonly unknown[]) => {
       await writable
       return write(sql, parameters)
@@ -102,7 +102,7 @@ function openPool(file: string, isReadOnly: boolean) {
       return { run: write, release }
     },
 
-    /** In a connection of its own: others must not read its snapshot. */
+    /** On its own connection: other reads must not see its snapshot. */
     async beginReading(): Promise<OpenTransaction> {
       lastNumber += 1
       const [thread, key] = [readingThread(), keyOf(true, lastNumber)]
@@ -111,12 +111,12 @@ function openPool(file: string, isReadOnly: boolean) {
       return { run, release: () => void thread.ask(key, null).catch(() => {}) }
     },
 
-    /** After the last write transaction: closed in its middle, the rest of it would be lost. */
+    /** After the last write transaction, which would otherwise be cut off. */
     async close() {
       await writable
       isClosed = true
       await Promise.all(reading.map((thread) => thread.ask(sharedKey, null)))
-      // The writer last: only it can move what is left of the log into the file.
+      // The writer last: only it can checkpoint the WAL.
       await writingThread().ask(writerKey, null)
     },
   }
@@ -147,6 +147,6 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** By its text where it was written by hand: a `with` may write, and the writer can do both. */
+/** Raw SQL is classified by its text: a `with` may write, and the writer can do both. */
 const isRead = ({ query, sql }: CompiledQuery) =>
   query.kind === 'SelectQueryNode' || (query.kind === 'RawNode' && /^\s*select\b/i.test(sql))

@@ -21,7 +21,7 @@ const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8)
 const modesIn = (folder: string) =>
   Object.fromEntries(readdirSync(folder).map((file) => [file, modeOf(path.join(folder, file))]))
 
-test('a new database and its directory are for nobody else', async () => {
+test('a new database and its directory are readable by their owner alone', async () => {
   const dataDir = path.join(newFolder(), 'below/data')
   const db = await openHere(dataDir)
   expect(modeOf(dataDir)).toBe('700')
@@ -32,7 +32,7 @@ test('a new database and its directory are for nobody else', async () => {
   await db.destroy()
 })
 
-test('one that was open to others is closed to them', async () => {
+test('files that were readable by others are made private', async () => {
   const dataDir = path.join(newFolder(), 'data')
   const db = await openHere(dataDir)
   await db.destroy()
@@ -44,7 +44,7 @@ test('one that was open to others is closed to them', async () => {
   await again.destroy()
 })
 
-test('a directory that holds other things too is left as it is', async () => {
+test('a directory with other files keeps its mode', async () => {
   const dataDir = newFolder()
   writeFileSync(path.join(dataDir, 'holiday.jpg'), '')
   chmodSync(dataDir, 0o755)

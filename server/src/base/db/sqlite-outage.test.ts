@@ -5,7 +5,7 @@ import { addPerson, openOffice, refusal } from '#test/office.ts'
 import { emptyDatabase, runPalco } from '#test/program.ts'
 import { PASSWORD, type TestServer } from '#test/test-server.ts'
 
-// A disk that is full or can only be read, as SQLite reports it to the connection that writes.
+// A full or read-only disk, as SQLite reports it to the writing connection.
 
 type Pragma = (db: TestServer['db']) => Promise<unknown>
 
@@ -13,10 +13,10 @@ const fill: Pragma = async (db) => {
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(db)
   await sql.raw(`pragma max_page_count = ${rows[0]?.page_count}`).execute(db)
 }
-const makeRoom: Pragma = (db) => sql`pragma max_page_count = 1000000`.execute(db)
+const freeSpace: Pragma = (db) => sql`pragma max_page_count = 1000000`.execute(db)
 
 describe('a full disk', () => {
-  test('is 503 for who writes, and reading goes on; once there is room, all is well', async () => {
+  test('fails writes with 503 while reads continue; writes succeed once there is space', async () => {
     const { server, ask } = await openOffice()
     const group = { name: 'Semana', description: 'x'.repeat(20_000), maxRooms: 10 }
     await fill(server.db)
@@ -29,36 +29,39 @@ describe('a full disk', () => {
     expect(server.log().match(/"reason":"database or disk is full"/g)).toHaveLength(1)
     expect(server.log()).not.toContain('"stack"')
 
-    await makeRoom(server.db)
+    await freeSpace(server.db)
     expect((await ask('/admin/groups', { body: group })).status).toBe(200)
   })
 
-  test.skipIf(process.platform === 'win32')('is the same for the file of a running program', async () => {
-    const palco = runPalco({ ...(await emptyDatabase()), ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'error' }, [], {
-      fileBlocks: 1600,
-    })
-    const server = { url: await palco.up }
-    const as = await signIn(server, 'admin@palco.local')
-    const write = (n: number) =>
-      call(server, '/api/admin/groups', {
-        as,
-        body: { name: `Semana ${n}`, description: 'x'.repeat(20_000), maxRooms: 1 },
+  test.skipIf(process.platform === 'win32')(
+    'fails writes of a running program, which keeps what it acknowledged',
+    async () => {
+      const palco = runPalco({ ...(await emptyDatabase()), ADMIN_PASSWORD: PASSWORD, LOG_LEVEL: 'error' }, [], {
+        fileBlocks: 1600,
       })
-    const answers = new Map<string, number>()
-    for (let n = 0; n < 60; n++) {
-      const { status, body } = await write(n)
-      const kind = `${status} ${body.code ?? ''}`.trim()
-      answers.set(kind, (answers.get(kind) ?? 0) + 1)
-    }
-    expect([...answers.keys()]).toEqual(['200', '503 UNAVAILABLE'])
-    const { body } = await call(server, '/api/admin/groups', { as })
-    expect(body.data).toHaveLength(answers.get('200') ?? 0)
-    expect(palco.output().match(/the database can not be used/g)).toHaveLength(1)
-  })
+      const server = { url: await palco.up }
+      const as = await signIn(server, 'admin@palco.local')
+      const write = (n: number) =>
+        call(server, '/api/admin/groups', {
+          as,
+          body: { name: `Semana ${n}`, description: 'x'.repeat(20_000), maxRooms: 1 },
+        })
+      const answers = new Map<string, number>()
+      for (let n = 0; n < 60; n++) {
+        const { status, body } = await write(n)
+        const kind = `${status} ${body.code ?? ''}`.trim()
+        answers.set(kind, (answers.get(kind) ?? 0) + 1)
+      }
+      expect([...answers.keys()]).toEqual(['200', '503 UNAVAILABLE'])
+      const { body } = await call(server, '/api/admin/groups', { as })
+      expect(body.data).toHaveLength(answers.get('200') ?? 0)
+      expect(palco.output().match(/the database can not be used/g)).toHaveLength(1)
+    },
+  )
 })
 
-describe('a disk that can only be read', () => {
-  test('is 503 for who signs in, and /readyz says no', async () => {
+describe('a read-only disk', () => {
+  test('fails logins and /readyz with 503', async () => {
     const office = await openOffice()
     const { server, ask } = office
     const { email } = await addPerson(office)

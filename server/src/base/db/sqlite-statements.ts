@@ -9,7 +9,7 @@ type Row = Record<string, unknown>
 
 export interface Outcome {
   rows: Row[]
-  /** Of a statement that answers no rows. */
+  /** Of a statement that returns no rows. */
   changes?: number | bigint
 }
 
@@ -39,7 +39,7 @@ function prepare(database: DatabaseSync, sql: string) {
 
 const toSqlite = (value: unknown) => (typeof value === 'boolean' ? Number(value) : value) as SQLInputValue
 
-/** SQLite has no booleans: the columns that are one in the schema become one here, and nowhere else. */
+/** SQLite has no booleans: boolean columns of the schema are converted here and nowhere else. */
 const IS_BOOLEAN: Record<BooleanColumn, true> = {
   active: true,
   has_default_password: true,

@@ -5,7 +5,7 @@ import { endingThreadAt, FIRST_ADMIN, startPalco } from '#test/palco-process.ts'
 import { emptyDatabase } from '#test/program.ts'
 import { EXIT_FAILED } from '../../setup/lifetime.ts'
 
-test('a thread that dies fails its calls at once and ends the process with a clear line; what was answered is there', async () => {
+test('a dead thread fails its calls at once and ends the process; acknowledged writes survive', async () => {
   const database = await emptyDatabase()
   const start = async (death = {}) => {
     const palco = await startPalco({ ...database, ...death })

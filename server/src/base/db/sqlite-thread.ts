@@ -2,32 +2,32 @@ import { DatabaseSync } from 'node:sqlite'
 import { parentPort } from 'node:worker_threads'
 import { cacheStatements, type Outcome } from './sqlite-statements.ts'
 
-// The whole of a thread: it holds connections, of one file or of several, and runs what it is sent, in that order.
+// Entry point of a worker thread: holds connections to one or several files, and runs requests in order.
 
 export interface Request {
   id: number
-  /** Where it is, as JSON, with a number of its own. The first statement opens it; if that fails, the statement fails. */
+  /** JSON of file, mode and number. Opened by its first statement, which fails if that fails. */
   connection: string
   /** `null` closes the connection. */
   sql: string | null
   parameters: readonly unknown[]
 }
 
-/** The failure's own fields are named: an error loses them on the way between threads. */
+/** A plain object: an error loses its own fields when it is cloned between threads. */
 export interface Answer {
   id: number
   outcome?: Outcome
   failure?: { message: string }
 }
 
-/** Only another program, such as a backup, can hold the file. */
+/** Only another program, such as a backup, can lock the file. */
 const LOCK_MS = 5000
 /**
- * At most. New keys fall anywhere in an index: pages that don't fit are written and read again while a large batch is
- * written, and the other writers wait. 64 MB hold all indexes of 100,000 people.
+ * Maxima. New keys fall anywhere in an index: with a smaller cache a large batch spills pages and reads them again,
+ * while other writers wait. 64 MB hold all indexes of 100,000 people.
  */
 const CACHE_KB = { reader: 16_384, writer: 65_536 }
-/** Answers are posted together, but one that is ready waits no longer than this for the next statement. */
+/** Answers are posted in batches; one waits no longer than this for the next. */
 const POST_AFTER_MS = 2
 
 const connections = new Map<string, ReturnType<typeof connect>>()
@@ -36,7 +36,7 @@ function connect(key: string) {
   const { file, readOnly }: { file: string; readOnly: boolean } = JSON.parse(key)
   const database = new DatabaseSync(file, { timeout: LOCK_MS, readOnly })
   const cacheKb = CACHE_KB[readOnly ? 'reader' : 'writer']
-  // FULL: what is acknowledged survives a power cut.
+  // FULL: acknowledged writes survive a power cut.
   database.exec(`PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -${cacheKb}`)
   return { database, run: cacheStatements(database) }
 }
@@ -49,7 +49,7 @@ function perform({ connection: key, sql, parameters }: Request): Outcome {
   }
   const connection = connections.get(key) ?? connect(key)
   connections.set(key, connection)
-  // SQLite ends a transaction itself when the disk is full, and a second end would hide why.
+  // SQLite rolls back by itself when the disk is full; a second rollback would fail and hide why.
   if (sql === 'rollback' && !connection.database.isTransaction) return { rows: [] }
   return connection.run(sql, parameters)
 }

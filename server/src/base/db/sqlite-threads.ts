@@ -3,9 +3,9 @@ import { unavailable } from '../errors.ts'
 import type { Outcome } from './sqlite-statements.ts'
 import type { Answer, Request } from './sqlite-thread.ts'
 
-/** Rows are short-lived: without a limit the garbage of a long export grows to tens of megabytes in each thread. */
+/** Rows are short-lived: without a limit a long export lets each thread's young generation grow to tens of megabytes. */
 const YOUNG_MB = 16
-/** Two, so that a long query leaves one for everybody else. */
+/** Two, so that a long query leaves one free. */
 const MAX_READERS = 2
 
 export type Thread = ReturnType<typeof startThread>
@@ -15,13 +15,13 @@ function startThread() {
     execArgv: [],
     resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MB },
   })
-  /** In the order they came. */
+  /** In order of arrival. */
   const waiting = new Map<number, PromiseWithResolvers<Outcome> & { since: number }>()
   let unsent: Request[] = []
   let lastId = 0
   let death: Error | null = null
 
-  /** Thrown where nobody catches it, which ends the process: what is committed is safe, and nothing more can be done here. */
+  /** Uncaught on purpose, which ends the process: commits are safe, and a thread can't be replaced. */
   function end(reason: string) {
     if (death) return
     death = new Error(`a thread of the database has ended: ${reason}`)
@@ -38,14 +38,14 @@ function startThread() {
       )
   })
 
-  /** Requests of one turn are posted together: a message costs more than most statements. */
+  /** Batches the requests of one turn: a message costs more than most statements. */
   function post() {
     const requests = unsent
     unsent = []
     try {
       worker.postMessage(requests)
     } catch (error) {
-      // A parameter that can't be sent: thrown here it would end the process.
+      // A parameter can't be cloned. Uncaught, it would end the process.
       for (const { id } of requests) settle(id, ({ reject }) => reject(error))
     }
   }
@@ -58,12 +58,12 @@ function startThread() {
   }
 
   return {
-    /** Since when its oldest request waits for an answer. */
+    /** When its oldest pending request arrived. */
     busySince: () => waiting.values().next().value?.since ?? Number.POSITIVE_INFINITY,
 
     ask(connection: string, sql: string | null, parameters: readonly unknown[] = []): Promise<Outcome> {
       if (death) return Promise.reject(unavailable(death))
-      // The process must not end while an answer is awaited, and a thread alone must not keep it alive.
+      // Pending requests keep the process alive; an idle thread must not.
       if (!waiting.size) worker.ref()
       if (!unsent.length) queueMicrotask(post)
       const caller = { ...Promise.withResolvers<Outcome>(), since: performance.now() }
@@ -75,7 +75,7 @@ function startThread() {
   }
 }
 
-// Started by their first use and kept for the process, whatever number of files it opens.
+// Started on first use and shared by all files that the process opens.
 let writing: Thread | undefined
 export const reading: Thread[] = []
 
@@ -84,7 +84,7 @@ export function writingThread(): Thread {
   return writing
 }
 
-/** The one that has been busy for the shortest time, so that nobody waits behind a long query while another is free. */
+/** The thread that has been busy for the shortest time: not behind a long query while another is free. */
 export function readingThread(): Thread {
   const isIdle = (thread: Thread) => thread.busySince() === Number.POSITIVE_INFINITY
   if (reading.length < MAX_READERS && !reading.some(isIdle)) reading.push(startThread())

@@ -11,7 +11,7 @@ export function openSqlite(dataDir: string) {
   const held = holdDirectory(dataDir)
   const file = path.join(dataDir, FILE)
   try {
-    // Opened here once, so that a file that can't be used refuses the start at once and not the first query.
+    // Opened once here, so that an unusable file fails the start and not the first query.
     const database = openPrivately(file)
     database.exec('PRAGMA journal_mode = WAL; PRAGMA user_version')
     database.close()
@@ -22,7 +22,7 @@ export function openSqlite(dataDir: string) {
   }
 }
 
-/** To read beside a Palco that runs: it asks for no lock, and can't write. */
+/** Reads beside a running Palco: takes no lock and can't write. */
 export function openSqliteReader(dataDir: string) {
   assertSqliteIn(dataDir)
   const file = path.join(dataDir, FILE)
@@ -40,8 +40,8 @@ export function assertSqliteIn(dataDir: string) {
 }
 
 /**
- * Sessions are kept in memory, so a second process on the same files would not hear of what the first one does.
- * The lock is on a file of its own, which leaves the database readable for a backup, and dies with the process.
+ * Sessions are cached in memory, so a second process on the same files would serve stale ones. The lock is on a separate
+ * file, so that backups can read the database, and is released when the process ends.
  */
 export function holdDirectory(dataDir: string) {
   try {
@@ -63,7 +63,7 @@ export function holdDirectory(dataDir: string) {
 const cantBeWritten = (dataDir: string, error: unknown) =>
   `The data directory ${dataDir} can't be written (${(error as Error).message}). Make it writable, or set DATA_DIR to another one.`
 
-/** Readable by its owner alone. A directory that was there before keeps its mode, unless it holds nothing but our files. */
+/** Readable by its owner alone. An existing directory keeps its mode, unless it holds nothing but our files. */
 function makeDirectory(dataDir: string) {
   const isNew = mkdirSync(dataDir, { recursive: true, mode: 0o700 }) !== undefined
   if (isNew) return
@@ -72,7 +72,7 @@ function makeDirectory(dataDir: string) {
     tighten(dataDir, 0o700)
 }
 
-/** What SQLite puts beside a file gets the file's own permissions. */
+/** SQLite gives the files that it creates beside a database the same permissions. */
 function openPrivately(file: string) {
   closeSync(openSync(file, 'a', 0o600))
   for (const each of [file, `${file}-wal`, `${file}-shm`, `${file}-journal`]) if (existsSync(each)) tighten(each, 0o600)
@@ -83,6 +83,6 @@ function tighten(file: string, mode: number) {
   try {
     chmodSync(file, mode)
   } catch {
-    // chmod fails when another user owns the file; keep its mode then. Whether it can be used is seen when it is opened.
+    // chmod fails when another user owns the file; keep its mode then. Opening it shows whether it can be used.
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 import { isOnPostgres } from './engine.ts'
 
-/** Of everything that lies where our tables lie. */
+/** Of the current schema, tables of other programs included. */
 export async function listTableNames(db: Database): Promise<string[]> {
   const onPostgres = isOnPostgres(db)
   const { rows } = await (onPostgres

@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * An index for each way to sort the users, with the text that is searched in: a page is found in the index alone.
- * And an index of three-letter pieces: searching in the middle of a text then reads only what matches.
+ * A covering index for each sort order, which includes the searched text: a page is found in the index alone. And a
+ * trigram index for substring search.
  */
 export async function up(db: Kysely<any>) {
   await db.schema.dropIndex('users_by_creation').execute()
@@ -16,7 +16,7 @@ export async function up(db: Kysely<any>) {
 const indexUsers = (db: Kysely<any>, name: string, columns: string[]) =>
   db.schema.createIndex(name).on('users').columns(columns).execute()
 
-/** Where the extension may not be created, search works all the same, only slower. */
+/** Without permission to create the extension, search works, but slower. */
 const indexOnPostgres = (db: Kysely<any>) =>
   sql`
     do $$

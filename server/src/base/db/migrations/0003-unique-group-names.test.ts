@@ -8,7 +8,7 @@ import { up } from './0003-unique-group-names.ts'
 
 const LONG = 'x'.repeat(200)
 
-/** Just before the migration, with groups that were allowed then. */
+/** Before the migration, with groups that were allowed then. */
 async function openBefore(names: string[]) {
   const { location, remove } = await createTestDatabase()
   const db = openDatabase(location)
@@ -26,7 +26,7 @@ async function openBefore(names: string[]) {
   return db
 }
 
-test('groups whose names were alike are told apart by a number, and the oldest keeps its own', async () => {
+test('numbers groups of the same name, and the oldest keeps its own', async () => {
   const db = await openBefore(['Trilha', 'VIP (2)', 'vip', 'TRILHA', 'trílha', 'VIP', LONG, LONG])
   await up(db)
   const rows = await db.selectFrom('groups').select(['name', 'name_key', 'version']).orderBy('id').execute()
@@ -42,7 +42,7 @@ test('groups whose names were alike are told apart by a number, and the oldest k
   ])
 })
 
-test('afterwards the schema refuses a second group of one name', async () => {
+test('the schema refuses a second group of the same name', async () => {
   const db = await openBefore(['Trilha'])
   await up(db)
   const row = await db.selectFrom('groups').selectAll().executeTakeFirstOrThrow()

@@ -21,7 +21,7 @@ async function openEmpty() {
   return { db, location, settings }
 }
 
-/** Just before the migration, with settings that somebody had saved. */
+/** Before the migration, with saved settings. */
 async function openBefore(fields: object) {
   const opened = await openEmpty()
   await initial.up(opened.db)
@@ -51,19 +51,19 @@ const importPerson = (db: Database) =>
 
 const MADE_UP = expect.stringMatching(/^([a-z]+-){3}\d{3}$/)
 
-test('a new installation makes up its own password, and has the specification’s settings for the rest', async () => {
+test('a new installation generates a default password, with the specification’s settings otherwise', async () => {
   const { db, settings } = await openEmpty()
   await migrate(db)
   expect(await settings()).toEqual({ ...INITIAL_EVENT_SETTINGS, defaultPassword: MADE_UP, version: 0 })
 })
 
-test('no two installations make up the same', async () => {
+test('two installations generate different passwords', async () => {
   const [one, other] = [await openEmpty(), await openEmpty()]
   await Promise.all([migrate(one.db), migrate(other.db)])
   expect((await one.settings()).defaultPassword).not.toBe((await other.settings()).defaultPassword)
 })
 
-test('starting again keeps it', async () => {
+test('a restart keeps the password', async () => {
   const { db, settings } = await openEmpty()
   await migrate(db)
   const before = await settings()
@@ -71,7 +71,7 @@ test('starting again keeps it', async () => {
   expect(await settings()).toEqual(before)
 })
 
-test('the password that was built in is replaced, and nothing else', async () => {
+test('replaces the built-in password and nothing else', async () => {
   const { db, settings } = await openBefore({ title: 'Outra', defaultPassword: 'palco-2025' })
   await up(db)
   expect(await settings()).toEqual({
@@ -82,20 +82,20 @@ test('the password that was built in is replaced, and nothing else', async () =>
   })
 })
 
-test('one that an administrator has chosen stays', async () => {
+test('keeps a password that an administrator chose', async () => {
   const { db, settings } = await openBefore({ defaultPassword: 'escolhida' })
   await up(db)
   expect((await settings()).defaultPassword).toBe('escolhida')
 })
 
-test('people who were imported with the built-in password are still shown it, where settings were saved', async () => {
+test('keeps the built-in password while imported people use it, with saved settings', async () => {
   const { db, settings } = await openBefore({ title: 'Outra', defaultPassword: 'palco-2025' })
   await importPerson(db)
   await up(db)
   expect(await settings()).toMatchObject({ title: 'Outra', defaultPassword: 'palco-2025', version: 7 })
 })
 
-test('and where none were', async () => {
+test('keeps the built-in password while imported people use it, without saved settings', async () => {
   const { db, settings } = await openEmpty()
   await initial.up(db)
   await importPerson(db)
@@ -103,7 +103,7 @@ test('and where none were', async () => {
   expect(await settings()).toEqual({ ...INITIAL_EVENT_SETTINGS, defaultPassword: 'palco-2025', version: 0 })
 })
 
-test('people who have chosen their own password are no reason to keep it', async () => {
+test('replaces the built-in password if everybody chose their own', async () => {
   const { db, settings } = await openBefore({ defaultPassword: 'palco-2025' })
   await importPerson(db)
   await db.updateTable('users').set({ has_default_password: false }).execute()
@@ -111,10 +111,10 @@ test('people who have chosen their own password are no reason to keep it', async
   expect((await settings()).defaultPassword).toEqual(MADE_UP)
 })
 
-test('a password that was made up is easy to read out and to type', () => {
+test('a generated password is easy to read out and to type', () => {
   for (let n = 0; n < 200; n++) expect(makeUpPassword()).toMatch(/^([a-z]{3,9}-){3}[1-9]\d\d$/)
 })
 
-test('no two are the same', () => {
+test('generated passwords differ', () => {
   expect(new Set(Array.from({ length: 200 }, makeUpPassword)).size).toBe(200)
 })

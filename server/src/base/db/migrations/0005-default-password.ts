@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
 import type { Kysely } from 'kysely'
 
-/** The password that everyone could read in the source. */
+/** Public: it was in the source. */
 const BUILT_IN = 'palco-2025'
 
 /**
- * From here on there always are settings: the first ones are the specification's, with a password made up here. Whoever
- * was imported with the built-in one and has not changed it still has it, so the organiser must still be shown that one.
+ * Settings exist from here on: the specification's, with a generated default password. While imported people still have
+ * the built-in one, it is kept, because the organiser must still see it.
  */
 export async function up(db: Kysely<any>) {
   const imported = await db
@@ -30,7 +30,7 @@ export async function up(db: Kysely<any>) {
     .execute()
 }
 
-/** Short, without accents, known to everybody: an organiser reads it out and people type it on a phone. */
+/** Short common words without accents: an organiser reads them out and people type them on a phone. */
 const WORDS = [
   'abelha abril aldeia alface alto amigo amora anel arara areia arte asa aula azul bambu banana barco barra bico',
   'bolo bosque bota branco brilho brisa cabana cabra cacau caderno caju calma cama campo caneta canto capa carta',
@@ -49,7 +49,7 @@ const WORDS = [
 
 const pick = () => WORDS[randomInt(WORDS.length)]
 
-/** Such as `vento-lago-uva-482`: about 32 bits, which nobody guesses at ten tries in a quarter of an hour. */
+/** Such as `vento-lago-uva-482`: about 32 bits, safe behind ten attempts in 15 minutes. */
 export const makeUpPassword = () => `${pick()}-${pick()}-${pick()}-${randomInt(100, 1000)}`
 
 /** The specification's event, as it was then. */

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Since when nothing shows an image any more: pages that are open still do for a while. */
+/** Since when an image is unreferenced: open pages still show it for a while. */
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('images').addColumn('unused_since', 'text').execute()
 }

@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * The search on SQLite knew people by their row numbers, which `VACUUM` may give out anew. From here on each person has
- * a number of his own, kept in a table. PostgreSQL's index knows no numbers.
+ * SQLite's search index referred to people by rowid, which `VACUUM` may change. From here on it uses a stable key from
+ * a table of its own. PostgreSQL's index needs none.
  */
 export async function up(db: Kysely<any>) {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A session that ended because its owner signed in elsewhere: a takeover, as the rest of the product calls it. */
+/** Renames the end reason of a session whose owner signed in elsewhere to the product's word, takeover. */
 export async function up(db: Kysely<any>) {
   await db.updateTable('ended_sessions').set({ reason: 'takeover' }).where('reason', '=', 'replaced').execute()
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** Who speaks in a room. */
+/** The speakers of a room. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .alterTable('rooms')

@@ -1,8 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * What administrators have done. The database itself keeps it: a line is never changed, and not deleted before it is 24
- * months old. So tidying needs no way around it that somebody else could take, and restoring drops the whole table.
+ * What administrators did. Triggers refuse updates, and deletes before 24 months: tidying needs no bypass that somebody
+ * else could use, and a restore drops the whole table.
  */
 export async function up(db: Kysely<any>) {
   const onPostgres = db.getExecutor().adapter instanceof PostgresAdapter
@@ -19,9 +19,9 @@ export async function up(db: Kysely<any>) {
     .addColumn('changes', 'text', (c) => c.notNull())
     .addColumn('address', 'text', (c) => c.notNull())
     .addColumn('request_id', 'text', (c) => c.notNull())
-  // Without row numbers nothing can be put in the place of a line by its number.
+  // WITHOUT ROWID: no line can be replaced by its rowid.
   await (onPostgres ? table : table.modifyEnd(sql`without rowid`)).execute()
-  // Each filter has the newest of its own lines at hand; and one administrator may have done nearly everything.
+  // One index per filter, newest first; one administrator may have written nearly every line.
   for (const [name, ...columns] of INDEXES)
     await db.schema
       .createIndex(`audit_by_${name}`)
@@ -47,7 +47,7 @@ const ON_SQLITE = [
   `create trigger audit_is_kept before delete on audit
    when old.at > strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-24 months')
    begin select raise(abort, 'a line of the audit is kept for 24 months'); end`,
-  // "insert or replace" deletes without asking the trigger above.
+  // "insert or replace" deletes without firing the trigger above.
   `create trigger audit_is_added before insert on audit
    when exists (select 1 from audit where id = new.id)
    begin select raise(abort, 'a line of the audit is never changed'); end`,

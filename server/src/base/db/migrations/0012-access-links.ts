@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Personal links that let somebody choose his password and sign in. */
+/** Personal links to choose a password and sign in. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('access_links')
@@ -15,7 +15,7 @@ export async function up(db: Kysely<any>) {
     .execute()
   await db.schema.createIndex('access_links_by_user').on('access_links').column('user_id').execute()
   await db.schema.createIndex('access_links_by_expiry').on('access_links').column('expires_at').execute()
-  // Two administrators at the same moment, or two nodes: the table itself holds that one is live.
+  // At most one live link, also when two administrators or nodes race.
   await sql`
     create unique index access_links_live on access_links (user_id, purpose) where used_at is null and voided_at is null
   `.execute(db)

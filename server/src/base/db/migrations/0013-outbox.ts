@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Mails to be sent, written together with what they tell of. */
+/** Mails to send, written in the transaction of what they are about. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('outbox')

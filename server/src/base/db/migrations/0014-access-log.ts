@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * Who came and went. It refers to nobody: the law asks for these records, and so they outlive the person's account. Its ids
- * begin with the time, so that they are the order in which to read and the age by which to delete.
+ * Sign-ins and sign-outs. No foreign key: the law requires these records, so they outlive the account. Ids begin with
+ * the time: they give the order to read in and the age to delete by.
  */
 export async function up(db: Kysely<any>) {
   await db.schema

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Who was in which room, from when to when. It goes with the person, but refers to no room: what a room's deletion must
- * not take along is the proof that somebody was there.
+ * Stays of people in rooms. Deleted with the person, but not with the room: it is the proof of
+ * attendance.
  */
 export async function up(db: Kysely<any>) {
   await db.schema
@@ -15,7 +15,7 @@ export async function up(db: Kysely<any>) {
     .addColumn('left_at', 'text')
     .addColumn('hidden_seconds', 'integer', (c) => c.notNull())
     .execute()
-  // Neither holds what a beat changes: so a beat costs no index.
+  // Neither index has a column that a heartbeat changes.
   await db.schema.createIndex('attendance_by_user').on('attendance').columns(['user_id', 'room_id']).execute()
   await db.schema.createIndex('attendance_by_room').on('attendance').columns(['room_id', 'started_at']).execute()
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** A second address, where the webinar opens, and who of the users speaks: what an organiser turns to while a room is live. */
+/** A backup URL, where the webinar opens, and which users speak: what an organiser needs while a room is live. */
 export async function up(db: Kysely<any>) {
   const text = (name: string, initial: string) =>
     db.schema

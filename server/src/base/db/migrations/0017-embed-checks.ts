@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** What the last look at each address of a room has said. */
+/** The last check of each webinar URL of a room. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('embed_checks')

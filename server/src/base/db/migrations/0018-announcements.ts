@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * What people are told while the event runs, and who saw it and who put it away: one row for each person. An announcement
- * refers to no group or room, because it stays in the list when they are gone; it holds their name as it was.
+ * Announcements during the event, and who saw and closed them: one row per person. No foreign key to a group or room:
+ * an announcement stays in the list when they are deleted, with their name at that time.
  */
 export async function up(db: Kysely<any>) {
   await db.schema

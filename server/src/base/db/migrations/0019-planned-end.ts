@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** When a room that was extended should have ended: attendance is measured by it. */
+/** When an extended room should have ended: attendance is measured by it. */
 export async function up(db: Kysely<any>) {
   await db.schema.alterTable('rooms').addColumn('planned_end', 'text').execute()
 }

@@ -5,7 +5,7 @@ import { matchText, searchable } from '../../../core/people/user-search.ts'
 import { openDatabase } from '../database.ts'
 import { migrate, migrateLike, readApplied } from '../migrate.ts'
 
-/** As it was folded before. */
+/** As the release before folded it. */
 const formerly = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 const NAMES = ['Łukasz Ø’Brien', 'Đorđe Þór Straße', 'Æsir Œ ıħŧð', "D'Ávila D’Ávila D`A D´A", 'João Comum']
@@ -20,7 +20,7 @@ async function openEmpty() {
   return db
 }
 
-/** Just before the migration. */
+/** Before the migration. */
 async function openBefore() {
   const today = await openEmpty()
   await migrate(today)
@@ -32,7 +32,7 @@ async function openBefore() {
   return db
 }
 
-test('names that were stored before are folded like those that come after, and found', async () => {
+test('folds names that are already stored, so that search finds them', async () => {
   const db = await openBefore()
   for (const [place, name] of NAMES.entries())
     await sql`

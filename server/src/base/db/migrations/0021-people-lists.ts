@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 
-/** What is folded from here on, of letters that are lower case and without accents already. */
+/** Folded from here on, in text that is lower case and without accents already. */
 const FOLDED: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -17,8 +17,8 @@ const FOLDED: Record<string, string> = {
 }
 
 /**
- * Names are found however their letters are typed: what was stored before is folded like what will be. And who signed
- * in longer ago than sign-ins are kept is not somebody who never has.
+ * Folds stored names like new ones, so that search finds them. And remembers who ever signed in, for when the access
+ * log has expired.
  */
 export async function up(db: Kysely<any>) {
   const folded = Object.entries(FOLDED).reduce<RawBuilder<string>>(
@@ -26,7 +26,7 @@ export async function up(db: Kysely<any>) {
     sql`search_text`,
   )
   await sql`update users set search_text = ${folded} where search_text <> ${folded}`.execute(db)
-  // Found without its apostrophe, too.
+  // Also matches without the apostrophe.
   await sql`
     update users set search_text = search_text || ' ' || replace(search_text, '''', '') where search_text like '%''%'
   `.execute(db)

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Orders of links for many people, which are carried out a batch at a time. */
+/** Orders of links for many people, carried out in batches. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .createTable('link_orders')
@@ -17,6 +17,6 @@ export async function up(db: Kysely<any>) {
     .addColumn('state', 'text', (c) => c.notNull())
     .addColumn('created_at', 'text', (c) => c.notNull())
     .execute()
-  // Two presses at the same moment, or on two nodes: the table itself holds that one order of a kind is running.
+  // At most one running order of a kind, also when two requests or nodes race.
   await sql`create unique index link_orders_running on link_orders (dedupe_key) where state = 'running'`.execute(db)
 }

@@ -1,9 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * SQLite's search index is filled after the commit that creates people, and no longer in its transaction. Until then
- * they are in `users_search_pending`; afterwards they have a key and a row of the index, as everybody so far. PostgreSQL
- * fills its index by itself.
+ * SQLite's search index is filled after the commit that creates people, no longer in its transaction. Until then they
+ * are in `users_search_pending`; afterwards they have a key and a row in the index. PostgreSQL maintains its index itself.
  */
 export async function up(db: Kysely<any>) {
   if (db.getExecutor().adapter instanceof PostgresAdapter) return

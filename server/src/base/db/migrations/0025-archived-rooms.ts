@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely'
 
 /**
- * What reports need of a room that was deleted. A table of its own: everything that reads rooms, nodes of the previous release
- * included, goes on finding none of them.
+ * What reports need of deleted rooms. A separate table, so that nothing that reads rooms finds them, nodes of the
+ * previous release included.
  */
 export async function up(db: Kysely<any>) {
   await db.schema

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** What is sent first, and requests for a new password that are answered before they are worked on. */
+/** Priority of mails, and a queue of password resets, which are answered before they are handled. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .alterTable('outbox')
