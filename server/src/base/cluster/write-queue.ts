@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import PQueue from 'p-queue'
+import type { Transaction } from '../db/database.ts'
 import { isOnPostgres } from '../db/engine.ts'
 import { busyWriting } from '../errors.ts'
 import type { Bus } from './bus.ts'
@@ -8,6 +9,11 @@ import type { Bus } from './bus.ts'
 const LOCK_MS = 10_000
 /** More than administrators start at a time. */
 const MAX_WAITING = 200
+
+/** A lock that this transaction does not get in time fails it with 503 `BUSY`. */
+export async function limitLockWaits(trx: Transaction, lockMs = LOCK_MS) {
+  if (isOnPostgres(trx)) await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(trx)
+}
 
 /**
  * For writes that contend for one lock. Each would hold a connection of PostgreSQL's pool while it waits, until none is
@@ -24,7 +30,7 @@ export function queueWrites(bus: Bus, concurrency: number, lockMs = LOCK_MS): Bu
         // The caller may have given up: a write that is reported as failed must not be carried out later.
         if (performance.now() - since > lockMs) throw busyWriting()
         return bus.transaction(async (trx, announce) => {
-          if (isOnPostgres(trx)) await sql`set local lock_timeout = ${sql.lit(lockMs)}`.execute(trx)
+          await limitLockWaits(trx, lockMs)
           return work(trx, announce)
         })
       })

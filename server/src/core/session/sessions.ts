@@ -2,22 +2,18 @@ import type { Announce, Bus } from '../../base/cluster/bus.ts'
 import { createLocalCache } from '../../base/cluster/local-cache.ts'
 import { createBatchLoader } from '../../base/db/batch-loader.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
-import { waitingConnections } from '../../base/db/postgres-connections.ts'
 import type { EndReason } from '../../base/db/schema.ts'
 import { accountInactive, invalidCredentials, notSignedIn, sessionTerminated } from '../../base/errors.ts'
 import { accessLine, type Origin, recordAccesses } from './access-lines.ts'
 import type { Arrival } from './arrivals.repo.ts'
 import { createArrivals } from './arrivals.ts'
 import { endSessionsOf } from './end-sessions.ts'
-import { createFairQueue } from './fair-queue.ts'
+import { createPersonWrites } from './person-writes.ts'
 import * as repo from './sessions.repo.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /** More tabs than a person has; of a session that refreshes without end the oldest go. */
 const MAX_ACCESS_TOKENS = 20
-
-/** A few seconds of work: more are told to come back. */
-const MAX_TAKEOVERS = 1000
 
 interface KnownSession {
   session: repo.Session
@@ -43,10 +39,7 @@ export function createSessions(
 ) {
   const memory = createLocalCache<KnownSession>(({ session }) => session.userId)
   const arrive = createArrivals(bus, isCrowded)
-  // Each has a connection to itself, and waits with it for as long as somebody else changes that person: of a change to
-  // everybody so many would wait that nobody could ask the database for anything. Those of one person would wait for each
-  // other, so they run one at a time.
-  const takeovers = createFairQueue(waitingConnections(workers), MAX_TAKEOVERS, 1)
+  const writeAs = createPersonWrites(bus, workers)
   const readByAccessHash = createBatchLoader((hashes) => repo.findByAccessHashes(db, hashes, Date.now()))
   const readById = createBatchLoader((ids) => repo.findByIds(db, ids, Date.now()))
 
@@ -79,7 +72,7 @@ export function createSessions(
   }
 
   async function takeOver({ passwordHash, ...opening }: Arrival, onTakeover: OnTakeover | null) {
-    return bus.transaction(async (trx, announce) => {
+    return writeAs(opening.userId, async (trx, announce) => {
       const user = await repo.holdUser(trx, opening.userId)
       if (user?.passwordHash !== passwordHash) throw invalidCredentials()
       if (!user.active) throw accountInactive()
@@ -114,6 +107,8 @@ export function createSessions(
   }
 
   return {
+    writeAs,
+
     /** Both tokens must belong to one live session. */
     async identify(accessToken: string | undefined, sessionToken: string | undefined): Promise<repo.Session> {
       if (!accessToken || !sessionToken) throw notSignedIn()
@@ -151,7 +146,7 @@ export function createSessions(
       const arrival = { ...hashes, userId, passwordHash, version, origin }
       // Whoever takes over needs a transaction of his own anyway, and the earlier session shall hear of it soon.
       const isOpen = !hasSession && (await arrive(arrival))
-      const user = isOpen ? { role, version } : await takeovers.add(userId, () => takeOver(arrival, onTakeover))
+      const user = isOpen ? { role, version } : await takeOver(arrival, onTakeover)
       const expiry = Date.parse(repo.accessTokenExpiry(since.time))
       memory.keep(id, { session: { id, userId, role: user.role }, tokens: new Map([[accessHash, expiry]]) }, since)
       // Of a login other nodes need not hear: their administrators see it in the number of those who are present.
@@ -182,8 +177,8 @@ export function createSessions(
         return held
       }
       // Anybody can send a token that he made up: it costs a look into an index, and no transaction.
-      const isKnown = await repo.findByRefreshHash(db, refreshHash, Date.now())
-      const session = isKnown && (await db.transaction().execute(renew))
+      const known = await repo.findByRefreshHash(db, refreshHash, Date.now())
+      const session = known && (await writeAs(known.userId, renew))
       if (!session) throw await refusal(sessionToken ? hashToken(sessionToken) : null)
       return accessToken
     },

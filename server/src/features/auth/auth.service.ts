@@ -89,7 +89,7 @@ export function createAuth(parts: AuthParts) {
     },
 
     logout: (session: Session, caller: Caller) =>
-      bus.transaction((trx, announce) =>
+      sessions.writeAs(session.userId, (trx, announce) =>
         sessions.signOut(trx, announce, session, originOf(caller, devices.find(caller.deviceCookie, session.userId))),
       ),
 
@@ -105,7 +105,7 @@ export function createAuth(parts: AuthParts) {
       await assertOwnPassword(catalog, newPassword)
       await accountLimits.countPasswordChange(session.userId)
       const newHash = await passwords.hash(newPassword, address)
-      return bus.transaction(async (trx, announce) => {
+      return sessions.writeAs(session.userId, async (trx, announce) => {
         // An administrator may have set another one meanwhile: it is not the person's to replace.
         if (!(await repo.replacePassword(trx, session.userId, oldHash, newHash))) throw wrongCurrentPassword()
         await notices.passwordChanged(trx, session.userId)

@@ -54,7 +54,7 @@ export function createRedeeming(parts: Omit<AuthParts, 'failedAccesses' | 'isSet
       if (await passwords.verify(link.password_hash, newPassword, address)) throw knownPassword()
       const passwordHash = await passwords.hash(newPassword, address)
       const remembered = devices.remember(deviceCookie, userId)
-      const { sessionToken, ...tokens } = await bus.transaction(async (trx, announce) => {
+      const { sessionToken, ...tokens } = await sessions.writeAs(userId, async (trx, announce) => {
         await holdUser(trx, userId)
         // Much may have happened to it while the password waited for its turn to be hashed.
         const found = await findLink(trx, hash)
