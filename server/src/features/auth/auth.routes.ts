@@ -139,7 +139,7 @@ export const authRoutes =
         ...anybody,
         operationId: 'requestPasswordReset',
         summary: 'Have a link to set a new password sent by mail',
-        failures: [409, 429],
+        failures: [409],
         body: resetRequest,
         response: answers(noData),
       },

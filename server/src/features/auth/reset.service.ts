@@ -3,7 +3,7 @@ import { RESET_LINK_MINUTES, type ResetRequest } from '@palco/contract/mail'
 import type { Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { ResetRequestsTable } from '../../base/db/schema.ts'
-import { conflict, tooManyAttempts } from '../../base/errors.ts'
+import { conflict } from '../../base/errors.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import { findRecipient, issueLinks, linkState, listLinks } from '../../core/access-links/access-links.repo.ts'
 import { holdUser } from '../../core/session/sessions.repo.ts'
@@ -66,9 +66,9 @@ export function createResets({ db, people, mail }: Pick<Shared, 'db' | 'people' 
      */
     async request(request: ResetRequest, address: string) {
       if (!mail.isOn) throw conflict('O envio de e-mails não está configurado. Fale com o suporte.')
-      const { count, forMs } = await counts.add(`reset address ${address}`)
-      if (count > REQUESTS_FROM_ONE_ADDRESS) throw tooManyAttempts(Math.ceil(forMs / 1000))
-      await insertRequest(db, request)
+      const { count } = await counts.add(`reset address ${address}`)
+      // Dropped in silence: a refusal would keep the owner from a link because of what others at this address did.
+      if (count <= REQUESTS_FROM_ONE_ADDRESS) await insertRequest(db, request)
     },
 
     /** Every node works on requests. Returns how to stop. */
