@@ -3,7 +3,6 @@
 /** No database: these run once, not once on each engine. */
 export const WITHOUT_DATABASE = [
   'src/{config,feature}.test.ts',
-  'src/features/auth/address-failures.test.ts',
   'src/backup/read-backup.test.ts',
   'src/base/cluster/local-cache.test.ts',
   'src/base/db/sqlite-files.test.ts',
@@ -13,7 +12,7 @@ export const WITHOUT_DATABASE = [
   'src/features/live/{minute-count,viewers-over-time}.test.ts',
   'src/features/imports/{cell-text,csv-rows,csv-text,group-matcher,header-row,hostile-files,people}.test.ts',
   'src/features/imports/{reader-process,sample-sheet,xlsx-guard}.test.ts',
-  'src/core/session/{fair-queue,passwords,tokens}.test.ts',
+  'src/core/session/{address-failures,fair-queue,login-queue,passwords,tokens}.test.ts',
   'src/setup/{start-refusals,supervision}.test.ts',
   'src/features/users/csv-line.test.ts',
   'test/{architecture-page,deploy-files,security-page}.test.ts',
@@ -38,11 +37,11 @@ export const WIDE = [
  * several nodes share is in `postgres-*.test.ts`, which no pattern here may match.
  */
 export const WIDE_ON_POSTGRES = [
-  'src/core/access-links/link-mails.test.ts',
+  'src/core/access-links/{link-mails,redeem}.test.ts',
   'src/features/access-log/browser-name.test.ts',
   'src/features/announcements/announcements.test.ts',
   'src/core/audit/audited-routes.test.ts',
-  'src/features/auth/{auth,door,login-limits,login-queue,own-password,redeem,refresh,reset,trust-proxy}.test.ts',
+  'src/features/auth/{auth,login-limits,login-storm,own-password,refresh,reset,trust-proxy}.test.ts',
   'src/features/embed-checks/embed-checks.test.ts',
   'src/features/event/settings.test.ts',
   'src/base/http/*.test.ts',

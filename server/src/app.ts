@@ -30,7 +30,9 @@ import { createNotices } from './core/mail/notices.ts'
 import { countMails } from './core/mail/outbox.repo.ts'
 import { createPeople } from './core/people/people.ts'
 import { openGateway } from './core/realtime/gateway.ts'
+import { openDevices } from './core/session/devices.ts'
 import { createGuard } from './core/session/guard.ts'
+import { createLoginQueue, type LoginQueue } from './core/session/login-queue.ts'
 import type { Passwords } from './core/session/passwords.ts'
 import { createPresence } from './core/session/presence.ts'
 import { openPreviewSeals } from './core/session/preview-seals.ts'
@@ -41,7 +43,6 @@ import { accessLogFeature } from './features/access-log/access-log.feature.ts'
 import { announcementsFeature } from './features/announcements/announcements.feature.ts'
 import { openLiveAnnouncements } from './features/announcements/live-announcements.ts'
 import { authFeature } from './features/auth/auth.feature.ts'
-import { createDoor, type Door } from './features/auth/door.ts'
 import { dashboardFeature } from './features/dashboard/dashboard.feature.ts'
 import { embedChecksFeature } from './features/embed-checks/embed-checks.feature.ts'
 import { createEmbedChecks } from './features/embed-checks/embed-checks.service.ts'
@@ -62,7 +63,7 @@ export interface AppDependencies {
   db: Database
   bus: Bus
   passwords: Passwords
-  waitAtDoor?: Door | undefined
+  queueLogin?: LoginQueue | undefined
   log: FastifyBaseLogger
   /** Where the built web is. */
   webDist: string
@@ -78,7 +79,7 @@ export interface AppDependencies {
 
 /** Builds the shared parts and lists the features. */
 export async function buildApp(dependencies: AppDependencies) {
-  const { config, db, bus, passwords, log, waitAtDoor = createDoor(), isSetUp = async () => true } = dependencies
+  const { config, db, bus, passwords, log, queueLogin = createLoginQueue(), isSetUp = async () => true } = dependencies
   configureZod(zodTexts)
   const limits = { ...CONNECTION_LIMITS, ...dependencies.limits }
   const isHttps = config.publicUrl?.protocol === 'https:'
@@ -102,6 +103,8 @@ export async function buildApp(dependencies: AppDependencies) {
   // Administrators' writes to people wait for each other's locks.
   const withTurns = { ...shared, bus: queueWrites(bus, writingConnections(config.workers ?? 1)) }
 
+  const signIn = { queueLogin, devices: await openDevices(db), isHttps }
+
   // Of one feature, and used by others.
   const whereabouts = createWhereabouts({ ...shared, countRows: metrics.countLedgerRows })
   const announcer = await openLiveAnnouncements(db, bus, catalog)
@@ -117,9 +120,9 @@ export async function buildApp(dependencies: AppDependencies) {
   })
   const features = [
     sessionFeature(shared),
-    await authFeature(shared, { waitAtDoor, isHttps, isSetUp }),
+    authFeature(shared, { ...signIn, isSetUp }),
     usersFeature(withTurns),
-    accessLinksFeature(withTurns),
+    accessLinksFeature(withTurns, signIn),
     accessLogFeature(shared),
     groupsFeature(shared),
     roomsFeature(shared),

@@ -10,8 +10,8 @@ import { loggerOptions } from '../../src/base/operations/logger.ts'
 import type { MailTiming } from '../../src/core/mail/mail.ts'
 import type { MailServer } from '../../src/core/mail/mail-server.ts'
 import { insertUser } from '../../src/core/people/accounts.repo.ts'
+import type { LoginQueue } from '../../src/core/session/login-queue.ts'
 import { createPasswords, type Passwords } from '../../src/core/session/passwords.ts'
-import type { Door } from '../../src/features/auth/door.ts'
 import type { Reach } from '../../src/features/embed-checks/reach.ts'
 import { createMigratedDatabase, type DatabaseLocation, openBus, openMigrated } from './test-database.ts'
 
@@ -33,7 +33,7 @@ export interface ServerOptions {
   embedReach?: Reach
   /** In place of those that all tests share. */
   passwords?: Passwords
-  waitAtDoor?: Door
+  queueLogin?: LoginQueue
   webDist?: string
   isSetUp?: (db: Database) => () => Promise<boolean>
   limits?: Partial<ConnectionLimits>
@@ -69,7 +69,7 @@ export async function startServer(options: ServerOptions = {}) {
     db,
     bus,
     passwords: options.passwords ?? passwords,
-    waitAtDoor: options.waitAtDoor,
+    queueLogin: options.queueLogin,
     isSetUp: options.isSetUp?.(db),
     webDist: options.webDist ?? '',
     limits: { lingerMs: 0, ...options.limits },

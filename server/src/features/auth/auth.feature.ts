@@ -1,32 +1,26 @@
 import { noteFailedAccesses } from '../../core/session/failed-accesses.ts'
+import type { SignInParts } from '../../core/session/sign-in.ts'
 import type { Feature, Shared } from '../../feature.ts'
 import { authRoutes } from './auth.routes.ts'
 import { createAuth } from './auth.service.ts'
-import { openDevices } from './devices.ts'
-import type { Door } from './door.ts'
 import { deleteOldFailures } from './failures.repo.ts'
-import { createRedeeming } from './redeem.service.ts'
 import { createResets } from './reset.service.ts'
 import { deleteOldRequests } from './reset-requests.repo.ts'
 
-interface Options {
-  waitAtDoor: Door
-  isHttps: boolean
+interface Options extends SignInParts {
   isSetUp: () => Promise<boolean>
 }
 
-export async function authFeature(shared: Shared, { waitAtDoor, isHttps, isSetUp }: Options): Promise<Feature> {
+export function authFeature(shared: Shared, options: Options): Feature {
   const { db, guard, logOutage } = shared
-  const signingIn = { ...shared, waitAtDoor, devices: await openDevices(db) }
   const failedAccesses = noteFailedAccesses(db, logOutage)
   const resets = createResets(shared)
   return {
     routes: authRoutes({
-      auth: createAuth({ ...signingIn, failedAccesses, isSetUp }),
-      redeeming: createRedeeming(signingIn),
+      auth: createAuth({ ...shared, ...options, failedAccesses }),
       resets,
       guard,
-      isHttps,
+      isHttps: options.isHttps,
     }),
     start: (onError) => {
       const stopResets = resets.start(onError)

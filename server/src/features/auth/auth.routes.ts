@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie'
-import { linkCheck, linkCheckAnswer, linkRedeem } from '@palco/contract/access-links'
 import {
   loginAnswer,
   loginRequest,
@@ -11,49 +10,26 @@ import {
 } from '@palco/contract/auth'
 import { noData } from '@palco/contract/envelope'
 import { resetRequest } from '@palco/contract/mail'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { answers, done, ok } from '../../base/http/answers.ts'
-import { clientAddress, exactAddress } from '../../base/http/client-address.ts'
+import { clientAddress } from '../../base/http/client-address.ts'
 import { anybody, signedIn } from '../../base/http/openapi.ts'
 import { type Guard, inPreviews, sessionToken, withDefaultPassword } from '../../core/session/guard.ts'
-import type { Auth, Caller, SignedIn } from './auth.service.ts'
-import type { Redeeming } from './redeem.service.ts'
+import { answerSignedIn, callerOf } from '../../core/session/sign-in.ts'
+import type { Auth } from './auth.service.ts'
 import type { Resets } from './reset.service.ts'
 
 interface Options {
   auth: Auth
-  redeeming: Redeeming
   resets: Resets
   guard: Guard
-  /** People open the site by https, whatever the proxy says of a request. */
   isHttps: boolean
 }
 
-const DEVICE_COOKIE = 'palco-device'
-/** As long as browsers keep any; every login renews it. */
-const DEVICE_COOKIE_SECONDS = 400 * 86_400
-
 export const authRoutes =
-  ({ auth, redeeming, resets, guard, isHttps }: Options): FastifyPluginAsyncZod =>
+  ({ auth, resets, guard, isHttps }: Options): FastifyPluginAsyncZod =>
   async (app) => {
     const tags = ['auth']
-    function greet({ answer, deviceCookie }: SignedIn, reply: FastifyReply) {
-      reply.setCookie(DEVICE_COOKIE, deviceCookie, {
-        path: '/api/auth',
-        maxAge: DEVICE_COOKIE_SECONDS,
-        httpOnly: true,
-        sameSite: 'strict',
-        secure: isHttps || reply.request.protocol === 'https',
-      })
-      return ok(answer)
-    }
-    const callerOf = (request: FastifyRequest): Caller => ({
-      address: clientAddress(request.ip),
-      exactAddress: exactAddress(request.ip),
-      userAgent: request.headers['user-agent'] ?? '',
-      deviceCookie: request.cookies[DEVICE_COOKIE] ?? '',
-    })
     await app.register(cookie)
 
     app.post('/auth/login', {
@@ -66,34 +42,10 @@ export const authRoutes =
         body: loginRequest,
         response: answers(loginAnswer),
       },
-      handler: async (request, reply) => greet(await auth.login(request.body, callerOf(request)), reply),
-    })
-
-    // By POST and in the body: what only looks at an address, a mail scanner or a chat's preview, can't spend a link.
-    app.post('/auth/access-links/check', {
-      schema: {
-        tags,
-        ...anybody,
-        operationId: 'checkAccessLink',
-        summary: 'For whom an access link is; changes nothing',
-        failures: [403, 404, 410],
-        body: linkCheck,
-        response: answers(linkCheckAnswer),
+      handler: async (request, reply) => {
+        const signedIn = await auth.login(request.body, callerOf(request))
+        return answerSignedIn(reply, signedIn, isHttps)
       },
-      handler: async (request) => ok(await redeeming.check(request.body.token, clientAddress(request.ip))),
-    })
-
-    app.post('/auth/access-links/redeem', {
-      schema: {
-        tags,
-        ...anybody,
-        operationId: 'redeemAccessLink',
-        summary: 'Choose a password with an access link, and sign in',
-        failures: [403, 404, 410],
-        body: linkRedeem,
-        response: answers(loginAnswer),
-      },
-      handler: async (request, reply) => greet(await redeeming.redeem(request.body, callerOf(request)), reply),
     })
 
     app.post('/auth/logout', {

@@ -1,53 +1,27 @@
-import type { LoginAnswer, LoginRequest, PasswordChange } from '@palco/contract/auth'
+import type { LoginRequest, PasswordChange } from '@palco/contract/auth'
 import { emailKey } from '@palco/contract/fields'
 import { busy, invalidCredentials, notSignedIn, wrongCurrentPassword } from '../../base/errors.ts'
 import { voidLinks } from '../../core/access-links/access-links.repo.ts'
 import { findPasswordHash } from '../../core/people/accounts.repo.ts'
 import { assertOwnPassword } from '../../core/people/own-password.ts'
-import { accessLine, type Origin } from '../../core/session/access-lines.ts'
+import { accessLine } from '../../core/session/access-lines.ts'
 import type { FailedAccesses } from '../../core/session/failed-accesses.ts'
 import type { Session } from '../../core/session/sessions.repo.ts'
+import { type Caller, originOf, type SignedIn, type SignInParts } from '../../core/session/sign-in.ts'
 import type { Shared } from '../../feature.ts'
 import { createAccountLimits } from './account-limits.ts'
 import * as repo from './auth.repo.ts'
-import type { Devices } from './devices.ts'
-import type { Door } from './door.ts'
 import { openFailureCounts } from './failure-counts.ts'
 import { type Attempt, createLoginLimits, WINDOW_SECONDS } from './login-limits.ts'
 import { createRefreshLimits } from './refresh-limits.ts'
 
-export interface AuthParts extends Shared {
-  devices: Devices
+interface AuthParts extends Shared, SignInParts {
   failedAccesses: FailedAccesses
-  waitAtDoor: Door
   isSetUp: () => Promise<boolean>
 }
 
-/** Where a call comes from. */
-export interface Caller {
-  /** Whom its failures are counted against: an address, or the network that one has to himself. */
-  address: string
-  /** For the record. */
-  exactAddress: string
-  userAgent: string
-  /** What the browser keeps of earlier logins, or ''. */
-  deviceCookie: string
-}
-
-export interface SignedIn {
-  answer: LoginAnswer
-  /** What the browser keeps from now on. */
-  deviceCookie: string
-}
-
-export const originOf = ({ exactAddress, userAgent }: Caller, device: string | null): Origin => ({
-  address: exactAddress,
-  userAgent,
-  device,
-})
-
 export function createAuth(parts: AuthParts) {
-  const { db, bus, catalog, people, sessions, passwords, devices, failedAccesses, waitAtDoor, isSetUp, notices } = parts
+  const { db, bus, catalog, people, sessions, passwords, devices, failedAccesses, queueLogin, isSetUp, notices } = parts
   const limits = createLoginLimits(openFailureCounts(db, WINDOW_SECONDS))
   const accountLimits = createAccountLimits(db)
   const refreshLimits = createRefreshLimits()
@@ -66,7 +40,7 @@ export function createAuth(parts: AuthParts) {
 
     async login({ email, password }: LoginRequest, caller: Caller): Promise<SignedIn> {
       const { address, deviceCookie } = caller
-      await waitAtDoor(address)
+      await queueLogin(address)
       const account = await people.findAccount(email)
       // The right password of the first administrator must not be called wrong: the page waits and tries again.
       if (!account && !(await isSetUp())) throw busy(1)

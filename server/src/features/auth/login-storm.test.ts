@@ -69,11 +69,11 @@ test('people who share a password and its hash cost one verification', async () 
 
 test('nothing is done for whom the door sends away, and he is told when to come back', async () => {
   const addresses: string[] = []
-  const waitAtDoor = async (address: string) => {
+  const queueLogin = async (address: string) => {
     addresses.push(address)
     throw busy(5)
   }
-  const server = await startServer({ trustProxy: 1, waitAtDoor })
+  const server = await startServer({ trustProxy: 1, queueLogin })
   const { email } = await addUser(server)
   const headers = { 'x-forwarded-for': '203.0.113.9' }
   const answer = await call(server, '/api/auth/login', { body: { email, password: PASSWORD }, headers })

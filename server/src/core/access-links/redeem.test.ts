@@ -4,7 +4,7 @@ import { authenticatedSocket, call, login, next, signIn } from '#test/client.ts'
 import { holdNextWrite } from '#test/held-writes.ts'
 import { addPerson, dataOf, openOffice, refusal } from '#test/office.ts'
 import { PASSWORD } from '#test/test-server.ts'
-import { issueLinks } from '../../core/access-links/access-links.repo.ts'
+import { issueLinks } from './access-links.repo.ts'
 
 const office = await openOffice({ until: afterAll })
 const { server } = office

@@ -1,6 +1,6 @@
 import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Database } from '../../base/db/database.ts'
-import { findSecret } from '../../core/session/secrets.repo.ts'
+import { findSecret } from './secrets.repo.ts'
 
 /** More people than share a browser; and a bound on what a browser has to send along. */
 const MAX_ACCOUNTS = 8

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { createDoor } from './door.ts'
+import { createLoginQueue } from './login-queue.ts'
 
 test('four pass in each turn of the event loop, so that others come between', async () => {
-  const waitAtDoor = createDoor()
+  const queueLogin = createLoginQueue()
   let passed = 0
-  for (let n = 0; n < 100; n++) void waitAtDoor('203.0.113.9').then(() => (passed += 1))
+  for (let n = 0; n < 100; n++) void queueLogin('203.0.113.9').then(() => (passed += 1))
   const byTurn: number[] = []
   for (let turn = 0; turn < 10; turn++) {
     const before = passed
@@ -16,18 +16,18 @@ test('four pass in each turn of the event loop, so that others come between', as
 })
 
 test('whoever finds too many waiting is told when to come back, and all the others pass', async () => {
-  const waitAtDoor = createDoor(10)
-  const crowd = await Promise.allSettled(Array.from({ length: 20 }, () => waitAtDoor('203.0.113.9')))
+  const queueLogin = createLoginQueue(10)
+  const crowd = await Promise.allSettled(Array.from({ length: 20 }, () => queueLogin('203.0.113.9')))
   const refused = crowd.filter(({ status }) => status === 'rejected')
   expect(refused).toHaveLength(6)
   for (const refusal of refused) expect(refusal).toMatchObject({ reason: { status: 503, retryAfterSeconds: 5 } })
 })
 
 test('a crowd at one address lets who comes from another through', async () => {
-  const waitAtDoor = createDoor(10)
+  const queueLogin = createLoginQueue(10)
   const order: string[] = []
-  const crowd = Array.from({ length: 14 }, () => waitAtDoor('203.0.113.9').then(() => order.push('crowd')))
-  const one = waitAtDoor('198.51.100.7').then(() => order.push('one'))
+  const crowd = Array.from({ length: 14 }, () => queueLogin('203.0.113.9').then(() => order.push('crowd')))
+  const one = queueLogin('198.51.100.7').then(() => order.push('one'))
   await Promise.allSettled([...crowd, one])
   expect(order.indexOf('one')).toBeLessThan(6)
 })

@@ -9,21 +9,22 @@ import {
   linkUnknown,
   linkUsed,
 } from '../../base/errors.ts'
-import { type FoundLink, findLink, linkState, markUsed, voidLinks } from '../../core/access-links/access-links.repo.ts'
-import { setOwnPassword } from '../../core/people/accounts.repo.ts'
-import { assertOwnPassword } from '../../core/people/own-password.ts'
-import { holdUser } from '../../core/session/sessions.repo.ts'
-import { hashToken } from '../../core/session/tokens.ts'
-import { createAddressFailures } from './address-failures.ts'
-import { type AuthParts, type Caller, originOf, type SignedIn } from './auth.service.ts'
+import type { Shared } from '../../feature.ts'
+import { setOwnPassword } from '../people/accounts.repo.ts'
+import { assertOwnPassword } from '../people/own-password.ts'
+import { createAddressFailures } from '../session/address-failures.ts'
+import { holdUser } from '../session/sessions.repo.ts'
+import { type Caller, originOf, type SignedIn, type SignInParts } from '../session/sign-in.ts'
+import { hashToken } from '../session/tokens.ts'
+import { type FoundLink, findLink, linkState, markUsed, voidLinks } from './access-links.repo.ts'
 
 const REFUSALS = { used: linkUsed, replaced: linkReplaced, expired: linkExpired }
 
 export type Redeeming = ReturnType<typeof createRedeeming>
 
 /** What the page behind an access link asks for. */
-export function createRedeeming(parts: Omit<AuthParts, 'failedAccesses' | 'isSetUp'>) {
-  const { db, bus, catalog, people, sessions, passwords, devices, waitAtDoor, notices } = parts
+export function createRedeeming(parts: Shared & SignInParts) {
+  const { db, bus, catalog, people, sessions, passwords, devices, queueLogin, notices } = parts
   /** Tokens that nobody has are counted as accounts that fail: whoever tries many has one a second, and is never shut out. */
   const guesses = createAddressFailures()
 
@@ -46,7 +47,7 @@ export function createRedeeming(parts: Omit<AuthParts, 'failedAccesses' | 'isSet
     /** All or nothing: who is cut off in the middle has his link still, and his old password. */
     async redeem({ token, newPassword }: LinkRedeem, caller: Caller): Promise<SignedIn> {
       const { address, deviceCookie } = caller
-      await waitAtDoor(address)
+      await queueLogin(address)
       const hash = hashToken(token)
       const link = await findFresh(hash, address)
       const userId = link.user_id
