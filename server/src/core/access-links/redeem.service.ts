@@ -13,7 +13,7 @@ import type { Shared } from '../../feature.ts'
 import { setOwnPassword } from '../people/accounts.repo.ts'
 import { assertOwnPassword } from '../people/own-password.ts'
 import { createAddressFailures } from '../session/address-failures.ts'
-import { holdUser } from '../session/sessions.repo.ts'
+import { lockUser } from '../session/sessions.repo.ts'
 import { type Caller, originOf, type SignedIn, type SignInParts } from '../session/sign-in.ts'
 import { hashToken } from '../session/tokens.ts'
 import { type FoundLink, findLink, linkState, markUsed, voidLinks } from './access-links.repo.ts'
@@ -56,7 +56,7 @@ export function createRedeeming(parts: Shared & SignInParts) {
       const passwordHash = await passwords.hash(newPassword, address)
       const remembered = devices.remember(deviceCookie, userId)
       const { sessionToken, ...tokens } = await sessions.writeAs(userId, async (trx, announce) => {
-        await holdUser(trx, userId)
+        await lockUser(trx, userId)
         // Much may have happened to it while the password waited for its turn to be hashed.
         const found = await findLink(trx, hash)
         const refused = refusalOf(found, Date.now())

@@ -4,16 +4,16 @@ import * as repo from './rooms.repo.ts'
 
 // What must hold whenever a room is written: alone, with its group, or with a whole day.
 
-type Held = NonNullable<Awaited<ReturnType<typeof repo.holdGroup>>>
+type Held = NonNullable<Awaited<ReturnType<typeof repo.lockGroup>>>
 
 /**
  * Groups whose rooms change, held until the transaction ends. Always in the same order, so that two who move rooms
  * between them do not wait for each other.
  */
-export async function holdGroups(trx: Transaction, ids: Iterable<string>): Promise<Map<string, Held>> {
+export async function lockGroups(trx: Transaction, ids: Iterable<string>): Promise<Map<string, Held>> {
   const groups = new Map<string, Held>()
   for (const id of [...new Set(ids)].sort()) {
-    const group = await repo.holdGroup(trx, id)
+    const group = await repo.lockGroup(trx, id)
     if (!group) throw notFound('Grupo não encontrado')
     groups.set(id, group)
   }
@@ -21,7 +21,7 @@ export async function holdGroups(trx: Transaction, ids: Iterable<string>): Promi
 }
 
 /** More rooms than the group may have are refused, also when two administrators add one at once: the group is held. */
-export async function claimPlaces(trx: Transaction, groupId: string, { name, maxRooms }: Held, count = 1) {
+export async function assertRoomLimit(trx: Transaction, groupId: string, { name, maxRooms }: Held, count = 1) {
   if ((await repo.countRooms(trx, groupId)) + count > maxRooms)
     throw conflict(`O grupo "${name}" já tem o máximo de ${maxRooms} ${maxRooms === 1 ? 'sala' : 'salas'}`)
 }

@@ -84,7 +84,7 @@ export async function findRoom(db: Database, id: string): Promise<Room | null> {
 }
 
 /** As it is, held until the transaction ends: setting its row to itself does that on both engines. */
-export async function takeRoom(trx: Transaction, id: string): Promise<Room | null> {
+export async function lockRoom(trx: Transaction, id: string): Promise<Room | null> {
   const held = trx.updateTable('rooms').set((row) => ({ version: row.ref('version') }))
   await held.where('id', '=', id).execute()
   return findRoom(trx, id)
@@ -216,7 +216,7 @@ export async function deleteRoomsOfGroup(trx: Transaction, groupId: string, ids:
 }
 
 /** The group whose rooms change. Setting its row to itself holds it until the transaction ends, on both engines. */
-export async function holdGroup(trx: Transaction, id: string) {
+export async function lockGroup(trx: Transaction, id: string) {
   const held = trx.updateTable('groups').set((row) => ({ version: row.ref('version') }))
   const row = await held.where('id', '=', id).returning(['name', 'max_rooms', 'version']).executeTakeFirst()
   return row ? { name: row.name, maxRooms: row.max_rooms, version: row.version } : null

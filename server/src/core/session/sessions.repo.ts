@@ -64,7 +64,7 @@ export const findByRefreshHash = (db: Database, hash: string, now: number): Prom
   sessionsByRefreshHash(db, hash, now).executeTakeFirst()
 
 /** Until the end of the transaction nobody ends it. */
-export const holdByRefreshHash = (trx: Transaction, hash: string, now: number): Promise<Session | undefined> =>
+export const lockByRefreshHash = (trx: Transaction, hash: string, now: number): Promise<Session | undefined> =>
   lockRows(trx, sessionsByRefreshHash(trx, hash, now), 'sessions').executeTakeFirst()
 
 /**
@@ -72,7 +72,7 @@ export const holdByRefreshHash = (trx: Transaction, hash: string, now: number): 
  * for a reset or deactivation that is being written, which FOR KEY SHARE does not. FOR SHARE waits just as long, and two
  * who hold it can't both go on to change or delete him: they would wait for each other.
  */
-export function holdUser(trx: Transaction, id: string) {
+export function lockUser(trx: Transaction, id: string) {
   const user = trx.selectFrom('users').where('id', '=', id)
   return lockRows(trx, user.select(['password_hash as passwordHash', 'active', 'role', 'version'])).executeTakeFirst()
 }

@@ -73,7 +73,7 @@ export function createSessions(
 
   async function takeOver({ passwordHash, ...opening }: Arrival, onTakeover: OnTakeover | null) {
     return writeAs(opening.userId, async (trx, announce) => {
-      const user = await repo.holdUser(trx, opening.userId)
+      const user = await repo.lockUser(trx, opening.userId)
       if (user?.passwordHash !== passwordHash) throw invalidCredentials()
       if (!user.active) throw accountInactive()
       const hasReplaced = await replaceSession(trx, announce, opening)
@@ -168,7 +168,7 @@ export function createSessions(
       const refreshHash = hashToken(refreshToken)
       const renew = async (trx: Transaction) => {
         const now = Date.now()
-        const held = await repo.holdByRefreshHash(trx, refreshHash, now)
+        const held = await repo.lockByRefreshHash(trx, refreshHash, now)
         if (!held) return null
         await count(held.id)
         await repo.deleteOldAccessTokens(trx, held, MAX_ACCESS_TOKENS - 1, now)
@@ -195,7 +195,7 @@ export function createSessions(
 
     /** Whatever session the user has. A login that is under way either comes before and ends here, or is refused. */
     async end(trx: Transaction, announce: Announce, userId: string, reason: EndReason) {
-      await repo.holdUser(trx, userId)
+      await repo.lockUser(trx, userId)
       await endSessionsOf(trx, announce, [userId], reason)
     },
 

@@ -5,7 +5,7 @@ import { duringWrite, holdNextWrite } from '#test/held-writes.ts'
 import { NOWHERE } from '#test/nowhere.ts'
 import { addPerson, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
 import { addUser, PASSWORD, startServer, type TestServer } from '#test/test-server.ts'
-import { findEndReason, holdUser, takeOver } from '../../core/session/sessions.repo.ts'
+import { findEndReason, lockUser, takeOver } from '../../core/session/sessions.repo.ts'
 import { createSessions } from '../../core/session/sessions.ts'
 import { hashToken } from '../../core/session/tokens.ts'
 
@@ -92,7 +92,7 @@ test('a session that is opened while its user is being deleted is told of its en
   await duringWrite(
     office.server,
     async (trx) => {
-      await holdUser(trx, id)
+      await lockUser(trx, id)
       await takeOver(trx, { id: 'arriving', userId: id, refreshHash: 'its own' }, Date.now())
     },
     () => remove(office, id),

@@ -6,7 +6,7 @@ import type { ResetRequestsTable } from '../../base/db/schema.ts'
 import { conflict } from '../../base/errors.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import { findRecipient, issueLinks, linkState, listLinks } from '../../core/access-links/access-links.repo.ts'
-import { holdUser } from '../../core/session/sessions.repo.ts'
+import { lockUser } from '../../core/session/sessions.repo.ts'
 import { hashToken } from '../../core/session/tokens.ts'
 import type { Shared } from '../../feature.ts'
 import { openFailureCounts } from './failure-counts.ts'
@@ -42,7 +42,7 @@ export function createResets({ db, people, mail }: Pick<Shared, 'db' | 'people' 
     { id: userId, name }: { id: string; name: string },
     language: (typeof INTERFACE_LANGUAGES)[number],
   ) {
-    await holdUser(trx, userId)
+    await lockUser(trx, userId)
     // The address may have been corrected since it was looked up, because somebody else reads the old one.
     const recipient = await findRecipient(trx, userId)
     const now = Date.now()

@@ -4,7 +4,7 @@ import type { RoomOfGroup } from '@palco/contract/rooms'
 import type { Transaction } from '../../base/db/database.ts'
 import { changedMeanwhile, conflict, invalidInput } from '../../base/errors.ts'
 import { basicHtml } from '../../base/html/basic-html.ts'
-import { assertSpeakers, claimPlaces, holdGroups } from '../../core/catalog/room-rules.ts'
+import { assertRoomLimit, assertSpeakers, lockGroups } from '../../core/catalog/room-rules.ts'
 import * as repo from '../../core/catalog/rooms.repo.ts'
 
 const changedRoom = (name: string) =>
@@ -36,9 +36,9 @@ type MovedRoom = ReturnType<typeof movedRooms>[number]
 
 /** The group, and those that rooms of it go to, each with a place for them. */
 export async function holdWithTargets(trx: Transaction, id: string, moved: readonly MovedRoom[]) {
-  const groups = await holdGroups(trx, [id, ...moved.map(({ to }) => to)])
+  const groups = await lockGroups(trx, [id, ...moved.map(({ to }) => to)])
   for (const [target, group] of groups)
-    if (target !== id) await claimPlaces(trx, target, group, moved.filter(({ to }) => to === target).length)
+    if (target !== id) await assertRoomLimit(trx, target, group, moved.filter(({ to }) => to === target).length)
   return groups.get(id)
 }
 

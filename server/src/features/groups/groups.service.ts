@@ -9,7 +9,7 @@ import { changesOf } from '../../core/audit/changes.ts'
 import { groupEntry, roomEntry } from '../../core/audit/entries.ts'
 import { type AuditEntry, recordAudit } from '../../core/audit/record-audit.ts'
 import { speakerChanges } from '../../core/audit/speaker-changes.ts'
-import { deleteRooms, findRoom, holdGroup, listRoomsOfGroup } from '../../core/catalog/rooms.repo.ts'
+import { deleteRooms, findRoom, listRoomsOfGroup, lockGroup } from '../../core/catalog/rooms.repo.ts'
 import { assertNamed, assertRooms, cleanRooms, holdWithTargets, movedRooms, writeRooms } from './group-rooms.ts'
 import * as repo from './groups.repo.ts'
 
@@ -82,7 +82,7 @@ export function createGroups(db: Database, bus: Bus) {
 
     remove: (id: string, actor: Actor) =>
       bus.transaction(async (trx, announce) => {
-        if (!(await holdGroup(trx, id))) throw groupNotFound()
+        if (!(await lockGroup(trx, id))) throw groupNotFound()
         const before = await readWhole(trx, id)
         await deleteRooms(
           trx,

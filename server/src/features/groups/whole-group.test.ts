@@ -6,7 +6,7 @@ import { isSomebodyWaiting } from '#test/held-writes.ts'
 import { addGroup, addRoom, admit, aRoom, dataOf } from '#test/office.ts'
 import { named, newName, openWholeGroups, rooms } from '#test/whole-groups.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
-import { holdGroup } from '../../core/catalog/rooms.repo.ts'
+import { lockGroup } from '../../core/catalog/rooms.repo.ts'
 
 const { office, create, save, read, refused, tellings } = await openWholeGroups()
 const { ask, server } = office
@@ -98,7 +98,7 @@ describe('a change of a group', () => {
       isOnPostgres(server.db) && vi.waitUntil(() => isSomebodyWaiting(server.db, count), 30_000)
     const calls: ReturnType<typeof ask>[] = []
     await server.db.transaction().execute(async (trx) => {
-      await holdGroup(trx, other.id)
+      await lockGroup(trx, other.id)
       calls.push(save(group, { rooms: [moved] }))
       await waiting(1)
       calls.push(ask(`/admin/rooms/${first.id}`, { method: 'PUT', body: moved }))

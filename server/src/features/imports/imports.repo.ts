@@ -26,7 +26,7 @@ export async function findRegistered(db: Database, emails: readonly string[]): P
 }
 
 /** Which of these groups exist. Nobody deletes one until the end of the transaction; SQLite has one writer anyway. */
-export async function holdGroups(trx: Transaction, ids: readonly string[]): Promise<Set<string>> {
+export async function lockGroups(trx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   const found = trx
     .selectFrom('groups')
     .where(isOneOf(trx, 'id', ids))

@@ -77,7 +77,7 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
       const statements = await prepare(batch.users, at)
       const chosenGroups = [...new Set(batch.users.flatMap(({ groupId }) => groupId ?? []))]
       const { people, leftOut } = await bus.transaction(async (trx, announce) => {
-        const groups = await repo.holdGroups(trx, chosenGroups)
+        const groups = await repo.lockGroups(trx, chosenGroups)
         const leftOut: ImportError[] = []
         let people = 0
         for (const { users, rows } of statements) {

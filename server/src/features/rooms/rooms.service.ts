@@ -13,7 +13,7 @@ import { roomEntry } from '../../core/audit/entries.ts'
 import { type AuditEntry, recordAudit } from '../../core/audit/record-audit.ts'
 import { speakerChanges } from '../../core/audit/speaker-changes.ts'
 import type { Catalog } from '../../core/catalog/catalog.ts'
-import { assertSpeakers, claimPlaces, holdGroups } from '../../core/catalog/room-rules.ts'
+import { assertRoomLimit, assertSpeakers, lockGroups } from '../../core/catalog/room-rules.ts'
 import * as repo from '../../core/catalog/rooms.repo.ts'
 
 const roomNotFound = () => notFound('Sala não encontrada')
@@ -38,7 +38,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
     })
 
   async function take(trx: Transaction, id: string): Promise<Room> {
-    const room = await repo.takeRoom(trx, id)
+    const room = await repo.lockRoom(trx, id)
     if (!room) throw roomNotFound()
     return room
   }
@@ -80,9 +80,9 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
         const isMeant = (room: Room) => (!groupId || room.groupId === groupId) && roomDay(room, timeZone) === day
         const ofDay = (await repo.listRooms(trx)).filter(isMeant)
         if (ofDay.length === 0) throw notFound('Nenhuma sala começa nesse dia')
-        const groups = await holdGroups(trx, new Set(ofDay.map((room) => room.groupId)))
+        const groups = await lockGroups(trx, new Set(ofDay.map((room) => room.groupId)))
         for (const [id, group] of groups)
-          await claimPlaces(trx, id, group, ofDay.filter((room) => room.groupId === id).length)
+          await assertRoomLimit(trx, id, group, ofDay.filter((room) => room.groupId === id).length)
         announce({ type: 'catalog-changed' })
         const copies: Room[] = []
         const entries: AuditEntry[] = []
@@ -105,7 +105,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
         await assertLanguage(trx, room.language)
         await assertSpeakers(trx, room.speakerIds)
         // Groups are held before their rooms, as by who saves a whole group: otherwise each would wait for the other.
-        if (seen.groupId !== room.groupId) await holdGroups(trx, [room.groupId])
+        if (seen.groupId !== room.groupId) await lockGroups(trx, [room.groupId])
         const before = await take(trx, id)
         if (before.groupId !== room.groupId) await claimPlace(trx, room.groupId)
         if (!(await repo.updateRoom(trx, id, withBasicHtml(room)))) throw changedMeanwhile()
@@ -154,7 +154,7 @@ const withBasicHtml = <Fields extends Pick<RoomCreate, 'description'>>(room: Fie
 })
 
 async function claimPlace(trx: Transaction, groupId: string) {
-  for (const [id, group] of await holdGroups(trx, [groupId])) await claimPlaces(trx, id, group)
+  for (const [id, group] of await lockGroups(trx, [groupId])) await assertRoomLimit(trx, id, group)
 }
 
 async function assertLanguage(trx: Transaction, code: string) {

@@ -23,7 +23,7 @@ import { isNamedSpeaker } from '../../core/catalog/rooms.repo.ts'
 import { findPasswordHash, insertUser } from '../../core/people/accounts.repo.ts'
 import { findPeople } from '../../core/people/person.repo.ts'
 import { findUser, findUserPage, listUsers } from '../../core/people/users.repo.ts'
-import { holdUser } from '../../core/session/sessions.repo.ts'
+import { lockUser } from '../../core/session/sessions.repo.ts'
 import { newToken } from '../../core/session/tokens.ts'
 import type { Shared } from '../../feature.ts'
 import { replaceGroups } from './user-groups.repo.ts'
@@ -96,7 +96,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
       const passwordHash = password ? await hashNew(id, password) : null
       return bus.transaction(async (trx, announce) => {
         await repo.lockAdmins(trx)
-        await holdUser(trx, id)
+        await lockUser(trx, id)
         const before = await read(trx, id)
         const newPassword = passwordHash ? { hash: passwordHash, isDefault: isDefault(password) } : null
         if (!(await repo.updateUser(trx, before, fields, newPassword))) throw changedMeanwhile()
@@ -119,7 +119,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
 
     changeEmail: (id: string, update: UserEmailUpdate, actor: Actor): Promise<User> =>
       bus.transaction(async (trx, announce) => {
-        await holdUser(trx, id)
+        await lockUser(trx, id)
         const before = await read(trx, id)
         const updated = await repo.updateEmail(trx, before, update)
         if (updated === 'taken') throw emailTaken()
@@ -138,7 +138,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
       bus.transaction(async (trx, announce) => {
         assertNotHimself([id], actor)
         await repo.lockAdmins(trx)
-        await holdUser(trx, id)
+        await lockUser(trx, id)
         const before = await read(trx, id)
         if (await isNamedSpeaker(trx, id)) announce({ type: 'catalog-changed' })
         await sessions.end(trx, announce, id, 'removed')
@@ -161,7 +161,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
       if (roomIds?.some((roomId) => !names.has(roomId))) throw invalidInput('Sala não encontrada')
       const named = (ids: readonly string[] | null) => ({ rooms: ids?.flatMap((each) => names.get(each) ?? []) })
       await bus.transaction(async (trx, announce) => {
-        await holdUser(trx, id)
+        await lockUser(trx, id)
         const person = (await findPeople(trx, [id])).get(id)
         if (!person) throw userNotFound()
         if (seenRoomIds && !isSameSet(seenRoomIds, enabledRooms(person.access))) throw changedMeanwhile()
