@@ -35,7 +35,7 @@ import { createGuard } from './core/session/guard.ts'
 import { createLoginQueue, type LoginQueue } from './core/session/login-queue.ts'
 import type { Passwords } from './core/session/passwords.ts'
 import { createPresence } from './core/session/presence.ts'
-import { openPreviewSeals } from './core/session/preview-seals.ts'
+import { openPreviewTokens } from './core/session/preview-tokens.ts'
 import { sessionFeature } from './core/session/session.feature.ts'
 import { createSessions } from './core/session/sessions.ts'
 import { openFeatures, type Shared } from './feature.ts'
@@ -94,9 +94,9 @@ export async function buildApp(dependencies: AppDependencies) {
   const people = createPeople(db, bus, catalog)
   const mail = createMail(db, catalog, config.mail, dependencies.mailTiming)
   const notices = createNotices(mail, catalog)
-  const previewSeals = await openPreviewSeals(db)
+  const previewTokens = await openPreviewTokens(db)
   const catchUp = sendRevisions(app, catalog)
-  const guard = createGuard(app, { sessions, catchUp, presence, previewSeals, people })
+  const guard = createGuard(app, { sessions, catchUp, presence, previewTokens, people })
   const nameFile = fileNames(catalog)
   const shared = { ...dependencies, logOutage, catalog, people, sessions, presence, guard, mail, notices, nameFile }
 
@@ -131,7 +131,7 @@ export async function buildApp(dependencies: AppDependencies) {
     languagesFeature(shared),
     importsFeature(shared),
     { routes: portalRoutes(shared, { ...whereabouts, ...embedChecks }) },
-    previewsFeature(shared, { previewSeals, listAnnouncements: announcer.listFor }),
+    previewsFeature(shared, { previewTokens, listAnnouncements: announcer.listFor }),
     attendanceFeature(shared, whereabouts),
     dashboardFeature(shared, embedChecks.list),
     eventFeature(shared),

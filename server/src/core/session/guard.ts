@@ -5,7 +5,7 @@ import type { Role } from '@palco/contract/users'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { forbidden, notFound, ownPasswordRequired, previewEnded, previewIsReadOnly } from '../../base/errors.ts'
 import type { Presence } from './presence.ts'
-import type { PreviewSeals } from './preview-seals.ts'
+import type { PreviewTokens } from './preview-tokens.ts'
 import type { Session } from './sessions.repo.ts'
 import type { Sessions } from './sessions.ts'
 
@@ -35,7 +35,7 @@ interface GuardParts {
   /** Where the caller has seen a later revision of the catalog than this node has. */
   catchUp: (request: FastifyRequest, reply: FastifyReply) => Promise<void> | undefined
   presence: Presence
-  previewSeals: PreviewSeals
+  previewTokens: PreviewTokens
   people: {
     mustChoosePassword: (userId: string) => Promise<boolean>
     roleOf: (userId: string) => Promise<Role | null>
@@ -43,7 +43,7 @@ interface GuardParts {
 }
 
 /** Runs before the body is read: signed in (401), then role (403), then input (400). */
-export function createGuard(app: FastifyInstance, { sessions, catchUp, presence, previewSeals, people }: GuardParts) {
+export function createGuard(app: FastifyInstance, { sessions, catchUp, presence, previewTokens, people }: GuardParts) {
   app.decorateRequest('session')
   app.decorateRequest('preview', null)
 
@@ -52,7 +52,7 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
     if (role !== 'ADMIN') throw forbidden()
     const isReading = request.method === 'GET' || request.method === 'HEAD'
     if (!isReading || !request.routeOptions.config.isOpenToPreviews) throw previewIsReadOnly()
-    const preview = previewSeals.read(token, id)
+    const preview = previewTokens.read(token, id)
     if (!preview) throw previewEnded()
     return preview
   }

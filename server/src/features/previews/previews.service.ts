@@ -6,19 +6,19 @@ import { conflict, notFound } from '../../base/errors.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { recordAudit } from '../../core/audit/record-audit.ts'
 import { findUser, toUser } from '../../core/people/users.repo.ts'
-import type { PreviewSeals } from '../../core/session/preview-seals.ts'
+import type { PreviewTokens } from '../../core/session/preview-tokens.ts'
 import type { Shared } from '../../feature.ts'
 
 export type Previews = ReturnType<typeof createPreviews>
 
 export interface PreviewParts {
-  previewSeals: PreviewSeals
+  previewTokens: PreviewTokens
   /** What somebody with this access is told at the moment. */
   listAnnouncements: (userId: string, access: RoomAccess) => LiveAnnouncement[]
 }
 
 /** How an administrator comes to see the portal as others do. Nobody's session is opened or touched. */
-export function createPreviews({ db, catalog, people }: Shared, { previewSeals, listAnnouncements }: PreviewParts) {
+export function createPreviews({ db, catalog, people }: Shared, { previewTokens, listAnnouncements }: PreviewParts) {
   /** Somebody who is in this group and in nothing else. */
   function memberOf(groupId: string): Profile & { subject: string } {
     const group = catalog.current().groups.get(groupId)
@@ -45,7 +45,7 @@ export function createPreviews({ db, catalog, people }: Shared, { previewSeals, 
         changes: opensEarly ? { opensEarly: [false, true] } : {},
       })
       const access = type === 'group' ? people.accessOfGroup(id) : await people.accessOf(id)
-      return { token: previewSeals.issue(asked, sessionId), profile, announcements: listAnnouncements(id, access) }
+      return { token: previewTokens.issue(asked, sessionId), profile, announcements: listAnnouncements(id, access) }
     },
   }
 }

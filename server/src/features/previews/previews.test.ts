@@ -14,7 +14,7 @@ import {
   refusal,
 } from '#test/office.ts'
 import { ROUTES } from '#test/route-table.ts'
-import { openPreviewSeals } from '../../core/session/preview-seals.ts'
+import { openPreviewTokens } from '../../core/session/preview-tokens.ts'
 import { hashToken } from '../../core/session/tokens.ts'
 
 const HOUR_MS = 3_600_000
@@ -163,7 +163,7 @@ describe('with tied hands', () => {
   }
 
   async function tooOld() {
-    const seals = await openPreviewSeals(server.db)
+    const seals = await openPreviewTokens(server.db)
     const asked = { type: 'group' as const, id: group.id, opensEarly: false }
     return seals.issue(asked, hashToken(admin.sessionToken), Date.now() - 24 * HOUR_MS)
   }

@@ -9,13 +9,13 @@ const LIFETIME_MS = 8 * 3_600_000
 
 const sealed = z.extend(previewRequest, { expiresAt: z.number() })
 
-export type PreviewSeals = Awaited<ReturnType<typeof openPreviewSeals>>
+export type PreviewTokens = Awaited<ReturnType<typeof openPreviewTokens>>
 
 /**
  * A preview is written down nowhere: its token says what it shows, sealed for one session of one administrator. It opens
  * nothing by itself, dies with that session, and every node can read it.
  */
-export async function openPreviewSeals(db: Database) {
+export async function openPreviewTokens(db: Database) {
   const secret = await findSecret(db, 'devices')
   // A key of its own: what is sealed here must never pass for a device, nor the other way round.
   const key = Buffer.from(hkdfSync('sha256', Buffer.from(secret, 'base64url'), '', 'previews', 32))
