@@ -5,7 +5,7 @@ import type { LiveAnnouncement } from '@palco/contract/announcements'
 import { Server } from 'socket.io'
 import { expect, onTestFinished, test } from 'vitest'
 import { next, openSocket } from '#test/client.ts'
-import { pushAnnouncements, type ToldServer } from './announcement-push.ts'
+import { pushAnnouncements, type RecipientServer } from './announcement-push.ts'
 
 const notice = (id: string): LiveAnnouncement => ({
   ...{ id, kind: 'info', texts: { PT_BR: id }, language: 'PT_BR', endsAt: '2099-12-01T10:00:00.000Z', version: 1 },
@@ -15,7 +15,7 @@ const notice = (id: string): LiveAnnouncement => ({
 async function setUp(groupsOf: Map<string, string[] | null>) {
   const http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
-  const io: ToldServer = new Server(http)
+  const io: RecipientServer = new Server(http)
   onTestFinished(() => io.close())
   const push = pushAnnouncements({
     io,

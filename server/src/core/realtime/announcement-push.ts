@@ -5,7 +5,7 @@ import type { Server, Socket } from 'socket.io'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { People } from '../people/people.ts'
 import { beginReading, roomOfRole } from './audience.ts'
-import { atMostEvery } from './changes.ts'
+import { throttle } from './changes.ts'
 
 /** Several changes in a row are one message. */
 const AT_MOST_EVERY_MS = 200
@@ -17,7 +17,7 @@ export interface Announcer {
   noteClosed: (userId: string, access: RoomAccess, ids: readonly string[]) => void
 }
 
-export interface ToldData {
+export interface RecipientData {
   userId?: string
   /** Who he is and what he may enter, once he has signed in, and the reading that it is from. */
   reader?: { userId: string; access: RoomAccess }
@@ -26,19 +26,20 @@ export interface ToldData {
   told?: string
 }
 
-type ToldSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, ToldData>
+type RecipientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, RecipientData>
 
-export type ToldServer = Server<ClientEvents, ServerEvents, Record<string, never>, ToldData>
+export type RecipientServer = Server<ClientEvents, ServerEvents, Record<string, never>, RecipientData>
 
 /** Administrators have lists of what others are told, and are told none of it. */
-export const readerOf = ({ data, rooms }: ToldSocket) => (rooms.has(roomOfRole('ADMIN')) ? undefined : data.reader)
+export const recipientOf = ({ data, rooms }: RecipientSocket) =>
+  rooms.has(roomOfRole('ADMIN')) ? undefined : data.reader
 
 interface PushParts {
-  io: ToldServer
+  io: RecipientServer
   bus: Pick<Bus, 'subscribe'>
   announcer: Announcer
   people: Pick<People, 'accessOf'>
-  socketsOf: (userId: string) => readonly ToldSocket[]
+  socketsOf: (userId: string) => readonly RecipientSocket[]
 }
 
 /**
@@ -47,12 +48,12 @@ interface PushParts {
  * as one message, which is written once.
  */
 export function pushAnnouncements({ io, bus, announcer, people, socketsOf }: PushParts) {
-  function listFor(socket: ToldSocket) {
-    const reader = readerOf(socket)
+  function listFor(socket: RecipientSocket) {
+    const reader = recipientOf(socket)
     return reader ? announcer.listFor(reader.userId, reader.access) : []
   }
 
-  function tell(sockets: Iterable<ToldSocket>) {
+  function tell(sockets: Iterable<RecipientSocket>) {
     const messages = new Map<string, { announcements: LiveAnnouncement[]; to: string[] }>()
     for (const socket of sockets) {
       const announcements = listFor(socket)
@@ -66,7 +67,7 @@ export function pushAnnouncements({ io, bus, announcer, people, socketsOf }: Pus
     for (const { announcements, to } of messages.values()) io.to(to).emit('announcements', { announcements })
   }
 
-  const tellAll = atMostEvery(AT_MOST_EVERY_MS, () => tell(io.sockets.sockets.values()))
+  const tellAll = throttle(AT_MOST_EVERY_MS, () => tell(io.sockets.sockets.values()))
 
   bus.subscribe((event) => {
     // What a room or a group is decides whom they are for.
@@ -75,14 +76,14 @@ export function pushAnnouncements({ io, bus, announcer, people, socketsOf }: Pus
   })
 
   /** Does it for who has signed in, by a message that is as it should be. */
-  function hear(socket: ToldSocket, payload: unknown, act: Announcer['noteSeen']) {
-    const reader = readerOf(socket)
+  function hear(socket: RecipientSocket, payload: unknown, act: Announcer['noteSeen']) {
+    const reader = recipientOf(socket)
     const parsed = announcementIds.safeParse(payload)
     if (reader && parsed.success) act(reader.userId, reader.access, parsed.data.ids)
   }
 
   /** What was read earlier must not undo what was read later. */
-  async function learn(socket: ToldSocket, userId: string) {
+  async function learn(socket: RecipientSocket, userId: string) {
     const reading = beginReading()
     const access = await people.accessOf(userId)
     if ((socket.data.readerReadBy ?? 0) > reading) return
@@ -92,9 +93,9 @@ export function pushAnnouncements({ io, bus, announcer, people, socketsOf }: Pus
 
   return {
     /** What they may enter has changed. Whose access can't be read comes back by a new connection, which reads it. */
-    async follow(sockets: readonly ToldSocket[]) {
+    async follow(sockets: readonly RecipientSocket[]) {
       const errors: unknown[] = []
-      const learnOrClose = async (socket: ToldSocket) => {
+      const learnOrClose = async (socket: RecipientSocket) => {
         try {
           if (socket.data.userId) await learn(socket, socket.data.userId)
         } catch (error) {
@@ -108,7 +109,7 @@ export function pushAnnouncements({ io, bus, announcer, people, socketsOf }: Pus
       if (errors.length) throw errors[0]
     },
 
-    listen(socket: ToldSocket) {
+    listen(socket: RecipientSocket) {
       socket.on('announcements_seen', (payload) => hear(socket, payload, announcer.noteSeen))
       socket.on('announcements_closed', (payload) => {
         hear(socket, payload, announcer.noteClosed)
@@ -117,7 +118,7 @@ export function pushAnnouncements({ io, bus, announcer, people, socketsOf }: Pus
     },
 
     /** What goes with the answer to who has just signed in. */
-    async greet(socket: ToldSocket, userId: string) {
+    async greet(socket: RecipientSocket, userId: string) {
       await learn(socket, userId)
       const announcements = listFor(socket)
       socket.data.told = keyOf(announcements)

@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { startServer } from '#test/test-server.ts'
-import { tellChanges } from './changes.ts'
+import { emitChanges } from './changes.ts'
 
 test('however many sign in, administrators are told at most once a second, and of the last one too', async () => {
   const { bus } = await startServer()
   const admins = vi.fn()
-  tellChanges(bus, { admins, everyone: () => {}, user: () => {} })
+  emitChanges(bus, { admins, everyone: () => {}, user: () => {} })
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
   const signIn = () => bus.deliver({ type: 'sessions-changed' })

@@ -14,9 +14,9 @@ interface Audience {
 }
 
 /** Tells open pages what they show has changed; they fetch it anew themselves. */
-export function tellChanges(bus: Bus, { everyone, admins, user }: Audience) {
-  const sessionsChanged = atMostEvery(AT_MOST_EVERY_MS, () => admins('sessions'))
-  const announcementsChanged = atMostEvery(AT_MOST_EVERY_MS, () => admins('announcements'))
+export function emitChanges(bus: Bus, { everyone, admins, user }: Audience) {
+  const sessionsChanged = throttle(AT_MOST_EVERY_MS, () => admins('sessions'))
+  const announcementsChanged = throttle(AT_MOST_EVERY_MS, () => admins('announcements'))
   bus.subscribe((event) => {
     if (event.type === 'catalog-read') everyone('catalog')
     if (CHANGE_ANNOUNCEMENTS.has(event.type)) announcementsChanged()
@@ -32,7 +32,7 @@ export function tellChanges(bus: Bus, { everyone, admins, user }: Audience) {
 }
 
 /** The last call is never lost: it comes when the time is up. */
-export function atMostEvery(ms: number, act: () => void) {
+export function throttle(ms: number, act: () => void) {
   let isWaiting = false
   return () => {
     if (isWaiting) return

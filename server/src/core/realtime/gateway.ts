@@ -17,11 +17,11 @@ import { failureOf } from '../../base/http/error-handler.ts'
 import type { Shared } from '../../feature.ts'
 import type { Tab, Whereabouts } from '../attendance/whereabouts.ts'
 import { hashToken } from '../session/tokens.ts'
-import { type Announcer, pushAnnouncements, type ToldData } from './announcement-push.ts'
+import { type Announcer, pushAnnouncements, type RecipientData } from './announcement-push.ts'
 import { type AudienceMember, beginReading, place, placeByRole, roomOfRole } from './audience.ts'
-import { tellChanges } from './changes.ts'
+import { emitChanges } from './changes.ts'
 import { openLiveAudience } from './live-audience.ts'
-import { tellAir } from './room-air.ts'
+import { emitRoomAir } from './room-air.ts'
 import { watchConnections } from './socket-budget.ts'
 
 interface GatewayParts extends Shared {
@@ -41,7 +41,7 @@ interface OwnData {
   isHeld?: boolean
 }
 
-type SocketData = AudienceMember['data'] & ToldData & OwnData
+type SocketData = AudienceMember['data'] & RecipientData & OwnData
 
 type GatewaySocket = Socket<ClientEvents, ServerEvents, Record<string, never>, SocketData>
 
@@ -88,8 +88,8 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   const revisionOf = (topic: ChangedTopic) => topic === 'catalog' && { revision: catalog.current().revision }
 
   // Ahead of `changed`: what it leads people to ask for has nothing new for those inside.
-  tellAir(io, bus, catalog)
-  tellChanges(bus, {
+  emitRoomAir(io, bus, catalog)
+  emitChanges(bus, {
     everyone: (topic) => io.to(ROLES.map(roomOfRole)).emit('changed', { topic, ...revisionOf(topic) }),
     admins: (topic) => io.to(roomOfRole('ADMIN')).emit('changed', { topic }),
     user: (userId, topic) => {

@@ -5,7 +5,7 @@ import type { Room } from '@palco/contract/rooms'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { Catalog, Snapshot } from '../catalog/catalog.ts'
 import { isVisible } from '../catalog/visible-rooms.ts'
-import { readerOf, type ToldServer } from './announcement-push.ts'
+import { type RecipientServer, recipientOf } from './announcement-push.ts'
 
 const airOf = ({ id, onAir, mode, endDate }: Room): RoomAir => ({ roomId: id, onAir, mode, endDate })
 
@@ -16,7 +16,7 @@ const airsOf = ({ rooms }: Snapshot): ReadonlyMap<string, RoomAir> =>
  * Tells at once how a room is on air now, to those who see the room. Taken from what has changed in this node's memory,
  * so that it does not matter who changed it and how, nor whether a message came twice or was missed.
  */
-export function tellAir(io: ToldServer, bus: Bus, catalog: Catalog) {
+export function emitRoomAir(io: RecipientServer, bus: Bus, catalog: Catalog) {
   let told = airsOf(catalog.current())
 
   bus.subscribe((event) => {
@@ -44,7 +44,7 @@ export function tellAir(io: ToldServer, bus: Bus, catalog: Catalog) {
   function socketIdsByAccess() {
     const byAccess = new Map<RoomAccess, string[]>()
     for (const socket of io.sockets.sockets.values()) {
-      const access = readerOf(socket)?.access
+      const access = recipientOf(socket)?.access
       if (!access) continue
       const ids = byAccess.get(access)
       if (ids) ids.push(socket.id)

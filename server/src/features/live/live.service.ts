@@ -52,11 +52,11 @@ export function createLive({ db, bus, catalog, presence, passwords }: Shared, pa
     if (event.type === 'session-ended' && event.reason === 'takeover') takeovers.note(event.sessionId)
   })
 
-  const viewersNow = atMostEvery(VIEWERS_MS, async () => ({
+  const viewersNow = cacheFor(VIEWERS_MS, async () => ({
     inRooms: await whereabouts.countInRooms(),
     signedIn: await presence.countActive(),
   }))
-  const expectedNow = atMostEvery(EXPECTED_MS, () => countExpected(db, Date.now() - ACTIVE_MS))
+  const expectedNow = cacheFor(EXPECTED_MS, () => countExpected(db, Date.now() - ACTIVE_MS))
   let pushed = ''
 
   async function gather(): Promise<LiveFigures> {
@@ -106,7 +106,7 @@ export function createLive({ db, bus, catalog, presence, passwords }: Shared, pa
     /** For who has just begun to watch. */
     current: gather,
 
-    history: atMostEvery(HISTORY_MS, readHistory),
+    history: cacheFor(HISTORY_MS, readHistory),
 
     async busyRooms() {
       const inRooms = await whereabouts.countInRooms()
@@ -158,7 +158,7 @@ function expectedIn({ ofGroup, ofRoom }: ExpectedPeople, roomId: string, groupId
 }
 
 /** What was read is good for a while. */
-function atMostEvery<Value>(ms: number, read: () => Promise<Value>) {
+function cacheFor<Value>(ms: number, read: () => Promise<Value>) {
   let kept: { value: Promise<Value>; until: number } | null = null
   return () => {
     if (kept && Date.now() < kept.until) return kept.value
