@@ -5,21 +5,19 @@ import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
 
-/** From where somebody comes. */
+/** Where a sign-in comes from. */
 export interface Origin {
   address: string
-  /** The browser's own words. */
   userAgent: string
-  /** What this browser is called where it has signed in to the account before. */
+  /** The name of the device cookie, if this browser has one for the account (`devices.ts`). */
   device: string | null
 }
 
-/** Enough to tell browsers apart. */
 const USER_AGENT_LENGTH = 200
 
 let lines = 0
 
-/** Begins with the time, and grows: left to itself it would stay ahead of a clock that was set back. */
+/** The time is passed in because uuid's own v7 state never goes back, and would stay ahead of a corrected clock. */
 function nextId() {
   lines = (lines + 1) >>> 0
   return newId({ msecs: Date.now(), seq: lines })
@@ -27,7 +25,7 @@ function nextId() {
 
 export const timeOf = (id: string) => isoTime(Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16))
 
-/** Something that happened just now. */
+/** A line of the access log; its id holds the time. */
 export const accessLine = (userId: string, event: AccessEvent, { address, userAgent, device }: Origin) => ({
   id: nextId(),
   user_id: userId,

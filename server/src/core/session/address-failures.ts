@@ -1,36 +1,36 @@
 const WINDOW_MS = 3_600_000
 
-/** A whole office may mistype in the same minute and gets in; a list of thousands is not tried through. */
+/** An office that mistypes in the same minute stays below; trying a list of thousands does not. */
 const FAILED_ACCOUNTS = 500
 
-/** Past that one more account may be tried this often: 3,600 an hour are no use to a guesser, and a newcomer waits a bit. */
+/** Past the limit one more account may be tried in this time: too slow for guessing, and a newcomer gets in. */
 const TURN_MS = 1000
 
-/** Whoever tries to fill the memory needs as many addresses, and then he needs no forgetfulness of ours. */
+/** Bounds the memory. An attacker with more addresses than this is not limited by address anyway. */
 const MAX_ADDRESSES = 50_000
 
 interface Visitors {
   touchedAt: number
-  /** Until when each account counts that was tried in vain and has not signed in since. */
+  /** Expiry by account that has failed and not signed in since. */
   failed: Map<string, number>
-  /** The same for those that signed in: who lets people in is an office and not a guesser. */
+  /** Expiry by account that has signed in: many of them mean an office, not an attacker. */
   arrived: Map<string, number>
-  /** When the next account has its turn, if the address is spent. */
+  /** When the next account has its turn, if the address is over its limit. */
   nextTurnAt: number
 }
 
 /**
- * One password tried on many accounts shows in none of them, only in the address: how many accounts failed from there
- * within an hour and have not signed in since. Everyone who did sign in from there allows for one more. A spent address is
- * slow and never shut, or a few invented accounts would lock out everybody who is new there.
+ * Throttles password spraying: one password tried on many accounts shows only in the client's address. Counts the accounts
+ * that failed there within an hour and have not signed in since; each one that did sign in raises the limit by one. Over
+ * the limit an address is throttled and never blocked, or invented accounts would lock out everybody who is new there.
  */
 export function createAddressFailures(clock: () => number = Date.now) {
-  /** Whoever came last is last. */
+  /** Least recently used first. */
   const addresses = new Map<string, Visitors>()
 
   function visitorsOf(address: string): Visitors | undefined {
     const visitors = addresses.get(address)
-    if (visitors) for (const accounts of [visitors.failed, visitors.arrived]) forgetOld(accounts, clock())
+    if (visitors) for (const accounts of [visitors.failed, visitors.arrived]) evictExpired(accounts, clock())
     return visitors
   }
 
@@ -54,8 +54,8 @@ export function createAddressFailures(clock: () => number = Date.now) {
 
   return {
     /**
-     * How long the account must wait for its turn, or 0 if it has it now. Whoever has failed there may try again, his own
-     * account's limit holds him; so whoever takes a turn counts as failed until he signs in, and needs no second one.
+     * How long the account must wait for its turn, or 0 to go on. An account that has failed here may try again, as its
+     * own limit holds it; so taking a turn counts as a failure until the sign-in, and no second turn is needed.
      */
     takeTurn(address: string, account: string): number {
       const visitors = visitorsOf(address)
@@ -78,7 +78,7 @@ export function createAddressFailures(clock: () => number = Date.now) {
   }
 }
 
-function forgetOld(accounts: Map<string, number>, now: number) {
+function evictExpired(accounts: Map<string, number>, now: number) {
   for (const [account, until] of accounts) {
     if (until > now) return
     accounts.delete(account)

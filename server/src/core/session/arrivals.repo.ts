@@ -6,7 +6,7 @@ import { jsonRows } from '../../base/db/json-rows.ts'
 import { accessLine, type Origin, recordAccesses } from './access-lines.ts'
 import { accessTokenExpiry } from './sessions.repo.ts'
 
-/** A session that is to be opened for somebody as he was when his password was verified. */
+/** A session to open, if the user has not changed since the password was verified. */
 export interface Arrival {
   id: string
   userId: string
@@ -18,9 +18,9 @@ export interface Arrival {
 }
 
 /**
- * Opens those that need nothing else: their user is as he was, and has no session yet. Answers which they are. Whoever
- * is being changed at this moment is left out, so that nobody else waits for him; nor for his session, which an insert
- * would wait for while it is being ended or marked.
+ * Opens the sessions of unchanged users who have none yet, and returns their ids. Users that another transaction has locked
+ * are skipped, so that one of them does not hold up the batch. The same goes for existing sessions: an insert would wait
+ * for a session that is being ended.
  */
 export async function openSessions(trx: Transaction, arrivals: readonly Arrival[], now: number): Promise<Set<string>> {
   const onPostgres = isOnPostgres(trx)

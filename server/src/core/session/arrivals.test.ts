@@ -27,7 +27,7 @@ async function setUp(count: number) {
   }
 }
 
-test('all who arrive at the same moment share one transaction', async () => {
+test('sign-ins at the same moment share one transaction', async () => {
   const { server, arrivals, transaction, arrive } = await setUp(5)
   expect(await Promise.all(arrivals.map(arrive))).toEqual([true, true, true, true, true])
   expect(transaction).toHaveBeenCalledTimes(1)
@@ -35,7 +35,7 @@ test('all who arrive at the same moment share one transaction', async () => {
   expect(tokens).toEqual(arrivals.map(({ id, accessHash }) => ({ hash: accessHash, session_id: id })))
 })
 
-test('whoever comes while one is being written shares the next', async () => {
+test('sign-ins during a write share the next transaction', async () => {
   const { arrivals, transaction, arrive } = await setUp(4)
   const [first, ...others] = arrivals.map((arrival, n) =>
     n === 0 ? arrive(arrival) : new Promise<boolean>((resolve) => setImmediate(() => resolve(arrive(arrival)))),
@@ -44,7 +44,7 @@ test('whoever comes while one is being written shares the next', async () => {
   expect(transaction).toHaveBeenCalledTimes(2)
 })
 
-test('who is not as he was, or has a session, is left out and keeps nobody else out', async () => {
+test('a user who has changed, or has a session, is skipped without affecting the others', async () => {
   const { server, arrivals, arrive } = await setUp(5)
   const [ana, rui, bia, leo, eva] = arrivals as [Arrival, Arrival, Arrival, Arrival, Arrival]
   await server.db.updateTable('users').set({ active: false }).where('id', '=', rui.userId).execute()
@@ -66,7 +66,7 @@ test('who is not as he was, or has a session, is left out and keeps nobody else 
   expect(tokens).toHaveLength(2)
 })
 
-test('a write that fails fails for all who shared it, and for nobody after them', async () => {
+test('a write that fails rejects its own batch, and not the next', async () => {
   const { server, arrivals, arrive } = await setUp(3)
   const [ana, rui, bia] = arrivals as [Arrival, Arrival, Arrival]
   vi.mocked(server.bus.transaction).mockRejectedValueOnce(new Error('the disk is full'))

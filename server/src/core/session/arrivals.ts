@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Bus } from '../../base/cluster/bus.ts'
 import { type Arrival, openSessions } from './arrivals.repo.ts'
 
-/** What one transaction takes: those behind them are served within the next. */
-const MAX_TOGETHER = 100
-/** From one write to the next: who comes alone never waits, and in a crowd nobody notices. */
+const MAX_BATCH = 100
+/** Pause between two batches. A single sign-in is written at once. */
 const GATHER_MS = 40
-/** While others wait for their password to be verified, which takes longer, as few writes as possible take its time. */
+/** Fewer, larger batches while passwords are waiting to be verified, which is the bottleneck then. */
 const CROWD_GATHER_MS = 200
 
 interface Waiting {
@@ -16,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * At 10:40 the disk is asked once for all who arrive at the same moment, and not once for each: a commit costs more than
- * all that is written in it. Answers whether the session is open; whose is not, needs a transaction of his own.
+ * Batches sign-ins: those that arrive together share one transaction, because a commit costs more than what is written in
+ * it. Resolves to whether the session was opened; if not, the caller opens it in a transaction of its own.
  */
 export function createArrivals(bus: Bus, isCrowded: () => boolean) {
   const waiting: Waiting[] = []
@@ -26,13 +25,13 @@ export function createArrivals(bus: Bus, isCrowded: () => boolean) {
   async function writeAll() {
     while (waiting.length) {
       const gathered = sleep(isCrowded() ? CROWD_GATHER_MS : GATHER_MS)
-      const together = waiting.splice(0, MAX_TOGETHER)
+      const batch = waiting.splice(0, MAX_BATCH)
       try {
-        const arrivals = together.map(({ arrival }) => arrival)
+        const arrivals = batch.map(({ arrival }) => arrival)
         const opened = await bus.transaction((trx) => openSessions(trx, arrivals, Date.now()))
-        for (const { arrival, answer } of together) answer(opened.has(arrival.id))
+        for (const { arrival, answer } of batch) answer(opened.has(arrival.id))
       } catch (error) {
-        for (const { fail } of together) fail(error)
+        for (const { fail } of batch) fail(error)
       }
       await gathered
     }

@@ -7,7 +7,7 @@ import { lockRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import type { EndReason } from '../../base/db/schema.ts'
 
-/** Whatever sessions these people have. The caller holds them, so that none of them signs in meanwhile. */
+/** Ends every session of these people. The caller has locked their rows, so that none of them signs in meanwhile. */
 export async function endSessionsOf(
   trx: Transaction,
   announce: Announce,

@@ -4,12 +4,12 @@ import { type AccessLine, recordAccesses } from './access-lines.ts'
 
 const WRITE_MS = 1000
 
-/** What a second can bring in passwords that are verified and wrong, many times over. */
+/** Far more wrong passwords than one second can verify; the rest is dropped. */
 const MAX_WAITING = 1000
 const LINES_A_STATEMENT = 200
 
-/** Wrong passwords are noted once a second, together: who guesses must not make the disk work for each guess. */
-export function noteFailedAccesses(db: Database, onError: (error: unknown) => void) {
+/** Writes failed sign-ins in batches, once a second: guessing must not cost a write for each guess. */
+export function createFailedAccesses(db: Database, onError: (error: unknown) => void) {
   let waiting: AccessLine[] = []
 
   async function write() {
@@ -21,7 +21,7 @@ export function noteFailedAccesses(db: Database, onError: (error: unknown) => vo
 
   const stop = repeat(WRITE_MS, write, onError)
   return {
-    note(line: AccessLine) {
+    record(line: AccessLine) {
       if (waiting.length < MAX_WAITING) waiting.push(line)
     },
     async close() {
@@ -31,4 +31,4 @@ export function noteFailedAccesses(db: Database, onError: (error: unknown) => vo
   }
 }
 
-export type FailedAccesses = ReturnType<typeof noteFailedAccesses>
+export type FailedAccesses = ReturnType<typeof createFailedAccesses>

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createFairQueue } from './fair-queue.ts'
 
-/** A queue whose jobs end when they are told to, and that notes which of them were started. */
+/** A queue whose jobs end on demand, with a list of those that were started. */
 function openQueue(width: number, maxWaiting = 1000, perLane = width) {
   const queue = createFairQueue(width, maxWaiting, perLane)
   const started: string[] = []
@@ -34,7 +34,7 @@ describe('the queue', () => {
     expect(started).toEqual(['1', '2', '3'])
   })
 
-  test('has somebody waiting only beyond its width', async () => {
+  test('has waiting jobs only beyond its width', async () => {
     const { queue, add, endOne } = openQueue(2)
     add('a', '1')
     add('a', '2')
@@ -55,7 +55,7 @@ describe('the queue', () => {
     expect(started).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2', 'a4'])
   })
 
-  test('runs no more of one lane at a time than it is told to', async () => {
+  test('runs at most `perLane` jobs of one lane at a time', async () => {
     const { add, endOne, endAll, started } = openQueue(3, 1000, 1)
     for (const name of ['a1', 'a2', 'a3']) add('a', name)
     add('b', 'b1')
@@ -66,7 +66,7 @@ describe('the queue', () => {
     expect(started).toEqual(['a1', 'b1', 'a2', 'a3'])
   })
 
-  test('goes on after a job that failed, and hands the failure to who waits for it', async () => {
+  test('goes on after a failed job, and rejects its promise', async () => {
     const queue = createFairQueue(1, 10)
     const failing = queue.add('a', () => Promise.reject(new Error('broken')))
     const following = queue.add('a', async () => 'fine')
@@ -82,7 +82,7 @@ describe('the queue', () => {
     expect(queue.count()).toBe(0)
   })
 
-  test('takes the newest of the longest lane away when it is full', async () => {
+  test('rejects the newest job of the longest lane when it is full', async () => {
     const { add, endAll, started, refused } = openQueue(1, 3)
     add('flood', 'running')
     for (const name of ['f1', 'f2', 'f3']) add('flood', name)
@@ -93,7 +93,7 @@ describe('the queue', () => {
     expect(started).toEqual(['running', 'f1', 'ana', 'rui'])
   })
 
-  test('refuses who comes last where all have as many waiting', async () => {
+  test('rejects the last one added where all lanes are equally long', async () => {
     const { queue, add, endAll, started, refused } = openQueue(1, 2)
     add('a', 'running')
     add('a', 'a')
@@ -105,7 +105,7 @@ describe('the queue', () => {
     expect(queue.count()).toBe(0)
   })
 
-  test('refuses the flood itself once it fills the queue alone', async () => {
+  test('rejects the flood once it fills the queue alone', async () => {
     const { queue, add, endAll, refused } = openQueue(1, 2)
     for (const name of ['running', '1', '2', '3', '4']) add('flood', name)
     expect(queue.count()).toBe(3)

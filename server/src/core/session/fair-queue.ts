@@ -1,6 +1,6 @@
 import { busy } from '../../base/errors.ts'
 
-const COME_BACK_SECONDS = 5
+const RETRY_AFTER_SECONDS = 5
 
 interface Job {
   run: () => Promise<void>
@@ -8,14 +8,13 @@ interface Job {
 }
 
 /**
- * Runs `width` jobs at a time, `perLane` of them of one lane, and takes turns between the lanes, one job each: a lane with
- * many jobs holds up itself alone. When more than `maxWaiting` wait, the lane with the most of them loses its newest, who is
- * told to come back.
+ * Runs `width` jobs at a time, at most `perLane` of one lane, round robin over the lanes: a lane with many jobs delays only
+ * itself. When more than `maxWaiting` wait, the newest job of the longest lane is rejected with 503 `BUSY`.
  */
 export function createFairQueue(width: number, maxWaiting: number, perLane = width) {
-  /** In the order of their turns; a lane without jobs is not kept. */
+  /** In the order of their turns; empty lanes are removed. */
   const lanes = new Map<string, Job[]>()
-  /** How many jobs of a lane run. */
+  /** Running jobs by lane. */
   const active = new Map<string, number>()
   let waiting = 0
   let running = 0
@@ -52,7 +51,7 @@ export function createFairQueue(width: number, maxWaiting: number, perLane = wid
     }
   }
 
-  /** Of lanes that are equally long, the one that has just come loses: who waits already keeps his place. */
+  /** Of equally long lanes the newest loses, so that jobs which already wait keep their place. */
   function dropOne(newest: string) {
     let longest = newest
     for (const [lane, jobs] of lanes) if (jobs.length > (lanes.get(longest)?.length ?? 0)) longest = lane
@@ -65,7 +64,7 @@ export function createFairQueue(width: number, maxWaiting: number, perLane = wid
   return {
     add: <Result>(lane: string, work: () => Promise<Result>) =>
       new Promise<Result>((resolve, reject) => {
-        const job = { run: () => work().then(resolve, reject), drop: () => reject(busy(COME_BACK_SECONDS)) }
+        const job = { run: () => work().then(resolve, reject), drop: () => reject(busy(RETRY_AFTER_SECONDS)) }
         const jobs = lanes.get(lane)
         if (jobs) jobs.push(job)
         else lanes.set(lane, [job])
@@ -74,7 +73,7 @@ export function createFairQueue(width: number, maxWaiting: number, perLane = wid
         if (waiting > maxWaiting) dropOne(lane)
       }),
 
-    /** Those that run included. */
+    /** Waiting and running. */
     count: () => waiting + running,
 
     hasWaiting: () => waiting > 0,

@@ -11,9 +11,9 @@ import type { Sessions } from './sessions.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the guard, on guarded routes. Of whoever calls, in a preview too: that is the administrator. */
+    /** Set by the guard, on guarded routes. In a preview it is the administrator's. */
     session: Session
-    /** Through whose eyes, where an administrator looks at the portal. */
+    /** Set where an administrator looks at the portal as a person or a group. */
     preview: PreviewRequest | null
   }
   interface FastifyContextConfig {
@@ -22,17 +22,17 @@ declare module 'fastify' {
   }
 }
 
-/** Whoever still has a password that he was given may call this, even where he must choose his own first. */
+/** Open to people with a default password, even where the event requires a password of their own. */
 export const withDefaultPassword = { config: { isOpenToDefaultPasswords: true } }
 
-/** Only reads, and answers for whom `viewerOf` names: the one kind of call that a preview may make. */
+/** For routes that only read, and answer for the user that `viewerOf` returns: all that a preview may call. */
 export const inPreviews = { config: { isOpenToPreviews: true } }
 
 export type Guard = ReturnType<typeof createGuard>
 
 interface GuardParts {
   sessions: Sessions
-  /** Where the caller has seen a later revision of the catalog than this node has. */
+  /** Waits, if the caller has seen a later revision of the catalog than this node has. */
   catchUp: (request: FastifyRequest, reply: FastifyReply) => Promise<void> | undefined
   presence: Presence
   previewTokens: PreviewTokens
@@ -47,7 +47,7 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
   app.decorateRequest('session')
   app.decorateRequest('preview', null)
 
-  /** Refuses whatever is not meant for previews, so that a new route is closed to them until somebody opens it. */
+  /** Routes are closed to previews unless they opt in. */
   function readPreview(request: FastifyRequest, token: string, { id, role }: Session): PreviewRequest {
     if (role !== 'ADMIN') throw forbidden()
     const isReading = request.method === 'GET' || request.method === 'HEAD'
@@ -81,12 +81,12 @@ export function createGuard(app: FastifyInstance, { sessions, catchUp, presence,
     }
 }
 
-/** Whose portal it is: of the person or group that is looked at, else of who calls. The id of a group is nobody's. */
+/** The id that the portal is shown for: the previewed person or group, else the caller. A group's id is no user's. */
 export const viewerOf = ({ session, preview }: FastifyRequest) => preview?.id ?? session.userId
 
 const bearerToken = ({ authorization = '' }: IncomingHttpHeaders) => /^Bearer (\S+)$/i.exec(authorization)?.[1]
 
 export const sessionToken = (headers: IncomingHttpHeaders) => headers['x-session-token']?.toString() || undefined
 
-/** An empty one counts as given: whoever says that it is a preview is held to it. */
+/** An empty token counts as a preview, and is refused: it must not act with the administrator's own rights. */
 const previewToken = (headers: IncomingHttpHeaders) => headers[PREVIEW_HEADER.toLowerCase()]?.toString()

@@ -1,20 +1,17 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { createFairQueue } from './fair-queue.ts'
 
-/**
- * What starts in one turn of the event loop. The calls of those inside come between two turns, so the work of a few
- * logins is all that they ever wait for.
- */
+/** Sign-ins started in one turn of the event loop; other requests are served between two turns. */
 const LOGINS_A_TURN = 4
 
-/** A few seconds of work: whoever would wait longer is better told to come back. */
+/** A few seconds of work; more are rejected with 503 `BUSY`. */
 const MAX_WAITING = 1000
 
 export type LoginQueue = ReturnType<typeof createLoginQueue>
 
 /**
- * Everybody who signs in waits here for his turn, before anything is done for him: people who share a remembered password
- * need no hashing, and so no other queue holds them up. It takes turns between addresses.
+ * Every sign-in waits here before any work is done for it. The queue of password hashing is not enough: people whose
+ * password is cached skip it. The lanes are client addresses.
  */
 export function createLoginQueue(maxWaiting = MAX_WAITING) {
   const queue = createFairQueue(LOGINS_A_TURN, maxWaiting)

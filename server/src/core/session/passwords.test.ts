@@ -2,7 +2,7 @@ import { verify as argonVerify } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { createPasswords } from './passwords.ts'
 
-/** The real thing, with a count of the verifications that were really made. */
+/** Verifies for real, and lists what was verified. */
 async function openPasswords(maxWaiting = 1000) {
   const verified: string[] = []
   const time = { now: 0 }
@@ -20,20 +20,20 @@ async function openPasswords(maxWaiting = 1000) {
 const times = <Result>(count: number, act: () => Promise<Result>) => Promise.all(Array.from({ length: count }, act))
 
 describe('a pair that was right', () => {
-  test('costs one verification for all who come with it', async () => {
+  test('costs one verification, however often it is used', async () => {
     const { passwords, verified, hash } = await openPasswords()
     expect(await passwords.verify(hash, 'right')).toBe(true)
     expect(await times(20, () => passwords.verify(hash, 'right'))).toEqual(Array(20).fill(true))
     expect(verified).toEqual(['right'])
   })
 
-  test('costs no more than the queue is wide where they come at once', async () => {
+  test('costs at most the width of the queue when used at once', async () => {
     const { passwords, verified, hash } = await openPasswords()
     expect(await times(20, () => passwords.verify(hash, 'right'))).toEqual(Array(20).fill(true))
     expect(verified).toHaveLength(2)
   })
 
-  test('is forgotten after a minute', async () => {
+  test('is cached for a minute', async () => {
     const { passwords, verified, hash, time } = await openPasswords()
     await passwords.verify(hash, 'right')
     time.now = 59_999
@@ -72,7 +72,7 @@ describe('every guess costs its own verification', () => {
     expect(verified).toHaveLength(6)
   })
 
-  test('and nobody is known by the password of the decoy', async () => {
+  test('and the password of the decoy signs nobody in', async () => {
     const { passwords, verified } = await openPasswords()
     expect(await times(3, () => passwords.verify(null, 'nobody has this password'))).toEqual([false, false, false])
     expect(verified).toHaveLength(3)
@@ -80,7 +80,7 @@ describe('every guess costs its own verification', () => {
 })
 
 describe('a full queue', () => {
-  test('refuses the address that floods it, with the time to come back, and nobody else', async () => {
+  test('rejects only the address that floods it, with a time to retry', async () => {
     const { passwords, hash } = await openPasswords(20)
     const flood = times(40, () =>
       passwords.verify(hash, 'wrong', '203.0.113.9').catch((error) => [error.code, error.retryAfterSeconds]),
@@ -92,7 +92,7 @@ describe('a full queue', () => {
     expect(refused[0]).toEqual(['BUSY', 5])
   })
 
-  test('lets an administrator pass', async () => {
+  test('does not reject what is hashed for administrators', async () => {
     const { passwords, hash } = await openPasswords(10)
     const flood = times(40, () => passwords.verify(hash, 'wrong', '203.0.113.9').catch(() => {}))
     expect(await passwords.hash('new')).toMatch(/^\$argon2id\$/)

@@ -5,19 +5,19 @@ import { createFairQueue } from './fair-queue.ts'
 const ARGON2ID = 2 satisfies Algorithm.Argon2id
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** About nine seconds of work on two cores: whoever would wait longer is better told to come back. */
+/** About nine seconds of work on two cores; more are rejected with 503 `BUSY`. */
 export const MAX_WAITING = 1000
 
-const REMEMBER_MS = 60_000
-/** Far above what a node signs in within a minute; each takes some hundred bytes. */
-const MAX_REMEMBERED = 20_000
+const CACHE_MS = 60_000
+/** Far above what a node signs in within a minute; an entry takes some hundred bytes. */
+const MAX_CACHED = 20_000
 
-/** The lane of what is hashed for administrators and at start: no crowd at the door holds them up for long. */
+/** The lane for administrators and the start, so that a login storm does not delay them. */
 const OWN_LANE = ''
 
 interface Options {
   verify?: (hash: string, password: string) => Promise<boolean>
-  /** Of a new hash; one that exists says its own. */
+  /** For new hashes; an existing one names its own cost. */
   cost?: typeof COST
   maxWaiting?: number
   clock?: () => number
@@ -26,8 +26,8 @@ interface Options {
 export type Passwords = Awaited<ReturnType<typeof createPasswords>>
 
 /**
- * Hashing takes a whole core for 15 ms, so it goes through one queue about as wide as the cores and bounded in length:
- * those who are signed in already never feel a login storm. The queue takes turns between addresses.
+ * Hashing takes a whole core for 15 ms, so it goes through one bounded queue about as wide as the cores: a login storm
+ * does not slow down people who are signed in. The lanes of the queue are client addresses.
  */
 export async function createPasswords(
   width: number,
@@ -35,11 +35,11 @@ export async function createPasswords(
 ) {
   const parameters = { algorithm: ARGON2ID, ...cost }
   const queue = createFairQueue(width, maxWaiting)
-  const proven = rememberPairs(clock)
-  /** Verified in place of an unknown user's hash, so that his answer takes as long as a wrong password's. */
+  const proven = createPairCache(clock)
+  /** Verified for unknown users, so that their answer takes as long as that for a wrong password. */
   const decoy = await argonHash('nobody has this password', parameters)
 
-  /** Asked again when its turn comes: of many equal ones that were waiting together only the first does the work. */
+  /** Checks the cache again: of many equal requests in the queue only the first does the work. */
   async function verifyOnce(hash: string, password: string) {
     if (proven.has(hash, password)) return true
     const isRight = await verify(hash, password)
@@ -51,9 +51,8 @@ export async function createPasswords(
     hash: (password: string, lane = OWN_LANE) => queue.add(lane, () => argonHash(password, parameters)),
 
     /**
-     * Imported people share a hash, and often a password and a minute: a pair that was right needs no second
-     * verification for a while. A wrong or unknown one always costs its own, or the time that a burst of guesses
-     * takes would tell which accounts exist.
+     * Caches pairs that were right: imported people share a hash and a password, and sign in within the same minute. Wrong
+     * ones are never cached, or the timing of a burst of guesses would show which accounts exist.
      */
     async verify(hash: string | null, password: string, lane = OWN_LANE) {
       if (hash === null) {
@@ -69,13 +68,13 @@ export async function createPasswords(
 }
 
 /**
- * Pairs of hash and password that proved right, under a key that never leaves this process. Whose password changes gets
- * another hash, so his old pair is never asked for again.
+ * A cache of hashes and passwords that match, as an HMAC under a key that never leaves this process. It needs no
+ * invalidation: a changed password has another hash.
  */
-function rememberPairs(clock: () => number) {
-  // As a key object: from bytes one would be made anew for every digest, which takes six times as long.
+function createPairCache(clock: () => number) {
+  // A key object: passing bytes would create one for every digest, which takes six times as long.
   const key = createSecretKey(randomBytes(32))
-  /** When each is forgotten, the oldest first. */
+  /** Expiry by pair, the oldest first. */
   const pairs = new Map<string, number>()
   const digest = (hash: string, password: string) =>
     createHmac('sha256', key).update(`${hash} ${password}`).digest('base64')
@@ -85,12 +84,12 @@ function rememberPairs(clock: () => number) {
     add(hash: string, password: string) {
       const now = clock()
       for (const [pair, until] of pairs) {
-        if (until > now && pairs.size < MAX_REMEMBERED) break
+        if (until > now && pairs.size < MAX_CACHED) break
         pairs.delete(pair)
       }
       const pair = digest(hash, password)
       pairs.delete(pair)
-      pairs.set(pair, now + REMEMBER_MS)
+      pairs.set(pair, now + CACHE_MS)
     },
   }
 }

@@ -20,7 +20,7 @@ async function arrivalOf(server: TestServer, userId: string, id: string) {
   }
 }
 
-test('whose session is being ended at this moment keeps nobody else waiting', async () => {
+test('a session that is being ended does not delay the sign-ins of others', async () => {
   const server = await startServer()
   const arrive = createArrivals(server.bus, () => false)
   const [ana, rui] = [await addPerson({ server }), await addPerson({ server })]
@@ -33,7 +33,7 @@ test('whose session is being ended at this moment keeps nobody else waiting', as
   await ending.rollback().execute()
 })
 
-test('while everybody is being changed, who signs in anew leaves the database to the others', async () => {
+test('takeovers during a change to everybody leave connections to others', async () => {
   const office = await openOffice()
   const people = []
   for (let n = 0; n < 12; n += 1) people.push(await admit(office))

@@ -4,7 +4,7 @@ import { isSomebodyWaiting } from '#test/held-writes.ts'
 import { addPerson, dataOf, type Office, openOffice } from '#test/office.ts'
 import { markSeen } from './sessions.repo.ts'
 
-/** Two people of whom the second has signed in first, so that their rows lie in the other order. */
+/** Two people; the second has signed in first, so that the rows lie in the other order. */
 async function openWithTwo() {
   const office = await openOffice()
   const people = [await addPerson(office), await addPerson(office)] as const

@@ -27,7 +27,7 @@ describe('a sign of life', () => {
     await expect.poll(() => lastSeen(server, person.id)).toBe(signedInAt + 75_000)
   })
 
-  test('is also the heartbeat of a page that is only looked at', async () => {
+  test('is also a heartbeat, without any request', async () => {
     const time = holdTime()
     const server = await startServer()
     const person = await admit({ server })
@@ -42,7 +42,7 @@ describe('a sign of life', () => {
     await expect.poll(() => lastSeen(server, person.id)).toBe(start + 30_000)
   })
 
-  test('is not lost when the server stops before it was written', async () => {
+  test('is written when the server stops', async () => {
     const time = holdTime()
     const server = await startServer()
     const person = await admit({ server })
@@ -52,7 +52,7 @@ describe('a sign of life', () => {
     expect(await lastSeen(server, person.id)).toBe(Date.now())
   })
 
-  test('that is answered from memory is written, too', async () => {
+  test('is written although the request was answered from memory', async () => {
     const time = holdTime()
     const server = await startServer()
     const person = await admit({ server })
@@ -64,7 +64,7 @@ describe('a sign of life', () => {
     await expect.poll(() => lastSeen(server, person.id)).toBeGreaterThanOrEqual(start + 30_000)
   })
 
-  test('that could not be written is written the next time', async () => {
+  test('is written with the next flush after one that failed', async () => {
     const time = holdTime()
     const server = await startServer()
     const person = await admit({ server })
@@ -130,7 +130,7 @@ describe('the check for missed messages', () => {
   })
 })
 
-test('every hour, what nobody can use any more is deleted, and nothing else', async () => {
+test('expired sessions and tokens are deleted every hour, and nothing else', async () => {
   const time = holdTime()
   const server = await startServer()
   const { db } = server
@@ -169,7 +169,7 @@ test('every hour, what nobody can use any more is deleted, and nothing else', as
   await expect.poll(left).toEqual([recent.id, recent.id, 'recent'])
 })
 
-test('a presence that can not be written is reported, and the next one is tried', async () => {
+test('a flush that fails is reported, and the next one is tried', async () => {
   const time = holdTime()
   const { db } = await startServer()
   const presence = createPresence(db, async () => {
@@ -185,7 +185,7 @@ test('a presence that can not be written is reported, and the next one is tried'
   expect(problems).toHaveLength(2)
 })
 
-test('administrators here are told when the number has changed by what other nodes did, and only then', async () => {
+test('administrators are notified when other nodes have changed the count, and only then', async () => {
   const time = holdTime()
   const office = await openOffice()
   const person = await admit(office)
@@ -202,7 +202,7 @@ test('administrators here are told when the number has changed by what other nod
   }
   await nextCount()
   await time.pass(15_000)
-  // As a sign-out on another node leaves it.
+  // As after a sign-out on another node.
   await office.server.db.deleteFrom('sessions').where('user_id', '=', person.id).execute()
   await nextCount()
   expect(told).toEqual(['sessions-changed', 'sessions-changed'])

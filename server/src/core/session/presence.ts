@@ -6,12 +6,12 @@ import { countSeenSince, findEndReason, markSeen } from './sessions.repo.ts'
 const FLUSH_MS = 15_000
 /** A session that was seen within this time is active. */
 export const ACTIVE_MS = 120_000
-/** Each statement has a parameter for each id, and holds SQLite's only writer while it runs. */
+/** Bounds the statement's parameters, and how long it blocks SQLite's only writer. */
 const CHUNK = 500
 
 export type Presence = ReturnType<typeof createPresence>
 
-/** Who is here: marked in memory on every sign of life, written in one batch every 15 s. */
+/** When each session was last seen: marked in memory on every sign of life, written in batches every 15 s. */
 export function createPresence(db: Database, deliver: Bus['deliver']) {
   let seen = new Set<string>()
 
@@ -22,31 +22,30 @@ export function createPresence(db: Database, deliver: Bus['deliver']) {
       while (ids.length) {
         const chunk = ids.slice(0, CHUNK)
         const alive = await markSeen(db, chunk, Date.now())
-        for (const sessionId of chunk) if (!alive.has(sessionId)) await tellEnded(sessionId)
+        for (const sessionId of chunk) if (!alive.has(sessionId)) await deliverEnd(sessionId)
         ids.splice(0, CHUNK)
       }
     } finally {
-      // What could not be written is written the next time.
+      // Retry with the next flush.
       for (const sessionId of ids) seen.add(sessionId)
     }
   }
 
-  /** It ended and nobody told this node: tell it now. */
-  async function tellEnded(sessionId: string) {
+  /** This node has missed the message that it ended. */
+  async function deliverEnd(sessionId: string) {
     const reason = (await findEndReason(db, sessionId)) ?? 'signed-out'
     await deliver({ type: 'session-ended', sessionId, reason })
   }
 
-  /** As administrators were last told. */
-  let told = 0
+  let lastCount = 0
 
   const countActive = () => countSeenSince(db, Date.now() - ACTIVE_MS)
 
-  /** Who signed in on another node, or fell silent, is told here to nobody: the number itself shows it. */
-  async function tellCount() {
+  /** Sign-ins on other nodes and people who went away send no message here: compare the count. */
+  async function deliverCountChange() {
     const counted = await countActive()
-    if (counted === told) return
-    told = counted
+    if (counted === lastCount) return
+    lastCount = counted
     await deliver({ type: 'sessions-changed' })
   }
 
@@ -55,9 +54,9 @@ export function createPresence(db: Database, deliver: Bus['deliver']) {
     countActive,
     flush,
 
-    /** Answers how to stop it; stopping writes what is still in memory. */
+    /** Returns a stop function, which flushes. */
     start(onError: (error: unknown) => void) {
-      const stop = repeat(FLUSH_MS, () => flush().then(tellCount), onError)
+      const stop = repeat(FLUSH_MS, () => flush().then(deliverCountChange), onError)
       return async () => {
         await stop()
         await flush().catch(onError)

@@ -14,11 +14,11 @@ export interface Session {
   role: Role
 }
 
-/** Somebody as he was when his password was verified. */
+/** A user at the moment when the password was verified. */
 export interface Verified {
   person: { id: string; role: Role; version: number }
   passwordHash: string
-  /** He would take over. */
+  /** Signing in would be a takeover. */
   hasSession: boolean
 }
 
@@ -35,7 +35,7 @@ const liveSessions = (db: Database, now: number) =>
     .where('sessions.last_seen_at', '>', idleSince(now))
     .select(['sessions.id', 'sessions.user_id as userId', 'users.role'])
 
-/** A session as one of its access tokens opens it. */
+/** A session found by one of its access tokens. */
 export interface TokenSession extends Session {
   expiresAt: string
 }
@@ -63,14 +63,14 @@ const sessionsByRefreshHash = (db: Database, hash: string, now: number) =>
 export const findByRefreshHash = (db: Database, hash: string, now: number): Promise<Session | undefined> =>
   sessionsByRefreshHash(db, hash, now).executeTakeFirst()
 
-/** Until the end of the transaction nobody ends it. */
+/** Locks the session, so that it is not ended before this transaction is. */
 export const lockByRefreshHash = (trx: Transaction, hash: string, now: number): Promise<Session | undefined> =>
   lockRows(trx, sessionsByRefreshHash(trx, hash, now), 'sessions').executeTakeFirst()
 
 /**
- * Until the end of the transaction nobody changes, deactivates or deletes him. No weaker lock will do: a login must wait
- * for a reset or deactivation that is being written, which FOR KEY SHARE does not. FOR SHARE waits just as long, and two
- * who hold it can't both go on to change or delete him: they would wait for each other.
+ * Locks the user against changes until the transaction ends. FOR KEY SHARE is too weak: a sign-in must wait for a password
+ * reset or deactivation that is being written. FOR SHARE can deadlock: two transactions can hold it and both go on to
+ * change the row.
  */
 export function lockUser(trx: Transaction, id: string) {
   const user = trx.selectFrom('users').where('id', '=', id)
@@ -83,14 +83,14 @@ export async function findRoles(db: Database, userIds: readonly string[]): Promi
   return new Map(rows.map(({ id, role }) => [id, role]))
 }
 
-/** A word that another version has left is a takeover: that is what nearly all of them are. */
+/** A reason that only another release knows counts as a takeover, which most are. */
 export async function findEndReason(db: Database, id: string): Promise<EndReason | null> {
   const row = await db.selectFrom('ended_sessions').where('id', '=', id).select('reason').executeTakeFirst()
   if (!row) return null
   return END_REASONS.find((reason) => reason === row.reason) ?? 'takeover'
 }
 
-/** One upsert, so that of any number of logins at once exactly one is left. Tells which session it took over. */
+/** One upsert, so that of concurrent sign-ins exactly one is left. Returns the id of the session it replaced. */
 export async function takeOver(
   trx: Transaction,
   session: { id: string; userId: string; refreshHash: string },
@@ -144,7 +144,7 @@ export const addAccessToken = (db: Database, token: { hash: string; userId: stri
 export const deleteAccessTokensOf = (trx: Transaction, userId: string) =>
   trx.deleteFrom('access_tokens').where('user_id', '=', userId).execute()
 
-/** What has expired, and of the rest all but the newest. */
+/** Keeps the newest `keep` that have not expired. */
 export const deleteOldAccessTokens = (trx: Transaction, { id, userId }: Session, keep: number, now: number) =>
   trx
     .deleteFrom('access_tokens')
@@ -165,8 +165,8 @@ export const setRefreshHash = (trx: Transaction, id: string, refreshHash: string
   trx.updateTable('sessions').set({ refresh_hash: refreshHash }).where('id', '=', id).returning('id').executeTakeFirst()
 
 /**
- * Marks them seen and answers which of them still exist: the presence write is also the check for missed messages. Rows are
- * locked in the order of `endSessionsOf`, or the two could deadlock.
+ * Marks the sessions as seen and returns those that still exist: the presence write also finds missed messages. Locks rows
+ * in the order of `endSessionsOf`, or the two could deadlock.
  */
 export async function markSeen(db: Database, ids: readonly string[], now: number): Promise<Set<string>> {
   const theirs = db
@@ -177,7 +177,7 @@ export async function markSeen(db: Database, ids: readonly string[], now: number
     .updateTable('sessions')
     .set({ last_seen_at: isoTime(now) })
     .where('user_id', 'in', lockRows(db, theirs.select('user_id')))
-    // Somebody may have signed in elsewhere while this waited for the row.
+    // Again, because the session may have been taken over while this waited for the row lock.
     .where(isOneOf(db, 'id', ids))
     .returning('id')
     .execute()
@@ -187,7 +187,6 @@ export async function markSeen(db: Database, ids: readonly string[], now: number
 export const countSeenSince = (db: Database, time: number) =>
   countRows(db.selectFrom('sessions').where('last_seen_at', '>', isoTime(time)))
 
-/** What nobody can use or ask about any more. */
 export async function deleteExpired(db: Database, now: number) {
   await db.deleteFrom('access_tokens').where('expires_at', '<', isoTime(now)).execute()
   await db.deleteFrom('sessions').where('last_seen_at', '<', idleSince(now)).execute()

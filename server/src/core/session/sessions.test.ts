@@ -13,14 +13,14 @@ import { hashToken } from './tokens.ts'
 const MINUTE = 60_000
 const DAY = 86_400_000
 
-/** As another node would, of which this one has missed every word. */
+/** As another node would, whose messages this node has missed. */
 const removeUnheard = ({ db }: TestServer, userId: string) =>
   db.deleteFrom('sessions').where('user_id', '=', userId).execute()
 
 const setRoleUnheard = ({ db }: TestServer, userId: string, role: Role) =>
   db.updateTable('users').set({ role }).where('id', '=', userId).execute()
 
-describe('a session that ended unheard', () => {
+describe('a session whose end this node has missed', () => {
   test('is read again, and refused, after thirty seconds', async () => {
     const time = holdTime()
     const server = await startServer()
@@ -35,9 +35,9 @@ describe('a session that ended unheard', () => {
 
   test.each<[string, (userId: string, sessionId: string) => BusEvent]>([
     ['messages were missed', () => ({ type: 'messages-missed' })],
-    ['he was changed', (userId) => ({ type: 'users-changed', userIds: ['somebody', userId] })],
+    ['the user was changed', (userId) => ({ type: 'users-changed', userIds: ['somebody', userId] })],
     ['it ended', (_, sessionId) => ({ type: 'session-ended', sessionId, reason: 'takeover' })],
-    ['its tokens are void', (_, sessionId) => ({ type: 'tokens-voided', sessionId })],
+    ['its tokens are revoked', (_, sessionId) => ({ type: 'tokens-voided', sessionId })],
   ])('is refused at once when this node hears that %s', async (_, event) => {
     holdTime()
     const server = await startServer()
@@ -63,7 +63,7 @@ describe('a session that ended unheard', () => {
     expect((await person.ask('/auth/profile')).status).toBe(200)
   })
 
-  test('is not kept in memory by who began to read it before', async () => {
+  test('is not cached by a read that began before the end', async () => {
     holdTime()
     const server = await startServer()
     const { id, session } = await admit({ server })
@@ -80,7 +80,7 @@ describe('a session that ended unheard', () => {
 })
 
 test.each(['catalog-changed', 'catalog-read', 'sessions-changed'] as const)(
-  'a session that is being read while this node hears of %s is kept in memory all the same',
+  'a session that is read during %s is cached all the same',
   async (type) => {
     const server = await startServer()
     const { id, session } = await admit({ server })
@@ -94,7 +94,7 @@ test.each(['catalog-changed', 'catalog-read', 'sessions-changed'] as const)(
   },
 )
 
-test('whoever was read is in memory, beside everybody else', async () => {
+test('a session that was read is cached beside the others', async () => {
   const server = await startServer()
   const people = [await admit({ server }), await admit({ server }), await admit({ server })]
   const sessions = createSessions(server.db, server.bus, () => false)
@@ -106,8 +106,8 @@ test('whoever was read is in memory, beside everybody else', async () => {
 })
 
 describe('a takeover', () => {
-  // No interval runs here: the check that finds missed messages can't be the one that tells.
-  test('is told to the open pages at once', async () => {
+  // No interval runs here, so it can't be the check for missed messages that closes the page.
+  test('is emitted to the open pages at once', async () => {
     holdTime()
     const server = await startServer()
     const { email } = await addUser(server)
@@ -117,7 +117,7 @@ describe('a takeover', () => {
     expect(await told).toEqual({ message: SESSION_END_TEXTS.takeover, reason: 'takeover' })
   })
 
-  test('is refused at once where the earlier one is in memory', async () => {
+  test('ends the earlier session at once, although it is cached', async () => {
     holdTime()
     const server = await startServer()
     const person = await admit({ server })
@@ -126,7 +126,7 @@ describe('a takeover', () => {
     expect(refusal(await person.ask('/auth/profile'))).toBe('401 SESSION_TERMINATED')
   })
 
-  test('leaves no token of the earlier one that opens anything', async () => {
+  test('revokes all tokens of the earlier session', async () => {
     const server = await startServer()
     const earlier = await admit({ server })
     const { sessionToken } = await signIn(server, earlier.email)
@@ -136,7 +136,7 @@ describe('a takeover', () => {
     expect((await call(server, '/api/auth/refresh', { body: { refreshToken } })).status).toBe(401)
   })
 
-  test('is told to administrators, whose pages count the sessions', async () => {
+  test('notifies administrators, whose pages count the sessions', async () => {
     const office = await openOffice()
     const socket = await authenticatedSocket(office.server, office.admin)
     const told = next(socket, 'changed')
@@ -152,7 +152,7 @@ describe('time', () => {
     const person = await admit({ server })
     time.jumpTo(15 * MINUTE - 1)
     expect((await person.ask('/auth/profile')).status).toBe(200)
-    // It is in memory now, and must run out there too.
+    // It is cached now, and must expire there too.
     time.jumpTo(15 * MINUTE)
     expect(refusal(await person.ask('/auth/profile'))).toBe('401 NOT_SIGNED_IN')
     const { tokens, sessionToken } = person.session
@@ -183,7 +183,7 @@ test.each<[EndReason, string, string]>([
   ['deactivated', 'SESSION_TERMINATED', 'Seu acesso foi encerrado pela organização do evento. Fale com o suporte.'],
   ['removed', 'SESSION_TERMINATED', 'Seu acesso foi encerrado pela organização do evento. Fale com o suporte.'],
   ['signed-out', 'NOT_SIGNED_IN', 'Sessão inválida ou expirada. Faça login novamente.'],
-])('whose session ended as %s is told so', async (reason, code, error) => {
+])('a session that ended as %s is refused with that reason', async (reason, code, error) => {
   const server = await startServer()
   const { id, session } = await admit({ server })
   await removeUnheard(server, id)
@@ -195,7 +195,7 @@ test.each<[EndReason, string, string]>([
   expect(answer.body).toEqual({ success: false, error, message: error, code, ...told })
 })
 
-test('whose session ended for a reason that this version does not know is told of a takeover', async () => {
+test('a session that ended for an unknown reason is refused as a takeover', async () => {
   const server = await startServer()
   const { id, session } = await admit({ server })
   await removeUnheard(server, id)

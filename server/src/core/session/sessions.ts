@@ -12,7 +12,7 @@ import { createPersonWrites } from './person-writes.ts'
 import * as repo from './sessions.repo.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** More tabs than a person has; of a session that refreshes without end the oldest go. */
+/** More tabs than a person has; the oldest tokens are deleted. */
 const MAX_ACCESS_TOKENS = 20
 
 interface KnownSession {
@@ -21,14 +21,14 @@ interface KnownSession {
   tokens: ReadonlyMap<string, number>
 }
 
-/** What else belongs to a takeover, in its transaction. */
+/** Runs in the takeover's transaction. */
 export type OnTakeover = (trx: Transaction, userId: string) => Promise<void>
 
 export type Sessions = ReturnType<typeof createSessions>
 
 /**
- * Who is calling, kept in memory so that the hot path touches no database: from the login on or loaded on first use,
- * dropped by a cluster message, read again after 30 s at the latest.
+ * Sessions, cached in memory so that requests need no query: cached at sign-in or on first use, evicted by a cluster
+ * message, read again after 30 s at the latest.
  */
 export function createSessions(
   db: Database,
@@ -65,7 +65,7 @@ export function createSessions(
     return session
   }
 
-  /** Why a token is refused: whoever was signed out from elsewhere is told so. */
+  /** Why a token is refused; says so where the session was ended from elsewhere. */
   async function refusal(sessionId: string | null, reader: Database = db) {
     const reason = sessionId && (await repo.findEndReason(reader, sessionId))
     return reason && reason !== 'signed-out' ? sessionTerminated(reason) : notSignedIn()
@@ -95,13 +95,13 @@ export function createSessions(
     await repo.addAccessToken(trx, { hash: accessHash, userId, sessionId: id }, now)
     await recordAccesses(trx, [accessLine(userId, takenOver ? 'takeover' : 'sign-in', origin)])
     if (takenOver) {
-      await tellEnd(trx, announce, takenOver, 'takeover')
+      await recordEnd(trx, announce, takenOver, 'takeover')
       countTakeover()
     }
     return takenOver !== null
   }
 
-  async function tellEnd(trx: Transaction, announce: Announce, id: string, reason: EndReason) {
+  async function recordEnd(trx: Transaction, announce: Announce, id: string, reason: EndReason) {
     await repo.recordEnd(trx, id, reason, Date.now())
     announce({ type: 'session-ended', sessionId: id, reason })
   }
@@ -132,8 +132,8 @@ export function createSessions(
     },
 
     /**
-     * Signs the user in here and, on the spot, out of wherever he was: a takeover. The password may have waited long for its turn
-     * to be verified: what it was right for must still be so. Answers in which version of him that was.
+     * Opens a session; one that the user has elsewhere is taken over. Verifying may have waited in the queue, so the user's
+     * row must still be what was verified. Returns the version of that row.
      */
     async open(
       { person: { id: userId, role, version }, passwordHash, hasSession }: repo.Verified,
@@ -144,17 +144,17 @@ export function createSessions(
       const { tokens, hashes } = newTokens()
       const { id, accessHash } = hashes
       const arrival = { ...hashes, userId, passwordHash, version, origin }
-      // Whoever takes over needs a transaction of his own anyway, and the earlier session shall hear of it soon.
+      // A takeover skips the batch: it needs a transaction of its own, and the earlier session should end at once.
       const isOpen = !hasSession && (await arrive(arrival))
       const user = isOpen ? { role, version } : await takeOver(arrival, onTakeover)
       const expiry = Date.parse(repo.accessTokenExpiry(since.time))
       memory.keep(id, { session: { id, userId, role: user.role }, tokens: new Map([[accessHash, expiry]]) }, since)
-      // Of a login other nodes need not hear: their administrators see it in the number of those who are present.
+      // Local to this node: others see it in the count of active sessions.
       void bus.deliver({ type: 'signed-in' })
       return { ...tokens, version: user.version }
     },
 
-    /** As `open`, for somebody whom the caller holds and has verified in the same transaction. */
+    /** As `open`, for a user whom the caller has locked and verified in the same transaction. */
     async openWithin(trx: Transaction, announce: Announce, userId: string, origin: Origin) {
       const { tokens, hashes } = newTokens()
       await replaceSession(trx, announce, { ...hashes, userId, origin })
@@ -162,7 +162,7 @@ export function createSessions(
       return tokens
     },
 
-    /** Tabs refresh side by side, so a new access token leaves the others of its session alone. */
+    /** Tabs refresh side by side, so earlier access tokens of the session stay valid. */
     async refresh(refreshToken: string, sessionToken: string | undefined, count: (sessionId: string) => Promise<void>) {
       const accessToken = newToken()
       const refreshHash = hashToken(refreshToken)
@@ -176,14 +176,14 @@ export function createSessions(
         await repo.addAccessToken(trx, token, now)
         return held
       }
-      // Anybody can send a token that he made up: it costs a look into an index, and no transaction.
+      // An invented token costs one indexed read, and no transaction.
       const known = await repo.findByRefreshHash(db, refreshHash, Date.now())
       const session = known && (await writeAs(known.userId, renew))
       if (!session) throw await refusal(sessionToken ? hashToken(sessionToken) : null)
       return accessToken
     },
 
-    /** Keeps the session and voids every older token of it. */
+    /** Keeps the session and revokes its earlier tokens. */
     async renewTokens(trx: Transaction, announce: Announce, { id, userId }: repo.Session) {
       const tokens = { accessToken: newToken(), refreshToken: newToken() }
       if (!(await repo.setRefreshHash(trx, id, hashToken(tokens.refreshToken)))) throw await refusal(id, trx)
@@ -193,23 +193,23 @@ export function createSessions(
       return tokens
     },
 
-    /** Whatever session the user has. A login that is under way either comes before and ends here, or is refused. */
+    /** A concurrent sign-in either commits first, and ends here, or is refused. */
     async end(trx: Transaction, announce: Announce, userId: string, reason: EndReason) {
       await repo.lockUser(trx, userId)
       await endSessionsOf(trx, announce, [userId], reason)
     },
 
-    /** This session only: the user may have opened another one elsewhere in this very moment. */
+    /** Only this session: the user may have opened another one elsewhere meanwhile. */
     async signOut(trx: Transaction, announce: Announce, { id, userId }: repo.Session, origin: Origin) {
       if (!(await repo.deleteSession(trx, id))) return
       await repo.deleteAccessTokensOf(trx, userId)
       await recordAccesses(trx, [accessLine(userId, 'sign-out', origin)])
-      await tellEnd(trx, announce, id, 'signed-out')
+      await recordEnd(trx, announce, id, 'signed-out')
     },
   }
 }
 
-/** Of a new session, whose id is the hash of its token. */
+/** A session's id is the hash of its token. */
 function newTokens() {
   const [accessToken, refreshToken, sessionToken] = [newToken(), newToken(), newToken()]
   return {

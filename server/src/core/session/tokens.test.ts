@@ -7,7 +7,7 @@ test('a token is 256 random bits, and never the same', () => {
   for (const token of tokens) expect(Buffer.from(token, 'base64url')).toHaveLength(32)
 })
 
-test('what is stored of a token is one text of its own, which is not the token', () => {
+test('the hash of a token is stable, unique, and not the token', () => {
   const [one, other] = [newToken(), newToken()]
   expect(hashToken(one)).toBe(hashToken(one))
   expect(hashToken(one)).not.toBe(hashToken(other))

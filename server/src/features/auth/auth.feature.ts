@@ -1,4 +1,4 @@
-import { noteFailedAccesses } from '../../core/session/failed-accesses.ts'
+import { createFailedAccesses } from '../../core/session/failed-accesses.ts'
 import type { SignInParts } from '../../core/session/sign-in.ts'
 import type { Feature, Shared } from '../../feature.ts'
 import { authRoutes } from './auth.routes.ts'
@@ -13,7 +13,7 @@ interface Options extends SignInParts {
 
 export function authFeature(shared: Shared, options: Options): Feature {
   const { db, guard, logOutage } = shared
-  const failedAccesses = noteFailedAccesses(db, logOutage)
+  const failedAccesses = createFailedAccesses(db, logOutage)
   const resets = createResets(shared)
   return {
     routes: authRoutes({

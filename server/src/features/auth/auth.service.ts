@@ -47,7 +47,7 @@ export function createAuth(parts: AuthParts) {
       const device = account ? devices.find(deviceCookie, account.person.id) : null
       const attempt = { account: emailKey(email), address, device }
       const { isRight, attemptsLeft } = await verifyLimited(attempt, account?.passwordHash ?? null, password)
-      if (account && !isRight) failedAccesses.note(accessLine(account.person.id, 'failed', originOf(caller, device)))
+      if (account && !isRight) failedAccesses.record(accessLine(account.person.id, 'failed', originOf(caller, device)))
       if (!isRight) void bus.deliver({ type: 'sign-in-failed' })
       if (!account || !isRight) throw invalidCredentials(attemptsLeft)
       await accountLimits.countSignIn(account.person.id)
