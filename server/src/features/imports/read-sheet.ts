@@ -9,10 +9,10 @@ import type { Readings, SheetUser } from './readings.ts'
 import { emptyFile, missingColumns, noRows, tooManyRows, unreadable } from './refusals.ts'
 import type { Sheet, SheetRow } from './sheet-row.ts'
 import { workbookSheets } from './workbook-sheets.ts'
-import { assertPlainMarkup, checkedXlsx } from './xlsx-guard.ts'
+import { assertPlainMarkup, readXlsxParts } from './xlsx-guard.ts'
 
-export function readSheet(bytes: Buffer): Readings['sheet'] {
-  const sheets = openSheets(bytes).map((sheet) => ({ ...sheet, header: findHeader(sheet.rows) }))
+export async function readSheet(bytes: Buffer): Promise<Readings['sheet']> {
+  const sheets = (await openSheets(bytes)).map((sheet) => ({ ...sheet, header: findHeader(sheet.rows) }))
   const [first, ...others] = sheets.filter(({ header }) => !missingLabels(header.columns).length)
   if (!first) throw explainMissing(sheets)
   const rows = first.rows.slice(first.header.index + 1)
@@ -51,11 +51,11 @@ function columnsAmong(places: readonly number[], { name = 0, email = 0, group }:
   return { name: at(name), email: at(email), ...(group !== undefined && { group: at(group) }) }
 }
 
-function openSheets(bytes: Buffer): Sheet[] {
+async function openSheets(bytes: Buffer): Promise<Sheet[]> {
   if (!bytes.length) throw emptyFile()
   switch (fileFormat(bytes)) {
     case 'xlsx':
-      return workbookSheets(checkedXlsx(bytes))
+      return workbookSheets(await readXlsxParts(bytes))
     case 'xls':
       return workbookSheets(bytes)
     case 'text':

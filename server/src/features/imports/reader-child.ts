@@ -17,8 +17,8 @@ async function send(message: ReaderMessage) {
   await once(process, 'message')
 }
 
-function* portions(bytes: Buffer, task: Task): Generator<ReaderMessage> {
-  const { users, errors, refused, ...rest } = tasks[task](bytes)
+async function* portions(bytes: Buffer, task: Task): AsyncGenerator<ReaderMessage> {
+  const { users, errors, refused, ...rest } = await tasks[task](bytes)
   for (let start = 0; start < Math.max(users.length, errors.length); start += PORTION_ROWS) {
     const end = start + PORTION_ROWS
     const portion = { users: users.slice(start, end), errors: errors.slice(start, end) }
@@ -35,7 +35,7 @@ function failure(error: unknown): ReaderMessage {
 
 const bytes = await buffer(process.stdin)
 try {
-  for (const message of portions(bytes, process.argv[2] as Task)) await send(message)
+  for await (const message of portions(bytes, process.argv[2] as Task)) await send(message)
 } catch (error) {
   await send(failure(error))
 } finally {

@@ -24,6 +24,6 @@ test('its example is in a group that people can be in', async () => {
     { name: 'Antigo', active: false },
     { name: 'Plenária', active: true },
   ]
-  const { users } = readSheet(Buffer.from(await sampleSheet(groups)))
+  const { users } = await readSheet(Buffer.from(await sampleSheet(groups)))
   expect(users.map(({ groupName }) => groupName)).toEqual(['Plenária'])
 })

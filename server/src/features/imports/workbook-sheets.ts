@@ -5,26 +5,30 @@ import { isBlank, type Sheet, type SheetRow } from './sheet-row.ts'
 
 const require = createRequire(import.meta.url)
 
-/** The sheets that a person sees in it, in their order. */
-export function workbookSheets(content: Buffer | string): Sheet[] {
+type Library = typeof import('@e965/xlsx')
+/** An .xls file, the text of a web page, or the checked parts of an .xlsx file. */
+type Workbook = Buffer | string | ReadonlyMap<string, Buffer>
+
+/** The visible sheets, in their order. */
+export function workbookSheets(content: Workbook): Sheet[] {
   const workbook = parse(content)
   return workbook.SheetNames.flatMap((name, index) => {
     const sheet = workbook.Sheets[name] as DenseWorkSheet | undefined
-    // The parser leaves out a sheet that it could not make sense of.
+    // The parser leaves out sheets that it can't read.
     if (!sheet) throw unreadable()
     const isHidden = Boolean(workbook.Workbook?.Sheets?.[index]?.Hidden)
     return isHidden ? [] : [{ name, rows: rowsOf(sheet) }]
   })
 }
 
-function parse(content: Buffer | string): WorkBook {
-  // The CommonJS build carries the code pages that old .xls files need. Loaded here, so that others don't wait for it.
-  const { read } = require('@e965/xlsx') as typeof import('@e965/xlsx')
+function parse(content: Workbook): WorkBook {
+  // The CommonJS build has the code pages that old .xls files need. Loaded lazily: other formats don't need the library.
+  const { read, CFB } = require('@e965/xlsx') as Library
   try {
-    return read(content, {
+    return read(typeof content === 'string' || Buffer.isBuffer(content) ? content : packStored(CFB, content), {
       type: typeof content === 'string' ? 'string' : 'buffer',
       dense: true,
-      // The sheet's own word on its size is not believed.
+      // Ignore the size that the sheet declares.
       nodim: true,
       raw: true,
       cellFormula: false,
@@ -36,9 +40,19 @@ function parse(content: Buffer | string): WorkBook {
   }
 }
 
+/**
+ * The library reads archives only. An uncompressed one holds exactly the bytes that were checked. `unsafe` skips the search
+ * for a part of the same name, which is quadratic; the names are unique already.
+ */
+function packStored(cfb: Library['CFB'], parts: ReadonlyMap<string, Buffer>): Buffer {
+  const archive = cfb.utils.cfb_new()
+  for (const [path, content] of parts) cfb.utils.cfb_add(archive, path, content, { unsafe: true })
+  return cfb.write(archive, { fileType: 'zip', type: 'buffer' })
+}
+
 function rowsOf(sheet: DenseWorkSheet): SheetRow[] {
   const data = sheet['!data'] ?? []
-  // By the keys that are there: a row may claim to be the billionth.
+  // A sparse array: a row may claim to be the billionth.
   return Object.keys(data).flatMap((key) => {
     const cells = data[Number(key)]
     const texts = Array.from(cells ?? [], textOf)
@@ -46,7 +60,7 @@ function rowsOf(sheet: DenseWorkSheet): SheetRow[] {
   })
 }
 
-/** A formula's cell holds its last result; a failed one (#N/A) holds nothing. */
+/** The cell of a formula holds its last result; an error (#N/A) counts as empty. */
 const textOf = (cell: CellObject | undefined) => (cell?.v === undefined || cell.t === 'e' ? '' : String(cell.v))
 
 function linksOf(cells: readonly (CellObject | undefined)[]): ReadonlyMap<number, string> {

@@ -1,23 +1,55 @@
-import { notASheet, tooHeavy, unreadable } from './refusals.ts'
-import { packStored, readEntry } from './zip-content.ts'
-import { readDirectory } from './zip-directory.ts'
+import { buffer } from 'node:stream/consumers'
+import { crc32 } from 'node:zlib'
+import { type Entry, fromBufferPromise, type ZipFile } from 'yauzl'
+import { AppError } from '../../base/errors.ts'
+import { encrypted, notASheet, tooHeavy, unreadable } from './refusals.ts'
 
-/** Twice what 50,000 rows of ten columns have; parsing time grows with them, not with the bytes. */
+const MAX_ENTRIES = 2000
+const MAX_INFLATED_BYTES = 50 * 1024 * 1024
+/** Twice what 50,000 rows of ten columns have. Parsing time grows with the tags, not with the bytes. */
 const MAX_TAGS = 4_000_000
 
 const WORKBOOK_TYPE = /(spreadsheetml\.(sheet|template)|ms-excel\.(sheet|template)\.macroEnabled)\.main\+xml/
 
-/** The same workbook, without pictures and macros, in bytes that are safe to hand to a parser. */
-export function checkedXlsx(bytes: Buffer): Buffer {
-  const files = new Map<string, Buffer>()
-  for (const entry of readDirectory(bytes))
-    if (/\.(xml|rels)$/i.test(entry.name)) files.set(entry.name, readEntry(bytes, entry))
-  if (!WORKBOOK_TYPE.test(String(files.get('[Content_Types].xml')))) throw notASheet()
-  assertPlainMarkup([...files.values()])
-  return packStored(files)
+/** The XML parts of a workbook by their paths, safe to hand to a parser. Pictures and macros are never inflated. */
+export async function readXlsxParts(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const parts = await inflateMarkup(bytes).catch((error) => {
+    throw error instanceof AppError ? error : unreadable()
+  })
+  if (!WORKBOOK_TYPE.test(String(parts.get('[Content_Types].xml')))) throw notASheet()
+  assertPlainMarkup([...parts.values()])
+  return parts
 }
 
-/** No spreadsheet program declares entities; and few enough tags that the parser is done in seconds. */
+async function inflateMarkup(bytes: Buffer): Promise<Map<string, Buffer>> {
+  const zip = await fromBufferPromise(bytes)
+  const entries = await checkedEntries(zip)
+  const parts = new Map<string, Buffer>()
+  for (const entry of entries)
+    if (/\.(xml|rels)$/i.test(entry.fileName)) parts.set(entry.fileName, await readEntry(zip, entry))
+  return parts
+}
+
+/** Refuses the archive by what its directory declares, before anything is inflated. */
+async function checkedEntries(zip: ZipFile): Promise<Entry[]> {
+  if (zip.entryCount > MAX_ENTRIES) throw tooHeavy()
+  const entries: Entry[] = []
+  for await (const entry of zip.eachEntry()) entries.push(entry)
+  if (entries.some((entry) => entry.isEncrypted())) throw encrypted()
+  if (entries.reduce((total, { uncompressedSize }) => total + uncompressedSize, 0) > MAX_INFLATED_BYTES)
+    throw tooHeavy()
+  if (new Set(entries.map(({ fileName }) => fileName)).size < entries.length) throw unreadable()
+  return entries
+}
+
+/** yauzl stops inflating at the declared size, but does not compare the checksum. */
+async function readEntry(zip: ZipFile, entry: Entry): Promise<Buffer> {
+  const content = await buffer(await zip.openReadStreamPromise(entry))
+  if (crc32(content) !== entry.crc32) throw unreadable()
+  return content
+}
+
+/** Spreadsheet programs declare no entities, and the number of tags bounds the parser's time. */
 export function assertPlainMarkup(parts: readonly Buffer[]) {
   if (parts.some((part) => part.includes('<!ENTITY'))) throw unreadable()
   if (parts.reduce((total, part) => total + countTags(part), 0) > MAX_TAGS) throw tooHeavy()
