@@ -2,6 +2,7 @@ import { type ControlledTransaction, sql } from 'kysely'
 import type { Database } from '../base/db/database.ts'
 import { isoTime } from '../base/db/iso-time.ts'
 import { assertKnown, readApplied } from '../base/db/migrate.ts'
+import { readPages } from '../base/db/read-pages.ts'
 import type { Schema } from '../base/db/schema.ts'
 import { listTableNames } from '../base/db/table-names.ts'
 import { StartupError } from '../base/errors.ts'
@@ -64,13 +65,11 @@ async function* readBatches(reader: Reader, tables: TableName[]): AsyncGenerator
   for (const table of tables) {
     const columns = keyOf(table)
     const key = sql.join(columns.map((column) => sql.ref(column)))
-    for (let after = sql``; ; ) {
-      const page = sql<Row>`select * from ${sql.table(table)} ${after} order by ${key} limit ${sql.lit(batchOf(table))}`
-      const { rows } = await page.execute(reader)
-      const last = rows.at(-1)
-      if (!last) break
-      yield { table, rows }
-      after = sql`where (${key}) > (${sql.join(columns.map((column) => last[column]))})`
+    const read = async (last: Row | null, count: number) => {
+      const after = last ? sql`where (${key}) > (${sql.join(columns.map((column) => last[column]))})` : sql``
+      const page = sql<Row>`select * from ${sql.table(table)} ${after} order by ${key} limit ${sql.lit(count)}`
+      return (await page.execute(reader)).rows
     }
+    for await (const rows of readPages(read, batchOf(table))) yield { table, rows }
   }
 }

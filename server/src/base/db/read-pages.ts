@@ -1,12 +1,28 @@
-/** Bounds memory, however long the table is. */
+import type { SelectQueryBuilder } from 'kysely'
+import type { Schema } from './schema.ts'
+
+/** Bounds the memory of a walk through a table of any length. */
 const ROWS_A_PAGE = 250
 
-/** Keyset pagination: each page starts after the last row of the one before. */
-export async function* readPages<Row>(read: (last: Row | null, count: number) => Promise<Row[]>) {
+/** Keyset paging: each page is read from the last row of the previous one. */
+export async function* readPages<Row>(
+  read: (last: Row | null, count: number) => Promise<Row[]>,
+  count = ROWS_A_PAGE,
+): AsyncGenerator<Row[]> {
   for (let last: Row | null = null; ; ) {
-    const rows: Row[] = await read(last, ROWS_A_PAGE)
+    const rows: Row[] = await read(last, count)
     if (rows.length) yield rows
-    if (rows.length < ROWS_A_PAGE) return
+    if (rows.length < count) return
     last = rows.at(-1) ?? null
   }
 }
+
+/** Pages of people, in the order of their ids, which is the order of their creation. */
+export const readPeoplePages = <Row extends { id: string }>(people: SelectQueryBuilder<Schema, 'users', Row>) =>
+  readPages<{ id: string } & Row>((last, count) =>
+    people
+      .where('users.id', '>', last?.id ?? '')
+      .orderBy('users.id')
+      .limit(count)
+      .execute(),
+  )

@@ -3,7 +3,6 @@ import { type ZipEntry, zipPieces } from './zip-stream.ts'
 
 /** Text stays text: in a string cell a name that starts with "=" is no formula. */
 export type Cell = string | number | Date | null | undefined
-type Rows = AsyncIterable<readonly Cell[]>
 
 export interface Column {
   header: string
@@ -15,7 +14,7 @@ export interface Column {
 export interface Sheet {
   name: string
   columns: readonly Column[]
-  rows: Rows
+  rows: Iterable<readonly Cell[]> | AsyncIterable<readonly Cell[]>
 }
 
 const WIDTH = 24
@@ -62,31 +61,37 @@ function workbookParts(sheets: readonly Sheet[]): ZipEntry[] {
   ]
 }
 
-/** The first style is the plain one; then one for each format. Numbers below 164 are the program's own formats. */
+const BOLD = 1
+const FIRST_FORMAT = 2
+
+/** Plain, bold, then one style for each format. Format ids below 164 are built into spreadsheet programs. */
 function stylesOf(formats: readonly string[]): string {
   const own = formats.map((format, n) => `<numFmt numFmtId="${164 + n}" formatCode="${escapeXml(format)}"/>`)
-  const plain = '<xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/>'
+  const [plain, bold] = [0, 1].map((font) => `<xf numFmtId="0" fontId="${font}" fillId="0" borderId="0" xfId="0"/>`)
   const styled = formats.map(
     (_format, n) => `<xf numFmtId="${164 + n}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`,
   )
-  return `<styleSheet xmlns="${MAIN}">${own.length ? `<numFmts count="${own.length}">${own.join('')}</numFmts>` : ''}<fonts count="1"><font><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${formats.length + 1}">${plain}${styled.join('')}</cellXfs></styleSheet>`
+  return `<styleSheet xmlns="${MAIN}">${own.length ? `<numFmts count="${own.length}">${own.join('')}</numFmts>` : ''}<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${formats.length + FIRST_FORMAT}">${plain}${bold}${styled.join('')}</cellXfs></styleSheet>`
 }
 
 async function* sheetPieces({ columns, rows }: Sheet, formats: readonly string[]): AsyncGenerator<string> {
   const widths = columns.map(
     ({ width = WIDTH }, n) => `<col min="${n + 1}" max="${n + 1}" width="${width}" customWidth="1"/>`,
   )
-  const styles = columns.map(({ numFmt }) => (numFmt === undefined ? 0 : formats.indexOf(numFmt) + 1))
+  const styles = columns.map(({ numFmt }) => (numFmt === undefined ? 0 : formats.indexOf(numFmt) + FIRST_FORMAT))
   const places = columns.map((_column, n) => columnName(n))
   let row = 0
-  const toXml = (cells: readonly Cell[]) => {
+  const toXml = (cells: readonly Cell[], styles: readonly number[]) => {
     row += 1
     const written = cells.map((cell, n) => cellXml(cell, `${places[n] ?? columnName(n)}${row}`, styles[n] ?? 0))
     return `<row r="${row}">${written.join('')}</row>`
   }
-  let piece = `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${toXml(columns.map(({ header }) => header))}`
+  let piece = `${XML}<worksheet xmlns="${MAIN}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>${widths.join('')}</cols><sheetData>${toXml(
+    columns.map(({ header }) => header),
+    columns.map(() => BOLD),
+  )}`
   for await (const cells of rows) {
-    piece += toXml(cells)
+    piece += toXml(cells, styles)
     if (piece.length < PIECE_LENGTH) continue
     yield piece
     piece = ''
@@ -98,7 +103,7 @@ function cellXml(cell: Cell, place: string, style: number): string {
   if (cell === null || cell === undefined || cell === '') return ''
   const styled = style ? ` s="${style}"` : ''
   if (typeof cell === 'string')
-    return `<c r="${place}" t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
+    return `<c r="${place}"${styled} t="inlineStr"><is><t xml:space="preserve">${escapeXml(cell)}</t></is></c>`
   return `<c r="${place}"${styled}><v>${typeof cell === 'number' ? cell : serialOf(cell)}</v></c>`
 }
 

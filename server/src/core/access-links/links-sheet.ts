@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import { accessLink } from '@palco/contract/access-path'
+import { type ItemColumn, sheetOfItems } from '../../base/http/sheet-of-items.ts'
 import { streamSheets } from '../../base/http/sheet-stream.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { NewLink } from './link-batch.ts'
@@ -7,19 +8,15 @@ import { languageOf, linkMessage } from './link-message.ts'
 
 /** Written while the links are made: a hundred thousand take no more memory than one batch. */
 export function writeLinksSheet(links: AsyncIterable<NewLink>, base: string, catalog: Catalog): Readable {
-  const columns = [
-    { header: 'Nome' },
-    { header: 'Email', width: 28 },
-    { header: 'Link', width: 60 },
-    { header: 'Mensagem', width: 80 },
-  ]
-  return streamSheets({ name: 'Links de acesso', columns, rows: toRows(links, base, catalog) })
-}
-
-async function* toRows(links: AsyncIterable<NewLink>, base: string, catalog: Catalog) {
   const event = catalog.current().event.title
-  for await (const { name, email, groupId, token } of links) {
-    const link = accessLink(base, token)
-    yield [name, email, link, linkMessage(languageOf(catalog.current(), groupId), { name, event, link })]
-  }
+  const linkOf = ({ token }: NewLink) => accessLink(base, token)
+  const messageOf = (link: NewLink) =>
+    linkMessage(languageOf(catalog.current(), link.groupId), { name: link.name, event, link: linkOf(link) })
+  const columns: ItemColumn<NewLink>[] = [
+    { header: 'Nome', cell: ({ name }) => name },
+    { header: 'Email', width: 28, cell: ({ email }) => email },
+    { header: 'Link', width: 60, cell: linkOf },
+    { header: 'Mensagem', width: 80, cell: messageOf },
+  ]
+  return streamSheets(sheetOfItems('Links de acesso', columns, links))
 }

@@ -2,123 +2,99 @@ import type { Readable } from 'node:stream'
 import type { AttendanceRow } from '@palco/contract/attendance'
 import { attendedIntervals, type Counting } from '@palco/contract/attendance-report'
 import type { Database } from '../../base/db/database.ts'
-import { readPages } from '../../base/db/read-pages.ts'
-import { type Cell, streamSheets } from '../../base/http/sheet-stream.ts'
+import { type ItemColumn, sheetOfItems } from '../../base/http/sheet-of-items.ts'
+import { streamSheets } from '../../base/http/sheet-stream.ts'
 import { wallClockOf } from '../../base/http/wall-clock.ts'
 import type { ReportRoom } from '../catalog/archived-rooms.repo.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
 import { findStays } from './attendance.repo.ts'
-import { type Asked, listAttendeesAfter } from './attendees.repo.ts'
+import { type Asked, readAttendees } from './attendees.repo.ts'
 
 const WEEK = 'Evento inteiro'
-const GONE_ROOM = 'Sala excluída'
-
-const reportColumns = ({ leavesOutHidden }: Counting) => [
-  'Nome',
-  'Email',
-  'Grupos',
-  'Sala',
-  'Primeira entrada',
-  'Última saída',
-  'Minutos antes',
-  leavesOutHidden ? 'Minutos durante (sem segundo plano)' : 'Minutos durante',
-  'Minutos depois',
-  'Presença (%)',
-  'Entradas',
-  'Minutos em segundo plano',
-]
-/** Where the minimum is for what is asked. */
-const VERDICT = 'Atingiu o mínimo'
-const INTERVALS = ['Nome', 'Email', 'Sala', 'Entrada', 'Saída', 'Minutos', 'Minutos em segundo plano']
-const TIMES = new Set(['Primeira entrada', 'Última saída', 'Entrada', 'Saída'])
-/** A sheet has room for 1,048,576 rows. */
-const MAX_INTERVALS = 1_000_000
+const DELETED_ROOM = 'Sala excluída'
 const CUT_OFF = 'A planilha termina aqui: filtre por sala para exportar o restante.'
+const TIME = 'dd/mm/yyyy hh:mm:ss'
 
 interface Export {
   db: Database
   asked: Asked & { room: ReportRoom | null }
   event: Pick<Snapshot['event'], 'timeZone' | 'live'>
-  /** Those that were deleted included. */
+  /** With the deleted ones. */
   rooms: readonly Pick<ReportRoom, 'id' | 'name'>[]
   counting: Counting
-  /** Who is in it is known by what they attended alone. */
+  /** The filter depends on what was attended, so only `report` knows the people it finds. */
   isChosenByReport?: boolean
-  /** Whoever was deleted meanwhile is left out. */
+  /** Leaves out people who were deleted meanwhile. */
   report: (userIds: readonly string[]) => Promise<AttendanceRow[]>
 }
 
-/** Two sheets, the report and every interval it is made from, read and written a piece at a time. */
+/** Two sheets: the report, and every interval it is computed from. Times are those of the event's clock. */
 export function exportAttendance(exported: Export): Readable {
-  const { asked, counting, event } = exported
-  const isJudged = event.live.attendanceScope === (asked.room ? 'room' : 'week')
-  const wallClock = wallClockOf(event.timeZone)
+  const { timeZone } = exported.event
   return streamSheets(
-    {
-      name: 'Presença',
-      columns: columnsOf([...reportColumns(counting), ...(isJudged ? [VERDICT] : [])]),
-      rows: reportRows(exported, wallClock),
-    },
-    { name: 'Intervalos', columns: columnsOf(INTERVALS), rows: intervalRows(exported, wallClock) },
+    sheetOfItems('Presença', reportColumns(exported, wallClockOf(timeZone)), reportRows(exported)),
+    sheetOfItems('Intervalos', intervalColumns(wallClockOf(timeZone)), intervals(exported), CUT_OFF),
   )
 }
 
-/** By the event's clock: a cell has no zone. */
-const columnsOf = (headers: readonly string[]) =>
-  headers.map((header) => ({ header, ...(TIMES.has(header) && { numFmt: 'dd/mm/yyyy hh:mm:ss' }) }))
+type WallClock = ReturnType<typeof wallClockOf>
 
-const batches = ({ db, asked }: Export) =>
-  readPages<Pick<AttendanceRow['user'], 'id' | 'name' | 'email'>>((last, count) =>
-    listAttendeesAfter(db, asked, last?.id ?? '', count),
-  )
-
-async function* reportRows(exported: Export, time: (at: string) => Date) {
-  const { asked, report } = exported
-  for await (const people of batches(exported))
-    for (const row of await report(people.map(({ id }) => id)))
-      yield [
-        row.user.name,
-        row.user.email,
-        row.groups.join(', '),
-        asked.room?.name ?? WEEK,
-        row.firstAt && time(row.firstAt),
-        row.lastAt && time(row.lastAt),
-        row.minutesBefore,
-        row.minutesDuring,
-        row.minutesAfter,
-        row.percent,
-        row.entries,
-        row.hiddenMinutes,
-        ...(row.hasMet === null ? [] : [row.hasMet ? 'Sim' : 'Não']),
-      ]
+function reportColumns({ asked, counting, event }: Export, time: WallClock): ItemColumn<AttendanceRow>[] {
+  const during = counting.leavesOutHidden ? 'Minutos durante (sem segundo plano)' : 'Minutos durante'
+  const isJudged = event.live.attendanceScope === (asked.room ? 'room' : 'week')
+  return [
+    { header: 'Nome', cell: ({ user }) => user.name },
+    { header: 'Email', cell: ({ user }) => user.email },
+    { header: 'Grupos', cell: ({ groups }) => groups.join(', ') },
+    { header: 'Sala', cell: () => asked.room?.name ?? WEEK },
+    { header: 'Primeira entrada', numFmt: TIME, cell: ({ firstAt }) => firstAt && time(firstAt) },
+    { header: 'Última saída', numFmt: TIME, cell: ({ lastAt }) => lastAt && time(lastAt) },
+    { header: 'Minutos antes', cell: ({ minutesBefore }) => minutesBefore },
+    { header: during, cell: ({ minutesDuring }) => minutesDuring },
+    { header: 'Minutos depois', cell: ({ minutesAfter }) => minutesAfter },
+    { header: 'Presença (%)', cell: ({ percent }) => percent },
+    { header: 'Entradas', cell: ({ entries }) => entries },
+    { header: 'Minutos em segundo plano', cell: ({ hiddenMinutes }) => hiddenMinutes },
+    ...(isJudged ? [{ header: 'Atingiu o mínimo', cell: verdict }] : []),
+  ]
 }
 
-const reported = async ({ report }: Export, people: readonly { id: string }[]) =>
-  (await report(people.map(({ id }) => id))).map(({ user }) => user)
+const verdict = ({ hasMet }: AttendanceRow) => (hasMet === null ? null : hasMet ? 'Sim' : 'Não')
 
-async function* intervalRows(exported: Export, time: (at: number) => Date): AsyncGenerator<Cell[]> {
-  const { db, asked, rooms } = exported
+async function* reportRows({ db, asked, report }: Export) {
+  for await (const people of readAttendees(db, asked)) yield* await report(people.map(({ id }) => id))
+}
+
+interface Interval {
+  name: string
+  email: string
+  room: string
+  startedAt: number
+  lastSeenAt: number
+  hiddenMs: number
+}
+
+const intervalColumns = (time: WallClock): ItemColumn<Interval>[] => [
+  { header: 'Nome', cell: ({ name }) => name },
+  { header: 'Email', cell: ({ email }) => email },
+  { header: 'Sala', cell: ({ room }) => room },
+  { header: 'Entrada', numFmt: TIME, cell: ({ startedAt }) => time(startedAt) },
+  { header: 'Saída', numFmt: TIME, cell: ({ lastSeenAt }) => time(lastSeenAt) },
+  { header: 'Minutos', cell: ({ startedAt, lastSeenAt }) => inMinutes(lastSeenAt - startedAt) },
+  { header: 'Minutos em segundo plano', cell: ({ hiddenMs }) => inMinutes(hiddenMs) },
+]
+
+async function* intervals({ db, asked, rooms, isChosenByReport, report }: Export): AsyncGenerator<Interval> {
   const names = new Map(rooms.map(({ id, name }) => [id, name]))
-  let left = MAX_INTERVALS
-  for await (const people of batches(exported)) {
-    const chosen = exported.isChosenByReport ? await reported(exported, people) : people
+  for await (const people of readAttendees(db, asked)) {
+    const all = people.map(({ id }) => id)
+    const chosen = isChosenByReport ? (await report(all)).map(({ user }) => user) : people
     const ids = chosen.map(({ id }) => id)
     const staysOf = Map.groupBy(await findStays(db, ids, asked.room?.id), ({ userId }) => userId)
     for (const { id, name, email } of chosen)
       for (const [roomId, stays] of Map.groupBy(staysOf.get(id) ?? [], (stay) => stay.roomId))
-        for (const { startedAt, lastSeenAt, hiddenMs } of attendedIntervals(stays)) {
-          if (left === 0) return yield [CUT_OFF]
-          left -= 1
-          yield [
-            name,
-            email,
-            names.get(roomId) ?? GONE_ROOM,
-            time(startedAt),
-            time(lastSeenAt),
-            inMinutes(lastSeenAt - startedAt),
-            inMinutes(hiddenMs),
-          ]
-        }
+        for (const interval of attendedIntervals(stays))
+          yield { name, email, room: names.get(roomId) ?? DELETED_ROOM, ...interval }
   }
 }
 

@@ -36,7 +36,7 @@ import { isVisible } from '../catalog/visible-rooms.ts'
 import { findPeople } from '../people/person.repo.ts'
 import { type FoundStay, findStays } from './attendance.repo.ts'
 import { exportAttendance } from './attendance-export.ts'
-import { type Asked, countAttendees, listAttendees, listAttendeesAfter } from './attendees.repo.ts'
+import { type Asked, countAttendees, listAttendees, readAttendees } from './attendees.repo.ts'
 import { isChosen, rankEverybody, sortRanked, totalsOf } from './ranking.ts'
 
 const DEFAULT_PAGE_SIZE = 25
@@ -83,11 +83,7 @@ export function createAttendance({ db, catalog, people }: Shared) {
   const rankings = new PQueue({ concurrency: 1 })
   const rank = (asked: Asked & { room: ReportRoom | null }, filter: AttendanceFilter) =>
     rankings.add(() =>
-      rankEverybody(
-        (last, count) => listAttendeesAfter(db, asked, last?.id ?? '', count),
-        (ids) => report(ids, asked.room, countingOf(filter)),
-        filter,
-      ),
+      rankEverybody(readAttendees(db, asked), (ids) => report(ids, asked.room, countingOf(filter)), filter),
     )
 
   /** One page of those who are sorted or chosen by what they attended. */

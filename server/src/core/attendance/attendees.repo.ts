@@ -1,6 +1,7 @@
 import type { Room } from '@palco/contract/rooms'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
+import { readPeoplePages } from '../../base/db/read-pages.ts'
 import { isInGroup } from '../people/user-filter.ts'
 import { matchText } from '../people/user-search.ts'
 
@@ -55,10 +56,9 @@ export async function listAttendees(db: Database, asked: Asked, page: number, pa
   return rows.map(({ id }) => id)
 }
 
-/** In the order of their ids: how a long export walks through. */
-export async function listAttendeesAfter(db: Database, asked: Asked, after: string, count: number) {
-  const found = await attendees(db, asked)
-  return found.where('id', '>', after).select(['id', 'name', 'email']).orderBy('id').limit(count).execute()
+/** Pages in the order of their ids. */
+export async function* readAttendees(db: Database, asked: Asked) {
+  yield* readPeoplePages((await attendees(db, asked)).select(['users.id', 'users.name', 'users.email']))
 }
 
 export const countAttendees = async (db: Database, asked: Asked) => countRows(await attendees(db, asked))

@@ -6,7 +6,6 @@ import type {
   AttendanceTotals,
 } from '@palco/contract/attendance'
 import { foldText } from '@palco/contract/fold-text'
-import { readPages } from '../../base/db/read-pages.ts'
 
 /** What people are sorted, chosen and summed up by; so little of each that a hundred thousand fit in memory. */
 interface Ranked extends Pick<AttendanceRow, 'minutesDuring' | 'percent' | 'hasMet' | 'entries'> {
@@ -15,16 +14,16 @@ interface Ranked extends Pick<AttendanceRow, 'minutesDuring' | 'percent' | 'hasM
   name: string
 }
 
-type ReadIds = (last: { id: string } | null, count: number) => Promise<{ id: string }[]>
+type Pages = AsyncIterable<readonly { id: string }[]>
 type Report = (userIds: readonly string[]) => Promise<AttendanceRow[]>
 
 export const isChosen = ({ hasMet }: Pick<AttendanceRow, 'hasMet'>, { met }: Pick<AttendanceFilter, 'met'>) =>
   met === undefined || hasMet === (met === 'yes')
 
 /** Everybody that is asked for, in the order of their ids. No column holds what they attended: it is counted anew. */
-export async function rankEverybody(readIds: ReadIds, report: Report, filter: AttendanceFilter): Promise<Ranked[]> {
+export async function rankEverybody(pages: Pages, report: Report, filter: AttendanceFilter): Promise<Ranked[]> {
   const ranked: Ranked[] = []
-  for await (const people of readPages(readIds))
+  for await (const people of pages)
     for (const { user, minutesDuring, percent, hasMet, entries } of await report(people.map(({ id }) => id)))
       if (isChosen({ hasMet }, filter))
         ranked.push({ id: user.id, name: foldText(user.name), minutesDuring, percent, hasMet, entries })

@@ -1,47 +1,33 @@
 import type { Readable } from 'node:stream'
 import type { AuditLine } from '@palco/contract/audit'
 import { auditActorName, auditDeed, auditFieldLabel, auditValueText } from '@palco/contract/audit-texts'
-import { readPages } from '../../base/db/read-pages.ts'
+import { type ItemColumn, sheetOfItems } from '../../base/http/sheet-of-items.ts'
 import { streamSheets } from '../../base/http/sheet-stream.ts'
-import type { Place } from './audit.repo.ts'
 
-/** A sheet has room for 1,048,576 rows; who needs more asks for it in parts. */
-const MAX_LINES = 1_000_000
 const CUT_OFF = 'A planilha termina aqui: filtre por dia para exportar o restante.'
 
-const COLUMNS = ['Data e hora', 'Quem', 'Ação', 'Objeto', 'Alterações', 'Endereço IP', 'Requisição']
+export const exportAudit = (lines: AsyncIterable<AuditLine>, timeZone: string): Readable =>
+  streamSheets(sheetOfItems('Auditoria', columnsIn(timeZone), lines, CUT_OFF))
 
-type ReadLines = (before: Place | null, count: number) => Promise<AuditLine[]>
-
-export function exportAudit(readLines: ReadLines, timeZone: string): Readable {
-  const columns = COLUMNS.map((header) => ({ header, ...(header === 'Alterações' && { width: 60 }) }))
-  return streamSheets({ name: 'Auditoria', columns, rows: rows(readLines, timeZone) })
-}
-
-async function* rows(readLines: ReadLines, timeZone: string): AsyncGenerator<string[]> {
-  // One for all lines: making it takes longer than everything else about a line.
+function columnsIn(timeZone: string): ItemColumn<AuditLine>[] {
+  // Created once: it costs more than the rest of a row.
   const format = new Intl.DateTimeFormat('pt-BR', { timeZone, dateStyle: 'short', timeStyle: 'medium' })
   const instant = (iso: string) => format.format(new Date(iso))
-  let left = MAX_LINES
-  for await (const lines of readPages(readLines)) {
-    if (left <= 0) return yield [CUT_OFF]
-    for (const line of lines) yield toRow(line, instant)
-    left -= lines.length
-  }
-}
-
-function toRow(line: AuditLine, instant: (iso: string) => string) {
-  const changes = Object.entries(line.changes).map(([field, [old, now]]) => {
-    const text = (value: typeof old) => auditValueText(field, value, instant)
-    return `${auditFieldLabel(field)}: ${text(old)} → ${text(now)}`
-  })
   return [
-    instant(line.at),
-    auditActorName(line),
-    auditDeed(line.action),
-    line.target.name,
-    changes.join('\n'),
-    line.address,
-    line.requestId,
+    { header: 'Data e hora', cell: ({ at }) => instant(at) },
+    { header: 'Quem', cell: auditActorName },
+    { header: 'Ação', cell: ({ action }) => auditDeed(action) },
+    { header: 'Objeto', cell: ({ target }) => target.name },
+    { header: 'Alterações', width: 60, cell: ({ changes }) => changesText(changes, instant) },
+    { header: 'Endereço IP', cell: ({ address }) => address },
+    { header: 'Requisição', cell: ({ requestId }) => requestId },
   ]
 }
+
+const changesText = (changes: AuditLine['changes'], instant: (iso: string) => string) =>
+  Object.entries(changes)
+    .map(([field, [old, now]]) => {
+      const text = (value: typeof old) => auditValueText(field, value, instant)
+      return `${auditFieldLabel(field)}: ${text(old)} → ${text(now)}`
+    })
+    .join('\n')

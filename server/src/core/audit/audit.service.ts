@@ -1,7 +1,8 @@
-import type { AuditFilter, AuditPage, AuditQuery } from '@palco/contract/audit'
+import type { AuditFilter, AuditLine, AuditPage, AuditQuery } from '@palco/contract/audit'
 import { zonedInstant } from '@palco/contract/zoned-time'
 import type { Database } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
+import { readPages } from '../../base/db/read-pages.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import type { Actor } from './actor.ts'
 import { findLines, type Place, type Wanted } from './audit.repo.ts'
@@ -21,6 +22,10 @@ export function createAudit(db: Database, catalog: Catalog) {
     return { ...filter, from, to }
   }
 
+  async function* readLines(wanted: Wanted) {
+    for await (const lines of readPages<AuditLine>((last, count) => findLines(db, wanted, last, count))) yield* lines
+  }
+
   return {
     async page({ before, pageSize = DEFAULT_PAGE_SIZE, ...filter }: AuditQuery): Promise<AuditPage> {
       // One more than is shown tells whether there are older ones.
@@ -33,8 +38,7 @@ export function createAudit(db: Database, catalog: Catalog) {
     /** The line of the export itself is in it, as the first. */
     async export(filter: AuditFilter, actor: Actor) {
       await recordAudit(db, actor, { action: 'audit.exported', target: { type: 'audit', id: null, name: '' } })
-      const wanted = wantedBy(filter)
-      return exportAudit((before, count) => findLines(db, wanted, before, count), timeZone())
+      return exportAudit(readLines(wantedBy(filter)), timeZone())
     },
   }
 }

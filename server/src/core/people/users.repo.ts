@@ -2,8 +2,9 @@ import type { ListedUser, User, UserFilter, UserListQuery, UserPage } from '@pal
 import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database } from '../../base/db/database.ts'
+import { readPeoplePages } from '../../base/db/read-pages.ts'
 import type { Schema, UsersTable } from '../../base/db/schema.ts'
-import type { Snapshot } from '../catalog/catalog.ts'
+import type { Catalog, Snapshot } from '../catalog/catalog.ts'
 import { timeOf } from '../session/access-lines.ts'
 import { chosenConditions, conditionsOf, LAST_SIGN_IN } from './user-filter.ts'
 import { matchText } from './user-search.ts'
@@ -63,17 +64,10 @@ export async function findUser(db: Database, catalog: Snapshot, id: string): Pro
   return user ?? null
 }
 
-/** In the order of their ids, which is the order of their creation: how a long export walks through. */
-export async function listUsersAfter(
-  db: Database,
-  catalog: Snapshot,
-  filter: UserFilter,
-  id: string,
-  count: number,
-): Promise<ListedUser[]> {
-  const users = db.selectFrom('users').where('id', '>', id).orderBy('id').limit(count)
-  const rows = await withConditions(users, conditionsOf(filter)).select(LISTED_COLUMNS).execute()
-  return toListedUsers(db, catalog, rows)
+/** Everyone the filter finds, in the order of creation, read in pages. */
+export async function* readUsers(db: Database, catalog: Pick<Catalog, 'current'>, filter: UserFilter) {
+  const users = withConditions(db.selectFrom('users'), conditionsOf(filter)).select(LISTED_COLUMNS)
+  for await (const rows of readPeoplePages(users)) yield* await toListedUsers(db, catalog.current(), rows)
 }
 
 const withConditions = <Rows>(users: SelectQueryBuilder<Schema, 'users', Rows>, conditions: RawBuilder<boolean>[]) =>

@@ -30,7 +30,7 @@ export const importRoutes =
         summary: 'A spreadsheet to fill in',
         response: sheetAnswer,
       },
-      handler: async (_request, reply) => sendSheet(reply, SAMPLE_FILE_NAME, await imports.sample()),
+      handler: async (_request, reply) => sendSheet(reply, SAMPLE_FILE_NAME, imports.sample()),
     })
 
     app.post('/admin/upload/users', {

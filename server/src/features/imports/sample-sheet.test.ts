@@ -1,9 +1,10 @@
+import { buffer } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
 import { startForAdmin, upload } from '#test/upload.ts'
 import { readSheet } from './read-sheet.ts'
 import { sampleSheet } from './sample-sheet.ts'
 
-test('the template comes as a file, and is itself a list that can be sent', async () => {
+test('the template is downloaded as a file, and can be uploaded as it is', async () => {
   const { server, admin } = await startForAdmin()
   const response = await fetch(`${server.url}/api/admin/upload/sample`, {
     headers: { authorization: `Bearer ${admin.tokens.accessToken}`, 'x-session-token': admin.sessionToken },
@@ -19,11 +20,11 @@ test('the template comes as a file, and is itself a list that can be sent', asyn
   })
 })
 
-test('its example is in a group that people can be in', async () => {
+test('the example of the template is in an active group', async () => {
   const groups = [
     { name: 'Antigo', active: false },
     { name: 'Plenária', active: true },
   ]
-  const { users } = await readSheet(Buffer.from(await sampleSheet(groups)))
+  const { users } = await readSheet(await buffer(sampleSheet(groups)))
   expect(users.map(({ groupName }) => groupName)).toEqual(['Plenária'])
 })

@@ -1,39 +1,28 @@
+import type { Readable } from 'node:stream'
 import type { Group } from '@palco/contract/groups'
 import { IMPORT_COLUMNS } from '@palco/contract/imports'
 import { UPLOAD_MAX_TEXT } from '@palco/contract/upload-texts'
+import { streamSheets } from '../../base/http/sheet-stream.ts'
 import { MAX_ROWS } from './import-limits.ts'
 
-const BOLD = { font: { bold: true } }
-
-/** What an administrator starts from: the titles, a line to write over, and the rules beside it. */
-export async function sampleSheet(groups: readonly Pick<Group, 'name' | 'active'>[]) {
-  // Loaded when it is needed: it takes its part of every start, and few ask for it.
-  const { writeXlsx } = await import('hucre/xlsx')
+/** The template: titles, an example to overwrite, and the rules on a second sheet. */
+export function sampleSheet(groups: readonly Pick<Group, 'name' | 'active'>[]): Readable {
   const names = groups.filter((group) => group.active).map((group) => group.name)
-  const titles = [...IMPORT_COLUMNS, 'grupo']
-  const titleCells = titles.map((value, column) => [`0,${column}`, { value, style: BOLD }] as const)
-  const sheet = await writeXlsx({
-    sheets: [
-      {
-        name: 'Usuários',
-        columns: [{ width: 36 }, { width: 36 }, { width: 28 }],
-        rows: [titles, ['Maria da Silva', 'maria.silva@exemplo.com', names[0] ?? '']],
-        cells: new Map(titleCells),
-        freezePane: { rows: 1 },
-      },
-      {
-        name: 'Instruções',
-        columns: [{ width: 110 }],
-        rows: instructions(names).map((line) => [line]),
-        cells: new Map([['0,0', { style: BOLD }]]),
-      },
-    ],
-  })
-  return Buffer.from(sheet)
+  return streamSheets(
+    {
+      name: 'Usuários',
+      columns: [...IMPORT_COLUMNS.map((header) => ({ header, width: 36 })), { header: 'grupo', width: 28 }],
+      rows: [['Maria da Silva', 'maria.silva@exemplo.com', names[0]]],
+    },
+    {
+      name: 'Instruções',
+      columns: [{ header: 'Como preencher', width: 110 }],
+      rows: instructions(names).map((line) => [line]),
+    },
+  )
 }
 
 const instructions = (groupNames: readonly string[]) => [
-  'Como preencher',
   'Preencha a aba "Usuários", uma pessoa por linha, e apague a linha de exemplo.',
   'nome: obrigatório, o nome completo.',
   'email: obrigatório. Cada e-mail entra uma vez; os repetidos e os já cadastrados são apontados e não entram.',

@@ -3,11 +3,12 @@ import { sql } from 'kysely'
 import type { Transaction } from '../../base/db/database.ts'
 import { lockRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
-import type { Snapshot } from '../../core/catalog/catalog.ts'
+import { readPeoplePages } from '../../base/db/read-pages.ts'
+import type { Catalog } from '../../core/catalog/catalog.ts'
 import { conditionsOf } from '../../core/people/user-filter.ts'
 import { toUser, USER_COLUMNS } from '../../core/people/users.repo.ts'
 
-/** Those who were chosen one by one, or all that a filter finds; in either case perhaps without somebody. */
+/** The selected people, or everyone a filter finds; optionally without one person. */
 export type Whom = ({ userIds: readonly string[] } | { filter: UserFilter }) & { without?: string }
 
 function select(trx: Transaction, whom: Whom) {
@@ -15,17 +16,14 @@ function select(trx: Transaction, whom: Whom) {
   return conditions.reduce((users, condition) => users.where(condition), trx.selectFrom('users'))
 }
 
-/** The next of them, in the order of their ids; nobody else changes them until the end of the transaction. */
-export async function holdNext(
+/** Pages of them in the order of their ids, each locked until the transaction ends. */
+export async function* lockPages(
   trx: Transaction,
-  catalog: Snapshot,
+  catalog: Pick<Catalog, 'current'>,
   whom: Whom,
-  after: string,
-  count: number,
-): Promise<User[]> {
-  const next = select(trx, whom).where('users.id', '>', after).orderBy('users.id').limit(count)
-  const others = whom.without === undefined ? next : next.where('users.id', '!=', whom.without)
-  const found = others
+): AsyncGenerator<User[]> {
+  const all = select(trx, whom)
+  const found = (whom.without === undefined ? all : all.where('users.id', '!=', whom.without))
     .select(USER_COLUMNS)
     .select((users) =>
       users
@@ -34,8 +32,8 @@ export async function holdNext(
         .select(sql<string | null>`string_agg(group_id, ',' order by position)`.as('ids'))
         .as('group_ids'),
     )
-  const rows = await lockRows(trx, found, 'users').execute()
-  return rows.map(({ group_ids, ...row }) => toUser(row, group_ids?.split(',') ?? [], catalog))
+  for await (const rows of readPeoplePages(lockRows(trx, found, 'users')))
+    yield rows.map(({ group_ids, ...row }) => toUser(row, group_ids?.split(',') ?? [], catalog.current()))
 }
 
 export const isAmong = async (trx: Transaction, whom: Whom, id: string): Promise<boolean> =>
@@ -48,8 +46,8 @@ export const setActive = (trx: Transaction, ids: readonly string[], active: bool
     .where(isOneOf(trx, 'id', ids))
     .execute()
 
-/** Their groups are part of what an administrator sees and saves. */
-export const countVersionUp = (trx: Transaction, ids: readonly string[]) =>
+/** Groups are part of what an administrator sees and saves, so a change of them is a new version. */
+export const bumpVersion = (trx: Transaction, ids: readonly string[]) =>
   trx
     .updateTable('users')
     .set((row) => ({ version: row('version', '+', 1) }))

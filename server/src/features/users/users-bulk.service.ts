@@ -2,7 +2,6 @@ import { PAGE_SIZE_MAX } from '@palco/contract/limits'
 import type { User, UserBulk, UserBulkAnswer, UserFilterBulk, UserFilterBulkAnswer } from '@palco/contract/users'
 import { type Announce, announceUsers } from '../../base/cluster/bus.ts'
 import type { Transaction } from '../../base/db/database.ts'
-import { readPages } from '../../base/db/read-pages.ts'
 import { changedMeanwhile, invalidInput } from '../../base/errors.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { userEntry } from '../../core/audit/entries.ts'
@@ -42,7 +41,6 @@ export function createUsersBulk({ bus, catalog }: Pick<Shared, 'bus' | 'catalog'
     return { ...user, userGroups: [...others, { groupId: group.id, group }] }
   }
 
-  /** A piece at a time, in the order of their ids, so that any number takes the same memory. */
   async function changeAll(
     { trx, announce, actor }: Work,
     whom: repo.Whom,
@@ -52,8 +50,7 @@ export function createUsersBulk({ bus, catalog }: Pick<Shared, 'bus' | 'catalog'
     const isUndoable = deed.action === 'deactivate' && deed.undoable
     const deactivatedIds: string[] = []
     let changed = 0
-    const pages = readPages<User>((last, count) => repo.holdNext(trx, catalog.current(), whom, last?.id ?? '', count))
-    for await (const users of pages) {
+    for await (const users of repo.lockPages(trx, catalog, whom)) {
       changed += users.length
       if (changed > atMost) throw changedMeanwhile('A lista mudou enquanto você escolhia. Confira e tente novamente.')
       const ids = users.map(({ id }) => id)
@@ -110,9 +107,9 @@ async function change(trx: Transaction, ids: readonly string[], deed: Deed) {
       return repo.deleteMany(trx, ids)
     case 'addToGroup':
       await addToGroup(trx, ids, deed.groupId)
-      return repo.countVersionUp(trx, ids)
+      return repo.bumpVersion(trx, ids)
     case 'removeFromGroup':
       await removeFromGroup(trx, ids, deed.groupId)
-      return repo.countVersionUp(trx, ids)
+      return repo.bumpVersion(trx, ids)
   }
 }
