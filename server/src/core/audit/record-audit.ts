@@ -8,10 +8,10 @@ import type { Actor } from './actor.ts'
 
 export interface AuditEntry {
   action: AuditAction
-  /** Without an id: all of that kind, or what there is only one of. */
+  /** `id` is null for all of a kind, and for what exists only once. */
   target: { type: AuditTarget; id: string | null; name: string }
   changes?: AuditChanges
-  /** Now, unless the change has an instant of its own. */
+  /** Defaults to now. */
   at?: string
 }
 
@@ -25,7 +25,7 @@ const COLUMNS = {
   changes: 'text',
 } as const
 
-/** In the transaction of the change: it leaves its line, or there was no change. */
+/** Called in the transaction of the change, so that there is no change without its line. */
 export async function recordAudit(trx: Database, actor: Actor, ...entries: AuditEntry[]) {
   if (!entries.length) return
   const now = isoTime()
@@ -48,4 +48,20 @@ export async function recordAudit(trx: Database, actor: Actor, ...entries: Audit
       ${actor.address}, ${actor.requestId}
     from ${jsonRows(trx, 'lines', COLUMNS, rows)}
   `.execute(trx)
+}
+
+const VIEW_MS = 3_600_000
+
+/** For reads: an open page reads again at every change, so a line an hour is enough. */
+export async function recordView(db: Database, actor: Actor, entry: Omit<AuditEntry, 'changes' | 'at'>) {
+  const seen = await db
+    .selectFrom('audit')
+    .where('actor_id', '=', actor.userId)
+    .where('action', '=', entry.action)
+    .where('target_id', 'is not distinct from', entry.target.id)
+    .where('at', '>', isoTime(Date.now() - VIEW_MS))
+    .select('id')
+    .limit(1)
+    .executeTakeFirst()
+  if (!seen) await recordAudit(db, actor, entry)
 }

@@ -2,24 +2,18 @@ import { v7 as newId } from 'uuid'
 import type { Database } from '../../base/db/database.ts'
 import { deleteInBatches } from '../../base/db/delete-in-batches.ts'
 
-/** Ids begin with their time: whatever happened before it has a smaller one. */
+/** The smallest id of that millisecond: ids are ordered by time (UUIDv7). */
 export const idAt = (time: number) => newId({ msecs: Math.max(0, time), random: new Uint8Array(16), seq: 0 })
 
-/** The newest first. */
 export function findAccesses(db: Database, userId: string, before: string | undefined, count: number) {
   const lines = db.selectFrom('access_log').where('user_id', '=', userId).selectAll().orderBy('id', 'desc').limit(count)
   return (before ? lines.where('id', '<', before) : lines).execute()
 }
 
-export async function isAccessOf(db: Database, userId: string, id: string): Promise<boolean> {
-  const line = db.selectFrom('access_log').where('id', '=', id).where('user_id', '=', userId)
-  return (await line.select('id').executeTakeFirst()) !== undefined
-}
-
-/** More than anybody has used in six months, save who shares his password with everybody. */
+/** More than anybody uses in six months, unless the password is public. */
 const MAX_DEVICES = 50
 
-/** Of each its last sign-in, the ones used last first, counted by their first use. */
+/** The devices used last, each with its last sign-in, numbered in the order of their first use. */
 export async function findDevices(db: Database, userId: string, since: number) {
   const used = db
     .selectFrom('access_log')
@@ -66,7 +60,6 @@ export async function findDevices(db: Database, userId: string, since: number) {
   }))
 }
 
-/** By how many devices he has taken over since then, and how often. */
 export async function countTakeovers(db: Database, userId: string, since: number) {
   const { takeovers, devices } = await db
     .selectFrom('access_log')
@@ -81,7 +74,7 @@ export async function countTakeovers(db: Database, userId: string, since: number
   return { takeovers: Number(takeovers), devices: Number(devices) }
 }
 
-/** Who takes over again and again, from more than one device. */
+/** Accounts with repeated takeovers from more than one device. */
 export async function findShared(db: Database, since: number, takeovers: number, count: number) {
   const rows = await db
     .selectFrom('access_log')
@@ -112,10 +105,10 @@ export async function findShared(db: Database, since: number, takeovers: number,
   }))
 }
 
-/** No six months are longer. */
+/** The longest six months. */
 const KEPT_MS = 184 * 86_400_000
 
-/** Of whom it forgets the last sign-in is still known that he had one. */
+/** Remembers on the user that there was a sign-in before its line is deleted. */
 export const deleteOldAccesses = (db: Database, now: number) =>
   deleteInBatches(async (count) => {
     const oldest = db

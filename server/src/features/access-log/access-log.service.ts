@@ -2,12 +2,12 @@ import { type AccessAnswer, SHARED_DAYS, SHARED_TAKEOVERS, type SharedAccount } 
 import type { Database } from '../../base/db/database.ts'
 import { notFound } from '../../base/errors.ts'
 import type { Actor } from '../../core/audit/actor.ts'
-import { recordAudit } from '../../core/audit/record-audit.ts'
+import { recordView } from '../../core/audit/record-audit.ts'
 import type { Catalog } from '../../core/catalog/catalog.ts'
 import { findPeople } from '../../core/people/person.repo.ts'
 import { findUser } from '../../core/people/users.repo.ts'
 import { timeOf } from '../../core/session/access-lines.ts'
-import { countTakeovers, findAccesses, findDevices, findShared, isAccessOf } from './access-log.repo.ts'
+import { countTakeovers, findAccesses, findDevices, findShared } from './access-log.repo.ts'
 import { browserName } from './browser-name.ts'
 
 const ENTRIES_A_PAGE = 50
@@ -17,10 +17,10 @@ const sharedSince = () => Date.now() - SHARED_DAYS * 86_400_000
 
 export type AccessLog = ReturnType<typeof createAccessLog>
 
-/** What administrators see of how people get in. */
+/** What administrators see of people's sign-ins. */
 export function createAccessLog(db: Database, catalog: Catalog) {
   return {
-    /** A record of somebody's habits: who looks at it leaves a line himself. */
+    /** Sensitive: the audit records who has looked at it. */
     async ofUser(userId: string, before: string | undefined, actor: Actor): Promise<AccessAnswer> {
       const user = await findUser(db, catalog.current(), userId)
       if (!user) throw notFound('Usuário não encontrado')
@@ -30,12 +30,10 @@ export function createAccessLog(db: Database, catalog: Catalog) {
         findDevices(db, userId, sharedSince()),
         countTakeovers(db, userId, sharedSince()),
       ])
-      // An administrator who goes on from an entry has seen it: that look has left its line.
-      if (!before || !(await isAccessOf(db, userId, before)))
-        await recordAudit(db, actor, {
-          action: 'user.accesses-viewed',
-          target: { type: 'user', id: userId, name: user.name },
-        })
+      await recordView(db, actor, {
+        action: 'user.accesses-viewed',
+        target: { type: 'user', id: userId, name: user.name },
+      })
       const numbers = new Map(devices.map(({ device, number }) => [device, number]))
       return {
         user,
@@ -54,7 +52,7 @@ export function createAccessLog(db: Database, catalog: Catalog) {
 
     async shared(actor: Actor): Promise<SharedAccount[]> {
       const accounts = await findShared(db, sharedSince(), SHARED_TAKEOVERS, MAX_SHARED)
-      await recordAudit(db, actor, { action: 'user.shared-viewed', target: { type: 'user', id: null, name: '' } })
+      await recordView(db, actor, { action: 'user.shared-viewed', target: { type: 'user', id: null, name: '' } })
       return accounts.map(({ userId, name, email, lastId, ...counts }) => ({
         user: { id: userId, name, email },
         ...counts,

@@ -2,14 +2,15 @@ import type { AccessAnswer, SharedAccount } from '@palco/contract/access-log'
 import { describe, expect, test, vi } from 'vitest'
 import { call, login } from '#test/client.ts'
 import { addPerson, dataOf, type Office, openOffice } from '#test/office.ts'
-import { PASSWORD } from '#test/test-server.ts'
+import { addUser, PASSWORD } from '#test/test-server.ts'
+import { recordAudit } from '../../core/audit/record-audit.ts'
 import { accessLine, recordAccesses, timeOf } from '../../core/session/access-lines.ts'
 import { deleteOldAccesses, idAt } from './access-log.repo.ts'
 
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36'
 const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0'
 
-/** A browser that keeps its cookies, as browsers do. */
+/** A browser that keeps its cookies. */
 function openBrowser({ server }: Office, userAgent: string) {
   let cookie = ''
   return async (email: string, password = PASSWORD) => {
@@ -26,8 +27,8 @@ const accessesOf = async ({ ask }: Office, userId: string, query = ''): Promise<
 const eventsOf = async (office: Office, userId: string) =>
   (await accessesOf(office, userId)).entries.map(({ event }) => event)
 
-describe('what a person does is kept', () => {
-  test('with time, address, browser and device, the newest first', async () => {
+describe('the access log', () => {
+  test('has time, address, browser and device, the newest first', async () => {
     const office = await openOffice()
     const { id, email } = await addPerson(office)
     const [chrome, firefox] = [openBrowser(office, CHROME), openBrowser(office, FIREFOX)]
@@ -54,7 +55,7 @@ describe('what a person does is kept', () => {
     expect(hasMore).toBe(false)
   })
 
-  test('a wrong password too, but not that of an account that nobody has', async () => {
+  test('has failed sign-ins, but only of accounts that exist', async () => {
     const office = await openOffice()
     const { id, email } = await addPerson(office)
     await login(office.server, email, 'wrong')
@@ -64,7 +65,7 @@ describe('what a person does is kept', () => {
     expect(lines).toHaveLength(1)
   })
 
-  test('when the account is gone: the law asks for it', async () => {
+  test('stays when the account is deleted, as the law requires', async () => {
     const office = await openOffice()
     const { id, email } = await addPerson(office)
     await login(office.server, email)
@@ -74,7 +75,7 @@ describe('what a person does is kept', () => {
     expect((await office.ask(`/admin/users/${id}/accesses`)).status).toBe(404)
   })
 
-  test('page by page', async () => {
+  test('is read page by page', async () => {
     const office = await openOffice()
     const { id } = await addPerson(office)
     const origin = { address: '192.0.2.7', userAgent: CHROME, device: null }
@@ -88,34 +89,44 @@ describe('what a person does is kept', () => {
   })
 })
 
-test('who looks at it leaves a line himself', async () => {
-  const office = await openOffice()
-  const { id } = await addPerson(office)
-  await accessesOf(office, id)
-  const lines = await office.server.db.selectFrom('audit').select(['action', 'actor_id', 'target_id']).execute()
-  expect(lines).toEqual([{ action: 'user.accesses-viewed', actor_id: office.adminId, target_id: id }])
+describe('the audit', () => {
+  const views = ({ server }: Office) =>
+    server.db.selectFrom('audit').orderBy('at').select(['action', 'actor_id', 'target_id']).execute()
+
+  test.each(['', '?before=zzzz', '?before=ffffffff-ffff-7fff-bfff-ffffffffffff'])(
+    'records who has looked at the accesses of a person (%s)',
+    async (query) => {
+      const office = await openOffice()
+      const { id } = await addPerson(office)
+      await accessesOf(office, id, query)
+      expect(await views(office)).toEqual([{ action: 'user.accesses-viewed', actor_id: office.adminId, target_id: id }])
+    },
+  )
+
+  test('has one line for a page that stays open, and one for each administrator, person and hour', async () => {
+    const office = await openOffice()
+    const [one, other] = [await addPerson(office), await addPerson(office)]
+    const colleague = await addUser(office.server, 'colleague@example.com', 'ADMIN')
+    const view = (userId: string, at?: string) => {
+      const target = { type: 'user', id: one.id, name: '' } as const
+      const actor = { userId, address: '', requestId: '' }
+      return recordAudit(office.server.db, actor, { action: 'user.accesses-viewed', target, ...(at && { at }) })
+    }
+    await view(office.adminId, new Date(Date.now() - 3_600_000).toISOString())
+    await view(colleague.id)
+    for (const { id } of [one, one, other, other]) await accessesOf(office, id)
+    const own = (await views(office)).filter(({ actor_id }) => actor_id === office.adminId)
+    expect(own.map(({ target_id }) => target_id)).toEqual([one.id, one.id, other.id])
+  })
+
+  test('has one line for a list of shared accounts that stays open', async () => {
+    const office = await openOffice()
+    for (let n = 0; n < 2; n++) await office.ask('/admin/accesses/shared')
+    expect(await views(office)).toEqual([{ action: 'user.shared-viewed', actor_id: office.adminId, target_id: null }])
+  })
 })
 
-test('naming an entry that is not there leaves a line too, going on from one that was seen does not', async () => {
-  const office = await openOffice()
-  const { id } = await addPerson(office)
-  const other = await addPerson(office)
-  const origin = { address: '192.0.2.7', userAgent: CHROME, device: null }
-  const [own, foreign] = [accessLine(id, 'sign-in', origin), accessLine(other.id, 'sign-in', origin)]
-  await recordAccesses(office.server.db, [own, foreign])
-  const looks = async () => (await office.server.db.selectFrom('audit').select('id').execute()).length
-  for (const [before, count] of [
-    ['zzzz', 1],
-    ['ffffffff-ffff-7fff-bfff-ffffffffffff', 2],
-    [foreign.id, 3],
-    [own.id, 3],
-  ]) {
-    await accessesOf(office, id, `?before=${before}`)
-    expect(await looks(), `${before}`).toBe(count)
-  }
-})
-
-test('six months later it is deleted, and nothing younger', async () => {
+test('deletes lines after six months, and none that are younger', async () => {
   const { server } = await openOffice()
   const times = ['2026-05-14T09:59:59.999Z', '2026-05-14T10:00:00.001Z', '2026-11-01T00:00:00.000Z']
   const line = accessLine('somebody', 'sign-in', { address: '192.0.2.7', userAgent: '', device: null })
@@ -128,7 +139,7 @@ test('six months later it is deleted, and nothing younger', async () => {
   expect(left.map(({ id }) => timeOf(id)).sort()).toEqual(times.slice(1))
 })
 
-test('whose last sign-in is forgotten is still no one who never came in', async () => {
+test('a person whose last sign-in was deleted still counts as one who has signed in', async () => {
   const office = await openOffice()
   const [old, never] = [await addPerson(office), await addPerson(office)]
   const origin = { address: '192.0.2.7', userAgent: '', device: null }
@@ -147,7 +158,7 @@ test('whose last sign-in is forgotten is still no one who never came in', async 
 describe('a password that several people use', () => {
   const shared = async ({ ask }: Office): Promise<SharedAccount[]> => dataOf(await ask('/admin/accesses/shared'))
 
-  test('shows in devices that take over from each other', async () => {
+  test('is reported once devices take over from each other repeatedly', async () => {
     const office = await openOffice()
     const { id, email } = await addPerson(office)
     const browsers = [openBrowser(office, CHROME), openBrowser(office, FIREFOX)]
@@ -162,7 +173,7 @@ describe('a password that several people use', () => {
     })
   })
 
-  test('shows however many devices there are', async () => {
+  test('is reported however many devices there are', async () => {
     const office = await openOffice()
     const { id } = await addPerson(office)
     const lines = Array.from({ length: 60 }, (_, n) =>
@@ -172,11 +183,10 @@ describe('a password that several people use', () => {
     const { isShared, devices, entries } = await accessesOf(office, id)
     expect(isShared).toBe(true)
     expect(devices).toHaveLength(50)
-    // Those that were used last are named.
     expect(entries[0]?.device).toBe(50)
   })
 
-  test('is not seen where one device comes again and again, nor in what lies back for longer', async () => {
+  test('is not reported for takeovers by one device, nor for those that are too old', async () => {
     const office = await openOffice()
     const [one, old] = [await addPerson(office), await addPerson(office)]
     const origin = { address: '192.0.2.7', userAgent: CHROME, device: 'A' }

@@ -1,4 +1,4 @@
-// In this order: each of them also says that it is one of those below it.
+// Order matters: the User-Agent of each also names browsers further down.
 
 const BROWSERS: readonly [string, RegExp][] = [
   ['Edge', /\bEdg(?:A|iOS)?\/(\d+)/],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly [string, RegExp][] = [
   ['Linux', /\bLinux\b/],
 ]
 
-/** What people call the browser that sent this `User-Agent`. */
+/** The readable name of the browser behind a `User-Agent`. */
 export function browserName(userAgent: string): string {
   const browser = BROWSERS.flatMap(([name, pattern]) => {
     const version = pattern.exec(userAgent)?.[1]
