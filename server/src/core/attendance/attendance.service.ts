@@ -18,7 +18,7 @@ import {
   roomWindow,
 } from '@palco/contract/attendance-report'
 import { inOneRoom } from '@palco/contract/one-room'
-import { isRoomEnabled, type RoomAccess } from '@palco/contract/room-access'
+import type { RoomAccess } from '@palco/contract/room-access'
 import type { AttendedStay } from '@palco/contract/united-stays'
 import PQueue from 'p-queue'
 import { isoTime } from '../../base/db/iso-time.ts'
@@ -26,11 +26,7 @@ import { notFound } from '../../base/errors.ts'
 import type { Shared } from '../../feature.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
-import {
-  type ArchivedRoom as ArchivedReportRoom,
-  listArchivedRooms,
-  type ReportRoom,
-} from '../catalog/archived-rooms.repo.ts'
+import { listArchivedRooms, type ReportRoom } from '../catalog/archived-rooms.repo.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
 import { isVisible } from '../catalog/visible-rooms.ts'
 import { findPeople } from '../people/person.repo.ts'
@@ -165,11 +161,11 @@ export function createAttendance({ db, catalog, people }: Shared) {
 
 type VisitTo = ReturnType<typeof visitsBy>
 
-/** The rooms that a person may enter, or might have before they were deleted, and any other that they have been in. */
-function roomsOf(snapshot: Snapshot, archived: readonly ArchivedReportRoom[], access: RoomAccess, visitTo: VisitTo) {
+/** The rooms that a person may enter, and any other that they attended. A deleted room counts only if they attended it. */
+function roomsOf(snapshot: Snapshot, archived: readonly ReportRoom[], access: RoomAccess, visitTo: VisitTo) {
   const present = snapshot.rooms.map((room) => ({ ...visitTo(room), isTheirs: isVisible(snapshot, room, access) }))
-  const gone = archived.map((room) => ({ ...visitTo(room), isTheirs: room.active && isRoomEnabled(room, access) }))
-  return [...present, ...gone].filter(({ isTheirs, stays }) => isTheirs || stays.length)
+  const deleted = archived.map((room) => ({ ...visitTo(room), isTheirs: false }))
+  return [...present, ...deleted].filter(({ isTheirs, stays }) => isTheirs || stays.length)
 }
 
 /** What a person has attended, room by room. */

@@ -9,10 +9,8 @@ export type ReportRoom = Pick<Room, 'id' | 'name' | 'groupId' | 'mode' | 'startD
   archivedAt?: string
 }
 
-export interface ArchivedRoom extends ReportRoom {
+interface ArchivedRoom extends ReportRoom {
   groupName: string
-  /** Whether it was shown to anybody when it was deleted. */
-  active: boolean
   archivedAt: string
 }
 
@@ -21,7 +19,6 @@ const toArchivedRoom = (row: ArchivedRoomsTable): ArchivedRoom => ({
   name: row.name,
   groupId: row.group_id,
   groupName: row.group_name,
-  active: row.active,
   mode: row.mode,
   startDate: row.start_date,
   endDate: row.end_date,
