@@ -14,7 +14,7 @@ export const WITHOUT_DATABASE = [
   'src/features/imports/{reader-process,sample-sheet,xlsx-guard}.test.ts',
   'src/core/session/{address-failures,fair-queue,login-queue,passwords,tokens}.test.ts',
   'src/setup/{start-refusals,supervision}.test.ts',
-  'src/features/users/csv-line.test.ts',
+  'src/features/users/csv-stream.test.ts',
   'test/{architecture-page,deploy-files,security-page}.test.ts',
 ]
 

@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AUDIT_HIDDEN, type AuditChanges, type AuditValue } from '@palco/contract/audit'
+import type { Room } from '@palco/contract/rooms'
+import { type UserFilter, WITHOUT_GROUP } from '@palco/contract/users'
+import type { Transaction } from '../../base/db/database.ts'
+import type { Snapshot } from '../catalog/catalog.ts'
+import { listSpeakers } from '../catalog/rooms.repo.ts'
 
 type Fields = Record<string, AuditValue | undefined>
 
@@ -29,4 +34,20 @@ export function cut(text: string, length = MAX_TEXT) {
   if (text.length <= length) return text
   // Not through the middle of a character: PostgreSQL takes no half of one.
   return `${text.slice(0, length).replace(/\p{Cs}$/u, '')}…`
+}
+
+/** The filter by which people were chosen. */
+export function filterChanges(filter: UserFilter, catalog: Snapshot): AuditChanges {
+  const { search, group = '', ...others } = filter
+  const withoutGroup = group === WITHOUT_GROUP || undefined
+  const name = withoutGroup ? undefined : catalog.groups.get(group)?.name || group || undefined
+  return changesOf(null, { search: search?.trim() || undefined, group: name, withoutGroup, ...others })
+}
+
+/** By name, which stays readable after a speaker is deleted. */
+export async function speakerChanges(trx: Transaction, before: Room | null, after: Room | null) {
+  const [idsBefore, idsAfter] = [before?.speakerIds ?? [], after?.speakerIds ?? []]
+  if (idsBefore.join() === idsAfter.join()) return {}
+  const namesOf = async (ids: readonly string[]) => (await listSpeakers(trx, ids)).map(({ name }) => name)
+  return changesOf({ speakers: await namesOf(idsBefore) }, { speakers: await namesOf(idsAfter) })
 }

@@ -1,6 +1,6 @@
 import type { MailText } from './texts/mail-texts.ts'
 
-export interface Letter {
+export interface MailContent {
   subject: string
   text: string
   html: string
@@ -18,7 +18,7 @@ interface Parts extends MailText {
 }
 
 /** One table and inline styles: what old and new mail programs understand alike. */
-export const layOut = (parts: Parts): Letter => ({
+export const layOut = (parts: Parts): MailContent => ({
   // A line break there would begin another header.
   subject: parts.subject.replace(/\s+/g, ' '),
   text: asText(parts),

@@ -1,10 +1,10 @@
 import type { Feature, Shared } from '../../feature.ts'
 import { mailRoutes } from './mail.routes.ts'
-import { createMailOffice } from './mail-office.ts'
+import { createMailAdmin } from './mail-admin.service.ts'
 import { deleteOldMails, giveUpOldMails } from './outbox.repo.ts'
 
 export const mailFeature = ({ db, catalog, config, mail, log }: Shared): Feature => ({
-  adminRoutes: mailRoutes(createMailOffice(db, catalog, config.mail)),
+  adminRoutes: mailRoutes(createMailAdmin(db, catalog, config.mail)),
   start: (onError) => mail.start(log, onError),
   tidy: async (now) => {
     const count = await giveUpOldMails(db, now)

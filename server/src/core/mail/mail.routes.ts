@@ -4,10 +4,10 @@ import * as z from 'zod/mini'
 import { answers, ok } from '../../base/http/answers.ts'
 import { forAdmins } from '../../base/http/openapi.ts'
 import { actorOf } from '../audit/actor.ts'
-import type { MailOffice } from './mail-office.ts'
+import type { MailAdmin } from './mail-admin.service.ts'
 
 export const mailRoutes =
-  (office: MailOffice): FastifyPluginAsyncZod =>
+  (admin: MailAdmin): FastifyPluginAsyncZod =>
   async (app) => {
     const base = { tags: ['mail'], ...forAdmins }
 
@@ -18,7 +18,7 @@ export const mailRoutes =
         summary: 'The state of the outbox',
         response: answers(mailState),
       },
-      handler: async () => ok(await office.state()),
+      handler: async () => ok(await admin.state()),
     })
 
     app.get('/admin/mail/failures', {
@@ -28,7 +28,7 @@ export const mailRoutes =
         summary: 'People whose last mail was refused for good',
         response: answers(z.array(failedRecipient)),
       },
-      handler: async () => ok(await office.listFailed()),
+      handler: async () => ok(await admin.listFailed()),
     })
 
     app.post('/admin/mail/test', {
@@ -40,6 +40,6 @@ export const mailRoutes =
         body: mailTest,
         response: answers(mailTestAnswer),
       },
-      handler: async (request) => ok(await office.sendTest(request.body.to, actorOf(request))),
+      handler: async (request) => ok(await admin.sendTest(request.body.to, actorOf(request))),
     })
   }

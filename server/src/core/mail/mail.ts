@@ -2,12 +2,11 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Database, Transaction } from '../../base/db/database.ts'
 import type { OutboxTable } from '../../base/db/schema.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { writeLetter } from './letters.ts'
-import { mailLanguage } from './mail-language.ts'
+import { composeMail, mailLanguage } from './compose-mail.ts'
+import { startMailSender } from './mail-sender.ts'
 import type { MailServer } from './mail-server.ts'
 import type { NewMail } from './new-mail.ts'
 import { insertMails } from './outbox.repo.ts'
-import { startPostman } from './postman.ts'
 import { readStoredMail } from './stored-mail.ts'
 import type { Message } from './transport.ts'
 
@@ -26,13 +25,13 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
   function toMessage(publicUrl: URL, row: OutboxTable): Message | null {
     const mail = readStoredMail(row)
     if (!mail) return null
-    const surroundings = {
+    const context = {
       event: catalog.current().event,
       language: mail.language,
       publicUrl,
       expiresAt: row.expires_at,
     }
-    return { ...writeLetter(mail.template, mail.params, surroundings), to: row.recipient, messageId: row.message_id }
+    return { ...composeMail(mail.template, mail.params, context), to: row.recipient, messageId: row.message_id }
   }
 
   return {
@@ -57,7 +56,7 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
     start(log: FastifyBaseLogger, onOutage: (error: unknown) => void) {
       if (!server) return async () => {}
       const write = (row: OutboxTable) => toMessage(server.publicUrl, row)
-      return startPostman({ db, server, write, log, onOutage, clock, lookMs })
+      return startMailSender({ db, server, write, log, onOutage, clock, lookMs })
     },
   }
 }

@@ -5,16 +5,15 @@ import { conflict } from '../../base/errors.ts'
 import type { Actor } from '../audit/actor.ts'
 import { recordAudit } from '../audit/record-audit.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { writeTestLetter } from './letters.ts'
-import { mailLanguage } from './mail-language.ts'
+import { composeTestMail, mailLanguage } from './compose-mail.ts'
 import type { MailServer } from './mail-server.ts'
 import { countMails, findLastFailure, findLastSent, listFailedRecipients } from './outbox.repo.ts'
 import { openTransport } from './transport.ts'
 
-export type MailOffice = ReturnType<typeof createMailOffice>
+export type MailAdmin = ReturnType<typeof createMailAdmin>
 
 /** What administrators see of the mails. */
-export function createMailOffice(db: Database, catalog: Catalog, server: MailServer | null) {
+export function createMailAdmin(db: Database, catalog: Catalog, server: MailServer | null) {
   return {
     async state(): Promise<MailState> {
       const [{ waiting, sent, dead }, lastSentAt, last] = await Promise.all([
@@ -37,7 +36,7 @@ export function createMailOffice(db: Database, catalog: Catalog, server: MailSer
       await recordAudit(db, actor, { action: 'mail.tested', target: { type: 'mail', id: null, name: to } })
       const { event, languages } = catalog.current()
       const { publicUrl } = server
-      const letter = writeTestLetter(to, { event, language: mailLanguage([], languages), publicUrl })
+      const letter = composeTestMail(to, { event, language: mailLanguage([], languages), publicUrl })
       const transport = openTransport(server)
       try {
         const outcome = await transport.send({ ...letter, to, messageId: `<${newId()}@${publicUrl.hostname}>` })

@@ -22,7 +22,7 @@ const MAX_AWAY_MS = 5 * MINUTE
 /** Of the ten seconds that a process has to stop. */
 const FINISH_MS = 3000
 
-export interface PostmanParts {
+export interface SenderParts {
   db: Database
   server: MailServer
   /** What the row says, as a mail; `null` for one that only another version of this program knows. */
@@ -34,7 +34,7 @@ export interface PostmanParts {
 }
 
 /** Sends what is due, one mail after the other; every process has one. Answers how to stop. */
-export function startPostman({ db, server, write, log, onOutage, clock, lookMs }: PostmanParts) {
+export function startMailSender({ db, server, write, log, onOutage, clock, lookMs }: SenderParts) {
   let isStopping = false
   let pausedUntil = 0
   let transport: Transport | null = null

@@ -1,14 +1,15 @@
 import { accessLink } from '@palco/contract/access-path'
 import type { EventSettings } from '@palco/contract/event'
-import type { InterfaceLanguage } from '@palco/contract/interface-languages'
+import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
+import type { Language } from '@palco/contract/languages'
 import { RESET_LINK_MINUTES } from '@palco/contract/mail'
-import { type Letter, layOut } from './layout.ts'
+import { layOut, type MailContent } from './layout.ts'
 import type { MailParams, MailTemplate } from './new-mail.ts'
 import { MAIL_TEXTS, type WrittenMail } from './texts/mail-texts.ts'
 
 type Event = Pick<EventSettings, 'title' | 'timeZone'>
 
-interface Surroundings {
+interface Context {
   event: Event
   language: InterfaceLanguage
   publicUrl: URL
@@ -17,18 +18,18 @@ interface Surroundings {
 }
 
 /** The mail that a template and what it is told make, in the words of a language. */
-export function writeLetter<Template extends MailTemplate>(
+export function composeMail<Template extends MailTemplate>(
   template: Template,
   params: MailParams[Template],
-  surroundings: Surroundings,
-): Letter {
+  context: Context,
+): MailContent {
   const at = 'at' in params ? params.at : null
   const token = 'token' in params ? params.token : null
-  return write(template, { name: params.name, at, token }, surroundings)
+  return write(template, { name: params.name, at, token }, context)
 }
 
-export const writeTestLetter = (name: string, surroundings: Surroundings): Letter =>
-  write('test', { name, at: null, token: null }, surroundings)
+export const composeTestMail = (name: string, context: Context): MailContent =>
+  write('test', { name, at: null, token: null }, context)
 
 interface Facts {
   name: string
@@ -36,8 +37,8 @@ interface Facts {
   token: string | null
 }
 
-function write(template: WrittenMail, { name, at, token }: Facts, surroundings: Surroundings) {
-  const { event, language, publicUrl, expiresAt } = surroundings
+function write(template: WrittenMail, { name, at, token }: Facts, context: Context) {
+  const { event, language, publicUrl, expiresAt } = context
   const texts = MAIL_TEXTS[language]
   const languageTag = language.replace('_', '-').replace(/^../, (letters) => letters.toLowerCase())
   const facts = {
@@ -68,3 +69,12 @@ const readable = (at: string, languageTag: string, timeZone: string) =>
     timeZone,
     timeZoneName: 'short',
   }).format(new Date(at))
+
+/** As the portal chooses it: the language of the person's first room, otherwise the first active one of the event. */
+export function mailLanguage(ofRooms: readonly string[], ofEvent: readonly Language[]): InterfaceLanguage {
+  const active = ofEvent.filter((language) => language.active).map(({ code }) => code)
+  return [...ofRooms, ...active].find(isInterfaceLanguage) ?? DEFAULT_LANGUAGE
+}
+
+const isInterfaceLanguage = (code: string): code is InterfaceLanguage =>
+  INTERFACE_LANGUAGES.some((known) => known === code)
