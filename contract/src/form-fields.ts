@@ -81,3 +81,12 @@ export const formBoolean = z.union([
     z.transform((text) => text === 'true'),
   ),
 ])
+
+/** The fields of an object, each optional with its default. */
+export const withDefaults = <Shape extends Record<string, z.core.$ZodType>>(
+  shape: Shape,
+  defaults: { [Field in keyof Shape]: z.output<Shape[Field]> },
+) =>
+  Object.fromEntries(Object.entries(shape).map(([name, field]) => [name, z._default(field, defaults[name])])) as {
+    [Field in keyof Shape]: z.ZodMiniDefault<Shape[Field]>
+  }

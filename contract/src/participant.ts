@@ -1,31 +1,45 @@
 import * as z from 'zod/mini'
-import { room } from './rooms.ts'
+import { id, instant } from './fields.ts'
+import { onAir, roomMode } from './room-air.ts'
 
-/** The list never carries an address: only an open room hands it over, one at a time. */
-export const participantRoom = z.omit(room, {
-  webinarUrl: true,
-  backupUrl: true,
-  mode: true,
-  onAir: true,
-  speakerIds: true,
-  plannedEnd: true,
-  version: true,
+/**
+ * What participants get of a room. `room` extends it, so a field that is added there stays with the administrators. The
+ * list has no webinar address: participants get it with the one room that they enter, while it is open.
+ */
+export const participantRoom = z.object({
+  id,
+  name: z.string(),
+  titulo: z.string(),
+  /** Shown as text; '' without one. */
+  speaker: z.string(),
+  description: z.string(),
+  language: z.string(),
+  groupId: id,
+  group: z.object({ id, name: z.string() }),
+  active: z.boolean(),
+  startDate: z.nullable(instant),
+  endDate: z.nullable(instant),
+  createdAt: instant,
 })
 
-/** An open room, to who may enter it. Its `webinarUrl` is the address on air. */
-export const openRoom = z.extend(z.omit(room, { backupUrl: true, speakerIds: true, plannedEnd: true, version: true }), {
-  // A node of the version before answers without these.
-  /** The other address, '' where there is none: everybody moves to it at once, without asking for it. */
+/** An open room, for people who may enter it. */
+export const openRoom = z.extend(participantRoom, {
+  /** The address on air. */
+  webinarUrl: z.string(),
+  // Defaults: nodes of the previous release don't send these (rolling upgrade).
+  mode: z._default(roomMode, 'page'),
+  onAir: z._default(onAir, 'main'),
+  /** The address that is not on air, or '': pages switch to it without another request. */
   standbyUrl: z._default(z.string(), ''),
-  /** How long after its end those who are inside may stay. */
+  /** How long people who are inside may stay after the end. */
   graceMinutes: z._default(z.int(), 0),
-  /** Those of its addresses that no page may show inside itself: they can be watched in a window of their own. */
+  /** Addresses of this room that refuse to be framed: they open in a window of their own. */
   refusedUrls: z._default(z.array(z.string()), []),
 })
 
 export type ParticipantRoom = z.infer<typeof participantRoom>
 export type OpenRoom = z.infer<typeof openRoom>
 
-/** To a speaker: a room that he speaks in, and how many are in it now. */
-export const spokenRoom = z.object({ roomId: room.shape.id, name: z.string(), group: z.string(), viewers: z.int() })
+/** For its speakers: one of their rooms, and how many people are in it now. */
+export const spokenRoom = z.object({ roomId: id, name: z.string(), group: z.string(), viewers: z.int() })
 export type SpokenRoom = z.infer<typeof spokenRoom>

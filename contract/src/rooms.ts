@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { atMost, id, instant } from './fields.ts'
-import { calendarDay, formInteger, optionalDate, requiredText, version } from './form-fields.ts'
+import { calendarDay, formInteger, optionalDate, requiredText, version, withDefaults } from './form-fields.ts'
 import {
   DESCRIPTION_MAX_LENGTH,
   EXTENSION_MAX_MINUTES,
@@ -10,59 +10,55 @@ import {
   SPEAKER_MAX_LENGTH,
   URL_MAX_LENGTH,
 } from './limits.ts'
+import { participantRoom } from './participant.ts'
 import { onAir, roomMode } from './room-air.ts'
 import { checkWebinarUrl } from './webinar-url.ts'
 
-export const room = z.object({
-  id,
-  name: z.string(),
-  titulo: z.string(),
-  /** Who speaks; '' where nobody is named. */
-  speaker: z.string(),
-  description: z.string(),
-  language: z.string(),
+/** A room as administrators get it. */
+export const room = z.extend(participantRoom, {
   webinarUrl: z.string(),
-  // A node of the version before answers without the next four, nor `plannedEnd`.
-  /** Shown instead when the main address fails; '' where there is none. */
+  // Defaults: nodes of the previous release don't send these (rolling upgrade).
+  /** The address to switch to when the main one fails; '' without one. */
   backupUrl: z._default(z.string(), ''),
   mode: z._default(roomMode, 'page'),
   onAir: z._default(onAir, 'main'),
-  /** The people who speak here, among the users: their role lets them see how many are watching. */
+  /** Users with the role of a speaker: they see how many people are watching. */
   speakerIds: z._default(z.array(id), []),
-  groupId: id,
-  group: z.object({ id, name: z.string() }),
-  active: z.boolean(),
-  startDate: z.nullable(instant),
-  endDate: z.nullable(instant),
-  /** Where the room was extended: when it should have ended. */
+  /** The end before the room was extended; `null` if it was not. */
   plannedEnd: z._default(z.nullable(instant), null),
-  createdAt: instant,
   version: z.int(),
 })
 
-const backupUrl = z.string().check(
-  z.trim(),
-  atMost(URL_MAX_LENGTH),
-  z.refine((url) => url === '' || checkWebinarUrl(url).isValid, 'URL reserva inválida'),
-)
-const speakerIds = z.array(id).check(z.maxLength(ROOM_SPEAKERS_MAX))
-const speaker = z.string().check(z.trim(), atMost(SPEAKER_MAX_LENGTH))
+/**
+ * What can be edited besides the fields of SPEC §5, whose PUT does not know these: a new room has the default, and an
+ * update that leaves one out keeps its value.
+ */
+const addedFields = z.object({
+  speaker: z.string().check(z.trim(), atMost(SPEAKER_MAX_LENGTH)),
+  backupUrl: z.string().check(
+    z.trim(),
+    atMost(URL_MAX_LENGTH),
+    z.refine((url) => url === '' || checkWebinarUrl(url).isValid, 'URL reserva inválida'),
+  ),
+  mode: roomMode,
+  speakerIds: z.array(id).check(z.maxLength(ROOM_SPEAKERS_MAX)),
+})
 
-/** The rooms screen and the group dialog ask for the same fields in different words (SPEC §5). */
+export const ROOM_DEFAULTS: z.infer<typeof addedFields> = { speaker: '', backupUrl: '', mode: 'page', speakerIds: [] }
+
+/** The rooms screen and the group dialog report missing fields in different words (SPEC §5). */
 const roomFields = (required: string) =>
   z.object({
     name: requiredText(required),
     titulo: z._default(z.string().check(z.trim(), atMost(NAME_MAX_LENGTH)), ''),
-    speaker: z._default(speaker, ''),
     description: z._default(z.string().check(atMost(DESCRIPTION_MAX_LENGTH)), ''),
     language: requiredText(required, 16),
     webinarUrl: requiredText(required, URL_MAX_LENGTH).check(
       z.refine((url) => checkWebinarUrl(url).isValid, 'URL do webinar inválida'),
     ),
-    backupUrl: z._default(backupUrl, ''),
-    mode: z._default(roomMode, 'page'),
     startDate: optionalDate,
     endDate: optionalDate,
+    ...withDefaults(addedFields.shape, ROOM_DEFAULTS),
   })
 
 const startsBeforeItEnds = z.refine<{ startDate: string | null; endDate: string | null }>(
@@ -72,25 +68,15 @@ const startsBeforeItEnds = z.refine<{ startDate: string | null; endDate: string 
 
 const ALL_REQUIRED = 'Todos os campos são obrigatórios'
 
-const roomInGroup = z.extend(roomFields(ALL_REQUIRED), {
-  groupId: requiredText(ALL_REQUIRED, 64),
-  speakerIds: z._default(speakerIds, []),
-})
+const roomInGroup = z.extend(roomFields(ALL_REQUIRED), { groupId: requiredText(ALL_REQUIRED, 64) })
 
 export const roomCreate = roomInGroup.check(startsBeforeItEnds)
 
-/** What stays as it is where a change does not name it: the specification's PUT does not know these fields. */
-const staysUnlessNamed = {
-  speaker: z.optional(speaker),
-  backupUrl: z.optional(backupUrl),
-  mode: z.optional(roomMode),
-  speakerIds: z.optional(speakerIds),
-  active: z.optional(z.boolean()),
-}
+const keptUnlessSent = { ...z.partial(addedFields).shape, active: z.optional(z.boolean()) }
 
-export const roomUpdate = z.extend(roomInGroup, { ...staysUnlessNamed, version }).check(startsBeforeItEnds)
+export const roomUpdate = z.extend(roomInGroup, { ...keptUnlessSent, version }).check(startsBeforeItEnds)
 
-/** One press in trouble: everything else about the room stays. */
+/** An emergency switch during the webinar: changes nothing else of the room. */
 export const roomSwitch = z
   .object({ onAir: z.optional(onAir), mode: z.optional(roomMode) })
   .check(z.refine((change) => Boolean(change.onAir ?? change.mode), 'Escolha o endereço ou o modo'))
@@ -100,24 +86,19 @@ export const roomExtension = z.object({
   minutes: formInteger(MINUTES_PROBLEM, { min: 1, max: EXTENSION_MAX_MINUTES }),
 })
 
-/** What starts on a day of the event, in its time zone, is created once more for another day: of one group, or of all. */
+/** Copies the rooms that start on `day`, in the event's time zone, to `toDay`; without a group, those of all groups. */
 export const roomDayCopy = z
   .object({ day: calendarDay, toDay: calendarDay, groupId: z.optional(id) })
   .check(z.refine(({ day, toDay }) => day !== toDay, { message: 'Escolha outro dia', path: ['toDay'] }))
 
-const roomInDialog = z.extend(roomFields('Todos os campos da sala são obrigatórios'), {
-  speakerIds: z._default(speakerIds, []),
-})
+const roomInDialog = roomFields('Todos os campos da sala são obrigatórios')
 
-/** A room of the group dialog, where it waits for its group to be saved. */
+/** A room of the group dialog: staged there until the group is saved. */
 export const stagedRoom = roomInDialog.check(startsBeforeItEnds)
 
-/**
- * A room that is saved with its group: with an `id` it is changed, without one it is created. One that names another
- * group is moved there.
- */
+/** A room saved with its group: updated with an `id`, created without one, moved if `groupId` names another group. */
 export const roomOfGroup = z
-  .extend(roomInDialog, { ...staysUnlessNamed, id: z.optional(id), groupId: z.optional(id), version })
+  .extend(roomInDialog, { ...keptUnlessSent, id: z.optional(id), groupId: z.optional(id), version })
   .check(startsBeforeItEnds)
 
 /** Why a group can't be saved with this room in it (SPEC §5), or `null`. */
@@ -128,7 +109,7 @@ export function stagedRoomProblem(room: { name: string; language: string; webina
   return null
 }
 
-/** As `stagedRoomProblem`, of whatever a call sends as a room. */
+/** As `stagedRoomProblem`, for unvalidated input. */
 function roomOfGroupProblem(given: unknown): string | null {
   const { error } = roomOfGroup.safeParse(given)
   if (!error) return null
@@ -138,7 +119,7 @@ function roomOfGroupProblem(given: unknown): string | null {
   return stagedRoomProblem(room) ?? `Sala "${room.name}": ${error.issues[0]?.message}`
 }
 
-/** Says which room is wrong: of ten in one call "URL do webinar inválida" could be any. */
+/** Reports which room is invalid: "URL do webinar inválida" alone could mean any of ten. */
 export const roomsOfGroup = z.pipe(
   z.transform((given, context) => {
     if (!Array.isArray(given)) return given
@@ -152,6 +133,31 @@ export const roomsOfGroup = z.pipe(
   }),
   z.array(roomOfGroup).check(z.maxLength(MAX_ROOMS_MAX)),
 )
+
+interface RoomField {
+  /** In the form. */
+  label: string
+  /** In the audit and on the room's card. */
+  shortLabel: string
+  /** Attributes of the input, for a field that is one line of text or a number: the form and the card show it by itself. */
+  input?: { maxLength: number } | { type: 'number'; min: number; max: number }
+}
+
+/** All that can be edited of a room, in the order of the form. */
+export const ROOM_FIELDS: Record<keyof RoomCreate, RoomField> = {
+  name: { label: 'Nome da Sala', shortLabel: 'Nome', input: { maxLength: NAME_MAX_LENGTH } },
+  titulo: { label: 'Título (exibido nos cards)', shortLabel: 'Título', input: { maxLength: NAME_MAX_LENGTH } },
+  speaker: { label: 'Palestrante', shortLabel: 'Palestrante', input: { maxLength: SPEAKER_MAX_LENGTH } },
+  description: { label: 'Descrição', shortLabel: 'Descrição' },
+  language: { label: 'Idioma', shortLabel: 'Idioma' },
+  webinarUrl: { label: 'URL do Webinar', shortLabel: 'URL do webinar' },
+  backupUrl: { label: 'URL reserva', shortLabel: 'URL reserva' },
+  mode: { label: 'Onde o webinar abre', shortLabel: 'Onde abre' },
+  groupId: { label: 'Grupo', shortLabel: 'Grupo' },
+  speakerIds: { label: 'Quem fala na sala', shortLabel: 'Palestrantes com acesso' },
+  startDate: { label: 'Data de Início', shortLabel: 'Abertura' },
+  endDate: { label: 'Data de Fim', shortLabel: 'Encerramento' },
+}
 
 export type Room = z.infer<typeof room>
 export type RoomCreate = z.infer<typeof roomCreate>

@@ -1,22 +1,11 @@
 import type { GroupWithRooms } from '@palco/contract/groups'
-import type { Room } from '@palco/contract/rooms'
+import { type Room, stagedRoom } from '@palco/contract/rooms'
 
 const createdAt = '2025-11-01T10:00:00.000Z'
 
-/** What was typed of a room. */
-export const roomFields = (name: string) => ({
-  name,
-  titulo: '',
-  speaker: '',
-  description: '',
-  language: 'PT_BR',
-  webinarUrl: 'https://youtu.be/dQw4w9WgXcQ',
-  backupUrl: '',
-  mode: 'page' as const,
-  speakerIds: [],
-  startDate: null,
-  endDate: null,
-})
+/** A room as it was typed, with nothing but what is required. */
+export const roomFields = (name: string) =>
+  stagedRoom.parse({ name, language: 'PT_BR', webinarUrl: 'https://youtu.be/dQw4w9WgXcQ' })
 
 /** The same as the server has it; its id is its name in lower case. */
 export const savedRoom = (name: string, version = 1): Room => ({

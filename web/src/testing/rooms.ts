@@ -1,17 +1,18 @@
-import type { ParticipantRoom } from '@palco/contract/participant'
+import { type ParticipantRoom, participantRoom as schema } from '@palco/contract/participant'
 
-export const participantRoom = (name: string, rest: Partial<ParticipantRoom> = {}): ParticipantRoom => ({
-  id: name,
-  name,
-  titulo: '',
-  speaker: '',
-  description: '',
-  language: 'PT_BR',
-  groupId: 'a',
-  group: { id: 'a', name: 'Brasil' },
-  active: true,
-  startDate: null,
-  endDate: null,
-  createdAt: '2025-11-01T10:00:00.000Z',
-  ...rest,
-})
+export const participantRoom = (name: string, rest: Partial<ParticipantRoom> = {}): ParticipantRoom =>
+  schema.parse({
+    id: name,
+    name,
+    titulo: '',
+    speaker: '',
+    description: '',
+    language: 'PT_BR',
+    groupId: 'a',
+    group: { id: 'a', name: 'Brasil' },
+    active: true,
+    startDate: null,
+    endDate: null,
+    createdAt: '2025-11-01T10:00:00.000Z',
+    ...rest,
+  })

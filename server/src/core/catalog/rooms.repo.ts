@@ -1,4 +1,4 @@
-import type { Room, RoomCreate, RoomUpdate } from '@palco/contract/rooms'
+import { ROOM_DEFAULTS, type Room, type RoomUpdate } from '@palco/contract/rooms'
 import { v7 as newId } from 'uuid'
 import { countRows } from '../../base/db/count-rows.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
@@ -28,17 +28,24 @@ const toRoom = (row: RoomsTable & { group_name: string }, speakerIds: string[] =
   version: row.version,
 })
 
-/** Those that a change always names. */
-const toColumns = (room: Omit<RoomCreate, 'speaker' | 'backupUrl' | 'mode' | 'speakerIds'>) => ({
-  name: room.name,
-  titulo: room.titulo,
-  description: room.description,
-  language: room.language,
-  webinar_url: room.webinarUrl,
-  group_id: room.groupId,
-  start_date: room.startDate,
-  end_date: room.endDate,
-})
+/** The columns that can be edited. Kysely leaves a column out of an update where its value is undefined. */
+const toColumns = (room: RoomUpdate) =>
+  ({
+    name: room.name,
+    titulo: room.titulo,
+    speaker: room.speaker,
+    description: room.description,
+    language: room.language,
+    webinar_url: room.webinarUrl,
+    backup_url: room.backupUrl,
+    mode: room.mode,
+    group_id: room.groupId,
+    active: room.active,
+    start_date: room.startDate,
+    end_date: room.endDate,
+  }) satisfies Record<EditedColumn, unknown>
+
+type EditedColumn = Exclude<keyof RoomsTable, 'id' | 'on_air' | 'planned_end' | 'position' | 'created_at' | 'version'>
 
 const selectRooms = (db: Database) =>
   db
@@ -97,18 +104,19 @@ const lastPosition = (db: Database, groupId: string) =>
     .where('present.group_id', '=', groupId)
     .select(({ fn, lit }) => fn.coalesce(fn.max('present.position'), lit(0)).as('position'))
 
-export async function insertRoom(
-  trx: Transaction,
-  { speaker = '', backupUrl = '', mode = 'page', active = true, ...room }: Omit<RoomUpdate, 'version'>,
-): Promise<string> {
+export async function insertRoom(trx: Transaction, room: Omit<RoomUpdate, 'version'>): Promise<string> {
   const id = newId()
-  const initial = { speaker, backup_url: backupUrl, mode, on_air: 'main' as const, planned_end: null, active }
   await trx
     .insertInto('rooms')
     .values({
       ...toColumns(room),
-      ...initial,
+      speaker: room.speaker ?? ROOM_DEFAULTS.speaker,
+      backup_url: room.backupUrl ?? ROOM_DEFAULTS.backupUrl,
+      mode: room.mode ?? ROOM_DEFAULTS.mode,
+      active: room.active ?? true,
       id,
+      on_air: 'main',
+      planned_end: null,
       position: lastPosition(trx, room.groupId),
       created_at: isoTime(),
       version: 1,
@@ -132,12 +140,8 @@ export async function updateRoom(trx: Transaction, id: string, room: RoomUpdate)
         .end(),
       // Whoever names another end has another plan.
       planned_end: row.case().when('end_date', '=', room.endDate).then(row.ref('planned_end')).else(null).end(),
-      ...(room.speaker !== undefined && { speaker: room.speaker }),
-      ...(room.mode !== undefined && { mode: room.mode }),
-      ...(room.backupUrl !== undefined && { backup_url: room.backupUrl }),
       // Without a backup address the main one is on air.
       ...(room.backupUrl === '' && { on_air: 'main' as const }),
-      ...(room.active !== undefined && { active: room.active }),
       version: row('version', '+', 1),
     }))
     .where('id', '=', id)

@@ -1,9 +1,10 @@
 import MenuItem from '@mui/material/MenuItem'
 import type { Language } from '@palco/contract/languages'
+import { ROOM_FIELDS } from '@palco/contract/rooms'
 import { type Control, useWatch } from 'react-hook-form'
 import { FormTextField } from '../kit/form-text-field.tsx'
 import { languageText } from './language-text.ts'
-import { ROOM_LABELS, type RoomValues } from './room-values.ts'
+import type { RoomValues } from './room-values.ts'
 
 interface LanguageFieldProps<Output> {
   control: Control<RoomValues, unknown, Output>
@@ -16,7 +17,7 @@ export function LanguageField<Output>({ control, languages }: LanguageFieldProps
   const codes = languages.filter(({ active, code }) => active || code === chosen).map(({ code }) => code)
   if (chosen && !codes.includes(chosen)) codes.push(chosen)
   return (
-    <FormTextField control={control} name="language" label={ROOM_LABELS.language} select required>
+    <FormTextField control={control} name="language" label={ROOM_FIELDS.language.label} select required>
       {codes.map((code) => (
         <MenuItem key={code} value={code}>
           {languageText(code, languages)}

@@ -24,6 +24,7 @@ import { useArrival } from '../kit/use-arrival.ts'
 import { languageText } from './language-text.ts'
 import { MoveRoomButton } from './move-room-button.tsx'
 import { RoomRescue } from './room-rescue.tsx'
+import { ROOM_LINES } from './room-values.ts'
 import type { RoomActions } from './use-room-actions.ts'
 
 interface RoomCardProps {
@@ -40,7 +41,7 @@ interface RoomCardProps {
 const LABELS = { active: 'Ativa', inactive: 'Inativa' }
 
 export function RoomCard({ room, languages, groups, graceMinutes, onEdit, onCopy, actions }: RoomCardProps) {
-  const { name, titulo, speaker, description, webinarUrl, backupUrl, mode } = room
+  const { name, titulo, description, webinarUrl, backupUrl, mode } = room
   const { mark, ...arrival } = useArrival(room.id)
   return (
     <Card component="article" aria-label={name} {...arrival} sx={{ display: 'flex', flexDirection: 'column', ...mark }}>
@@ -74,7 +75,7 @@ export function RoomCard({ room, languages, groups, graceMinutes, onEdit, onCopy
         )}
         <FactList
           facts={{
-            ...(speaker && { Palestrante: speaker }),
+            ...lineFacts(room),
             Idioma: languageText(room.language, languages),
             Grupo: room.group.name || 'N/A',
             Horário: <RoomTime dates={room} />,
@@ -122,7 +123,16 @@ export function RoomCard({ room, languages, groups, graceMinutes, onEdit, onCopy
   )
 }
 
-/** In one line; all of it is in its tooltip. */
+/** Name and title are the card's heading. */
+const lineFacts = (room: Room) =>
+  Object.fromEntries(
+    ROOM_LINES.filter(({ name }) => name !== 'name' && name !== 'titulo' && room[name]).map(({ name, shortLabel }) => [
+      shortLabel,
+      room[name],
+    ]),
+  )
+
+/** One line; the tooltip shows the whole address. */
 const Address = ({ url }: { url: string }) => (
   <Hint text={url}>
     <Link href={absolute(url)} target="_blank" rel="noopener noreferrer" noWrap sx={{ display: 'block' }}>

@@ -1,10 +1,11 @@
 import Box from '@mui/material/Box'
+import { ROOM_FIELDS } from '@palco/contract/rooms'
 import { useRef, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { serverNow } from '../../api/server-clock.ts'
 import { DateTimeField } from '../kit/date-time-field.tsx'
 import { lengthBetween, movedEnd } from './room-length.ts'
-import { ROOM_LABELS, type RoomValues } from './room-values.ts'
+import type { RoomValues } from './room-values.ts'
 
 interface RoomDatesFieldsProps<Output> {
   control: Control<RoomValues, unknown, Output>
@@ -40,7 +41,7 @@ export function RoomDatesFields<Output>({ control, isUnsaved }: RoomDatesFieldsP
   return (
     <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 210px), 1fr))' }}>
       <DateTimeField
-        label={ROOM_LABELS.startDate}
+        label={ROOM_FIELDS.startDate.label}
         value={start.field.value}
         onChange={changeStart}
         onBlur={leaveStart}
@@ -48,7 +49,7 @@ export function RoomDatesFields<Output>({ control, isUnsaved }: RoomDatesFieldsP
         inputRef={start.field.ref}
       />
       <DateTimeField
-        label={ROOM_LABELS.endDate}
+        label={ROOM_FIELDS.endDate.label}
         value={end.field.value}
         onChange={changeEnd}
         onBlur={end.field.onBlur}

@@ -3,13 +3,14 @@ import Stack from '@mui/material/Stack'
 import type { Language } from '@palco/contract/languages'
 import { DESCRIPTION_MAX_LENGTH } from '@palco/contract/limits'
 import { roomMode } from '@palco/contract/room-air'
+import { ROOM_FIELDS } from '@palco/contract/rooms'
 import type { FormEventHandler, ReactNode } from 'react'
 import { type Control, Controller } from 'react-hook-form'
 import { FormTextField } from '../kit/form-text-field.tsx'
 import { HtmlEditor } from '../kit/html-editor.tsx'
 import { LanguageField } from './language-field.tsx'
 import { RoomDatesFields } from './room-dates-fields.tsx'
-import { MODE_LABELS, ROOM_LABELS, ROOM_LINES, type RoomValues } from './room-values.ts'
+import { MODE_LABELS, ROOM_LINES, type RoomValues } from './room-values.ts'
 import { SpeakersField } from './speakers-field.tsx'
 import { WebinarUrlField } from './webinar-url-field.tsx'
 
@@ -34,15 +35,15 @@ export function RoomForm<Output>(props: RoomFormProps<Output>) {
   const { id, control, languages, groups, autoFocus = false, isUnsaved, isCopy = false, onSubmit, children } = props
   return (
     <Stack component="form" id={id} onSubmit={onSubmit} noValidate sx={{ gap: 2.5 }}>
-      {ROOM_LINES.map(({ name, maxLength }) => (
+      {ROOM_LINES.map(({ name, label, input }) => (
         <FormTextField
           key={name}
           control={control}
           name={name}
-          label={ROOM_LABELS[name]}
+          label={label}
           required={name === 'name'}
           autoFocus={name === 'name' && autoFocus}
-          slotProps={{ htmlInput: { maxLength } }}
+          slotProps={{ htmlInput: input }}
           {...(name === 'name' && isCopy && { onFocus: ({ target }) => target.select() })}
         />
       ))}
@@ -51,7 +52,7 @@ export function RoomForm<Output>(props: RoomFormProps<Output>) {
         name="description"
         render={({ field: { value, onChange, onBlur }, fieldState }) => (
           <HtmlEditor
-            label={ROOM_LABELS.description}
+            label={ROOM_FIELDS.description.label}
             maxLength={DESCRIPTION_MAX_LENGTH}
             hasError={fieldState.invalid}
             {...{ value, onChange, onBlur }}
@@ -61,7 +62,7 @@ export function RoomForm<Output>(props: RoomFormProps<Output>) {
       <LanguageField control={control} languages={languages} />
       <WebinarUrlField control={control} name="webinarUrl" />
       <WebinarUrlField control={control} name="backupUrl" />
-      <FormTextField control={control} name="mode" label={ROOM_LABELS.mode} select>
+      <FormTextField control={control} name="mode" label={ROOM_FIELDS.mode.label} select>
         {roomMode.options.map((mode) => (
           <MenuItem key={mode} value={mode}>
             {MODE_LABELS[mode]}
@@ -72,7 +73,7 @@ export function RoomForm<Output>(props: RoomFormProps<Output>) {
         <FormTextField
           control={control}
           name="groupId"
-          label={ROOM_LABELS.groupId}
+          label={ROOM_FIELDS.groupId.label}
           select
           required
           helperText={groups.length ? undefined : 'Crie um grupo primeiro'}

@@ -3,10 +3,10 @@ import Box from '@mui/material/Box'
 import Chip from '@mui/material/Chip'
 import TextField from '@mui/material/TextField'
 import Typography from '@mui/material/Typography'
+import { ROOM_FIELDS } from '@palco/contract/rooms'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { EmailText } from '../kit/email-text.tsx'
-import { ROOM_LABELS } from './room-values.ts'
 import { speakersQuery } from './rooms.queries.ts'
 
 interface SpeakersFieldProps {
@@ -53,7 +53,7 @@ export function SpeakersField({ speakerIds, onChange }: SpeakersFieldProps) {
       renderInput={(params) => (
         <TextField
           {...params}
-          label={ROOM_LABELS.speakerIds}
+          label={ROOM_FIELDS.speakerIds.label}
           error={Boolean(error)}
           helperText={error ? errorText(error, 'Erro ao carregar usuários') : HINT}
         />

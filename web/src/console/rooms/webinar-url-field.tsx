@@ -2,11 +2,12 @@ import Chip from '@mui/material/Chip'
 import InputAdornment from '@mui/material/InputAdornment'
 import { URL_MAX_LENGTH } from '@palco/contract/limits'
 import { roomMode } from '@palco/contract/room-air'
+import { ROOM_FIELDS } from '@palco/contract/rooms'
 import { checkWebinarUrl, webinarUrlWarning } from '@palco/contract/webinar-url'
 import { type Control, useFormState, useWatch } from 'react-hook-form'
 import { EmbedVerdict } from '../embed-verdict.tsx'
 import { FormTextField } from '../kit/form-text-field.tsx'
-import { ROOM_LABELS, type RoomValues } from './room-values.ts'
+import type { RoomValues } from './room-values.ts'
 import { WebinarPreview } from './webinar-preview.tsx'
 
 interface WebinarUrlFieldProps<Output> {
@@ -36,7 +37,7 @@ export function WebinarUrlField<Output>({ control, name }: WebinarUrlFieldProps<
       <FormTextField
         control={control}
         name={name}
-        label={ROOM_LABELS[name]}
+        label={ROOM_FIELDS[name].label}
         type="url"
         required={isRequired}
         error={hasProblem}

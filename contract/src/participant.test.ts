@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { openRoom, participantRoom } from './participant.ts'
+import { room } from './rooms.ts'
+
+// Spelled out on purpose: what participants get is decided here, never by adding a field to a room.
+const LISTED = [
+  ...['id', 'name', 'titulo', 'speaker', 'description', 'language', 'groupId', 'group', 'active'],
+  ...['startDate', 'endDate', 'createdAt'],
+]
+const OPEN = [...LISTED, 'webinarUrl', 'mode', 'onAir', 'standbyUrl', 'graceMinutes', 'refusedUrls']
+
+/** A room with every field that administrators get. */
+const full = Object.fromEntries(Object.keys(room.shape).map((field) => [field, 'x']))
+const aRoom = {
+  ...full,
+  ...{ group: { id: 'g', name: 'Brasil' }, active: true, mode: 'page', onAir: 'main' },
+  ...{ startDate: null, endDate: null, createdAt: '2025-12-01T13:40:00.000Z' },
+}
+
+test.each([
+  ['the list of rooms', participantRoom, LISTED],
+  ['an open room', openRoom, OPEN],
+])('%s has these fields, and no other field of a room', (_, schema, fields) => {
+  expect(Object.keys(schema.parse(aRoom)).toSorted()).toEqual(fields.toSorted())
+})
