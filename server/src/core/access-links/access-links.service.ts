@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { IssuedLink, LinkRecipients } from '@palco/contract/access-links'
 import { accessLink } from '@palco/contract/access-path'
-import type { AuditChanges } from '@palco/contract/audit'
+import type { AuditedChanges } from '@palco/contract/audit-fields'
 import { v7 as newId } from 'uuid'
 import { asAppError } from '../../base/db/database-errors.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
@@ -84,7 +84,7 @@ export function createAccessLinks({ db, bus, catalog }: Pick<Shared, 'db' | 'bus
           ...{ id, dedupe_key: id, way: 'file', recipients: JSON.stringify(whom), total, until_user_id: last },
           ...{ ordered_by: actor.userId, created_at: isoTime(now), expires_at: expiryOf(event, now) },
         })
-        const changes = { count: [null, total], ...chosenBy } satisfies AuditChanges
+        const changes = { count: [null, total], ...chosenBy } satisfies AuditedChanges
         await recordAudit(trx, actor, { action: 'link.exported', target: ALL_LINKS, changes })
       })
       return writeLinksSheet(linksOf(id), base, catalog)
@@ -98,7 +98,7 @@ export function createAccessLinks({ db, bus, catalog }: Pick<Shared, 'db' | 'bus
         const voided = await countLive(trx)
         await voidLive(trx).execute()
         await unsendLinks(trx).execute()
-        const changes = { count: [voided, 0] } satisfies AuditChanges
+        const changes = { count: [voided, 0] } satisfies AuditedChanges
         await recordAudit(trx, actor, { action: 'link.voided', target: ALL_LINKS, changes })
         return voided
       }),

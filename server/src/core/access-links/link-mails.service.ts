@@ -5,7 +5,7 @@ import {
   type LinkOrder,
   type LinkRecipients,
 } from '@palco/contract/access-links'
-import type { AuditChanges } from '@palco/contract/audit'
+import type { AuditedChanges } from '@palco/contract/audit-fields'
 import type { ErrorCode } from '@palco/contract/envelope'
 import { v7 as newId } from 'uuid'
 import type { Transaction } from '../../base/db/database.ts'
@@ -108,7 +108,7 @@ export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
         const tokens = await issueLinks(trx, [userId], 'first-access', actor.userId, expiresAt)
         await mail.enqueue(trx, ...[...tokens.values()].map((token) => toMail(person, token, expiresAt)))
         const target = { type: 'user', id: userId, name: person.name } as const
-        const changes = { expiresAt: [null, expiresAt], email: [null, person.email] } satisfies AuditChanges
+        const changes = { expiresAt: [null, expiresAt], email: [null, person.email] } satisfies AuditedChanges
         await recordAudit(trx, actor, { action: 'link.mailed', target, changes })
       })
       return this.last(userId)
@@ -144,7 +144,7 @@ export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
         if (!mailed) throw mailedJustNow(LINK_MAIL_PAUSE_SECONDS)
         const chosenBy = whom.of === 'filter' ? filterChanges(whom.filter, catalog.current()) : {}
         const target = { type: 'link', id: null, name: '' } as const
-        const changes = { count: [null, mailed], ...chosenBy } satisfies AuditChanges
+        const changes = { count: [null, mailed], ...chosenBy } satisfies AuditedChanges
         await recordAudit(trx, actor, { action: 'link.mailed-many', target, changes })
         return mailed
       })

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { AuditLine } from '@palco/contract/audit'
-import { auditActorName, auditDeed, auditFieldLabel, auditValueText } from '@palco/contract/audit-texts'
+import { auditFieldLabel, auditValueText } from '@palco/contract/audit-fields'
+import { auditActorName, auditDeed } from '@palco/contract/audit-texts'
 import { type ItemColumn, sheetOfItems } from '../../base/http/sheet-of-items.ts'
 import { streamSheets } from '../../base/http/sheet-stream.ts'
 

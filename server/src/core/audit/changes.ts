@@ -1,19 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
 import { AUDIT_HIDDEN, type AuditChanges, type AuditValue } from '@palco/contract/audit'
+import type { AuditedChanges } from '@palco/contract/audit-fields'
 import type { Room } from '@palco/contract/rooms'
 import { type UserFilter, WITHOUT_GROUP } from '@palco/contract/users'
 import type { Transaction } from '../../base/db/database.ts'
 import type { Snapshot } from '../catalog/catalog.ts'
 import { listSpeakers } from '../catalog/rooms.repo.ts'
 
-type Fields = Record<string, AuditValue | undefined>
+type Fields = { [Field in keyof AuditedChanges]?: AuditValue | undefined }
 
 const MAX_TEXT = 200
 const MAX_ITEMS = 50
 
-/** A field that is left out on one side was not there, or is gone. */
-export function changesOf(before: Fields | null, after: Fields | null): AuditChanges {
-  const names = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+/** The fields that differ. One that is left out counts as `null`. */
+export function changesOf(before: Fields | null, after: Fields | null): AuditedChanges {
+  const names = new Set(Object.keys({ ...before, ...after }) as (keyof Fields)[])
   const pairs = [...names].map((name) => [name, [before?.[name] ?? null, after?.[name] ?? null]] as const)
   const changed = pairs.filter(([, [old, now]]) => !isDeepStrictEqual(old, now))
   return Object.fromEntries(changed.map(([name, [old, now]]) => [name, [short(old), short(now)]]))
@@ -37,7 +38,7 @@ export function cut(text: string, length = MAX_TEXT) {
 }
 
 /** The filter by which people were chosen. */
-export function filterChanges(filter: UserFilter, catalog: Snapshot): AuditChanges {
+export function filterChanges(filter: UserFilter, catalog: Snapshot): AuditedChanges {
   const { search, group = '', ...others } = filter
   const withoutGroup = group === WITHOUT_GROUP || undefined
   const name = withoutGroup ? undefined : catalog.groups.get(group)?.name || group || undefined

@@ -1,5 +1,6 @@
 import { type Announcement, textFor } from '@palco/contract/announcements'
-import type { AuditChanges, AuditValue } from '@palco/contract/audit'
+import type { AuditValue } from '@palco/contract/audit'
+import type { AuditedChanges, AuditedFields } from '@palco/contract/audit-fields'
 import type { Group } from '@palco/contract/groups'
 import type { Language } from '@palco/contract/languages'
 import type { Room } from '@palco/contract/rooms'
@@ -14,11 +15,12 @@ interface Thing {
   name: string
 }
 
-type Kind = 'user' | 'group' | 'room' | 'language' | 'announcement'
-
 const describe =
-  <Of extends Thing>(type: Kind, fieldsOf: (thing: Of) => Record<string, AuditValue>) =>
-  (before: Of | null, after: Of | null, more: AuditChanges = {}): AuditEntry => {
+  <Kind extends keyof AuditedFields, Of extends Thing>(
+    type: Kind,
+    fieldsOf: (thing: Of) => Record<keyof AuditedFields[Kind], AuditValue>,
+  ) =>
+  (before: Of | null, after: Of | null, more: AuditedChanges = {}): AuditEntry => {
     const { id = null, name = '' } = after ?? before ?? {}
     const done = !before ? 'created' : !after ? 'deleted' : 'updated'
     const changes = changesOf(before && fieldsOf(before), after && fieldsOf(after))
@@ -40,20 +42,17 @@ export const groupEntry = describe('group', ({ name, description, maxRooms, acti
   active,
 }))
 
-export const roomEntry = describe('room', (room: Room) => ({
-  name: room.name,
-  titulo: room.titulo,
-  speaker: room.speaker,
-  description: room.description,
-  language: room.language,
-  webinarUrl: room.webinarUrl,
-  backupUrl: room.backupUrl,
-  mode: room.mode,
-  onAir: room.onAir,
-  group: room.group.name,
-  active: room.active,
-  startDate: room.startDate,
-  endDate: room.endDate,
+export const roomEntry = describe('room', ({
+  id,
+  createdAt,
+  version,
+  groupId,
+  speakerIds,
+  plannedEnd,
+  ...fields
+}: Room) => ({
+  ...fields,
+  group: fields.group.name,
 }))
 
 export const languageEntry = describe('language', ({ code, name, flag, logoUrl, active }: Language) => ({

@@ -1,4 +1,5 @@
-import type { AuditAction, AuditChanges, AuditTarget } from '@palco/contract/audit'
+import type { AuditAction, AuditTarget } from '@palco/contract/audit'
+import type { AuditedChanges } from '@palco/contract/audit-fields'
 import { sql } from 'kysely'
 import { v7 as newId } from 'uuid'
 import type { Database } from '../../base/db/database.ts'
@@ -10,7 +11,7 @@ export interface AuditEntry {
   action: AuditAction
   /** `id` is null for all of a kind, and for what exists only once. */
   target: { type: AuditTarget; id: string | null; name: string }
-  changes?: AuditChanges
+  changes?: AuditedChanges
   /** Defaults to now. */
   at?: string
 }

@@ -1,4 +1,4 @@
-import type { AuditChanges } from '@palco/contract/audit'
+import type { AuditedChanges } from '@palco/contract/audit-fields'
 import type { Group, GroupWithRooms, SavedGroup, WholeGroupCreate, WholeGroupUpdate } from '@palco/contract/groups'
 import type { Room } from '@palco/contract/rooms'
 import type { Bus } from '../../base/cluster/bus.ts'
@@ -89,7 +89,7 @@ export function createGroups(db: Database, bus: Bus) {
         )
         await repo.deleteGroup(trx, id)
         announce({ type: 'catalog-changed' })
-        const people: AuditChanges = { people: [before._count.userGroups, null] }
+        const people: AuditedChanges = { people: [before._count.userGroups, null] }
         await recordAudit(trx, actor, groupEntry(before, null, people), ...(await roomEntries(trx, before.rooms, [])))
       }),
   }
@@ -106,7 +106,7 @@ async function readMoved(trx: Transaction, moved: readonly { id: string }[]): Pr
 }
 
 /** By the names of the rooms, first to last. */
-function orderChange(before: readonly Room[], after: readonly Room[]): AuditChanges {
+function orderChange(before: readonly Room[], after: readonly Room[]): AuditedChanges {
   const namesOf = (rooms: readonly Room[]) => rooms.map(({ name }) => name)
   return changesOf({ roomOrder: namesOf(before) }, { roomOrder: namesOf(after) })
 }
