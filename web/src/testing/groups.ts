@@ -1,11 +1,13 @@
 import type { GroupWithRooms } from '@palco/contract/groups'
-import { type Room, stagedRoom } from '@palco/contract/rooms'
+import { type Room, type StagedRoom, stagedRoom } from '@palco/contract/rooms'
 
 const createdAt = '2025-11-01T10:00:00.000Z'
 
-/** A room as it was typed, with nothing but what is required. */
-export const roomFields = (name: string) =>
-  stagedRoom.parse({ name, language: 'PT_BR', webinarUrl: 'https://youtu.be/dQw4w9WgXcQ' })
+/** A staged room with nothing but the required fields. */
+export const roomFields = (name: string): StagedRoom => ({
+  ...stagedRoom.parse({ name: 'Sala', language: 'PT_BR', webinarUrl: 'https://youtu.be/dQw4w9WgXcQ' }),
+  name,
+})
 
 /** The same as the server has it; its id is its name in lower case. */
 export const savedRoom = (name: string, version = 1): Room => ({
