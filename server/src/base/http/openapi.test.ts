@@ -1,18 +1,21 @@
+import { PREVIEW_HEADER } from '@palco/contract/preview-path'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { afterAll, describe, expect, test } from 'vitest'
 import { call } from '#test/client.ts'
-import { startServer } from '#test/test-server.ts'
+import { openOffice } from '#test/office.ts'
+import { previewEnded } from '../errors.ts'
 
 interface Operation {
   operationId: string
   summary: string
   tags: string[]
   security: object[]
+  parameters?: { in: string; name: string; description?: string }[]
   requestBody?: { content: Record<string, { schema: { properties?: Record<string, object> } }> }
   responses: Record<string, { description: string; content: Record<string, unknown> }>
 }
 
-const server = await startServer({ until: afterAll })
+const { server, ask } = await openOffice({ until: afterAll })
 const { text, body } = await call(server, '/api/docs/json')
 const operations = Object.entries<Record<string, Operation>>(body.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ call: `${method.toUpperCase()} ${path}`, operation })),
@@ -23,9 +26,27 @@ const find = (name: string) => {
   return found.operation
 }
 
-test("redocly's recommended rules find nothing", async () => {
-  const problems = await lintFromString({ source: text, config: await createConfig({ extends: ['recommended'] }) })
+test("passes redocly's recommended rules, and every tag is described", async () => {
+  const config = await createConfig({
+    extends: ['recommended'],
+    rules: { 'operation-tag-defined': 'error', 'tag-description': 'error' },
+  })
+  const problems = await lintFromString({ source: text, config })
   expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([])
+})
+
+test('declares X-Preview for the calls that read it, and for no other', async () => {
+  const reads = operations.filter(({ call, operation }) => call.startsWith('GET ') && operation.security.length > 0)
+  const isRead = async (path: string) => {
+    const { body } = await ask(path, { headers: { [PREVIEW_HEADER]: 'expired' } })
+    return body.error === previewEnded().message
+  }
+  const reading: string[] = []
+  for (const { call } of reads) if (await isRead(call.slice('GET /api'.length))) reading.push(call)
+  const isDeclared = ({ operation: { parameters = [] } }: (typeof operations)[number]) =>
+    parameters.some((each) => each.in === 'header' && each.name === PREVIEW_HEADER && each.description)
+  expect(reading.length).toBeGreaterThan(3)
+  expect(operations.filter(isDeclared).map(({ call }) => call)).toEqual(reading)
 })
 
 test('an operationId is given once', () => {

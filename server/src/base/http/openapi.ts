@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import swagger from '@fastify/swagger'
 import swaggerUi from '@fastify/swagger-ui'
 import { failure } from '@palco/contract/envelope'
+import { PREVIEW_HEADER } from '@palco/contract/preview-path'
 import type { Role } from '@palco/contract/users'
 import type { FastifyInstance } from 'fastify'
 import { createJsonSchemaTransform } from 'fastify-type-provider-zod'
@@ -47,9 +48,23 @@ const TAGS = {
   groups: 'Groups of people; rooms belong to one.',
   rooms: 'Rooms: a webinar with a language and a time.',
   imports: 'Adding many people from a spreadsheet.',
+  attendance: 'Who was in which room, and for how long.',
+  accesses: 'Sign-ins and takeovers of an account, and accounts that several people share.',
+  announcements: 'Notices to all participants, or to a group, a room or a language.',
+  live: 'The control room: who is watching now.',
   mail: 'Mails to people: what waits, what failed, and a test.',
   audit: 'What administrators have done.',
   dashboard: 'Numbers for the first page of the console.',
+}
+
+const PREVIEW = {
+  type: 'object',
+  properties: {
+    [PREVIEW_HEADER]: {
+      type: 'string',
+      description: "An administrator's preview: answers as the group or person of this token would be answered.",
+    },
+  },
 }
 
 const DESCRIPTION = `Every answer is in the envelope \`{ success, data }\` or \`{ success, error, message, code }\`, with the
@@ -78,7 +93,8 @@ export async function documentApi(app: FastifyInstance) {
     },
     transform: (document) => {
       const { schema, url } = toJsonSchema(document)
-      return { schema: withFailures(schema, document.schema), url }
+      const answered = withFailures(schema, document.schema)
+      return { schema: document.route.config?.isOpenToPreviews ? { ...answered, headers: PREVIEW } : answered, url }
     },
   })
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true })
