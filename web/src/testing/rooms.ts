@@ -1,7 +1,12 @@
-import { type ParticipantRoom, participantRoom as schema } from '@palco/contract/participant'
+import {
+  type OpenRoom,
+  openRoom as openRoomSchema,
+  type ParticipantRoom,
+  participantRoom as roomSchema,
+} from '@palco/contract/participant'
 
 export const participantRoom = (name: string, rest: Partial<ParticipantRoom> = {}): ParticipantRoom =>
-  schema.parse({
+  roomSchema.parse({
     id: name,
     name,
     titulo: '',
@@ -16,3 +21,6 @@ export const participantRoom = (name: string, rest: Partial<ParticipantRoom> = {
     createdAt: '2025-11-01T10:00:00.000Z',
     ...rest,
   })
+
+export const openRoom = (name: string): OpenRoom =>
+  openRoomSchema.parse({ ...participantRoom(name), webinarUrl: 'https://x.io/live', graceMinutes: 15 })

@@ -2,23 +2,11 @@ import type { Profile } from '@palco/contract/auth'
 import type { ParticipantRoom } from '@palco/contract/participant'
 import { describe, expect, test } from 'vitest'
 import { ana } from '../../testing/people.ts'
+import { participantRoom } from '../../testing/rooms.ts'
 import { languageOfFirstRoom, portalGroups, startingGroup } from './portal-groups.ts'
 
-const room = (id: string, groupId: string, rest: Partial<ParticipantRoom> = {}): ParticipantRoom => ({
-  id,
-  name: `Sala ${id}`,
-  titulo: '',
-  speaker: '',
-  description: '',
-  language: 'PT_BR',
-  groupId,
-  group: { id: groupId, name: groupId },
-  active: true,
-  startDate: null,
-  endDate: null,
-  createdAt: '2025-11-01T10:00:00.000Z',
-  ...rest,
-})
+const room = (id: string, groupId: string, rest: Partial<ParticipantRoom> = {}) =>
+  participantRoom(`Sala ${id}`, { id, groupId, group: { id: groupId, name: groupId }, ...rest })
 
 const memberOf = (...groups: { id: string; active?: boolean }[]): Profile => ({
   ...ana,

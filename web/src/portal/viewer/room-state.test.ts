@@ -1,29 +1,10 @@
 import type { ErrorCode } from '@palco/contract/envelope'
-import type { OpenRoom } from '@palco/contract/participant'
 import { expect, test } from 'vitest'
 import { ApiError } from '../../api/api-error.ts'
+import { openRoom } from '../../testing/rooms.ts'
 import { roomState } from './room-state.ts'
 
-const room: OpenRoom = {
-  id: '1',
-  name: 'Plenária',
-  titulo: '',
-  speaker: '',
-  description: '',
-  language: 'PT_BR',
-  webinarUrl: 'https://x.io/live',
-  standbyUrl: '',
-  mode: 'page',
-  onAir: 'main',
-  graceMinutes: 15,
-  refusedUrls: [],
-  groupId: 'a',
-  group: { id: 'a', name: 'Brasil' },
-  active: true,
-  startDate: null,
-  endDate: null,
-  createdAt: '2025-11-01T10:00:00.000Z',
-}
+const room = openRoom('Plenária')
 
 const refused = (status: number, code: ErrorCode | null = null) => new ApiError('', { status, code })
 
