@@ -4,7 +4,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import path from 'node:path'
 import { root, tool } from './run.mjs'
 
-const MADE_OF = ['web', 'contract', 'package-lock.json', 'tsconfig.base.json']
+const MADE_OF = ['web', 'contract', 'package.json', 'package-lock.json', 'tsconfig.base.json']
 const NOT_IN_IT = /^(node_modules|dist|vitest\.config\.ts|.*\.test\.tsx?|\..*)$/
 const stamp = path.join(root, 'web', 'dist', '.build-stamp')
 

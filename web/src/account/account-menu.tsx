@@ -14,10 +14,12 @@ interface AccountMenuProps {
   user: Profile
   texts: AccountTexts
   onChangePassword: () => void
+  /** Of Palco, for the people who run it. */
+  version?: string
 }
 
 /** On a phone the initials alone are seen; where there is room, the name. */
-export function AccountMenu({ user, texts, onChangePassword }: AccountMenuProps) {
+export function AccountMenu({ user, texts, onChangePassword, version }: AccountMenuProps) {
   const { mode, setMode } = useColorMode()
   const button = (
     <>
@@ -52,6 +54,14 @@ export function AccountMenu({ user, texts, onChangePassword }: AccountMenuProps)
       <MenuItem icon={<SignOutIcon />} onSelect={signOut}>
         {texts.signOut}
       </MenuItem>
+      {version && (
+        <>
+          <MenuDivider />
+          <MenuHeading>
+            <span className={styles.version}>{`Palco ${version}`}</span>
+          </MenuHeading>
+        </>
+      )}
     </Menu>
   )
 }

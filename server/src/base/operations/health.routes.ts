@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import palco from '../../../../package.json' with { type: 'json' }
 import type { Database } from '../db/database.ts'
 import { isoTime } from '../db/iso-time.ts'
 import type { LogOutage } from './outage-log.ts'
@@ -42,7 +43,7 @@ export function healthRoutes(
     return Promise.race([done, busy.then(() => Date.now() - since < STUCK_MS && succeeds(sql`select 1`.execute(db)))])
   }
 
-  app.get('/healthz', { schema }, async () => ({ status: 'ok' }))
+  app.get('/healthz', { schema }, async () => ({ status: 'ok', version: palco.version }))
 
   app.get('/readyz', { schema }, async (_request, reply) => {
     if (!asked || Date.now() - asked.at >= ASK_AGAIN_MS) asked = { at: Date.now(), isReady: isReady() }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, test } from 'vitest'
 import { call, login, signIn } from '#test/client.ts'
 import { addUser, PASSWORD, startServer } from '#test/test-server.ts'
@@ -7,6 +9,12 @@ test('/healthz and /readyz answer while the database does', async () => {
   const server = await startServer()
   expect((await call(server, '/healthz')).status).toBe(200)
   expect((await call(server, '/readyz')).status).toBe(200)
+})
+
+test('/healthz names the version of package.json', async () => {
+  const server = await startServer()
+  const file = readFileSync(path.resolve(import.meta.dirname, '../../../../package.json'), 'utf8')
+  expect((await call(server, '/healthz')).body).toEqual({ status: 'ok', version: JSON.parse(file).version })
 })
 
 test('/readyz answers 503 without a database, and /healthz still 200', async () => {

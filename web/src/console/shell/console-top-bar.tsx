@@ -1,5 +1,6 @@
 import type { Profile } from '@palco/contract/auth'
 import type { ReactNode } from 'react'
+import { version } from '../../../../package.json'
 import { AccountMenu } from '../../account/account-menu.tsx'
 import { ACCOUNT_TEXTS } from '../../account/account-texts.ts'
 import { ProductTitle } from '../../event/product-title.tsx'
@@ -19,7 +20,7 @@ export const ConsoleTopBar = ({ user, onChangePassword, children }: ConsoleTopBa
     {children}
     <ProductTitle />
     <PaletteButton />
-    <AccountMenu user={user} texts={ACCOUNT_TEXTS} onChangePassword={onChangePassword} />
+    <AccountMenu user={user} texts={ACCOUNT_TEXTS} onChangePassword={onChangePassword} version={version} />
   </header>
 )
 
