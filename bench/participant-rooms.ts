@@ -80,7 +80,7 @@ const report = `# A participant's rooms: measured by \`node bench/participant-ro
 (security headers, metrics), against a bare Fastify route that answers the same ${number(bytes.length)} bytes.
 
 **By the servers' processor time a request: ${number(cpuRatio)} of the bare route** (median of ${ROUNDS} rounds). Requests per second:
-${number(ratio)}, which says little while others use the cores. Why that is enough is in docs/decisions/0021-no-lane.md.
+${number(ratio)}, which says little while others use the cores. Why that is enough is in docs/decisions/0003-arrivals.md.
 
 ${availableParallelism()} cores shared with other work, load ${number(loadavg()[0] ?? 0, 1)} at the end, Node ${process.version}, ${process.arch}, ${new Date().toISOString().slice(0, 10)}.
 Both servers and the load (40 connections) are processes of their own; each round asks one after the other for ${SECONDS} s.

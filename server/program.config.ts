@@ -19,7 +19,7 @@ export const startBundled = (folderFrom: (file: string) => string): Plugin => ({
 
 /**
  * The program in a few files, for tests that start it: loading 1,400 files takes most of a start. It lies where the web
- * pages are found as from the sources. `npm start` runs the sources (docs/decisions/0031-tests-start-a-bundle.md).
+ * pages are found as from the sources. `npm start` runs the sources (docs/decisions/0025-tests.md).
  */
 export default defineConfig({
   logLevel: 'warn',

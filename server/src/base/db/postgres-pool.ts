@@ -19,7 +19,7 @@ interface Lease {
 
 /**
  * A pool that distinguishes a slow statement from a database that does not answer
- * (docs/decisions/0013-slow-or-away.md). When a lease is older than a second, a probe on a separate connection decides:
+ * (docs/decisions/0007-database-engines.md). When a lease is older than a second, a probe on a separate connection decides:
  * if it fails too, all leases fail, and new ones fail at once until a probe succeeds.
  */
 export function openPool(connectionString: string, max: number): PostgresPool {

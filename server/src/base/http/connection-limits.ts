@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { HEARTBEAT_MS, SOCKET_AUTHENTICATION_MS } from '@palco/contract/limits'
 
-/** How long one connection may keep us waiting, and how much it may send (docs/decisions/0012-the-door.md). */
+/** How long one connection may keep us waiting, and how much it may send (docs/decisions/0005-connection-limits.md). */
 export const CONNECTION_LIMITS = {
   /** From the connection, or from the first byte of a later request, to the end of its headers. */
   headersMs: 20_000,

@@ -60,7 +60,7 @@ interface Parts {
   countRows?: (rows: number) => void
 }
 
-/** Who is in which room: kept in memory from beat to beat, written in batches (docs/decisions/0036). */
+/** Who is in which room: kept in memory from beat to beat, written in batches (docs/decisions/0014-attendance.md). */
 export function createWhereabouts({ db, bus, people, catalog, countRows = () => {} }: Parts) {
   const places = new Map<string, Place>()
   const book = openStayBook(db, countRows)
