@@ -30,12 +30,12 @@ export function writeReport(scenarios: Scenario[], lines: Line[]) {
 function describe({ name, promise }: Scenario, lines: Line[]) {
   const own = lines.filter((line) => line.name === name)
   const rows = own.map(({ engine, verdict, told }) => `| ${engine} | ${verdict} | ${told} |`)
-  return [`### ${name}`, '', promise, '', '| | | counted |', '|---|---|---|', ...rows, ''].join('\n')
+  return [`### ${name}`, '', promise, '', '| engine | result | counted |', '|---|---|---|', ...rows, ''].join('\n')
 }
 
 function machine() {
   const git = (...args: string[]) => execFileSync('git', args, { encoding: 'utf8', cwd: path.dirname(FILE) }).trim()
   const memory = Math.round(totalmem() / 2 ** 30)
   const where = `${availableParallelism()} cores (${cpus()[0]?.model ?? process.arch}), ${memory} GB`
-  return `Last run: the state of ${git('log', '-1', '--format=%cs')}, on ${where}, ${process.platform}, Node ${process.version}.`
+  return `Last run: state of ${git('log', '-1', '--format=%cs')}, on ${where}, ${process.platform}, Node ${process.version}.`
 }

@@ -8,7 +8,7 @@ const WRITES = 40
 
 export const diskFull: Scenario = {
   name: 'disk full',
-  promise: 'Writes are refused with 503, /readyz says no, reads go on; with space again all heals by itself.',
+  promise: 'Writes are refused with 503, /readyz fails, reads go on; with free space everything recovers by itself.',
   engines: ['sqlite'],
   async play(stage) {
     const disk = mountSmallDisk(stage, 12)

@@ -102,7 +102,7 @@ export const refreshFlood: Scenario = {
 
 export const socketFlood: Scenario = {
   name: 'socket flood',
-  promise: 'A signed-in socket that floods is cut off, and others are served meanwhile.',
+  promise: 'A signed-in socket that floods is disconnected, and others are served meanwhile.',
   engines: ['sqlite'],
   async play(stage) {
     const { palco, admin, people } = await arrange(stage)

@@ -26,7 +26,7 @@ const without = (
 
 export const postgresStopped = without(
   'PostgreSQL stopped',
-  'Calls are answered 503 with Retry-After, none hangs, and all heals by itself when PostgreSQL is back.',
+  'Calls are answered 503 with Retry-After, none hangs, and everything recovers by itself when PostgreSQL is back.',
   async (cluster, lasting) => {
     await cluster.stop()
     await lasting
@@ -36,7 +36,7 @@ export const postgresStopped = without(
 
 export const postgresFrozen = without(
   'PostgreSQL frozen',
-  'The same when PostgreSQL is there but says nothing.',
+  'The same when PostgreSQL is there but does not answer.',
   async (cluster, lasting) => {
     cluster.freeze()
     await lasting
@@ -46,7 +46,7 @@ export const postgresFrozen = without(
 
 export const postgresRestarted = without(
   'PostgreSQL restarted',
-  'The same when PostgreSQL is gone for a moment; a takeover afterwards is told at once.',
+  'The same when PostgreSQL is gone for a moment; a takeover afterwards reaches the earlier page at once.',
   async (cluster) => {
     await cluster.stop()
     await cluster.start()

@@ -9,7 +9,7 @@ import { isReady, until } from '../waits.ts'
 
 export const readOnlyAtStart: Scenario = {
   name: 'read-only at start',
-  promise: 'A data folder that can not be written gives one clear line and a failed start.',
+  promise: 'A data folder that can not be written to fails the start with one clear line.',
   engines: ['sqlite'],
   async play(stage) {
     const disk = mountSmallDisk(stage, 12)
@@ -42,7 +42,7 @@ const lineCount = (text: string) => text.split('\n').length
 export const readOnlyWhileRunning: Scenario = {
   name: 'read-only while running',
   promise:
-    'When the files turn read-only, writes are refused with 503 and reads go on; afterwards all heals by itself.',
+    'When the files turn read-only, writes are refused with 503 and reads go on; afterwards everything recovers by itself.',
   engines: ['sqlite'],
   async play(stage) {
     const dataDir = stage.folder()

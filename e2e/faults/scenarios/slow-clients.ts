@@ -10,7 +10,8 @@ const LIMIT_MS = 60_000
 
 export const slowClients: Scenario = {
   name: 'slow clients',
-  promise: 'Who sends headers, a body or a first packet too slowly is cut off, and others are served meanwhile.',
+  promise:
+    'Clients that send headers, a body or a first packet too slowly are disconnected, and others are served meanwhile.',
   engines: ['sqlite'],
   async play(stage) {
     const palco = await stage.start(await stage.emptyDatabase())

@@ -71,7 +71,7 @@ function killNow(pid: number | undefined) {
 
 export const startKilled: Scenario = {
   name: 'npm start killed',
-  promise: 'When npm or its script is killed outright, the server notices and leaves the port.',
+  promise: 'When npm or its script is killed outright, the server notices and releases the port.',
   engines: ['sqlite'],
   async play(stage) {
     const took: (number | null)[] = []
@@ -90,7 +90,7 @@ export const startKilled: Scenario = {
 
 export const serverCrashed: Scenario = {
   name: 'server crashed',
-  promise: 'When the server itself is killed, npm start starts it again.',
+  promise: 'When the server itself is killed, npm start restarts it.',
   engines: ['sqlite'],
   async play(stage) {
     const started = await npmStart(stage)

@@ -8,7 +8,7 @@ const READERS = 20
 
 export const stop: Scenario = {
   name: 'SIGTERM under load',
-  promise: 'Every request gets its whole answer or a clean refusal, the process ends with 0, and nothing is lost.',
+  promise: 'Every request gets its whole answer or a clean refusal, the process exits with 0, and nothing is lost.',
   engines: ['sqlite', 'postgres'],
   async play(stage) {
     const env = { ...(await stage.emptyDatabase()), PORT: String(await freePort()) }
