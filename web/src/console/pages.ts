@@ -1,4 +1,4 @@
-// Which page is in which file is the console's own business: whoever only signs in does not load this list, either.
+// A chunk of its own: the login page does not load this list of dynamic imports.
 
 export const CONSOLE_PAGES = {
   announcements: async () => (await import('./announcements-page.tsx')).AnnouncementsPage,
@@ -15,6 +15,3 @@ export const CONSOLE_PAGES = {
   upload: async () => (await import('./upload-page.tsx')).UploadPage,
   users: async () => (await import('./users-page.tsx')).UsersPage,
 }
-
-/** What Ctrl-K opens. */
-export const loadPalette = async () => (await import('./shell/command-palette.tsx')).CommandPalette

@@ -2,7 +2,7 @@ import { dashboardOverview, dashboardStats } from '@palco/contract/dashboard'
 import { RECENT_USERS } from '@palco/contract/limits'
 import { userPage } from '@palco/contract/users'
 import { api } from '../../api/api.ts'
-import { groupsQuery, roomsQuery } from '../admin-lists.ts'
+import { groupsQuery, roomsQuery } from '../kit/shared-lists.queries.ts'
 
 /** Sessions that fall silent leave the count without anybody saying so. */
 const SESSIONS_REFRESH_MS = 60_000

@@ -5,8 +5,8 @@ import { type Dispatch, type ReactNode, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ask, tell } from '../../ui/dialogs.ts'
-import { ATTENDANCE_STAYS, deletionWarning } from '../deletion-warning.ts'
 import { DayCopyDialog } from '../kit/day-copy-dialog.tsx'
+import { ATTENDANCE_STAYS, deletionWarning } from '../kit/deletion-warning.ts'
 import { useClockZone } from '../kit/event-zone.ts'
 import {
   countRooms,

@@ -1,7 +1,7 @@
 import type { Group } from '@palco/contract/groups'
 import { useQueryClient } from '@tanstack/react-query'
 import { tell } from '../../ui/dialogs.ts'
-import { ATTENDANCE_STAYS, deletionWarning } from '../deletion-warning.ts'
+import { ATTENDANCE_STAYS, deletionWarning } from '../kit/deletion-warning.ts'
 import { numberText } from '../kit/number-text.ts'
 import { useEntityActions } from '../kit/use-entity-actions.ts'
 import { deleteGroup, groupQuery, reactivateGroup, toggleGroup } from './groups.queries.ts'

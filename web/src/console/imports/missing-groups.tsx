@@ -4,7 +4,7 @@ import type { MissingGroup } from '@palco/contract/imports'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { groupsQuery } from '../admin-lists.ts'
+import { groupsQuery } from '../kit/shared-lists.queries.ts'
 import { CREATING_GROUP, createGroup } from './imports.queries.ts'
 
 interface MissingGroupsProps {

@@ -1,2 +1,5 @@
 /** `20.000`, as it is written in Brazil. */
 export const numberText = (value: number) => value.toLocaleString('pt-BR')
+
+/** `1 usuário`, `3 usuários`. */
+export const countedUsers = (count: number) => `${numberText(count)} ${count === 1 ? 'usuário' : 'usuários'}`

@@ -1,7 +1,7 @@
 import type { Language } from '@palco/contract/languages'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { roomsQuery } from '../admin-lists.ts'
 import { numberText } from '../kit/number-text.ts'
+import { roomsQuery } from '../kit/shared-lists.queries.ts'
 import { useEntityActions } from '../kit/use-entity-actions.ts'
 import { deleteLanguage, toggleLanguage } from './languages.queries.ts'
 

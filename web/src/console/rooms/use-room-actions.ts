@@ -1,7 +1,7 @@
 import type { Group } from '@palco/contract/groups'
 import type { Room } from '@palco/contract/rooms'
 import { useQueryClient } from '@tanstack/react-query'
-import { ATTENDANCE_STAYS, deletionWarning } from '../deletion-warning.ts'
+import { ATTENDANCE_STAYS, deletionWarning } from '../kit/deletion-warning.ts'
 import { focusMainIfLost } from '../kit/focus-main.ts'
 import { numberText } from '../kit/number-text.ts'
 import { useEntityActions } from '../kit/use-entity-actions.ts'

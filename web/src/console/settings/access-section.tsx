@@ -8,9 +8,9 @@ import { Controller } from 'react-hook-form'
 import { errorText } from '../../api/api-error.ts'
 import { useHasMail } from '../../event/use-has-mail.ts'
 import { tell } from '../../ui/dialogs.ts'
-import { linkOrdersQuery, voidLinks } from '../access-links.ts'
 import { numberText } from '../kit/number-text.ts'
-import { LinksButtons } from '../links-buttons.tsx'
+import { linkOrdersQuery, voidLinks } from '../links/access-links.ts'
+import { LinksButtons } from '../links/links-buttons.tsx'
 import { SettingsSection } from './settings-section.tsx'
 
 const voidedText = (count: number) => (count === 1 ? '1 link invalidado' : `${numberText(count)} links invalidados`)

@@ -12,7 +12,7 @@ import { useNavigate } from 'react-router'
 import { api } from '../../api/api.ts'
 import { errorText } from '../../api/api-error.ts'
 import { useSettled } from '../../ui/use-settled.ts'
-import { groupsQuery, roomsQuery } from '../admin-lists.ts'
+import { groupsQuery, roomsQuery } from '../kit/shared-lists.queries.ts'
 import { type Page, type PaletteEntry, paletteEntries } from './palette-entries.ts'
 
 const PEOPLE = 6

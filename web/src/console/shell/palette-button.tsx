@@ -3,10 +3,11 @@ import { ACCOUNT_TEXTS } from '../../account/account-texts.ts'
 import bar from '../../ui/bar-button.module.css'
 import { tell } from '../../ui/dialogs.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
-import { loadPalette } from '../pages.ts'
 import type { CommandPaletteProps } from './command-palette.tsx'
 import { ADMIN_MENU } from './menu-entries.ts'
 import styles from './palette-button.module.css'
+
+const loadPalette = async () => (await import('./command-palette.tsx')).CommandPalette
 
 const isApple = /mac|iphone|ipad/i.test(navigator.platform)
 

@@ -8,10 +8,10 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { addressWarning, issueLink } from '../access-links.ts'
 import { BusyButton } from '../kit/busy-button.tsx'
 import { DialogFrame } from '../kit/dialog-frame.tsx'
 import { EventTime } from '../kit/event-time.tsx'
+import { addressWarning, issueLink } from '../links/access-links.ts'
 import { LinkMailPart } from './link-mail.tsx'
 
 interface AccessLinkDialogProps {

@@ -5,10 +5,10 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { useNoticeWhenGone } from '../../ui/use-notice-when-gone.ts'
-import { groupsQuery } from '../admin-lists.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
+import { countedUsers } from '../kit/number-text.ts'
+import { groupsQuery } from '../kit/shared-lists.queries.ts'
 import { BULK_LABELS, type BulkWhom, countOf, doneText, type GroupAction } from './bulk-texts.ts'
-import { countedUsers } from './user-texts.ts'
 import { changeWhom, refreshUsers } from './users.queries.ts'
 
 interface BulkGroupDialogProps {

@@ -1,6 +1,6 @@
 import type { UserBulk, UserFilter } from '@palco/contract/users'
 import type { DialogRequest } from '../../ui/dialogs.ts'
-import { countedUsers } from './user-texts.ts'
+import { countedUsers } from '../kit/number-text.ts'
 
 export type BulkAction = UserBulk['action']
 /** Those that need nothing but a yes; the others need a group. */

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField'
 import type { User } from '@palco/contract/users'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
-import { groupsQuery } from '../admin-lists.ts'
+import { groupsQuery } from '../kit/shared-lists.queries.ts'
 
 interface GroupsFieldProps {
   groupIds: readonly string[]

@@ -6,9 +6,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { useHasMail } from '../../event/use-has-mail.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { linkMailQuery, mailLink, NO_MAIL } from '../access-links.ts'
 import { BusyButton } from '../kit/busy-button.tsx'
 import { EventTime } from '../kit/event-time.tsx'
+import { linkMailQuery, mailLink, NO_MAIL } from '../links/access-links.ts'
 
 const STATES: Record<NonNullable<LinkMail['last']>['state'], string> = {
   waiting: 'Na fila de envio desde',

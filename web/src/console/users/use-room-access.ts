@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { useNoticeWhenGone } from '../../ui/use-notice-when-gone.ts'
-import { roomsQuery } from '../admin-lists.ts'
+import { roomsQuery } from '../kit/shared-lists.queries.ts'
 import { isSameSet, rebased, roomListOf, roomsOfGroups } from './room-access.ts'
 import { refreshUsers, saveUserRooms, userRoomsQuery } from './users.queries.ts'
 

@@ -1,12 +1,8 @@
 import type { ListedUser, USER_SIGN_INS, USER_STATUSES, User } from '@palco/contract/users'
-import { numberText } from '../kit/number-text.ts'
 
 export const languagesOf = ({ languages }: User) => languages.join(', ') || '—'
 
 export const groupsOf = ({ userGroups }: User) => userGroups.map(({ group }) => group.name).join(', ') || '—'
-
-/** `1 usuário`, `3 usuários`. */
-export const countedUsers = (count: number) => `${numberText(count)} ${count === 1 ? 'usuário' : 'usuários'}`
 
 export const STATUS_LABELS: Record<(typeof USER_STATUSES)[number], string> = { active: 'Ativo', inactive: 'Inativo' }
 

@@ -17,7 +17,7 @@ import {
 import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
-import { failedRecipientsQuery, groupsQuery } from '../admin-lists.ts'
+import { failedRecipientsQuery, groupsQuery } from '../kit/shared-lists.queries.ts'
 import type { BulkWhom, BulkWord, GroupAction } from './bulk-texts.ts'
 import type { ListState } from './list-state.ts'
 

@@ -2,9 +2,9 @@ import { group } from '@palco/contract/groups'
 import { failedRecipient } from '@palco/contract/mail'
 import { room } from '@palco/contract/rooms'
 import * as z from 'zod/mini'
-import { api } from '../api/api.ts'
+import { api } from '../../api/api.ts'
 
-// Lists that several screens of the administrators show: asked for once, whoever shows them first.
+// Lists that several features show: one query each, so that they share one cache entry.
 
 interface Asked {
   signal: AbortSignal

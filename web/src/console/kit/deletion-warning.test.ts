@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakeServer, ok } from '../testing/fake-server.ts'
+import { fakeServer, ok } from '../../testing/fake-server.ts'
 import { deletionWarning } from './deletion-warning.ts'
 
 afterEach(() => void vi.unstubAllGlobals())

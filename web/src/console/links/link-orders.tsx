@@ -5,9 +5,9 @@ import Stack from '@mui/material/Stack'
 import type { LinkOrder } from '@palco/contract/access-links'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { useHasMail } from '../event/use-has-mail.ts'
+import { useHasMail } from '../../event/use-has-mail.ts'
+import { numberText } from '../kit/number-text.ts'
 import { linkOrdersQuery } from './access-links.ts'
-import { numberText } from './kit/number-text.ts'
 
 /** How far the orders of mails are that somebody has given, and which have failed; nothing where there is none. */
 export function LinkOrders() {

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '../api/query-client.ts'
-import { fakeServer, ok } from '../testing/fake-server.ts'
-import { useDialogs } from '../ui/dialogs.ts'
+import { createQueryClient } from '../../api/query-client.ts'
+import { fakeServer, ok } from '../../testing/fake-server.ts'
+import { useDialogs } from '../../ui/dialogs.ts'
 import { LinksButtons } from './links-buttons.tsx'
 
 const event = {

@@ -4,9 +4,9 @@ import Typography from '@mui/material/Typography'
 import { EMBED_VERDICT_LABELS, embedAdvice } from '@palco/contract/embed-check-texts'
 import { findingInMode } from '@palco/contract/embed-checks'
 import type { RoomMode } from '@palco/contract/room-air'
-import { errorText } from '../api/api-error.ts'
+import { errorText } from '../../api/api-error.ts'
+import { BusyButton } from '../kit/busy-button.tsx'
 import { useEmbedCheck, useEmbedTest } from './embed-checks.ts'
-import { BusyButton } from './kit/busy-button.tsx'
 
 interface EmbedVerdictProps {
   /** As it is saved, or as it stands in a form. */

@@ -1,6 +1,6 @@
 import type { LinkRecipients } from '@palco/contract/access-links'
 import { useQueryClient } from '@tanstack/react-query'
-import { tell } from '../ui/dialogs.ts'
+import { tell } from '../../ui/dialogs.ts'
 import { linkOrdersQuery, mailedText, mailLinks } from './access-links.ts'
 
 /** Asks, orders the mails, says how many there are, and lets `LinkOrders` follow. */

@@ -1,6 +1,6 @@
 import { busyRooms } from '@palco/contract/live'
-import { api } from '../api/api.ts'
-import { numberText } from './kit/number-text.ts'
+import { api } from '../../api/api.ts'
+import { numberText } from './number-text.ts'
 
 /** What deleting rooms does to people right now, or nothing where nobody would notice. Begins with a space. */
 export async function deletionWarning(rooms: readonly { id: string }[]): Promise<string> {

@@ -13,11 +13,10 @@ import { addressProblem } from '@palco/contract/public-address'
 import type { User } from '@palco/contract/users'
 import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { api } from '../api/api.ts'
-import { ask } from '../ui/dialogs.ts'
-import { download } from './kit/download.ts'
-import { numberText } from './kit/number-text.ts'
-import { countedUsers } from './users/user-texts.ts'
+import { api } from '../../api/api.ts'
+import { ask } from '../../ui/dialogs.ts'
+import { download } from '../kit/download.ts'
+import { countedUsers, numberText } from '../kit/number-text.ts'
 
 export const issueLink = ({ id }: User): Promise<IssuedLink> =>
   api.post(`admin/users/${id}/access-link`, undefined, issuedLink)

@@ -2,8 +2,8 @@ import { type EmbedCheck, type EmbedFinding, embedCheck, embedFinding } from '@p
 import type { Room } from '@palco/contract/rooms'
 import { type Query, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import * as z from 'zod/mini'
-import { api } from '../api/api.ts'
-import { roomsQuery } from './admin-lists.ts'
+import { api } from '../../api/api.ts'
+import { roomsQuery } from '../kit/shared-lists.queries.ts'
 
 /** A look takes a moment after a room was saved; those before the start come when nobody is waiting for them. */
 const UNDER_WAY_MS = 2000

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { fakeServer, ok } from '../testing/fake-server.ts'
-import { dismissAll, useDialogs } from '../ui/dialogs.ts'
+import { fakeServer, ok } from '../../testing/fake-server.ts'
+import { dismissAll, useDialogs } from '../../ui/dialogs.ts'
 import { downloadLinks } from './access-links.ts'
 
 afterEach(() => {
