@@ -1,24 +1,25 @@
 import { dashboardOverview, dashboardStats } from '@palco/contract/dashboard'
 import { RECENT_USERS } from '@palco/contract/limits'
 import { userPage } from '@palco/contract/users'
+import type { QueryFunctionContext } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { groupsQuery, roomsQuery } from '../kit/shared-lists.queries.ts'
 
-/** Sessions that fall silent leave the count without anybody saying so. */
+/** Sessions time out without an event, so the count is polled. */
 const SESSIONS_REFRESH_MS = 60_000
 
-/** A failure is only logged (SPEC §8): its card shows a dash, and the others stand. */
+/** Logs a failure instead of showing it (SPEC §8): only its card shows a dash. */
 const logged =
-  <Data>(what: string, load: (asked: { signal: AbortSignal }) => Promise<Data>) =>
-  (asked: { signal: AbortSignal }) =>
-    load(asked).catch((error: unknown) => {
+  <Data>(what: string, load: (context: QueryFunctionContext) => Promise<Data>) =>
+  (context: QueryFunctionContext) =>
+    load(context).catch((error: unknown) => {
       console.warn(`Dashboard: ${what} could not be loaded`, error)
       throw error
     })
 
 const newestFirst = { page: 0, pageSize: RECENT_USERS, sort: 'createdAt', order: 'desc' }
 
-/** The newest few, and how many there are in all. */
+/** The newest few, and the total. */
 export const newestUsersQuery = {
   queryKey: ['users', 'newest'],
   queryFn: logged('users', () => api.get('admin/users', userPage, { searchParams: newestFirst })),
@@ -40,7 +41,7 @@ export const statsQuery = {
   refetchInterval: SESSIONS_REFRESH_MS,
 }
 
-/** Rooms begin and people change without a word to this query. */
+/** Polled: rooms start by the clock, and changes of people don't invalidate this query. */
 const OVERVIEW_REFRESH_MS = 20_000
 
 export const overviewQuery = {

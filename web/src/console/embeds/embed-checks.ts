@@ -5,8 +5,8 @@ import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
 import { roomsQuery } from '../kit/shared-lists.queries.ts'
 
-/** A look takes a moment after a room was saved; those before the start come when nobody is waiting for them. */
-const UNDER_WAY_MS = 2000
+/** Poll quickly while a check runs, for example after a save; the checks before a start are not urgent. */
+const RUNNING_REFRESH_MS = 2000
 const REFRESH_MS = 60_000
 
 const queryKey = ['catalog', 'embed-checks']
@@ -15,10 +15,10 @@ const embedChecksQuery = {
   queryKey,
   queryFn: ({ signal }: { signal: AbortSignal }) => api.get('admin/embed-checks', z.array(embedCheck), { signal }),
   refetchInterval: ({ state }: Query<EmbedCheck[]>) =>
-    state.data?.some(({ isUnderWay }) => isUnderWay) ? UNDER_WAY_MS : REFRESH_MS,
+    state.data?.some(({ isUnderWay }) => isUnderWay) ? RUNNING_REFRESH_MS : REFRESH_MS,
 }
 
-/** The check of an address that some room has, as main or backup address. The rooms are asked for by who shows them. */
+/** The stored check of a room's main or backup URL. Reads the rooms from the cache: the page that shows them loads them. */
 export function useEmbedCheck(url: string): EmbedCheck | null {
   const rooms = useQueryClient().getQueryData<Room[]>(roomsQuery.queryKey) ?? []
   const { data: checks = [] } = useQuery(embedChecksQuery)
@@ -27,7 +27,7 @@ export function useEmbedCheck(url: string): EmbedCheck | null {
   return checks.find((check) => check.roomId === room?.id && check.slot === slot) ?? null
 }
 
-/** A look at an address that somebody waits for. */
+/** Checks a URL on demand. */
 export function useEmbedTest() {
   const queryClient = useQueryClient()
   return useMutation({

@@ -9,22 +9,22 @@ import { BusyButton } from '../kit/busy-button.tsx'
 import { useEmbedCheck, useEmbedTest } from './embed-checks.ts'
 
 interface EmbedVerdictProps {
-  /** As it is saved, or as it stands in a form. */
+  /** Saved, or typed in a form. */
   url: string
   mode: RoomMode | undefined
-  /** What is tested: a page has many such buttons. */
+  /** Names the button for screen readers: a page has many of them. */
   subject: string
 }
 
 const COLORS = { plays: 'success', refused: 'error', unknown: 'default' } as const
 
-/** Whether an address will play, what to do if not, and a button that looks now. */
+/** Whether a URL will play when embedded, what to do if not, and a button that checks now. */
 export function EmbedVerdict({ url, mode = 'page', subject }: EmbedVerdictProps) {
   const check = useEmbedCheck(url)
   const { mutate, data, variables, isPending, error } = useEmbedTest()
   const isOfThis = variables === url
   const saved = check?.verdict ? { verdict: check.verdict, reason: check.reason } : null
-  // What a test says of a saved address is saved with it.
+  // Testing a saved URL updates its stored check, so that one comes first.
   const found = saved ?? (isOfThis ? data : null)
   const shown = found && findingInMode(found, mode)
   return (

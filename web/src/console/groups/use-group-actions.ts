@@ -24,8 +24,8 @@ export function useGroupActions() {
       return { text: `Tem certeza que deseja excluir o grupo "${name}"?${what}${rooms.length ? ATTENDANCE_STAYS : ''}` }
     },
     refresh: () => queryClient.invalidateQueries({ queryKey: ['catalog'] }),
-    // A browser's alert in the specification (SPEC §8): the one dialog for them all.
-    tellDeleteProblem: (text) => void tell({ type: 'error', text }),
+    // SPEC §8 has a browser alert here: shown as a dialog.
+    showDeleteProblem: (text) => void tell({ type: 'error', text }),
     deleted: 'Grupo excluído',
     saveProblem: 'Erro ao salvar grupo',
     deleteProblem: 'Erro ao excluir grupo',
@@ -34,8 +34,8 @@ export function useGroupActions() {
 
 function whoLoses(people: number) {
   if (people === 0) return 'As salas dele saem do portal. Ele ainda não tem participantes.'
-  const whom = people === 1 ? 'do seu participante' : `dos seus ${numberText(people)} participantes`
-  return `As salas dele saem na hora do portal ${whom}.`
+  const portals = people === 1 ? 'do seu participante' : `dos seus ${numberText(people)} participantes`
+  return `As salas dele saem na hora do portal ${portals}.`
 }
 
 function peopleToo(count: number) {

@@ -12,18 +12,17 @@ import { createdUsers, foundErrors } from './import-texts.ts'
 import { PeopleWithoutRooms } from './people-without-rooms.tsx'
 
 interface ImportResultProps {
-  /** How many were created; `null`: the sheet had nobody to create. */
+  /** How many were created; `null` if the sheet had no valid user. */
   success: number | null
   errors: readonly ImportError[]
   created?: readonly ImportLine[] | undefined
-  /** Of those who were created. */
   importedAt?: string | undefined
-  /** They have no password yet. */
+  /** The created people have no password yet. */
   hasOwnPasswords?: boolean | undefined
   rowsOfErrors: () => (string | number)[][]
 }
 
-/** What became of a sheet. The dialog that led here is gone with its focus: the keyboard goes on from the result. */
+/** The result of an import. Takes the focus, which the closed dialog has lost. */
 export function ImportResult(props: ImportResultProps) {
   const { success, errors, created = [], importedAt, hasOwnPasswords, rowsOfErrors } = props
   const result = useRef<HTMLDivElement>(null)
@@ -43,7 +42,7 @@ export function ImportResult(props: ImportResultProps) {
   )
 }
 
-/** Without a password nobody gets in: then their links come first. */
+/** Without a password people need links to sign in, so those come first. */
 function NextSteps({ importedAt, hasOwnPasswords }: { importedAt: string; hasOwnPasswords: boolean }) {
   const people = (
     <Button
@@ -56,7 +55,7 @@ function NextSteps({ importedAt, hasOwnPasswords }: { importedAt: string; hasOwn
   )
   if (!hasOwnPasswords) return <Box>{people}</Box>
   return (
-    <LinksButtons isNext whom={{ of: 'import', importedAt }} more={people}>
+    <LinksButtons isNext recipients={{ of: 'import', importedAt }} more={people}>
       Baixar links de acesso
     </LinksButtons>
   )

@@ -4,18 +4,18 @@ import { ActiveChip } from './active-chip.tsx'
 
 afterEach(cleanup)
 
-test('says whose it is and how it stands, to whoever hears it too', () => {
+test('its accessible name says what it belongs to and its state', () => {
   const { rerender } = render(<ActiveChip subject="Ana Moreira" isActive onToggle={() => {}} />)
   const chip = screen.getByRole('button', { name: 'Ana Moreira: Ativo' })
   expect(chip.textContent).toBe('Ativo')
-  // Its name says the state: "Inativo, not pressed" would deny it.
+  // The name says the state: "Inativo, not pressed" would contradict it.
   expect(chip.hasAttribute('aria-pressed')).toBe(false)
   rerender(<ActiveChip subject="Ana Moreira" isActive={false} onToggle={() => {}} />)
   expect(screen.getByRole('button', { name: 'Ana Moreira: Inativo' }).textContent).toBe('Inativo')
   expect(document.querySelector('[title]')).toBeNull()
 })
 
-test('keeps the focus while it is being switched, and is switched once', () => {
+test('keeps the focus while it is toggled, and toggles once', () => {
   const onToggle = vi.fn()
   const { rerender } = render(<ActiveChip subject="Ana Moreira" isActive onToggle={onToggle} />)
   const chip = screen.getByRole('button')

@@ -2,18 +2,18 @@ import Chip from '@mui/material/Chip'
 import { Hint } from './hint.tsx'
 
 interface ActiveChipProps {
-  /** Whose chip it is: a page has many, and their word alone tells nobody which one is meant. */
+  /** What it belongs to, for its accessible name: a page has many chips. */
   subject: string
   isActive: boolean
-  /** `Ativo` and `Inativo` unless what it stands for is feminine. */
+  /** Default `Ativo` and `Inativo`; feminine nouns need others. */
   labels?: { active: string; inactive: string }
   onToggle: () => void
   isBusy?: boolean
-  /** Where something else decides what the Tab key reaches. */
+  /** For a grid that manages the Tab order. */
   tabIndex?: 0 | -1
 }
 
-/** Says whether something is active, and switches it. While that takes its time it keeps the keyboard's focus. */
+/** Shows and toggles the active state. Not disabled while busy, because that would lose the focus. */
 export function ActiveChip(props: ActiveChipProps) {
   const { subject, isActive, labels = { active: 'Ativo', inactive: 'Inativo' }, onToggle, isBusy = false } = props
   const label = isActive ? labels.active : labels.inactive

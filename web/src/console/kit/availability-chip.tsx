@@ -15,7 +15,7 @@ const COLORS = {
   ended: 'default',
 } as const satisfies Record<AvailabilityStatus, string>
 
-/** Soon, open or ended; it changes at its minute. */
+/** Updates itself when the room opens or ends. */
 export function AvailabilityChip({ dates }: { dates: RoomDates }) {
   const now = useServerNow((time) => nextAvailabilityChange(dates, time))
   const status = roomAvailability(dates, now)

@@ -1,6 +1,6 @@
 import type { AvailabilityStatus } from '@palco/contract/room-availability'
 
-/** What a room is at this moment, for those who run it. */
+/** The console's labels; the portal has its own. */
 export const AVAILABILITY_TEXTS: Record<AvailabilityStatus, string> = {
   always: 'Sempre aberta',
   comingSoon: 'Em breve',

@@ -4,7 +4,7 @@ import { BusyButton } from './busy-button.tsx'
 
 afterEach(cleanup)
 
-test('keeps the focus while it works, and a second press does nothing', () => {
+test('keeps the focus while busy, and ignores a second press', () => {
   const onSubmit = vi.fn((event: Event) => event.preventDefault())
   const form = (isBusy: boolean) => (
     <form onSubmit={(event) => onSubmit(event.nativeEvent)}>
@@ -19,7 +19,7 @@ test('keeps the focus while it works, and a second press does nothing', () => {
   fireEvent.click(button)
   rerender(form(true))
   expect(document.activeElement).toBe(button)
-  // A browser takes the focus from a disabled button; the page of this test would not.
+  // A browser takes the focus from a disabled button; jsdom does not.
   expect(button.hasAttribute('disabled')).toBe(false)
   expect(button.getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(button)
@@ -29,7 +29,7 @@ test('keeps the focus while it works, and a second press does nothing', () => {
   expect(onSubmit).toHaveBeenCalledTimes(2)
 })
 
-test('can be reached but not pressed before there is something to do', () => {
+test('can be focused but not pressed while early', () => {
   const onClick = vi.fn()
   render(
     <BusyButton isBusy={false} isEarly onClick={onClick}>

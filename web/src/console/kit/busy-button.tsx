@@ -4,13 +4,13 @@ import { type MouseEvent, useId } from 'react'
 
 interface BusyButtonProps extends Omit<ButtonProps, 'loading'> {
   isBusy: boolean
-  /** What it would work on is not here yet. */
+  /** Its data is still loading. */
   isEarly?: boolean
 }
 
 /**
- * A button whose work takes a while. It is not disabled meanwhile, because a disabled button loses the keyboard's
- * focus; a second press does nothing, and neither does Enter in the fields of its form.
+ * A button with a busy state. It is not disabled meanwhile, because a disabled button loses the focus; it ignores a
+ * second press, and Enter in the fields of its form.
  */
 export function BusyButton({ isBusy, isEarly = false, onClick, startIcon, sx, ...props }: BusyButtonProps) {
   const id = useId()

@@ -1,7 +1,6 @@
 import Skeleton from '@mui/material/Skeleton'
 import { CardGrid } from './card-grid.tsx'
 
-/** Cards on their way. */
 export const CardSkeletons = () => (
   <div role="status" aria-label="Carregando...">
     <CardGrid>

@@ -2,5 +2,4 @@ import { NAME_MAX_LENGTH } from '@palco/contract/limits'
 
 const MARK = ' (cópia)'
 
-/** What a copy is called until it has a name of its own. */
 export const copyName = (name: string) => name.slice(0, NAME_MAX_LENGTH - MARK.length) + MARK

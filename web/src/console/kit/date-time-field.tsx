@@ -7,7 +7,7 @@ import { isOtherClock, ownZone, zoneLabel } from './zone-name.ts'
 import { fromZonedInput, toZonedInput } from './zoned-input.ts'
 import { zonedText } from './zoned-period.ts'
 
-/** Stands for a date that was begun and not finished: no schema takes it for one, nor for none. */
+/** The value of a partly typed date: no schema accepts it, neither as a date nor as an empty one. */
 const INCOMPLETE = 'incomplete'
 
 interface DateTimeFieldProps {
@@ -17,19 +17,18 @@ interface DateTimeFieldProps {
   onChange: (value: string) => void
   onBlur?: () => void
   hasError?: boolean
-  /** Said below the field. */
   problem?: string | undefined
   inputRef?: Ref<HTMLInputElement>
   isRequired?: boolean
 }
 
-/** A date and time by the event's clock, to the minute; below it whose clock that is, and the same in UTC and here. */
+/** A date and time in the event's zone, to the minute; below it the zone, and the same time in UTC and in the reader's zone. */
 export function DateTimeField(props: DateTimeFieldProps) {
   const { label, value, onChange, onBlur, hasError = false, problem, inputRef, isRequired = false } = props
   const timeZone = useClockZone()
 
-  /** While a part is missing the browser reports no change, and says '' as if there were no date. */
-  function noteWhatIsMissing({ target }: SyntheticEvent) {
+  /** While a part is missing the browser fires no change event, and the value is '' as for an empty field. */
+  function markIncomplete({ target }: SyntheticEvent) {
     if (!(target instanceof HTMLInputElement) || target.value) return
     const now = target.validity.badInput ? INCOMPLETE : ''
     if (now !== value) onChange(now)
@@ -41,9 +40,9 @@ export function DateTimeField(props: DateTimeFieldProps) {
       type="datetime-local"
       value={toZonedInput(value, timeZone)}
       onChange={(event) => onChange(fromZonedInput(event.target.value, timeZone))}
-      onKeyUp={noteWhatIsMissing}
+      onKeyUp={markIncomplete}
       onBlur={(event) => {
-        noteWhatIsMissing(event)
+        markIncomplete(event)
         onBlur?.()
       }}
       inputRef={inputRef}

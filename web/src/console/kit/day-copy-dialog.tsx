@@ -5,15 +5,14 @@ import { type SyntheticEvent, useState } from 'react'
 import { FormDialog } from './form-dialog.tsx'
 
 interface DayCopyDialogProps {
-  /** Those that have rooms, and how many. */
+  /** Days with rooms, and their number of rooms. */
   days: readonly { day: string; count: number }[]
-  /** Where more than one group has rooms: of which one; '' is all of them. */
+  /** To choose from if several groups have rooms; '' is all of them. */
   groups?: readonly { id: string; name: string }[]
-  /** How many of them are of one group. */
+  /** Rooms of one group on that day. */
   countOf?: (day: string, groupId: string) => number
-  /** Of which group it begins with. */
   startGroupId?: string
-  /** Answers why it can't be done. */
+  /** Returns the problem, or `null`. */
   onCopy: (day: string, toDay: string, groupId: string) => string | null | Promise<string | null>
   onClose: () => void
 }
@@ -33,7 +32,7 @@ const dayText = (day: string) =>
 
 const countText = (count: number) => (count ? `${count} ${count === 1 ? 'sala' : 'salas'}` : 'nenhuma sala')
 
-/** The rooms of a day once more, at the same hours of another day. */
+/** Copies the rooms of a day to the same hours of another day. */
 export function DayCopyDialog(props: DayCopyDialogProps) {
   const { days, groups = [], countOf, startGroupId = '', onCopy, onClose } = props
   const ofGroup = days.filter(({ day }) => !startGroupId || !countOf || countOf(day, startGroupId) > 0)
@@ -46,10 +45,10 @@ export function DayCopyDialog(props: DayCopyDialogProps) {
 
   async function submit(event: SyntheticEvent) {
     event.preventDefault()
-    // It may stand inside a form of its own.
+    // React events bubble through portals, to a form that contains this dialog.
     event.stopPropagation()
     if (isBusy) return
-    // A year that is still being typed is a date, too.
+    // A partly typed year is a valid date such as 0002-12-01.
     if (toDay < '2000' || toDay === day) return setProblem('Escolha outro dia')
     setIsBusy(true)
     const refused = await onCopy(day, toDay, groupId)

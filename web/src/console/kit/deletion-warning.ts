@@ -2,11 +2,11 @@ import { busyRooms } from '@palco/contract/live'
 import { api } from '../../api/api.ts'
 import { numberText } from './number-text.ts'
 
-/** What deleting rooms does to people right now, or nothing where nobody would notice. Begins with a space. */
+/** A sentence about open rooms and current viewers, or ''. Begins with a space. */
 export async function deletionWarning(rooms: readonly { id: string }[]): Promise<string> {
   if (rooms.length === 0) return ''
   const isDeleted = new Set(rooms.map(({ id }) => id))
-  // Where it can't be said, the question is asked all the same.
+  // Without an answer the confirmation is shown without the warning.
   const all = await api.get('admin/live/rooms', busyRooms).catch(() => [])
   const busy = all.filter(({ id }) => isDeleted.has(id))
   const viewers = busy.reduce((sum, room) => sum + room.viewers, 0)

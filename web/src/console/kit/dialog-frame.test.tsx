@@ -19,11 +19,11 @@ const shown = (isFrameOpen: boolean, isQuestionOpen: boolean) => (
   </>
 )
 
-/** What is there for a screen reader. */
+/** What a screen reader can reach. */
 const exposed = () => [...screen.queryAllByRole('note'), ...screen.queryAllByRole('dialog')].map(nameOf)
 const nameOf = (part: HTMLElement) => part.querySelector('h2')?.textContent ?? part.textContent
 
-test('one that opens under a question leaves the question to be read out, and is read out after it', async () => {
+test('a dialog that opens under a confirmation stays hidden from screen readers until the confirmation closes', async () => {
   const { rerender } = render(shown(false, true))
   rerender(shown(true, true))
   await waitFor(() => expect(exposed()).toEqual(['Conexão perdida']))
@@ -33,7 +33,7 @@ test('one that opens under a question leaves the question to be read out, and is
   await waitFor(() => expect(exposed()).toEqual(['A página']))
 })
 
-test('one that closes under a question does not show the page under it', async () => {
+test('closing a dialog under a confirmation does not expose the page', async () => {
   const { rerender } = render(shown(true, false))
   rerender(shown(true, true))
   expect(exposed()).toEqual(['Conexão perdida'])

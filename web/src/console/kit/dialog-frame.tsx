@@ -14,22 +14,20 @@ export interface DialogFrameProps {
   title: string
   children: ReactNode
   actions: ReactNode
-  /** Esc and a click beside it; without it the dialog closes by its buttons alone. */
+  /** For Esc and a click on the backdrop; without it only the buttons close the dialog. */
   onClose?: (() => void) | undefined
-  /** Makes the dialog a form. */
+  /** Renders the dialog as a form. */
   onSubmit?: FormEventHandler
   onClosed?: () => void
   width?: 'xs' | 'sm' | 'md' | 'lg'
-  /** Takes the window's whole height, however little there is in it yet. */
+  /** Takes the whole height of the window, whatever its content. */
   isTall?: boolean
 }
 
-/** Every dialog: named by its title, one width, its buttons at the bottom right. */
 export function DialogFrame(props: DialogFrameProps) {
   const { isOpen, title, children, actions, onClose, onSubmit, onClosed, width = 'xs', isTall } = props
   const id = useId()
   const isPhone = useMediaQuery(useTheme().breakpoints.down('sm'))
-  // A wide one has a lot in it.
   const isFullScreen = isPhone && (width === 'md' || width === 'lg')
   const content = (
     <>
@@ -48,7 +46,7 @@ export function DialogFrame(props: DialogFrameProps) {
     <Dialog
       open={isOpen}
       onClose={(event: SyntheticEvent) => {
-        // The same Esc would also close the question that it may bring up.
+        // The same Esc would also close the confirmation that onClose may open.
         event.preventDefault()
         onClose?.()
       }}
@@ -60,7 +58,7 @@ export function DialogFrame(props: DialogFrameProps) {
         paper: { sx: isFullScreen ? { border: 0, borderRadius: 0 } : { ...PAPER, ...(isTall && { height: 1 }) } },
         transition: {
           onExited: () => {
-            // The focus leaves the dialog only when it is taken away, just after this.
+            // The focus leaves the dialog when it is unmounted, just after this.
             setTimeout(focusMainIfLost)
             onClosed?.()
           },
@@ -78,10 +76,10 @@ export function DialogFrame(props: DialogFrameProps) {
   )
 }
 
-/** A phone on its side, or a window at twice its size: what the dialog is about needs the height. */
+/** A phone in landscape, or 200 % zoom: the content needs the height. */
 const LOW = '@media (max-height: 480px)'
 
-/** What is only heard has its place in it: the whole dialog would scroll to it, out of its title and to nothing. */
+/** `relative` contains visually hidden texts: otherwise focusing them scrolls the whole dialog. */
 const CONTENT = { ...fadeBelow, position: 'relative' }
 
 const PAPER = {
@@ -98,7 +96,7 @@ const ACTIONS = {
   gap: 1,
   flexWrap: 'wrap',
   '&& > *': { ml: 0 },
-  // Three of them have no room in one line on a phone; so they take two instead of three, the last one by itself.
+  // Three buttons don't fit one line on a phone: narrower text buttons make it two lines, not three.
   '&:has(> :nth-of-type(3)) > .MuiButton-text': { px: { xs: 1, sm: 2 } },
   '&:has(> :nth-of-type(3)) > .MuiButton-contained': { flexGrow: { xs: 1, sm: 0 } },
   [LOW]: { py: 1.5 },

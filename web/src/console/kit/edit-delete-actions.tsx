@@ -5,18 +5,17 @@ import { BusyButton } from './busy-button.tsx'
 import { DeleteIcon, EditIcon } from './icons.tsx'
 
 interface EditDeleteActionsProps {
-  /** What is edited or deleted. */
+  /** Of the entity, for accessible names. */
   name: string
   onEdit: () => void
-  /** Its form is still being loaded. */
+  /** The data of its form is loading. */
   isOpening?: boolean
   onDelete: () => void
   isDeleting: boolean
-  /** What else there is to do with it: buttons that show a picture, at the right. */
+  /** More icon buttons, at the right. */
   children?: ReactNode
 }
 
-/** The lower edge of a card. */
 export const EditDeleteActions = ({
   name,
   onEdit,
@@ -48,7 +47,7 @@ export const EditDeleteActions = ({
   </CardActions>
 )
 
-/** Their pictures begin where the card's texts do. */
+/** Aligns the icons with the card's text. */
 export const cardActions = {
   px: 1,
   pt: 0.5,
@@ -56,6 +55,5 @@ export const cardActions = {
   flexWrap: 'wrap',
   '& .MuiButton-text': { px: 1, fontSize: '0.875rem' },
   '& .MuiButton-startIcon': { ml: 0, mr: 0.75 },
-  // A finger needs more than a mouse.
   '& .MuiButtonBase-root': { '@media (pointer: coarse)': { minWidth: 44, minHeight: 44 } },
 }

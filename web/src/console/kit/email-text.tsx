@@ -4,7 +4,7 @@ interface EmailTextProps {
   email: string
 }
 
-/** One that is too long for its line goes on in the next one at its @, instead of leaving a letter there. */
+/** Breaks a long address before its @. */
 export const EmailText = ({ email }: EmailTextProps) =>
   email.split(/(?=@)/).map((part, index) => (
     <Fragment key={part}>

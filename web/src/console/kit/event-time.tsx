@@ -2,11 +2,11 @@ import { useEventZone } from './event-zone.ts'
 
 interface EventTimeProps {
   instant: string
-  /** To the minute, for what people plan; what a machine noted is told to the second. */
+  /** Planned times are shown to the minute, recorded ones to the second. */
   isPlanned?: boolean
 }
 
-/** A moment by the event's clock, which all administrators share. */
+/** An instant in the event's zone, the same for all administrators. */
 export function EventTime({ instant, isPlanned = false }: EventTimeProps) {
   const zone = useEventZone()
   return (

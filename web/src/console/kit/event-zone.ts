@@ -4,14 +4,14 @@ import { ownZone } from './zone-name.ts'
 
 const EventZone = createContext<string | undefined>(undefined)
 
-/** The event's time zone, once it is known: by it every administrator reads the day that the export has, too. */
+/** The event's time zone, once loaded; exports use the same one. */
 export const EventZoneProvider = EventZone.Provider
 
-/** Until it is known, and in a browser that knows no such zone, the reader's own time is better than none. */
+/** Falls back to the reader's own zone until it is loaded, and in a browser that does not know it. */
 export function useEventZone(): { timeZone?: string } {
   const timeZone = useContext(EventZone)
   return timeZone && isTimeZone(timeZone) ? { timeZone } : {}
 }
 
-/** The zone by whose clock times are entered and shown. */
+/** The zone in which times are entered and shown. */
 export const useClockZone = (): string => useEventZone().timeZone ?? ownZone()

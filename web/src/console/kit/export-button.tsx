@@ -6,13 +6,12 @@ import { DownloadIcon } from './icons.tsx'
 
 interface ExportButtonProps {
   fetchFile: () => Promise<File>
-  /** What to say where the server has no words for it. */
+  /** Error text if the server sends none. */
   problem: string
   onProblem: (text: string | null) => void
   onDone?: () => void
 }
 
-/** A hundred thousand lines take a while: the button turns until the file is here. */
 export function ExportButton({ fetchFile, problem, onProblem, onDone }: ExportButtonProps) {
   const exporting = useMutation({
     mutationFn: fetchFile,

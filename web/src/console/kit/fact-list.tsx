@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** Names and values, one a line, in two columns. */
 export const FactList = ({ facts }: { facts: Record<string, ReactNode> }) => (
   <Box
     component="dl"

@@ -1,4 +1,4 @@
-/** For a box that scrolls. What goes on below fades out; at its end there is only the empty space under it to fade. */
+/** For a scroll container: its lower edge fades out. At the end only the padding fades. */
 export const fadeBelow = {
   pb: '20px',
   scrollPaddingBottom: '20px',

@@ -3,7 +3,7 @@ import { fitImage } from './fit-image.ts'
 
 const photo = (bytes: number, type = 'image/jpeg') => new File([new Uint8Array(bytes)], 'photo', { type })
 
-/** The size of what the canvas encodes, by type; a type that is not listed becomes a PNG, as in Safari. */
+/** Encoded sizes by type; a type that is not listed is encoded as PNG, as in Safari. */
 function canvasWrites(sizes: Record<string, number>) {
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, asked = '') => {
     const type = asked in sizes ? asked : 'image/png'

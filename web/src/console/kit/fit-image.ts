@@ -1,8 +1,8 @@
 import { bytesText } from './bytes-text.ts'
 
-/** Below this a picture is sent as it is. */
+/** Smaller images are sent unchanged. */
 const SMALL_BYTES = 100 * 1024
-/** Past this people wait for it: half a second on a line of 8 Mbit/s. */
+/** Larger ones get a warning: half a second at 8 Mbit/s. */
 const HEAVY_BYTES = 500 * 1024
 const QUALITY = 0.85
 
@@ -13,8 +13,8 @@ interface FittedImage {
 }
 
 /**
- * Scales a picture to what screens show and encodes it as WebP, before it is sent: everybody who arrives downloads it. What
- * is small, is animated, can't be decoded or would grow stays as it is; the server checks everything.
+ * Scales an image down and encodes it as WebP before the upload, because every participant downloads it. Images that
+ * are small, animated, can't be decoded or would grow stay unchanged; the server validates all of them.
  */
 export async function fitImage(file: File, maxSide: number): Promise<FittedImage> {
   const kept = { file, note: heavyNote(file) }
@@ -39,7 +39,7 @@ const heavyNote = ({ size }: File) =>
     ? `A imagem tem ${bytesText(size)}, que cada pessoa baixa ao chegar. Com até ${bytesText(HEAVY_BYTES)} a página abre mais rápido.`
     : null
 
-/** A canvas would show the first picture alone. */
+/** A canvas would keep the first frame alone. */
 async function isAnimated(file: File) {
   if (file.type === 'image/gif') return true
   const head = new TextDecoder('latin1').decode(await file.slice(0, 4096).arrayBuffer())

@@ -9,26 +9,25 @@ import { StickyProblem } from './sticky-problem.tsx'
 interface FormDialogProps extends Pick<DialogFrameProps, 'isOpen' | 'title' | 'onClosed' | 'width' | 'isTall'> {
   submitText: string
   onSubmit?: FormEventHandler
-  /** Of a form that stands inside the dialog instead of around it: the button at the bottom submits that one. */
+  /** Id of a form inside the dialog, which the submit button then submits. Without it the dialog is the form. */
   formId?: string
   onClose: () => void
-  /** Asks before what was typed is thrown away. */
+  /** Closing asks for confirmation. */
   isDirty: boolean
   isSubmitting: boolean
-  /** What it is about is still on its way: there is nothing to submit. */
+  /** Its data is loading: nothing to submit yet. */
   isLoading?: boolean
-  /** Its button takes something away. */
+  /** The submit button is red. */
   isDestructive?: boolean
   problem: string | null
-  /** Another way to go on than to submit. */
   moreActions?: ReactNode
   children: ReactNode
 }
 
-/** As high as the dialog where its parts scroll by themselves; where it scrolls itself, its problem stays in sight. */
+/** Fills the dialog where its parts scroll by themselves; where the dialog scrolls, the problem sticks to the top. */
 const TALL = { flex: '1 1 auto', minHeight: { md: 0 } }
 
-/** A form in a dialog: Enter submits, Esc and Cancelar close, and nothing typed is lost by a slip. */
+/** A form in a dialog: Enter submits; Esc and Cancelar close, with a confirmation if something was typed. */
 export function FormDialog(props: FormDialogProps) {
   const { submitText, onSubmit, formId, onClose, isDirty, isSubmitting, isDestructive, problem, children, ...rest } =
     props

@@ -6,7 +6,7 @@ type FormTextFieldProps<Values extends FieldValues, Output> = Omit<TextFieldProp
   name: FieldPath<Values>
 }
 
-/** A field of a form; one with a problem is marked, and the form says what it is. */
+/** Marks an invalid value; the form shows the message. */
 export function FormTextField<Values extends FieldValues, Output>(props: FormTextFieldProps<Values, Output>) {
   const { control, name, ...rest } = props
   const { field, fieldState } = useController({ control, name })

@@ -8,7 +8,7 @@ interface GoneAlertProps {
   onClose: () => void
 }
 
-/** Somebody else deleted it: there is nothing to save it over. What was typed is still here. */
+/** Somebody else deleted the edited record. What was typed can be saved as a new one. */
 export const GoneAlert = ({ text, onCreate, onClose }: GoneAlertProps) => (
   <Alert
     severity="error"

@@ -7,8 +7,8 @@ interface HintProps {
 }
 
 /**
- * The product's tooltip, which describes what it belongs to. As an element and not as a text: of a text MUI makes a
- * `title`, which the browser shows in its own way and time. A click on what it covers goes through it.
+ * A tooltip that describes its child. The title is an element, because MUI turns a string into a `title` attribute,
+ * which the browser shows as a tooltip of its own. Clicks pass through it.
  */
 export const Hint = ({ text, children }: HintProps) => (
   <Tooltip describeChild disableInteractive title={<span>{text}</span>}>

@@ -17,7 +17,7 @@ test.each([
   expect(selectedAfter(edit)).toBe(selection)
 })
 
-test('a new item is typed inside the list', () => {
+test('the caret is inside the new list item', () => {
   const { replacement, start } = HTML_EDITS.list('')
   expect(`${replacement.slice(0, start)}novo${replacement.slice(start)}`).toBe('<ul>\n<li>novo</li>\n</ul>')
 })

@@ -1,6 +1,6 @@
 export type HtmlHelper = 'bold' | 'italic' | 'list' | 'lineBreak'
 
-/** What takes the place of the selected text, and which part of it is selected afterwards. */
+/** The replacement of the selected text, and the selection inside it afterwards. */
 interface Edit {
   replacement: string
   start: number
@@ -13,7 +13,7 @@ const wrap = (open: string, selected: string, close: string): Edit => ({
   end: open.length + selected.length,
 })
 
-/** Each selected line becomes an item; where none is selected, the caret waits in an empty one. */
+/** Each selected line becomes an item; without a selection the caret is in an empty one. */
 function list(selected: string): Edit {
   const lines = selected.split('\n').map((line) => line.trim())
   return wrap('<ul>\n<li>', lines.filter(Boolean).join('</li>\n<li>'), '</li>\n</ul>')

@@ -26,7 +26,7 @@ interface HtmlEditorProps {
   helperText?: string
 }
 
-/** Basic HTML as text, with buttons for those who don't write it by hand, and at once how it will look. */
+/** A text area for basic HTML, with formatting buttons and a live preview. */
 export function HtmlEditor(props: HtmlEditorProps) {
   const { label, value, onChange, onBlur, maxLength, hasError = false, helperText } = props
   const area = useRef<HTMLTextAreaElement>(null)
@@ -36,7 +36,7 @@ export function HtmlEditor(props: HtmlEditorProps) {
     const { selectionStart, selectionEnd } = area.current
     const { replacement, start, end } = HTML_EDITS[helper](value.slice(selectionStart, selectionEnd))
     area.current.focus()
-    // Deprecated, but nothing else leaves Ctrl+Z working in a text area.
+    // Deprecated, but the only way that keeps the undo history of a text area.
     document.execCommand('insertText', false, replacement)
     area.current.setSelectionRange(selectionStart + start, selectionStart + end)
   }

@@ -1,6 +1,6 @@
 import { icon } from '../../ui/icon.tsx'
 
-// Material Icons (Apache-2.0): those that the console alone uses.
+// Material Icons (Apache-2.0) that only the console uses.
 
 export const MenuIcon = icon(<path d="M3 18h18v-2H3zm0-5h18v-2H3zm0-7v2h18V6z" />)
 

@@ -11,21 +11,21 @@ import { imageSizeProblem, imageTypeProblem } from './image-problem.ts'
 interface ImageFieldProps {
   label: string
   hint?: string
-  /** The image as it is, or as it was chosen; without one its place holds `placeholder`. */
+  /** The saved or chosen image; `null` shows `placeholder`. */
   src: string | null
   placeholder: ReactNode
   maxBytes: number
-  /** The longer side that screens need: a larger picture is scaled to it. */
+  /** In pixels: larger images are scaled down to it. */
   maxSide: number
-  /** Called with the scaled file, and never with one that the server would refuse by its type or size. */
+  /** Called with the scaled file, if the server accepts its type and size. */
   onPick: (file: File) => void
-  /** While a file is being scaled, a form must not save without it. */
+  /** A form must not save while a file is being scaled. */
   onFitting?: (isFitting: boolean) => void
   isBusy?: boolean
-  /** What the server said of the last one. */
+  /** The server's error for the last file. */
   problem?: string | null
   height?: number
-  /** More to do with it, beside the button that chooses another. */
+  /** More buttons. */
   children?: ReactNode
 }
 
@@ -53,7 +53,7 @@ export function ImageField(props: ImageFieldProps) {
 
   async function pick({ target }: ChangeEvent<HTMLInputElement>) {
     const chosen = target.files?.[0]
-    // So that the same file can be chosen again.
+    // Otherwise choosing the same file again fires no change event.
     target.value = ''
     if (!chosen) return
     const wrongType = imageTypeProblem(chosen)

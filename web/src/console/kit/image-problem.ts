@@ -1,7 +1,7 @@
 import { IMAGE_CONTENT_TYPES } from '@palco/contract/limits'
 import { imageTooLarge } from '@palco/contract/upload-texts'
 
-// What the server would say of it, before it is sent there; it looks at the content as well.
+// The server's checks, before the upload; the server also checks the content.
 
 export const imageTypeProblem = ({ type }: File) =>
   IMAGE_CONTENT_TYPES.some((each) => each === type)

@@ -3,15 +3,15 @@ import { useId } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** A field that another administrator changed too. */
+/** A field that somebody else changed too; mine was kept. */
 export interface Kept {
   key: string
   label: string
-  /** What he made of it; `null`: he deleted it. Left out: it is not for everybody's eyes. */
+  /** Their value; `null`: deleted. Left out for secrets. */
   theirs?: string | null
-  /** He did not delete it: it is in this group now. */
+  /** The room's new group, if it was moved. */
   movedTo?: string | undefined
-  /** A field of the form itself; anything else is changed where it stands. */
+  /** Whether `onTake` can apply their value: only for fields of the form itself. */
   canTake?: boolean
 }
 
@@ -19,11 +19,11 @@ export type FieldKept = Omit<Kept, 'key'>
 
 interface KeptAlertProps {
   kept: readonly Kept[]
-  /** Theirs instead of mine, for this field alone. */
+  /** Uses their value for this field. */
   onTake: (key: string) => void
 }
 
-/** After both had changed the same field: mine is in the form, and theirs is told so that one can choose, field by field. */
+/** After a merge: lists the fields that both changed, with their values, to choose field by field. */
 export function KeptAlert({ kept, onTake }: KeptAlertProps) {
   const id = useId()
   if (!kept.length) return null
@@ -46,7 +46,7 @@ export function KeptAlert({ kept, onTake }: KeptAlertProps) {
   )
 }
 
-/** Its buttons stand in the text: as low as a finger allows, so that its lines keep one distance. */
+/** Low buttons, so that lines with and without one have the same height. */
 const list = {
   m: 0,
   pl: 2.5,

@@ -2,7 +2,7 @@ import Tab from '@mui/material/Tab'
 import Tabs from '@mui/material/Tabs'
 
 interface LanguageTabsProps<Code extends string> {
-  /** Names the panel that they change: `…-panel`, labelled by `…-<code>`. */
+  /** Prefix of the ids: `…-panel` is the panel, `…-<code>` the tab that labels it. */
   id: string
   label: string
   tabs: readonly { code: Code; text: string; hasProblem: boolean }[]
@@ -10,13 +10,12 @@ interface LanguageTabsProps<Code extends string> {
   onShow: (code: Code) => void
 }
 
-/** Texts a language at a time. */
 export const LanguageTabs = <Code extends string>({ id, label, tabs, shown, onShow }: LanguageTabsProps<Code>) => (
   <Tabs
     value={shown}
     onChange={(_event, code: Code) => onShow(code)}
     variant="scrollable"
-    // A mouse can't swipe: where not all of them fit, it needs something to press.
+    // A mouse can't swipe: it needs buttons where not all tabs fit.
     scrollButtons="auto"
     textColor="secondary"
     indicatorColor="secondary"

@@ -1,12 +1,11 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { merge, overlaps } from './merge.ts'
 
-/** Enough of a form, whatever it turns its values into. */
 type Form<Values extends FieldValues> = Pick<UseFormReturn<Values>, 'getValues' | 'reset'>
 
 /**
- * Brings into a form what somebody else has saved since `seen`. What was typed stays, and is a change to what he
- * saved. Answers the fields that both have changed; one that lies deeper by its path, such as `passes.LIVE.name`.
+ * Three-way merge: takes over what somebody else has saved since `seen`; typed values stay, as changes of the saved
+ * ones. Returns the fields that both have changed; nested ones by their path, such as `passes.LIVE.name`.
  */
 export function mergeIntoForm<Values extends FieldValues>(form: Form<Values>, seen: Values, theirs: Values) {
   const mine = structuredClone(form.getValues())

@@ -1,19 +1,19 @@
 type Tree = { [key: string]: unknown }
 
-/** A list counts as one value: half of mine and half of theirs is what nobody meant. */
+/** Lists are merged as one value, not element by element. */
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 const isSame = (one: unknown, other: unknown) =>
   Object.is(one, other) || (Array.isArray(one) && JSON.stringify(one) === JSON.stringify(other))
 
-/** Whoever changed a value since `seen` keeps it: mine where I did, else theirs. */
+/** Three-way merge: mine where I changed it since `seen`, else theirs. */
 export function merge<Value>(seen: Value, mine: Value, theirs: Value): Value {
   if (!isTree(seen) || !isTree(mine) || !isTree(theirs)) return isSame(mine, seen) ? theirs : mine
   const merged = Object.keys(theirs).map((key) => [key, merge(seen[key], mine[key], theirs[key])])
   return Object.fromEntries(merged) as Value
 }
 
-/** Where both have changed the same value, and not to the same: `title`, `passes.LIVE.name`. */
+/** Paths that both changed, to different values: `title`, `passes.LIVE.name`. */
 export function overlaps(seen: unknown, mine: unknown, theirs: unknown, path = ''): string[] {
   if (!isTree(seen) || !isTree(mine) || !isTree(theirs)) {
     const isOverlap = !isSame(mine, seen) && !isSame(theirs, seen) && !isSame(mine, theirs)

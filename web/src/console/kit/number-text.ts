@@ -1,5 +1,5 @@
-/** `20.000`, as it is written in Brazil. */
+/** `20.000` */
 export const numberText = (value: number) => value.toLocaleString('pt-BR')
 
-/** `1 usuário`, `3 usuários`. */
+/** `1 usuário`, `3 usuários` */
 export const countedUsers = (count: number) => `${numberText(count)} ${count === 1 ? 'usuário' : 'usuários'}`

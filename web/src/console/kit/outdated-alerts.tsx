@@ -7,12 +7,12 @@ interface OutdatedAlertsProps {
   form: VersionedForm
   /** `Este usuário foi excluído`. */
   goneText: string
-  /** Stands over what the server said of a save that came too late. */
+  /** Title above the server's message about a conflict. */
   changedTitle?: string
   onClose: () => void
 }
 
-/** At the top of a dialog: what somebody else has done meanwhile to what it edits. */
+/** At the top of a dialog: the record was changed, merged or deleted by somebody else. */
 export function OutdatedAlerts({ form, goneText, changedTitle, onClose }: OutdatedAlertsProps) {
   const { isGone, changed, isReloading, kept } = form
   if (isGone) return <GoneAlert text={goneText} onCreate={form.startAnew} onClose={onClose} />

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 interface PageHeaderProps {
   title: string
-  /** Buttons at the right; below the title where there is no room beside it. */
+  /** Buttons at the right, or below the title on narrow screens. */
   children?: ReactNode
 }
 
@@ -15,7 +15,7 @@ export const PageHeader = ({ title, children }: PageHeaderProps) => (
       flexWrap: 'wrap',
       alignItems: 'center',
       gap: { xs: 1, sm: 1.5 },
-      // As high as its buttons: without any, the title stands where it stands on the other pages.
+      // The height of buttons, so that the title has the same place on pages without any.
       minHeight: { sm: '2.5rem' },
       mb: 3,
       '& > .MuiButton-root': { px: { xs: 1.25, sm: 2 } },

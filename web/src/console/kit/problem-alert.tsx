@@ -6,13 +6,13 @@ import { CloseButton } from '../../ui/close-button.tsx'
 import { dismissNotice } from '../../ui/notices.ts'
 
 interface ProblemAlertProps {
-  /** Nothing is shown without one. */
+  /** `null` renders nothing. */
   text: string | null
   onRetry?: () => void
   onClose?: () => void
 }
 
-/** What went wrong, in red, with a way on where there is one. It takes the place of an earlier word of success. */
+/** An error, optionally with a retry button. Dismisses an earlier success notice. */
 export function ProblemAlert({ text, onRetry, onClose }: ProblemAlertProps) {
   useEffect(() => {
     if (text) dismissNotice()

@@ -8,7 +8,7 @@ interface ReloadAlertProps {
   isBusy?: boolean
 }
 
-/** Somebody else was faster: what he saved is not overwritten, and one goes on from it. */
+/** A conflict: somebody else has saved first. Reloading merges their version. */
 export const ReloadAlert = ({ title, text, onReload, isBusy = false }: ReloadAlertProps) => (
   <Alert
     severity="warning"
@@ -29,5 +29,5 @@ export const ReloadAlert = ({ title, text, onReload, isBusy = false }: ReloadAle
   </Alert>
 )
 
-/** The button that was pressed may be far below. */
+/** The pressed button may be far below. */
 const showAtOnce = (alert: HTMLElement | null) => alert?.scrollIntoView({ block: 'nearest' })

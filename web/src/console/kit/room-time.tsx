@@ -7,7 +7,7 @@ import { Period } from './period.tsx'
 import { isOtherClock, ownZone, zoneLabel } from './zone-name.ts'
 import { otherPeriodText, zonedPeriodText } from './zoned-period.ts'
 
-/** When a room is open: by the event's clock, by the reader's own where that is another one, and in UTC. */
+/** When a room is open: in the event's zone, in the reader's own if it differs, and in UTC. */
 export function RoomTime({ dates }: { dates: RoomDates }) {
   const timeZone = useClockZone()
   const first = dates.startDate ?? dates.endDate

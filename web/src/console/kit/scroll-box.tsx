@@ -9,7 +9,7 @@ interface ScrollBoxProps {
   children: ReactNode
 }
 
-/** A long list in a box of its own. As long as there is more of it below, its last line fades and says so. */
+/** A scroll container for long lists. Its lower edge fades while there is more below. */
 export function ScrollBox({ label, maxHeight, children }: ScrollBoxProps) {
   const box = useRef<HTMLDivElement>(null)
   const isMore = useMoreBelow(box)

@@ -1,26 +1,23 @@
 import { group } from '@palco/contract/groups'
 import { failedRecipient } from '@palco/contract/mail'
 import { room } from '@palco/contract/rooms'
+import type { QueryFunctionContext } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
 
 // Lists that several features show: one query each, so that they share one cache entry.
 
-interface Asked {
-  signal: AbortSignal
-}
-
 export const groupsQuery = {
   queryKey: ['catalog', 'groups'],
-  queryFn: ({ signal }: Asked) => api.get('admin/groups', z.array(group), { signal }),
+  queryFn: ({ signal }: QueryFunctionContext) => api.get('admin/groups', z.array(group), { signal }),
 }
 
 export const roomsQuery = {
   queryKey: ['catalog', 'rooms'],
-  queryFn: ({ signal }: Asked) => api.get('admin/rooms', z.array(room), { signal }),
+  queryFn: ({ signal }: QueryFunctionContext) => api.get('admin/rooms', z.array(room), { signal }),
 }
 
-/** Whose address mails came back from. */
+/** People whose address bounces. */
 export const failedRecipientsQuery = {
   queryKey: ['mail', 'failures'],
   queryFn: () => api.get('admin/mail/failures', z.array(failedRecipient)),

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box'
 import { ProblemAlert } from './problem-alert.tsx'
 
-/** Where something else stays at the top already: how far below it. */
+/** Offset below other sticky elements. */
 export const STICKY_TOP = '--sticky-top'
 
-/** A form's problem, in sight however far down a long form one is. */
+/** A form's problem, which stays visible while a long form scrolls. */
 export function StickyProblem({ text }: { text: string | null }) {
   if (!text) return null
   return (

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { type NavigateOptions, useSearchParams } from 'react-router'
 
-/** What a screen shows lives in its address, behind the `?`: a reload, a link and the way back find it again. */
+/** State in the query string, so that reloads, links and the back button restore it. */
 export function useAddress() {
   const [params, setParams] = useSearchParams()
-  // The router shows a new address a moment later: a second change before that builds on the first one.
+  // The router applies a new address asynchronously: a second change before that must build on the first.
   const newest = useRef(params)
   useEffect(() => {
     newest.current = params
@@ -18,8 +18,8 @@ export function useAddress() {
   }
 }
 
-/** The same with these: an empty one is not said at all. */
-export function withParams(params: URLSearchParams, said: Record<string, string>): URLSearchParams {
-  const all = { ...Object.fromEntries(params), ...said }
+/** Sets parameters; empty ones are removed. */
+export function withParams(params: URLSearchParams, changed: Record<string, string>): URLSearchParams {
+  const all = { ...Object.fromEntries(params), ...changed }
   return new URLSearchParams(Object.entries(all).filter(([, value]) => value))
 }

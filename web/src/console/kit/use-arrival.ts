@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** For a card that an address leads to by its `#`: it comes into sight, has the focus and is marked. */
+/** For a card that the address's `#` links to: scrolls to it, focuses and highlights it. */
 export function useArrival(id: string) {
   const { hash, key } = useLocation()
   const ref = useRef<HTMLElement>(null)
   const isArrived = hash === `#${id}`
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each time that it is gone to, though it is there already
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each navigation, even to the same hash
   useEffect(() => {
     if (!isArrived) return
     ref.current?.scrollIntoView({ block: 'center' })

@@ -36,7 +36,7 @@ afterEach(() => {
   dismissNotice()
 })
 
-test('a second press does nothing while the question is being prepared, open or answered', async () => {
+test('ignores a second press while the confirmation is prepared, open or answered', async () => {
   let prepare = () => {}
   question.mockReturnValue(new Promise((resolve) => (prepare = () => resolve({ text: 'Excluir?' }))))
   let finish = () => {}
@@ -61,7 +61,7 @@ test('a second press does nothing while the question is being prepared, open or 
   expect(question).toHaveBeenCalledTimes(2)
 })
 
-test('a deletion says so, reloads the list and hands the focus to the page', async () => {
+test('a deletion shows a notice, reloads the list and moves the focus to the page', async () => {
   const actions = start()
   await act(async () => void actions.current.remove(room))
   expect(questions()[0]).toMatchObject({ text: 'Excluir?', okText: 'Excluir', isDestructive: true })
@@ -71,7 +71,7 @@ test('a deletion says so, reloads the list and hands the focus to the page', asy
   expect(document.activeElement?.id).toBe(MAIN_ID)
 })
 
-test('what was not confirmed is not deleted, and can be asked again', async () => {
+test('does not delete without confirmation, and can ask again', async () => {
   const actions = start()
   for (const _ of [1, 2]) {
     await act(async () => void actions.current.remove(room))
@@ -81,7 +81,7 @@ test('what was not confirmed is not deleted, and can be asked again', async () =
   expect(remove).not.toHaveBeenCalled()
 })
 
-test('a refusal is told until the next attempt, and the list shows how things stand', async () => {
+test('shows a rejection until the next attempt, and reloads the list', async () => {
   toggle.mockRejectedValueOnce(new ApiError('Outra pessoa alterou', { status: 409 }))
   const actions = start()
   await act(() => actions.current.toggle(room))
@@ -91,7 +91,7 @@ test('a refusal is told until the next attempt, and the list shows how things st
   expect(actions.current.problem).toBeNull()
 })
 
-test('a question that can’t be prepared is told as a failed deletion', async () => {
+test('shows a failure to prepare the confirmation as a failed deletion', async () => {
   question.mockRejectedValue(new ApiError('', { status: 0 }))
   const actions = start()
   await act(() => actions.current.remove(room))
@@ -99,7 +99,7 @@ test('a question that can’t be prepared is told as a failed deletion', async (
   expect(questions()).toEqual([])
 })
 
-test('switching off asks, tells what was done and can be taken back from the notice; switching on just does it', async () => {
+test('deactivating asks, notifies and can be undone from the notice; activating needs no confirmation', async () => {
   const undo = vi.fn(async () => null)
   const active = { ...room, active: true }
   const switchOff = () => ({ text: 'Desativar?' })
@@ -131,7 +131,7 @@ test('switching off asks, tells what was done and can be taken back from the not
 
   await press(false)
   expect([questions().length, toggle.mock.calls.length]).toEqual([0, 2])
-  // It would still say that the room is off.
+  // A notice that is still shown would say that the room is inactive.
   expect(useNotice.getState()).toBeNull()
 
   delete deactivation.question

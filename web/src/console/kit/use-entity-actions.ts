@@ -7,14 +7,14 @@ import { useProblem } from './use-problem.ts'
 
 type Question = Pick<DialogRequest, 'title' | 'text'>
 
-/** For what others lose something by: it is told, and can be taken back from the notice. */
+/** For entities whose deactivation affects people: asks, notifies, and offers an undo in the notice. */
 interface Deactivation<Entity> {
   isActive: (entity: Entity) => boolean
-  /** Left out where one press is enough. */
+  /** Left out: no confirmation. */
   question?: (entity: Entity) => Question
-  /** What it meant; prepared before, while it can still be counted who is concerned. */
+  /** The notice; prepared before the change, while the people affected can still be counted. */
   done: (entity: Entity) => string | Promise<string>
-  /** As it was, whatever else has changed about it since. */
+  /** Activates it again and keeps other changes made since. */
   undo: (entity: Entity) => Promise<unknown>
   undone: (entity: Entity) => string
 }
@@ -23,13 +23,13 @@ interface EntityActionsOptions<Entity> {
   toggle: (entity: Entity) => Promise<unknown>
   deactivation?: Deactivation<Entity>
   remove: (entity: Entity) => Promise<unknown>
-  /** Asked before it is deleted; what it says may have to be fetched. */
+  /** The confirmation of a deletion; may have to fetch counts. */
   question: (entity: Entity) => Question | Promise<Question>
-  /** Refused or not, the list then shows how things stand. */
+  /** Reloads the list, after a success or a failure. */
   refresh: () => Promise<unknown>
   onRemoved?: (entity: Entity) => void
-  /** Where a deletion that fails is told; above the list if left out. */
-  tellDeleteProblem?: (text: string) => void
+  /** Left out: a failed deletion is shown above the list. */
+  showDeleteProblem?: (text: string) => void
   deleted: string
   saveProblem: string
   deleteProblem: string
@@ -37,21 +37,21 @@ interface EntityActionsOptions<Entity> {
 
 type Act = 'toggle' | 'remove'
 
-/** What is told of something that was done, with a way back where there is one. */
-type Told = string | { text: string; action: NoticeAction }
+/** The notice of a success, optionally with an undo action. */
+type Success = string | { text: string; action: NoticeAction }
 
-/** What a list does to its entries without opening them. A refusal is told in one place, until the next attempt. */
+/** Toggles and deletes entries of a list. The last failure is in `problem` until the next attempt. */
 export function useEntityActions<Entity extends { id: string }>(options: EntityActionsOptions<Entity>) {
   const [problem, setProblem] = useProblem()
   const [busy, setBusy] = useState<readonly string[]>([])
-  /** From the first press on: a second one does nothing until the first has had its answer. */
+  /** Ids being confirmed or deleted, to ignore a second press. */
   const removals = useRef(new Set<string>())
 
-  /** Carries it out, tells how it went and reloads the list; until then those `ids` are busy. */
-  async function attempt(act: Act, ids: readonly string[], perform: () => Promise<Told | null>) {
+  /** Runs the change, shows the outcome and reloads the list; `ids` are busy until then. */
+  async function attempt(act: Act, ids: readonly string[], perform: () => Promise<Success | null>) {
     const keys = ids.map((id) => `${act} ${id}`)
     setProblem(null)
-    // What it says, and what it offers to undo, is about to be otherwise.
+    // The previous notice, and its undo, are about to be outdated.
     dismissNotice()
     setBusy((now) => [...now, ...keys])
     try {
@@ -59,16 +59,16 @@ export function useEntityActions<Entity extends { id: string }>(options: EntityA
       if (typeof done === 'string') notify(done)
       else if (done) notify(done.text, done.action)
     } catch (error) {
-      refuse(act, error)
+      showFailure(act, error)
     }
     await options.refresh()
     setBusy((now) => now.filter((key) => !keys.includes(key)))
   }
 
-  function refuse(act: Act, error: unknown) {
+  function showFailure(act: Act, error: unknown) {
     const text = errorText(error, act === 'remove' ? options.deleteProblem : options.saveProblem)
-    const tell = (act === 'remove' && options.tellDeleteProblem) || setProblem
-    tell(text)
+    const show = (act === 'remove' && options.showDeleteProblem) || setProblem
+    show(text)
   }
 
   async function confirmRemoval(entity: Entity): Promise<boolean> {
@@ -76,7 +76,7 @@ export function useEntityActions<Entity extends { id: string }>(options: EntityA
       const question = await options.question(entity)
       return await ask({ type: 'warning', okText: 'Excluir', isDestructive: true, ...question })
     } catch (error) {
-      refuse('remove', error)
+      showFailure('remove', error)
       void options.refresh()
       return false
     }
@@ -89,7 +89,7 @@ export function useEntityActions<Entity extends { id: string }>(options: EntityA
       await attempt('remove', [entity.id], async () => {
         await options.remove(entity)
         options.onRemoved?.(entity)
-        // The button that was pressed goes with its entry.
+        // The pressed button is removed with its entry.
         document.getElementById(MAIN_ID)?.focus()
         return options.deleted
       })
@@ -108,12 +108,12 @@ export function useEntityActions<Entity extends { id: string }>(options: EntityA
     await attempt('toggle', [entity.id], async () => {
       const text = await deactivation.done(entity)
       await options.toggle(entity)
-      return { text, action: { text: 'Desfazer', run: () => void takeBack(entity, deactivation) } }
+      return { text, action: { text: 'Desfazer', run: () => void undoDeactivation(entity, deactivation) } }
     })
   }
 
-  /** From a notice, which may be pressed when the list is not there any more: a refusal is told by a dialog. */
-  async function takeBack(entity: Entity, { undo, undone }: Deactivation<Entity>) {
+  /** Runs from a notice, when the list may be unmounted: a failure is shown in a dialog. */
+  async function undoDeactivation(entity: Entity, { undo, undone }: Deactivation<Entity>) {
     await attempt('toggle', [entity.id], async () => {
       try {
         await undo(entity)

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address for a file that has not been sent anywhere yet. */
+/** An object URL for a file before its upload. */
 export function useFilePreview(file: File | null): string | null {
   const [preview, setPreview] = useState<{ file: File; url: string } | null>(null)
 

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether a box that scrolls holds more than can be seen, below where it stands now. */
+/** Whether a scroll container has more content below. */
 export function useMoreBelow(ref: RefObject<HTMLElement | null>): boolean {
   const [isMore, setIsMore] = useState(false)
 

@@ -18,7 +18,7 @@ function Screen() {
   )
 }
 
-const told = () =>
+const shown = () =>
   ['alert', 'status']
     .flatMap((role) => screen.queryAllByRole(role))
     .map(({ textContent }) => textContent)
@@ -29,12 +29,12 @@ afterEach(() => {
   dismissNotice()
 })
 
-test('of what went well and what went wrong only the last is told', () => {
+test('shows only the latest of notice and problem', () => {
   render(<Screen />)
   act(() => notify('Grupo criado'))
-  expect(told()).toEqual(['Grupo criado'])
+  expect(shown()).toEqual(['Grupo criado'])
   act(() => setProblem('Erro ao salvar grupo'))
-  expect(told()).toEqual(['Erro ao salvar grupo'])
+  expect(shown()).toEqual(['Erro ao salvar grupo'])
   act(() => notify('Grupo atualizado'))
-  expect(told()).toEqual(['Grupo atualizado'])
+  expect(shown()).toEqual(['Grupo atualizado'])
 })

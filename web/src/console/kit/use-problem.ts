@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNotice } from '../../ui/notices.ts'
 
-/** What went wrong last, until something goes well: a red and a green word never stand side by side. */
+/** The last problem; a success notice clears it, so that both are never shown together. */
 export function useProblem() {
   const [problem, setProblem] = useState<string | null>(null)
   useEffect(() => useNotice.subscribe((notice) => notice && setProblem(null)), [])

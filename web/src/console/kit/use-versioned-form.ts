@@ -14,29 +14,29 @@ import type { FieldKept, Kept } from './kept-alert.tsx'
 import { mergeIntoForm } from './merge-into-form.ts'
 
 interface VersionedFormOptions<Thing, Values extends FieldValues, Output, Saved> {
-  /** `null`: blank, for a new one. */
+  /** `null`: initial values of a new one. */
   valuesOf: (thing: Thing | null) => Values
   resolverOf: (isNew: boolean) => Resolver<Values, unknown, Output>
-  /** What a field is called, and what somebody else wrote into it. */
+  /** A field's label, and somebody else's value as text. */
   describe: (field: keyof Values, theirs: Thing) => FieldKept
-  /** As it is now; `null`: it is gone. */
+  /** Fetches the current version; `null`: deleted. */
   find: (seen: Thing) => Promise<Thing | null>
-  /** Why it can't be sent, beyond what the fields themselves say. */
+  /** A problem that no single field has. */
   problemOf?: (fields: Output) => string | null
-  /** Asked before it is sent. */
+  /** Called before the request; `false` cancels it. */
   maySave?: (fields: Output, seen: Thing | null) => boolean | Promise<boolean>
-  /** A new one, or over `seen`: if that has changed since, the server says so. */
+  /** Creates, or updates over the version of `seen`; the server rejects a stale version. */
   save: (fields: Output, seen: Thing | null) => Promise<Saved>
-  /** Refused or not, the list then shows how things stand. */
+  /** Reloads the list, after a success or a failure. */
   refresh: () => Promise<unknown>
   onSaved: (saved: Saved, fields: Output) => void
-  /** Nobody knows whether what was sent is saved. */
+  /** The request may or may not have been saved. */
   onAnswerLost?: () => void
   onInvalid?: (problems: FieldErrors<Values>) => void
-  /** What is edited beside the form goes on from theirs too; answers what both have changed of it. */
+  /** Merges state edited outside the form; returns what both have changed of it. */
   mergeMore?: (theirs: Thing, seen: Thing) => Kept[]
   onStartAnew?: () => void
-  /** Whether what others did meanwhile may be why the server refused: then it offers to go on from theirs. */
+  /** Whether others' changes may explain a CONFLICT: then a reload is offered. */
   isRefusedByChange?: (seen: Thing, newest: Thing) => boolean
   created: string
   updated: string
@@ -46,15 +46,15 @@ interface VersionedFormOptions<Thing, Values extends FieldValues, Output, Saved>
 
 const UNANSWERED = 'A sua tentativa anterior ficou sem resposta e pode ter sido salva: confira na lista.'
 
-/** Without an answer of the application itself nobody knows whether it was saved. */
+/** Only a 4xx comes from the application for sure; after anything else the save may have happened. */
 const isAnswered = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 
 const withHint = (text: string) => `${text.replace(/\.$/, '')}. ${UNANSWERED}`
 
 /**
- * The form of a dialog, and how it goes on when somebody else has saved or deleted what it edits. What is typed stays
- * as it is when lists are reloaded; `seen` is what it started from.
+ * A form with optimistic locking: handles a record that somebody else has changed or deleted meanwhile. `seen` is the
+ * version that the form started from; reloading the lists does not touch what is typed.
  */
 export function useVersionedForm<Thing, Values extends FieldValues, Output, Saved = unknown>(
   initial: Thing | null,
@@ -72,9 +72,9 @@ export function useVersionedForm<Thing, Values extends FieldValues, Output, Save
   })
   const { errors } = form.formState
   const notifyWhenGone = useNoticeWhenGone()
-  const tell = (name: 'changed' | 'failed', message: string) => form.setError(`root.${name}`, { message })
+  const setFormProblem = (name: 'changed' | 'failed', message: string) => form.setError(`root.${name}`, { message })
 
-  /** Goes on from what somebody else has saved meanwhile. */
+  /** Merges what somebody else has saved meanwhile. */
   async function reload() {
     if (!seen) return
     setIsReloading(true)
@@ -92,23 +92,23 @@ export function useVersionedForm<Thing, Values extends FieldValues, Output, Save
         setHasLostAnswer(false)
       }
     } catch (error) {
-      tell('changed', errorText(error, options.loadProblem))
+      setFormProblem('changed', errorText(error, options.loadProblem))
     }
     setIsReloading(false)
   }
 
-  /** Of a field that both have changed: theirs, after all. */
+  /** Uses their value of a field that both have changed. */
   function takeTheirs(key: string) {
     form.setValue(key as FieldPath<Values>, get(valuesOf(seen), key), { shouldDirty: true })
     setKept((now) => now.filter((each) => each.key !== key))
   }
 
-  /** Says why it was not saved, and offers to reload where that may help. */
-  async function refuse(error: unknown) {
+  /** Shows why it was not saved, and offers a reload where that may help. */
+  async function showFailure(error: unknown) {
     if (!isAnswered(error)) {
       setHasLostAnswer(true)
       options.onAnswerLost?.()
-      return tell('failed', errorText(error, options.saveProblem))
+      return setFormProblem('failed', errorText(error, options.saveProblem))
     }
     const newest = await findAfter(error)
     setIsGone(seen !== null && !newest)
@@ -117,16 +117,16 @@ export function useVersionedForm<Thing, Values extends FieldValues, Output, Save
       error.code === 'CHANGED_MEANWHILE' ||
       (error.code === 'CONFLICT' && seen && newest && options.isRefusedByChange?.(seen, newest))
     const text = errorText(error, options.saveProblem)
-    tell(isChanged ? 'changed' : 'failed', hasLostAnswer && error.status === 409 ? withHint(text) : text)
+    setFormProblem(isChanged ? 'changed' : 'failed', hasLostAnswer && error.status === 409 ? withHint(text) : text)
   }
 
-  /** What can't be found may be another thing that it names, such as a group: only a look tells. */
+  /** NOT_FOUND may mean a referenced record, such as a group: fetches the record itself to find out. */
   async function findAfter({ code }: ApiError): Promise<Thing | null> {
     const isInDoubt = code === 'NOT_FOUND' || (code === 'CONFLICT' && options.isRefusedByChange)
     return seen && isInDoubt ? find(seen).catch(() => seen) : seen
   }
 
-  /** What was typed becomes a new one. */
+  /** Turns the form of a deleted record into one for a new record. */
   function startAnew() {
     setSeen(null)
     setIsGone(false)
@@ -138,14 +138,14 @@ export function useVersionedForm<Thing, Values extends FieldValues, Output, Save
 
   const submit = form.handleSubmit(async (fields) => {
     const problem = options.problemOf?.(fields)
-    if (problem) return tell('failed', problem)
+    if (problem) return setFormProblem('failed', problem)
     if (!(await (options.maySave?.(fields, seen) ?? true))) return
     try {
       const saved = await options.save(fields, seen)
       notifyWhenGone(seen ? options.updated : options.created)
       options.onSaved(saved, fields)
     } catch (error) {
-      await refuse(error)
+      await showFailure(error)
     }
     void options.refresh()
   }, options.onInvalid)
@@ -157,9 +157,9 @@ export function useVersionedForm<Thing, Values extends FieldValues, Output, Save
     submit,
     seen,
     isNew: !seen,
-    /** Why it was not saved, where trying again may help. */
+    /** Why it was not saved; submitting again may help. */
     problem: errors.root?.failed?.message ?? null,
-    /** What the server said of a save that came too late. */
+    /** The server's message about a conflict; a reload helps. */
     changed: errors.root?.changed?.message ?? null,
     ...{ kept, isGone, isReloading, reload, takeTheirs, startAnew },
   }

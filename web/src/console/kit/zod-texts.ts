@@ -1,5 +1,5 @@
 import { zodTexts } from '@palco/contract/zod-texts'
 import { config } from 'zod/mini'
 
-// The console's forms show them. Whoever signs in has texts of his own, and shall not wait for these.
+// Portuguese messages for the console's forms. A module of its own, so that the login page does not load them.
 config(zodTexts)

@@ -1,6 +1,6 @@
 /**
- * The cities that organisers look for, as they are called in Portuguese: first the one that names the zone, then others
- * that keep its time. A zone that is not here goes by the city in its own name.
+ * Portuguese names of cities to find a zone by: first the one that labels the zone, then others in it. A zone that is
+ * not listed is labelled by the city in its IANA name.
  */
 export const ZONE_CITIES: Record<string, readonly string[]> = {
   'America/Sao_Paulo': [

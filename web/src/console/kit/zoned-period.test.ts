@@ -18,7 +18,7 @@ test.each([
   ['Europe/Lisbon', '13:40 – 15:00'],
   ['Asia/Tokyo', 'seg., 01/12/2025, 22:40 – ter., 02/12/2025, 00:00'],
   ['Pacific/Kiritimati', 'ter., 02/12/2025, 03:40 – 05:00'],
-])('who looks at it in %s reads %s', (own, text) => {
+])('a reader in %s sees %s', (own, text) => {
   const dates = { startDate: START, endDate: '2025-12-01T15:00:00.000Z' }
   expect(otherPeriodText(dates, 'America/Sao_Paulo', own)).toBe(text)
 })
@@ -30,6 +30,6 @@ test.each([
   ['Europe/Lisbon', '2025-12-01', 'Lisboa (UTC)'],
   ['Asia/Kolkata', '2025-12-01', 'Calcutá (UTC+5:30)'],
   ['Etc/UTC', '2025-12-01', 'UTC'],
-])('%s is spoken of as its people do', (zone, day, label) => {
+])('labels %s in Portuguese', (zone, day, label) => {
   expect(zoneLabel(zone, Date.parse(day))).toBe(label)
 })

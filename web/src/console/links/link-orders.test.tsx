@@ -32,7 +32,7 @@ beforeEach(() => {
   })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <LinksButtons whom={{ of: 'pending' }}>Baixar links</LinksButtons>
+      <LinksButtons recipients={{ of: 'pending' }}>Baixar links</LinksButtons>
     </QueryClientProvider>,
   )
 })
@@ -43,7 +43,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an order of mails shows how far it is until it is done, and one that has failed where it stopped', async () => {
+test('shows the progress of an order until it is done, and where a failed one stopped', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Enviar links por e-mail' }))
   expect(screen.queryByRole('progressbar')).toBeNull()
   await vi.waitFor(() => expect(useDialogs.getState()[0]).toMatchObject({ okText: 'Enviar e-mails' }))

@@ -9,7 +9,7 @@ import { useHasMail } from '../../event/use-has-mail.ts'
 import { numberText } from '../kit/number-text.ts'
 import { linkOrdersQuery } from './access-links.ts'
 
-/** How far the orders of mails are that somebody has given, and which have failed; nothing where there is none. */
+/** Progress of the orders of mails, and failed ones. */
 export function LinkOrders() {
   const hasMail = useHasMail()
   const { data } = useQuery({ ...linkOrdersQuery, enabled: hasMail })
@@ -46,7 +46,7 @@ function Progress({ order: { done, total } }: { order: LinkOrder }) {
         color="secondary"
         value={(100 * done) / total}
         aria-labelledby={id}
-        // A track in a paler shade of the bar looks like a bar that is full.
+        // MUI's track, a paler shade of the bar, looks like a full bar.
         sx={{ bgcolor: 'divider', borderRadius: 1 }}
       />
     </div>

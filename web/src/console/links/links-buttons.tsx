@@ -12,24 +12,24 @@ import { LinkOrders } from './link-orders.tsx'
 import { useMailLinks } from './use-mail-links.ts'
 
 interface LinksButtonsProps {
-  whom: LinkRecipients
-  /** What is done next on this page. */
+  recipients: LinkRecipients
+  /** The page's main action. */
   isNext?: boolean
   /** Other buttons in the same row, above the orders. */
   more?: ReactNode
   children: string
 }
 
-/** The spreadsheet with a personal link and a ready message for each of them; with a mail server, the mails instead. */
-export function LinksButtons({ whom, isNext = false, more, children }: LinksButtonsProps) {
+/** Downloads a spreadsheet with a link and a ready message for each person; with a mail server also mails the links. */
+export function LinksButtons({ recipients, isNext = false, more, children }: LinksButtonsProps) {
   const hasMail = useHasMail()
   const mailLinks = useMailLinks()
   const making = useMutation({
-    mutationFn: () => downloadLinks(whom, hasMail),
+    mutationFn: () => downloadLinks(recipients, hasMail),
     onError: (error) => tell({ type: 'error', text: errorText(error, 'Erro ao gerar os links de acesso') }),
   })
   const mailing = useMutation({
-    mutationFn: () => mailLinks(whom),
+    mutationFn: () => mailLinks(recipients),
     onError: (error) => tell({ type: 'error', text: errorText(error, 'Erro ao enviar os links de acesso') }),
   })
   return (

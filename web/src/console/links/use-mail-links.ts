@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { tell } from '../../ui/dialogs.ts'
 import { linkOrdersQuery, mailedText, mailLinks } from './access-links.ts'
 
-/** Asks, orders the mails, says how many there are, and lets `LinkOrders` follow. */
+/** Confirms, orders the mails, shows how many there are and refreshes `LinkOrders`. */
 export function useMailLinks() {
   const queries = useQueryClient()
-  return async (whom: LinkRecipients, chosen?: number) => {
-    const count = await mailLinks(whom, chosen)
+  return async (recipients: LinkRecipients, chosen?: number) => {
+    const count = await mailLinks(recipients, chosen)
     if (count === null) return
     void queries.invalidateQueries(linkOrdersQuery)
     void tell({ type: 'info', text: mailedText(count) })

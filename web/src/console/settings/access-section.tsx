@@ -58,7 +58,7 @@ export function AccessSection() {
         )}
       />
       <LinksButtons
-        whom={{ of: 'pending' }}
+        recipients={{ of: 'pending' }}
         more={
           <Button color="error" disabled={voiding.isPending} onClick={() => voiding.mutate()}>
             Invalidar todos os links
