@@ -21,7 +21,7 @@ interface AccessLinkDialogProps {
   onClosed: () => void
 }
 
-/** Makes a link and shows it once; nothing is made before the button is pressed. */
+/** Creates a link on request and shows it once. */
 export function AccessLinkDialog({ isOpen, user, onClose, onClosed }: AccessLinkDialogProps) {
   const making = useMutation({ mutationFn: () => issueLink(user) })
   const [phone, setPhone] = useState('')

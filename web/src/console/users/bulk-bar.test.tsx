@@ -20,7 +20,7 @@ function Selecting() {
   )
 }
 
-test('the button that selects everybody goes when it was pressed, and the focus stays in the bar', () => {
+test('keeps the focus in the bar when the button that selects everybody disappears', () => {
   render(<Selecting />)
   const everybody = screen.getByRole('button', { name: 'Selecionar todos os 20.000 resultados' })
   everybody.focus()

@@ -13,19 +13,19 @@ import { BULK_ACTIONS, BULK_LABELS, type BulkAction } from './bulk-texts.ts'
 
 interface BulkBarProps {
   count: number
-  /** Everybody that is found is selected. */
+  /** All results of the filter are selected. */
   isEverybody: boolean
-  /** Selects them, so many; nobody is left to select without it. */
+  /** Selects all results; `null` if there are no more to select. */
   everybody: { total: number; select: () => void } | null
   onAct: (action: BulkAction) => void
-  /** A file with a first-access link for each. */
+  /** Downloads a file of first-access links. */
   onLinks: () => void
-  /** The same by mail; without a mail server there is none. */
+  /** `null` without a mail server. */
   onMailLinks: (() => void) | null
   onClear: () => void
 }
 
-/** What can be done to the selected users; at the bottom, so that neither the filters nor the list give way to it. */
+/** Actions on the selected users; at the bottom, so that filters and list don't move. */
 export function BulkBar(props: BulkBarProps) {
   const { count, isEverybody, everybody, onAct, onLinks, onMailLinks, onClear } = props
   const clear = useRef<HTMLButtonElement>(null)
@@ -52,7 +52,7 @@ export function BulkBar(props: BulkBarProps) {
             size="small"
             onClick={() => {
               everybody.select()
-              // It goes when it was pressed: the keyboard goes on from beside it.
+              // The pressed button disappears: move the focus to its neighbour.
               clear.current?.focus()
             }}
             sx={{ whiteSpace: 'nowrap' }}
@@ -86,7 +86,7 @@ export function BulkBar(props: BulkBarProps) {
   )
 }
 
-/** Always at hand while one scrolls through the list, and what appears there moves none of it. */
+/** Sticky, and appears without moving the list. */
 const place = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -104,7 +104,6 @@ const place = {
   boxShadow: 'var(--shadow-raised)',
 }
 
-/** On a phone it has lines of its own. */
 const selected = {
   flexWrap: 'wrap',
   columnGap: 0.5,
@@ -113,7 +112,7 @@ const selected = {
   mr: 'auto',
 }
 
-/** Where that is too long for its line it goes on below itself, not below the button in front of it. */
+/** A long text wraps below itself, not below the button before it. */
 const whoIsSelected = { display: 'flex', alignItems: 'center', columnGap: 0.5, minWidth: 0 }
 
 const oneLine = {
@@ -123,8 +122,7 @@ const oneLine = {
   maskImage: 'linear-gradient(to right, black calc(100% - 32px), transparent)',
 }
 
-/** On a phone, upright or on its side, one line that is pushed sideways and fades where it goes on: five lines of them
- * would hide the list. */
+/** On a phone one line that scrolls sideways: five lines of buttons would hide the list. */
 const actions = {
   display: 'flex',
   flexWrap: 'wrap',

@@ -8,27 +8,27 @@ import { useNoticeWhenGone } from '../../ui/use-notice-when-gone.ts'
 import { FormDialog } from '../kit/form-dialog.tsx'
 import { countedUsers } from '../kit/number-text.ts'
 import { groupsQuery } from '../kit/shared-lists.queries.ts'
-import { BULK_LABELS, type BulkWhom, countOf, doneText, type GroupAction } from './bulk-texts.ts'
-import { changeWhom, refreshUsers } from './users.queries.ts'
+import { BULK_LABELS, type BulkTarget, countOf, doneText, type GroupAction } from './bulk-texts.ts'
+import { applyBulkChange, refreshUsers } from './users.queries.ts'
 
 interface BulkGroupDialogProps {
   action: GroupAction
-  whom: BulkWhom
+  target: BulkTarget
   onChanged: () => void
   isOpen: boolean
   onClose: () => void
   onClosed: () => void
 }
 
-/** Asks which group, and is the confirmation too: its button says how many. */
-export function BulkGroupDialog({ action, whom, onChanged, isOpen, onClose, onClosed }: BulkGroupDialogProps) {
+/** Chooses the group, and is the confirmation too: its button has the number of users. */
+export function BulkGroupDialog({ action, target, onChanged, isOpen, onClose, onClosed }: BulkGroupDialogProps) {
   const queryClient = useQueryClient()
   const { data: groups = [], error } = useQuery(groupsQuery)
   const notifyWhenGone = useNoticeWhenGone()
   const [groupId, setGroupId] = useState('')
   const [isMissing, setIsMissing] = useState(false)
   const changing = useMutation({
-    mutationFn: () => changeWhom({ action, groupId }, whom),
+    mutationFn: () => applyBulkChange({ action, groupId }, target),
     onSuccess: ({ changed }) => {
       notifyWhenGone(doneText(action, changed))
       onChanged()
@@ -44,7 +44,7 @@ export function BulkGroupDialog({ action, whom, onChanged, isOpen, onClose, onCl
   }
 
   const isAddition = action === 'addToGroup'
-  const people = countedUsers(countOf(whom))
+  const people = countedUsers(countOf(target))
   const problem = changing.error ? errorText(changing.error, 'Erro ao salvar usuário') : null
   return (
     <FormDialog

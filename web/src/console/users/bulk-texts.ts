@@ -3,14 +3,14 @@ import type { DialogRequest } from '../../ui/dialogs.ts'
 import { countedUsers } from '../kit/number-text.ts'
 
 export type BulkAction = UserBulk['action']
-/** Those that need nothing but a yes; the others need a group. */
-export type BulkWord = 'activate' | 'deactivate' | 'delete'
-export type GroupAction = Exclude<BulkAction, BulkWord>
+/** Actions without a group. */
+export type PlainAction = 'activate' | 'deactivate' | 'delete'
+export type GroupAction = Exclude<BulkAction, PlainAction>
 
-/** To whom: those who were picked, or all that the filter finds, who were so many. */
-export type BulkWhom = { userIds: string[] } | { filter: UserFilter; expected: number }
+/** Selected users, or all results of a filter, with the number that was shown. */
+export type BulkTarget = { userIds: string[] } | { filter: UserFilter; expected: number }
 
-export const countOf = (whom: BulkWhom) => ('userIds' in whom ? whom.userIds.length : whom.expected)
+export const countOf = (target: BulkTarget) => ('userIds' in target ? target.userIds.length : target.expected)
 
 export const isGroupAction = (action: BulkAction): action is GroupAction =>
   action === 'addToGroup' || action === 'removeFromGroup'
@@ -27,17 +27,17 @@ export const BULK_ACTIONS = Object.keys(BULK_LABELS) as BulkAction[]
 
 const ALL_PAGES = 'São todos os resultados da lista, em todas as páginas.'
 
-/** The one question before several users change: it says how many. */
-export function confirmation(action: BulkWord, whom: BulkWhom): DialogRequest {
-  const question = questionOf(action, countOf(whom))
-  return 'filter' in whom ? { ...question, text: `${question.text} ${ALL_PAGES}` } : question
+/** The confirmation, with the number of users. */
+export function confirmation(action: PlainAction, target: BulkTarget): DialogRequest {
+  const question = questionOf(action, countOf(target))
+  return 'filter' in target ? { ...question, text: `${question.text} ${ALL_PAGES}` } : question
 }
 
-function questionOf(action: BulkWord, count: number): DialogRequest {
+function questionOf(action: PlainAction, count: number): DialogRequest {
   const okText = BULK_LABELS[action]
   if (action === 'delete') {
-    const whom = count === 1 ? 'este usuário' : countedUsers(count)
-    return { type: 'warning', okText, isDestructive: true, text: `Tem certeza que deseja excluir ${whom}?` }
+    const users = count === 1 ? 'este usuário' : countedUsers(count)
+    return { type: 'warning', okText, isDestructive: true, text: `Tem certeza que deseja excluir ${users}?` }
   }
   const text = `${okText} ${countedUsers(count)}?`
   if (action === 'activate') return { type: 'info', okText, text }
@@ -57,7 +57,7 @@ const DONE: Record<BulkAction, [one: string, many: string]> = {
   delete: ['excluído', 'excluídos'],
 }
 
-/** Who orders something for everybody is not meant himself where it would put him out. */
+/** A bulk change leaves the caller out where it would lock them out. */
 const LEFT_OUT = 'Você ficou de fora: ninguém desativa nem exclui o próprio usuário.'
 
 export const doneText = (action: BulkAction, count: number, isCallerLeftOut = false) =>

@@ -5,7 +5,7 @@ import type { UsersListProps } from './users-list-props.ts'
 
 type Order = Pick<ListState, 'sort' | 'order'>
 
-/** What a table sorts by its headers. */
+/** Cards have no column headers to sort by. */
 const ORDERS: readonly (Order & { label: string })[] = [
   { sort: 'createdAt', order: 'desc', label: 'Mais recentes' },
   { sort: 'createdAt', order: 'asc', label: 'Mais antigos' },

@@ -17,7 +17,7 @@ const LABELS: Record<ChosenColumn, string> = {
   lastSignIn: 'Último acesso',
 }
 
-/** Which columns the table has; the others it always has. */
+/** Chooses the optional columns of the table. */
 export function ColumnChoice() {
   const [button, setButton] = useState<HTMLElement | null>(null)
   const { shown, toggle } = useShownColumns()

@@ -17,7 +17,7 @@ interface EmailDialogProps {
   onCorrected: (user: User) => void
 }
 
-/** Apart from the rest of a person, because it signs him out. */
+/** Apart from the user form, because a new address signs the person out. */
 export function EmailDialog({ user, isOpen, onClose, onClosed, onCorrected }: EmailDialogProps) {
   const queryClient = useQueryClient()
   const [problem, setProblem] = useState<string | null>(null)
@@ -34,7 +34,7 @@ export function EmailDialog({ user, isOpen, onClose, onClosed, onCorrected }: Em
     } catch (error) {
       setProblem(errorText(error, 'Erro ao salvar usuário'))
     }
-    // Also after a refusal: somebody may have changed him, and the list shows how he is now.
+    // After a failure too: somebody else may have changed the user.
     void refreshUsers(queryClient)
   }
 

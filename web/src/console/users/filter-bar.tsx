@@ -14,7 +14,7 @@ interface FilterBarProps extends Pick<UsersListProps, 'state' | 'onChange'> {
   isWide: boolean
 }
 
-/** What the list shows: the search, and the filters beside it or, where there is no room, behind a button. */
+/** Search and filters; on narrow screens the filters are behind a button. */
 export function FilterBar({ state, onChange, isWide }: FilterBarProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -80,7 +80,7 @@ const wideFields = {
   minWidth: 0,
   ml: 'auto',
   alignItems: 'center',
-  // What is chosen can be read: `Participante`, `Nunca entrou`.
+  // Wide enough for the values: `Participante`, `Nunca entrou`.
   '& > .MuiTextField-root': { flex: '0 1 auto', width: { lg: 152, xl: 184 }, minWidth: 112 },
 }
 

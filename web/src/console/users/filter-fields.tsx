@@ -15,7 +15,7 @@ import type { UsersListProps } from './users-list-props.ts'
 
 interface FilterSelectProps<Value extends string> {
   label: string
-  /** What the choice says that chooses nothing. */
+  /** Label of the option without a filter. */
   all: string
   value: Value | undefined
   choices: readonly (readonly [Value, string])[]
@@ -30,7 +30,7 @@ function FilterSelect<Value extends string>({ label, all, value, choices, onChoo
       fullWidth
       size="small"
       label={label}
-      // A group that is gone is no choice any more.
+      // A deleted group is not among the options.
       value={choices.some(([each]) => each === value) ? value : ''}
       onChange={(event) => choose(event.target.value)}
       slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
@@ -45,7 +45,6 @@ function FilterSelect<Value extends string>({ label, all, value, choices, onChoo
   )
 }
 
-/** Who is shown, beside the search. */
 export function FilterFields({ state, onChange }: Pick<UsersListProps, 'state' | 'onChange'>) {
   const { data: groups = [] } = useQuery(groupsQuery)
   const change = (chosen: ChosenFilter) => onChange(chosen)
@@ -83,13 +82,13 @@ export function FilterFields({ state, onChange }: Pick<UsersListProps, 'state' |
   )
 }
 
-/** Takes the chosen filters back; there is nothing without one. */
+/** Renders nothing without a filter. */
 export function ClearFilters({ state, onChange }: Pick<UsersListProps, 'state' | 'onChange'>) {
   if (FILTER_FIELDS.every((field) => state[field] === undefined)) return null
 
   function clear() {
     onChange(NO_FILTER)
-    // The button goes with what it clears.
+    // The button disappears with the filters.
     focusMain()
   }
 
@@ -102,7 +101,7 @@ export function ClearFilters({ state, onChange }: Pick<UsersListProps, 'state' |
   )
 }
 
-/** Where a link has led: there is no field to choose it by. */
+/** The filter by import, which only links set: it has no field. */
 export const ImportChip = ({ state, onChange }: Pick<UsersListProps, 'state' | 'onChange'>) =>
   state.importedAt && (
     <Chip

@@ -8,7 +8,7 @@ import { groupsQuery } from '../kit/shared-lists.queries.ts'
 interface GroupsFieldProps {
   groupIds: readonly string[]
   onChange: (groupIds: string[]) => void
-  /** Whose groups have names even before all groups are here. */
+  /** Provides the names of the user's own groups until all groups are loaded. */
   user: User | null
 }
 
@@ -29,10 +29,10 @@ export function GroupsField({ groupIds, onChange, user }: GroupsFieldProps) {
       loading={isPending}
       loadingText="Carregando..."
       noOptionsText="Nenhum grupo encontrado"
-      // Upwards: below it are the dialog's buttons.
+      // Opens upwards, because the dialog's buttons are below.
       slotProps={{
         popper: { placement: 'top' },
-        // The label stands on the field's edge.
+        // Clear of the label on the field's edge.
         paper: { sx: { mb: 1.25 } },
         listbox: { sx: { maxHeight: '40dvh' } },
       }}

@@ -18,11 +18,11 @@ const STATES: Record<NonNullable<LinkMail['last']>['state'], string> = {
 
 interface LinkMailProps {
   user: User
-  /** A link that was shown before works no more. */
+  /** A link shown before is now invalid. */
   onMailed: () => void
 }
 
-/** A new link by mail, which only its owner sees; and when he was sent the last one. */
+/** Mails a new link, and shows when the last one was sent. */
 export function LinkMailPart({ user, onMailed }: LinkMailProps) {
   const hasMail = useHasMail()
   const queries = useQueryClient()

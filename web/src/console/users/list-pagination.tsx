@@ -6,7 +6,7 @@ import type { UsersListProps } from './users-list-props.ts'
 export function ListPagination({ total, state, onChange }: Pick<UsersListProps, 'total' | 'state' | 'onChange'>) {
   function turn(page: number) {
     onChange({ page })
-    // Cards make a long page, and it is read from the top.
+    // A page of cards is long.
     scrollTo({ top: 0 })
   }
 
@@ -26,7 +26,7 @@ export function ListPagination({ total, state, onChange }: Pick<UsersListProps, 
   )
 }
 
-/** Its label goes where there is no room for it, but still names the choice. */
+/** On narrow screens the label is hidden visually but stays the accessible name. */
 const look = {
   flexShrink: 0,
   overflow: 'visible',

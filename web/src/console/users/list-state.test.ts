@@ -11,11 +11,11 @@ import {
 
 const read = (search: string) => readListState(new URLSearchParams(search))
 
-test('an address that says nothing shows the newest first', () => {
+test('defaults to the newest first', () => {
   expect(read('')).toEqual({ page: 0, pageSize: 25, search: '', sort: 'createdAt', order: 'desc' })
 })
 
-test('what differs from that stands in the address, and is read from it again', () => {
+test('writes non-default values to the address and reads them back', () => {
   const state = { page: 2, pageSize: 50, search: 'joão & maria', sort: 'name', order: 'asc' } as const
   expect(read(writeListState(state).toString())).toEqual(state)
   expect(writeListState(read('')).toString()).toBe('')
@@ -28,30 +28,30 @@ test.each(['page=-1', 'page=two', 'pageSize=7', 'sort=password', 'order=sideways
   },
 )
 
-test('another search or order starts at the first page, another page keeps the rest', () => {
+test('a new search or order goes to the first page; a new page keeps the rest', () => {
   const state = read('page=3&search=ana&sort=email&order=asc')
   expect(changedListState(state, { search: 'bia' })).toEqual({ ...state, search: 'bia', page: 0 })
   expect(changedListState(state, { page: 4 })).toEqual({ ...state, page: 4 })
 })
 
-test('the sizes that the list offers, and the longest search, are read from the address', () => {
+test('reads the offered page sizes and the longest search from the address', () => {
   for (const pageSize of PAGE_SIZES) expect(read(`pageSize=${pageSize}`).pageSize).toBe(pageSize)
   expect(PAGE_SIZES).toEqual([25, 50, 100])
   const longest = 'a'.repeat(SEARCH_MAX_LENGTH)
   expect(read(`search=${longest}`).search).toBe(longest)
 })
 
-test('half a page is none', () => {
+test('ignores a fractional page', () => {
   expect(read('page=1.5').page).toBe(0)
 })
 
-test('filters stand in the address, and nonsense counts as not said', () => {
+test('reads filters from the address and ignores invalid values', () => {
   const filter = 'role=ADMIN&group=none&status=inactive&signedIn=never&importedAt=2025-12-01T13%3A40%3A00.000Z'
   expect(writeListState(read(filter)).toString()).toBe(filter)
   expect(read('role=OWNER&status=off&signedIn=maybe&importedAt=now')).toEqual(read(''))
 })
 
-test('who is shown does not depend on the page or its order', () => {
+test('the filter does not depend on page or order', () => {
   expect(filterOf(read('page=2&sort=name&search=ana&group=g1'))).toEqual({ search: 'ana', group: 'g1' })
   expect([isFiltered(read('page=2&search=%20')), isFiltered(read('status=active'))]).toEqual([false, true])
 })

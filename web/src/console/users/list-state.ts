@@ -5,7 +5,7 @@ import { useAddress } from '../kit/use-address.ts'
 export const PAGE_SIZES = [25, 50, 100] as const
 export const SEARCH_MAX_LENGTH = 200
 
-/** What the address says; whatever makes no sense there counts as not said. Pages are counted from 0. */
+/** Parsed from the address; invalid values become defaults. Pages are counted from 0. */
 const listState = z.object({
   page: z.catch(z.coerce.number().check(z.int(), z.minimum(0)), 0),
   pageSize: z.catch(z.pipe(z.coerce.number(), z.literal(PAGE_SIZES)), 25),
@@ -15,7 +15,7 @@ const listState = z.object({
   ...filterFields(),
 })
 
-/** What people are chosen by beside the search. */
+/** Filters besides the search. */
 export const FILTER_FIELDS = ['role', 'group', 'status', 'signedIn', 'importedAt'] as const
 export type ChosenFilter = Pick<UserFilter, (typeof FILTER_FIELDS)[number]>
 
@@ -36,20 +36,20 @@ export const readListState = (params: URLSearchParams): ListState => z.parse(lis
 
 const DEFAULTS = readListState(new URLSearchParams())
 
-/** Only what differs from the default stands in the address. */
+/** Leaves out defaults. */
 export function writeListState(state: ListState): URLSearchParams {
   const said = Object.entries(state).filter(([key, value]) => value !== DEFAULTS[key as keyof ListState])
   return new URLSearchParams(said.map(([key, value]) => [key, String(value)]))
 }
 
-/** Who the list shows, on whatever page and in whatever order. */
+/** Without page and order. */
 export function filterOf({ search, role, group, status, signedIn, importedAt }: ListState): UserFilter {
   return { ...(search.trim() && { search }), role, group, status, signedIn, importedAt }
 }
 
 export const isFiltered = (state: ListState) => Object.values(filterOf(state)).some((value) => value !== undefined)
 
-/** The search stays. */
+/** Clears the filters but not the search. */
 export const NO_FILTER = {
   role: undefined,
   group: undefined,
@@ -58,7 +58,7 @@ export const NO_FILTER = {
   importedAt: undefined,
 } satisfies Partial<ListState>
 
-/** Another page keeps the rest; anything else starts at the first page again. */
+/** Any change but a page change goes back to the first page. */
 export const changedListState = (state: ListState, change: Partial<ListState>): ListState => ({
   ...state,
   page: 0,
@@ -70,7 +70,7 @@ export function useListState() {
   return {
     state: readListState(params),
     change: (changed: Partial<ListState>) =>
-      // Typing is not a step that one wants to go back by.
+      // Typing adds no history entries.
       change((now) => writeListState(changedListState(readListState(now), changed)), {
         replace: changed.search !== undefined,
       }),

@@ -5,14 +5,14 @@ import { Alert } from '../../ui/alert.tsx'
 import { WarningIcon } from '../../ui/icons.tsx'
 import { Hint } from '../kit/hint.tsx'
 
-/** What is wrong with somebody's address, by his id; the page knows where to ask. */
+/** Delivery problems by user id; the page loads them. */
 const MailProblems = createContext<ReadonlyMap<string, string>>(new Map())
 
 export const MailProblemsProvider = MailProblems.Provider
 
 const useMailProblem = ({ id }: User) => useContext(MailProblems).get(id) ?? null
 
-/** Beside an address that mails came back from; where its column is narrow, the sign alone. */
+/** Beside an address that bounces; in narrow columns the icon alone. */
 export function MailProblemChip({ user }: { user: User }) {
   const problem = useMailProblem(user)
   if (!problem) return null
@@ -30,7 +30,7 @@ export function MailProblemChip({ user }: { user: User }) {
   )
 }
 
-/** Its words are heard, though not seen. */
+/** In narrow columns the label is visually hidden. */
 const look = {
   flexShrink: 0,
   '& svg': { ml: 0.75 },

@@ -18,7 +18,7 @@ interface RoomAccessFormProps {
   onClosed: () => void
 }
 
-/** For someone who has groups. Without an answer from the server its button asks again. */
+/** For users with groups. After a failed load its button retries. */
 export function RoomAccessForm({ user, title, isOpen, onClose, onClosed }: RoomAccessFormProps) {
   const access = useRoomAccess(user, onClose)
   const { groups, enabled, choose, isLoaded, loadProblem } = access

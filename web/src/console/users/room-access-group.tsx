@@ -11,7 +11,7 @@ interface RoomAccessGroupProps extends RoomsOfGroup {
   onChange: (enabled: ReadonlySet<string>) => void
 }
 
-/** The rooms of one group; the box of the group stands for all of them. */
+/** The rooms of one group; the group's checkbox toggles all of them. */
 export function RoomAccessGroup({ group, rooms, enabled, onChange }: RoomAccessGroupProps) {
   const count = rooms.filter(({ id }) => enabled.has(id)).length
 

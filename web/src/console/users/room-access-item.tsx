@@ -17,7 +17,7 @@ interface RoomAccessItemProps {
   onChange: (isEnabled: boolean) => void
 }
 
-/** Its name alone names the box; the rest is read out after it. */
+/** The name labels the checkbox; the rest is its description. */
 export function RoomAccessItem({ room, isEnabled, onChange }: RoomAccessItemProps) {
   const id = useId()
   const timeZone = useClockZone()

@@ -14,7 +14,7 @@ const room = (id: string, groupId: string): Room => ({
 const user = { ...ana, userGroups: [inGroup('brasil'), inGroup('mundo')] }
 const groups = roomsOfGroups(user, [room('a', 'brasil'), room('b', 'brasil'), room('c', 'mundo'), room('d', 'other')])
 
-test('only rooms of the user’s own groups can be enabled', () => {
+test('offers only rooms of the user’s own groups', () => {
   expect(groups.map(({ group, rooms }) => [group.id, rooms.map(({ id }) => id)])).toEqual([
     ['brasil', ['a', 'b']],
     ['mundo', ['c']],
@@ -22,17 +22,17 @@ test('only rooms of the user’s own groups can be enabled', () => {
 })
 
 describe('what is saved', () => {
-  test('is the default where nothing was taken away', () => {
+  test('is the default if nothing was removed', () => {
     expect(roomListOf(groups, new Set(['a', 'b', 'c']))).toBeNull()
   })
 
-  test('is what is left, be it nothing at all', () => {
+  test('is the remaining list, even if it is empty', () => {
     expect(roomListOf(groups, new Set(['a', 'c', 'd']))).toEqual(['a', 'c'])
     expect(roomListOf(groups, new Set())).toEqual([])
   })
 })
 
-test('what was ticked and unticked is done once more on a newer list, and nothing else of it changes', () => {
+test('rebases ticked and unticked rooms onto a newer list', () => {
   const [seen, chosen] = [new Set(['a', 'b', 'c']), new Set(['a', 'c', 'd'])]
   expect([...rebased(chosen, seen, new Set(['b', 'c', 'e']))].sort()).toEqual(['c', 'd', 'e'])
 })

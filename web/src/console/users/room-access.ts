@@ -6,11 +6,11 @@ export interface RoomsOfGroup {
   rooms: Room[]
 }
 
-/** What an administrator can enable: the rooms of the user's groups, in the groups' order. */
+/** The rooms that can be enabled: those of the user's groups, in the groups' order. */
 export const roomsOfGroups = ({ userGroups }: User, rooms: readonly Room[]): RoomsOfGroup[] =>
   userGroups.map(({ group }) => ({ group, rooms: rooms.filter(({ groupId }) => groupId === group.id) }))
 
-/** What was ticked and unticked since `seen`, once more on what somebody else has saved meanwhile. */
+/** Applies what was ticked and unticked since `seen` to what somebody else has saved. */
 export const rebased = (chosen: ReadonlySet<string>, seen: ReadonlySet<string>, newest: ReadonlySet<string>) =>
   new Set([...newest, ...chosen].filter((id) => (seen.has(id) === chosen.has(id) ? newest : chosen).has(id)))
 
@@ -18,8 +18,8 @@ export const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>) 
   one.size === other.size && [...one].every((id) => other.has(id))
 
 /**
- * Nothing taken away is the default, which new rooms join by themselves: `null`. Otherwise the list of what is left
- * replaces it (SPEC §4); an empty one means no rooms.
+ * `null` (nothing removed) is the default, which includes future rooms. Otherwise the list of remaining rooms replaces
+ * it (SPEC §4); an empty list means no rooms.
  */
 export function roomListOf(groups: readonly RoomsOfGroup[], enabled: ReadonlySet<string>): string[] | null {
   const ids = groups.flatMap(({ rooms }) => rooms.map(({ id }) => id))

@@ -6,17 +6,16 @@ import { CloseIcon, SearchIcon } from '../../ui/icons.tsx'
 import { useIsLeaving } from '../../ui/use-is-leaving.ts'
 import { SEARCH_MAX_LENGTH } from './list-state.ts'
 
-/** Long enough to finish a syllable. */
-const PAUSE_MS = 300
+const DEBOUNCE_MS = 300
 
 interface SearchBoxProps {
-  /** What is being searched for, as the address says. */
+  /** The current search in the address. */
   search: string
   onSearch: (search: string) => void
 }
 
 export function SearchBox({ search, onSearch }: SearchBoxProps) {
-  // Ahead of the address while someone types; otherwise the address counts, which may also change by the way back.
+  // Ahead of the address while typing; `null`: the address decides, which the back button may change too.
   const [typed, setTyped] = useState<string | null>(null)
   if (typed === search) setTyped(null)
 
@@ -24,7 +23,7 @@ export function SearchBox({ search, onSearch }: SearchBoxProps) {
   const searchNow = useEffectEvent((text: string) => isLeaving() || onSearch(text))
   useEffect(() => {
     if (typed === null) return
-    const timer = setTimeout(() => searchNow(typed), PAUSE_MS)
+    const timer = setTimeout(() => searchNow(typed), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed])
 

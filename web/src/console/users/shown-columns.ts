@@ -17,10 +17,10 @@ function read(): Choices {
   }
 }
 
-/** Only what somebody has chosen; the rest follows the window. */
+/** Explicit choices only; other columns depend on the window's width. */
 const useChoices = create<Choices>()(read)
 
-/** This browser remembers the choice. */
+/** Choices are stored in the browser. */
 export function useShownColumns() {
   const hasRoomForGroups = useMediaQuery('(min-width: 1280px)')
   const hasRoomForAll = useMediaQuery((theme) => theme.breakpoints.up('xl'))
@@ -35,7 +35,7 @@ export function useShownColumns() {
     try {
       localStorage.setItem(KEY, JSON.stringify(next))
     } catch {
-      // Where the browser keeps nothing it holds until the page is left.
+      // Storage is blocked: the choice lasts until the page is left.
     }
   }
   return { shown, toggle }

@@ -4,8 +4,8 @@ import { filterOf, type ListState } from './list-state.ts'
 const NOBODY: ReadonlySet<string> = new Set()
 
 /**
- * Holds over all pages of one search and filter; who looks for others starts anew, so that nobody unseen is changed by
- * mistake. `isEverybody`: all that are found, on whatever page.
+ * A selection over all pages of one search and filter; another search or filter clears it, so that nobody unseen is
+ * changed by mistake. `isEverybody`: all results on all pages.
  */
 export function useSelection(state: ListState) {
   const found = JSON.stringify(filterOf(state))
@@ -18,7 +18,7 @@ export function useSelection(state: ListState) {
     select,
     selectEverybody: () => setSelection({ found, ids: NOBODY, isEverybody: true }),
     clear: () => select(NOBODY),
-    /** Called when a deletion is over: by then something else may have been selected. */
+    /** Called after a deletion, when the selection may have changed. */
     drop: (gone: readonly string[]) =>
       setSelection((now) => ({ ...now, ids: new Set([...now.ids].filter((id) => !gone.includes(id))) })),
   }

@@ -3,12 +3,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
 import { ask, tell } from '../../ui/dialogs.ts'
 import { useEntityActions } from '../kit/use-entity-actions.ts'
-import { type BulkWhom, type BulkWord, confirmation, doneText } from './bulk-texts.ts'
-import { changeWhom, deleteUser, refreshUsers, toggleUser } from './users.queries.ts'
+import { type BulkTarget, confirmation, doneText, type PlainAction } from './bulk-texts.ts'
+import { applyBulkChange, deleteUser, refreshUsers, toggleUser } from './users.queries.ts'
 
 const SAVE_PROBLEM = 'Erro ao salvar usuário'
 
-/** What the list itself does to users, to one or to several at once. */
+/** Changes from the list, of one user or of many. */
 export function useUserChanges(onRemoved: (ids: readonly string[]) => void) {
   const queryClient = useQueryClient()
   const actions = useEntityActions<User>({
@@ -34,24 +34,24 @@ export function useUserChanges(onRemoved: (ids: readonly string[]) => void) {
     deleteProblem: 'Erro ao excluir usuário',
   })
 
-  async function changeSelected(action: BulkWord, whom: BulkWhom, onChanged: () => void) {
-    if (!(await ask(confirmation(action, whom)))) return
+  async function changeSelected(action: PlainAction, target: BulkTarget, onChanged: () => void) {
+    if (!(await ask(confirmation(action, target)))) return
     const isRemoval = action === 'delete'
-    await actions.attempt(isRemoval ? 'remove' : 'toggle', 'userIds' in whom ? whom.userIds : [], async () => {
-      const { changed, isCallerLeftOut, deactivatedIds } = await changeWhom({ action, undoable: true }, whom)
-      if (isRemoval && 'userIds' in whom) onRemoved(whom.userIds)
+    await actions.attempt(isRemoval ? 'remove' : 'toggle', 'userIds' in target ? target.userIds : [], async () => {
+      const { changed, isCallerLeftOut, deactivatedIds } = await applyBulkChange({ action, undoable: true }, target)
+      if (isRemoval && 'userIds' in target) onRemoved(target.userIds)
       onChanged()
       const text = doneText(action, changed, isCallerLeftOut)
       if (!deactivatedIds?.length) return text
-      return { text, action: { text: 'Desfazer', run: () => void takeBack(deactivatedIds) } }
+      return { text, action: { text: 'Desfazer', run: () => void undoDeactivation(deactivatedIds) } }
     })
   }
 
-  /** Only those who were active before. From a notice, as for one: a refusal is told by a dialog. */
-  async function takeBack(userIds: string[]) {
+  /** Activates those who were active before. Runs from a notice: a failure is shown in a dialog. */
+  async function undoDeactivation(userIds: string[]) {
     await actions.attempt('toggle', userIds, async () => {
       try {
-        const { changed } = await changeWhom({ action: 'activate' }, { userIds })
+        const { changed } = await applyBulkChange({ action: 'activate' }, { userIds })
         return doneText('activate', changed)
       } catch (error) {
         void tell({ type: 'error', text: errorText(error, SAVE_PROBLEM) })

@@ -42,14 +42,14 @@ function startCorrecting(answer: () => Response | Promise<Response>) {
 
 const offered = () => useNotice.getState()?.action?.text
 
-test('the offer of a new link is dismissed with its page', async () => {
+test('dismisses the offer of a new link when the page is left', async () => {
   const { unmount } = startCorrecting(() => ok(user))
   await waitFor(() => expect(offered()).toBe('Criar novo link'))
   unmount()
   expect(useNotice.getState()).toBeNull()
 })
 
-test('a later notice stays when the page is left', async () => {
+test('keeps a later notice when the page is left', async () => {
   const { unmount } = startCorrecting(() => ok(user))
   await waitFor(() => expect(offered()).toBe('Criar novo link'))
   notify('Sala criada')
@@ -57,7 +57,7 @@ test('a later notice stays when the page is left', async () => {
   expect(useNotice.getState()?.text).toBe('Sala criada')
 })
 
-test('a correction that is saved after its page was left offers no link', async () => {
+test('offers no link for a correction saved after the page was left', async () => {
   const saved = Promise.withResolvers<Response>()
   const asked = vi.fn(() => saved.promise)
   const { unmount } = startCorrecting(asked)

@@ -3,46 +3,46 @@ import { useEffect, useRef, useState } from 'react'
 import { dismissNotice, type NoticeAction, notify, useNotice } from '../../ui/notices.ts'
 import { AccessLinkDialog } from './access-link-dialog.tsx'
 import { BulkGroupDialog } from './bulk-group-dialog.tsx'
-import type { BulkWhom, GroupAction } from './bulk-texts.ts'
+import type { BulkTarget, GroupAction } from './bulk-texts.ts'
 import { EmailDialog } from './email-dialog.tsx'
 import { RoomAccessDialog } from './room-access-dialog.tsx'
 import { UserDialog } from './user-dialog.tsx'
 
-type Asked =
+type UserDialogRequest =
   | { name: 'user'; user: User | null }
   | { name: 'rooms' | 'email' | 'link'; user: User }
-  | { name: 'group'; action: GroupAction; whom: BulkWhom; onChanged: () => void }
+  | { name: 'group'; action: GroupAction; target: BulkTarget; onChanged: () => void }
 
-/** At most one is open; it holds what it was opened with until it has faded out. */
+/** At most one is open; its data is kept until it has faded out. */
 export function useUserDialogs() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [shown, setShown] = useState<UserDialogRequest | null>(null)
   const [isOpen, setIsOpen] = useState(false)
 
-  function open(dialog: Asked) {
-    setAsked(dialog)
+  function open(dialog: UserDialogRequest) {
+    setShown(dialog)
     setIsOpen(true)
   }
 
   const onMakeLink = (user: User) => open({ name: 'link', user })
   const notifyCorrected = useCorrectedNotice(onMakeLink)
-  const frame = { isOpen, onClose: () => setIsOpen(false), onClosed: () => setAsked(null) }
+  const frame = { isOpen, onClose: () => setIsOpen(false), onClosed: () => setShown(null) }
   return {
     open,
     dialog: (
       <>
-        {asked?.name === 'user' && <UserDialog {...frame} user={asked.user} onMakeLink={onMakeLink} />}
-        {asked?.name === 'rooms' && <RoomAccessDialog {...frame} user={asked.user} />}
-        {asked?.name === 'email' && <EmailDialog {...frame} user={asked.user} onCorrected={notifyCorrected} />}
-        {asked?.name === 'link' && <AccessLinkDialog {...frame} user={asked.user} />}
-        {asked?.name === 'group' && (
-          <BulkGroupDialog {...frame} action={asked.action} whom={asked.whom} onChanged={asked.onChanged} />
+        {shown?.name === 'user' && <UserDialog {...frame} user={shown.user} onMakeLink={onMakeLink} />}
+        {shown?.name === 'rooms' && <RoomAccessDialog {...frame} user={shown.user} />}
+        {shown?.name === 'email' && <EmailDialog {...frame} user={shown.user} onCorrected={notifyCorrected} />}
+        {shown?.name === 'link' && <AccessLinkDialog {...frame} user={shown.user} />}
+        {shown?.name === 'group' && (
+          <BulkGroupDialog {...frame} action={shown.action} target={shown.target} onChanged={shown.onChanged} />
         )}
       </>
     ),
   }
 }
 
-/** Its action opens a dialog of this page: the notice is dismissed with the page, and has no action after that. */
+/** The notice's action opens a dialog of this page: it is dismissed with the page, and has no action after that. */
 function useCorrectedNotice(onMakeLink: (user: User) => void) {
   const isMounted = useRef(false)
   const action = useRef<NoticeAction>(null)

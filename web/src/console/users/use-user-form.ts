@@ -10,7 +10,7 @@ import { findUser, refreshUsers, saveUser } from './users.queries.ts'
 
 type UserValues = { [Field in keyof UserCreate]-?: NonNullable<UserCreate[Field]> }
 
-/** An update leaves the address out: it can't be changed. */
+/** An update has no address: that has a dialog of its own. */
 type Checked = UserCreate | UserUpdate
 
 const LABELS: Record<keyof UserValues, string> = {
@@ -22,7 +22,7 @@ const LABELS: Record<keyof UserValues, string> = {
   groupIds: 'Grupos',
 }
 
-/** Blank for somebody new; a password is never filled in. */
+/** A password is never prefilled. */
 const valuesOf = (user: User | null): UserValues => ({
   name: user?.name ?? '',
   email: user?.email ?? '',
@@ -40,7 +40,7 @@ function textOf(field: keyof UserValues, user: User): string {
   return String(valuesOf(user)[field])
 }
 
-/** Nobody can give his own role back to himself. */
+/** Administrators can't restore their own role afterwards. */
 const askToStepDown = () =>
   ask({
     type: 'warning',
@@ -52,7 +52,7 @@ const askToStepDown = () =>
 
 interface UserFormOptions {
   onSaved: () => void
-  /** They were created without a password: next they need a link. */
+  /** Created without a password: the user needs a link next. */
   onNeedsLink: (user: User) => void
 }
 

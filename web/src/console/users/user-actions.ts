@@ -5,16 +5,16 @@ export interface UserActions {
   manageRooms: (user: User) => void
   edit: (user: User) => void
   remove: (user: User) => void
-  /** At the button that was pressed. */
+  /** Anchored at the pressed button. */
   openMenu: (user: User, button: HTMLElement) => void
   toggle: (user: User) => void
-  /** The server is changing him right now. */
+  /** A change of the user is running. */
   isBusy: (user: User) => boolean
 }
 
 const Context = createContext<UserActions | null>(null)
 
-/** What can be done to a row, for its cells: the table's columns stay the same objects from render to render. */
+/** Actions for the cells of a row, by context: the table's columns must stay the same objects between renders. */
 export const UserActionsProvider = Context.Provider
 
 export function useUserActions(): UserActions {

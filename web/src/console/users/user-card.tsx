@@ -21,7 +21,6 @@ interface UserCardProps {
   onSelect: (isSelected: boolean) => void
 }
 
-/** The row of a user where there is no room for a table's columns. */
 export function UserCard({ user, isSelected, onSelect }: UserCardProps) {
   const { manageRooms, edit, remove, openMenu } = useUserActions()
   const actions = [

@@ -8,7 +8,7 @@ import { ListPagination } from './list-pagination.tsx'
 import { UserCard } from './user-card.tsx'
 import type { UsersListProps } from './users-list-props.ts'
 
-/** The list where a table would have to be scrolled sideways: phones and small windows. */
+/** The list for narrow screens, where the table would scroll sideways. */
 export function UserCards({ users, total, state, onChange, isLoading, selectedIds, onSelect }: UsersListProps) {
   const onThisPage = users.map(({ id }) => id)
   const selectedHere = onThisPage.filter((id) => selectedIds.has(id)).length

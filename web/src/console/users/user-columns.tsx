@@ -21,7 +21,7 @@ interface ActionProps {
   onClick: (event: MouseEvent<HTMLElement>) => void
 }
 
-/** What the table's cell adds (its place in the Tab order) goes to the button. Its tooltip lets clicks through to the next row. */
+/** Passes the cell's props (its Tab order) to the button. Clicks pass through its tooltip to the next row. */
 const Action = ({ title, label, ...item }: ActionProps) => (
   <Tooltip title={title} disableInteractive>
     <GridActionsCellItem {...item} label={label} aria-label={label} />
@@ -51,14 +51,14 @@ function ActionsCell(params: GridRenderCellParams<User>) {
   )
 }
 
-/** A text that may be cut off: in the product's tooltip, where the table by itself would use the browser's. */
+/** A text that may be truncated, with our tooltip instead of the grid's `title`. */
 const renderCell = ({ value }: GridRenderCellParams<User, string>) => (
   <Hint text={value ?? ''}>
     <span>{value}</span>
   </Hint>
 )
 
-/** In two lines where one is too short for it. However long the address is, what is wrong with it stands beside it. */
+/** Wraps to two lines; a delivery problem stays beside it. */
 const EmailCell = ({ row: user }: GridRenderCellParams<User>) => (
   <Stack direction="row" sx={{ gap: 1, alignItems: 'center', height: 1, containerType: 'inline-size' }}>
     <Hint text={user.email}>
@@ -80,7 +80,6 @@ const twoLines = {
   overflowWrap: 'anywhere',
 }
 
-/** In two lines where one is too short for it. */
 const renderInTwoLines = ({ value }: GridRenderCellParams<User, string>) => (
   <Hint text={value ?? ''}>
     <Box component="span" sx={{ ...twoLines, overflowWrap: 'break-word' }}>
@@ -89,7 +88,7 @@ const renderInTwoLines = ({ value }: GridRenderCellParams<User, string>) => (
   </Hint>
 )
 
-/** Their fields are what the server sorts by (`USER_SORTS`). */
+/** `field` is what the server sorts by (`USER_SORTS`). */
 export const USER_COLUMNS: readonly GridColDef<ListedUser>[] = [
   {
     field: 'name',

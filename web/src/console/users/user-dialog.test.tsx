@@ -33,7 +33,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('an edit sends name, role, groups and the version it started from, and no password that was left blank', async () => {
+test('an edit sends name, role, groups and version, and no blank password', async () => {
   const bodies: unknown[] = []
   fakeServer({
     'GET /api/admin/groups': () => ok([]),
@@ -50,7 +50,7 @@ test('an edit sends name, role, groups and the version it started from, and no p
   expect(bodies).toEqual([{ name: 'Ana Lima', role: 'PARTICIPANT', groupIds: [], version: 3 }])
 })
 
-test('a newer change by somebody else is told, and taken over by Recarregar', async () => {
+test('reports a conflict, and Recarregar merges it', async () => {
   fakeServer({
     'GET /api/admin/groups': () => ok([]),
     'GET /api/admin/users': () => ok({ data: [{ ...user, name: 'Ana Souza Reis', version: 4 }], total: 1 }),
@@ -65,7 +65,7 @@ test('a newer change by somebody else is told, and taken over by Recarregar', as
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('somebody new needs a name, an address and a password', async () => {
+test('a new user needs a name, an address and a password', async () => {
   const server = fakeServer({ 'GET /api/admin/groups': () => ok([]) })
   open(null)
   press('Criar')
@@ -74,7 +74,7 @@ test('somebody new needs a name, an address and a password', async () => {
   expect(server.count('POST /api/admin/users')).toBe(0)
 })
 
-test('somebody new who chooses the own password is created without one, and needs a link next', async () => {
+test('creates a user who will choose a password without one, and offers a link next', async () => {
   const bodies: unknown[] = []
   fakeServer({
     'GET /api/admin/groups': () => ok([]),
@@ -95,7 +95,7 @@ test('somebody new who chooses the own password is created without one, and need
   expect(bodies[0]).not.toHaveProperty('password')
 })
 
-test('what was typed stays when somebody else was faster, and what both changed is told', async () => {
+test('keeps what was typed after a conflict, and lists what both changed', async () => {
   const theirs = { ...user, name: 'Ana Deles', role: 'SPEAKER', version: 4 }
   const bodies: unknown[] = []
   fakeServer({
@@ -126,7 +126,7 @@ test('what was typed stays when somebody else was faster, and what both changed 
   })
 })
 
-test('somebody who was deleted meanwhile is not claimed to be saved, and can be created anew', async () => {
+test('reports a user who was deleted meanwhile, and can create them again', async () => {
   const created: unknown[] = []
   fakeServer({
     'GET /api/admin/groups': () => ok([]),
@@ -166,7 +166,7 @@ test('somebody who was deleted meanwhile is not claimed to be saved, and can be 
   expect(useNotice.getState()?.text).toBe('Usuário criado')
 })
 
-test('an administrator is asked before he gives up his own role', async () => {
+test('administrators are asked before they give up their own role', async () => {
   useSession.setState({ name: 'signedIn', user: { ...ana, role: 'ADMIN' } }, true)
   const server = fakeServer({ 'GET /api/admin/groups': () => ok([]), [SAVE]: () => ok(user) })
   const onClose = open({ ...user, role: 'ADMIN' })

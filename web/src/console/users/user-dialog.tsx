@@ -11,7 +11,7 @@ import { MailProblemAlert } from './mail-problems.tsx'
 import { useUserForm } from './use-user-form.ts'
 
 interface UserDialogProps {
-  /** Without one it is for a new one. */
+  /** `null` for a new one. */
   user: User | null
   isOpen: boolean
   onClose: () => void
@@ -19,7 +19,7 @@ interface UserDialogProps {
   onMakeLink: (user: User) => void
 }
 
-/** Told to assistive technology; the labels stay as they are specified. */
+/** For assistive technology alone: SPEC fixes the labels. */
 const required = { htmlInput: { required: true } }
 
 export function UserDialog({ user, isOpen, onClose, onClosed, onMakeLink }: UserDialogProps) {
@@ -78,7 +78,7 @@ export function UserDialog({ user, isOpen, onClose, onClosed, onMakeLink }: User
           render={({ field }) => (
             <FormControlLabel
               control={<Checkbox checked={field.value} onChange={(_event, isChecked) => field.onChange(isChecked)} />}
-              // Without the word of the field above it, by which that one is found.
+              // Without the word "Senha", which is the label of the field above.
               label="A pessoa escolhe a sua, por um link de primeiro acesso"
               sx={{ mt: -1.5 }}
             />

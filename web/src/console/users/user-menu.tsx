@@ -17,9 +17,9 @@ interface UserMenuProps {
   onCorrectEmail: (user: User) => void
 }
 
-/** What is done to somebody less often than to find a place in his row. */
+/** Less frequent actions of a row. */
 export function UserMenu({ opened, onClose, onMakeLink, onCorrectEmail }: UserMenuProps) {
-  // While it fades out it still is the menu of whom it was opened for.
+  // Keeps its user while it fades out.
   const [shown, setShown] = useState(opened)
   if (opened && opened !== shown) setShown(opened)
   if (!shown) return null

@@ -13,7 +13,7 @@ export const SIGN_IN_LABELS: Record<(typeof USER_SIGN_INS)[number], string> = {
 
 const DAY = { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' } as const
 
-/** Sign-ins are kept for six months. */
+/** `null`: the last sign-in is older than the six months that are kept. */
 export function lastSignInText({ lastSignInAt }: ListedUser, zone: { timeZone?: string }): string {
   if (lastSignInAt) return new Date(lastSignInAt).toLocaleString('pt-BR', { ...DAY, ...zone })
   return lastSignInAt === null ? 'Há mais de 6 meses' : SIGN_IN_LABELS.never

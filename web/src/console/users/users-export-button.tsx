@@ -12,7 +12,6 @@ import { ArrowDropDownIcon } from '../kit/icons.tsx'
 import { fetchExport } from './users.queries.ts'
 
 interface UsersExportButtonProps {
-  /** Whom the file is of. */
   filter: UserFilter
   onProblem: (text: string | null) => void
 }

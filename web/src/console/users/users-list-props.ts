@@ -1,14 +1,14 @@
 import type { ListedUser } from '@palco/contract/users'
 import type { ListState } from './list-state.ts'
 
-/** The same list as a table or as cards. */
+/** Props of both lists, table and cards. */
 export interface UsersListProps {
   users: readonly ListedUser[]
-  /** On all pages together. */
+  /** On all pages. */
   total: number
   state: ListState
   onChange: (change: Partial<ListState>) => void
-  /** What is shown is not yet what was asked for. */
+  /** The shown users are those of the previous request. */
   isLoading: boolean
   selectedIds: ReadonlySet<string>
   onSelect: (ids: ReadonlySet<string>) => void

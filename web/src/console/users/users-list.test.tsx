@@ -43,7 +43,7 @@ function open(address = '/users') {
 
 const page = (users: User[], total = users.length) => ok({ data: users, total })
 const asked = (request: Request) => Object.fromEntries(new URL(request.url).searchParams)
-/** Once for the address to change, and once more for the answer to what it then asks. */
+/** Twice: once for the address to change, and once for the answer to its request. */
 async function pass(ms = 0) {
   await act(() => vi.advanceTimersByTimeAsync(ms))
   await act(() => vi.advanceTimersByTimeAsync(1))
@@ -61,7 +61,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('asks once for what was typed, and never shows an answer that was overtaken', async () => {
+test('debounces requests while typing, and never shows an outdated answer', async () => {
   const searches: string[] = []
   let answerSlowly = (_answer: Response) => {}
   fakeServer({
@@ -88,7 +88,7 @@ test('asks once for what was typed, and never shows an answer that was overtaken
   expect(router.state.location.search).toBe('?search=an')
 })
 
-test('the box follows the address on the way back', async () => {
+test('the search box follows the address when going back', async () => {
   fakeServer({ [USERS]: () => page([ana]) })
   const router = open('/users?search=ana')
   await pass()
@@ -98,9 +98,9 @@ test('the box follows the address on the way back', async () => {
 })
 
 test.each([
-  ['what was typed is no step', { search: 'ana' }, 'REPLACE'],
-  ['another order is a step', { sort: 'name' }, 'PUSH'],
-] as const)('%s that one goes back by', async (_, said, action) => {
+  ['a search replaces', { search: 'ana' }, 'REPLACE'],
+  ['another order pushes', { sort: 'name' }, 'PUSH'],
+] as const)('%s the history entry', async (_, said, action) => {
   function Changer() {
     const { change } = useListState()
     return <button type="button" onClick={() => change(said)} />
@@ -112,7 +112,7 @@ test.each([
   expect(router.state.historyAction).toBe(action)
 })
 
-test('a search that follows at once does not bring back the filters that were cleared', async () => {
+test('a search right after clearing the filters does not restore them', async () => {
   function Changer() {
     const { change } = useListState()
     function clearAndSearch() {
@@ -128,7 +128,7 @@ test('a search that follows at once does not bring back the filters that were cl
   expect(router.state.location.search).toBe('?search=ana')
 })
 
-test('each of the two kinds of nothing has its own words', async () => {
+test('has one text for an empty list and another for an empty search', async () => {
   fakeServer({ [USERS]: () => page([]) })
   open()
   await pass()
@@ -144,7 +144,7 @@ test('each of the two kinds of nothing has its own words', async () => {
   expect(screen.queryByRole('button', { name: 'Ver todos os usuários' })).toBeNull()
 })
 
-test('a page that has run empty leads to the last one there is', async () => {
+test('an empty page leads to the last one', async () => {
   fakeServer({ [USERS]: (request) => (asked(request).page === '1' ? page([bruno], 26) : page([], 26)) })
   const router = open('/users?page=7&sort=name&order=asc')
   await pass()
@@ -152,7 +152,7 @@ test('a page that has run empty leads to the last one there is', async () => {
   expect(names()).toEqual(['Bruno Lima'])
 })
 
-test('a failure says so, and can be tried again', async () => {
+test('shows a failure, and retries', async () => {
   const answers = [refused(403, 'FORBIDDEN', ''), page([ana])]
   fakeServer({ [USERS]: () => answers.shift() ?? Promise.reject() })
   open()

@@ -12,11 +12,11 @@ import type { UsersListProps } from './users-list-props.ts'
 import { UsersSkeleton } from './users-skeleton.tsx'
 
 interface UsersListOptions extends Omit<UsersListProps, 'users' | 'total' | 'isLoading'> {
-  /** A table, or cards. */
+  /** The table or the cards. */
   List: ComponentType<UsersListProps>
 }
 
-/** One page of the users in each of its states. */
+/** One page of users: loading, failed, empty or shown. */
 export function UsersList({ List, ...list }: UsersListOptions) {
   const { state } = list
   const { data, error, isPlaceholderData, refetch } = useQuery(usersQuery(state))
@@ -25,7 +25,7 @@ export function UsersList({ List, ...list }: UsersListOptions) {
   )
 
   if (!data) return problem ?? <UsersSkeleton />
-  // Its last users are gone, or the address was written by hand.
+  // Its last users were deleted, or the address was edited by hand.
   if (!isPlaceholderData && data.data.length === 0 && data.total > 0) {
     return <Navigate replace to={{ search: writeListState(lastPage(state, data.total)).toString() }} />
   }
@@ -41,7 +41,7 @@ export function UsersList({ List, ...list }: UsersListOptions) {
                 : 'Nenhum usuário cadastrado. Use o botão "Novo Usuário" ou faça upload de uma planilha.'
             }
           >
-            {wayOn(state, list.onChange)}
+            {clearButton(state, list.onChange)}
           </EmptyState>
         </Card>
       ) : (
@@ -53,8 +53,8 @@ export function UsersList({ List, ...list }: UsersListOptions) {
   )
 }
 
-/** Back to a list with somebody in it. */
-function wayOn(state: ListState, onChange: UsersListProps['onChange']) {
+/** For an empty list: clears the filters, or else the search. */
+function clearButton(state: ListState, onChange: UsersListProps['onChange']) {
   if (FILTER_FIELDS.some((field) => state[field] !== undefined))
     return <Button onClick={() => onChange(NO_FILTER)}>Limpar filtros</Button>
   return state.search && <Button onClick={() => onChange({ search: '' })}>Ver todos os usuários</Button>

@@ -17,7 +17,7 @@ import { downloadLinks } from '../links/access-links.ts'
 import { LinkOrders } from '../links/link-orders.tsx'
 import { useMailLinks } from '../links/use-mail-links.ts'
 import { BulkBar } from './bulk-bar.tsx'
-import { type BulkAction, type BulkWhom, countOf, isGroupAction } from './bulk-texts.ts'
+import { type BulkAction, type BulkTarget, countOf, isGroupAction } from './bulk-texts.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { filterOf, useListState } from './list-state.ts'
 import { useSelection } from './use-selection.ts'
@@ -33,9 +33,9 @@ import type { UsersListProps } from './users-list-props.ts'
 const NOBODY: readonly ListedUser[] = []
 
 interface UsersScreenProps {
-  /** A table, or cards. */
+  /** The table or the cards. */
   List: ComponentType<UsersListProps>
-  /** There is room beside the search for the filters. */
+  /** The filters fit beside the search. */
   isWide: boolean
 }
 
@@ -51,21 +51,21 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
   const [menu, setMenu] = useState<OpenUserMenu | null>(null)
 
   const filter = filterOf(state)
-  const whom: BulkWhom = selection.isEverybody ? { filter, expected: total } : { userIds: [...selection.ids] }
+  const target: BulkTarget = selection.isEverybody ? { filter, expected: total } : { userIds: [...selection.ids] }
   const recipients: LinkRecipients =
-    'filter' in whom ? { of: 'filter', filter } : { of: 'selection', userIds: whom.userIds }
+    'filter' in target ? { of: 'filter', filter } : { of: 'selection', userIds: target.userIds }
 
   function act(action: BulkAction) {
-    // Whom the filter finds afterwards nobody has seen yet; those who were picked stay the same people.
+    // After the change the filter may match people that nobody has seen; selected ids stay the same people.
     const onChanged = () => selection.isEverybody && selection.clear()
-    if (isGroupAction(action)) dialogs.open({ name: 'group', action, whom, onChanged })
-    else void changes.changeSelected(action, whom, onChanged)
+    if (isGroupAction(action)) dialogs.open({ name: 'group', action, target, onChanged })
+    else void changes.changeSelected(action, target, onChanged)
   }
 
   async function makeLinks() {
     changes.setProblem(null)
     try {
-      await downloadLinks(recipients, hasMail, countOf(whom))
+      await downloadLinks(recipients, hasMail, countOf(target))
     } catch (error) {
       changes.setProblem(errorText(error, 'Erro ao gerar os links de acesso'))
     }
@@ -74,7 +74,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
   async function sendLinks() {
     changes.setProblem(null)
     try {
-      await mailLinks(recipients, countOf(whom))
+      await mailLinks(recipients, countOf(target))
     } catch (error) {
       changes.setProblem(errorText(error, 'Erro ao enviar os links de acesso'))
     }
@@ -94,7 +94,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
       onMailLinks={hasMail ? sendLinks : null}
       onClear={() => {
         selection.clear()
-        // The bar goes, and the button that was pressed with it.
+        // The bar disappears with the pressed button.
         focusMain()
       }}
     />
@@ -139,7 +139,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
           state={state}
           onChange={change}
           selectedIds={selection.isEverybody ? idsOnThisPage : selection.ids}
-          // Until the answer is here, the list is still the one of what was looked for before.
+          // Until the answer arrives, the list shows the previous results.
           onSelect={(ids) => !isPlaceholderData && selection.select(ids)}
         />
       </UserActionsProvider>
@@ -160,7 +160,7 @@ export function UsersScreen({ List, isWide }: UsersScreenProps) {
   )
 }
 
-/** On a phone in two rows, the most used one over the whole width. */
+/** On a phone in two rows, the main button over the whole width. */
 const headerButtons: SxProps<Theme> = (theme) => ({
   display: 'flex',
   gap: 1.5,

@@ -11,12 +11,12 @@ import type { UsersListProps } from './users-list-props.ts'
 
 const { localeText } = ptBR.components.MuiDataGrid.defaultProps
 
-/** Shows what the server has paged, sorted and found; it pages by its own buttons, because the address decides the page. */
+/** The server pages and sorts; the page is in the address, so the grid's own pagination is off. */
 export function UsersTable(props: UsersListProps) {
   const { users, total, state, onChange, isLoading, selectedIds, onSelect } = props
   const { shown } = useShownColumns()
 
-  // Another object is another model to the table: one for the order would send it back to the first page.
+  // Memoised: the grid resets to the first page when the model object changes.
   const { page, pageSize, sort: field, order } = state
   const paginationModel = useMemo(() => ({ page, pageSize }), [page, pageSize])
   const sortModel = useMemo(() => [{ field, sort: order }], [field, order])
@@ -60,7 +60,7 @@ export function UsersTable(props: UsersListProps) {
   )
 }
 
-/** What stands above and below it is in the window too. Its rows stay where they are when the bar of the selected appears. */
+/** Leaves space for header, filters and the bulk bar, so that rows don't move when the bar appears. */
 const place = {
   display: 'flex',
   flexDirection: 'column',
@@ -71,7 +71,7 @@ const place = {
 
 const look = {
   border: 0,
-  // Chosen and focused as elsewhere.
+  // Selection and focus in the accent colour.
   '--mui-palette-primary-main': 'var(--mui-palette-secondary-main)',
   '--mui-palette-primary-mainChannel': 'var(--mui-palette-secondary-mainChannel)',
   '--DataGrid-rowBorderColor': 'var(--mui-palette-divider)',

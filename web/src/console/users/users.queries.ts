@@ -14,32 +14,29 @@ import {
   userPage,
   userRoom,
 } from '@palco/contract/users'
-import { keepPreviousData, type QueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type QueryClient, type QueryFunctionContext } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
 import { failedRecipientsQuery, groupsQuery } from '../kit/shared-lists.queries.ts'
-import type { BulkWhom, BulkWord, GroupAction } from './bulk-texts.ts'
+import type { BulkTarget, GroupAction, PlainAction } from './bulk-texts.ts'
 import type { ListState } from './list-state.ts'
 
-interface Asked {
-  signal: AbortSignal
-}
-
-/** While the next page comes the one before stays in sight; an answer that is overtaken is never shown. */
+/** The previous page stays visible while the next one loads; the answer to an outdated request is never shown. */
 export const usersQuery = (list: ListState) => ({
   queryKey: ['users', 'page', list],
-  queryFn: ({ signal }: Asked) => api.get('admin/users', userPage, { searchParams: { ...list }, signal }),
+  queryFn: ({ signal }: QueryFunctionContext) =>
+    api.get('admin/users', userPage, { searchParams: { ...list }, signal }),
   placeholderData: keepPreviousData,
 })
 
-/** Asked anew each time: a form starts from it. */
+/** Never cached: a form starts from it. */
 export const userRoomsQuery = (userId: string) => ({
   queryKey: ['users', 'rooms', userId],
-  queryFn: ({ signal }: Asked) => api.get(`admin/users/${userId}/rooms`, z.array(userRoom), { signal }),
+  queryFn: ({ signal }: QueryFunctionContext) => api.get(`admin/users/${userId}/rooms`, z.array(userRoom), { signal }),
   gcTime: 0,
 })
 
-/** There is no call for one user, but his address is his own; unless it was corrected meanwhile, which leaves his name. */
+/** There is no endpoint for one user: searches by the unique address, then by name in case the address was corrected. */
 export const findUser = async (user: User): Promise<User | null> =>
   (await findBy(user.email, user)) ?? (await findBy(user.name, user))
 
@@ -60,11 +57,11 @@ export const deleteUser = ({ id }: User) => api.delete(`admin/users/${id}`)
 
 const changeUsers = (bulk: UserBulk) => api.post('admin/users/bulk', bulk, userBulkAnswer)
 
-type Deed = { action: BulkWord; undoable?: boolean } | { action: GroupAction; groupId: string }
+type BulkChange = { action: PlainAction; undoable?: boolean } | { action: GroupAction; groupId: string }
 
-export async function changeWhom(deed: Deed, whom: BulkWhom): Promise<UserFilterBulkAnswer> {
-  if ('filter' in whom) return api.post('admin/users/bulk-by-filter', { ...deed, ...whom }, userFilterBulkAnswer)
-  return { ...(await changeUsers({ ...deed, ...whom })), isCallerLeftOut: false }
+export async function applyBulkChange(change: BulkChange, target: BulkTarget): Promise<UserFilterBulkAnswer> {
+  if ('filter' in target) return api.post('admin/users/bulk-by-filter', { ...change, ...target }, userFilterBulkAnswer)
+  return { ...(await changeUsers({ ...change, ...target })), isCallerLeftOut: false }
 }
 
 export const toggleUser = ({ id, active }: User) =>
@@ -72,11 +69,10 @@ export const toggleUser = ({ id, active }: User) =>
 
 export const saveUserRooms = ({ id }: User, rooms: UserRoomsUpdate) => api.put(`admin/users/${id}/rooms`, rooms)
 
-/** Of those that the filter finds. */
 export const fetchExport = (filter: UserFilter, format: ExportFormat) =>
   api.file('admin/users/export', { searchParams: { ...filter, format } })
 
-/** Groups count their users, and an address that was corrected is not the one that mails came back from. */
+/** Groups show a count of users, and a corrected address is no longer a failed recipient. */
 export const refreshUsers = (queryClient: QueryClient) =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['users'] }),
