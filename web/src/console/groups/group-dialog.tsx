@@ -18,9 +18,9 @@ import type { DescribeRoomField } from './kept-rooms.ts'
 import { type GroupValues, useGroupForm } from './use-group-form.ts'
 
 export interface GroupDialogProps {
-  /** Without one it is for a new one. */
+  /** `null` for a new one. */
   group: GroupWithRooms | null
-  /** All there are: rooms may be moved to the others. */
+  /** All groups: rooms can be moved to the others. */
   groups: readonly TargetGroup[]
   describeRoomField: DescribeRoomField
   renderRoomEditor: (slot: RoomEditorSlot) => ReactNode
@@ -55,7 +55,7 @@ export function GroupDialog(props: GroupDialogProps) {
   }
 
   function onInvalid(problems: FieldErrors<GroupValues>) {
-    // What is hidden can't be focused.
+    // A field in a hidden tab can't be focused.
     flushSync(() => setTab('data'))
     form.form.setFocus(problems.name ? 'name' : 'maxRooms')
   }
@@ -84,7 +84,7 @@ export function GroupDialog(props: GroupDialogProps) {
       problem={null}
     >
       <OutdatedAlerts form={form} goneText="Este grupo foi excluído" changedTitle="Nada foi salvo" onClose={onClose} />
-      {/* They stay while the form scrolls below them, and what stands in the way stays with them. */}
+      {/* Sticky: the tabs and the form's problem. */}
       <Box sx={{ position: 'sticky', top: 0, zIndex: 3, flexShrink: 0, pb: 1, mb: -1, bgcolor: 'background.paper' }}>
         <ProblemAlert text={problem} />
         <Tabs value={tab} onChange={(_event, chosen: TabName) => setTab(chosen)} aria-label="Partes do grupo">

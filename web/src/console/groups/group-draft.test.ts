@@ -15,7 +15,7 @@ import {
 import { keptRooms } from './kept-rooms.ts'
 
 const after = (draft: GroupDraft, ...events: DraftEvent[]) => events.reduce(nextDraft, draft)
-/** What the one call of a save says of the rooms. */
+/** The rooms in the body of the save request. */
 function sent(draft: GroupDraft) {
   const { rooms, removedRoomIds } = roomChanges(draft)
   return [
@@ -27,18 +27,18 @@ const states = ({ entries }: GroupDraft) => entries.map(({ name, key }) => `${ke
 
 const opened = draftOf(savedGroup(savedRoom('Abertura'), savedRoom('Trilha')))
 
-describe('what is sent of the rooms when the group is saved', () => {
-  test('is nothing, as long as nothing has changed', () => {
+describe('the rooms that a save sends', () => {
+  test('are none while nothing has changed', () => {
     expect(roomChanges(opened)).toEqual({ rooms: [], removedRoomIds: [] })
   })
 
-  test('is each new room as it was typed, in their order', () => {
+  test('include new rooms as typed, in order', () => {
     const [a, b] = [roomFields('A'), roomFields('B')]
     const draft = after(draftOf(null), { type: 'roomAdded', fields: a }, { type: 'roomAdded', fields: b })
     expect(roomChanges(draft)).toEqual({ rooms: [a, b], removedRoomIds: [] })
   })
 
-  test('is each room as it was treated', () => {
+  test('include created, changed and deleted rooms', () => {
     const draft = after(
       opened,
       { type: 'roomAdded', fields: roomFields('Nova') },
@@ -48,7 +48,7 @@ describe('what is sent of the rooms when the group is saved', () => {
     expect(sent(draft)).toEqual(['delete abertura', 'update trilha@1: Trilha 2', 'create Nova'])
   })
 
-  test('is nothing of a room that was added and taken out again', () => {
+  test('leave out a room that was added and removed again', () => {
     const draft = after(
       opened,
       { type: 'roomAdded', fields: roomFields('Nova') },
@@ -57,12 +57,12 @@ describe('what is sent of the rooms when the group is saved', () => {
     expect(sent(draft)).toEqual([])
   })
 
-  test('is no deletion that was undone', () => {
+  test('leave out a deletion that was undone', () => {
     const draft = after(opened, { type: 'roomRemoved', key: 'trilha' }, { type: 'removalUndone', key: 'trilha' })
     expect(sent(draft)).toEqual([])
   })
 
-  test('is what was changed of a room, though it was to be deleted in between', () => {
+  test('include the changes of a room whose deletion was undone', () => {
     const draft = after(
       opened,
       { type: 'roomChanged', key: 'trilha', fields: roomFields('Trilha 2') },
@@ -72,7 +72,7 @@ describe('what is sent of the rooms when the group is saved', () => {
     expect(sent(after(draft, { type: 'removalUndone', key: 'trilha' }))).toEqual(['update trilha@1: Trilha 2'])
   })
 
-  test('is an added room once, however often it was edited before', () => {
+  test('include an added room once, however often it was edited', () => {
     const draft = after(
       opened,
       { type: 'roomAdded', fields: roomFields('Nova') },
@@ -82,7 +82,7 @@ describe('what is sent of the rooms when the group is saved', () => {
   })
 })
 
-describe('after an attempt whose answer was lost', () => {
+describe('after a save whose answer was lost', () => {
   const staged = after(
     opened,
     { type: 'roomAdded', fields: { ...roomFields('Nova'), description: '<p onclick="x()">limpa</p>' } },
@@ -93,13 +93,13 @@ describe('after an attempt whose answer was lost', () => {
   const carriedOut = [savedRoom('Abertura'), nova, { ...nova, id: 'nova-2' }]
   const reloaded = (rooms: readonly Room[]): DraftEvent => ({ type: 'reloaded', rooms, sent: staged.entries })
 
-  test('a reload finds the rooms that were saved and sends none of them again', () => {
+  test('a reload recognises the rooms that were saved and does not send them again', () => {
     const draft = after(staged, reloaded(carriedOut))
     expect(states(draft)).toEqual(['abertura kept', 'added-1 kept', 'added-2 kept'])
     expect(sent(draft)).toEqual([])
   })
 
-  test('each room that is there stands for one that was added', () => {
+  test('matches each saved room with one added room', () => {
     const draft = after(staged, reloaded([savedRoom('Abertura'), savedRoom('Trilha'), nova]))
     expect(sent(draft)).toEqual(['delete trilha', 'create Nova'])
   })
@@ -112,25 +112,25 @@ describe('after an attempt whose answer was lost', () => {
     },
   )
 
-  test('a saved room is updated, not created, when it was edited meanwhile', () => {
+  test('updates a saved room that was edited meanwhile instead of creating it again', () => {
     const edited = { ...roomFields('Nova'), description: '<p>outra</p>' }
     const draft = after(staged, { type: 'roomChanged', key: 'added-2', fields: edited }, reloaded(carriedOut))
     expect(sent(draft)).toEqual(['update nova-2@1: Nova'])
     expect(roomChanges(draft).rooms).toMatchObject([{ description: '<p>outra</p>' }])
   })
 
-  test('a saved room is deleted when it was taken out meanwhile', () => {
+  test('deletes a saved room that was removed meanwhile', () => {
     const draft = after(staged, { type: 'roomRemoved', key: 'added-1' }, reloaded(carriedOut))
     expect(states(draft)).toEqual(['abertura kept', 'added-2 kept', 'added-1 removed'])
     expect(sent(draft)).toEqual(['delete nova'])
   })
 
-  test('a deleted room is created again when its removal was undone meanwhile', () => {
+  test('creates a deleted room again when its removal was undone meanwhile', () => {
     const draft = after(staged, { type: 'removalUndone', key: 'trilha' }, reloaded(carriedOut))
     expect(sent(draft)).toEqual(['create Trilha'])
   })
 
-  test('what was sent in an earlier attempt is found too', () => {
+  test('recognises rooms sent in an earlier attempt', () => {
     const edited = { ...roomFields('Nova'), titulo: 'Outro' }
     const again = after(staged, { type: 'roomChanged', key: 'added-1', fields: edited })
     const both = [...staged.entries, ...again.entries]
@@ -139,14 +139,14 @@ describe('after an attempt whose answer was lost', () => {
   })
 })
 
-test('a room that a colleague has added with the same fields is not mine', () => {
+test('does not take a colleague’s room with the same fields for its own', () => {
   const staged = after(opened, { type: 'roomAdded', fields: roomFields('Nova') })
   const rooms = [savedRoom('Abertura'), savedRoom('Trilha'), savedRoom('Nova')]
   const draft = after(staged, { type: 'reloaded', rooms, sent: [] })
   expect(states(draft)).toEqual(['abertura kept', 'trilha kept', 'added-1 added', 'nova kept'])
 })
 
-test('a reload takes over what others did and keeps what is staged here', () => {
+test('a reload takes over the changes of others and keeps what is staged', () => {
   const staged = after(
     draftOf(savedGroup(savedRoom('Abertura'), savedRoom('Trilha'), savedRoom('Fim'), savedRoom('Extra'))),
     { type: 'roomAdded', fields: roomFields('Nova') },
@@ -168,7 +168,7 @@ test.each([
   [{ name: ' ' }, 'Nome da sala é obrigatório'],
   [{ language: '' }, 'Idioma é obrigatório para a sala "Abertura"'],
   [{ webinarUrl: '' }, 'URL do webinar é obrigatória para a sala "Abertura"'],
-])('a room with %o holds the group up, unless it goes', (missing, problem) => {
+])('a room with %o blocks saving, unless it is removed', (missing, problem) => {
   const draft = draftOf(savedGroup({ ...savedRoom('Abertura'), ...missing }))
   expect(draftProblem(draft, 10)).toBe(problem)
   expect(draftProblem(after(draft, { type: 'roomRemoved', key: 'abertura' }), 10)).toBeNull()
@@ -179,35 +179,35 @@ describe('a staged room that somebody else has changed too', () => {
   const staged = after(opened, { type: 'roomChanged', key: 'trilha', fields: mine })
   const theirs = { ...savedRoom('Trilha', 2), name: 'Trilha deles', webinarUrl: 'https://vimeo.com/2' }
 
-  const told = (...rooms: Room[]) =>
+  const kept = (...rooms: Room[]) =>
     keptRooms(staged, rooms, (field, room) => ({ label: field.toUpperCase(), theirs: room.webinarUrl }))
 
-  test('keeps what was typed and takes the rest over', () => {
+  test('keeps what was typed and takes over the rest', () => {
     const [, entry] = after(staged, { type: 'reloaded', rooms: [savedRoom('Abertura'), theirs], sent: [] }).entries
     expect(entry && fieldsOf(entry)).toEqual({ ...mine, name: 'Trilha deles' })
   })
 
-  test('is told of where both changed the same', () => {
+  test('is reported where both changed the same field', () => {
     const label = 'Sala "Trilha", WEBINARURL'
-    expect(told(theirs)).toEqual([{ key: 'trilha.webinarUrl', label, theirs: 'https://vimeo.com/2' }])
-    expect(told({ ...theirs, webinarUrl: savedRoom('Trilha').webinarUrl })).toEqual([])
+    expect(kept(theirs)).toEqual([{ key: 'trilha.webinarUrl', label, theirs: 'https://vimeo.com/2' }])
+    expect(kept({ ...theirs, webinarUrl: savedRoom('Trilha').webinarUrl })).toEqual([])
   })
 
-  test('is told of, too, where it is to go to another group', () => {
+  test('is reported too when it moves to another group', () => {
     const going = after(staged, { type: 'roomSent', key: 'trilha', to: { id: 'mundo', name: 'Mundo' } })
-    const told = (...rooms: Room[]) => keptRooms(going, rooms, (field) => ({ label: field, theirs: '' }))
-    expect(told(theirs)).toMatchObject([{ key: 'trilha.webinarUrl' }])
-    expect(told()).toEqual([])
+    const kept = (...rooms: Room[]) => keptRooms(going, rooms, (field) => ({ label: field, theirs: '' }))
+    expect(kept(theirs)).toMatchObject([{ key: 'trilha.webinarUrl' }])
+    expect(kept()).toEqual([])
   })
 
-  test('is created again where it was deleted', () => {
-    expect(told()).toEqual([{ key: 'trilha', label: 'Sala "Trilha"', theirs: null }])
+  test('is created again if it was deleted', () => {
+    expect(kept()).toEqual([{ key: 'trilha', label: 'Sala "Trilha"', theirs: null }])
     expect(sent(after(staged, { type: 'reloaded', rooms: [], sent: [] }))).toEqual(['create Trilha'])
   })
 })
 
 describe('the order of the rooms', () => {
-  test('is sent once somebody has changed it, with the new rooms where they stand', () => {
+  test('is sent once it has changed, with new rooms at their places', () => {
     const draft = after(
       opened,
       { type: 'roomAdded', fields: roomFields('Nova') },
@@ -219,7 +219,7 @@ describe('the order of the rooms', () => {
     expect(roomChanges(opened)).not.toHaveProperty('roomOrder')
   })
 
-  test('is the one that others have made, for who has moved nothing himself', () => {
+  test('follows the order that others saved while nothing was moved here', () => {
     const rooms = [savedRoom('Trilha', 2), savedRoom('Abertura', 2)]
     const reloaded: DraftEvent = { type: 'reloaded', rooms, sent: [] }
     const added: DraftEvent = { type: 'roomAdded', fields: roomFields('Nova') }
@@ -228,7 +228,7 @@ describe('the order of the rooms', () => {
     expect(states(moved)).toEqual(['added-1 added', 'abertura kept', 'trilha kept'])
   })
 
-  test('does not change beyond its ends', () => {
+  test('does not change when a room is moved past either end', () => {
     const events: DraftEvent[] = [-1, 0, 2].map((at) => ({ type: 'roomPlaced', key: 'abertura', at }))
     expect(after(opened, ...events)).toEqual(opened)
   })
@@ -239,16 +239,16 @@ describe('a copy', () => {
   const planned = { ...savedRoom('Abertura'), ...dates, plannedEnd: '2025-12-01T15:00:00.000Z' }
   const week = draftOf(savedGroup(planned, savedRoom('Trilha')))
 
-  test('of a room stands below it, with a name that waits for another', () => {
+  test('of a room stands below it, with a placeholder name', () => {
     const draft = after(week, { type: 'roomCopied', key: 'abertura' })
     expect(states(draft)).toEqual(['abertura kept', 'added-1 added', 'trilha kept'])
     const [copy] = roomChanges(draft).rooms
-    // What was extended is planned as it was.
+    // The copy of an extended room has the planned end.
     expect(copy).toEqual({ ...roomFields('Abertura (cópia)'), ...dates, endDate: planned.plannedEnd })
     expect(roomChanges(draft)).toMatchObject({ roomOrder: ['abertura', 0, 'trilha'] })
   })
 
-  test('of a day has the same hours on another one, and takes along what starts on it alone', () => {
+  test('of a day has the same hours on another day, and only rooms that start on it', () => {
     expect(daysOf(week, 'America/Sao_Paulo')).toEqual([{ day: '2025-12-01', count: 1 }])
     const draft = after(week, { type: 'dayCopied', day: '2025-12-01', days: 2, timeZone: 'America/Sao_Paulo' })
     expect(roomChanges(draft)).toEqual({
@@ -264,7 +264,7 @@ describe('a room that goes to another group', () => {
   const to = { id: 'mundo', name: 'Mundo' }
   const sentAway = after(opened, { type: 'roomSent', key: 'trilha', to })
 
-  test('is sent with it, as it was or as it was edited, and counts no more', () => {
+  test('is sent with its new group and its changes, and is no longer counted', () => {
     const edited = { type: 'roomChanged', key: 'trilha', fields: roomFields('Trilha 2') } as const
     const going = { id: 'trilha', version: 1, groupId: 'mundo' }
     expect(roomChanges(sentAway).rooms).toEqual([{ ...roomFields('Trilha'), ...going }])
@@ -274,11 +274,11 @@ describe('a room that goes to another group', () => {
     expect(fullProblem(sentAway, 2)).toBeNull()
   })
 
-  test('stays where that is undone', () => {
+  test('stays when the move is undone', () => {
     expect(after(sentAway, { type: 'removalUndone', key: 'trilha' })).toEqual(opened)
   })
 
-  test('goes on from what somebody else has saved of it, and is forgotten where it is gone', () => {
+  test('takes over what somebody else saved of it, and is dropped if it was deleted', () => {
     const theirs = savedRoom('Trilha', 2)
     const reload = (...rooms: Room[]) => after(sentAway, { type: 'reloaded', rooms, sent: [] })
     expect(sent(reload(savedRoom('Abertura'), theirs))).toEqual(['update trilha@2: Trilha'])
@@ -286,7 +286,7 @@ describe('a room that goes to another group', () => {
   })
 })
 
-test('a group that was deleted can be created again, with what is left of its rooms', () => {
+test('a deleted group can be created again with its remaining rooms', () => {
   const draft = after(opened, { type: 'roomRemoved', key: 'trilha' }, { type: 'gone' })
   expect(roomChanges(draft)).toEqual({ rooms: [roomFields('Abertura')], removedRoomIds: [] })
 })
@@ -296,7 +296,7 @@ test('a hidden room that is created again stays hidden', () => {
   expect(roomChanges(draft).rooms).toEqual([{ ...roomFields('Abertura'), active: false }])
 })
 
-test('a full group takes no room, and no smaller maximum', () => {
+test('a full group accepts no room, and no smaller maximum', () => {
   expect(fullProblem(opened, 3)).toBeNull()
   expect(fullProblem(opened, 2)).toBe('O grupo já tem o máximo de 2 salas')
   expect(fullProblem(after(opened, { type: 'roomRemoved', key: 'trilha' }), 2)).toBeNull()
@@ -305,16 +305,16 @@ test('a full group takes no room, and no smaller maximum', () => {
 })
 
 describe('the list of the dialog', () => {
-  test('begins empty for a new group', () => {
+  test('is empty for a new group', () => {
     expect(draftOf(null)).toEqual({ entries: [], lastKey: 0 })
   })
 
-  test('shows a room again whose removal was undone, and leaves the others', () => {
+  test('shows a room again when its removal is undone, and leaves the others', () => {
     const draft = after(opened, { type: 'roomRemoved', key: 'trilha' }, { type: 'removalUndone', key: 'trilha' })
     expect(draft).toEqual(opened)
   })
 
-  test('keeps what was typed where there is no removal to undo', () => {
+  test('keeps what was typed when there is no removal to undo', () => {
     const draft = after(
       opened,
       { type: 'roomChanged', key: 'trilha', fields: roomFields('Trilha 2') },
@@ -323,7 +323,7 @@ describe('the list of the dialog', () => {
     expect(states(draft)).toEqual(['abertura kept', 'trilha changed'])
   })
 
-  test('holds no trace of what was taken out before it was saved', () => {
+  test('drops a room that was removed before it was saved', () => {
     const draft = after(
       opened,
       { type: 'roomAdded', fields: roomFields('Nova') },

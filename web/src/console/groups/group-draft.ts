@@ -6,12 +6,12 @@ import { copyName } from '../kit/copy-name.ts'
 import { merge } from '../kit/merge.ts'
 import { pickFields } from '../kit/pick-fields.ts'
 
-/** How a room of the dialog stands to the server. */
-export type RoomEntry = { key: string } & ( // One that was deleted with `active` off is created again as it was.
+/** A room of the dialog and its state relative to the server. */
+export type RoomEntry = { key: string } & ( // `active`: a hidden room that was deleted is created again hidden.
   | { name: 'added'; fields: StagedRoom; active?: boolean }
   | { name: 'kept'; room: Room }
   | { name: 'changed'; room: Room; fields: StagedRoom }
-  // Both with what was changed of it here: it is still there when that is undone.
+  // Both keep the staged changes, for an undo.
   | { name: 'removed'; room: Room; fields: StagedRoom | null }
   | { name: 'moved'; room: Room; fields: StagedRoom | null; to: TargetGroup }
 )
@@ -21,14 +21,14 @@ export interface TargetGroup {
   name: string
 }
 
-/** By the id of a room that somebody else has moved: the name of the group that it is in now. */
+/** Rooms that somebody else has moved: the room's id to the name of its new group. */
 export type MovedTo = ReadonlyMap<string, string>
 
-/** The rooms of a group with what is still to be sent of them (SPEC §4). */
+/** The rooms of a group and their unsaved changes (SPEC §4). */
 export interface GroupDraft {
   entries: readonly RoomEntry[]
   lastKey: number
-  /** Somebody has put them in another order than they are saved in. */
+  /** The order differs from the saved one. */
   isReordered?: boolean
   movedTo?: MovedTo | undefined
 }
@@ -39,12 +39,12 @@ export type DraftEvent =
   | { type: 'roomRemoved'; key: string }
   | { type: 'roomCopied'; key: string }
   | { type: 'dayCopied'; day: string; days: number; timeZone: string }
-  /** To where another one stands now. */
+  /** `at`: its new index. */
   | { type: 'roomPlaced'; key: string; at: number }
   | { type: 'roomSent'; key: string; to: TargetGroup }
-  /** Of a room that was removed, or sent to another group. */
+  /** Undoes a removal or a move to another group. */
   | { type: 'removalUndone'; key: string }
-  /** `sent`: what went out in attempts whose answer was lost, and may be saved. */
+  /** `sent`: entries of requests whose answer was lost; they may have been saved. */
   | { type: 'reloaded'; rooms: readonly Room[]; sent: readonly RoomEntry[]; movedTo?: MovedTo | undefined }
   | { type: 'gone' }
 
@@ -109,7 +109,6 @@ function withAdded(draft: GroupDraft, fields: StagedRoom, after = draft.entries.
   return { ...draft, lastKey: draft.lastKey + 1, entries, ...(!isLast && { isReordered: true }) }
 }
 
-/** Right below the one that it is like. */
 function withCopy(draft: GroupDraft, key: string): GroupDraft {
   const at = draft.entries.findIndex((entry) => entry.key === key)
   const entry = draft.entries[at]
@@ -118,7 +117,7 @@ function withCopy(draft: GroupDraft, key: string): GroupDraft {
   return withAdded(draft, { ...fields, name: copyName(fields.name) }, at)
 }
 
-/** A room that was extended is planned as it was before. */
+/** The copy of an extended room gets the planned end. */
 function copiedFields(entry: RoomEntry): StagedRoom {
   const fields = pickFields(stagedRoom, fieldsOf(entry))
   return entry.name === 'kept' ? { ...fields, endDate: entry.room.plannedEnd ?? fields.endDate } : fields
@@ -138,7 +137,7 @@ const withEntry = (draft: GroupDraft, key: string, change: (entry: RoomEntry) =>
   entries: draft.entries.flatMap((entry) => (entry.key === key ? (change(entry) ?? []) : [entry])),
 })
 
-/** It was deleted: what is shown here may be created again. */
+/** A room of a deleted group becomes an added one, unless it was to be removed. */
 function asNew(entry: RoomEntry): RoomEntry[] {
   if (entry.name === 'removed') return []
   if (entry.name === 'added') return [entry]
@@ -146,7 +145,7 @@ function asNew(entry: RoomEntry): RoomEntry[] {
   return [{ key: entry.key, name: 'added', fields, active: entry.room.active }]
 }
 
-/** What somebody else has changed, added or deleted is taken over; what is staged here and still fits stays. */
+/** Takes over what others changed, added or deleted; keeps staged changes that still apply. */
 function reloadedEntries(
   { entries, isReordered = false }: GroupDraft,
   rooms: readonly Room[],
@@ -173,7 +172,7 @@ function reloadedEntries(
   return [...(isReordered ? mine : inOrderOf(rooms, mine)), ...takenOut, ...unknown.map(kept)]
 }
 
-/** Whoever has moved nothing himself goes on from the order that others have made; what is new here comes behind. */
+/** The saved order, with unsaved rooms last; used while nothing was moved here. */
 function inOrderOf(rooms: readonly Room[], entries: readonly RoomEntry[]): RoomEntry[] {
   const places = new Map(rooms.map(({ id }, place) => [id, place]))
   const placeOf = (entry: RoomEntry) => (entry.name === 'added' ? undefined : places.get(entry.room.id)) ?? rooms.length
@@ -185,7 +184,7 @@ interface Saved {
   sent: StagedRoom
 }
 
-/** The rooms that were created although no answer arrived, by the key they have here. Takes them from `unknown`. */
+/** Rooms that were created although the answer was lost, by their key here. Removes them from `unknown`. */
 function savedEntries(sent: readonly RoomEntry[], unknown: Room[]): Map<string, Saved> {
   const saved = new Map<string, Saved>()
   for (const entry of sent) {
@@ -197,7 +196,7 @@ function savedEntries(sent: readonly RoomEntry[], unknown: Room[]): Map<string, 
   return saved
 }
 
-/** What was edited since it was sent is a change of the room that is there. */
+/** Edits made after the request become a change of the saved room. */
 function withSaved(entry: RoomEntry & { name: 'added' }, saved: Saved | undefined): RoomEntry {
   if (!saved) return entry
   const { room, sent } = saved
@@ -205,7 +204,7 @@ function withSaved(entry: RoomEntry & { name: 'added' }, saved: Saved | undefine
   return { key: entry.key, name: 'changed', room, fields: merge(sent, entry.fields, pickFields(stagedRoom, room)) }
 }
 
-/** The server cleans a description before it stores it. */
+/** Compares sanitised descriptions: that is how the server stores them. */
 function isSameRoom(one: StagedRoom, other: StagedRoom): boolean {
   const cleaned = (each: StagedRoom) =>
     JSON.stringify({ ...pickFields(stagedRoom, each), description: safeHtml(each.description) })
@@ -217,7 +216,7 @@ export function fieldsOf(entry: RoomEntry): StagedRoom {
   return entry.name === 'kept' ? entry.room : (entry.fields ?? entry.room)
 }
 
-/** What is sent of the rooms, together with their group: those that it does not name stay as they are. */
+/** The rooms in the group's save request; rooms that it does not name stay as they are. */
 export function roomChanges(draft: GroupDraft) {
   const { entries, isReordered } = draft
   const sent = entries.filter(isToSend)
@@ -241,14 +240,12 @@ function roomToSend(entry: EntryToSend): RoomOfGroup {
   return entry.name === 'moved' ? { ...fields, id, version, groupId: entry.to.id } : { ...fields, id, version }
 }
 
-/** Those that the group will have. */
+/** The rooms that the group has after a save. */
 const remaining = ({ entries }: GroupDraft) => entries.filter(({ name }) => name !== 'removed' && name !== 'moved')
 
-/** Those that start on it, by the clock of `timeZone`. */
 const entriesOfDay = (draft: GroupDraft, day: string, timeZone: string) =>
   remaining(draft).filter((entry) => roomDay(fieldsOf(entry), timeZone) === day)
 
-/** The days that rooms of the group start on, first to last, and how many. */
 export const daysOf = (draft: GroupDraft, timeZone: string) => roomDays(remaining(draft).map(fieldsOf), timeZone)
 
 export const countRooms = (draft: GroupDraft) => remaining(draft).length

@@ -14,7 +14,7 @@ import { groupQuery } from './groups.queries.ts'
 import { useGroupActions } from './use-group-actions.ts'
 
 const LOAD_PROBLEM = 'Erro ao carregar grupos'
-const COUNT_AGAIN_MS = 300
+const RECOUNT_DEBOUNCE_MS = 300
 
 interface GroupListProps {
   onCreate: () => void
@@ -26,7 +26,7 @@ export function GroupList({ onCreate, onEdit }: GroupListProps) {
   const { data: groups, error, isPending, refetch } = useQuery(groupsQuery)
   const actions = useGroupActions()
 
-  // Users belong to another topic, but a group counts them. Of thousands that change at once hundreds of messages tell.
+  // Groups show a count of users, which are another topic. Debounced: a bulk change emits hundreds of messages.
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
     const countAgain = () => {
@@ -34,7 +34,7 @@ export function GroupList({ onCreate, onEdit }: GroupListProps) {
       void queryClient.invalidateQueries(groupsQuery)
     }
     const stop = onChanged((topic) => {
-      if (topic === 'users') waiting ??= setTimeout(countAgain, COUNT_AGAIN_MS)
+      if (topic === 'users') waiting ??= setTimeout(countAgain, RECOUNT_DEBOUNCE_MS)
     })
     return () => {
       stop()
@@ -42,7 +42,7 @@ export function GroupList({ onCreate, onEdit }: GroupListProps) {
     }
   }, [queryClient])
 
-  /** The dialog starts from the group as it is now, with its rooms. */
+  /** The dialog needs the group's current state, with its rooms. */
   const opening = useMutation({
     mutationFn: (id: string) => queryClient.fetchQuery(groupQuery(id)),
     onMutate: () => actions.setProblem(null),

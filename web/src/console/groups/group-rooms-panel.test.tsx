@@ -27,19 +27,19 @@ const panel = (draft: GroupDraft) => (
 test.each([
   ['deletes', {}, 'foi excluída por outra pessoa'],
   ['moves', { movedTo: new Map([['trilha', 'Mundo']]) }, 'foi movida para "Mundo" por outra pessoa'],
-])('a room that somebody else %s while it is in the form is told of, and can be let go', (_, moved, told) => {
+])('warns when somebody else %s the room in the form, and can discard it', (_, moved, text) => {
   const draft = draftOf(savedGroup(savedRoom('Abertura'), savedRoom('Trilha')))
   const { rerender } = render(panel(draft))
   fireEvent.click(screen.getByRole('button', { name: 'Editar Trilha' }))
   expect(screen.getByText('Editando Trilha')).toBeTruthy()
   expect(screen.queryByRole('alert')).toBeNull()
   rerender(panel(nextDraft(draft, { type: 'reloaded', rooms: [savedRoom('Abertura')], sent: [], ...moved })))
-  expect(screen.getByRole('alert').textContent).toContain(told)
+  expect(screen.getByRole('alert').textContent).toContain(text)
   fireEvent.click(screen.getByRole('button', { name: 'Descartar' }))
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('asks once about a room with viewers, however often its removal is pressed while they are counted', async () => {
+test('asks once about a room with viewers, however often remove is pressed while they are counted', async () => {
   const counted = Promise.withResolvers<Response>()
   const { count } = fakeServer({ 'GET /api/admin/live/rooms': () => counted.promise })
   render(panel(draftOf(savedGroup(savedRoom('Abertura')))))

@@ -24,29 +24,28 @@ import { StagedRoomList } from './staged-room-list.tsx'
 
 export interface RoomEditorSlot {
   room: StagedRoom | null
-  /** It is in the list, but saved nowhere yet. */
+  /** Not on the server yet. */
   isUnsaved: boolean
-  /** It has a name that waits for another one. */
+  /** Its name is a placeholder to be replaced. */
   isCopy: boolean
-  /** The room that was added before: the next one begins like it. */
+  /** The room added last, which prefills the next one. */
   previous: StagedRoom | null
   onCommit: (room: StagedRoom) => void
   onCancel: () => void
   onDirtyChange: (isDirty: boolean) => void
   autoFocus: boolean
-  /** Why a room can't be added now. */
+  /** Why no room can be added, or `null`. */
   fullProblem: string | null
 }
 
 interface GroupRoomsPanelProps {
   draft: GroupDraft
   maxRooms: number
-  /** Those that rooms may be moved to. */
   otherGroups: readonly TargetGroup[]
   dispatch: Dispatch<DraftEvent>
-  /** The form of a room belongs to another feature: the page brings it. */
+  /** The room form belongs to another feature, so the page passes it in. */
   renderRoomEditor: (slot: RoomEditorSlot) => ReactNode
-  /** Something is typed that is not in the list yet. */
+  /** The form holds input that is not in the list yet. */
   isEditorDirty: boolean
   onDirtyChange: (isDirty: boolean) => void
 }
@@ -59,11 +58,11 @@ interface Editor {
 
 export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
   const { draft, maxRooms, otherGroups, dispatch, renderRoomEditor, isEditorDirty, onDirtyChange } = props
-  /** Which room is in the form, none for a new one; each turn is a form of its own. */
+  /** `key`: the room in the form, `null` for a new one. `turn` is the form's React key. */
   const [editor, setEditor] = useState<Editor>({ turn: 0, key: null, isCopy: false })
   const [previous, setPrevious] = useState<StagedRoom | null>(null)
   const [isCopyingDay, setIsCopyingDay] = useState(false)
-  /** The room whose viewers are being counted before it is removed. */
+  /** The room whose viewers are being counted for the removal's confirmation. */
   const [countedKey, setCountedKey] = useState<string | null>(null)
   const timeZone = useClockZone()
   const days = daysOf(draft, timeZone)
@@ -115,7 +114,7 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
     if (isInForm) turnTo(null)
   }
 
-  /** Takes effect when the group is saved; who has it open is worth a question before. */
+  /** Takes effect when the group is saved. Asks first if the room is open or has viewers. */
   async function remove(entry: RoomEntry) {
     if (countedKey !== null) return
     setCountedKey(entry.key)
@@ -182,7 +181,7 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
   )
 }
 
-/** What is in the form has no room any more: it would be added as a new one. */
+/** The room in the form is gone from the group: its fields can be added as a new room. */
 const RoomGoneAlert = ({ movedTo, onDiscard }: { movedTo: string | undefined; onDiscard: () => void }) => (
   <Box sx={{ mb: 2.5 }}>
     <Alert severity="warning" role="alert" actions={<Button onClick={onDiscard}>Descartar</Button>}>

@@ -6,21 +6,18 @@ import {
   type WholeGroupCreate,
   type WholeGroupUpdate,
 } from '@palco/contract/groups'
+import type { QueryFunctionContext } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 import { ApiError } from '../../api/api-error.ts'
 import { pickFields } from '../kit/pick-fields.ts'
 
-interface Asked {
-  signal: AbortSignal
-}
-
-/** Asked anew each time: a form starts from it, and a deletion says how much it takes along. */
+/** Never cached: forms start from it, and deletions count what they remove. */
 export const groupQuery = (id: string) => ({
   queryKey: ['catalog', 'groups', id],
-  queryFn: ({ signal }: Asked) => api.get(`admin/groups/${id}`, groupWithRooms, { signal }),
+  queryFn: ({ signal }: QueryFunctionContext) => api.get(`admin/groups/${id}`, groupWithRooms, { signal }),
   staleTime: 0,
   gcTime: 0,
-  // Someone has just pressed a button and waits.
+  // The person has pressed a button and waits.
   retry: false,
 })
 
@@ -31,15 +28,15 @@ export function nullIfGone(error: unknown): null {
 
 const updateGroup = (id: string, fields: WholeGroupUpdate) => api.put(`admin/groups/${id}`, fields, savedGroup)
 
-/** With what has changed of its rooms, in one call: all of it is saved, or nothing. */
+/** The group and the changes of its rooms in one atomic call. */
 export const saveGroup = (fields: WholeGroupCreate, seen: Group | null) =>
   seen ? updateGroup(seen.id, { ...fields, version: seen.version }) : api.post('admin/groups', fields, savedGroup)
 
-/** The chip: everything else stays as it was seen. */
+/** Changes `active` alone, over the version that the list shows. */
 export const toggleGroup = (seen: Group) =>
   updateGroup(seen.id, { ...pickFields(groupCreate, seen), active: !seen.active, version: seen.version })
 
-/** As it is now, but switched on. */
+/** Activates the group's current version. */
 export async function reactivateGroup({ id }: Group) {
   const now = await api.get(`admin/groups/${id}`, groupWithRooms)
   if (!now.active) await toggleGroup(now)

@@ -4,10 +4,10 @@ import { overlaps } from '../kit/merge.ts'
 import { pickFields } from '../kit/pick-fields.ts'
 import type { GroupDraft, MovedTo } from './group-draft.ts'
 
-/** A field of a room as somebody else has saved it: its words belong to another feature. */
+/** Describes a room's field as somebody else has saved it; the labels belong to another feature. */
 export type DescribeRoomField = (field: keyof StagedRoom, theirs: Room) => FieldKept
 
-/** What somebody else has changed of the staged rooms too: what is in the draft stays. */
+/** Staged rooms that somebody else has changed too; the draft's values stay. */
 export const keptRooms = (
   { entries }: GroupDraft,
   rooms: readonly Room[],
@@ -19,7 +19,7 @@ export const keptRooms = (
     const { key, room, fields } = entry
     const roomLabel = `Sala "${fields.name}"`
     const theirs = rooms.find(({ id }) => id === room.id)
-    // One that was to go elsewhere is not created here again.
+    // A deleted room that was to move to another group is not created again.
     if (!theirs)
       return entry.name === 'moved' ? [] : [{ key, label: roomLabel, theirs: null, movedTo: movedTo?.get(room.id) }]
     const both = overlaps(pickFields(stagedRoom, room), fields, pickFields(stagedRoom, theirs))

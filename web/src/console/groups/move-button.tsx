@@ -16,7 +16,7 @@ interface MoveButtonProps {
   onSend: (to: TargetGroup) => void
 }
 
-/** Dragged it changes the order, as the arrow keys do; pressed it offers the same as a menu, and the other groups. */
+/** The handle of a room: drag or arrow keys change the order; a press opens a menu with the same moves and the other groups. */
 export function MoveButton({ name, order, groups, onSend }: MoveButtonProps) {
   const id = useId()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)

@@ -15,10 +15,9 @@ import type { EntryOrder } from './staged-room-list.tsx'
 export interface StagedRoomItemProps {
   entry: RoomEntry
   order: EntryOrder
-  /** Where it may go to. */
   otherGroups: readonly TargetGroup[]
   isEdited: boolean
-  /** Its removal was asked for and is being prepared. */
+  /** The confirmation of its removal is being prepared. */
   isRemoving: boolean
   onEdit: () => void
   onCopy: () => void
@@ -110,7 +109,7 @@ function Mark({ entry }: { entry: RoomEntry }) {
   return <Chip size="small" variant="outlined" {...mark} />
 }
 
-/** A line shows where the dragged one would be put down. */
+/** A line marks the drop position. */
 const dragStyle = ({ isDragged, isDropTarget }: EntryOrder) => ({
   ...(isDragged && { opacity: 0.5 }),
   ...(isDropTarget && {
@@ -118,7 +117,7 @@ const dragStyle = ({ isDragged, isDropTarget }: EntryOrder) => ({
   }),
 })
 
-/** On a phone the text has a line for itself and its handle, and the buttons stand below it. */
+/** On a phone the handle and the text share a line, and the buttons stand below. */
 const HANDLE_BESIDE = 'calc(100% - 3.5rem)'
 
 const struck = { textDecoration: 'line-through', color: 'text.secondary' }

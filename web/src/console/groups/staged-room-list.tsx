@@ -22,19 +22,19 @@ export interface EntryOrder {
 
 interface StagedRoomListProps {
   entries: readonly RoomEntry[]
-  /** Without those that will be deleted. */
+  /** Without rooms that are to be deleted or moved. */
   count: number
   maxRooms: number
   dispatch: Dispatch<DraftEvent>
-  /** Where there is a day that can be copied. */
+  /** `null` while no day can be copied. */
   onCopyDay: (() => void) | null
   renderEntry: (entry: RoomEntry, order: EntryOrder) => ReactNode
 }
 
-/** The rooms of the group, and which of them wait for it to be saved. */
+/** The rooms of the group, with their unsaved changes. */
 export function StagedRoomList({ entries, count, maxRooms, dispatch, onCopyDay, renderEntry }: StagedRoomListProps) {
   const titleId = useId()
-  const [said, setSaid] = useState('')
+  const [announced, setAnnounced] = useState('')
   const keys = entries.map(({ key }) => key)
   const drag = useDragOrder(keys, place)
 
@@ -42,7 +42,7 @@ export function StagedRoomList({ entries, count, maxRooms, dispatch, onCopyDay, 
     const entry = entries.find((each) => each.key === key)
     if (!entry || at < 0 || at >= entries.length) return
     dispatch({ type: 'roomPlaced', key, at })
-    setSaid(`${fieldsOf(entry).name}: posição ${at + 1} de ${entries.length}`)
+    setAnnounced(`${fieldsOf(entry).name}: posição ${at + 1} de ${entries.length}`)
   }
 
   const orderOf = (key: string, index: number): EntryOrder => ({
@@ -79,7 +79,7 @@ export function StagedRoomList({ entries, count, maxRooms, dispatch, onCopyDay, 
         O que mudar aqui só é enviado quando o grupo é salvo.
       </Typography>
       <div role="status">
-        <HiddenText>{said}</HiddenText>
+        <HiddenText>{announced}</HiddenText>
       </div>
       {entries.length > 0 && (
         <List ref={drag.list} sx={ROOMS}>
@@ -90,7 +90,7 @@ export function StagedRoomList({ entries, count, maxRooms, dispatch, onCopyDay, 
   )
 }
 
-/** Beside the form it scrolls by itself: as high as the dialog leaves it, between its own title and the buttons. */
+/** Beside the form the list scrolls by itself, between its title and the dialog's buttons. */
 const ROOMS = {
   ...fadeBelow,
   maxHeight: { md: 'max(200px, 100vh - 340px)' },

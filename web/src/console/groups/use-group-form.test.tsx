@@ -49,7 +49,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a group goes out with its rooms in one call, over the versions that were seen', async () => {
+test('saves a group and its rooms in one call, over the versions that were loaded', async () => {
   const bodies: unknown[] = []
   const server = fakeServer({
     [GROUPS]: () => ok([]),
@@ -68,7 +68,7 @@ test('a group goes out with its rooms in one call, over the versions that were s
   expect(server.calls.filter((call) => !call.startsWith('GET'))).toEqual([UPDATE])
 })
 
-test('more rooms than the maximum are not even sent', async () => {
+test('does not send more rooms than the maximum', async () => {
   const server = fakeServer({})
   const edited = edit()
   edited.add('Trilha')
@@ -78,7 +78,7 @@ test('more rooms than the maximum are not even sent', async () => {
   expect(server.calls).toEqual([])
 })
 
-test('what was typed stays when somebody else was faster, and what both changed is told', async () => {
+test('keeps what was typed after a conflict, and lists what both changed', async () => {
   const theirs = { ...savedGroup({ ...opening, name: 'Deles', version: 2 }), description: 'Deles', version: 2 }
   fakeServer({ [UPDATE]: changedMeanwhile, [GROUP]: () => ok({ ...theirs, name: 'Brasil deles' }) })
   const edited = edit()
@@ -99,7 +99,7 @@ test('what was typed stays when somebody else was faster, and what both changed 
   expect(edited.current().kept.map(({ key, canTake }) => [key, canTake])).toEqual([['abertura.name', undefined]])
 })
 
-test('a group that was deleted is told of, and created anew with all that is in the dialog', async () => {
+test('reports a deleted group, and creates it again with everything in the dialog', async () => {
   const bodies: unknown[] = []
   fakeServer({
     [GROUPS]: () => ok([]),
@@ -122,7 +122,7 @@ test('a group that was deleted is told of, and created anew with all that is in 
   ])
 })
 
-test('what a room names and nobody finds does not make its group a deleted one', async () => {
+test('does not take a missing reference of a room for a deleted group', async () => {
   fakeServer({ [UPDATE]: notFound, [GROUP]: () => ok(savedGroup(opening)) })
   const edited = edit()
   edited.add('Trilha')
@@ -132,7 +132,7 @@ test('what a room names and nobody finds does not make its group a deleted one',
 
 const lost = () => Promise.reject(new TypeError())
 
-test('a room of a lost attempt that was edited since is changed, not created twice', async () => {
+test('updates a room edited after a lost answer instead of creating it twice', async () => {
   const bodies: unknown[] = []
   const isSaved = () => ok({ ...savedGroup(opening, savedRoom('Nova')), version: 2 })
   const answers = [lost, lost, changedMeanwhile]
@@ -160,7 +160,7 @@ test('a room of a lost attempt that was edited since is changed, not created twi
   expect(bodies.at(-1)).toEqual({ ...groupFields, version: 2, rooms: [nova], removedRoomIds: [] })
 })
 
-test('a lost answer is settled by a reload: what is refused later has other reasons', async () => {
+test('a reload settles a lost answer: later rejections don’t mention it', async () => {
   const answers = [lost, changedMeanwhile, changedMeanwhile]
   fakeServer({
     [GROUPS]: () => ok([]),
@@ -175,7 +175,7 @@ test('a lost answer is settled by a reload: what is refused later has other reas
   expect(edited.current().changed).toBe('Outra pessoa alterou este registro')
 })
 
-test('a lost answer says nothing of a group that is created anew', async () => {
+test('a group that is created again does not mention an earlier lost answer', async () => {
   const taken = 'Já existe um grupo com o nome "Brasil"'
   const answers = [lost, notFound]
   fakeServer({
@@ -192,7 +192,7 @@ test('a lost answer says nothing of a group that is created anew', async () => {
   expect(edited.current().problem).toBe(taken)
 })
 
-test('a limit that somebody else’s rooms have reached is no dead end', async () => {
+test('offers a reload when somebody else’s rooms have reached the limit', async () => {
   const full = 'O grupo "Brasil" pode ter no máximo 2 salas, e com estas teria 3'
   fakeServer({
     [GROUPS]: () => ok([]),
@@ -221,7 +221,7 @@ test('a taken name asks for another name, not for a reload', async () => {
   expect(edited.current()).toMatchObject({ changed: null, problem: taken })
 })
 
-test('a group that a reload finds deleted can be created anew', async () => {
+test('a group that a reload finds deleted can be created again', async () => {
   fakeServer({ [GROUPS]: () => ok([]), [UPDATE]: changedMeanwhile, [GROUP]: notFound })
   const edited = edit()
   edited.add('Trilha')
@@ -234,7 +234,7 @@ test('a group that a reload finds deleted can be created anew', async () => {
   expect(edited.rooms()).toEqual(['abertura added', 'added-1 added'])
 })
 
-test('a room that somebody else moved is told of as that, not as deleted', async () => {
+test('reports a room that somebody else moved as moved, not as deleted', async () => {
   const moved = { ...savedRoom('Trilha', 2), groupId: 'mundo', group: { id: 'mundo', name: 'Mundo' } }
   fakeServer({
     [GROUPS]: () => ok([]),
@@ -251,7 +251,7 @@ test('a room that somebody else moved is told of as that, not as deleted', async
   expect(edited.rooms()).toEqual(['abertura kept', 'trilha added'])
 })
 
-test('a success is told when the dialog is gone, not before', async () => {
+test('shows the success notice after the dialog has closed', async () => {
   fakeServer({ [GROUPS]: () => ok([]), [UPDATE]: () => ok(savedGroup()) })
   const edited = edit()
   await edited.save()
@@ -260,7 +260,7 @@ test('a success is told when the dialog is gone, not before', async () => {
   expect(useNotice.getState()?.text).toBe('Grupo atualizado')
 })
 
-test('a second attempt after a lost answer says where the group of that name may come from', async () => {
+test('a name conflict after a lost answer mentions that attempt', async () => {
   const taken = 'Já existe um grupo com o nome "Brasil"'
   const answers = [lost, () => refused(409, 'CONFLICT', taken)]
   fakeServer({ [GROUPS]: () => ok([]), [CREATE]: () => answers.shift()?.() ?? refused(409, 'CONFLICT', taken) })
@@ -276,7 +276,7 @@ test('a second attempt after a lost answer says where the group of that name may
   expect(edited.rooms()).toEqual(['added-1 added'])
 })
 
-test('a name that is taken is told as it is, where every attempt had its answer', async () => {
+test('a name conflict mentions no lost answer where there was none', async () => {
   const taken = 'Já existe um grupo com o nome "Brasil"'
   fakeServer({ [GROUPS]: () => ok([]), [CREATE]: () => refused(409, 'CONFLICT', taken) })
   const edited = edit(null)

@@ -11,7 +11,7 @@ import { draftOf, draftProblem, type MovedTo, nextDraft, type RoomEntry, roomCha
 import { groupQuery, nullIfGone, saveGroup } from './groups.queries.ts'
 import { type DescribeRoomField, keptRooms } from './kept-rooms.ts'
 
-/** What the fields hold: a number that is being typed is a text. */
+/** Field values; a number is a string while it is typed. */
 export type GroupValues = Record<keyof GroupCreate, string>
 
 export const GROUP_LABELS: GroupValues = {
@@ -30,7 +30,7 @@ const roomIds = ({ rooms }: GroupWithRooms) => rooms.map(({ id }) => id).join()
 
 type SeenGroup = GroupWithRooms & { movedTo?: MovedTo }
 
-/** Which rooms have left the group since for another one. */
+/** Rooms that have left the group for another one since `seen`. */
 async function findMoved(queryClient: QueryClient, seen: SeenGroup, now: GroupWithRooms): Promise<MovedTo> {
   const missing = seen.rooms.filter(({ id }) => !now.rooms.some((room) => room.id === id))
   if (!missing.length) return new Map()
@@ -41,18 +41,18 @@ async function findMoved(queryClient: QueryClient, seen: SeenGroup, now: GroupWi
 
 interface GroupFormOptions {
   describeRoomField: DescribeRoomField
-  /** Asked before it is sent. */
+  /** Called before the request; `false` cancels it. */
   maySave: () => boolean | Promise<boolean>
   onInvalid: (problems: FieldErrors<GroupValues>) => void
   onSaved: () => void
 }
 
-/** The group's fields and the rooms that wait with them, saved in one call. */
+/** The group's fields and its staged rooms, saved in one call. */
 export function useGroupForm(initial: GroupWithRooms | null, options: GroupFormOptions) {
   const { describeRoomField, ...rest } = options
   const queryClient = useQueryClient()
   const [draft, dispatch] = useReducer(nextDraft, initial, draftOf)
-  /** What went out in attempts whose answer was lost: a reload looks for it. */
+  /** Entries of requests whose answer was lost; a reload looks for them. */
   const [sent, setSent] = useState<readonly RoomEntry[]>([])
   const form = useVersionedForm<SeenGroup, GroupValues, GroupCreate>(initial, {
     ...rest,
@@ -66,7 +66,7 @@ export function useGroupForm(initial: GroupWithRooms | null, options: GroupFormO
     problemOf: ({ maxRooms }) => draftProblem(draft, maxRooms),
     save: (fields, seen) => saveGroup({ ...fields, ...roomChanges(draft) }, seen),
     refresh: () => queryClient.invalidateQueries({ queryKey: ['catalog'] }),
-    // Somebody else's rooms may have filled the group; what it is called is nobody's but mine.
+    // Somebody else's rooms may have filled the group; a name conflict has nothing to do with their changes.
     isRefusedByChange: (before, now) => roomIds(before) !== roomIds(now),
     onAnswerLost: () => setSent((earlier) => [...earlier, ...draft.entries]),
     mergeMore: ({ rooms, movedTo }) => {
