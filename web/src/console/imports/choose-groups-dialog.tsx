@@ -33,7 +33,7 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
   const password = typed ?? settings?.defaultPassword ?? ''
   const passwordProblem = newPassword.safeParse(password).error?.issues[0]?.message
   const isSaving = state.name === 'saving'
-  // Saved before it is there, its lines would go into no group.
+  // Saving before the group exists would leave its lines without a group.
   const isCreatingGroup = useIsMutating({ mutationKey: CREATING_GROUP }) > 0
   const missingGroups = state.missingGroups ?? []
 
@@ -42,7 +42,7 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
     if (isCreatingGroup) return
     setIsTried(true)
     if (choice === 'shared' && passwordProblem) return
-    // The fields are disabled while it saves: whoever pressed Enter in one would lose his place.
+    // The fields are disabled while saving, and a disabled field loses the focus.
     event.currentTarget.querySelector<HTMLElement>('[type=submit]')?.focus()
     onSave(choice === 'own' ? null : password)
   }
@@ -92,10 +92,10 @@ export function ChooseGroupsDialog({ state, apply, onSave }: ChooseGroupsDialogP
   )
 }
 
-/** As high as it is with the gap below: what is there does not move. */
+/** The negative margin cancels the height and gap, so that nothing moves. */
 const progress = { flexShrink: 0, mb: -3 }
 
-/** Beside the lines where the window has room: they then take its whole height. */
+/** Beside the lines on wide windows, so that the lines take the whole height. */
 const side = {
   gap: 2.5,
   m: 0,

@@ -63,10 +63,9 @@ export function DropArea({ parsing, onDrop, onRefuse }: DropAreaProps) {
   )
 }
 
-/** Of the accent, as whatever else is about to be chosen. */
 const TINT = 'color-mix(in srgb, var(--color-secondary-main) 12%, transparent)'
 
-/** Inside the margin, so that what is below does not move. */
+/** Inside the padding, so that nothing below moves. */
 const progress = { position: 'absolute', insetInline: 32, bottom: { xs: 14, sm: 20 } }
 
 function refusalText([first]: FileRejection[]): string {

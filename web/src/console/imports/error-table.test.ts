@@ -10,7 +10,7 @@ const errors = [
 const refused = [{ row: 3, name: 'Eva', email: 'x', groupId: null, groupName: '', cells: ['Um', 'Eva', 'x'] }]
 const lines = [{ row: 7, name: 'Ana', email: 'ana@example.com', groupId: 'vip', groupName: 'VIP' }]
 
-test('the lines that are missing are as they were, with their reason behind the sheet’s own columns', () => {
+test('keeps the missing lines as they were, with the reason in an extra last column', () => {
   expect(errorTable({ errors, plan, refused, lines })).toEqual([
     ['Empresa', 'Nome', 'E-mail', 'Turma', 'Linha', 'Erro'],
     ['Um', 'Eva', 'x', '', 3, 'E-mail inválido'],
@@ -19,6 +19,6 @@ test('the lines that are missing are as they were, with their reason behind the 
   ])
 })
 
-test('without the sheet’s own titles they have ours', () => {
+test('uses default titles where the sheet has none', () => {
   expect(errorTable({ errors, refused: [], lines })[0]).toEqual(['nome', 'email', 'grupo', 'Linha', 'Erro'])
 })

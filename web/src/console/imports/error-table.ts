@@ -1,27 +1,27 @@
 import type { ImportError, ImportParseAnswer, RefusedLine } from '@palco/contract/imports'
 import type { ImportLine } from './import-state.ts'
 
-/** The sheet as it was sent: its titles, and where what we read stands in it. */
+/** The uploaded sheet's titles, and the index of each column that is read. */
 export interface SheetPlan {
   titles: readonly string[]
   columns: NonNullable<ImportParseAnswer['columns']>
 }
 
-/** What the sheet calls what we read, where it had no titles of its own to keep. */
+/** For a sheet without titles. */
 const PLAIN: SheetPlan = { titles: ['nome', 'email', 'grupo'], columns: { name: 0, email: 1, group: 2 } }
 
 interface ErrorLines {
   errors: readonly ImportError[]
   plan?: SheetPlan | undefined
-  /** Those that the sheet itself is wrong about, cell by cell. */
+  /** Lines that failed validation, cell by cell. */
   refused: readonly RefusedLine[]
-  /** Those that were refused when they were saved. */
+  /** Lines that the server rejected on save. */
   lines: readonly (ImportLine & { groupName: string })[]
 }
 
 /**
- * The lines that are still missing, as they stood in the sheet, with the reason behind them: mended here it can be sent
- * again, because the titles are the same and nobody minds a column more.
+ * The lines that were not imported, as in the sheet, with the reason in an extra column. It has the same titles, so it
+ * can be corrected and uploaded again.
  */
 export function errorTable({ errors, plan = PLAIN, refused, lines }: ErrorLines): (string | number)[][] {
   const width = plan.titles.length

@@ -1,7 +1,7 @@
 import { XLSX_CONTENT_TYPE } from '@palco/contract/limits'
 import { download } from '../kit/download.ts'
 
-/** As .xlsx: in a text cell an address that starts with "=" stays text, in a .csv it would be a formula. */
+/** .xlsx, because in a .csv an address that starts with "=" would be a formula. */
 export async function downloadErrors(rows: (string | number)[][]) {
   const { writeXlsx } = await import('hucre/xlsx')
   const bytes = await writeXlsx({ sheets: [{ name: 'Erros', rows }] })

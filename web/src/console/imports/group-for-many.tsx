@@ -10,20 +10,20 @@ import type { ImportLine } from './import-state.ts'
 
 interface GroupForManyProps {
   groups: readonly Group[]
-  /** Those that are meant: the selected ones, or else those in sight. */
+  /** The selected lines, or all filtered ones if none is selected. */
   lines: readonly ImportLine[]
   meant: 'all' | 'selected' | 'filtered'
   onApply: (groupId: string) => void
-  /** How many lines the last one changed; `null` where there is nothing to undo. */
+  /** How many lines the last change affected; `null` if there is nothing to undo. */
   undoableCount: number | null
   onUndo: () => void
 }
 
 const NOT_CHOSEN = ''
-/** Not empty, as in the lines: that is the value of a choice that nobody has made yet. */
+/** Not '' as in the lines, which here means that nothing is chosen yet. */
 const NO_GROUP = 'none'
 
-/** One group for many lines. Nothing is preset, because one press would overwrite the sheet's own groups. */
+/** Sets one group for many lines. Nothing is preset: one press would overwrite the sheet's groups. */
 export function GroupForMany({ groups, lines, meant, onApply, undoableCount, onUndo }: GroupForManyProps) {
   const [chosen, setChosen] = useState(NOT_CHOSEN)
   const apply = useRef<HTMLButtonElement>(null)
@@ -67,7 +67,7 @@ export function GroupForMany({ groups, lines, meant, onApply, undoableCount, onU
               color="secondary"
               onClick={() => {
                 onUndo()
-                // It goes when it was pressed: the keyboard goes on from beside it.
+                // The pressed button disappears: move the focus to its neighbour.
                 apply.current?.focus()
               }}
             >
@@ -80,7 +80,7 @@ export function GroupForMany({ groups, lines, meant, onApply, undoableCount, onU
   )
 }
 
-/** As high as with its button, so that the lines below stay where they are. */
+/** As high as with its button, so that the lines below don't move. */
 const word = {
   display: 'flex',
   flexWrap: 'wrap',
@@ -97,7 +97,7 @@ const WORDS = { selected: 'selecionado', filtered: 'filtrado' }
 const applyText = (count: number, which: string) =>
   count === 1 ? `Aplicar ao ${which}` : `Aplicar aos ${numberText(count)} ${which}s`
 
-/** Those that lose a group are what somebody would regret. */
+/** Says how many lines lose a group, the change that people regret. */
 function changesText(changed: readonly ImportLine[]) {
   const losing = changed.filter(({ groupId }) => groupId).length
   const all = changed.length === 1 ? '1 linha muda' : `${numberText(changed.length)} linhas mudam`

@@ -8,7 +8,7 @@ interface GroupSelectProps {
   onChange: (groupId: string) => void
 }
 
-/** Native, because there is one in every line and the browser's own costs nothing until it is opened. */
+/** A native select: there is one in every line, and it costs nothing until it is opened. */
 export const GroupSelect = ({ label, groups, value, onChange }: GroupSelectProps) => (
   <NativeSelect
     fullWidth

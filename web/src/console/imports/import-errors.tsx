@@ -14,12 +14,12 @@ import { numberText } from '../kit/number-text.ts'
 import { ScrollBox } from '../kit/scroll-box.tsx'
 import { downloadErrors } from './errors-sheet.ts'
 
-/** The page shows the beginning of a long list; the spreadsheet has it all. */
+/** The downloaded spreadsheet has all of them. */
 const SHOWN = 500
 
 interface ImportErrorsProps {
   errors: readonly ImportError[]
-  /** The lines themselves, for the spreadsheet. */
+  /** Rows of the spreadsheet. */
   rowsOfErrors: () => (string | number)[][]
 }
 
@@ -67,7 +67,7 @@ export const ImportErrors = ({ errors, rowsOfErrors }: ImportErrorsProps) => (
   </Stack>
 )
 
-/** On a phone an address has hardly half of it. */
+/** On a phone an address gets less than half the width. */
 const cells = {
   '& .MuiTableCell-root': { px: { xs: 1, sm: 2 }, fontSize: { xs: '0.8125rem', sm: '0.875rem' } },
   '& .MuiTableCell-root:first-of-type': { pl: 2 },

@@ -12,11 +12,11 @@ const answer = {
 const choosing = () => nextImport(initialImport, { type: 'parsed', answer })
 const groups = (state: ImportState) => (state.name === 'choosing' ? state.lines.map((line) => line.groupId) : null)
 
-test('a parsed sheet opens the choice, with the group its column named', () => {
+test('a parsed sheet opens the review, with the groups that its column names', () => {
   expect(groups(choosing())).toEqual(['g1', ''])
 })
 
-test('a sheet without any user shows its errors and opens nothing', () => {
+test('a sheet without a valid user shows its errors alone', () => {
   const state = nextImport(initialImport, { type: 'parsed', answer: { ...answer, users: [] } })
   expect(state).toEqual({ name: 'fruitless', errors: answer.errors })
 })
@@ -36,7 +36,7 @@ test('a group can be set for the selected lines alone', () => {
   ])
 })
 
-test('a group that many lines were given is taken back, save for a line that was given another one since', () => {
+test('undoing a group for many lines leaves a line that was changed since', () => {
   const wiped = nextImport(choosing(), groupAll(''))
   expect(groups(wiped)).toEqual(['', ''])
   expect(groups(nextImport(wiped, { type: 'groupingUndone' }))).toEqual(['g1', ''])
@@ -47,7 +47,7 @@ test('a group that many lines were given is taken back, save for a line that was
   expect(nextImport(undone, { type: 'groupingUndone' })).toEqual(undone)
 })
 
-test('a failed save keeps the choice, with the reason', () => {
+test('a failed save keeps the review, with the reason', () => {
   const saving = nextImport(choosing(), { type: 'submitted' })
   expect(nextImport(saving, { type: 'refused', problem: 'Erro ao salvar usuários' })).toMatchObject({
     name: 'choosing',
@@ -72,42 +72,42 @@ const sheet = {
   isChanged: false,
 }
 
-test('it starts with nothing dropped and nothing wrong', () => {
+test('starts idle, without a problem', () => {
   expect(initialImport).toEqual({ name: 'idle', problem: null })
 })
 
-test('a dropped file is named while it is read', () => {
+test('shows the name of a dropped file while it is parsed', () => {
   const parsing = { name: 'parsing', fileName: 'semana.xlsx' }
   expect(nextImport(initialImport, { type: 'dropped', fileName: 'semana.xlsx' })).toEqual(parsing)
 })
 
-test('the choice opens with what the sheet says, nothing selected and nothing to lose', () => {
+test('the review starts with the sheet’s values, nothing selected and nothing changed', () => {
   expect(choosing()).toEqual({ name: 'choosing', problem: null, ...sheet })
 })
 
-test('notices of the sheet are kept for the dialog', () => {
+test('keeps the sheet’s notices for the dialog', () => {
   const notices = ['A segunda planilha não foi lida']
   expect(nextImport(initialImport, { type: 'parsed', answer: { ...answer, notices } })).toMatchObject({ notices })
 })
 
-test('lines without a number are counted from the one below the header', () => {
+test('numbers lines without a row from the one below the header', () => {
   const users = answer.users.map(({ name, email }) => ({ name, email }))
   const state = nextImport(initialImport, { type: 'parsed', answer: { users, errors: [] } })
   expect(state).toMatchObject({ lines: [{ row: 2 }, { row: 3 }] })
 })
 
-test('a file that can not be read leads back to the start, with the reason', () => {
+test('a file that can’t be read leads back to idle, with the reason', () => {
   const parsing = nextImport(initialImport, { type: 'dropped', fileName: 'semana.pdf' })
   const refused = nextImport(parsing, { type: 'refused', problem: 'Formato não suportado' })
   expect(refused).toEqual({ name: 'idle', problem: 'Formato não suportado' })
 })
 
-test('groups that were chosen would be lost by closing', () => {
+test('choosing groups marks the review as changed', () => {
   const grouped = nextImport(choosing(), { type: 'grouped', groupId: 'g2', row: 2 })
   expect(grouped).toMatchObject({ isChanged: true, lines: [{ row: 2, groupId: 'g2' }, { row: 4 }] })
 })
 
-test('lines are selected and let go one by one', () => {
+test('selects and deselects lines one by one', () => {
   const both = nextImport(choosing(), { type: 'selected', rows: [2, 4], isSelected: true })
   expect(both).toMatchObject({ selected: new Set([2, 4]) })
   const one = nextImport(both, { type: 'selected', rows: [2], isSelected: false })
@@ -115,12 +115,12 @@ test('lines are selected and let go one by one', () => {
   expect(both).toMatchObject({ selected: new Set([2, 4]) })
 })
 
-test('saving keeps the sheet and forgets the failure before', () => {
+test('saving keeps the sheet and clears the previous failure', () => {
   const failed = nextImport(submitted(), { type: 'refused', problem: 'Erro ao salvar usuários' })
   expect(nextImport(failed, { type: 'submitted' })).toEqual({ name: 'saving', problem: null, ...sheet })
 })
 
-test('what was saved is told', () => {
+test('shows the result of a save', () => {
   const result = { success: 2, errors: [] }
   const created = sheet.lines
   expect(nextImport(submitted(), { type: 'saved', result, created })).toEqual({ name: 'done', result, created })
@@ -132,7 +132,7 @@ test.each([
   groupAll('g2'),
   { type: 'groupingUndone' },
   { type: 'selected', rows: [2], isSelected: true },
-] as const)('while it is being saved, or before there is a sheet, $type changes nothing', (event) => {
+] as const)('ignores $type while saving and before there is a sheet', (event) => {
   const saving = submitted()
   expect(nextImport(saving, event)).toBe(saving)
   expect(nextImport(initialImport, event)).toBe(initialImport)
@@ -150,7 +150,7 @@ const reviewed = () =>
     },
   })
 
-test('a correction changes the line in its place', () => {
+test('a correction changes the line in place', () => {
   const state = nextImport(reviewed(), { type: 'corrected', row: 4, name: 'Ruy', email: 'ruy@example.com' })
   expect(state).toMatchObject({
     isChanged: true,
@@ -159,7 +159,7 @@ test('a correction changes the line in its place', () => {
   expect(state).toMatchObject({ errors: answer.errors })
 })
 
-test('a line that was refused and is corrected joins the others, and its error is gone', () => {
+test('a corrected line joins the others, and its error is gone', () => {
   const state = nextImport(reviewed(), { type: 'corrected', row: 3, name: 'Eva', email: 'eva@example.com' })
   expect(state).toMatchObject({
     lines: [{ row: 2 }, { row: 3, name: 'Eva', email: 'eva@example.com', groupId: '' }, { row: 4 }],
@@ -168,13 +168,13 @@ test('a line that was refused and is corrected joins the others, and its error i
   })
 })
 
-test('a group that was created takes its lines, save those that have another, and nothing is missing any more', () => {
+test('a created group takes its lines, except those that have another, and is no longer missing', () => {
   const state = nextImport(reviewed(), { type: 'groupCreated', missing, groupId: 'vip' })
   expect(groups(state)).toEqual(['g1', 'vip'])
   expect(state).toMatchObject({ missingGroups: [], notices: ['Outra aba'], refused: [{ groupId: 'vip' }] })
 })
 
-test('a corrected line waits for its group, too, however the sheet has written it', () => {
+test('a corrected line is matched with its missing group, however the sheet spells it', () => {
   const lowerCase = { ...reviewed() }
   if (lowerCase.name !== 'choosing') throw new Error('not choosing')
   const refused = lowerCase.refused?.map((line) => ({ ...line, groupName: 'vip' }))
@@ -191,7 +191,7 @@ test('a corrected line waits for its group, too, however the sheet has written i
   ])
 })
 
-test('a correction that is still open is not left out: it stays until it is taken or let go', () => {
+test('an open correction blocks saving until it is accepted or discarded', () => {
   const typed = nextImport(reviewed(), { type: 'typed', row: 4, line: { name: 'Ruy', email: 'rui@example.com' } })
   const refused = nextImport(typed, { type: 'submitted' })
   expect(refused).toMatchObject({
@@ -207,7 +207,7 @@ test('a correction that is still open is not left out: it stays until it is take
   ])
 })
 
-test('a line that was opened and not changed holds nothing up', () => {
+test('an opened line without changes does not block saving', () => {
   const opened = nextImport(reviewed(), { type: 'typed', row: 4, line: { name: 'Rui', email: 'rui@example.com' } })
   expect(nextImport(opened, { type: 'submitted' }).name).toBe('saving')
 })

@@ -7,7 +7,7 @@ import type {
   RefusedLine,
 } from '@palco/contract/imports'
 
-/** One line of the sheet, with the group that is chosen for it; '' is "Nenhum". */
+/** One line of the sheet; `groupId` '' is "Nenhum". */
 export interface ImportLine {
   row: number
   name: string
@@ -15,7 +15,7 @@ export interface ImportLine {
   groupId: string
 }
 
-/** A line's name and address while they are being corrected. */
+/** A line's name and address while they are corrected. */
 export type TypedLine = Pick<ImportLine, 'name' | 'email'>
 
 interface GroupChange {
@@ -27,15 +27,15 @@ interface Sheet {
   lines: readonly ImportLine[]
   errors: readonly ImportError[]
   notices: readonly string[]
-  /** The lines of the errors, which can be corrected. */
+  /** Lines with errors, which can be corrected. */
   refused?: readonly RefusedLine[] | undefined
   missingGroups?: readonly MissingGroup[] | undefined
   selected: ReadonlySet<number>
-  /** The last group that was given to many lines, and which one each of them had before. */
+  /** The last change of many lines, with the group that each had before. */
   undoable?: GroupChange | undefined
-  /** What is typed into lines and not taken yet, by their row. Here, because a line out of sight is not in the page. */
+  /** Open corrections by row. Kept here because virtualised lines out of view are unmounted. */
   typed?: ReadonlyMap<number, TypedLine> | undefined
-  /** Groups were chosen, or lines corrected, that would be lost. */
+  /** Closing would lose chosen groups or corrections. */
   isChanged: boolean
 }
 
@@ -54,7 +54,7 @@ export type ImportEvent =
   | { type: 'grouped'; groupId: string; row: number }
   | { type: 'manyGrouped'; groupId: string; rows: ReadonlySet<number> }
   | { type: 'groupingUndone' }
-  /** `null`: the line is left as it was. */
+  /** `null` discards the correction. */
   | { type: 'typed'; row: number; line: TypedLine | null }
   | { type: 'corrected'; row: number; name: string; email: string }
   | { type: 'groupCreated'; missing: MissingGroup; groupId: string }
@@ -118,7 +118,7 @@ function groupMany(
   }
 }
 
-/** A line that was given yet another group since keeps it. */
+/** A line whose group was changed since keeps it. */
 function undoGrouping({ lines, undoable }: Sheet): Partial<Sheet> {
   if (!undoable) return {}
   return {
@@ -129,14 +129,14 @@ function undoGrouping({ lines, undoable }: Sheet): Partial<Sheet> {
   }
 }
 
-/** A correction that is still open would be left out: first it has to be taken, or let go. */
+/** Blocked by open corrections, which would be left out of the save. */
 function submit(state: Extract<ImportState, { name: 'choosing' | 'saving' }>): ImportState {
   const [row] = openCorrections(state)
   if (row === undefined) return { ...state, name: 'saving', problem: null }
   return { ...state, problem: `Confirme ou desfaça primeiro a correção da linha ${row}.` }
 }
 
-/** The rows in which something else stands than the sheet says. */
+/** The rows whose typed values differ from the line's. */
 export function openCorrections({ lines, refused = [], typed = new Map() }: Sheet): number[] {
   return [...lines, ...refused].flatMap(({ row, name, email }) => {
     const line = typed.get(row)
@@ -153,7 +153,7 @@ function withTyped({ typed }: Sheet, row: number, line: TypedLine | null): Sheet
 
 const isNamed = (groupName: string, { name }: MissingGroup) => groupNameKey(groupName) === groupNameKey(name)
 
-/** A line that was refused joins the others, at its place, and those whose group is still to be created. */
+/** A corrected line joins the others by its row, and its missing group if that is still to be created. */
 function correct(sheet: Sheet, { row, name, email }: { row: number; name: string; email: string }): Partial<Sheet> {
   const typed = withTyped(sheet, row, null)
   const refused = sheet.refused?.find((line) => line.row === row)
@@ -170,7 +170,7 @@ function correct(sheet: Sheet, { row, name, email }: { row: number; name: string
   }
 }
 
-/** Its lines are in it now, save those for which another one was chosen meanwhile. */
+/** Puts the lines of a created group into it, except those that were given another one. */
 function fillGroup(sheet: Sheet, { missing, groupId }: { missing: MissingGroup; groupId: string }): Partial<Sheet> {
   const rows = new Set(missing.rows)
   return {
@@ -181,7 +181,7 @@ function fillGroup(sheet: Sheet, { missing, groupId }: { missing: MissingGroup; 
   }
 }
 
-/** The dialog opens if at least one user was parsed; otherwise the errors are all there is to show. */
+/** Opens the review if at least one user was parsed, else shows the errors. */
 function afterParse({ users, errors, notices = [], refused, missingGroups }: ImportParseAnswer): ImportState {
   if (!users.length) return { name: 'fruitless', errors }
   const lines = users.map(({ name, email, groupId, row }, index) => ({

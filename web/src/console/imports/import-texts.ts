@@ -1,6 +1,6 @@
 import { numberText } from '../kit/number-text.ts'
 
-// Plural whatever the number, as specified (SPEC §2).
+// Always plural, as SPEC §2 has it.
 
 export const createdUsers = (count: number) => `${numberText(count)} usuários criados com sucesso`
 

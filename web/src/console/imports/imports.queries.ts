@@ -4,7 +4,7 @@ import { type ImportSave, type ImportSaveAnswer, importParseAnswer, importSaveAn
 import { api } from '../../api/api.ts'
 import { download } from '../kit/download.ts'
 
-/** Prefills the password field, and says which choice is made at first. */
+/** The default password, and which choice is preselected. */
 export const importPasswordQuery = {
   queryKey: ['catalog', 'settings', 'importPassword'],
   queryFn: async () => {
@@ -15,7 +15,7 @@ export const importPasswordQuery = {
 
 export function parseSheet(file: File) {
   const form = new FormData()
-  // Before the file: the server reads no further than that.
+  // Must come before the file: the server stops reading fields there.
   form.set('review', 'true')
   form.set('file', file)
   return api.post('admin/upload/users', form, importParseAnswer)
@@ -26,7 +26,6 @@ export const saveUsers = (batch: ImportSave): Promise<ImportSaveAnswer> =>
 
 export const CREATING_GROUP = ['imports', 'createGroup']
 
-/** Found by its name in the sheet, and nothing more is known of it. */
 export const createGroup = (name: string): Promise<SavedGroup> => api.post('admin/groups', { name }, savedGroup)
 
 export const downloadSample = async () => download(await api.file('admin/upload/sample'))

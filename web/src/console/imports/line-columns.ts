@@ -1,4 +1,4 @@
-/** On a phone the address stands below the name, and the group or what is wrong below both. */
+/** On a phone name, address, and group or problem stand below each other. */
 export const LINE_HEIGHTS = { xs: 120, sm: 56 }
 
 export const COLUMNS = {

@@ -11,13 +11,13 @@ import { ProblemText } from './problem-text.tsx'
 interface LineFormProps extends Pick<LineActions, 'problemOf' | 'onCorrect' | 'onType'> {
   line: ImportLine
   typed: TypedLine
-  /** What was wrong with it before. */
+  /** Its error before the correction. */
   problem: string | undefined
-  /** It has just been opened, and did not only come back into sight. */
+  /** `true` if it was just opened, `false` if scrolling mounted it again. */
   autoFocus: boolean
 }
 
-/** A line's name and address in its place. Enter takes them, Esc leaves them as they were. */
+/** Edits a line's name and address in place: Enter accepts, Esc discards. */
 export function LineForm(props: LineFormProps) {
   const { line, typed, problem: before, autoFocus, problemOf, onCorrect, onType } = props
   const [problem, setProblem] = useState(before)
@@ -33,7 +33,7 @@ export function LineForm(props: LineFormProps) {
     else onCorrect(corrected)
   }
 
-  /** The dialog around it would be sent by one key, and closed by the other. */
+  /** Stops both keys, which would submit or close the dialog around it. */
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' && event.key !== 'Escape') return
     event.preventDefault()
@@ -88,13 +88,13 @@ export function LineForm(props: LineFormProps) {
   )
 }
 
-/** On a phone over the place of the box as well. */
+/** On a phone it covers the checkbox's column too. */
 const WIDER = { minWidth: 0, ml: { xs: '-42px', sm: 0 }, pl: { xs: 1, sm: 0 } }
 
 const look = {
   px: 1,
   font: 'inherit',
-  // A phone enlarges the page for a field with smaller letters.
+  // iOS zooms in on fields with a smaller font.
   fontSize: '1rem',
   border: 1,
   borderColor: 'var(--color-outline)',

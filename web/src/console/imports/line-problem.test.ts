@@ -4,13 +4,14 @@ import { lineProblem, standingProblem } from './line-problem.ts'
 const line = (row: number, email: string) => ({ row, name: 'Ana', email, groupId: '' })
 const REPEATED = 'E-mail repetido na planilha (linha 2)'
 
-test('an address that another line has is told, with that line', () => {
+test('reports an address that another line has, with that line', () => {
   expect(lineProblem(line(4, 'ANA@example.com'), [line(2, 'ana@example.com')])).toBe(REPEATED)
   expect(lineProblem(line(4, 'eva@example.com'), [line(2, 'ana@example.com')])).toBeNull()
 })
 
-test('a repeated address is none any more once the other line is corrected; what else was said still holds', () => {
-  const standing = (said: string, other: string) => standingProblem(said, line(4, 'ana@example.com'), [line(2, other)])
+test('a repeated address is fine once the other line is corrected; other errors stay', () => {
+  const standing = (reported: string, other: string) =>
+    standingProblem(reported, line(4, 'ana@example.com'), [line(2, other)])
   expect(standing(REPEATED, 'ana@example.com')).toBe(REPEATED)
   expect(standing(REPEATED, 'anna@example.com')).toBeNull()
   expect(standing('E-mail já cadastrado', 'anna@example.com')).toBe('E-mail já cadastrado')

@@ -4,7 +4,7 @@ import type { ImportLine } from './import-state.ts'
 
 type Corrected = Pick<ImportLine, 'row' | 'name' | 'email'>
 
-/** Why a line can't be imported like this, as far as the sheet alone tells; the server has the last word. */
+/** Why a line can't be imported, as far as the sheet alone shows; the server checks again. */
 export function lineProblem(line: Corrected, lines: readonly ImportLine[]): string | null {
   const problem = importRow.safeParse(line).error?.issues[0]?.message
   if (problem) return problem
@@ -13,8 +13,8 @@ export function lineProblem(line: Corrected, lines: readonly ImportLine[]): stri
   return same ? repeatedEmail(same.row) : null
 }
 
-/** What was said of a line, as far as it still holds: the one that it repeated may have been corrected since. */
-export function standingProblem(said: string, line: Corrected, lines: readonly ImportLine[]): string | null {
-  const isOfRepetition = lines.some(({ row }) => said === repeatedEmail(row))
-  return isOfRepetition ? lineProblem(line, lines) : said
+/** The reported problem, or `null` once the line that it repeated has been corrected. */
+export function standingProblem(reported: string, line: Corrected, lines: readonly ImportLine[]): string | null {
+  const isOfRepetition = lines.some(({ row }) => reported === repeatedEmail(row))
+  return isOfRepetition ? lineProblem(line, lines) : reported
 }

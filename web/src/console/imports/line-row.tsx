@@ -18,13 +18,13 @@ interface LineRowProps extends LineActions {
   problem: string | undefined
   isSelected: boolean
   onSelect: (isSelected: boolean) => void
-  /** What stands in its fields while it is corrected. */
+  /** Its field values while it is corrected. */
   typed: TypedLine | undefined
 }
 
 export function LineRow(props: LineRowProps) {
   const { index, start, line, problem, isSelected, onSelect, typed, groups, onGroup, onType } = props
-  /** Whoever has opened it has the focus in its fields, and afterwards on its button. */
+  /** Opened by a press, not mounted by scrolling: only then does it move the focus. */
   const [isOpenedHere, setIsOpenedHere] = useState(false)
   const called = line.name || line.email || `linha ${line.row}`
   return (

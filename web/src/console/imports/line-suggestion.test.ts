@@ -32,22 +32,22 @@ test.each([
   expect(ofEmail(email)).toBeNull()
 })
 
-describe('an address with a name before it', () => {
-  test('in the name leaves the name', () => {
+describe('a mailbox with a display name', () => {
+  test('in the name column is reduced to the name', () => {
     expect(suggestedLine({ name: 'Ana <ana@example.com>', email: 'ana@example.com' })).toEqual({
       name: 'Ana',
       email: 'ana@example.com',
     })
   })
 
-  test('in the name of a line without an address is its address', () => {
+  test('in the name column fills a missing address', () => {
     expect(suggestedLine({ name: '"Ana Reis" <ana@example.com>', email: '' })).toEqual({
       name: 'Ana Reis',
       email: 'ana@example.com',
     })
   })
 
-  test('in the address leaves the address, and a name that is there already', () => {
+  test('in the address column is reduced to the address, and keeps an existing name', () => {
     expect(suggestedLine({ name: 'Ana Reis', email: 'Ana <ana@gmial.com>' })).toEqual({
       name: 'Ana Reis',
       email: 'ana@gmail.com',

@@ -1,18 +1,18 @@
 import type { TypedLine } from './import-state.ts'
 
-/** Providers that most people have their address with, in which a typing mistake is likely one. */
+/** Common providers, in whose names a small difference is likely a typo. */
 const PROVIDERS = ['gmail.com', 'hotmail.com', 'outlook.com', 'yahoo.com', 'yahoo.com.br', 'icloud.com', 'uol.com.br']
 
-/** Real ones that differ from those by a letter or two. */
+/** Real domains that differ from those by a letter or two. */
 const NEIGHBOURS = new Set(['mail.com', 'email.com', 'ymail.com', 'bol.com.br', 'aol.com.br', 'ol.com.br'])
 
-/** Longer names leave more room for mistakes, and less for another provider. */
+/** From this length on, two wrong letters are still a typo and not another provider's name. */
 const LONG_NAME = 6
 
-/** As mail programs write an address: `Ana <ana@example.com>`. */
+/** `Ana <ana@example.com>`, as mail programs write it. */
 const NAMED_ADDRESS = /^"?([^"<>]*?)"?\s*<\s*([^<>\s]+@[^<>\s]+)\s*>$/
 
-/** What a line probably was meant to say; `null` where nothing looks like a mistake. */
+/** The probable correction of a line, or `null`. */
 export function suggestedLine({ name, email }: TypedLine): TypedLine | null {
   const [inName, inEmail] = [namedAddress(name), namedAddress(email)]
   const suggested = {
@@ -35,7 +35,7 @@ function withKnownDomain(email: string): string {
   return provider ? email.slice(0, at + 1) + provider : email
 }
 
-/** The ending may be wrong by one letter alone: `hotmail.cl` is Chile's own. */
+/** An ending may differ by one letter: `hotmail.cl` is Chile's own, not a typo of `hotmail.com`. */
 function isMistypedAs(domain: string, provider: string): boolean {
   const [name, ending] = split(provider)
   const [typedName, typedEnding] = split(domain)
@@ -48,7 +48,7 @@ function split(domain: string): [name: string, ending: string] {
   return dot < 0 ? [domain, ''] : [domain.slice(0, dot), domain.slice(dot + 1)]
 }
 
-/** Letters that are missing, added, wrong, or swapped with the next one. */
+/** Damerau-Levenshtein distance (optimal string alignment). */
 function editDistance(one: string, other: string): number {
   if (Math.abs(one.length - other.length) > 2) return Number.POSITIVE_INFINITY
   const rows = [Array.from({ length: other.length + 1 }, (_, column) => column)]

@@ -9,7 +9,6 @@ import type { ImportEvent, ImportLine, ImportState, TypedLine } from './import-s
 import { lineProblem } from './line-problem.ts'
 import { suggestedLine } from './line-suggestion.ts'
 
-/** More than anybody reads one by one. */
 const SHOWN = 20
 
 interface LineSuggestionsProps {
@@ -17,7 +16,7 @@ interface LineSuggestionsProps {
   apply: (event: ImportEvent) => void
 }
 
-/** What looks like a typing mistake. Nothing is corrected before somebody says so. */
+/** Probable typos, corrected only on request. */
 export function LineSuggestions({ state, apply }: LineSuggestionsProps) {
   const { lines, refused, typed } = state
   const box = useRef<HTMLDivElement>(null)
@@ -27,7 +26,7 @@ export function LineSuggestions({ state, apply }: LineSuggestionsProps) {
 
   function correct(corrected: readonly Suggestion[]) {
     for (const { row, to } of corrected) apply({ type: 'corrected', row, ...to })
-    // Its button goes: the keyboard goes on from the list, while there is one.
+    // The pressed button disappears: move the focus to the list.
     box.current?.focus()
   }
 
@@ -77,7 +76,7 @@ interface Suggestion {
 
 type Line = Pick<ImportLine, 'row' | 'name' | 'email'>
 
-/** Only those that the line could be imported with, and an address once: the next one is suggested when it is free. */
+/** Only corrections that make the line valid. An address is suggested once, for the first line that lacks it. */
 function findSuggestions(candidates: readonly Line[], lines: readonly ImportLine[]): Suggestion[] {
   const addresses = new Set<string>()
   return candidates.flatMap((line) => {

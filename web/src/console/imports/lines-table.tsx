@@ -12,16 +12,16 @@ import { LineRow } from './line-row.tsx'
 
 interface LinesTableProps extends LineActions {
   lines: readonly ImportLine[]
-  /** Why some of them are not imported, by their row: none of those can be selected. */
+  /** Errors by row; lines with an error can't be selected. */
   problems?: ReadonlyMap<number, string> | undefined
   selected: ReadonlySet<number>
   typed: ReadonlyMap<number, TypedLine> | undefined
-  /** It still can be scrolled through. */
+  /** Scrolling still works. */
   isDisabled: boolean
   onSelect: (rows: readonly number[], isSelected: boolean) => void
 }
 
-/** Only the lines in view are in the page: five thousand of them scroll like fifty. */
+/** Virtualised: only the lines in view are mounted. */
 export function LinesTable(props: LinesTableProps) {
   const { lines, problems, selected, typed, isDisabled, onSelect, ...actions } = props
   const scroller = useRef<HTMLDivElement>(null)
@@ -32,7 +32,7 @@ export function LinesTable(props: LinesTableProps) {
     estimateSize: () => LINE_HEIGHTS[size],
     overscan: 10,
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: turned on its side, a phone has lines of another height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height of a line depends on the breakpoint
   useEffect(() => virtual.measure(), [size])
   const selectedHere = lines.filter(({ row }) => selected.has(row)).length
   const isAll = lines.length > 0 && selectedHere === lines.length
@@ -42,7 +42,7 @@ export function LinesTable(props: LinesTableProps) {
       isSelected,
     )
 
-  /** Out of the errors it goes with its button: the keyboard goes on from the table. */
+  /** The corrected line leaves the list of errors with its focused button: move the focus to the table. */
   function correct(line: ImportLine) {
     actions.onCorrect(line)
     if (problems) scroller.current?.focus()
@@ -106,7 +106,7 @@ export function LinesTable(props: LinesTableProps) {
   )
 }
 
-/** It takes what the window has left for it; where that is too little, the dialog scrolls. */
+/** Fills the remaining height; below a minimum the dialog scrolls. */
 const look = {
   flex: '1 1 auto',
   minHeight: 280,
@@ -120,7 +120,7 @@ const look = {
 
 const header = {
   ...COLUMNS,
-  // In one line on a phone as well.
+  // One line, on a phone too.
   gridTemplate: {
     xs: '"box name email group edit" auto / 42px auto auto 1fr 44px',
     sm: COLUMNS.gridTemplate.sm,

@@ -13,7 +13,7 @@ interface PasswordChoiceProps {
   problem: string | undefined
 }
 
-/** One password for all, or none: then each makes his own. */
+/** One password for all, or none: then each person chooses their own. */
 export const PasswordChoice = ({ choice, onChoose, password, onType, problem }: PasswordChoiceProps) => (
   <>
     <RadioGroup

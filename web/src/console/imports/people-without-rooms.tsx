@@ -15,7 +15,7 @@ interface PeopleWithoutRoomsProps {
   importedAt: string | undefined
 }
 
-/** Of those who were created, who signs in and sees no room: without a group, or in one that has none. */
+/** Created people who will see no room: without a group, or in one without visible rooms. */
 export function PeopleWithoutRooms({ created, importedAt }: PeopleWithoutRoomsProps) {
   const { data: groups = [] } = useQuery(groupsQuery)
   const { data: rooms } = useQuery(roomsQuery)

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import { Hint } from '../kit/hint.tsx'
 
-/** In two lines at most; all of it is in its tooltip. */
+/** Clamped to two lines, with the full text in a tooltip. */
 export const ProblemText = ({ text }: { text: string }) => (
   <Hint text={text}>
     <Box component="span" sx={look}>

@@ -14,7 +14,7 @@ interface ReviewFiltersProps {
   errorCount: number
 }
 
-/** How many lines go into which group, and the way to look at those alone. */
+/** Lines per group, as filters. */
 export function ReviewFilters({ filter, onChange, counts, lineCount, errorCount }: ReviewFiltersProps) {
   const { show } = filter
   const choices = [
@@ -54,7 +54,7 @@ export function ReviewFilters({ filter, onChange, counts, lineCount, errorCount 
         placeholder="Filtrar linhas..."
         value={filter.text}
         onChange={(event) => onChange({ ...filter, text: event.target.value })}
-        // Enter would save the whole sheet.
+        // Enter would submit the dialog.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
         slotProps={{
           htmlInput: { 'aria-label': 'Filtrar linhas por nome ou email' },

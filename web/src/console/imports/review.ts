@@ -3,7 +3,7 @@ import type { Group } from '@palco/contract/groups'
 import type { Room } from '@palco/contract/rooms'
 import type { ImportLine } from './import-state.ts'
 
-/** Which lines are looked at: a group's ('' is "Sem grupo"), all of them, or those with errors. */
+/** `show`: a group's id ('' is "Sem grupo"), all lines, or those with errors. */
 export interface ReviewFilter {
   show: 'all' | 'errors' | { groupId: string }
   text: string
@@ -17,7 +17,7 @@ interface GroupCount {
   count: number
 }
 
-/** Groups in their own order, and last who has none; only those that somebody is in. */
+/** Groups with at least one line, in their order; lines without a group last. */
 export function countGroups(lines: readonly ImportLine[], groups: readonly Pick<Group, 'id' | 'name'>[]): GroupCount[] {
   const counts = new Map<string, number>()
   for (const { groupId } of lines) counts.set(groupId, (counts.get(groupId) ?? 0) + 1)
@@ -27,7 +27,7 @@ export function countGroups(lines: readonly ImportLine[], groups: readonly Pick<
   })
 }
 
-/** Those that somebody is in, and whose people see no room: none is active, or the group itself is not. */
+/** Groups with lines but without a visible room: no room is active, or the group is not. */
 export function groupsWithoutRoom(
   lines: readonly ImportLine[],
   groups: readonly Pick<Group, 'id' | 'name' | 'active'>[],
@@ -40,7 +40,7 @@ export function groupsWithoutRoom(
   )
 }
 
-/** Those in whose name or address every word stands, as in the list of users. */
+/** Every word must occur in the name or address, as in the users' search. */
 export function withText<Line extends { name: string; email: string }>(lines: readonly Line[], text: string) {
   const words = searchWords(text)
   if (!words.length) return lines

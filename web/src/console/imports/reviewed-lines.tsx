@@ -14,11 +14,10 @@ interface ReviewedLinesProps {
   groups: readonly Group[]
 }
 
-/** The sheet's lines: which go where, and those that go nowhere yet. */
 export function ReviewedLines({ state, apply, groups }: ReviewedLinesProps) {
   const [asked, setAsked] = useState(SHOW_ALL)
   const { lines, selected, refused = [] } = state
-  // The last error was corrected, or a group has lost its last line.
+  // The filter's last line is gone: an error corrected, or a group changed.
   const isEmpty =
     asked.show === 'errors'
       ? !refused.length
@@ -66,7 +65,7 @@ export function ReviewedLines({ state, apply, groups }: ReviewedLinesProps) {
         isDisabled={isSaving}
         onSelect={(rows, isSelected) => apply({ type: 'selected', rows, isSelected })}
         onGroup={(row, groupId) => apply({ type: 'grouped', groupId, row })}
-        problemOf={(line, said) => (said ? standingProblem(said, line, lines) : lineProblem(line, lines))}
+        problemOf={(line, reported) => (reported ? standingProblem(reported, line, lines) : lineProblem(line, lines))}
         onType={(row, line) => apply({ type: 'typed', row, line })}
         onCorrect={({ row, name, email }) => apply({ type: 'corrected', row, name, email })}
       />

@@ -5,7 +5,7 @@ import { numberText } from '../kit/number-text.ts'
 import { ScrollBox } from '../kit/scroll-box.tsx'
 import { foundErrors } from './import-texts.ts'
 
-/** More than anybody reads in a dialog; the table after saving has them all. */
+/** The table after saving has all of them. */
 const SHOWN = 100
 
 interface SheetErrorsProps {

@@ -6,15 +6,14 @@ import { errorTable, type SheetPlan } from './error-table.ts'
 import { type ImportLine, initialImport, nextImport, openCorrections } from './import-state.ts'
 import { parseSheet, saveUsers } from './imports.queries.ts'
 
-/** What of a sheet outlives its review: the errors are told, and their lines sent again, when the rest is saved. */
+/** What outlives the review: the result lists the sheet's errors and offers their lines as a spreadsheet. */
 interface SentSheet {
-  /** Goes with what is saved: the audit names it. */
+  /** Sent with the save, for the audit. */
   fileName: string
   plan?: SheetPlan | undefined
   rowsOfErrors: (string | number)[][]
 }
 
-/** The flow and its two calls. */
 export function useImport() {
   const [state, apply] = useReducer(nextImport, initialImport)
   const queryClient = useQueryClient()
@@ -34,14 +33,13 @@ export function useImport() {
     }
   }
 
-  /** As the sheet would call them. */
   function withGroupNames(lines: readonly ImportLine[]) {
     const groups = queryClient.getQueryData<readonly { id: string; name: string }[]>(groupsQuery.queryKey) ?? []
     const names = new Map(groups.map(({ id, name }) => [id, name]))
     return lines.map((line) => ({ ...line, groupName: names.get(line.groupId) ?? '' }))
   }
 
-  /** Without a password each makes his own. */
+  /** `null`: each person chooses their own password. */
   async function save(defaultPassword: string | null) {
     apply({ type: 'submitted' })
     if (state.name !== 'choosing' || openCorrections(state).length > 0) return
@@ -49,7 +47,7 @@ export function useImport() {
     try {
       const users = [...state.lines]
       const result = await saveUsers({ users, ...passwordOf(defaultPassword), fileName, review: true })
-      // The sheet's own errors belong to the result: every row is accounted for.
+      // Together with the sheet's own errors, so that every row is accounted for.
       const errors = [...state.errors, ...result.errors].sort((one, other) => one.row - other.row)
       const lines = withGroupNames(state.lines)
       sent.current.rowsOfErrors = errorTable({ errors, plan, refused: state.refused ?? [], lines })
@@ -57,7 +55,7 @@ export function useImport() {
       const created = state.lines.filter(({ row }) => !refusedRows.has(row))
       apply({ type: 'saved', result: { ...result, errors }, created, hasOwnPasswords: defaultPassword === null })
       void queryClient.invalidateQueries({ queryKey: ['users'] })
-      // Groups count their users.
+      // Groups show a count of their users.
       void queryClient.invalidateQueries(groupsQuery)
     } catch (error) {
       apply({ type: 'refused', problem: errorText(error, 'Erro ao salvar usuários') })
