@@ -12,7 +12,7 @@ import { mailStateQuery } from './mail.queries.ts'
 import { failureText } from './mail-texts.ts'
 import { TestMailForm } from './test-mail-form.tsx'
 
-/** The state of the outbox; without a mail server, how to have one. */
+/** The state of the outbox, or how to configure a mail server. */
 export function MailPanel() {
   const { data, error, refetch } = useQuery(mailStateQuery)
   if (error && !data)

@@ -1,6 +1,6 @@
 import type { MailFailure } from '@palco/contract/mail'
 
-/** What went wrong, in plain words; the server's own answer stands beside it. */
+/** Shown together with the mail server's own answer. */
 const FAILURES: Record<MailFailure, string> = {
   'address-refused': 'O servidor do destinatário recusou o endereço de e-mail. Confira se ele está certo.',
   'message-refused': 'O servidor de e-mail recusou a mensagem.',

@@ -1,13 +1,13 @@
 import { mailState, mailTestAnswer } from '@palco/contract/mail'
 import { api } from '../../api/api.ts'
 
-const SEEN_ANEW_MS = 5000
+const STATE_REFRESH_MS = 5000
 
-/** Looked at again while the page is open: mails go out meanwhile. */
+/** Polled: mails are sent while the page is open. */
 export const mailStateQuery = {
   queryKey: ['mail', 'state'],
   queryFn: () => api.get('admin/mail', mailState),
-  refetchInterval: SEEN_ANEW_MS,
+  refetchInterval: STATE_REFRESH_MS,
 }
 
 export const sendTestMail = (to: string) => api.post('admin/mail/test', { to }, mailTestAnswer)

@@ -26,8 +26,8 @@ afterEach(() => {
 })
 
 test.each([
-  ['comes into sight for whoever waits for it', 'Enviar teste', 1],
-  ['leaves whoever has gone on where he is', 'Salvar', 0],
+  ['scrolls into view while the focus is in the form', 'Enviar teste', 1],
+  ['does not scroll when the focus has moved on', 'Salvar', 0],
 ])('the answer %s', async (_, focused, times) => {
   fireEvent.change(screen.getByLabelText('Enviar e-mail de teste para'), { target: { value: 'ana@example.com' } })
   fireEvent.click(screen.getByRole('button', { name: 'Enviar teste' }))

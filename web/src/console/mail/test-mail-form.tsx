@@ -17,7 +17,7 @@ export function TestMailForm() {
 
   const form = useRef<HTMLFormElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
-  // The button may stand at the very end of a phone's window. Whoever has gone on with something else stays there.
+  // The result may be below the window. Does not scroll if the focus has moved elsewhere meanwhile.
   useEffect(() => {
     const isWaiting = form.current?.contains(document.activeElement)
     if (isWaiting && (data || error)) outcome.current?.scrollIntoView({ block: 'nearest' })

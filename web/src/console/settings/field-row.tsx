@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box'
 import type { ReactNode } from 'react'
 
-/** Side by side while each has room to be read; the last one fills the line that is left to it. */
+/** Fields side by side while they fit; the last one fills its line. */
 export const FieldRow = ({ minWidth = '11rem', children }: { minWidth?: string; children: ReactNode }) => (
   <Box
     sx={{

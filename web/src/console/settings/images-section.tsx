@@ -4,7 +4,7 @@ import { FieldRow } from './field-row.tsx'
 import type { ImageName, SavedSettings } from './settings.queries.ts'
 import { SettingsSection } from './settings-section.tsx'
 
-/** In pixels of the screen, of which a dense one has two or three to each of the page's. */
+/** In device pixels: two or three per CSS pixel on dense screens. */
 const MAX_SIDES = { logo: 1024, background: 2560 }
 
 const IMAGES: readonly { name: ImageName; label: string; maxSide: number }[] = [
@@ -15,7 +15,7 @@ const IMAGES: readonly { name: ImageName; label: string; maxSide: number }[] = [
 
 interface ImagesSectionProps {
   images: SavedSettings['images']
-  /** What is shown where the organiser has no image of his own. */
+  /** Default images, shown where the organiser has uploaded none. */
   standIns: Record<ImageName, ReactNode>
 }
 

@@ -14,7 +14,7 @@ export function ImportSection() {
         label="Senha padrão"
         type={isShown ? 'text' : 'password'}
         slotProps={{
-          // Not the administrator's own: no password manager may offer it, or keep this one.
+          // Not the administrator's own password: keep password managers away.
           htmlInput: { autoComplete: 'off', spellCheck: false },
           input: {
             endAdornment: (

@@ -2,15 +2,15 @@ import type { Kept } from '../kit/kept-alert.tsx'
 import { numberText } from '../kit/number-text.ts'
 import type { SavedSettings } from './settings.queries.ts'
 
-/** What stands behind a tab has no label in the page. */
+/** Fields of hidden tabs have no label in the DOM. */
 const BEHIND_TABS: Record<string, string> = { welcomeText: 'Texto de boas-vindas', accessMessage: 'Mensagem de acesso' }
 
-/** The fields that somebody else changed too, by their labels in the form and with what he wrote. */
+/** Fields that somebody else changed too, with their labels in the form and the other values. */
 export const keptSettings = (paths: readonly string[], theirs: SavedSettings, form: HTMLElement | null): Kept[] =>
   paths.map((path) => ({
     key: path,
     label: labelOf(path, form),
-    // The field hides what is in it.
+    // A secret: its field hides the value.
     ...(path !== 'defaultPassword' && { theirs: textOf(path, theirs) }),
   }))
 
@@ -22,7 +22,7 @@ function labelOf(path: string, form: HTMLElement | null): string {
   return group ? `${label} (${group})` : label
 }
 
-/** Each plan and each pass has the same fields: its heading tells them apart. */
+/** Plans and passes have the same fields: their heading distinguishes them. */
 function groupOf(field: HTMLElement | null | undefined) {
   const titleId = field?.closest('[role=group]')?.getAttribute('aria-labelledby')
   return titleId ? document.getElementById(titleId)?.textContent : null

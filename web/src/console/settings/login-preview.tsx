@@ -15,7 +15,7 @@ const SCREEN_WIDTH = 1280
 
 const NAMES = ['title', 'shortName', 'tagline', 'startsAtLocal', 'timeZone'] as const
 
-/** The sign-in page as it will be with what is typed here, before anything of it is saved. */
+/** The login page with the unsaved values of the form. */
 export function LoginPreview({ images }: Pick<SavedSettings, 'images'>) {
   const [title, shortName, tagline, local, timeZone] = useWatch<EventSettingsUpdate, typeof NAMES>({ name: NAMES })
   const startsAt = useLastGood(isWallClock(local) && isTimeZone(timeZone) ? zonedInstant(local, timeZone) : null)
@@ -33,7 +33,7 @@ export function LoginPreview({ images }: Pick<SavedSettings, 'images'>) {
       <Typography component="figcaption" variant="subtitle2" color="textSecondary" sx={{ mb: 1 }}>
         Como a tela de login vai ficar
       </Typography>
-      {/* A picture: nothing in it is a heading, a landmark or a button of this page. */}
+      {/* An image to assistive technology: its headings, landmarks and buttons are not this page's. */}
       <div className={styles.frame} ref={frame} role="img" aria-label="Prévia ao vivo da entrada do evento">
         <div className={styles.page} inert aria-hidden="true">
           <div className={styles.stage}>
@@ -55,14 +55,14 @@ export function LoginPreview({ images }: Pick<SavedSettings, 'images'>) {
   )
 }
 
-/** While a date is half typed, the picture stays as it was. */
+/** Keeps the last valid value while a date is partly typed. */
 function useLastGood(value: string | null) {
   const [last, setLast] = useState(value)
   if (value && value !== last) setLast(value)
   return value ?? last
 }
 
-/** The page is drawn as wide as a screen is, and made as small as its frame. */
+/** The page is laid out at full width and scaled down to its frame. */
 function useScale(frame: RefObject<HTMLElement | null>) {
   useEffect(() => {
     const element = frame.current

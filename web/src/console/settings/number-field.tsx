@@ -8,12 +8,12 @@ interface NumberFieldProps {
   name: SettingsPath
   label: string
   hint?: string
-  /** In front of the number: a currency. */
+  /** Such as a currency sign. */
   prefix?: string
   isWhole?: boolean
 }
 
-/** A number in the form, and `NaN` while there is none. */
+/** Its form value is `NaN` while it is empty. */
 export function NumberField({ name, label, hint, prefix, isWhole = false }: NumberFieldProps) {
   const { field, fieldState } = useController<EventSettingsUpdate>({ name })
   const { ref, value, onChange, ...input } = field

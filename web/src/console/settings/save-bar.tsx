@@ -10,14 +10,14 @@ import { BusyButton } from '../kit/busy-button.tsx'
 interface SaveBarProps {
   isSaving: boolean
   onDiscard: () => void
-  /** How many fields can't be saved as they are. */
+  /** Number of invalid fields. */
   problemCount: number
   onShowProblem: () => void
-  /** Above it: what stands in the way. */
+  /** Alerts, above the buttons. */
   children: ReactNode
 }
 
-/** Stays in sight at the bottom for as long as there is something to save. */
+/** Sticks to the bottom while there are unsaved changes. */
 export function SaveBar({ isSaving, onDiscard, problemCount, onShowProblem, children }: SaveBarProps) {
   return (
     <Paper
@@ -56,7 +56,7 @@ export function SaveBar({ isSaving, onDiscard, problemCount, onShowProblem, chil
         <Button onClick={onDiscard} disabled={isSaving} sx={{ ml: 'auto', px: { xs: 1, sm: 2 } }}>
           Descartar
         </Button>
-        {/* On a phone as wide as the line allows: its spinner then moves nothing. */}
+        {/* Full width on a phone, so that the spinner moves nothing. */}
         <BusyButton type="submit" variant="contained" isBusy={isSaving} sx={{ flexGrow: { xs: 1, sm: 0 } }}>
           Salvar alterações
         </BusyButton>

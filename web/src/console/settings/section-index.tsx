@@ -5,18 +5,18 @@ import { Link as RouterLink } from 'react-router'
 import { SECTION_NAMES, SETTINGS_SECTIONS } from './settings-sections.ts'
 import { useSectionInSight } from './use-section-in-sight.ts'
 
-/** Where one is among the settings, and the way to each part: at the left, or a row above where it is narrow. */
+/** Links to the sections, with the current one marked: at the left, or in a row above on narrow screens. */
 export function SectionIndex() {
   const current = useSectionInSight()
   const list = useRef<HTMLUListElement>(null)
 
-  // In a row that is longer than the screen, the part that is read is in sight, too. The page itself must not move for it.
+  // Scrolls the row to the current section, without scrolling the page.
   useEffect(() => {
     const link = list.current?.querySelector<HTMLElement>(`[href$="#${current}"]`)
     if (link && list.current) list.current.scrollLeft = link.offsetLeft - list.current.clientWidth / 2
   }, [current])
 
-  // An address that was handed on leads to its part.
+  // A link with a hash opens its section.
   useEffect(() => showSection(location.hash.slice(1)), [])
 
   return (
@@ -44,14 +44,14 @@ export function SectionIndex() {
 
 const isPlain = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => !ctrlKey && !metaKey && !shiftKey
 
-/** The keyboard goes on from there, not from the index. */
+/** Moves the focus to the section too. */
 function showSection(name: string) {
   const section = name ? document.getElementById(name) : null
   section?.scrollIntoView({ block: 'start' })
   section?.focus({ preventScroll: true })
 }
 
-/** Widths stand with each value: in a rule of their own they come before the rest, and lose to it. */
+/** Breakpoints per value: a media query of its own is emitted first, and overridden. */
 const place = {
   position: 'sticky',
   top: { xs: 56, sm: 64, lg: 96 },

@@ -7,9 +7,9 @@ export type SettingsPath = FieldPath<EventSettingsUpdate>
 interface SettingsFieldProps extends Pick<TextFieldProps, 'label' | 'type' | 'multiline' | 'minRows' | 'slotProps'> {
   name: SettingsPath
   hint?: string
-  /** What is kept of what is typed. */
+  /** Normalises what is typed. */
   clean?: (text: string) => string
-  /** Of what was typed, before the form has it. */
+  /** Called before the form's value changes. */
   onType?: (text: string) => void
 }
 

@@ -26,7 +26,7 @@ import { useSettingsForm } from './use-settings-form.ts'
 const OUTDATED =
   'Outra pessoa alterou as configurações enquanto você editava. Recarregue para trazer as alterações dela: as suas, ainda não salvas, são mantidas.'
 
-/** From here on there is room for the preview beside the form, where it stays in sight. */
+/** From this width on the preview fits beside the form. */
 const WIDE = 1720
 
 export const settingsColumns = {
@@ -84,13 +84,13 @@ export function SettingsForm({ saved, standIns }: SettingsFormProps) {
     field?.scrollIntoView({ block: 'center' })
   }
 
-  // Only once the fields are marked, which they are not yet while the form refuses to be sent.
+  // After the render that marks the invalid fields, not during the submit.
   const onSubmitted = useEffectEvent(() => problemCount > 0 && showFirstProblem())
   useEffect(() => {
     if (submitCount > 0) onSubmitted()
   }, [submitCount])
 
-  // The bar goes when everything is saved, and the button that was pressed with it.
+  // The save bar disappears with its focused button: the focus returns to the last field.
   const lastField = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isDirty) setKept([])
@@ -109,7 +109,7 @@ export function SettingsForm({ saved, standIns }: SettingsFormProps) {
         }}
         sx={{
           ...settingsColumns,
-          // What the Tab key reaches comes to stand clear of the bars at top and bottom.
+          // Keeps focused fields clear of the sticky bars.
           '& :is(input, textarea, button)': { scrollMarginBlock: '112px' },
         }}
       >

@@ -4,7 +4,6 @@ import { countProblems, settingsResolver } from './settings-resolver.ts'
 
 const { LIVE } = INITIAL_EVENT_SETTINGS.passes
 
-/** What the form says of these settings. */
 async function problemsOf(given: Partial<EventSettingsUpdate>) {
   const options = { fields: {}, shouldUseNativeValidation: false }
   const { errors } = await settingsResolver(
@@ -15,11 +14,11 @@ async function problemsOf(given: Partial<EventSettingsUpdate>) {
   return errors
 }
 
-test('the settings that come with the product have no problem', async () => {
+test('accepts the initial settings', async () => {
   expect(countProblems(await problemsOf({}))).toBe(0)
 })
 
-test('each number says in Portuguese what is wrong with it', async () => {
+test('has a Portuguese message for each number', async () => {
   const pass = {
     ...LIVE,
     instalments: { count: 0, amount: Number.NaN },

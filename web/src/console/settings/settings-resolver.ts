@@ -8,7 +8,7 @@ interface Issue {
   inclusive?: unknown
 }
 
-/** For the numbers: the contract has texts for everything else. */
+/** Messages for numbers; the contract has those of other fields. */
 function numberProblem({ code, expected, inclusive }: Issue): string {
   if (code === 'invalid_type') return expected === 'int' ? 'Use um número inteiro' : 'Informe um número'
   if (code === 'too_small') return inclusive ? 'O valor não pode ser negativo' : 'Use um número maior que zero'
@@ -17,7 +17,7 @@ function numberProblem({ code, expected, inclusive }: Issue): string {
 
 export const settingsResolver = zodResolver(eventSettingsUpdate, { error: numberProblem })
 
-/** How many fields have a problem, at whatever depth. */
+/** Counts nested fields too. */
 export function countProblems({ root: _whole, ...errors }: FieldErrors): number {
   const counts = Object.values(errors).map((error) => {
     if (!error) return 0

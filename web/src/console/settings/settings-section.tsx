@@ -10,7 +10,7 @@ interface SettingsSectionProps {
   children: ReactNode
 }
 
-/** What it is about at the left, its fields at the right; one above the other where it is narrow. */
+/** Title at the left and fields at the right, or stacked on narrow screens. */
 export function SettingsSection({ name, hint, children }: SettingsSectionProps) {
   const titleId = `${name}-title`
   return (
@@ -22,7 +22,7 @@ export function SettingsSection({ name, hint, children }: SettingsSectionProps) 
       sx={{
         display: 'grid',
         outline: 0,
-        // Clear of the bars that stay at the top.
+        // Clear of the sticky bars at the top.
         scrollMarginTop: { xs: 116, sm: 124, lg: 96 },
         gap: { xs: 2.5, xl: 4 },
         p: { xs: 2, sm: 3 },

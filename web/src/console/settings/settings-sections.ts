@@ -1,4 +1,4 @@
-/** The settings, part by part, in the order in which they stand on the page. */
+/** In the order of the page. */
 export const SETTINGS_SECTIONS = {
   event: 'Evento',
   texts: 'Boas-vindas',

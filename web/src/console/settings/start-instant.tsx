@@ -6,7 +6,7 @@ import { useWatch } from 'react-hook-form'
 const inUtc = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'full', timeStyle: 'short', timeZone: 'UTC' })
 const here = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short' })
 
-/** The instant that wall clock and zone make together: the one that everybody's countdown runs to. */
+/** The instant of wall clock and zone together, the target of the countdown. */
 export function StartInstant() {
   const [local, timeZone] = useWatch<EventSettingsUpdate, ['startsAtLocal', 'timeZone']>({
     name: ['startsAtLocal', 'timeZone'],

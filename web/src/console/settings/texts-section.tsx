@@ -14,7 +14,7 @@ interface TextsSectionProps {
   onLanguageChange: (language: InterfaceLanguage) => void
 }
 
-/** What participants read when they come in, each in the language of his screen. */
+/** Texts for participants, one per interface language. */
 export function TextsSection({ language, onLanguageChange }: TextsSectionProps) {
   const id = useId()
   const { errors } = useFormState<EventSettingsUpdate>({ name: ['welcomeText', 'accessMessage'] })

@@ -9,14 +9,14 @@ import { useController } from 'react-hook-form'
 import { zoneLabel, zoneOffset } from '../kit/zone-name.ts'
 import { type ZoneChoice, zoneChoices } from './zone-choices.ts'
 
-/** "sao paulo", "brasilia" and "brasil" all find America/Sao_Paulo. More than can be read are not shown. */
+/** "sao paulo", "brasilia" and "brasil" all find America/Sao_Paulo. */
 const filterOptions = createFilterOptions<ZoneChoice>({ stringify: ({ words }) => words, limit: 60 })
 
 export function TimeZoneField() {
   const { field, fieldState } = useController<EventSettingsUpdate, 'timeZone'>({ name: 'timeZone' })
-  // To find out where all of them lie takes a moment, which the page has not got when it opens.
+  // Building the list is slow, so it waits until the field is opened.
   const [isOpened, setIsOpened] = useState(false)
-  // The same as long as it is the same zone: with another one the field forgets what is being typed.
+  // Memoised: a new object would reset what is typed.
   const chosen = useMemo(() => ({ zone: field.value, place: '', words: field.value }), [field.value])
   const options = useMemo(() => (isOpened ? zoneChoices(field.value) : []), [isOpened, field.value])
   return (

@@ -3,7 +3,7 @@ import { isWallClock } from '@palco/contract/zoned-time'
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 
-/** The last day of an event that begins at another time and is as long as before; `null` where that can't be said. */
+/** The last day of an event of the same length with a new start; `null` for invalid dates. */
 export function movedLastDay(start: string, lastDay: string, newStart: string): string | null {
   const [from, to, newFrom] = [start.slice(0, 10), lastDay, newStart.slice(0, 10)].map((day) => Date.parse(day))
   if (from === undefined || to === undefined || newFrom === undefined) return null
@@ -12,15 +12,15 @@ export function movedLastDay(start: string, lastDay: string, newStart: string): 
 }
 
 /**
- * For the field of the start: the last day moves along. Measured from what stood there before: the years that a date
- * has while it is typed are no events.
+ * Moves the last day along with the start. The length is measured once, before typing began: a partly typed year would
+ * give another one.
  */
 export function useMovingLastDay() {
   const { getValues, setValue } = useFormContext<EventSettingsUpdate>()
   const before = useRef<{ start: string; lastDay: string; moved: string } | null>(null)
   return (newStart: string) => {
     const [start, lastDay] = getValues(['startsAtLocal', 'lastDay'])
-    // Chosen by hand since, or not moved yet: a new measure.
+    // Measure again if the last day was changed by hand or has not been moved yet.
     if (before.current?.moved !== lastDay) before.current = { start, lastDay, moved: lastDay }
     const moved = movedLastDay(before.current.start, before.current.lastDay, newStart)
     if (!moved) return

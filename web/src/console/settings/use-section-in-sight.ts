@@ -1,16 +1,16 @@
 import { useEffect, useState } from 'react'
 import { SECTION_NAMES, type SectionName } from './settings-sections.ts'
 
-/** Below the bars that stay at the top; what has passed it is being read. */
+/** Distance from the top, below the sticky bars, at which a section becomes the current one. */
 const READING_LINE = 180
 
-/** The last section that has come up to the reading line; at the very end of the page the last one of all. */
+/** The last section that has reached the reading line; at the end of the page the last section. */
 export function useSectionInSight(): SectionName {
   const [current, setCurrent] = useState<SectionName>(SECTION_NAMES[0] ?? 'event')
 
   useEffect(() => {
     let frame = 0
-    function look() {
+    function update() {
       frame = 0
       const { scrollHeight, clientHeight, scrollTop } = document.documentElement
       const isAtEnd = scrollTop > 0 && scrollTop + clientHeight >= scrollHeight - 2
@@ -18,16 +18,16 @@ export function useSectionInSight(): SectionName {
       const passed = SECTION_NAMES.findLast((name) => isAtEnd || top(name) <= READING_LINE)
       setCurrent(passed ?? SECTION_NAMES[0] ?? 'event')
     }
-    const lookSoon = () => {
-      frame ||= requestAnimationFrame(look)
+    const scheduleUpdate = () => {
+      frame ||= requestAnimationFrame(update)
     }
-    lookSoon()
-    window.addEventListener('scroll', lookSoon, { passive: true })
-    window.addEventListener('resize', lookSoon)
+    scheduleUpdate()
+    window.addEventListener('scroll', scheduleUpdate, { passive: true })
+    window.addEventListener('resize', scheduleUpdate)
     return () => {
       cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', lookSoon)
-      window.removeEventListener('resize', lookSoon)
+      window.removeEventListener('scroll', scheduleUpdate)
+      window.removeEventListener('resize', scheduleUpdate)
     }
   }, [])
 

@@ -8,15 +8,15 @@ import { mergeIntoForm } from '../kit/merge-into-form.ts'
 import { type SavedSettings, saveSettings, settingsQuery } from './settings.queries.ts'
 import { settingsResolver } from './settings-resolver.ts'
 
-/** Images are saved by themselves and are no part of what is typed. */
+/** Without the images, which are saved apart from the form. */
 const isSameText = (
   { images: _a, version: _b, ...one }: SavedSettings,
   { images: _c, version: _d, ...other }: SavedSettings,
 ) => JSON.stringify(one) === JSON.stringify(other)
 
 /**
- * Follows what is saved as long as nothing was typed. After that it waits to be told (`reload`), because the
- * version that goes back to the server must be the one that the administrator has seen.
+ * Follows the saved settings while the form is unchanged. After that only `reload` merges them, because the version
+ * that is sent must be the one that the administrator has seen.
  */
 export function useSettingsForm(saved: SavedSettings) {
   const queryClient = useQueryClient()
@@ -24,12 +24,12 @@ export function useSettingsForm(saved: SavedSettings) {
   const form = useForm<EventSettingsUpdate>({
     resolver: settingsResolver,
     defaultValues: saved,
-    // Some fields are behind a tab: the page looks for the first one itself.
+    // Some fields are in hidden tabs: the form focuses the first problem itself.
     shouldFocusError: false,
   })
   const { isDirty, isSubmitting } = form.formState
 
-  function goOnFrom(theirs: SavedSettings, since: EventSettingsUpdate = seen) {
+  function mergeFrom(theirs: SavedSettings, since: EventSettingsUpdate = seen) {
     const fields = mergeIntoForm(form, since, theirs)
     setSeen(theirs)
     return fields
@@ -37,7 +37,7 @@ export function useSettingsForm(saved: SavedSettings) {
 
   const isBehind = saved.version > seen.version && !isSubmitting
   const mayFollow = isBehind && (!isDirty || isSameText(saved, seen))
-  const follow = useEffectEvent(() => goOnFrom(saved))
+  const follow = useEffectEvent(() => mergeFrom(saved))
   useEffect(() => {
     if (mayFollow) follow()
   }, [mayFollow])
@@ -47,8 +47,8 @@ export function useSettingsForm(saved: SavedSettings) {
     try {
       const answer = await saveSettings({ ...settings, version: seen.version })
       queryClient.setQueryData(settingsQuery.queryKey, answer)
-      // What was typed while it was on its way is still to be saved.
-      goOnFrom(answer, sent)
+      // Keeps what was typed during the request as unsaved changes.
+      mergeFrom(answer, sent)
       notify('Configurações salvas')
     } catch (error) {
       form.setError('root', { message: errorText(error, 'Erro ao salvar configurações') })
@@ -57,10 +57,10 @@ export function useSettingsForm(saved: SavedSettings) {
     }
   })
 
-  /** Of a field that both have changed: theirs, after all. */
+  /** Uses their value of a field that both have changed. */
   const takeField = (path: string) =>
     form.setValue(path as FieldPath<EventSettingsUpdate>, get(seen, path), { shouldDirty: true, shouldValidate: true })
 
   const isOutdated = isBehind && !mayFollow
-  return { form, save, isOutdated, reload: () => goOnFrom(saved), takeField, discard: () => form.reset() }
+  return { form, save, isOutdated, reload: () => mergeFrom(saved), takeField, discard: () => form.reset() }
 }

@@ -8,11 +8,11 @@ test.each([
   ['Europe/Berlin', 'Berlim, Alemanha', 'Munique'],
   ['Asia/Tokyo', 'Tóquio, Japão', 'Osaka'],
   ['Africa/Luanda', 'Luanda, Angola', 'Luanda'],
-])('%s is %s, and found by %s', (zone, place, other) => {
+])('labels %s as %s, and finds it by %s', (zone, place, other) => {
   expect(zoneChoice(zone)).toMatchObject({ place })
   expect(zoneChoice(zone).words).toContain(other)
 })
 
-test('a zone that the browser does not list can still be chosen', () => {
+test('includes a chosen zone that the browser does not list', () => {
   expect(zoneChoices('Mars/Olympus_Mons')[0]?.zone).toBe('Mars/Olympus_Mons')
 })

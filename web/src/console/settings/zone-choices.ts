@@ -1,21 +1,20 @@
 import { ZONE_CITIES } from '../kit/zone-cities.ts'
 import { zoneCities } from '../kit/zone-name.ts'
 
-/** A zone as somebody looks for it. */
 export interface ZoneChoice {
   zone: string
   /** `Lisboa, Portugal` */
   place: string
-  /** Everything that it may be found by. */
+  /** Everything that a search can match. */
   words: string
 }
 
-/** A browser that can't say which zones a country has finds them by their cities alone. */
+/** Browsers without `getTimeZones` find zones by their cities alone. */
 type RegionLocale = Intl.Locale & { getTimeZones?: () => string[] | undefined }
 
 const LETTERS = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
 
-/** Which country each zone lies in, in Portuguese. No list is written by hand: the browser has it. */
+/** The Portuguese name of each zone's country, from the browser's own data. */
 function countriesOfZones(): Map<string, string> {
   const names = new Intl.DisplayNames('pt-BR', { type: 'region', fallback: 'none' })
   const countries = new Map<string, string>()
@@ -40,7 +39,7 @@ export function zoneChoice(zone: string): ZoneChoice {
   return { zone, place, words: [...cities, country, zone, zone.replaceAll(/[_/]/g, ' ')].join(' ') }
 }
 
-/** All that this browser knows, those that are looked for most first, and `chosen`, which it may not list. */
+/** All zones that this browser knows, the most common first, and `chosen`, which it may not list. */
 export function zoneChoices(chosen: string): ZoneChoice[] {
   const known = Intl.supportedValuesOf('timeZone')
   const wanted = Object.keys(ZONE_CITIES).filter((zone) => known.includes(zone))
