@@ -25,7 +25,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('what is published after its page was left changes no address elsewhere', async () => {
+test('publishing after the page was left does not change the address', async () => {
   const published = Promise.withResolvers<Response>()
   const publish = vi.fn(() => published.promise)
   fakeServer({

@@ -27,7 +27,7 @@ interface Opened {
 
 const EVERYBODY: Preset = { type: 'everybody', id: null }
 
-/** `?room=…`, `?group=…` or `?language=…`: whoever comes from there writes to them. */
+/** `?room=…`, `?group=…` or `?language=…` preselects the audience of a new announcement. */
 function presetIn(params: URLSearchParams): Preset | null {
   for (const type of AUDIENCES) {
     const id = params.get(type)
@@ -44,13 +44,13 @@ export function AnnouncementsPage() {
   const [params, setParams] = useSearchParams()
   const isLeaving = useIsLeaving()
   const asked = presetIn(params)
-  /** It stays while the dialog fades out. */
+  /** Kept while the dialog fades out. */
   const [dialog, setDialog] = useState<Opened | null>(null)
   const open = (of: Partial<Opened> = {}) =>
     setDialog({ announcement: null, copied: null, preset: EVERYBODY, ...of, isOpen: true })
   const shown = dialog ?? (asked && { announcement: null, copied: null, preset: asked, isOpen: true })
 
-  /** The address is done with: a reload must not open what was closed. */
+  /** Clears the address, so that a reload does not open the dialog again. */
   function close() {
     if (shown) setDialog({ ...shown, isOpen: false })
     if (asked && !isLeaving()) setParams({}, { replace: true })

@@ -15,7 +15,7 @@ afterEach(() => {
 
 const settings = { ...INITIAL_EVENT_SETTINGS, defaultPassword: 'vento-lago-uva-482', version: 1 }
 
-/** Opens the page, and returns one parameter of every list that it loads. */
+/** Opens the page and returns one query parameter of every list request. */
 function open(address: string, param: string, loadedSettings: Promise<Response> = Promise.resolve(ok(settings))) {
   const asked: (string | null)[] = []
   fakeServer({
@@ -45,7 +45,7 @@ test('applies the filter by minimum before the settings are loaded', async () =>
   await waitFor(() => expect(asked).toEqual(['no']))
 })
 
-test('drops a filter by minimum that is not for what is shown', async () => {
+test('drops the filter by minimum where the minimum does not apply', async () => {
   const other = settings.live.attendanceScope === 'room' ? '' : '&room=abertura'
   const asked = open(`/attendance?met=no${other}`, 'met')
   await waitFor(() => expect(asked.at(-1)).toBeNull())

@@ -31,7 +31,6 @@ import { SearchBox } from './users/search-box.tsx'
 const LEFT_OUT = 'left-out'
 const BY_NAME = 'name asc'
 
-/** Who was in a room, or in the whole event, for how long. */
 export function AttendancePage() {
   const { data: settings } = useQuery(settingsQuery)
   const { data: rooms = [] } = useQuery(roomsQuery)
@@ -42,11 +41,11 @@ export function AttendancePage() {
   const roomId = params.get('room') ?? ''
   const search = params.get('search') ?? ''
   const leavesOutHidden = params.get('hidden') === LEFT_OUT
-  const askedGroup = params.get('group') ?? ''
-  // A deleted group can't be chosen in the filter, so it could not be taken off either.
-  const group = groups && !groups.some(({ id }) => id === askedGroup) ? '' : askedGroup
+  const groupParam = params.get('group') ?? ''
+  // A deleted group is not among the filter's options, so it could not be cleared there.
+  const group = groups && !groups.some(({ id }) => id === groupParam) ? '' : groupParam
   const isJudged = settings?.live.attendanceScope === (roomId ? 'room' : 'week')
-  // Also before the settings are loaded: without it everybody would be loaded, and could be exported.
+  // Applied before the settings are loaded: without it everybody would be listed and exported.
   const met = settings && !isJudged ? '' : (params.get('met') ?? '')
   const sortText = params.get('sort') ?? ''
   const sort: AttendanceSort = isAttendanceSort(sortText) ? sortText : BY_NAME
@@ -60,10 +59,12 @@ export function AttendancePage() {
   }
   const page = Math.max(0, Number.parseInt(params.get('page') ?? '', 10) || 0)
 
-  /** Another page keeps the rest; anything else starts at the first page again. */
-  const say = (said: Partial<AttendanceChoices> & { room?: string; search?: string; hidden?: string; page?: string }) =>
-    // Typing is not a step that one wants to go back by.
-    change((now) => withParams(now, { page: '', ...said }), { replace: said.search !== undefined })
+  /** Any change but a page change goes back to the first page. */
+  const setParams = (
+    changed: Partial<AttendanceChoices> & { room?: string; search?: string; hidden?: string; page?: string },
+  ) =>
+    // Typing adds no history entries.
+    change((now) => withParams(now, { page: '', ...changed }), { replace: changed.search !== undefined })
 
   return (
     <EventZoneProvider value={settings?.timeZone}>
@@ -88,7 +89,7 @@ export function AttendancePage() {
           size="small"
           label="Sala"
           value={[...rooms, ...archivedRooms].some(({ id }) => id === roomId) ? roomId : ''}
-          onChange={({ target }) => say({ room: target.value })}
+          onChange={({ target }) => setParams({ room: target.value })}
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           sx={{ flex: '1 1 16rem', maxWidth: { sm: 420 } }}
         >
@@ -108,15 +109,15 @@ export function AttendancePage() {
           groups={groups ?? []}
           chosen={{ group, met, sort }}
           isJudged={isJudged}
-          onChoose={(chosen) => say(chosen.sort === BY_NAME ? { sort: '' } : chosen)}
+          onChoose={(chosen) => setParams(chosen.sort === BY_NAME ? { sort: '' } : chosen)}
         />
-        <SearchBox search={search} onSearch={(text) => say({ search: text })} />
+        <SearchBox search={search} onSearch={(text) => setParams({ search: text })} />
         <FormControlLabel
           control={
             <Switch
               color="secondary"
               checked={leavesOutHidden}
-              onChange={(_event, on) => say({ hidden: on ? LEFT_OUT : '' })}
+              onChange={(_event, on) => setParams({ hidden: on ? LEFT_OUT : '' })}
             />
           }
           label="Descontar minutos em segundo plano"
@@ -125,7 +126,7 @@ export function AttendancePage() {
       <AttendanceTotals filter={filter} />
       <AttendanceList
         list={{ ...filter, page, ...(sort !== BY_NAME && { sort: by, order }) }}
-        onPage={(next) => say({ page: next ? String(next) : '' })}
+        onPage={(next) => setParams({ page: next ? String(next) : '' })}
       />
     </EventZoneProvider>
   )

@@ -24,7 +24,7 @@ export function GroupsPage() {
   const { data: groups = [] } = useQuery(groupsQuery)
   const { data: settings } = useQuery(settingsQuery)
   const timeZone = settings?.timeZone
-  /** `group: null` is a new one. It stays while the dialog fades out. */
+  /** `group: null` is a new one. Kept while the dialog fades out. */
   const [dialog, setDialog] = useState<{ group: GroupWithRooms | null; isOpen: boolean } | null>(null)
   const open = (group: GroupWithRooms | null) => setDialog({ group, isOpen: true })
   return (

@@ -13,7 +13,7 @@ import { settingsQuery } from './settings/settings.queries.ts'
 
 export function LanguagesPage() {
   const { data: settings } = useQuery(settingsQuery)
-  /** `language: null` is a new one. It stays while the dialog fades out. */
+  /** `language: null` is a new one. Kept while the dialog fades out. */
   const [dialog, setDialog] = useState<{ language: Language | null; isOpen: boolean } | null>(null)
   const open = (language: Language | null) => setDialog({ language, isOpen: true })
   return (

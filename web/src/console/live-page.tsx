@@ -27,7 +27,7 @@ import { ViewersDialog } from './live/viewers-dialog.tsx'
 import { RoomRescue } from './rooms/room-rescue.tsx'
 import { settingsQuery } from './settings/settings.queries.ts'
 
-/** The charts weigh as much as all the rest of the page: the numbers stand before they are here. */
+/** Lazy: the chart library is as large as the rest of the page, and the figures come first. */
 const AudiencePlot = lazy(async () => ({ default: (await import('./live/audience-plot.tsx')).AudiencePlot }))
 
 const TITLE = 'Ao vivo'
@@ -54,7 +54,7 @@ export function LivePage() {
     <EventZoneProvider value={settings?.timeZone}>
       <PageTitle>{`${TITLE} · ${useProductTitle()}`}</PageTitle>
       <PageHeader title={TITLE} />
-      {/* It has its line before it is known, so that nothing moves. */}
+      {/* Takes its line before the settings are loaded, so that nothing moves. */}
       <Typography variant="body2" color="textSecondary" sx={{ mt: -2, mb: 3, minHeight: '1.5em' }}>
         {settings && `Horário: ${zoneLabel(settings.timeZone)}`}
       </Typography>
@@ -71,7 +71,7 @@ export function LivePage() {
           </Suspense>
         </Section>
       )}
-      {/* In sight however far down the room is that it is about. */}
+      {/* Sticky: the room that it is about may be far down. */}
       <Box sx={{ position: 'sticky', top: { xs: 64, sm: 72 }, zIndex: 'appBar', mt: 3, '&:empty': { m: 0 } }}>
         <ProblemAlert text={problem} onClose={() => setProblem(null)} />
       </Box>

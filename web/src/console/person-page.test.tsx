@@ -26,7 +26,7 @@ function open() {
 
 const settings = () => ok({ ...INITIAL_EVENT_SETTINGS, defaultPassword: 'vento-lago-uva-482', version: 1 })
 
-test('an address that mails came back from is corrected where that is said, and then it is said no more', async () => {
+test('correcting an address that bounced clears its warning', async () => {
   let email = 'ana@exmaple.com'
   fakeServer({
     'GET /api/admin/settings': settings,
@@ -54,7 +54,7 @@ test('an address that mails came back from is corrected where that is said, and 
   expect(screen.getByText('E-mail').nextElementSibling?.textContent).toBe('ana@example.com')
 })
 
-test('somebody who is gone is not asked for again', async () => {
+test('a person who was deleted is not fetched again', async () => {
   fakeServer({
     'GET /api/admin/settings': settings,
     'GET /api/admin/mail/failures': () => ok([]),

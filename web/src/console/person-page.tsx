@@ -27,7 +27,7 @@ import { settingsQuery } from './settings/settings.queries.ts'
 import { useUserDialogs } from './users/use-user-dialogs.tsx'
 import { languagesOf } from './users/user-texts.ts'
 
-/** Somebody by himself. */
+/** One person: facts, attendance and accesses. */
 export function PersonPage() {
   const { userId = '' } = useParams()
   const { accesses, error, refetch } = useAccesses(userId)
@@ -53,7 +53,7 @@ export function PersonPage() {
       {error && (
         <ProblemAlert
           text={errorText(error, 'Erro ao carregar os acessos')}
-          // Who is gone does not come back.
+          // A deleted person can't be loaded by a retry.
           {...(!isGone(error) && { onRetry: refetch })}
         />
       )}
@@ -100,7 +100,7 @@ export function PersonPage() {
 
 const isGone = (error: Error) => error instanceof ApiError && error.code === 'NOT_FOUND'
 
-/** Side by side on a phone as well. */
+/** Side by side, on a phone too. */
 const headerButtons: SxProps<Theme> = (theme) => ({
   display: 'flex',
   gap: 1.5,

@@ -41,8 +41,8 @@ function open(address: string, rooms: () => Room[], groups = [savedGroup()], ans
   return { queryClient, router }
 }
 
-test('what is typed into a room that an address has opened stays when somebody else deletes the room', async () => {
-  // Without an address: there is nothing to be shown of it.
+test('keeps what is typed into a room opened by its address when somebody else deletes the room', async () => {
+  // Without a URL the dialog loads no preview.
   let rooms = [{ ...savedRoom('Abertura'), webinarUrl: '' }]
   const { queryClient } = open('/rooms?room=abertura', () => rooms)
   const name = await screen.findByLabelText<HTMLInputElement>(/^Nome da Sala/)
@@ -53,7 +53,7 @@ test('what is typed into a room that an address has opened stays when somebody e
   expect(screen.getByLabelText<HTMLInputElement>(/^Nome da Sala/).value).toBe('Abertura solene')
 })
 
-test('what is saved after its page was left changes no address elsewhere', async () => {
+test('saving after the page was left does not change the address', async () => {
   const room = savedRoom('Abertura')
   const saved = Promise.withResolvers<Response>()
   const save = vi.fn(() => saved.promise)
@@ -69,7 +69,7 @@ test('what is saved after its page was left changes no address elsewhere', async
   expect(router.state.location.search).toBe('?search=ana')
 })
 
-test('a day is duplicated with as many rooms as the chosen group has', async () => {
+test('counts a day’s rooms by the group chosen in the copy dialog', async () => {
   const startDate = '2025-12-01T13:40:00.000Z'
   const mundo = { id: 'mundo', name: 'Mundo' }
   const rooms = [savedRoom('Abertura'), { ...savedRoom('Trilha'), groupId: mundo.id, group: mundo }]
@@ -85,7 +85,7 @@ test('a day is duplicated with as many rooms as the chosen group has', async () 
   expect(day.textContent).toBe('seg., 01/12/2025 · 1 sala')
 })
 
-test('where the rooms of one group are shown, a new room and a copied day begin with that group', async () => {
+test('a new room and a copied day start with the group that the list is filtered by', async () => {
   const mundo = { id: 'mundo', name: 'Mundo' }
   const day = (date: string) => ({ webinarUrl: '', startDate: `${date}T13:40:00.000Z` })
   const rooms = [

@@ -33,7 +33,7 @@ interface Opened {
   room: Room | null
   start: RoomValues | null
   isCopy: boolean
-  /** Each next one is a dialog of its own. */
+  /** The dialog's React key: each opening is a new form. */
   turn: number
   isOpen: boolean
 }
@@ -50,9 +50,9 @@ export function RoomsPage() {
   const [params, setParams] = useSearchParams()
   const isLeaving = useIsLeaving()
   const { filter, search, chooseGroup } = useRoomFilter(groups.data)
-  // Two hundred cards take longer than a key: the field goes ahead, and they follow.
+  // Rendering two hundred cards takes longer than a keystroke: the field must not wait for the list.
   const listed = useDeferredValue(filter)
-  /** It stays while the dialog fades out. */
+  /** Kept while the dialog fades out. */
   const [dialog, setDialog] = useState<Opened | null>(null)
   const [isCopyingDay, setIsCopyingDay] = useState(false)
   const languageList: readonly Language[] = languages.data ?? NOTHING
@@ -60,16 +60,16 @@ export function RoomsPage() {
   const timeZone = settings?.timeZone ?? ownZone()
   const days = useMemo(() => roomDays(rooms, timeZone), [rooms, timeZone])
 
-  /** `?room=…`: whoever comes from there edits it. Taken up once: what is typed stays when the room goes. */
-  const [takenUp, setTakenUp] = useState<string | null>(null)
-  const asked = params.get('room')
-  const askedRoom = settings && groups.data && rooms.find(({ id }) => id === asked)
-  if (asked !== takenUp && (askedRoom || !asked)) {
-    setTakenUp(asked)
-    if (askedRoom) setDialog({ ...NEW, room: askedRoom })
+  /** `?room=…` opens that room's form. Handled once per id: what is typed stays if the room is deleted. */
+  const [handledId, setHandledId] = useState<string | null>(null)
+  const linkedId = params.get('room')
+  const linkedRoom = settings && groups.data && rooms.find(({ id }) => id === linkedId)
+  if (linkedId !== handledId && (linkedRoom || !linkedId)) {
+    setHandledId(linkedId)
+    if (linkedRoom) setDialog({ ...NEW, room: linkedRoom })
   }
 
-  /** What is shown of one group is what is being worked on. */
+  /** A new room starts in the group that the list is filtered by. */
   const { groupId } = filter
   const openNew = useCallback(
     () => setDialog({ ...NEW, start: groupId ? { ...valuesOf(null, languageList), groupId } : null }),
@@ -84,10 +84,10 @@ export function RoomsPage() {
     [languageList],
   )
 
-  /** The address is done with: a reload must not open what was closed. */
+  /** Clears the address, so that a reload does not open the dialog again. */
   function close() {
     if (dialog) setDialog({ ...dialog, isOpen: false })
-    if (!asked || isLeaving()) return
+    if (!linkedId || isLeaving()) return
     setParams(
       (now) => {
         now.delete('room')

@@ -15,7 +15,7 @@ import { settingsQuery } from './settings/settings.queries.ts'
 import { SettingsForm, settingsColumns } from './settings/settings-form.tsx'
 import { SettingsSection } from './settings/settings-section.tsx'
 
-/** What comes with the product. */
+/** Default images, shown where the organiser has uploaded none. */
 const standIns = {
   logo: <PalcoMark />,
   loginBackground: <img src={stageArt} alt="" />,
@@ -37,7 +37,7 @@ export function SettingsPage() {
           <SectionIndex />
           <div>
             <SettingsForm saved={data} standIns={standIns} />
-            {/* Beside the form, because nothing of it is saved with the settings. */}
+            {/* Outside the form: nothing of it is saved with the settings. */}
             <Box sx={{ ...settingsColumns, mt: 3 }}>
               <SettingsSection
                 name="mail"

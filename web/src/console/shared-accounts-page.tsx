@@ -23,7 +23,7 @@ import { settingsQuery } from './settings/settings.queries.ts'
 
 const TITLE = 'Senhas compartilhadas'
 
-/** The accounts whose devices take over from each other, those that do it most first. */
+/** Accounts whose devices keep ending each other's sessions, most takeovers first. */
 export function SharedAccountsPage() {
   const { data, error, refetch } = useQuery(sharedAccountsQuery)
   const { data: settings } = useQuery(settingsQuery)

@@ -15,7 +15,7 @@ import { ProblemAlert } from './kit/problem-alert.tsx'
 export function UploadPage() {
   const { state, apply, drop, save, rowsOfErrors } = useImport()
   const product = useProductTitle()
-  // The dialog after the sheet opens with its password in place.
+  // The dialog that opens after the upload prefills the password.
   usePrefetchQuery(importPasswordQuery)
   return (
     <>

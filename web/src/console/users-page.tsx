@@ -14,7 +14,7 @@ import { UsersScreen } from './users/users-screen.tsx'
 
 const loadTable = fromChunk(() => import('./users/users-table.tsx'))
 
-/** MUI X is most of this page, and a phone has no use for it. */
+/** Lazy: MUI X is most of this page, and phones show cards instead. */
 const UsersTable = lazy(async () => ({ default: (await loadTable()).UsersTable }))
 
 export function UsersPage() {

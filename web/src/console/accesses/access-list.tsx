@@ -5,7 +5,6 @@ import type { AccessEntry } from '@palco/contract/access-log'
 import { EventTime } from '../kit/event-time.tsx'
 import { ACCESS_TEXTS, deviceText } from './access-texts.ts'
 
-/** One line each where there is room, and one below the other on a phone. */
 export const AccessList = ({ entries }: { entries: readonly AccessEntry[] }) => (
   <Card>
     <Box component="ol" sx={list} aria-label="Acessos">

@@ -10,7 +10,7 @@ import { SHARED_HINT } from './access-texts.ts'
 import { DeviceList } from './device-list.tsx'
 import type { Accesses } from './use-accesses.ts'
 
-/** How somebody gets in, below who he is. */
+/** The person's devices and access record. */
 export function AccessesOfUser({ accesses }: { accesses: Accesses }) {
   const { devices, isShared, entries, hasMore, isLoadingMore, loadMore } = accesses
   return (

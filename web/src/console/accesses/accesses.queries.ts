@@ -3,7 +3,7 @@ import { infiniteQueryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
 
-/** Page by page, the newest first. */
+/** Newest first. */
 export const accessesQuery = (userId: string) =>
   infiniteQueryOptions({
     queryKey: ['users', 'accesses', userId],

@@ -8,7 +8,7 @@ export interface Accesses extends Omit<AccessAnswer, 'hasMore'> {
   loadMore: () => void
 }
 
-/** Somebody, and as much of his record as was asked for. */
+/** The person, and the pages of the access record loaded so far. */
 export function useAccesses(userId: string) {
   const query = useInfiniteQuery(accessesQuery(userId))
   const { data, error, hasNextPage, isFetchingNextPage } = query

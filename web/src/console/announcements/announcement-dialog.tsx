@@ -20,11 +20,11 @@ import { TextTabs } from './text-tabs.tsx'
 import { startOf, useAnnouncementForm } from './use-announcement-form.ts'
 
 interface AnnouncementDialogProps {
-  /** One that is corrected; without one it is for a new one. */
+  /** `null` for a new one. */
   announcement: Announcement | null
-  /** An earlier one, whose words a new one starts with. */
+  /** An earlier one whose texts prefill the form. */
   copied: Announcement | null
-  /** Whom a new one is for at first. */
+  /** The audience that a new one starts with. */
   preset: Preset
   choices: Choices
   isOpen: boolean
@@ -43,10 +43,10 @@ export function AnnouncementDialog(props: AnnouncementDialogProps) {
   const written = writtenLanguages(languages, (announcement ?? copied)?.texts ?? {})
   const [shown, setShown] = useState(first?.code ?? written[0]?.code ?? '')
   const withProblem = codeWithProblem(errors)
-  const [told, setTold] = useState(withProblem)
-  // What is wrong with the words of a language is shown once, when it is found.
-  if (withProblem !== told) {
-    setTold(withProblem)
+  const [lastProblem, setLastProblem] = useState(withProblem)
+  // Opens the tab of the first text with a problem, once per problem.
+  if (withProblem !== lastProblem) {
+    setLastProblem(withProblem)
     if (withProblem) setShown(withProblem)
   }
   return (

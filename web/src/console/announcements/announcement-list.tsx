@@ -21,7 +21,7 @@ interface AnnouncementListProps {
   onCopy: (announcement: Announcement) => void
 }
 
-/** What people see now, and what they saw: one that is over goes from the one to the other by itself. */
+/** Current and ended announcements; one that ends moves to the second list by itself. */
 export function AnnouncementList({ languages, onCreate, onEdit, onCopy }: AnnouncementListProps) {
   const { data: all, error, isPending, refetch } = useQuery(announcementsQuery)
   const actions = useAnnouncementActions()

@@ -11,11 +11,10 @@ import type { AnnouncementValues } from './announcement-values.ts'
 interface AnnouncementPreviewProps {
   control: Control<AnnouncementValues, unknown, AnnouncementCreate>
   first: Language | undefined
-  /** The language of whom it is shown to. */
   language: string
 }
 
-/** As a participant of that language sees it. */
+/** As participants with that language see it. */
 export function AnnouncementPreview({ control, first, language }: AnnouncementPreviewProps) {
   const { kind, texts } = useWatch({ control })
   const written = Object.entries(texts ?? {}).map(([code, text]) => [code, text?.trim() ?? ''])

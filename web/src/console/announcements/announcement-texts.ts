@@ -15,17 +15,16 @@ export const AUDIENCE_LABELS: Record<AudienceType, string> = {
   language: 'Um idioma',
 }
 
-/** Whom it is for: `Sala: Abertura`. */
+/** `Sala: Abertura` */
 export function audienceText({ audience: { type, name } }: Pick<Announcement, 'audience'>): string {
   const words = { group: 'Grupo', room: 'Sala', language: 'Idioma' }
   return type === 'everybody' ? AUDIENCE_LABELS.everybody : `${words[type]}: ${name}`
 }
 
-/** How many have seen it. */
 export const seenText = (seen: number) =>
   seen === 1 ? '1 pessoa' : seen ? `${seen.toLocaleString('pt-BR')} pessoas` : 'Ninguém'
 
-/** What it is called in a question or to a screen reader: it has no name but its words. */
+/** Its name in confirmations and for screen readers: the beginning of its text. */
 export function nameOf(announcement: Announcement): string {
   const { text } = textFor(announcement, announcement.language)
   return text.length > 60 ? `${text.slice(0, 60).replace(/\p{Cs}$/u, '')}…` : text
@@ -38,6 +37,5 @@ export function splitByEnd(announcements: readonly Announcement[], now: number) 
   }
 }
 
-/** The next moment at which one of them is over. */
 export const nextEnd = (announcements: readonly Announcement[], now: number) =>
   Math.min(...announcements.filter((each) => isLive(each, now)).map(({ endsAt }) => Date.parse(endsAt)))

@@ -5,7 +5,7 @@ import type { FieldErrors } from 'react-hook-form'
 import { serverNow } from '../../api/server-clock.ts'
 import { audienceText, KIND_LABELS } from './announcement-texts.ts'
 
-/** What the form holds: an instant in UTC, or '' while there is none. */
+/** `endsAt`: an instant in UTC, or '' while there is none. */
 export interface AnnouncementValues {
   kind: AnnouncementKind
   audience: { type: AudienceType; id: string | null }
@@ -13,21 +13,21 @@ export interface AnnouncementValues {
   endsAt: string
 }
 
-/** Whom a new one is for at first, as the address of the page says. */
+/** The audience that the page's address preselects. */
 export type Preset = AnnouncementValues['audience']
 
 const MINUTE_MS = 60_000
-const AT_FIRST_MINUTES = 30
+const DEFAULT_MINUTES = 30
 
-/** So many minutes from now, at the next full minute: that is as fine as the field is. */
+/** Rounded up to the full minute, the precision of the field. */
 export const inMinutes = (minutes: number, now = serverNow()) =>
   new Date(Math.ceil((now + minutes * MINUTE_MS) / MINUTE_MS) * MINUTE_MS).toISOString()
 
 export const firstLanguage = (languages: readonly Language[]) => languages.find(({ active }) => active)
 
 /**
- * The languages that somebody can read it in: those of the event that the portal speaks, and its first, which all others
- * fall back to. One that has words already stays, so that they can be seen.
+ * The languages to write it in: the event's languages that the portal supports, and the first one, which all others
+ * fall back to. A language that already has a text stays, so that the text is visible.
  */
 export function writtenLanguages(languages: readonly Language[], texts: Record<string, string>): Language[] {
   const spoken: readonly string[] = INTERFACE_LANGUAGES
@@ -49,9 +49,9 @@ export function valuesOf(announcement: Announcement | null, languages: readonly 
   return values
 }
 
-export const newEnd = () => inMinutes(AT_FIRST_MINUTES)
+export const newEnd = () => inMinutes(DEFAULT_MINUTES)
 
-/** A field as somebody else has saved it, in words; one that lies deeper by its path, such as `texts.PT_BR`. */
+/** A field as somebody else has saved it, as text; nested fields by their path, such as `texts.PT_BR`. */
 export function describeField(path: string, theirs: Announcement, languages: readonly Language[]) {
   const [field, code = ''] = path.split('.')
   if (field === 'kind') return { label: 'Tipo', theirs: KIND_LABELS[theirs.kind] }
@@ -61,7 +61,7 @@ export function describeField(path: string, theirs: Announcement, languages: rea
   return { label: `Texto (${language})`, theirs: theirs.texts[code] ?? '' }
 }
 
-/** One sentence for the whole form: the first problem in the order of its fields; the fields themselves are marked. */
+/** The first problem in the order of the fields, shown for the whole form; the fields are marked. */
 export function firstProblem({ kind, audience, texts, endsAt }: FieldErrors<AnnouncementValues>): string | null {
   const ofTexts = Object.values(texts ?? {}).map((problem) => (typeof problem === 'object' ? problem?.message : null))
   const all = [audience?.message, audience?.root?.message, audience?.id?.message, kind?.message, ...ofTexts]

@@ -7,7 +7,7 @@ export const announcementsQuery = {
   queryFn: () => api.get('admin/announcements', z.array(announcement)),
 }
 
-/** A new one, or a correction of `seen`: if that has changed since, the server says so. */
+/** Creates, or updates over the version of `seen`; the server rejects a stale version. */
 export const saveAnnouncement = (fields: AnnouncementCreate, seen: Announcement | null) =>
   seen
     ? api.put(`admin/announcements/${seen.id}`, { ...fields, version: seen.version }, announcement)

@@ -9,7 +9,7 @@ import { type Control, useController } from 'react-hook-form'
 import { AUDIENCE_LABELS } from './announcement-texts.ts'
 import type { AnnouncementValues } from './announcement-values.ts'
 
-/** Of which one can be chosen. */
+/** The options of each audience type. */
 export interface Choices {
   groups: readonly Group[]
   rooms: readonly Room[]
@@ -23,12 +23,11 @@ interface AudienceFieldsProps {
 
 const WHICH: Record<Exclude<AudienceType, 'everybody'>, string> = { group: 'Grupo', room: 'Sala', language: 'Idioma' }
 
-/** Whom it is for: everybody, or one group, room or language, which is then chosen. */
 export function AudienceFields({ control, choices }: AudienceFieldsProps) {
   const { field, fieldState } = useController({ control, name: 'audience' })
   const { type, id } = field.value
   const options = type === 'everybody' ? [] : optionsOf(type, choices)
-  // It may have been deleted since, or be on its way still.
+  // It may have been deleted, or its list is still loading.
   if (id && !options.some(({ value }) => value === id)) options.push({ value: id, text: '…' })
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2.5 }}>

@@ -17,7 +17,7 @@ const DURATIONS = [
   { text: '1 dia', minutes: 1440 },
 ]
 
-/** Until when it is shown: by a press for what is usual, or to the minute. */
+/** When it ends: buttons for the usual durations, and a date-time field. */
 export function EndField({ control }: EndFieldProps) {
   const { field, fieldState } = useController({ control, name: 'endsAt' })
   return (

@@ -11,13 +11,13 @@ import type { AnnouncementValues } from './announcement-values.ts'
 interface TextTabsProps {
   control: Control<AnnouncementValues, unknown, AnnouncementCreate>
   languages: readonly Language[]
-  /** Its words are read by everybody who has none in his own. */
+  /** The fallback for people whose language has no text. */
   first: Language | undefined
   shown: string
   onShow: (code: string) => void
 }
 
-/** The words, a language at a time. */
+/** The texts, one tab per language. */
 export function TextTabs({ control, languages, first, shown, onShow }: TextTabsProps) {
   const id = useId()
   const texts = useWatch({ control, name: 'texts' })
@@ -36,7 +36,7 @@ export function TextTabs({ control, languages, first, shown, onShow }: TextTabsP
         onShow={onShow}
       />
       <Box role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${shown}`} sx={{ mt: 2 }}>
-        <Words
+        <LanguageText
           key={shown}
           control={control}
           code={shown}
@@ -48,14 +48,14 @@ export function TextTabs({ control, languages, first, shown, onShow }: TextTabsP
   )
 }
 
-interface WordsProps {
+interface LanguageTextProps {
   control: TextTabsProps['control']
   code: string
   isFirst: boolean
   firstName: string
 }
 
-function Words({ control, code, isFirst, firstName }: WordsProps) {
+function LanguageText({ control, code, isFirst, firstName }: LanguageTextProps) {
   const { field, fieldState } = useController({ control, name: `texts.${code}` })
   const left = ANNOUNCEMENT_MAX_LENGTH - (field.value ?? '').length
   const hint = isFirst

@@ -10,7 +10,7 @@ import { announcementsQuery, saveAnnouncement } from './announcements.queries.ts
 
 interface AnnouncementFormOptions {
   languages: readonly Language[]
-  /** What a new one starts from. */
+  /** Initial values of a new one. */
   start: AnnouncementValues
   onSaved: () => void
 }
@@ -36,7 +36,7 @@ export function useAnnouncementForm(announcement: Announcement | null, options: 
   })
 }
 
-/** What the server would refuse as well, told of the field that it is about. */
+/** The server's rules that span fields, attached to the field that they are about. */
 const writtenIn = (first: Language | undefined) =>
   announcementCreate.check(
     z.refine(({ texts }) => !first || Boolean(texts[first.code]), {
@@ -49,7 +49,7 @@ const writtenIn = (first: Language | undefined) =>
     }),
   )
 
-/** A new one to whom the page's address says, or with the words of an earlier one. */
+/** Initial values: the audience preselected by the address, or the texts of the copied announcement. */
 export function startOf(
   languages: readonly Language[],
   audience: AnnouncementValues['audience'],

@@ -2,7 +2,6 @@ import MenuItem from '@mui/material/MenuItem'
 import TextField from '@mui/material/TextField'
 import type { Group } from '@palco/contract/groups'
 
-/** How the list is sorted: what is asked for, and its name. */
 const SORTS = {
   'name asc': 'Nome (A–Z)',
   'name desc': 'Nome (Z–A)',
@@ -25,7 +24,7 @@ export interface AttendanceChoices {
 interface AttendanceFiltersProps {
   groups: readonly Group[]
   chosen: AttendanceChoices
-  /** Whether the minimum is for what is shown. */
+  /** Whether the minimum attendance applies to the current list. */
   isJudged: boolean
   onChoose: (chosen: Partial<AttendanceChoices>) => void
 }
@@ -67,7 +66,7 @@ const Choice = ({ label, value, choices, onChoose }: ChoiceProps) => (
     select
     size="small"
     label={label}
-    // The chosen group is no choice until the groups are loaded.
+    // Until the groups are loaded, the chosen one is not among the options.
     value={choices.some(([each]) => each === value) ? value : (choices[0]?.[0] ?? '')}
     onChange={({ target }) => onChoose(target.value)}
     slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}

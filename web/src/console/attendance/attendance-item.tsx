@@ -31,7 +31,7 @@ export const AttendanceItem = ({ row }: { row: AttendanceRow }) => (
 
 interface PresenceProps {
   attended: AttendedMinutes
-  /** Whose, or where. */
+  /** The person or the room, for screen readers. */
   subject: string
 }
 
@@ -56,7 +56,7 @@ export function Presence({ attended, subject }: PresenceProps) {
           value={percent}
           color={hasMet ? 'success' : 'secondary'}
           aria-label={`Presença: ${subject}`}
-          // A track in a paler shade of the bar looks like a bar that is full.
+          // MUI's track, a paler shade of the bar, looks like a full bar.
           sx={{ mt: 0.75, bgcolor: 'divider' }}
         />
       )}
@@ -67,7 +67,7 @@ export function Presence({ attended, subject }: PresenceProps) {
 function Times({ row }: { row: AttendanceRow }) {
   const zone = useEventZone()
   if (!row.firstAt || !row.lastAt) return 'Não entrou'
-  // The day is named once where it is one.
+  // A range within one day names the day once.
   const clock = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeStyle: 'short', ...zone })
   const facts = [
     row.minutesBefore > 0 && `${minutes(row.minutesBefore)} antes`,
@@ -90,7 +90,7 @@ const look = {
   gridTemplateColumns: {
     xs: 'minmax(0, 1fr)',
     md: 'minmax(0, 1.2fr) minmax(0, 1fr) minmax(0, 1.2fr)',
-    // Minutes and the word that they are enough have one line.
+    // Wide enough for the minutes and the "minimum reached" label in one line.
     lg: 'minmax(0, 1fr) 19rem minmax(0, 1fr)',
   },
   alignItems: 'center',

@@ -14,7 +14,6 @@ interface AttendanceListProps {
   onPage: (page: number) => void
 }
 
-/** Everybody who could be there, in each state of the list. */
 export function AttendanceList({ list, onPage }: AttendanceListProps) {
   const { data, error, isPlaceholderData, refetch } = useQuery(attendanceQuery(list))
   const problem = error && (

@@ -11,7 +11,7 @@ import { Presence } from './attendance-item.tsx'
 
 const GONE = 'Sala excluída'
 
-/** How long somebody was in which room; nothing before it is known. */
+/** One person's minutes in each room. Renders nothing while it loads. */
 export function AttendanceOfUser({ userId }: { userId: string }) {
   const { data, error, refetch } = useQuery(attendanceOfUserQuery(userId))
   const { data: rooms } = useQuery(roomsQuery)

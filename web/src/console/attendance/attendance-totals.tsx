@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { numberText } from '../kit/number-text.ts'
 import { attendanceTotalsQuery } from './attendance.queries.ts'
 
-/** Of everybody that the filter finds, on whatever page. It has its line before it is known, so that nothing moves. */
+/** Totals over all pages. Takes its line before they are loaded, so that nothing moves. */
 export function AttendanceTotals({ filter }: { filter: AttendanceFilter }) {
   const { data } = useQuery(attendanceTotalsQuery(filter))
   const facts = data && [

@@ -16,13 +16,13 @@ export interface AttendanceList extends Omit<AttendanceQuery, 'pageSize'> {
   page: number
 }
 
-/** While the next page comes the one before stays in sight. */
+/** The previous page stays visible while the next one loads. */
 export const attendanceQuery = (list: AttendanceList) => ({
   queryKey: ['attendance', list],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
     api.get('admin/attendance', attendancePage, { searchParams: { ...list, pageSize: PAGE_SIZE }, signal }),
   placeholderData: keepPreviousData,
-  // It grows by the minute.
+  // Attendance grows by the minute.
   staleTime: 0,
 })
 
@@ -32,7 +32,7 @@ export const archivedRoomsQuery = {
     api.get('admin/attendance/archived-rooms', z.array(archivedRoom), { signal }),
 }
 
-/** Counted apart: the list does not wait for it. */
+/** A query of its own: the list does not wait for it. */
 export const attendanceTotalsQuery = (filter: AttendanceFilter) => ({
   queryKey: ['attendance', 'totals', filter],
   queryFn: ({ signal }: { signal: AbortSignal }) =>
@@ -41,7 +41,6 @@ export const attendanceTotalsQuery = (filter: AttendanceFilter) => ({
   staleTime: 0,
 })
 
-/** Of one person, in each room. */
 export const attendanceOfUserQuery = (userId: string) => ({
   queryKey: ['attendance', 'user', userId],
   queryFn: ({ signal }: { signal: AbortSignal }) =>

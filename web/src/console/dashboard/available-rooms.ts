@@ -4,11 +4,11 @@ import { isRoomOpen } from '@palco/contract/room-availability'
 import type { Room } from '@palco/contract/rooms'
 
 /**
- * What the specification calls "Salas Disponíveis" and leaves open: the rooms that somebody can enter at this moment.
- * Somebody sees them, and they are between their dates.
+ * "Salas Disponíveis" (SPEC leaves its meaning open): rooms that somebody can enter now, that is visible to some
+ * participant and between their dates.
  */
 export function availableRooms(rooms: readonly Room[], groups: readonly Group[], now: number): Room[] {
   const groupOf = new Map(groups.map((group) => [group.id, group]))
-  // The groups may have failed to load: then a room counts by itself.
+  // Without its group (the groups failed to load) only the room itself decides.
   return rooms.filter((room) => isRoomShown(room, groupOf.get(room.groupId) ?? room) && isRoomOpen(room, now))
 }

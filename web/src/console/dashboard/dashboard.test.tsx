@@ -32,7 +32,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the cards show their numbers; sessions that nobody counted are none', async () => {
+test('shows the numbers, and 0 sessions where the server sends no count', async () => {
   fakeServer(answers)
   open()
   expect(await screen.findByText('1.234')).toBeTruthy()
@@ -41,7 +41,7 @@ test('the cards show their numbers; sessions that nobody counted are none', asyn
   expect(screen.getByText('Agora há pouco')).toBeTruthy()
 })
 
-test('a failed call is only logged, and leaves the others standing', async () => {
+test('logs a failed call and still shows the other cards', async () => {
   fakeServer({ ...answers, 'GET /api/admin/users': () => refused(500, 'INTERNAL') })
   open()
   await waitFor(() => expect(screen.getAllByRole('img', { name: 'Indisponível' })).toHaveLength(2))
@@ -51,7 +51,7 @@ test('a failed call is only logged, and leaves the others standing', async () =>
   expect(console.warn).toHaveBeenCalledOnce()
 })
 
-test('without anybody there is nothing to show', async () => {
+test('shows a text instead of the list when there are no users', async () => {
   fakeServer({ ...answers, 'GET /api/admin/users': () => ok({ data: [], total: 0 }) })
   open()
   expect(await screen.findByText('Nenhuma atividade recente para exibir.')).toBeTruthy()

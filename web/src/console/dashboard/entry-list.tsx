@@ -13,7 +13,7 @@ interface Entry {
   mark?: ReactNode
 }
 
-/** Lines that each lead to where something can be done. */
+/** A list of links to the pages where each entry is dealt with. */
 export const EntryList = ({ entries }: { entries: readonly Entry[] }) => (
   <List disablePadding sx={{ mx: -2 }}>
     {entries.map(({ key, to, text, more, mark }) => (

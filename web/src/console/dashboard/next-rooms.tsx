@@ -18,11 +18,11 @@ import { zonedPeriodText } from '../kit/zoned-period.ts'
 import { EntryList } from './entry-list.tsx'
 import { Panel } from './panel.tsx'
 
-/** Those that are open, and those that come next. */
+/** Open rooms, and those that start next. */
 export function NextRooms({ rooms }: { rooms: DashboardOverview['nextRooms'] }) {
   const now = useServerNow((time) => nextListChange(rooms, time))
   const timeZone = useClockZone()
-  // Until then the clock may be changed.
+  // The offset at the first start: daylight saving may change it before then.
   const first = rooms.find(({ startDate }) => startDate)?.startDate
   return (
     <Panel title="Próximas Salas">
@@ -66,5 +66,5 @@ export function NextRooms({ rooms }: { rooms: DashboardOverview['nextRooms'] }) 
   )
 }
 
-/** As the portal colours them in a list. */
+/** The colours of the portal's room list. */
 const stateStyle = (status: AvailabilityStatus) => ({ color: `${availabilityColor(status, 2)}.main`, fontWeight: 600 })

@@ -3,7 +3,7 @@ import { numberText } from '../kit/number-text.ts'
 import { EntryList } from './entry-list.tsx'
 import { Panel } from './panel.tsx'
 
-/** They can sign in, and see no room. */
+/** They can sign in but see no room. */
 export const PeopleWithoutGroup = ({ count }: { count: number }) => (
   <Panel title="Pessoas sem Grupo">
     {count === 0 ? (

@@ -15,7 +15,6 @@ import { newestUsersQuery } from './dashboard.queries.ts'
 import { Panel } from './panel.tsx'
 import { Unavailable } from './unavailable.tsx'
 
-/** The people who joined last. */
 export function RecentActivity() {
   const now = useServerNow(() => null)
   const { data, isPending } = useQuery(newestUsersQuery)

@@ -11,10 +11,9 @@ import { Unavailable } from './unavailable.tsx'
 
 interface SummaryCardProps {
   label: string
-  /** Where there is more of it. */
   to: string
   Icon: ComponentType<IconProps>
-  /** Unknown while it loads, and after it failed. */
+  /** `undefined` while it loads and after a failure. */
   value: number | undefined
   isLoading: boolean
 }

@@ -7,7 +7,7 @@ import { availableRooms } from './available-rooms.ts'
 import { countedGroupsQuery, countedRoomsQuery, newestUsersQuery, statsQuery } from './dashboard.queries.ts'
 import { SummaryCard } from './summary-card.tsx'
 
-/** Four calls at once, each for itself: one that fails takes no other with it. */
+/** Four independent queries: one that fails leaves the other cards alone. */
 export function SummaryCards() {
   const users = useQuery(newestUsersQuery)
   const groups = useQuery(countedGroupsQuery)

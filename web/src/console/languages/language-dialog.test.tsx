@@ -30,7 +30,7 @@ test('can’t be saved while its logo is being scaled', async () => {
   await vi.waitFor(() => expect(isOff('Criar')).toBe('false'))
 })
 
-test('a logo that can’t be read is reported, and another can be chosen', async () => {
+test('reports a logo that can’t be read, and accepts another', async () => {
   const unreadable = Object.assign(new File(['x'], 'logo.png', { type: 'image/png' }), {
     slice: () => ({ arrayBuffer: () => Promise.reject(new DOMException('gone', 'NotReadableError')) }),
   })

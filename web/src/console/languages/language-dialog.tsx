@@ -14,7 +14,7 @@ import { useLanguageForm } from './use-language-form.ts'
 const LOGO_MAX_SIDE = 512
 
 interface LanguageDialogProps {
-  /** Without one it is for a new one. */
+  /** `null` for a new one. */
   language: Language | null
   isOpen: boolean
   onClose: () => void
@@ -27,7 +27,7 @@ export function LanguageDialog({ language, isOpen, onClose, onClosed }: Language
   const { errors, isDirty, isSubmitting } = formState
   const preview = useFilePreview(form.logoFile)
   const [isFittingLogo, setIsFittingLogo] = useState(false)
-  // Said once for all of them; the empty ones are marked (SPEC §5).
+  // One message for all empty fields, which are marked (SPEC §5).
   const missing = [errors.code, errors.name, errors.flag].find(isMissing)?.message
   return (
     <FormDialog

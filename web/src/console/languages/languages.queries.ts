@@ -9,7 +9,7 @@ export const languagesQuery = {
 
 export type LogoChoice = 'kept' | 'removed' | File
 
-/** A new one, or over `seen`: if that has changed since, the server says so. */
+/** Creates, or updates over the version of `seen`; the server rejects a stale version. */
 export function saveLanguage(fields: LanguageCreate, logo: LogoChoice, seen: Language | null) {
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)

@@ -24,7 +24,7 @@ export function useLanguageActions() {
   })
 }
 
-/** `null` where it can't be found out. */
+/** `null` if the rooms can't be loaded. */
 async function countRooms(queryClient: QueryClient, { code }: Language): Promise<number | null> {
   try {
     return (await queryClient.fetchQuery(roomsQuery)).filter(({ language }) => language === code).length

@@ -23,8 +23,8 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Chooses a logo, saves over what somebody else has made of it, and goes on from that. */
-async function meet(logoUrl: string | null, choose: (form: ReturnType<typeof useLanguageForm>) => void) {
+/** Chooses a logo, gets a conflict with somebody else's logo, and reloads. */
+async function reloadAfterConflict(logoUrl: string | null, choose: (form: ReturnType<typeof useLanguageForm>) => void) {
   fakeServer({
     'GET /api/languages': () => ok([{ ...english, logoUrl, version: 2 }]),
     'PUT /api/languages/en': () => refused(409, 'CHANGED_MEANWHILE', 'Outra pessoa alterou este registro'),
@@ -42,21 +42,21 @@ async function meet(logoUrl: string | null, choose: (form: ReturnType<typeof use
 
 const picture = new File(['x'], 'logo.png', { type: 'image/png' })
 
-test('a logo that both have changed stays mine, and is told of', async () => {
-  const form = await meet('/uploads/theirs.png', ({ setLogoFile }) => setLogoFile(picture))
+test('keeps mine and reports a logo that both have changed', async () => {
+  const form = await reloadAfterConflict('/uploads/theirs.png', ({ setLogoFile }) => setLogoFile(picture))
   expect(form.kept).toEqual([{ key: 'logo', label: 'Logo' }])
   expect(form.logoFile).toBe(picture)
 })
 
-test('one that was taken away meanwhile is told as that', async () => {
-  const form = await meet(null, ({ setLogoFile }) => setLogoFile(picture))
+test('reports that somebody else removed the logo', async () => {
+  const form = await reloadAfterConflict(null, ({ setLogoFile }) => setLogoFile(picture))
   expect(form.kept).toEqual([{ key: 'logo', label: 'Logo', theirs: '' }])
 })
 
 test.each([
   ['I left alone', '/uploads/theirs.png', () => {}],
   ['they left alone', english.logoUrl, (form: ReturnType<typeof useLanguageForm>) => form.setLogoFile(picture)],
-  ['both took away', null, (form: ReturnType<typeof useLanguageForm>) => form.removeLogo()],
-])('one that %s is nothing to tell of', async (_, logoUrl, choose) => {
-  expect((await meet(logoUrl, choose)).kept).toEqual([])
+  ['both removed', null, (form: ReturnType<typeof useLanguageForm>) => form.removeLogo()],
+])('does not report a logo that %s', async (_, logoUrl, choose) => {
+  expect((await reloadAfterConflict(logoUrl, choose)).kept).toEqual([])
 })

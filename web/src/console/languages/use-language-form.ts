@@ -10,10 +10,10 @@ const LABELS: Required<LanguageCreate> = { code: 'Código', name: 'Nome', flag: 
 const isLogoOfBoth = (mine: LogoChoice, theirs: Language, seen: Language) =>
   mine !== 'kept' && theirs.logoUrl !== seen.logoUrl && !(mine === 'removed' && theirs.logoUrl === null)
 
-/** A picture has no words: only that it is gone can be told. */
+/** An image has no text to show: only its removal is described. */
 const keptLogo = ({ logoUrl }: Language) => ({ key: 'logo', label: 'Logo', ...(logoUrl === null && { theirs: '' }) })
 
-/** The fields of a language, and its logo, which is chosen beside them. */
+/** The fields of a language, and its logo, which is not part of the form's values. */
 export function useLanguageForm(language: Language | null, onSaved: () => void) {
   const queryClient = useQueryClient()
   const [logo, setLogo] = useState<LogoChoice>('kept')

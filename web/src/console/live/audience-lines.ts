@@ -1,6 +1,6 @@
 import type { LiveFigures, LiveHistory } from '@palco/contract/live'
 
-/** More lines can't be told apart. */
+/** More lines are hard to distinguish. */
 const MAX_LINES = 6
 const MINUTE_MS = 60_000
 
@@ -9,7 +9,7 @@ export interface AudienceLines {
   rooms: { id: string; viewers: number[] }[]
 }
 
-/** The rooms that had the largest audience, minute by minute until this moment. */
+/** Viewers per minute until now, of the rooms with the largest audience. */
 export function audienceLines(history: LiveHistory, figures: LiveFigures | null, now: number): AudienceLines {
   const since = Date.parse(history.since)
   const minutes = history.rooms[0]?.viewers.length ?? Math.floor((now - since) / MINUTE_MS) + 1

@@ -24,12 +24,12 @@ const COLORS = {
 }
 
 interface AudiencePlotProps {
-  /** Nothing while they are fetched: a line without a name says nothing. */
+  /** The plot waits for the rooms, because its lines need names. */
   rooms: readonly Room[] | undefined
   figures: LiveFigures | null
 }
 
-/** How many watched each room in the last three hours. */
+/** Viewers of each room in the last three hours. */
 export function AudiencePlot({ rooms, figures }: AudiencePlotProps) {
   const { data, error, refetch } = useQuery(historyQuery)
   const zone = useEventZone()

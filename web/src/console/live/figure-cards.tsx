@@ -6,7 +6,6 @@ import type { LiveFigures } from '@palco/contract/live'
 import { useId } from 'react'
 import { numberText } from '../kit/number-text.ts'
 
-/** The whole event in eight numbers. */
 const expectedText = (count: number) =>
   `de ${numberText(count)} ${count === 1 ? 'participante' : 'participantes'} com sala`
 

@@ -9,7 +9,7 @@ const room = (id: string, from: string | null, to: string | null) => ({
   endDate: to && `2025-12-01T${to}:00.000Z`,
 })
 
-test('what goes on stands first, then what comes next, and what is over last', () => {
+test('sorts open rooms first, then upcoming, then ended ones', () => {
   const rooms = [
     room('over early', '08:00', '09:00'),
     room('later', '14:00', '15:00'),
@@ -23,7 +23,7 @@ test('what goes on stands first, then what comes next, and what is over last', (
   expect(order).toEqual(['now', 'always', 'soon', 'later', 'over late', 'over early'])
 })
 
-test('a room that people may still be in goes on, until its grace period has passed', () => {
+test('counts a room as open until its grace period has passed', () => {
   const rooms = [room('open', '10:00', '11:00'), room('in grace', '09:00', '10:30'), room('over', '09:00', '10:20')]
   const rows = toLiveRooms(rooms, [savedGroup()], null, 15, NOW)
   expect(rows.map((row) => [row.room.id, isOver(row)])).toEqual([

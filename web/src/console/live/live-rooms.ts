@@ -12,18 +12,18 @@ import type { Room } from '@palco/contract/rooms'
 export interface LiveRoomRow {
   room: Room
   status: AvailabilityStatus
-  /** Until when those inside may stay, of a room whose end has passed. */
+  /** After the end: until when viewers may stay. */
   graceUntil: number | null
   viewers: number
   expected: number
-  /** Of the expected those who are not signed in. */
+  /** Expected people who are not signed in. */
   missing: number
 }
 
-/** What goes on stands first, then what comes next, and at the end what is over, the last one first. */
+/** Open, upcoming, then ended (latest first). */
 const ORDER: Record<AvailabilityStatus, number> = { open: 0, always: 1, comingSoon: 2, ended: 3 }
 
-/** Every room that somebody can see, in the order in which an organiser looks for it. */
+/** Every visible room, sorted. */
 export function toLiveRooms(
   rooms: readonly Room[],
   groups: readonly Group[],
@@ -52,7 +52,7 @@ export function toLiveRooms(
 
 export const isOver = ({ status, graceUntil }: LiveRoomRow) => status === 'ended' && graceUntil === null
 
-/** The next instant at which the clock moves one of the rooms. */
+/** The next instant at which a room's state changes. */
 export function nextLiveChange(rooms: readonly Room[], graceMinutes: number, now: number): number | null {
   const changes = rooms
     .map((room) => nextRoomChange({ ...room, graceMinutes }, now))
@@ -60,7 +60,7 @@ export function nextLiveChange(rooms: readonly Room[], graceMinutes: number, now
   return changes.length > 0 ? Math.min(...changes) : null
 }
 
-/** A room that people may still be in goes on, though its end has passed. */
+/** A room in its grace period sorts as open. */
 const placeOf = (row: LiveRoomRow) => ORDER[row.graceUntil === null ? row.status : 'open']
 
 function byTime(one: LiveRoomRow, other: LiveRoomRow): number {

@@ -18,7 +18,7 @@ const STATES: Record<AvailabilityStatus, { label: string; color: 'success' | 'wa
 
 interface RoomRowProps {
   row: LiveRoomRow
-  /** What can be done for a room that people are in. */
+  /** Controls for a running room. */
   rescue: ReactNode
   onShowViewers: () => void
 }
@@ -87,13 +87,13 @@ export function RoomRow({ row, rescue, onShowViewers }: RoomRowProps) {
           Ver quem está
         </Button>
       </Box>
-      {/* Its buttons stand where the name begins. */}
+      {/* Aligns the buttons' text with the name. */}
       {!isOver(row) && status !== 'comingSoon' && <Box sx={{ gridColumn: '1 / -1', mx: -2 }}>{rescue}</Box>}
     </Box>
   )
 }
 
-/** Whoever is not signed in can't be in the room either. */
+/** Counts people who are not signed in. */
 function missingText(missing: number, expected: number): string {
   if (expected === 0) return 'Ninguém tem acesso'
   if (missing === 0) return expected === 1 ? 'a única pessoa está no site' : `todos os ${numberText(expected)} no site`

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { watchLive } from '../../session/live-watch.ts'
 import { useRealtime } from '../../session/realtime.ts'
 
-/** What the server says once a second; `null` until it has said something. */
+/** Pushed by the server once a second; `null` until the first push. */
 export function useLiveFigures() {
   const [figures, setFigures] = useState<LiveFigures | null>(null)
   const isOnline = useRealtime(({ name }) => name === 'online')

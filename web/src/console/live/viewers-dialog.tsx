@@ -26,7 +26,6 @@ interface ViewersDialogProps {
   onClosed: () => void
 }
 
-/** Who is in the room right now. */
 export function ViewersDialog({ room, isOpen, onClose, onClosed }: ViewersDialogProps) {
   const [search, setSearch] = useState('')
   const [problem, setProblem] = useState<string | null>(null)

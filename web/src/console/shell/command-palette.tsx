@@ -31,7 +31,7 @@ export interface CommandPaletteProps {
   onClose: () => void
 }
 
-/** Types a few letters, presses Enter and is there. */
+/** Search over pages, groups, rooms and people; Enter opens the first result. */
 export function CommandPalette({ pages, isOpen, onClose }: CommandPaletteProps) {
   const titleId = useId()
   return (
@@ -75,7 +75,7 @@ function Search({ pages, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
       autoHighlight
       fullWidth
       options={entries}
-      // They are found already.
+      // The options are filtered already.
       filterOptions={(found) => found}
       groupBy={({ kind }) => kind}
       getOptionKey={({ path }) => path}
@@ -86,10 +86,10 @@ function Search({ pages, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
       onChange={(_event, entry) => entry && go(entry)}
       onClose={(_event, reason) => reason === 'escape' && onClose()}
       noOptionsText={isSearching ? 'Procurando…' : problem ? <Problem text={problem} /> : 'Nada encontrado'}
-      // Its place at the right belongs to the words there.
+      // The right end of the field shows a text instead.
       forcePopupIcon={false}
       slots={{ popper: Below }}
-      // By their roles: as MUI leaves them, a listbox has lists in it and no options.
+      // Explicit roles: MUI's default markup nests lists in the listbox, without options of its own.
       renderGroup={({ key, group, children }) => (
         <li key={key} role="presentation">
           <Typography aria-hidden="true" variant="subtitle2" color="textSecondary" sx={{ px: 2, pt: 1.5, pb: 0.5 }}>
@@ -116,7 +116,7 @@ function Search({ pages, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
           autoFocus
           placeholder="Pessoas, salas, grupos e páginas"
           aria-label="Buscar"
-          // Beside what was found: without it, nobody would know that people are missing there.
+          // Shown with the other results, because people are missing from them.
           helperText={entries.length > 0 && problem}
           sx={searchField}
         />
@@ -132,7 +132,7 @@ const Problem = ({ text }: { text: string }) => (
   </Box>
 )
 
-/** In the dialog itself, instead of floating over it. */
+/** Renders the options inside the dialog instead of a popper. */
 const Below = ({ className, children }: Pick<PopperProps, 'className' | 'children'>) => (
   <Box className={className} role="presentation" sx={below}>
     {typeof children === 'function' ? null : children}

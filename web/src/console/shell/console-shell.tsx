@@ -37,7 +37,7 @@ export function ConsoleShell() {
 
 function Shell() {
   const user = useSignedInUser()
-  // Followed, so that whoever is no administrator any more is not left with a panel that refuses everything.
+  // Refetched when the user changes: a person who is no longer an administrator leaves the console.
   useQuery(profileQuery(user))
   const passwordDialog = usePasswordDialog(user, ACCOUNT_TEXTS)
   usePasswordQuestion(user, passwordDialog.ask)
@@ -71,7 +71,7 @@ function Shell() {
   )
 }
 
-/** A page that failed inside the shell: the bar and the menu stay, and lead elsewhere. */
+/** The error boundary of a page: bar and menu stay usable. */
 export function ConsoleProblem() {
   const problem = useRouteProblem()
   return (

@@ -10,11 +10,11 @@ import { PaletteButton } from './palette-button.tsx'
 interface ConsoleTopBarProps {
   user: Profile
   onChangePassword: () => void
-  /** In front of the title. */
+  /** Before the title. */
   children?: ReactNode
 }
 
-/** `mui-fixed`: while a dialog of MUI hides the page's scroll bar, it keeps its place. */
+/** `mui-fixed`: keeps its place when a MUI dialog hides the page's scroll bar. */
 export const ConsoleTopBar = ({ user, onChangePassword, children }: ConsoleTopBarProps) => (
   <header className={`mui-fixed ${styles.bar}`}>
     {children}
@@ -24,5 +24,5 @@ export const ConsoleTopBar = ({ user, onChangePassword, children }: ConsoleTopBa
   </header>
 )
 
-/** As high as the bar, which lies over what stands at the top. */
+/** A spacer of the fixed bar's height. */
 export const BelowTopBar = () => <div className={styles.below} />

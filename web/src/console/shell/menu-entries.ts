@@ -11,7 +11,6 @@ import {
   UploadIcon,
 } from '../kit/icons.tsx'
 
-/** The side menu, in its order. An entry comes with its screen. */
 export const ADMIN_MENU = [
   { path: '/', label: 'Dashboard', Icon: DashboardIcon },
   { path: '/live', label: 'Ao vivo', Icon: SensorsIcon },

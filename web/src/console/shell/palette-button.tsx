@@ -11,15 +11,15 @@ const loadPalette = async () => (await import('./command-palette.tsx')).CommandP
 
 const isApple = /mac|iphone|ipad/i.test(navigator.platform)
 
-/** What is typed in a dialog must not be lost by going elsewhere. */
+/** Leaving the page would lose what is typed in a dialog. */
 const isDialogOpen = () => document.querySelector('[role="dialog"], dialog[open]') !== null
 
-/** Ctrl-K from everywhere, and a button for who does not know it. */
+/** Opens the command palette, also by Ctrl-K. */
 export function PaletteButton() {
   const [isOpen, setIsOpen] = useState(false)
   const [loaded, setLoaded] = useState<{ Palette: ComponentType<CommandPaletteProps> } | null>(null)
 
-  /** Without a network it can't be loaded, which is no reason to lose the page and what is typed in it. */
+  /** A failure to load the chunk must not reach the error boundary: the page and its input stay. */
   async function open() {
     setIsOpen(true)
     if (loaded) return
@@ -32,9 +32,9 @@ export function PaletteButton() {
   }
 
   const openByKey = useEffectEvent((event: KeyboardEvent) => {
-    // A browser that fills a form in says keydown, too, and no key.
+    // Autofill dispatches keydown events without a key.
     if (event.key?.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.shiftKey || event.altKey) return
-    // The browser would go to its own search.
+    // Otherwise the browser focuses its own search.
     event.preventDefault()
     if (!isDialogOpen()) void open()
   })

@@ -21,7 +21,7 @@ test.each([
   expect(labels(findEntries(rooms, search))).toEqual(expected)
 })
 
-test('without a word there are all pages, and with one no more of a kind than can be read', () => {
+test('lists all pages without a search, and at most six of each kind with one', () => {
   const nothing = { pages: [{ path: '/', label: 'Dashboard' }], groups: [], rooms: [], people: [], arePeopleOld: false }
   expect(labels(paletteEntries(' ', nothing))).toEqual(expect.arrayContaining(['Dashboard', 'Salas']))
   expect(labels(paletteEntries('salas', nothing))).toEqual(['Salas'])
@@ -29,7 +29,7 @@ test('without a word there are all pages, and with one no more of a kind than ca
   expect(findEntries(many, 'sala')).toHaveLength(6)
 })
 
-test('of the people that were found for what was typed before, only those stay that still fit', () => {
+test('keeps only matching people from the previous search', () => {
   const nothing = { pages: [], groups: [], rooms: [] }
   const people = ['Maria Souza', 'Marcos Lima'].map((name) => ({ ...ana, id: name, name, email: '' }))
   const found = (search: string, arePeopleOld: boolean) =>

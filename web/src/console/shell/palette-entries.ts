@@ -5,25 +5,24 @@ import { ROLE_LABELS, type User } from '@palco/contract/users'
 
 type PaletteKind = 'Páginas' | 'Grupos' | 'Salas' | 'Pessoas'
 
-/** A place to go to. */
 export interface PaletteEntry {
   kind: PaletteKind
-  /** Its address: no two have the same. */
+  /** Unique. */
   path: string
   label: string
-  /** What tells it apart from others of the same name. */
+  /** Distinguishes entries of the same name. */
   hint: string
 }
 
-const MOST_OF_A_KIND = 6
+const MAX_PER_KIND = 6
 
-/** Those that the menu has no entry for. */
+/** Pages without a menu entry. */
 const MORE_PAGES: readonly Page[] = [
   { path: '/rooms', label: 'Salas' },
   { path: '/users/shared', label: 'Contas com senha compartilhada' },
 ]
 
-/** Without case and accents, each word somewhere, in any order; what begins with it comes first. */
+/** Matches all words in any order, without case and accents; labels that start with the first word come first. */
 export function findEntries(entries: readonly PaletteEntry[], search: string): PaletteEntry[] {
   const words = searchWords(search)
   const found = entries.filter(({ label, hint }) => {
@@ -31,22 +30,21 @@ export function findEntries(entries: readonly PaletteEntry[], search: string): P
     return words.every((word) => text.includes(word))
   })
   const begins = ({ label }: PaletteEntry) => (foldText(label).startsWith(words[0] ?? '') ? 0 : 1)
-  return found.sort((one, other) => begins(one) - begins(other)).slice(0, MOST_OF_A_KIND)
+  return found.sort((one, other) => begins(one) - begins(other)).slice(0, MAX_PER_KIND)
 }
 
 export type Page = Pick<PaletteEntry, 'path' | 'label'>
 
 interface Known {
-  /** Of the menu. */
   pages: readonly Page[]
   groups: readonly Group[]
   rooms: readonly Room[]
   people: readonly User[]
-  /** They are those of what was typed before: who does not fit any more is not offered, least of all to Enter. */
+  /** They match the previous search, and must be filtered by the current one. */
   arePeopleOld: boolean
 }
 
-/** Kind by kind. Without a word to look for there are the pages alone: everything else is too much to be read. */
+/** Grouped by kind. Without a search only the pages. */
 export function paletteEntries(search: string, known: Known): PaletteEntry[] {
   const { pages, groups, rooms } = known
   const all = [...pages, ...MORE_PAGES].map(
@@ -78,7 +76,7 @@ export function paletteEntries(search: string, known: Known): PaletteEntry[] {
 }
 
 const peopleEntries = ({ people }: Known) =>
-  people.slice(0, MOST_OF_A_KIND).map(
+  people.slice(0, MAX_PER_KIND).map(
     ({ id, name, email, role }): PaletteEntry => ({
       kind: 'Pessoas',
       path: `/users/${id}`,

@@ -18,7 +18,7 @@ interface SideMenuProps {
   onClose: () => void
 }
 
-/** Always there on a desktop; on a phone it slides in, and goes once something was chosen. */
+/** Permanent on a desktop; on a phone a drawer that closes after a choice. */
 export function SideMenu({ isOpen, onClose }: SideMenuProps) {
   const titleId = useId()
   const isWide = useMediaQuery((theme) => theme.breakpoints.up('md'))
