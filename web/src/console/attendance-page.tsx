@@ -9,8 +9,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import { archivedRoomsQuery } from './attendance/attendance.queries.ts'
-import { AttendanceExportButton } from './attendance/attendance-export-button.tsx'
+import { archivedRoomsQuery, fetchAttendanceSheet } from './attendance/attendance.queries.ts'
 import {
   type AttendanceChoices,
   AttendanceFilters,
@@ -20,6 +19,7 @@ import {
 import { AttendanceList } from './attendance/attendance-list.tsx'
 import { AttendanceTotals } from './attendance/attendance-totals.tsx'
 import { EventZoneProvider } from './kit/event-zone.ts'
+import { ExportButton } from './kit/export-button.tsx'
 import { PageHeader } from './kit/page-header.tsx'
 import { ProblemAlert } from './kit/problem-alert.tsx'
 import { groupsQuery, roomsQuery } from './kit/shared-lists.queries.ts'
@@ -70,7 +70,11 @@ export function AttendancePage() {
     <EventZoneProvider value={settings?.timeZone}>
       <PageTitle>{`Presença · ${useProductTitle()}`}</PageTitle>
       <PageHeader title="Presença">
-        <AttendanceExportButton filter={filter} onProblem={setProblem} />
+        <ExportButton
+          fetchFile={() => fetchAttendanceSheet(filter)}
+          problem="Erro ao exportar a presença"
+          onProblem={setProblem}
+        />
       </PageHeader>
       <Typography sx={{ mb: 3, maxWidth: '46rem', color: 'text.secondary' }}>
         Quanto tempo cada pessoa esteve com a sala aberta. O que passa dentro do vídeo não é medido. Com várias salas

@@ -16,3 +16,10 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
     </Card>
   )
 }
+
+/** Stands for the value of a failed query. */
+export const Unavailable = () => (
+  <span role="img" aria-label="Indisponível">
+    –
+  </span>
+)

@@ -12,8 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useServerNow } from '../../api/use-server-now.ts'
 import { Tooltip } from '../../ui/tooltip.tsx'
 import { newestUsersQuery } from './dashboard.queries.ts'
-import { Panel } from './panel.tsx'
-import { Unavailable } from './unavailable.tsx'
+import { Panel, Unavailable } from './panel.tsx'
 
 export function RecentActivity() {
   const now = useServerNow(() => null)

@@ -7,7 +7,7 @@ import { type ComponentType, useId } from 'react'
 import { Link } from 'react-router'
 import type { IconProps } from '../../ui/icon.tsx'
 import { numberText } from '../kit/number-text.ts'
-import { Unavailable } from './unavailable.tsx'
+import { Unavailable } from './panel.tsx'
 
 interface SummaryCardProps {
   label: string

@@ -1,4 +1,6 @@
 import type { ImportError, ImportParseAnswer, RefusedLine } from '@palco/contract/imports'
+import { XLSX_CONTENT_TYPE } from '@palco/contract/limits'
+import { download } from '../kit/download.ts'
 import type { ImportLine } from './import-state.ts'
 
 /** The uploaded sheet's titles, and the index of each column that is read. */
@@ -40,4 +42,11 @@ function toCells(line: { name: string; email: string; groupName: string }, { tit
   cells[columns.email] = line.email
   if (columns.group !== undefined) cells[columns.group] = line.groupName
   return cells
+}
+
+/** .xlsx, because in a .csv an address that starts with "=" would be a formula. */
+export async function downloadErrors(rows: (string | number)[][]) {
+  const { writeXlsx } = await import('hucre/xlsx')
+  const bytes = await writeXlsx({ sheets: [{ name: 'Erros', rows }] })
+  download(new File([new Uint8Array(bytes)], 'erros_importacao.xlsx', { type: XLSX_CONTENT_TYPE }))
 }

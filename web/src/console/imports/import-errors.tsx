@@ -12,7 +12,7 @@ import { EmailText } from '../kit/email-text.tsx'
 import { DownloadIcon } from '../kit/icons.tsx'
 import { numberText } from '../kit/number-text.ts'
 import { ScrollBox } from '../kit/scroll-box.tsx'
-import { downloadErrors } from './errors-sheet.ts'
+import { downloadErrors } from './error-table.ts'
 
 /** The downloaded spreadsheet has all of them. */
 const SHOWN = 500

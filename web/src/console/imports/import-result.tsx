@@ -5,11 +5,15 @@ import type { ImportError } from '@palco/contract/imports'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { Alert } from '../../ui/alert.tsx'
+import { numberText } from '../kit/number-text.ts'
 import { LinksButtons } from '../links/links-buttons.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import type { ImportLine } from './import-state.ts'
-import { createdUsers, foundErrors } from './import-texts.ts'
 import { PeopleWithoutRooms } from './people-without-rooms.tsx'
+import { foundErrors } from './sheet-errors.tsx'
+
+/** Always plural, as SPEC §2 has it. */
+const createdUsers = (count: number) => `${numberText(count)} usuários criados com sucesso`
 
 interface ImportResultProps {
   /** How many were created; `null` if the sheet had no valid user. */

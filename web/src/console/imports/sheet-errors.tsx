@@ -3,10 +3,12 @@ import type { ImportError } from '@palco/contract/imports'
 import { Alert } from '../../ui/alert.tsx'
 import { numberText } from '../kit/number-text.ts'
 import { ScrollBox } from '../kit/scroll-box.tsx'
-import { foundErrors } from './import-texts.ts'
 
 /** The table after saving has all of them. */
 const SHOWN = 100
+
+/** Always plural, as SPEC §2 has it. */
+export const foundErrors = (count: number) => `${numberText(count)} erros encontrados`
 
 interface SheetErrorsProps {
   errors: readonly ImportError[]

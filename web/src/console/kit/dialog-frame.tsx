@@ -6,8 +6,8 @@ import DialogTitle from '@mui/material/DialogTitle'
 import { useTheme } from '@mui/material/styles'
 import useMediaQuery from '@mui/material/useMediaQuery'
 import { type FormEventHandler, type ReactNode, type SyntheticEvent, useId } from 'react'
-import { fadeBelow } from './fade-below.ts'
 import { focusMainIfLost } from './focus-main.ts'
+import { fadeBelow } from './scroll-box.tsx'
 
 export interface DialogFrameProps {
   isOpen: boolean

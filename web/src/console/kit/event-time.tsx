@@ -19,3 +19,5 @@ export function EventTime({ instant, isPlanned = false }: EventTimeProps) {
     </time>
   )
 }
+
+export const CreatedOn = ({ at }: { at: string }) => new Date(at).toLocaleDateString('pt-BR', useEventZone())

@@ -1,4 +1,4 @@
-import { bytesText } from './bytes-text.ts'
+import { bytesText } from './number-text.ts'
 
 /** Smaller images are sent unchanged. */
 const SMALL_BYTES = 100 * 1024

@@ -3,10 +3,10 @@ import FormHelperText from '@mui/material/FormHelperText'
 import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { IMAGE_CONTENT_TYPES } from '@palco/contract/limits'
+import { imageTooLarge } from '@palco/contract/upload-texts'
 import { type ChangeEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { BusyButton } from './busy-button.tsx'
 import { fitImage } from './fit-image.ts'
-import { imageSizeProblem, imageTypeProblem } from './image-problem.ts'
 
 interface ImageFieldProps {
   label: string
@@ -116,3 +116,11 @@ export function ImageField(props: ImageFieldProps) {
     </Box>
   )
 }
+
+/** The server checks this again, and the content. */
+const imageTypeProblem = ({ type }: File) =>
+  IMAGE_CONTENT_TYPES.some((each) => each === type)
+    ? null
+    : 'A imagem deve ser PNG, JPEG, WebP ou GIF. Arquivos SVG não são aceitos.'
+
+const imageSizeProblem = ({ size }: File, maxBytes: number) => (size > maxBytes ? imageTooLarge(maxBytes) : null)

@@ -4,7 +4,9 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { theme } from '../../theme/theme.ts'
-import { cspNonce } from './csp-nonce.ts'
+
+/** The CSP allows only styles with the page's nonce; in development there is none. */
+export const cspNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 
 const cache = createCache({ key: 'css', ...(cspNonce && { nonce: cspNonce }) })
 

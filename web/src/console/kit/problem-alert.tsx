@@ -1,9 +1,9 @@
 import Box from '@mui/material/Box'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { CloseButton } from '../../ui/close-button.tsx'
-import { dismissNotice } from '../../ui/notices.ts'
+import { dismissNotice, useNotice } from '../../ui/notices.ts'
 
 interface ProblemAlertProps {
   /** `null` renders nothing. */
@@ -32,4 +32,11 @@ export function ProblemAlert({ text, onRetry, onClose }: ProblemAlertProps) {
       </Alert>
     </Box>
   )
+}
+
+/** The last problem; a success notice clears it, so that both are never shown together. */
+export function useProblem() {
+  const [problem, setProblem] = useState<string | null>(null)
+  useEffect(() => useNotice.subscribe((notice) => notice && setProblem(null)), [])
+  return [problem, setProblem] as const
 }

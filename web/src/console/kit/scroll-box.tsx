@@ -1,7 +1,6 @@
 import Box from '@mui/material/Box'
 import Typography from '@mui/material/Typography'
-import { type ReactNode, useRef } from 'react'
-import { useMoreBelow } from './use-more-below.ts'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 
 interface ScrollBoxProps {
   label: string
@@ -35,4 +34,32 @@ export function ScrollBox({ label, maxHeight, children }: ScrollBoxProps) {
       </Typography>
     </div>
   )
+}
+
+/** Whether a scroll container has more content below. */
+function useMoreBelow(ref: RefObject<HTMLElement | null>): boolean {
+  const [isMore, setIsMore] = useState(false)
+
+  useEffect(() => {
+    const box = ref.current
+    if (!box) return
+    const look = () => setIsMore(box.scrollTop + box.clientHeight < box.scrollHeight - 1)
+    const observer = new ResizeObserver(look)
+    observer.observe(box)
+    for (const child of box.children) observer.observe(child)
+    box.addEventListener('scroll', look, { passive: true })
+    return () => {
+      observer.disconnect()
+      box.removeEventListener('scroll', look)
+    }
+  }, [ref])
+
+  return isMore
+}
+
+/** For a scroll container: its lower edge fades out. At the end only the padding fades. */
+export const fadeBelow = {
+  pb: '20px',
+  scrollPaddingBottom: '20px',
+  maskImage: 'linear-gradient(black calc(100% - 20px), transparent)',
 }

@@ -3,7 +3,7 @@ import { errorText } from '../../api/api-error.ts'
 import { ask, type DialogRequest, tell } from '../../ui/dialogs.ts'
 import { MAIN_ID } from '../../ui/main-id.ts'
 import { dismissNotice, type NoticeAction, notify } from '../../ui/notices.ts'
-import { useProblem } from './use-problem.ts'
+import { useProblem } from './problem-alert.tsx'
 
 type Question = Pick<DialogRequest, 'title' | 'text'>
 

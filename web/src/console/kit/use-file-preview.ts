@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An object URL for a file before its upload. */
+/** A data: URL of a file before its upload. */
 export function useFilePreview(file: File | null): string | null {
   const [preview, setPreview] = useState<{ file: File; url: string } | null>(null)
 

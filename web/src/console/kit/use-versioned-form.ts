@@ -11,7 +11,7 @@ import {
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { useNoticeWhenGone } from '../../ui/use-notice-when-gone.ts'
 import type { FieldKept, Kept } from './kept-alert.tsx'
-import { mergeIntoForm } from './merge-into-form.ts'
+import { mergeIntoForm } from './merge.ts'
 
 interface VersionedFormOptions<Thing, Values extends FieldValues, Output, Saved> {
   /** `null`: initial values of a new one. */

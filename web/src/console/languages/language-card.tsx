@@ -5,8 +5,8 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import type { Language } from '@palco/contract/languages'
 import { ActiveChip } from '../kit/active-chip.tsx'
-import { CreatedOn } from '../kit/created-on.tsx'
 import { EditDeleteActions } from '../kit/edit-delete-actions.tsx'
+import { CreatedOn } from '../kit/event-time.tsx'
 import type { EntityActions } from '../kit/use-entity-actions.ts'
 
 interface LanguageCardProps {

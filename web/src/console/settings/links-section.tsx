@@ -2,7 +2,6 @@ import Stack from '@mui/material/Stack'
 import Typography from '@mui/material/Typography'
 import { CURRENCIES, PLANS, type Plan } from '@palco/contract/event'
 import { useId } from 'react'
-import { CURRENCY_SIGNS } from './currency-signs.ts'
 import { FieldRow } from './field-row.tsx'
 import { NumberField } from './number-field.tsx'
 import { SettingsField } from './settings-field.tsx'
@@ -46,7 +45,7 @@ function PlanLinks({ plan }: { plan: Plan }) {
             name={`offers.planPrices.${plan}.${currency}`}
             label={`Preço em ${currency}`}
             hint="0: sem preço no botão"
-            prefix={CURRENCY_SIGNS[currency]}
+            currency={currency}
           />
         ))}
       </FieldRow>

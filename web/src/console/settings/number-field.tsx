@@ -1,20 +1,21 @@
 import InputAdornment from '@mui/material/InputAdornment'
 import TextField from '@mui/material/TextField'
-import type { EventSettingsUpdate } from '@palco/contract/event'
+import type { Currency, EventSettingsUpdate } from '@palco/contract/event'
 import { useController } from 'react-hook-form'
 import type { SettingsPath } from './settings-field.tsx'
+
+const CURRENCY_SIGNS: Record<Currency, string> = { BRL: 'R$', USD: 'US$', EUR: '€' }
 
 interface NumberFieldProps {
   name: SettingsPath
   label: string
   hint?: string
-  /** Such as a currency sign. */
-  prefix?: string
+  currency?: Currency
   isWhole?: boolean
 }
 
 /** Its form value is `NaN` while it is empty. */
-export function NumberField({ name, label, hint, prefix, isWhole = false }: NumberFieldProps) {
+export function NumberField({ name, label, hint, currency, isWhole = false }: NumberFieldProps) {
   const { field, fieldState } = useController<EventSettingsUpdate>({ name })
   const { ref, value, onChange, ...input } = field
   return (
@@ -30,7 +31,9 @@ export function NumberField({ name, label, hint, prefix, isWhole = false }: Numb
       helperText={fieldState.error?.message ?? hint}
       slotProps={{
         htmlInput: { min: 0, step: isWhole ? 1 : 0.01, inputMode: isWhole ? 'numeric' : 'decimal' },
-        ...(prefix && { input: { startAdornment: <InputAdornment position="start">{prefix}</InputAdornment> } }),
+        ...(currency && {
+          input: { startAdornment: <InputAdornment position="start">{CURRENCY_SIGNS[currency]}</InputAdornment> },
+        }),
       }}
     />
   )

@@ -5,7 +5,6 @@ import Typography from '@mui/material/Typography'
 import { CURRENCIES, type EventSettingsUpdate, type Pass } from '@palco/contract/event'
 import { useId } from 'react'
 import { useController } from 'react-hook-form'
-import { CURRENCY_SIGNS } from './currency-signs.ts'
 import { FieldRow } from './field-row.tsx'
 import { NumberField } from './number-field.tsx'
 import { SettingsField } from './settings-field.tsx'
@@ -20,7 +19,7 @@ export function PassFields({ pass }: { pass: Pass }) {
       <SettingsField name={`passes.${pass}.name`} label="Nome do passe" />
       <FieldRow minWidth="8rem">
         <NumberField name={`passes.${pass}.instalments.count`} label="Parcelas" isWhole />
-        <NumberField name={`passes.${pass}.instalments.amount`} label="Valor da parcela" prefix="R$" />
+        <NumberField name={`passes.${pass}.instalments.amount`} label="Valor da parcela" currency="BRL" />
         <NumberField name={`passes.${pass}.accessMonths`} label="Meses de acesso" hint="0: somente ao vivo" isWhole />
       </FieldRow>
       <FieldRow minWidth="8rem">
@@ -29,7 +28,7 @@ export function PassFields({ pass }: { pass: Pass }) {
             key={currency}
             name={`passes.${pass}.cash.${currency}`}
             label={`À vista em ${currency}`}
-            prefix={CURRENCY_SIGNS[currency]}
+            currency={currency}
           />
         ))}
       </FieldRow>

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { type FieldPath, get, useForm } from 'react-hook-form'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { notify } from '../../ui/notices.ts'
-import { mergeIntoForm } from '../kit/merge-into-form.ts'
+import { mergeIntoForm } from '../kit/merge.ts'
 import { type SavedSettings, saveSettings, settingsQuery } from './settings.queries.ts'
 import { settingsResolver } from './settings-resolver.ts'
 

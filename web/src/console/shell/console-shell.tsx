@@ -1,10 +1,11 @@
-import '../kit/zod-texts.ts'
 import Box from '@mui/material/Box'
 import Card from '@mui/material/Card'
 import IconButton from '@mui/material/IconButton'
+import { zodTexts } from '@palco/contract/zod-texts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Outlet } from 'react-router'
+import { config } from 'zod/mini'
 import { ACCOUNT_TEXTS } from '../../account/account-texts.ts'
 import { PasswordNotice } from '../../account/password-notice.tsx'
 import { usePasswordDialog } from '../../account/use-password-dialog.tsx'
@@ -24,6 +25,9 @@ import { MenuIcon } from '../kit/icons.tsx'
 import { MuiRoot } from '../kit/mui-root.tsx'
 import { BelowTopBar, ConsoleTopBar } from './console-top-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
+
+// Portuguese messages for the console's forms. Here, so that the login page does not load them.
+config(zodTexts)
 
 export function ConsoleShell() {
   const isTerminated = useSession(({ name }) => name === 'terminated')

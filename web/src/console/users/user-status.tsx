@@ -1,6 +1,8 @@
-import type { User } from '@palco/contract/users'
+import type { ListedUser, User } from '@palco/contract/users'
 import { ActiveChip } from '../kit/active-chip.tsx'
+import { useEventZone } from '../kit/event-zone.ts'
 import { useUserActions } from './user-actions.ts'
+import { lastSignInText } from './user-texts.ts'
 
 interface UserStatusProps {
   user: User
@@ -19,3 +21,5 @@ export function UserStatus({ user, ...focus }: UserStatusProps) {
     />
   )
 }
+
+export const LastSignIn = ({ user }: { user: ListedUser }) => lastSignInText(user, useEventZone())

@@ -1,5 +1,7 @@
 import Button from '@mui/material/Button'
 import Card from '@mui/material/Card'
+import Skeleton from '@mui/material/Skeleton'
+import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, Suspense } from 'react'
 import { Navigate } from 'react-router'
@@ -9,7 +11,6 @@ import { ProblemAlert } from '../kit/problem-alert.tsx'
 import { FILTER_FIELDS, isFiltered, type ListState, NO_FILTER, writeListState } from './list-state.ts'
 import { usersQuery } from './users.queries.ts'
 import type { UsersListProps } from './users-list-props.ts'
-import { UsersSkeleton } from './users-skeleton.tsx'
 
 interface UsersListOptions extends Omit<UsersListProps, 'users' | 'total' | 'isLoading'> {
   /** The table or the cards. */
@@ -64,3 +65,15 @@ const lastPage = (state: ListState, total: number): ListState => ({
   ...state,
   page: Math.ceil(total / state.pageSize) - 1,
 })
+
+const ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+
+const UsersSkeleton = () => (
+  <Card role="status" aria-label="Carregando usuários">
+    <Stack sx={{ gap: 2, p: 2.5 }}>
+      {ROWS.map((row) => (
+        <Skeleton key={row} variant="rounded" height={32} />
+      ))}
+    </Stack>
+  </Card>
+)

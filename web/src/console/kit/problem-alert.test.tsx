@@ -2,8 +2,7 @@ import { act, cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { NoticeHost } from '../../ui/notice-host.tsx'
 import { dismissNotice, notify } from '../../ui/notices.ts'
-import { ProblemAlert } from './problem-alert.tsx'
-import { useProblem } from './use-problem.ts'
+import { ProblemAlert, useProblem } from './problem-alert.tsx'
 
 let setProblem: (text: string | null) => void = () => {}
 

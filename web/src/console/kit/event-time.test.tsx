@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { CreatedOn } from './created-on.tsx'
+import { CreatedOn } from './event-time.tsx'
 import { EventZoneProvider } from './event-zone.ts'
 
 afterEach(cleanup)

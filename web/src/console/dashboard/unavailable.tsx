@@ -1,6 +1,0 @@
-/** All that a failed call leaves behind. */
-export const Unavailable = () => (
-  <span role="img" aria-label="Indisponível">
-    –
-  </span>
-)

@@ -1,7 +1,0 @@
-const KB = 1024
-
-/** `312 kB`, `1,8 MB` */
-export const bytesText = (bytes: number) =>
-  bytes < KB * KB
-    ? `${Math.max(1, Math.round(bytes / KB))} kB`
-    : `${(bytes / KB / KB).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`
