@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type ColorScheme, palettes } from './tokens.ts'
+import { type ColorScheme, chartColors, palettes } from './tokens.ts'
 
 function luminance(hex: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
@@ -41,5 +41,9 @@ describe.each(Object.keys(palettes) as ColorScheme[])('%s', (scheme) => {
   test('the edge of a field can be seen (WCAG AA, 3:1)', () => {
     expect(contrast(outline, background.paper)).toBeGreaterThanOrEqual(3)
     expect(contrast(outline, background.raised)).toBeGreaterThanOrEqual(3)
+  })
+
+  test('the lines of a chart can be seen (WCAG AA, 3:1)', () => {
+    expect(chartColors[scheme].filter((color) => contrast(color, background.paper) < 3)).toEqual([])
   })
 })

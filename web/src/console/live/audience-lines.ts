@@ -1,6 +1,6 @@
 import type { LiveFigures, LiveHistory } from '@palco/contract/live'
 
-/** More lines are hard to distinguish. */
+/** More lines are hard to distinguish; the theme has as many colours. */
 const MAX_LINES = 6
 const MINUTE_MS = 60_000
 

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { serverNow } from '../../api/server-clock.ts'
+import { chartColors } from '../../theme/tokens.ts'
 import { useEventZone } from '../kit/event-zone.ts'
 import { numberText } from '../kit/number-text.ts'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
@@ -16,12 +17,6 @@ import { historyQuery } from './live.queries.ts'
 
 const HEIGHT = 280
 const TEXTS = { loading: 'Carregando dados…', noData: 'Sem dados para exibir' }
-
-/** The accent first; each can be told from the paper it is drawn on. */
-const COLORS = {
-  light: ['#0f5a71', '#b45309', '#6d4bb8', '#1b7340', '#c62828', '#a8327a', '#4a5568', '#7a5c00'],
-  dark: ['#5cb8d1', '#ffb95c', '#b8a6f5', '#7fd1a0', '#ff8f86', '#f09cc6', '#b6bfd3', '#d9c86a'],
-}
 
 interface AudiencePlotProps {
   /** The plot waits for the rooms, because its lines need names. */
@@ -53,7 +48,7 @@ export function AudiencePlot({ rooms, figures }: AudiencePlotProps) {
         loading={!shown}
         localeText={TEXTS}
         skipAnimation
-        colors={COLORS[(mode === 'system' ? systemMode : mode) ?? 'light']}
+        colors={chartColors[(mode === 'system' ? systemMode : mode) ?? 'light']}
         margin={{ left: 0, right: 24 }}
         xAxis={[{ data: shown?.times ?? [], scaleType: 'time', valueFormatter: time }]}
         yAxis={[{ min: 0, tickMinStep: 1, valueFormatter: (value: number) => numberText(value) }]}
