@@ -17,7 +17,7 @@ import { useFocusThrough } from './use-focus-through.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useWayBack } from './use-way-back.ts'
 import { useWindowsFollow } from './use-windows-follow.ts'
-import { WindowPanel } from './window-panel.tsx'
+import { WindowBar, WindowPanel } from './window-panel.tsx'
 
 interface RoomStageProps {
   room: OpenRoom
@@ -39,7 +39,8 @@ export function RoomStage({ room, phase, viewer, languageName, backPath, attenda
   const { enter, leave } = useFocusThrough(mode !== 'page')
   const goBack = useWayBack(backPath)
   const url = webinarFrameUrl(room.webinarUrl, viewer)
-  const isInPage = room.mode === 'page' && !isFrameBlocked(room)
+  const isRefused = room.refusedUrls.includes(room.webinarUrl)
+  const isInPage = room.mode === 'page' && (!isRefused || mayStillPlay(room.webinarUrl))
   // Only the organiser takes a window back: whether a site can be framed may be unknown for a while.
   useWindowsFollow(url, room.mode)
   return (
@@ -73,6 +74,7 @@ export function RoomStage({ room, phase, viewer, languageName, backPath, attenda
         </header>
         <div className={styles.bars}>
           <UrlWarning webinarUrl={room.webinarUrl} />
+          {isInPage && isRefused && <WindowBar url={url} />}
         </div>
         <div className={styles.stage} ref={stage} data-mode={mode}>
           <div className={styles.notices}>{notices(mode !== 'page')}</div>
@@ -104,11 +106,10 @@ export function RoomStage({ room, phase, viewer, languageName, backPath, attenda
 }
 
 /**
- * A browser tells the page nothing of a refusal: the server has looked before. It counts every address without TLS as
- * refused, which a browser does only within a page that has TLS.
+ * No browser tells a page that a frame was refused, so the server checks addresses in advance. It counts every http
+ * address as refused, although an http page may frame it: there both the frame and the link to a window are shown.
  */
-const isFrameBlocked = ({ webinarUrl, refusedUrls }: OpenRoom) =>
-  refusedUrls.includes(webinarUrl) && !(location.protocol === 'http:' && /^http:/i.test(webinarUrl))
+const mayStillPlay = (webinarUrl: string) => location.protocol === 'http:' && /^http:/i.test(webinarUrl)
 
 /** The frame is tried all the same (SPEC §5). */
 function UrlWarning({ webinarUrl }: { webinarUrl: string }) {

@@ -1,8 +1,9 @@
 import { useTexts } from '../../i18n/i18n.ts'
+import { Alert } from '../../ui/alert.tsx'
 import { NewWindowLink } from './new-window-link.tsx'
 import styles from './room-stage.module.css'
 
-/** In the frame's place, where the webinar may not be framed. A browser opens a window only for who presses something. */
+/** Replaces the frame where the webinar can't be framed. Browsers open a window only on a press. */
 export function WindowPanel({ url }: { url: string }) {
   const { t } = useTexts()
   return (
@@ -11,5 +12,15 @@ export function WindowPanel({ url }: { url: string }) {
       <NewWindowLink url={url}>{t('viewer.openWindow')}</NewWindowLink>
       <p>{t('viewer.inWindowHint')}</p>
     </section>
+  )
+}
+
+/** Above a frame that may stay blank. */
+export function WindowBar({ url }: { url: string }) {
+  const { t } = useTexts()
+  return (
+    <Alert severity="info" role="none" actions={<NewWindowLink url={url}>{t('viewer.openWindow')}</NewWindowLink>}>
+      {t('viewer.inWindow')}
+    </Alert>
   )
 }
