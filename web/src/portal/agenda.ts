@@ -1,3 +1,4 @@
+import type { ParticipantEvent } from '@palco/contract/event'
 import { type RoomDates, roomAvailability } from '@palco/contract/room-availability'
 import { calendarDay } from '../i18n/clear-time.ts'
 
@@ -37,6 +38,28 @@ export function agendaOf<Room extends RoomDates>(rooms: readonly Room[], now: nu
     always: withStatus('always'),
     ended: withStatus('ended').sort((one, other) => byEnd(other, one)),
   }
+}
+
+/** What to point people to first. */
+export type Highlight<Room> =
+  | { name: 'live'; rooms: Room[] }
+  | { name: 'next'; room: Room; startDate: string }
+  | { name: 'eventOver' }
+  | { name: 'eventAhead'; startsAt: string }
+  | { name: 'none' }
+
+export function highlightOf<Room extends RoomDates>(
+  rooms: readonly Room[],
+  event: Pick<ParticipantEvent, 'startsAt' | 'lastDay'>,
+  now: number,
+): Highlight<Room> {
+  const { live, coming, always, ended } = agendaOf(rooms, now)
+  if (live.length > 0) return { name: 'live', rooms: live }
+  const next = coming[0]?.rooms[0]
+  if (next?.startDate) return { name: 'next', room: next, startDate: next.startDate }
+  // The event is not over while a room is open, whatever its last day is.
+  if (ended.length > 0 && always.length === 0 && calendarDay(now) > event.lastDay) return { name: 'eventOver' }
+  return now < Date.parse(event.startsAt) ? { name: 'eventAhead', startsAt: event.startsAt } : { name: 'none' }
 }
 
 /** Those that begin on the viewer's day, from the first to the last. */

@@ -18,6 +18,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { Announcements } from './announcements/announcements.tsx'
 import { AttendanceAtEnd } from './attendance/ended-attendance.tsx'
 import { OwnAttendance } from './attendance/own-attendance.tsx'
+import { EndedRoom } from './ended-room.tsx'
 import { activeLanguagesQuery } from './language/languages.queries.ts'
 import styles from './room-page.module.css'
 import { portalRoomsQuery } from './rooms/rooms.queries.ts'
@@ -31,7 +32,6 @@ import { useRoomAir } from './viewer/use-room-air.ts'
 import { useRoomProtection } from './viewer/use-room-protection.ts'
 import { WaitingRoom } from './viewer/waiting-room.tsx'
 import { hasOpenWindow } from './viewer/webinar-window.ts'
-import { WhatIsOn } from './what-is-on.tsx'
 
 const SOONEST_MS = 1000
 const LATEST_MS = 60_000
@@ -74,6 +74,15 @@ function Room({ id }: { id: string }) {
   useEffect(() => (isThere ? realtime.enterRoom(id, hasOpenWindow) : undefined), [id, isThere])
   useSendingOut(id, backPath)
 
+  const problem = trouble && {
+    ...trouble,
+    name: known?.name,
+    details: known && [known.speaker, clearPeriod(known, now, texts)].filter(Boolean).join(' · '),
+    backPath,
+    onRetry: state.name === 'failed' ? () => query.refetch() : undefined,
+    children: hasEnded && <AttendanceAtEnd roomId={id} wasInside={room !== undefined} />,
+  }
+
   return (
     <>
       <PageTitle>{[known?.name, product].filter(Boolean).join(' · ')}</PageTitle>
@@ -96,18 +105,8 @@ function Room({ id }: { id: string }) {
         />
       )}
       {isEarly && known && <WaitingRoom room={known} now={now} backPath={backPath} />}
-      {trouble && (
-        <RoomTrouble
-          {...trouble}
-          name={known?.name}
-          details={known && [known.speaker, clearPeriod(known, now, texts)].filter(Boolean).join(' · ')}
-          backPath={backPath}
-          onRetry={state.name === 'failed' ? () => query.refetch() : undefined}
-          below={hasEnded && known && <WhatIsOn groupId={known.groupId} />}
-        >
-          {hasEnded && <AttendanceAtEnd roomId={id} wasInside={room !== undefined} />}
-        </RoomTrouble>
-      )}
+      {problem &&
+        (hasEnded && known ? <EndedRoom {...problem} groupId={known.groupId} /> : <RoomTrouble {...problem} />)}
     </>
   )
 }

@@ -7,9 +7,9 @@ import { useTexts } from '../../i18n/i18n.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { Html } from '../../ui/html.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
-import { agendaOf } from '../agenda.ts'
+import { highlightOf } from '../agenda.ts'
 import { useRoomClock } from '../use-room-clock.ts'
-import { OnStageNow } from './on-stage-now.tsx'
+import { HighlightPanel } from './highlight-panel.tsx'
 import { TodaysSessions } from './todays-sessions.tsx'
 import styles from './welcome.module.css'
 import { WelcomeCard } from './welcome-card.tsx'
@@ -30,7 +30,7 @@ export function Welcome({ event, name, rooms, roomsPath, children }: WelcomeProp
   const { t, language, locale } = useTexts()
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const now = useRoomClock(rooms)
-  const isLive = agendaOf(rooms, now).live.length > 0
+  const highlight = highlightOf(rooms, event, now)
   const message = event.accessMessage[language]
   return (
     <WelcomeCard
@@ -41,7 +41,7 @@ export function Welcome({ event, name, rooms, roomsPath, children }: WelcomeProp
           <h1 className={styles.greeting} ref={heading} tabIndex={-1}>
             {t('welcome.greeting', { name: name.trim().split(/\s+/)[0] })}
           </h1>
-          <OnStageNow rooms={rooms} event={event} now={now} />
+          <HighlightPanel of={highlight} now={now} />
         </div>
       }
     >
@@ -55,7 +55,7 @@ export function Welcome({ event, name, rooms, roomsPath, children }: WelcomeProp
       {roomsPath && (
         <div className={styles.enter}>
           {/* While something is on, the way into it is the large button, on the stage. */}
-          <Link className={buttonClass(isLive ? 'outlined' : 'contained')} to={roomsPath}>
+          <Link className={buttonClass(highlight.name === 'live' ? 'outlined' : 'contained')} to={roomsPath}>
             {t('welcome.enter')}
           </Link>
         </div>

@@ -8,7 +8,7 @@ import { StageArt } from '../stage-art.tsx'
 import styles from './room-trouble.module.css'
 import { useWayBack } from './use-way-back.ts'
 
-interface RoomTroubleProps {
+export interface RoomTroubleProps {
   /** Of the room, if it is known. */
   name: string | undefined
   /** Who was to be heard there, and when, if that is known. */
@@ -21,13 +21,15 @@ interface RoomTroubleProps {
   onRetry?: (() => void) | undefined
   /** Between the reason and the way back. */
   children?: ReactNode
-  /** On the stage, below the card. */
+  /** Below the card. */
   below?: ReactNode
+  /** Something in `below` is the better way on. */
+  isBackSecondary?: boolean
 }
 
 /** Instead of the room, on the same stage with its lights down: why it is not here, and the way back. */
 export function RoomTrouble(props: RoomTroubleProps) {
-  const { name, details, text, severity = 'error', hint, backPath, onRetry, children, below } = props
+  const { name, details, text, severity = 'error', hint, backPath, onRetry, children, below, isBackSecondary } = props
   const { t } = useTexts()
   const event = useEvent()
   const goBack = useWayBack(backPath)
@@ -50,7 +52,7 @@ export function RoomTrouble(props: RoomTroubleProps) {
               {t('common.retry')}
             </Button>
           )}
-          <Button variant={onRetry || below ? 'outlined' : 'contained'} onClick={goBack}>
+          <Button variant={onRetry || isBackSecondary ? 'outlined' : 'contained'} onClick={goBack}>
             <BackIcon />
             {t('common.back')}
           </Button>

@@ -1,0 +1,94 @@
+import { INITIAL_EVENT_SETTINGS, type ParticipantEvent } from '@palco/contract/event'
+import type { OpenRoom } from '@palco/contract/participant'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { showLanguage } from '../i18n/i18n.ts'
+import { useSession } from '../session/session.ts'
+import { fakeServer, ok, refused } from '../testing/fake-server.ts'
+import { ana } from '../testing/people.ts'
+import { participantRoom } from '../testing/rooms.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { RoomPage } from './room-page.tsx'
+
+const HOUR = 3_600_000
+const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
+
+const room: OpenRoom = {
+  ...participantRoom('plenary'),
+  webinarUrl: 'http://webinar.example.com/live',
+  standbyUrl: '',
+  mode: 'page',
+  onAir: 'main',
+  graceMinutes: 0,
+  refusedUrls: [],
+}
+const ended = { startDate: inHours(-2), endDate: inHours(-1) }
+
+const { title, shortName, tagline, welcomeText, accessMessage, passes, purchaseLinks, offers } = INITIAL_EVENT_SETTINGS
+const event: ParticipantEvent = {
+  ...{ title, shortName, tagline, welcomeText, accessMessage, passes, purchaseLinks, offers },
+  startsAt: inHours(-24),
+  lastDay: inHours(48).slice(0, 10),
+  support: { phone: '5511900000000', message: '' },
+  images: { logo: null, banner: null },
+}
+
+beforeEach(async () => {
+  await showLanguage('PT_BR')
+  const userGroups = [{ groupId: 'a', group: { id: 'a', name: 'Brasil', active: true } }]
+  useSession.setState({ name: 'signedIn', user: { ...ana, userGroups } }, true)
+})
+afterEach(() => {
+  cleanup()
+  useSession.setState({ name: 'anonymous', because: 'signedOut' }, true)
+  vi.unstubAllGlobals()
+})
+
+function open(answer: () => Response, listed = [participantRoom('plenary')]) {
+  fakeServer({
+    'GET /api/participant/rooms/plenary': answer,
+    'GET /api/participant/rooms': () => ok(listed),
+    'GET /api/participant/event': () => ok(event),
+    'GET /api/languages/public/active': () => ok([]),
+  })
+  const router = createMemoryRouter([{ path: '/room/:roomId', element: <RoomPage /> }], {
+    initialEntries: ['/room/plenary'],
+  })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+}
+
+test('an http page frames an http site that counts as refused, and links to a window as well', async () => {
+  expect(location.protocol).toBe('http:')
+  open(() => ok({ ...room, refusedUrls: [room.webinarUrl] }))
+  expect(await screen.findByTitle('plenary')).toBeTruthy()
+  expect(screen.getByRole('link', { name: /^Abrir a transmissão/ })).toBeTruthy()
+})
+
+test('a site that is framed has no link to a window', async () => {
+  open(() => ok(room))
+  expect(await screen.findByTitle('plenary')).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Abrir a transmissão/ })).toBeNull()
+})
+
+const back = async () => (await screen.findByRole('button', { name: 'Voltar' })).className
+const hasEnded = () => refused(403, 'ROOM_ENDED')
+
+test('after its end, the way back is the main button while nothing else is on', async () => {
+  open(hasEnded, [participantRoom('plenary', ended)])
+  await screen.findByRole('heading', { name: 'plenary' })
+  expect(await back()).toBe(buttonClass('contained'))
+})
+
+test('after its end, the way back is secondary to a room that is live', async () => {
+  open(hasEnded, [participantRoom('plenary', ended), participantRoom('live', { ...ended, endDate: inHours(1) })])
+  const panel = (await screen.findByRole('heading', { name: 'live' })).parentElement as HTMLElement
+  expect(within(panel).getByRole('link').className).toContain(buttonClass('contained'))
+  expect(await back()).toBe(buttonClass('outlined'))
+})
