@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { storage } from '../session/storage.ts'
+import { storage } from '../api/storage.ts'
 import { fakeServer, ok } from '../testing/fake-server.ts'
 import { ana, bruno, sessionOf } from '../testing/people.ts'
 import { changePassword, passwordForm } from './change-password.ts'

@@ -1,9 +1,9 @@
 import { isPasswordNew, type PasswordChange, passwordChangeAnswer, passwordFields } from '@palco/contract/auth'
 import * as z from 'zod/mini'
 import { dataOf, send } from '../api/http.ts'
+import { storage } from '../api/storage.ts'
+import { withTokensHeld } from '../api/token-refresh.ts'
 import { fetchProfile } from '../session/session.ts'
-import { storage } from '../session/storage.ts'
-import { withTokensHeld } from '../session/token-refresh.ts'
 
 export const passwordForm = z
   .extend(passwordFields, { repeated: z.string().check(z.minLength(1, 'Repita a nova senha')) })

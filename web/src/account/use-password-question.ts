@@ -1,6 +1,6 @@
 import type { Profile } from '@palco/contract/auth'
 import { useEffect, useEffectEvent } from 'react'
-import { storage } from '../session/storage.ts'
+import { storage } from '../api/storage.ts'
 
 /** Asks, once after signing in, whoever signed in with the password that the import gave to everyone. */
 export function usePasswordQuestion({ hasDefaultPassword }: Profile, ask: () => void) {

@@ -1,6 +1,6 @@
 import type { Profile } from '@palco/contract/auth'
 import { useState } from 'react'
-import { storage } from '../session/storage.ts'
+import { storage } from '../api/storage.ts'
 
 /** Reminds, once after signing in, whoever still has the password that the import gave to everyone. */
 export function usePasswordReminder({ hasDefaultPassword }: Profile) {

@@ -1,11 +1,11 @@
 import { loginAnswer, profile } from '@palco/contract/auth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod/mini'
-import { onSessionLoss, type SessionLoss } from '../session/session-loss.ts'
-import { storage } from '../session/storage.ts'
 import { bearerOf, fakeServer, ok, refused, terminated } from '../testing/fake-server.ts'
 import { ana, bruno, sessionOf } from '../testing/people.ts'
 import { api } from './api.ts'
+import { onSessionLoss, type SessionLoss } from './session-loss.ts'
+import { storage } from './storage.ts'
 
 const REFRESH = 'POST /api/auth/refresh'
 const PROFILE = 'GET /api/auth/profile'

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import { reportSessionLoss } from '../session/session-loss.ts'
-import { storage } from '../session/storage.ts'
-import { isFinalRefusal, replaceAccessToken } from '../session/token-refresh.ts'
 import { ApiError } from './api-error.ts'
 import { type CallOptions, dataOf, type Method, send } from './http.ts'
+import { reportSessionLoss } from './session-loss.ts'
+import { storage } from './storage.ts'
+import { isFinalRefusal, replaceAccessToken } from './token-refresh.ts'
 
 /** Tells the session that it is over, unless it has been replaced since the refused call was made. */
 function endSession({ reason }: ApiError, sessionToken: string | null) {

@@ -1,11 +1,11 @@
 import { profile } from '@palco/contract/auth'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { storage } from '../session/storage.ts'
 import { fakeServer, ok, refused } from '../testing/fake-server.ts'
 import { ana, bruno, sessionOf } from '../testing/people.ts'
 import { api } from './api.ts'
 import { ApiError } from './api-error.ts'
 import { askAhead } from './http.ts'
+import { storage } from './storage.ts'
 
 const PROFILE = 'GET /api/auth/profile'
 const getProfile = () => api.get('auth/profile', profile)

@@ -1,11 +1,11 @@
 import { success } from '@palco/contract/envelope'
 import { PREVIEW_HEADER } from '@palco/contract/preview-path'
 import * as z from 'zod/mini'
-import { preview } from '../session/preview.ts'
-import { storage } from '../session/storage.ts'
 import { ApiError, apiErrorOf } from './api-error.ts'
 import { noteRevision, rememberRevision, revisionHeader, revisionOf } from './catalog-revision.ts'
+import { preview } from './preview.ts'
 import { noteServerTime } from './server-clock.ts'
+import { storage } from './storage.ts'
 
 export type Method = 'get' | 'post' | 'put' | 'delete'
 

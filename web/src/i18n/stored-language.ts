@@ -1,5 +1,5 @@
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
-import { storage } from '../session/storage.ts'
+import { storage } from '../api/storage.ts'
 
 /** The interface language as this browser remembers it; nobody's is the default. */
 export function storedLanguage(): InterfaceLanguage | null {

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@palco/contract/interface-languages'
 import { useEffect, useState } from 'react'
+import { storage } from '../api/storage.ts'
 import { storedLanguage } from '../i18n/stored-language.ts'
-import { storage } from '../session/storage.ts'
 import { type LoginTexts, loadLoginTexts } from './texts/login-texts.ts'
 import { portuguese } from './texts/pt-br.ts'
 

@@ -2,13 +2,13 @@ import { HEARTBEAT_MS } from '@palco/contract/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetRevision, noteRevision } from '../api/catalog-revision.ts'
 import { onChanged } from '../api/changes.ts'
+import { onSessionLoss, type SessionLoss } from '../api/session-loss.ts'
+import { storage } from '../api/storage.ts'
 import { FakeSocket } from '../testing/fake-socket.ts'
 import { ana, bruno, sessionOf } from '../testing/people.ts'
 import { useDialogs } from '../ui/dialogs.ts'
 import { createRealtime } from './realtime.ts'
 import { useSession } from './session.ts'
-import { onSessionLoss, type SessionLoss } from './session-loss.ts'
-import { storage } from './storage.ts'
 
 let sockets: FakeSocket[]
 let losses: SessionLoss[]

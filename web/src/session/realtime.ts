@@ -5,6 +5,8 @@ import type { SessionEndReason } from '@palco/contract/session-end'
 import { create } from 'zustand'
 import { noteRevision } from '../api/catalog-revision.ts'
 import { tellAired, tellChanged } from '../api/changes.ts'
+import { reportSessionLoss } from '../api/session-loss.ts'
+import { storage } from '../api/storage.ts'
 import { tell } from '../ui/dialogs.ts'
 import { receiveAnnouncements, tellAgain } from './live-announcements.ts'
 import { receiveFigures, watchAgain } from './live-watch.ts'
@@ -12,8 +14,6 @@ import { type Connection, openConnection, openSocket } from './realtime-connecti
 import { hasSocket, isAttempt, nextRealtime, type RealtimeEvent, type RealtimeState } from './realtime-machine.ts'
 import { tellSentOut } from './sent-out.ts'
 import { checkSession, useSession } from './session.ts'
-import { reportSessionLoss } from './session-loss.ts'
-import { storage } from './storage.ts'
 
 /** Connecting and authenticating together may take this long. */
 const CONNECT_TIMEOUT_MS = 10_000

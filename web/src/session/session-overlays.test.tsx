@@ -1,12 +1,12 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { storage } from '../api/storage.ts'
 import { ana, sessionOf } from '../testing/people.ts'
 import { ask, dismissAll, tell } from '../ui/dialogs.ts'
 import { OVERLAY_TEXTS } from './overlay-texts.ts'
 import { useRealtime } from './realtime.ts'
 import { startSession, useSession } from './session.ts'
 import { SessionOverlays } from './session-overlays.tsx'
-import { storage } from './storage.ts'
 
 const button = (name: string) => screen.getByRole('button', { name })
 const pressEscape = () => fireEvent.keyDown(screen.getByRole('dialog'), { key: 'Escape' })

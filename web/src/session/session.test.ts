@@ -1,9 +1,9 @@
 import type { Profile } from '@palco/contract/auth'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { storage } from '../api/storage.ts'
 import { fakeServer, ok, refused, terminated } from '../testing/fake-server.ts'
 import { ana, bruno, sessionOf } from '../testing/people.ts'
 import { checkSession, forgetAndLeave, signIn, signOut, startSession, useSession } from './session.ts'
-import { storage } from './storage.ts'
 
 const PROFILE = 'GET /api/auth/profile'
 

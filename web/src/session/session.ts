@@ -2,9 +2,9 @@ import { type LoginRequest, loginAnswer, type Profile, profile } from '@palco/co
 import { create } from 'zustand'
 import { api } from '../api/api.ts'
 import { ApiError } from '../api/api-error.ts'
-import { onSessionLoss } from './session-loss.ts'
+import { onSessionLoss } from '../api/session-loss.ts'
+import { storage } from '../api/storage.ts'
 import { isOpen, nextSession, type SessionEvent, type SessionState } from './session-machine.ts'
-import { storage } from './storage.ts'
 import { keepTypedPassword } from './typed-password.ts'
 
 /** Signing out may wait this long for the server; the person is signed out here in any case. */

@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@palco/contract/interface-languages'
+import { previewBase } from '../../api/preview.ts'
+import { storage } from '../../api/storage.ts'
 import { showLanguage } from '../../i18n/i18n.ts'
-import { previewBase } from '../../session/preview.ts'
-import { storage } from '../../session/storage.ts'
 
 /** The person's own choice: kept, and from now on no room decides the language. */
 export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {

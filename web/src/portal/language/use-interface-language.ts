@@ -1,10 +1,10 @@
 import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@palco/contract/interface-languages'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { previewBase } from '../../api/preview.ts'
+import { storage } from '../../api/storage.ts'
 import { showLanguage } from '../../i18n/i18n.ts'
 import { storedLanguage } from '../../i18n/stored-language.ts'
-import { previewBase } from '../../session/preview.ts'
-import { storage } from '../../session/storage.ts'
 import { activeLanguagesQuery } from './languages.queries.ts'
 
 export type LanguageState = { name: 'loading' } | { name: 'ready' } | { name: 'failed'; error: unknown }

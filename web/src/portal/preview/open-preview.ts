@@ -1,8 +1,8 @@
 import { PREVIEWED } from '@palco/contract/preview-path'
 import { type PreviewRequest, previewAnswer } from '@palco/contract/previews'
 import { api } from '../../api/api.ts'
+import { preview, previewBase } from '../../api/preview.ts'
 import { receiveAnnouncements } from '../../session/live-announcements.ts'
-import { preview, previewBase } from '../../session/preview.ts'
 import { usePreviewed } from '../../session/use-portal-user.ts'
 
 /** In the address: what is opened before its time is asked for anew, and so has a line of its own in the audit. */

@@ -1,7 +1,7 @@
 import { CURRENCIES, type Currency } from '@palco/contract/event'
 import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import { useState } from 'react'
-import { storage } from '../../session/storage.ts'
+import { storage } from '../../api/storage.ts'
 
 /** What people who read a language mostly pay in. */
 const USUAL: Record<InterfaceLanguage, Currency> = {

@@ -1,9 +1,9 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { storage } from '../../api/storage.ts'
 import { showLanguage } from '../../i18n/i18n.ts'
 import { realtime, useRealtime } from '../../session/realtime.ts'
 import { startSession, useSession } from '../../session/session.ts'
-import { storage } from '../../session/storage.ts'
 import { ana, sessionOf } from '../../testing/people.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 

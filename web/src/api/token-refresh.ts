@@ -1,6 +1,6 @@
 import { refreshAnswer } from '@palco/contract/auth'
-import { ApiError } from '../api/api-error.ts'
-import { dataOf, send } from '../api/http.ts'
+import { ApiError } from './api-error.ts'
+import { dataOf, send } from './http.ts'
 import { storage } from './storage.ts'
 
 /** A refresh holds the lock of every tab, so it alone may not wait for ever. */
