@@ -42,7 +42,7 @@ function toLogin({ request }: { request: Request }) {
 const accessRoute: RouteObject = {
   ...root,
   path: ACCESS_PATH,
-  lazy: part(async () => (await import('../access/access-route.tsx')).AccessRoute),
+  lazy: part(async () => (await import('../login/access/access-route.tsx')).AccessRoute),
 }
 
 const anonymousRoutes: RouteObject[] = [

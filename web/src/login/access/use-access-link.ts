@@ -1,6 +1,6 @@
 import { linkCheckAnswer } from '@palco/contract/access-links'
 import { useCallback, useEffect, useState } from 'react'
-import { api } from '../api/api.ts'
+import { api } from '../../api/api.ts'
 import { type AccessState, stateAfter } from './access-state.ts'
 import { takeAccessToken } from './access-token.ts'
 

@@ -1,5 +1,5 @@
 import type { LinkCheckAnswer } from '@palco/contract/access-links'
-import { ApiError } from '../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 
 export type AccessState =
   | { name: 'checking' }

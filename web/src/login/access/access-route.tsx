@@ -1,9 +1,9 @@
 import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
 import { use } from 'react'
-import { showLanguage } from '../i18n/i18n.ts'
-import { storedLanguage } from '../i18n/stored-language.ts'
-import { loadLoginTexts } from '../login/texts/login-texts.ts'
-import type { LoginLanguage } from '../login/use-login-language.ts'
+import { showLanguage } from '../../i18n/i18n.ts'
+import { storedLanguage } from '../../i18n/stored-language.ts'
+import { loadLoginTexts } from '../texts/login-texts.ts'
+import type { LoginLanguage } from '../use-login-language.ts'
 import { AccessPage } from './access-page.tsx'
 import { takeAccessToken } from './access-token.ts'
 
