@@ -7,10 +7,10 @@ export const doorCss = [
   // Its start is how a page learns of a password that the browser has filled in.
   '@keyframes filled{}input:autofill{animation:filled 1ms}',
   '[data-door] #door{display:grid;grid-template-columns:1fr 1fr;min-height:100dvh}',
-  '.door-stage{display:grid;place-content:center;justify-items:center;padding:2rem 1rem max(2rem,18vh);background:#10142b url(/src/event/art/login-background.svg) center/cover}',
-  '.door-stage svg{width:clamp(4rem,6vw,5.5rem)}',
+  '.door-poster{display:grid;place-content:center;justify-items:center;padding:2rem 1rem max(2rem,18vh);background:#10142b url(/src/event/art/login-background.svg) center/cover}',
+  '.door-poster svg{width:clamp(4rem,6vw,5.5rem)}',
   // What stands below the mark: the event's name, the countdown, the tagline.
-  ".door-stage::after{content:'';height:calc(19rem + 1.1*clamp(2rem,1.2rem + 2.6vw,3.5rem) + 3*clamp(.9375rem,.8rem + .6vw,1.25rem))}",
+  ".door-poster::after{content:'';height:calc(19rem + 1.1*clamp(2rem,1.2rem + 2.6vw,3.5rem) + 3*clamp(.9375rem,.8rem + .6vw,1.25rem))}",
   '.door-access{display:grid;place-items:start center;padding:max(4rem,50dvh - 20.375rem) 1.5rem 8.75rem;background:var(--color-background-default)}',
   '.door-card{display:grid;gap:1.125rem;width:100%;max-width:400px;padding:clamp(1.25rem,4vw,2.25rem);background:var(--color-background-paper);border:1px solid var(--color-divider);border-radius:var(--radius-card);box-shadow:var(--shadow-card)}',
   '.door-card i{height:3rem;background:color-mix(in srgb,var(--color-text-secondary) 12%,transparent);border-radius:var(--radius-control)}',
@@ -19,7 +19,7 @@ export const doorCss = [
   '.door-card i:nth-child(n+3):nth-child(-n+4){margin-top:1.875rem;background:none;border:1px solid var(--color-outline)}',
   '.door-card i:nth-child(5){background:var(--color-button-main)}',
   '.door-card i:nth-child(6){height:6.625rem;margin-top:3.375rem}',
-  '@media(max-width:960px){[data-door] #door{grid-template-columns:1fr;grid-template-rows:auto 1fr}.door-stage{height:20rem;place-content:start center;padding:1.5rem 0 0}.door-stage svg{width:3.5rem;margin-right:7rem}.door-stage::after{content:none}.door-access{z-index:1;margin-top:-1.25rem;padding:3.25rem 1.5rem 5.5rem;border-radius:20px 20px 0 0}}',
-  '@media(max-width:600px){.door-stage{height:15.625rem;padding-top:1rem}.door-stage svg{width:2.25rem;margin-right:4.25rem}.door-access{padding:0 0 5.5rem;background:var(--color-background-paper)}.door-card{gap:.75rem;background:none;border-color:transparent;box-shadow:none}.door-card i:nth-child(1){height:1.625rem}.door-card i:nth-child(2){height:1.375rem;margin:-.625rem 0 .125rem}.door-card i:nth-child(n+3):nth-child(-n+4){margin-top:1.75rem}}',
-  '@media(max-height:480px) and (orientation:landscape){[data-door] #door{grid-template-columns:2fr 3fr;grid-template-rows:auto}.door-stage{height:100dvh;place-content:center;padding:.75rem .75rem 14rem}.door-stage svg{width:2.25rem;margin:0}.door-access{margin-top:0;padding:.5rem 4rem 5.5rem 1.25rem;background:var(--color-background-paper);border-radius:0}.door-card{padding:.75rem 0;border-color:transparent;box-shadow:none}.door-card i:nth-child(2){display:none}}',
+  '@media(max-width:960px){[data-door] #door{grid-template-columns:1fr;grid-template-rows:auto 1fr}.door-poster{height:20rem;place-content:start center;padding:1.5rem 0 0}.door-poster svg{width:3.5rem;margin-right:7rem}.door-poster::after{content:none}.door-access{z-index:1;margin-top:-1.25rem;padding:3.25rem 1.5rem 5.5rem;border-radius:20px 20px 0 0}}',
+  '@media(max-width:600px){.door-poster{height:15.625rem;padding-top:1rem}.door-poster svg{width:2.25rem;margin-right:4.25rem}.door-access{padding:0 0 5.5rem;background:var(--color-background-paper)}.door-card{gap:.75rem;background:none;border-color:transparent;box-shadow:none}.door-card i:nth-child(1){height:1.625rem}.door-card i:nth-child(2){height:1.375rem;margin:-.625rem 0 .125rem}.door-card i:nth-child(n+3):nth-child(-n+4){margin-top:1.75rem}}',
+  '@media(max-height:480px) and (orientation:landscape){[data-door] #door{grid-template-columns:2fr 3fr;grid-template-rows:auto}.door-poster{height:100dvh;place-content:center;padding:.75rem .75rem 14rem}.door-poster svg{width:2.25rem;margin:0}.door-access{margin-top:0;padding:.5rem 4rem 5.5rem 1.25rem;background:var(--color-background-paper);border-radius:0}.door-card{padding:.75rem 0;border-color:transparent;box-shadow:none}.door-card i:nth-child(2){display:none}}',
 ].join('\n')

@@ -3,15 +3,15 @@ import { COUNTDOWN_TICK_MS } from '@palco/contract/limits'
 import { useEffect, useId, useState } from 'react'
 import confetti from './art/confetti.svg'
 import styles from './countdown-panel.module.css'
-import { STAGE_TEXTS, type StageTexts } from './stage-texts.ts'
+import { POSTER_TEXTS, type PosterTexts } from './poster-texts.ts'
 
 interface CountdownPanelProps {
   startsAt: string
   clockOffset: number
-  texts?: StageTexts
+  texts?: PosterTexts
 }
 
-export function CountdownPanel({ startsAt, clockOffset, texts = STAGE_TEXTS }: CountdownPanelProps) {
+export function CountdownPanel({ startsAt, clockOffset, texts = POSTER_TEXTS }: CountdownPanelProps) {
   const left = useCountdown(startsAt, clockOffset)
   return left.started ? <StartedMessage texts={texts} /> : <TimeLeft left={left} startsAt={startsAt} texts={texts} />
 }
@@ -29,7 +29,7 @@ function useCountdown(startsAt: string, clockOffset: number): Countdown {
   return left
 }
 
-function TimeLeft({ left, startsAt, texts }: { left: Countdown; startsAt: string; texts: StageTexts }) {
+function TimeLeft({ left, startsAt, texts }: { left: Countdown; startsAt: string; texts: PosterTexts }) {
   const heading = useId()
   return (
     <div className={styles.panel}>
@@ -74,7 +74,7 @@ function Unit({ value, label }: { value: number; label: string }) {
   )
 }
 
-function StartedMessage({ texts }: { texts: StageTexts }) {
+function StartedMessage({ texts }: { texts: PosterTexts }) {
   return (
     <div className={styles.panel} role="status">
       <img className={styles.confetti} src={confetti} alt="" />

@@ -17,12 +17,12 @@ const SAME_IN_PORTUGUESE: Partial<Record<InterfaceLanguage, string[]>> = {
   EN_US: ['access.email', 'session.takeover'],
   ES_ES: [
     ...['common.cancel', 'session.reconnect', 'shell.light', 'rooms.group', 'rooms.search', 'rooms.found_one'],
-    ...['rooms.found_other', 'viewer.details', 'upgrade.plans.annual', 'upgrade.plans.semiannual'],
-    ...['viewer.room', 'upgrade.certificate', 'access.submitting', 'upgrade.recommended'],
+    ...['rooms.found_other', 'room.details', 'upgrade.plans.annual', 'upgrade.plans.semiannual'],
+    ...['room.room', 'upgrade.certificate', 'access.submitting', 'upgrade.recommended'],
     ...['waiting.hours', 'waiting.minutes', 'waiting.seconds'],
   ],
   FR_FR: ['calendar.google'],
-  IT_IT: ['viewer.room'],
+  IT_IT: ['room.room'],
 }
 const SAME_EVERYWHERE = ['common.ok']
 

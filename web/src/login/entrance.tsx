@@ -1,7 +1,7 @@
 import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import { type ReactNode, useRef } from 'react'
 import { useEvent } from '../event/event.ts'
-import { EventStage } from '../event/event-stage.tsx'
+import { EventPoster } from '../event/event-poster.tsx'
 import { SupportBox } from '../event/support-box.tsx'
 import styles from './entrance.module.css'
 import { LanguageChoice } from './language-choice.tsx'
@@ -24,8 +24,8 @@ export function Entrance({ texts, language, hasSupport, children }: EntranceProp
   return (
     <LoginTextsContext value={texts}>
       <div className={styles.page}>
-        <div className={styles.stage}>
-          <EventStage state={state} texts={texts.stage} />
+        <div className={styles.poster}>
+          <EventPoster state={state} texts={texts.poster} />
         </div>
         <main className={styles.access}>
           {language && (

@@ -64,9 +64,9 @@ function failureOf(error: unknown, texts: LoginTexts, hasMail: boolean): LoginSt
 }
 
 /** The server speaks Portuguese: in any other language a refusal is told by its code. */
-export function refusalText(error: unknown, { stage, refusals }: LoginTexts, fallback: string): string {
+export function refusalText(error: unknown, { poster, refusals }: LoginTexts, fallback: string): string {
   if (!(error instanceof ApiError)) return fallback
-  if (stage.locale === 'pt-BR') return error.message || fallback
+  if (poster.locale === 'pt-BR') return error.message || fallback
   return (error.code && refusals[error.code]) || fallback
 }
 

@@ -33,7 +33,7 @@ export function useLoginLanguage(start?: LoginLanguage) {
 
   useEffect(() => {
     const before = document.documentElement.lang
-    document.documentElement.lang = texts.stage.locale
+    document.documentElement.lang = texts.poster.locale
     return () => {
       document.documentElement.lang = before
     }

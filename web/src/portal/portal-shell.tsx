@@ -66,7 +66,7 @@ function Shell() {
     )
   }
   return (
-    <div className={styles.shell} data-theatre={isWatching || undefined}>
+    <div className={styles.shell} data-room-page={isWatching || undefined}>
       <SkipLink>{texts.t('shell.skipToContent')}</SkipLink>
       <PortalTopBar user={user} texts={accountTexts} onChangePassword={passwordDialog.open} isPreview={isPreview}>
         <LanguageMenu />

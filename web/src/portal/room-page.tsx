@@ -20,18 +20,18 @@ import { AttendanceAtEnd } from './attendance/ended-attendance.tsx'
 import { OwnAttendance } from './attendance/own-attendance.tsx'
 import { EndedRoom } from './ended-room.tsx'
 import { activeLanguagesQuery } from './language/languages.queries.ts'
+import { ConnectionBar } from './room/connection-bar.tsx'
+import { roomQuery } from './room/room.queries.ts'
+import { RoomPlayer } from './room/room-player.tsx'
+import { RoomProblem } from './room/room-problem.tsx'
+import { type RoomState, roomState } from './room/room-state.ts'
+import { useRoomAir } from './room/use-room-air.ts'
+import { useRoomProtection } from './room/use-room-protection.ts'
+import { WaitingRoom } from './room/waiting-room.tsx'
+import { hasOpenWindow } from './room/webinar-window.ts'
 import styles from './room-page.module.css'
 import { portalRoomsQuery } from './rooms/rooms.queries.ts'
 import { roomsPath } from './rooms-path.ts'
-import { ConnectionBar } from './viewer/connection-bar.tsx'
-import { roomQuery } from './viewer/room.queries.ts'
-import { RoomStage } from './viewer/room-stage.tsx'
-import { type RoomState, roomState } from './viewer/room-state.ts'
-import { RoomTrouble } from './viewer/room-trouble.tsx'
-import { useRoomAir } from './viewer/use-room-air.ts'
-import { useRoomProtection } from './viewer/use-room-protection.ts'
-import { WaitingRoom } from './viewer/waiting-room.tsx'
-import { hasOpenWindow } from './viewer/webinar-window.ts'
 
 const SOONEST_MS = 1000
 const LATEST_MS = 60_000
@@ -40,7 +40,7 @@ export function RoomPage() {
   const { t } = useTexts()
   const id = useParams().roomId?.trim()
   useRoomProtection()
-  if (!id) return <RoomTrouble name={undefined} text={t('viewer.noId')} backPath={roomsPath()} />
+  if (!id) return <RoomProblem name={undefined} text={t('room.noId')} backPath={roomsPath()} />
   return <Room key={id} id={id} />
 }
 
@@ -68,14 +68,14 @@ function Room({ id }: { id: string }) {
   const backPath = roomsPath(known?.groupId)
   const isEarly = state.name === 'closed' && state.because === 'notOpenYet'
   const hasEnded = state.name === 'closed' && state.because === 'ended'
-  const trouble = useTrouble(state, isEarly && known !== undefined)
+  const reason = useRoomProblem(state, isEarly && known !== undefined)
   const isThere = state.name === 'open' || isEarly
   // Who waits in front of the door is there, too: the report tells the time before the beginning apart.
   useEffect(() => (isThere ? realtime.enterRoom(id, hasOpenWindow) : undefined), [id, isThere])
   useSendingOut(id, backPath)
 
-  const problem = trouble && {
-    ...trouble,
+  const problem = reason && {
+    ...reason,
     name: known?.name,
     details: known && [known.speaker, clearPeriod(known, now, texts)].filter(Boolean).join(' · '),
     backPath,
@@ -92,9 +92,9 @@ function Room({ id }: { id: string }) {
           <ConnectionBar hasVideo={false} />
         </div>
       )}
-      {state.name === 'loading' && <Loading>{t('viewer.loading')}</Loading>}
+      {state.name === 'loading' && <Loading>{t('room.loading')}</Loading>}
       {state.name === 'open' && phase && (
-        <RoomStage
+        <RoomPlayer
           room={state.room}
           phase={phase}
           viewer={user}
@@ -106,7 +106,7 @@ function Room({ id }: { id: string }) {
       )}
       {isEarly && known && <WaitingRoom room={known} now={now} backPath={backPath} />}
       {problem &&
-        (hasEnded && known ? <EndedRoom {...problem} groupId={known.groupId} /> : <RoomTrouble {...problem} />)}
+        (hasEnded && known ? <EndedRoom {...problem} groupId={known.groupId} /> : <RoomProblem {...problem} />)}
     </>
   )
 }
@@ -121,7 +121,7 @@ function useSendingOut(id: string, backPath: string) {
     if (roomId !== id || isLeaving.current) return
     isLeaving.current = true
     void navigate(backPath, { replace: true })
-    void tell({ type: 'info', text: t('viewer.sentOut') })
+    void tell({ type: 'info', text: t('room.sentOut') })
   })
   useEffect(() => onSentOut(leave), [])
 }
@@ -133,23 +133,23 @@ const untilOpening = (startDate: string | null | undefined) =>
   Math.min(Math.max(Date.parse(startDate ?? '') - serverNow() || LATEST_MS, SOONEST_MS), LATEST_MS)
 
 /** What stands instead of the room, or `null`. */
-function useTrouble(state: RoomState, isAwaited: boolean) {
+function useRoomProblem(state: RoomState, isAwaited: boolean) {
   const texts = useTexts()
   const { t } = texts
-  if (state.name === 'failed') return { text: translatedError(state.error, texts, t('viewer.failed')) }
+  if (state.name === 'failed') return { text: translatedError(state.error, texts, t('room.failed')) }
   if (state.name !== 'closed' || isAwaited) return null
   switch (state.because) {
     case 'notOpenYet':
       return {
         severity: 'warning' as const,
         text: t('rooms.status.comingSoon'),
-        hint: t('viewer.opensHere'),
+        hint: t('room.opensHere'),
       }
     case 'ended':
       return { severity: 'info' as const, text: t('rooms.ended') }
     case 'takenAway':
-      return { text: t('viewer.takenAway') }
+      return { text: t('room.takenAway') }
     case 'notFound':
-      return { text: t('viewer.notFound') }
+      return { text: t('room.notFound') }
   }
 }

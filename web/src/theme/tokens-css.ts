@@ -27,7 +27,7 @@ const shared = [
 export const tokensCss = [
   `:root{${shared};${scheme('light')}}`,
   // A room is dark in both schemes.
-  `:root[${COLOR_SCHEME_ATTRIBUTE}=dark],[data-theatre]{${scheme('dark')}}`,
+  `:root[${COLOR_SCHEME_ATTRIBUTE}=dark],[data-room-page]{${scheme('dark')}}`,
   '*,::before,::after{box-sizing:border-box}',
   'html{-webkit-text-size-adjust:100%;text-size-adjust:100%}',
   // For who asked for it nothing moves, whatever a component says. Over at once and not `none`: by the start of an

@@ -6,8 +6,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { clockOffset } from '../../api/server-clock.ts'
 import type { EventState } from '../../event/event.ts'
-import { EventStage } from '../../event/event-stage.tsx'
-import { STAGE_TEXTS } from '../../event/stage-texts.ts'
+import { EventPoster } from '../../event/event-poster.tsx'
+import { POSTER_TEXTS } from '../../event/poster-texts.ts'
 import styles from './login-preview.module.css'
 import type { SavedSettings } from './settings.queries.ts'
 
@@ -37,7 +37,7 @@ export function LoginPreview({ images }: Pick<SavedSettings, 'images'>) {
       <div className={styles.frame} ref={frame} role="img" aria-label="Prévia ao vivo da entrada do evento">
         <div className={styles.page} inert aria-hidden="true">
           <div className={styles.stage}>
-            <EventStage state={state} texts={STAGE_TEXTS} />
+            <EventPoster state={state} texts={POSTER_TEXTS} />
           </div>
           <div className={styles.access}>
             <div className={styles.card}>

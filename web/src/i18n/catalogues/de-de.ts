@@ -179,7 +179,7 @@ export const german: Catalogue = {
       ended: 'Beendet',
     },
   },
-  viewer: {
+  room: {
     details: 'Sprache: {{language}} | Gruppe: {{group}}',
     fullscreen: 'Vollbild',
     exitFullscreen: 'Vollbild beenden',

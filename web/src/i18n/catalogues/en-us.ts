@@ -172,7 +172,7 @@ export const english: Catalogue = {
       ended: 'Ended',
     },
   },
-  viewer: {
+  room: {
     details: 'Language: {{language}} | Group: {{group}}',
     fullscreen: 'Full screen',
     exitFullscreen: 'Exit full screen',

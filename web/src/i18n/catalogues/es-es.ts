@@ -168,7 +168,7 @@ export const spanish: Catalogue = {
       ended: 'Finalizada',
     },
   },
-  viewer: {
+  room: {
     details: 'Idioma: {{language}} | Grupo: {{group}}',
     fullscreen: 'Pantalla completa',
     exitFullscreen: 'Salir de la pantalla completa',

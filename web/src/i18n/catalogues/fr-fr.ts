@@ -175,7 +175,7 @@ export const french: Catalogue = {
       ended: 'Terminée',
     },
   },
-  viewer: {
+  room: {
     details: 'Langue\u00a0: {{language}} | Groupe\u00a0: {{group}}',
     fullscreen: 'Plein écran',
     exitFullscreen: 'Quitter le plein écran',

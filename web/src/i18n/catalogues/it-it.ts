@@ -172,7 +172,7 @@ export const italian: Catalogue = {
       ended: 'Terminata',
     },
   },
-  viewer: {
+  room: {
     details: 'Lingua: {{language}} | Gruppo: {{group}}',
     fullscreen: 'Schermo intero',
     exitFullscreen: 'Esci dallo schermo intero',

@@ -158,7 +158,7 @@ export const portuguese = {
       ended: 'Encerrada',
     },
   },
-  viewer: {
+  room: {
     details: 'Idioma: {{language}} | Grupo: {{group}}',
     fullscreen: 'Tela cheia',
     exitFullscreen: 'Sair da tela cheia',

@@ -1,7 +1,7 @@
 import type { LoginTexts } from './login-texts.ts'
 
 export const german: LoginTexts = {
-  stage: {
+  poster: {
     locale: 'de-DE',
     startingIn: 'Wir beginnen in:',
     days: 'Tage',

@@ -1,7 +1,7 @@
 import type { LoginTexts } from './login-texts.ts'
 
 export const english: LoginTexts = {
-  stage: {
+  poster: {
     locale: 'en-US',
     startingIn: 'We start in:',
     days: 'Days',

@@ -1,7 +1,7 @@
 import type { LoginTexts } from './login-texts.ts'
 
 export const spanish: LoginTexts = {
-  stage: {
+  poster: {
     locale: 'es-ES',
     startingIn: 'Empezamos en:',
     days: 'Días',

@@ -1,7 +1,7 @@
 import type { LoginTexts } from './login-texts.ts'
 
 export const french: LoginTexts = {
-  stage: {
+  poster: {
     locale: 'fr-FR',
     startingIn: 'Nous commençons dans\u00a0:',
     days: 'Jours',

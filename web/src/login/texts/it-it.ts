@@ -1,7 +1,7 @@
 import type { LoginTexts } from './login-texts.ts'
 
 export const italian: LoginTexts = {
-  stage: {
+  poster: {
     locale: 'it-IT',
     startingIn: 'Iniziamo tra:',
     days: 'Giorni',

@@ -1,12 +1,12 @@
 import type { ErrorCode } from '@palco/contract/envelope'
 import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import { createContext, useContext } from 'react'
-import type { StageTexts } from '../../event/stage-texts.ts'
+import type { PosterTexts } from '../../event/poster-texts.ts'
 import type { SupportTexts } from '../../event/support-box.tsx'
 import { portuguese } from './pt-br.ts'
 
 export interface LoginTexts {
-  stage: StageTexts
+  poster: PosterTexts
   support: SupportTexts
   language: string
   title: string

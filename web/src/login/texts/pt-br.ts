@@ -1,9 +1,9 @@
-import { STAGE_TEXTS } from '../../event/stage-texts.ts'
+import { POSTER_TEXTS } from '../../event/poster-texts.ts'
 import { SUPPORT_TEXTS } from '../../event/support-box.tsx'
 import type { LoginTexts } from './login-texts.ts'
 
 export const portuguese: LoginTexts = {
-  stage: STAGE_TEXTS,
+  poster: POSTER_TEXTS,
   language: 'Idioma',
   title: 'Acesso',
   subtitle: 'Faça login para acessar sua conta',

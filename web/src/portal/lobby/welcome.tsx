@@ -35,8 +35,8 @@ export function Welcome({ event, name, rooms, roomsPath, children }: WelcomeProp
   return (
     <WelcomeCard
       banner={event.images.banner}
-      onStage={
-        <div className={styles.stage}>
+      onBackdrop={
+        <div className={styles.lead}>
           <p className={styles.event}>{`${event.title} · ${formatDays(event, locale)}`}</p>
           <h1 className={styles.greeting} ref={heading} tabIndex={-1}>
             {t('welcome.greeting', { name: name.trim().split(/\s+/)[0] })}

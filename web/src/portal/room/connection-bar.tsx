@@ -22,7 +22,7 @@ export function ConnectionBar({ hasVideo = true }: ConnectionBarProps) {
   const { t } = useTexts()
   const isOnline = useOnline()
   const { state, isRetrying, hasFailed, reconnect } = useReconnect()
-  const noNetwork = hasVideo ? t('viewer.noNetwork') : t('viewer.noNetworkOutside')
+  const noNetwork = hasVideo ? t('room.noNetwork') : t('room.noNetworkOutside')
 
   if (state.name === 'lost' || state.name === 'retrying') {
     const hint = isOnline ? t('session.lostHint') : noNetwork
@@ -33,7 +33,7 @@ export function ConnectionBar({ hasVideo = true }: ConnectionBarProps) {
     )
   }
   if (isOnline && !isReconnecting(state)) return null
-  const offline = hasVideo ? t('viewer.offline') : t('viewer.offlineOutside')
+  const offline = hasVideo ? t('room.offline') : t('room.offlineOutside')
   return <Alert severity="info">{isOnline ? offline : noNetwork}</Alert>
 }
 

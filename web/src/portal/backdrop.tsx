@@ -1,7 +1,7 @@
 import art from '../event/art/login-background.svg'
-import styles from './stage-art.module.css'
+import styles from './backdrop.module.css'
 
 /** The stage that everybody knows from the sign-in page, or the organiser's own picture. */
-export const StageArt = ({ own }: { own: string | null }) => (
+export const Backdrop = ({ own }: { own: string | null }) => (
   <img className={styles.art} data-own={own !== null} src={own ?? art} alt="" />
 )

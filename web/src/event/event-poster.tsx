@@ -3,9 +3,9 @@ import { useState } from 'react'
 import background from './art/login-background.svg'
 import { CountdownPanel } from './countdown-panel.tsx'
 import type { EventState } from './event.ts'
-import styles from './event-stage.module.css'
+import styles from './event-poster.module.css'
 import { PalcoMark } from './palco-mark.tsx'
-import type { StageTexts } from './stage-texts.ts'
+import type { PosterTexts } from './poster-texts.ts'
 
 /** More letters than fit one large line. */
 const LONG_TITLE = 24
@@ -14,11 +14,11 @@ const LONG_TITLE = 24
 const LONGEST_TITLE = 60
 
 /** The half of the login screen that belongs to the event. Without its data it is a lit, empty stage. */
-export function EventStage({ state, texts }: { state: EventState; texts: StageTexts }) {
+export function EventPoster({ state, texts }: { state: EventState; texts: PosterTexts }) {
   const event = state.name === 'ready' ? state.event : null
   const isCrowded = !event?.images.logo && (event?.title.length ?? 0) > LONGEST_TITLE
   return (
-    <header className={styles.stage}>
+    <header className={styles.poster}>
       <img className={styles.art} src={background} alt="" />
       {event?.images.loginBackground ? <OwnBackground src={event.images.loginBackground} /> : <Beams />}
       <div className={styles.content} data-state={state.name} data-crowded={isCrowded}>

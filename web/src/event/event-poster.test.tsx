@@ -1,8 +1,8 @@
 import { DEFAULT_TAGLINE, type PublicEvent } from '@palco/contract/public-event'
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { EventStage } from './event-stage.tsx'
-import { STAGE_TEXTS } from './stage-texts.ts'
+import { EventPoster } from './event-poster.tsx'
+import { POSTER_TEXTS } from './poster-texts.ts'
 
 afterEach(cleanup)
 
@@ -20,7 +20,7 @@ test.each([
   ['is in the reader’s language', DEFAULT_TAGLINE, 'Expand your brand.'],
   ['is the organiser’s, once there is one', 'Do Brasil para o mundo.', 'Do Brasil para o mundo.'],
 ])('the tagline %s', (_, tagline, shown) => {
-  const texts = { ...STAGE_TEXTS, locale: 'en-US', tagline: 'Expand your brand.' }
-  render(<EventStage state={{ name: 'ready', event: { ...event, tagline }, clockOffset: 0 }} texts={texts} />)
+  const texts = { ...POSTER_TEXTS, locale: 'en-US', tagline: 'Expand your brand.' }
+  render(<EventPoster state={{ name: 'ready', event: { ...event, tagline }, clockOffset: 0 }} texts={texts} />)
   expect(screen.getByText(shown)).toBeTruthy()
 })

@@ -1,5 +1,5 @@
 import { webinarSandbox } from '../../event/webinar-sandbox.ts'
-import styles from './room-stage.module.css'
+import styles from './room-player.module.css'
 
 interface RoomFrameProps {
   name: string

@@ -18,8 +18,8 @@ export function RoomNotice({ room, phase }: RoomNoticeProps) {
 
 function useNoticeText(phase: WatchingPhase, news: RoomNews | null): string | null {
   const { t, locale } = useTexts()
-  if (news?.name === 'extended') return t('viewer.extended', { time: formatHour(news.until, locale) })
-  if (phase.name === 'ending') return t('viewer.endsIn', { count: phase.minutesLeft })
-  if (phase.name === 'grace') return t('viewer.grace', { time: formatHour(phase.until, locale) })
-  return news ? t('viewer.switched') : null
+  if (news?.name === 'extended') return t('room.extended', { time: formatHour(news.until, locale) })
+  if (phase.name === 'ending') return t('room.endsIn', { count: phase.minutesLeft })
+  if (phase.name === 'grace') return t('room.grace', { time: formatHour(phase.until, locale) })
+  return news ? t('room.switched') : null
 }

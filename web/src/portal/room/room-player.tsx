@@ -12,14 +12,14 @@ import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { ConnectionBar } from './connection-bar.tsx'
 import { RoomFrame } from './room-frame.tsx'
 import { RoomNotice } from './room-notice.tsx'
-import styles from './room-stage.module.css'
+import styles from './room-player.module.css'
 import { useFocusThrough } from './use-focus-through.ts'
 import { useFullscreen } from './use-fullscreen.ts'
 import { useWayBack } from './use-way-back.ts'
 import { useWindowsFollow } from './use-windows-follow.ts'
 import { WindowBar, WindowPanel } from './window-panel.tsx'
 
-interface RoomStageProps {
+interface RoomPlayerProps {
   room: OpenRoom
   phase: WatchingPhase
   viewer: { name: string; email: string }
@@ -31,11 +31,11 @@ interface RoomStageProps {
   notices: (isFull: boolean) => ReactNode
 }
 
-export function RoomStage({ room, phase, viewer, languageName, backPath, attendance, notices }: RoomStageProps) {
+export function RoomPlayer({ room, phase, viewer, languageName, backPath, attendance, notices }: RoomPlayerProps) {
   const { t } = useTexts()
-  const stage = useRef<HTMLDivElement>(null)
+  const player = useRef<HTMLDivElement>(null)
   const heading = useFocusOnArrival<HTMLHeadingElement>()
-  const { mode, toggle } = useFullscreen(stage)
+  const { mode, toggle } = useFullscreen(player)
   const { enter, leave } = useFocusThrough(mode !== 'page')
   const goBack = useWayBack(backPath)
   const url = webinarFrameUrl(room.webinarUrl, viewer)
@@ -44,7 +44,7 @@ export function RoomStage({ room, phase, viewer, languageName, backPath, attenda
   // Only the organiser takes a window back: whether a site can be framed may be unknown for a while.
   useWindowsFollow(url, room.mode)
   return (
-    <div className={styles.viewer} data-stage>
+    <div className={styles.room} data-player>
       <div className={styles.screen}>
         <header className={styles.header}>
           <div className={styles.back}>
@@ -60,14 +60,14 @@ export function RoomStage({ room, phase, viewer, languageName, backPath, attenda
             </h1>
             <p className={styles.details}>
               {room.speaker && `${t('rooms.speaker', { name: room.speaker })} | `}
-              {t('viewer.details', { language: languageName, group: room.group.name })}
+              {t('room.details', { language: languageName, group: room.group.name })}
             </p>
           </div>
           <div className={styles.actions}>
             {isInPage && (
               <Button variant="outlined" ref={enter} onClick={toggle}>
                 <FullscreenIcon />
-                <span className={styles.text}>{t('viewer.fullscreen')}</span>
+                <span className={styles.text}>{t('room.fullscreen')}</span>
               </Button>
             )}
           </div>
@@ -76,7 +76,7 @@ export function RoomStage({ room, phase, viewer, languageName, backPath, attenda
           <UrlWarning webinarUrl={room.webinarUrl} />
           {isInPage && isRefused && <WindowBar url={url} />}
         </div>
-        <div className={styles.stage} ref={stage} data-mode={mode}>
+        <div className={styles.player} ref={player} data-mode={mode}>
           <div className={styles.notices}>{notices(mode !== 'page')}</div>
           <div className={styles.bars}>
             <ConnectionBar />
@@ -85,8 +85,8 @@ export function RoomStage({ room, phase, viewer, languageName, backPath, attenda
           {isInPage ? <RoomFrame name={room.name} url={url} /> : <WindowPanel url={url} />}
           {mode !== 'page' && (
             <div className={styles.leave}>
-              <Tooltip text={t('viewer.exitFullscreen')} align="end">
-                <Button variant="icon" ref={leave} aria-label={t('viewer.exitFullscreen')} onClick={toggle}>
+              <Tooltip text={t('room.exitFullscreen')} align="end">
+                <Button variant="icon" ref={leave} aria-label={t('room.exitFullscreen')} onClick={toggle}>
                   <ExitFullscreenIcon size={24} />
                 </Button>
               </Tooltip>
@@ -97,7 +97,7 @@ export function RoomStage({ room, phase, viewer, languageName, backPath, attenda
       <footer className={styles.footer}>
         <div className={styles.tip}>
           {/* What opens in a window of its own has no full screen here. */}
-          <p>{isInPage ? `${t('viewer.tip')} ${t('viewer.oneSession')}` : t('viewer.oneSession')}</p>
+          <p>{isInPage ? `${t('room.tip')} ${t('room.oneSession')}` : t('room.oneSession')}</p>
           {attendance}
         </div>
       </footer>
@@ -115,11 +115,11 @@ const mayStillPlay = (webinarUrl: string) => location.protocol === 'http:' && /^
 function UrlWarning({ webinarUrl }: { webinarUrl: string }) {
   const { t } = useTexts()
   if (checkWebinarUrl(webinarUrl).isValid) return null
-  const reason = webinarUrl.trim() ? t('viewer.urlUnknown') : t('viewer.urlEmpty')
+  const reason = webinarUrl.trim() ? t('room.urlUnknown') : t('room.urlEmpty')
   return (
     <Alert severity="warning">
-      <p>{t('viewer.invalidUrl', { reason })}</p>
-      <p>{t('viewer.originalUrl', { url: webinarUrl })}</p>
+      <p>{t('room.invalidUrl', { reason })}</p>
+      <p>{t('room.originalUrl', { url: webinarUrl })}</p>
     </Alert>
   )
 }

@@ -1,7 +1,7 @@
 import { DEFAULT_TAGLINE } from '@palco/contract/public-event'
 
 /** What the event's half of the sign-in page says, to the letter of SPEC §2. The other languages lie with that page. */
-export const STAGE_TEXTS = {
+export const POSTER_TEXTS = {
   locale: 'pt-BR',
   startingIn: 'Estamos iniciando em:',
   days: 'Dias',
@@ -13,4 +13,4 @@ export const STAGE_TEXTS = {
   welcome: 'Boas-vindas! É uma alegria ter você com a gente. Faça login e aproveite cada encontro.',
 }
 
-export type StageTexts = typeof STAGE_TEXTS
+export type PosterTexts = typeof POSTER_TEXTS

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
 import { useFocusOnArrival } from '../../ui/use-focus-on-arrival.ts'
 import { AddToCalendar, type CalendarRoom } from '../add-to-calendar.tsx'
-import { StageArt } from '../stage-art.tsx'
+import { Backdrop } from '../backdrop.tsx'
 import { useWayBack } from './use-way-back.ts'
 import styles from './waiting-room.module.css'
 
@@ -33,7 +33,7 @@ export function WaitingRoom({ room, now, backPath }: WaitingRoomProps) {
   const schedule = scheduleText(room, texts.language)
   return (
     <section className={styles.waiting} data-wide>
-      <StageArt own={own} />
+      <Backdrop own={own} />
       <div className={styles.content}>
         <p className={styles.track}>{room.titulo || t('rooms.track')}</p>
         <h1 className={styles.name} ref={heading} tabIndex={-1}>
@@ -44,7 +44,7 @@ export function WaitingRoom({ room, now, backPath }: WaitingRoomProps) {
         <div className={styles.when} role="status">
           <p className={styles.period}>{clearPeriod(room, now, texts)}</p>
           <p className={styles.schedule}>{t('rooms.opensAt', { schedule })}</p>
-          <p className={styles.hint}>{t('viewer.opensHere')}</p>
+          <p className={styles.hint}>{t('room.opensHere')}</p>
         </div>
         <AddToCalendar room={room} />
         <Button onClick={goBack}>

@@ -4,11 +4,11 @@ import { useTexts } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import { BackIcon } from '../../ui/icons.tsx'
-import { StageArt } from '../stage-art.tsx'
-import styles from './room-trouble.module.css'
+import { Backdrop } from '../backdrop.tsx'
+import styles from './room-problem.module.css'
 import { useWayBack } from './use-way-back.ts'
 
-export interface RoomTroubleProps {
+export interface RoomProblemProps {
   /** Of the room, if it is known. */
   name: string | undefined
   /** Who was to be heard there, and when, if that is known. */
@@ -28,17 +28,17 @@ export interface RoomTroubleProps {
 }
 
 /** Instead of the room, on the same stage with its lights down: why it is not here, and the way back. */
-export function RoomTrouble(props: RoomTroubleProps) {
+export function RoomProblem(props: RoomProblemProps) {
   const { name, details, text, severity = 'error', hint, backPath, onRetry, children, below, isBackSecondary } = props
   const { t } = useTexts()
   const event = useEvent()
   const goBack = useWayBack(backPath)
   return (
-    <section className={styles.trouble} data-wide>
-      <StageArt own={event.name === 'ready' ? event.event.images.loginBackground : null} />
+    <section className={styles.problem} data-wide>
+      <Backdrop own={event.name === 'ready' ? event.event.images.loginBackground : null} />
       <div className={styles.card}>
         <div>
-          <h1 className={styles.name}>{name ?? t('viewer.room')}</h1>
+          <h1 className={styles.name}>{name ?? t('room.room')}</h1>
           {details && <p className={styles.details}>{details}</p>}
         </div>
         <Alert severity={severity} role={severity === 'warning' ? 'status' : 'alert'}>
