@@ -3,8 +3,8 @@ import path from 'node:path'
 import { ACCESS_PATH } from '@palco/contract/access-path'
 import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES } from '@palco/contract/interface-languages'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
-import { type DoorFiles, openDoor } from './src/app/door.ts'
-import { doorCss } from './src/app/door-css.ts'
+import { outlineCss } from './src/app/outline-css.ts'
+import { type LoginFiles, prepareLogin } from './src/app/prepare-login.ts'
 import { colorSchemeScript } from './src/theme/color-scheme.ts'
 import { type ColorScheme, palettes } from './src/theme/tokens.ts'
 import { tokensCss } from './src/theme/tokens-css.ts'
@@ -29,7 +29,7 @@ export function firstPaint(): Plugin {
           themeColor('light'),
           themeColor('dark'),
           { tag: 'script', children: colorSchemeScript, injectTo: 'head' },
-          { tag: 'style', children: `${tokensCss}\n${doorCss}`, injectTo: 'head' },
+          { tag: 'style', children: `${tokensCss}\n${outlineCss}`, injectTo: 'head' },
         ],
       }),
     },
@@ -43,16 +43,16 @@ const MARK = readFileSync(path.join(import.meta.dirname, 'public', 'favicon.svg'
 )
 
 /** Tells the page which files to fetch ahead of their time; only a build knows how they are called. */
-export function doorFiles(): Plugin {
+export function loginFiles(): Plugin {
   return {
-    name: 'door-files',
+    name: 'login-files',
     apply: 'build',
     transformIndexHtml: {
       order: 'post',
       handler: (html, { bundle }) => {
         if (!bundle) return html
         const styles = [...html.matchAll(STYLESHEET)].map(([, file]) => `/${file}`)
-        const script = `<script>(${openDoor})(${JSON.stringify({ styles, ...filesOf(bundle) })})</script>`
+        const script = `<script>(${prepareLogin})(${JSON.stringify({ styles, ...filesOf(bundle) })})</script>`
         // Before Vite's own tags, as above.
         return withStyles(html, bundle).replace('<script type="module"', (tag) => `${script}\n    ${tag}`)
       },
@@ -70,7 +70,7 @@ const withStyles = (html: string, bundle: Bundle) =>
     return `<style>${styles.source}</style>`
   })
 
-function filesOf(bundle: Bundle): Omit<DoorFiles, 'styles'> {
+function filesOf(bundle: Bundle): Omit<LoginFiles, 'styles'> {
   const start = new Set(filesFor(bundle, 'src/main.tsx'))
   const ahead = (...modules: string[]) => [
     ...new Set(modules.flatMap((module) => filesFor(bundle, module)).filter((file) => !start.has(file))),

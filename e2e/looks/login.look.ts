@@ -31,7 +31,7 @@ test('the door', async ({ page, context, look }) => {
 test('the door before its script has come', async ({ page, look }) => {
   await keepWaiting(page, '**/assets/*.js')
   await page.goto('/login', { waitUntil: 'commit' })
-  await expect(page.locator('#door')).toBeVisible()
+  await expect(page.locator('#outline')).toBeVisible()
   await look('login-outline', { isLoading: true })
 })
 

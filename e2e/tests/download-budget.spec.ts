@@ -67,7 +67,7 @@ test('the form’s outline comes with the page, and what follows it before the p
     await route.continue()
   })
   await page.goto('/login', { waitUntil: 'commit' })
-  const outline = page.locator('#door')
+  const outline = page.locator('#outline')
   await expect(outline).toBeVisible()
   // On the screen, not only in the document: no stylesheet holds it back.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)

@@ -14,14 +14,16 @@ import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { rememberWantedPath, takeWantedPath } from './wanted-path.ts'
 
 /** The outline of the login page that came with index.html, for who was not signed in then. */
-const door = document.documentElement.dataset.door ? document.getElementById('door') : null
+const outline = document.documentElement.dataset.outline ? document.getElementById('outline') : null
 
 const root = { HydrateFallback: () => <LoadingScreen text={loadingText()} />, ErrorBoundary: RouteProblem }
 
 const loadLogin = () => import('../login/login-page.tsx')
 
 /** React empties the place where the outline stands: it is put back until the page takes over. */
-const anonymousRoot = door ? { ...root, HydrateFallback: () => <div ref={(place) => place?.append(door)} /> } : root
+const anonymousRoot = outline
+  ? { ...root, HydrateFallback: () => <div ref={(place) => place?.append(outline)} /> }
+  : root
 
 /** A part of the application that is loaded when its address is first opened. */
 const part = (load: () => Promise<ComponentType>) => async () => ({ Component: await fromChunk(load)() })

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { openDoor } from './door.ts'
+import { prepareLogin } from './prepare-login.ts'
 
 const FILES = {
   styles: ['/assets/start.css'],
@@ -16,7 +16,7 @@ beforeEach(() => {
   localStorage.clear()
   fetched = []
   vi.stubGlobal('fetch', async (file: string) => void fetched.push(file))
-  delete document.documentElement.dataset.door
+  delete document.documentElement.dataset.outline
   document.head.innerHTML = ''
   document.body.innerHTML = '<input name="email"><input name="password" type="password">'
   history.replaceState(null, '', '/login')
@@ -27,13 +27,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const isOpen = () => document.documentElement.dataset.door === 'open'
+const isShown = () => document.documentElement.dataset.outline === 'open'
 const on = (selector: string, event: Event) => document.querySelector(selector)?.dispatchEvent(event)
 const typeInto = (name: string) => on(`[name=${name}]`, new Event('input', { bubbles: true }))
 
 it('shows the outline of the form and asks for the login page with it', () => {
-  openDoor(FILES)
-  expect(isOpen()).toBe(true)
+  prepareLogin(FILES)
+  expect(isShown()).toBe(true)
   const links = [...document.head.querySelectorAll('link')].map((link) => [link.rel, link.getAttribute('href')])
   expect(links).toEqual([
     ['stylesheet', '/assets/start.css'],
@@ -44,7 +44,7 @@ it('shows the outline of the form and asks for the login page with it', () => {
 
 it('fetches what comes after the form while the password is typed, once, in the language of the last visit', () => {
   localStorage.setItem('selectedLanguage', 'FR_FR')
-  openDoor(FILES)
+  prepareLogin(FILES)
   typeInto('email')
   expect(fetched).toEqual([])
   typeInto('password')
@@ -60,7 +60,7 @@ it.each([
   ['the form is sent', () => on('[name=password]', new Event('submit', { bubbles: true }))],
   ['the page has nothing else to load', () => window.dispatchEvent(new Event('load'))],
 ])('fetches it, too, when %s', async (_, happen) => {
-  openDoor(FILES)
+  prepareLogin(FILES)
   on('[name=email]', new Event('animationstart', { bubbles: true }))
   expect(fetched).toEqual([])
   happen()
@@ -68,19 +68,19 @@ it.each([
 })
 
 it('fetches the default language where none is known', () => {
-  openDoor(FILES)
+  prepareLogin(FILES)
   typeInto('password')
   expect(fetched).toContain('/assets/pt-br.js')
 })
 
 it('asks for nothing for who is signed in, or comes by a personal link', () => {
   history.replaceState(null, '', '/acesso')
-  openDoor(FILES)
+  prepareLogin(FILES)
   history.replaceState(null, '', '/')
   localStorage.setItem('accessToken', 'a')
   localStorage.setItem('sessionToken', 's')
-  openDoor(FILES)
+  prepareLogin(FILES)
   typeInto('password')
   const asking = document.head.querySelectorAll('link:not([rel=stylesheet])')
-  expect([isOpen(), asking.length, fetched]).toEqual([false, 0, []])
+  expect([isShown(), asking.length, fetched]).toEqual([false, 0, []])
 })

@@ -1,5 +1,5 @@
-/** Addresses of built files, as index.html hands them to `openDoor`. */
-export interface DoorFiles {
+/** Addresses of built files, as index.html hands them to `prepareLogin`. */
+export interface LoginFiles {
   /** The styles that stand in the page itself. */
   styles: string[]
   /** The login page, which nobody who is signed in needs at first. */
@@ -19,7 +19,7 @@ export interface DoorFiles {
  * else to load. It is written into
  * the page as text, so it may use nothing from outside itself.
  */
-export function openDoor({ styles, login, portal, texts, defaultLanguage, accessPath }: DoorFiles) {
+export function prepareLogin({ styles, login, portal, texts, defaultLanguage, accessPath }: LoginFiles) {
   // A disabled link fetches nothing, and keeps Vite from fetching the file when another page asks for it, which would
   // put these styles behind those of that page. If it stood in the page, some browsers would fetch it all the same.
   for (const href of styles)
@@ -33,7 +33,7 @@ export function openDoor({ styles, login, portal, texts, defaultLanguage, access
     }
   }
   if (location.pathname === accessPath || (stored('accessToken') && stored('sessionToken'))) return
-  document.documentElement.dataset.door = 'open'
+  document.documentElement.dataset.outline = 'open'
 
   for (const href of login) {
     const isStyle = href.endsWith('.css')
@@ -53,7 +53,7 @@ export function openDoor({ styles, login, portal, texts, defaultLanguage, access
   }
   const isPassword = ({ target }: Event) => target instanceof HTMLInputElement && target.name === 'password'
   for (const type of ['focusin', 'input']) addEventListener(type, (event) => isPassword(event) && fetchAhead())
-  // A password that the browser fills in makes no other event before the first click (door-css.ts).
+  // A password that the browser fills in makes no other event before the first click (outline-css.ts).
   addEventListener('animationstart', (event) => isPassword(event) && fetchAhead())
   addEventListener('submit', fetchAhead)
   addEventListener('load', () => (window.requestIdleCallback ?? setTimeout)(fetchAhead))
