@@ -1,7 +1,7 @@
 import type { Profile } from '@palco/contract/auth'
 import { type ComponentType, useState } from 'react'
 import { takeTypedPassword } from '../session/typed-password.ts'
-import { tell } from '../ui/dialogs.ts'
+import { showMessage } from '../ui/dialogs.ts'
 import type { AccountTexts } from './account-texts.ts'
 import type { ChangePasswordDialogProps } from './change-password-dialog.tsx'
 
@@ -17,7 +17,7 @@ export function usePasswordDialog({ email }: Profile, texts: AccountTexts) {
   }
 
   return {
-    open: () => load(false).catch(() => void tell({ type: 'error', text: texts.openFailed })),
+    open: () => load(false).catch(() => void showMessage({ type: 'error', text: texts.openFailed })),
     // Nobody has asked for it: where it can't be loaded, the notice on the page has to do.
     ask: () => void load(true).catch(() => {}),
     dialog: shown && (

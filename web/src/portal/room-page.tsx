@@ -12,7 +12,7 @@ import { useTexts } from '../i18n/i18n.ts'
 import { realtime } from '../session/realtime.ts'
 import { onSentOut } from '../session/sent-out.ts'
 import { useSignedInUser } from '../session/use-signed-in-user.ts'
-import { tell } from '../ui/dialogs.ts'
+import { showMessage } from '../ui/dialogs.ts'
 import { Loading } from '../ui/loading.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Announcements } from './announcements/announcements.tsx'
@@ -121,7 +121,7 @@ function useSendingOut(id: string, backPath: string) {
     if (roomId !== id || isLeaving.current) return
     isLeaving.current = true
     void navigate(backPath, { replace: true })
-    void tell({ type: 'info', text: t('room.sentOut') })
+    void showMessage({ type: 'info', text: t('room.sentOut') })
   })
   useEffect(() => onSentOut(leave), [])
 }

@@ -7,7 +7,7 @@ import { noteRevision } from '../api/catalog-revision.ts'
 import { tellAired, tellChanged } from '../api/changes.ts'
 import { reportSessionLoss } from '../api/session-loss.ts'
 import { storage } from '../api/storage.ts'
-import { tell } from '../ui/dialogs.ts'
+import { showMessage } from '../ui/dialogs.ts'
 import { receiveAnnouncements, tellAgain } from './live-announcements.ts'
 import { receiveFigures, watchAgain } from './live-watch.ts'
 import { type Connection, openConnection, openSocket } from './realtime-connection.ts'
@@ -104,7 +104,7 @@ export function createRealtime(open = openSocket, random = Math.random) {
       // The server stumbled and refused nothing: like any other failed attempt.
       if (code === 'INTERNAL' || code === 'BUSY' || code === 'UNAVAILABLE') return drop()
       apply({ type: 'refused' })
-      void tell({ type: 'error', text: message })
+      void showMessage({ type: 'error', text: message })
     },
   }
 

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { storage } from '../api/storage.ts'
 import { ana, sessionOf } from '../testing/people.ts'
-import { ask, dismissAll, tell } from '../ui/dialogs.ts'
+import { ask, dismissAll, showMessage } from '../ui/dialogs.ts'
 import { OVERLAY_TEXTS } from './overlay-texts.ts'
 import { useRealtime } from './realtime.ts'
 import { startSession, useSession } from './session.ts'
@@ -57,8 +57,8 @@ describe('the global dialog', () => {
 
   it('shows one after the other', () => {
     act(() => {
-      void tell({ type: 'error', text: 'Primeiro' })
-      void tell({ type: 'info', text: 'Segundo' })
+      void showMessage({ type: 'error', text: 'Primeiro' })
+      void showMessage({ type: 'info', text: 'Segundo' })
     })
     expect(screen.queryByText('Segundo')).toBeNull()
     fireEvent.click(button('OK'))
@@ -80,7 +80,7 @@ describe('the session-terminated dialog', () => {
   it('is the only one: what fails because of it is not told over it', () => {
     act(() => {
       useRealtime.setState({ name: 'lost' }, true)
-      void tell({ type: 'error', text: 'Erro ao excluir grupo' })
+      void showMessage({ type: 'error', text: 'Erro ao excluir grupo' })
     })
     expect(document.querySelectorAll('dialog')).toHaveLength(1)
     expect(screen.getByRole('dialog', { name: 'Sessão Encerrada' })).toBeTruthy()

@@ -40,7 +40,7 @@ function show(request: DialogRequest, canCancel: boolean): Promise<boolean> {
 export const ask = (request: DialogRequest): Promise<boolean> => show(request, true)
 
 /** OK only. */
-export const tell = async (request: DialogRequest): Promise<void> => void (await show(request, false))
+export const showMessage = async (request: DialogRequest): Promise<void> => void (await show(request, false))
 
 /** Nobody is left to answer: the session has ended. */
 export const dismissAll = () => {

@@ -1,6 +1,6 @@
 import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { dismissAll, tell } from './dialogs.ts'
+import { dismissAll, showMessage } from './dialogs.ts'
 import { NoticeHost } from './notice-host.tsx'
 import { dismissNotice, notify } from './notices.ts'
 
@@ -93,6 +93,6 @@ test('one that can be taken back stays longer, and goes when it is', () => {
 })
 
 test('a word that something failed takes away an earlier one that it went well', () => {
-  act(() => void tell({ type: 'error', text: 'Erro ao excluir grupo' }))
+  act(() => void showMessage({ type: 'error', text: 'Erro ao excluir grupo' }))
   expect(screen.queryByText('Grupo criado')).toBeNull()
 })

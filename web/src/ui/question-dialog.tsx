@@ -12,7 +12,7 @@ export interface QuestionTexts {
   cancel: string
 }
 
-/** Shows what `ask` and `tell` want to know, one at a time. Esc is Cancel, or OK where there is only that. */
+/** Shows what `ask` and `showMessage` queue, one at a time. Esc is Cancel, or OK where there is only that. */
 export function QuestionDialog({ texts }: { texts: QuestionTexts }) {
   const dialog = useDialogs((dialogs) => dialogs[0])
   if (!dialog) return null

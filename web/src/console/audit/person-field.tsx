@@ -3,7 +3,7 @@ import ListItemText from '@mui/material/ListItemText'
 import TextField from '@mui/material/TextField'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { peopleQuery } from './audit.queries.ts'
 
 interface Choice {
@@ -27,7 +27,7 @@ export function PersonField({ about, name, onChange }: PersonFieldProps) {
   const [typed, setTyped] = useState('')
   const [chosen, setChosen] = useState<Choice | null>(null)
   const [isOpen, setIsOpen] = useState(false)
-  const search = useSettled(typed, PAUSE_MS)
+  const search = useDebounced(typed, PAUSE_MS)
   const { data: people = [], isFetching } = useQuery({ ...peopleQuery(search), enabled: isOpen })
   const known = chosen?.id === about ? chosen : null
   const value: Choice | null = about ? (known ?? { id: about, name: name ?? 'Selecionado' }) : null

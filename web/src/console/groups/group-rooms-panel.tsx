@@ -4,7 +4,7 @@ import { daysBetween } from '@palco/contract/zoned-time'
 import { type Dispatch, type ReactNode, useState } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ask, tell } from '../../ui/dialogs.ts'
+import { ask, showMessage } from '../../ui/dialogs.ts'
 import { DayCopyDialog } from '../kit/day-copy-dialog.tsx'
 import { ATTENDANCE_STAYS, deletionWarning } from '../kit/deletion-warning.ts'
 import { useClockZone } from '../kit/event-zone.ts'
@@ -88,7 +88,7 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
   }
 
   async function copy({ key }: RoomEntry) {
-    if (full) return void tell({ type: 'warning', text: full })
+    if (full) return void showMessage({ type: 'warning', text: full })
     if (isEditorDirty && !(await askToDiscard())) return
     dispatch({ type: 'roomCopied', key })
     turnTo(nextKey(draft), true)
@@ -126,7 +126,7 @@ export function GroupRoomsPanel(props: GroupRoomsPanelProps) {
   }
 
   function undo({ key }: RoomEntry) {
-    if (full) void tell({ type: 'warning', text: full })
+    if (full) void showMessage({ type: 'warning', text: full })
     else dispatch({ type: 'removalUndone', key })
   }
 

@@ -1,6 +1,6 @@
 import type { Group } from '@palco/contract/groups'
 import { useQueryClient } from '@tanstack/react-query'
-import { tell } from '../../ui/dialogs.ts'
+import { showMessage } from '../../ui/dialogs.ts'
 import { ATTENDANCE_STAYS, deletionWarning } from '../kit/deletion-warning.ts'
 import { numberText } from '../kit/number-text.ts'
 import { useEntityActions } from '../kit/use-entity-actions.ts'
@@ -25,7 +25,7 @@ export function useGroupActions() {
     },
     refresh: () => queryClient.invalidateQueries({ queryKey: ['catalog'] }),
     // SPEC §8 has a browser alert here: shown as a dialog.
-    showDeleteProblem: (text) => void tell({ type: 'error', text }),
+    showDeleteProblem: (text) => void showMessage({ type: 'error', text }),
     deleted: 'Grupo excluído',
     saveProblem: 'Erro ao salvar grupo',
     deleteProblem: 'Erro ao excluir grupo',

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { errorText } from '../../api/api-error.ts'
-import { ask, type DialogRequest, tell } from '../../ui/dialogs.ts'
+import { ask, type DialogRequest, showMessage } from '../../ui/dialogs.ts'
 import { MAIN_ID } from '../../ui/main-id.ts'
 import { dismissNotice, type NoticeAction, notify } from '../../ui/notices.ts'
 import { useProblem } from './problem-alert.tsx'
@@ -119,7 +119,7 @@ export function useEntityActions<Entity extends { id: string }>(options: EntityA
         await undo(entity)
         return undone(entity)
       } catch (error) {
-        void tell({ type: 'error', text: errorText(error, options.saveProblem) })
+        void showMessage({ type: 'error', text: errorText(error, options.saveProblem) })
         return null
       }
     })

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { errorText } from '../../api/api-error.ts'
 import { useHasMail } from '../../event/use-has-mail.ts'
-import { tell } from '../../ui/dialogs.ts'
+import { showMessage } from '../../ui/dialogs.ts'
 import { BusyButton } from '../kit/busy-button.tsx'
 import { DownloadIcon } from '../kit/icons.tsx'
 import { downloadLinks } from './access-links.ts'
@@ -26,11 +26,11 @@ export function LinksButtons({ recipients, isNext = false, more, children }: Lin
   const mailLinks = useMailLinks()
   const making = useMutation({
     mutationFn: () => downloadLinks(recipients, hasMail),
-    onError: (error) => tell({ type: 'error', text: errorText(error, 'Erro ao gerar os links de acesso') }),
+    onError: (error) => showMessage({ type: 'error', text: errorText(error, 'Erro ao gerar os links de acesso') }),
   })
   const mailing = useMutation({
     mutationFn: () => mailLinks(recipients),
-    onError: (error) => tell({ type: 'error', text: errorText(error, 'Erro ao enviar os links de acesso') }),
+    onError: (error) => showMessage({ type: 'error', text: errorText(error, 'Erro ao enviar os links de acesso') }),
   })
   return (
     <Stack sx={{ gap: 1.5 }}>

@@ -1,6 +1,6 @@
 import type { LinkRecipients } from '@palco/contract/access-links'
 import { useQueryClient } from '@tanstack/react-query'
-import { tell } from '../../ui/dialogs.ts'
+import { showMessage } from '../../ui/dialogs.ts'
 import { linkOrdersQuery, mailedText, mailLinks } from './access-links.ts'
 
 /** Confirms, orders the mails, shows how many there are and refreshes `LinkOrders`. */
@@ -10,6 +10,6 @@ export function useMailLinks() {
     const count = await mailLinks(recipients, chosen)
     if (count === null) return
     void queries.invalidateQueries(linkOrdersQuery)
-    void tell({ type: 'info', text: mailedText(count) })
+    void showMessage({ type: 'info', text: mailedText(count) })
   }
 }

@@ -1,14 +1,14 @@
 import Box from '@mui/material/Box'
 import { useState } from 'react'
 import { webinarSandbox } from '../../event/webinar-sandbox.ts'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 
 /** A direct address is valid with every letter that is typed: only the one that stays is visited. */
 const TYPING_MS = 700
 
 /** The frame as the room will have it. Locked in, so that a page that breaks out of frames can't take the form with it. */
 export function WebinarPreview({ embedUrl }: { embedUrl: string | null }) {
-  const shown = useSettled(embedUrl, TYPING_MS)
+  const shown = useDebounced(embedUrl, TYPING_MS)
   /** Until its page has come a frame is white, in the dark scheme too. */
   const [arrived, setArrived] = useState<string | null>(null)
   if (!embedUrl || shown !== embedUrl) return null

@@ -7,7 +7,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Controller } from 'react-hook-form'
 import { errorText } from '../../api/api-error.ts'
 import { useHasMail } from '../../event/use-has-mail.ts'
-import { tell } from '../../ui/dialogs.ts'
+import { showMessage } from '../../ui/dialogs.ts'
 import { numberText } from '../kit/number-text.ts'
 import { linkOrdersQuery, voidLinks } from '../links/access-links.ts'
 import { LinksButtons } from '../links/links-buttons.tsx'
@@ -24,9 +24,9 @@ export function AccessSection() {
     onSuccess: (count) => {
       if (count === null) return
       void queries.invalidateQueries(linkOrdersQuery)
-      void tell({ type: 'info', text: voidedText(count) })
+      void showMessage({ type: 'info', text: voidedText(count) })
     },
-    onError: (error) => tell({ type: 'error', text: errorText(error, 'Erro ao invalidar os links') }),
+    onError: (error) => showMessage({ type: 'error', text: errorText(error, 'Erro ao invalidar os links') }),
   })
   return (
     <SettingsSection name="access" hint="Como as pessoas recebem e escolhem a senha.">

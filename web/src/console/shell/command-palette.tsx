@@ -11,7 +11,7 @@ import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '../../api/api.ts'
 import { errorText } from '../../api/api-error.ts'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { groupsQuery, roomsQuery } from '../kit/shared-lists.queries.ts'
 import { type Page, type PaletteEntry, paletteEntries } from './palette-entries.ts'
 
@@ -55,7 +55,7 @@ export function CommandPalette({ pages, isOpen, onClose }: CommandPaletteProps) 
 function Search({ pages, onClose }: Omit<CommandPaletteProps, 'isOpen'>) {
   const navigate = useNavigate()
   const [typed, setTyped] = useState('')
-  const settled = useSettled(typed.trim(), 150)
+  const settled = useDebounced(typed.trim(), 150)
   const { data: groups = [] } = useQuery(groupsQuery)
   const { data: rooms = [] } = useQuery(roomsQuery)
   const { data: people, error, isFetching, isPlaceholderData } = useQuery(peopleQuery(settled))

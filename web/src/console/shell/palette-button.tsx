@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
 import { ACCOUNT_TEXTS } from '../../account/account-texts.ts'
 import bar from '../../ui/bar-button.module.css'
-import { tell } from '../../ui/dialogs.ts'
+import { showMessage } from '../../ui/dialogs.ts'
 import { SearchIcon } from '../../ui/icons.tsx'
 import type { CommandPaletteProps } from './command-palette.tsx'
 import { ADMIN_MENU } from './menu-entries.ts'
@@ -27,7 +27,7 @@ export function PaletteButton() {
       setLoaded({ Palette: await loadPalette() })
     } catch {
       setIsOpen(false)
-      void tell({ type: 'error', text: ACCOUNT_TEXTS.openFailed })
+      void showMessage({ type: 'error', text: ACCOUNT_TEXTS.openFailed })
     }
   }
 

@@ -1,7 +1,7 @@
 import type { User } from '@palco/contract/users'
 import { useQueryClient } from '@tanstack/react-query'
 import { errorText } from '../../api/api-error.ts'
-import { ask, tell } from '../../ui/dialogs.ts'
+import { ask, showMessage } from '../../ui/dialogs.ts'
 import { useEntityActions } from '../kit/use-entity-actions.ts'
 import { type BulkTarget, confirmation, doneText, type PlainAction } from './bulk-texts.ts'
 import { applyBulkChange, deleteUser, refreshUsers, toggleUser } from './users.queries.ts'
@@ -54,7 +54,7 @@ export function useUserChanges(onRemoved: (ids: readonly string[]) => void) {
         const { changed } = await applyBulkChange({ action: 'activate' }, { userIds })
         return doneText('activate', changed)
       } catch (error) {
-        void tell({ type: 'error', text: errorText(error, SAVE_PROBLEM) })
+        void showMessage({ type: 'error', text: errorText(error, SAVE_PROBLEM) })
         return null
       }
     })

@@ -1,7 +1,7 @@
 import { INITIAL_LANGUAGES, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
 import { useQuery } from '@tanstack/react-query'
 import { useTexts } from '../../i18n/i18n.ts'
-import { tell } from '../../ui/dialogs.ts'
+import { showMessage } from '../../ui/dialogs.ts'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { Menu, MenuHeading, MenuItem } from '../../ui/menu.tsx'
 import { chooseLanguage } from './choose-language.ts'
@@ -26,7 +26,7 @@ export function LanguageMenu() {
   const { flag = '', name = language, logoUrl = null } = known ?? { ...initial, logoUrl: null }
 
   const choose = (code: InterfaceLanguage) =>
-    chooseLanguage(code).catch(() => tell({ type: 'error', text: t('shell.languageFailed') }))
+    chooseLanguage(code).catch(() => showMessage({ type: 'error', text: t('shell.languageFailed') }))
 
   const button = (
     <>

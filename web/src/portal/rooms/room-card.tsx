@@ -3,7 +3,7 @@ import { type ComponentType, memo, useId, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
-import { tell } from '../../ui/dialogs.ts'
+import { showMessage } from '../../ui/dialogs.ts'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { Html } from '../../ui/html.tsx'
 import { ClockIcon } from '../../ui/icons.tsx'
@@ -35,7 +35,7 @@ export const PortalRoomCard = memo(function PortalRoomCard({
   const [isAsked, setIsAsked] = useState(false)
   const isLive = status === 'open'
   const sayWhy = () =>
-    status === 'ended' ? tell({ type: 'info', title: room.name, text: t('rooms.ended') }) : setIsAsked(true)
+    status === 'ended' ? showMessage({ type: 'info', title: room.name, text: t('rooms.ended') }) : setIsAsked(true)
   return (
     <article className={styles.card} data-live={isLive} data-closed={!isOpenStatus(status)} aria-labelledby={nameId}>
       <div className={styles.top}>

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { useDebounced } from '../../ui/use-debounced.ts'
 import { useIsLeaving } from '../../ui/use-is-leaving.ts'
-import { useSettled } from '../../ui/use-settled.ts'
 
 const TYPING_MS = 300
 
@@ -12,7 +12,7 @@ const TYPING_MS = 300
 export function useRoomSearch() {
   const [params, setParams] = useSearchParams()
   const [search, setSearch] = useState(params.get('search') ?? '')
-  const settled = useSettled(search, TYPING_MS)
+  const settled = useDebounced(search, TYPING_MS)
   /** What `params` says only after the next rendering: leaving the field and clearing it come in one click. */
   const written = useRef(search)
 

@@ -1,6 +1,6 @@
 import { act, cleanup, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useSettled } from './use-settled.ts'
+import { useDebounced } from './use-debounced.ts'
 
 afterEach(() => {
   cleanup()
@@ -10,7 +10,7 @@ afterEach(() => {
 test('a value counts once it has stayed the same for long enough', () => {
   vi.useFakeTimers()
   const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
-  const { result, rerender } = renderHook(({ value }) => useSettled(value, 700), { initialProps: { value: 'first' } })
+  const { result, rerender } = renderHook(({ value }) => useDebounced(value, 700), { initialProps: { value: 'first' } })
   expect(result.current).toBe('first')
   rerender({ value: 'second' })
   pass(500)
