@@ -6,7 +6,6 @@ import { DarkIcon, LightIcon, LockIcon, SignOutIcon, SystemIcon } from '../ui/ic
 import { Menu, MenuDivider, MenuHeading, MenuItem } from '../ui/menu.tsx'
 import styles from './account-menu.module.css'
 import type { AccountTexts } from './account-texts.ts'
-import { initialsOf } from './initials.ts'
 
 const MODE_ICONS = { light: LightIcon, dark: DarkIcon, system: SystemIcon }
 
@@ -64,4 +63,14 @@ export function AccountMenu({ user, texts, onChangePassword, version }: AccountM
       )}
     </Menu>
   )
+}
+
+/** First letters of the first and the last name. */
+export function initialsOf(name: string) {
+  const words = name.trim().split(/\s+/)
+  const letters = words.length > 1 ? [words[0], words.at(-1)] : words
+  return letters
+    .map((word) => (word ? [...word][0] : ''))
+    .join('')
+    .toLocaleUpperCase('pt-BR')
 }

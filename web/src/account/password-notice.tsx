@@ -1,9 +1,10 @@
 import type { Profile } from '@palco/contract/auth'
+import { useState } from 'react'
+import { storage } from '../api/storage.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { CloseButton } from '../ui/close-button.tsx'
 import type { AccountTexts } from './account-texts.ts'
-import { usePasswordReminder } from './use-password-reminder.ts'
 
 interface PasswordNoticeProps {
   user: Profile
@@ -29,4 +30,16 @@ export function PasswordNotice({ user, texts, onChangePassword }: PasswordNotice
       {texts.reminder}
     </Alert>
   )
+}
+
+/** Reminds, once after signing in, whoever still has the password that the import gave to everyone. */
+export function usePasswordReminder({ hasDefaultPassword }: Profile) {
+  const [isDismissed, setIsDismissed] = useState(() => storage.passwordReminder.get() !== null)
+
+  function dismiss() {
+    storage.passwordReminder.set('dismissed')
+    setIsDismissed(true)
+  }
+
+  return { isShown: hasDefaultPassword && !isDismissed, dismiss }
 }

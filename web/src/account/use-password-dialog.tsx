@@ -1,5 +1,6 @@
 import type { Profile } from '@palco/contract/auth'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useEffectEvent, useState } from 'react'
+import { storage } from '../api/storage.ts'
 import { takeTypedPassword } from '../session/typed-password.ts'
 import { showMessage } from '../ui/dialogs.ts'
 import type { AccountTexts } from './account-texts.ts'
@@ -30,4 +31,14 @@ export function usePasswordDialog({ email }: Profile, texts: AccountTexts) {
       />
     ),
   }
+}
+
+/** Asks, once after signing in, whoever signed in with the password that the import gave to everyone. */
+export function usePasswordQuestion({ hasDefaultPassword }: Profile, ask: () => void) {
+  const askOnce = useEffectEvent(() => {
+    if (!hasDefaultPassword || storage.passwordQuestion.get() === null) return
+    storage.passwordQuestion.remove()
+    ask()
+  })
+  useEffect(() => askOnce(), [])
 }

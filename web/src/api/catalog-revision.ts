@@ -1,5 +1,5 @@
 import { REVISION_HEADER } from '@palco/contract/catalog-revision'
-import { tellChanged } from './changes.ts'
+import { emitChanged } from './server-events.ts'
 
 /** The highest revision of the catalog that this page has seen, in whatever answer or message; 0: none yet. */
 let highest = 0
@@ -15,7 +15,7 @@ export function noteRevision(revision: number) {
   if (revision <= highest) return
   const isFirst = highest === 0
   highest = revision
-  if (!isFirst) tellChanged('catalog')
+  if (!isFirst) emitChanged('catalog')
 }
 
 /** A restored database has lower ones, and everybody has to sign in again. */

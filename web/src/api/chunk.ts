@@ -9,3 +9,6 @@ export const fromChunk =
     load().catch((cause: unknown) => {
       throw new ChunkError('Failed to load a part of the application', { cause })
     })
+
+/** By then the page has what it needs, and the line is free for what may be needed later. */
+export const PREFETCH_DELAY_MS = 3000

@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { tellChanged } from './changes.ts'
 import { followChanges } from './live-queries.ts'
+import { emitChanged } from './server-events.ts'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -16,28 +16,28 @@ function follow() {
 
 test('a topic makes the queries under it stale, and no others', () => {
   const { stale } = follow()
-  tellChanged('users')
+  emitChanged('users')
   vi.advanceTimersByTime(3000)
   expect(stale()).toEqual(['users'])
 })
 
 test('what one may enter follows from the catalog too', () => {
   const { stale } = follow()
-  tellChanged('catalog')
+  emitChanged('catalog')
   vi.advanceTimersByTime(3000)
   expect(stale()).toEqual(['catalog', 'access'])
 })
 
 test('whose access changes is asked for anew himself', () => {
   const { stale } = follow()
-  tellChanged('access')
+  emitChanged('access')
   vi.advanceTimersByTime(3000)
   expect(stale()).toEqual(['access', 'profile'])
 })
 
 test('after stopping nothing follows', () => {
   const { stale, stop } = follow()
-  tellChanged('users')
+  emitChanged('users')
   stop()
   vi.advanceTimersByTime(3000)
   expect(stale()).toEqual([])

@@ -1,6 +1,6 @@
 import type { ChangedTopic } from '@palco/contract/realtime'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { onChanged } from './changes.ts'
+import { onChanged } from './server-events.ts'
 
 /**
  * What a participant may enter follows from the catalog as well. Who he is does not: ten thousand would read their

@@ -1,8 +1,8 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import { isOutdated } from './catalog-revision.ts'
-import { tellChanged } from './changes.ts'
 import { followsCatalog } from './live-queries.ts'
+import { emitChanged } from './server-events.ts'
 
 const RETRIES = 2
 
@@ -28,7 +28,7 @@ async function readCurrent<Data>(read: () => Data | Promise<Data>, shown: Shown)
     if (mayPass(error) || !followsCatalog(shown.queryKey) || !isOutdated(error)) throw error
   }
   if (shown.state.data !== undefined) throw new OutdatedAnswer()
-  tellChanged('catalog')
+  emitChanged('catalog')
   return read()
 }
 

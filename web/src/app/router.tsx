@@ -1,13 +1,12 @@
 import { ACCESS_PATH } from '@palco/contract/access-path'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, replace } from 'react-router'
-import { fromChunk } from '../api/chunk.ts'
+import { fromChunk, PREFETCH_DELAY_MS } from '../api/chunk.ts'
 import { askAhead } from '../api/http.ts'
 import { previewBase } from '../api/preview.ts'
 import type { CONSOLE_PAGES } from '../console/pages.ts'
 import { RouteProblem } from '../event/route-problem.tsx'
 import { loadingText } from '../i18n/problem-texts.ts'
-import { QUIET_MS } from '../session/quiet.ts'
 import { useSession } from '../session/session.ts'
 import { type SessionState, userOf } from '../session/session-machine.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
@@ -155,7 +154,7 @@ export function routerOf(session: SessionState) {
     current?.router.dispose()
     current = { key, routes, router: createBrowserRouter(routes, place) }
     // The way out must work without a network too, so it is loaded while there is one.
-    if (session.name === 'signedIn') setTimeout(() => loadLogin().catch(() => {}), QUIET_MS)
+    if (session.name === 'signedIn') setTimeout(() => loadLogin().catch(() => {}), PREFETCH_DELAY_MS)
   }
   return current
 }

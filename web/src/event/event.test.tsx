@@ -67,9 +67,9 @@ test('a visitor’s page asks now and then; a signed-in one when it is told of a
   let title = 'PBEX Week'
   const server = fakeServer({ [EVENT]: () => ok({ ...event, title }) })
   const { state, pass } = await openPage()
-  const [{ useSession }, { tellChanged }] = await Promise.all([
+  const [{ useSession }, { emitChanged }] = await Promise.all([
     import('../session/session.ts'),
-    import('../api/changes.ts'),
+    import('../api/server-events.ts'),
   ])
   useSession.setState({ name: 'anonymous', because: 'neverSignedIn' }, true)
   await pass(0)
@@ -82,9 +82,9 @@ test('a visitor’s page asks now and then; a signed-in one when it is told of a
   title = 'Semana Nova'
   await pass(600_000)
   expect(server.count(EVENT)).toBe(asked)
-  tellChanged('users')
-  tellChanged('catalog')
-  tellChanged('catalog')
+  emitChanged('users')
+  emitChanged('catalog')
+  emitChanged('catalog')
   await pass(2000)
   expect(state()).toMatchObject({ event: { title } })
   expect(server.count(EVENT)).toBe(asked + 1)
@@ -94,9 +94,9 @@ test('a failed question leaves what is known', async () => {
   const answers = [() => ok(event), () => Promise.reject(new TypeError('Failed to fetch'))]
   fakeServer({ [EVENT]: () => answers.shift()?.() ?? Promise.reject() })
   const { state, pass } = await openPage()
-  const { tellChanged } = await import('../api/changes.ts')
+  const { emitChanged } = await import('../api/server-events.ts')
   await pass(0)
-  tellChanged('catalog')
+  emitChanged('catalog')
   await pass(2000)
   expect(answers).toEqual([])
   expect(state()).toMatchObject({ name: 'ready', event })

@@ -2,9 +2,9 @@ import { type PublicEvent, publicEvent } from '@palco/contract/public-event'
 import { useEffect } from 'react'
 import { create } from 'zustand'
 import { isOutdated } from '../api/catalog-revision.ts'
-import { onChanged } from '../api/changes.ts'
 import { dataOf, send } from '../api/http.ts'
 import { clockOffset } from '../api/server-clock.ts'
+import { onChanged } from '../api/server-events.ts'
 import { useSession } from '../session/session.ts'
 
 const RETRY_MS = 10_000

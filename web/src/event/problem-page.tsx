@@ -1,10 +1,9 @@
 import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/public-event'
 import { useProblemTexts } from '../i18n/use-problem-texts.ts'
 import { type ProblemProps, ProblemScreen } from '../ui/problem-screen.tsx'
-import { chatAddress } from './chat-address.ts'
 import { ChatBox } from './chat-box.tsx'
 import { useEvent } from './event.ts'
-import { SUPPORT_HEADING } from './support-heading.ts'
+import { chatAddress, SUPPORT_HEADING } from './support-chat.ts'
 
 /** Nothing of the page could be shown; support is there all the same, as far as its number is known. */
 export function ProblemPage(problem: ProblemProps) {

@@ -1,7 +1,7 @@
 import { DEFAULT_SUPPORT_MESSAGES, type PublicEvent } from '@palco/contract/public-event'
 import { type RefObject, useRef } from 'react'
-import { chatAddress } from './chat-address.ts'
 import { ChatBox } from './chat-box.tsx'
+import { chatAddress } from './support-chat.ts'
 import { useStepsAside } from './use-steps-aside.ts'
 
 export interface SupportTexts {

@@ -1,6 +1,6 @@
 import { INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
 import { describe, expect, test } from 'vitest'
-import { loadCatalogue } from './load-catalogue.ts'
+import { loadCatalogue } from './catalogue.ts'
 
 /** `rooms.status.open` → its text. */
 function flat(tree: object, path = ''): [string, string][] {

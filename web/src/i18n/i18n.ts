@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@palco/contract/interface-languages'
 import { createInstance } from 'i18next'
 import { initReactI18next, useTranslation } from 'react-i18next'
-import { loadCatalogue } from './load-catalogue.ts'
+import { loadCatalogue } from './catalogue.ts'
 
 const NAMESPACE = 'translation'
 

@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE } from '@palco/contract/interface-languages'
 import { useEffect, useState } from 'react'
-import { loadCatalogue } from './load-catalogue.ts'
+import { loadCatalogue } from './catalogue.ts'
 import { PROBLEM_TEXTS, type ProblemTexts } from './problem-texts.ts'
 import { storedLanguage } from './stored-language.ts'
 

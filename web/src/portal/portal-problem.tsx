@@ -7,7 +7,7 @@ import { Problem } from '../ui/problem-screen.tsx'
 import { Announcements } from './announcements/announcements.tsx'
 import { WelcomeCard } from './lobby/welcome-card.tsx'
 import { participantEventQuery } from './rooms/rooms.queries.ts'
-import { translatedOverlayTexts } from './shell/translated-overlay-texts.ts'
+import { translatedOverlayTexts } from './shell/portal-overlays.tsx'
 
 /** A page that failed inside the shell: the bar, the stage and the support stay. */
 export function PortalProblem() {

@@ -2,13 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, ScrollRestoration, useMatch } from 'react-router'
 import { PasswordNotice } from '../account/password-notice.tsx'
 import { translatedAccountTexts } from '../account/translated-account-texts.ts'
-import { usePasswordDialog } from '../account/use-password-dialog.tsx'
-import { usePasswordQuestion } from '../account/use-password-question.ts'
-import { ChunkError } from '../api/chunk.ts'
+import { usePasswordDialog, usePasswordQuestion } from '../account/use-password-dialog.tsx'
+import { ChunkError, PREFETCH_DELAY_MS } from '../api/chunk.ts'
 import { EndedPage } from '../event/ended-page.tsx'
 import { leaveLanguage, useTexts } from '../i18n/i18n.ts'
 import { loadingText } from '../i18n/problem-texts.ts'
-import { QUIET_MS } from '../session/quiet.ts'
 import { useSession } from '../session/session.ts'
 import { SignedInServices } from '../session/signed-in-services.tsx'
 import { usePortalUser, usePreviewed } from '../session/use-portal-user.ts'
@@ -27,7 +25,7 @@ import { PortalTopBar } from './shell/portal-top-bar.tsx'
 
 useSession.subscribe(({ name }) => name === 'anonymous' && leaveLanguage())
 // The first click on a room must not wait for its page, nor fail with the server away for a moment.
-setTimeout(() => import('./room-page.tsx').catch(() => {}), QUIET_MS)
+setTimeout(() => import('./room-page.tsx').catch(() => {}), PREFETCH_DELAY_MS)
 
 /** The same with its hands tied, for administrators alone. */
 export const loadPreviewShell = async () => (await import('./preview-shell.tsx')).PreviewShell

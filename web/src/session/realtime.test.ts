@@ -1,7 +1,7 @@
 import { HEARTBEAT_MS } from '@palco/contract/limits'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetRevision, noteRevision } from '../api/catalog-revision.ts'
-import { onChanged } from '../api/changes.ts'
+import { onChanged } from '../api/server-events.ts'
 import { onSessionLoss, type SessionLoss } from '../api/session-loss.ts'
 import { storage } from '../api/storage.ts'
 import { FakeSocket } from '../testing/fake-socket.ts'

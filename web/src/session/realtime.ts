@@ -4,7 +4,7 @@ import { reconnectDelay, spreadDelay } from '@palco/contract/reconnect'
 import type { SessionEndReason } from '@palco/contract/session-end'
 import { create } from 'zustand'
 import { noteRevision } from '../api/catalog-revision.ts'
-import { tellAired, tellChanged } from '../api/changes.ts'
+import { emitAired, emitChanged, emitSentOut } from '../api/server-events.ts'
 import { reportSessionLoss } from '../api/session-loss.ts'
 import { storage } from '../api/storage.ts'
 import { showMessage } from '../ui/dialogs.ts'
@@ -12,7 +12,6 @@ import { receiveAnnouncements, tellAgain } from './live-announcements.ts'
 import { receiveFigures, watchAgain } from './live-watch.ts'
 import { type Connection, openConnection, openSocket } from './realtime-connection.ts'
 import { hasSocket, isAttempt, nextRealtime, type RealtimeEvent, type RealtimeState } from './realtime-machine.ts'
-import { tellSentOut } from './sent-out.ts'
 import { checkSession, useSession } from './session.ts'
 
 /** Connecting and authenticating together may take this long. */
@@ -72,21 +71,21 @@ export function createRealtime(open = openSocket, random = Math.random) {
       tellAgain((what, ids) => connection?.tell(what, ids))
       watchAgain((isWatching) => connection?.watchLive(isWatching))
       // Changes may have been missed while there was no connection.
-      if (hasBeenOnline) for (const topic of CHANGED_TOPICS) if (topic !== 'catalog') tellChanged(topic)
+      if (hasBeenOnline) for (const topic of CHANGED_TOPICS) if (topic !== 'catalog') emitChanged(topic)
       if (revision !== undefined) noteRevision(revision)
-      else if (hasBeenOnline) tellChanged('catalog')
+      else if (hasBeenOnline) emitChanged('catalog')
       hasBeenOnline = true
     },
     onAnnouncements: ({ announcements }: Parameters<ServerEvents['announcements']>[0]) =>
       receiveAnnouncements(announcements),
     onLive: receiveFigures,
-    onSentOut: ({ roomId }: { roomId: string }) => tellSentOut(roomId),
+    onSentOut: ({ roomId }: { roomId: string }) => emitSentOut(roomId),
     onChanged: ({ topic, revision }: Parameters<ServerEvents['changed']>[0]) =>
-      revision === undefined ? tellChanged(topic) : noteRevision(revision),
+      revision === undefined ? emitChanged(topic) : noteRevision(revision),
     onAired: ({ revision, ...air }: Parameters<ServerEvents['room_aired']>[0]) => {
       // First: an answer that is still on its way is outdated by it.
       if (revision !== undefined) noteRevision(revision)
-      tellAired(air)
+      emitAired(air)
     },
     onDropped: drop,
     onTerminated: ({ reason }: { reason: SessionEndReason }) => {

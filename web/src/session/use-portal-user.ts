@@ -1,8 +1,7 @@
 import type { Profile } from '@palco/contract/auth'
 import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
-import { profileQuery } from './profile.ts'
-import { useSignedInUser } from './use-signed-in-user.ts'
+import { profileQuery, useSignedInUser } from './use-signed-in-user.ts'
 
 /** Whom a preview shows; `null` in every other page. */
 export const usePreviewed = create<Profile | null>()(() => null)

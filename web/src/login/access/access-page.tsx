@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@palco/contract/interface-languages'
-import { chatAddress } from '../../event/chat-address.ts'
 import { useEvent } from '../../event/event.ts'
+import { chatAddress } from '../../event/support-chat.ts'
 import { useProductTitle } from '../../event/use-product-title.ts'
 import { showLanguage, useTexts } from '../../i18n/i18n.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'

@@ -4,10 +4,10 @@ import { useTexts } from '../../i18n/i18n.ts'
 import { showMessage } from '../../ui/dialogs.ts'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { Menu, MenuHeading, MenuItem } from '../../ui/menu.tsx'
-import { chooseLanguage } from './choose-language.ts'
 import styles from './language-menu.module.css'
 import { LanguageSign } from './language-sign.tsx'
 import { activeLanguagesQuery } from './languages.queries.ts'
+import { chooseLanguage } from './use-interface-language.ts'
 
 const isInterfaceLanguage = (code: string): code is InterfaceLanguage =>
   INTERFACE_LANGUAGES.some((language) => language === code)

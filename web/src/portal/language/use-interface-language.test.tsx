@@ -5,8 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { storage } from '../../api/storage.ts'
 import { fakeServer, ok } from '../../testing/fake-server.ts'
-import { chooseLanguage } from './choose-language.ts'
-import { useInterfaceLanguage } from './use-interface-language.ts'
+import { chooseLanguage, useInterfaceLanguage } from './use-interface-language.ts'
 
 const language = (code: string) => ({
   id: code,

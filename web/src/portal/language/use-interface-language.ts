@@ -49,3 +49,10 @@ export function useInterfaceLanguage(ofFirstRoom: InterfaceLanguage | null | und
 
   return state
 }
+
+/** The person's own choice: kept, and from now on no room decides the language. */
+export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
+  if (!(await showLanguage(language)) || previewBase()) return
+  storage.selectedLanguage.set(language)
+  storage.languageChosen.set('yes')
+}

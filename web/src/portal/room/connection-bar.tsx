@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useSyncExternalStore } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import type { RealtimeState } from '../../session/realtime-machine.ts'
 import { forgetAndLeave } from '../../session/session.ts'
@@ -6,7 +6,6 @@ import { useReconnect } from '../../session/use-reconnect.ts'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './connection-bar.module.css'
-import { useOnline } from './use-online.ts'
 
 /** Was connected, and is trying to be again. */
 const isReconnecting = (state: RealtimeState) =>
@@ -68,3 +67,15 @@ function LostDialog({ isRetrying, onReconnect, children }: LostDialogProps) {
     </dialog>
   )
 }
+
+function subscribe(onChange: () => void) {
+  window.addEventListener('online', onChange)
+  window.addEventListener('offline', onChange)
+  return () => {
+    window.removeEventListener('online', onChange)
+    window.removeEventListener('offline', onChange)
+  }
+}
+
+/** What the browser knows of its network: it notices a pulled plug long before the socket does. */
+export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)

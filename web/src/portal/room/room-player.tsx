@@ -13,10 +13,9 @@ import { ConnectionBar } from './connection-bar.tsx'
 import { RoomFrame } from './room-frame.tsx'
 import { RoomNotice } from './room-notice.tsx'
 import styles from './room-player.module.css'
-import { useFocusThrough } from './use-focus-through.ts'
-import { useFullscreen } from './use-fullscreen.ts'
+import { useFocusThrough, useFullscreen } from './use-fullscreen.ts'
 import { useWayBack } from './use-way-back.ts'
-import { useWindowsFollow } from './use-windows-follow.ts'
+import { useWindowsFollow } from './webinar-window.ts'
 import { WindowBar, WindowPanel } from './window-panel.tsx'
 
 interface RoomPlayerProps {

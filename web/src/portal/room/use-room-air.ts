@@ -1,8 +1,8 @@
 import { withAir } from '@palco/contract/room-air'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { onAired } from '../../api/changes.ts'
 import { serverNow } from '../../api/server-clock.ts'
+import { onAired } from '../../api/server-events.ts'
 import { roomQuery } from './room.queries.ts'
 
 /** Who is inside moves with the room the moment he is told, and nobody has to ask the server for it. */

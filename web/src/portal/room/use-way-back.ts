@@ -1,6 +1,6 @@
 import { type MouseEvent, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { isFromRooms } from '../room-entry.ts'
+import { isFromRooms } from '../room-paths.ts'
 
 /** Whoever came from the list takes a step back to it; who opened the room's address is led to it by `backPath`. */
 export function useWayBack(backPath: string) {

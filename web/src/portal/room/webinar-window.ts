@@ -1,3 +1,5 @@
+import type { RoomMode } from '@palco/contract/room-air'
+import { useEffect, useRef } from 'react'
 import { useSession } from '../../session/session.ts'
 import { userOf } from '../../session/session-machine.ts'
 
@@ -64,3 +66,14 @@ export function closeWindows(url?: string) {
 useSession.subscribe((now, before) => {
   if (now.name !== 'signedIn' || now.user.id !== userOf(before)?.id) closeWindows()
 })
+
+/** A window that was opened from the room goes where the room goes; back in the page it is of no use any more. */
+export function useWindowsFollow(url: string, mode: RoomMode) {
+  const last = useRef({ url, mode })
+  useEffect(() => {
+    const before = last.current
+    last.current = { url, mode }
+    if (before.url !== url) moveWindows(before.url, url)
+    if (before.mode === 'window' && mode === 'page') closeWindows(url)
+  }, [url, mode])
+}

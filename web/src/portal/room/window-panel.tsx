@@ -1,7 +1,11 @@
+import type { MouseEvent } from 'react'
 import { useTexts } from '../../i18n/i18n.ts'
 import { Alert } from '../../ui/alert.tsx'
-import { NewWindowLink } from './new-window-link.tsx'
+import { buttonClass } from '../../ui/button.tsx'
+import { HiddenText } from '../../ui/hidden-text.tsx'
+import { NewWindowIcon } from '../../ui/icons.tsx'
 import styles from './room-player.module.css'
+import { openWindow, prepareWindow } from './webinar-window.ts'
 
 /** Replaces the frame where the webinar can't be framed. Browsers open a window only on a press. */
 export function WindowPanel({ url }: { url: string }) {
@@ -22,5 +26,35 @@ export function WindowBar({ url }: { url: string }) {
     <Alert severity="info" role="none" actions={<NewWindowLink url={url}>{t('room.openWindow')}</NewWindowLink>}>
       {t('room.inWindow')}
     </Alert>
+  )
+}
+
+/** The button of a mouse that opens a link in a tab of its own. */
+const MIDDLE = 1
+
+interface NewWindowLinkProps {
+  url: string
+  children: string
+}
+
+export function NewWindowLink({ url, children }: NewWindowLinkProps) {
+  const { t } = useTexts()
+  const open = (event: MouseEvent) => openWindow(url) && event.preventDefault()
+  return (
+    <a
+      className={buttonClass('contained')}
+      href={url}
+      target="_blank"
+      rel="noopener"
+      referrerPolicy="strict-origin-when-cross-origin"
+      onPointerEnter={prepareWindow}
+      onFocus={prepareWindow}
+      onClick={open}
+      onAuxClick={(event) => event.button === MIDDLE && open(event)}
+    >
+      <NewWindowIcon size={18} />
+      {children}
+      <HiddenText>{`(${t('common.newTab')})`}</HiddenText>
+    </a>
   )
 }

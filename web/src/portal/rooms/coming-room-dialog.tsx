@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/i18n.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { AddToCalendar } from '../add-to-calendar.tsx'
-import { FROM_ROOMS } from '../room-entry.ts'
+import { FROM_ROOMS } from '../room-paths.ts'
 import styles from './coming-room-dialog.module.css'
 
 interface ComingRoomDialogProps {

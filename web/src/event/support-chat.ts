@@ -6,3 +6,6 @@ import type { PublicEvent } from '@palco/contract/public-event'
  */
 export const chatAddress = ({ phone, message }: PublicEvent['support']) =>
   `https://wa.me/${phone}?text=${encodeURIComponent(message)}`
+
+/** The same in every language: whoever needs it may not have found his own yet (SPEC §2). */
+export const SUPPORT_HEADING = 'Suporte // Support // Soporte'

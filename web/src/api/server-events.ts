@@ -1,0 +1,25 @@
+import type { ChangedTopic } from '@palco/contract/realtime'
+import type { RoomAir } from '@palco/contract/room-air'
+
+function createEvent<Payload>() {
+  const listeners = new Set<(payload: Payload) => void>()
+  return {
+    emit(payload: Payload) {
+      for (const listener of listeners) listener(payload)
+    },
+    /** Returns the unsubscribe function. */
+    subscribe(listener: (payload: Payload) => void): () => void {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+  }
+}
+
+/** The server's data on this topic has changed. */
+export const { emit: emitChanged, subscribe: onChanged } = createEvent<ChangedTopic>()
+
+/** A room is on air at another address, in another mode or until another time. */
+export const { emit: emitAired, subscribe: onAired } = createEvent<RoomAir>()
+
+/** An administrator has removed this person from the room with this id. */
+export const { emit: emitSentOut, subscribe: onSentOut } = createEvent<string>()
