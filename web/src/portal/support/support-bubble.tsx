@@ -1,7 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { icon } from '../../ui/icon.tsx'
 import styles from './support-bubble.module.css'
-import { useFreeLift } from './use-free-lift.ts'
 
 const ChatIcon = icon(
   <path d="M12 3c-5.25 0-9.5 3.8-9.5 8.5 0 2.5 1.2 4.7 3.1 6.3-.1 1.2-.6 2.3-1.4 3.2 1.8-.1 3.4-.7 4.7-1.6 1 .3 2 .4 3.1.4 5.25 0 9.5-3.7 9.5-8.3S17.25 3 12 3m-4.3 9.7a1.2 1.2 0 1 1 0-2.4 1.2 1.2 0 0 1 0 2.4m4.3 0a1.2 1.2 0 1 1 0-2.4 1.2 1.2 0 0 1 0 2.4m4.3 0a1.2 1.2 0 1 1 0-2.4 1.2 1.2 0 0 1 0 2.4" />,
@@ -11,24 +10,22 @@ interface SupportBubbleProps {
   label: string
   heading: string
   action: string
-  /** The chat, with the help request already written. */
+  /** The chat, with the help request prefilled. */
   href: string
-  /** In the bar: over what fills the window nothing floats. */
+  /** In the bar instead: nothing floats over a video. */
   isDocked: boolean
 }
 
 /**
- * Floats at the bottom right, or stands in the bar, and opens when it is pressed. Closed, its heading and link are out of sight but not gone:
- * whoever hears the page finds them at once, and the keyboard's focus brings them up.
+ * Floats at the bottom right, or is docked in the bar, and opens when pressed. While closed, heading and link are only
+ * visually hidden: screen readers find them at once, and keyboard focus shows them.
  */
 export function SupportBubble({ label, heading, action, href, isDocked }: SupportBubbleProps) {
   const [isOpen, setIsOpen] = useState(false)
-  /** By the keyboard: the panel is in sight as long as the link has the focus. */
+  /** The panel is also visible while its link has keyboard focus. */
   const [isReached, setIsReached] = useState(false)
-  const ref = useRef<HTMLElement>(null)
   const button = useRef<HTMLButtonElement>(null)
   const panelId = useId()
-  useFreeLift(ref, !isDocked)
 
   function closeWhenLeft({ currentTarget, relatedTarget }: FocusEvent) {
     if (!currentTarget.contains(relatedTarget)) setIsOpen(false)
@@ -43,7 +40,6 @@ export function SupportBubble({ label, heading, action, href, isDocked }: Suppor
     <aside
       className={isDocked ? styles.docked : styles.floating}
       aria-label={label}
-      ref={ref}
       onBlur={closeWhenLeft}
       onKeyDown={closeByKey}
     >
