@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 
-/** Which page a module that is loaded by itself belongs to. A room is another matter: nobody waits for its page. */
+/** Which entry point a dynamically imported module belongs to. The room page counts as `other`: it is prefetched. */
 const AUDIENCES = [
   { name: 'start', test: /\/(index\.html|src\/main\.tsx|src\/login\/[\w-]+\.tsx?)$/ },
   { name: 'portal', test: /\/src\/portal\/(portal-shell|rooms-page|portal-problem)\.tsx$/ },
@@ -10,7 +10,7 @@ const AUDIENCES = [
 
 type Audience = (typeof AUDIENCES)[number]['name'] | 'other'
 
-/** Of whoever imports the module, directly or not, up to what is loaded by itself. */
+/** Walks up the importers, direct and indirect, to the dynamically imported modules. */
 function audiencesOf(id: string, context: Rolldown.ChunkingContext, known: Map<string, Set<Audience>>): Set<Audience> {
   const before = known.get(id)
   if (before) return before
@@ -25,9 +25,9 @@ function audiencesOf(id: string, context: Rolldown.ChunkingContext, known: Map<s
 }
 
 /**
- * Three pieces for the participants' first page: what both first pages stand on, what later pages of the console need too,
- * and what is the participants' alone. In the sixty that a bundler makes of itself, a slow line spends its time on asking.
- * What the login page needs is in none of them.
+ * Three chunks for the participants' first page: shared with the dashboard, shared with later console pages, and the
+ * portal's own. The bundler alone would make sixty, which costs a slow connection many round trips. What the login page
+ * needs is in none of them.
  */
 export function audienceChunks(): Rolldown.CodeSplittingGroup {
   const known = new Map<string, Set<Audience>>()

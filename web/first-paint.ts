@@ -11,7 +11,7 @@ import { tokensCss } from './src/theme/tokens-css.ts'
 
 type Bundle = Rolldown.OutputBundle
 
-/** What stands in index.html before any bundle: the browser's own bar, the colour mode, the tokens, the outline of the form. */
+/** What index.html holds before any bundle: theme colour, colour mode, tokens, and the outline of the login form. */
 export function firstPaint(): Plugin {
   const themeColor = (scheme: ColorScheme): HtmlTagDescriptor => ({
     tag: 'meta',
@@ -21,7 +21,7 @@ export function firstPaint(): Plugin {
   return {
     name: 'first-paint',
     transformIndexHtml: {
-      // Before Vite's own tags: a script that stands behind a stylesheet waits for it.
+      // Before Vite's own tags: a script after a stylesheet waits for it.
       order: 'pre',
       handler: (html) => ({
         html: html.replace('<!-- the mark -->', () => MARK),
@@ -36,13 +36,13 @@ export function firstPaint(): Plugin {
   }
 }
 
-/** The same drawing as the page's own mark, where the page will have it. */
+/** The same drawing as `PalcoMark`, in the same place. */
 const MARK = readFileSync(path.join(import.meta.dirname, 'public', 'favicon.svg'), 'utf8').replace(
   /<title>.*<\/title>|\n\s*/g,
   '',
 )
 
-/** Tells the page which files to fetch ahead of their time; only a build knows how they are called. */
+/** Passes the page the files to prefetch; only the build knows their hashed names. */
 export function loginFiles(): Plugin {
   return {
     name: 'login-files',
@@ -62,7 +62,7 @@ export function loginFiles(): Plugin {
 
 const STYLESHEET = /<link rel="stylesheet" crossorigin href="\/([^"]+)">/g
 
-/** The styles of the start are written into the page: fetched, they hold back the outline, which needs none of them. */
+/** Inlines the entry's styles: a linked stylesheet would delay the outline, which needs none of it. */
 const withStyles = (html: string, bundle: Bundle) =>
   html.replace(STYLESHEET, (_link, file: string) => {
     const styles = bundle[file]
@@ -91,7 +91,7 @@ function filesOf(bundle: Bundle): Omit<LoginFiles, 'styles'> {
   }
 }
 
-/** The chunk that a module is in, what it imports, and their styles. */
+/** The chunk of a module, the chunks it imports, and their styles. */
 function filesFor(bundle: Bundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((file) => file.type === 'chunk')
   const first = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)))

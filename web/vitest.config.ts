@@ -6,7 +6,7 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     pool: 'vmForks',
-    // A page that is rendered for the first time on a busy machine is slow, not wrong.
+    // The first render on a busy machine is slow.
     testTimeout: 30_000,
     restoreMocks: true,
   },

@@ -10,15 +10,15 @@ interface Details {
   cause?: unknown
 }
 
-/** `message` is the server's text for people, or '' where it gave none: the screen then says its own. */
+/** `message` is the server's text for people, or '' if it sent none: the screen then shows its own. */
 export class ApiError extends Error {
   override name = 'ApiError'
-  /** 0: no answer came at all. */
+  /** 0: no response. */
   readonly status: number
   readonly code: ErrorCode | null
-  /** Why the session has ended, if that is what was refused. */
+  /** Why the session ended, if it did. */
   readonly reason: SessionEndReason | null
-  /** Of a login, where few are left. */
+  /** Login attempts left, sent when there are few. */
   readonly attemptsLeft: number | null
   readonly retryAfterSeconds: number | null
 
@@ -32,7 +32,7 @@ export class ApiError extends Error {
   }
 }
 
-/** The server's text where it gave one, else the screen's own (SPEC §8). */
+/** The server's text if there is one, else the screen's own (SPEC §8). */
 export const errorText = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.message) || fallback
 

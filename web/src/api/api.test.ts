@@ -51,17 +51,17 @@ describe('a call', () => {
     })
   })
 
-  it('fails with status 0 and no text where nobody answers', async () => {
+  it('fails with status 0 and no text if there is no response', async () => {
     fakeServer({})
     await expect(getProfile()).rejects.toMatchObject({ status: 0, code: null, message: '' })
   })
 
-  it('fails where the answer is not what the contract promises', async () => {
+  it('fails if the response does not match the contract', async () => {
     fakeServer({ [PROFILE]: () => ok({ id: 1 }) })
     await expect(getProfile()).rejects.toMatchObject({ name: 'ApiError', status: 200 })
   })
 
-  it('sends forms and fetches files', async () => {
+  it('sends forms and downloads files', async () => {
     let type: string | null | undefined
     fakeServer({
       'POST /api/upload': (request) => {
@@ -81,33 +81,33 @@ describe('a call', () => {
 })
 
 describe('on 401', () => {
-  it('refreshes the access token and tries exactly once more', async () => {
+  it('refreshes the access token and retries exactly once', async () => {
     const server = fakeServer({ [PROFILE]: onlyWithFresh, [REFRESH]: fresh })
     expect(await getProfile()).toEqual(ana)
     expect(server.calls).toEqual([PROFILE, REFRESH, PROFILE])
     expect(storage.accessToken.get()).toBe('fresh')
   })
 
-  it('does not try a third time', async () => {
+  it('does not retry twice', async () => {
     const server = fakeServer({ [PROFILE]: () => refused(401, 'NOT_SIGNED_IN'), [REFRESH]: fresh })
     await expect(getProfile()).rejects.toMatchObject({ status: 401 })
     expect(server.calls).toEqual([PROFILE, REFRESH, PROFILE])
     expect(losses).toEqual([{ type: 'expired' }])
   })
 
-  it('shares one refresh among calls that fail together', async () => {
+  it('shares one refresh among calls that fail at the same time', async () => {
     const server = fakeServer({ [PROFILE]: onlyWithFresh, [REFRESH]: fresh })
     await Promise.all([getProfile(), getProfile(), getProfile()])
     expect(server.count(REFRESH)).toBe(1)
   })
 
-  it('shares a failed refresh too, instead of pressing a busy server once a call', async () => {
+  it('shares a failed refresh too, instead of one attempt per call on a busy server', async () => {
     const server = fakeServer({ [PROFILE]: onlyWithFresh, [REFRESH]: () => refused(503, 'BUSY') })
     await Promise.allSettled([getProfile(), getProfile(), getProfile()])
     expect(server.count(REFRESH)).toBe(1)
   })
 
-  it('uses the token that another tab has brought meanwhile', async () => {
+  it('uses the token that another tab has stored meanwhile', async () => {
     const server = fakeServer({
       [PROFILE]: (request) => {
         storage.accessToken.set('fresh')
@@ -138,7 +138,7 @@ describe('on 401', () => {
     ['the server is without its database', () => refused(503, 'UNAVAILABLE'), 503],
     ['there were too many', () => refused(429, 'TOO_MANY_ATTEMPTS'), 429],
     ['the server is broken', () => new Response('<html>', { status: 502 }), 502],
-  ])('throws nobody out when the refresh fails because %s', async (_why, refresh, status) => {
+  ])('keeps the session when the refresh fails because %s', async (_why, refresh, status) => {
     fakeServer({ [PROFILE]: onlyWithFresh, ...(refresh && { [REFRESH]: refresh }) })
     await expect(getProfile()).rejects.toMatchObject({ status })
     expect(losses).toEqual([])
@@ -152,7 +152,7 @@ describe('on 401', () => {
     expect(losses).toEqual([{ type: 'terminated', reason: 'removed' }])
   })
 
-  it('leaves the session alone that another tab has opened since', async () => {
+  it('keeps a session that another tab has opened since', async () => {
     fakeServer({
       [PROFILE]: (request) => {
         if (bearerOf(request) === 'access-bruno') return ok(bruno)
@@ -164,7 +164,7 @@ describe('on 401', () => {
     expect(losses).toEqual([])
   })
 
-  it('does not repeat in another session what one ordered in this', async () => {
+  it('does not retry a write in another session', async () => {
     const server = fakeServer({
       'PUT /api/things': () => {
         storage.openSession(sessionOf(bruno))
@@ -176,7 +176,7 @@ describe('on 401', () => {
     expect(losses).toEqual([])
   })
 
-  it('leaves the session alone that another tab has opened during the second try', async () => {
+  it('keeps a session that another tab has opened during the retry', async () => {
     let tries = 0
     fakeServer({
       [PROFILE]: () => {
@@ -190,7 +190,7 @@ describe('on 401', () => {
     expect(losses).toEqual([])
   })
 
-  it('does nothing of the kind for the login itself', async () => {
+  it('does not refresh for the login itself', async () => {
     let bearer: string | null = ''
     const server = fakeServer({
       'POST /api/auth/login': (request) => {

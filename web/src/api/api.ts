@@ -5,7 +5,7 @@ import { reportSessionLoss } from './session-loss.ts'
 import { storage } from './storage.ts'
 import { isFinalRefusal, replaceAccessToken } from './token-refresh.ts'
 
-/** Tells the session that it is over, unless it has been replaced since the refused call was made. */
+/** Unless the session was replaced since the refused call was made. */
 function endSession({ reason }: ApiError, sessionToken: string | null) {
   if (storage.sessionToken.get() !== sessionToken) return
   reportSessionLoss(reason ? { type: 'terminated', reason } : { type: 'expired' })
@@ -31,7 +31,7 @@ async function call(method: Method, path: string, body: unknown, options: CallOp
       throw refusal
     }
     if (!storage.hasTokens()) throw error
-    // Another tab has signed in since: it may be somebody else, who did not order what this call does.
+    // Another tab has signed in since, maybe as somebody else: a write must not be repeated in their session.
     if (method !== 'get' && !isSameSession()) throw error
     const retriedWith = storage.sessionToken.get()
     return await attempt().catch((second: unknown) => {
@@ -51,7 +51,7 @@ async function callForData<Schema extends z.ZodMiniType>(
   return dataOf(await call(method, path, body, options), schema)
 }
 
-/** The body is JSON or a FormData; without a schema the answer's data is not looked at. */
+/** The body is JSON or a FormData; without a schema the response data is ignored. */
 const withBody =
   (method: Method) =>
   <Schema extends z.ZodMiniType = z.ZodMiniUnknown>(
@@ -68,13 +68,12 @@ export const api = {
   post: withBody('post'),
   put: withBody('put'),
   delete: withBody('delete'),
-  /** A file that is made for what is sent. */
+  /** A file generated from the request body. */
   postForFile: async (path: string, body: unknown) => fileOf(await call('post', path, body)),
-  /** A file to download. */
   file: async (path: string, options?: CallOptions) => fileOf(await call('get', path, undefined, options)),
 }
 
-/** Under the name that the server gives it, which has the event's day. */
+/** Named by the server, with the event's day. */
 async function fileOf(response: Response): Promise<File> {
   const [, name = 'palco'] = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '') ?? []
   const bytes = await response.blob()

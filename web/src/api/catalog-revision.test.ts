@@ -15,9 +15,9 @@ const roomSchema = z.object({ url: z.string() })
 const OLD = { url: 'old' }
 const NEW = { url: 'new' }
 
-let told: string[]
+let emitted: string[]
 let stop: () => void
-/** What comes next, and of which revision; the last one stays. */
+/** The next responses with their revisions; the last one repeats. */
 let answers: [Response: () => Response, revision: number][]
 let sent: (string | null)[]
 
@@ -28,9 +28,9 @@ beforeEach(() => {
   storage.clear()
   storage.openSession(sessionOf(ana))
   forgetRevision()
-  told = []
+  emitted = []
   sent = []
-  stop = onChanged((topic) => told.push(topic))
+  stop = onChanged((topic) => emitted.push(topic))
   const answer = (request: Request) => {
     sent.push(request.headers.get(REVISION_HEADER))
     const [make, revision] = (answers.length > 1 ? answers.shift() : answers[0]) ?? [() => refused(500, 'INTERNAL'), 0]
@@ -58,34 +58,34 @@ describe('the highest revision that the page has seen', () => {
     expect(sent).toEqual([null, '7', null])
   })
 
-  it('is where the page starts; a higher one means that the catalog has changed, once', async () => {
+  it('starts with the first one seen; a higher one emits one change of the catalog', async () => {
     answers = [of(OLD, 7), of(OLD, 7), of(NEW, 8)]
     await read()
     await read()
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
     await read()
     noteRevision(8)
-    expect(told).toEqual(['catalog'])
+    expect(emitted).toEqual(['catalog'])
   })
 
-  it('is taken from the answer to a write and from a refusal, too', async () => {
+  it('is read from responses to writes and from refusals too', async () => {
     answers = [of(OLD, 7), of({}, 8), [() => refused(404, 'NOT_FOUND'), 9]]
     await read()
     await api.post('room', {})
     await read().catch(() => {})
-    expect(told).toEqual(['catalog', 'catalog'])
+    expect(emitted).toEqual(['catalog', 'catalog'])
     await read().catch(() => {})
     expect(sent).toEqual([null, '7', '8', '9'])
   })
 
-  it('is not needed: a node of the previous release answers without one', async () => {
+  it('is optional: nodes of the previous release don’t send it', async () => {
     answers = [of(OLD, 0)]
     expect(await read()).toEqual(OLD)
     expect(sent).toEqual([null])
   })
 })
 
-describe('an outdated answer', () => {
+describe('a stale response', () => {
   function show(queryKey: string[]) {
     const observer = new QueryObserver(createQueryClient(), { queryKey, queryFn: read })
     const shown: unknown[] = []
@@ -105,21 +105,18 @@ describe('an outdated answer', () => {
   it.each([
     ['data', of(OLD, 7)],
     ['a refusal', [() => refused(404, 'NOT_FOUND'), 7] as (typeof answers)[number]],
-  ])(
-    '(%s) never takes the place of newer data, and is asked for again until the node has caught up',
-    async (_, old) => {
-      const { observer, shown, unsubscribe } = await showNew()
-      answers = [old, old, old, old, of({ url: 'newest' }, 9)]
-      void observer.refetch()
-      await vi.advanceTimersByTimeAsync(60_000)
-      unsubscribe()
-      expect(shown).not.toContainEqual(OLD)
-      expect(shown.filter((each) => each instanceof Error)).toEqual([])
-      expect(shown.at(-1)).toEqual({ url: 'newest' })
-    },
-  )
+  ])('(%s) never replaces newer data, and is refetched until the node has caught up', async (_, old) => {
+    const { observer, shown, unsubscribe } = await showNew()
+    answers = [old, old, old, old, of({ url: 'newest' }, 9)]
+    void observer.refetch()
+    await vi.advanceTimersByTimeAsync(60_000)
+    unsubscribe()
+    expect(shown).not.toContainEqual(OLD)
+    expect(shown.filter((each) => each instanceof Error)).toEqual([])
+    expect(shown.at(-1)).toEqual({ url: 'newest' })
+  })
 
-  it('was on its way when the page was told of the change', async () => {
+  it('may have been under way when the change was pushed', async () => {
     const { observer, shown, settle, unsubscribe } = await showNew()
     answers = [of(OLD, 8)]
     void observer.refetch()
@@ -129,7 +126,7 @@ describe('an outdated answer', () => {
     unsubscribe()
   })
 
-  it('is asked for again at once where there is nothing to show', async () => {
+  it('is refetched at once if there is nothing to show', async () => {
     noteRevision(8)
     answers = [of(OLD, 7), of(NEW, 8)]
     const { shown, settle, unsubscribe } = show(['access', 'room'])
@@ -138,17 +135,17 @@ describe('an outdated answer', () => {
     unsubscribe()
   })
 
-  it('is better than nothing, and then counts as changed', async () => {
+  it('is shown if the second one is stale too, and then emits a change', async () => {
     noteRevision(8)
     answers = [of(OLD, 7)]
     const { observer, settle, unsubscribe } = show(['access', 'room'])
     await settle()
     expect(observer.getCurrentResult().data).toEqual(OLD)
-    expect(told).toEqual(['catalog'])
+    expect(emitted).toEqual(['catalog'])
     unsubscribe()
   })
 
-  it('is as good as any where nothing comes from the catalog', async () => {
+  it('is accepted for queries that do not follow the catalog', async () => {
     noteRevision(8)
     answers = [of(OLD, 7)]
     const { observer, settle, unsubscribe } = show(['sessions'])

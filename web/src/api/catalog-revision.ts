@@ -1,16 +1,16 @@
 import { REVISION_HEADER } from '@palco/contract/catalog-revision'
 import { emitChanged } from './server-events.ts'
 
-/** The highest revision of the catalog that this page has seen, in whatever answer or message; 0: none yet. */
+/** The highest catalog revision that this page has seen in any response or message; 0: none yet. */
 let highest = 0
 
-/** Of data and refusals, as they were answered. */
+/** By parsed data or `ApiError`. */
 const revisions = new WeakMap<object, number>()
 
-/** Sent with each call: a node that is behind catches up before it answers. */
+/** Sent with each call: a node that is behind catches up before it responds. */
 export const revisionHeader = () => highest > 0 && { [REVISION_HEADER]: `${highest}` }
 
-/** A higher one than before means that the catalog has changed. The first one is what the page starts with. */
+/** A higher revision means that the catalog has changed, except for the first one. */
 export function noteRevision(revision: number) {
   if (revision <= highest) return
   const isFirst = highest === 0
@@ -18,7 +18,7 @@ export function noteRevision(revision: number) {
   if (!isFirst) emitChanged('catalog')
 }
 
-/** A restored database has lower ones, and everybody has to sign in again. */
+/** After a restore revisions are lower, and everybody has to sign in again. */
 export function forgetRevision() {
   highest = 0
 }
@@ -35,6 +35,6 @@ export function rememberRevision<Answer>(answer: Answer, response: Response): An
   return answer
 }
 
-/** Whether the page has seen a later revision than the one it was answered from. */
-export const isOutdated = (answer: unknown) =>
+/** Whether the page has seen a later revision than the one this answer was made from. */
+export const isStale = (answer: unknown) =>
   typeof answer === 'object' && answer !== null && (revisions.get(answer) ?? highest) < highest

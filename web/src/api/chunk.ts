@@ -1,4 +1,4 @@
-/** A part of the application could not be loaded: no network, or a new version has replaced it. */
+/** A chunk could not be loaded: no network, or a new release has replaced it. */
 export class ChunkError extends Error {
   override name = 'ChunkError'
 }
@@ -10,5 +10,5 @@ export const fromChunk =
       throw new ChunkError('Failed to load a part of the application', { cause })
     })
 
-/** By then the page has what it needs, and the line is free for what may be needed later. */
+/** By then the page has loaded, and the connection is free for prefetching. */
 export const PREFETCH_DELAY_MS = 3000

@@ -12,11 +12,11 @@ export type Method = 'get' | 'post' | 'put' | 'delete'
 export interface CallOptions {
   searchParams?: Record<string, string | number | boolean | undefined>
   signal?: AbortSignal
-  /** A call of someone who is not signed in: sends no tokens, and a 401 refreshes nothing. */
+  /** Sends no tokens, and a 401 refreshes nothing. */
   anonymous?: boolean
-  /** index.html has asked for it: the answer may be older than the call, but not older than the page. */
+  /** Preloaded by index.html: the response may be older than the call, but not older than the page. */
   isPreloaded?: boolean
-  /** No call has a time limit unless it asks for one. */
+  /** No default timeout (SPEC §7). */
   timeoutMs?: number
 }
 
@@ -33,7 +33,7 @@ function headers(anonymous: boolean) {
   }
 }
 
-/** A form brings its own content type, with the boundary in it. */
+/** A FormData sets its own content type, with the boundary in it. */
 function payload(body: unknown): RequestInit {
   if (body === undefined) return {}
   return { body: body instanceof FormData ? body : JSON.stringify(body) }
@@ -46,41 +46,40 @@ function address(path: string, searchParams: CallOptions['searchParams'] = {}) {
   return `/api/${path}${given.length ? `?${new URLSearchParams(given)}` : ''}`
 }
 
-interface Ahead {
+interface Prefetched {
   answer: Promise<Response>
   sentAt: number
   sessionToken: string | null
 }
 
-const askedAhead = new Map<string, Ahead>()
-/** Later than this it is asked anew. */
-const AHEAD_MS = 10_000
+const prefetched = new Map<string, Prefetched>()
+const PREFETCHED_FOR_MS = 10_000
 
-/** Asks for what a page will show while its code is on its way; the first call of each takes the answer. */
-export function askAhead(...paths: string[]) {
+/** Requests a page's data while its code is loading; the first call to each path uses the response. */
+export function prefetch(...paths: string[]) {
   for (const path of paths) {
     const answer = fetch(address(path), { headers: headers(false) })
-    // Whoever takes it is told.
+    // The call that uses it handles the failure.
     answer.catch(() => {})
-    askedAhead.set(path, { answer, sentAt: Date.now(), sessionToken: storage.sessionToken.get() })
+    prefetched.set(path, { answer, sentAt: Date.now(), sessionToken: storage.sessionToken.get() })
   }
 }
 
-function takeAhead(path: string): Ahead | undefined {
-  const ahead = askedAhead.get(path)
-  askedAhead.delete(path)
-  const isOurs = ahead?.sessionToken === storage.sessionToken.get()
-  return ahead && isOurs && Date.now() - ahead.sentAt < AHEAD_MS ? ahead : undefined
+function takePrefetched(path: string): Prefetched | undefined {
+  const early = prefetched.get(path)
+  prefetched.delete(path)
+  const isOurs = early?.sessionToken === storage.sessionToken.get()
+  return early && isOurs && Date.now() - early.sentAt < PREFETCHED_FOR_MS ? early : undefined
 }
 
-/** One call, one answer: anything but 2xx, or no answer at all, is an ApiError. */
+/** Throws an ApiError for anything but 2xx, no response included. */
 export async function send(method: Method, path: string, body: unknown, options: CallOptions): Promise<Response> {
   const { anonymous = false, isPreloaded = false, searchParams, signal, timeoutMs } = options
   const limits = [signal, timeoutMs && AbortSignal.timeout(timeoutMs)].filter((each) => each instanceof AbortSignal)
-  const ahead = method === 'get' ? takeAhead(path) : undefined
-  const sentAt = ahead?.sentAt ?? (isPreloaded ? Date.now() - performance.now() : Date.now())
+  const early = method === 'get' ? takePrefetched(path) : undefined
+  const sentAt = early?.sentAt ?? (isPreloaded ? Date.now() - performance.now() : Date.now())
   const asked =
-    ahead?.answer ??
+    early?.answer ??
     fetch(address(path, searchParams), {
       method: method.toUpperCase(),
       headers: { ...headers(anonymous), ...(isJson(body) && { 'Content-Type': 'application/json' }) },
@@ -100,7 +99,7 @@ export async function send(method: Method, path: string, body: unknown, options:
 
 const isJson = (body: unknown) => body !== undefined && !(body instanceof FormData)
 
-/** The `data` of the envelope, as the contract knows it. */
+/** The envelope's `data`, parsed by the contract. */
 export async function dataOf<Schema extends z.ZodMiniType>(response: Response, schema: Schema) {
   const body: unknown = await response.json().catch(() => null)
   const parsed = z.safeParse(success(schema), body)

@@ -14,28 +14,28 @@ function follow() {
   return { stop, stale: () => keys.filter((key) => client.getQueryState([key, 'list'])?.isInvalidated) }
 }
 
-test('a topic makes the queries under it stale, and no others', () => {
+test('a topic invalidates the queries under it, and no others', () => {
   const { stale } = follow()
   emitChanged('users')
   vi.advanceTimersByTime(3000)
   expect(stale()).toEqual(['users'])
 })
 
-test('what one may enter follows from the catalog too', () => {
+test('access follows the catalog too', () => {
   const { stale } = follow()
   emitChanged('catalog')
   vi.advanceTimersByTime(3000)
   expect(stale()).toEqual(['catalog', 'access'])
 })
 
-test('whose access changes is asked for anew himself', () => {
+test('a change of access refetches the profile as well', () => {
   const { stale } = follow()
   emitChanged('access')
   vi.advanceTimersByTime(3000)
   expect(stale()).toEqual(['access', 'profile'])
 })
 
-test('after stopping nothing follows', () => {
+test('nothing is invalidated after stopping', () => {
   const { stale, stop } = follow()
   emitChanged('users')
   stop()

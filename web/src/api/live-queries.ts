@@ -2,10 +2,7 @@ import type { ChangedTopic } from '@palco/contract/realtime'
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 import { onChanged } from './server-events.ts'
 
-/**
- * What a participant may enter follows from the catalog as well. Who he is does not: ten thousand would read their
- * profile from the database for nothing.
- */
+/** Access follows the catalog as well. The profile does not: ten thousand pages would read it for nothing. */
 const KEYS: Record<ChangedTopic, readonly string[]> = {
   catalog: ['catalog', 'access'],
   access: ['access', 'profile'],
@@ -14,12 +11,12 @@ const KEYS: Record<ChangedTopic, readonly string[]> = {
   announcements: ['announcements'],
 }
 
-/** Whether a change to the catalog makes it stale. */
+/** Whether a change of the catalog invalidates it. */
 export const followsCatalog = ([topic]: QueryKey) => KEYS.catalog.some((key) => key === topic)
 
 /**
- * Queries whose key starts with a topic follow it: what somebody else changes appears without a reload.
- * Answers how to stop. After a gap in the connection everything counts as changed, but the catalog by its revision.
+ * Invalidates the queries whose key starts with a changed topic, so that changes by others appear without a reload.
+ * Spread over `spreadMs`, because all pages hear of a change at the same instant. Returns the stop function.
  */
 export function followChanges(queryClient: QueryClient, spreadMs: number): () => void {
   const waiting = new Map<string, ReturnType<typeof setTimeout>>()

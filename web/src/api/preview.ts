@@ -1,8 +1,8 @@
 /**
- * An administrator looks at the portal through somebody else's eyes. It is a page of its own, from its loading on, and all
- * of its calls carry this token: with it the server answers nothing but what the portal reads.
+ * An administrator previews the portal as somebody else sees it. A preview is a page load of its own, and all its calls
+ * carry this token: with it the server answers only what the portal reads.
  */
 export const preview = { token: '' }
 
-/** Where such a page has its root. */
+/** The root path of a preview. */
 export const previewBase = () => /^\/preview\/(group|user)\/[^/]+/.exec(location.pathname)?.[0]

@@ -10,7 +10,7 @@ beforeEach(() => {
 
 afterEach(() => vi.useRealTimers())
 
-/** An answer that a server wrote whose clock shows this, asked for so long ago. */
+/** A response by a server whose clock shows this, requested so long ago. */
 const answerOf = (serverTime: number, tookMs = 0) =>
   [new Response(null, { headers: { Date: new Date(serverTime).toUTCString() } }), Date.now() - tookMs] as const
 
@@ -26,13 +26,13 @@ test.each([
   expect(serverNow()).toBe(NOW + offset)
 })
 
-test('a slow answer says nothing against a clock that is right', async () => {
+test('a slow response does not contradict a clock that is right', async () => {
   const { clockOffset, noteServerTime } = await import('./server-clock.ts')
   noteServerTime(...answerOf(NOW - 20_000, 25_000))
   expect(clockOffset()).toBe(0)
 })
 
-test('later answers narrow it down', async () => {
+test('later responses narrow the offset down', async () => {
   const { clockOffset, noteServerTime } = await import('./server-clock.ts')
   noteServerTime(...answerOf(NOW + HOUR, 0))
   vi.setSystemTime(NOW + 900)
@@ -40,7 +40,7 @@ test('later answers narrow it down', async () => {
   expect(clockOffset()).toBe(HOUR + 100)
 })
 
-test('a clock that is set right while the page is open is believed', async () => {
+test('follows a clock that is set right while the page is open', async () => {
   const { clockOffset, noteServerTime } = await import('./server-clock.ts')
   noteServerTime(...answerOf(NOW + HOUR))
   vi.setSystemTime(NOW + HOUR)
@@ -48,7 +48,7 @@ test('a clock that is set right while the page is open is believed', async () =>
   expect(clockOffset()).toBe(0)
 })
 
-test('an answer without a date changes nothing', async () => {
+test('a response without a date changes nothing', async () => {
   const { clockOffset, noteServerTime } = await import('./server-clock.ts')
   noteServerTime(new Response(), NOW)
   expect(clockOffset()).toBe(0)

@@ -1,17 +1,17 @@
-/** How far the server's clock is ahead of this computer's, in milliseconds: somewhere between the two. */
+/** Bounds on how far the server's clock is ahead of this computer's, in milliseconds. */
 interface Bounds {
   least: number
   most: number
 }
 
-/** The `Date` header has whole seconds, the rest cut off. */
+/** The `Date` header is cut off to whole seconds. */
 const HEADER_PRECISION_MS = 1000
 
 let bounds: Bounds | null = null
 
 /**
- * Every answer says when it was written: after it was asked for, before it arrived. Answers narrow each other down;
- * one that contradicts what was known wins, because then a clock has been set meanwhile.
+ * Each response was written after its request was sent and before it arrived. Responses narrow the bounds down; one
+ * that contradicts them replaces them, because a clock must have been set.
  */
 export function noteServerTime(response: Response, sentAt: number) {
   const written = Date.parse(response.headers.get('Date') ?? '')
@@ -22,7 +22,7 @@ export function noteServerTime(response: Response, sentAt: number) {
   bounds = least <= most ? { least, most } : seen
 }
 
-/** Add it to `Date.now()` to have the server's clock. Nothing, as long as this computer's clock may be right. */
+/** Add it to `Date.now()` for the server's time. 0 as long as this computer's clock may be right. */
 export const clockOffset = (): number => (!bounds || (bounds.least <= 0 && bounds.most >= 0) ? 0 : bounds.least)
 
 export const serverNow = (): number => Date.now() + clockOffset()

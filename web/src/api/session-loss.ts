@@ -1,6 +1,6 @@
 import type { SessionEndReason } from '@palco/contract/session-end'
 
-/** How a session ends from the server's side, or is of no use until its person has chosen a password. */
+/** The server ended the session, or refuses it until the person has chosen a password. */
 export type SessionLoss =
   | { type: 'expired' }
   | { type: 'terminated'; reason: SessionEndReason }
@@ -10,7 +10,7 @@ type Listener = (loss: SessionLoss) => void
 
 let listener: Listener = () => {}
 
-/** The transport reports here; the session store, which lies above it, listens. */
+/** Reported by the calls; the session store, a floor above, subscribes. */
 export const reportSessionLoss: Listener = (loss) => listener(loss)
 
 export function onSessionLoss(newListener: Listener): () => void {

@@ -12,12 +12,12 @@ describe('the storage', () => {
     expect(storage.user.get()).toEqual(ana)
   })
 
-  it('takes a stored user that it can’t read for none', () => {
+  it('treats an unreadable stored user as none', () => {
     localStorage.setItem('auth-storage', '{"id":')
     expect(storage.user.get()).toBeNull()
   })
 
-  it('works for as long as the page lives where the browser keeps nothing', () => {
+  it('falls back to memory if the browser blocks storage', () => {
     const refuse = () => {
       throw new DOMException('The quota has been exceeded', 'QuotaExceededError')
     }

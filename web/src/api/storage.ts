@@ -1,6 +1,6 @@
 import { type LoginAnswer, type Profile, profile } from '@palco/contract/auth'
 
-/** What the browser refused to keep (blocked or full storage) lives as long as the page. */
+/** Fallback for blocked or full storage; lives as long as the page. */
 const memory = new Map<string, string>()
 
 function textItem(key: string) {
@@ -33,24 +33,24 @@ function removeStored(key: string) {
   try {
     localStorage.removeItem(key)
   } catch {
-    // Blocked: nothing was kept there either.
+    // Blocked: nothing was stored.
   }
 }
 
 const storedUser = textItem('auth-storage')
 
-/** Everything that is kept in localStorage, under the names of the specification. */
+/** Everything in localStorage, under the specification's names. */
 export const storage = {
   accessToken: textItem('accessToken'),
   refreshToken: textItem('refreshToken'),
   sessionToken: textItem('sessionToken'),
   selectedLanguage: textItem('selectedLanguage'),
-  /** Set once the language was chosen by the person: from then on no room decides it. */
+  /** Set once the person has chosen a language: from then on no room decides it. */
   languageChosen: textItem('languageChosen'),
   selectedCurrency: textItem('selectedCurrency'),
-  /** Set once the reminder of the imported password was dismissed; gone with the session. */
+  /** Set once the reminder of the imported password was dismissed; removed with the session. */
   passwordReminder: textItem('passwordReminder'),
-  /** Set by signing in with the imported password, until the person has been asked to choose another one. */
+  /** Set by signing in with the imported password, until the dialog for a new one was shown. */
   passwordQuestion: textItem('passwordQuestion'),
 
   user: {
@@ -69,7 +69,7 @@ export const storage = {
 
   hasTokens: () => Boolean(storage.accessToken.get() && storage.sessionToken.get()),
 
-  /** The user goes in last: other tabs act when they see him, and must find the tokens then. */
+  /** The user is written last: other tabs react to it, and need the tokens then. */
   openSession({ user, tokens, sessionToken }: LoginAnswer) {
     storage.passwordReminder.remove()
     if (user.hasDefaultPassword) storage.passwordQuestion.set('due')
@@ -84,7 +84,7 @@ export const storage = {
     storage.refreshToken.set(refreshToken)
   },
 
-  /** Leaves the colour mode and the language of someone who never signed in alone. */
+  /** Keeps the colour mode, and the language of somebody who never signed in. */
   forgetSession() {
     for (const { remove } of [storage.user, storage.accessToken, storage.refreshToken, storage.sessionToken]) remove()
   },
@@ -94,7 +94,7 @@ export const storage = {
     try {
       localStorage.clear()
     } catch {
-      // Blocked: nothing was kept there either.
+      // Blocked: nothing was stored.
     }
   },
 }

@@ -3,18 +3,18 @@ import { ApiError } from './api-error.ts'
 import { dataOf, send } from './http.ts'
 import { storage } from './storage.ts'
 
-/** A refresh holds the lock of every tab, so it alone may not wait for ever. */
+/** A refresh holds a lock that all tabs share, so it must time out. */
 const REFRESH_TIMEOUT_MS = 15_000
 
-/** What one tab writes, another reads a moment later: over 150 ms were seen on a busy machine. */
+/** One tab's write to localStorage reaches another late: over 150 ms were seen on a busy machine. */
 const SETTLE_MS = 500
 
 let inFlight: Promise<void> | undefined
 let queue: Promise<unknown> = Promise.resolve()
 
 /**
- * Whoever replaces tokens does it alone, among all tabs of the browser: a refresh beside a change of
- * password would use a token that has just been voided. Plain http has no locks, so there a queue.
+ * Exclusive among all tabs of the browser: a refresh during a change of password would use a token that has just been
+ * voided. Plain http has no Web Locks; there it queues within the tab.
  */
 export function withTokensHeld(work: () => Promise<void>): Promise<void> {
   if (navigator.locks) return withLock(navigator.locks, work)
@@ -23,7 +23,10 @@ export function withTokensHeld(work: () => Promise<void>): Promise<void> {
   return turn
 }
 
-/** The lock outlasts the work, so that whoever gets it next sees what was stored; the caller goes on at once. */
+/**
+ * Holds the lock a little longer than the work, so that the next holder sees what was stored. The caller does not wait
+ * for that.
+ */
 const withLock = (locks: LockManager, work: () => Promise<void>) =>
   new Promise<void>((resolve, reject) => {
     const holding = locks.request('palco-tokens', async () => {
@@ -42,7 +45,7 @@ async function refresh() {
   try {
     const response = await send('post', 'auth/refresh', { refreshToken }, { timeoutMs: REFRESH_TIMEOUT_MS })
     const { tokens } = await dataOf(response, refreshAnswer)
-    // Signed out, or in again, while the answer was on its way: it belongs to nobody now.
+    // Signed out, or in again, while the request was under way: discard the token.
     if (!replaced()) storage.accessToken.set(tokens.accessToken)
   } catch (error) {
     if (!replaced()) throw error
@@ -50,8 +53,8 @@ async function refresh() {
 }
 
 /**
- * Makes sure that another access token than the one that failed is stored. Calls that fail at the same
- * time share one refresh, and tabs do too: whoever gets the lock later finds the work done.
+ * Makes sure that another access token than the failed one is stored. Concurrent calls share one refresh, and so do
+ * tabs: the next holder of the lock finds the token replaced.
  */
 export function replaceAccessToken(failed: string | null): Promise<void> {
   if (!isStillStored(failed)) return Promise.resolve()
@@ -63,6 +66,6 @@ export function replaceAccessToken(failed: string | null): Promise<void> {
   return inFlight
 }
 
-/** The server said no. Anything else (no network, busy, broken) says nothing about the session. */
+/** The server refused. Anything else (no network, busy, broken) says nothing about the session. */
 export const isFinalRefusal = (error: unknown): error is ApiError =>
   error instanceof ApiError && [400, 401, 403].includes(error.status)

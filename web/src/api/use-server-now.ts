@@ -1,13 +1,10 @@
 import { useEffect, useReducer } from 'react'
 import { serverNow } from './server-clock.ts'
 
-/** A timer can't count further than 24 days, and a computer may sleep through it anyway. */
+/** Timers overflow after 24 days, and a computer may sleep through one anyway. */
 const LONGEST_WAIT_MS = 60_000
 
-/**
- * The server's time, renewed at the instant that `nextChange` names: what depends on it changes at its minute, without
- * a reload.
- */
+/** The server's time. Re-renders at the instant that `nextChange` returns. */
 export function useServerNow(nextChange: (now: number) => number | null): number {
   const [ticks, tick] = useReducer((count: number) => count + 1, 0)
   const now = serverNow()

@@ -1,5 +1,5 @@
 import { config } from 'zod/mini'
 
-// Imported first by main.tsx: the page's CSP allows no eval, and zod must not probe for it.
-// What a schema has no text for is said in our own: this build of zod has none at all.
+// Imported first by main.tsx: the page's CSP forbids eval, and zod must not probe for it. This build of zod has no
+// messages of its own; schemas have theirs.
 config({ jitless: true })

@@ -15,7 +15,7 @@ export function App() {
   return <RouterProvider key={router.key} router={router.router} />
 }
 
-/** Signed in, as far as this browser knows, but nobody answers: waits instead of throwing him out. */
+/** Signed in as far as this browser knows, but the server is unreachable: waits instead of signing the person out. */
 function UnreachableScreen() {
   const texts = useProblemTexts()
 

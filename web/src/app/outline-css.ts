@@ -1,15 +1,15 @@
 /**
- * The outline of the login page that stands in index.html until its script has come: the same halves, the same card and
- * the same places of its fields (entrance.module.css, login-form.module.css), the same art, and no word of any language.
+ * The outline of the login page in index.html, shown until its script has loaded: the same halves, card and field
+ * positions (entrance.module.css, login-form.module.css), the same art, and no text.
  */
 export const outlineCss = [
   '#outline{display:none}',
-  // Its start is how a page learns of a password that the browser has filled in.
+  // The start of this animation is how a page notices that the browser has autofilled a field.
   '@keyframes filled{}input:autofill{animation:filled 1ms}',
   '[data-outline] #outline{display:grid;grid-template-columns:1fr 1fr;min-height:100dvh}',
   '.outline-poster{display:grid;place-content:center;justify-items:center;padding:2rem 1rem max(2rem,18vh);background:#10142b url(/src/event/art/login-background.svg) center/cover}',
   '.outline-poster svg{width:clamp(4rem,6vw,5.5rem)}',
-  // What stands below the mark: the event's name, the countdown, the tagline.
+  // Space for the event's name, the countdown and the tagline below the mark.
   ".outline-poster::after{content:'';height:calc(19rem + 1.1*clamp(2rem,1.2rem + 2.6vw,3.5rem) + 3*clamp(.9375rem,.8rem + .6vw,1.25rem))}",
   '.outline-access{display:grid;place-items:start center;padding:max(4rem,50dvh - 20.375rem) 1.5rem 8.75rem;background:var(--color-background-default)}',
   '.outline-card{display:grid;gap:1.125rem;width:100%;max-width:400px;padding:clamp(1.25rem,4vw,2.25rem);background:var(--color-background-paper);border:1px solid var(--color-divider);border-radius:var(--radius-card);box-shadow:var(--shadow-card)}',

@@ -1,27 +1,25 @@
-/** Addresses of built files, as index.html hands them to `prepareLogin`. */
+/** Addresses of built files, passed to `prepareLogin` by index.html. */
 export interface LoginFiles {
-  /** The styles that stand in the page itself. */
+  /** Stylesheets that are inlined in index.html. */
   styles: string[]
-  /** The login page, which nobody who is signed in needs at first. */
   login: string[]
   /** The participants' shell and first page. */
   portal: string[]
-  /** Their texts, by language. */
+  /** Catalogues, by language. */
   texts: Record<string, string>
   defaultLanguage: string
-  /** Where a personal link leads: it has a form of its own. */
+  /** The page of a personal link, which has a form of its own. */
   accessPath: string
 }
 
 /**
- * Runs in index.html, before any bundle, for who is not signed in: shows the outline of the form, asks for the login
- * page together with what it stands on, and fetches what comes after it once the password is touched or there is nothing
- * else to load. It is written into
- * the page as text, so it may use nothing from outside itself.
+ * Runs in index.html, before any bundle, for a person who is not signed in: shows the outline of the form, preloads the
+ * login page, and prefetches the portal once the password field is used or the page is idle. It is inlined as text, so
+ * it can reference nothing outside itself.
  */
 export function prepareLogin({ styles, login, portal, texts, defaultLanguage, accessPath }: LoginFiles) {
-  // A disabled link fetches nothing, and keeps Vite from fetching the file when another page asks for it, which would
-  // put these styles behind those of that page. If it stood in the page, some browsers would fetch it all the same.
+  // A disabled link loads nothing and keeps Vite from loading the file again for another page, which would put these
+  // styles after that page's own. Added by script, because some browsers load a disabled link in the markup.
   for (const href of styles)
     document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', disabled: true, href }))
 
@@ -43,7 +41,7 @@ export function prepareLogin({ styles, login, portal, texts, defaultLanguage, ac
     document.head.append(link)
   }
 
-  // Not by `import`: it waits in the browser's cache, and an administrator's page never reads it.
+  // `fetch` and not `import`: it only fills the browser's cache, and an administrator never runs it.
   let isFetched = false
   const fetchAhead = () => {
     if (isFetched) return

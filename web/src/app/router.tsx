@@ -2,7 +2,7 @@ import { ACCESS_PATH } from '@palco/contract/access-path'
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type RouteObject, replace } from 'react-router'
 import { fromChunk, PREFETCH_DELAY_MS } from '../api/chunk.ts'
-import { askAhead } from '../api/http.ts'
+import { prefetch } from '../api/http.ts'
 import { previewBase } from '../api/preview.ts'
 import type { CONSOLE_PAGES } from '../console/pages.ts'
 import { RouteProblem } from '../event/route-problem.tsx'
@@ -12,25 +12,25 @@ import { type SessionState, userOf } from '../session/session-machine.ts'
 import { LoadingScreen } from '../ui/loading-screen.tsx'
 import { rememberWantedPath, takeWantedPath } from './wanted-path.ts'
 
-/** The outline of the login page that came with index.html, for who was not signed in then. */
+/** The outline of the login page in index.html, if it is shown. */
 const outline = document.documentElement.dataset.outline ? document.getElementById('outline') : null
 
 const root = { HydrateFallback: () => <LoadingScreen text={loadingText()} />, ErrorBoundary: RouteProblem }
 
 const loadLogin = () => import('../login/login-page.tsx')
 
-/** React empties the place where the outline stands: it is put back until the page takes over. */
+/** React empties the outline's parent: it is put back until the page is loaded. */
 const anonymousRoot = outline
   ? { ...root, HydrateFallback: () => <div ref={(place) => place?.append(outline)} /> }
   : root
 
-/** A part of the application that is loaded when its address is first opened. */
+/** Loaded on the first visit of its route. */
 const part = (load: () => Promise<ComponentType>) => async () => ({ Component: await fromChunk(load)() })
 
 const consolePage = (name: keyof typeof CONSOLE_PAGES) =>
   part(async () => (await import('../console/pages.ts')).CONSOLE_PAGES[name]())
 
-/** Routes that only lead elsewhere show nothing on the way, and leave no step behind that Back would be caught by. */
+/** Redirects render nothing and leave no history entry. */
 const elsewhere = { element: null }
 
 function toLogin({ request }: { request: Request }) {
@@ -39,7 +39,7 @@ function toLogin({ request }: { request: Request }) {
   return replace('/login')
 }
 
-/** For everybody: at a computer that somebody else has signed in at, too. */
+/** For everybody, also on a computer where somebody else is signed in. */
 const accessRoute: RouteObject = {
   ...root,
   path: ACCESS_PATH,
@@ -52,7 +52,7 @@ const anonymousRoutes: RouteObject[] = [
   { ...anonymousRoot, ...elsewhere, path: '*', loader: toLogin },
 ]
 
-/** What both shells have: /login leads on, and what is unknown leads home. */
+/** Shared by both shells: /login redirects to the wanted page, unknown paths to the home page. */
 const shellRoutes: RouteObject[] = [
   { ...elsewhere, path: '/login', loader: () => replace(takeWantedPath()) },
   { ...elsewhere, path: '*', loader: () => replace('/') },
@@ -67,7 +67,7 @@ const adminRoutes: RouteObject[] = [
     lazy: async () => ({ Component: (await loadConsole()).ConsoleShell }),
     children: [
       {
-        // Comes with the shell: it must be there when a page can't be loaded.
+        // Loaded with the shell: it is needed when a page can't be loaded.
         lazy: async () => ({ ErrorBoundary: (await loadConsole()).ConsoleProblem }),
         children: [
           { index: true, lazy: consolePage('dashboard') },
@@ -97,7 +97,7 @@ const portalRoutes = (loadShell: () => Promise<ComponentType>): RouteObject[] =>
     lazy: part(loadShell),
     children: [
       {
-        // Comes with the shell: it must be there when a page can't be loaded.
+        // Loaded with the shell: it is needed when a page can't be loaded.
         lazy: async () => ({
           ErrorBoundary: (await fromChunk(() => import('../portal/portal-problem.tsx'))()).PortalProblem,
         }),
@@ -112,12 +112,12 @@ const portalRoutes = (loadShell: () => Promise<ComponentType>): RouteObject[] =>
 ]
 
 const participantRoutes = portalRoutes(async () => {
-  askAhead('participant/rooms', 'participant/event', 'languages/public/active')
+  prefetch('participant/rooms', 'participant/event', 'languages/public/active')
   return (await import('../portal/portal-shell.tsx')).PortalShell
 })
 const previewRoutes = portalRoutes(async () => (await import('../portal/portal-shell.tsx')).loadPreviewShell())
 
-/** Whoever still has a password that he was given, where he must choose his own first. */
+/** For people who must replace a password they were given first. */
 const choosingRoutes: RouteObject[] = [
   accessRoute,
   {
@@ -127,7 +127,7 @@ const choosingRoutes: RouteObject[] = [
   },
 ]
 
-/** Terminated before it was known who it was: nothing but the dialog that says so. */
+/** Terminated before the profile was loaded: only the dialog that says so. */
 const terminatedRoutes: RouteObject[] = [
   { ...root, path: '*', lazy: part(async () => (await import('./terminated-page.tsx')).TerminatedPage) },
 ]
@@ -145,15 +145,15 @@ function audienceOf(session: SessionState): { key: string; routes: RouteObject[]
 let current: { key: string; routes: RouteObject[]; router: ReturnType<typeof createBrowserRouter> } | undefined
 
 /**
- * Which pages exist depends on who is here, so each person has a router of his own: a change of person
- * starts from nothing, and while he stays the same nothing is ever mounted anew.
+ * Which pages exist depends on the person, so each has their own router: another person starts from scratch, and for
+ * the same one nothing is remounted.
  */
 export function routerOf(session: SessionState) {
   const { key, routes, ...place } = audienceOf(session)
   if (current?.key !== key || current.routes !== routes) {
     current?.router.dispose()
     current = { key, routes, router: createBrowserRouter(routes, place) }
-    // The way out must work without a network too, so it is loaded while there is one.
+    // Signing out must work without a network, so the login page is prefetched.
     if (session.name === 'signedIn') setTimeout(() => loadLogin().catch(() => {}), PREFETCH_DELAY_MS)
   }
   return current

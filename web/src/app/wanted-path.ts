@@ -1,6 +1,6 @@
 const KEY = 'wantedPath'
 
-// Of this tab only, and out of the address: /login stays /login. Blocked storage just leads home.
+// In sessionStorage and not in the address: /login stays /login. If storage is blocked, the home page it is.
 
 export function rememberWantedPath(url: string) {
   const { pathname, search, hash } = new URL(url)
@@ -10,12 +10,12 @@ export function rememberWantedPath(url: string) {
   } catch {}
 }
 
-/** Where to go after signing in; asked once, it is forgotten. */
+/** Where to go after signing in; reading it clears it. */
 export function takeWantedPath(): string {
   try {
     const path = sessionStorage.getItem(KEY)
     sessionStorage.removeItem(KEY)
-    // Only ever a path of our own: `//host` would lead elsewhere.
+    // Only paths of our own: `//host` would be another site.
     return path && /^\/(?!\/)/.test(path) ? path : '/'
   } catch {
     return '/'

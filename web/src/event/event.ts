@@ -1,7 +1,7 @@
 import { type PublicEvent, publicEvent } from '@palco/contract/public-event'
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import { isOutdated } from '../api/catalog-revision.ts'
+import { isStale } from '../api/catalog-revision.ts'
 import { dataOf, send } from '../api/http.ts'
 import { clockOffset } from '../api/server-clock.ts'
 import { onChanged } from '../api/server-events.ts'
@@ -33,7 +33,7 @@ function refreshEvent(): Promise<void> {
     .then(async (response) => {
       const event = await dataOf(response, publicEvent)
       // Nobody waits for a node that is behind when an anonymous call comes to it.
-      if (isReady() && isOutdated(event)) return void setTimeout(refreshEvent, SPREAD_MS * (1 + Math.random()))
+      if (isReady() && isStale(event)) return void setTimeout(refreshEvent, SPREAD_MS * (1 + Math.random()))
       useEventStore.setState({ name: 'ready', event, clockOffset: clockOffset() }, true)
     })
     .catch(() => isReady() || useEventStore.setState({ name: 'failed' }, true))

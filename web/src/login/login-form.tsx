@@ -36,7 +36,7 @@ export function LoginForm({ onForgotten, hasMail = false }: LoginFormProps) {
   const isBusy = state.name === 'submitting' || state.name === 'waiting'
 
   // An event, because another language must not sign in a second time.
-  const tellRefusal = useEffectEvent((error: unknown) =>
+  const handleRefusal = useEffectEvent((error: unknown) =>
     dispatch({ type: 'refused', error, now: Date.now(), random: Math.random(), texts, hasMail }),
   )
 
@@ -45,7 +45,7 @@ export function LoginForm({ onForgotten, hasMail = false }: LoginFormProps) {
     let isCurrent = true
     // Success needs nothing here: the session changes, and the router leaves this page.
     signIn(state.credentials).catch((error: unknown) => {
-      if (isCurrent) tellRefusal(error)
+      if (isCurrent) handleRefusal(error)
     })
     return () => {
       isCurrent = false

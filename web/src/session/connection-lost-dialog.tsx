@@ -4,7 +4,7 @@ import type { OverlayTexts } from './overlay-texts.ts'
 import { forgetAndLeave } from './session.ts'
 import { useReconnect } from './use-reconnect.ts'
 
-/** Lies over the page and leaves it as it is: once connected again, one goes on where one was. */
+/** Keeps the page below it as it is. */
 export function ConnectionLostDialog({ texts }: { texts: OverlayTexts['lost'] }) {
   const { state, isRetrying, hasFailed, reconnect } = useReconnect()
   return (

@@ -5,65 +5,65 @@ import type { Connection } from './realtime-connection.ts'
 import { useSession } from './session.ts'
 import { userOf } from './session-machine.ts'
 
-/** What the organisers tell this person at the moment. It comes by the socket, and is asked for by nobody. */
+/** The announcements that this person sees now, pushed over the socket. */
 export const useLiveAnnouncements = create<readonly LiveAnnouncement[]>()(() => [])
 
-/** On this page: told to the server, and told again after each gap, because a word may be lost with its connection. */
+/** Reported to the server, again after each reconnect: a message may be lost with its connection. */
 const seen = new Set<string>()
 const closed = new Set<string>()
-let send: Connection['tell'] = () => {}
-/** As the server has said it last. */
+let send: Connection['report'] = () => {}
+/** As last received. */
 let received: readonly LiveAnnouncement[] = []
 
-/** No more at once than the server takes. */
-const tell: Connection['tell'] = (what, ids) => {
+/** In messages of the size that the server accepts. */
+const report: Connection['report'] = (what, ids) => {
   for (let start = 0; start < ids.length; start += ANNOUNCEMENTS_LIVE_MAX)
     send(what, ids.slice(start, start + ANNOUNCEMENTS_LIVE_MAX))
 }
 
-/** All that there is: it takes the place of what was there. */
+/** Replaces the whole list. */
 export function receiveAnnouncements(announcements: readonly LiveAnnouncement[]) {
   received = announcements
   showOpen()
 }
 
-/** The server may not have heard yet what was put away here. */
+/** Without those closed here, which the server may not know yet. */
 const showOpen = () =>
   useLiveAnnouncements.setState(
     received.filter(({ id }) => !closed.has(id)),
     true,
   )
 
-/** By a new connection, whose greeting is received. */
-export function tellAgain(by: Connection['tell']) {
+/** Called for each new connection, after its first list is received. */
+export function resendReports(by: Connection['report']) {
   send = by
-  // What a greeting leaves out is over, or known to be put away. Messages in between prove nothing: the server leaves it
-  // out before it has written that down, and may die with it.
+  // What the first list of a connection lacks has ended or is stored as closed. Later lists prove nothing: the server
+  // drops a closed announcement before it has stored that, and may crash in between.
   const ids = new Set(idsOf(received))
   for (const id of closed) if (!ids.has(id)) closed.delete(id)
-  tell('announcements_closed', [...closed])
-  tell(
+  report('announcements_closed', [...closed])
+  report(
     'announcements_seen',
     idsOf(useLiveAnnouncements.getState()).filter((id) => seen.has(id)),
   )
 }
 
-/** They are on a page that can be seen. */
+/** They are visible on the page. */
 export function noteSeen(announcements: readonly LiveAnnouncement[]) {
   const news = idsOf(announcements).filter((id) => !seen.has(id))
   for (const id of news) seen.add(id)
-  tell('announcements_seen', news)
+  report('announcements_seen', news)
 }
 
 export function closeAnnouncement(id: string) {
   closed.add(id)
   showOpen()
-  tell('announcements_closed', [id])
+  report('announcements_closed', [id])
 }
 
 const idsOf = (announcements: readonly LiveAnnouncement[]) => announcements.map(({ id }) => id)
 
-// At module level: what one person was told is none of the next one's business.
+// At module level: nothing of this carries over to the next person.
 useSession.subscribe((now, before) => {
   if (userOf(now)?.id === userOf(before)?.id) return
   seen.clear()

@@ -3,22 +3,22 @@ import type { LiveFigures } from '@palco/contract/live'
 type Watcher = (figures: LiveFigures) => void
 
 const watchers = new Set<Watcher>()
-let tellServer: (isWatching: boolean) => void = () => {}
+let setSubscribed: (isWatching: boolean) => void = () => {}
 
-/** Hears how the event goes, as long as the page shows it; answers how to stop. */
+/** Subscribes to the live figures; returns the unsubscribe function. */
 export function watchLive(watcher: Watcher): () => void {
   watchers.add(watcher)
-  if (watchers.size === 1) tellServer(true)
+  if (watchers.size === 1) setSubscribed(true)
   return () => {
     watchers.delete(watcher)
-    if (watchers.size === 0) tellServer(false)
+    if (watchers.size === 0) setSubscribed(false)
   }
 }
 
-/** By a new connection, which knows nothing of those before. */
-export function watchAgain(by: (isWatching: boolean) => void) {
-  tellServer = by
-  if (watchers.size > 0) tellServer(true)
+/** Called for each new connection, which has no subscriptions yet. */
+export function resubscribe(by: (isWatching: boolean) => void) {
+  setSubscribed = by
+  if (watchers.size > 0) setSubscribed(true)
 }
 
 export function receiveFigures(figures: LiveFigures) {

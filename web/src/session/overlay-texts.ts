@@ -1,7 +1,7 @@
 import { SESSION_END_TEXTS, type SessionEndReason } from '@palco/contract/session-end'
 import type { QuestionTexts } from '../ui/question-dialog.tsx'
 
-/** What may come to lie over any signed-in page says this: in Portuguese here, for participants in their language. */
+/** Texts of what can open over any signed-in page: in Portuguese here, translated for participants. */
 export interface OverlayTexts {
   question: QuestionTexts
   close: string

@@ -16,24 +16,24 @@ export interface ConnectionEvents {
 }
 
 export interface Connection {
-  /** Whether the one before was answered: if not, nobody is there any more. */
-  beat: (place: Heartbeat | undefined) => boolean
-  /** A beat out of turn: where the page is has changed. */
-  tellPlace: (place: Heartbeat | undefined) => void
-  /** Says which announcements the person has seen or put away. */
-  tell: (what: 'announcements_seen' | 'announcements_closed', ids: readonly string[]) => void
-  /** Whether to be told how the event goes, which administrators may. */
+  /** Sends a heartbeat; returns whether the previous one was acknowledged. */
+  beat: (presence: Heartbeat | undefined) => boolean
+  /** An extra heartbeat, because the page's room or visibility has changed. */
+  reportPresence: (presence: Heartbeat | undefined) => void
+  /** Reports which announcements the person has seen or closed. */
+  report: (what: 'announcements_seen' | 'announcements_closed', ids: readonly string[]) => void
+  /** Subscribes to the live figures (administrators only). */
   watchLive: (isWatching: boolean) => void
   close: () => void
 }
 
-/** Loaded once someone is signed in. Reconnecting is ours: the library's own knows nothing of sessions. */
+/** Loaded once somebody is signed in. The library's reconnection is off: it knows nothing of sessions. */
 export async function openSocket(): Promise<RealtimeSocket> {
   const { io } = await import('socket.io-client')
   return io({ transports: ['websocket'], autoConnect: false, reconnection: false, forceNew: true })
 }
 
-/** Connects, authenticates, and reports; after `close` it is silent. */
+/** Connects and authenticates; after `close` no event is reported. */
 export function openConnection(
   sessionToken: string,
   events: ConnectionEvents,
@@ -62,21 +62,21 @@ export function openConnection(
     socket.on('disconnect', events.onDropped)
     socket.connect()
   }
-  // Without a room it is the specification's beat, which has nothing in it.
-  const tellPlace = (place: Heartbeat | undefined) =>
-    void (place ? socket?.emit('heartbeat', place) : socket?.emit('heartbeat'))
+  // Outside of a room it is the specification's heartbeat, without a payload.
+  const reportPresence = (presence: Heartbeat | undefined) =>
+    void (presence ? socket?.emit('heartbeat', presence) : socket?.emit('heartbeat'))
 
   open().then(follow, () => isClosed || events.onDropped())
 
   return {
-    beat(place) {
+    beat(presence) {
       const wasAnswered = isAnswered
       isAnswered = false
-      tellPlace(place)
+      reportPresence(presence)
       return wasAnswered
     },
-    tellPlace,
-    tell: (what, ids) => socket?.emit(what, { ids }),
+    reportPresence,
+    report: (what, ids) => socket?.emit(what, { ids }),
     watchLive: (isWatching) => socket?.emit('watch_live', isWatching),
     close() {
       isClosed = true

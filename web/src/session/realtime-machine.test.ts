@@ -49,7 +49,7 @@ describe('the realtime connection', () => {
     expect(nextRealtime(state, event)).toEqual(expected)
   })
 
-  it('makes five attempts before it is lost', () => {
+  it('is lost after five attempts', () => {
     let state = nextRealtime(online, dropped)
     let attempts = 0
     while (state.name === 'waiting') {
@@ -86,7 +86,7 @@ describe('in each of its states', () => {
   const nextAttempt = connecting(3, true)
   const lastAttempt = connecting(LAST, false)
 
-  /** What is not listed changes nothing, and then the state is the same object: nobody is told of a change. */
+  /** Unlisted events return the same state object, so that subscribers are not notified. */
   const effects: Record<keyof typeof states, Record<string, RealtimeState>> = {
     offline: { start: first },
     connecting: {
@@ -115,7 +115,7 @@ describe('in each of its states', () => {
   const namesOf = (is: (state: RealtimeState) => boolean) =>
     Object.entries(states).flatMap(([name, state]) => (is(state) ? [name] : []))
 
-  it('tries to connect in two of them, and has a socket in one more', () => {
+  it('connects in two of them, and has a socket in one more', () => {
     expect(namesOf(isAttempt)).toEqual(['connecting', 'retrying'])
     expect(namesOf(hasSocket)).toEqual(['connecting', 'online', 'retrying'])
   })

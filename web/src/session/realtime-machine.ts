@@ -2,18 +2,18 @@ import { RECONNECT_ATTEMPTS } from '@palco/contract/limits'
 import { reconnectDelay } from '@palco/contract/reconnect'
 
 export type RealtimeState =
-  /** Nobody is signed in, or no longer. */
+  /** Nobody is signed in. */
   | { name: 'offline' }
-  /** `used`: reconnect attempts spent, this one included; 0 is the first connection. */
+  /** `used`: reconnect attempts made, this one included; 0 is the first connection. */
   | { name: 'connecting'; used: number; wasOnline: boolean }
   | { name: 'online' }
-  /** For the delay before reconnect attempt 0, 1, … */
+  /** The backoff delay before reconnect attempt 0, 1, … */
   | { name: 'waiting'; attempt: number; wasOnline: boolean }
-  /** All attempts are spent: the dialog asks. */
+  /** All attempts have failed: the dialog opens. */
   | { name: 'lost' }
-  /** Once more, with the dialog still open. */
+  /** One more attempt, with the dialog still open. */
   | { name: 'retrying' }
-  /** It never worked here, or was refused: the application works on without it. */
+  /** The first connection failed or was refused: the application works without it. */
   | { name: 'unavailable' }
 
 export type RealtimeEvent =
@@ -21,19 +21,18 @@ export type RealtimeEvent =
   | { type: 'stop' }
   | { type: 'authenticated' }
   | { type: 'refused' }
-  /** `hasTokens`: without session and access token there is nothing to reconnect with. */
+  /** Without session and access token there is nothing to reconnect with. */
   | { type: 'dropped'; hasTokens: boolean }
   | { type: 'delayOver'; hasTokens: boolean }
-  /** The network is back, or the tab is looked at again. */
+  /** The network is back, or the tab is visible again. */
   | { type: 'woke'; hasTokens: boolean }
-  /** The person pressed Reconnect. */
   | { type: 'retry'; hasTokens: boolean }
 
 const OFFLINE: RealtimeState = { name: 'offline' }
 
 export const isAttempt = ({ name }: RealtimeState) => name === 'connecting' || name === 'retrying'
 
-/** The states in which a socket is open, or being opened. */
+/** A socket is open or being opened. */
 export const hasSocket = (state: RealtimeState) => isAttempt(state) || state.name === 'online'
 
 export function nextRealtime(state: RealtimeState, event: RealtimeEvent): RealtimeState {
@@ -73,7 +72,7 @@ function afterDrop(state: RealtimeState): RealtimeState {
   return wasOnline ? { name: 'lost' } : { name: 'unavailable' }
 }
 
-/** One attempt now, out of turn. */
+/** An attempt now, without waiting for the backoff. */
 function afterPush(state: RealtimeState): RealtimeState {
   if (state.name === 'waiting') return attemptOf(state)
   if (state.name === 'lost') return { name: 'retrying' }

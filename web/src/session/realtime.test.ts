@@ -14,12 +14,12 @@ let sockets: FakeSocket[]
 let losses: SessionLoss[]
 let realtime: ReturnType<typeof createRealtime>
 let stop: () => void
-/** What stands in for Math.random: with 1 each delay is at its longest. */
+/** Replaces Math.random: 1 makes each delay the longest. */
 let chance: number
 
 const newest = () => sockets.at(-1) as FakeSocket
 const state = () => realtime.useStore.getState().name
-/** Promises settle, timers stand still. */
+/** Settles promises; timers do not advance. */
 const settle = () => vi.advanceTimersByTimeAsync(0)
 
 async function comeOnline(greeting: { revision?: number } = {}) {
@@ -59,12 +59,12 @@ describe('the realtime connection', () => {
     expect(state()).toBe('online')
   })
 
-  it('is refused without a session token', async () => {
+  it('rejects without a session token', async () => {
     storage.sessionToken.remove()
     await expect(realtime.connect()).rejects.toThrow('No session token provided')
   })
 
-  it('beats while it is connected, and takes silence for a lost connection', async () => {
+  it('sends heartbeats, and drops a connection that does not acknowledge one', async () => {
     await comeOnline()
     await vi.advanceTimersByTimeAsync(HEARTBEAT_MS)
     newest().receive('heartbeat_ack')
@@ -76,7 +76,7 @@ describe('the realtime connection', () => {
     expect(newest().isConnected).toBe(false)
   })
 
-  it('tells at once in which room the page is, whether it can be seen, and when it has left', async () => {
+  it('reports at once which room the page is in, whether it is visible, and when it has left', async () => {
     let isInWindow = false
     const beats = () => newest().sent.filter(([event]) => event === 'heartbeat')
     const inRoom = (visible: boolean) => ['heartbeat', { roomId: 'abertura', visible }]
@@ -97,21 +97,21 @@ describe('the realtime connection', () => {
     expect(beats().at(-1)).toEqual(['heartbeat'])
   })
 
-  it('says goodbye when the page is closed, and comes back when the browser brings the page back', async () => {
+  it('reports leaving when the page is closed, and returning when the browser restores it', async () => {
     const beats = () => newest().sent.filter(([event]) => event === 'heartbeat')
     realtime.enterRoom('abertura', () => false)
     await comeOnline()
     const inRoom = ['heartbeat', { roomId: 'abertura', visible: true }]
     expect(beats()).toEqual([inRoom])
     window.dispatchEvent(new Event('pagehide'))
-    // Browsers say so after it.
+    // Browsers fire it afterwards.
     document.dispatchEvent(new Event('visibilitychange'))
     expect(beats().slice(1)).toEqual([['heartbeat'], ['heartbeat']])
     window.dispatchEvent(new Event('pageshow'))
     expect(beats().at(-1)).toEqual(inRoom)
   })
 
-  it('reconnects after 1, 2, 4, 8 and 16 seconds, and then asks', async () => {
+  it('reconnects after 1, 2, 4, 8 and 16 seconds, and is lost after that', async () => {
     await comeOnline()
     newest().receive('disconnect')
     for (const seconds of [1, 2, 4, 8, 16]) {
@@ -128,7 +128,7 @@ describe('the realtime connection', () => {
   it.each([
     [0, [500, 1000, 2000, 4000, 8000]],
     [0.5, [750, 1500, 3000, 6000, 12_000]],
-  ])('comes back within each delay at a moment of its own: %d', async (drawn, delays) => {
+  ])('spreads each delay at random: %d', async (drawn, delays) => {
     chance = drawn
     await comeOnline()
     newest().receive('disconnect')
@@ -143,7 +143,7 @@ describe('the realtime connection', () => {
     expect(state()).toBe('lost')
   })
 
-  it('goes on after Reconnect', async () => {
+  it('connects again after Reconnect', async () => {
     realtime.useStore.setState({ name: 'lost' }, true)
     const reconnected = realtime.reconnect()
     expect(state()).toBe('retrying')
@@ -152,14 +152,14 @@ describe('the realtime connection', () => {
     expect(state()).toBe('online')
   })
 
-  it('gives an attempt up that nobody answers', async () => {
+  it('gives up an attempt that gets no answer', async () => {
     await settle()
     newest().receive('connect')
     await vi.advanceTimersByTimeAsync(10_000)
     expect(state()).toBe('waiting')
   })
 
-  it('ends the session when it is terminated, and does not come back', async () => {
+  it('ends the session when it is terminated, and does not reconnect', async () => {
     await comeOnline()
     newest().receive('session_terminated', { message: 'Fora', reason: 'takeover' })
     newest().receive('disconnect')
@@ -167,7 +167,7 @@ describe('the realtime connection', () => {
     expect(state()).toBe('offline')
   })
 
-  it('takes up the session that another tab has opened instead', async () => {
+  it('uses the session that another tab has opened instead', async () => {
     await comeOnline()
     storage.openSession(sessionOf(bruno))
     newest().receive('session_terminated', { message: 'Fora', reason: 'takeover' })
@@ -184,14 +184,14 @@ describe('the realtime connection', () => {
     expect(realtime.useStore.getState().name).toBe('waiting')
   })
 
-  it('shows why the server refuses, and the application works on', async () => {
+  it('shows why the server refuses, and the application keeps working', async () => {
     await settle()
     newest().receive('auth_error', { message: 'Seu acesso está desativado.', code: 'ACCOUNT_INACTIVE' })
     expect(useDialogs.getState()).toMatchObject([{ type: 'error', text: 'Seu acesso está desativado.' }])
     expect(state()).toBe('unavailable')
   })
 
-  it('tries at once when the network is back', async () => {
+  it('reconnects at once when the network is back', async () => {
     await comeOnline()
     newest().receive('disconnect')
     window.dispatchEvent(new Event('online'))
@@ -200,7 +200,7 @@ describe('the realtime connection', () => {
     expect(state()).toBe('connecting')
   })
 
-  it('stops when the person leaves', async () => {
+  it('stops when the person signs out', async () => {
     await comeOnline()
     useSession.setState({ name: 'leaving' }, true)
     expect(state()).toBe('offline')
@@ -208,7 +208,7 @@ describe('the realtime connection', () => {
   })
 })
 
-describe('what has changed', () => {
+describe('a change', () => {
   let told: string[]
   let stopListening: () => void
 
@@ -225,7 +225,7 @@ describe('what has changed', () => {
     await comeOnline(greeting)
   }
 
-  it('before the first connection is known by the revision, and nothing is asked for where it is the same', async () => {
+  it('before the first connection is known by its revision; an equal one refetches nothing', async () => {
     noteRevision(7)
     await comeOnline({ revision: 7 })
     expect(told).toEqual([])
@@ -233,25 +233,25 @@ describe('what has changed', () => {
     expect(told).toContain('catalog')
   })
 
-  it('before the first connection is told by a higher revision', async () => {
+  it('before the first connection is noticed by a higher revision', async () => {
     noteRevision(7)
     await comeOnline({ revision: 8 })
     expect(told).toEqual(['catalog'])
   })
 
-  it('during a gap is everything but the catalog, which has its revision', async () => {
+  it('while disconnected is assumed for every topic but the catalog, which has its revision', async () => {
     await comeOnline({ revision: 7 })
     await comeBack({ revision: 7 })
     expect(told).toEqual(['access', 'users', 'sessions', 'announcements'])
   })
 
-  it('during a gap may be the catalog as well where a node of the previous release answers', async () => {
+  it('while disconnected is assumed for the catalog too if a node of the previous release answers', async () => {
     await comeOnline()
     await comeBack()
     expect(told).toContain('catalog')
   })
 
-  it('is told once, by whichever message comes first', async () => {
+  it('is emitted once, by whichever message comes first', async () => {
     await comeOnline({ revision: 7 })
     const air = { roomId: 'abertura', onAir: 'backup', mode: 'page', endDate: null }
     newest().receive('room_aired', { ...air, revision: 8 })

@@ -8,18 +8,18 @@ import { emitAired, emitChanged, emitSentOut } from '../api/server-events.ts'
 import { reportSessionLoss } from '../api/session-loss.ts'
 import { storage } from '../api/storage.ts'
 import { showMessage } from '../ui/dialogs.ts'
-import { receiveAnnouncements, tellAgain } from './live-announcements.ts'
-import { receiveFigures, watchAgain } from './live-watch.ts'
+import { receiveAnnouncements, resendReports } from './live-announcements.ts'
+import { receiveFigures, resubscribe } from './live-watch.ts'
 import { type Connection, openConnection, openSocket } from './realtime-connection.ts'
 import { hasSocket, isAttempt, nextRealtime, type RealtimeEvent, type RealtimeState } from './realtime-machine.ts'
 import { checkSession, useSession } from './session.ts'
 
-/** Connecting and authenticating together may take this long. */
+/** For connecting and authenticating together. */
 const CONNECT_TIMEOUT_MS = 10_000
 
 const nothingToStop = () => {}
 
-/** Timers and socket follow from the state: entering one starts its activity, leaving it stops it. */
+/** Timers and socket follow from the state: entering a state starts its activity, leaving it stops it. */
 export function createRealtime(open = openSocket, random = Math.random) {
   const useStore = create<RealtimeState>()(() => ({ name: 'offline' }))
   let connection: Connection | undefined
@@ -28,12 +28,12 @@ export function createRealtime(open = openSocket, random = Math.random) {
   let stopActivity = nothingToStop
   let roomId: string | null = null
   let isInWindow = () => false
-  /** The page is closed, or put away by the browser, which may bring it back. */
-  let isHiddenAway = false
+  /** The page is closed, or in the browser's back/forward cache. */
+  let isPageHidden = false
 
-  const place = () =>
-    roomId && !isHiddenAway ? { roomId, visible: document.visibilityState === 'visible' || isInWindow() } : undefined
-  const tellPlace = () => useStore.getState().name === 'online' && connection?.tellPlace(place())
+  const presence = () =>
+    roomId && !isPageHidden ? { roomId, visible: document.visibilityState === 'visible' || isInWindow() } : undefined
+  const reportPresence = () => useStore.getState().name === 'online' && connection?.reportPresence(presence())
 
   function apply(event: RealtimeEvent) {
     const before = useStore.getState()
@@ -47,7 +47,7 @@ export function createRealtime(open = openSocket, random = Math.random) {
 
   function startActivity(state: RealtimeState): () => void {
     if (isAttempt(state)) return connectNow()
-    if (state.name === 'online') return every(HEARTBEAT_MS, () => connection?.beat(place()) || drop())
+    if (state.name === 'online') return every(HEARTBEAT_MS, () => connection?.beat(presence()) || drop())
     if (state.name === 'waiting') {
       const delay = spreadDelay(reconnectDelay(state.attempt) ?? 0, random())
       return once(delay, () => apply({ type: 'delayOver', ...tokens() }))
@@ -66,11 +66,11 @@ export function createRealtime(open = openSocket, random = Math.random) {
   const handlers = {
     onAuthenticated: ({ announcements = [], revision }: Parameters<ServerEvents['authenticated']>[0]) => {
       apply({ type: 'authenticated' })
-      if (roomId) tellPlace()
+      if (roomId) reportPresence()
       receiveAnnouncements(announcements)
-      tellAgain((what, ids) => connection?.tell(what, ids))
-      watchAgain((isWatching) => connection?.watchLive(isWatching))
-      // Changes may have been missed while there was no connection.
+      resendReports((what, ids) => connection?.report(what, ids))
+      resubscribe((isWatching) => connection?.watchLive(isWatching))
+      // Changes may have been missed while disconnected.
       if (hasBeenOnline) for (const topic of CHANGED_TOPICS) if (topic !== 'catalog') emitChanged(topic)
       if (revision !== undefined) noteRevision(revision)
       else if (hasBeenOnline) emitChanged('catalog')
@@ -83,13 +83,13 @@ export function createRealtime(open = openSocket, random = Math.random) {
     onChanged: ({ topic, revision }: Parameters<ServerEvents['changed']>[0]) =>
       revision === undefined ? emitChanged(topic) : noteRevision(revision),
     onAired: ({ revision, ...air }: Parameters<ServerEvents['room_aired']>[0]) => {
-      // First: an answer that is still on its way is outdated by it.
+      // First, so that responses still under way count as stale.
       if (revision !== undefined) noteRevision(revision)
       emitAired(air)
     },
     onDropped: drop,
     onTerminated: ({ reason }: { reason: SessionEndReason }) => {
-      // Another tab of this browser may have signed in anew: then its session is this tab's too.
+      // Another tab may have signed in again: then its session is this tab's too.
       if (connectedWith !== storage.sessionToken.get()) return drop()
       apply({ type: 'stop' })
       reportSessionLoss({ type: 'terminated', reason })
@@ -100,14 +100,14 @@ export function createRealtime(open = openSocket, random = Math.random) {
         drop()
         return void checkSession()
       }
-      // The server stumbled and refused nothing: like any other failed attempt.
+      // A failure of the server and no refusal: retry.
       if (code === 'INTERNAL' || code === 'BUSY' || code === 'UNAVAILABLE') return drop()
       apply({ type: 'refused' })
       void showMessage({ type: 'error', text: message })
     },
   }
 
-  /** Resolves once authenticated; rejects when this attempt came to nothing. */
+  /** Resolves once authenticated; rejects when this attempt has failed. */
   function attempt(event: RealtimeEvent): Promise<void> {
     if (!storage.hasTokens()) {
       apply({ type: 'stop' })
@@ -129,25 +129,28 @@ export function createRealtime(open = openSocket, random = Math.random) {
 
   const connect = () => attempt({ type: 'start' })
 
-  /** Connected while someone is signed in, with the token of his session. */
+  /** Connects while somebody is signed in, with their session token. */
   function followSession() {
     if (useSession.getState().name !== 'signedIn') return apply({ type: 'stop' })
     if (storage.sessionToken.get() !== connectedWith) apply({ type: 'stop' })
-    // The application works without it, so the first failure is no news.
+    // The application works without it, so a first failure is not shown.
     if (useStore.getState().name === 'offline') connect().catch(() => {})
   }
 
   return {
     useStore,
     connect,
-    /** The person is in this room until he leaves by what is answered. A window of its own covers the page that it belongs to. */
+    /**
+     * Reports the room until the returned function is called. While a webinar window is open, a hidden page counts as
+     * visible.
+     */
     enterRoom(id: string, hasWindow: () => boolean) {
       roomId = id
       isInWindow = hasWindow
-      tellPlace()
+      reportPresence()
       return () => {
         roomId = null
-        tellPlace()
+        reportPresence()
       }
     },
     reconnect: () => attempt({ type: 'retry', ...tokens() }),
@@ -155,23 +158,23 @@ export function createRealtime(open = openSocket, random = Math.random) {
       const wake = () => apply({ type: 'woke', ...tokens() })
       const wakeIfSeen = () => {
         if (document.visibilityState === 'visible') wake()
-        if (roomId) tellPlace()
+        if (roomId) reportPresence()
       }
-      // Says goodbye: the server bridges a lost line, and must not take a closed page for one.
-      const putAway = ({ type }: Event) => {
-        isHiddenAway = type === 'pagehide'
-        if (roomId) tellPlace()
+      // Reports leaving: the server keeps presence through a lost connection, and must not take a closed page for one.
+      const followPageHide = ({ type }: Event) => {
+        isPageHidden = type === 'pagehide'
+        if (roomId) reportPresence()
       }
       const unsubscribe = useSession.subscribe(followSession)
-      window.addEventListener('pagehide', putAway)
-      window.addEventListener('pageshow', putAway)
+      window.addEventListener('pagehide', followPageHide)
+      window.addEventListener('pageshow', followPageHide)
       window.addEventListener('online', wake)
       document.addEventListener('visibilitychange', wakeIfSeen)
       followSession()
       return () => {
         unsubscribe()
-        window.removeEventListener('pagehide', putAway)
-        window.removeEventListener('pageshow', putAway)
+        window.removeEventListener('pagehide', followPageHide)
+        window.removeEventListener('pageshow', followPageHide)
         window.removeEventListener('online', wake)
         document.removeEventListener('visibilitychange', wakeIfSeen)
         apply({ type: 'stop' })
@@ -192,7 +195,7 @@ function every(milliseconds: number, act: () => void) {
   return () => clearInterval(timer)
 }
 
-/** One for the page, at module level: StrictMode would open a second one from an effect. */
+/** One per page, at module level: under StrictMode an effect would open a second one. */
 export const realtime = createRealtime()
 
 export const useRealtime = realtime.useStore

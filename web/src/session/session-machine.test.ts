@@ -68,7 +68,7 @@ describe('in each of its states', () => {
   const asBruno = { ...signedIn, user: bruno }
   const endedFor = (user: typeof ana | null) => ({ name: 'terminated', user, reason: 'removed' })
 
-  /** What is not listed changes nothing, and then the state is the same object: no screen draws itself again. */
+  /** Unlisted events return the same state object, so that nothing re-renders. */
   const effects: Record<keyof typeof states, Record<string, unknown>> = {
     checking: {
       ...{ checked: asBruno, checkFailed: unreachable, expired, signedOut, terminated: endedFor(null) },
@@ -94,13 +94,13 @@ describe('in each of its states', () => {
     expect(nextSession(state, { type: 'signedIn', user: bruno })).toEqual(asBruno)
   })
 
-  it('knows its person while the page shows him', () => {
+  it('has its user while the page shows them', () => {
     const known = Object.entries(states).filter(([, state]) => userOf(state) === ana)
     expect(known.map(([name]) => name)).toEqual(['signedIn', 'terminated'])
     expect(userOf(checking)).toBeNull()
   })
 
-  it('is open as long as the server may have something to say about it', () => {
+  it('is open while the server can still end it', () => {
     const open = Object.entries(states).filter(([, state]) => isOpen(state))
     expect(open.map(([name]) => name)).toEqual(['checking', 'unreachable', 'signedIn'])
   })

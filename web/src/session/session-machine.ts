@@ -1,18 +1,18 @@
 import type { Profile } from '@palco/contract/auth'
 import type { SessionEndReason } from '@palco/contract/session-end'
 
-/** How someone came to be anonymous decides whether he is led back to the page he was on. */
+/** Only a person who did not sign out is led back to the page they were on. */
 type Leave = 'neverSignedIn' | 'signedOut' | 'expired'
 
 export type SessionState =
   | { name: 'checking' }
-  /** Tokens are there, but neither the stored user nor the server to ask for him. */
+  /** There are tokens, but no stored user, and the server can't be reached. */
   | { name: 'unreachable' }
   | { name: 'anonymous'; because: Leave }
   | { name: 'signedIn'; user: Profile }
-  /** The server is being told; realtime is down already, so that it can't call this a termination. */
+  /** Signing out. Realtime is stopped already, so that this does not show as a termination. */
   | { name: 'leaving' }
-  /** Ended from elsewhere: a dialog says so, and nothing of the page is left behind it. */
+  /** Ended by the server: a dialog says so, and the page behind it is emptied. */
   | { name: 'terminated'; user: Profile | null; reason: SessionEndReason }
 
 export type SessionEvent =
@@ -28,7 +28,7 @@ export type SessionEvent =
 
 export const userOf = (state: SessionState): Profile | null => ('user' in state ? state.user : null)
 
-/** A session that the server may still have something to say about. */
+/** The server can still end it. */
 export const isOpen = ({ name }: SessionState) => name === 'checking' || name === 'unreachable' || name === 'signedIn'
 
 export function nextSession(state: SessionState, event: SessionEvent): SessionState {
@@ -44,7 +44,7 @@ export function nextSession(state: SessionState, event: SessionEvent): SessionSt
       return state.name === 'checking' ? { name: 'unreachable' } : state
     case 'expired':
       if (state.name === 'anonymous') return state
-      // After a termination the next one at this computer may well be somebody else: he starts at home.
+      // After a termination the next person here may be somebody else, who starts at home.
       return { name: 'anonymous', because: ['leaving', 'terminated'].includes(state.name) ? 'signedOut' : 'expired' }
     case 'signedIn':
       return { name: 'signedIn', user: event.user }

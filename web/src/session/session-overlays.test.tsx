@@ -24,7 +24,7 @@ afterEach(() => {
 })
 
 describe('the global dialog', () => {
-  it('leaves the focus on Cancelar where OK can not be undone', () => {
+  it('focuses Cancelar if OK can’t be undone', () => {
     act(() => void ask({ type: 'warning', text: 'Excluir?', okText: 'Excluir', isDestructive: true }))
     expect(document.activeElement).toBe(button('Cancelar'))
     expect(button('Excluir').className).toContain('destructive')
@@ -34,12 +34,12 @@ describe('the global dialog', () => {
     expect(button('Ativar').className).not.toContain('destructive')
   })
 
-  it('leaves the focus on OK where that is said to be harmless', () => {
+  it('focuses OK if it is marked as harmless', () => {
     act(() => void ask({ type: 'info', text: 'Ativar?', okText: 'Ativar', isDestructive: false }))
     expect(document.activeElement).toBe(button('Ativar'))
   })
 
-  it('answers yes by OK and no by Cancelar or Esc', async () => {
+  it('resolves to true by OK and to false by Cancelar or Esc', async () => {
     for (const [close, expected] of [
       [() => fireEvent.click(button('OK')), true],
       [() => fireEvent.click(button('Cancelar')), false],
@@ -55,7 +55,7 @@ describe('the global dialog', () => {
     }
   })
 
-  it('shows one after the other', () => {
+  it('shows one at a time', () => {
     act(() => {
       void showMessage({ type: 'error', text: 'Primeiro' })
       void showMessage({ type: 'info', text: 'Segundo' })
@@ -77,7 +77,7 @@ describe('the session-terminated dialog', () => {
     expect(screen.getByText('Sessão Encerrada')).toBeTruthy()
   })
 
-  it('is the only one: what fails because of it is not told over it', () => {
+  it('is the only one: errors that it causes are not shown', () => {
     act(() => {
       useRealtime.setState({ name: 'lost' }, true)
       void showMessage({ type: 'error', text: 'Erro ao excluir grupo' })
@@ -98,7 +98,7 @@ describe('the connection-lost dialog', () => {
     act(() => useRealtime.setState({ name: 'lost' }, true))
   })
 
-  it('shows that it is trying, and goes when it worked', () => {
+  it('shows that it is trying, and closes when it worked', () => {
     fireEvent.click(button('Reconectar'))
     expect(useRealtime.getState().name).toBe('retrying')
     expect(screen.getByRole('progressbar')).toBeTruthy()

@@ -8,14 +8,14 @@ import { forgetAndLeave, useSession } from './session.ts'
 
 interface SessionOverlaysProps {
   texts: OverlayTexts
-  /** The page itself says that the connection is lost, beside what is watched there instead of over it. */
+  /** The page itself shows a lost connection beside the video instead. */
   isLossShownByPage?: boolean
 }
 
-/** What may come to lie over any signed-in page. It is here from the start, because it must not need the network. */
+/** What can open over any signed-in page. Not lazy: it must work without the network. */
 export function SessionOverlays({ texts, isLossShownByPage = false }: SessionOverlaysProps) {
   const session = useSession()
-  // Whatever else fails now fails because of it: no "Erro" lies over it.
+  // Errors that follow from it are not shown over it.
   if (session.name === 'terminated') return <SessionEndedDialog texts={texts.ended} reason={session.reason} />
   return (
     <>
@@ -31,7 +31,7 @@ interface SessionEndedDialogProps {
   reason: keyof OverlayTexts['ended']['reasons']
 }
 
-/** There is no way past it but to sign in again. */
+/** Only signing in again closes it. */
 function SessionEndedDialog({ texts, reason }: SessionEndedDialogProps) {
   return (
     <Dialog

@@ -9,7 +9,7 @@ const PROFILE = 'GET /api/auth/profile'
 
 let stop = () => {}
 
-/** Answers what is shown before the server has said anything. */
+/** Returns the state before the server has answered. */
 async function start() {
   const session = startSession()
   stop = session.stop
@@ -30,7 +30,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 describe('starting', () => {
-  it('discards a stored user without tokens, and keeps what is not the session’s', async () => {
+  it('discards a stored user without tokens, and keeps everything else', async () => {
     storage.user.set(ana)
     localStorage.setItem('mui-mode', 'dark')
     await start()
@@ -38,7 +38,7 @@ describe('starting', () => {
     expect(Object.keys(localStorage)).toEqual(['mui-mode'])
   })
 
-  it('shows the stored user at once and corrects him by what the server says', async () => {
+  it('shows the stored user at once and updates it from the server', async () => {
     storage.openSession(sessionOf(ana))
     const renamed: Profile = { ...ana, name: 'Ana Maria' }
     fakeServer({ [PROFILE]: () => ok(renamed) })
@@ -56,7 +56,7 @@ describe('starting', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it.each([429, 503])('keeps the person where the refresh has to wait (%i)', async (status) => {
+  it.each([429, 503])('stays signed in if the refresh has to wait (%i)', async (status) => {
     storage.openSession(sessionOf(ana))
     fakeServer({
       [PROFILE]: () => refused(401, 'NOT_SIGNED_IN'),
@@ -67,14 +67,14 @@ describe('starting', () => {
     expect(storage.hasTokens()).toBe(true)
   })
 
-  it('keeps the person while nobody answers', async () => {
+  it('stays signed in while the server is unreachable', async () => {
     storage.openSession(sessionOf(ana))
     fakeServer({})
     await start()
     expect(useSession.getState()).toEqual({ name: 'signedIn', user: ana })
   })
 
-  it('waits where it knows only tokens and nobody answers, and goes on when somebody does', async () => {
+  it('waits if there are only tokens and no server, and continues when it answers', async () => {
     storage.openSession(sessionOf(ana))
     storage.user.remove()
     fakeServer({})
@@ -85,7 +85,7 @@ describe('starting', () => {
     expect(useSession.getState()).toEqual({ name: 'signedIn', user: ana })
   })
 
-  it('says so when the session was terminated meanwhile, and clears nothing yet', async () => {
+  it('shows a session that was terminated meanwhile, and clears nothing yet', async () => {
     storage.openSession(sessionOf(ana))
     fakeServer({ [PROFILE]: () => terminated('takeover') })
     await start()
@@ -103,7 +103,7 @@ describe('signing in and out', () => {
     expect(storage.sessionToken.get()).toBe('session-ana')
   })
 
-  it('clears all local storage even if the server can’t be told', async () => {
+  it('clears all local storage even if the logout call fails', async () => {
     storage.openSession(sessionOf(ana))
     storage.selectedLanguage.set('EN_US')
     const server = fakeServer({ [PROFILE]: () => ok(ana) })
@@ -127,21 +127,21 @@ describe('another tab', () => {
     expect(useSession.getState()).toEqual({ name: 'anonymous', because: 'signedOut' })
   })
 
-  it('is followed when someone else signs in there', () => {
+  it('is followed when somebody else signs in there', () => {
     inAnotherTab(() => storage.openSession(sessionOf(bruno)), 'auth-storage')
     expect(useSession.getState()).toEqual({ name: 'signedIn', user: bruno })
   })
 
-  it('is not followed in what is not the session’s', () => {
+  it('is not followed for other keys', () => {
     inAnotherTab(() => localStorage.setItem('mui-mode', 'dark'), 'mui-mode')
     expect(useSession.getState()).toEqual({ name: 'signedIn', user: ana })
   })
 })
 
-describe('a tab that leaves while another one signs in', () => {
+describe('a tab that signs out while another one signs in', () => {
   const LOGOUT = 'POST /api/auth/logout'
   const inTheOtherTab = () => storage.openSession(sessionOf(bruno))
-  const tellOfIt = () => window.dispatchEvent(new StorageEvent('storage', { key: 'auth-storage' }))
+  const fireStorageEvent = () => window.dispatchEvent(new StorageEvent('storage', { key: 'auth-storage' }))
 
   function expectBrunoEverywhere() {
     expect(storage.sessionToken.get()).toBe('session-bruno')
@@ -150,7 +150,6 @@ describe('a tab that leaves while another one signs in', () => {
     expect(useSession.getState()).toEqual({ name: 'signedIn', user: bruno })
   }
 
-  /** Until the test lets the server answer. */
   async function startWithSlowLogout() {
     storage.openSession(sessionOf(ana))
     const answered = Promise.withResolvers<Response>()
@@ -160,19 +159,19 @@ describe('a tab that leaves while another one signs in', () => {
   }
 
   it.each([
-    ['has heard of it', tellOfIt],
+    ['has heard of it', fireStorageEvent],
     ['has not heard of it yet', () => {}],
-  ])('does not wipe its tokens when the slow logout is over, if it %s', async (_, tell) => {
+  ])('does not clear its tokens when the slow logout is over, if it %s', async (_, notice) => {
     const { answered } = await startWithSlowLogout()
     const leaving = signOut()
     inTheOtherTab()
-    tell()
+    notice()
     answered.resolve(ok(null))
     await leaving
     expectBrunoEverywhere()
   })
 
-  it('does not sign the other one out with its own tokens', async () => {
+  it('does not sign the other one out with its tokens', async () => {
     const { server, answered } = await startWithSlowLogout()
     const leaving = signOut()
     inTheOtherTab()
@@ -191,7 +190,7 @@ describe('a tab that leaves while another one signs in', () => {
     expectBrunoEverywhere()
   })
 
-  it('leaves tokens alone whose user is still to come', async () => {
+  it('keeps tokens whose user is not stored yet', async () => {
     storage.openSession(sessionOf(ana))
     fakeServer({ [PROFILE]: () => ok(ana) })
     await start()
@@ -202,7 +201,7 @@ describe('a tab that leaves while another one signs in', () => {
     expect(storage.sessionToken.get()).toBe('session-bruno')
   })
 
-  it('clears what it has itself signed in to', async () => {
+  it('clears its own session', async () => {
     await start()
     fakeServer({ 'POST /api/auth/login': () => ok(sessionOf(ana)), [LOGOUT]: () => ok(null) })
     await signIn({ email: ana.email, password: 'segredo' })
@@ -210,12 +209,12 @@ describe('a tab that leaves while another one signs in', () => {
     expect(localStorage).toHaveLength(0)
   })
 
-  it('clears what it has followed another tab to', async () => {
+  it('clears the session that it took over from another tab', async () => {
     storage.openSession(sessionOf(ana))
     fakeServer({ [PROFILE]: () => ok(ana) })
     await start()
     inTheOtherTab()
-    tellOfIt()
+    fireStorageEvent()
     forgetAndLeave('expired')
     expect(localStorage).toHaveLength(0)
   })

@@ -7,17 +7,17 @@ import { storage } from '../api/storage.ts'
 import { isOpen, nextSession, type SessionEvent, type SessionState } from './session-machine.ts'
 import { keepTypedPassword } from './typed-password.ts'
 
-/** Signing out may wait this long for the server; the person is signed out here in any case. */
+/** How long signing out waits for the server; here it takes effect in any case. */
 const SIGN_OUT_PATIENCE_MS = 5000
 
 export const useSession = create<SessionState>()(() => ({ name: 'checking' }))
 
-/** The session that this tab stands for. Tabs share their storage, which may hold a newer one of another tab by now. */
+/** This tab's session. Tabs share their storage, which may hold a newer session of another tab. */
 let ownToken: string | null = null
 
 const apply = (event: SessionEvent) => useSession.setState(nextSession(useSession.getState(), event), true)
 
-/** What is stored is this tab's session from now on. */
+/** Makes the stored session this tab's own. */
 function takeUp(event: SessionEvent) {
   ownToken = storage.sessionToken.get()
   apply(event)
@@ -30,7 +30,7 @@ export async function signIn(credentials: LoginRequest): Promise<void> {
   takeUp({ type: 'signedIn', user: answer.user })
 }
 
-/** Chooses a password by a personal link, and stores the session that it opens: the next page that is loaded takes it up. */
+/** Chooses a password by a personal link, and stores the session that this opens for the next page load. */
 export async function redeemLink(token: string, newPassword: string): Promise<void> {
   const answer = await api.post('auth/access-links/redeem', { token, newPassword }, loginAnswer, { anonymous: true })
   storage.openSession(answer)
@@ -39,15 +39,15 @@ export async function redeemLink(token: string, newPassword: string): Promise<vo
 export async function signOut(): Promise<void> {
   const token = storage.sessionToken.get()
   apply({ type: 'signingOut' })
-  // Other tabs see the user go and follow, before the server ends their sockets.
+  // Other tabs follow when the user is removed, before the server closes their sockets.
   storage.user.remove()
   await api.post('auth/logout', undefined, undefined, { timeoutMs: SIGN_OUT_PATIENCE_MS }).catch(() => {})
   forgetAndLeave('signedOut', token)
 }
 
 /**
- * Clears everything here without asking the server: its session is over, or it can't be reached. Where another tab has
- * signed in since, there is nothing to clear: this tab follows it.
+ * Clears everything here without calling the server: the session is over, or it can't be reached. If another tab has
+ * signed in since, this tab follows it instead.
  */
 export function forgetAndLeave(event: 'signedOut' | 'expired', token = ownToken) {
   const stored = storage.sessionToken.get()
@@ -57,7 +57,7 @@ export function forgetAndLeave(event: 'signedOut' | 'expired', token = ownToken)
   apply({ type: event })
 }
 
-/** Asks the server who this is. Also refreshes the stored user. */
+/** Loads the profile and updates the stored user. */
 export async function fetchProfile(): Promise<Profile> {
   const sessionToken = storage.sessionToken.get()
   const user = await api.get('auth/profile', profile)
@@ -68,7 +68,7 @@ export async function fetchProfile(): Promise<Profile> {
   return user
 }
 
-/** Only a final no ends the session; whatever else goes wrong says nothing about it (SPEC §4). */
+/** Only a final refusal ends the session (SPEC §4). */
 export async function checkSession(): Promise<void> {
   const sessionToken = storage.sessionToken.get()
   apply({ type: 'retried' })
@@ -82,7 +82,7 @@ export async function checkSession(): Promise<void> {
   }
 }
 
-/** Another tab signed out, or someone in. Its tokens are this tab's tokens. */
+/** Another tab has signed in or out: its tokens are this tab's tokens. */
 function followOtherTabs({ key }: StorageEvent) {
   const keys: (string | null)[] = [null, storage.user.key, storage.sessionToken.key, storage.accessToken.key]
   if (!keys.includes(key)) return
@@ -91,7 +91,7 @@ function followOtherTabs({ key }: StorageEvent) {
   else if (user && key === storage.user.key) takeUp({ type: 'signedIn', user })
 }
 
-/** Takes up what is stored, then asks the server: `checked` resolves once it has answered, or not. */
+/** Restores the stored session, then checks it; `checked` resolves when that is done, whatever the outcome. */
 export function startSession() {
   if (!storage.hasTokens()) storage.forgetSession()
   takeUp({ type: 'started', hasTokens: storage.hasTokens(), user: storage.user.get() })
@@ -99,7 +99,7 @@ export function startSession() {
   // A terminated session is cleared by its dialog, an expired one at once (SPEC §4, §8).
   const stopListening = onSessionLoss((loss) => {
     if (loss.type === 'expired') forgetAndLeave('expired')
-    // The profile says so too, and with it the page changes.
+    // The new profile changes the page.
     else if (loss.type === 'mustChoosePassword') fetchProfile().catch(() => {})
     else apply(loss)
   })

@@ -10,8 +10,8 @@ import { realtime } from './realtime.ts'
 import { useSession } from './session.ts'
 import { userOf } from './session-machine.ts'
 
-// At module level, once for the page: an effect would open a second socket under StrictMode.
-// A preview is nobody's presence: it has no socket at all. Whoever is no administrator is led home from its address.
+// At module level: under StrictMode an effect would open a second socket. A preview is nobody's presence and has no
+// socket; people who are not administrators are redirected from its address.
 if (!previewBase() || userOf(useSession.getState())?.role !== 'ADMIN') realtime.start()
 useSession.subscribe(({ name }) => {
   if (name === 'signedIn') return
@@ -21,12 +21,12 @@ useSession.subscribe(({ name }) => {
 })
 
 interface SignedInServicesProps {
-  /** Ten thousand participants hear of a change in the same instant: they ask for it spread over this long. */
+  /** Refetching after a change is spread over this long: ten thousand participants hear of it at the same instant. */
   refreshSpreadMs?: number
   children?: ReactNode
 }
 
-/** What every signed-in page stands on, whatever it is made of: live data, and the way out. */
+/** What every signed-in page needs, whatever its shell: live queries and the realtime connection. */
 export function SignedInServices({ refreshSpreadMs = 3000, children }: SignedInServicesProps) {
   const [queryClient] = useState(createQueryClient)
   useEffect(() => followChanges(queryClient, refreshSpreadMs), [queryClient, refreshSpreadMs])

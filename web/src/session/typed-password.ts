@@ -1,6 +1,6 @@
 /**
- * The shared password as it was typed to sign in, so that a person who must choose their own right after need not type it again.
- * Never stored, and handed over once.
+ * The shared password as typed to sign in, so that a person who has to choose their own right after need not type it
+ * again. Never stored, and handed over once.
  */
 let typed: string | null = null
 

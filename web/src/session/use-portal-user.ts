@@ -3,14 +3,14 @@ import { useQuery } from '@tanstack/react-query'
 import { create } from 'zustand'
 import { profileQuery, useSignedInUser } from './use-signed-in-user.ts'
 
-/** Whom a preview shows; `null` in every other page. */
+/** The person whose portal a preview shows; `null` on every other page. */
 export const usePreviewed = create<Profile | null>()(() => null)
 
-/** Whose portal this is: of who is signed in or, in a preview, of whom it shows. */
+/** The person whose portal this is: the previewed one, or the one signed in. */
 export function usePortalUser(): Profile {
   const previewed = usePreviewed()
   const signedIn = useSignedInUser()
-  // What it answers goes into the session, which also knows at once what the person himself has changed.
+  // Its result goes into the session, which also has the person's own changes at once.
   useQuery(profileQuery(signedIn))
   return previewed ?? signedIn
 }

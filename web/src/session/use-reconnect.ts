@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { realtime, useRealtime } from './realtime.ts'
 
-/** Without a network an attempt fails at once, and nobody would see that there was one. */
+/** Without a network an attempt fails at once, too fast to be noticed. */
 const SHORTEST_MS = 700
 
-/** The connection as it stands, and one attempt more for who asks for it. */
+/** The connection's state, and one more attempt on request. */
 export function useReconnect() {
   const state = useRealtime()
   const [attempt, setAttempt] = useState<'none' | 'underWay' | 'failed'>('none')

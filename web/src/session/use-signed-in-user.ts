@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { fetchProfile, useSession } from './session.ts'
 import { userOf } from './session-machine.ts'
 
-/** Inside a shell there is always someone: in the instant he leaves, it is still the one who was here. */
+/** Inside a shell somebody is signed in; while they sign out, it is still the same person. */
 export function useSignedInUser(): Profile {
   const user = useSession(userOf)
   const [last, setLast] = useState(user)
@@ -14,6 +14,6 @@ export function useSignedInUser(): Profile {
   return known
 }
 
-/** The person is known from the session at once; the query keeps him up to date while he stays. */
+/** Starts with the session's user and keeps it up to date. */
 export const profileQuery = (known: Profile) =>
   queryOptions({ queryKey: ['profile'], queryFn: fetchProfile, initialData: known, staleTime: 60_000 })

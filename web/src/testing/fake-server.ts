@@ -14,7 +14,7 @@ export const terminated = (reason: SessionEndReason) => {
   return Response.json({ success: false, error, message: error, code: 'SESSION_TERMINATED', reason }, { status: 401 })
 }
 
-/** Stands in for the network, at its very edge: what is not listed can't be reached. */
+/** Replaces `fetch`: calls that are not listed fail as if offline. */
 export function fakeServer(answers: Record<string, Answer>) {
   const calls: string[] = []
   vi.stubGlobal('fetch', async (address: string, init?: RequestInit) => {

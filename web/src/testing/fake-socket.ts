@@ -1,6 +1,6 @@
 import type { RealtimeSocket } from '../session/realtime-connection.ts'
 
-/** The wire, without a server at its other end: the test says what arrives. */
+/** A socket without a server: the test emits what arrives. */
 export class FakeSocket {
   readonly sent: unknown[][] = []
   isConnected = false

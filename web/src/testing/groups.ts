@@ -9,7 +9,7 @@ export const roomFields = (name: string): StagedRoom => ({
   name,
 })
 
-/** The same as the server has it; its id is its name in lower case. */
+/** The same as saved; its id is its name in lower case. */
 export const savedRoom = (name: string, version = 1): Room => ({
   ...roomFields(name),
   onAir: 'main',

@@ -2,7 +2,7 @@ import { announcementIds, type LiveAnnouncement } from '@palco/contract/announce
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { showLanguage } from '../../i18n/i18n.ts'
-import { receiveAnnouncements, tellAgain } from '../../session/live-announcements.ts'
+import { receiveAnnouncements, resendReports } from '../../session/live-announcements.ts'
 import { useSession } from '../../session/session.ts'
 import { ana, bruno } from '../../testing/people.ts'
 import { Announcements } from './announcements.tsx'
@@ -15,17 +15,17 @@ const notice = (id: string, given: Partial<LiveAnnouncement> = {}): LiveAnnounce
   ...given,
 })
 
-let told: [string, readonly string[]][]
-const hear = (what: string, ids: readonly string[]) => void told.push([what, ids])
+let reported: [string, readonly string[]][]
+const record = (what: string, ids: readonly string[]) => void reported.push([what, ids])
 
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOW })
   await showLanguage('PT_BR')
-  told = []
+  reported = []
   useSession.setState({ name: 'signedIn', user: ana }, true)
   act(() => {
     receiveAnnouncements([])
-    tellAgain(hear)
+    resendReports(record)
   })
 })
 
@@ -67,37 +67,37 @@ test('goes by itself at its end', () => {
   expect(screen.getByText('aviso b')).toBeTruthy()
 })
 
-test('put away, the server is told, also after a gap, and what it sends meanwhile does not bring it back', () => {
+test('put away, the server is reported, also after a gap, and what it sends meanwhile does not bring it back', () => {
   render(<Announcements />)
   receive(notice('a'), notice('b'))
   fireEvent.click(crossOf('aviso a'))
   expect(screen.queryByText('aviso a')).toBeNull()
   receive(notice('a'), notice('b'))
   expect(screen.queryByText('aviso a')).toBeNull()
-  act(() => tellAgain(hear))
-  expect(told).toEqual([
+  act(() => resendReports(record))
+  expect(reported).toEqual([
     ['announcements_closed', ['a']],
     ['announcements_closed', ['a']],
   ])
 })
 
-test('put away by the dozen, the server is told in messages that it takes, and of those that it still has', () => {
+test('put away by the dozen, the server is reported in messages that it takes, and of those that it still has', () => {
   render(<Announcements />)
   const many = Array.from({ length: 60 }, (_, n) => notice(`n${n}`))
   for (const each of many) {
     receive(each)
     fireEvent.click(crossOf(`aviso ${each.id}`))
   }
-  told = []
+  reported = []
   receive(...many)
-  act(() => tellAgain(hear))
-  expect(told.flatMap(([, ids]) => ids)).toEqual(many.map(({ id }) => id))
-  for (const [what, ids] of told)
+  act(() => resendReports(record))
+  expect(reported.flatMap(([, ids]) => ids)).toEqual(many.map(({ id }) => id))
+  for (const [what, ids] of reported)
     expect([what, announcementIds.safeParse({ ids }).success]).toEqual(['announcements_closed', true])
-  told = []
+  reported = []
   receive(notice('n7'), notice('other'))
-  act(() => tellAgain(hear))
-  expect(told).toEqual([['announcements_closed', ['n7']]])
+  act(() => resendReports(record))
+  expect(reported).toEqual([['announcements_closed', ['n7']]])
   expect(screen.queryByText('aviso n7')).toBeNull()
 })
 
@@ -114,18 +114,18 @@ test('Esc in it puts it away, and nothing behind it hears of the key', () => {
   expect(document.activeElement).toBe(crossOf('aviso b'))
 })
 
-test('is told as seen once, and only while the page can be seen', () => {
+test('is reported as seen once, and only while the page can be seen', () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const { rerender } = render(<Announcements />)
   receive(notice('a'))
   act(() => vi.advanceTimersByTime(3000))
-  expect(told).toEqual([])
+  expect(reported).toEqual([])
   visibility.mockReturnValue('visible')
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
   rerender(<Announcements />)
   receive(notice('a', { version: 2 }))
   act(() => vi.advanceTimersByTime(3000))
-  expect(told).toEqual([['announcements_seen', ['a']]])
+  expect(reported).toEqual([['announcements_seen', ['a']]])
 })
 
 test('above a video they are one line with their number, which opens and closes', () => {
@@ -142,14 +142,14 @@ test('above a video they are one line with their number, which opens and closes'
   expect(toggle.textContent).toBe('Avisos (1)')
 })
 
-test('of several in one line only the one in sight is told as seen, until the line is opened', () => {
+test('of several in one line only the one in sight is reported as seen, until the line is opened', () => {
   render(<Announcements place="line" />)
   receive(notice('a'), notice('b', { kind: 'warning' }))
   act(() => void vi.advanceTimersByTime(2000))
-  expect(told).toEqual([['announcements_seen', ['b']]])
+  expect(reported).toEqual([['announcements_seen', ['b']]])
   fireEvent.click(screen.getByRole('button', { expanded: false }))
   act(() => void vi.advanceTimersByTime(2000))
-  expect(told.slice(1)).toEqual([['announcements_seen', ['a']]])
+  expect(reported.slice(1)).toEqual([['announcements_seen', ['a']]])
 })
 
 test('over a video in full screen it goes after a while, what comes later is shown, and all is in the line again', () => {
@@ -161,7 +161,7 @@ test('over a video in full screen it goes after a while, what comes later is sho
   expect([screen.queryByText('aviso a'), screen.queryByText('aviso b')?.textContent]).toEqual([null, 'aviso b'])
   rerender(<Announcements place="line" />)
   expect(screen.getByRole('button', { name: 'Avisos (2)' })).toBeTruthy()
-  expect(told.flatMap(([what]) => what)).not.toContain('announcements_closed')
+  expect(reported.flatMap(([what]) => what)).not.toContain('announcements_closed')
 })
 
 test('what one person has put away is shown to the next', () => {

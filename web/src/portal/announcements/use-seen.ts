@@ -12,12 +12,12 @@ export function useSeen(shown: readonly LiveAnnouncement[], spreadMs = SPREAD_MS
   // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the list, which is a new one each time
   useEffect(() => {
     if (!key) return
-    const tell = () => document.visibilityState === 'visible' && noteSeen(shown)
-    const timer = setTimeout(tell, Math.random() * spreadMs)
-    document.addEventListener('visibilitychange', tell)
+    const report = () => document.visibilityState === 'visible' && noteSeen(shown)
+    const timer = setTimeout(report, Math.random() * spreadMs)
+    document.addEventListener('visibilitychange', report)
     return () => {
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', tell)
+      document.removeEventListener('visibilitychange', report)
     }
   }, [key, spreadMs])
 }

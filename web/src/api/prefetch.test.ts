@@ -4,7 +4,7 @@ import { fakeServer, ok, refused } from '../testing/fake-server.ts'
 import { ana, bruno, sessionOf } from '../testing/people.ts'
 import { api } from './api.ts'
 import { ApiError } from './api-error.ts'
-import { askAhead } from './http.ts'
+import { prefetch } from './http.ts'
 import { storage } from './storage.ts'
 
 const PROFILE = 'GET /api/auth/profile'
@@ -19,38 +19,38 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('is taken by the first call, and the next one asks anew', async () => {
+it('is used by the first call; the next one sends its own request', async () => {
   const server = fakeServer({ [PROFILE]: () => ok(ana) })
-  askAhead('auth/profile')
+  prefetch('auth/profile')
   expect(await getProfile()).toEqual(ana)
   expect(server.count(PROFILE)).toBe(1)
   await getProfile()
   expect(server.count(PROFILE)).toBe(2)
 })
 
-it('is nobody else’s: another session asks for itself', async () => {
+it('is not used by another session', async () => {
   let asked = ana
   const server = fakeServer({ [PROFILE]: () => ok(asked) })
-  askAhead('auth/profile')
+  prefetch('auth/profile')
   storage.openSession(sessionOf(bruno))
   asked = bruno
   expect(await getProfile()).toEqual(bruno)
   expect(server.count(PROFILE)).toBe(2)
 })
 
-it('is not kept for long', async () => {
+it('expires', async () => {
   vi.useFakeTimers({ toFake: ['Date'] })
   const server = fakeServer({ [PROFILE]: () => ok(ana) })
-  askAhead('auth/profile')
+  prefetch('auth/profile')
   vi.setSystemTime(Date.now() + 11_000)
   await getProfile()
   expect(server.count(PROFILE)).toBe(2)
 })
 
-it('fails like any call, and is tried again like any call', async () => {
+it('fails like any call, and is retried like any call', async () => {
   let isDown = true
   fakeServer({ [PROFILE]: () => (isDown ? refused(503, 'UNAVAILABLE') : ok(ana)) })
-  askAhead('auth/profile')
+  prefetch('auth/profile')
   await expect(getProfile()).rejects.toBeInstanceOf(ApiError)
   isDown = false
   expect(await getProfile()).toEqual(ana)
