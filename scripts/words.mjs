@@ -1,0 +1,132 @@
+// node scripts/words.mjs: counts he, his, him, "whoever" and "who" without a noun before it in comments, documents and test
+// titles, by folder, and fails past LIMIT. --list prints each place; --sizes prints how long the production files are instead.
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { parseSync } from 'vite'
+import { root } from './run.mjs'
+
+/** Lower it as the count falls; never raise it. */
+const LIMIT = 905
+
+const FORBIDDEN = [
+  /\b(he|his|him|himself|whoever|whomever)\b/gi,
+  /\b(of|for|to|by|with|from|that|than|as) who\b/gi,
+  /(?<=^|[.:;!?(] )who\b/gi,
+]
+
+const IS_READ = /\.(tsx?|mjs|css|md|ya?ml|conf)$/
+const LEFT_OUT = ['node_modules', 'dist', 'data', '.cache', '.git']
+const IS_TEST = /\.(test|spec|look)\.tsx?$/
+const IS_PRODUCTION = /^(contract|server|web)\/src\/.*\.tsx?$/
+const SHORT = 15
+
+const filesIn = (folder) =>
+  readdirSync(path.join(root, folder), { withFileTypes: true }).flatMap((entry) => {
+    const name = path.posix.join(folder, entry.name)
+    if (entry.isDirectory()) return LEFT_OUT.includes(entry.name) ? [] : filesIn(name)
+    return IS_READ.test(name) ? [name] : []
+  })
+const files = filesIn('').sort()
+const read = (file) => readFileSync(path.join(root, file), 'utf8')
+
+/** Passages of prose in a file as `{ at, text }`. A sentence may run over several lines, so these are whole passages. */
+function proseOf(file) {
+  const source = read(file)
+  if (file.endsWith('.md')) return passages(source.replace(/^```.*?^```/gms, blank), /(?:^(?!\s*$).*\n?)+/gm)
+  if (/\.(ya?ml|conf)$/.test(file)) return passages(source, /(?:^\s*#.*\n?)+/gm)
+  if (file.endsWith('.css')) return passages(source, /\/\*.*?\*\//gs)
+  return [...commentsIn(file, source), ...(IS_TEST.test(file) ? titlesIn(source) : [])]
+}
+
+const passages = (source, pattern) => [...source.matchAll(pattern)].map(({ index, 0: text }) => ({ at: index, text }))
+
+const TITLE = /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*(['"`])(?<title>(?:\\.|(?!\1).)+)\1,\s*(?:async|\(|\{)/gs
+const titlesIn = (source) =>
+  [...source.matchAll(TITLE)].map(({ index, groups }) => ({ at: index, text: groups.title.replaceAll('\\', ' ') }))
+
+/** Line comments that follow each other are one passage. */
+function commentsIn(file, source) {
+  const joined = []
+  for (const { type, start, end } of parseSync(file, source).comments) {
+    const text = source.slice(start, end)
+    const last = joined.at(-1)
+    const gap = last && source.slice(last.at + last.text.length, start)
+    if (last && type === 'Line' && /^\n[ \t]*$/.test(gap)) last.text += gap + text
+    else joined.push({ at: start, text })
+  }
+  return joined
+}
+
+const blank = (text) => text.replace(/[^\n]/g, ' ')
+
+/** The same length without quotations, code and the marks of comments, lists and headings, as one line. */
+const plain = (text) =>
+  text
+    .replace(/`[^`]*`|"[^"]*"|“[^”]*”|«[^»]*»/g, (quoted) => quoted.replace(/\S/g, '_'))
+    .replace(/^[ \t]*(\/\/|\/\*+|\*\/?|#+|-|\d+\.|\||>)/gm, blank)
+    .replaceAll('\n', ' ')
+
+function findingsIn(file) {
+  const source = read(file)
+  return proseOf(file).flatMap(({ at, text }) => {
+    const line = plain(text)
+    const begin = line.length - line.trimStart().length
+    return FORBIDDEN.flatMap((pattern) => [...line.slice(begin).matchAll(pattern)]).map(({ index, 0: words }) => ({
+      ...{ file, words },
+      line: source.slice(0, at + begin + index).split('\n').length,
+    }))
+  })
+}
+
+/** The part of the tree that a file belongs to: two floors below `src`, else the first folder. */
+function folderOf(file) {
+  const [top, second, third] = path.posix.dirname(file).split('/')
+  if (second === 'src' && third) return `${top}/src/${third}`
+  return second === 'src' || top === 'server' ? `${top}/${second ?? ''}` : top
+}
+
+function printCounts() {
+  const findings = files.flatMap(findingsIn)
+  if (process.argv.includes('--list'))
+    for (const { file, line, words } of findings) console.log(`${file}:${line} ${words}`)
+  for (const [folder, found] of byFolder(findings, ({ file }) => folderOf(file)))
+    console.log(`${String(found.length).padStart(5)}  ${folder}`)
+  console.log(`${String(findings.length).padStart(5)}  in all, at most ${LIMIT}`)
+  if (findings.length <= LIMIT) return
+  console.error('More than the limit: `node scripts/words.mjs --list` prints each place.')
+  process.exitCode = 1
+}
+
+function printSizes() {
+  const production = files.filter((file) => IS_PRODUCTION.test(file) && !IS_TEST.test(file))
+  const rows = [
+    ...byFolder(production, folderOf),
+    ...byFolder(production, (file) => `${file.split('/')[0]}, whole`),
+    ['in all', production],
+  ]
+  console.log(`files   lines  median  under ${SHORT}`)
+  for (const [folder, those] of rows) {
+    const lines = those.map((file) => read(file).split('\n').length - 1).sort((a, b) => a - b)
+    const sum = lines.reduce((total, each) => total + each, 0)
+    const figures = [
+      lines.length,
+      sum,
+      lines[Math.floor(lines.length / 2)],
+      lines.filter((each) => each < SHORT).length,
+    ]
+    console.log(`${figures.map((each, n) => String(each).padStart([5, 8, 8, 10][n])).join('')}  ${folder}`)
+  }
+}
+
+function byFolder(all, nameOf) {
+  const groups = {}
+  for (const each of all) {
+    const name = nameOf(each)
+    groups[name] ??= []
+    groups[name].push(each)
+  }
+  return Object.entries(groups).sort(([a], [b]) => a.localeCompare(b))
+}
+
+if (process.argv.includes('--sizes')) printSizes()
+else printCounts()
