@@ -1,10 +1,9 @@
-import { buffer } from 'node:stream/consumers'
 import { read, utils } from '@e965/xlsx'
 import type { AttendanceRow } from '@palco/contract/attendance'
 import { afterAll, describe, expect, test } from 'vitest'
+import { HOURS as hours, openAttendedEvent } from '#test/attended-event.ts'
 import {
   addGroup,
-  addMany,
   addPerson,
   addRoom,
   admit,
@@ -15,47 +14,13 @@ import {
   refusal,
   someSettings,
 } from '#test/office.ts'
-import { exportAttendance } from './attendance-export.ts'
 
-// One event for all cases: nobody changes it.
-
-const office = await openOffice({ until: afterAll })
-const [group, other] = [await addGroup(office, { name: 'Semana' }), await addGroup(office)]
-const hours = { startDate: '2025-12-01T13:00:00.000Z', endDate: '2025-12-01T14:00:00.000Z' }
-const room = await addRoom(office, group.id, { ...hours, name: '=Abertura' })
-const parallel = await addRoom(office, group.id, { ...hours, language: 'EN_US' })
-const ana = await admit(office, [group.id])
-const rui = await addPerson(office, [group.id])
-const zoe = await addPerson(office, [other.id])
-await office.server.db.updateTable('users').set({ name: '=1+1', search_text: 'zzz' }).where('id', '=', rui.id).execute()
-
-const chief = await addPerson(office, [], 'ADMIN')
-
-const stays: [string, string, string, string, number][] = [
-  [ana.id, room.id, '12:50', '13:30', 600],
-  // A second page on another node: what overlaps counts once.
-  [ana.id, room.id, '13:20', '13:40', 0],
-  [ana.id, parallel.id, '13:40', '13:45', 0],
-  [rui.id, room.id, '13:55', '14:10', 0],
-  [rui.id, 'a room that is gone', '13:00', '13:10', 0],
-  // He was a participant then.
-  [chief.id, room.id, '13:00', '13:10', 0],
-]
-await office.server.db
-  .insertInto('attendance')
-  .values(
-    stays.map(([user_id, room_id, from, to, hidden_seconds], n) => ({
-      ...{ id: `stay-${n}`, user_id, room_id, hidden_seconds, left_at: null },
-      started_at: `2025-12-01T${from}:00.000Z`,
-      last_seen_at: `2025-12-01T${to}:00.000Z`,
-    })),
-  )
-  .execute()
+const { office, group, other, room, parallel, ana, rui, zoe } = await openAttendedEvent(afterAll)
 
 const list = async (query: string) => dataOf(await office.ask(`/admin/attendance${query}`))
 
 describe('the report', () => {
-  test('of a room has everybody who may enter it, with his minutes', async () => {
+  test('of a room lists everybody who may enter it, with their minutes', async () => {
     const { data, total, threshold } = await list(`?roomId=${room.id}`)
     expect([total, threshold]).toEqual([2, 75])
     expect(data).toMatchObject([
@@ -71,7 +36,7 @@ describe('the report', () => {
     ])
   })
 
-  test('leaves out what nobody could see where that is asked for, but not of a room with its own window', async () => {
+  test('leaves out hidden minutes on request, except in a room with its own window', async () => {
     const { data } = await list(`?roomId=${room.id}&hidden=left-out`)
     expect(data[0]).toMatchObject({ minutesDuring: 35, hiddenMinutes: 5, percent: 58 })
     expect((await list(`?search=${ana.email}&hidden=left-out`)).data).toMatchObject([
@@ -85,14 +50,14 @@ describe('the report', () => {
     await setMode('page')
   })
 
-  test('of the week lays rooms that run side by side together', async () => {
+  test('of the week counts parallel rooms once', async () => {
     const { data } = await list(`?search=${ana.email}`)
     expect(data).toMatchObject([{ minutesDuring: 45, windowMinutes: 60, percent: 75, hasMet: null }])
     expect((await list('')).total).toBe(3)
     expect((await list(`?search=${zoe.email}`)).data).toMatchObject([{ percent: null, hasMet: null, firstAt: null }])
   })
 
-  test('is found by name, in pages, and only for rooms that are there', async () => {
+  test('is searched by name, paged, and refused for an unknown room', async () => {
     expect((await list(`?roomId=${room.id}&search=zzz`)).data).toHaveLength(1)
     const second = await list(`?roomId=${room.id}&page=1&pageSize=1`)
     expect([second.total, second.data[0].user.id]).toEqual([2, rui.id])
@@ -105,14 +70,14 @@ describe('the report of a room', () => {
   const ids = async (query: string) =>
     (await list(`?roomId=${room.id}${query}`)).data.map(({ user }: AttendanceRow) => user.id)
 
-  test('is sorted by what was attended, and by name both ways', async () => {
+  test('is sorted by minutes, percentage and name', async () => {
     expect(await ids('&sort=minutes')).toEqual([ana.id, rui.id])
     expect(await ids('&sort=percent&order=asc')).toEqual([rui.id, ana.id])
     expect(await ids('&sort=name&order=asc')).toEqual([ana.id, rui.id])
     expect(await ids('&sort=name&order=desc&pageSize=1')).toHaveLength(1)
   })
 
-  test('has those alone who are in a group, or have attended enough', async () => {
+  test('is filtered by group and by the minimum', async () => {
     expect(await ids(`&group=${other.id}`)).toEqual([])
     expect(await ids(`&group=${group.id}`)).toHaveLength(2)
     expect(await ids('&met=yes')).toEqual([])
@@ -120,103 +85,12 @@ describe('the report of a room', () => {
     expect((await list(`?roomId=${room.id}&met=no&pageSize=1&page=1`)).total).toBe(2)
   })
 
-  test('is summed up', async () => {
+  test('has totals', async () => {
     const totals = async (query: string) => dataOf(await office.ask(`/admin/attendance/totals${query}`))
     expect(await totals(`?roomId=${room.id}`)).toEqual({ people: 2, entered: 2, met: 0, averagePercent: 37 })
     // The minimum is for each room.
     expect(await totals('')).toMatchObject({ people: 3, entered: 2, met: null })
     expect(await totals(`?roomId=${room.id}&met=yes`)).toMatchObject({ people: 0, averagePercent: null })
-  })
-})
-
-describe('the export', () => {
-  const open = async (query: string) => {
-    const { bytes } = await office.ask(`/admin/attendance/export${query}`)
-    const { SheetNames, Sheets } = read(bytes, { cellFormula: true, cellNF: true })
-    return SheetNames.map((name) => ({ name, sheet: Sheets[name] ?? {} }))
-  }
-  const cellsOf = (sheet: object) => utils.sheet_to_json<unknown[]>(sheet, { header: 1, defval: null })
-
-  /** Days since the last of 1899, which is what a real date is to a spreadsheet. */
-  const serial = (wallClock: string) => (Date.parse(`${wallClock}:00.000Z`) - Date.UTC(1899, 11, 30)) / 86_400_000
-
-  test('has times as dates of the event’s clock', async () => {
-    const [report, intervals] = await open(`?roomId=${room.id}`)
-    const moment = { t: 'n', z: 'dd/mm/yyyy hh:mm:ss' }
-    expect(report?.sheet.E2).toMatchObject({ ...moment, v: serial('2025-12-01T09:50'), w: '01/12/2025 09:50:00' })
-    expect(intervals?.sheet.D2).toMatchObject({ ...moment, v: serial('2025-12-01T09:50') })
-    expect(intervals?.sheet.F2).toMatchObject({ t: 'n', v: 50 })
-  })
-
-  test('has the report, and beside it every interval that it is made from, those of two nodes as one', async () => {
-    const [report, intervals, ...more] = await open(`?roomId=${room.id}`)
-    expect([report?.name, intervals?.name, more]).toEqual(['Presença', 'Intervalos', []])
-    const [head, first, ...others] = cellsOf(report?.sheet ?? {})
-    expect(head?.at(-1)).toBe('Atingiu o mínimo')
-    expect(head?.slice(0, 4)).toEqual(['Nome', 'Email', 'Grupos', 'Sala'])
-    expect([first?.[3], ...(first?.slice(6) ?? [])]).toEqual(['=Abertura', 10, 40, 0, 66, 1, 5, 'Não'])
-    expect(others).toHaveLength(1)
-    const rows = cellsOf(intervals?.sheet ?? {})
-    expect(rows[0]).toEqual(expect.arrayContaining(['Entrada', 'Saída']))
-    expect(rows.slice(1).map((row) => [row[1], row[5], row[6]])).toEqual([
-      [ana.email, 50, 7.5],
-      [rui.email, 15, 0],
-    ])
-  })
-
-  test('says where hidden minutes are left out', async () => {
-    const [report] = await open(`?roomId=${room.id}&hidden=left-out`)
-    const [head, first] = cellsOf(report?.sheet ?? {})
-    expect([head?.[7], first?.[7]]).toEqual(['Minutos durante (sem segundo plano)', 35])
-  })
-
-  test('has the intervals of those alone whom the report names', async () => {
-    for (const query of [`?roomId=${room.id}&search=zzz`, '?search=zzz']) {
-      const [, intervals] = await open(query)
-      const [, ...rows] = cellsOf(intervals?.sheet ?? {})
-      expect(new Set(rows.map((row) => row[1]))).toEqual(new Set([rui.email]))
-    }
-    const [, all] = await open('')
-    expect(cellsOf(all?.sheet ?? {}).map((row) => row[1])).not.toContain(chief.email)
-  })
-
-  test('goes on behind somebody who is deleted while it is written', async () => {
-    const busy = await openOffice()
-    await addMany(busy, 501)
-    const ids: string[] = []
-    const report = async (userIds: readonly string[]) => {
-      ids.push(...userIds)
-      return []
-    }
-    const asked = { room: null, search: undefined }
-    const { db } = busy.server
-    await buffer(
-      await exportAttendance({
-        db,
-        asked,
-        event: someSettings,
-        rooms: [],
-        counting: { leavesOutHidden: false },
-        report,
-      }),
-    )
-    expect(ids).toHaveLength(501)
-  })
-
-  test('of the week keeps what was in a room that is gone, and has no formula', async () => {
-    const [report, intervals] = await open('')
-    expect(cellsOf(report?.sheet ?? {})).toHaveLength(4)
-    // The minimum is for each room.
-    expect(cellsOf(report?.sheet ?? {})[0]).not.toContain('Atingiu o mínimo')
-    expect(cellsOf(intervals?.sheet ?? {}).map((row) => row[2])).toContain('Sala excluída')
-    for (const { sheet } of [report, intervals].flatMap((each) => each ?? []))
-      for (const cell of Object.values<{ f?: string }>(sheet)) expect(cell.f).toBeUndefined()
-  })
-
-  test('leaves a line in the audit', async () => {
-    await open(`?roomId=${room.id}`)
-    const [line] = dataOf(await office.ask('/admin/audit')).data
-    expect(line).toMatchObject({ action: 'attendance.exported', target: { id: room.id, name: '=Abertura' } })
   })
 })
 
@@ -324,7 +198,7 @@ test('two rooms at once count in one, and the export has what was seen of both',
   expect(rows.map((row) => row.Minutos)).toEqual([60, 30])
 })
 
-test('a person sees his own minutes, and nobody else’s', async () => {
+test('a person sees their own minutes, and nobody else’s', async () => {
   const own = dataOf(await ana.ask('/participant/attendance'))
   expect(own).toMatchObject({ threshold: 75, scope: 'room', week: { minutesDuring: 45, hasMet: null } })
   expect(own.rooms.map(({ roomId }: { roomId: string }) => roomId).sort()).toEqual([room.id, parallel.id].sort())

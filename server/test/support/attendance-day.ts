@@ -1,0 +1,44 @@
+import type { Heartbeat } from '@palco/contract/realtime'
+import { staysIn } from './attendance-nodes.ts'
+import { authenticatedSocket, next, type TestSocket } from './client.ts'
+import { holdTime } from './held-time.ts'
+import { addGroup, addRoom, admit, openOffice } from './office.ts'
+
+/** How often stays are written. */
+export const FLUSH_MS = 15_000
+
+export async function beat(socket: TestSocket, payload?: Heartbeat) {
+  const acknowledged = next(socket, 'heartbeat_ack')
+  // A jump of the clock would look like a ping timeout.
+  Reflect.set(socket.io.engine, '_pingTimeoutTime', Number.POSITIVE_INFINITY)
+  socket.emit('heartbeat', payload)
+  await acknowledged
+}
+
+/** A room, a person who may enter it, and a clock that the test moves. */
+export async function openDay() {
+  const time = holdTime()
+  time.holdWhilePolling()
+  const start = Date.now()
+  // The real clock goes on: the pong of a real ping would count as a sign of life.
+  const office = await openOffice({ limits: { pingMs: 3_600_000 } })
+  const group = await addGroup(office)
+  const room = await addRoom(office, group.id)
+  const person = await admit(office, [group.id])
+  const socket = await authenticatedSocket(office.server, person.session)
+  const inRoom = (visible = true) => ({ roomId: room.id, visible })
+  /** Sends a heartbeat at each of these seconds. */
+  const beatAt = async (seconds: number[], payload: Heartbeat | null = inRoom()) => {
+    for (const second of seconds) {
+      time.jumpTo(second * 1000)
+      await beat(socket, payload ?? undefined)
+    }
+  }
+  /** Rows after another flush. Poll it: a flush that is due while one is running is skipped. */
+  const staysOn = async (server: Pick<typeof office.server, 'db'>) => {
+    await time.pass(FLUSH_MS)
+    return staysIn(server, start)
+  }
+  const stays = () => staysOn(office.server)
+  return { time, start, office, group, room, person, socket, inRoom, beatAt, stays, staysOn }
+}

@@ -1,0 +1,44 @@
+import { addGroup, addPerson, addRoom, admit, openOffice } from './office.ts'
+import type { ServerOptions } from './test-server.ts'
+
+export const HOURS = { startDate: '2025-12-01T13:00:00.000Z', endDate: '2025-12-01T14:00:00.000Z' }
+
+/** Two rooms side by side and who was in them when. Tests share it, so they leave it as it is. */
+export async function openAttendedEvent(until: ServerOptions['until']) {
+  const office = await openOffice({ until })
+  const [group, other] = [await addGroup(office, { name: 'Semana' }), await addGroup(office)]
+  const room = await addRoom(office, group.id, { ...HOURS, name: '=Abertura' })
+  const parallel = await addRoom(office, group.id, { ...HOURS, language: 'EN_US' })
+  const ana = await admit(office, [group.id])
+  const rui = await addPerson(office, [group.id])
+  const zoe = await addPerson(office, [other.id])
+  await office.server.db
+    .updateTable('users')
+    .set({ name: '=1+1', search_text: 'zzz' })
+    .where('id', '=', rui.id)
+    .execute()
+
+  const chief = await addPerson(office, [], 'ADMIN')
+
+  const stays: [string, string, string, string, number][] = [
+    [ana.id, room.id, '12:50', '13:30', 600],
+    // A second page on another node: the overlap counts once.
+    [ana.id, room.id, '13:20', '13:40', 0],
+    [ana.id, parallel.id, '13:40', '13:45', 0],
+    [rui.id, room.id, '13:55', '14:10', 0],
+    [rui.id, 'a room that is gone', '13:00', '13:10', 0],
+    // Was a participant then.
+    [chief.id, room.id, '13:00', '13:10', 0],
+  ]
+  await office.server.db
+    .insertInto('attendance')
+    .values(
+      stays.map(([user_id, room_id, from, to, hidden_seconds], n) => ({
+        ...{ id: `stay-${n}`, user_id, room_id, hidden_seconds, left_at: null },
+        started_at: `2025-12-01T${from}:00.000Z`,
+        last_seen_at: `2025-12-01T${to}:00.000Z`,
+      })),
+    )
+    .execute()
+  return { office, group, other, room, parallel, ana, rui, zoe, chief }
+}
