@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  // Pure functions leave nothing behind that one test file could hide from the next.
+  // Pure functions leave no state behind, so test files can share a process.
   test: { name: 'contract', include: ['src/**/*.test.ts'], environment: 'node', isolate: false },
 })

@@ -2,8 +2,8 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * StrykerJS tries again only what a change could have touched. For a mutant in code that runs when its file is loaded it
- * can't tell which tests reach it, and would call it a survivor for ever: so only the killed ones are remembered.
+ * Keeps only killed mutants in StrykerJS's incremental report. It can't tell which tests cover code that runs when a module is
+ * loaded, and would report such a mutant as a survivor forever.
  */
 export function forgetSurvivors(part) {
   const file = path.join(import.meta.dirname, '..', '.cache', 'mutation', `${part}-before.json`)

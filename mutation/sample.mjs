@@ -1,5 +1,5 @@
-// A checker of StrykerJS that lets only a share of the mutants through. Which ones depends on the seed and on the
-// mutated text, never on chance: the same code always gives the same sample.
+// A StrykerJS checker that passes a share of the mutants. The choice is a hash of the seed and the mutated text, so the same
+// code always gives the same sample.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,7 +11,7 @@ export const SEED = 'palco'
 const { sample = 1 } = PARTS[process.env.MUTATION_PART] ?? {}
 
 const passed = { status: CheckStatus.Passed }
-const leftOut = { status: CheckStatus.CompileError, reason: 'not in the sample' }
+const skipped = { status: CheckStatus.CompileError, reason: 'not in the sample' }
 
 function isInSample({ fileName, location: { start }, mutatorName, replacement }) {
   const line = readFileSync(fileName, 'utf8').split('\n')[start.line]
@@ -22,7 +22,7 @@ function isInSample({ fileName, location: { start }, mutatorName, replacement })
 const createSample = () => ({
   init: async () => {},
   group: async (mutants) => [mutants.map(({ id }) => id)],
-  check: async (mutants) => Object.fromEntries(mutants.map((each) => [each.id, isInSample(each) ? passed : leftOut])),
+  check: async (mutants) => Object.fromEntries(mutants.map((each) => [each.id, isInSample(each) ? passed : skipped])),
 })
 
 export const strykerPlugins = [declareFactoryPlugin(PluginKind.Checker, 'sample', createSample)]

@@ -3,9 +3,9 @@ import path from 'node:path'
 import { REASONS } from './reasons.mjs'
 
 const isKilled = ({ status }) => status === 'Killed' || status === 'Timeout'
-const isUnnoticed = ({ status }) => status === 'Survived' || status === 'NoCoverage'
+const isAlive = ({ status }) => status === 'Survived' || status === 'NoCoverage'
 
-/** Every mutant that was tried, with the text that it took the place of. */
+/** All mutants that were tried, with the text that each replaced. */
 function readMutants(part) {
   const report = path.join(import.meta.dirname, '..', '.cache', 'mutation', `${part}.json`)
   return Object.entries(JSON.parse(readFileSync(report, 'utf8')).files).flatMap(([file, { source, mutants }]) =>
@@ -22,18 +22,18 @@ function textAt(lines, { start, end }) {
   return [chosen[0].slice(start.column - 1), ...chosen.slice(1)].join('\n')
 }
 
-const isMeant = (reason, { file, line, original, replacement }) =>
+const applies = (reason, { file, line, original, replacement }) =>
   reason.file === file &&
   line.includes(reason.line ?? '') &&
   (reason.original ?? original) === original &&
   (reason.replacement ?? replacement) === replacement
 
-/** Prints the score and what went unnoticed; false where one of those has neither a test nor a reason. */
+/** Prints the score and the mutants alive without a reason; false if there is one. */
 export function printScore(part) {
   const mutants = readMutants(part)
   const killed = mutants.filter(isKilled).length
-  const unnoticed = mutants.filter(isUnnoticed)
-  const open = unnoticed.filter((mutant) => !REASONS.some((reason) => isMeant(reason, mutant)))
+  const unnoticed = mutants.filter(isAlive)
+  const open = unnoticed.filter((mutant) => !REASONS.some((reason) => applies(reason, mutant)))
   for (const { file, location, original, replacement, status } of open)
     console.log(`${file}:${location.start.line}:${location.start.column} ${status}\n  ${original}\n  → ${replacement}`)
   const survived = unnoticed.filter(({ status }) => status === 'Survived').length

@@ -1,24 +1,24 @@
-// Debian's packages, where we may install them.
+// Installs Debian packages, if we are root.
 import { rmSync, writeFileSync } from 'node:fs'
 import { isRoot, onPath, run } from './run.mjs'
 
 export async function aptInstall(name) {
   if (!isRoot || !onPath('apt-get')) return false
-  console.log(`Installing ${name} by apt-get …`)
+  console.log(`Installing ${name} with apt-get …`)
   await apt('update')
-  const letStart = keepFromStarting()
+  const allowServices = denyServices()
   try {
     return (await apt('install', '-y', '--no-install-recommends', name)) === 0
   } finally {
-    letStart()
+    allowServices()
   }
 }
 
-/** Asked by Debian's packages before they start a service; 101 means no. */
+/** Debian's packages run it before they start a service; exit code 101 forbids that. */
 const POLICY = '/usr/sbin/policy-rc.d'
 
-/** Tests want a program, and not a server on the machine's port. Answers how to undo it; a policy of somebody else's stays. */
-function keepFromStarting() {
+/** Tests need the programs, not a service on its default port. Returns the undo; an existing policy is kept. */
+function denyServices() {
   try {
     writeFileSync(POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755, flag: 'wx' })
   } catch {
@@ -29,6 +29,6 @@ function keepFromStarting() {
 
 const apt = (...args) =>
   run('apt-get', ['-qq', '-o', 'DPkg::Lock::Timeout=300', ...args], {
-    says: 'errors',
+    output: 'errors',
     env: { DEBIAN_FRONTEND: 'noninteractive' },
   })

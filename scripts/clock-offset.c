@@ -1,5 +1,5 @@
-// A clock that is CLOCK_OFFSET seconds ahead, for docs/reliability.md: LD_PRELOAD it. Only what reads the time of day is changed;
-// the monotonic clock, timers and waits are the machine's own, which Chromium needs (libfaketime stalls it).
+// LD_PRELOAD library that sets the clock CLOCK_OFFSET seconds ahead (docs/reliability.md). It changes the time of day only:
+// Chromium needs the real monotonic clock and timers (libfaketime stalls it).
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdlib.h>

@@ -1,11 +1,11 @@
-// What a test runner counted, as `{ passed, failed, skipped, flaky }`; `flaky` names the tests that passed at their second try.
+// Test results as `{ passed, failed, skipped, flaky }`; `flaky` names the tests that passed on retry.
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { root } from './run.mjs'
 
 export const asOneTest = (code) => ({ passed: code ? 0 : 1, failed: code ? 1 : 0, skipped: 0, flaky: [] })
 
-/** Runs a runner and reads its report. A runner that fails without a failed test, or reports nothing, is one failure. */
+/** Runs a test runner and reads its report. One that fails without a failed test, or without a report, counts as one failure. */
 export async function counted(report, countsOf, runTests) {
   rmSync(report, { force: true })
   const code = await runTests()
@@ -26,12 +26,12 @@ export function vitestCounts(report) {
   }
 }
 
-/** Vitest does not show why the first try failed; Playwright does. */
+/** Prints why the first attempt failed: Vitest does not, Playwright does. */
 function flakyInFile({ name, assertionResults }) {
   const flaky = assertionResults.filter(
     ({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0,
   )
-  for (const { fullName, failureMessages } of flaky) console.log(`${fullName}: first try\n${failureMessages[0]}`)
+  for (const { fullName, failureMessages } of flaky) console.log(`${fullName}: first attempt\n${failureMessages[0]}`)
   return flaky.map(({ fullName }) => `${path.relative(root, name)} › ${fullName}`)
 }
 

@@ -1,4 +1,4 @@
-// npm run dev: the server, restarted when a file of it changes, and Vite in front of it, which is the one to open.
+// npm run dev: the server, restarted when one of its files changes, behind Vite's dev server (open the latter).
 import path from 'node:path'
 import { ensureInstalled, projectNode } from './install.mjs'
 import { end, isEnding, root, run, tool } from './run.mjs'

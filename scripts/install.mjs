@@ -1,4 +1,4 @@
-// The dependencies, installed when the lockfile changed, and the Node.js that comes with them.
+// Installs the dependencies when the lockfile changed, and finds the Node.js among them.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
@@ -14,20 +14,20 @@ export async function ensureInstalled() {
   const wanted = `${lockfile.digest('hex')} ${process.platform}-${process.arch}`
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing the dependencies …')
-  if (await npm(['ci', '--include=dev', '--include=optional'], { says: 'errors' }))
+  if (await npm(['ci', '--include=dev', '--include=optional'], { output: 'errors' }))
     throw new Error('The dependencies could not be installed: check the network connection and try again.')
   linkNode()
   writeFileSync(stamp, wanted)
 }
 
-/** What only some runs need, in a folder of its own with its own lockfile. Resolves to npm's exit code. */
-export const installApart = (folder, ...flags) =>
+/** Installs what few runs need, in a folder with its own lockfile. Resolves to npm's exit code. */
+export const installSeparately = (folder, ...flags) =>
   npm(['ci', '--workspaces=false', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error', ...flags], {
     cwd: folder,
-    says: 'errors',
+    output: 'errors',
   })
 
-/** The pinned Node.js, or this one where there is no pinned build and this one is new enough. */
+/** The pinned Node.js, or the running one if there is no pinned build for this platform and it is new enough. */
 export function projectNode() {
   const pinned = pinnedNode()
   if (pinned) return pinned
@@ -43,7 +43,7 @@ function pinnedNode() {
   return existsSync(node) && spawnSync(node, ['--version']).status === 0 ? node : null
 }
 
-/** The scripts of npm find Node.js in .bin first. npm 10 loses the link; a build that can't run here must lose it. */
+/** npm scripts look for Node.js in .bin first. npm 10 drops the link; a pinned build that can't run here must have none. */
 function linkNode() {
   if (windows) return
   const node = pinnedNode()

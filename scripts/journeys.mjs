@@ -1,4 +1,4 @@
-// node scripts/journeys.mjs …: Playwright with what it needs and these arguments, for `npm run gallery` and `npm run looks`.
+// node scripts/journeys.mjs …: runs Playwright with these arguments, for `npm run gallery` and `npm run looks`.
 import path from 'node:path'
 import { findBrowser } from './browser.mjs'
 import { ensureWebBuilt } from './build.mjs'

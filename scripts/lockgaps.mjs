@@ -1,16 +1,16 @@
-// Says what would make `npm ci` fail on another machine: an optional package (another platform's binary, mostly) that
-// the lockfile has no entry for, or an address that only some machines reach. Prints nothing when all is well.
+// Lists what would make `npm ci` fail on another machine: an optional package (mostly another platform's binary) without an
+// entry in the lockfile, or a registry address that not every machine reaches.
 import { readFileSync } from 'node:fs'
 
 const nameOf = (place) => place.split('node_modules/').pop()
 
-function complaints(file) {
+function problemsIn(file) {
   const entries = Object.entries(JSON.parse(readFileSync(file, 'utf8')).packages)
   const locked = new Set(entries.map(([place]) => nameOf(place)))
   return entries.flatMap(([place, entry]) => {
     const missing = Object.keys(entry.optionalDependencies ?? {}).filter((name) => !locked.has(name))
     return [
-      ...missing.map((name) => `${file}: ${nameOf(place) || 'the root'} wants ${name}, which is not locked`),
+      ...missing.map((name) => `${file}: ${nameOf(place) || 'the root'} needs ${name}, which is not locked`),
       ...(/^https?:/.test(entry.resolved ?? '')
         ? [`${file}: ${nameOf(place)} names an address: ${entry.resolved}`]
         : []),
@@ -18,6 +18,6 @@ function complaints(file) {
   })
 }
 
-const found = process.argv.slice(2).flatMap(complaints)
-for (const complaint of found) console.error(complaint)
+const found = process.argv.slice(2).flatMap(problemsIn)
+for (const problem of found) console.error(problem)
 process.exitCode = found.length > 0 ? 1 : 0

@@ -2,7 +2,7 @@ import { accessSync, constants, statfsSync } from 'node:fs'
 
 const TESTS_NEED_BYTES = 2 * 1024 ** 3
 
-/** Where files stay in memory, if there is enough of it: a suite makes thousands of databases, and needs none of them on disk. */
+/** A folder in memory (tmpfs) if it is large enough: the tests create thousands of databases. */
 export function memoryFolder() {
   const folder = '/dev/shm'
   try {

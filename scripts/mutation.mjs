@@ -1,10 +1,10 @@
-// npm run test:mutation [part …]: puts faults into the code, one at a time, and tells which ones no test notices.
+// npm run test:mutation [part …]: mutation testing, lists the mutants that no test kills.
 import { existsSync } from 'node:fs'
 import path from 'node:path'
 import { forgetSurvivors } from '../mutation/earlier-run.mjs'
 import { PARTS } from '../mutation/parts.mjs'
 import { printScore } from '../mutation/score.mjs'
-import { ensureInstalled, installApart, projectNode } from './install.mjs'
+import { ensureInstalled, installSeparately, projectNode } from './install.mjs'
 import { startPostgres } from './postgres.mjs'
 import { isEnding, root, run } from './run.mjs'
 
@@ -16,8 +16,8 @@ const unknown = named.filter((name) => !(name in PARTS))
 if (unknown.length > 0) throw new Error(`Unknown part: ${unknown.join(', ')}. Known: ${Object.keys(PARTS).join(', ')}.`)
 
 await ensureInstalled()
-// Without its peers: it is to find the project's own Vitest one folder up, and no second one.
-if (!existsSync(stryker) && (await installApart(home, '--legacy-peer-deps')))
+// Without peer dependencies: it must use the project's own Vitest, one folder up.
+if (!existsSync(stryker) && (await installSeparately(home, '--legacy-peer-deps')))
   throw new Error('StrykerJS could not be installed: check the network connection and try again.')
 
 const postgres = await startPostgres()
@@ -25,7 +25,7 @@ try {
   for (const part of named.length > 0 ? named : Object.keys(PARTS)) {
     if (isEnding()) break
     if (PARTS[part].engine === 'postgres' && !postgres) {
-      console.log(`\n── ${part}: left out, because there is no PostgreSQL here`)
+      console.log(`\n── ${part}: skipped, there is no PostgreSQL here`)
       continue
     }
     console.log(`\n── ${part}`)

@@ -1,4 +1,4 @@
-// A PostgreSQL for the tests: the one of TEST_DATABASE_URL, else a cluster of our own that leaves no trace.
+// A PostgreSQL for the tests: TEST_DATABASE_URL, or a temporary cluster.
 import { execFileSync, spawn } from 'node:child_process'
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
@@ -10,7 +10,7 @@ import { aptInstall } from './apt.mjs'
 import { memoryFolder } from './memory-folder.mjs'
 import { isRoot, onPath, windows } from './run.mjs'
 
-// The shell keeps the cluster while its standard input is open, so it clears up however we end, kill -9 included.
+// The shell stops and removes the cluster when its standard input closes, so even after a kill -9 of this process.
 const KEEPER = `
 trap '' HUP INT TERM
 umask 077
@@ -27,7 +27,7 @@ kill -QUIT $! && wait
 
 const PROGRAMS = ['initdb', 'postgres', 'pg_isready']
 
-/** Resolves to `{ url, stop }`, or to null where there is no PostgreSQL. Measurements want it to wait for the disk. */
+/** Resolves to `{ url, stop }`, or to null without a PostgreSQL. Only measurements need `fsync`. */
 export async function startPostgres({ fsync = false } = {}) {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: async () => {} }
@@ -35,16 +35,16 @@ export async function startPostgres({ fsync = false } = {}) {
   return bin ? startCluster(bin, fsync ? 'on' : 'off') : null
 }
 
-/** Where initdb and its like are. */
+/** The folder of initdb, postgres and pg_isready. */
 export function findBinaries() {
   if (windows) return undefined
   const found = onPath('initdb')
-  // Some systems link a few of the programs into the PATH: all of them stand where the link leads.
+  // Some systems link only a few of the programs into the PATH: follow the link to the folder that has all.
   const folders = [...(found ? [path.dirname(realpathSync(found))] : []), ...debianFolders()]
   return folders.find((folder) => PROGRAMS.every((name) => existsSync(path.join(folder, name))))
 }
 
-/** Debian keeps the server's programs out of the PATH, a folder for each version. */
+/** Debian has a folder for each version, outside of the PATH. */
 function debianFolders() {
   const home = '/usr/lib/postgresql'
   if (!existsSync(home)) return []
@@ -75,7 +75,7 @@ async function startCluster(bin, fsync) {
   })
   const ended = once(keeper, 'exit')
   const ready = await Promise.race([once(keeper.stdout, 'data').then(() => true), ended.then(() => false)])
-  if (!ready) throw new Error('PostgreSQL did not start: correct what is said above, or set TEST_DATABASE_URL.')
+  if (!ready) throw new Error('PostgreSQL did not start: fix the errors above, or set TEST_DATABASE_URL.')
 
   const stop = async () => {
     keeper.stdin.end()
@@ -85,8 +85,8 @@ async function startCluster(bin, fsync) {
 }
 
 /**
- * A password as PostgreSQL stores it, derived in one round: thousands of connections are made, and the 4,096 rounds that
- * protect a weak password took both sides longer than what most of them ask. This one can't be guessed.
+ * A password as PostgreSQL stores it, derived in one round: the tests open thousands of connections, and the default of 4,096
+ * rounds, meant for weak passwords, took longer than most of their queries. This one is random.
  */
 function scramVerifier(password) {
   const salt = randomBytes(16)

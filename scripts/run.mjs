@@ -1,4 +1,4 @@
-// Starts other programs, and ends them when we are to end. Runs on Node 20 with nothing installed.
+// Runs other programs and forwards signals to them. Works on Node 20 with nothing installed.
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { constants } from 'node:os'
@@ -18,7 +18,7 @@ export const isEnding = () => ending
 
 export function end(signal) {
   ending = true
-  // On Windows a Ctrl-C has reached everyone already, and kill() would leave no time to close.
+  // On Windows a Ctrl-C has reached the children already, and kill() would leave them no time to close.
   if (windows && signal === 'SIGINT') return
   for (const child of running) child.kill(signal)
 }
@@ -27,7 +27,7 @@ process.on('SIGINT', () => end('SIGINT'))
 process.on('SIGTERM', () => end('SIGTERM'))
 process.on('SIGHUP', () => end('SIGTERM'))
 
-// `npm start` is npm, a shell, and us: a signal to npm may end npm or the shell alone. So a lost parent means the same.
+// `npm start` is npm, a shell, and this process: a signal may end npm or the shell alone, so a lost parent ends us, too.
 if (process.env.npm_lifecycle_event) {
   const before = ancestors()
   const watch = setInterval(() => {
@@ -37,24 +37,24 @@ if (process.env.npm_lifecycle_event) {
   }, 250).unref()
 }
 
-/** Our parent and, if that is the shell between npm and us, its parent. Some shells put us in their own place. */
+/** The parent and, if that is the shell between npm and this process, its parent. Some shells exec instead of forking. */
 function ancestors() {
   const parent = process.ppid
   try {
     const [, name, rest] = /^\d+ \((.*)\) (.*)$/s.exec(readFileSync(`/proc/${parent}/stat`, 'latin1'))
     return /sh$/.test(name) ? `${parent} ${rest.split(' ')[1]}` : `${parent}`
   } catch {
-    // Not a Linux, or a parent that is just going.
+    // Not Linux, or the parent is exiting.
     return `${parent}`
   }
 }
 
 /**
- * Runs a program and resolves to its exit code. The program leads a process group of its own: a signal reaches it
- * once, from us, and whatever it leaves behind ends with it. It `says` all, errors or nothing. On a leash, a program
- * of Node.js notices by its `disconnect` event when we are killed outright.
+ * Runs a program and resolves to its exit code. It leads its own process group, so that a signal reaches it once, from here,
+ * and its leftover children are killed with it. `output`: all, errors or none. With `ipc`, a Node.js program learns by its
+ * `disconnect` event when this process is killed.
  */
-export function run(command, args, { cwd = root, env, says = 'all', shell = false, onLeash = false } = {}) {
+export function run(command, args, { cwd = root, env, output = 'all', shell = false, ipc = false } = {}) {
   if (ending) return Promise.resolve(130)
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -64,9 +64,9 @@ export function run(command, args, { cwd = root, env, says = 'all', shell = fals
       env: { ...process.env, PATH: searched.join(path.delimiter), ...env },
       stdio: [
         'ignore',
-        says === 'all' ? 'inherit' : 'ignore',
-        says === 'nothing' ? 'ignore' : 'inherit',
-        ...(onLeash ? ['ipc'] : []),
+        output === 'all' ? 'inherit' : 'ignore',
+        output === 'none' ? 'ignore' : 'inherit',
+        ...(ipc ? ['ipc'] : []),
       ],
     })
     running.add(child)
@@ -77,22 +77,22 @@ export function run(command, args, { cwd = root, env, says = 'all', shell = fals
     })
     child.once('exit', (code, signal) => {
       running.delete(child)
-      endGroup(child.pid)
+      killGroup(child.pid)
       resolve(code ?? 128 + constants.signals[signal])
     })
   })
 }
 
-function endGroup(id) {
+function killGroup(id) {
   if (windows) return
   try {
     process.kill(-id, 'SIGKILL')
   } catch {
-    // Nobody was left in it.
+    // The group is empty.
   }
 }
 
-/** A tool of node_modules/.bin. */
+/** Runs a program of node_modules/.bin. */
 export const tool = (name, args, options) =>
   windows ? run(`${name}.cmd`, args, { ...options, shell: true }) : run(path.join(bin, name), args, options)
 

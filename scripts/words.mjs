@@ -1,5 +1,5 @@
-// node scripts/words.mjs: counts he, his, him, "whoever" and "who" without a noun before it in comments, documents and test
-// titles, by folder, and fails past LIMIT. --list prints each place; --sizes prints how long the production files are instead.
+// node scripts/words.mjs: counts "he", "his", "him", "whoever" and "who" without a noun before it in comments, documents and
+// test titles, by folder, and fails past LIMIT. --list prints each place; --sizes prints how long production files are instead.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'

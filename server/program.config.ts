@@ -4,10 +4,10 @@ import { defineConfig, type Plugin } from 'vite'
 const root = path.resolve(import.meta.dirname, '..')
 const SOURCES = path.join(import.meta.dirname, 'src')
 
-/** What a start asks for by its path, as the source has it. */
+/** Files that the source starts by path, as a thread or a process. */
 const STARTED = /(?<=')(?:\.\/)?(reader-child|sqlite-thread)\.ts(?=')/g
 
-/** Whoever starts a part of the program by its path starts the bundled one in the folder. */
+/** Replaces those paths by the bundled files. */
 export const startBundled = (folderFrom: (file: string) => string): Plugin => ({
   name: 'start-bundled',
   enforce: 'pre',
@@ -18,15 +18,15 @@ export const startBundled = (folderFrom: (file: string) => string): Plugin => ({
 })
 
 /**
- * The program in a few files, for tests that start it: loading 1,400 files takes most of a start. It lies where the web
- * pages are found as from the sources. `npm start` runs the sources (docs/decisions/0025-tests.md).
+ * Bundles the server for tests that start it as a process: loading 1,400 files takes most of a start. The output folder is as
+ * deep as `server/src`, so that the web pages are found. `npm start` runs the sources (docs/decisions/0025-tests.md).
  */
 export default defineConfig({
   logLevel: 'warn',
   plugins: [startBundled(() => '.')],
   ssr: {
     noExternal: true,
-    // What loads files beside its own, and what a test changes before the program loads it.
+    // Packages that load files of their own folder, or that a test patches before the server loads them.
     external: ['@fastify/swagger-ui', '@node-rs/argon2', 'pg', 'pino', 'pino-pretty', '@e965/xlsx'],
   },
   build: {

@@ -1,6 +1,6 @@
-// Which server tests `npm test` leaves to `npm run test:all`. A file that is not listed runs in both, on both engines.
+// Which server tests only `npm run test:all` runs. A file that is not listed runs in `npm test`, too, on both engines.
 
-/** No database: these run once, not once on each engine. */
+/** Run once, not on each engine. */
 export const WITHOUT_DATABASE = [
   'src/{config,feature}.test.ts',
   'src/backup/read-backup.test.ts',
@@ -18,7 +18,7 @@ export const WITHOUT_DATABASE = [
   'test/{architecture-page,deploy-files,security-page}.test.ts',
 ]
 
-/** Wide: start, kill or supervise processes, or need seconds of load. */
+/** Slow: they start, kill or supervise processes, or need seconds of load. */
 export const WIDE = [
   'src/**/*-killed.test.ts',
   'src/features/auth/login-addresses.test.ts',
@@ -33,8 +33,8 @@ export const WIDE = [
 ]
 
 /**
- * Wide on PostgreSQL, where SQL and transactions are not what is tested: routes, headers, limits in memory, texts, files. What
- * several nodes share is in `postgres-*.test.ts`, which no pattern here may match.
+ * Run on PostgreSQL only in `npm run test:all`, because they test no SQL: routes, headers, limits in memory, texts, files. No
+ * pattern may match a `postgres-*.test.ts`: those test what several nodes share.
  */
 export const WIDE_ON_POSTGRES = [
   'src/core/access-links/{link-mails,redeem}.test.ts',

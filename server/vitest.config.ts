@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 import { startBundled } from './program.config.ts'
 import { WIDE, WIDE_ON_POSTGRES, WITHOUT_DATABASE } from './test-tiers.ts'
 
-/** Set by `npm test`; without it everything runs, as in `npm run test:all` and when a file is run by itself. */
+/** Set by `npm test`; without it every test runs. */
 const isFirstTier = process.env.TEST_TIER === 'first'
 
 const isPostgresHere = Boolean(process.env.TEST_DATABASE_URL)
@@ -17,7 +17,7 @@ const EXCLUDED = {
   postgres: ['{src,test}/**/sqlite-*.test.ts', ...WITHOUT_DATABASE, ...(isFirstTier ? WIDE_ON_POSTGRES : [])],
 }
 
-/** The whole suite runs once on each engine. Without a PostgreSQL its half is counted as skipped, file by file. */
+/** Every file runs on both engines. Without a PostgreSQL, its files count as skipped. */
 const suite = (engine: 'sqlite' | 'postgres') => ({
   test: {
     name: engine,
@@ -26,7 +26,7 @@ const suite = (engine: 'sqlite' | 'postgres') => ({
     ...(engine === 'postgres' &&
       (isPostgresHere
         ? { globalSetup: './test/support/postgres-template.ts' }
-        : { runner: './test/support/left-out-runner.ts' })),
+        : { runner: './test/support/skip-all-runner.ts' })),
   },
 })
 
@@ -36,12 +36,12 @@ export default defineConfig({
     name: 'server',
     include: ['{src,test}/**/*.test.ts'],
     setupFiles: ['./test/support/fail-on-warnings.ts'],
-    // Otherwise each of two hundred files would load the whole server anew.
+    // With isolation each of two hundred files would load the whole server again.
     isolate: false,
-    // Real servers start in these tests: on a busy machine that takes as long as it takes.
+    // Tests start real servers, which is slow on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // A second chance where nobody is watching, as for the journeys: it is told, and a bug to mend.
+    // A test that passes on retry is reported as flaky, and is a bug.
     retry: process.env.CI ? 1 : 0,
     expect: { poll: { timeout: 30_000 } },
     projects: [suite('sqlite'), suite('postgres')],

@@ -6,7 +6,7 @@ export default defineConfig({
     environment: 'happy-dom',
     include: ['src/**/*.test.{ts,tsx}'],
     pool: 'vmForks',
-    // The first render on a busy machine is slow.
+    // The first render is slow on a busy machine.
     testTimeout: 30_000,
     restoreMocks: true,
   },
