@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { Client } from 'pg'
 import { expect, onTestFinished, test, vi } from 'vitest'
-import { authenticatedSocket, call, changesTold, next, signIn } from '#test/client.ts'
-import { descendants, endHard } from '#test/processes.ts'
+import { authenticatedSocket, call, collectChanges, next, signIn } from '#test/client.ts'
+import { descendants, killProcess } from '#test/processes.ts'
 import { emptyDatabase, runPalco } from '#test/program.ts'
 import { connectRaw, head } from '#test/raw.ts'
 
@@ -24,7 +24,7 @@ async function startTwo(env: Record<string, string> = {}) {
   const url = await palco.up
   const pids = () => descendants(palco.child.pid ?? 0).slice(1)
   const all = pids()
-  onTestFinished(() => all.forEach(endHard))
+  onTestFinished(() => all.forEach(killProcess))
   return { ...palco, url, pids, query: (statement: string) => query(database.DATABASE_URL ?? '', statement) }
 }
 
@@ -118,7 +118,7 @@ test('a change and a takeover are told to every socket, on whichever it is', asy
   const sockets = []
   for (let n = 0; n < MANY; n++) sockets.push(await authenticatedSocket({ url }, admin))
 
-  const topicsTold = sockets.map(changesTold)
+  const topicsTold = sockets.map(collectChanges)
   const body = { name: 'Semana', maxRooms: 10 }
   expect((await call({ url }, '/api/admin/groups', { body, as: admin })).status).toBe(200)
   for (const topics of topicsTold) await expect.poll(topics, PATIENCE).toContain('catalog')
@@ -153,7 +153,7 @@ test('one that is killed is replaced, and the other answers meanwhile', async ()
   const { url, pids, output, child, exited } = await startTwo(writeFault(HARD_TIMES))
   const names = await allWhoAnswer(url)
   const answered = await countAnswered(url)
-  endHard(pids()[0] ?? 0)
+  killProcess(pids()[0] ?? 0)
   await expect.poll(output, PATIENCE).toMatch(/"signal":"SIGKILL".*a worker has ended and is started again/)
   expect((await call({ url }, '/readyz')).status).toBe(200)
   expect(await countAnswered(url)).toBeGreaterThanOrEqual(answered)
@@ -161,12 +161,12 @@ test('one that is killed is replaced, and the other answers meanwhile', async ()
   await expect.poll(async () => (await allWhoAnswer(url)).size, PATIENCE).toBe(2)
   const after = await allWhoAnswer(url)
   expect([...after].filter((name) => names.has(name))).toHaveLength(1)
-  for (const pid of pids()) onTestFinished(() => endHard(pid))
+  for (const pid of pids()) onTestFinished(() => killProcess(pid))
 
   // Ctrl-C reaches one that is only starting too, and that is no failure.
-  endHard(pids()[0] ?? 0)
+  killProcess(pids()[0] ?? 0)
   await expect.poll(output, PATIENCE).toContain('held at its start')
-  for (const pid of pids()) onTestFinished(() => endHard(pid))
+  for (const pid of pids()) onTestFinished(() => killProcess(pid))
   child.kill('SIGINT')
   expect(await exited).toBe(0)
 })

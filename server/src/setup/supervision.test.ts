@@ -7,7 +7,7 @@ import path from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { authenticatedSocket, call, login, next, signIn } from '#test/client.ts'
 import { bareEnvironment } from '#test/palco-process.ts'
-import { descendants, endHard } from '#test/processes.ts'
+import { descendants, killProcess } from '#test/processes.ts'
 import { runPalco } from '#test/program.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
@@ -56,7 +56,7 @@ function npmStart(args: string[], env: Record<string, string> = {}) {
     env: { ...bareEnvironment, HOME: folder, PORT: '0', DATA_DIR: newFolder(), ...env },
   })
   onTestFinished(() => {
-    for (const pid of descendants(child.pid ?? 0)) endHard(pid)
+    for (const pid of descendants(child.pid ?? 0)) killProcess(pid)
   })
   return follow(child)
 }
@@ -122,8 +122,8 @@ describe('killed outright', () => {
     const palco = npmStart([MAIN])
     const url = await palco.up()
     const all = descendants(palco.child.pid ?? 0)
-    onTestFinished(() => all.forEach(endHard))
-    endHard(all.at(position) ?? 0)
+    onTestFinished(() => all.forEach(killProcess))
+    killProcess(all.at(position) ?? 0)
     await expect.poll(() => isGone(url), PATIENCE).toBe(true)
   })
 })
@@ -159,7 +159,7 @@ test('a server that was put into the background stays', async () => {
   const palco = follow(shell)
   const url = await palco.up()
   const server = descendants(shell.pid ?? 0).at(-1) ?? 0
-  onTestFinished(() => endHard(server))
+  onTestFinished(() => killProcess(server))
   shell.kill('SIGKILL')
   await palco.exited
   // Longer than it takes to notice, were it watching.

@@ -84,7 +84,7 @@ export async function authenticatedSocket(server: Pick<TestServer, 'url'>, { ses
 }
 
 /** What the socket is told to fetch anew; asking waits until whatever was sent before has arrived. */
-export function changesTold(socket: TestSocket) {
+export function collectChanges(socket: TestSocket) {
   const topics = new Set<ChangedTopic>()
   socket.on('changed', ({ topic }) => topics.add(topic))
   return async () => {

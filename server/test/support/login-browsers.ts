@@ -1,9 +1,13 @@
 import { onTestFinished, vi } from 'vitest'
+import type { Origin } from '../../src/core/session/access-lines.ts'
 import { createPasswords } from '../../src/core/session/passwords.ts'
 import { call } from './client.ts'
 import { PASSWORD, startServer, type TestServer } from './test-server.ts'
 
 export const [HOME, ELSEWHERE] = ['203.0.113.9', '198.51.100.7']
+
+/** For tests in which the origin of a sign-in does not matter. */
+export const SOME_ORIGIN: Origin = { address: '192.0.2.1', userAgent: '', device: null }
 
 /** Everything but argon2 itself, which would make thousands of logins a matter of minutes. */
 const quickPasswords = await createPasswords(2, { verify: async (_hash, password) => password === PASSWORD })

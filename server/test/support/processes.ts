@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-export function endHard(pid: number) {
+export function killProcess(pid: number) {
   try {
     process.kill(pid, 'SIGKILL')
   } catch {

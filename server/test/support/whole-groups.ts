@@ -1,7 +1,7 @@
 import type { Group } from '@palco/contract/groups'
 import type { Room } from '@palco/contract/rooms'
 import { afterAll, expect } from 'vitest'
-import { authenticatedSocket, changesTold } from './client.ts'
+import { authenticatedSocket, collectChanges } from './client.ts'
 import { aRoom, dataOf, openOffice, refusal } from './office.ts'
 
 let unique = 0
@@ -32,11 +32,11 @@ export async function openWholeGroups() {
     },
 
     /** How often an open page is told that the catalog has changed by the call. */
-    async tellings(call: () => Promise<unknown>) {
+    async countCatalogChanges(call: () => Promise<unknown>) {
       const socket = await authenticatedSocket(server, office.admin)
       const told: string[] = []
       socket.on('changed', ({ topic }) => told.push(topic))
-      const arrived = changesTold(socket)
+      const arrived = collectChanges(socket)
       await call()
       await arrived()
       return told.filter((topic) => topic === 'catalog').length

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { authenticatedSocket, changesTold, next } from '#test/client.ts'
+import { authenticatedSocket, collectChanges, next } from '#test/client.ts'
 import { addGroup, admit, openOffice } from '#test/office.ts'
 import { createMigratedDatabase, openBus, openMigrated } from '#test/test-database.ts'
 import { type BusEvent, createLocalBus } from './bus.ts'
@@ -101,8 +101,8 @@ test('after missed messages open pages refetch whatever may have changed', async
   const office = await openOffice()
   const person = await admit(office)
   const changes = {
-    admin: changesTold(await authenticatedSocket(office.server, office.admin)),
-    person: changesTold(await authenticatedSocket(office.server, person.session)),
+    admin: collectChanges(await authenticatedSocket(office.server, office.admin)),
+    person: collectChanges(await authenticatedSocket(office.server, person.session)),
   }
   await office.server.db.updateTable('catalog_revision').set({ revision: 2 }).execute()
   await office.server.bus.deliver({ type: 'messages-missed' })

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { openLine } from '#test/breakable-line.ts'
 import { call, login, next, openSocket } from '#test/client.ts'
 import { addPerson, admit, openOffice, refusal } from '#test/office.ts'
+import { openPostgresProxy } from '#test/postgres-proxy.ts'
 import { createMigratedDatabase } from '#test/test-database.ts'
 
 /** Far above the promised five seconds: the tests claim that an answer comes, not how fast. */
@@ -10,7 +10,7 @@ const PATIENCE_MS = 20_000
 async function openFarOffice() {
   const { location, remove } = await createMigratedDatabase()
   onTestFinished(remove)
-  const line = await openLine(location.databaseUrl ?? '')
+  const line = await openPostgresProxy(location.databaseUrl ?? '')
   onTestFinished(line.close)
   // Restored before the server stops.
   onTestFinished(line.thaw)

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { authenticatedSocket, changesTold, form } from '#test/client.ts'
+import { authenticatedSocket, collectChanges, form } from '#test/client.ts'
 import { PNG } from '#test/images.ts'
 import { addGroup, dataOf, type Office, openOffice, someSettings } from '#test/office.ts'
 
@@ -36,7 +36,7 @@ describe('a change that is made and can not be read back', () => {
 
   test('is shown, and told to the pages, as soon as it can be', async () => {
     const office = await openOffice()
-    const told = changesTold(await authenticatedSocket(office.server, office.admin))
+    const told = collectChanges(await authenticatedSocket(office.server, office.admin))
     const repair = await breakReading(office)
     await office.ask('/languages', { body: aLanguage })
     await expect.poll(() => office.server.log().match(/the catalog could not be read/g)?.length).toBeGreaterThan(1)
@@ -59,7 +59,7 @@ describe('a change that is made and can not be read back', () => {
 
 test('a message that comes again is told to nobody', async () => {
   const office = await openOffice()
-  const told = changesTold(await authenticatedSocket(office.server, office.admin))
+  const told = collectChanges(await authenticatedSocket(office.server, office.admin))
   await office.server.bus.deliver({ type: 'catalog-changed' })
   expect(await told()).not.toContain('catalog')
 })

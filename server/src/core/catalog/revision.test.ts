@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { authenticatedSocket, changesTold, next } from '#test/client.ts'
+import { authenticatedSocket, collectChanges, next } from '#test/client.ts'
 import { countQueries } from '#test/counted-queries.ts'
 import { addGroup, addPerson, addRoom, admit, dataOf, type Office, openOffice } from '#test/office.ts'
 
@@ -61,7 +61,7 @@ describe('who speaks in a room is a part of the catalog: everybody is told when'
     const speaker = await addPerson(office, [], 'SPEAKER')
     const room = await addRoom(office, (await addGroup(office)).id, { speakerIds: [speaker.id] })
     expect(room.speakerIds).toEqual([speaker.id])
-    const told = changesTold(await authenticatedSocket(office.server, office.admin))
+    const told = collectChanges(await authenticatedSocket(office.server, office.admin))
     dataOf(await act(office, speaker.id))
     expect(await told()).toContain('catalog')
   })

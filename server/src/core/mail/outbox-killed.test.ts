@@ -3,7 +3,7 @@ import { call, login } from '#test/client.ts'
 import { dataOf } from '#test/office.ts'
 import { FIRST_ADMIN, startPalco } from '#test/palco-process.ts'
 import { openPostOffice, PUBLIC_URL } from '#test/post-office.ts'
-import { endHard } from '#test/processes.ts'
+import { killProcess } from '#test/processes.ts'
 import { emptyDatabase } from '#test/program.ts'
 import { type Database, openDatabase } from '../../base/db/database.ts'
 
@@ -22,9 +22,9 @@ test('a process killed between sending a mail and noting it sends it again, as t
     ...{ SMTP_URL: post.smtpUrl, MAIL_FROM: 'no-reply@palco.example', PUBLIC_URL: PUBLIC_URL.href },
   }
   const first = await startPalco(environment)
-  onTestFinished(() => endHard(first.pid))
+  onTestFinished(() => killProcess(first.pid))
   const { url } = first
-  kill = () => endHard(first.pid)
+  kill = () => killProcess(first.pid)
   const as = dataOf(await login({ url }, FIRST_ADMIN.email, FIRST_ADMIN.password))
   const body = { currentPassword: FIRST_ADMIN.password, newPassword: 'uma senha nova' }
   dataOf(await call({ url }, '/api/auth/password', { method: 'PUT', body, as }))
@@ -34,7 +34,7 @@ test('a process killed between sending a mail and noting it sends it again, as t
   await endLease(database)
   kill = null
   const second = await startPalco(environment)
-  onTestFinished(() => endHard(second.pid))
+  onTestFinished(() => killProcess(second.pid))
   await vi.waitFor(() => expect(post.received).toHaveLength(2), { timeout: 60_000 })
   expect(await second.end()).toBe('exit 0')
   const { state, attempts, message_id } = await mailIn(database)

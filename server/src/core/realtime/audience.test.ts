@@ -1,7 +1,7 @@
 import type { Role } from '@palco/contract/users'
 import type { KyselyPlugin } from 'kysely'
 import { expect, test } from 'vitest'
-import { authenticatedSocket, changesTold } from '#test/client.ts'
+import { authenticatedSocket, collectChanges } from '#test/client.ts'
 import { addPerson, admit, dataOf, type Office, openOffice } from '#test/office.ts'
 import { addUser } from '#test/test-server.ts'
 import { placeByRole } from './audience.ts'
@@ -22,7 +22,7 @@ async function openPages(role: Role) {
     await authenticatedSocket(office.server, person.session),
     await authenticatedSocket(office.server, person.session),
   ]
-  const told = pages.map(changesTold)
+  const told = pages.map(collectChanges)
   const topics = async () => {
     const heard = await Promise.all(told.map((each) => each()))
     return heard.map((each) => each.filter((topic) => topic !== 'sessions'))

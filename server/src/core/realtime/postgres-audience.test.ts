@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { authenticatedSocket, changesTold } from '#test/client.ts'
+import { authenticatedSocket, collectChanges } from '#test/client.ts'
 import { addPerson, admit, dataOf, openOffice } from '#test/office.ts'
 import { startServer } from '#test/test-server.ts'
 
@@ -9,8 +9,8 @@ test('a role that was changed on one node changes what the sockets on the other 
   const leaving = await admit({ server: two }, [], 'ADMIN')
   const staying = await admit({ server: two }, [], 'ADMIN')
   const told = {
-    leaving: changesTold(await authenticatedSocket(two, leaving.session)),
-    staying: changesTold(await authenticatedSocket(two, staying.session)),
+    leaving: collectChanges(await authenticatedSocket(two, leaving.session)),
+    staying: collectChanges(await authenticatedSocket(two, staying.session)),
   }
   const giveRole = async (id: string, role: string) =>
     dataOf(await office.ask(`/admin/users/${id}`, { method: 'PUT', body: { name: 'Ana', role, groupIds: [] } }))

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { NOWHERE } from '#test/nowhere.ts'
+import { SOME_ORIGIN } from '#test/login-browsers.ts'
 import { addPerson } from '#test/office.ts'
 import { startServer, type TestServer } from '#test/test-server.ts'
 import type { Arrival } from './arrivals.repo.ts'
@@ -11,7 +11,7 @@ async function arrivalOf(server: TestServer, n: number): Promise<Arrival> {
   const { password_hash: passwordHash, version } = await user.executeTakeFirstOrThrow()
   return {
     ...{ id: `session ${n}`, userId, passwordHash, version, refreshHash: `refresh ${n}`, accessHash: `access ${n}` },
-    origin: NOWHERE,
+    origin: SOME_ORIGIN,
   }
 }
 

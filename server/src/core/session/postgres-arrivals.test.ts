@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { login } from '#test/client.ts'
 import { isSomebodyWaiting } from '#test/held-writes.ts'
-import { NOWHERE } from '#test/nowhere.ts'
+import { SOME_ORIGIN } from '#test/login-browsers.ts'
 import { addPerson, admit, openOffice } from '#test/office.ts'
 import { startServer, type TestServer } from '#test/test-server.ts'
 import { createArrivals } from './arrivals.ts'
@@ -16,7 +16,7 @@ async function arrivalOf(server: TestServer, userId: string, id: string) {
     version,
     refreshHash: `refresh ${id}`,
     accessHash: `access ${id}`,
-    origin: NOWHERE,
+    origin: SOME_ORIGIN,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Announcement, LiveAnnouncement } from '@palco/contract/announcements'
 import { ANNOUNCEMENTS_LIVE_MAX } from '@palco/contract/limits'
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
-import { authenticatedSocket, changesTold, next, openSocket, type TestSocket } from '#test/client.ts'
+import { authenticatedSocket, collectChanges, next, openSocket, type TestSocket } from '#test/client.ts'
 import { countQueries } from '#test/counted-queries.ts'
 import { addGroup, addRoom, admit, anAnnouncement, change, dataOf, openOffice, refusal } from '#test/office.ts'
 
@@ -151,7 +151,7 @@ describe('the number of those who saw it', () => {
   test('is told to administrators', async () => {
     const { id } = await announce()
     const person = await admit(office)
-    const topics = changesTold(await authenticatedSocket(server, office.admin))
+    const topics = collectChanges(await authenticatedSocket(server, office.admin))
     ;(await arrive(person)).socket.emit('announcements_seen', { ids: [id] })
     await expect.poll(topics).toContain('announcements')
   })

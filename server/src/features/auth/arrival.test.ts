@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { authenticatedSocket, call, changesTold, login, next, openSocket, signIn } from '#test/client.ts'
+import { authenticatedSocket, call, collectChanges, login, next, openSocket, signIn } from '#test/client.ts'
 import { countQueries } from '#test/counted-queries.ts'
 import { holdTime } from '#test/held-time.ts'
 import { duringWrite } from '#test/held-writes.ts'
@@ -115,7 +115,7 @@ describe('what a login has put into memory is no more, when meanwhile', () => {
     await put(office, person.id, { role: 'ADMIN' })
     expect(dataOf(await ask(office, arrived, '/auth/profile')).role).toBe('ADMIN')
     expect(refusal(await ask(office, arrived, '/participant/rooms'))).toBe('403 FORBIDDEN')
-    const told = changesTold(await authenticatedSocket(office.server, arrived))
+    const told = collectChanges(await authenticatedSocket(office.server, arrived))
     await put(office, (await addPerson(office)).id, { role: 'SPEAKER' })
     expect(await told()).toContain('users')
   })
@@ -150,10 +150,10 @@ describe('what a login has put into memory is no more, when meanwhile', () => {
 test('administrators on another node see in the number of those present that somebody has signed in', async () => {
   const time = holdTime()
   const office = await openOffice()
-  const told = changesTold(await authenticatedSocket(office.server, office.admin))
+  const told = collectChanges(await authenticatedSocket(office.server, office.admin))
   await time.pass(15_000)
   await expect.poll(told).toContain('sessions')
-  const later = changesTold(await authenticatedSocket(office.server, office.admin))
+  const later = collectChanges(await authenticatedSocket(office.server, office.admin))
   const { id } = await addPerson(office)
   const now = new Date().toISOString()
   const session = { user_id: id, id: 'elsewhere', refresh_hash: 'elsewhere', replaced_id: null }

@@ -8,7 +8,7 @@ import { named, newName, openWholeGroups, rooms } from '#test/whole-groups.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
 import { lockGroup } from '../../core/catalog/rooms.repo.ts'
 
-const { office, create, save, read, refused, tellings } = await openWholeGroups()
+const { office, create, save, read, refused, countCatalogChanges } = await openWholeGroups()
 const { ask, server } = office
 const namesOf = (group: { rooms: Room[] }) => group.rooms.map(({ name }) => name)
 
@@ -23,7 +23,7 @@ describe('a change of a group', () => {
   test('changes, creates and removes rooms, leaves the others, and is told once', async () => {
     const { group, first, second } = await openGroup(3)
     const changed = { ...first, name: 'Mudada', active: false }
-    const times = await tellings(async () => {
+    const times = await countCatalogChanges(async () => {
       const body = { version: 1, rooms: [changed, named('Nova')], removedRoomIds: [second.id] }
       const saved = dataOf(await save({ ...group, name: newName() }, body))
       expect(saved).toMatchObject({ id: group.id, version: 2 })

@@ -11,13 +11,13 @@ import { form } from '#test/client.ts'
 import { addGroup, addRoom, aRoom, dataOf, refusal } from '#test/office.ts'
 import { newName, openWholeGroups, rooms } from '#test/whole-groups.ts'
 
-const { office, create, read, refused, tellings } = await openWholeGroups()
+const { office, create, read, refused, countCatalogChanges } = await openWholeGroups()
 const { ask } = office
 
 describe('a new group', () => {
   test('comes with ten rooms in one call, and open pages are told once', async () => {
     let group: { id: string; rooms: Room[] } | undefined
-    const times = await tellings(async () => {
+    const times = await countCatalogChanges(async () => {
       group = dataOf(await create({ rooms: rooms(10) }))
     })
     expect(times).toBe(1)

@@ -1,6 +1,6 @@
 import type { ChangedTopic } from '@palco/contract/realtime'
 import { describe, expect, test } from 'vitest'
-import { authenticatedSocket, changesTold, signIn } from '#test/client.ts'
+import { authenticatedSocket, collectChanges, signIn } from '#test/client.ts'
 import {
   addGroup,
   addPerson,
@@ -23,7 +23,7 @@ async function openPages() {
   const speaker = await admit(office, [], 'SPEAKER')
   const colleague = await admit(office, [], 'ADMIN')
   const listen = async (session: Parameters<typeof authenticatedSocket>[1]) =>
-    changesTold(await authenticatedSocket(office.server, session))
+    collectChanges(await authenticatedSocket(office.server, session))
   const told = {
     admin: await listen(office.admin),
     colleague: await listen(colleague.session),

@@ -1,6 +1,6 @@
 import type { RoomAir } from '@palco/contract/room-air'
 import { afterAll, describe, expect, test } from 'vitest'
-import { authenticatedSocket, changesTold, next } from '#test/client.ts'
+import { authenticatedSocket, collectChanges, next } from '#test/client.ts'
 import { addGroup, addPerson, addRoom, admit, aRoom, dataOf, openOffice, refusal } from '#test/office.ts'
 
 const office = await openOffice({ until: afterAll })
@@ -119,7 +119,7 @@ describe('everybody who sees the room is told at once, without an address, and n
     const told: [string, RoomAir][] = []
     for (const [who, socket] of Object.entries(sockets)) socket.on('room_aired', (air) => told.push([who, air]))
     return async () => {
-      for (const socket of Object.values(sockets)) await changesTold(socket)()
+      for (const socket of Object.values(sockets)) await collectChanges(socket)()
       return told
     }
   }

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
 /** A line to PostgreSQL that can go silent, as if the database were frozen, or break, as if it were gone. */
-export async function openLine(databaseUrl: string) {
+export async function openPostgresProxy(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()
   let isSilent = false
