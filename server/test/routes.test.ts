@@ -3,7 +3,7 @@ import { type Call, call } from './support/client.ts'
 import { addGroup, addRoom, admit, openOffice } from './support/office.ts'
 import { OPEN_ROOM, ROUTES, type Route, type Who } from './support/route-table.ts'
 
-// Every route × who calls it × what he names: no wrong 2xx, no 5xx, always the envelope and the security headers.
+// Every route × every caller × every kind of id: no wrong 2xx, no 5xx, always the envelope and the security headers.
 
 const office = await openOffice({ until: afterAll })
 const { server, admin } = office
@@ -39,10 +39,10 @@ const MAY: Record<Who, Caller[]> = {
   admins: ['admin'],
 }
 
-/** What is refused before anybody asks who is calling. */
+/** Refused before authentication. */
 const TOO_LONG = 'x'.repeat(200)
 
-/** Names that nothing has, and what who may call gets for them. */
+/** Ids that nothing has, and the status for a caller with access. */
 const STRANGE: [string, (route: Route) => number][] = [
   ['0197a000-0000-7000-8000-000000000000', ({ unknown = 404 }) => unknown],
   ['%00', () => 400],
@@ -67,7 +67,7 @@ async function ask(route: Route, caller: Caller, name: string, session = SESSION
 
 type Answer = Awaited<ReturnType<typeof call>>
 
-/** What is wrong with an answer, whatever was asked. */
+/** Violations of what holds for every answer. */
 function faults({ status, headers, body, bytes }: Answer): string[] {
   const isFailure = status >= 400
   return [
@@ -97,7 +97,7 @@ test.each(ROUTES.filter(({ call }) => call !== 'POST /api/auth/logout'))('$call 
 
   let own = 'x'
   for (const caller of CALLERS) {
-    // Made anew after who may: he has changed or deleted it.
+    // A caller with access has changed or deleted it: create it again.
     if (own === 'x' || MAY[route.who].includes(caller)) own = (await route.own?.(office)) ?? 'x'
     await expectStatus(caller, 'own', own, route.status ?? 200)
     if (route.others) await expectStatus(caller, "another's", await route.others(office), 404)
@@ -109,7 +109,7 @@ test.each(ROUTES.filter(({ call }) => call !== 'POST /api/auth/logout'))('$call 
   expect(wrong).toEqual([])
 })
 
-test('POST /api/auth/logout is for who is signed in, and ends his session', async () => {
+test('POST /api/auth/logout is for signed-in callers, and ends their session', async () => {
   const route: Route = { call: 'POST /api/auth/logout', who: 'signedIn' }
   for (const caller of CALLERS) {
     const refused = refusedCaller('signedIn', caller)
@@ -120,12 +120,12 @@ test('POST /api/auth/logout is for who is signed in, and ends his session', asyn
   expect((await ask(route, 'participant', '', leaving.session)).status).toBe(401)
 })
 
-test('whose session was ended is told so', async () => {
+test('a call with an ended session answers SESSION_TERMINATED', async () => {
   const { body } = await call(server, '/api/auth/profile', { as: terminated.session })
   expect(body.code).toBe('SESSION_TERMINATED')
 })
 
-/** `├── /api/admin/users (GET, HEAD, POST)`, and its children under it. A HEAD comes with every GET. */
+/** Parses Fastify's tree of routes: `├── /api/admin/users (GET, HEAD, POST)` with its children below. */
 function readTree(tree: string): string[] {
   const above: string[] = []
   return tree.split('\n').flatMap((line) => {
@@ -133,7 +133,7 @@ function readTree(tree: string): string[] {
     if (!part) return []
     const depth = indent.length / 4
     above.splice(depth, above.length, part)
-    // The tree leaves out the middle of the one route that ends in a star.
+    // The tree shortens the one wildcard route.
     const path = above.join('').replace('/docs*', '/docs/static/*')
     return methods
       .split(', ')

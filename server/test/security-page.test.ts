@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const ROOT = path.resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(path.join(ROOT, file), 'utf8')
 
-/** The file of a test that docs/security.md names, as a pattern; `null` for a word that names no test. */
+/** A glob for the test that a code span of docs/security.md names; `null` for one that names no test. */
 function testNamed(name: string): string | null {
   if (/^contract\/src\/[\w-]+$/.test(name)) return `${name}.test.ts`
   if (/^[a-z-]+\/[\w-]+$/.test(name)) return `server/{.,src/*}/${name}.test.ts`

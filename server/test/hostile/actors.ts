@@ -17,8 +17,8 @@ type Things = Record<KnownThing, string>
 const PASSWORD = 'uma senha honesta'
 
 /**
- * Who calls, and what there is to call about. A keeper whom no generated call can name makes both anew when an attack
- * has signed out, demoted or deleted them: the run goes on.
+ * The accounts that generated calls use, and the groups, rooms and users that they name. An administrator unknown to the calls,
+ * the keeper, creates both again when an attack has signed out, demoted or deleted them.
  */
 export async function openActors(url: string, keeper: Credentials) {
   let keeperLogin = await signIn(keeper)
@@ -50,7 +50,6 @@ export async function openActors(url: string, keeper: Credentials) {
 
   async function addAccount(role: Role): Promise<Account & { id: string }> {
     const credentials = { email: `${randomUUID()}@honest.example`, password: PASSWORD }
-    // A participant has a room to enter, once there is one.
     const groupIds = things && role === 'PARTICIPANT' ? [things.group] : []
     const { id } = await add('/admin/users', { name: 'Ana', role, groupIds, ...credentials })
     return { id, credentials, login: await signIn(credentials) }
@@ -92,10 +91,10 @@ export async function openActors(url: string, keeper: Credentials) {
       return { ...things, self: who === 'nobody' ? 'nobody' : (await this.loginOf(who)).user.id }
     },
 
-    /** Somebody whom nothing else here uses. */
+    /** An account that no other attack uses. */
     addStranger: async (): Promise<Credentials> => (await addAccount('PARTICIPANT')).credentials,
 
-    /** What may be gone is made anew when it is next wanted. */
+    /** Forgotten accounts and things are created again when they are needed. */
     forgetAccount: (who: Actor) => void accounts.delete(who),
     forgetThings: () => {
       things = null

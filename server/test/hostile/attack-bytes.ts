@@ -58,11 +58,11 @@ const request = fc
   )
   .map(([first, headers, body]) => [first, ...headers, '', body].join('\r\n'))
 
-/** Requests that are none, byte by byte: each is answered in the envelope or its connection is closed. */
+/** Sends malformed HTTP: each request is answered in the envelope, or its connection is closed. */
 export const attackBytes = (url: string, options: AttackOptions) =>
   findCounterexample('bytes', request, options, async (bytes) => {
     const answer = await exchange(url, bytes)
-    if (answer === null) throw new Error('neither an answer nor an end')
+    if (answer === null) throw new Error('neither answered nor closed')
     const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(answer)?.[1] ?? 0)
     options.onOutcome?.(status ? `${Math.floor(status / 100)}xx` : 'closed')
     if (status >= 500) throw new Error(answer.slice(0, 300))
@@ -75,7 +75,7 @@ function isEnvelope(answer: string) {
   return failure.safeParse(JSON.parse(body.slice(0, body.lastIndexOf('}') + 1) || 'null')).success
 }
 
-/** We end our side at once, so a server that waits for more has no reason to. */
+/** Ends its side at once, so the server has nothing to wait for. */
 async function exchange(url: string, bytes: string): Promise<string | null> {
   const socket = openConnection(url)
   let received = ''

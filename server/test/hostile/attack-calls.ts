@@ -6,7 +6,7 @@ import { complaintsAbout } from './judge.ts'
 import type { HostileRoute } from './routes.ts'
 import { type Outcome, send } from './send.ts'
 
-/** Calls one route, as anybody and with anything. */
+/** Calls one route as any actor, with any input. */
 export const attackRoute = (url: string, actors: Actors, route: HostileRoute, options: AttackOptions) =>
   findCounterexample(`${route.method} ${route.path}`, callOf(route), options, async (call) => {
     const outcome = await perform(url, actors, call)
@@ -23,7 +23,7 @@ async function perform(url: string, actors: Actors, call: HostileCall): Promise<
   const outcome = await send(url, actors.agentOf(who), {
     method: call.method,
     path: fill(call.path),
-    headers: { 'x-forwarded-for': elsewhere(), ...(await actors.headersOf(who)), ...call.headers },
+    headers: { 'x-forwarded-for': nextAddress(), ...(await actors.headersOf(who)), ...call.headers },
     body: call.body && { ...call.body, bytes: fill(call.body.bytes) },
   })
   noteDamage(call, outcome, actors)
@@ -32,10 +32,10 @@ async function perform(url: string, actors: Actors, call: HostileCall): Promise<
 
 let calls = 0
 
-/** Behind one address a thousand wrong logins would rightly be slowed down. */
-const elsewhere = () => `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${++calls & 255}`
+/** A new address for each call: the login limits would throttle a thousand wrong logins from one. */
+const nextAddress = () => `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${++calls & 255}`
 
-/** A call that did what it said may have ended its own session, or what the next calls are about. */
+/** A call that succeeded may have ended its own session, or deleted what the next calls name. */
 function noteDamage({ who, method, path, headers }: HostileCall, outcome: Outcome, actors: Actors) {
   if (outcome.kind !== 'answer' || who === 'nobody') return
   const isShutOut = outcome.status === 401 || (outcome.status === 403 && who === 'administrator')

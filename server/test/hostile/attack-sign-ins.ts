@@ -1,6 +1,6 @@
 import type { AttackOptions } from './attack.ts'
 
-/** What one account may do in a minute, with room for a minute that ends meanwhile. */
+/** Twice the limit of one account for a minute: a new minute may begin during the attack. */
 const MAX_SIGN_INS = 60
 
 interface Account {
@@ -8,7 +8,7 @@ interface Account {
   password: string
 }
 
-/** Somebody signs in without end with their own password; somebody else must get in all the same. */
+/** Floods the server with valid sign-ins of one account; another account must still get in. */
 export async function attackSignIns(
   url: string,
   own: Account,

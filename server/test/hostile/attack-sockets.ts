@@ -5,23 +5,20 @@ import { type Conversation, conversation, type Packet, TOKEN } from './packets.t
 
 const ANSWER_MS = 20_000
 
-/**
- * Talks nonsense on one socket while an honest one waits for its heartbeat to be acknowledged. Resolves to the
- * counterexample, if there is one.
- */
+/** Sends generated packets on one socket, while the heartbeats of an honest one must still be acknowledged. */
 export async function attackSockets(url: string, actors: Actors, options: AttackOptions) {
   let honest = await openHonestSocket(url, actors)
   const found = await findCounterexample('sockets', conversation, options, async (given) => {
     const end = await converse(url, actors, given)
     options.onOutcome?.(end)
-    // A heartbeat each run is more than an honest page sends: it opens its socket anew before its budget is spent.
+    // A heartbeat per run exceeds a page's budget, so the honest socket reconnects before its budget is spent.
     if (++honest.heartbeats > 20 || honest.socket.isClosed()) honest = await reopen(honest, url, actors)
     honest.socket.forget()
     honest.socket.send('42["heartbeat"]')
     if (!(await honest.socket.hears('heartbeat_ack', ANSWER_MS))) throw new Error('the honest socket was not answered')
     const health = await fetch(`${url}/healthz`, { signal: AbortSignal.timeout(ANSWER_MS) })
     if (!health.ok) throw new Error(`/healthz is ${health.status}`)
-    if (end === 'hang') throw new Error('a socket that was told to close is open and says nothing')
+    if (end === 'hang') throw new Error('a socket is open and does not answer')
   })
   honest.socket.socket.destroy()
   return found
@@ -60,7 +57,7 @@ async function converse(url: string, actors: Actors, { begin, packets, end }: Co
   if (end === 'close') socket.socket.destroy()
   if (end !== 'stay') return end
 
-  // It still works, which a connection to the namespace shows, or it is closed.
+  // Either it is closed, or it still answers a connection to the namespace.
   socket.forget()
   socket.send('40')
   const isSettled = await waitFor(() => socket.isClosed() || socket.received().length > 0, ANSWER_MS)

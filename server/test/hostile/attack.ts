@@ -3,14 +3,14 @@ import * as fc from 'fast-check'
 export interface AttackOptions {
   seed: number
   runs: number
-  /** Hears what became of each run, in a word. */
+  /** Called with a one-word result of each run. */
   onOutcome?: (outcome: string) => void
 }
 
-/** When a counterexample hangs, making it smaller would take for ever. */
+/** Shrinking a counterexample that hangs would take forever. */
 const LONGEST_MS = 120_000
 
-/** Tries what fast-check makes up; resolves to the smallest input that `attempt` did not like, if there is one. */
+/** Resolves to the smallest generated input for which `attempt` throws, or to `null`. */
 export async function findCounterexample<Input>(
   name: string,
   inputs: fc.Arbitrary<Input>,

@@ -10,9 +10,9 @@ export type Actor = (typeof ACTORS)[number]
 
 export interface HostileBody {
   type: string
-  /** A character a byte. */
+  /** One character per byte. */
   bytes: string
-  /** The connection is cut when half of it is sent. */
+  /** The connection is cut when half of the body is sent. */
   isCut?: boolean
 }
 
@@ -61,7 +61,7 @@ const headers: fc.Arbitrary<Record<string, string>> = fc.oneof(
   },
 )
 
-/** `/admin/users/{id}` is about users. */
+/** Mostly an id of what the path is about: `/admin/users/{id}` gets a user's. */
 const pathValue = (path: string) =>
   fc.oneof(
     { weight: 9, arbitrary: thingFor(path.split('{')[0] ?? '') },
@@ -137,7 +137,7 @@ const meantFor = ({ path }: HostileRoute): Actor => (path.includes('/participant
 
 const OTHER_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND']
 
-/** Calls of this route, most of them nearly right: those come furthest. */
+/** Calls of this route, most of them nearly valid: those get past validation. */
 export const callOf = (route: HostileRoute): fc.Arbitrary<HostileCall> =>
   fc
     .record({

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check'
 
-/** Stands for a number that JSON can write and a double can't hold; `asJson` puts it in. */
+/** Placeholder for a number that JSON can write and a double can't hold; `asJson` replaces it. */
 const TOO_BIG = '@@too-big'
 
-/** Objects of the server that a call may name; they are put in when the call is sent, so that a seed stays a seed. */
+/** Existing objects that a call may name. Ids are filled in when the call is sent, so that a seed always generates the same. */
 export const KNOWN_THINGS = ['group', 'room', 'user', 'language', 'image', 'self'] as const
 export type KnownThing = (typeof KNOWN_THINGS)[number]
 export const placeholder = (thing: KnownThing) => `{{${thing}}}`
@@ -35,7 +35,7 @@ const TEXTS = [
 export const hostileText: fc.Arbitrary<string> = fc.oneof(
   fc.constantFrom(...TEXTS),
   fc.string({ unit: 'binary', maxLength: 40 }),
-  // Up to half a megabyte: longer than any field, and than the body may be.
+  // Up to half a megabyte: longer than any field and any body may be.
   fc.constantFrom(65, 201, 255, 2049, 20_001, 2 ** 19).map((length) => 'a'.repeat(length)),
 )
 
@@ -52,7 +52,7 @@ const nested = fc.constantFrom(1, 5, 10).map((power) => {
 })
 
 const poisoned = fc.constantFrom('{"__proto__":{"role":"ADMIN"}}', '{"constructor":{"prototype":{"x":1}}}').map(
-  // `JSON.parse` makes an own property of it, as a parser that is not careful would.
+  // `JSON.parse` creates an own property, as a careless parser would.
   (text): unknown => JSON.parse(text),
 )
 

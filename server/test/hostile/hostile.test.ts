@@ -8,7 +8,7 @@ import { attackSignIns } from './attack-sign-ins.ts'
 import { attackSockets } from './attack-sockets.ts'
 import { listRoutes } from './routes.ts'
 
-// The short run, always the same; `npm run test:hostile` takes as long and as many as it is told.
+// A short run with a fixed seed; `npm run test:hostile` takes seed, runs and time as options.
 const SEED = 20251201
 const isShort = process.env.TEST_ENGINE === 'postgres'
 const RUNS_A_ROUTE = isShort ? 4 : 10
@@ -21,7 +21,7 @@ async function startUnderAttack() {
   return { server, actors }
 }
 
-test('every call answers in the envelope, never 5xx, whatever it is sent', { timeout: 300_000 }, async () => {
+test('every route answers any input in the envelope, never with 5xx', { timeout: 300_000 }, async () => {
   const { server, actors } = await startUnderAttack()
   const routes = await listRoutes(server.url)
   expect(routes.length).toBeGreaterThan(40)
@@ -33,20 +33,20 @@ test('every call answers in the envelope, never 5xx, whatever it is sent', { tim
   expect((await call(server, '/readyz')).status).toBe(200)
 })
 
-test('bytes that are no request are answered in the envelope, or their connection ends', {
+test('malformed HTTP is answered in the envelope, or its connection is closed', {
   timeout: 300_000,
 }, async () => {
   const { server } = await startUnderAttack()
   expect(await attackBytes(server.url, { seed: SEED, runs: RUNS })).toBe(null)
 })
 
-test('somebody who signs in without end is slowed down, and nobody else', { timeout: 300_000 }, async () => {
+test('a flood of sign-ins throttles its own account, and no other', { timeout: 300_000 }, async () => {
   const { server, actors } = await startUnderAttack()
   const [own, other] = [await actors.addStranger(), await actors.addStranger()]
   expect(await attackSignIns(server.url, own, other, { runs: 200 })).toBe(null)
 })
 
-test('no packet in any order stops a socket of somebody else', { timeout: 300_000 }, async () => {
+test('no sequence of packets affects another socket', { timeout: 300_000 }, async () => {
   const { server, actors } = await startUnderAttack()
   expect(await attackSockets(server.url, actors, { seed: SEED, runs: RUNS })).toBe(null)
   expect(server.log()).not.toContain('"level":50')

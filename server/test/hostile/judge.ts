@@ -2,28 +2,28 @@ import { failure } from '@palco/contract/envelope'
 import type { HostileCall } from './calls.ts'
 import type { Outcome } from './send.ts'
 
-/** What only a stack, a query or a library's own words have in them. */
-const INSIDES =
+/** Traces of a stack, a query or a library's message. */
+const INTERNALS =
   /\n\s+at |node_modules|file:\/\/|SQLITE_|\bselect .+ from\b|insert into|syntax error|ZodError|FST_|ECONN/i
 
 const SECURITY_HEADERS = ['content-security-policy', 'cross-origin-resource-policy', 'x-content-type-options']
 
-/** What is wrong with an answer; nothing, as a rule. */
+/** Violations in an answer. */
 export function complaintsAbout({ method, path, body }: HostileCall, outcome: Outcome): string[] {
   if (outcome.kind === 'hang') return ['no answer']
-  // A body that is too large may be refused while it is still being written.
+  // The server may refuse a body that is too large while it is still being sent.
   if (outcome.kind === 'closed') return body && body.bytes.length > 64 * 1024 ? [] : [`closed: ${outcome.reason}`]
   if (outcome.kind !== 'answer') return []
 
   const { status, headers, text } = outcome
   const complaints: string[] = []
   if (status >= 500) complaints.push(`status ${status}`)
-  // Its words are those of the socket's own protocol.
+  // engine.io answers in its own format.
   if (path.startsWith('/socket.io/')) return complaints
   for (const name of SECURITY_HEADERS) if (!headers[name]) complaints.push(`no ${name}`)
   if (status < 400) return complaints
 
-  if (INSIDES.test(text)) complaints.push('it shows the inside')
+  if (INTERNALS.test(text)) complaints.push('it leaks internals')
   if (method === 'HEAD') return complaints
   if (!headers['content-type']?.startsWith('application/json'))
     complaints.push(`a failure as ${headers['content-type']}`)

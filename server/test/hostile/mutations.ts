@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { hostileText, hostileValue } from './hostile-values.ts'
 
 interface Mutation {
-  /** Which of all places in the value, counted from the top. */
+  /** Index into all fields and elements of the value. */
   place: number
   act: 'replace' | 'remove' | 'add'
   key: string
@@ -16,7 +16,7 @@ const mutation: fc.Arbitrary<Mutation> = fc.record({
   value: hostileValue,
 })
 
-/** The value as it is, or with something in it that is wrong, missing or too much. */
+/** The value, unchanged or with a wrong, missing or additional field. */
 export const damaged = (values: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> =>
   fc
     .tuple(values, fc.oneof(fc.constant([]), fc.array(mutation, { minLength: 1, maxLength: 2 })))

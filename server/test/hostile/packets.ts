@@ -1,10 +1,10 @@
 import * as fc from 'fast-check'
 import { asJson, hostileText, hostileValue } from './hostile-values.ts'
 
-/** Stands for the session token of somebody who is signed in. */
+/** Placeholder for a valid session token. */
 export const TOKEN = '{{token}}'
 
-/** One thing that a hostile client does on its connection. */
+/** What a hostile client sends on its connection. */
 export type Packet =
   | { kind: 'text'; text: string }
   | { kind: 'frame'; opcode: number; bytes: string; isMasked: boolean }
@@ -114,10 +114,9 @@ const packet: fc.Arbitrary<Packet> = fc.oneof(
 )
 
 export interface Conversation {
-  /** How far it comes before it misbehaves. */
+  /** How far the client gets before it misbehaves. */
   begin: 'at once' | 'in the namespace' | 'signed in'
   packets: Packet[]
-  /** How it leaves. */
   end: 'close' | 'reset' | 'stay'
 }
 

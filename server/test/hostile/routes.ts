@@ -2,7 +2,7 @@ import type { Schema } from './schema-values.ts'
 
 export interface HostileRoute {
   method: string
-  /** As the API's description writes it: `/api/admin/users/{id}`. */
+  /** As in OpenAPI: `/api/admin/users/{id}`. */
   path: string
   parameters: { in: string; name: string; schema: Schema }[]
   body: Schema | null
@@ -17,8 +17,8 @@ interface Operation {
   requestBody?: { content: Record<string, { schema: Schema }> }
 }
 
-/** What the description leaves out: the addresses of the pages, of the operators and of the description itself. */
-const ELSEWHERE = [
+/** Not in the OpenAPI description: pages, operations, and the description itself. */
+const UNDESCRIBED = [
   '/',
   '/login',
   '/assets/{id}',
@@ -33,7 +33,7 @@ const ELSEWHERE = [
   '/{id}',
 ]
 
-/** Every call that the server says it has, so that a new one is attacked without being listed here. */
+/** Every route of the OpenAPI description, so that a new one is attacked without being listed here. */
 export async function listRoutes(url: string): Promise<HostileRoute[]> {
   const { paths } = (await (await fetch(`${url}/api/docs/json`)).json()) as ApiDescription
   const described = Object.entries(paths).flatMap(([path, operations]) =>
@@ -44,6 +44,6 @@ export async function listRoutes(url: string): Promise<HostileRoute[]> {
       body: Object.values(requestBody?.content ?? {})[0]?.schema ?? null,
     })),
   )
-  const elsewhere = ELSEWHERE.map((path) => ({ method: 'GET', path, parameters: [], body: null }))
-  return [...described, ...elsewhere]
+  const undescribed = UNDESCRIBED.map((path) => ({ method: 'GET', path, parameters: [], body: null }))
+  return [...described, ...undescribed]
 }

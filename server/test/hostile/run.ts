@@ -37,7 +37,7 @@ const actors = await openActors(palco.url, FIRST_ADMIN)
 const table: Record<string, Record<string, number>> = {}
 const counterexamples: string[] = []
 
-/** What is attacked, by the name that `--only` looks for. */
+/** By the name that `--only` filters. */
 const targets: Record<string, (options: AttackOptions) => Promise<string | null>> = {
   sockets: (options) => attackSockets(palco.url, actors, options),
   bytes: (options) => attackBytes(palco.url, options),

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { KNOWN_THINGS, placeholder } from './hostile-values.ts'
 
-/** As much of JSON Schema as the API's own description uses. */
+/** The part of JSON Schema that our OpenAPI description uses. */
 export interface Schema {
   type?: string | string[]
   enum?: unknown[]
@@ -23,7 +23,7 @@ export interface Schema {
 
 const WEBINAR = 'https://youtu.be/dQw4w9WgXcQ'
 
-/** A value of this shape, with nothing wrong in it as far as the description tells. */
+/** A value that is valid by the schema. */
 export function valueFor(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   const choices = schema.anyOf ?? schema.oneOf ?? schema.allOf
   if (choices?.length) return fc.oneof(...choices.map((choice) => valueFor(choice, name)))
@@ -69,7 +69,7 @@ function objectFor({ properties = {}, required = [], additionalProperties }: Sch
   return fc.record(model, { requiredKeys: required.filter((name) => name in model) })
 }
 
-/** Of the things that there are, the one that this name asks for. */
+/** Mostly the id of the existing object that the name mentions. */
 export function thingFor(name: string): fc.Arbitrary<string> {
   const meant = KNOWN_THINGS.find((thing) => name.toLowerCase().includes(thing))
   const any = fc.constantFrom(...KNOWN_THINGS.map(placeholder), 'unknown')

@@ -1,19 +1,19 @@
 import { type Agent, type IncomingHttpHeaders, request } from 'node:http'
 import type { HostileCall } from './calls.ts'
 
-/** Generous: a busy machine is slow, and only what never ends is a fault. */
+/** Generous, for busy machines. */
 const HANG_MS = 20_000
 
 export type Outcome =
   | { kind: 'answer'; status: number; headers: IncomingHttpHeaders; text: string }
   | { kind: 'closed'; reason: string }
   | { kind: 'hang' }
-  /** We cut the connection ourselves. */
+  /** The attack cut its own connection. */
   | { kind: 'cut' }
-  /** Node's own client refuses to write it. */
+  /** Node's HTTP client refuses to send it. */
   | { kind: 'unsendable' }
 
-/** One call on a kept connection, so that a request that spoils it for the next one is noticed. */
+/** One call on a kept-alive connection, so that a request that breaks it for the next one is noticed. */
 export function send(url: string, agent: Agent, { method, path, headers, body }: Omit<HostileCall, 'who'>) {
   const bytes = body && Buffer.from(body.bytes, 'latin1')
   const given = {

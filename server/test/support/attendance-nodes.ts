@@ -6,7 +6,7 @@ import { addGroup, addPerson, addRoom, dataOf, openOffice } from './office.ts'
 
 type Node = ReturnType<typeof createWhereabouts>
 
-/** Two rooms, two people who may enter both, and two nodes whose ledgers are written when the test says so. */
+/** Two rooms, two people who may enter both, and two nodes that write stays when the test calls `flush`. */
 export async function openAttendanceNodes() {
   const office = await openOffice()
   const { db, location } = office.server
@@ -27,12 +27,12 @@ export async function openAttendanceNodes() {
     people,
     one: startNode(db),
     two: startNode(db),
-    /** What the report says of somebody in the first room. */
+    /** A person's row in the report of the first room. */
     report: async ({ id }: { id: string }, query = ''): Promise<AttendanceRow | undefined> => {
       const { data } = dataOf(await office.ask(`/admin/attendance?roomId=${rooms[0].id}${query}`))
       return data.find(({ user }: AttendanceRow) => user.id === id)
     },
-    /** Somebody's page in a room, by way of this node. */
+    /** Opens a person's page in a room on this node. */
     enter: async (node: Node, { id }: { id: string }, roomId: string = rooms[0].id, visible = true) => {
       const tab = node.openTab({ id, role: 'PARTICIPANT' })
       node.beat(tab, { roomId, visible })
@@ -42,10 +42,10 @@ export async function openAttendanceNodes() {
   }
 }
 
-/** Rows in short: from when to when, in seconds after the start, and how many of them hidden. */
+/** Rows as [first second, last second, hidden seconds] after the start. */
 export async function staysIn({ db }: Pick<Awaited<ReturnType<typeof openAttendanceNodes>>, 'db'>, start: number) {
   const rows = await db.selectFrom('attendance').selectAll().orderBy('started_at').orderBy('id').execute()
-  // To the second: who waits for the rows lets the held clock go on by some milliseconds.
+  // Rounded: polling for rows advances the fake clock by some milliseconds.
   const seconds = (instant: string) => Math.round((Date.parse(instant) - start) / 1000)
   return rows.map((row) => [seconds(row.started_at), seconds(row.last_seen_at), row.hidden_seconds])
 }

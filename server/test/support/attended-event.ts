@@ -3,8 +3,8 @@ import type { ServerOptions } from './test-server.ts'
 
 export const HOURS = { startDate: '2025-12-01T13:00:00.000Z', endDate: '2025-12-01T14:00:00.000Z' }
 
-/** Two rooms side by side and who was in them when. Tests share it, so they leave it as it is. */
-export async function openAttendedEvent(until: ServerOptions['until']) {
+/** An event with two parallel rooms and the stays of its people. Shared by the tests of a file, which must not change it. */
+export async function openAttendedEvent(until: Required<ServerOptions>['until']) {
   const office = await openOffice({ until })
   const [group, other] = [await addGroup(office, { name: 'Semana' }), await addGroup(office)]
   const room = await addRoom(office, group.id, { ...HOURS, name: '=Abertura' })

@@ -10,7 +10,7 @@ import { createPasswords } from '../../src/core/session/passwords.ts'
 import { bareEnvironment, FIRST_ADMIN, programFile } from './palco-process.ts'
 import { createTestDatabase, type DatabaseLocation, openMigrated } from './test-database.ts'
 
-/** Several programs one after the other, on a machine that may be busy. */
+/** These tests run several programs in a row. */
 export const LONG_MS = 240_000
 
 const RUN = programFile('backup/run.ts')
@@ -18,7 +18,7 @@ const RUN = programFile('backup/run.ts')
 export const environmentOf = ({ databaseUrl, dataDir }: DatabaseLocation): Record<string, string> =>
   databaseUrl ? { DATABASE_URL: databaseUrl } : { DATA_DIR: dataDir }
 
-/** As `npm run backup` and its like do it. */
+/** Runs a command as `npm run backup` and `npm run restore` do. */
 export function give(env: Record<string, string>, ...order: string[]) {
   const child = spawn(process.execPath, [RUN, ...order], { env: { ...bareEnvironment, ...env } })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -36,7 +36,7 @@ export async function succeed(env: Record<string, string>, ...order: string[]) {
   return output()
 }
 
-/** The line that says why. */
+/** Expects the command to be refused; resolves to the line with the reason. */
 export async function fail(env: Record<string, string>, ...order: string[]) {
   const { exited, output } = give(env, ...order)
   const code = await exited
@@ -57,7 +57,7 @@ export async function newLocation(): Promise<DatabaseLocation> {
   return location
 }
 
-/** An administrator, and so many people in one group that reading them takes a while. */
+/** Adds an administrator and `people` participants in one group. */
 export async function populate(location: DatabaseLocation, people: number) {
   const db = await openMigrated(location)
   const passwordHash = await (await createPasswords(1)).hash(FIRST_ADMIN.password)
@@ -88,7 +88,7 @@ export async function populate(location: DatabaseLocation, people: number) {
   await db.destroy()
 }
 
-/** A backup with another text, and the sum that belongs to it. */
+/** A backup of this text with a matching checksum. */
 export function summed(text: string): Buffer {
   const content = text.slice(0, text.lastIndexOf('\n', text.length - 2) + 1)
   return gzipSync(`${content}${JSON.stringify({ sha256: hash('sha256', content) })}\n`)

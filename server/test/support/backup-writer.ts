@@ -10,7 +10,7 @@ export async function signInAdmin(server: Server): Promise<LoginAnswer> {
   return body.data
 }
 
-/** Somebody who goes on creating groups, each with a room and a person in it, and keeps what was acknowledged. */
+/** Creates groups, each with a room and a person, until stopped, and records what was acknowledged. */
 export async function startWriting(server: Server) {
   const admin = await signInAdmin(server)
   const acknowledged: string[] = []

@@ -1,4 +1,4 @@
-// Signed by nobody, for `*.site.example` and the two platforms, valid for a hundred years. Only tests trust it.
+// Self-signed, for `*.site.example`, YouTube and Vimeo, valid for a hundred years. Only tests trust it.
 
 export const KEY = `-----BEGIN PRIVATE KEY-----
 MIGHAgEAMBMGByqGSM49AgEGCCqGSM49AwEHBG0wawIBAQQggReRKKj7CFWEmCoU

@@ -83,7 +83,7 @@ export async function authenticatedSocket(server: Pick<TestServer, 'url'>, { ses
   return socket
 }
 
-/** What the socket is told to fetch anew; asking waits until whatever was sent before has arrived. */
+/** Collects the topics of `changed` events. Reading them waits until everything that was sent before has arrived. */
 export function collectChanges(socket: TestSocket) {
   const topics = new Set<ChangedTopic>()
   socket.on('changed', ({ topic }) => topics.add(topic))

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { onTestFinished, vi } from 'vitest'
 import type { Request } from '../../src/base/db/sqlite-thread.ts'
 
-/** How many queries this process has sent to a database since then, whatever the engine. */
+/** Counts the queries that this process sends from now on, on either engine. */
 export function countQueries() {
   const posts = vi.spyOn(Worker.prototype, 'postMessage')
   const queries = vi.spyOn(pg.Client.prototype, 'query')

@@ -1,8 +1,8 @@
 import { Worker } from 'node:worker_threads'
 import pg from 'pg'
 
-// Loaded ahead of the program: it kills itself, as `kill -9` would, when the n-th statement that begins so is about to run;
-// or with DIE_ALONE only the thread that would run it.
+// Preloaded into the server (`--import`): kills the process, as `kill -9` would, just before the n-th statement with this
+// beginning; with DIE_ALONE only the thread that would run it.
 
 const [, count, beginning = ''] = /^(\d+) (.+)$/.exec(process.env.DIE_AT ?? '') ?? []
 let left = Number(count)
@@ -14,7 +14,7 @@ function dieAtLast(statement: unknown, thread?: Worker) {
   else process.kill(process.pid, 'SIGKILL')
 }
 
-// SQLite's statements are run by threads, which get them in batches.
+// SQLite statements are sent to worker threads in batches.
 const { postMessage } = Worker.prototype
 Worker.prototype.postMessage = function (this: Worker, ...given: unknown[]) {
   for (const request of Array.isArray(given[0]) ? given[0] : []) dieAtLast(request.sql, this)

@@ -1,19 +1,19 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** The wall clock stands still until the test moves it, and what runs at intervals waits for it. All else goes on. */
+/** A fake clock for `Date` and intervals, which the test moves. Timeouts and I/O stay real. */
 export function holdTime() {
   const start = Date.parse('2025-12-01T13:40:00.000Z')
   vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'], now: start })
   onTestFinished(() => void vi.useRealTimers())
   return {
-    /** It is so long after the start, and nothing has run meanwhile. */
+    /** Sets the clock to `ms` after the start, without running intervals. */
     jumpTo: (ms: number) => void vi.setSystemTime(start + ms),
-    /** `expect.poll` moves a fake clock by 50 ms with each attempt, by seconds on a busy machine; from here on it does not. */
+    /** Keeps `expect.poll` from advancing the clock, which it does by 50 ms per attempt. */
     holdWhilePolling() {
       const hidden = vi.spyOn(vi, 'isFakeTimers').mockReturnValue(false)
       onTestFinished(() => hidden.mockRestore())
     },
-    /** So much time goes by, with all that runs in it. */
+    /** Advances the clock and runs the intervals that are due. */
     pass: (ms: number) => vi.advanceTimersByTimeAsync(ms),
   }
 }

@@ -5,7 +5,7 @@ import { isOnPostgres } from '../../src/base/db/engine.ts'
 import type { Schema } from '../../src/base/db/schema.ts'
 import type { TestServer } from './test-server.ts'
 
-/** The next write stops just before its transaction begins: `reached` says that it has, `release` lets it go on. */
+/** Holds the next write just before its transaction: `reached` resolves then, `release` lets it continue. */
 export function holdNextWrite({ bus }: TestServer) {
   const reached = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()
@@ -19,8 +19,8 @@ export function holdNextWrite({ bus }: TestServer) {
 }
 
 /**
- * Runs `act` while `change` is made but not committed, and answers what `act` did. On PostgreSQL `act` gets as far as
- * the row that is being changed; SQLite keeps it from the database altogether.
+ * Starts `act` while `change` is uncommitted, and resolves to the result of `act`. On PostgreSQL `act` waits for the row lock; on
+ * SQLite it waits for the writer.
  */
 export async function duringWrite<Result>(
   { db }: TestServer,
@@ -37,7 +37,7 @@ export async function duringWrite<Result>(
   return acting
 }
 
-/** Asked on another connection: within a transaction this view does not change. */
+/** On a connection outside of the transaction: within one, the view is a snapshot. */
 export async function isSomebodyWaiting(db: Database, atLeast = 1) {
   const { rows } = await sql`
     select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-// The smallest image of each kind that a browser shows.
+// The smallest valid image of each type.
 
 export const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
 
@@ -13,7 +13,7 @@ export const JPEG = Buffer.from(
 
 export const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')
 
-/** A grey one of this size; `padding` bytes make its file larger. */
+/** A grey image; `padding` bytes make its file larger. */
 export function png(width: number, height: number, padding = 0): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -9,13 +9,13 @@ export const [HOME, ELSEWHERE] = ['203.0.113.9', '198.51.100.7']
 /** For tests in which the origin of a sign-in does not matter. */
 export const SOME_ORIGIN: Origin = { address: '192.0.2.1', userAgent: '', device: null }
 
-/** Everything but argon2 itself, which would make thousands of logins a matter of minutes. */
+/** Without argon2, with which thousands of logins would take minutes. */
 const quickPasswords = await createPasswords(2, { verify: async (_hash, password) => password === PASSWORD })
 
 export const start = (options: Parameters<typeof startServer>[0] = { trustProxy: 1 }) =>
   startServer({ passwords: quickPasswords, ...options })
 
-/** A browser at an address, which keeps its cookies. */
+/** A browser with an IP address and a cookie jar. */
 export function openBrowser(server: TestServer, address = HOME) {
   let cookie = ''
   return {
@@ -29,7 +29,7 @@ export function openBrowser(server: TestServer, address = HOME) {
   }
 }
 
-/** From now on time passes only when a test says so; timers go on, and so come late. */
+/** Freezes `Date`; timers stay real. */
 export function stopClock() {
   vi.setSystemTime(Date.now())
   onTestFinished(() => void vi.useRealTimers())

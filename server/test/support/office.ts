@@ -7,7 +7,7 @@ import { addUser, type ServerOptions, startServer, type TestServer } from './tes
 
 export type Office = Awaited<ReturnType<typeof openOffice>>
 
-/** A server and an administrator at work on it, who gets only what the API gives him. */
+/** A server with a signed-in administrator; `ask` calls the API as them. */
 export async function openOffice(options: ServerOptions = {}) {
   const server = await startServer(options)
   const { id: adminId, email } = await addUser(server, 'admin@example.com', 'ADMIN')
@@ -18,13 +18,13 @@ export async function openOffice(options: ServerOptions = {}) {
 
 let groups = 0
 
-/** No two have one name. */
+/** Each group gets a unique name. */
 export async function addGroup({ ask }: Office, fields: object = {}): Promise<Group> {
   groups += 1
   return dataOf(await ask('/admin/groups', { body: { name: `Semana ${groups}`, maxRooms: 10, ...fields } }))
 }
 
-/** As the settings screen sends them. */
+/** Valid settings, as the settings page sends them. */
 export const someSettings = { ...INITIAL_EVENT_SETTINGS, defaultPassword: 'vento-lago-uva-482' }
 
 export const aRoom = {
@@ -40,7 +40,7 @@ export async function addRoom({ ask }: Office, groupId: string, fields: object =
   return dataOf(await ask('/admin/rooms', { body: { ...aRoom, groupId, ...fields } }))
 }
 
-/** To everybody, for an hour. */
+/** An announcement to everybody, for an hour. */
 export const anAnnouncement = (fields: object = {}) => ({
   kind: 'info',
   audience: { type: 'everybody', id: null },
@@ -49,7 +49,7 @@ export const anAnnouncement = (fields: object = {}) => ({
   ...fields,
 })
 
-/** Changes some fields of something that is updated as a whole. */
+/** Changes some fields of a resource that is updated as a whole. */
 export async function change<Thing extends { id: string }>(
   { ask }: Office,
   list: string,
@@ -61,7 +61,7 @@ export async function change<Thing extends { id: string }>(
 
 let people = 0
 
-/** Somebody in these groups, in their order, who can sign in. */
+/** A person in these groups, in this order, who can sign in. */
 export async function addPerson({ server }: { server: TestServer }, groupIds: string[] = [], role?: Role) {
   people += 1
   const person = await addUser(server, `person${people}@example.com`, role)
@@ -70,7 +70,7 @@ export async function addPerson({ server }: { server: TestServer }, groupIds: st
   return person
 }
 
-/** So many that they are put into the database directly: `0@many.example`, `1@many.example` … */
+/** Inserts many people directly into the database: `0@many.example`, `1@many.example` … */
 export async function addMany({ server }: { server: TestServer }, count: number) {
   const one = await server.db.selectFrom('users').selectAll().limit(1).executeTakeFirstOrThrow()
   const rows = Array.from({ length: count }, (_, n) => {
@@ -84,7 +84,7 @@ export async function addMany({ server }: { server: TestServer }, count: number)
       .execute()
 }
 
-/** And signed in. */
+/** A person who is signed in; `ask` calls the API as them. */
 export async function admit({ server }: { server: TestServer }, groupIds: string[] = [], role?: Role) {
   const person = await addPerson({ server }, groupIds, role)
   const session = await signIn(server, person.email)
@@ -99,5 +99,5 @@ export function dataOf({ status, text, body }: Answer) {
   return body.data
 }
 
-/** A refusal in short: its status and its stable code. */
+/** A refusal as `409 CONFLICT`. */
 export const refusal = ({ status, body }: Answer) => `${status} ${body?.code}`

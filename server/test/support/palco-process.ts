@@ -4,18 +4,18 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A part of the program, to be started: as `npm test` has bundled it, else its source. */
+/** The bundle that `npm test` has built, or the source. */
 export const programFile = (source: 'main.ts' | 'backup/run.ts') =>
   process.env.TEST_PROGRAM
     ? path.join(process.env.TEST_PROGRAM, `${path.basename(source, '.ts')}.js`)
     : path.resolve(import.meta.dirname, '../../src', source)
 
-/** What a program that a test starts takes over from the test: nothing that Palco itself would read. */
+/** The environment of servers that tests start: nothing that Palco's configuration would read. */
 export const bareEnvironment = {
   PATH: process.env.PATH,
   HOST: '127.0.0.1',
   ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
-  // The clock of a whole test run (scripts/clock-offset.c).
+  // See scripts/clock-offset.c.
   ...(process.env.CLOCK_OFFSET && { CLOCK_OFFSET: process.env.CLOCK_OFFSET, LD_PRELOAD: process.env.LD_PRELOAD }),
 }
 
@@ -25,7 +25,7 @@ export const FIRST_ADMIN = { email: 'admin@palco.local', password: 'palco-admin-
 
 export type PalcoProcess = Awaited<ReturnType<typeof startPalco>>
 
-/** The real program in a process of its own, for those who attack it from outside. */
+/** Starts the real server as a process. */
 export async function startPalco(env: Record<string, string>, args: readonly string[] = []) {
   const port = env.PORT ?? String(await freePort())
   const url = `http://127.0.0.1:${port}`
@@ -38,7 +38,7 @@ export async function startPalco(env: Record<string, string>, args: readonly str
       ...env,
       PORT: port,
     },
-    // On a leash: it stops when whoever started it is gone, killed or not.
+    // The IPC channel: the server stops when its parent is gone, even if that was killed.
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   let output = ''
@@ -52,7 +52,7 @@ export async function startPalco(env: Record<string, string>, args: readonly str
   })
 
   const deadline = Date.now() + START_MS
-  // The last line of the banner: the first administrator is there too.
+  // The last line of the banner: by then the first administrator exists.
   while (!output.includes('Ctrl-C')) {
     if (isGone) throw new Error(`Palco did not start: ${output}`)
     if (Date.now() > deadline) {
@@ -69,7 +69,7 @@ export async function startPalco(env: Record<string, string>, args: readonly str
     output: () => output,
     exited,
     isGone: () => isGone,
-    /** Resolves to how it ended: `exit 0`, or the signal. */
+    /** Resolves to `exit 0` or the name of the signal. */
     async end(signal: NodeJS.Signals = 'SIGTERM') {
       child.kill(signal)
       return exited
@@ -77,26 +77,26 @@ export async function startPalco(env: Record<string, string>, args: readonly str
   }
 }
 
-/** For `startPalco`: the process is killed when the n-th statement that begins so is about to run. */
+/** For `startPalco`: kills the process just before the n-th statement with this beginning. */
 export const dyingAt = (count: number, beginning: string) => ({
   DIE_AT: `${count} ${beginning}`,
   NODE_OPTIONS: `--import ${new URL('./die-at-statement.ts', import.meta.url).href}`,
 })
 
-/** For `startPalco`: the same for the thread of SQLite that gets it, while the process lives on. */
+/** For `startPalco`: ends only the SQLite thread that gets the statement. */
 export const endingThreadAt = (count: number, beginning: string) => ({ ...dyingAt(count, beginning), DIE_ALONE: 'yes' })
 
-/** For `startPalco`: nobody waits fifteen seconds for what is written in batches. */
+/** For `startPalco`: periodic writes run several times a second instead of every fifteen. */
 export const writingQuickly = { NODE_OPTIONS: `--import ${new URL('./quick-writes.ts', import.meta.url).href}` }
 
-/** For `startPalco`: it is this instant there, whatever the day is here, and nobody outside can be asked. */
+/** For `startPalco`: the clock (almost) stands still at this instant, and no host name resolves. */
 export const inStillWorld = (instant: string) => ({
   STILL_AT: instant,
   STILL_SINCE: String(Date.now()),
   NODE_OPTIONS: `--import ${new URL('./still-world.ts', import.meta.url).href}`,
 })
 
-/** Chosen before the start, so that a restarted server is found where it was. */
+/** Chosen before the start, so that a server can restart on the same port. */
 export async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

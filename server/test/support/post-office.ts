@@ -9,7 +9,7 @@ interface Options extends SmtpOptions {
 
 export const PUBLIC_URL = new URL('https://palco.example')
 
-/** It is closed when the test is over. */
+/** An SMTP server that is closed when the test is over. */
 export async function openPostOffice({ until = onTestFinished, ...options }: Options = {}) {
   const office = await openSmtpServer(options)
   until(office.close)
@@ -25,7 +25,7 @@ export const mailServer = (port: number): MailServer => ({
   publicUrl: PUBLIC_URL,
 })
 
-/** A clock that a test sets, from a certain moment on. */
+/** A clock that stands still until the test advances it. */
 export function heldClock() {
   let now = Date.now()
   const clock = () => now

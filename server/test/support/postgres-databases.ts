@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Connecting takes a tenth of a test's time: what creates and drops the databases stays connected between tests. */
+/** Creates and drops databases. A pool, because connecting takes a tenth of a test's time. */
 const server = new pg.Pool({
   connectionString: process.env.TEST_DATABASE_URL,
   max: 2,
@@ -20,22 +20,22 @@ const randomName = () => crypto.randomUUID().replaceAll('-', '')
 
 const dropDatabase = async (name: string) => void (await server.query(`drop database ${name} with (force)`))
 
-/** Those that tests of this worker have left as they found them. */
-const left: PostgresDatabase[] = []
-let emptying: Emptying | undefined
+/** Databases of this worker that were given back and reset. */
+const free: PostgresDatabase[] = []
+let reset: Reset | undefined
 
 /**
- * One with today's tables. Creating and dropping one took more time than most tests, so who has had one gives it
- * back: whatever it holds is deleted, and what the migrations had put there is there again.
+ * A migrated database from a pool: creating and dropping one takes longer than most tests. `remove` deletes all rows, restores
+ * those of the migrations, and gives the database back.
  */
 export async function borrowMigratedDatabase() {
-  const database = left.pop() ?? (await createCopy(process.env.TEST_TEMPLATE ?? ''))
-  emptying ??= await readEmptying(database)
-  const asNew = emptying
+  const database = free.pop() ?? (await createCopy(process.env.TEST_TEMPLATE ?? ''))
+  reset ??= await readReset(database)
+  const asNew = reset
   return {
     ...database,
     remove: async () => {
-      if (await isEmptied(database, asNew)) left.push(database)
+      if (await resetDatabase(database, asNew)) free.push(database)
       else await database.remove()
     },
   }
@@ -43,7 +43,7 @@ export async function borrowMigratedDatabase() {
 
 const createCopy = (template: string) => createPostgresDatabase(template, `${template}_${randomName().slice(16)}`)
 
-/** What no worker has dropped of the copies. */
+/** Drops the copies that are left when all workers are done. */
 export async function dropCopies(template: string) {
   const { rows } = await server.query('select datname from pg_database where starts_with(datname, $1)', [
     `${template}_`,
@@ -51,8 +51,8 @@ export async function dropCopies(template: string) {
   for (const { datname } of rows) await dropDatabase(datname)
 }
 
-/** What each row of the catalogue was last written by, so that any change to a table, trigger or function is seen. */
-const TABLES_AS_THEY_ARE = `
+/** A hash of the last writers of PostgreSQL's catalog rows: any change to a table, trigger or function changes it. */
+const SCHEMA_HASH = `
   select md5(string_agg(entry, ' ' order by entry)) as tables from (
     select concat('class ', oid, ' ', xmin) from pg_class where relnamespace = 'public'::regnamespace
     union all select concat('function ', oid, ' ', xmin) from pg_proc where pronamespace = 'public'::regnamespace
@@ -61,27 +61,27 @@ const TABLES_AS_THEY_ARE = `
       where attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
   ) as entries (entry)`
 
-/** Deleted rows stay in the files: what has grown large would be slow for the next. */
+/** Deleted rows stay in the files: a database that has grown would be slow for the next test. */
 const LARGE_BYTES = 8 * 1024 ** 2
 
-const AS_IT_WAS_LEFT = `
+const USAGE = `
   select
     (select count(*)::int from pg_stat_activity
       where datname = current_database() and pid <> pg_backend_pid() and backend_type = 'client backend') as others,
     (select sum(pg_relation_size(oid))::int from pg_class where relnamespace = 'public'::regnamespace) as bytes`
 
-interface Emptying {
+interface Reset {
   statements: string
   tables: string
 }
 
-/** From one that nobody has used yet. */
-async function readEmptying({ location }: PostgresDatabase): Promise<Emptying> {
+/** Reads the statements for a reset from a database that is still unused. */
+async function readReset({ location }: PostgresDatabase): Promise<Reset> {
   return asClient(location.databaseUrl, async (client) => {
     const { rows } = await client.query<{ name: string }>(
       `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
     )
-    // A line of the audit is kept by a trigger, and what refers to something is deleted after it: not here.
+    // Disables triggers (which protect the audit) and foreign keys.
     const statements = ['begin', 'set local session_replication_role = replica']
     for (const { name } of rows) {
       const { rows: found } = await client.query(`select json_agg(each)::text as kept from ${name} each`)
@@ -93,16 +93,16 @@ async function readEmptying({ location }: PostgresDatabase): Promise<Emptying> {
         )
     }
     statements.push('commit')
-    const [{ tables }] = (await client.query(TABLES_AS_THEY_ARE)).rows
+    const [{ tables }] = (await client.query(SCHEMA_HASH)).rows
     return { statements: statements.join(';'), tables }
   })
 }
 
-/** Not if somebody is still connected, it is large, its tables are not those that it was made with, or we may not. */
-async function isEmptied({ location }: PostgresDatabase, { statements, tables }: Emptying): Promise<boolean> {
+/** Resolves to false if a client is still connected, the database is large, its schema has changed, or the reset fails. */
+async function resetDatabase({ location }: PostgresDatabase, { statements, tables }: Reset): Promise<boolean> {
   try {
     return await asClient(location.databaseUrl, async (client) => {
-      const answer = await client.query([AS_IT_WAS_LEFT, statements, TABLES_AS_THEY_ARE].join(';'))
+      const answer = await client.query([USAGE, statements, SCHEMA_HASH].join(';'))
       const answers = answer as unknown as pg.QueryResult[]
       const { others, bytes } = answers[0]?.rows[0] ?? {}
       return others === 0 && bytes < LARGE_BYTES && answers.at(-1)?.rows[0]?.tables === tables

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 
-/** A line to PostgreSQL that can go silent, as if the database were frozen, or break, as if it were gone. */
+/** A TCP proxy in front of PostgreSQL that can freeze, as if the database hung, or cut its connections. */
 export async function openPostgresProxy(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl)
   const sockets = new Set<Socket>()

@@ -1,9 +1,9 @@
 import { createPostgresDatabase, dropCopies } from './postgres-databases.ts'
 import { openMigrated } from './test-database.ts'
 
-const TRIES = 5
+const ATTEMPTS = 5
 
-/** Once for all tests on PostgreSQL: the database that each of theirs is a copy of. */
+/** Vitest's global setup: creates the migrated database of which each test gets a copy. */
 export async function setup() {
   const { name, remove } = await createTemplate()
   process.env.TEST_TEMPLATE = name
@@ -13,8 +13,8 @@ export async function setup() {
   }
 }
 
-/** Without it not one test would run. The product soon calls a database away that a busy machine keeps waiting: we ask again. */
-async function createTemplate(tries = TRIES) {
+/** Retries: on a busy machine the database may answer later than the product's timeout, and without a template no test runs. */
+async function createTemplate(attempts = ATTEMPTS) {
   const template = await createPostgresDatabase()
   try {
     const db = await openMigrated(template.location)
@@ -22,7 +22,7 @@ async function createTemplate(tries = TRIES) {
     return template
   } catch (error) {
     await template.remove()
-    if (tries === 1) throw error
-    return createTemplate(tries - 1)
+    if (attempts === 1) throw error
+    return createTemplate(attempts - 1)
   }
 }

@@ -8,10 +8,7 @@ import programConfig from '../../program.config.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 
-/**
- * A copy of the program, the packages it loads, and Node.js that every user may read: the clone may lie in a folder
- * that only its owner may enter.
- */
+/** A copy of the server, its packages and Node.js that every user may read: the clone's folder may be its owner's alone. */
 export async function copyForOthers() {
   const folder = mkdtempSync(path.join(tmpdir(), 'palco-for-others-'))
   const node = path.join(folder, 'node')
@@ -29,7 +26,7 @@ export async function copyForOthers() {
   }
 }
 
-/** What `npm test` has built, else built now: the sources need many more packages. */
+/** The bundle that `npm test` has built, or a new one: the sources need many more packages. */
 async function bundle() {
   if (process.env.TEST_PROGRAM) return process.env.TEST_PROGRAM
   const configFile = path.join(root, 'server/program.config.ts')
@@ -37,10 +34,10 @@ async function bundle() {
   return programConfig.build?.outDir ?? ''
 }
 
-/** The folders of these packages and of all that they depend on. */
+/** The folders of these packages and their dependencies. */
 function packagesOf(names: unknown, base = path.join(root, 'package.json'), found = new Set<string>()) {
   for (const name of names as string[]) {
-    // An optional dependency may be missing: it is for another system.
+    // Optional dependencies for other platforms are not installed.
     const manifest = findManifest(name, base)
     if (!manifest || found.has(path.dirname(manifest))) continue
     found.add(path.dirname(manifest))

@@ -5,18 +5,18 @@ import { createTestDatabase } from './test-database.ts'
 
 const PROGRAM = [process.execPath, programFile('main.ts')] as const
 
-/** In blocks of 512 bytes; a write past it fails as on a full disk. */
+/** Limits the size of files, in blocks of 512 bytes: larger writes fail as on a full disk. */
 const withFileLimit = (blocks: number) => ['sh', '-c', `ulimit -f ${blocks}; exec "$0" "$@"`]
 
 interface Circumstances {
   fileBlocks?: number
-  /** A user other than the one who runs the tests, and a copy of the program that this user may read. */
+  /** Another user, and a copy of the server that this user may read. */
   uid?: number
   gid?: number
   program?: readonly [node: string, main: string]
 }
 
-/** The real program, as `npm start` runs it. */
+/** Runs the real server, as `npm start` does. */
 export function runPalco(env: Record<string, string>, args: string[] = [], circumstances: Circumstances = {}) {
   const { fileBlocks, program = PROGRAM, ...as } = circumstances
   const [command = '', ...rest] = [...(fileBlocks ? withFileLimit(fileBlocks) : []), ...program, ...args]

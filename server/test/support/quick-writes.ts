@@ -1,4 +1,4 @@
-// Loaded ahead of the program: what it writes every fifteen seconds it writes several times a second.
+// Preloaded into the server (`--import`): periodic writes run several times a second instead of every fifteen.
 
 const WRITE_MS = 15_000
 const QUICK_MS = 300

@@ -8,7 +8,7 @@ interface RawAnswer {
   body: { success?: boolean; code?: string; error?: string } | null
 }
 
-/** A connection on which anything may be said, and whose answers are read one by one. */
+/** A raw HTTP connection whose answers are read one by one. */
 export async function openRaw(server: Pick<TestServer, 'url'>) {
   const { socket, closed, received } = await connectRaw(server)
   let isOver = false
@@ -17,7 +17,7 @@ export async function openRaw(server: Pick<TestServer, 'url'>) {
   })
   let read = 0
 
-  /** The next whole answer, or `null` where the connection was closed instead. */
+  /** The next complete answer, or `null` if the connection was closed. */
   async function answer(): Promise<RawAnswer | null> {
     for (;;) {
       const parsed = parseAnswer(received().slice(read))
@@ -30,7 +30,7 @@ export async function openRaw(server: Pick<TestServer, 'url'>) {
   return {
     write: (text: string) => void socket.write(text),
     answer,
-    /** What the server says to one request more: 200, or nothing because it has closed the connection. */
+    /** Whether the next request is answered with 200, unless the connection was closed. */
     async isUsableOrClosed() {
       socket.write('GET /healthz HTTP/1.1\r\nHost: palco\r\n\r\n')
       const next = await answer()
@@ -39,7 +39,7 @@ export async function openRaw(server: Pick<TestServer, 'url'>) {
   }
 }
 
-/** From text that has a character for each byte. */
+/** Parses text with one character per byte. */
 function parseAnswer(bytes: string): (RawAnswer & { length: number }) | null {
   const [first = '', ...fields] = bytes.slice(0, bytes.indexOf('\r\n\r\n')).split('\r\n')
   const end = bytes.indexOf('\r\n\r\n') + 4

@@ -6,15 +6,15 @@ const TEXT = 1
 
 export type RawWebsocket = ReturnType<typeof requestWebsocket>
 
-/** A websocket of our own making, which can send what no library would: wrong frames, halves of frames, nothing. */
+/** A hand-written websocket client, which can send what no library would: invalid or partial frames. */
 export async function openWebsocket(url: string): Promise<RawWebsocket> {
   const websocket = requestWebsocket(url, SOCKET_PATH)
-  // What is sent before the handshake is answered would be lost.
+  // Frames sent before the handshake's answer would be lost.
   await websocket.hears('0{')
   return websocket
 }
 
-/** Asks to be upgraded, and does not wait for the answer. */
+/** Sends the upgrade request without waiting for its answer. */
 export function requestWebsocket(url: string, path: string) {
   const socket = openConnection(url)
   socket.write(
@@ -33,7 +33,7 @@ export function requestWebsocket(url: string, path: string) {
   return {
     socket,
     isClosed: () => isClosed,
-    /** Everything that came, headers and frames; what the server says is short and plain enough to be searched. */
+    /** All bytes received, headers and frames; the server's frames are unmasked, so their text can be searched. */
     received: () => received.toString('latin1'),
     forget: () => {
       received = Buffer.alloc(0)
@@ -41,14 +41,14 @@ export function requestWebsocket(url: string, path: string) {
     send: (text: string) => void socket.write(frame(Buffer.from(text))),
     sendFrame: (payload: Buffer, opcode: number, isMasked = true) =>
       void socket.write(frame(payload, opcode, isMasked)),
-    /** Resolves to whether it came before the time was over. */
+    /** Resolves to whether the text arrived in time. */
     hears(text: string, withinMs = 20_000): Promise<boolean> {
       return waitFor(() => received.includes(text) || isClosed, withinMs).then(() => received.includes(text))
     },
   }
 }
 
-/** A plain connection whose errors are nobody's surprise. */
+/** A TCP connection that ignores errors. */
 export function openConnection(url: string): Socket {
   const { hostname, port } = new URL(url)
   return connect(Number(port), hostname).on('error', () => {})
@@ -60,7 +60,7 @@ export async function waitFor(isDone: () => boolean, withinMs: number): Promise<
   return isDone()
 }
 
-/** A client's frame; the length takes two or eight bytes more where it does not fit into the first. */
+/** A client's frame; lengths above 125 take two or eight more bytes. */
 function frame(payload: Buffer, opcode = TEXT, isMasked = true): Buffer {
   const size = payload.length <= 125 ? 0 : payload.length <= 65_535 ? 2 : 8
   const short = { 0: payload.length, 2: 126, 8: 127 }[size]

@@ -3,11 +3,11 @@ import { connect } from 'node:net'
 import { onTestFinished } from 'vitest'
 import type { TestServer } from './test-server.ts'
 
-/** A connection that says what a browser never would. */
+/** A TCP connection for requests that no HTTP client would send. */
 export async function connectRaw({ url }: Pick<TestServer, 'url'>) {
   const { hostname, port } = new URL(url)
   const socket = connect(Number(port), hostname)
-  // The other side may cut it: `closed` tells.
+  // The server may cut it; tests await `closed`.
   socket.on('error', () => {})
   onTestFinished(() => void socket.destroy())
   let received = ''
@@ -21,7 +21,7 @@ export async function connectRaw({ url }: Pick<TestServer, 'url'>) {
     closed,
     received: () => received,
     send: (...lines: string[]) => socket.write(lines.join('\r\n')),
-    /** Waits until what has come matches. */
+    /** Waits until the received text matches. */
     async until(pattern: RegExp) {
       while (!pattern.test(received)) {
         if (socket.closed) throw new Error(`closed after ${JSON.stringify(received)}`)

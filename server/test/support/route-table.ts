@@ -2,22 +2,22 @@ import { form } from './client.ts'
 import { PNG } from './images.ts'
 import { addGroup, addPerson, addRoom, anAnnouncement, aRoom, type Office, someSettings } from './office.ts'
 
-/** Everybody, whoever is signed in, participants and speakers, speakers alone, or administrators alone. */
+/** `signedIn`: every role; `participants`: speakers, too. */
 export type Who = 'anybody' | 'signedIn' | 'participants' | 'speakers' | 'admins'
 
 export interface Route {
   call: string
   who: Who
   body?: () => unknown
-  /** What who may call it gets. */
+  /** The answer to callers with access; 200 by default. */
   status?: number
-  /** Where that is a refusal: what an administrator sends who succeeds. */
+  /** If `status` is a refusal: a body with which an administrator's call succeeds. */
   success?: (office: Office) => Promise<unknown>
-  /** Makes a thing that the caller may name in the address. */
+  /** Creates a resource that the caller may access, and resolves to its id. */
   own?: (office: Office) => Promise<string>
-  /** A thing that is there, and not for the caller. */
+  /** Creates a resource that the caller may not access. */
   others?: (office: Office) => Promise<string>
-  /** What a name gets that no such thing can have; unknown ones get 404. */
+  /** The status for an unknown id; 404 by default. */
   unknown?: number
 }
 
@@ -29,18 +29,18 @@ const announcement = async ({ ask }: Office) =>
   (await ask('/admin/announcements', { body: anAnnouncement() })).body.data.id
 const person = async (office: Office) => (await addPerson(office)).id
 
-/** Two letters each, far from those that are there. */
+/** Unique codes that no seeded language has. */
 const languageCode = (n: number) => `Q${String.fromCharCode(65 + (n % 26))}_Z${String.fromCharCode(65 + n / 26)}`
 let languages = 0
 const aLanguage = () => ({ code: languageCode(languages++), name: 'Quimera', flag: '🏳️' })
 const language = async ({ ask }: Office) => (await ask('/languages', { body: aLanguage() })).body.data.id
 
-/** The room that the participants of the matrix may enter, and its group: both are there before they come. */
+/** The room that the participants of `routes.test.ts` may enter; that file fills it in. */
 export const OPEN_ROOM = { id: '', groupId: '' }
 
 const aPerson = () => ({ name: 'Bia', email: `${unique()}@example.com`, password: 'segredo-123', role: 'SPEAKER' })
 
-/** Every route of the server: a new one is refused by `routes.test.ts` until it is listed here, with who may call it. */
+/** Every route of the server and the roles that may call it: `routes.test.ts` fails for a route that is not listed. */
 export const ROUTES: Route[] = [
   { call: 'GET /healthz', who: 'anybody' },
   { call: 'GET /readyz', who: 'anybody' },

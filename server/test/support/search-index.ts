@@ -3,8 +3,7 @@ import { expect } from 'vitest'
 import type { Database } from '../../src/base/db/database.ts'
 import { dataOf, type Office } from './office.ts'
 
-// SQLite's index of people. Rows that a test puts into the database directly are announced to nobody, and so stay out of it
-// until a call changes people.
+// SQLite's search index of people. Rows that a test inserts directly are not indexed until a call changes people.
 
 export type Ask = Pick<Office, 'ask'>
 
@@ -24,11 +23,11 @@ async function countOf(db: Database, rows: ReturnType<typeof sql>): Promise<numb
 export const countPending = (db: Database) => countOf(db, sql`users_search_pending`)
 export const countKeys = (db: Database) => countOf(db, sql`users_search_keys`)
 
-/** What the index itself finds. */
+/** Counts matches in the index itself. */
 export const countIndexed = (db: Database, text: string) =>
   countOf(db, sql`users_search where users_search match ${`"${text}"`}`)
 
-/** Creates a person by a call, as administrators do, and waits until everybody is indexed. */
+/** Creates a person through the API, and waits until everybody is indexed. */
 export async function letIndexCatchUp({ server, ask }: Office, email = 'last@example.com') {
   await createSomebody({ ask }, email)
   await expect.poll(() => countPending(server.db)).toBe(0)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { KyselyPlugin } from 'kysely'
 import type { Database } from '../../src/base/db/database.ts'
 
-/** A node that takes so long to read the catalog: languages are a part of it, and hardly read otherwise. */
+/** Delays reads of the catalog, recognised by languages, which little else reads. */
 export function slowCatalog(ms: number) {
   const slowness: KyselyPlugin = {
     transformQuery: ({ node }) => node,

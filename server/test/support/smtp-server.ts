@@ -13,15 +13,15 @@ type Answer = { code: number; text: string } | null
 
 export interface SmtpOptions {
   port?: number
-  /** With its own certificate, which nobody has signed. */
+  /** With a self-signed certificate. */
   offersTls?: boolean
-  /** What it says to a recipient; `null` takes him. */
+  /** The answer to a recipient; `null` accepts. */
   onRecipient?: (address: string) => Answer
-  /** Once the whole mail is there, before that is answered. */
+  /** Called with the complete mail; `null` accepts. */
   onMail?: (mail: Received) => Answer | Promise<Answer>
 }
 
-/** A real SMTP server on this machine, and what it was given. */
+/** A real SMTP server and the mails it received. */
 export async function openSmtpServer(options: SmtpOptions = {}) {
   const received: Received[] = []
   const server = new SMTPServer({

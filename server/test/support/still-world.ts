@@ -1,10 +1,10 @@
 import { Resolver } from 'node:dns/promises'
 import { ServerResponse } from 'node:http'
 
-// Loaded ahead of the program: it begins at a given instant after which hardly any time goes by, and knows nobody outside.
-// Whatever is shown of it looks the same on every day and on every machine.
+// Preloaded into the server (`--import`): its clock starts at a given instant and hardly moves, and no host name resolves, so
+// that screenshots are the same on every day and every machine.
 
-/** Slow enough for a second to take a quarter of an hour, and still what comes later is later. */
+/** A second takes a quarter of an hour; timestamps still increase. */
 const SLOWER = 1000
 
 const begin = Date.parse(process.env.STILL_AT ?? '')
@@ -18,12 +18,12 @@ const StillDate = new Proxy(Date, {
 })
 Reflect.set(globalThis, 'Date', StillDate)
 
-// Node would say its own time here, and a page sets its clock by it.
+// Node would send its real time in the `Date` header, and pages set their clock by it.
 const { writeHead } = ServerResponse.prototype
 Reflect.set(ServerResponse.prototype, 'writeHead', function (this: ServerResponse, ...given: unknown[]) {
   this.sendDate = false
   return Reflect.apply(writeHead, this, given)
 })
 
-const findNobody = () => Promise.reject(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }))
-Object.assign(Resolver.prototype, { resolve4: findNobody, resolve6: findNobody })
+const resolveNothing = () => Promise.reject(Object.assign(new Error('no such name'), { code: 'ENOTFOUND' }))
+Object.assign(Resolver.prototype, { resolve4: resolveNothing, resolve6: resolveNothing })

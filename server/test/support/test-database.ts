@@ -7,16 +7,13 @@ import { type Database, openDatabase } from '../../src/base/db/database.ts'
 import { migrate } from '../../src/base/db/migrate.ts'
 import { borrowMigratedDatabase, createPostgresDatabase } from './postgres-databases.ts'
 
-/** Which engine this run is about: the whole suite runs once on each. */
+/** The engine of this run: the suite runs once on each. */
 const onPostgres = process.env.TEST_ENGINE === 'postgres'
 
-/** An empty database of its own. */
+/** An empty database. */
 export const createTestDatabase = () => (onPostgres ? createPostgresDatabase() : createSqliteDatabase())
 
-/**
- * A database of its own with today's tables: a copy, because migrating each anew takes most of
- * a server's start. What a migration makes up, such as secrets, is the same in all of them.
- */
+/** A copy of a migrated database: migrating takes most of a server's start. Generated values, such as secrets, are equal in all. */
 export async function createMigratedDatabase() {
   if (onPostgres) return borrowMigratedDatabase()
   migratedSqlite ??= await migrateSqlite()

@@ -17,7 +17,7 @@ import { createMigratedDatabase, type DatabaseLocation, openBus, openMigrated } 
 
 export const PASSWORD = 'correct horse'
 
-/** The least that argon2id takes: the full cost was a seventh of all tests' time, and shows nothing more. */
+/** The minimum that argon2id accepts: the full cost took a seventh of all tests' time. */
 const LEAST_COST = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 const passwords = await createPasswords(2, { cost: LEAST_COST })
 const passwordHash = await passwords.hash(PASSWORD)
@@ -31,26 +31,26 @@ export interface ServerOptions {
   mail?: MailServer
   mailTiming?: MailTiming
   embedReach?: Reach
-  /** In place of those that all tests share. */
+  /** Instead of the shared, cheap ones. */
   passwords?: Passwords
   queueLogin?: LoginQueue
   webDist?: string
   isSetUp?: (db: Database) => () => Promise<boolean>
   limits?: Partial<ConnectionLimits>
-  /** The database of another server, to be a second node of it. */
+  /** The database of another server, to start a second node. */
   location?: DatabaseLocation
-  /** How the app sees its database. */
+  /** Wraps the database that the app gets, e.g. in a plugin. */
   wrapDatabase?: (db: Database) => Database
-  /** `afterAll`, where a file's tests share one server. */
+  /** `afterAll` if the tests of a file share the server. */
   until?: (stop: () => Promise<void>) => void
 }
 
-/** The real app on a real port and a real database; it is gone when the test is. */
+/** The real app on a real port and a real database, stopped when the test is over. */
 export async function startServer(options: ServerOptions = {}) {
   const database = options.location ? null : await createMigratedDatabase()
   const location = options.location ?? database?.location
   if (!location) throw new Error('no database')
-  // A copy has today's tables: asking whether it does took a tenth of a start.
+  // A copy is migrated already: checking again took a tenth of a start.
   const opened = database ? openDatabase(location) : await openMigrated(location)
   const db = options.wrapDatabase?.(opened) ?? opened
   const lines: string[] = []
@@ -94,7 +94,7 @@ export async function startServer(options: ServerOptions = {}) {
   return { url, app, db, bus, location, stop, log: () => lines.join('') }
 }
 
-/** Somebody who can sign in with `PASSWORD`. */
+/** A person who can sign in with `PASSWORD`. */
 export async function addUser({ db }: TestServer, email = 'ana@example.com', role: Role = 'PARTICIPANT') {
   const user = { name: 'Ana Moreira', email, passwordHash, hasDefaultPassword: false, role }
   const id = await insertUser(db, user)

@@ -7,14 +7,14 @@ import { addUser, startServer, type TestServer } from './test-server.ts'
 export const fixture = (name: string) =>
   readFileSync(path.join(import.meta.dirname, '../../src/features/imports/fixtures', name))
 
-/** A server and an administrator who is signed in to it. */
+/** A server with a signed-in administrator. */
 export async function startForAdmin() {
   const server = await startServer()
   const { email } = await addUser(server, 'chefe@example.com', 'ADMIN')
   return { server, admin: await signIn(server, email) }
 }
 
-/** As the browser sends it. */
+/** Uploads a file as the browser does. */
 export async function upload(
   { url }: Pick<TestServer, 'url'>,
   as: LoginAnswer | null,

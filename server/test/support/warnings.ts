@@ -1,7 +1,7 @@
-/** What Node.js has warned of since the last test, in this process. */
+/** Warnings of Node.js since the last test. A module of its own: setup files run again for each test file, this only once. */
 export const warnings: Error[] = []
 
 process.on('warning', (warning) => {
-  // Those are Node's own news about itself, not faults of ours.
+  // Node.js announces its own experimental features so.
   if (warning.name !== 'ExperimentalWarning') warnings.push(warning)
 })

@@ -5,10 +5,10 @@ import { onTestFinished } from 'vitest'
 import type { ConnectionLimits } from '../../src/base/http/connection-limits.ts'
 import { startServer } from './test-server.ts'
 
-/** More than the buffers between two sockets hold. */
+/** More than socket buffers hold. */
 const FILE_BYTES = 32 * 1024 * 1024
 
-/** A server with a file that takes its time to be sent. */
+/** A server with a file that is too large to be sent at once. */
 export async function startWithFile(limits: Partial<ConnectionLimits> = {}) {
   const webDist = mkdtempSync(path.join(tmpdir(), 'palco-web-'))
   onTestFinished(() => rmSync(webDist, { recursive: true }))

@@ -7,10 +7,10 @@ import { CERTIFICATE, KEY } from './certificate.ts'
 
 export type WebinarHost = Awaited<ReturnType<typeof openWebinarHost>>
 
-/** Where the host is. It is private too, so it is the one address that these tests let through. */
+/** A private address, so these tests have to allow it. */
 const HOST = '127.0.0.1'
 
-/** An https server on this machine that stands for every name of `*.site.example`, YouTube and Vimeo. */
+/** A local https server for `*.site.example`, YouTube and Vimeo. */
 export async function openWebinarHost(answer: RequestListener, until: (stop: () => Promise<unknown>) => void) {
   const server = createServer({ key: KEY, cert: CERTIFICATE }, answer).listen(0, HOST)
   await once(server, 'listening')
@@ -19,7 +19,7 @@ export async function openWebinarHost(answer: RequestListener, until: (stop: () 
   return {
     server,
     countConnections: () => new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count))),
-    /** Names that are not listed lead to this host. It has more time than any test. */
+    /** Names that are not listed resolve to this host. */
     reach: (names: Record<string, Named> = {}, timeMs = 60_000): Reach => ({
       port,
       timeMs,
@@ -28,7 +28,7 @@ export async function openWebinarHost(answer: RequestListener, until: (stop: () 
   }
 }
 
-/** One answer, or one after the other; the last one stays. */
+/** One address, or one for each lookup; the last one repeats. */
 type Named = string | string[]
 
 function lookupOf(names: Record<string, Named>): LookupFunction {

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
-/** Where the product stands, as the sites see it. */
+/** The product's origin, as webinar sites see it. */
 export const OURS = 'https://evento.example.com'
 
 type Page = (response: ServerResponse, request: IncomingMessage) => void
@@ -17,7 +17,7 @@ const json =
 
 const FINE = { html: '<iframe src="https://www.youtube.com/embed/x"></iframe>' }
 
-/** By the name that was asked for, and the path where it matters. */
+/** By host name. */
 export const PAGES: Record<string, Page> = {
   'plain.site.example': page(),
   'self.site.example': page({ 'content-security-policy': "frame-ancestors 'self'" }),
@@ -81,7 +81,7 @@ function vimeo(url: string, referer: string) {
   return json({}, Number(id))
 }
 
-/** A header that never ends, a byte at a time. */
+/** An endless header, one byte at a time. */
 function drip({ socket }: ServerResponse) {
   socket?.write('HTTP/1.1 200 OK\r\nx-slow: ')
   const timer = setInterval(() => socket?.write('x'), 10)

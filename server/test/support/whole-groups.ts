@@ -10,7 +10,7 @@ export const newName = () => `Semana inteira ${++unique}`
 export const named = (name: string) => ({ ...aRoom, name })
 export const rooms = (count: number) => Array.from({ length: count }, (_, n) => named(`Sala ${n + 1}`))
 
-/** For the tests of one file: an office where a group and its rooms are saved in one call, all of it or nothing. */
+/** For tests that save a group and its rooms in one call. Shared by the tests of a file. */
 export async function openWholeGroups() {
   const office = await openOffice({ until: afterAll })
   const { ask, server } = office
@@ -23,7 +23,7 @@ export async function openWholeGroups() {
       ask(`/admin/groups/${id}`, { method: 'PUT', body: { name, ...body } }),
     read: async (id: string): Promise<Group & { rooms: Room[] }> => dataOf(await ask(`/admin/groups/${id}`)),
 
-    /** What the call is refused with; nothing may have changed by it. */
+    /** Expects the call to change nothing, and resolves to its refusal. */
     async refused(call: () => ReturnType<typeof ask>) {
       const before = await everything()
       const answer = await call()
@@ -31,15 +31,15 @@ export async function openWholeGroups() {
       return [refusal(answer), answer.body.error]
     },
 
-    /** How often an open page is told that the catalog has changed by the call. */
+    /** Counts the `changed` events for the catalog that the call causes. */
     async countCatalogChanges(call: () => Promise<unknown>) {
       const socket = await authenticatedSocket(server, office.admin)
-      const told: string[] = []
-      socket.on('changed', ({ topic }) => told.push(topic))
+      const topics: string[] = []
+      socket.on('changed', ({ topic }) => topics.push(topic))
       const arrived = collectChanges(socket)
       await call()
       await arrived()
-      return told.filter((topic) => topic === 'catalog').length
+      return topics.filter((topic) => topic === 'catalog').length
     },
   }
 }
