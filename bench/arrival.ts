@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { PARTS, runParts } from './arrival/parts.ts'
-import { say } from './arrival/progress.ts'
+import { log } from './arrival/progress.ts'
 import { keep, stampOf } from './arrival/results.ts'
 import { currentSource } from './arrival/sources.ts'
 import type { Engine } from './arrival/stage.ts'
@@ -43,7 +43,7 @@ const isTrial = values['no-results'] || values.scale !== '1'
 try {
   for (const engine of engines) {
     if (engine === 'PostgreSQL' && !postgres) {
-      say('No PostgreSQL here: install it or set TEST_DATABASE_URL.')
+      log('No PostgreSQL here: install it or set TEST_DATABASE_URL.')
       continue
     }
     await runParts({
@@ -59,4 +59,4 @@ try {
 } finally {
   await postgres?.stop()
 }
-say(isTrial ? 'A trial: nothing was written.' : 'Written to bench/results/arrival.md.')
+log(isTrial ? 'A trial: nothing was written.' : 'Written to bench/results/arrival.md.')

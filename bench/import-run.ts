@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { IMPORT_PASSWORD } from './arrival/names.ts'
+import { IMPORT_PASSWORD } from './arrival/credentials.ts'
 import type { Pauses } from './import-probe.ts'
 import { type BenchServer, childrenOf, forgetPeak, peakMegabytes } from './import-server.ts'
 

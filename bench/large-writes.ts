@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../scripts/postgres.mjs'
-import { say } from './arrival/progress.ts'
+import { log } from './arrival/progress.ts'
 import { stampOf } from './arrival/results.ts'
 import { currentSource, earlierSource } from './arrival/sources.ts'
 import type { Engine } from './arrival/stage.ts'
@@ -56,11 +56,11 @@ const compared: Compared[] = []
 try {
   for (const engine of engines) {
     if (engine === 'PostgreSQL' && !postgres) {
-      say('No PostgreSQL here: install it or set TEST_DATABASE_URL.')
+      log('No PostgreSQL here: install it or set TEST_DATABASE_URL.')
       continue
     }
     const found = await compareOn(engine)
-    for (const line of found.flatMap(summaryOf)) say(line)
+    for (const line of found.flatMap(summaryOf)) log(line)
     compared.push(...found)
   }
 } finally {
@@ -77,4 +77,4 @@ console.log(report)
 // One engine alone would replace the figures of both.
 const isTrial = values['no-results'] || values.scale !== '1' || values.engine !== ''
 if (!isTrial) writeFileSync(RESULTS, report)
-say(isTrial ? 'A trial: nothing was written.' : 'Written to bench/results/large-writes.md.')
+log(isTrial ? 'A trial: nothing was written.' : 'Written to bench/results/large-writes.md.')

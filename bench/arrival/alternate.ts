@@ -1,5 +1,5 @@
 import { medianOf } from './percentiles.ts'
-import { say } from './progress.ts'
+import { log } from './progress.ts'
 import { type Measured, measureSize } from './sizes.ts'
 import type { Engine, StageOptions } from './stage.ts'
 
@@ -31,7 +31,7 @@ export async function compareInTurns(
   const cpuRatio = ratio(({ mainMs }) => mainMs)
   const serverRatio = ratio(({ totalMs }) => totalMs)
   const speedRatio = ratio(({ perSecond }) => perSecond)
-  say(
+  log(
     `${engine}, ${variants[1].name} against ${variants[0].name}: ${cpuRatio.toFixed(2)} of the main thread's time a person, ${serverRatio.toFixed(2)} of the server's, ${speedRatio.toFixed(2)} times the people a second`,
   )
   return { engine, people, first, second, cpuRatio, speedRatio }

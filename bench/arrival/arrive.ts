@@ -1,5 +1,5 @@
-import { openHttp } from './http-line.ts'
-import { imported } from './names.ts'
+import { openHttp } from './http-connection.ts'
+import { imported } from './credentials.ts'
 import { countTexts, inParallel } from './parallel.ts'
 import { type Spread, spreadOf } from './percentiles.ts'
 import { type Person, STEPS, type Step, visit } from './person.ts'
@@ -29,7 +29,7 @@ export interface Arrived {
 export async function arrive(
   people: Person[],
   { port, roomId, from, count, inFlight, files = [] }: ArriveOptions,
-  tell: (done: number) => void,
+  onProgress: (done: number) => void,
 ): Promise<Arrived> {
   const times = new Map<Step | 'page', number[]>([...STEPS, 'page' as const].map((step) => [step, []]))
   const errors: string[] = []
@@ -46,7 +46,7 @@ export async function arrive(
     }
     bytes += http.bytes()
     http.close()
-    tell(++done)
+    onProgress(++done)
   })
   const seconds = (performance.now() - started) / 1000
   const steps = Object.fromEntries(STEPS.map((step) => [step, spreadOf(times.get(step) ?? [])])) as Record<Step, Spread>

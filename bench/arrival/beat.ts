@@ -22,7 +22,7 @@ const LAST_ANSWER_MS = 10_000
 export async function beat(
   people: Person[],
   { rounds, roundMs, roomId }: BeatOptions,
-  tell: (done: number) => void,
+  onProgress: (done: number) => void,
 ): Promise<Beaten> {
   const packet = JSON.stringify(['heartbeat', ...(roomId ? [{ roomId, visible: true }] : [])])
   const times: number[] = []
@@ -45,7 +45,7 @@ export async function beat(
       sentAt.set(person, performance.now())
       person.live?.emit(packet)
     }
-    tell(done)
+    onProgress(done)
   }
   const until = performance.now() + LAST_ANSWER_MS
   while (times.length < beats && performance.now() < until) await sleep(TICK_MS)

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type HttpLine, openHttp } from './http-line.ts'
+import { type HttpConnection, openHttp } from './http-connection.ts'
 import { countTexts } from './parallel.ts'
 import { type Spread, spreadOf } from './percentiles.ts'
 import { get, type Person } from './person.ts'
@@ -16,7 +16,7 @@ const TICK_MS = 5
 export function createCalling(people: Person[]) {
   let isEnough = false
   /** Those that are free, kept from one phase to the next as a browser keeps them: whose call still waits gets another one. */
-  const lines = new Map<Person, HttpLine>()
+  const lines = new Map<Person, HttpConnection>()
 
   async function callRooms({ port, everyMs }: { port: number; everyMs: number }): Promise<Called> {
     isEnough = false

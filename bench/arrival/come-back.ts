@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { reconnectDelay, spreadDelay } from '@palco/contract/reconnect'
-import { openHttp } from './http-line.ts'
+import { openHttp } from './http-connection.ts'
 import { type Spread, spreadOf } from './percentiles.ts'
 import { authenticate, get, openSocket, type Person } from './person.ts'
 
@@ -24,7 +24,7 @@ const CONNECT_TIMEOUT_MS = 10_000
 export async function comeBack(
   people: Person[],
   { port }: { port: number },
-  tell: (done: number) => void,
+  onProgress: (done: number) => void,
 ): Promise<CameBack> {
   const backAfter: number[] = []
   const moments: number[] = []
@@ -42,7 +42,7 @@ export async function comeBack(
       if (!(await connect(port, person))) continue
       moments.push(performance.now())
       backAfter.push((performance.now() - lostAt) / 1000)
-      tell(backAfter.length)
+      onProgress(backAfter.length)
       return askForRooms(port, person).catch(() => void errors++)
     }
   }

@@ -12,16 +12,16 @@ import { takeOver } from './takeover.ts'
 const people: Person[] = []
 
 const acts = {
-  arrive: (options: Parameters<typeof arrive>[1]) => arrive(people, options, tell),
+  arrive: (options: Parameters<typeof arrive>[1]) => arrive(people, options, sendProgress),
   /** Everybody leaves. */
   leave: async (_options: object) => {
     for (const { live } of people.splice(0)) live?.close()
   },
-  takeOver: (options: Parameters<typeof takeOver>[1]) => takeOver(people, options, tell),
-  beat: (options: Parameters<typeof beat>[1]) => beat(people, options, tell),
-  comeBack: (options: Parameters<typeof comeBack>[1]) => comeBack(people, options, tell),
-  logIn: (options: Parameters<typeof logIn>[0]) => logIn(options, tell),
-  offerLogins: (options: Parameters<typeof offerLogins>[0]) => offerLogins(options, tell),
+  takeOver: (options: Parameters<typeof takeOver>[1]) => takeOver(people, options, sendProgress),
+  beat: (options: Parameters<typeof beat>[1]) => beat(people, options, sendProgress),
+  comeBack: (options: Parameters<typeof comeBack>[1]) => comeBack(people, options, sendProgress),
+  logIn: (options: Parameters<typeof logIn>[0]) => logIn(options, sendProgress),
+  offerLogins: (options: Parameters<typeof offerLogins>[0]) => offerLogins(options, sendProgress),
   ...createCalling(people),
 }
 
@@ -29,12 +29,12 @@ export type Acts = typeof acts
 export type ActName = keyof Acts
 
 const PROGRESS_MS = 500
-let toldAt = 0
+let sentAt = 0
 
-function tell(progress: number) {
+function sendProgress(progress: number) {
   const now = performance.now()
-  if (now - toldAt < PROGRESS_MS) return
-  toldAt = now
+  if (now - sentAt < PROGRESS_MS) return
+  sentAt = now
   process.send?.({ progress })
 }
 

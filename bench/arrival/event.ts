@@ -1,6 +1,6 @@
 import { ADMIN, post, signIn } from '../api-calls.ts'
 import { addGroupOfRooms } from '../participant-rooms-event.ts'
-import { IMPORT_PASSWORD, imported, withOwnPassword } from './names.ts'
+import { IMPORT_PASSWORD, imported, withOwnPassword } from './credentials.ts'
 import { inParallel } from './parallel.ts'
 
 /** What the upload page sends at a time. */

@@ -1,7 +1,7 @@
 import { HEARTBEAT_MS } from '@palco/contract/limits'
 import { ADMIN, signIn } from '../api-calls.ts'
-import { openLive } from './live-line.ts'
-import { say } from './progress.ts'
+import { openLive } from './live-socket.ts'
+import { log } from './progress.ts'
 import { BEAT_ROUNDS, HASTE } from './sockets.ts'
 import { type Stage, titleOf } from './stage.ts'
 
@@ -50,7 +50,7 @@ export async function measureLivePush(stage: Stage): Promise<LivePush> {
     unwatchedMsASecond: unwatched.mainMsASecond,
     watchedMsASecond: watched.mainMsASecond,
   }
-  say(
+  log(
     `${titleOf(stage)}: ${result.messages} messages in ${result.seconds.toFixed(0)} s to who watches, at most ${result.mostInASecond} within a second, ${bytes} bytes; main thread ${result.unwatchedMsASecond.toFixed(0)} → ${result.watchedMsASecond.toFixed(0)} ms a second`,
   )
   return result

@@ -1,5 +1,5 @@
-import { openHttp } from './http-line.ts'
-import { imported, withOwnPassword } from './names.ts'
+import { openHttp } from './http-connection.ts'
+import { imported, withOwnPassword } from './credentials.ts'
 import { countTexts, inParallel } from './parallel.ts'
 import { type Spread, spreadOf } from './percentiles.ts'
 import { signIn } from './person.ts'
@@ -25,7 +25,7 @@ export interface Logins {
 /** Logins and nothing else, as fast as they are answered. */
 export async function logIn(
   { port, kind, from, count, inFlight }: LoginOptions,
-  tell: (done: number) => void,
+  onProgress: (done: number) => void,
 ): Promise<Logins> {
   const times: number[] = []
   const errors: string[] = []
@@ -41,7 +41,7 @@ export async function logIn(
     } finally {
       http.close()
     }
-    tell(times.length)
+    onProgress(times.length)
   })
   const perSecond = count / ((performance.now() - started) / 1000)
   return { perSecond, login: spreadOf(times), errors: countTexts(errors) }

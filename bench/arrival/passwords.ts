@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os'
 import { createPasswords } from '@palco/server/core/session/passwords'
 import type { Logins } from './logins.ts'
 import { inParallel } from './parallel.ts'
-import { say } from './progress.ts'
+import { log } from './progress.ts'
 import { type Stage, titleOf } from './stage.ts'
 
 export const OWN_PASSWORDS = 600
@@ -29,7 +29,7 @@ export async function measurePasswords(stage: Stage): Promise<PasswordLogins> {
   const logins = await crowd.play(`${titleOf(stage)}: own passwords`, 'logIn', options)
   const rawPerSecond = (before + (await rawRate())) / 2
   const share = logins.perSecond / rawPerSecond
-  say(
+  log(
     `${titleOf(stage)}: ${logins.perSecond.toFixed(0)} logins with own passwords a second, ${(share * 100).toFixed(0)} % of the raw ${rawPerSecond.toFixed(0)}, errors ${JSON.stringify(logins.errors)}`,
   )
   return { ...logins, count: OWN_PASSWORDS, rawPerSecond, share }

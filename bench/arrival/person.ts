@@ -1,6 +1,6 @@
 import type { LoginAnswer } from '@palco/contract/auth'
-import type { HttpLine } from './http-line.ts'
-import { type LiveLine, openLive } from './live-line.ts'
+import type { HttpConnection } from './http-connection.ts'
+import { type LiveSocket, openLive } from './live-socket.ts'
 
 export const STEPS = ['login', 'upgrade', 'authenticate', 'profile', 'languages', 'rooms', 'room'] as const
 export type Step = (typeof STEPS)[number]
@@ -15,7 +15,7 @@ export interface Person {
   credentials: Credentials
   sessionToken: string
   headers: string
-  live: LiveLine | null
+  live: LiveSocket | null
   /** When the server said that the session was taken over. */
   terminatedAt: number
   onEvent: (name: string) => void
@@ -26,7 +26,7 @@ type RecordTime = (step: Step | 'page', ms: number) => void
 
 /** A visit as the browser makes it: what the page consists of, the calls on the same connection, and the socket. */
 export async function visit(
-  http: HttpLine,
+  http: HttpConnection,
   port: number,
   { files, roomId, credentials }: { files: readonly string[]; roomId: string; credentials: Credentials },
   record: RecordTime,
@@ -48,14 +48,14 @@ export async function visit(
   return person
 }
 
-async function load(http: HttpLine, files: readonly string[]) {
+async function load(http: HttpConnection, files: readonly string[]) {
   for (const file of files) {
     const { status } = await http.get(file, 'Accept-Encoding: gzip, br\r\n')
     if (status !== 200) throw new Error(`${file}: ${status}`)
   }
 }
 
-export async function signIn(http: HttpLine, credentials: Credentials): Promise<Person> {
+export async function signIn(http: HttpConnection, credentials: Credentials): Promise<Person> {
   const { status, text } = await http.post('/api/auth/login', credentials)
   if (status !== 200) throw new Error(`login: ${status}`)
   return personOf(credentials, text())
@@ -67,7 +67,7 @@ function personOf(credentials: Credentials, body: string): Person {
   return { credentials, sessionToken, headers, live: null, terminatedAt: 0, onEvent: () => {}, onClose: () => {} }
 }
 
-export async function openSocket(port: number, person: Person, signal?: AbortSignal): Promise<LiveLine> {
+export async function openSocket(port: number, person: Person, signal?: AbortSignal): Promise<LiveSocket> {
   const events = {
     onEvent(name: string) {
       if (name === 'session_terminated') person.terminatedAt = performance.now()
@@ -80,7 +80,7 @@ export async function openSocket(port: number, person: Person, signal?: AbortSig
   return live
 }
 
-export async function authenticate(person: Person, live: LiveLine): Promise<void> {
+export async function authenticate(person: Person, live: LiveSocket): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     person.onClose = () => reject(new Error('authenticate: closed'))
     person.onEvent = (name) => {
@@ -96,7 +96,7 @@ export async function authenticate(person: Person, live: LiveLine): Promise<void
   person.onClose = () => {}
 }
 
-export async function get(http: HttpLine, path: string, { headers }: Person): Promise<void> {
+export async function get(http: HttpConnection, path: string, { headers }: Person): Promise<void> {
   const { status } = await http.get(path, headers)
   if (status !== 200) throw new Error(`${path}: ${status}`)
 }

@@ -14,12 +14,12 @@ export function showProgress(text: string) {
   if (process.stdout.isTTY) {
     process.stdout.write(`\r\x1b[2K${`${elapsed()}  ${text}`.slice(0, (process.stdout.columns || 80) - 1)}`)
   } else if (Date.now() - lineAt > LINE_MS) {
-    say(text)
+    log(text)
   }
 }
 
 /** What is settled, and stays. */
-export function say(text: string) {
+export function log(text: string) {
   lineAt = Date.now()
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[2K')
   console.log(`${elapsed()}  ${text}`)

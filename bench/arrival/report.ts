@@ -248,7 +248,7 @@ ${table(
   sorted(storm).map(([key, each]) =>
     row(
       ...[key.split(' ')[0] ?? '', each.kind, number(each.capacity), number(each.offered), number(each.served)],
-      ...[number(each.toldToComeBack), spread(each.seconds, 1), number(each.inside), spread(each.meanwhile.answer)],
+      ...[number(each.retries), spread(each.seconds, 1), number(each.inside), spread(each.meanwhile.answer)],
       ...[spread(each.quiet.answer), errorCount({ ...each.errors, ...each.meanwhile.errors }), taken(each.stamp)],
     ),
   ),

@@ -1,6 +1,6 @@
 import { cpuMsOf } from '../users-databases.ts'
 import type { Arrived } from './arrive.ts'
-import { say } from './progress.ts'
+import { log } from './progress.ts'
 import { arrivalOf, type Engine, onStage, type Stage, type StageOptions, titleOf } from './stage.ts'
 
 export interface Measured extends Arrived {
@@ -42,7 +42,7 @@ export async function measureArrival(stage: Stage, files: readonly string[] = []
     crowdMs: (cpuMsOf(crowd.pid) - before.crowd) / people,
     kilobytesAPerson: ((megabytes - before.megabytes) * 1024) / people,
   }
-  say(`${title}: ${summaryOf(measured)}`)
+  log(`${title}: ${summaryOf(measured)}`)
   return measured
 }
 

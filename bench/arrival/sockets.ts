@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { HEARTBEAT_MS } from '@palco/contract/limits'
 import type { Beaten, BeatOptions } from './beat.ts'
 import type { CameBack } from './come-back.ts'
-import { say } from './progress.ts'
+import { log } from './progress.ts'
 import { arrivalOf, type Stage, titleOf } from './stage.ts'
 import type { TakenOver } from './takeover.ts'
 
@@ -33,7 +33,7 @@ export async function measureTakeovers(stage: Stage): Promise<TakenOver> {
   const options = { port: palco.port, count, inFlight: TAKEOVERS_IN_FLIGHT }
   const result = await crowd.play(`${titleOf(stage)}: takeovers`, 'takeOver', options)
   const { fromLogin, fromAnswer, errors } = result
-  say(
+  log(
     `${titleOf(stage)}: ${count} takeovers among ${result.sockets} sockets told ${fromLogin.p50.toFixed(0)} ms (p50), ${fromLogin.p99.toFixed(0)} ms (p99) after the login was sent, ${fromAnswer.p99.toFixed(0)} ms (p99) after its answer, errors ${JSON.stringify(errors)}`,
   )
   return result
@@ -59,7 +59,7 @@ export async function measureHeartbeats(stage: Stage): Promise<Heartbeats> {
   const last = all.at(-1)
   if (!last) throw new Error('nobody has beaten')
   const sum = (field: 'beats' | 'answered') => all.reduce((total, beaten) => total + beaten[field], 0)
-  say(
+  log(
     `${titleOf(stage)}: ${sum('answered')} of ${sum('beats')} heartbeats answered, ${costs.bare.toFixed(1)} µs each, ${costs.inRoom.toFixed(1)} µs with a room, p99 ${last.answer.p99.toFixed(0)} ms`,
   )
   return {
@@ -91,7 +91,7 @@ export async function measureRestart(stage: Stage): Promise<Restart> {
   await stage.startAgain()
   const downSeconds = (performance.now() - killedAt) / 1000
   const back = await comingBack
-  say(
+  log(
     `${titleOf(stage)}: ${back.sockets - back.lost} of ${back.sockets} back ${back.lastSeconds.toFixed(1)} s after the loss at the latest (p50 ${back.seconds.p50.toFixed(1)} s), at most ${back.peakASecond} a second, ${back.errors} errors; no server for ${downSeconds.toFixed(1)} s`,
   )
   return { ...back, downSeconds }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openHttp } from './http-line.ts'
+import { openHttp } from './http-connection.ts'
 import { credentialsOf, type Kind } from './logins.ts'
 import { countTexts } from './parallel.ts'
 import { type Spread, spreadOf } from './percentiles.ts'
@@ -16,7 +16,7 @@ export interface Stormed {
   offered: number
   served: number
   /** How often somebody was told when to come back, and did. */
-  toldToComeBack: number
+  retries: number
   /** From the first attempt until in, in seconds. */
   seconds: Spread
   errors: Record<string, number>
@@ -29,22 +29,22 @@ const PATIENCE_MS = 120_000
 /** Logins come at their own pace, whether the earlier ones were answered or not. */
 export async function offerLogins(
   { port, kind, from, count, perSecond }: StormOptions,
-  tell: (done: number) => void,
+  onProgress: (done: number) => void,
 ): Promise<Stormed> {
   const seconds: number[] = []
   const errors: string[] = []
-  let toldToComeBack = 0
+  let retries = 0
 
   async function comeIn(n: number) {
     const startedAt = performance.now()
     while (performance.now() - startedAt < PATIENCE_MS) {
       const { status, retryAfter } = await askOnce(port, credentialsOf(kind, n))
       if (status === 200) {
-        tell(seconds.push((performance.now() - startedAt) / 1000))
+        onProgress(seconds.push((performance.now() - startedAt) / 1000))
         return
       }
       if (!retryAfter) throw new Error(`login: ${status} without a time to come back`)
-      toldToComeBack += 1
+      retries += 1
       await sleep((retryAfter + Math.random()) * 1000)
     }
     throw new Error('login: never served')
@@ -61,7 +61,7 @@ export async function offerLogins(
   }
   await Promise.all(coming)
   return {
-    ...{ offered: count, served: seconds.length, toldToComeBack },
+    ...{ offered: count, served: seconds.length, retries },
     ...{ seconds: spreadOf(seconds), errors: countTexts(errors) },
   }
 }

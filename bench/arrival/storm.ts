@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Called } from './call-rooms.ts'
 import { startCrowd } from './crowd-process.ts'
 import type { Kind } from './logins.ts'
-import { say } from './progress.ts'
+import { log } from './progress.ts'
 import { arrivalOf, IN_FLIGHT, type Stage, titleOf } from './stage.ts'
 import type { Stormed } from './storm-logins.ts'
 
@@ -62,7 +62,7 @@ export async function measureStorm(stage: Stage, { kind, from, inside, scale }: 
     const stormed = await newcomers.play(`${title}, logins`, 'offerLogins', offer)
     await crowd.play(title, 'enough', undefined)
     const storm = { ...stormed, kind, capacity, inside, quiet, meanwhile: await calling }
-    say(`${title}: ${summaryOf(storm)}`)
+    log(`${title}: ${summaryOf(storm)}`)
     return storm
   } finally {
     await newcomers.stop()
@@ -73,6 +73,6 @@ export async function measureStorm(stage: Stage, { kind, from, inside, scale }: 
 export const fillInside = (stage: Stage, inside: number) =>
   stage.crowd.play(`${titleOf(stage)}: connecting`, 'arrive', arrivalOf(stage, 0, inside))
 
-function summaryOf({ capacity, offered, served, toldToComeBack, seconds, quiet, meanwhile, errors }: Storm): string {
-  return `capacity ${capacity.toFixed(0)} a second, ${served} of ${offered} served at last (p99 ${seconds.p99.toFixed(1)} s), ${toldToComeBack} told to come back; inside p99 ${meanwhile.answer.p99.toFixed(0)} ms (${quiet.answer.p99.toFixed(0)} ms before), errors ${JSON.stringify({ ...errors, ...meanwhile.errors })}`
+function summaryOf({ capacity, offered, served, retries, seconds, quiet, meanwhile, errors }: Storm): string {
+  return `capacity ${capacity.toFixed(0)} a second, ${served} of ${offered} served at last (p99 ${seconds.p99.toFixed(1)} s), ${retries} told to come back; inside p99 ${meanwhile.answer.p99.toFixed(0)} ms (${quiet.answer.p99.toFixed(0)} ms before), errors ${JSON.stringify({ ...errors, ...meanwhile.errors })}`
 }

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { openHttp } from './http-line.ts'
+import { openHttp } from './http-connection.ts'
 import { countTexts, inParallel } from './parallel.ts'
 import { type Spread, spreadOf } from './percentiles.ts'
 import { authenticate, openSocket, type Person, signIn } from './person.ts'
@@ -20,7 +20,7 @@ const PATIENCE_MS = 5000
 export async function takeOver(
   people: Person[],
   { port, count, inFlight }: { port: number; count: number; inFlight: number },
-  tell: (done: number) => void,
+  onProgress: (done: number) => void,
 ): Promise<TakenOver> {
   const fromLogin: number[] = []
   const fromAnswer: number[] = []
@@ -44,7 +44,7 @@ export async function takeOver(
     } finally {
       http.close()
     }
-    tell(fromLogin.length)
+    onProgress(fromLogin.length)
   })
   return {
     ...{ sockets: people.length, takeovers: count, errors: countTexts(errors) },

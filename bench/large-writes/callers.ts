@@ -1,4 +1,4 @@
-import { type HttpLine, openHttp } from '../arrival/http-line.ts'
+import { type HttpConnection, openHttp } from '../arrival/http-connection.ts'
 import { countTexts } from '../arrival/parallel.ts'
 
 // The process that calls while something large is written: what the order itself costs its sender must not delay a call.
@@ -30,7 +30,7 @@ const MAX_WAITING = 1000
 type Caller = ReturnType<typeof createCaller>
 
 function createCaller(port: number, { everyMs, calls }: Stream) {
-  const idle: HttpLine[] = []
+  const idle: HttpConnection[] = []
   const waiting = new Set<Promise<void>>()
   let times: number[] = []
   let errors: string[] = []

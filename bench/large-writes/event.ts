@@ -1,5 +1,5 @@
 import { post, signIn } from '../api-calls.ts'
-import { IMPORT_PASSWORD } from '../arrival/names.ts'
+import { IMPORT_PASSWORD } from '../arrival/credentials.ts'
 import { inParallel } from '../arrival/parallel.ts'
 import type { Credentials } from '../arrival/person.ts'
 import { save } from '../import-run.ts'

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { say } from '../arrival/progress.ts'
+import { log } from '../arrival/progress.ts'
 import type { Source } from '../arrival/sources.ts'
 import type { Engine } from '../arrival/stage.ts'
 import type { Pauses } from '../import-probe.ts'
@@ -50,7 +50,7 @@ export async function measureOperations({ engine, source, postgresUrl, people }:
           const seconds = (performance.now() - started) / 1000
           const pauses = await server.pauses('read')
           measured[name as OperationName] = { seconds, pauses, heard: await callers.stop() }
-          say(`${engine}, ${source.name}, ${name}: ${seconds.toFixed(1)} s, pause ${pauses.wallMs.toFixed(0)} ms`)
+          log(`${engine}, ${source.name}, ${name}: ${seconds.toFixed(1)} s, pause ${pauses.wallMs.toFixed(0)} ms`)
           await sleep(PAUSE_MS)
         }
       } finally {

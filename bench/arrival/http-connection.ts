@@ -1,4 +1,4 @@
-import { endOfHead, openTcp, statusOf } from './tcp-line.ts'
+import { endOfHead, openTcp, statusOf } from './tcp-connection.ts'
 
 export interface Answer {
   status: number
@@ -7,7 +7,7 @@ export interface Answer {
   text: () => string
 }
 
-export type HttpLine = ReturnType<typeof openHttp>
+export type HttpConnection = ReturnType<typeof openHttp>
 
 /** One connection that is kept alive, with one request at a time on it, as a browser's. */
 export function openHttp(port: number) {

@@ -1,4 +1,4 @@
-import { endOfHead, openTcp, statusOf } from './tcp-line.ts'
+import { endOfHead, openTcp, statusOf } from './tcp-connection.ts'
 
 // The websocket of one person, with as much of socket.io's protocol as an arrival needs: engine.io 4 opens with `0`,
 // pings with `2` and hears `3`; socket.io connects with `40` and sends events with `42`.
@@ -11,7 +11,7 @@ interface Events {
   onClose: (reason: Error) => void
 }
 
-export type LiveLine = Awaited<ReturnType<typeof openLive>>
+export type LiveSocket = Awaited<ReturnType<typeof openLive>>
 
 /** Resolves once the server has opened it: upgraded, and engine.io has spoken. */
 export function openLive(port: number, { onEvent, onClose }: Events, signal?: AbortSignal) {
@@ -43,7 +43,7 @@ export function openLive(port: number, { onEvent, onClose }: Events, signal?: Ab
 
       function onText(text: string) {
         if (text === PING) return void socket.write(PONG)
-        if (text.startsWith('42')) return tellEvent(text, onEvent)
+        if (text.startsWith('42')) return parseEvent(text, onEvent)
         if (text.startsWith('40')) return onConnected()
         if (text.startsWith('0')) resolve(line)
       }
@@ -66,7 +66,7 @@ export function openLive(port: number, { onEvent, onClose }: Events, signal?: Ab
 }
 
 /** `42["name",payload]` */
-function tellEvent(text: string, onEvent: Events['onEvent']) {
+function parseEvent(text: string, onEvent: Events['onEvent']) {
   const end = text.indexOf('"', 4)
   onEvent(text.slice(4, end), text.slice(end + 2, -1))
 }
