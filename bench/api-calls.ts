@@ -3,7 +3,7 @@ import type { LoginAnswer } from '@palco/contract/auth'
 export const ADMIN = { email: 'chefe@example.com', password: 'a password for the bench' }
 export const adminEnv = { ADMIN_EMAIL: ADMIN.email, ADMIN_PASSWORD: ADMIN.password }
 
-/** Answers the headers of whoever is signed in. */
+/** Signs in and resolves to the headers for further calls. */
 export async function signIn(url: string, { email, password }: { email: string; password: string }) {
   const { tokens, sessionToken } = await post<LoginAnswer>(url, '/auth/login', { email, password })
   return { authorization: `Bearer ${tokens.accessToken}`, 'x-session-token': sessionToken }

@@ -7,7 +7,7 @@ import { currentSource } from './arrival/sources.ts'
 import type { Engine } from './arrival/stage.ts'
 import { readSetting } from './users-databases.ts'
 
-// npm run bench -- arrival: what everybody's arrival at the event's start costs (bench/README.md).
+// npm run bench -- arrival: the cost of everybody's arrival at the event's start (bench/README.md).
 
 const ENGINES: Record<string, Engine> = { sqlite: 'SQLite', postgres: 'PostgreSQL' }
 
@@ -23,18 +23,18 @@ const { values } = parseArgs({
   },
 })
 
-const listed = (text: string, known: readonly string[]) => {
+const parseList = (text: string, known: readonly string[]) => {
   const names = text.split(',')
   const unknown = names.filter((name) => !known.includes(name))
-  if (unknown.length) throw new Error(`${unknown.join(', ')} is none of ${known.join(', ')}`)
+  if (unknown.length) throw new Error(`Unknown: ${unknown.join(', ')}. Known: ${known.join(', ')}.`)
   return names
 }
 
-// The servers that were started end with us.
+// Exit handlers stop the servers.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
-const parts = listed(values.only, PARTS)
-const engines = listed(values.engine, Object.keys(ENGINES)).map((name) => ENGINES[name] ?? 'SQLite')
+const parts = parseList(values.only, PARTS)
+const engines = parseList(values.engine, Object.keys(ENGINES)).map((name) => ENGINES[name] ?? 'SQLite')
 const source = currentSource()
 const postgres = engines.includes('PostgreSQL') ? await startPostgres({ fsync: true }) : null
 const fsync = postgres ? await readSetting(postgres.url, 'fsync') : ''
@@ -43,7 +43,7 @@ const isTrial = values['no-results'] || values.scale !== '1'
 try {
   for (const engine of engines) {
     if (engine === 'PostgreSQL' && !postgres) {
-      log('No PostgreSQL here: install it or set TEST_DATABASE_URL.')
+      log('No PostgreSQL found: install it or set TEST_DATABASE_URL.')
       continue
     }
     await runParts({

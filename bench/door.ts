@@ -11,7 +11,7 @@ import { buildPages, earlierPages } from './door/pages.ts'
 import { type Filling, KEY_MS, SLOW_3G, type Visit, visit } from './door/visit.ts'
 import { addGroupOfRooms } from './participant-rooms-event.ts'
 
-// node bench/door.ts [--against bcc53e2] [--rounds 5] [--no-results]: from /login to the rooms over a slow line, at an
+// node bench/door.ts [--against bcc53e2] [--rounds 5] [--no-results]: from /login to the rooms on a slow network, at an
 // earlier commit and at this one, in turns.
 
 const RESULTS = path.join(import.meta.dirname, 'results', 'door.md')
@@ -70,15 +70,15 @@ type Row = [what: string, of: keyof Visit, write: (value: number) => string]
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(0)
 const FORM: Row[] = [
-  ['/login: something can be seen, s', 'paintMs', seconds],
+  ['/login: first contentful paint, s', 'paintMs', seconds],
   ['/login: the form can be filled in, s', 'formMs', seconds],
-  ['/login: over the line until then, kB', 'formBytes', kilobytes],
+  ['/login: transferred until then, kB', 'formBytes', kilobytes],
 ]
 const WAY_IN: Row[] = [
   ['from *Entrar* to the welcome page, s', 'welcomeMs', seconds],
   ['from *Entrar* to the list of rooms, s', 'roomsMs', seconds],
-  ['answers over the line between them', 'requests', String],
-  ['kB over the line between them', 'bytes', kilobytes],
+  ['requests between the two', 'requests', String],
+  ['transferred between the two, kB', 'bytes', kilobytes],
 ]
 
 const median = (door: (typeof doors)[number] | undefined, filling: Filling, of: keyof Visit) =>
@@ -92,12 +92,12 @@ const linesOf = (rows: Row[], filling: Filling, suffix = '') =>
 
 const lines = [...linesOf(FORM, 'typed'), ...FILLINGS.flatMap((filling) => linesOf(WAY_IN, filling, ` (${filling})`))]
 const slowest = Math.max(...FILLINGS.map((filling) => median(doors[1], filling, 'roomsMs')))
-const report = `# The way in over a slow line: measured by \`npm run bench -- door\`
+const report = `# Signing in on a slow network: measured by \`npm run bench -- door\`
 
 ${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)} at the end, Node ${process.version}, headless Chromium ${browser.version()}, ${new Date().toISOString().slice(0, 10)}.
-Medians of ${values.rounds} first visits each, in turns: a phone of 360 × 740, Slow 3G (${(SLOW_3G.downloadThroughput * 8) / 1000} kbit/s,
-${SLOW_3G.latency} ms an answer), ${KEY_MS} ms a key, or both fields at once, as a
-browser does that has saved the password. The processor is not slowed down; server and browser share the machine.
+Medians of ${values.rounds} visits each, in turns, with a cold cache: a phone of 360 × 740, Slow 3G (${(SLOW_3G.downloadThroughput * 8) / 1000} kbit/s,
+${SLOW_3G.latency} ms latency), ${KEY_MS} ms a key, or both fields at once, as a
+browser does that has saved the password. The processor is not throttled; server and browser share the machine.
 
 | | ${doors[0]?.name} | ${doors[1]?.name} | after ÷ before |
 |---|---|---|---|

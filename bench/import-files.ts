@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 
-// The server's own library writes the files; papers over nothing, since LibreOffice's are read by the tests.
-const server = import.meta.resolve('@palco/server/imports/read-sheet')
+// Written by the library that also reads them; the tests read files of LibreOffice.
+const server = import.meta.resolve('@palco/server/features/imports/read-sheet')
 const { utils, write } = createRequire(server)('@e965/xlsx') as typeof import('@e965/xlsx')
 
 const NAMES = ['Ana', 'João', 'Beatriz', 'Conceição', 'Luís', 'Marília', 'Otávio']
@@ -11,7 +11,7 @@ const person = (index: number) => [`${NAMES[index % NAMES.length]} ${index}`, `p
 export const FORMATS = ['xlsx', 'xls', 'csv'] as const
 export type Format = (typeof FORMATS)[number]
 
-/** Two columns of short texts: with more, fifty thousand rows of .xls would not fit into 5 MB. */
+/** Two columns of short texts: with more, 50,000 rows of .xls would exceed the limit of 5 MB. */
 export function makeFile(format: Format, count: number): Buffer {
   const rows = [['nome', 'email'], ...Array.from({ length: count }, (_, index) => person(index))]
   if (format === 'csv') return Buffer.from(rows.map((row) => row.join(';')).join('\r\n'))

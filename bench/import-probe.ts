@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { isMainThread } from 'node:worker_threads'
 
-// Loaded into the server by `--import`: tells how long its event loop was held up.
+// Preloaded into the server (`--import`): reports how long its event loop was blocked.
 
 export interface Pauses {
-  /** By the clock, which on a busy machine counts what others took. */
+  /** Wall clock, which includes other load of the machine. */
   wallMs: number
-  /** Of this thread's own work alone. */
+  /** Processor time of this thread. */
   cpuMs: number
 }
 

@@ -10,7 +10,7 @@ export interface Measurement {
   childMb: number
 }
 
-/** Runs `work` and watches the server from outside meanwhile. */
+/** Measures the server while `work` runs. */
 export async function measure(server: BenchServer, work: () => Promise<void>): Promise<Measurement> {
   forgetPeak(server.pid)
   await server.pauses('reset')
@@ -32,7 +32,7 @@ async function watchChildren({ pid }: BenchServer, isDone: () => boolean): Promi
       try {
         peak = Math.max(peak, peakMegabytes(child))
       } catch {
-        // It ended between the two lines.
+        // It has exited meanwhile.
       }
     }
     await sleep(10)

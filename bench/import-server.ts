@@ -12,13 +12,13 @@ const PROBE = import.meta.resolve('./import-probe.ts')
 export type BenchServer = Awaited<ReturnType<typeof startServer>>
 
 interface Options {
-  /** Where the program lies; an earlier one lies elsewhere. */
+  /** The root folder; an earlier commit is in another one. */
   source?: string
-  /** Node's own, as a limit of its heap. */
+  /** Options of Node.js, e.g. a heap limit. */
   execArgv?: string[]
 }
 
-/** The real program, in a process of its own, with the probe in it. */
+/** Starts the real server as a process, with the probe preloaded. */
 export async function startServer(env: Record<string, string>, { source = ROOT, execArgv = [] }: Options = {}) {
   const child = fork(path.join(source, 'server/src/main.ts'), [], {
     execArgv: ['--import', PROBE, ...execArgv],
@@ -32,7 +32,7 @@ export async function startServer(env: Record<string, string>, { source = ROOT, 
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
-  // However we end, it does not go on alone.
+  // The server must not outlive this process.
   const leave = () => void child.kill()
   process.once('exit', leave)
   child.once('exit', () => process.off('exit', leave))
@@ -67,7 +67,7 @@ export async function withServer<Result>(
   }
 }
 
-/** Linux keeps the highest memory that a process ever had. */
+/** The peak of resident memory since the last `forgetPeak`. */
 export function peakMegabytes(pid: number): number {
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1024

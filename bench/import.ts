@@ -75,18 +75,17 @@ const worst = (of: (pauses: Measurement['pauses']) => number) =>
 const report = `# Import: measured by \`node bench/import.ts\`
 
 ${availableParallelism()} cores, load ${number(loadavg()[0] ?? 0, 1)} at the end, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}.
-Files have two columns of short texts; with more, 50,000 rows of .xls would pass the 5 MB that an upload may have.
+Files have two columns of short texts; with more, 50,000 rows of .xls would exceed the limit of 5 MB.
 
 | engine | format | rows | file, MB | parse, ms | save, ms | longest pause at parse, ms | peak of the child, MB | of the server, MB |
 |---|---|---|---|---|---|---|---|---|
 ${engines.flatMap((engine) => runs.filter((run) => run.engine === engine).map(line)).join('\n')}
 
-A *pause* is how long the server's event loop was held up: by the clock, and in brackets the processor time of its own
-thread, which a busy machine does not inflate. The longest of all: ${number(worst((pauses) => pauses.wallMs))} ms
-(${number(worst((pauses) => pauses.cpuMs))} ms); the limit is ${LIMIT_MS} ms.
+A *pause* is how long the server's event loop was blocked: wall clock, and in brackets the thread's processor time, which other
+load does not inflate. The longest: ${number(worst((pauses) => pauses.wallMs))} ms (${number(worst((pauses) => pauses.cpuMs))} ms); the limit is ${LIMIT_MS} ms.
 
-*Parse* is from sending the file to having the last row of the answer, *save* from sending the rows to the answer: both with
-the start of the child process that reads them. How long others wait while rows are saved is measured by \`large-writes\`.
+*Parse* is from sending the file to the last row of the answer, *save* from sending the rows to the answer; both include the
+start of the child process that reads them. \`large-writes\` measures the latency of other calls meanwhile.
 `
 mkdirSync(path.dirname(RESULTS), { recursive: true })
 writeFileSync(RESULTS, report)

@@ -13,8 +13,8 @@ import { type Measured, measureOperations } from './large-writes/run.ts'
 import { watchStolenTime } from './stolen-time.ts'
 import { readSetting } from './users-databases.ts'
 
-// npm run bench -- large-writes [--against 8d5dea1] [--engine sqlite] [--rounds 2] [--scale 0.02]: how long others wait while
-// somebody imports, changes and orders links for very many people, at an earlier commit and at this one in turns.
+// npm run bench -- large-writes [--against 8d5dea1] [--engine sqlite] [--rounds 2] [--scale 0.02]: latency of other calls
+// during an import, a bulk change and a link order of very many people, at an earlier commit and at this one in turns.
 
 const RESULTS = path.join(import.meta.dirname, 'results', 'large-writes.md')
 const PEOPLE = 100_000
@@ -29,7 +29,7 @@ const { values } = parseArgs({
   },
 })
 
-// The servers that were started end with us.
+// Exit handlers stop the servers.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 
 const engines = (['SQLite', 'PostgreSQL'] as const).filter((engine) => engine.toLowerCase().includes(values.engine))
@@ -56,7 +56,7 @@ const compared: Compared[] = []
 try {
   for (const engine of engines) {
     if (engine === 'PostgreSQL' && !postgres) {
-      log('No PostgreSQL here: install it or set TEST_DATABASE_URL.')
+      log('No PostgreSQL found: install it or set TEST_DATABASE_URL.')
       continue
     }
     const found = await compareOn(engine)
@@ -74,7 +74,7 @@ const description = {
 }
 const report = reportOf(compared, description)
 console.log(report)
-// One engine alone would replace the figures of both.
+// A run on one engine would overwrite the results of both.
 const isTrial = values['no-results'] || values.scale !== '1' || values.engine !== ''
 if (!isTrial) writeFileSync(RESULTS, report)
 log(isTrial ? 'A trial: nothing was written.' : 'Written to bench/results/large-writes.md.')

@@ -9,13 +9,13 @@ import { medianOf } from './arrival/percentiles.ts'
 import { currentSource } from './arrival/sources.ts'
 import { watchStolenTime } from './stolen-time.ts'
 
-// node bench/lighthouse.ts [--rounds 3] [--no-results]: Lighthouse's marks for /login on a phone. The pages must be built.
+// node bench/lighthouse.ts [--rounds 3] [--no-results]: Lighthouse's scores for /login on a phone. Build the pages first.
 
 const RESULTS = path.join(import.meta.dirname, 'results', 'lighthouse.md')
-/** Not a dependency: it brings a hundred packages, and only this script needs them. */
+/** Not a dependency: it has a hundred packages, which only this script needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const LIMITS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }
-/** A host that gives the processors to other guests makes any page slow: such a run says nothing, and is repeated. */
+/** Stolen processor time slows any page down: a run with more of it is repeated. */
 const STOLEN_AT_MOST = 0.03
 const ATTEMPTS_EACH = 4
 type Mark = keyof typeof LIMITS
@@ -59,24 +59,24 @@ try {
     const isDisturbed = stolen() > STOLEN_AT_MOST
     const runs = isDisturbed ? disturbed : rounds
     runs.push(marks)
-    console.log(attempt, marks, isDisturbed ? 'does not count: others had the processors' : '')
+    console.log(attempt, marks, isDisturbed ? 'does not count: too much stolen time' : '')
   }
 } finally {
   await palco.stop()
   rmSync(folder, { recursive: true })
 }
 
-// Others only ever make a page slower: on a machine that is never quiet, the mark is at least what all runs give.
+// Stolen time only lowers a score: if no run counts, the real score is at least the median of all.
 const counted = rounds.length > 0 ? rounds : disturbed
 const median = (mark: Mark) => medianOf(counted.map((each) => each[mark]))
 const each = (mark: Mark, runs: Record<Mark, number>[]) => runs.map((marks) => marks[mark]).join(', ')
 const report = `# Lighthouse on /login: measured by \`npm run bench -- lighthouse\`
 
 ${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)} at the end, ${LIGHTHOUSE}, its phone (mobile, simulated throttling), ${source.name}, ${new Date().toISOString().slice(0, 10)}.
-The mark is the median of the runs that count, or of all if none does. The performance mark falls when the machine is busy:
-a run does not count if the machine's host had given more than ${STOLEN_AT_MOST * 100} % of the processors to others.
+The score is the median of the runs that count, or of all if none does. A busy machine lowers the performance score: a run does
+not count if more than ${STOLEN_AT_MOST * 100} % of the processor time was stolen by the host.
 
-| | mark | at least | each run that counts | each of the others |
+| | score | at least | each run that counts | each of the others |
 |---|---|---|---|---|
 ${MARKS.map((mark) => `| ${mark} | ${median(mark)} | ${LIMITS[mark]} | ${each(mark, rounds)} | ${each(mark, disturbed)} |`).join('\n')}
 `

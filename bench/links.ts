@@ -8,31 +8,31 @@ import { type BenchServer, forgetPeak, peakMegabytes, withServer } from './impor
 import { exportLinks, mailLinks, withMail } from './link-orders.ts'
 import { embedded, onPostgres } from './users-databases.ts'
 
-// node bench/links.ts [--counts 10000,100000]: makes first-access links, as a file and as mails, on SQLite and, with
-// TEST_DATABASE_URL, on PostgreSQL. Other counts than the usual ones are shown and not kept.
+// node bench/links.ts [--counts 10000,100000]: creates first-access links, as a file and as mails, on SQLite and, with
+// TEST_DATABASE_URL, on PostgreSQL. With --counts nothing is written.
 
 const RESULTS = path.join(import.meta.dirname, 'results', 'links.md')
 const COUNTS = [10_000, 100_000, 300_000]
-/** As many as one import takes. */
+/** The limit of one import. */
 const BATCH = 50_000
 const PENDING: LinkRecipients = { of: 'pending' }
-/** A server that has just started fills more than half of it. What grew with the number of links would end it. */
+/** A server fills more than half of it after its start: memory that grows with the number of links would crash it. */
 const HEAP_MB = 128
-/** Else a peak shows how much young garbage lay there by chance: tens of megabytes a thread, the more the longer it takes. */
+/** Otherwise the peak depends on uncollected garbage: tens of megabytes a thread, and more the longer a run takes. */
 const YOUNG_MB = 4
 
 interface Run extends Measurement {
   engine: string
   way: string
   count: number
-  /** Of the server that has just started: what the links take comes on top. */
+  /** Of the server after its start. */
   baseMb: number
 }
 
 async function runAll(engine: string, count: number): Promise<Run[]> {
   const database = engine === 'SQLite' ? embedded() : await onPostgres(process.env.TEST_DATABASE_URL ?? '')
   try {
-    console.log(`${engine}: ${number(count)} people come in`)
+    console.log(`${engine}: creating ${number(count)} people`)
     await withServer(database.env, {}, (server) => fill(server, count))
     await database.settle()
     const runs: Run[] = []
@@ -44,13 +44,13 @@ async function runAll(engine: string, count: number): Promise<Run[]> {
   }
 }
 
-/** A server of its own: the memory that went before would hide what the links take. */
+/** With a new server, because an earlier peak would hide the memory that the links need. */
 const runOne = async (env: Record<string, string>, work: typeof mailLinks, count: number) =>
   withServer(
     { ...env, ...(await withMail()) },
     { execArgv: [`--max-old-space-size=${HEAP_MB}`, `--max-semi-space-size=${YOUNG_MB}`] },
     async (server) => {
-      // Loads what writes spreadsheets, as the first one of a process does.
+      // The first spreadsheet of a process loads the library.
       await (await fetch(`${server.url}/api/admin/upload/sample`, server)).bytes()
       forgetPeak(server.pid)
       const baseMb = peakMegabytes(server.pid)
@@ -87,7 +87,7 @@ for (const engine of engines)
     runs.push(...done)
   }
 
-/** What the largest order takes, beside the smallest one of the same kind. */
+/** Compares the largest order with the smallest. */
 function growth(engine: string, way: string) {
   const same = runs.filter((run) => run.engine === engine && run.way === way)
   const [least, most] = [same[0], same.at(-1)]
@@ -100,20 +100,20 @@ function growth(engine: string, way: string) {
 const report = `# First-access links: measured by \`node bench/links.ts\`
 
 ${availableParallelism()} cores, load ${number(loadavg()[0] ?? 0, 1)} at the end, Node ${process.version}, ${new Date().toISOString().slice(0, 10)}.
-From asking for the *file* to having its last byte, or until all *mails* are in the outbox. Each run has a server of its own
+From requesting the *file* to its last byte, or until all *mails* are in the outbox. Each run has its own server
 (\`--max-old-space-size=${HEAP_MB} --max-semi-space-size=${YOUNG_MB}\`).
 
 | engine | as | links | ms | memory before, MB | peak, MB | on top, MB |
 |---|---|---|---|---|---|---|
 ${runs.map(line).join('\n')}
 
-Memory is that of a server that has just started and written one small sheet, and the most it had meanwhile, all threads and
-buffers included. Whatever grew with the number of links would end a process whose heap is held to ${HEAP_MB} MB; that of young objects
-is held to ${YOUNG_MB} MB a space, or the peak would tell how much garbage lay there, which is more the longer an order takes.
+*Memory before* is that of a server after its start and one small sheet, *peak* the most during the run, including all threads
+and buffers. Memory that grows with the number of links would crash a process with a heap of ${HEAP_MB} MB. The space of young objects
+is limited to ${YOUNG_MB} MB, because otherwise the peak depends on uncollected garbage.
 
 ${engines.flatMap((engine) => ['file', 'mails'].flatMap((way) => growth(engine, way))).join('\n')}
 
-How long others wait meanwhile is measured by \`large-writes\`.
+\`large-writes\` measures the latency of other calls meanwhile.
 `
 if (values.counts) process.exit()
 mkdirSync(path.dirname(RESULTS), { recursive: true })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import Fastify from 'fastify'
 
-// The least that Fastify can do: one route, no hook, no schema, and the bytes of the file that it is given.
+// A minimal Fastify server: one route that sends the given file, no hooks, no schemas.
 
 const body = readFileSync(process.argv[2] ?? '')
 const app = Fastify()

@@ -3,14 +3,14 @@ import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 
-/** A server in a process of its own, once it says where to open it. */
+/** Starts a server as a process; resolves when it prints its URL. */
 export async function startProcess(file: string, args: string[], env: Record<string, string>, execArgv: string[] = []) {
   const child = spawn(process.execPath, [...execArgv, file, ...args], {
     env: { PATH: process.env.PATH, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   const exit = once(child, 'exit')
-  // However we end, it does not go on alone.
+  // The server must not outlive this process.
   const leave = () => void child.kill()
   process.once('exit', leave)
   child.once('exit', () => process.off('exit', leave))
@@ -22,7 +22,7 @@ export async function startProcess(file: string, args: string[], env: Record<str
   return { url, pid: Number(child.pid), stop: () => end('SIGTERM'), kill: () => end('SIGKILL') }
 }
 
-/** Where it says that it is open, on either output: earlier versions use the other. What it logs afterwards is read and dropped, as a log collector would read it. */
+/** The URL that a server prints to stderr, or to stdout in earlier versions. Later output is drained, as a log collector would. */
 export async function address(child: ChildProcess): Promise<string> {
   let output = ''
   const opened = new Promise<string>((resolve) => {
@@ -37,7 +37,7 @@ export async function address(child: ChildProcess): Promise<string> {
     child.stdout?.on('data', look)
     child.stderr?.on('data', look)
   })
-  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`it did not start: ${output}`)))
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`the server did not start: ${output}`)))
   ended.catch(() => {})
   return Promise.race([opened, ended])
 }
@@ -45,7 +45,7 @@ export async function address(child: ChildProcess): Promise<string> {
 const AUTOCANNON = createRequire(import.meta.url).resolve('autocannon')
 const run = promisify(execFile)
 
-/** Requests per second, asked for by a third process. */
+/** Requests per second, sent by a third process. */
 export async function load(url: string, headers: Record<string, string>, seconds: number): Promise<number> {
   const asked = Object.entries(headers).flatMap(([name, value]) => ['-H', `${name}=${value}`])
   const options = ['--json', '-n', '--connections', '40', '--duration', String(seconds), ...asked, url]

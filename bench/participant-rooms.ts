@@ -13,12 +13,12 @@ import { cpuMsOf } from './users-databases.ts'
 const RESULTS = path.join(import.meta.dirname, 'results', 'participant-rooms.md')
 const ROUNDS = 9
 const SECONDS = 4
-/** What is asked for first runs slower: the code is compiled while it is used. */
+/** Before the measurement, so that the code is compiled. */
 const WARM_SECONDS = 8
 
 interface Measured {
   perSecond: number
-  /** Processor time of the server, a request. */
+  /** Processor time of the server per request. */
   cpuUs: number
 }
 
@@ -49,7 +49,7 @@ await load(`${bare.url}/rooms`, headers, WARM_SECONDS)
 await load(address, headers, WARM_SECONDS)
 const rounds: { bare: Measured; palco: Measured }[] = []
 for (let round = 0; round < ROUNDS; round++) {
-  // Who goes first changes, so that neither has the better half of a busy minute.
+  // The order alternates, so that other load affects both.
   const first = round % 2 ? await measureBare() : await measurePalco()
   const second = round % 2 ? await measurePalco() : await measureBare()
   rounds.push(round % 2 ? { bare: first, palco: second } : { palco: first, bare: second })
@@ -76,14 +76,14 @@ const line = ({ bare, palco }: (typeof rounds)[number]) =>
 
 const report = `# A participant's rooms: measured by \`node bench/participant-rooms.ts\`
 
-\`GET /api/participant/rooms\`, with the session and the role checked on each call and everything else as it comes
-(security headers, metrics), against a bare Fastify route that answers the same ${number(bytes.length)} bytes.
+\`GET /api/participant/rooms\` with all that a call involves (session, role, security headers, metrics) against a bare Fastify
+route that answers the same ${number(bytes.length)} bytes.
 
 **By the servers' processor time a request: ${number(cpuRatio)} of the bare route** (median of ${ROUNDS} rounds). Requests per second:
 ${number(ratio)}, which says little while others use the cores. Why that is enough is in docs/decisions/0003-arrivals.md.
 
 ${availableParallelism()} cores shared with other work, load ${number(loadavg()[0] ?? 0, 1)} at the end, Node ${process.version}, ${process.arch}, ${new Date().toISOString().slice(0, 10)}.
-Both servers and the load (40 connections) are processes of their own; each round asks one after the other for ${SECONDS} s.
+Both servers and the load generator (40 connections) are separate processes; each round measures both for ${SECONDS} s.
 
 | bare, requests a second | ours | ratio | bare, µs of processor a request | ours | ratio |
 |---|---|---|---|---|---|

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import path from 'node:path'
 
-// npm run bench [-- name … [--option …]]: the measurements named, or all of them one after the other. Options go to each.
+// npm run bench [-- name … [--option …]]: runs the named measurements, or all. Options are passed to each.
 
 const ALL = ['participant-rooms', 'users', 'import', 'links', 'large-writes', 'arrival', 'door', 'search', 'lighthouse']
 
@@ -11,7 +11,7 @@ const named = firstOption < 0 ? args : args.slice(0, firstOption)
 const options = firstOption < 0 ? [] : args.slice(firstOption)
 const unknown = named.filter((name) => !ALL.includes(name))
 if (unknown.length) {
-  console.error(`There is no measurement ${unknown.join(', ')}: there are ${ALL.join(', ')}.`)
+  console.error(`Unknown measurement: ${unknown.join(', ')}. Known: ${ALL.join(', ')}.`)
   process.exit(1)
 }
 

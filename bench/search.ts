@@ -10,10 +10,10 @@ import { currentSource } from './arrival/sources.ts'
 import { buildPages, earlierPages } from './door/pages.ts'
 import { type Key, typeInto } from './search/typing.ts'
 
-// node bench/search.ts [--against bcc53e2] [--rounds 3] [--no-results]: what a key takes in the search among 200 rooms.
+// node bench/search.ts [--against bcc53e2] [--rounds 3] [--no-results]: latency of a key in the search of 200 rooms.
 
 const RESULTS = path.join(import.meta.dirname, 'results', 'search.md')
-/** What feels like at once. */
+/** Feels immediate. */
 const LIMIT_MS = 100
 const GROUPS = ['Semana', 'Trilhas']
 const ROOMS_EACH = 100
@@ -54,7 +54,7 @@ const SCREENS = [
   ['console, /rooms', '/rooms', ADMIN],
 ] as const
 
-/** Types on the page of that address, as somebody who signs in first. */
+/** Signs in and types on the page of that address. */
 async function typeOn(browser: Browser, url: string, address: string, by: typeof ADMIN): Promise<Key[]> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'pt-BR' })
   const page = await context.newPage()
@@ -92,7 +92,7 @@ for (const [source, isNow] of [
   const palco = await startPalco(source.folder, { DATA_DIR: data, LOG_LEVEL: 'warn' })
   await addRooms(palco.url)
   for (const [what, address, by] of SCREENS) {
-    // The console had no search among rooms before.
+    // The console had no search of rooms before.
     if (by === ADMIN && !isNow) continue
     const keys: Key[] = []
     for (let round = 0; round < Number(values.rounds); round++)
@@ -111,12 +111,12 @@ const figures = (of: keyof Key, keys: Key[]) => {
   return `${round(p50)} / ${round(p95)}`
 }
 const holds = rows.every(({ isNow, keys }) => !isNow || spreadOf(keys.map((key) => key.listedMs)).p95 <= LIMIT_MS)
-const report = `# A key in the search among ${GROUPS.length * ROOMS_EACH} rooms: measured by \`npm run bench -- search\`
+const report = `# A key in the search of ${GROUPS.length * ROOMS_EACH} rooms: measured by \`npm run bench -- search\`
 
 ${availableParallelism()} cores, load ${(loadavg()[0] ?? 0).toFixed(1)} at the end, headless Chromium ${browser.version()}, ${new Date().toISOString().slice(0, 10)}.
-"${TYPED}" is typed and deleted again, ${values.rounds} times: from the press of each key to what is on the screen, median / p95 in ms.
+"${TYPED}" is typed and deleted again, ${values.rounds} times: from the press of each key to the paint, median / p95 in ms.
 
-| | commit | the letter is seen | the cards are those that stay |
+| | commit | letter shown | final cards shown |
 |---|---|---|---|
 ${rows.map(({ what, source, keys }) => `| ${what} | ${source} | ${figures('shownMs', keys)} | ${figures('listedMs', keys)} |`).join('\n')}
 

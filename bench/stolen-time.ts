@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** Of all processors, in ticks since the machine started: what passed, and what went to other guests of its host. */
+/** Ticks of all processors since boot: in all, and stolen by the host for other guests. */
 function ticks() {
   try {
     const [, ...counts] = readFileSync('/proc/stat', 'utf8').split('\n', 1)[0]?.trim().split(/\s+/).map(Number) ?? []
@@ -10,7 +10,7 @@ function ticks() {
   }
 }
 
-/** Tells which part of the time others had the processors since it was called; 0 where a system does not say. */
+/** Returns a function for the share of processor time stolen since then; 0 on systems that do not report it. */
 export function watchStolenTime(): () => number {
   const before = ticks()
   return () => {

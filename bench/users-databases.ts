@@ -4,11 +4,11 @@ import path from 'node:path'
 import { openDatabase } from '@palco/server/base/db/database'
 import { runOnServer } from '@palco/server/testing/postgres-databases'
 
-/** A database of its own on one of the engines, and what its processes have used of the processors. */
+/** A new database on one of the engines, and the processor time of its processes. */
 export interface BenchDatabase {
   env: { DATA_DIR: string } | { DATABASE_URL: string }
   location: { dataDir: string; databaseUrl: string | null }
-  /** After many rows came in: what the engine does by itself when it has the time. */
+  /** Runs the engine's maintenance after many inserts. */
   settle(): Promise<void>
   cpuMs(): Promise<number>
   remove(): Promise<void>
@@ -20,7 +20,7 @@ export function embedded(): BenchDatabase {
     env: { DATA_DIR: dataDir },
     location: { dataDir, databaseUrl: null },
     settle: async () => {},
-    // It works in the server's own process.
+    // Runs in the server's process.
     cpuMs: async () => 0,
     remove: async () => rmSync(dataDir, { recursive: true }),
   }
@@ -52,7 +52,7 @@ export async function onPostgres(server: string): Promise<BenchDatabase> {
   }
 }
 
-/** Of the server itself: whether it waits for the disk, for example. */
+/** A setting of the PostgreSQL server, such as `fsync`. */
 export async function readSetting(server: string, name: string): Promise<string> {
   const db = openDatabase({ dataDir: '', databaseUrl: server }).withTables<{
     pg_settings: { name: string; setting: string }
@@ -64,7 +64,7 @@ export async function readSetting(server: string, name: string): Promise<string>
 
 const TICK_MS = 10
 
-/** Linux counts it in hundredths of a second. 0 where the process is on another machine, or gone. */
+/** From Linux's ticks of 10 ms. 0 if the process has exited or runs on another machine. */
 export function cpuMsOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []

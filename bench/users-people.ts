@@ -6,7 +6,7 @@ import { searchable } from '@palco/server/core/people/user-search'
 import { accessLine, recordAccesses } from '@palco/server/core/session/access-lines'
 import { createPasswords } from '@palco/server/core/session/passwords'
 
-// Brazilian names: few first names, so that common searches find many, and an address that is nobody else's.
+// Brazilian names: few first names, so that common searches find many people, and unique addresses.
 const FIRST = 'João Maria José Ana Antônio Francisca Luís Antônia Márcia Élcio Inês Caio'.split(' ')
 const MIDDLE = 'da Conceição,de Araújo,Gonçalves,dos Santos,Falcão,Brandão,Magalhães,de Sá,Muniz'.split(',')
 const LAST = 'Silva Souza Oliveira Ferreira Peçanha Almeida Ribeiro Cardoso Teixeira Lobão'.split(' ')
@@ -17,22 +17,22 @@ const ORIGIN = { address: '192.0.2.7', userAgent: 'Mozilla/5.0', device: null }
 const CHUNK = 500
 const pick = <Item>(items: readonly Item[], n: number): Item => items[n % items.length] as Item
 
-/** The same people every time; who they are is spread over the whole table. */
+/** Deterministic; similar names are spread over the whole table. */
 function person(n: number) {
   const k = (n * 7919) % 1_000_003
   const name = `${pick(FIRST, k)} ${pick(MIDDLE, Math.floor(k / 12))} ${pick(LAST, Math.floor(k / 108))}`
   return { name, email: `${searchable(name).replace(/\W+/g, '.')}.${n}@example.com` }
 }
 
-/** Rising, as those of the server do. */
+/** Ascending, as the server's ids. */
 const idOf = (n: number) => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`
 
-/** The same every time. */
+/** The id of a group. */
 export const groupOf = (n: number) => `01900000-0000-7000-9000-${String(n).padStart(12, '0')}`
 
 export const emailOf = (n: number) => person(n).email
 
-/** An event of three groups and as many people as asked for, beside whoever is in the database already. */
+/** Adds three groups and `count` people. */
 export async function fill(location: { dataDir: string; databaseUrl: string | null }, count: number) {
   const db = openDatabase(location)
   await migrate(db)
@@ -40,7 +40,7 @@ export async function fill(location: { dataDir: string; databaseUrl: string | nu
   const passwordHash = await (await createPasswords(1)).hash('a password that nobody uses')
   for (let start = 0; start < count; start += CHUNK) {
     const users = Array.from({ length: Math.min(CHUNK, count - start) }, (_, n) => row(start + n, passwordHash))
-    // One in 25 has no group, and one in five never came in; the others came three times.
+    // One in 25 has no group, and one in five never signed in; the others did three times.
     const members = users.filter((_, n) => n % 25)
     const memberships = members.map(({ id }, n) => ({ user_id: id, group_id: pick(groupIds, n), position: 0 }))
     const lines = users

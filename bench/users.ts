@@ -5,7 +5,7 @@ import { type BenchServer, forgetPeak, peakMegabytes, startServer } from './impo
 import { type BenchDatabase, cpuMsOf, embedded, onPostgres } from './users-databases.ts'
 import { emailOf, fill, groupOf } from './users-people.ts'
 
-// node bench/users.ts: the users screen and its export at 1,000, 10,000 and 100,000 users, on SQLite and, with
+// node bench/users.ts: the users page and its export at 1,000, 10,000 and 100,000 users, on SQLite and, with
 // TEST_DATABASE_URL, on PostgreSQL.
 
 const RESULTS = path.join(import.meta.dirname, 'results', 'users.md')
@@ -13,7 +13,7 @@ const COUNTS = [1000, 10_000, 100_000]
 const WARM_UP = 10
 const SAMPLES = 60
 
-/** What the screen asks for, by how many users there are. */
+/** The queries of the users page, by the number of users. */
 const CALLS: Record<string, (count: number) => Record<string, string | number>> = {
   'first page': () => ({ page: 0 }),
   'last page': (count) => ({ page: Math.floor(count / 25) - 1 }),
@@ -41,22 +41,22 @@ const CALLS: Record<string, (count: number) => Record<string, string | number>> 
 interface Latency {
   median: number
   p95: number
-  /** Of the server and, on PostgreSQL, of its processes, a call. */
+  /** Processor time per call, of the server and of PostgreSQL's processes. */
   cpu: number
 }
 
 interface Export {
   seconds: number
   megabytes: number
-  /** How far the server's memory went up meanwhile. */
+  /** Growth of the server's memory meanwhile. */
   growth: number
 }
 
-/** What is done to everybody that a filter finds. */
+/** A bulk change by a filter. */
 interface Bulk {
   seconds: number
   growth: number
-  /** The longest that the server answered nobody meanwhile. */
+  /** The longest time that the server's event loop was blocked. */
   pauseMs: number
 }
 
@@ -74,7 +74,7 @@ const EXPORTS = {
   'never signed in (20 %), .xlsx': { signedIn: 'never' },
 }
 
-/** In this order: the last one leaves nobody. */
+/** In this order: the last one deletes everybody. */
 const BULKS = {
   'into a group': { action: 'addToGroup', groupId: groupOf(1) },
   deactivated: { action: 'deactivate' },
@@ -83,7 +83,7 @@ const BULKS = {
 
 async function runOne(engine: string, count: number): Promise<Run> {
   const database = engine === 'SQLite' ? embedded() : await onPostgres(process.env.TEST_DATABASE_URL ?? '')
-  // The server makes its first administrator only in an empty database.
+  // The server creates its first administrator only in an empty database.
   await (await startServer(database.env)).stop()
   await fill(database.location, count)
   await database.settle()
@@ -97,7 +97,7 @@ async function runOne(engine: string, count: number): Promise<Run> {
     const exported: Run['exported'] = {}
     for (const [name, query] of Object.entries(EXPORTS)) exported[name] = await measureExport(server, query)
     const bulks: Run['bulks'] = {}
-    for (const [name, deed] of Object.entries(BULKS)) bulks[name] = await measureBulk(server, deed)
+    for (const [name, change] of Object.entries(BULKS)) bulks[name] = await measureBulk(server, change)
     console.log(engine, count, exported, bulks)
     return { engine, count, latencies, exported, bulks }
   } finally {
@@ -125,7 +125,7 @@ async function measure(server: BenchServer, database: BenchDatabase, query: URLS
   return { median: at(0.5), p95: at(0.95), cpu }
 }
 
-async function measureBulk({ url, headers, pid, pauses }: BenchServer, deed: object): Promise<Bulk> {
+async function measureBulk({ url, headers, pid, pauses }: BenchServer, change: object): Promise<Bulk> {
   forgetPeak(pid)
   const before = peakMegabytes(pid)
   await pauses('reset')
@@ -133,7 +133,7 @@ async function measureBulk({ url, headers, pid, pauses }: BenchServer, deed: obj
   const response = await fetch(`${url}/api/admin/users/bulk-by-filter`, {
     method: 'POST',
     headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify({ ...deed, filter: { search: 'example.com' }, expected: 1_000_000 }),
+    body: JSON.stringify({ ...change, filter: { search: 'example.com' }, expected: 1_000_000 }),
   })
   if (response.status !== 200) throw new Error(await response.text())
   const seconds = (performance.now() - started) / 1000
@@ -190,12 +190,12 @@ for (const engine of engines) for (const count of COUNTS) runs.push(await runOne
 const report = `# Users: measured by \`node bench/users.ts\`
 
 ${availableParallelism()} cores shared with other work, load ${number(loadavg()[1] ?? 0)} at the end, Node ${process.version}, ${process.arch}, ${new Date().toISOString().slice(0, 10)}.
-The server is a process of its own, asked over HTTP by another one, one call at a time, ${SAMPLES} calls a row.
+A separate process calls the server over HTTP, one call at a time, ${SAMPLES} calls a row.
 
 ## A page of 25, in milliseconds: median / 95th percentile (processor time a call)
 
-The time in brackets is what one call costs the processors, the server's and PostgreSQL's: on a busy machine the clock
-counts what others took, too. *Growth* is that time at ${number(COUNTS.at(-1) ?? 0)} users over the one at ${number(COUNTS[0] ?? 0)}; the users grew × ${number((COUNTS.at(-1) ?? 0) / (COUNTS[0] ?? 1))}.
+In brackets is the processor time of one call, in the server and PostgreSQL, because the wall clock includes other load of the
+machine. *Growth* is that time at ${number(COUNTS.at(-1) ?? 0)} users over the one at ${number(COUNTS[0] ?? 0)}; the users grew × ${number((COUNTS.at(-1) ?? 0) / (COUNTS[0] ?? 1))}.
 
 ${engines.map((engine) => `### ${engine}\n\n${latencyTable(runs.filter((run) => run.engine === engine))}`).join('\n\n')}
 
@@ -205,9 +205,10 @@ ${engines.map((engine) => `### ${engine}\n\n${latencyTable(runs.filter((run) => 
 |---|---|---|---|---|---|
 ${runs.flatMap(exportRows).join('\n')}
 
-## All that a filter finds, changed at once
+## Bulk changes by a filter
 
-In one transaction, with a line in the audit for each of them. *Pause* is the longest time that the server's thread did nothing else; the limit is 20 ms, which \`large-writes\` measures while others call.
+In one transaction, with an audit entry for each person. *Pause* is the longest time that the server's event loop was blocked; the
+limit of 20 ms is checked by \`large-writes\`.
 
 | engine | users | are | seconds | users a second | growth of the server's memory, MB | pause, ms |
 |---|---|---|---|---|---|---|

@@ -3,7 +3,7 @@ import { log } from './progress.ts'
 import { type Measured, measureSize } from './sizes.ts'
 import type { Engine, StageOptions } from './stage.ts'
 
-/** Each as often, one after the other: what else the machine does meets both. Odd, so that a median is the middle one. */
+/** Of each variant, in turns, so that other load affects both. Odd, so that the median is one of the values. */
 const ROUNDS = 3
 
 type Variant = Pick<StageOptions, 'name' | 'source' | 'env'>
@@ -13,12 +13,12 @@ export interface Comparison {
   people: number
   first: Measured[]
   second: Measured[]
-  /** Of the second over the first, by their medians; of the main thread's time. */
+  /** Main thread's time of the second divided by the first, by their medians. */
   cpuRatio: number
   speedRatio: number
 }
 
-/** The same arrival at two servers, in turns. */
+/** Measures the same arrival at two servers, in turns. */
 export async function compareInTurns(
   { engine, people, postgresUrl }: Pick<StageOptions, 'engine' | 'people' | 'postgresUrl'>,
   variants: readonly [Variant, Variant],
@@ -37,6 +37,6 @@ export async function compareInTurns(
   return { engine, people, first, second, cpuRatio, speedRatio }
 }
 
-/** Of the medians. */
+/** The ratio of the medians. */
 export const ratioOf = ({ first, second }: Pick<Comparison, 'first' | 'second'>, figure: (run: Measured) => number) =>
   medianOf(second.map(figure)) / medianOf(first.map(figure))

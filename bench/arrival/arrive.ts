@@ -1,5 +1,5 @@
-import { openHttp } from './http-connection.ts'
 import { imported } from './credentials.ts'
+import { openHttp } from './http-connection.ts'
 import { countTexts, inParallel } from './parallel.ts'
 import { type Spread, spreadOf } from './percentiles.ts'
 import { type Person, STEPS, type Step, visit } from './person.ts'
@@ -11,21 +11,21 @@ export interface ArriveOptions {
   from: number
   count: number
   inFlight: number
-  /** What each of them loads first: the page, and what it shows. */
+  /** Loaded by each person first: the page and its assets. */
   files?: readonly string[]
 }
 
 export interface Arrived {
   seconds: number
   steps: Record<Step, Spread>
-  /** Until page and files were there, in ms. */
+  /** Until page and files were loaded, in ms. */
   page: Spread
-  /** Over the connection of the calls, for each person. */
+  /** Received on the HTTP connection, per person. */
   kilobytes: number
   errors: Record<string, number>
 }
 
-/** People come in as fast as the server lets them, so many at a time; whoever is in stays connected. */
+/** People arrive as fast as the server admits them, `inFlight` at a time, and stay connected. */
 export async function arrive(
   people: Person[],
   { port, roomId, from, count, inFlight, files = [] }: ArriveOptions,

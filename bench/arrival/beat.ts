@@ -11,14 +11,14 @@ export interface Beaten {
 export interface BeatOptions {
   rounds: number
   roundMs: number
-  /** Where everybody says that he is; without it nobody says so. */
+  /** The room in every heartbeat; without it heartbeats name none. */
   roomId?: string
 }
 
 const TICK_MS = 10
 const LAST_ANSWER_MS = 10_000
 
-/** Everybody beats once in each round, evenly over its time. */
+/** Every socket sends one heartbeat per round, evenly spread over it. */
 export async function beat(
   people: Person[],
   { rounds, roundMs, roomId }: BeatOptions,
@@ -30,7 +30,7 @@ export async function beat(
   for (const person of people)
     person.onEvent = (name) => {
       const sent = sentAt.get(person)
-      // An answer that comes after its round, from a machine that stood still, belongs to none of these beats.
+      // Ignore an answer that arrives after its round.
       if (name !== 'heartbeat_ack' || sent === undefined) return
       times.push(performance.now() - sent)
       sentAt.delete(person)

@@ -12,25 +12,25 @@ export interface Called {
 
 const TICK_MS = 5
 
-/** Those inside go on: each asks for the rooms once in every interval, on his own connection, until it is enough. */
+/** People inside request the rooms once per interval, each on their own connection, until `enough` is called. */
 export function createCalling(people: Person[]) {
   let isEnough = false
-  /** Those that are free, kept from one phase to the next as a browser keeps them: whose call still waits gets another one. */
-  const lines = new Map<Person, HttpConnection>()
+  /** Idle connections, kept alive between phases as a browser does; a person whose call is pending opens another one. */
+  const idle = new Map<Person, HttpConnection>()
 
   async function callRooms({ port, everyMs }: { port: number; everyMs: number }): Promise<Called> {
     isEnough = false
     const times: number[] = []
     const errors: string[] = []
     const call = async (person: Person) => {
-      const line = lines.get(person) ?? openHttp(port)
-      lines.delete(person)
+      const connection = idle.get(person) ?? openHttp(port)
+      idle.delete(person)
       const sentAt = performance.now()
-      await get(line, '/api/participant/rooms', person)
+      await get(connection, '/api/participant/rooms', person)
       times.push(performance.now() - sentAt)
-      lines.set(person, line)
+      idle.set(person, connection)
     }
-    const under = new Set<Promise<unknown>>()
+    const pending = new Set<Promise<unknown>>()
     const started = performance.now()
     for (let done = 0; !isEnough; await sleep(TICK_MS)) {
       const due = Math.floor(((performance.now() - started) / everyMs) * people.length)
@@ -38,11 +38,11 @@ export function createCalling(people: Person[]) {
         const person = people[done % people.length]
         if (!person) continue
         const calling = call(person).catch((error: Error) => errors.push(error.message))
-        under.add(calling)
-        calling.finally(() => under.delete(calling))
+        pending.add(calling)
+        calling.finally(() => pending.delete(calling))
       }
     }
-    await Promise.all(under)
+    await Promise.all(pending)
     return { calls: times.length, answer: spreadOf(times), errors: countTexts(errors) }
   }
 

@@ -6,21 +6,21 @@ import { authenticate, get, openSocket, type Person } from './person.ts'
 
 export interface CameBack {
   sockets: number
-  /** Who used all attempts in vain, and would see the dialog of a lost connection. */
+  /** People who used up all attempts and would see the dialog about a lost connection. */
   lost: number
   /** From the loss of the socket until it was back, in seconds. */
   seconds: Spread
   lastSeconds: number
   attempts: number
-  /** The most that were back within one second. */
+  /** The most reconnections within one second. */
   peakASecond: number
   errors: number
 }
 
-/** As the page has it: connecting and authenticating together. */
+/** As in the page: for connecting and authenticating together. */
 const CONNECT_TIMEOUT_MS = 10_000
 
-/** Whoever loses his socket from now on comes back as the page does; resolves when all are back, or lost. */
+/** Reconnects every socket that closes from now on, with the page's backoff; resolves when all are back, or lost. */
 export async function comeBack(
   people: Person[],
   { port }: { port: number },
@@ -76,13 +76,13 @@ async function connect(port: number, person: Person): Promise<boolean> {
   }
 }
 
-/** What the page shows may have changed meanwhile. */
+/** As the page does: its data may be stale. */
 async function askForRooms(port: number, person: Person) {
   const http = openHttp(port)
   await get(http, '/api/participant/rooms', person).finally(http.close)
 }
 
-/** The most moments that lie within any span of this length. */
+/** The largest number of moments within any span of this length. */
 export function mostWithin(spanMs: number, moments: readonly number[]): number {
   const sorted = Float64Array.from(moments).sort()
   let most = 0

@@ -6,7 +6,7 @@ import { showProgress } from './progress.ts'
 
 type Message = { progress: number } | { id: number; failure: string } | { id: number; result: never }
 
-/** Longer than anything takes that comes to an end. */
+/** Longer than any act takes. */
 const PATIENCE_MS = 600_000
 
 interface Played {
@@ -17,7 +17,7 @@ interface Played {
 
 export type Crowd = ReturnType<typeof startCrowd>
 
-/** The people in a process of their own: what they cost is not the server's. */
+/** Simulates the people in a separate process, so that their cost is not counted as the server's. */
 export function startCrowd() {
   const child = fork(path.join(import.meta.dirname, 'crowd.ts'))
   const exit = once(child, 'exit')
@@ -32,7 +32,7 @@ export function startCrowd() {
     else act?.resolve(message.result)
   })
   child.on('exit', () => {
-    for (const { reject } of played.values()) reject(new Error('the process that plays the people has ended'))
+    for (const { reject } of played.values()) reject(new Error('the process that simulates the people has exited'))
   })
 
   return {
@@ -42,7 +42,7 @@ export function startCrowd() {
       showProgress(title)
       return new Promise<Result>((resolve, reject) => {
         const id = ++lastId
-        setTimeout(() => reject(new Error(`${title}: no end after ${PATIENCE_MS} ms`)), PATIENCE_MS).unref()
+        setTimeout(() => reject(new Error(`${title}: not finished after ${PATIENCE_MS} ms`)), PATIENCE_MS).unref()
         played.set(id, { title, resolve, reject })
         child.send({ id, name, options: options ?? {} })
       })

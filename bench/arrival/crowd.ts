@@ -7,13 +7,12 @@ import type { Person } from './person.ts'
 import { offerLogins } from './storm-logins.ts'
 import { takeOver } from './takeover.ts'
 
-// The process that plays the people. It is told what they do, act by act, and keeps who is connected.
+// The process that simulates the people. Its parent orders one act after the other; it keeps their connections.
 
 const people: Person[] = []
 
 const acts = {
   arrive: (options: Parameters<typeof arrive>[1]) => arrive(people, options, sendProgress),
-  /** Everybody leaves. */
   leave: async (_options: object) => {
     for (const { live } of people.splice(0)) live?.close()
   },

@@ -3,10 +3,10 @@ import { addGroupOfRooms } from '../participant-rooms-event.ts'
 import { IMPORT_PASSWORD, imported, withOwnPassword } from './credentials.ts'
 import { inParallel } from './parallel.ts'
 
-/** What the upload page sends at a time. */
+/** As the upload page sends them. */
 const CHUNK = 5000
 
-/** A group of open rooms and its people, all made through the server's own interface; answers a room's id. */
+/** Creates a group of open rooms and its people through the API; resolves to a room's id. */
 export async function prepareArrival(url: string, people: number, ownPasswords: number): Promise<string> {
   const admin = await signIn(url, ADMIN)
   const { groupId, roomIds } = await addGroupOfRooms(url, admin)

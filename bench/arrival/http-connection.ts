@@ -2,20 +2,20 @@ import { endOfHead, openTcp, statusOf } from './tcp-connection.ts'
 
 export interface Answer {
   status: number
-  /** In seconds; 0 where the server did not say when to come back. */
+  /** In seconds; 0 without a `Retry-After`. */
   retryAfter: number
   text: () => string
 }
 
 export type HttpConnection = ReturnType<typeof openHttp>
 
-/** One connection that is kept alive, with one request at a time on it, as a browser's. */
+/** A kept-alive connection with one request at a time, as a browser's. */
 export function openHttp(port: number) {
   let chunks: Buffer[] = []
-  /** Of the answer that is coming in, and of all of them. */
+  /** Bytes of the current answer, and of all answers. */
   let length = 0
   let total = 0
-  /** Where the answer ends, once its head is here. */
+  /** The length of the current answer, known once its head has arrived. */
   let end: number | null = null
   let waiting: { resolve: (answer: Answer) => void; reject: (error: Error) => void } | null = null
 
@@ -30,7 +30,7 @@ export function openHttp(port: number) {
       length += bytes.length
       total += bytes.length
       end ??= endOf(chunks)
-      // A picture comes in many pieces: they are put together once.
+      // An image arrives in many chunks: concatenate them once.
       if (end === null || length < end) return
       const answer = answerOf(Buffer.concat(chunks))
       chunks = []
@@ -59,7 +59,7 @@ export function openHttp(port: number) {
       )
     },
     close: () => void socket.destroy(),
-    /** Heads and bodies, as they came over the line. */
+    /** Of heads and bodies, compressed as received. */
     bytes: () => total,
   }
 }
@@ -78,6 +78,6 @@ function answerOf(bytes: Buffer): Answer {
   const start = endOfHead(bytes)
   const head = bytes.toString('latin1', 0, start)
   const retryAfter = Number(/\r\nretry-after: (\d+)/i.exec(head)?.[1] ?? 0)
-  // Most answers are read by nobody.
+  // Lazy: most bodies are never read.
   return { status: statusOf(head), retryAfter, text: () => bytes.toString('utf8', start) }
 }

@@ -18,7 +18,7 @@ const run = {
 const heldIn = (results: Partial<Results>) =>
   limitsOf({ ...EMPTY, ...results }).map(({ figure, isHeld }) => [figure, isHeld])
 
-test('an arrival of 10,000 is held to its latencies', () => {
+test('limits the latencies of an arrival of 10,000', () => {
   const slow = { ...steps, upgrade: { p50: 1, p95: 100, p99: 200 }, rooms: { p50: 1, p95: 29, p99: 40 } }
   expect(heldIn({ sizes: { a: { ...run, people: 10_000, steps: slow } } })).toEqual([
     ['100 ms', false],
@@ -30,12 +30,12 @@ test('an arrival of 10,000 is held to its latencies', () => {
 test.each([
   [2.6, ['1.3 times', true]],
   [2.7, ['1.35 times', false]],
-])('what a person costs may not grow with the crowd: 2 ms and %d ms', (mainMs, expected) => {
+])('limits how the cost per person grows with the crowd: 2 ms and %d ms', (mainMs, expected) => {
   const sizes = { a: run, b: { ...run, people: 18_000, mainMs } }
   expect(heldIn({ sizes })).toContainEqual(expected)
 })
 
-test('a comparison allows five percent more processor time and five percent fewer people, and no more', () => {
+test('a comparison allows 5 % more processor time and 5 % fewer people a second', () => {
   const compared = { engine: 'SQLite' as const, people: 3000, first: [run], second: [run], stamp }
   expect(heldIn({ against: { a: { ...compared, cpuRatio: 1.05, speedRatio: 0.94 } } })).toEqual([
     ['1.05 times', true],
@@ -44,6 +44,6 @@ test('a comparison allows five percent more processor time and five percent fewe
   ])
 })
 
-test('whoever met an error is counted', () => {
+test('counts errors', () => {
   expect(heldIn({ sizes: { a: { ...run, errors: { 'login: 500': 2, 'rooms: 500': 1 } } } })).toEqual([['3', false]])
 })

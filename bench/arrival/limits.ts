@@ -11,7 +11,7 @@ const at = (results: Results, people: number) =>
 
 const number = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits })
 
-/** Each limit that the figures at hand can tell of. */
+/** The limits for which there are figures. */
 export function limitsOf(results: Results): Limit[] {
   const limit = (goal: string, engine: string, figure: number, unit: string, isHeld: boolean, digits = 0): Limit => ({
     ...{ goal: `${goal} (${engine})`, figure: `${number(figure, digits)}${unit}`, isHeld },
@@ -34,7 +34,13 @@ export function limitsOf(results: Results): Limit[] {
     ...errorLimit(results),
     ...growthLimits(results),
     ...Object.entries(results.takeover).map(([engine, { fromLogin }]) =>
-      limit('takeovers told within 100 ms (p99)', engine, fromLogin.p99, ' ms', fromLogin.p99 <= 100),
+      limit(
+        'earlier session notified of a takeover within 100 ms (p99)',
+        engine,
+        fromLogin.p99,
+        ' ms',
+        fromLogin.p99 <= 100,
+      ),
     ),
     ...Object.entries(results.live).map(([engine, { mostInASecond }]) =>
       limit('control room: one message a second', engine, mostInASecond, '', mostInASecond <= 1),
@@ -56,7 +62,7 @@ export function limitsOf(results: Results): Limit[] {
 }
 
 function errorLimit({ sizes, visit, against, workers, takeover, passwords, storm, restart }: Results): Limit[] {
-  const told: Record<string, number>[] = [
+  const errorCounts: Record<string, number>[] = [
     ...[sizes, visit, takeover, passwords, storm].flatMap((part) => Object.values(part).map(({ errors }) => errors)),
     ...Object.values(storm).map(({ meanwhile }) => meanwhile.errors),
     ...[against, workers].flatMap((part) =>
@@ -64,14 +70,14 @@ function errorLimit({ sizes, visit, against, workers, takeover, passwords, storm
     ),
   ]
   const counts = [
-    ...told.flatMap((errors) => Object.values(errors)),
+    ...errorCounts.flatMap((errors) => Object.values(errors)),
     ...Object.values(restart).map(({ errors }) => errors),
   ]
   const count = counts.reduce((sum, each) => sum + each, 0)
   return [{ goal: 'no error in any part', figure: String(count), isHeld: count === 0 }]
 }
 
-/** The dearest size over the cheapest. */
+/** The cost per person of the most expensive size over the cheapest. */
 function growthLimits({ sizes }: Results): Limit[] {
   const engines = new Set(Object.values(sizes).map(({ engine }) => engine))
   return [...engines].flatMap((engine) => {

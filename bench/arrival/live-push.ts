@@ -9,16 +9,16 @@ export interface LivePush {
   sockets: number
   seconds: number
   messages: number
-  /** The most that came within any second. */
+  /** The most messages within any second. */
   mostInASecond: number
-  /** Of the largest. */
+  /** Of the largest message. */
   bytes: number
-  /** Of the server's main thread, while everybody beats: without and with somebody who watches. */
+  /** Main thread time during everybody's heartbeats, without and with an administrator in the control room. */
   unwatchedMsASecond: number
   watchedMsASecond: number
 }
 
-/** An administrator watches the control room while everybody's heartbeats come in. */
+/** An administrator watches the control room while everybody's heartbeats arrive. */
 export async function measureLivePush(stage: Stage): Promise<LivePush> {
   const { palco, people } = stage
   const unwatched = await costOfBeats(stage)
@@ -29,7 +29,7 @@ export async function measureLivePush(stage: Stage): Promise<LivePush> {
   const authenticated = new Promise<void>((resolve) => {
     onAuthenticated = resolve
   })
-  const line = await openLive(palco.port, {
+  const live = await openLive(palco.port, {
     onEvent(name, payload) {
       if (name === 'authenticated') onAuthenticated()
       if (name !== 'live') return
@@ -38,12 +38,12 @@ export async function measureLivePush(stage: Stage): Promise<LivePush> {
     },
     onClose() {},
   })
-  await line.connect()
-  line.emit(JSON.stringify(['authenticate', { sessionToken }]))
+  await live.connect()
+  live.emit(JSON.stringify(['authenticate', { sessionToken }]))
   await authenticated
-  line.emit('["watch_live",true]')
+  live.emit('["watch_live",true]')
   const watched = await costOfBeats(stage)
-  line.close()
+  live.close()
   const result = {
     ...{ sockets: people, seconds: watched.seconds, messages: arrivals.length, bytes },
     mostInASecond: Math.max(0, ...arrivals.map((start) => countWithin(arrivals, start))),
@@ -51,12 +51,12 @@ export async function measureLivePush(stage: Stage): Promise<LivePush> {
     watchedMsASecond: watched.mainMsASecond,
   }
   log(
-    `${titleOf(stage)}: ${result.messages} messages in ${result.seconds.toFixed(0)} s to who watches, at most ${result.mostInASecond} within a second, ${bytes} bytes; main thread ${result.unwatchedMsASecond.toFixed(0)} → ${result.watchedMsASecond.toFixed(0)} ms a second`,
+    `${titleOf(stage)}: ${result.messages} messages in ${result.seconds.toFixed(0)} s to the control room, at most ${result.mostInASecond} within a second, ${bytes} bytes; main thread ${result.unwatchedMsASecond.toFixed(0)} → ${result.watchedMsASecond.toFixed(0)} ms a second`,
   )
   return result
 }
 
-/** A timer may come some milliseconds late, and the next one in time. */
+/** Less than 1000: a timer may fire some milliseconds late, and the next one in time. */
 const SECOND_MS = 950
 
 const countWithin = (arrivals: readonly number[], start: number) =>

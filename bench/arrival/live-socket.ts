@@ -1,7 +1,7 @@
 import { endOfHead, openTcp, statusOf } from './tcp-connection.ts'
 
-// The websocket of one person, with as much of socket.io's protocol as an arrival needs: engine.io 4 opens with `0`,
-// pings with `2` and hears `3`; socket.io connects with `40` and sends events with `42`.
+// A websocket with the part of socket.io's protocol that an arrival needs: engine.io 4 opens with `0`, sends pings as `2` and
+// expects pongs as `3`; socket.io connects with `40` and sends events as `42`.
 
 const KEY = 'cGFsY28tYmVuY2gtMDAwMA=='
 const PING = '2'
@@ -13,7 +13,7 @@ interface Events {
 
 export type LiveSocket = Awaited<ReturnType<typeof openLive>>
 
-/** Resolves once the server has opened it: upgraded, and engine.io has spoken. */
+/** Resolves when the connection is upgraded and engine.io has sent its open packet. */
 export function openLive(port: number, { onEvent, onClose }: Events, signal?: AbortSignal) {
   return new Promise<{ connect: () => Promise<void>; emit: (packet: string) => void; close: () => void }>(
     (resolve, reject) => {
@@ -45,10 +45,10 @@ export function openLive(port: number, { onEvent, onClose }: Events, signal?: Ab
         if (text === PING) return void socket.write(PONG)
         if (text.startsWith('42')) return parseEvent(text, onEvent)
         if (text.startsWith('40')) return onConnected()
-        if (text.startsWith('0')) resolve(line)
+        if (text.startsWith('0')) resolve(live)
       }
 
-      const line = {
+      const live = {
         connect: () =>
           new Promise<void>((resolve) => {
             onConnected = resolve
@@ -71,7 +71,7 @@ function parseEvent(text: string, onEvent: Events['onEvent']) {
   onEvent(text.slice(4, end), text.slice(end + 2, -1))
 }
 
-/** A client must mask what it sends; a mask of zeros leaves it as it is. */
+/** Clients must mask their frames; a mask of zeros changes nothing. */
 function frame(text: string): Buffer {
   const length = Buffer.byteLength(text)
   const isShort = length < 126
@@ -81,7 +81,7 @@ function frame(text: string): Buffer {
 
 const PONG = frame('3')
 
-/** Answers what is left of a frame that has not come whole. */
+/** Returns the bytes of an incomplete frame. */
 function readFrames(bytes: Buffer, onText: (text: string) => void, onEnd: () => void): Buffer {
   let at = 0
   while (bytes.length - at >= 2) {

@@ -1,5 +1,5 @@
-import { openHttp } from './http-connection.ts'
 import { imported, withOwnPassword } from './credentials.ts'
+import { openHttp } from './http-connection.ts'
 import { countTexts, inParallel } from './parallel.ts'
 import { type Spread, spreadOf } from './percentiles.ts'
 import { signIn } from './person.ts'
@@ -22,7 +22,7 @@ export interface Logins {
   errors: Record<string, number>
 }
 
-/** Logins and nothing else, as fast as they are answered. */
+/** Only logins, as fast as they are answered. */
 export async function logIn(
   { port, kind, from, count, inFlight }: LoginOptions,
   onProgress: (done: number) => void,

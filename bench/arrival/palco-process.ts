@@ -7,7 +7,7 @@ import { cpuMsOf } from '../users-databases.ts'
 
 export type Palco = Awaited<ReturnType<typeof startPalco>>
 
-/** The program in `source`, on a port of its own unless it is to come back on the one it had. */
+/** Starts the server in `source`, on a free port or a given one (a restart). */
 export async function startPalco(source: string, env: Record<string, string>, port = 0) {
   const main = path.join(source, 'server/src/main.ts')
   const process = await startProcess(main, [], { PORT: String(port), HOST: '127.0.0.1', ...adminEnv, ...env })
@@ -21,14 +21,14 @@ export async function startPalco(source: string, env: Record<string, string>, po
 }
 
 export interface Cpu {
-  /** Of the threads that run JavaScript: passwords are hashed in others. */
+  /** Of the main threads: passwords are hashed in others. */
   mainMs: number
   totalMs: number
 }
 
 const cpuOf = (pids: number[]): Cpu => ({ mainMs: sum(pids.map(mainThreadMs)), totalMs: sum(pids.map(cpuMsOf)) })
 
-/** Linux tells it in nanoseconds. 0 where the process has ended meanwhile. */
+/** From nanoseconds. 0 if the process has exited. */
 function mainThreadMs(pid: number): number {
   try {
     return Number(readFileSync(`/proc/${pid}/task/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1e6

@@ -1,4 +1,4 @@
-/** Works on 0, 1, … count - 1, never on more than `width` at a time. */
+/** Calls `work` with 0, 1, … count - 1, at most `width` at a time. */
 export async function inParallel(width: number, count: number, work: (n: number) => Promise<void>): Promise<void> {
   let next = 0
   const lane = async () => {
@@ -7,7 +7,7 @@ export async function inParallel(width: number, count: number, work: (n: number)
   await Promise.all(Array.from({ length: Math.min(width, count) }, lane))
 }
 
-/** Each text with how often it came. */
+/** How often each text occurs. */
 export function countTexts(texts: readonly string[]): Record<string, number> {
   const counts: Record<string, number> = {}
   for (const text of texts) counts[text] = (counts[text] ?? 0) + 1

@@ -32,10 +32,10 @@ export interface Run {
   postgresUrl: string
   parts: readonly PartName[]
   sizes: readonly number[]
-  /** How many arrive where two servers are compared. */
+  /** How many people arrive when two servers are compared. */
   compared: number
   against: string
-  /** 1, or less to try it out. */
+  /** 1, or less for a trial. */
   scale: number
   stamp: () => Stamp
   keep: typeof keep
@@ -44,7 +44,7 @@ export interface Run {
 const ON_SOCKETS: readonly PartName[] = ['takeover', 'heartbeats', 'live', 'restart']
 const SOCKETS = 10_000
 const INSIDE = 2000
-/** Two gigabytes. */
+/** Who load two gigabytes in all. */
 const VISITORS = 1000
 
 export async function runParts(run: Run) {
@@ -64,7 +64,7 @@ export async function runParts(run: Run) {
     const compared = await compareInTurns(turns, [{ source: earlier, name: earlier.name }, current])
     keep('against', engine, { ...compared, stamp: run.stamp() })
   }
-  // One process has SQLite's file to itself.
+  // SQLite runs in one process only.
   if (parts.includes('workers') && engine === 'PostgreSQL') {
     const compared = await compareInTurns(turns, [withWorkers(1, source), withWorkers(2, source)])
     keep('workers', engine, { ...compared, stamp: run.stamp() })

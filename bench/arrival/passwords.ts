@@ -10,12 +10,12 @@ const IN_FLIGHT = 32
 
 export interface PasswordLogins extends Logins {
   count: number
-  /** Of argon2id alone with as many at a time as there are cores, in the same run: the mean of before and after. */
+  /** argon2id alone with one verification per core at a time: the mean of before and after. */
   rawPerSecond: number
   share: number
 }
 
-/** Logins that each need a verification of their own, against verifications alone. */
+/** Compares logins that each need a verification with verifications alone. */
 export async function measurePasswords(stage: Stage): Promise<PasswordLogins> {
   const { palco, crowd } = stage
   const options = {
@@ -35,7 +35,7 @@ export async function measurePasswords(stage: Stage): Promise<PasswordLogins> {
   return { ...logins, count: OWN_PASSWORDS, rawPerSecond, share }
 }
 
-/** An unknown person's password costs a verification each time, and needs nothing else of the server. */
+/** Verifies passwords of unknown people, which always run argon2id and touch no database. */
 async function rawRate(): Promise<number> {
   const cores = availableParallelism()
   const passwords = await createPasswords(cores)

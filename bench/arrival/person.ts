@@ -10,13 +10,13 @@ export interface Credentials {
   password: string
 }
 
-/** Who is inside: what the calls of a browser carry along, and the socket. */
+/** A signed-in person: the headers of their calls, and their socket. */
 export interface Person {
   credentials: Credentials
   sessionToken: string
   headers: string
   live: LiveSocket | null
-  /** When the server said that the session was taken over. */
+  /** When `session_terminated` arrived. */
   terminatedAt: number
   onEvent: (name: string) => void
   onClose: () => void
@@ -24,7 +24,7 @@ export interface Person {
 
 type RecordTime = (step: Step | 'page', ms: number) => void
 
-/** A visit as the browser makes it: what the page consists of, the calls on the same connection, and the socket. */
+/** A visit as a browser makes it: the page's files and the calls on one connection, and the socket. */
 export async function visit(
   http: HttpConnection,
   port: number,

@@ -5,11 +5,11 @@ const elapsed = () => {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
 }
 
-/** Where nobody looks at a terminal, a line now and then. */
+/** How often progress is logged without a terminal. */
 const LINE_MS = 15_000
 let lineAt = started
 
-/** What goes on at this moment: on a terminal in one line that is written anew. */
+/** Current progress: on a terminal one line that is overwritten. */
 export function showProgress(text: string) {
   if (process.stdout.isTTY) {
     process.stdout.write(`\r\x1b[2K${`${elapsed()}  ${text}`.slice(0, (process.stdout.columns || 80) - 1)}`)
@@ -18,7 +18,7 @@ export function showProgress(text: string) {
   }
 }
 
-/** What is settled, and stays. */
+/** A line that stays. */
 export function log(text: string) {
   lineAt = Date.now()
   if (process.stdout.isTTY) process.stdout.write('\r\x1b[2K')

@@ -64,11 +64,11 @@ export function reportOf(results: Results): string {
   const { sizes, visit, against, workers, passwords, takeover, heartbeats, live, restart, storm } = results
   return `# Arrival: measured by \`npm run bench -- arrival\`
 
-Everybody arrives at the event's start. The server is a process of its own; the people are played by another one on the same
-cores, over 127.0.0.1. A person signs in with the password of the import, opens a websocket and authenticates, and asks
-for profile, languages, rooms and one room: over one connection of his own for the calls, closed after the last one, and one
-for the socket, which stays open; people come from 16 addresses. ${IN_FLIGHT} people are on their way at a time, and the next comes when one is in. Before each
-measurement ${WARM_UP} others come and leave, so that the server's code is compiled.
+Everybody arrives at the event's start. A second process on the same cores simulates the people, over 127.0.0.1. A person
+signs in with the password of the import, opens a websocket and authenticates, and requests profile, languages, rooms and
+one room. Each person has one connection for the calls, closed after the last one, and one for the socket, which stays open;
+people come from 16 addresses. ${IN_FLIGHT} people arrive at a time: the next one starts when one is in. Before each measurement
+${WARM_UP} others come and leave, so that the server's code is compiled.
 
 ${machinesOf(results)}
 
@@ -83,8 +83,8 @@ ${table(
 
 ## What an arrival costs
 
-*Main thread* is the processor time of the thread that runs JavaScript, a person; *server* is all of its threads, *database* the
-processes of PostgreSQL (SQLite works in the server's own), and *crowd* the process that plays the people.
+Processor time per person: *main thread* is the thread that runs JavaScript, *server* all threads of the server, *database* the
+processes of PostgreSQL (SQLite runs in the server's own), and *crowd* the process that simulates the people.
 
 ${table(
   [
@@ -106,7 +106,7 @@ ${table(
   ),
 )}
 
-How long each step took, in ms: p50 / p95 / p99. The upgrade is from opening the connection until engine.io has spoken.
+Latency of each step, in ms: p50 / p95 / p99. *Upgrade* is from opening the connection to engine.io's open packet.
 
 ${table(
   ['engine', 'people', ...STEPS],
@@ -117,9 +117,9 @@ ${table(
 
 ## A whole visit
 
-From the first byte: the page, its scripts and styles, the font, a login background of 1.5 MB and a logo of 60 kB that an organiser has uploaded, and then
-the arrival as above; one after the other over the same connection, as nobody's cache has anything. *Bytes* are those of this connection, heads included; *page* is
-the time until all of it was there.
+With a cold cache: the page, its scripts and styles, the font, an uploaded login background of 1.5 MB and a logo of 60 kB, and
+then the arrival as above, one after the other over the same connection. *Bytes* are those of this connection, including
+heads; *page* is the time until all files were loaded.
 
 ${table(
   [
@@ -137,19 +137,20 @@ ${table(
 
 ## Against an earlier commit, in turns
 
-The same crowd at both, one after the other; the ratios are of the medians. *Server* is all of its threads, those of SQLite included.
+The same crowd at both, one after the other; ratios are of the medians. *Server* is all of its threads, including SQLite's.
 
 ${table(COMPARED, comparisonRows(against))}
 
 ## Several processes, in turns
 
-The crowd runs on the same cores, so this is less than it brings where it does not.
+The crowd runs on the same cores: on a machine of its own, a second process gains more.
 
 ${table(COMPARED, comparisonRows(workers))}
 
 ## Own passwords
 
-Everybody has a hash of his own, so each login needs a verification; *raw* is argon2id alone, with as many at a time as cores, before and after.
+Every password has its own hash, so each login needs a verification; *raw* is argon2id alone, one verification per core at a
+time, measured before and after.
 
 ${table(
   ['engine', 'logins', 'a second', 'raw', 'share', 'login p50 / p95 / p99, ms', 'errors', 'measured at'],
@@ -163,7 +164,7 @@ ${table(
 
 ## Takeovers
 
-Some of those who are connected sign in again; the earlier socket must hear of it. p50 / p95 / p99 in ms.
+Some connected people sign in again; the earlier socket must be notified. p50 / p95 / p99 in ms.
 
 ${table(
   [
@@ -171,7 +172,7 @@ ${table(
     'sockets',
     'takeovers',
     'from sending the login',
-    'from its answer (0: heard before)',
+    'from its answer (0: notified before)',
     'errors',
     'measured at',
   ],
@@ -185,7 +186,8 @@ ${table(
 
 ## Heartbeats
 
-Everybody's heartbeats, ${HASTE} times as often as the 30 seconds of the specification, to be done sooner; the cost includes the server's own pings. With a room each beat says where the page is, and the ledger of attendance is written.
+Heartbeats are sent ${HASTE} times as often as every 30 seconds, as specified, to finish sooner; the cost includes the server's
+pings. With a room, each heartbeat names the room of the page, and attendance is written.
 
 ${table(
   [
@@ -202,7 +204,7 @@ ${table(
     ([engine, { sockets, beats, answered, microsecondsABeat, microsecondsInRoom, answer, stamp }]) =>
       row(
         ...[engine, number(sockets), number(beats), number(answered), number(microsecondsABeat)],
-        // Figures that were kept before the ledger do not have it.
+        // Older figures do not have it.
         microsecondsInRoom === undefined ? '' : number(microsecondsInRoom),
         ...[spread(answer, 1), taken(stamp)],
       ),
@@ -211,7 +213,7 @@ ${table(
 
 ## Control room
 
-Somebody watches the control room while everybody's heartbeats come in, ${HASTE} times as often as they should; before, nobody does.
+An administrator watches the control room while heartbeats arrive ${HASTE} times as often as specified; *unwatched* is without them.
 
 ${table(
   [
@@ -228,21 +230,13 @@ ${table(
 
 ## Storm
 
-Logins come at ${BEYOND} times the rate that the server can take, which is measured just before, and whoever is told to come back does.
-Meanwhile each of those inside asks for the rooms every ${EVERY_MS / 1000} seconds, played by a second process,
-on a connection that he has kept from before the storm; with a new one he would wait in line with the newcomers, for seconds.
+Logins come at ${BEYOND} times the server's capacity, which is measured just before; a login that is answered with \`Retry-After\` is
+retried. Meanwhile a second process requests the rooms every ${EVERY_MS / 1000} seconds for each person inside, on connections from before the
+storm: a new connection would wait for seconds in the queue of the newcomers.
 
 ${table(
   [
-    ...[
-      'engine',
-      'logins',
-      'capacity a second',
-      'offered',
-      'served',
-      'times told to come back',
-      'until in p50 / p95 / p99, s',
-    ],
+    ...['engine', 'logins', 'capacity a second', 'offered', 'served', 'retries', 'until in p50 / p95 / p99, s'],
     ...['inside', 'their rooms p50 / p95 / p99, ms', 'before the storm', 'errors', 'measured at'],
   ],
   sorted(storm).map(([key, each]) =>
@@ -256,8 +250,8 @@ ${table(
 
 ## Restart
 
-The server is killed and started again a second later. Everybody comes back with the delays of the page, each drawn from their
-second half, authenticates, and asks for the rooms.
+The server is killed and restarted a second later. Everybody reconnects with the page's backoff (each delay is random, in its
+second half), authenticates, and requests the rooms.
 
 ${table(
   [

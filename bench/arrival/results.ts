@@ -14,19 +14,19 @@ import type { TakenOver } from './takeover.ts'
 const FOLDER = path.join(import.meta.dirname, '../results')
 const DATA = path.join(FOLDER, 'arrival.json')
 
-/** When, where and of what a figure was taken. */
+/** When and where a figure was measured, and which commit. */
 export interface Stamp {
   commit: string
   date: string
   machine: string
   load: number
-  /** Of PostgreSQL, whether a commit waits for the disk; empty where it was not measured. */
+  /** PostgreSQL's setting; empty if it was not measured. */
   fsync: string
 }
 
 type Part<Figures> = Record<string, Figures & { stamp: Stamp }>
 
-/** By part and, within it, by engine and what else there is to tell apart. */
+/** By part, then by engine and variant. */
 export interface Results {
   sizes: Part<Measured>
   visit: Part<Measured>
@@ -71,7 +71,7 @@ export const stampOf = (commit: string, fsync: string): Stamp => ({
   fsync,
 })
 
-/** One figure at a time: a run of some parts, or one that is cut short, leaves the others as they were. */
+/** Saves one figure at a time: a run of some parts, or an interrupted one, keeps the other figures. */
 export function keep<Name extends keyof Results>(part: Name, key: string, figures: Results[Name][string]) {
   const results = read()
   results[part] = { ...results[part], [key]: rounded(figures) }
@@ -81,6 +81,6 @@ export function keep<Name extends keyof Results>(part: Name, key: string, figure
   writeFileSync(path.join(FOLDER, 'arrival.svg'), plotOf(results))
 }
 
-/** Three digits behind the point are more than a measurement tells. */
+/** To three decimal places, more than the measurements are worth. */
 const rounded = <Value>(value: Value): Value =>
   JSON.parse(JSON.stringify(value, (_key, each) => (typeof each === 'number' ? Math.round(each * 1000) / 1000 : each)))

@@ -8,18 +8,18 @@ export interface Measured extends Arrived {
   name: string
   people: number
   perSecond: number
-  /** Processor time a person, in ms: of the server's main thread, of the whole server, and of PostgreSQL's processes. */
+  /** Processor time per person, in ms: of the server's main thread, all its threads, and PostgreSQL's processes. */
   mainMs: number
   totalMs: number
   databaseMs: number
-  /** Of the process that plays the people. */
+  /** Of the process that simulates the people. */
   crowdMs: number
-  /** Of the server when all are in, and how much it grew for each of them. */
+  /** The server's memory when everybody is in, and its growth per person. */
   megabytes: number
   kilobytesAPerson: number
 }
 
-/** Everybody arrives, and stays. With `files` each of them loads these first. */
+/** Everybody arrives and stays. Each person loads `files` first. */
 export async function measureArrival(stage: Stage, files: readonly string[] = []): Promise<Measured> {
   const { engine, name, people, palco, database, crowd } = stage
   const title = `${titleOf(stage)}: ${people} people arrive`

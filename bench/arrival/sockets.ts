@@ -9,21 +9,21 @@ import type { TakenOver } from './takeover.ts'
 const TAKEOVERS = 500
 const TAKEOVERS_IN_FLIGHT = 10
 
-/** Beats come so many times as often as the specification has them. */
+/** Heartbeats are sent this many times as often as specified, to finish sooner. */
 export const HASTE = 3
 export const BEAT_ROUNDS = 2
 const SETTLING_ROUNDS = 2
-/** How often beats without and with a room take turns: the machine's mood shall not decide between them. */
+/** Heartbeats without and with a room alternate, so that other load affects both. */
 const TURNS = 3
 
-/** As scripts/serve.mjs waits before it starts a server again. */
+/** As in scripts/serve.mjs. */
 const RESTART_DELAY_MS = 1000
 
 export interface Heartbeats extends Beaten {
   sockets: number
-  /** Of the server's main thread, its own pings included. */
+  /** Of the server's main thread, including its pings. */
   microsecondsABeat: number
-  /** The same while each beat says in which room the page is: with the ledger. */
+  /** The same for heartbeats that name a room, which write attendance. */
   microsecondsInRoom?: number
 }
 
@@ -34,7 +34,7 @@ export async function measureTakeovers(stage: Stage): Promise<TakenOver> {
   const result = await crowd.play(`${titleOf(stage)}: takeovers`, 'takeOver', options)
   const { fromLogin, fromAnswer, errors } = result
   log(
-    `${titleOf(stage)}: ${count} takeovers among ${result.sockets} sockets told ${fromLogin.p50.toFixed(0)} ms (p50), ${fromLogin.p99.toFixed(0)} ms (p99) after the login was sent, ${fromAnswer.p99.toFixed(0)} ms (p99) after its answer, errors ${JSON.stringify(errors)}`,
+    `${titleOf(stage)}: ${count} takeovers among ${result.sockets} sockets notified ${fromLogin.p50.toFixed(0)} ms (p50), ${fromLogin.p99.toFixed(0)} ms (p99) after the login was sent, ${fromAnswer.p99.toFixed(0)} ms (p99) after its answer, errors ${JSON.stringify(errors)}`,
   )
   return result
 }
@@ -42,7 +42,7 @@ export async function measureTakeovers(stage: Stage): Promise<TakenOver> {
 export async function measureHeartbeats(stage: Stage): Promise<Heartbeats> {
   const { crowd, people, roomId } = stage
   const roundMs = HEARTBEAT_MS / HASTE
-  // The least of each: whatever else the machine did can only have added to it.
+  // The minimum: other load can only add to it.
   const costs = { bare: Number.POSITIVE_INFINITY, inRoom: Number.POSITIVE_INFINITY }
   const all: Beaten[] = []
   for (let turn = 0; turn < TURNS; turn++)
@@ -50,14 +50,14 @@ export async function measureHeartbeats(stage: Stage): Promise<Heartbeats> {
       ['bare', {}],
       ['inRoom', { roomId }],
     ] as const) {
-      // Coming into the room and leaving it are written once, within 15 s, and no part of a beat.
+      // Entering and leaving the room are written once, within 15 s: not part of a heartbeat's cost.
       await crowd.play(`${titleOf(stage)}: settling`, 'beat', { rounds: SETTLING_ROUNDS, roundMs, ...place })
       const { beaten, microseconds } = await costOf(stage, { rounds: BEAT_ROUNDS, roundMs, ...place })
       costs[kind] = Math.min(costs[kind], microseconds)
       all.push(beaten)
     }
   const last = all.at(-1)
-  if (!last) throw new Error('nobody has beaten')
+  if (!last) throw new Error('no heartbeats were sent')
   const sum = (field: 'beats' | 'answered') => all.reduce((total, beaten) => total + beaten[field], 0)
   log(
     `${titleOf(stage)}: ${sum('answered')} of ${sum('beats')} heartbeats answered, ${costs.bare.toFixed(1)} µs each, ${costs.inRoom.toFixed(1)} µs with a room, p99 ${last.answer.p99.toFixed(0)} ms`,
@@ -75,15 +75,15 @@ async function costOf(stage: Stage, options: BeatOptions) {
 }
 
 export interface Restart extends CameBack {
-  /** How long there was no server. */
+  /** Until the new server accepted connections. */
   downSeconds: number
 }
 
-/** The server is killed and started again, and everybody comes back to it. */
+/** Kills and restarts the server, and waits until everybody has reconnected. */
 export async function measureRestart(stage: Stage): Promise<Restart> {
   const { palco, crowd } = stage
   const comingBack = crowd.play(`${titleOf(stage)}: coming back after a restart`, 'comeBack', { port: palco.port })
-  // A beat later the crowd listens for the loss.
+  // Until the crowd's process listens for closed sockets.
   await sleep(1000)
   const killedAt = performance.now()
   await palco.kill()
@@ -97,7 +97,7 @@ export async function measureRestart(stage: Stage): Promise<Restart> {
   return { ...back, downSeconds }
 }
 
-/** Everybody is connected. */
+/** Connects everybody. */
 export async function fillWithSockets(stage: Stage) {
   const { errors } = await stage.crowd.play(
     `${titleOf(stage)}: connecting`,

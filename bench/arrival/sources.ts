@@ -11,13 +11,13 @@ export interface Source {
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
 
-/** What lies here, changed or not. */
+/** The working tree. */
 export function currentSource(): Source {
   const isChanged = git('status', '--porcelain', '--', 'server', 'contract') !== ''
   return { name: `${git('rev-parse', '--short', 'HEAD')}${isChanged ? ' (changed)' : ''}`, folder: ROOT }
 }
 
-/** An earlier commit in a folder of its own, with the packages that are installed here; `also` the pages, for one. */
+/** Unpacks an earlier commit into a folder, with the installed packages; `also` names more folders, such as `web`. */
 export function earlierSource(commit: string, ...also: string[]): Source {
   const name = git('rev-parse', '--short', commit)
   const folder = path.join(ROOT, '.cache', 'bench', name)
@@ -32,7 +32,7 @@ export function earlierSource(commit: string, ...also: string[]): Source {
   return { name, folder }
 }
 
-/** One by one: the project's own packages must be the earlier ones. */
+/** Links packages one by one: the workspaces must be those of the earlier commit. */
 function linkPackages(folder: string) {
   const installed = path.join(ROOT, 'node_modules')
   const modules = path.join(folder, 'node_modules')

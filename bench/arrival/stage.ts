@@ -10,7 +10,7 @@ export type Engine = 'SQLite' | 'PostgreSQL'
 
 export interface StageOptions {
   engine: Engine
-  /** What is measured: a commit, or a way to run it. */
+  /** The commit or variant that is measured. */
   name: string
   source: Source
   postgresUrl: string
@@ -24,17 +24,17 @@ export interface Stage extends StageOptions {
   database: BenchDatabase
   crowd: Crowd
   roomId: string
-  /** The server as it stood, on its port, after it was stopped or killed. */
+  /** Restarts a stopped or killed server on its port. */
   startAgain: () => Promise<Palco>
 }
 
-/** As many at a time: more only wait longer at the door. */
+/** People at a time: more would only wait longer in the login queue. */
 export const IN_FLIGHT = 100
 
-/** A server runs its code slower the first time: these come and leave before anything is measured. */
+/** People who come and leave before the measurement, so that the server's code is compiled. */
 export const WARM_UP = 1500
 
-/** A server of its own with an empty database, filled and warm, and a crowd before it. */
+/** Starts a server with a new database, fills it and warms it up, and starts a crowd. */
 export async function onStage<Result>(options: StageOptions, play: (stage: Stage) => Promise<Result>): Promise<Result> {
   const { engine, source, people, ownPasswords = 0, env = {} } = options
   const database = engine === 'SQLite' ? embedded() : await onPostgres(options.postgresUrl)

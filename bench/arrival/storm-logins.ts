@@ -15,18 +15,18 @@ export interface StormOptions {
 export interface Stormed {
   offered: number
   served: number
-  /** How often somebody was told when to come back, and did. */
+  /** Logins that were answered with `Retry-After` and repeated. */
   retries: number
-  /** From the first attempt until in, in seconds. */
+  /** From the first attempt to the successful one, in seconds. */
   seconds: Spread
   errors: Record<string, number>
 }
 
 const TICK_MS = 10
-/** Whoever is not in by then counts as not served. */
+/** People who are not in by then count as not served. */
 const PATIENCE_MS = 120_000
 
-/** Logins come at their own pace, whether the earlier ones were answered or not. */
+/** Sends logins at a fixed rate, whether earlier ones were answered or not. */
 export async function offerLogins(
   { port, kind, from, count, perSecond }: StormOptions,
   onProgress: (done: number) => void,
@@ -43,7 +43,7 @@ export async function offerLogins(
         onProgress(seconds.push((performance.now() - startedAt) / 1000))
         return
       }
-      if (!retryAfter) throw new Error(`login: ${status} without a time to come back`)
+      if (!retryAfter) throw new Error(`login: ${status} without Retry-After`)
       retries += 1
       await sleep((retryAfter + Math.random()) * 1000)
     }

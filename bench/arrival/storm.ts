@@ -6,11 +6,11 @@ import { log } from './progress.ts'
 import { arrivalOf, IN_FLIGHT, type Stage, titleOf } from './stage.ts'
 import type { Stormed } from './storm-logins.ts'
 
-/** So many times what the server can take. */
+/** The rate of logins, as a multiple of the server's capacity. */
 export const BEYOND = 3
-/** How often each of those inside asks for the rooms. */
+/** How often each person inside requests the rooms. */
 export const EVERY_MS = 10_000
-/** Long enough for everybody inside to have asked once, and so to have a connection. */
+/** Long enough for everybody inside to have called once, and so to have a connection. */
 const QUIET_MS = EVERY_MS
 
 const LOGINS: Record<Kind, { first: number; coming: number }> = {
@@ -18,7 +18,7 @@ const LOGINS: Record<Kind, { first: number; coming: number }> = {
   'own passwords': { first: 200, coming: 1000 },
 }
 
-/** How many logins the capacity is measured by, and how many then come. Hashes of their own are expensive to prepare. */
+/** How many logins measure the capacity, and how many then come. Fewer with own passwords: hashes are expensive to prepare. */
 export const stormLogins = (kind: Kind, scale: number) => ({
   first: LOGINS[kind].first * scale,
   coming: LOGINS[kind].coming * scale,
@@ -26,7 +26,7 @@ export const stormLogins = (kind: Kind, scale: number) => ({
 
 export interface StormPlan {
   kind: Kind
-  /** The first who signs in. */
+  /** The number of the first person. */
   from: number
   inside: number
   scale: number
@@ -40,7 +40,7 @@ export interface Storm extends Stormed {
   meanwhile: Called
 }
 
-/** Two crowds, so that the one's work does not show as the other's waiting. */
+/** Uses two crowds, so that the work of one does not delay the other. */
 export async function measureStorm(stage: Stage, { kind, from, inside, scale }: StormPlan): Promise<Storm> {
   const { palco, crowd } = stage
   const title = `${titleOf(stage)}: storm of ${kind}`
@@ -69,10 +69,10 @@ export async function measureStorm(stage: Stage, { kind, from, inside, scale }: 
   }
 }
 
-/** Those who are inside all along. */
+/** Connects the people who are inside during the storm. */
 export const fillInside = (stage: Stage, inside: number) =>
   stage.crowd.play(`${titleOf(stage)}: connecting`, 'arrive', arrivalOf(stage, 0, inside))
 
 function summaryOf({ capacity, offered, served, retries, seconds, quiet, meanwhile, errors }: Storm): string {
-  return `capacity ${capacity.toFixed(0)} a second, ${served} of ${offered} served at last (p99 ${seconds.p99.toFixed(1)} s), ${retries} told to come back; inside p99 ${meanwhile.answer.p99.toFixed(0)} ms (${quiet.answer.p99.toFixed(0)} ms before), errors ${JSON.stringify({ ...errors, ...meanwhile.errors })}`
+  return `capacity ${capacity.toFixed(0)} a second, ${served} of ${offered} served in the end (p99 ${seconds.p99.toFixed(1)} s), ${retries} retries; inside p99 ${meanwhile.answer.p99.toFixed(0)} ms (${quiet.answer.p99.toFixed(0)} ms before), errors ${JSON.stringify({ ...errors, ...meanwhile.errors })}`
 }

@@ -7,16 +7,16 @@ import { authenticate, openSocket, type Person, signIn } from './person.ts'
 export interface TakenOver {
   sockets: number
   takeovers: number
-  /** Until the earlier socket heard of it, from the moment the login was sent. */
+  /** From sending the login until the earlier socket was notified. */
   fromLogin: Spread
-  /** The same from the login's answer; 0 where it heard of it before. */
+  /** The same from the login's answer; 0 if the notification came first. */
   fromAnswer: Spread
   errors: Record<string, number>
 }
 
 const PATIENCE_MS = 5000
 
-/** Some of those who are connected sign in again, from everywhere in the crowd. */
+/** Some connected people, evenly chosen, sign in again. */
 export async function takeOver(
   people: Person[],
   { port, count, inFlight }: { port: number; count: number; inFlight: number },
@@ -53,13 +53,13 @@ export async function takeOver(
 }
 
 async function terminated(person: Person) {
-  const told = new Promise<void>((resolve) => {
+  const notified = new Promise<void>((resolve) => {
     person.onEvent = (name) => name === 'session_terminated' && resolve()
   })
   if (person.terminatedAt) return
   const giveUp = new AbortController()
   const late = sleep(PATIENCE_MS, undefined, { signal: giveUp.signal }).then(() => {
-    throw new Error('a takeover was not told')
+    throw new Error('an earlier socket was not notified of its takeover')
   })
-  await Promise.race([told, late]).finally(() => giveUp.abort())
+  await Promise.race([notified, late]).finally(() => giveUp.abort())
 }

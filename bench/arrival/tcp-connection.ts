@@ -1,11 +1,11 @@
 import { connect } from 'node:net'
 
-/** What comes is read at once, so all connections of the process can share one buffer. */
+/** Read synchronously, so all connections of the process can share it. */
 const shared = Buffer.allocUnsafe(65_536)
 
 /**
- * People come from as many addresses in turn. From a single one Linux would run out of quickly found ports past 14,000
- * connections, and look for each further one at the expense of the server's processor.
+ * Local addresses, used in turn. With one address, Linux runs short of ephemeral ports past 14,000 connections, and the search
+ * for each further one costs processor time.
  */
 const ADDRESSES = 16
 let opened = 0
@@ -15,7 +15,7 @@ interface Events {
   onClose: (reason: Error) => void
 }
 
-/** A connection that costs its process as little as can be: it shares the cores with the server that is measured. */
+/** A cheap connection: its process shares the cores with the server under test. */
 export function openTcp(port: number, { onBytes, onClose }: Events, signal?: AbortSignal) {
   let reason = new Error('closed by the server')
   const socket = connect({
@@ -39,7 +39,7 @@ export function openTcp(port: number, { onBytes, onClose }: Events, signal?: Abo
   return socket
 }
 
-/** The end of an answer's head, or -1 as long as it has not come whole. */
+/** The end of an answer's head, or -1 while it is incomplete. */
 export const endOfHead = (bytes: Buffer): number => {
   const end = bytes.indexOf('\r\n\r\n')
   return end < 0 ? -1 : end + 4

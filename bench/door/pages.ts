@@ -3,7 +3,7 @@ import { symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { currentSource, earlierSource, type Source } from '../arrival/sources.ts'
 
-/** An earlier commit with its pages, which are still to be built. */
+/** An earlier commit with the sources of its pages; call `buildPages` next. */
 export function earlierPages(commit: string): Source {
   const source = earlierSource(commit, 'web', 'tsconfig.base.json')
   symlinkSync(path.join(source.folder, 'web'), path.join(source.folder, 'node_modules', '@palco', 'web'))

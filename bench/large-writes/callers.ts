@@ -1,17 +1,17 @@
 import { type HttpConnection, openHttp } from '../arrival/http-connection.ts'
 import { countTexts } from '../arrival/parallel.ts'
 
-// The process that calls while something large is written: what the order itself costs its sender must not delay a call.
+// A separate process for the calls during a large write: the work of sending that write must not delay them.
 
 export interface Call {
   path: string
-  /** As they stand in the request. */
+  /** Raw header lines. */
   headers?: string
-  /** With one it is a POST. */
+  /** Makes it a POST. */
   body?: object
 }
 
-/** Calls sent one after the other at a fixed pace, whether or not the earlier ones were answered. */
+/** Calls sent in turn at a fixed rate, whether earlier ones were answered or not. */
 export interface Stream {
   everyMs: number
   calls: Call[]
@@ -24,7 +24,7 @@ export interface Heard {
 
 export type Order = { type: 'prepare'; port: number; streams: Record<string, Stream> } | { type: 'start' | 'stop' }
 
-/** Past it a stream leaves calls out: the server is far behind, and more of them would only cost the machine. */
+/** Past it a stream skips calls and counts them as errors: the server is far behind. */
 const MAX_WAITING = 1000
 
 type Caller = ReturnType<typeof createCaller>
@@ -34,18 +34,18 @@ function createCaller(port: number, { everyMs, calls }: Stream) {
   const waiting = new Set<Promise<void>>()
   let times: number[] = []
   let errors: string[] = []
-  /** Goes on from one measurement to the next. */
+  /** Not reset between measurements. */
   let next = 0
   let timer: NodeJS.Timeout | undefined
 
   async function send({ path, headers, body }: Call) {
-    const line = idle.pop() ?? openHttp(port)
+    const connection = idle.pop() ?? openHttp(port)
     const sentAt = performance.now()
     try {
-      const { status } = await (body ? line.post(path, body) : line.get(path, headers))
+      const { status } = await (body ? connection.post(path, body) : connection.get(path, headers))
       if (status === 200) times.push(performance.now() - sentAt)
       else errors.push(`${path}: ${status}`)
-      idle.push(line)
+      idle.push(connection)
     } catch (error) {
       errors.push(`${path}: ${error instanceof Error ? error.message : error}`)
     }
@@ -54,7 +54,7 @@ function createCaller(port: number, { everyMs, calls }: Stream) {
   function beat() {
     const call = calls[next++ % calls.length]
     if (!call) return
-    if (waiting.size >= MAX_WAITING) return void errors.push(`${call.path}: not sent, too many wait`)
+    if (waiting.size >= MAX_WAITING) return void errors.push(`${call.path}: not sent, too many are pending`)
     const sending = send(call)
     waiting.add(sending)
     sending.finally(() => waiting.delete(sending))

@@ -7,19 +7,18 @@ import type { BenchServer } from '../import-server.ts'
 import { addGroupOfRooms } from '../participant-rooms-event.ts'
 
 export interface Event {
-  /** Of the many who are written about. Who calls meanwhile is in another one, and not among them. */
+  /** The group that the operations change. Callers are in another one. */
   groupId: string
-  /** Empty as yet. */
+  /** Initially empty. */
   otherGroupId: string
-  /** Who is signed in, as the headers of their calls. */
+  /** Headers of signed-in participants. */
   readers: Record<string, string>[]
-  /** Who is still to sign in. */
+  /** People who have not signed in yet. */
   newcomers: Credentials[]
 }
 
 export const emailOf = (n: number) => `p${n}@example.com`
 
-/** The many, by their numbers. */
 export const rowsOf = (from: number, count: number, groupId: string) =>
   Array.from({ length: count }, (_, n) => ({ name: `Pessoa ${from + n}`, email: emailOf(from + n), groupId }))
 
@@ -34,7 +33,7 @@ interface Counts {
   newcomers: number
 }
 
-/** A group of `people`, and one with rooms and those who call. */
+/** Creates a group of `people`, and one with rooms and the callers. */
 export async function prepareEvent(server: BenchServer, { people, ...calling }: Counts): Promise<Event> {
   const { url, headers } = server
   const addGroup = (name: string) => post<{ id: string }>(url, '/admin/groups', { name, maxRooms: 1 }, headers)

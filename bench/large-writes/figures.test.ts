@@ -12,7 +12,7 @@ const figures = figuresOf([round])
 const heldIn = (after: Figures, engine: 'SQLite' | 'PostgreSQL' = 'SQLite') =>
   limitsOf({ engine, operation: 'import', before: figures, after }).map(({ isHeld }) => isHeld)
 
-test('rounds are taken together: all calls, and the longest pause', () => {
+test('combines rounds: all calls, and the longest pause', () => {
   const slow = { ...round, pauses: { wallMs: 7, cpuMs: 9 }, heard: { ...round.heard, login: heard(30, 40) } }
   expect(figuresOf([round, slow])).toMatchObject({
     seconds: [3, 3],
@@ -21,7 +21,7 @@ test('rounds are taken together: all calls, and the longest pause', () => {
   })
 })
 
-test('pauses, reads and logins are held to their limits, and the time is only compared', () => {
+test('limits pauses, reads and logins; the duration is only compared', () => {
   expect(heldIn(figures)).toEqual([true, true, true, undefined])
   const { waits } = figures
   const slow = { p50: 1, p95: 51, max: 1001 }
@@ -34,6 +34,6 @@ test('only SQLite has a limit for logins', () => {
   expect(heldIn(figures, 'PostgreSQL')).toEqual([true, true, undefined])
 })
 
-test('calls that fail break every limit', () => {
+test('failed calls break every limit', () => {
   expect(heldIn({ ...figures, errors: { '/api/auth/login: 503': 1 } })).toEqual([false, false, false, undefined])
 })

@@ -14,7 +14,7 @@ interface Waits {
 export interface Figures {
   /** Of each round. */
   seconds: number[]
-  /** The longest of all. */
+  /** The longest of all rounds. */
   pauses: Measured['pauses']
   waits: Record<CallName, Waits>
   errors: Record<string, number>
@@ -58,11 +58,11 @@ export interface Limit {
   before: string
   after: string
   ratio: number
-  /** Left out where figures are only compared. */
+  /** Undefined if figures are only compared. */
   isHeld?: boolean
 }
 
-/** What is promised while somebody writes much, and how long that takes. */
+/** The limits during an operation, and its duration. */
 export function limitsOf({ engine, operation, before, after }: Compared): Limit[] {
   if (operation === 'nothing') return []
   const compare = (goal: string, figure: (of: Figures) => number, show: (of: Figures) => string) => ({
@@ -71,7 +71,7 @@ export function limitsOf({ engine, operation, before, after }: Compared): Limit[
   })
   const atMost = (limit: number, goal: string, figure: (of: Figures) => number, show = inMs(figure)): Limit => ({
     ...compare(`${goal} at most ${number(limit)} ms`, figure, show),
-    // A call that failed has no time.
+    // Failed calls have no latency, so they must not pass.
     isHeld: figure(after) <= limit && !Object.keys(after.errors).length,
   })
   const seconds = (of: Figures) => medianOf(of.seconds)
@@ -87,7 +87,7 @@ export function limitsOf({ engine, operation, before, after }: Compared): Limit[
 
 export const number = (value: number, digits = 0) => value.toLocaleString('en', { maximumFractionDigits: digits })
 
-/** By the clock, and in brackets of the thread's own work. */
+/** Wall clock, and in brackets the thread's processor time. */
 export const showPause = ({ pauses }: Figures) => `${number(pauses.wallMs)} (${number(pauses.cpuMs)}) ms`
 
 const inMs = (figure: (of: Figures) => number) => (of: Figures) => `${number(figure(of))} ms`

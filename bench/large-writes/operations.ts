@@ -10,11 +10,11 @@ export type OperationName = 'nothing' | 'import' | 'change' | 'file' | 'mails'
 
 interface Operation {
   title: (people: string, half: string) => string
-  /** Of `people` in all, the second half of whom the import brings. */
+  /** The import creates the second half of `people`. */
   work: (server: BenchServer, event: Event, people: number) => Promise<void>
 }
 
-/** In this order, one after the other at the same server. */
+/** Run in this order at the same server. */
 export const OPERATIONS: Record<OperationName, Operation> = {
   nothing: { title: () => 'nothing', work: () => sleep(QUIET_MS) },
   import: {
@@ -24,8 +24,8 @@ export const OPERATIONS: Record<OperationName, Operation> = {
   change: {
     title: (people) => `change of ${people} by a filter`,
     async work({ url, headers }, { groupId, otherGroupId }, people) {
-      const deed = { action: 'addToGroup', groupId: otherGroupId, filter: { group: groupId }, expected: people }
-      const { changed } = await post<{ changed: number }>(url, '/admin/users/bulk-by-filter', deed, headers)
+      const change = { action: 'addToGroup', groupId: otherGroupId, filter: { group: groupId }, expected: people }
+      const { changed } = await post<{ changed: number }>(url, '/admin/users/bulk-by-filter', change, headers)
       if (changed !== people) throw new Error(`${changed} of ${people} people were changed`)
     },
   },

@@ -34,9 +34,9 @@ export function reportOf(compared: Compared[], { commits, people, rounds, machin
   return `# Large writes: measured by \`npm run bench -- large-writes\`
 
 ${machine}${fsync && `, PostgreSQL with fsync ${fsync}`}.
-${commits.before} and ${commits.after} in turns, rounds: ${rounds}, each with a server and a database of its own. ${number(people / 2)} people are there before
-the import and ${number(people)} after it; the operations follow each other at the same server, which has written a small sheet
-before, because the first one loads the library.
+${commits.before} and ${commits.after} in turns, rounds: ${rounds}, each with its own server and database. There are ${number(people / 2)} people before the import and
+${number(people)} after it. The operations run one after the other at the same server, which has written a small sheet before:
+the first sheet loads the library.
 
 ## Limits
 
@@ -56,18 +56,17 @@ ${compared
   .join('\n')}
 
 - *Seconds* of each round: until the answer is complete, or all mails are in the outbox.
-- A *pause* is the longest time in any round that the server's main thread was held up: by the clock, and in brackets the
-  processor time of that thread, which a busy machine does not inflate.
-- Calls come from a third process, at a fixed pace whether or not the earlier ones were answered: p50 / p95 / maximum over all
-  rounds. Nobody who calls is among those who are changed.
-- *Rooms* are \`GET /api/participant/rooms\`, ${READS_A_SECOND} a second each: *from the database* by ${READERS - 1} people in turn, so that the server has
-  forgotten each session and person, as it does after 30 s, and reads both; *from memory* by one who asks all the time.
-- *Search* is an administrator's, for one address among all people; *login* that of somebody who was imported and has never
-  signed in; ${OTHERS_A_SECOND} a second each.
+- A *pause* is the longest time in any round that the server's main thread was blocked: wall clock, and in brackets the
+  thread's processor time, which other load does not inflate.
+- Calls come from a third process at a fixed rate, whether earlier ones were answered or not: p50 / p95 / maximum over all
+  rounds. The operations do not change the callers.
+- *Rooms* are \`GET /api/participant/rooms\`, ${READS_A_SECOND} a second each: *from the database* by ${READERS - 1} people in turn, whose session and person
+  have left the server's cache (after 30 s); *from memory* by one person all the time.
+- *Search* is an administrator's search for one address; *login* is the first login of an imported person; ${OTHERS_A_SECOND} a second each.
 `
 }
 
-/** For the terminal, as soon as an engine is done. */
+/** For the terminal, after each engine. */
 export const summaryOf = (compared: Compared) =>
   limitsOf(compared).map(
     ({ goal, before, after, ratio, isHeld }) =>

@@ -25,10 +25,10 @@ interface Options {
   people: number
 }
 
-/** Let what one operation leaves behind come to an end before the next. */
+/** Between operations, for their background work. */
 const PAUSE_MS = 1000
 
-/** All operations at a server with a database of its own. */
+/** Runs all operations at a server with a new database. */
 export async function measureOperations({ engine, source, postgresUrl, people }: Options) {
   const database = engine === 'SQLite' ? embedded() : await onPostgres(postgresUrl)
   const measured = {} as Record<OperationName, Measured>
@@ -37,7 +37,7 @@ export async function measureOperations({ engine, source, postgresUrl, people }:
     const counts = { people: people / 2, readers: READERS, newcomers: NEWCOMERS }
     const event = await withServer(env, { source: source.folder }, (server) => prepareEvent(server, counts))
     await database.settle()
-    // Started again, it knows nobody yet: the first calls of the readers ask the database, too.
+    // Restarted with a cold cache: the readers' first calls query the database, too.
     await withServer(env, { source: source.folder }, async (server) => {
       await (await fetch(`${server.url}/api/admin/upload/sample`, server)).bytes()
       const callers = startCallers(Number(new URL(server.url).port), streamsOf(event, server))

@@ -5,19 +5,18 @@ import { type Event, emailOf } from './event.ts'
 export const CALL_NAMES = ['database', 'memory', 'search', 'login'] as const
 export type CallName = (typeof CALL_NAMES)[number]
 
-/** Of participants; searches and logins are rarer. */
 export const READS_A_SECOND = 20
 export const OTHERS_A_SECOND = 4
 const SEARCHES = 100
 
-/** A server forgets a session and its person after 30 s: with a turn of 32 s every one of their calls asks the database. */
+/** Sessions and people are cached for 30 s: when each reader calls every 32 s, every call queries the database. */
 const TURN_SECONDS = 32
-/** One more asks all the time, and is answered from memory. */
+/** Plus one who calls all the time and is answered from the cache. */
 export const READERS = TURN_SECONDS * READS_A_SECOND + 1
-/** More than come in the longest run: nobody signs in twice. */
+/** Enough for the longest run, so that nobody signs in twice. */
 export const NEWCOMERS = 1500
 
-/** What people do while something large is written. */
+/** The calls during a large write. */
 export function streamsOf({ readers, newcomers }: Event, { headers }: BenchServer): Record<CallName, Stream> {
   const [always, ...inTurns] = readers.map((reader) => get('/api/participant/rooms', reader))
   const searches = Array.from({ length: SEARCHES }, (_, n) =>

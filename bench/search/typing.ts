@@ -2,22 +2,22 @@
 import type { Locator } from '@playwright/test'
 
 export interface Key {
-  /** From the press until the letter can be seen. */
+  /** From the press until the letter is shown. */
   shownMs: number
-  /** From the press until the cards are those that stay. */
+  /** From the press until the final cards are shown. */
   listedMs: number
 }
 
-/** Long enough for a list that is made after the letter is shown. */
+/** Long enough for a list that renders after the letter. */
 const SETTLED_MS = 600
 
-/** Types the text key by key, deletes it again, and tells what each key took in the page. */
+/** Types the text key by key, deletes it again, and measures each key in the page. */
 export async function typeInto(field: Locator, text: string): Promise<Key[]> {
   await field.focus()
   const keys = [...text, ...Array.from(text, () => 'Backspace')]
   const taken: Key[] = []
   for (const key of keys) {
-    // In two steps: the listener must be there before the key is pressed.
+    // In two steps: the listener must be registered before the key is pressed.
     const listening = await field.evaluateHandle((element, settledMs) => {
       const { promise: measured, resolve } = Promise.withResolvers<Key>()
       element.addEventListener(
@@ -29,7 +29,7 @@ export async function typeInto(field: Locator, text: string): Promise<Key[]> {
           painted(() => {
             shown = performance.now()
           })
-          // Of the cards alone: the address follows later, and nobody waits for it.
+          // Only the cards count: the address is updated later.
           let cards = [...document.querySelectorAll('article')]
           const changes = new MutationObserver(() => {
             const now = [...document.querySelectorAll('article')]
