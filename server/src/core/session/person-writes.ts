@@ -1,5 +1,5 @@
 import type { Announce, Bus } from '../../base/cluster/bus.ts'
-import { limitLockWaits } from '../../base/cluster/write-turns.ts'
+import { limitLockWaits } from '../../base/cluster/write-queue.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { waitingConnections } from '../../base/db/postgres-connections.ts'
 import { createFairQueue } from './fair-queue.ts'

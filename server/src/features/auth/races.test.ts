@@ -2,7 +2,7 @@ import { hash } from '@node-rs/argon2'
 import { describe, expect, test } from 'vitest'
 import { authenticatedSocket, call, login, next, signIn } from '#test/client.ts'
 import { duringWrite, holdNextWrite } from '#test/held-writes.ts'
-import { NOWHERE } from '#test/nowhere.ts'
+import { SOME_ORIGIN } from '#test/login-browsers.ts'
 import { addPerson, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
 import { addUser, PASSWORD, startServer, type TestServer } from '#test/test-server.ts'
 import { findEndReason, lockUser, takeOver } from '../../core/session/sessions.repo.ts'
@@ -16,13 +16,13 @@ function otherNode({ db, bus }: TestServer, userId: string) {
   const sessions = createSessions(db, bus, () => false)
   return {
     async signIn() {
-      const open = bus.transaction((trx, announce) => sessions.openWithin(trx, announce, userId, NOWHERE))
+      const open = bus.transaction((trx, announce) => sessions.openWithin(trx, announce, userId, SOME_ORIGIN))
       const { sessionToken, ...tokens } = await open
       return { sessionToken, tokens }
     },
     signOut: (sessionToken: string) =>
       bus.transaction((trx, announce) =>
-        sessions.signOut(trx, announce, { id: hashToken(sessionToken), userId, role: 'PARTICIPANT' }, NOWHERE),
+        sessions.signOut(trx, announce, { id: hashToken(sessionToken), userId, role: 'PARTICIPANT' }, SOME_ORIGIN),
       ),
   }
 }
