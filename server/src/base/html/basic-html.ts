@@ -1,7 +1,7 @@
 import { BASIC_HTML_LINK, BASIC_HTML_TAGS } from '@palco/contract/basic-html'
 import sanitizeHtml from 'sanitize-html'
 
-/** The basic HTML that an administrator may write; whatever else he pastes loses its tags. */
+/** Allows the basic HTML of the editor; other pasted tags are stripped, their text stays. */
 export const basicHtml = (html: string) =>
   sanitizeHtml(html, {
     allowedTags: BASIC_HTML_TAGS,

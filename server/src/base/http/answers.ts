@@ -2,7 +2,7 @@ import { failure, success } from '@palco/contract/envelope'
 import { id } from '@palco/contract/fields'
 import * as z from 'zod/mini'
 
-/** The response schemas of a route: its data in the envelope, or the one shape of failure. */
+/** The response schemas of a route: its data in the envelope, or a failure. */
 export const answers = <Data extends z.ZodMiniType>(data: Data) => ({
   200: success(data),
   '4xx': failure,
@@ -11,7 +11,7 @@ export const answers = <Data extends z.ZodMiniType>(data: Data) => ({
 
 export const ok = <Data>(data: Data) => ({ success: true as const, data })
 
-/** For a call whose result is only that it was done. */
+/** For calls without a result. */
 export const done = async (work: Promise<unknown>) => {
   await work
   return ok(null)

@@ -2,8 +2,8 @@ import { isIPv4, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Who counts as one: an IPv4 address, or the /64 network that a subscriber of IPv6 has to himself. Some proxies write
- * the port behind the address; what is no address at all counts as one client.
+ * The key for rate limits: an IPv4 address, or the /64 network of an IPv6 subscriber. Some proxies append the port.
+ * Everything that is no address counts as one client.
  */
 export function clientAddress(ip: string): string {
   const address = bareAddress(ip)
@@ -11,7 +11,7 @@ export function clientAddress(ip: string): string {
   return isIPv6(address) ? networkOf(address) : 'unknown'
 }
 
-/** From where somebody came, to the last digit: for a record, not for a limit. */
+/** The full address, for records. */
 export function exactAddress(ip: string): string {
   const address = bareAddress(ip)
   if (!isIPv6(address)) return isIPv4(address) ? address : 'unknown'
@@ -25,7 +25,7 @@ function bareAddress(ip: string): string {
 }
 
 function networkOf(address: string): string {
-  // A URL writes every address in one way: short, and the last 32 bits in hexadecimal too.
+  // `URL` normalises an address: shortened, with the last 32 bits in hexadecimal.
   const short = new URL(`http://[${address}]`).hostname.slice(1, -1)
   const [head = [], tail = []] = short.split('::').map((part) => (part ? part.split(':') : []))
   const groups = [...head, ...Array<string>(8 - head.length - tail.length).fill('0'), ...tail]
@@ -37,8 +37,8 @@ function networkOf(address: string): string {
 const octets = (group: string) => [Number.parseInt(group, 16) >> 8, Number.parseInt(group, 16) & 255]
 
 /**
- * Behind a proxy that the server was not told of all people are one address, and share its turns and limits. Said once:
- * anybody can send this header.
+ * Behind a proxy that is not in TRUST_PROXY all people share one address, and so its rate limits. Logged once: anybody
+ * can send this header.
  */
 export function warnOfUnknownProxy(app: FastifyInstance) {
   let hasWarned = false
@@ -46,7 +46,7 @@ export function warnOfUnknownProxy(app: FastifyInstance) {
     if (!hasWarned && request.headers['x-forwarded-for'] !== undefined) {
       hasWarned = true
       app.log.warn(
-        'a request came with X-Forwarded-For, which is not believed: if a proxy stands in front, set TRUST_PROXY to the number of proxies (1 for one), or all people count as one address',
+        'ignored X-Forwarded-For of a request: behind a proxy set TRUST_PROXY to the number of proxies (1 for one), or all people count as one address',
       )
     }
     done()

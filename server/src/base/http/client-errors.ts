@@ -11,22 +11,22 @@ const STATUS_OF: Record<string, number> = {
 
 interface ClientError extends Error {
   code?: string
-  /** What came last, where Node could not read it. */
+  /** The packet that Node could not parse. */
   rawPacket?: unknown
 }
 
-/** What can't be read as HTTP reaches no route: it is answered on the bare socket, and the connection ends. */
+/** Requests that can't be parsed reach no route: answer on the raw socket and close the connection. */
 export const answerClientError = (headers: Record<string, string>) => (error: ClientError, socket: Socket) => {
   const { head, body } = rawAnswer(STATUS_OF[error.code ?? ''] ?? 400, headers)
   if (socket.writable && !isAnswering(socket)) socket.write(isHead(error) ? head : head + body)
   socket.destroySoon()
 }
 
-/** Who asks for the head alone takes a body for the beginning of another answer. */
+/** A client would take a body after HEAD for the next answer. */
 const isHead = ({ rawPacket }: ClientError) =>
   Buffer.isBuffer(rawPacket) && rawPacket.toString('latin1', 0, 5) === 'HEAD '
 
-/** Whether an answer to an earlier request is on its way: a second one in the middle of it would only garble it. */
+/** Whether an earlier request is being answered: a second answer would garble it. */
 const isAnswering = (socket: Socket) => Boolean(Reflect.get(socket, '_httpMessage')?.headersSent)
 
 function rawAnswer(status: number, headers: Record<string, string>) {
@@ -41,7 +41,7 @@ function rawAnswer(status: number, headers: Record<string, string>) {
   return { head: `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields}\r\n`, body }
 }
 
-/** Node would refuse such an expectation without a body. */
+/** Node would refuse an unknown `Expect` header without a body. */
 export function answerExpectations(server: Server, headers: Record<string, string>) {
   server.on('checkExpectation', (_request, response) => {
     const body = JSON.stringify(failureOf(refusalOf(417)))

@@ -6,7 +6,7 @@ import type { LogOutage } from '../operations/outage-log.ts'
 import { warnOfUnknownProxy } from './client-address.ts'
 import { answerClientError, answerExpectations } from './client-errors.ts'
 import type { ConnectionLimits } from './connection-limits.ts'
-import { handleErrors, handleUnreadableAddress } from './error-handler.ts'
+import { handleErrors, handleMalformedUrl } from './error-handler.ts'
 import { documentApi } from './openapi.ts'
 import { securityHeaders, sendHeaders } from './security-headers.ts'
 import { isSocketUpgrade } from './upgrades.ts'
@@ -20,33 +20,33 @@ interface HttpParts {
   limits: ConnectionLimits
 }
 
-/** Fastify with what every request passes, and no route yet. */
+/** Fastify with the hooks of every request, and no routes yet. */
 export async function createHttp({ log, logOutage, trustProxy, isHttps, limits }: HttpParts) {
   const headers = securityHeaders(isHttps)
   const app = Fastify({
     loggerInstance: log,
-    // `logRequests` writes its own line, without the address. It names the request, so no request needs its own logger.
+    // `logRequests` writes one line with the request id and without the URL, so no request needs a child logger.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
     genReqId: numberRequests(),
     trustProxy: trustedProxies(trustProxy),
     bodyLimit: 256 * 1024,
     routerOptions: { ignoreTrailingSlash: true },
-    // Fastify gives up a start after ten seconds: a busy machine is slow, not wrong.
+    // No plugin timeout: a start on a busy machine may take longer than Fastify's ten seconds.
     pluginTimeout: 0,
-    frameworkErrors: handleUnreadableAddress(headers),
+    frameworkErrors: handleMalformedUrl(headers),
     clientErrorHandler: answerClientError(headers),
     http: {
       headersTimeout: limits.headersMs,
       connectionsCheckingInterval: limits.checkMs,
       shouldUpgradeCallback: isSocketUpgrade,
-      // `sendHeaders` asks for it, in the envelope.
+      // `sendHeaders` checks it, and refuses in the envelope.
       requireHostHeader: false,
     },
     requestTimeout: limits.requestMs,
     connectionTimeout: limits.silentMs,
     keepAliveTimeout: limits.keepAliveMs,
-    // A request that still gets through is served; its answer closes the connection.
+    // Requests that arrive during shutdown are served; their answers close the connection.
     return503OnClosing: false,
   })
   app.setValidatorCompiler(checkedValidator)
@@ -60,6 +60,6 @@ export async function createHttp({ log, logOutage, trustProxy, isHttps, limits }
   return app
 }
 
-/** A bare number makes Fastify trust nobody, so count the hops: the first is the address that connected. */
+/** Fastify ignores a bare number, so count the hops; hop 0 is the peer address. */
 const trustedProxies = (trust: Config['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust

@@ -6,14 +6,14 @@ import { AppError, InvalidCredentials, invalidInput, notFound, SessionTerminated
 import type { LogOutage } from '../operations/outage-log.ts'
 import { JSON_TYPE } from './shared-answer.ts'
 
-/** The one place where an error becomes an answer. Nothing of a stack or of SQL passes it. */
+/** The one place where an error becomes an answer, without stack or SQL. */
 export function handleErrors(app: FastifyInstance, logOutage: LogOutage) {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
   })
   app.setErrorHandler((error: FastifyError | AppError, request, reply) => {
-    // What a stopping server does not get to meets a database that is closed: thousands fail for one reason.
+    // During shutdown thousands of requests may find the database closed: log that as one outage.
     const known = isClosing ? asOutage(translate(error), error) : translate(error)
     if (known.code === 'INTERNAL') request.log.error({ reqId: request.id, err: error }, 'request failed')
     if (known.code === 'UNAVAILABLE') logOutage(known)
@@ -23,8 +23,8 @@ export function handleErrors(app: FastifyInstance, logOutage: LogOutage) {
 
 const asOutage = (known: AppError, cause: unknown) => (known.code === 'INTERNAL' ? unavailable(cause) : known)
 
-/** An address that can't be read has no route, and so none of the hooks that every other answer passes. */
-export const handleUnreadableAddress =
+/** A malformed URL has no route, so no hook sets its headers. */
+export const handleMalformedUrl =
   (headers: Record<string, string>) => (error: FastifyError, _request: FastifyRequest, reply: FastifyReply) => {
     sendFailure(reply.headers(headers), translate(error))
   }
@@ -45,7 +45,7 @@ export function failureOf(error: AppError): Failure {
   return failure
 }
 
-/** Refusals of the framework itself, in our words. */
+/** Refusals of Fastify itself, translated. */
 const FRAMEWORK_REFUSALS: Record<number, [ErrorCode, string]> = {
   403: ['NOT_FOUND', 'Recurso não encontrado'],
   404: ['NOT_FOUND', 'Recurso não encontrado'],
@@ -61,7 +61,7 @@ const FRAMEWORK_REFUSALS: Record<number, [ErrorCode, string]> = {
 
 export function refusalOf(status: number): AppError {
   const [code, message] = FRAMEWORK_REFUSALS[status] ?? ['INVALID_INPUT', 'Requisição inválida']
-  // What the framework forbids is a path that leads out of a folder: nothing is there for anybody.
+  // Fastify's 403 is path traversal: answer as for any missing file.
   return new AppError(status === 403 ? 404 : status, code, message)
 }
 

@@ -1,16 +1,16 @@
 import type { FastifySchema } from 'fastify'
 
 const MEANINGS: Record<number, string> = {
-  400: 'Something that was sent is missing or not valid.',
+  400: 'A field is missing or invalid.',
   401: 'Nobody is signed in, or the session has ended.',
-  403: 'Who is signed in may not do this.',
-  404: 'There is no such thing.',
-  409: 'It does not fit what is there, or somebody else has changed it since.',
-  410: 'It was there, and can not be used any more.',
-  413: 'What was sent is too large.',
-  415: 'What was sent is not of a type that is taken.',
-  429: 'Too many attempts; `Retry-After` says when to come back.',
-  503: 'Busy, or without its database; `Retry-After` says when to come back.',
+  403: 'The signed-in person may not do this.',
+  404: 'Not found.',
+  409: 'It conflicts with stored data, or somebody else has changed it since.',
+  410: 'It can not be used any more.',
+  413: 'The body is too large.',
+  415: 'The content type is not supported.',
+  429: 'Too many attempts; `Retry-After` says when to retry.',
+  503: 'Busy, or the database is unavailable; `Retry-After` says when to retry.',
 }
 
 const SCHEMA = { $ref: '#/components/schemas/Failure' }
@@ -19,7 +19,7 @@ const SCHEMA = { $ref: '#/components/schemas/Failure' }
 export function withFailures(schema: FastifySchema, { failures, roles, security }: FastifySchema): FastifySchema {
   const statuses = new Set([
     ...(failures ?? []),
-    // Headers and addresses, too, can be such that they can't be read.
+    // Headers and URLs can be malformed, too.
     400,
     ...(schema.body ? [413, 415] : []),
     ...(security?.length ? [401] : []),
@@ -37,5 +37,5 @@ const successes = (response: unknown) =>
   Object.fromEntries(
     Object.entries(response ?? {})
       .filter(([status]) => status.startsWith('2'))
-      .map(([status, answer]) => [status, { description: 'It was done.', ...answer }]),
+      .map(([status, answer]) => [status, { description: 'Success.', ...answer }]),
   )

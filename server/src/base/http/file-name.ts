@@ -6,7 +6,7 @@ interface EventClock {
 
 export type NameFile = ReturnType<typeof fileNames>
 
-/** `usuarios_2025-12-01T10-40-00.xlsx`, by the event's clock; no colons, which Windows refuses in a file's name. */
+/** `usuarios_2025-12-01T10-40-00.xlsx`, in the event's time zone; without colons, which Windows refuses. */
 export const fileNames =
   (catalog: EventClock) =>
   (topic: string, extension = 'xlsx') =>

@@ -5,7 +5,7 @@ import { connectRaw, head } from '#test/raw.ts'
 import { startServer } from '#test/test-server.ts'
 import { startWithFile } from '#test/web-file.ts'
 
-/** Shorter than an idle connection is kept. */
+/** Shorter than the keep-alive timeout. */
 const AT_ONCE = { timeout: 30_000 }
 const SOON = { timeout: 20_000 }
 const BODY = '{"email":"ana@example.com","password":"wrong"}'
@@ -22,7 +22,7 @@ test('an idle connection ends at once', AT_ONCE, async () => {
   await Promise.all([app.close(), raw.closed])
 })
 
-test('a request under way is answered, and told that its connection ends', AT_ONCE, async () => {
+test('a request in progress is answered, with `Connection: close`', AT_ONCE, async () => {
   const { app, ...server } = await startServer({ limits: { finishMs: 60_000 } })
   const raw = await connectRaw(server)
   const arrived = once(app.server, 'request')
@@ -37,7 +37,7 @@ test('a request under way is answered, and told that its connection ends', AT_ON
   )
 })
 
-test('a request that comes while closing is served', AT_ONCE, async () => {
+test('a request that arrives during shutdown is served', AT_ONCE, async () => {
   const { app, ...server } = await startServer({ limits: { lingerMs: 20_000, finishMs: 60_000 } })
   const raw = await connectRaw(server)
   raw.send(...head('GET /healthz'))
@@ -49,7 +49,7 @@ test('a request that comes while closing is served', AT_ONCE, async () => {
   expect(raw.received()).toMatch(/"ok"}HTTP\/1.1 200 OK\r\n[\s\S]*connection: close\r\n[\s\S]*"success":true/i)
 })
 
-test('a request that has come but was not read yet is served too', AT_ONCE, async () => {
+test('a request that arrived but was not read yet is served', AT_ONCE, async () => {
   const lingerMs = 3000
   const { app, ...server } = await startServer({ limits: { lingerMs, finishMs: 60_000 } })
   const raw = await connectRaw(server)
@@ -57,7 +57,7 @@ test('a request that has come but was not read yet is served too', AT_ONCE, asyn
   await raw.until(/"ok"}$/)
   const closed = app.close()
   await expect.poll(() => app.server.listening, SOON).toBe(false)
-  // It comes while long work keeps the server from reading, until it is time to close.
+  // It arrives while the event loop is blocked, until the shutdown.
   setImmediate(() => {
     raw.send(...head('GET /api/event'))
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lingerMs)
@@ -80,7 +80,7 @@ test('a large answer is sent to its last byte', AT_ONCE, async () => {
   expect(body.length).toBe(server.fileBytes)
 })
 
-test('a connection that was told to stay may send one more request', AT_ONCE, async () => {
+test('a connection with keep-alive may send one more request', AT_ONCE, async () => {
   const server = await startWithFile({ lingerMs: 20_000, finishMs: 60_000 })
   const raw = await connectRaw(server)
   raw.send(...head(`GET ${server.file}`))
@@ -97,10 +97,10 @@ test('a connection that was told to stay may send one more request', AT_ONCE, as
   expect(raw.received()).toMatch(/HTTP\/1.1 200 OK\r\n[\s\S]*connection: close\r\n[\s\S]*"ok"}$/i)
 })
 
-test('an answer that is written but not sent yet is sent too', AT_ONCE, async () => {
+test('an answer that is written but not sent yet is sent', AT_ONCE, async () => {
   const { app, ...server } = await startServer({ limits: { finishMs: 60_000 } })
   const raw = await connectRaw(server)
-  // Hidden from the routes: an answer of one piece, larger than the buffers between two sockets.
+  // Outside of the routes: one write, larger than the socket buffers.
   const size = 32 * 1024 * 1024
   app.server.prependOnceListener('request', (request, response) => {
     request.url = '/nowhere'
@@ -117,7 +117,7 @@ test('an answer that is written but not sent yet is sent too', AT_ONCE, async ()
   expect(raw.received().split('\r\n\r\n')[1]?.length).toBe(size)
 })
 
-test('who does not read is waited for no longer than the limit', AT_ONCE, async () => {
+test('a client that does not read is cut off at the limit', AT_ONCE, async () => {
   const server = await startWithFile({ finishMs: 300 })
   const raw = await connectRaw(server)
   raw.socket.pause()
@@ -127,7 +127,7 @@ test('who does not read is waited for no longer than the limit', AT_ONCE, async 
   await server.app.close()
 })
 
-test('a websocket that does not answer the closing ends at once', AT_ONCE, async () => {
+test('a websocket that ignores the close frame ends at once', AT_ONCE, async () => {
   const { app, ...server } = await startServer({ limits: { finishMs: 60_000, socketAuthenticationMs: 60_000 } })
   const raw = await connectRaw(server)
   const key = { 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' }

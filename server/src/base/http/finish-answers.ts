@@ -5,8 +5,8 @@ import type { ConnectionLimits } from './connection-limits.ts'
 import { handlesOf } from './listen.ts'
 
 /**
- * Closing for real: answers under way are sent to their last byte, whatever else is open ends at once. Node's own
- * `close` waits for kept-alive connections and cuts an answer that is written but not sent yet.
+ * Graceful shutdown: answers in progress are sent to their last byte, idle connections end at once. Node's own `close`
+ * waits for keep-alive connections, and cuts answers that are written but not yet sent.
  */
 export function finishAnswers(server: Server, { lingerMs, finishMs }: ConnectionLimits) {
   const connections = new Map<Socket, Set<ServerResponse>>()
@@ -22,7 +22,7 @@ export function finishAnswers(server: Server, { lingerMs, finishMs }: Connection
     response.once('close', () => {
       answers?.delete(response)
       if (!isClosing || answers?.size) return
-      // Whoever was told that the connection stays may have sent his next request.
+      // A client that was promised keep-alive may have sent its next request.
       if (response.getHeader('connection') === 'close') socket.destroySoon()
       else
         sleep(lingerMs, undefined, { ref: false })
@@ -38,20 +38,20 @@ export function finishAnswers(server: Server, { lingerMs, finishMs }: Connection
   return async () => {
     const over = new AbortController()
     const within = (ms: number) => Promise.race([allGone, sleep(ms, undefined, { signal: over.signal })])
-    // Http's own `close` would end idle connections already.
+    // `close` of http.Server would end idle connections at once.
     const allGone = Promise.all(
       handlesOf(server).map((handle) => new Promise((resolve) => NetServer.prototype.close.call(handle, resolve))),
     )
     isClosing = true
     for (const answers of connections.values())
       for (const answer of answers) if (!answer.headersSent) answer.setHeader('connection', 'close')
-    // A connection may look idle while its next request is on the way.
+    // An idle connection may have a request in flight.
     await within(lingerMs)
     await afterReading()
     for (const socket of connections.keys()) endIfIdle(socket)
     await within(finishMs)
     over.abort()
-    // Somebody who does not read has had his time.
+    // Clients that don't read.
     for (const socket of connections.keys()) socket.destroy()
   }
 }

@@ -17,7 +17,7 @@ async function start(env: Record<string, string> = {}) {
   return { ...palco, url, port: Number(new URL(url).port) }
 }
 
-/** Linux lists every listening handle: its address and port in hexadecimal, and the state 0A. */
+/** Linux lists listening handles by address and port in hexadecimal, with state 0A. */
 function countHandles(port: number) {
   const place = `:${port.toString(16).toUpperCase().padStart(4, '0')} 00000000:0000 0A`
   return readFileSync('/proc/net/tcp', 'utf8').split(place).length - 1
@@ -28,7 +28,7 @@ const taken = (port: number) =>
   `Palco can't start: Port ${port} is already in use. Stop what is using it, or set PORT to another one.\n`
 
 describe.skipIf(process.platform !== 'linux')('on Linux', () => {
-  test('sixteen handles take the connections, and each of them serves calls and sockets', async () => {
+  test('sixteen handles accept connections, and each serves calls and sockets', async () => {
     const { url, port } = await start()
     expect(countHandles(port)).toBe(16)
     const answers = await Promise.all(
@@ -40,7 +40,7 @@ describe.skipIf(process.platform !== 'linux')('on Linux', () => {
     expect((await login({ url }, ADMIN.ADMIN_EMAIL)).status).toBe(200)
   })
 
-  test('all of them are closed with the server', async () => {
+  test('closes all handles with the server', async () => {
     const app = Fastify()
     app.addHook('preClose', finishAnswers(app.server, { ...CONNECTION_LIMITS, lingerMs: 0 }))
     await listen(app, { port: 0, host: '127.0.0.1' })
@@ -50,14 +50,14 @@ describe.skipIf(process.platform !== 'linux')('on Linux', () => {
     expect(countHandles(port)).toBe(0)
   })
 
-  test('a port on which another Palco listens is refused to a second one', async () => {
+  test('refuses a port on which another Palco listens', async () => {
     const { port } = await start()
     const second = runPalco({ ...(await emptyDatabase()), PORT: String(port) })
     expect(await failureOf(second)).toEqual([1, taken(port)])
     expect(countHandles(port)).toBe(16)
   })
 
-  test('of two that start on one port at the same moment one listens at most', async () => {
+  test('at most one of two simultaneous starts on one port listens', async () => {
     const port = await freePort()
     const env = { ...ADMIN, PORT: String(port) }
     const both = [runPalco({ ...(await emptyDatabase()), ...env }), runPalco({ ...(await emptyDatabase()), ...env })]
@@ -66,7 +66,7 @@ describe.skipIf(process.platform !== 'linux')('on Linux', () => {
     expect(countHandles(port)).toBe(ends.includes('up') ? 16 : 0)
   })
 
-  test('no more connections are taken than files may be opened, through whichever handle they come', async () => {
+  test('limits connections of all handles together', async () => {
     const app = Fastify()
     onTestFinished(() => app.close())
     await listen(app, { port: 0, host: '127.0.0.1' })

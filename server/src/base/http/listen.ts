@@ -4,8 +4,8 @@ import { type AddressInfo, createServer, type ListenOptions, type Server } from 
 import type { FastifyInstance, FastifyListenOptions } from 'fastify'
 
 /**
- * Node takes one new connection from each listening handle in a turn of its loop. While many sign in a turn takes
- * milliseconds, and with one handle everybody who comes would wait for all who came before him.
+ * Node accepts one connection per listening handle and turn of the event loop. While many people sign in, a turn takes
+ * milliseconds, and with one handle new connections would queue.
  */
 const HANDLES = 16
 
@@ -16,18 +16,18 @@ interface Place {
 
 const furtherHandles = new WeakMap<Server, Server[]>()
 
-/** The server itself and whatever else accepts connections for it: all of them have to be closed. */
+/** All listening handles of a server, each of which must be closed. */
 export const handlesOf = (server: Server): Server[] => [server, ...(furtherHandles.get(server) ?? [])]
 
 /**
- * Several handles on one port are a matter of Linux, where several processes can share it, too; elsewhere Node's cluster
- * module passes connections on. Whether another program has the port is not told by this: see `setup/port.ts`.
+ * `reusePort` lets several handles, and several processes, share a port on Linux; elsewhere Node's cluster module
+ * distributes connections. It also hides that another program has the port: see `setup/port.ts`.
  */
 export async function listen(app: FastifyInstance, { port, host }: Place) {
   if (process.platform !== 'linux') return app.listen({ port, host })
   const place: FastifyListenOptions & ListenOptions = { port, host, reusePort: true }
   const address = await app.listen(place)
-  boundConnections(app.server)
+  limitConnections(app.server)
   const bound = app.server.address() as AddressInfo
   const further = Array.from({ length: HANDLES - 1 }, () => createHandle(app.server))
   furtherHandles.set(app.server, further)
@@ -38,13 +38,13 @@ export async function listen(app: FastifyInstance, { port, host }: Place) {
   return address
 }
 
-/** As http creates its own. */
+/** With the options of http.Server. */
 function createHandle(server: HttpServer): Server {
   return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket))
 }
 
-/** Each handle would count its own only. */
-function boundConnections(server: HttpServer) {
+/** `maxConnections` counts per handle; this counts all of them. */
+function limitConnections(server: HttpServer) {
   let count = 0
   server.on('connection', (socket) => {
     count += 1

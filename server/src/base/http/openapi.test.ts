@@ -49,14 +49,14 @@ test('declares X-Preview for the calls that read it, and for no other', async ()
   expect(operations.filter(isDeclared).map(({ call }) => call)).toEqual(reading)
 })
 
-test('an operationId is given once', () => {
+test('operationIds are unique', () => {
   const ids = operations.map(({ operation }) => operation.operationId)
   expect(ids.length).toBeGreaterThan(35)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
 describe.each(operations)('$call', ({ call: name, operation }) => {
-  test('says what it does, and which statuses it may fail with', () => {
+  test('has a summary, and documents the statuses that it may fail with', () => {
     expect(operation.summary).toMatch(/^[A-Z].{3,60}[^.]$/)
     const statuses = Object.keys(operation.responses)
     expect(statuses).toContain('200')

@@ -11,22 +11,21 @@ import { withFailures } from './failure-answers.ts'
 
 declare module 'fastify' {
   interface FastifySchema {
-    /** Statuses that this call alone gives; those that follow from the rest of its schema are added. */
+    /** Statuses specific to this call; those that follow from the rest of its schema are added. */
     failures?: readonly number[]
-    /** Who may call it, where not everybody who is signed in may. */
+    /** Roles that may call it; without them, every signed-in person. */
     roles?: readonly Role[]
   }
 }
 
-/** A call that nobody has to sign in for. */
+/** A public call. */
 export const anybody = { security: [] }
-/** A call for who is signed in. */
 export const signedIn = { security: [{ accessToken: [], sessionToken: [] }] }
 export const forAdmins = { ...signedIn, roles: ['ADMIN'] satisfies Role[] }
-/** A call of the portal, where administrators are not. */
+/** A call of the portal, which administrators don't use. */
 export const forParticipants = { ...signedIn, roles: ['PARTICIPANT', 'SPEAKER'] satisfies Role[] }
 
-/** A multipart form is taken as well as JSON. */
+/** Accepts a multipart form as well as JSON. */
 export const FORM_OR_JSON = { consumes: ['application/json', 'multipart/form-data'] }
 export const FORM = { consumes: ['multipart/form-data'] }
 
@@ -67,8 +66,9 @@ const PREVIEW = {
   },
 }
 
-const DESCRIPTION = `Every answer is in the envelope \`{ success, data }\` or \`{ success, error, message, code }\`, with the
-\`reason\` beside it where a session was ended; \`code\` and \`reason\` are stable, the texts are for people. Calls of who is signed in carry the access token and the session token.`
+const DESCRIPTION = `Every answer is in the envelope \`{ success, data }\` or \`{ success, error, message, code }\`, with a
+\`reason\` where a session was ended; \`code\` and \`reason\` are stable, the texts are for people. Calls that need a session
+carry the access token and the session token.`
 
 /** Documents every route from the contract's schemas, at /api/docs. */
 export async function documentApi(app: FastifyInstance) {
@@ -104,11 +104,11 @@ const toJsonSchema = createJsonSchemaTransform({
   zodToJsonConfig: {
     override({ zodSchema, jsonSchema }) {
       const { type } = zodSchema._zod.def
-      // The only thing of ours that JSON has no word for is a file.
+      // A custom schema is always a file.
       if (type === 'custom') Object.assign(jsonSchema, { type: 'string', format: 'binary' })
-      // What JSON makes of it.
+      // JSON serialises NaN as null.
       if (type === 'nan') jsonSchema.type = 'null'
-      // A record of known keys, in words that every reader of such documents understands.
+      // A record of known keys becomes an object with properties, which more tools understand.
       const keys = type === 'record' && jsonSchema.required
       if (!keys) return
       jsonSchema.properties = Object.fromEntries(keys.map((key) => [key, jsonSchema.additionalProperties ?? {}]))

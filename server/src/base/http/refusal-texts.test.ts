@@ -3,7 +3,7 @@ import { openOffice } from '#test/office.ts'
 
 const { ask } = await openOffice({ until: afterAll })
 
-/** What zod says by itself, in English and in the Portuguese of Portugal. */
+/** zod's default texts, in English and European Portuguese. */
 const FOREIGN = /\b(?:invalid|expected|received|too (?:big|small)|entrada inv|esperava|recebeu|demasiado|deve ser)/i
 
 test.each([
@@ -14,7 +14,7 @@ test.each([
   ['/admin/users/bulk', { body: { action: 'x', userIds: ['x'] } }, 'Valor inválido'],
   ['/admin/groups', { body: { name: 'Turma', description: 1 } }, 'Informe um texto'],
   ['/admin/users/bulk', { body: [] }, 'Valor inválido'],
-])('%s is refused in the Portuguese of Brazil', async (path, options, text) => {
+])('%s is refused in Brazilian Portuguese', async (path, options, text) => {
   const { status, body } = await ask(path, options)
   expect([status, body.error]).toEqual([400, text])
   expect(body.error).not.toMatch(FOREIGN)

@@ -1,13 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { refusalOf } from './error-handler.ts'
 
-/** A year, once a browser has seen the site over TLS. */
 const HSTS = 'max-age=31536000; includeSubDomains'
 
 /**
- * For everything; the page itself, which alone has referrers and windows, adds its own (`web-page.ts`). The same few
- * headers each time, so they are set in one go: helmet works them out anew for every request, which cost more than the
- * whole session check.
+ * For every answer; the page adds its own (`web-page.ts`). Constant, so they are set in one call: helmet computes them
+ * for every request, which cost more than the whole session check.
  */
 export const securityHeaders = (isHttps: boolean): Record<string, string> => ({
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -3,9 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** An answer that many get: serialised once, and not sent at all to who has it already. */
+/** An answer for many: serialised once, and 304 for clients that have it (ETag). */
 export interface SharedAnswer {
-  /** A text, and no bytes: Node then sends head and body in one piece. */
+  /** A string, not bytes: Node then sends head and body in one write. */
   body: string
   etag: string
 }
@@ -16,8 +16,8 @@ export function sharedAnswer(data: unknown): SharedAnswer {
 }
 
 export function sendShared(request: FastifyRequest, reply: FastifyReply, { body, etag }: SharedAnswer) {
-  // A browser may name several, and a proxy that compresses marks ours as weak: W/"…".
-  const isHeld = request.headers['if-none-match']?.includes(etag)
-  if (isHeld) return reply.headers({ etag, 'cache-control': 'no-cache' }).code(304).send()
+  // `includes`: a browser may send several, and a compressing proxy marks ours as weak, W/"…".
+  const isCached = request.headers['if-none-match']?.includes(etag)
+  if (isCached) return reply.headers({ etag, 'cache-control': 'no-cache' }).code(304).send()
   return reply.headers({ etag, 'cache-control': 'no-cache', 'content-type': JSON_TYPE }).send(body)
 }

@@ -116,7 +116,7 @@ const columnName = (n: number): string =>
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 
-/** What XML has no way to write is left out. */
+/** Drops characters that XML can't represent. */
 const escapeXml = (text: string) =>
   text
     .toWellFormed()

@@ -8,7 +8,7 @@ import { startWithFile } from '#test/web-file.ts'
 const quick = { headersMs: 400, bodyGraceMs: 400, checkMs: 50 }
 const LOGIN = { 'Content-Type': 'application/json', 'Content-Length': '6000' }
 
-/** A byte now and then, until the other side has enough. */
+/** Sends a byte now and then until the connection is closed. */
 async function drip({ socket }: Awaited<ReturnType<typeof connectRaw>>) {
   while (!socket.closed) {
     if (socket.writable) socket.write(' ')
@@ -16,14 +16,14 @@ async function drip({ socket }: Awaited<ReturnType<typeof connectRaw>>) {
   }
 }
 
-test('a body that comes byte by byte is answered 408', async () => {
+test('a body sent byte by byte is 408', async () => {
   const raw = await connectRaw(await startServer({ limits: quick }))
   raw.send(...head('POST /api/auth/login', LOGIN))
   await drip(raw)
   expect(raw.received()).toMatch(/^HTTP\/1.1 408 /)
 })
 
-test('a body that does not come at all is answered 408, in chunks too', async () => {
+test('a body that never arrives is 408, chunked too', async () => {
   const server = await startServer({ limits: quick })
   const chunked = { 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' }
   for (const headers of [LOGIN, chunked]) {
@@ -34,7 +34,7 @@ test('a body that does not come at all is answered 408, in chunks too', async ()
   }
 })
 
-test('a body that goes on after its refusal is not listened to for ever', async () => {
+test('a body that continues after its refusal is cut off', async () => {
   const raw = await connectRaw(await startServer({ limits: quick }))
   raw.send(...head('POST /api/admin/groups', LOGIN))
   await drip(raw)
@@ -45,21 +45,21 @@ test('a body that goes on after its refusal is not listened to for ever', async 
 test.each([
   ['no byte', ''],
   ['half a request', 'GET /healthz HTTP/1.1\r\nHost: pal'],
-])('%s is answered 408', async (_, text) => {
+])('%s is 408', async (_, text) => {
   const raw = await connectRaw(await startServer({ limits: quick }))
   raw.send(text)
   await raw.closed
   expect(raw.received()).toMatch(/^HTTP\/1.1 408 /)
 })
 
-test('headers that come byte by byte are answered 408', async () => {
+test('headers sent byte by byte are 408', async () => {
   const raw = await connectRaw(await startServer({ limits: quick }))
   raw.send('GET /healthz HTTP/1.1\r\nx-long:')
   await drip(raw)
   expect(raw.received()).toMatch(/^HTTP\/1.1 408 /)
 })
 
-test('an upload over a bad line arrives', async () => {
+test('a slow upload arrives', async () => {
   const server = await startServer({ limits: quick })
   const { email } = await addUser(server, 'chefe@example.com', 'ADMIN')
   const { tokens, sessionToken } = await signIn(server, email)
@@ -82,7 +82,7 @@ test('an upload over a bad line arrives', async () => {
       'Content-Length': String(body.length),
     }),
   )
-  // Longer than the grace, and faster than what each second must bring.
+  // Longer than the grace period, faster than the minimum rate.
   for (let sent = 0; sent < body.length; sent += 1000) {
     raw.send(body.slice(sent, sent + 1000))
     await sleep(40)
@@ -90,7 +90,7 @@ test('an upload over a bad line arrives', async () => {
   await raw.until(/^HTTP\/1.1 200 /)
 })
 
-test('who does not read his answer is not waited for for ever', async () => {
+test('a client that does not read its answer is cut off', async () => {
   const server = await startWithFile({ silentMs: 500 })
   const raw = await connectRaw(server)
   raw.socket.pause()

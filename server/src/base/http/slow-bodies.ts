@@ -1,12 +1,12 @@
 import type { Server } from 'node:http'
 import type { ConnectionLimits } from './connection-limits.ts'
 
-/** As Node calls it when `requestTimeout` is over, so that both are answered alike. */
+/** Node's code for `requestTimeout`, so that both get the same answer. */
 const TIMED_OUT = 'ERR_HTTP_REQUEST_TIMEOUT'
 
 /**
- * Cuts bodies that come too slowly to be meant. Node bounds the whole request only, which must leave time for an upload
- * over a bad line and so leaves as much to who sends a byte now and then.
+ * Enforces a minimum rate for bodies (slowloris). Node limits the whole request alone, and that limit must allow an
+ * upload over a slow line.
  */
 export function cutSlowBodies(server: Server, limits: ConnectionLimits) {
   server.prependListener('request', (request, response) => {

@@ -3,7 +3,7 @@ import { openOffice } from '#test/office.ts'
 import { connectRaw } from '#test/raw.ts'
 import { openRaw } from '#test/raw-connection.ts'
 
-// What no HTTP client of ours sends. The answer is in the envelope all the same, and the connection goes on or is closed.
+// Malformed requests get an answer in the envelope, and the connection stays usable or is closed.
 
 const { server, admin } = await openOffice({ until: afterAll })
 const signedIn = `Authorization: Bearer ${admin.tokens.accessToken}\r\nX-Session-Token: ${admin.sessionToken}\r\n`
@@ -30,7 +30,7 @@ describe.each<[string, number, string]>([
   ['no HTTP at all', 400, 'hello there\r\n\r\n'],
   ['an unknown version of HTTP', 400, 'GET / HTTP/9.9\r\nHost: palco\r\n\r\n'],
   ['an unknown method', 400, request('BREW /api/event')],
-  ['a method that nothing answers to', 404, request('PROPFIND /api/event')],
+  ['a method without a route', 404, request('PROPFIND /api/event')],
   ['no Host', 400, 'GET /healthz HTTP/1.1\r\n\r\n'],
   ['two lengths', 400, request('POST /api/auth/login', 'Content-Length: 2\r\nContent-Length: 3\r\n', '{}')],
   ['a length below zero', 400, request('POST /api/auth/login', 'Content-Length: -1\r\n')],
@@ -45,7 +45,7 @@ describe.each<[string, number, string]>([
     400,
     request('POST /api/auth/login', 'Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n', 'zz\r\n'),
   ],
-  ['an expectation that nobody can meet', 417, request('GET /healthz', 'Expect: cake\r\n')],
+  ['an unknown expectation', 417, request('GET /healthz', 'Expect: cake\r\n')],
   ['an unknown file of the documentation', 404, request('GET /api/docs/static/nothing.js')],
   ['a path out of the documentation', 404, request('GET /api/docs/static/..%2f..%2fpackage.json')],
 ])('%s', (_name, status, text) => {
@@ -59,14 +59,14 @@ describe.each<[string, number, string]>([
   })
 })
 
-test('who asks for the head alone is refused without a body', async () => {
+test('a HEAD request is refused without a body', async () => {
   const { socket, closed, received } = await connectRaw(server)
   socket.write(request(`HEAD /healthz?${'x'.repeat(40_000)}`))
   await closed
   expect(received()).toMatch(/^HTTP\/1\.1 431 .*\r\n\r\n$/s)
 })
 
-test('who expects to be told to go on, is told so', async () => {
+test('`Expect: 100-continue` is answered with 100', async () => {
   const { answer } = await ask(
     request(
       'POST /api/auth/login',
@@ -115,7 +115,7 @@ describe.each<[string, string, string]>([
   ['with a field of 100 kB', CUT_TYPE, part('description', 'x'.repeat(100_000)) + part('name', 'Semana') + END],
   ['with a file of 6 MB', CUT_TYPE, part('file', 'x'.repeat(6_000_000), 'a.csv') + END],
 ])('a form %s', (_name, type, body) => {
-  test.each(FORM_CALLS)('is refused by %s, and the connection goes on', async (line) => {
+  test.each(FORM_CALLS)('is refused by %s, and the connection stays usable', async (line) => {
     const { answer, connection } = await ask(
       request(line, `${signedIn}Content-Type: ${type}\r\nContent-Length: ${Buffer.byteLength(body)}\r\n`, body),
     )

@@ -3,7 +3,7 @@ import { call, form } from '#test/client.ts'
 import { addGroup, admit, aRoom, openOffice, refusal, someSettings } from '#test/office.ts'
 import { save } from '#test/upload.ts'
 
-// PostgreSQL stores neither NUL nor half a surrogate pair, and no number past 2³¹ in our columns. SQLite would.
+// PostgreSQL can't store NUL, half a surrogate pair, or numbers past 2³¹ in our columns. SQLite could.
 
 const office = await openOffice({ until: afterAll })
 const { server, admin, ask } = office
@@ -30,7 +30,7 @@ const CALLS: [string, string, Record<string, unknown>][] = [
   ['PUT', '/admin/settings', someSettings],
 ]
 
-/** The call once for each of its texts, wherever it is, with something behind it. */
+/** One variant of the body per text in it, with a suffix appended. */
 function* spoiled(value: unknown, by: string): Generator<unknown> {
   if (typeof value === 'string') yield value + by
   else if (Array.isArray(value)) for (const item of value) for (const bad of spoiled(item, by)) yield [bad]
@@ -41,7 +41,7 @@ function* spoiled(value: unknown, by: string): Generator<unknown> {
     }
 }
 
-test('more values than any call needs are refused, in a list or as fields', async () => {
+test('refuses more values than any call needs, in a list or as fields', async () => {
   const list = Array(50_001).fill(0)
   for (const extra of [list, { list }, [list], Object.fromEntries(list.map((value, n) => [n, value]))]) {
     const answer = await ask('/admin/groups', { body: { ...aGroup, extra } })
@@ -78,7 +78,7 @@ test.each([
   expect(refusal(await ask(path, { method }))).toBe('400 INVALID_INPUT')
 })
 
-test('a text of whole pairs is stored as it is', async () => {
+test('stores whole surrogate pairs unchanged', async () => {
   const { body } = await ask('/admin/groups', { body: { ...aGroup, name: 'Festa 🎉 日本 é' } })
   expect(body.data.name).toBe('Festa 🎉 日本 é')
 })
@@ -100,7 +100,7 @@ describe.each([2 ** 31, 2 ** 53, 1e300, -1, 1.5, 'x', null, true])('the version 
   })
 })
 
-test('a version may come as the text of a form', async () => {
+test('accepts a version as text of a form', async () => {
   const answer = await ask(`/admin/groups/${group.id}`, { method: 'PUT', body: form({ ...aGroup, version: 0 }) })
   expect(refusal(answer)).toBe('409 CHANGED_MEANWHILE')
 })
@@ -112,11 +112,11 @@ test.each(['99999999999999999999', '9007199254740991', '2147483648', '1e3', '-1'
   },
 )
 
-test('the last page that can be asked for is empty', async () => {
+test('the highest accepted page is empty', async () => {
   const { status, body } = await ask('/admin/users?pageSize=500&page=2147483647')
   expect([status, body.data.data]).toEqual([200, []])
 })
 
-test('what is refused leaves the server well', async () => {
+test('the server is ready after all refusals', async () => {
   expect((await call(server, '/readyz')).status).toBe(200)
 })

@@ -16,7 +16,7 @@ const h2c = { Connection: 'Upgrade, HTTP2-Settings', Upgrade: 'h2c', 'HTTP2-Sett
 const countConnections = ({ app }: TestServer) =>
   new Promise<number>((resolve) => app.server.getConnections((_error, count) => resolve(count)))
 
-test('upgrades that are reset harm nobody', async () => {
+test('reset upgrades leave the server running', async () => {
   const { up, output } = runPalco(await emptyDatabase())
   const url = await up
   const upgrades: [string, Record<string, string>][] = [
@@ -43,7 +43,7 @@ test('upgrades that are reset harm nobody', async () => {
 test.each([
   ['h2c', h2c],
   ['websocket', websocket],
-])('who offers %s elsewhere is answered over HTTP, on a used connection too', async (_, headers) => {
+])('an upgrade to %s elsewhere is answered over HTTP, on a reused connection too', async (_, headers) => {
   const server = await startServer()
   const raw = await connectRaw(server)
   for (const time of [1, 2, 3]) {
@@ -52,9 +52,9 @@ test.each([
   }
 })
 
-test('a Node that hands every upgrade over refuses what is not ours at once', async () => {
+test('on a Node that passes every upgrade on, unsupported ones are refused at once', async () => {
   const server = await startServer()
-  // As it is before Node 24.9.
+  // As before Node 24.9.
   Reflect.set(server.app.server, 'shouldUpgradeCallback', () => true)
   const raw = await connectRaw(server)
   raw.send(...head('GET /healthz', h2c))
@@ -62,14 +62,14 @@ test('a Node that hands every upgrade over refuses what is not ours at once', as
   expect(raw.received()).toMatch(/^HTTP\/1.1 400 Bad Request/)
 })
 
-test('CONNECT is refused with an answer', async () => {
+test('answers CONNECT with a refusal', async () => {
   const raw = await connectRaw(await startServer())
   raw.send(...head('CONNECT example.org:443'))
   await raw.closed
   expect(raw.received()).toMatch(/^HTTP\/1.1 400 Bad Request\r\n/)
 })
 
-test('fifty upgrades on used connections leave none behind', async () => {
+test('fifty upgrades on reused connections leave none open', async () => {
   const server = await startServer()
   const all = await Promise.all(
     Array.from({ length: 50 }, async () => {

@@ -2,13 +2,10 @@ import { isStorableText } from '@palco/contract/fields'
 import { validatorCompiler } from 'fastify-type-provider-zod'
 import { type AppError, invalidInput } from '../errors.ts'
 
-/** Several times what any call needs. A body of megabytes can hold millions, and nobody is served while they are walked. */
+/** Several times what any call needs. Megabytes of JSON can hold millions, which would block the event loop. */
 const MAX_VALUES = 50_000
 
-/**
- * No text with a character that PostgreSQL can't store gets past here, whatever field it is in, so that no route has to
- * think of it and both engines take the same texts.
- */
+/** Refuses text that PostgreSQL can't store, in any field, so that both engines accept the same input. */
 export const checkedValidator: typeof validatorCompiler = (route) => {
   const validate = validatorCompiler(route)
   return (data) => {
@@ -17,7 +14,7 @@ export const checkedValidator: typeof validatorCompiler = (route) => {
   }
 }
 
-/** Without recursion: a body may be nested deeper than the stack. */
+/** Iterative: a body may be nested deeper than the stack. */
 function findProblem(data: unknown): AppError | null {
   const open = [data]
   let seen = 0

@@ -30,7 +30,7 @@ test.each(['/', '/login', '/room/7', '/users?page=2'])('%s is the page, never ca
   expect(headers.get('cache-control')).toBe('no-cache')
 })
 
-test('the page carries the nonce of its policy, a new one each time', async () => {
+test('the page carries the nonce of its policy, a new one per request', async () => {
   const server = await startWithWeb()
   const nonces = await Promise.all(
     [1, 2].map(async () => {
@@ -43,7 +43,7 @@ test('the page carries the nonce of its policy, a new one each time', async () =
   expect(nonces[0]).not.toBe(nonces[1])
 })
 
-test.each(['br', 'gzip', 'identity'])('the page comes as %s to who asks for it so', async (encoding) => {
+test.each(['br', 'gzip', 'identity'])('the page is sent with content encoding %s', async (encoding) => {
   const server = await startWithWeb()
   const answer = await fetch(`${server.url}/login`, { headers: { 'accept-encoding': encoding } })
   expect(answer.headers.get('content-encoding') ?? 'identity').toBe(encoding)
@@ -51,7 +51,7 @@ test.each(['br', 'gzip', 'identity'])('the page comes as %s to who asks for it s
   expect(await answer.text()).toContain('/assets/app-x1.js')
 })
 
-test('the page may not be framed, and tells a webinar site where it is from, as YouTube asks', async () => {
+test('the page may not be framed, and sends a referrer to webinar sites, as YouTube requires', async () => {
   const { headers } = await call(await startWithWeb(), '/room/7', asBrowser)
   expect(headers.get('x-frame-options')).toBe('DENY')
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
@@ -59,7 +59,7 @@ test('the page may not be framed, and tells a webinar site where it is from, as 
   expect(headers.get('cross-origin-opener-policy')).toBe('same-origin-allow-popups')
 })
 
-test('an asset is cached for good and sent as it was compressed', async () => {
+test('an asset is immutable and sent precompressed', async () => {
   const server = await startWithWeb()
   const response = await fetch(`${server.url}/assets/app-x1.js`, { headers: { 'accept-encoding': 'br' } })
   expect(response.headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
@@ -68,10 +68,10 @@ test('an asset is cached for good and sent as it was compressed', async () => {
 })
 
 test.each([
-  ['a part that is not there', 416, { range: 'bytes=1000-2000' }],
-  ['another version than there is', 412, { 'if-match': '"another"' }],
-  ['it only if it is older than it is', 412, { 'if-unmodified-since': 'Mon, 01 Jan 1990 00:00:00 GMT' }],
-])('who asks for %s of an asset gets %i in the envelope', async (_what, status, headers) => {
+  ['a range past the end', 416, { range: 'bytes=1000-2000' }],
+  ['another version', 412, { 'if-match': '"another"' }],
+  ['an older version', 412, { 'if-unmodified-since': 'Mon, 01 Jan 1990 00:00:00 GMT' }],
+])('a request for %s of an asset is %i in the envelope', async (_what, status, headers) => {
   const server = await startWithWeb()
   const answer = await call(server, '/assets/app-x1.js', { headers })
   expect(answer.status).toBe(status)

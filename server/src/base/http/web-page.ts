@@ -9,7 +9,7 @@ import { handleUnknownRoute } from './error-handler.ts'
 
 const NONCE_PLACEHOLDER = '__CSP_NONCE__'
 
-/** Serves the built web: hashed assets for good, the page itself anew each time and for every path of its own. */
+/** Serves the built web: hashed assets immutable, the page uncached and for every client-side path. */
 export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: boolean) {
   const file = join(webDist, 'index.html')
   const page = existsSync(file) ? readFileSync(file, 'utf8') : null
@@ -25,13 +25,13 @@ export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: b
         const forGood = filePath.startsWith(join(webDist, 'assets'))
         reply.header('cache-control', forGood ? 'public, max-age=31536000, immutable' : 'no-cache')
       },
-      // The build's own notes are nobody's business.
+      // Build manifests are not public.
       globIgnore: ['**/.*', '**/.*/**', 'index.html*', '**/*.{br,gz}', 'assets/**'],
     })
     serveAssets(app, join(webDist, 'assets'))
     app.get('/', { schema: { hide: true } }, (_request, reply) => sendPage(reply, page, isHttps))
     app.get(ACCESS_PATH, { schema: { hide: true } }, (_request, reply) =>
-      // Nobody else is told of this page, whose address holds a key: no site that a link on it leads to, no search engine.
+      // The URL contains a token: keep it from linked sites and search engines.
       sendPage(reply.header('x-robots-tag', 'noindex'), page, isHttps, 'no-referrer'),
     )
   }
@@ -44,15 +44,15 @@ export async function serveWeb(app: FastifyInstance, webDist: string, isHttps: b
   })
 }
 
-/** As few addresses as can be: one for each of the files took a fifth of the start. */
+/** One route for all assets: a route per file took a fifth of the startup. */
 function serveAssets(app: FastifyInstance, folder: string) {
-  // A compressed form is sent in place of its file, and has no address of its own.
+  // Compressed variants are negotiated, not addressed.
   const names = new Set(existsSync(folder) ? readdirSync(folder).filter((name) => !/^\.|\.(br|gz)$/.test(name)) : [])
   app.route<{ Params: { name: string } }>({
     method: ['GET', 'HEAD'],
     url: '/assets/:name',
     schema: { hide: true },
-    // Who leaves while it is sent is nobody's failure.
+    // A client that disconnects is no failure.
     errorHandler: (error, request, reply) =>
       error.code === 'ERR_STREAM_PREMATURE_CLOSE' ? request.raw.destroy() : app.errorHandler(error, request, reply),
     handler: ({ params: { name } }, reply) =>
@@ -68,7 +68,7 @@ function sendPage(reply: FastifyReply, page: string, isHttps: boolean, referrerP
   reply
     .headers({
       'content-security-policy': pagePolicy(nonce, isHttps),
-      // Not `same-origin`: it cuts us off from the webinar's window, which is closed when the session ends.
+      // Not `same-origin`: the page must be able to close the webinar's window when the session ends.
       'cross-origin-opener-policy': 'same-origin-allow-popups',
       'referrer-policy': referrerPolicy,
       'x-frame-options': 'DENY',
@@ -78,7 +78,7 @@ function sendPage(reply: FastifyReply, page: string, isHttps: boolean, referrerP
   return sendCompressed(reply, page.replaceAll(NONCE_PLACEHOLDER, nonce))
 }
 
-/** Anew each time, because of the nonce: so not with all its might. It takes a fifth of a millisecond. */
+/** A low quality, because the nonce forces compression per request. Takes 0.2 ms. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
 
 function sendCompressed(reply: FastifyReply, page: string) {
@@ -104,7 +104,7 @@ function pagePolicy(nonce: string, isHttps: boolean) {
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
-    // On plain http it would turn the socket's address into wss.
+    // On plain http it would upgrade the socket to wss.
     ...(isHttps ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

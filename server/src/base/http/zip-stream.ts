@@ -2,16 +2,16 @@ import { crc32 } from 'node:zlib'
 
 export interface ZipEntry {
   path: string
-  /** Read when it is the entry's turn. */
+  /** Read lazily. */
   text: Iterable<string> | AsyncIterable<string>
 }
 
 const VERSION = 20
-/** Sizes follow the data, and names are UTF-8; deflated; of the first day that the format knows. */
+/** Flags (sizes follow the data, UTF-8 names), deflate, time, date (the first of the format). */
 const ABOUT = [0x0808, 8, 0, 0x21]
 const MAX_BYTES = 0xffff_ffff
 
-/** An archive, a piece at a time. */
+/** Streams an archive. */
 export async function* zipPieces(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const directory: Buffer[] = []
   let [offset, count] = [0, 0]

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 
-/** The speakers of a room. */
+/** The name of a room's speaker. */
 export async function up(db: Kysely<any>) {
   await db.schema
     .alterTable('rooms')

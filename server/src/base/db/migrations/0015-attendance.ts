@@ -1,8 +1,7 @@
 import type { Kysely } from 'kysely'
 
 /**
- * Stays of people in rooms. Deleted with the person, but not with the room: it is the proof of
- * attendance.
+ * Stays of people in rooms. Deleted with the person, but not with the room: they are the proof of attendance.
  */
 export async function up(db: Kysely<any>) {
   await db.schema
