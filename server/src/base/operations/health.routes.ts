@@ -6,11 +6,11 @@ import type { Database } from '../db/database.ts'
 import { isoTime } from '../db/iso-time.ts'
 import type { LogOutage } from './outage-log.ts'
 
-/** Anybody may ask, as often as they like: the database is asked no more than once in this time. */
-const ASK_AGAIN_MS = 1000
-/** A write that takes longer waits for a long transaction: then it is enough that the database can be read. */
+/** Public, so the result is cached: at most one check in this time. */
+const CHECK_MS = 1000
+/** A write that takes longer waits behind a long transaction: then a read is enough. */
 const BUSY_MS = 500
-/** Longer than any transaction takes: a write that waits for so long will not come back. */
+/** Longer than any transaction: such a write is stuck. */
 const STUCK_MS = 60_000
 
 export function healthRoutes(
@@ -20,7 +20,7 @@ export function healthRoutes(
   isSetUp: () => Promise<boolean>,
 ) {
   const schema = { hide: true }
-  let asked: { at: number; isReady: Promise<boolean> } | null = null
+  let checked: { at: number; isReady: Promise<boolean> } | null = null
   let writing: { since: number; done: Promise<boolean> } | null = null
 
   const succeeds = (work: Promise<unknown>) =>
@@ -32,7 +32,7 @@ export function healthRoutes(
       },
     )
 
-  /** One write at a time, however long it waits. */
+  /** At most one pending write. */
   async function isReady(): Promise<boolean> {
     const forget = () => {
       writing = null
@@ -46,14 +46,15 @@ export function healthRoutes(
   app.get('/healthz', { schema }, async () => ({ status: 'ok', version: palco.version }))
 
   app.get('/readyz', { schema }, async (_request, reply) => {
-    if (!asked || Date.now() - asked.at >= ASK_AGAIN_MS) asked = { at: Date.now(), isReady: isReady() }
-    if (!(await asked.isReady)) return reply.code(503).header('retry-after', 5).send({ status: 'database unreachable' })
+    if (!checked || Date.now() - checked.at >= CHECK_MS) checked = { at: Date.now(), isReady: isReady() }
+    if (!(await checked.isReady))
+      return reply.code(503).header('retry-after', 5).send({ status: 'database unreachable' })
     if (!(await isSetUp())) return reply.code(503).header('retry-after', 1).send({ status: 'no administrator yet' })
     return { status: 'ok' }
   })
 }
 
-/** A full or read-only disk can still be read, and without writes nobody can sign in. A row that nobody looks for. */
+/** A full or read-only disk can still be read, but nobody could sign in. Upserts a row that nothing reads. */
 const writeSomething = (db: Database) =>
   db
     .insertInto('ended_sessions')

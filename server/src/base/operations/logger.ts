@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { type LoggerOptions, pino } from 'pino'
 import type { Config } from '../../config.ts'
 
-/** What a log line may hold is listed here; headers, bodies, queries and addresses of people are not. */
+/** An allowlist: headers, bodies, query strings and e-mails are never logged. */
 export const loggerOptions = ({ level, pretty }: Config['log']): LoggerOptions => ({
   level,
   serializers: {
@@ -19,10 +19,10 @@ export const loggerOptions = ({ level, pretty }: Config['log']): LoggerOptions =
   }),
 })
 
-/** Lines that wait for a disk with room on it; what comes beyond is dropped. */
+/** Buffered while the disk is full; lines beyond it are dropped. */
 const MAX_WAITING_BYTES = 1024 * 1024
 
-/** Standard output may be a file on a full disk, or a pipe whose reader is gone: that must not end the server. */
+/** Standard output may be a file on a full disk or a broken pipe, which must not end the server. */
 export function createLog(config: Config['log']) {
   if (config.pretty) return pino(loggerOptions(config))
   const output = pino.destination({ fd: 1, sync: true, maxLength: MAX_WAITING_BYTES })
@@ -31,9 +31,8 @@ export function createLog(config: Config['log']) {
 }
 
 /**
- * After a beginning that no other process has: what one log names is one request. Everybody is sent the id of his
- * request, and a plain count would tell him how many came between two of his own. So the count is scrambled, by steps that
- * can each be undone: no two counts have one id.
+ * Request ids: a random prefix per process and a counter, scrambled because clients see the id and a plain counter would
+ * reveal the traffic. The scrambling is a bijection, so ids are unique.
  */
 export function numberRequests() {
   const run = randomBytes(6).toString('base64url')
@@ -50,14 +49,14 @@ export function numberRequests() {
 const randomOdd = () => randomInt(2 ** 31) * 2 + 1
 
 /**
- * One line a request, with the route's pattern in place of the address. What is merely read, and well, is the bulk at
- * 10:40 and tells nothing that /metrics does not: it is written at `debug`.
+ * One line per request, with the route pattern instead of the URL. Successful reads are logged at `debug`: they are the
+ * bulk of the traffic, and /metrics counts them.
  */
 export function logRequests(app: FastifyInstance) {
-  const writesReads = app.log.level === 'debug' || app.log.level === 'trace'
+  const logsReads = app.log.level === 'debug' || app.log.level === 'trace'
   app.addHook('onResponse', (request, reply, done) => {
     const level = request.method === 'GET' && reply.statusCode < 400 ? 'debug' : 'info'
-    if (level === 'debug' && !writesReads) return done()
+    if (level === 'debug' && !logsReads) return done()
     app.log[level](
       {
         reqId: request.id,

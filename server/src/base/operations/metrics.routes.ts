@@ -5,13 +5,13 @@ import { notFound, notSignedIn } from '../errors.ts'
 
 interface Parts {
   registry: Registry
-  /** What a caller must bring; without one only this machine may ask. */
+  /** The bearer token; without one only this machine may read. */
   token: string | null
-  /** Where several processes are one node: how to read the metrics of all of them. */
+  /** In a worker: reads the metrics of all workers. */
   shareMetrics?: ((own: Registry) => () => Promise<string>) | undefined
 }
 
-/** They name no person, but they say how many there are and how they sign in. */
+/** Not public: they name nobody, but show how many people there are and how they sign in. */
 export function metricsRoutes(app: FastifyInstance, { registry, token, shareMetrics }: Parts) {
   const readAll = shareMetrics?.(registry) ?? (() => registry.metrics())
   app.get('/metrics', { schema: { hide: true } }, async (request, reply) => {
@@ -19,12 +19,12 @@ export function metricsRoutes(app: FastifyInstance, { registry, token, shareMetr
       reply.header('www-authenticate', 'Bearer')
       throw notSignedIn()
     }
-    if (!token && !isOfThisMachine(request)) throw notFound()
+    if (!token && !isLocal(request)) throw notFound()
     return reply.type(registry.contentType).send(await readAll())
   })
 }
 
-/** By their hashes, which have one length: comparing takes as long whatever was sent. */
+/** `timingSafeEqual` needs equal lengths, so compare hashes. */
 const hasToken = ({ headers }: FastifyRequest, token: string) =>
   timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`))
 
@@ -32,6 +32,6 @@ const digest = (text: string) => hash('sha256', text, 'buffer')
 
 const PROXY_HEADERS = ['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via']
 
-/** By the connection itself: a header could say anything. A proxy on this machine names somebody else. */
-const isOfThisMachine = ({ socket, headers }: FastifyRequest) =>
+/** By the peer address, which can't be forged; a proxy on this machine is recognised by its headers. */
+const isLocal = ({ socket, headers }: FastifyRequest) =>
   /^(::1$|(::ffff:)?127\.)/.test(socket.remoteAddress ?? '') && !PROXY_HEADERS.some((name) => name in headers)

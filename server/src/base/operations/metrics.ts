@@ -4,7 +4,7 @@ import { asAppError } from '../db/database-errors.ts'
 
 export type Metrics = ReturnType<typeof createMetrics>
 
-/** A registry of its own an app, so that several can live in one process. */
+/** One registry per app, so that several can run in one process. */
 export function createMetrics() {
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
@@ -13,7 +13,7 @@ export function createMetrics() {
   const ledgerRows = counter('palco_ledger_rows_written_total', 'Rows of attendance that were written.')
   const databaseFailures = counter(
     'palco_database_failures_total',
-    'Calls and background work that failed because the database was away.',
+    'Calls and background work that failed because the database was unavailable.',
   )
 
   return {
@@ -27,7 +27,7 @@ export function createMetrics() {
 const SIGN_IN_ROUTES = new Set<string | undefined>(['/api/auth/login', '/api/auth/access-links/redeem'])
 const RESULTS = ['accepted', 'refused', 'throttled', 'failed'] as const
 
-/** Route patterns and classes of statuses, never addresses: the number of series is bounded. */
+/** Labelled by route pattern and status class, never by URL: bounds the number of series. */
 export function measureRequests(app: FastifyInstance, { registry }: Pick<Metrics, 'registry'>) {
   const durations = new Histogram({
     name: 'palco_http_request_duration_seconds',
@@ -42,10 +42,10 @@ export function measureRequests(app: FastifyInstance, { registry }: Pick<Metrics
     labelNames: ['result'],
     registers: [registry],
   })
-  // A series that begins at 0 shows its first increase.
+  // Start each series at 0, so that its first increase is visible.
   for (const result of RESULTS) signIns.inc({ result }, 0)
 
-  // Kept for each kind of answer: the histogram itself makes one anew for every answer that it is told of.
+  // Cached per label set: the histogram creates a child for every call of `labels`.
   const timers = new Map<string, { observe: (seconds: number) => void }>()
   app.addHook('onResponse', ({ method, routeOptions }, { statusCode, elapsedTime }, done) => {
     const route = routeOptions.url ?? 'unknown'
@@ -73,15 +73,20 @@ export interface Sources {
   countMails: () => Promise<Record<'waiting' | 'dead', number>>
 }
 
-/** Read when Prometheus asks. What is the same on all nodes is not summed over the processes of one. */
+/** Collected on scrape. Cluster-wide figures are not summed over the workers of a node. */
 export function measureState({ registry }: Pick<Metrics, 'registry'>, sources: Sources) {
-  // What the database does not say is not known; the rest is worth reading all the more.
+  // During an outage figures of the database are NaN, and the others still readable.
   const orUnknown = (figure: Promise<number>) => figure.catch(() => Number.NaN)
-  const gauge = (name: string, help: string, read: () => number | Promise<number>, ofAll: 'sum' | 'first' = 'sum') =>
+  const gauge = (
+    name: string,
+    help: string,
+    read: () => number | Promise<number>,
+    aggregator: 'sum' | 'first' = 'sum',
+  ) =>
     new Gauge({
       name,
       help,
-      aggregator: ofAll,
+      aggregator,
       registers: [registry],
       async collect() {
         this.set(await orUnknown(Promise.resolve(read())))

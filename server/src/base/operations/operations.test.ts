@@ -24,7 +24,7 @@ test('/readyz answers 503 without a database, and /healthz still 200', async () 
   expect((await call(server, '/healthz')).status).toBe(200)
 })
 
-test('/readyz answers 200 while a long transaction keeps other writers waiting', async () => {
+test('/readyz answers 200 while a long transaction blocks other writers', async () => {
   const server = await startServer()
   await server.db.transaction().execute(async (trx) => {
     await trx.updateTable('event_settings').set({ version: 2 }).execute()
@@ -40,7 +40,7 @@ test('/api/docs documents every call', async () => {
   )
 })
 
-test('a log line names the route and the request, and nothing of the person', async () => {
+test('a log line has the route and the request id, and no personal data', async () => {
   const server = await startServer()
   const { id, email } = await addUser(server)
   const { tokens, sessionToken } = await signIn(server, email)
@@ -56,7 +56,7 @@ test('a log line names the route and the request, and nothing of the person', as
     expect(log).not.toContain(secret)
 })
 
-test('a request id is given once, and tells nobody how many were given before', async () => {
+test('request ids are unique, and do not reveal their count', async () => {
   const server = await startServer()
   const ids = new Set<string>()
   for (let n = 0; n < 20; n++) ids.add((await call(server, '/healthz')).headers.get('x-request-id') ?? '')

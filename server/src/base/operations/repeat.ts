@@ -1,15 +1,15 @@
-/** Does the work again and again, never twice at a time. Answers how to stop, which waits for what is under way. */
+/** Runs `work` periodically, never concurrently. Returns a stop function that waits for a run in progress. */
 export function repeat(everyMs: number, work: () => Promise<void>, onError: (error: unknown) => void) {
-  let underWay: Promise<void> | null = null
+  let running: Promise<void> | null = null
   const timer = setInterval(() => {
-    underWay ??= work()
+    running ??= work()
       .catch(onError)
       .finally(() => {
-        underWay = null
+        running = null
       })
   }, everyMs)
   return async () => {
     clearInterval(timer)
-    await underWay
+    await running
   }
 }

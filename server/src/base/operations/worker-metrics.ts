@@ -1,15 +1,15 @@
 import cluster, { type Worker } from 'node:cluster'
 import { AggregatorRegistry, type MetricObject, type Registry } from 'prom-client'
 
-const WANTED = 'palco:metrics-wanted'
-const ASKED = 'palco:metrics-asked'
+const SCRAPED = 'palco:metrics-scraped'
+const REQUESTED = 'palco:metrics-requested'
 const READ = 'palco:metrics-read'
 const GATHERED = 'palco:metrics-gathered'
 
-/** A worker that hangs must not hide what the others have to tell. */
-const WORKER_PATIENCE_MS = 2000
-/** Nor must a primary that hangs hide what a worker knows of itself. */
-const PRIMARY_PATIENCE_MS = 3000
+/** A worker that hangs must not hide the metrics of the others. */
+const WORKER_TIMEOUT_MS = 2000
+/** A primary that hangs must not hide a worker's own metrics. */
+const PRIMARY_TIMEOUT_MS = 3000
 
 interface Message {
   type?: string
@@ -19,72 +19,71 @@ interface Message {
 }
 
 /**
- * In the primary: whichever worker is asked for metrics, the answer is that of all. Not by prom-client's own way of asking,
- * which fails as a whole when one worker is about to start or has just ended.
+ * In the primary: aggregates the metrics of all workers, whichever of them is scraped. prom-client's own way fails as a
+ * whole when one worker is starting or has just ended.
  */
 export function gatherMetrics(workers: ReadonlySet<Worker>) {
-  const questions = createQuestions<MetricObject[]>(WORKER_PATIENCE_MS)
-  // What only grows must never be told smaller: Prometheus would take it for a new start, and count all of it again.
-  const lastTold = new Map<Worker, MetricObject[]>()
-  let ofEnded = Promise.resolve<MetricObject[]>([])
+  const requests = createRequests<MetricObject[]>(WORKER_TIMEOUT_MS)
+  // A counter must never decrease: Prometheus would take it for a restart, and count everything again.
+  const lastKnown = new Map<Worker, MetricObject[]>()
+  let ofExited = Promise.resolve<MetricObject[]>([])
 
   async function ask(worker: Worker) {
-    const metrics = await questions.ask((id, done) => worker.send({ type: ASKED, id }, done))
+    const metrics = await requests.ask((id, done) => worker.send({ type: REQUESTED, id }, done))
     if (worker.isDead()) return
-    const known = metrics ?? onlyGrowing(lastTold.get(worker) ?? [])
-    lastTold.set(worker, known)
+    const known = metrics ?? onlyCounters(lastKnown.get(worker) ?? [])
+    lastKnown.set(worker, known)
   }
 
   async function gather() {
     await Promise.all([...workers].map(ask))
-    const told = [...lastTold.values()]
-    return AggregatorRegistry.aggregate([...told, await ofEnded]).metrics()
+    const known = [...lastKnown.values()]
+    return AggregatorRegistry.aggregate([...known, await ofExited]).metrics()
   }
 
   cluster.on('exit', (worker) => {
-    const last = onlyGrowing(lastTold.get(worker) ?? [])
-    lastTold.delete(worker)
-    ofEnded = ofEnded.then((before) => AggregatorRegistry.aggregate([before, last]).getMetricsAsJSON())
+    const last = onlyCounters(lastKnown.get(worker) ?? [])
+    lastKnown.delete(worker)
+    ofExited = ofExited.then((before) => AggregatorRegistry.aggregate([before, last]).getMetricsAsJSON())
   })
   cluster.on('message', async (worker, { type, id, metrics }: Message) => {
-    if (type === READ && id && metrics) questions.answer(id, metrics)
-    if (type !== WANTED) return
+    if (type === READ && id && metrics) requests.answer(id, metrics)
+    if (type !== SCRAPED) return
     const text = await gather()
-    // Whoever has ended meanwhile needs no answer.
     if (worker.isConnected()) worker.send({ type: GATHERED, id, text }, () => {})
   })
 }
 
-const onlyGrowing = (metrics: MetricObject[]) =>
+const onlyCounters = (metrics: MetricObject[]) =>
   metrics.filter(({ type }) => ['counter', 'histogram'].includes(String(type)))
 
-/** In a worker: tells its own when asked, and answers how to read those of all, or its own where the primary is gone. */
+/** In a worker: sends its metrics on request. Returns a function that reads those of all, or its own if the primary is gone. */
 export function shareMetrics(own: Registry): () => Promise<string> {
-  const questions = createQuestions<string>(PRIMARY_PATIENCE_MS)
+  const requests = createRequests<string>(PRIMARY_TIMEOUT_MS)
   process.on('message', async ({ type, id, text }: Message) => {
-    if (type === ASKED) tell({ type: READ, id, metrics: await own.getMetricsAsJSON() }, () => {})
-    if (type === GATHERED && id && text) questions.answer(id, text)
+    if (type === REQUESTED) send({ type: READ, id, metrics: await own.getMetricsAsJSON() }, () => {})
+    if (type === GATHERED && id && text) requests.answer(id, text)
   })
-  process.on('disconnect', questions.giveUp)
-  return async () => (await questions.ask((id, done) => tell({ type: WANTED, id }, done))) ?? own.metrics()
+  process.on('disconnect', requests.giveUp)
+  return async () => (await requests.ask((id, done) => send({ type: SCRAPED, id }, done))) ?? own.metrics()
 }
 
 type Done = (error: Error | null) => void
 
-/** Without a callback, a primary that is gone would be a failure that ends this process in the middle of its answers. */
-const tell = (message: Message, done: Done) => void process.send?.(message, undefined, undefined, done)
+/** Without a callback a missing primary would be an uncaught error, which ends this process. */
+const send = (message: Message, done: Done) => void process.send?.(message, undefined, undefined, done)
 
-/** Questions under way. One is answered with null when its time is over, or when it could not be sent. */
-function createQuestions<Answer>(patienceMs: number) {
+/** Pending requests. Resolves to null on timeout, or when the message could not be sent. */
+function createRequests<Answer>(timeoutMs: number) {
   let count = 0
   const waiting = new Map<number, (answer: Answer | null) => void>()
   return {
-    async ask(send: (id: number, done: Done) => void) {
+    async ask(post: (id: number, done: Done) => void) {
       const id = ++count
       const { promise, resolve } = Promise.withResolvers<Answer | null>()
       waiting.set(id, resolve)
-      const timer = setTimeout(resolve, patienceMs, null)
-      send(id, (error) => error && resolve(null))
+      const timer = setTimeout(resolve, timeoutMs, null)
+      post(id, (error) => error && resolve(null))
       const answer = await promise
       clearTimeout(timer)
       waiting.delete(id)
