@@ -57,7 +57,7 @@ import { previewsFeature } from './features/previews/previews.feature.ts'
 import { roomsFeature } from './features/rooms/rooms.feature.ts'
 import { usersFeature } from './features/users/users.feature.ts'
 
-/** What the outside world provides; the app closes none of it. */
+/** Owned by the caller, which also closes them. */
 export interface AppDependencies {
   config: Shared['config'] & Partial<Pick<Config, 'workers' | 'metricsToken'>>
   db: Database
@@ -65,14 +65,14 @@ export interface AppDependencies {
   passwords: Passwords
   queueLogin?: LoginQueue | undefined
   log: FastifyBaseLogger
-  /** Where the built web is. */
+  /** The folder of the built web. */
   webDist: string
-  /** Tests don't wait for minutes. */
+  /** Shorter in tests. */
   limits?: Partial<ConnectionLimits>
   mailTiming?: MailTiming | undefined
-  /** Where webinars are looked for; without it nothing outside is asked. */
+  /** How embed checks reach webinars; without it no outside request is made. */
   embedReach?: Reach | undefined
-  /** Whether the first administrator is there yet: the port is open before. */
+  /** Whether the first administrator exists: the port opens before. */
   isSetUp?: (() => Promise<boolean>) | undefined
   shareMetrics?: Parameters<typeof metricsRoutes>[1]['shareMetrics']
 }
@@ -100,12 +100,12 @@ export async function buildApp(dependencies: AppDependencies) {
   const nameFile = fileNames(catalog)
   const shared = { ...dependencies, logOutage, catalog, people, sessions, presence, guard, mail, notices, nameFile }
 
-  // Administrators' writes to people wait for each other's locks.
-  const withTurns = { ...shared, bus: queueWrites(bus, writingConnections(config.workers ?? 1)) }
+  // Administrators' writes to people contend for one lock.
+  const withWriteQueue = { ...shared, bus: queueWrites(bus, writingConnections(config.workers ?? 1)) }
 
   const signIn = { queueLogin, devices: await openDevices(db), isHttps }
 
-  // Of one feature, and used by others.
+  // Each belongs to one feature and is used by others.
   const whereabouts = createWhereabouts({ ...shared, countRows: metrics.countLedgerRows })
   const announcer = await openLiveAnnouncements(db, bus, catalog)
   const embedChecks = createEmbedChecks(shared, dependencies.embedReach ?? null)
@@ -121,8 +121,8 @@ export async function buildApp(dependencies: AppDependencies) {
   const features = [
     sessionFeature(shared),
     authFeature(shared, { ...signIn, isSetUp }),
-    usersFeature(withTurns),
-    accessLinksFeature(withTurns, signIn),
+    usersFeature(withWriteQueue),
+    accessLinksFeature(withWriteQueue, signIn),
     accessLogFeature(shared),
     groupsFeature(shared),
     roomsFeature(shared),
@@ -144,7 +144,7 @@ export async function buildApp(dependencies: AppDependencies) {
   app.addHook('onClose', catalog.close)
   await serveWeb(app, dependencies.webDist, isHttps)
 
-  // Last, and so ahead of the gateway, which answers before Fastify.
+  // Registered last, so that its listeners run before those of the gateway.
   refuseOtherUpgrades(app.server)
   cutSlowBodies(app.server, limits)
   app.addHook('preClose', finishAnswers(app.server, limits))

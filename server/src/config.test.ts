@@ -67,12 +67,12 @@ test.each([
   ['3', true],
   ['1', false],
   ['', false],
-])('the embedded database has one process: WORKERS=%j is left out: %s', (WORKERS, isLeftOut) => {
+])('SQLite runs one process: WORKERS=%j is ignored: %s', (WORKERS, isLeftOut) => {
   const { workers, workersLeftOut } = readConfig({ WORKERS }, false)
   expect([workers, workersLeftOut]).toEqual([1, isLeftOut])
 })
 
-test('workers together hash no more passwords at once than there are cores, and a process alone one more', () => {
+test('workers together hash as many passwords at once as there are cores, a single process one more', () => {
   const cores = availableParallelism()
   const width = (WORKERS: string) => readConfig({ WORKERS, DATABASE_URL }, false).hashingWidth
   expect([width('1'), width(String(cores)), width('128')]).toEqual([cores + 1, cores === 1 ? 2 : 1, 1])
@@ -87,7 +87,7 @@ function secretFile(content: string) {
 
 const URL_OF_DATABASE = 'postgres://user:hunter2@127.0.0.1/x'
 
-test('secrets may stand in files, with a line break at their end', () => {
+test('reads secrets from files, without the trailing line break', () => {
   const env = {
     DATABASE_URL_FILE: secretFile(`${URL_OF_DATABASE}\n`),
     ADMIN_PASSWORD_FILE: secretFile('from-a-file\r\n'),
@@ -96,14 +96,14 @@ test('secrets may stand in files, with a line break at their end', () => {
   expect([databaseUrl, admin.password]).toEqual([URL_OF_DATABASE, 'from-a-file'])
 })
 
-test('a secret that is given twice is refused, and neither is shown', () => {
+test('refuses a secret that is set twice, and shows neither', () => {
   const env = { DATABASE_URL: URL_OF_DATABASE, DATABASE_URL_FILE: secretFile(URL_OF_DATABASE) }
   expect(() => readConfig(env, false)).toThrow(
     /^DATABASE_URL and DATABASE_URL_FILE are both set\. Leave one of them out\.$/,
   )
 })
 
-test('a secret whose file is missing, or empty, is refused', () => {
+test('refuses a secret whose file is missing or empty', () => {
   const file = secretFile('\n')
   expect(() => readConfig({ ADMIN_PASSWORD_FILE: `${file}-missing` }, false)).toThrow(
     /^ADMIN_PASSWORD_FILE can't be read \(ENOENT.*secret-missing'\)\. Correct it or leave it out\.$/,
@@ -113,7 +113,7 @@ test('a secret whose file is missing, or empty, is refused', () => {
   )
 })
 
-test('a secret in a file is checked like any other, and not shown', () => {
+test('validates a secret from a file, and does not show it', () => {
   expect(() => readConfig({ DATABASE_URL_FILE: secretFile('mysql://hunter2') }, false)).toThrow(
     /^DATABASE_URL must start with postgres:\/\/\. Correct DATABASE_URL or leave it out\.$/,
   )

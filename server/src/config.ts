@@ -7,7 +7,7 @@ import { type MailServer, readMailServer } from './core/mail/mail-server.ts'
 import { readSecretFiles } from './secret-files.ts'
 
 const text = z.string().trim()
-/** How many proxies stand in front, or which addresses they have. */
+/** The number of proxies in front, or their addresses. */
 const proxies = text.transform((value, context): number | string => {
   if (/^(true|yes)$/i.test(value)) return 1
   if (/^(false|no)$/i.test(value)) return 0
@@ -18,7 +18,7 @@ const proxies = text.transform((value, context): number | string => {
   return z.NEVER
 })
 
-/** An address, a network (`10.0.0.0/8`), or one of the names that Fastify knows for a group of networks. */
+/** An address, a network (`10.0.0.0/8`), or one of Fastify's names for networks. */
 function isProxyAddress(text: string) {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(text)) return true
   const [address = '', bits, ...rest] = text.split('/')
@@ -29,7 +29,7 @@ function isProxyAddress(text: string) {
   )
 }
 
-/** One process, a number of them, or one for each core. */
+/** The number of processes, or `auto` for one per core. */
 const workers = text.transform((value, context): number => {
   if (/^auto$/i.test(value)) return Math.min(availableParallelism(), MAX_WORKERS)
   const count = /^\d{1,3}$/.test(value) ? Number(value) : 0
@@ -68,15 +68,15 @@ export interface Config {
   publicUrl: URL | null
   /** `null`: no mails are sent. */
   mail: MailServer | null
-  /** How many proxies in front write down where a request came from, or a list of their addresses. */
+  /** The number of proxies in front, or a list of their addresses. */
   trustProxy: number | string
-  /** How many processes answer people. */
+  /** Processes that serve requests. */
   workers: number
-  /** More were asked for, but only a PostgreSQL serves more than one. */
+  /** WORKERS was ignored: SQLite supports one process. */
   workersLeftOut: boolean
-  /** What Prometheus sends; without it only this machine reads `/metrics`. */
+  /** The bearer token of Prometheus; without it only this machine reads `/metrics`. */
   metricsToken: string | null
-  /** How many passwords a process hashes at once. */
+  /** Concurrent password hashes of a process. */
   hashingWidth: number
   log: { level: string; pretty: boolean }
 }
@@ -95,7 +95,7 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo
   const workers = values.DATABASE_URL ? values.WORKERS : 1
   return {
     port: values.PORT,
-    // The demo's passwords are in the source: it opens itself to nobody else unless told to.
+    // The demo's passwords are public, so it listens on localhost unless HOST is set.
     host: values.HOST ?? (withDemo ? '127.0.0.1' : '0.0.0.0'),
     dataDir: path.resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL ?? null,
@@ -107,14 +107,14 @@ export function readConfig(env: NodeJS.ProcessEnv, isTerminal: boolean, withDemo
     workersLeftOut: values.WORKERS > workers,
     metricsToken: values.METRICS_TOKEN ?? null,
     hashingWidth: hashingWidth(workers),
-    // A terminal shows what a person needs; a log collector gets everything.
+    // Warnings for a person at a terminal, everything for a log collector.
     log: { level: values.LOG_LEVEL ?? (isTerminal ? 'warn' : 'info'), pretty: isTerminal },
   }
 }
 
 /**
- * All together as many as cores, or one each where there are fewer cores. A process alone takes one more: otherwise a core would
- * stand still whenever the thread that hands out the next password waits for the disk.
+ * As many as cores over all processes, at least one each. A single process takes one more: otherwise a core idles while
+ * the main thread waits for the disk.
  */
 function hashingWidth(workers: number): number {
   const cores = availableParallelism()

@@ -4,7 +4,7 @@ import { type Feature, openFeatures } from './feature.ts'
 
 const nobody = () => async () => {}
 
-test('features are tidied at start, and a step that fails is logged and stops no other', async () => {
+test('tidies features at start; a failure is logged and does not stop the others', async () => {
   const failure = new Error('away')
   const logged: unknown[] = []
   const tidied: string[] = []

@@ -19,7 +19,7 @@ import type { Sessions } from './core/session/sessions.ts'
 const TIDY_MS = 3_600_000
 const START_MS = 5000
 
-/** What every feature may use; `app.ts` builds it once. */
+/** What every feature may use; built once by `app.ts`. */
 export interface Shared {
   config: Pick<Config, 'publicUrl' | 'trustProxy' | 'mail'>
   db: Database
@@ -37,19 +37,19 @@ export interface Shared {
   logOutage: LogOutage
 }
 
-/** What a feature hands over to `app.ts`, from its own folder. */
+/** What a feature registers in `app.ts`. */
 export interface Feature {
   /** Registered below `/api`, each with its own guard. */
   routes?: FastifyPluginAsyncZod | undefined
-  /** For administrators: guarded as a whole. */
+  /** For administrators: guarded together. */
   adminRoutes?: FastifyPluginAsyncZod | undefined
-  /** Starts its work in the background; answers how to stop, which finishes what was accepted. */
+  /** Starts background work. Returns a stop function, which finishes accepted work. */
   start?: ((onError: LogOutage) => () => Promise<unknown>) | undefined
-  /** Deletes what nobody can use any more, and makes up for what was left undone: at start and hourly. */
+  /** Deletes what has expired, and completes interrupted work: at start and hourly. */
   tidy?: ((now: number) => Promise<unknown>) | undefined
 }
 
-/** Answers how to stop them. */
+/** Returns a function that stops them. */
 export async function openFeatures(
   app: FastifyInstance,
   features: readonly Feature[],
@@ -65,14 +65,14 @@ export async function openFeatures(
   }
   await app.register(all, { prefix: '/api' })
   const tidy = () => tidyAll(features, onError)
-  // Before anybody is served: later it would compete with those who come back after a restart. A start waits no longer.
+  // Before requests are served: later it would compete with reconnecting clients. A start waits no longer than START_MS.
   const first = tidy()
   await Promise.race([first, sleep(START_MS, undefined, { ref: false })])
   const stops = [...features.map(({ start }) => start?.(onError)), repeat(TIDY_MS, tidy, onError)]
   return () => Promise.all([first, ...stops.map((stop) => stop?.())])
 }
 
-/** One after the other, to leave the database to others, by the instant that it began at; one that fails stops no other. */
+/** Sequentially, to spare the database. A failure does not stop the others. */
 async function tidyAll(features: readonly Feature[], onError: LogOutage) {
   const now = Date.now()
   for (const { tidy } of features) await tidy?.(now).catch(onError)

@@ -23,11 +23,11 @@ import { outlivePrimary, reportRefusal, reportUp, runWorkers } from './setup/wor
 
 const WEB_DIST = path.resolve(import.meta.dirname, '../../web/dist')
 
-/** Everything that answers people, in this process, on a database that is ready. */
+/** Serves requests from this process, on a migrated database. */
 async function open(config: Config, log: FastifyBaseLogger, db: Database) {
   const passwords = await createPasswords(config.hashingWidth, { maxWaiting: Math.ceil(MAX_WAITING / config.workers) })
   const bus = config.databaseUrl ? await createPostgresBus(db, config.databaseUrl, log) : createLocalBus(db, log)
-  // Most of the program, loaded where it is needed: a start that is refused is refused at once, and a primary stays small.
+  // Imported late: a refused start fails fast, and a primary stays small.
   const { buildApp } = await import('./app.ts')
   const app = await buildApp({
     config,
@@ -60,7 +60,7 @@ async function startAlone(config: Config, withDemo: boolean, log: FastifyBaseLog
   return opened.close
 }
 
-/** One process a core answers people; this one starts them, starts them again and stops them. */
+/** Starts, restarts and stops the workers, which serve requests. */
 async function startPrimary(config: Config, withDemo: boolean, log: FastifyBaseLogger) {
   const db = await openMigrated(config)
   await warnOfFewConnections(db, config.workers, log)
@@ -88,7 +88,7 @@ async function openMigrated(config: Config) {
   return db
 }
 
-/** One line where we know what to do, `null` where we don't. */
+/** One line for known failures, otherwise `null`. */
 function refusal(error: unknown, dataDir: string): string | null {
   const { message, code } = error as NodeJS.ErrnoException
   if (error instanceof StartupError || code?.startsWith('ERR_PARSE_ARGS')) return message

@@ -3,7 +3,7 @@ import { StartupError } from './base/errors.ts'
 
 type Variables = Record<string, string | undefined>
 
-/** What may stand in a file instead, named by `DATABASE_URL_FILE` and its like: containers and systemd hand secrets over so. */
+/** Each may be read from a file named by `DATABASE_URL_FILE` and so on, as containers and systemd provide secrets. */
 const SECRETS = ['DATABASE_URL', 'ADMIN_PASSWORD', 'SMTP_URL', 'MAIL_FROM', 'METRICS_TOKEN']
 
 export function readSecretFiles(given: Variables): Variables {
@@ -21,7 +21,7 @@ function readSecret(name: string, file: string, given: Variables): string {
   return secret
 }
 
-/** An editor ends a file with a line break. */
+/** Trimmed: editors end a file with a line break. */
 function contentOf(name: string, file: string): string {
   try {
     return readFileSync(file.trim(), 'utf8').trim()

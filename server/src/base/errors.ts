@@ -23,7 +23,7 @@ export class AppError extends Error {
   }
 }
 
-/** The only refusal that has a reason: the page that is refused shows what happened to its session. */
+/** Has a reason, so that the page can show what happened to its session. */
 export class SessionTerminated extends AppError {
   readonly reason: SessionEndReason
 
@@ -33,7 +33,7 @@ export class SessionTerminated extends AppError {
   }
 }
 
-/** Of a login: says how many tries are left, where they are few. The same for accounts that do not exist. */
+/** With the attempts left, when few. The same for accounts that don't exist. */
 export class InvalidCredentials extends AppError {
   readonly attemptsLeft: number | null
 
@@ -43,7 +43,7 @@ export class InvalidCredentials extends AppError {
   }
 }
 
-/** The server can't start: one line says what is wrong and what to do. */
+/** The server can't start; the message says what is wrong and what to do. */
 export class StartupError extends Error {
   override name = 'StartupError'
 }
@@ -62,7 +62,6 @@ export const ownPasswordRequired = () =>
 export const samePassword = () => invalidInput(SAME_PASSWORD_MESSAGE)
 export const sessionTerminated = (reason: SessionEndReason) => new SessionTerminated(reason)
 export const forbidden = () => new AppError(403, 'FORBIDDEN', 'Você não tem permissão para acessar este recurso')
-/** With the code of any other refusal of this kind: no page has to tell them apart. */
 export const previewIsReadOnly = () => new AppError(403, 'FORBIDDEN', 'Esta é uma prévia: nada pode ser alterado nela.')
 export const previewEnded = () => new AppError(403, 'FORBIDDEN', 'Esta prévia terminou. Recarregue a página.')
 export const accountInactive = () =>
@@ -94,7 +93,7 @@ export const busy = (seconds: number) =>
   new AppError(503, 'BUSY', 'Muitas pessoas estão entrando agora. Tente novamente em instantes.', seconds)
 export const busyWriting = () =>
   new AppError(503, 'BUSY', 'Outra pessoa está gravando os mesmos dados. Tente novamente em instantes.', 1)
-/** The database can't be asked or written now; `cause` is for the log alone. */
+/** The database is unavailable; `cause` is for the log alone. */
 export const unavailable = (cause: unknown) =>
   new AppError(
     503,
