@@ -2,8 +2,8 @@ import { z } from 'zod'
 import type { Row } from './snapshot.ts'
 import { isTableName } from './tables.ts'
 
-// A backup is gzip'd lines of JSON: what it is, then each row as [table, row], then the sha256 of all lines before. A later format keeps the last line,
-// which is checked first.
+// A backup is gzipped JSON lines: a header, then [table, row] for each row, then the SHA-256 of all lines before. Later
+// formats keep the last line, which is verified first.
 
 export const FORMAT = 1
 

@@ -18,7 +18,7 @@ async function aBackup() {
   return { source, file }
 }
 
-test('a backup whose tables are newer, or that is damaged, changes nothing', { timeout: LONG_MS }, async () => {
+test('restoring a newer or damaged backup changes nothing', { timeout: LONG_MS }, async () => {
   const { file } = await aBackup()
   const target = await newLocation()
   await populate(target, 5)
@@ -30,9 +30,9 @@ test('a backup whose tables are newer, or that is damaged, changes nothing', { t
   )
   const damaged = path.join(newFolder(), 'damaged')
   for (const [before, after] of [
-    // Only the sum at the end tells.
+    // Only the checksum shows it.
     ['"name":"Trilha"', '"name":"Trilho"'],
-    // The database would tell first.
+    // The database would fail first.
     ['"name":"Trilha"', '"nome":"Trilha"'],
     ['"0001-initial"', '"0001-initiaL"'],
   ] as const) {
@@ -41,7 +41,7 @@ test('a backup whose tables are newer, or that is damaged, changes nothing', { t
       `Nothing was changed: ${damaged} is damaged: not all of it arrived here. Take another copy.`,
     )
   }
-  // Where there was no database there is none afterwards, and what else lies there stays.
+  // No database is created, and other files stay.
   if (!onPostgres) {
     const folder = newFolder()
     expect(await fail({ DATA_DIR: path.join(folder, 'new') }, 'restore', damaged)).toMatch(/is damaged/)
@@ -55,7 +55,7 @@ test('a backup whose tables are newer, or that is damaged, changes nothing', { t
   await db.destroy()
 })
 
-test('a database with people in it is left alone, and so is one with tables of somebody else', {
+test('refuses to restore over people, or over tables of another program', {
   timeout: LONG_MS,
 }, async () => {
   const { source, file } = await aBackup()
@@ -68,9 +68,9 @@ test('a database with people in it is left alone, and so is one with tables of s
   expect(await fail(environmentOf(other), 'restore', file, '--replace')).toMatch(/a table "users" that is not Palco's/)
 })
 
-test('a database that a server is running on is left alone', { timeout: LONG_MS }, async () => {
+test('refuses to restore into the database of a running server', { timeout: LONG_MS }, async () => {
   const { source, file } = await aBackup()
-  // What an address says of its connections is the choice of whoever writes it.
+  // An `application_name` in the URL must not hide the server.
   const env = onPostgres ? { DATABASE_URL: `${source.databaseUrl}?application_name=x` } : environmentOf(source)
   const server = await startPalco(env)
   onTestFinished(async () => void (await server.end()))
@@ -79,7 +79,7 @@ test('a database that a server is running on is left alone', { timeout: LONG_MS 
   )
 })
 
-test('a backup is never written over another file, and not where there is nothing to copy', {
+test('a backup overwrites no file, and needs a database', {
   timeout: LONG_MS,
 }, async () => {
   const { source, file } = await aBackup()
@@ -95,7 +95,7 @@ test('a backup is never written over another file, and not where there is nothin
   )
 })
 
-test('tables of a newer version are not copied: there may be more than is known here', {
+test('refuses to copy tables of a newer release', {
   timeout: LONG_MS,
 }, async () => {
   const source = await newLocation()
@@ -109,7 +109,7 @@ test('tables of a newer version are not copied: there may be more than is known 
   expect(readdirSync(folder)).toEqual([])
 })
 
-test('a database that is away, and orders that nobody understands', { timeout: LONG_MS }, async () => {
+test('refuses an unreachable database and unknown commands', { timeout: LONG_MS }, async () => {
   const away = { DATABASE_URL: 'postgres://user:hunter2@127.0.0.1:9/x' }
   const line = await fail(away, 'backup', path.join(newFolder(), 'x'))
   expect(line).toMatch(/The database can't be reached \(connect ECONNREFUSED 127\.0\.0\.1:9\)/)

@@ -19,7 +19,7 @@ const countIn = (output: string, table: string) =>
     .map(Number)
 
 test(
-  'a backup taken while people are being added is whole, and they sign in where it is restored',
+  'a backup taken during writes is consistent, and people sign in after its restore',
   async () => {
     const source = await newLocation()
     await populate(source, 8000)
@@ -39,7 +39,7 @@ test(
     const restored = await succeed(environmentOf(target), 'restore', file)
     const [people = 0] = countIn(written, 'users')
     expect(people).toBeGreaterThanOrEqual(8001 + before.length)
-    // Each of them was put into a group with his own row: a copy of two moments would differ here.
+    // Every person has a row in a group: an inconsistent copy would differ here.
     expect(countIn(written, 'user_groups')).toEqual([people - 1])
     for (const table of ['users', 'groups', 'rooms', 'user_groups', 'languages', 'event_settings', 'secrets'])
       expect(countIn(restored, table)).toEqual([...countIn(written, table), ...countIn(written, table)])
@@ -55,7 +55,7 @@ test(
   LONG_MS,
 )
 
-test('who was signed in when the backup was taken signs in again', { timeout: LONG_MS }, async () => {
+test('sessions are not restored: people sign in again', { timeout: LONG_MS }, async () => {
   const target = await newLocation()
   const server = await startServer()
   const { email } = await addUser(server)
@@ -71,7 +71,7 @@ test('who was signed in when the backup was taken signs in again', { timeout: LO
   expect((await login(again, email)).status).toBe(200)
 })
 
-test('images come back byte by byte, and what was there before is gone with --replace', {
+test('restores images byte by byte, and --replace deletes what was there', {
   timeout: LONG_MS,
 }, async () => {
   const [source, target] = [await newLocation(), await newLocation()]
@@ -92,14 +92,14 @@ test('images come back byte by byte, and what was there before is gone with --re
   await to.destroy()
 })
 
-test('a restore that is killed in the middle has changed nothing', { timeout: LONG_MS }, async () => {
+test('a killed restore changes nothing', { timeout: LONG_MS }, async () => {
   const [source, target] = [await newLocation(), await newLocation()]
   await populate(source, 2000)
   await populate(target, 5)
   const file = newFile()
   await succeed(environmentOf(source), 'backup', file)
 
-  // It is read twice: whole, to be checked, and then through a second pipe, without its end, so that the restore waits for it.
+  // Read twice: whole, for the checksum, then through a pipe that never ends, so that the restore waits.
   const folder = newFolder()
   const [pipe, second] = [path.join(folder, 'pipe'), path.join(folder, 'second')]
   execFileSync('mkfifo', [pipe, second])

@@ -9,33 +9,37 @@ import { type Batch, countRows, type RowCounts, type Snapshot } from './snapshot
 import { ALL_TABLES, isTableName, type TableName } from './tables.ts'
 
 interface Loading {
-  /** What is there may go. */
+  /** Existing data may be deleted. */
   replace: boolean
-  /** Before each table that has rows. */
-  tell: (table: TableName) => void
+  /** Called before each table that has rows. */
+  onTable: (table: TableName) => void
 }
 
 /**
- * Fills a database, in one transaction: whatever goes wrong, it is as it was. The tables are made as they were in the
- * snapshot; the next start brings those of an older version up to date.
+ * Fills a database in one transaction: a failure leaves it unchanged. The tables get the schema of the snapshot; the
+ * next start migrates an older one.
  */
-export async function loadSnapshot(db: Database, snapshot: Snapshot, { replace, tell }: Loading): Promise<RowCounts> {
+export async function loadSnapshot(
+  db: Database,
+  snapshot: Snapshot,
+  { replace, onTable }: Loading,
+): Promise<RowCounts> {
   return db.transaction().execute(async (trx) => {
-    await assertNobodyHere(trx)
+    await assertNoServer(trx)
     await clear(trx, replace)
     await migrateLike(trx, snapshot.migrations)
-    // What the migrations put into new tables is in the snapshot, as it became since.
+    // Rows that migrations insert are in the snapshot, too, in their later state.
     const tables = await existingTables(trx)
     for (const table of tables.toReversed()) await sql`delete from ${sql.table(table)}`.execute(trx)
-    await insertAll(trx, snapshot, tell)
+    await insertAll(trx, snapshot, onTable)
     const counts = await countRows(trx, tables)
     assertEqual(snapshot.rows, counts)
     return counts
   })
 }
 
-/** A server keeps sessions and rooms in memory. SQLite's folder has a lock against it; here it is one of the database. */
-async function assertNobodyHere(trx: Transaction) {
+/** A running server caches sessions and rooms. SQLite's folder is locked against it; on PostgreSQL this lock is. */
+async function assertNoServer(trx: Transaction) {
   if (!isOnPostgres(trx)) return
   const { rows } = await sql<{ alone: boolean }>`select pg_try_advisory_xact_lock(${NODES_LOCK}) as alone`.execute(trx)
   if (!rows[0]?.alone)
@@ -53,7 +57,7 @@ async function clear(trx: Transaction, replace: boolean) {
     throw new StartupError(
       `The database has ${users} people in it. Choose an empty one, or add --replace to give up what is in this one.`,
     )
-  // The search index of SQLite, and Kysely's own.
+  // SQLite's search index, and Kysely's tables.
   const search = ['users_search', 'users_search_keys', 'users_search_pending']
   const others = [...search, 'kysely_migration', 'kysely_migration_lock']
   for (const table of [...tables.toReversed(), ...others.filter((name) => names.includes(name))])
@@ -65,10 +69,10 @@ async function existingTables(trx: Transaction): Promise<TableName[]> {
   return ALL_TABLES.filter((table) => names.includes(table))
 }
 
-async function insertAll(trx: Transaction, { batches }: Snapshot, tell: Loading['tell']) {
+async function insertAll(trx: Transaction, { batches }: Snapshot, onTable: Loading['onTable']) {
   let current: TableName | null = null
   for await (const batch of batches) {
-    if (batch.table !== current) tell(batch.table)
+    if (batch.table !== current) onTable(batch.table)
     current = batch.table
     await insert(trx, batch)
   }

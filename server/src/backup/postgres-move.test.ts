@@ -18,7 +18,7 @@ async function newMove(people = 3000) {
 const startOnSqlite = (dataDir: string) => startServer({ location: { dataDir, databaseUrl: null } })
 const startOnPostgres = (databaseUrl: string) => startServer({ location: { dataDir: '', databaseUrl } })
 
-/** The two columns of a line such as `  users   3,001   3,001`. */
+/** The columns of a line such as `  users   3,001   3,001`. */
 const columnsOf = (output: string) =>
   [...output.matchAll(/^ {2}(\w+) +([\d,]+) +([\d,]+)$/gm)].map(([, table, before, after]) => ({
     table,
@@ -26,7 +26,7 @@ const columnsOf = (output: string) =>
     after,
   }))
 
-test('from SQLite to PostgreSQL: every row is counted on both sides, and people stay signed in', {
+test('moves SQLite to PostgreSQL: row counts match, and people stay signed in', {
   timeout: LONG_MS,
 }, async () => {
   const { sqlite, postgres } = await newMove()
@@ -50,7 +50,7 @@ test('from SQLite to PostgreSQL: every row is counted on both sides, and people 
   expect((await signInAdmin(after)).user.role).toBe('ADMIN')
 })
 
-test('a rehearsal while people are being added is a whole copy of one moment', { timeout: LONG_MS }, async () => {
+test('a rehearsal during writes is a consistent copy', { timeout: LONG_MS }, async () => {
   const { sqlite, postgres } = await newMove()
   const server = await startOnSqlite(sqlite.DATA_DIR)
   const writer = await startWriting(server)
@@ -69,7 +69,7 @@ test('a rehearsal while people are being added is a whole copy of one moment', {
   expect((await login(after, before.at(-1) ?? '', 'nova-senha-1')).status).toBe(200)
 })
 
-test('a second move needs --replace, and a folder without a database is none', { timeout: LONG_MS }, async () => {
+test('a second move needs --replace, and a folder without a database is refused', { timeout: LONG_MS }, async () => {
   const { sqlite, postgres } = await newMove(20)
   await succeed({ ...sqlite, ...postgres }, 'move-database')
   expect(await fail({ ...sqlite, ...postgres }, 'move-database')).toMatch(/has 21 people in it.*--replace/)
@@ -79,7 +79,7 @@ test('a second move needs --replace, and a folder without a database is none', {
   expect(readdirSync(empty)).toEqual([])
 })
 
-test('and back: a backup of PostgreSQL is restored into SQLite', { timeout: LONG_MS }, async () => {
+test('restores a backup of PostgreSQL into SQLite', { timeout: LONG_MS }, async () => {
   const { sqlite, postgres } = await newMove()
   await succeed({ ...sqlite, ...postgres }, 'move-database')
   const file = path.join(newFolder(), 'copy.jsonl.gz')

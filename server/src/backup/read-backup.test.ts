@@ -8,7 +8,7 @@ import type { Batch } from './snapshot.ts'
 import { writeBackup } from './write-backup.ts'
 
 const users = Array.from({ length: 1201 }, (_, n) => ({ id: `u${n}`, name: `Zoë ${n}\n\u2028\r`, active: n % 2 === 0 }))
-// Longer than what is read at a time.
+// Longer than a chunk.
 const images = [{ id: 'i', bytes: Buffer.from(Array.from({ length: 100_000 }, (_, n) => n)), unused_since: null }]
 
 async function* someBatches(): AsyncGenerator<Batch> {
@@ -36,7 +36,7 @@ async function read(file: string) {
   return { head, batches: all }
 }
 
-test('what was written is read, in batches', async () => {
+test('reads in batches what was written', async () => {
   const { file, head } = await aBackup()
   const { batches, ...others } = await read(file)
   expect(others.head).toEqual(head)
@@ -53,7 +53,7 @@ test.each([
   ['a text', 'hello'],
   ['a page', gzipSync('<html>\n</html>\n')],
   ['another JSON', gzipSync('{"users":[]}\n')],
-])('%s is no backup', async (_, content) => {
+])('refuses %s as no backup', async (_, content) => {
   const file = write(content)
   await expect(read(file)).rejects.toThrow(`${file} is no backup of Palco.`)
 })
@@ -66,13 +66,13 @@ test.each<[string, (text: string) => string]>([
   ['with a line more', (text) => `${text}${text.split('\n')[1]}\n`],
   ['with a line that is none', (text) => text.replace('\n["images"', '\nnothing\n["images"')],
   ['with a row of no table', (text) => text.replace('\n["images"', '\n["badges",{}]\n["images"')],
-])('a backup %s is damaged', async (_, change) => {
+])('refuses a backup %s as damaged', async (_, change) => {
   const { bytes } = await aBackup()
   const file = write(gzipSync(change(gunzipSync(bytes).toString())))
   await expect(read(file)).rejects.toThrow(`${file} is damaged`)
 })
 
-test.each([0, 15, 900])('a backup of which only %d bytes came is damaged', async (length) => {
+test.each([0, 15, 900])('refuses the first %d bytes of a backup as damaged', async (length) => {
   const { bytes } = await aBackup()
   const file = write(bytes.subarray(0, length))
   await expect(read(file)).rejects.toThrow(`${file} is damaged`)
@@ -81,13 +81,13 @@ test.each([0, 15, 900])('a backup of which only %d bytes came is damaged', async
 test.each<[string, (text: string) => string]>([
   ['another format', (text) => text.replace('"palcoBackup":1', '"palcoBackup":2')],
   ['a table more', (text) => text.replace('"rows":{', '"rows":{"badges":1,')],
-])('a backup with %s is of a newer version', async (_, change) => {
+])('refuses a backup with %s as newer', async (_, change) => {
   const { bytes } = await aBackup()
   const file = write(summed(change(gunzipSync(bytes).toString())))
   await expect(read(file)).rejects.toThrow('was made by a newer Palco. Update this one first.')
 })
 
-test('a file that is not there, and one that is a folder', async () => {
+test('refuses a missing file and a folder', async () => {
   const folder = newFolder()
   await expect(read(path.join(folder, 'x'))).rejects.toThrow(`There is no file ${path.join(folder, 'x')}.`)
   await expect(read(folder)).rejects.toThrow(/can't be read \(EISDIR/)

@@ -5,9 +5,9 @@ import { createGunzip } from 'node:zlib'
 import { StartupError } from '../base/errors.ts'
 import { FORMAT, headLine, lastLine, rowLine, unpackRow } from './backup-format.ts'
 import type { Batch, Snapshot } from './snapshot.ts'
-import { batchOf, isTableName } from './tables.ts'
+import { batchSizeOf, isTableName } from './tables.ts'
 
-/** The file is checked to its end before a row is handed out: a damaged row would fail in the database, with an error of its own. */
+/** Verifies the whole file before it yields a row: a damaged row would fail in the database, with a confusing error. */
 export async function openBackup(file: string): Promise<Snapshot> {
   await assertWhole(file)
   const lines = readLines(file)
@@ -41,7 +41,7 @@ async function* readBatches(lines: AsyncIterable<string>, refusal: () => Error):
     if (lastLine.safeParse(value).success) break
     const [table, row] = rowLine.safeParse(value).data ?? []
     if (!table || !row) throw refusal()
-    if (batch && (batch.table !== table || batch.rows.length === batchOf(table))) {
+    if (batch && (batch.table !== table || batch.rows.length === batchSizeOf(table))) {
       yield batch
       batch = null
     }
@@ -57,7 +57,7 @@ async function* readLines(file: string): AsyncGenerator<string> {
   let rest = ''
   try {
     for await (const chunk of text) {
-      // An image is one line of many chunks: what came before is not searched again.
+      // An image is one line of many chunks: earlier chunks are not searched again.
       const [end, ...others] = String(chunk).split('\n')
       rest += end
       for (const other of others) {

@@ -13,29 +13,29 @@ import { type Config, readConfig } from '../config.ts'
 import { loadSnapshot } from './load-snapshot.ts'
 import { openBackup } from './read-backup.ts'
 import { openSnapshot, type RowCounts, type Snapshot } from './snapshot.ts'
-import { noteSqliteFiles } from './sqlite-traces.ts'
+import { prepareCleanup } from './sqlite-cleanup.ts'
 import { writeBackup } from './write-backup.ts'
 
-// What `npm run backup`, `npm run restore` and `npm run move-database` do.
+// `npm run backup`, `npm run restore` and `npm run move-database`.
 
 const USAGE = 'say backup [file], restore <file> [--replace], or move-database [--replace] [--while-running].'
 
-interface Order {
+interface Options {
   config: Config
   file: string | undefined
   replace: boolean
   whileRunning: boolean
 }
 
-const orders: Record<string, (order: Order) => Promise<void>> = { backup, restore, 'move-database': moveDatabase }
+const commands: Record<string, (options: Options) => Promise<void>> = { backup, restore, 'move-database': moveDatabase }
 
-async function backup({ config, file = newName() }: Order) {
+async function backup({ config, file = newName() }: Options) {
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   const target = path.resolve(file)
   const { databaseUrl, dataDir } = config
   say(`Backing up ${nameOf(config)} …`)
-  await using(databaseUrl ? openDatabase(config) : openReadOnly(dataDir), async (db) => {
+  await withDatabase(databaseUrl ? openDatabase(config) : openReadOnly(dataDir), async (db) => {
     await withSnapshot(db, false, (snapshot) => writeBackup(target, snapshot, stop.signal))
   })
   say(`Written to ${target} (${kilobytes(statSync(target).size)}).`)
@@ -43,29 +43,29 @@ async function backup({ config, file = newName() }: Order) {
   say('Who is signed in is not in it: after `npm run restore <file>` everybody signs in again.')
 }
 
-async function restore({ config, file, replace }: Order) {
+async function restore({ config, file, replace }: Options) {
   if (!file) throw new StartupError('Which file? Say npm run restore <file>.')
   const snapshot = await openBackup(path.resolve(file))
   say(`The backup was taken at ${snapshot.takenAt}. Restoring into ${nameOf(config)} …`)
-  const takeBack = config.databaseUrl ? null : noteSqliteFiles(config.dataDir)
+  const cleanUp = config.databaseUrl ? null : prepareCleanup(config.dataDir)
   try {
-    await using(openDatabase(config), (db) => load(db, snapshot, replace))
+    await withDatabase(openDatabase(config), (db) => load(db, snapshot, replace))
   } catch (error) {
-    takeBack?.()
+    cleanUp?.()
     throw error
   }
   say('Everything is there. Start Palco: people sign in with the passwords that they had then.')
 }
 
-async function moveDatabase({ config, replace, whileRunning }: Order) {
+async function moveDatabase({ config, replace, whileRunning }: Options) {
   const { databaseUrl, dataDir } = config
   if (!databaseUrl) throw new StartupError('Where to? Set DATABASE_URL to the PostgreSQL that is to have the data.')
   assertSqliteIn(dataDir)
   say(`Moving ${dataDir} to ${nameOf(config)} …`)
-  // The lock of the folder is held to the end, so that nobody writes what would be left behind.
+  // The folder stays locked to the end, so that no write is left behind.
   const source = whileRunning ? openReadOnly(dataDir) : openDatabase({ dataDir, databaseUrl: null })
-  await using(source, (from) =>
-    using(openDatabase(config), (to) => withSnapshot(from, true, (snapshot) => load(to, snapshot, replace))),
+  await withDatabase(source, (from) =>
+    withDatabase(openDatabase(config), (to) => withSnapshot(from, true, (snapshot) => load(to, snapshot, replace))),
   )
   say(`Everything is there. ${whileRunning ? 'What was written since is not: this was a rehearsal.' : ''}`)
   say('Start Palco with the same DATABASE_URL. The files in DATA_DIR were not changed: keep them until all is well.')
@@ -84,7 +84,7 @@ async function withSnapshot(db: Database, withSessions: boolean, use: (snapshot:
 
 async function load(db: Database, snapshot: Snapshot, replace: boolean) {
   await assertReachable(db)
-  const arrived = await loadSnapshot(db, snapshot, { replace, tell: (table) => say(`  ${table} …`) })
+  const arrived = await loadSnapshot(db, snapshot, { replace, onTable: (table) => say(`  ${table} …`) })
   say('Rows, as they were and as they are now:')
   showCounts(snapshot.rows, arrived)
 }
@@ -96,7 +96,7 @@ function showCounts(counts: RowCounts, arrived?: RowCounts) {
     say(`  ${table.padEnd(16)}${column(count)}${arrived ? column(now.find(([name]) => name === table)?.[1]) : ''}`)
 }
 
-async function using(db: Database, work: (db: Database) => Promise<void>) {
+async function withDatabase(db: Database, work: (db: Database) => Promise<void>) {
   try {
     await work(db)
   } finally {
@@ -108,27 +108,27 @@ const say = (line: string) => console.log(line)
 const newName = () => `palco-${isoTime().slice(0, 19).replace(/[T:]/g, '-')}.jsonl.gz`
 const kilobytes = (bytes: number) => `${Math.ceil(bytes / 1024).toLocaleString('en')} kB`
 
-/** Without user and password. */
+/** Without credentials. */
 function nameOf({ databaseUrl, dataDir }: Config) {
   if (!databaseUrl) return dataDir
   const { host, pathname } = new URL(databaseUrl)
   return `PostgreSQL at ${host}${pathname}`
 }
 
-/** One line where we know what it is. */
+/** One line for known failures, otherwise the stack. */
 function explain(error: unknown, dataDir: string) {
   const { message, code, stack } = error as NodeJS.ErrnoException
   if (error instanceof StartupError || code?.startsWith('ERR_PARSE_ARGS')) return message
   if (code === 'ABORT_ERR') return 'told to stop.'
-  const isOfDatabase = error instanceof AppError || error instanceof pg.DatabaseError
-  return explainSqliteStart(error, dataDir) ?? (isOfDatabase ? reasonOf(error) : stack)
+  const isDatabaseError = error instanceof AppError || error instanceof pg.DatabaseError
+  return explainSqliteStart(error, dataDir) ?? (isDatabaseError ? reasonOf(error) : stack)
 }
 
 let config: Config | undefined
 const [name = '', ...rest] = process.argv.slice(2)
 try {
-  const order = orders[name]
-  if (!order) throw new StartupError(USAGE)
+  const run = commands[name]
+  if (!run) throw new StartupError(USAGE)
   const { values, positionals } = parseArgs({
     args: rest,
     options: { replace: { type: 'boolean', default: false }, 'while-running': { type: 'boolean', default: false } },
@@ -136,7 +136,7 @@ try {
   })
   config = readConfig(process.env, process.stdout.isTTY)
   const [file] = positionals
-  await order({ config, file, replace: values.replace, whileRunning: values['while-running'] })
+  await run({ config, file, replace: values.replace, whileRunning: values['while-running'] })
 } catch (error) {
   console.error(`Nothing was changed: ${explain(error, config?.dataDir ?? '')}`)
   process.exitCode = 1

@@ -6,7 +6,7 @@ import { readPages } from '../base/db/read-pages.ts'
 import type { Schema } from '../base/db/schema.ts'
 import { listTableNames } from '../base/db/table-names.ts'
 import { StartupError } from '../base/errors.ts'
-import { batchOf, copiedTables, keyOf, type TableName } from './tables.ts'
+import { batchSizeOf, copiedTables, keyOf, type TableName } from './tables.ts'
 
 export type Row = Record<string, unknown>
 export type RowCounts = Partial<Record<TableName, number>>
@@ -15,10 +15,10 @@ export interface Batch {
   rows: Row[]
 }
 
-/** A database at one moment, engine or file: what is in it, and its rows, parents before children. */
+/** A consistent copy of a database, from an engine or a file; rows in order of foreign keys. */
 export interface Snapshot {
   takenAt: string
-  /** What had been done to its tables, in order. */
+  /** Applied to its tables, in order. */
   migrations: string[]
   rows: RowCounts
   batches: AsyncIterable<Batch>
@@ -26,17 +26,17 @@ export interface Snapshot {
 
 type Reader = ControlledTransaction<Schema>
 
-/** All of it is read in one transaction, which sees nothing of what others write meanwhile and keeps nobody waiting. */
+/** Read in one snapshot transaction, which sees no concurrent writes and blocks nobody. */
 export async function openSnapshot(db: Database, { withSessions }: { withSessions: boolean }) {
   const reader = await db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute()
   try {
     const migrations = await readApplied(reader)
     if (migrations.length === 0)
       throw new StartupError('There is nothing to copy: Palco has never run on this database.')
-    // It may have tables that would be left out here.
+    // A newer release may have tables that this one would leave out.
     assertKnown(migrations)
     const existing = new Set(await listTableNames(reader))
-    // One of an older version has fewer.
+    // An older release has fewer tables.
     const tables = copiedTables(withSessions).filter((table) => existing.has(table))
     const rows = await countRows(reader, tables)
     const snapshot: Snapshot = {
@@ -70,6 +70,6 @@ async function* readBatches(reader: Reader, tables: TableName[]): AsyncGenerator
       const page = sql<Row>`select * from ${sql.table(table)} ${after} order by ${key} limit ${sql.lit(count)}`
       return (await page.execute(reader)).rows
     }
-    for await (const rows of readPages(read, batchOf(table))) yield { table, rows }
+    for await (const rows of readPages(read, batchSizeOf(table))) yield { table, rows }
   }
 }

@@ -3,13 +3,12 @@ import type { Schema } from '../base/db/schema.ts'
 export type TableName = keyof Schema
 
 /**
- * Every table of the product, so that a new one does not compile before somebody has decided. What is `signed-in` moves
- * to another database, but no backup holds it: a session that has ended since must not live again, nor a mail be sent
- * again that was sent since. What is `passing` is worth nothing an hour later. The
- * primary key is how a table is read in pages.
+ * Every table, so that a new one does not compile until it is classified. `signed-in` is moved to another database, but
+ * not in backups: a restore must not revive ended sessions or send mails again. `passing` is worthless after an hour.
+ * `key` is the primary key, for keyset pagination.
  */
 const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'; key: (keyof Schema[Name])[] } } = {
-  // In this order they are filled: what others refer to comes first.
+  // In order of foreign keys.
   users: { kind: 'content', key: ['id'] },
   groups: { kind: 'content', key: ['id'] },
   images: { kind: 'content', key: ['id'] },
@@ -26,7 +25,7 @@ const TABLES: { [Name in TableName]: { kind: 'content' | 'signed-in' | 'passing'
   access_log: { kind: 'content', key: ['id'] },
   attendance: { kind: 'content', key: ['id'] },
   archived_rooms: { kind: 'content', key: ['id'] },
-  // A link that a person was given and has not used yet is all that they have to get in.
+  // An unused link may be a person's only way to sign in.
   access_links: { kind: 'content', key: ['hash'] },
   announcements: { kind: 'content', key: ['id'] },
   announcement_receipts: { kind: 'content', key: ['announcement_id', 'user_id'] },
@@ -47,5 +46,5 @@ export const copiedTables = (withSessions: boolean) =>
 
 export const keyOf = (table: TableName): string[] => TABLES[table].key
 
-/** How many rows are in memory at a time. An image has up to two megabytes. */
-export const batchOf = (table: TableName) => (table === 'images' ? 8 : 500)
+/** Rows in memory at a time. An image has up to 2 MB. */
+export const batchSizeOf = (table: TableName) => (table === 'images' ? 8 : 500)

@@ -8,7 +8,7 @@ import { StartupError } from '../base/errors.ts'
 import { FORMAT, packRow } from './backup-format.ts'
 import type { Batch, Snapshot } from './snapshot.ts'
 
-/** The file has its name only when it is whole and on the disk. Nobody else may read it: it holds password hashes. */
+/** Written to `.part` and renamed when complete and flushed. Readable by its owner alone: it holds password hashes. */
 export async function writeBackup(file: string, snapshot: Snapshot, signal: AbortSignal) {
   if (existsSync(file)) throw new StartupError(`${file} is there already. Name another file.`)
   const part = `${file}.part`

@@ -4,16 +4,16 @@ import { DatabaseSync } from 'node:sqlite'
 import { holdDirectory } from '../base/db/sqlite.ts'
 
 /**
- * Looks before a database is opened there. What it gives back takes away the files that the opening made, once it is
- * closed, and nothing where there was a database before or something is in it by now.
+ * Call it before a database is opened in `dataDir`. Returns a function that deletes the files which opening created,
+ * unless there was a database before or the new one has tables.
  */
-export function noteSqliteFiles(dataDir: string) {
+export function prepareCleanup(dataDir: string) {
   const isNewFolder = !existsSync(dataDir)
   const before = isNewFolder ? [] : readdirSync(dataDir)
   return () => {
     if (before.includes('palco.db')) return
     try {
-      // Nobody else starts there meanwhile; if somebody has, the files are theirs.
+      // Locks the folder; if that fails, another Palco has started there and owns the files.
       const held = holdDirectory(dataDir)
       if (isEmpty(path.join(dataDir, 'palco.db')))
         for (const name of ['palco.db', 'palco.lock', 'palco.lock-journal'])
@@ -21,7 +21,7 @@ export function noteSqliteFiles(dataDir: string) {
       held.close()
       if (isNewFolder) rmdirSync(dataDir)
     } catch {
-      // Why the order failed is worth more than an empty file that stays.
+      // Report why the command failed rather than that an empty file is left.
     }
   }
 }
