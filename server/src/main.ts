@@ -15,9 +15,9 @@ import { shareMetrics } from './base/operations/worker-metrics.ts'
 import { type Config, readConfig } from './config.ts'
 import { createPasswords, MAX_WAITING } from './core/session/passwords.ts'
 import { INTERNET } from './features/embed-checks/reach.ts'
+import { watchFirstAdmin } from './setup/first-admin.ts'
 import { EXIT_FAILED, watchLifetime } from './setup/lifetime.ts'
 import { listenFailure, oneAddress, withFreePort } from './setup/port.ts'
-import { watchSetUp } from './setup/set-up.ts'
 import { welcome } from './setup/welcome.ts'
 import { outlivePrimary, reportRefusal, reportUp, runWorkers } from './setup/workers.ts'
 
@@ -37,7 +37,7 @@ async function open(config: Config, log: FastifyBaseLogger, db: Database) {
     log,
     webDist: WEB_DIST,
     embedReach: INTERNET,
-    isSetUp: watchSetUp(db),
+    isSetUp: watchFirstAdmin(db),
     ...(cluster.isWorker && { shareMetrics }),
   })
   await listen(app, { port: config.port, host: oneAddress(config.host) }).catch((error: NodeJS.ErrnoException) => {

@@ -3,7 +3,6 @@ import type { Config } from '../config.ts'
 import { DEMO_LOGINS, DEMO_PASSWORD } from './demo.ts'
 import type { Login } from './first-admin.ts'
 
-/** The first minute: where to go. */
 export function banner(config: Config, port: number, showDemo: boolean): string {
   const lines = ['', '  Palco is running.', '', `  Open      ${address(config, port)}`]
   const lan = config.host === '0.0.0.0' && !config.publicUrl ? lanAddress() : null
@@ -17,7 +16,6 @@ export function banner(config: Config, port: number, showDemo: boolean): string 
   return [...lines, '', '  Ctrl-C stops it.', ''].join('\n')
 }
 
-/** Who the first administrator is. */
 export function firstAdminLines({ email, password }: Login, isGiven: boolean): string {
   const lines = ['', '  First administrator', `    e-mail    ${email}`]
   if (isGiven) lines.push('    password  the one in ADMIN_PASSWORD')

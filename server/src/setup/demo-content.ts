@@ -1,14 +1,14 @@
 import type { EventSettings } from '@palco/contract/event'
 
-// A believable event week that begins today: at any moment something has ended, something is live and something comes soon.
+// An event week that begins today: at any moment a room has ended, one is live and one comes soon.
 
-/** Of today, in hours from the half hour that has just begun; or of a day to come, by the event's clock. */
+/** Today, in hours from the current half hour; or on a later day, by the event's clock. */
 export type Hours = { from: number; to: number } | { daysAhead: number; from: string; to: string }
 
 export interface DemoRoom {
   titulo: string
   name: string
-  /** '' where nobody is named. */
+  /** May be empty. */
   speaker: string
   description: string
   language: string
@@ -23,7 +23,7 @@ export interface DemoGroup {
   rooms: readonly DemoRoom[]
 }
 
-/** So long ago the week's first room has opened. */
+/** How long ago the week's first room opened. */
 export const FIRST_ROOM_HOURS = 3
 
 const PLENARY_URL = 'https://www.youtube.com/watch?v=aqz-KE-bpKQ'
@@ -35,7 +35,7 @@ const plenary = (daysAhead: number): Hours =>
 
 const TOMORROW_AFTERNOON: Hours = { daysAhead: 1, from: '15:00', to: '16:30' }
 
-/** Of each day's plenary, whatever language one follows it in: they have accounts of their own. */
+/** One per day, the same in every language. They have accounts. */
 export const PLENARY_SPEAKERS = ['Helena Prado', 'Marc Lindqvist', 'Beatriz Sampaio', 'Andrea Moretti', 'Helena Prado']
 
 const plenaries = (titulo: string, language: string, themes: readonly [name: string, description: string][]) =>

@@ -7,13 +7,13 @@ import { addDemoWeek } from './demo.ts'
 
 const HOUR = 3_600_000
 
-// By the event's clock, from 10:40 on.
+// In the event's time zone, starting at 10:40.
 test.each([
   ['10:40', 0],
   ['23:40', 13],
   ['00:10', 13.5],
   ['02:40', 16],
-])('a demo week that is made at %s has no room outside of its days', async (_, hours) => {
+])('a demo week created at %s has no room outside of its days', async (_, hours) => {
   holdTime().jumpTo(hours * HOUR)
   const { db } = await startServer()
   const { settings } = await db.transaction().execute(async (trx) => {

@@ -21,7 +21,7 @@ import {
 export const DEMO_PASSWORD = 'palco-demo'
 const HALF_HOUR_MS = 1_800_000
 const HOUR_MS = 3_600_000
-/** Of the week, counted from today. */
+/** Days from today. */
 const LAST_DAY = 4
 const PEOPLE_A_GROUP = DEMO_PEOPLE.length / DEMO_GROUPS.length
 
@@ -31,13 +31,13 @@ const emailOf = (name: string) =>
     .match(/[a-z]+/g)
     ?.join('.')}@demo.palco.local`
 
-/** One login a group, for who wants to look at the event through its eyes. */
+/** One login per group, to try the event as its participant. */
 export const DEMO_LOGINS = DEMO_GROUPS.map((group, index) => ({
   group: group.name,
   email: emailOf(DEMO_PEOPLE[index * PEOPLE_A_GROUP] ?? ''),
 }))
 
-/** Fills a database that has no groups yet. */
+/** For a database without groups. */
 export async function addDemoWeek(trx: Transaction, passwordHash: string) {
   const begun = Math.floor(Date.now() / HALF_HOUR_MS) * HALF_HOUR_MS
   const timeZone = await moveEvent(trx, begun)
@@ -61,14 +61,14 @@ export async function hasDemoWeek(db: Database): Promise<boolean> {
   return (await db.selectFrom('users').where('email_key', 'in', first).select('id').executeTakeFirst()) !== undefined
 }
 
-/** The demo's event has begun today, with its first room. Answers by whose clock. */
+/** Starts the event today, with its first room. Returns its time zone. */
 async function moveEvent(trx: Transaction, begun: number): Promise<string> {
   const { settings } = await holdSettings(trx)
   const { timeZone } = settings
   await saveSettings(trx, {
     ...settings,
     startsAtLocal: wallClock(begun - FIRST_ROOM_HOURS * HOUR_MS, timeZone).slice(0, 16),
-    // Counted from today, as the rooms are: shortly after midnight the first room was yesterday.
+    // Relative to today, like the rooms: shortly after midnight the first room was yesterday.
     lastDay: dayOf({ begun, timeZone }, LAST_DAY),
     purchaseLinks: demoLinks(),
     offers: { ...settings.offers, planPrices: DEMO_PLAN_PRICES },
@@ -76,7 +76,7 @@ async function moveEvent(trx: Transaction, begun: number): Promise<string> {
   return timeZone
 }
 
-/** To a shop that nobody has: the name is kept for examples. */
+/** `example.com` is reserved for documentation. */
 const demoLinks = () =>
   Object.fromEntries(
     PLANS.map((plan) => [
@@ -103,13 +103,13 @@ async function addGroup(
   return groupId
 }
 
-/** The half hour that has just begun, and by whose clock days are counted. */
+/** The start of the current half hour, and the zone in which days are counted. */
 interface Clock {
   begun: number
   timeZone: string
 }
 
-/** By the calendar: where the clock changes, a day has 23 or 25 hours. */
+/** By the calendar: a day may have 23 or 25 hours (daylight saving). */
 const dayOf = ({ begun, timeZone }: Clock, daysAhead: number) =>
   wallClock(Date.parse(movedByDays(isoTime(begun), daysAhead, timeZone)), timeZone).slice(0, 10)
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { call, login } from '#test/client.ts'
 import { refusal } from '#test/office.ts'
 import { addUser, startServer } from '#test/test-server.ts'
-import { watchSetUp } from './set-up.ts'
+import { watchFirstAdmin } from './first-admin.ts'
 
-test('a server without its first administrator is not ready, and calls no password wrong', async () => {
-  const server = await startServer({ isSetUp: watchSetUp })
+test('a server without its first administrator is not ready, and answers logins with 503 instead of 401', async () => {
+  const server = await startServer({ isSetUp: watchFirstAdmin })
   const email = 'admin@example.com'
   const readiness = await call(server, '/readyz')
   expect([readiness.status, readiness.headers.get('retry-after')]).toEqual([503, '1'])

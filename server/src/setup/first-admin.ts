@@ -17,13 +17,13 @@ interface FirstPeople {
   passwords: Passwords
   admin: Config['admin']
   withDemo: boolean
-  /** Called before the rows hold: a crash in between leaves no administrator whose password nobody has seen. */
+  /** Called before the commit: a crash leaves no administrator whose password nobody has seen. */
   show: (admin: Login) => void
 }
 
 /**
- * Fills an empty database, all or nothing. Several nodes may start at once on it: only the one whose row it became
- * shows the password, and only that one adds the demo.
+ * Fills an empty database in one transaction. When several nodes start at once, only the one that inserts the
+ * administrator shows the password and adds the demo.
  */
 export async function addFirstPeople({ db, bus, passwords, admin, withDemo, show }: FirstPeople) {
   if (await hasUsers(db)) return
@@ -39,4 +39,13 @@ export async function addFirstPeople({ db, bus, passwords, admin, withDemo, show
     announce({ type: 'users-changed', userIds: [] })
     show({ email, password })
   })
+}
+
+/** Whether there is an administrator yet; queried until there is one. */
+export function watchFirstAdmin(db: Database) {
+  let exists = false
+  return async () => {
+    exists ||= await hasUsers(db)
+    return exists
+  }
 }

@@ -1,25 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify'
 
-/** Answers are finished well before (`finishMs`): what is left then is a database that does not let go. */
+/** Longer than `finishMs`: by then only the database can still block. */
 const STOP_MS = 10_000
 
-/**
- * Something happened that nobody foresaw, and whoever started us should do so again. A refusal to start is 1, which
- * a second try would only repeat.
- */
+/** An unexpected failure: the supervisor should restart the process. A refused start is 1, which a retry would repeat. */
 export const EXIT_FAILED = 70
 
-/** From the first moment on: what ends the process, and how. */
+/** Handles signals and uncaught errors for the whole life of the process. */
 export function watchLifetime(log: FastifyBaseLogger) {
   let stop: (() => Promise<void>) | null = null
   let isEnding = false
 
-  /** Who was cut off because he did not read was not a failure: only what does not close is. */
+  /** Clients cut off at the limit are no failure; resources that don't close are. */
   async function end(code: number) {
     if (isEnding) return
     isEnding = true
     const failed = code || 1
-    // Should nothing be left to wait for before `stop` is done, the process ends by itself.
+    // For a process that ends by itself before `stop` resolves.
     process.exitCode = failed
     setTimeout(() => {
       log.error('stopping took too long')
@@ -34,21 +31,21 @@ export function watchLifetime(log: FastifyBaseLogger) {
     }
   }
 
-  // The console ignores its first write to a full disk, and throws from the second one on.
+  // On a full disk the console ignores the first failed write, and throws on later ones.
   for (const output of [process.stdout, process.stderr])
     output.on('error', (error: NodeJS.ErrnoException) => {
       if (error.code !== 'ENOSPC') throw error
     })
-  // The second Ctrl-C means now; a second SIGTERM is only a supervisor that signals the whole group.
+  // A second Ctrl-C ends at once; a second SIGTERM comes from a supervisor that signals the whole group.
   process.on('SIGINT', () => (isEnding ? process.exit(130) : end(0)))
   process.on('SIGTERM', () => end(0))
-  // Rejections that nobody handles come here too.
+  // Unhandled rejections arrive here, too.
   process.on('uncaughtException', (error: unknown) => {
     log.fatal({ err: error instanceof Error ? error : new Error(String(error)) }, 'unexpected failure: stopping')
     if (isEnding) process.exit(EXIT_FAILED)
     end(EXIT_FAILED)
   })
-  // `scripts/serve.mjs` holds the other end: it was killed and can't pass a signal on any more.
+  // `scripts/serve.mjs` at the other end was killed, and can't forward signals any more.
   if (process.channel) process.on('disconnect', () => end(0))
 
   return {

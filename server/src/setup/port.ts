@@ -3,12 +3,12 @@ import { createServer } from 'node:net'
 import { StartupError } from '../base/errors.ts'
 import type { Config } from '../config.ts'
 
-/** For `localhost` Fastify would open a second server, which has none of our listeners. */
+/** For `localhost` Fastify opens a second server, without our listeners. */
 export const oneAddress = (host: string) => (host === 'localhost' ? '127.0.0.1' : host)
 
 /**
- * The port that several are about to share, or a refusal to start. Whoever shares a port with `reusePort` is not told that
- * another program of the same user does so too: taking it alone for a moment is what tells.
+ * `reusePort` does not report that another program of the same user shares the port. So bind it exclusively for a moment
+ * first.
  */
 async function findFreePort(config: Config): Promise<number> {
   const probe = createServer().listen({ port: config.port, host: oneAddress(config.host), exclusive: true })
@@ -22,19 +22,19 @@ async function findFreePort(config: Config): Promise<number> {
 }
 
 /**
- * Starts on a port that nobody else has. Of two that start at the same moment one is refused: otherwise both could find it
- * free and then share it. Linux takes such a name back by itself when the process ends.
+ * Starts on a port that no other program has. An abstract socket serves as a lock, so that two simultaneous starts can't
+ * both find the port free; Linux releases it when the process ends.
  */
 export async function withFreePort<Result>(config: Config, start: (port: number) => Promise<Result>): Promise<Result> {
   if (process.platform !== 'linux' || config.port === 0) return start(await findFreePort(config))
-  const turn = createServer().listen({ path: `\0palco starts on ${config.port}` })
-  await once(turn, 'listening').catch((error: NodeJS.ErrnoException) => {
+  const lock = createServer().listen({ path: `\0palco starts on ${config.port}` })
+  await once(lock, 'listening').catch((error: NodeJS.ErrnoException) => {
     throw new StartupError(listenFailure(error, config))
   })
   try {
     return await start(await findFreePort(config))
   } finally {
-    turn.close()
+    lock.close()
   }
 }
 

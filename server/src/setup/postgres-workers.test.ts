@@ -12,10 +12,10 @@ import { emptyDatabase, runPalco } from '#test/program.ts'
 import { connectRaw, head } from '#test/raw.ts'
 
 const ADMIN = 'admin@palco.local'
-/** Three programs start one after the other here. */
+/** Some tests start three programs in sequence. */
 vi.setConfig({ testTimeout: 180_000 })
 const PATIENCE = { timeout: 90_000 }
-/** Enough that both workers get some of them. */
+/** Enough for both workers to get some. */
 const MANY = 16
 
 async function startTwo(env: Record<string, string> = {}) {
@@ -35,7 +35,7 @@ async function query(connectionString: string, statement: string) {
   await client.end()
 }
 
-/** A module that is loaded first in all of its processes. */
+/** A module that every process of the program loads first. */
 function writeFault(code: string) {
   const folder = mkdtempSync(path.join(tmpdir(), 'palco-workers-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -44,17 +44,17 @@ function writeFault(code: string) {
   return { NODE_OPTIONS: `--import ${file}` }
 }
 
-/** By a connection of its own, which any worker may get. A request's id begins with what its process made up. */
-async function whoAnswers(url: string) {
+/** The worker that answers a new connection: a request id begins with a prefix of its process. */
+async function answeringWorker(url: string) {
   const agent = new Agent({ keepAlive: false })
   const [response] = await once(get(`${url}/healthz`, { agent }), 'response')
   response.resume()
   return String(response.headers['x-request-id']).slice(0, 8)
 }
 
-async function allWhoAnswer(url: string) {
+async function answeringWorkers(url: string) {
   const names = new Set<string>()
-  for (let n = 0; n < MANY; n++) names.add(await whoAnswers(url))
+  for (let n = 0; n < MANY; n++) names.add(await answeringWorker(url))
   return names
 }
 
@@ -76,14 +76,14 @@ const isGone = (url: string) =>
     () => true,
   )
 
-test('two answer on one port that is theirs, and say once where it is and who the first administrator is', async () => {
+test('two workers share a port, and print the banner and the first administrator once', async () => {
   const { url, output } = await startTwo()
-  expect((await allWhoAnswer(url)).size).toBe(2)
+  expect((await answeringWorkers(url)).size).toBe(2)
   expect(output().match(/Palco is running/g)).toHaveLength(1)
   expect(output().match(/Write it down/g)).toHaveLength(1)
   expect((await call({ url }, '/readyz')).status).toBe(200)
 
-  // A port that is taken is told as ever: another program's, and that of these two.
+  // A port in use is refused: that of another program, and that of these two.
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   onTestFinished(() => void other.close())
@@ -96,23 +96,23 @@ test('two answer on one port that is theirs, and say once where it is and who th
   }
 })
 
-test('the metrics are those of both, whichever is asked', async () => {
+test('either worker serves the metrics of both', async () => {
   const { url, query } = await startTwo({ ADMIN_PASSWORD: 'correct horse' })
   const admin = await signIn({ url }, ADMIN)
   for (let n = 0; n < MANY; n++) await authenticatedSocket({ url }, admin)
-  await allWhoAnswer(url)
+  await answeringWorkers(url)
   for (let n = 0; n < 4; n++) {
     const text = await readMetrics(url)
     expect(text).toContain(`palco_sockets ${MANY}\n`)
     expect(text).toContain('palco_active_sessions 1\n')
     expect(text).toContain(`${ANSWERED} ${MANY}\n`)
   }
-  // What the database does not tell is not known, and nothing else.
+  // Only figures of the database are unknown.
   await query('alter table sessions rename to sessions_away')
   expect(await readMetrics(url)).toContain('palco_active_sessions Nan\n')
 })
 
-test('a change and a takeover are told to every socket, on whichever it is', async () => {
+test('a change and a takeover reach the sockets of both workers', async () => {
   const { url, query } = await startTwo({ ADMIN_PASSWORD: 'correct horse' })
   const admin = await signIn({ url }, ADMIN)
   const sockets = []
@@ -123,7 +123,7 @@ test('a change and a takeover are told to every socket, on whichever it is', asy
   expect((await call({ url }, '/api/admin/groups', { body, as: admin })).status).toBe(200)
   for (const topics of topicsTold) await expect.poll(topics, PATIENCE).toContain('catalog')
 
-  // Presence finds those that ended too, every 15 s: here it can't, so that only a message tells them.
+  // Presence would find ended sessions, too, every 15 s: disabled, so that only the message can.
   await query(`
     create function refuse() returns trigger language plpgsql as
       $$ begin if current_query() ilike 'update%' then raise 'not now'; end if; return null; end $$;
@@ -133,7 +133,7 @@ test('a change and a takeover are told to every socket, on whichever it is', asy
   expect((await ends).map(({ reason }) => reason)).toEqual(Array(MANY).fill('takeover'))
 })
 
-/** The third that is started finds no room, and the fifth gets no further than its first line. */
+/** The third worker can't be spawned, and the fifth fails on its first line. */
 const HARD_TIMES = `
   if (cluster.isPrimary) {
     const { fork } = cluster
@@ -149,21 +149,21 @@ const HARD_TIMES = `
   }
 `
 
-test('one that is killed is replaced, and the other answers meanwhile', async () => {
+test('a killed worker is replaced, and the other answers meanwhile', async () => {
   const { url, pids, output, child, exited } = await startTwo(writeFault(HARD_TIMES))
-  const names = await allWhoAnswer(url)
+  const names = await answeringWorkers(url)
   const answered = await countAnswered(url)
   killProcess(pids()[0] ?? 0)
-  await expect.poll(output, PATIENCE).toMatch(/"signal":"SIGKILL".*a worker has ended and is started again/)
+  await expect.poll(output, PATIENCE).toMatch(/"signal":"SIGKILL".*a worker has ended and is restarted/)
   expect((await call({ url }, '/readyz')).status).toBe(200)
   expect(await countAnswered(url)).toBeGreaterThanOrEqual(answered)
-  await expect.poll(output, PATIENCE).toMatch(/"code":"ENOENT".*a worker has ended and is started again/)
-  await expect.poll(async () => (await allWhoAnswer(url)).size, PATIENCE).toBe(2)
-  const after = await allWhoAnswer(url)
+  await expect.poll(output, PATIENCE).toMatch(/"code":"ENOENT".*a worker has ended and is restarted/)
+  await expect.poll(async () => (await answeringWorkers(url)).size, PATIENCE).toBe(2)
+  const after = await answeringWorkers(url)
   expect([...after].filter((name) => names.has(name))).toHaveLength(1)
   for (const pid of pids()) onTestFinished(() => killProcess(pid))
 
-  // Ctrl-C reaches one that is only starting too, and that is no failure.
+  // Ctrl-C also reaches a worker that is still starting, which is no failure.
   killProcess(pids()[0] ?? 0)
   await expect.poll(output, PATIENCE).toContain('held at its start')
   for (const pid of pids()) onTestFinished(() => killProcess(pid))
@@ -171,7 +171,7 @@ test('one that is killed is replaced, and the other answers meanwhile', async ()
   expect(await exited).toBe(0)
 })
 
-test('SIGTERM lets answers finish on all of them, and ends with 0', async () => {
+test('SIGTERM lets all workers finish their answers, and exits with 0', async () => {
   const { child, exited, url, pids } = await startTwo()
   const all = pids()
   const body = '{"email":"a@b.co","password":"wrong"}'
@@ -181,7 +181,7 @@ test('SIGTERM lets answers finish on all of them, and ends with 0', async () => 
     raw.send(...head('POST /api/auth/login', headers))
     raw.send(body.slice(0, 5))
   }
-  await allWhoAnswer(url)
+  await answeringWorkers(url)
   child.kill('SIGTERM')
   await expect.poll(() => isGone(url), PATIENCE).toBe(true)
   for (const raw of raws) raw.send(body.slice(5))
@@ -191,10 +191,10 @@ test('SIGTERM lets answers finish on all of them, and ends with 0', async () => 
   expect(all.filter(isAlive)).toEqual([])
 })
 
-test('a killed primary takes its workers along', async () => {
+test('workers end when their primary is killed', async () => {
   const { child, url, pids } = await startTwo()
   const all = pids()
-  // Nobody adds up the metrics any more: who is asked for them tells its own.
+  // Without a primary a worker serves its own metrics.
   child.kill('SIGSTOP')
   expect(await readMetrics(url)).toContain('palco_sockets 0\n')
   child.kill('SIGKILL')
@@ -202,7 +202,7 @@ test('a killed primary takes its workers along', async () => {
   await expect.poll(() => all.filter(isAlive), PATIENCE).toEqual([])
 })
 
-test('what keeps workers from starting is said once, and ends the whole', async () => {
+test('a failure that stops workers from starting is printed once and ends the program', async () => {
   const fault = writeFault(`if (cluster.isWorker) process.env.PORT = 'eighty'`)
   const { exited, output } = runPalco({ ...(await emptyDatabase()), WORKERS: '2', ...fault })
   expect(await exited).toBe(1)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { authenticatedSocket, call, login, next, signIn } from '#test/client.ts'
 import { emptyDatabase, runPalco } from '#test/program.ts'
 
-test('a start prints the first administrator once, who can sign in', async () => {
+test('the first start prints an administrator who can sign in, later ones do not', async () => {
   const database = await emptyDatabase()
   const first = runPalco(database)
   const url = await first.up

@@ -17,7 +17,7 @@ describe('starting', () => {
     expect(output()).not.toContain('given-by-me')
   })
 
-  test('writes JSON lines alone to standard output where no terminal reads it', async () => {
+  test('writes only JSON lines to standard output without a terminal', async () => {
     const { child, up, exited, output } = runPalco(await emptyDatabase(), ['--demo'])
     let log = ''
     child.stdout.on('data', (chunk) => (log += chunk))
@@ -29,7 +29,7 @@ describe('starting', () => {
     expect(lines.map((line) => JSON.parse(line).route)).toContain('/api/auth/login')
   })
 
-  test('takes secrets from files, without the line break at their end', async () => {
+  test('reads secrets from files, without the trailing line break', async () => {
     const { DATABASE_URL, ...database } = await emptyDatabase()
     const folder = mkdtempSync(path.join(tmpdir(), 'palco-secrets-'))
     onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -54,7 +54,7 @@ describe('starting', () => {
     expect(body.data.user.userGroups).toHaveLength(1)
   })
 
-  test('with --demo opens itself to this machine only, unless told otherwise', async () => {
+  test('with --demo listens on localhost unless HOST is set', async () => {
     const demo = runPalco({ ...(await emptyDatabase()), HOST: '' }, ['--demo'])
     const { port } = new URL(await demo.up)
     expect(demo.output()).not.toContain('Network')
@@ -65,14 +65,14 @@ describe('starting', () => {
     expect((await call({ url: `http://127.0.0.1:${port}` }, '/healthz')).status).toBe(200)
   })
 
-  test.skipIf(process.env.TEST_ENGINE === 'postgres')('on the embedded database says why it is one', async () => {
+  test.skipIf(process.env.TEST_ENGINE === 'postgres')('on SQLite explains why WORKERS is ignored', async () => {
     const { up, output } = runPalco({ ...(await emptyDatabase()), WORKERS: '3' })
     expect((await call({ url: await up }, '/healthz')).status).toBe(200)
     await expect.poll(output).toContain('WORKERS was left out: the embedded database serves one process.')
   })
 
   test.skipIf(process.env.TEST_ENGINE !== 'postgres')(
-    'several at once on one empty database show one administrator, and add the demo once',
+    'several simultaneous starts on an empty database show one administrator, and add the demo once',
     async () => {
       const database = await emptyDatabase()
       const nodes = [1, 2, 3].map(() => runPalco(database, ['--demo']))
@@ -85,8 +85,8 @@ describe('starting', () => {
   )
 })
 
-describe('stopping with requests under way', () => {
-  test('one whose connection then idles ends with 0, well before the limit', async () => {
+describe('stopping with requests in progress', () => {
+  test('answers a request whose body arrives, closes its connection and exits with 0', async () => {
     const { child, exited, up } = runPalco(await emptyDatabase())
     const url = await up
     const raw = await connectRaw({ url })
@@ -103,7 +103,7 @@ describe('stopping with requests under way', () => {
     expect(await exited).toBe(0)
   })
 
-  test('one that never ends is cut off at the limit, which is no failure', async () => {
+  test('cuts off a request that never completes, and exits with 0', async () => {
     const { child, exited, up } = runPalco(await emptyDatabase())
     const url = await up
     const raw = await connectRaw({ url })

@@ -12,7 +12,7 @@ import { runPalco } from '#test/program.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
 const MAIN = path.join(ROOT, 'server/src/main.ts')
-/** Three programs start one after the other here. */
+/** Some tests start three programs in sequence. */
 vi.setConfig({ testTimeout: 180_000 })
 const PATIENCE = { timeout: 90_000 }
 
@@ -22,7 +22,7 @@ function newFolder() {
   return folder
 }
 
-/** A fault that nobody foresaw, on a signal that we don't use. */
+/** An uncaught exception on a signal that the program does not use. */
 function withFault() {
   const file = path.join(newFolder(), 'fault.mjs')
   writeFileSync(file, `process.on('SIGUSR2', () => { throw new Error('a fault put in by hand') })`)
@@ -33,7 +33,7 @@ function follow(child: ChildProcess) {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => (output += chunk))
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve))
-  /** The address, once it is up for the given time. */
+  /** The URL, once the program is up for the given time. */
   const up = (time = 1) =>
     expect
       .poll(() => [...output.matchAll(/Open\s+(http:\S+)[\s\S]*?Ctrl-C/g)][time - 1]?.[1], PATIENCE)
@@ -42,7 +42,7 @@ function follow(child: ChildProcess) {
   return { child, exited, up, output: () => output }
 }
 
-/** As `npm start` does it, without the installing and the building. */
+/** As `npm start`, without install and build. */
 function npmStart(args: string[], env: Record<string, string> = {}) {
   const folder = newFolder()
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ scripts: { start: 'node start.mjs' } }))
@@ -67,8 +67,8 @@ const isGone = (url: string) =>
     () => true,
   )
 
-describe('a fault that nobody foresaw', () => {
-  test('is logged, closes sockets so that they reconnect, and ends with a code of its own', async () => {
+describe('an uncaught exception', () => {
+  test('is logged, closes sockets so that they reconnect, and exits with its own code', async () => {
     const env = { DATA_DIR: newFolder(), ADMIN_PASSWORD: 'correct horse', ...withFault() }
     const { child, up, exited, output } = runPalco(env)
     const url = await up
@@ -80,7 +80,7 @@ describe('a fault that nobody foresaw', () => {
     expect(output()).toMatch(/"level":60,.*a fault put in by hand.*"msg":"unexpected failure: stopping"/)
   })
 
-  test('makes the script start it again, with the same people', async () => {
+  test('makes the script restart the server, with the same data', async () => {
     const palco = npmStart([MAIN], withFault())
     await palco.up()
     const server = descendants(palco.child.pid ?? 0).at(-1)
@@ -91,7 +91,7 @@ describe('a fault that nobody foresaw', () => {
     await palco.exited
   })
 
-  test('that comes back each time is not repeated for ever', async () => {
+  test('that recurs is not retried forever', async () => {
     const { exited, output } = npmStart(['-e', 'process.exit(70)'])
     expect(await exited).toBe(70)
     expect(output().match(/is started again/g)).toHaveLength(19)
@@ -99,7 +99,7 @@ describe('a fault that nobody foresaw', () => {
   })
 })
 
-test('a refusal to start after a failure is tried again: the database may be on its way back', async () => {
+test('a refused start after a failure is retried: the database may be recovering', async () => {
   const runs = JSON.stringify(path.join(newFolder(), 'runs'))
   const exitCodes = `fs.appendFileSync(${runs}, '.'); process.exit([70, 1, 0][fs.readFileSync(${runs}).length - 1])`
   const { exited, output } = npmStart(['-e', exitCodes])
@@ -107,7 +107,7 @@ test('a refusal to start after a failure is tried again: the database may be on 
   expect(output().match(/is started again/g)).toHaveLength(2)
 })
 
-test('a refusal to start is not repeated', async () => {
+test('a refused start is not retried', async () => {
   const { exited, output } = npmStart([MAIN], { PORT: 'eighty' })
   expect(await exited).toBe(1)
   expect(output()).toBe("Palco can't start: PORT must be a number. Correct PORT or leave it out.\n")
@@ -118,7 +118,7 @@ describe('killed outright', () => {
     ['npm', 0],
     ['what npm runs', 1],
     ['the script', -2],
-  ])('%s takes the server along', async (_, position) => {
+  ])('%s ends the server, too', async (_, position) => {
     const palco = npmStart([MAIN])
     const url = await palco.up()
     const all = descendants(palco.child.pid ?? 0)
@@ -128,7 +128,7 @@ describe('killed outright', () => {
   })
 })
 
-test('a log on a full disk harms nobody', async () => {
+test('a log on a full disk does not affect requests', async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as AddressInfo
@@ -147,12 +147,12 @@ test('a log on a full disk harms nobody', async () => {
       () => 0,
     )
   await expect.poll(readiness, PATIENCE).toBe(200)
-  // Each of them is a line of the log.
+  // Each is a line of the log.
   for (const _ of [1, 2, 3]) expect((await login({ url }, 'ana@example.com')).status).toBe(401)
   expect(child.exitCode).toBeNull()
 })
 
-test('a server that was put into the background stays', async () => {
+test('a server in the background stays up', async () => {
   const shell = spawn('sh', ['-c', `"${process.execPath}" "${MAIN}" & wait`], {
     env: { ...bareEnvironment, PORT: '0', DATA_DIR: newFolder() },
   })
@@ -162,7 +162,7 @@ test('a server that was put into the background stays', async () => {
   onTestFinished(() => killProcess(server))
   shell.kill('SIGKILL')
   await palco.exited
-  // Longer than it takes to notice, were it watching.
+  // Longer than it would take to end.
   await new Promise((resolve) => setTimeout(resolve, 1500))
   expect((await call({ url }, '/healthz')).status).toBe(200)
 })

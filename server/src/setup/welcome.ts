@@ -13,9 +13,9 @@ interface Open {
   port: number
 }
 
-/** Fills an empty database, and says where to go. Only once the port is open: else nobody would see his password. */
+/** Fills an empty database and prints the banner. After the port is open: a refused start must not consume the password. */
 export async function welcome({ db, bus, passwords, port }: Open, config: Config, withDemo: boolean) {
-  // Standard output is the log, one JSON object a line, where no terminal reads it; and a password does not belong into a log.
+  // Without a terminal standard output is the JSON log, and a password does not belong in it.
   const show = config.log.pretty ? console.log : console.error
   await addFirstPeople({
     db,

@@ -5,26 +5,23 @@ import { StartupError } from '../base/errors.ts'
 import { gatherMetrics } from '../base/operations/worker-metrics.ts'
 import type { Config } from '../config.ts'
 
-/** Whoever ran this long has not failed at the start. */
-const LASTING_MS = 60_000
+/** A worker that ran this long did not fail at its start: the backoff starts over. */
+const STABLE_MS = 60_000
 const FIRST_DELAY_MS = 1000
 const LAST_DELAY_MS = 16_000
 
-/** Besides those that hash: files and compression want threads too. */
+/** Of libuv's pool, besides those that hash: for files and compression. */
 const OTHER_THREADS = 3
 
 const UP = 'palco:up'
 const REFUSED = 'palco:refused'
 
-/**
- * Starts the processes that answer people and resolves once all of them do. Later each that ends is started again, after
- * longer and longer pauses while it keeps failing; the others go on meanwhile.
- */
+/** Resolves once all workers are up. One that ends later is restarted, with exponential backoff. */
 export async function runWorkers({ workers: count, hashingWidth }: Config, port: number, log: FastifyBaseLogger) {
   let isStopping = false
   const up = new Set<Worker>()
   const pauses = new Set<NodeJS.Timeout>()
-  // Node's usual way is JSON, which makes null of a number that is not known (NaN).
+  // The default, JSON, turns NaN (an unknown figure) into null.
   cluster.setupPrimary({ serialization: 'advanced' })
   gatherMetrics(up)
 
@@ -36,26 +33,26 @@ export async function runWorkers({ workers: count, hashingWidth }: Config, port:
     return worker
   }
 
-  /** Looks after one of them, and after whoever comes in its place. */
-  function keep(worker: Worker, startedAt: number, failuresBefore: number) {
+  /** Restarts the worker, and its replacements, when they end. */
+  function supervise(worker: Worker, startedAt: number, failuresBefore: number) {
     let reason: string | undefined
     worker.on('message', (message: { type?: string; line?: string }) => {
       if (message.type === REFUSED) reason = message.line
     })
     onceEnded(worker, (how) => {
-      if (!isStopping) startAgain({ ...how, reason }, Date.now() - startedAt > LASTING_MS ? 1 : failuresBefore + 1)
+      if (!isStopping) restart({ ...how, reason }, Date.now() - startedAt > STABLE_MS ? 1 : failuresBefore + 1)
     })
   }
 
-  function startAgain(how: object, failures: number) {
+  function restart(how: object, failures: number) {
     const delay = Math.min(FIRST_DELAY_MS * 2 ** (failures - 1), LAST_DELAY_MS)
-    log.error({ ...how, seconds: delay / 1000 }, 'a worker has ended and is started again')
+    log.error({ ...how, seconds: delay / 1000 }, 'a worker has ended and is restarted')
     const pause = setTimeout(() => {
       pauses.delete(pause)
       try {
-        keep(fork(), Date.now(), failures)
+        supervise(fork(), Date.now(), failures)
       } catch (err) {
-        startAgain({ err }, failures + 1)
+        restart({ err }, failures + 1)
       }
     }, delay)
     pauses.add(pause)
@@ -65,28 +62,27 @@ export async function runWorkers({ workers: count, hashingWidth }: Config, port:
   const first = Array.from({ length: count }, fork)
   await Promise.all(first.map(untilUp))
   for (const worker of first) {
-    keep(worker, startedAt, 0)
+    supervise(worker, startedAt, 0)
     if (worker.isDead()) throw new Error('a worker ended while the others started')
   }
 
-  /** Each finishes its answers. */
   return async () => {
     isStopping = true
     for (const pause of pauses) clearTimeout(pause)
     const ends = Object.values(cluster.workers ?? {}).map(async (worker) => {
       if (!worker || worker.isDead()) return true
-      // One that is still starting has nothing to finish, and may be ended by the Ctrl-C that reached it too.
+      // A worker that is still starting has nothing to finish, and Ctrl-C may have ended it already.
       const wasUp = up.has(worker)
       const ended = once(worker, 'exit')
       worker.process.kill('SIGTERM')
       const [code] = await ended
       return code === 0 || !wasUp
     })
-    if (!(await Promise.all(ends)).every(Boolean)) throw new Error('a worker did not stop as it should')
+    if (!(await Promise.all(ends)).every(Boolean)) throw new Error('a worker did not stop gracefully')
   }
 }
 
-/** One that can't start ends the whole start, and what it has to say is said once. */
+/** A worker that can't start fails the whole start, with its own reason. */
 const untilUp = (worker: Worker) =>
   new Promise<void>((resolve, reject) => {
     worker.on('message', ({ type, line }: { type?: string; line?: string }) => {
@@ -98,20 +94,20 @@ const untilUp = (worker: Worker) =>
     )
   })
 
-/** One that the system has no room for never runs: Node.js then tells an error, and no exit. */
+/** If the process can't be spawned, Node emits `error` and no `exit`. */
 function onceEnded(worker: Worker, listener: (how: { code?: number; signal?: string; err?: Error }) => void) {
   worker.once('exit', (code, signal) => listener({ code, signal }))
   worker.on('error', (err) => worker.process.pid === undefined && listener({ err }))
 }
 
-/** For a worker: it outlives its primary for as long as its own answers take. Node would end it at once. */
+/** For a worker: finish its answers when the primary is gone. Node would end it at once. */
 export function outlivePrimary() {
   if (cluster.worker) cluster.worker.exitedAfterDisconnect = true
 }
 
-/** A primary that is gone meanwhile is noticed by the lost connection, and not here. */
+/** A missing primary is noticed by the `disconnect` event, so ignore the error here. */
 export const reportUp = () => void process.send?.({ type: UP }, undefined, undefined, () => {})
 
-/** Resolves when it is on its way. */
+/** Resolves when the message is sent. */
 export const reportRefusal = (line: string) =>
   new Promise<void>((resolve) => process.send?.({ type: REFUSED, line }, undefined, undefined, () => resolve()))
