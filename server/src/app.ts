@@ -144,7 +144,7 @@ export async function buildApp(dependencies: AppDependencies) {
   app.addHook('onClose', catalog.close)
   await serveWeb(app, dependencies.webDist, isHttps)
 
-  // Registered last, so that its listeners run before those of the gateway.
+  // Last: they prepend listeners, which must run before those of the gateway.
   refuseOtherUpgrades(app.server)
   cutSlowBodies(app.server, limits)
   app.addHook('preClose', finishAnswers(app.server, limits))

@@ -15,8 +15,8 @@ export interface Stamp {
 
 /**
  * A cache of rows in this process, invalidated by cluster messages. `ownerOf` indexes the entries by owner, for
- * messages that name the owner and not the key. The owner is known only after the read, so `fetchMethod` of lru-cache
- * can't tell whether a drop concerned it: stamps can.
+ * messages that name the owner and not the key. The owner is known only after the read, so lru-cache's `fetchMethod`
+ * could not discard a read by its owner; stamps can.
  */
 export function createLocalCache<Value extends object>(ownerOf?: (value: Value) => string) {
   const keysOf = new Map<string, Set<string>>()
@@ -24,7 +24,7 @@ export function createLocalCache<Value extends object>(ownerOf?: (value: Value) 
     // Not `max`, which allocates 3 MB up front.
     maxSize: MAX_ENTRIES,
     sizeCalculation: () => 1,
-    // lru-cache drops what is older than `ttl`, not what is as old.
+    // An entry of exactly `ttl` is still fresh for lru-cache.
     ttl: MAX_STALE_MS - 1,
     ttlResolution: 0,
     perf: { now: () => Date.now() },
@@ -51,7 +51,7 @@ export function createLocalCache<Value extends object>(ownerOf?: (value: Value) 
     droppedBy.set(key, drops)
   }
 
-  /** No read that is under way is kept. */
+  /** Results of reads in progress are not kept. */
   function discardReads() {
     drops += 1
     allDroppedBy = drops

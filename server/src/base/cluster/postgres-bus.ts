@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pg from 'pg'
 import { FIRST_RETRY_MS, nextRetryMs } from '../backoff.ts'
+import { chunksOf } from '../chunks.ts'
 import type { Database } from '../db/database.ts'
 import { reasonOf } from '../db/database-errors.ts'
 import { StartupError } from '../errors.ts'
@@ -129,8 +130,8 @@ const MESSAGES_PER_STATEMENT = 100
 
 /** In batches: signing out thousands of people sends a message for each session. */
 async function notify(db: Database, messages: readonly ClusterMessage[]) {
-  for (let start = 0; start < messages.length; start += MESSAGES_PER_STATEMENT) {
-    const payloads = messages.slice(start, start + MESSAGES_PER_STATEMENT).map((message) => JSON.stringify(message))
+  for (const batch of chunksOf(messages, MESSAGES_PER_STATEMENT)) {
+    const payloads = batch.map((message) => JSON.stringify(message))
     await sql`
       select pg_notify(${CHANNEL}, payload) from json_array_elements_text(${JSON.stringify(payloads)}) as payload
     `.execute(db)

@@ -11,7 +11,7 @@ interface Batch<Row> {
 
 /**
  * Batches lookups: keys requested while a query runs go into the next query, so thousands of simultaneous reconnects
- * cost a few dozen statements and never more than one connection.
+ * cost a few dozen statements, one at a time.
  */
 export function createBatchLoader<Row>(read: (keys: readonly string[]) => Promise<ReadonlyMap<string, Row>>) {
   let next: Batch<Row> | null = null

@@ -60,7 +60,7 @@ export interface UsersTable {
   has_room_list: boolean
   /** Name and e-mail, folded, so that both engines search the same text. */
   search_text: string
-  /** Also where the access log has expired. */
+  /** Outlives the access log. */
   has_signed_in: Generated<boolean>
   created_at: string
   version: number
@@ -272,7 +272,7 @@ export interface AttendanceTable {
   room_id: string
   started_at: string
   last_seen_at: string
-  /** Null while a page is open, and where the process died. Never after `last_seen_at`. */
+  /** Null while a page is open, and where the process died. After `last_seen_at` unless the page said goodbye. */
   left_at: string | null
   /** How long no page of the person was visible: all of the row or nothing, unless the row is short. */
   hidden_seconds: number

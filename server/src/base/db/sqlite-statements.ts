@@ -2,7 +2,7 @@ import type { DatabaseSync, SQLInputValue } from 'node:sqlite'
 import { LRUCache } from 'lru-cache'
 import type { BooleanColumn } from './schema.ts'
 
-/** Several times as many as the program has; lists of varying length add more. */
+/** Several times as many as the program has; only lists of varying length add more. */
 const MAX_STATEMENTS = 200
 
 type Row = Record<string, unknown>

@@ -21,7 +21,7 @@ function startThread() {
   let lastId = 0
   let death: Error | null = null
 
-  /** Uncaught on purpose, which ends the process: commits are safe, and a thread can't be replaced. */
+  /** Uncaught on purpose, which ends the process: commits are safe, and open transactions are lost with the thread. */
   function end(reason: string) {
     if (death) return
     death = new Error(`a thread of the database has ended: ${reason}`)

@@ -60,6 +60,6 @@ export async function createHttp({ log, logOutage, trustProxy, isHttps, limits }
   return app
 }
 
-/** Fastify ignores a bare number, so count the hops; hop 0 is the peer address. */
+/** Given a number, Fastify trusts nobody, so count the hops; hop 0 is the peer address. */
 const trustedProxies = (trust: Config['trustProxy']) =>
   typeof trust === 'number' ? (_address: string, hop: number) => hop < trust : trust
