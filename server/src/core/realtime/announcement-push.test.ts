@@ -11,7 +11,7 @@ const notice = (id: string): LiveAnnouncement => ({
   ...{ id, kind: 'info', texts: { PT_BR: id }, language: 'PT_BR', endsAt: '2099-12-01T10:00:00.000Z', version: 1 },
 })
 
-/** Everybody is told one announcement for each of his groups; whose groups are `null` can't be read. */
+/** Everybody gets one announcement for each of their groups; reading `null` fails. */
 async function setUp(groupsOf: Map<string, string[] | null>) {
   const http = createServer().listen(0, '127.0.0.1')
   await once(http, 'listening')
@@ -40,24 +40,24 @@ async function setUp(groupsOf: Map<string, string[] | null>) {
     const page = openSocket({ url: `http://127.0.0.1:${port}` })
     const [socket] = await arrived
     socket.data.userId = userId
-    await push.greet(socket, userId)
+    await push.initial(socket, userId)
     return page
   }
-  return { arrive, followAll: () => push.follow([...io.sockets.sockets.values()]) }
+  return { arrive, reloadAll: () => push.reload([...io.sockets.sockets.values()]) }
 }
 
-test('whose access can not be read is let go, to come back, and all others are told', async () => {
+test('a socket whose access can not be read is closed to reconnect, and the others get their announcements', async () => {
   const groupsOf = new Map<string, string[] | null>([
     ['ana', []],
     ['bruno', []],
   ])
-  const { arrive, followAll } = await setUp(groupsOf)
+  const { arrive, reloadAll } = await setUp(groupsOf)
   const [ana, bruno] = [await arrive('ana'), await arrive('bruno')]
   const gone = next(ana, 'disconnect')
-  const told = next(bruno, 'announcements')
+  const emitted = next(bruno, 'announcements')
   groupsOf.set('ana', null).set('bruno', ['semana'])
-  await expect(followAll()).rejects.toThrow('the database is away')
-  // Not by the server's word, after which a page would not come back by itself.
+  await expect(reloadAll()).rejects.toThrow('the database is away')
+  // Not 'io server disconnect', after which socket.io's client does not reconnect.
   expect(await gone).toBe('transport close')
-  expect((await told).announcements).toEqual([notice('semana')])
+  expect((await emitted).announcements).toEqual([notice('semana')])
 })

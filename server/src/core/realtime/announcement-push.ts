@@ -4,13 +4,12 @@ import type { RoomAccess } from '@palco/contract/room-access'
 import type { Server, Socket } from 'socket.io'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { People } from '../people/people.ts'
-import { beginReading, roomOfRole } from './audience.ts'
+import { roomOfRole, takeReadStamp } from './audience.ts'
 import { throttle } from './changes.ts'
 
-/** Several changes in a row are one message. */
-const AT_MOST_EVERY_MS = 200
+const THROTTLE_MS = 200
 
-/** What people are told, from memory. */
+/** The live announcements, from memory. */
 export interface Announcer {
   listFor: (userId: string, access: RoomAccess) => LiveAnnouncement[]
   noteSeen: (userId: string, access: RoomAccess, ids: readonly string[]) => void
@@ -19,20 +18,21 @@ export interface Announcer {
 
 export interface RecipientData {
   userId?: string
-  /** Who he is and what he may enter, once he has signed in, and the reading that it is from. */
-  reader?: { userId: string; access: RoomAccess }
-  readerReadBy?: number
-  /** What he was told last, by ids and versions. */
-  told?: string
+  /** Set once the socket has signed in. */
+  recipient?: { userId: string; access: RoomAccess }
+  /** Of the read that set `recipient` (`takeReadStamp`). */
+  recipientStamp?: number
+  /** Ids and versions of what was last emitted. */
+  sentKey?: string
 }
 
 type RecipientSocket = Socket<ClientEvents, ServerEvents, Record<string, never>, RecipientData>
 
 export type RecipientServer = Server<ClientEvents, ServerEvents, Record<string, never>, RecipientData>
 
-/** Administrators have lists of what others are told, and are told none of it. */
+/** None for administrators, who see announcements in their lists only. */
 export const recipientOf = ({ data, rooms }: RecipientSocket) =>
-  rooms.has(roomOfRole('ADMIN')) ? undefined : data.reader
+  rooms.has(roomOfRole('ADMIN')) ? undefined : data.recipient
 
 interface PushParts {
   io: RecipientServer
@@ -43,23 +43,22 @@ interface PushParts {
 }
 
 /**
- * Sends announcements to the sockets of those they are for, and nothing to who knows them already. The message holds all
- * that somebody is told at the moment, so that it repairs whatever a page has missed; those who are told the same get it
- * as one message, which is written once.
+ * Emits announcements to the sockets that they are for, unless the page has them already. A message holds the complete list,
+ * so it also repairs what a page has missed. Sockets with the same list share one `emit`, which is encoded once.
  */
 export function pushAnnouncements({ io, bus, announcer, people, socketsOf }: PushParts) {
   function listFor(socket: RecipientSocket) {
-    const reader = recipientOf(socket)
-    return reader ? announcer.listFor(reader.userId, reader.access) : []
+    const recipient = recipientOf(socket)
+    return recipient ? announcer.listFor(recipient.userId, recipient.access) : []
   }
 
-  function tell(sockets: Iterable<RecipientSocket>) {
+  function emitTo(sockets: Iterable<RecipientSocket>) {
     const messages = new Map<string, { announcements: LiveAnnouncement[]; to: string[] }>()
     for (const socket of sockets) {
       const announcements = listFor(socket)
       const key = keyOf(announcements)
-      if (key === (socket.data.told ?? '')) continue
-      socket.data.told = key
+      if (key === (socket.data.sentKey ?? '')) continue
+      socket.data.sentKey = key
       const message = messages.get(key) ?? { announcements, to: [] }
       message.to.push(socket.id)
       messages.set(key, message)
@@ -67,61 +66,58 @@ export function pushAnnouncements({ io, bus, announcer, people, socketsOf }: Pus
     for (const { announcements, to } of messages.values()) io.to(to).emit('announcements', { announcements })
   }
 
-  const tellAll = throttle(AT_MOST_EVERY_MS, () => tell(io.sockets.sockets.values()))
+  const emitToAll = throttle(THROTTLE_MS, () => emitTo(io.sockets.sockets.values()))
 
   bus.subscribe((event) => {
-    // What a room or a group is decides whom they are for.
-    if (event.type === 'announcements-read' || event.type === 'catalog-read') tellAll()
-    if (event.type === 'announcement-closed') tell(event.userIds.flatMap(socketsOf))
+    // Rooms and groups decide who an announcement is for.
+    if (event.type === 'announcements-read' || event.type === 'catalog-read') emitToAll()
+    if (event.type === 'announcement-closed') emitTo(event.userIds.flatMap(socketsOf))
   })
 
-  /** Does it for who has signed in, by a message that is as it should be. */
-  function hear(socket: RecipientSocket, payload: unknown, act: Announcer['noteSeen']) {
-    const reader = recipientOf(socket)
+  function handle(socket: RecipientSocket, payload: unknown, act: Announcer['noteSeen']) {
+    const recipient = recipientOf(socket)
     const parsed = announcementIds.safeParse(payload)
-    if (reader && parsed.success) act(reader.userId, reader.access, parsed.data.ids)
+    if (recipient && parsed.success) act(recipient.userId, recipient.access, parsed.data.ids)
   }
 
-  /** What was read earlier must not undo what was read later. */
-  async function learn(socket: RecipientSocket, userId: string) {
-    const reading = beginReading()
+  async function loadRecipient(socket: RecipientSocket, userId: string) {
+    const stamp = takeReadStamp()
     const access = await people.accessOf(userId)
-    if ((socket.data.readerReadBy ?? 0) > reading) return
-    socket.data.readerReadBy = reading
-    socket.data.reader = { userId, access }
+    if ((socket.data.recipientStamp ?? 0) > stamp) return
+    socket.data.recipientStamp = stamp
+    socket.data.recipient = { userId, access }
   }
 
   return {
-    /** What they may enter has changed. Whose access can't be read comes back by a new connection, which reads it. */
-    async follow(sockets: readonly RecipientSocket[]) {
+    /** After their access has changed. Sockets whose access can't be read are closed: the page reconnects and retries. */
+    async reload(sockets: readonly RecipientSocket[]) {
       const errors: unknown[] = []
-      const learnOrClose = async (socket: RecipientSocket) => {
+      const loadOrClose = async (socket: RecipientSocket) => {
         try {
-          if (socket.data.userId) await learn(socket, socket.data.userId)
+          if (socket.data.userId) await loadRecipient(socket, socket.data.userId)
         } catch (error) {
           socket.conn.close()
           errors.push(error)
         }
       }
-      await Promise.all(sockets.map(learnOrClose))
-      // To one that was closed nothing is sent any more.
-      tell(sockets)
+      await Promise.all(sockets.map(loadOrClose))
+      emitTo(sockets)
       if (errors.length) throw errors[0]
     },
 
     listen(socket: RecipientSocket) {
-      socket.on('announcements_seen', (payload) => hear(socket, payload, announcer.noteSeen))
+      socket.on('announcements_seen', (payload) => handle(socket, payload, announcer.noteSeen))
       socket.on('announcements_closed', (payload) => {
-        hear(socket, payload, announcer.noteClosed)
-        if (socket.data.userId) tell(socketsOf(socket.data.userId))
+        handle(socket, payload, announcer.noteClosed)
+        if (socket.data.userId) emitTo(socketsOf(socket.data.userId))
       })
     },
 
-    /** What goes with the answer to who has just signed in. */
-    async greet(socket: RecipientSocket, userId: string) {
-      await learn(socket, userId)
+    /** For the answer to a socket that has just signed in. */
+    async initial(socket: RecipientSocket, userId: string) {
+      await loadRecipient(socket, userId)
       const announcements = listFor(socket)
-      socket.data.told = keyOf(announcements)
+      socket.data.sentKey = keyOf(announcements)
       return announcements.length ? { announcements } : {}
     },
   }

@@ -4,12 +4,12 @@ import { expect, test } from 'vitest'
 import { authenticatedSocket, collectChanges } from '#test/client.ts'
 import { addPerson, admit, dataOf, type Office, openOffice } from '#test/office.ts'
 import { addUser } from '#test/test-server.ts'
-import { placeByRole } from './audience.ts'
+import { joinRoleRooms } from './audience.ts'
 
 const giveRole = async ({ ask }: Office, id: string, role: Role) =>
   dataOf(await ask(`/admin/users/${id}`, { method: 'PUT', body: { name: 'Ana', role, groupIds: [] } }))
 
-/** Something that administrators alone are told. */
+/** A change that only administrators are notified of. */
 async function changeSomebody(office: Office) {
   const { id } = await addPerson(office)
   await giveRole(office, id, 'SPEAKER')
@@ -22,22 +22,22 @@ async function openPages(role: Role) {
     await authenticatedSocket(office.server, person.session),
     await authenticatedSocket(office.server, person.session),
   ]
-  const told = pages.map(collectChanges)
+  const changes = pages.map(collectChanges)
   const topics = async () => {
-    const heard = await Promise.all(told.map((each) => each()))
-    return heard.map((each) => each.filter((topic) => topic !== 'sessions'))
+    const received = await Promise.all(changes.map((each) => each()))
+    return received.map((each) => each.filter((topic) => topic !== 'sessions'))
   }
   return { office, id: person.id, topics }
 }
 
-test('whoever is an administrator no more hears nothing of the users, in none of his tabs', async () => {
+test('a former administrator is not notified of users, in any tab', async () => {
   const { office, id, topics } = await openPages('ADMIN')
   await giveRole(office, id, 'PARTICIPANT')
   await changeSomebody(office)
   expect(await topics()).toEqual([['access'], ['access']])
 })
 
-test.each<Role>(['PARTICIPANT', 'SPEAKER'])('a %s who becomes an administrator hears of the users', async (role) => {
+test.each<Role>(['PARTICIPANT', 'SPEAKER'])('a %s who becomes an administrator is notified of users', async (role) => {
   const { office, id, topics } = await openPages(role)
   await changeSomebody(office)
   expect(await topics()).toEqual([[], []])
@@ -49,7 +49,7 @@ test.each<Role>(['PARTICIPANT', 'SPEAKER'])('a %s who becomes an administrator h
   ])
 })
 
-test('whoever got another role still hears of the catalog', async () => {
+test('a person with a new role is still notified of the catalog', async () => {
   const { office, id, topics } = await openPages('ADMIN')
   await giveRole(office, id, 'SPEAKER')
   await office.ask('/admin/groups', { body: { name: 'Semana', maxRooms: 1 } })
@@ -67,7 +67,7 @@ test('a role that changed while messages were missed is found when the connectio
   expect((await topics()).flat()).not.toContain('users')
 })
 
-test('of two readings of a role the one that began last counts, whichever ends last', async () => {
+test('of two reads of a role the one that began last wins, whichever ends last', async () => {
   const { server } = await openOffice()
   const { id } = await addUser(server, 'ana@example.com', 'ADMIN')
   let release = () => {}
@@ -88,10 +88,10 @@ test('of two readings of a role the one that began last counts, whichever ends l
     leave: (room: string) => rooms.delete(room),
   }
   const untouched = release
-  const earlier = placeByRole(server.db.withPlugin(hold), [socket])
+  const earlier = joinRoleRooms(server.db.withPlugin(hold), [socket])
   await expect.poll(() => release).not.toBe(untouched)
   await server.db.updateTable('users').set({ role: 'SPEAKER' }).where('id', '=', id).execute()
-  await placeByRole(server.db, [socket])
+  await joinRoleRooms(server.db, [socket])
   release()
   await earlier
   expect([...rooms]).toEqual(['role:SPEAKER'])

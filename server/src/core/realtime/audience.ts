@@ -3,7 +3,7 @@ import { chunksOf } from '../../base/chunks.ts'
 import type { Database } from '../../base/db/database.ts'
 import { findRoles } from '../session/sessions.repo.ts'
 
-/** One statement's worth. */
+/** Users a statement. */
 const CHUNK = 500
 
 export const roomOfRole = (role: Role) => `role:${role}`
@@ -12,34 +12,33 @@ export interface AudienceMember {
   connected: boolean
   data: {
     userId?: string
-    /** The reading of the role that placed the socket. */
-    placedBy?: number
+    /** Of the read that joined the room of its role. */
+    roleStamp?: number
   }
   join(room: string): unknown
   leave(room: string): unknown
 }
 
-let readings = 0
+let stamps = 0
 
-/** To be taken before a role is read. */
-export function beginReading(): number {
-  readings += 1
-  return readings
+/** Version stamp, taken before a read; a result with an older stamp than the last one applied is discarded. */
+export function takeReadStamp(): number {
+  stamps += 1
+  return stamps
 }
 
-/** Puts sockets into the room of the role that their user has now, and takes them out of any other. */
-export async function placeByRole(db: Database, sockets: readonly AudienceMember[]) {
+/** Reads the users' roles and moves each socket to the room of its role. */
+export async function joinRoleRooms(db: Database, sockets: readonly AudienceMember[]) {
   for (const chunk of chunksOf(sockets, CHUNK)) {
     const userIds = new Set(chunk.flatMap(({ data }) => data.userId ?? []))
-    const reading = beginReading()
+    const stamp = takeReadStamp()
     const roles = await findRoles(db, [...userIds])
-    for (const socket of chunk) await place(socket, roles.get(socket.data.userId ?? ''), reading)
+    for (const socket of chunk) await joinRoleRoom(socket, roles.get(socket.data.userId ?? ''), stamp)
   }
 }
 
-export async function place(socket: AudienceMember, role: Role | undefined, reading: number) {
-  // What was read earlier must not undo what was read later.
-  if (!socket.connected || (socket.data.placedBy ?? 0) > reading) return
-  socket.data.placedBy = reading
+export async function joinRoleRoom(socket: AudienceMember, role: Role | undefined, stamp: number) {
+  if (!socket.connected || (socket.data.roleStamp ?? 0) > stamp) return
+  socket.data.roleStamp = stamp
   for (const each of ROLES) await (each === role ? socket.join(roomOfRole(each)) : socket.leave(roomOfRole(each)))
 }

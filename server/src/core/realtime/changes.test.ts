@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { startServer } from '#test/test-server.ts'
 import { emitChanges } from './changes.ts'
 
-test('however many sign in, administrators are told at most once a second, and of the last one too', async () => {
+test('sign-ins notify administrators at most once a second, the last one included', async () => {
   const { bus } = await startServer()
   const admins = vi.fn()
   emitChanges(bus, { admins, everyone: () => {}, user: () => {} })

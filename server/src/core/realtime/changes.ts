@@ -1,8 +1,8 @@
 import type { ChangedTopic } from '@palco/contract/realtime'
 import type { Bus, BusEvent } from '../../base/cluster/bus.ts'
 
-/** A login storm changes the sessions a hundred times a second; nobody reads faster than this. */
-const AT_MOST_EVERY_MS = 1000
+/** A login storm changes the sessions a hundred times a second. */
+const THROTTLE_MS = 1000
 
 const CHANGE_SESSIONS = new Set<BusEvent['type']>(['signed-in', 'sessions-changed', 'session-ended', 'messages-missed'])
 const CHANGE_ANNOUNCEMENTS = new Set<BusEvent['type']>(['announcements-read', 'announcements-seen', 'messages-missed'])
@@ -13,10 +13,10 @@ interface Audience {
   user: (userId: string, topic: ChangedTopic) => void
 }
 
-/** Tells open pages what they show has changed; they fetch it anew themselves. */
+/** Emits `changed` with a topic; pages that show it fetch it again. */
 export function emitChanges(bus: Bus, { everyone, admins, user }: Audience) {
-  const sessionsChanged = throttle(AT_MOST_EVERY_MS, () => admins('sessions'))
-  const announcementsChanged = throttle(AT_MOST_EVERY_MS, () => admins('announcements'))
+  const sessionsChanged = throttle(THROTTLE_MS, () => admins('sessions'))
+  const announcementsChanged = throttle(THROTTLE_MS, () => admins('announcements'))
   bus.subscribe((event) => {
     if (event.type === 'catalog-read') everyone('catalog')
     if (CHANGE_ANNOUNCEMENTS.has(event.type)) announcementsChanged()
@@ -31,7 +31,7 @@ export function emitChanges(bus: Bus, { everyone, admins, user }: Audience) {
   })
 }
 
-/** The last call is never lost: it comes when the time is up. */
+/** Trailing edge: acts `ms` after the first call, once for all calls until then. */
 export function throttle(ms: number, act: () => void) {
   let isWaiting = false
   return () => {

@@ -18,7 +18,7 @@ import type { Shared } from '../../feature.ts'
 import type { Tab, Whereabouts } from '../attendance/whereabouts.ts'
 import { hashToken } from '../session/tokens.ts'
 import { type Announcer, pushAnnouncements, type RecipientData } from './announcement-push.ts'
-import { type AudienceMember, beginReading, place, placeByRole, roomOfRole } from './audience.ts'
+import { type AudienceMember, joinRoleRoom, joinRoleRooms, roomOfRole, takeReadStamp } from './audience.ts'
 import { emitChanges } from './changes.ts'
 import { openLiveAudience } from './live-audience.ts'
 import { emitRoomAir } from './room-air.ts'
@@ -30,14 +30,14 @@ interface GatewayParts extends Shared {
   limits: { socketAuthenticationMs: number; pingMs: number }
 }
 
-/** More tabs than anybody opens, and room for the dead connections of a phone that changes its network. */
+/** More tabs than anybody opens, with room for dead connections of a phone that changes networks. */
 const MAX_SOCKETS_A_SESSION = 30
 
 interface OwnData {
   sessionId?: string
   tab?: Tab
   hasDefaultPassword?: boolean
-  /** Of somebody who must choose a password first: it hears of its own session, and of nothing else. */
+  /** The user must choose a password first: events of the own session are all that it receives. */
   isHeld?: boolean
 }
 
@@ -55,15 +55,15 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     transports: ['websocket'],
     serveClient: false,
     maxHttpBufferSize: 4096,
-    // Its answer counts as a sign of life.
+    // The pong counts as a sign of life.
     pingInterval: parts.limits.pingMs,
-    // It would keep such sockets for a second without listening for errors: `http/upgrades.ts` ends them.
+    // It would keep foreign upgrades for a second without an error listener; `http/upgrades.ts` ends them.
     destroyUpgrade: false,
-    // The `cors` option does not look at a websocket's Origin.
+    // The `cors` option does not check a websocket's Origin.
     allowRequest: (request, decide) => decide(null, isOwnOrigin(request.headers, config.publicUrl)),
   })
 
-  /** Whether anybody here would hear it: a message is written before its hearers are looked for, and most people are away. */
+  /** socket.io encodes a packet before it looks for recipients, and most people have no socket here: check first. */
   const hasSockets = (room: string) => io.sockets.adapter.rooms.has(room)
 
   const connections = watchConnections(io, parts.limits.socketAuthenticationMs)
@@ -74,8 +74,8 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   bus.subscribe((event) => {
     if (event.type === 'messages-missed') return recheckSockets()
     if (event.type === 'tokens-voided' && event.userId) return release(socketsOf(event.userId).filter(isHeld))
-    if (event.type === 'catalog-read') return followPasswordRule()
-    if (event.type === 'users-changed') return placeAgain(event.userIds.flatMap(socketsOf))
+    if (event.type === 'catalog-read') return applyPasswordRule()
+    if (event.type === 'users-changed') return reloadAccess(event.userIds.flatMap(socketsOf))
     if (event.type === 'sent-out')
       return void io.to(roomOfUser(event.userId)).emit('sent_out', { roomId: event.roomId })
     if (event.type !== 'session-ended' || !hasSockets(roomOf(event.sessionId))) return
@@ -87,7 +87,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
   const revisionOf = (topic: ChangedTopic) => topic === 'catalog' && { revision: catalog.current().revision }
 
-  // Ahead of `changed`: what it leads people to ask for has nothing new for those inside.
+  // Before `changed`, so that people in a room follow it without waiting for a fetch.
   emitRoomAir(io, bus, catalog)
   emitChanges(bus, {
     everyone: (topic) => io.to(ROLES.map(roomOfRole)).emit('changed', { topic, ...revisionOf(topic) }),
@@ -102,14 +102,14 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
   const announcements = pushAnnouncements({ io, bus, announcer, people, socketsOf })
 
-  /** They may have another role now, other groups or other rooms. */
-  async function placeAgain(all: readonly GatewaySocket[]) {
+  /** After a change of role, groups or rooms. */
+  async function reloadAccess(all: readonly GatewaySocket[]) {
     const sockets = all.filter((socket) => !isHeld(socket))
-    await placeOrClose(sockets)
-    await announcements.follow(sockets)
+    await joinRolesOrClose(sockets)
+    await announcements.reload(sockets)
   }
 
-  /** Of people who may have chosen their password. Who can't be read comes back by a new connection. */
+  /** After people may have chosen their password. A socket whose user can't be read is closed, and reconnects. */
   async function release(held: readonly GatewaySocket[]) {
     const users = await Promise.all(held.map(({ data }) => people.profileOf(data.userId ?? '')))
     for (const [index, socket] of held.entries()) {
@@ -117,7 +117,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
       if (user) admit(socket, user)
       else socket.conn.close()
     }
-    await placeAgain(held)
+    await reloadAccess(held)
   }
 
   function admit(socket: GatewaySocket, user: Profile) {
@@ -127,27 +127,27 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     if (!socket.data.isHeld) socket.data.tab = whereabouts.openTab(user)
   }
 
-  /** Whether people must choose a password first may have changed: by a new connection they are placed anew. */
-  function followPasswordRule() {
+  /** Closes the sockets that a changed password rule concerns: they reconnect under the new one. */
+  function applyPasswordRule() {
     const isRequired = catalog.current().event.access.ownPasswordRequired
     if (isRequired === isOwnPasswordRequired) return
     isOwnPasswordRequired = isRequired
     for (const { data, conn } of io.sockets.sockets.values()) if (data.hasDefaultPassword) conn.close()
   }
 
-  /** Whose role can't be read comes back by a new connection, which reads it. */
-  async function placeOrClose(sockets: readonly GatewaySocket[]) {
+  async function joinRolesOrClose(sockets: readonly GatewaySocket[]) {
     try {
-      await placeByRole(db, sockets)
+      await joinRoleRooms(db, sockets)
     } catch (error) {
+      // They reconnect, and read it again.
       for (const socket of sockets) socket.conn.close()
       throw error
     }
   }
 
   /**
-   * Whose session is gone is found by the presence write. When it fails the sockets stay: the bus delivers this message
-   * until everybody could follow it, and closing all of them would bring everybody back at once to a database in trouble.
+   * The presence write finds sessions that are gone. If it fails the sockets stay: the bus delivers this message again, and
+   * closing them would reconnect everybody at once to a database in trouble.
    */
   async function recheckSockets() {
     const all = [...io.sockets.sockets.values()].filter(({ data }) => data.sessionId)
@@ -155,16 +155,16 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     await presence.flush()
     await release(all.filter(isHeld))
     const sockets = all.filter((socket) => !isHeld(socket))
-    await placeByRole(db, sockets)
-    await announcements.follow(sockets)
+    await joinRoleRooms(db, sockets)
+    await announcements.reload(sockets)
   }
 
   io.on('connection', (socket) => {
-    // The handshake's request is not needed any more and weighs 2 KB a socket.
+    // Frees the handshake's request, 2 KB a socket.
     Reflect.set(socket.conn, 'request', null)
-    // Without a namespace a connection is of no use, but would stay.
     socket.on('disconnect', (reason) => {
-      closeTab(socket, isSeenUntilThen(reason))
+      closeTab(socket, wasPresentUntil(reason))
+      // The connection would stay open without its namespace.
       if (reason === 'client namespace disconnect') socket.conn.close()
     })
 
@@ -172,16 +172,18 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
       if (socket.data.tab) whereabouts.answer(socket.data.tab)
     })
 
-    let turn = Promise.resolve()
+    let authenticating = Promise.resolve()
     socket.on('authenticate', (payload) => {
       connections.payAuthentication(socket)
-      // One after the other: two sessions at once would leave the socket in the rooms of both.
-      turn = turn.then(() => authenticateSocket(socket, payload)).catch((error) => refuse(socket, error))
+      // Sequential: two at once would leave the socket in the rooms of both sessions.
+      authenticating = authenticating
+        .then(() => authenticateSocket(socket, payload))
+        .catch((error) => refuse(socket, error))
     })
 
     announcements.listen(socket)
     liveAudience.listen(socket)
-    // `on` is called a tick later, and not at all if the connection was closed meanwhile: the goodbye of a page would be lost.
+    // Not `on`: it runs a tick later, or never if the connection is closed by then, and the last beat of a page would be lost.
     socket.onAny((event, payload) => {
       if (event === 'heartbeat') beat(socket, payload)
     })
@@ -198,25 +200,25 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     if (!socket.connected) return
     const token = tokenIn(payload)
     if (!token) throw new AppError(401, 'NOT_SIGNED_IN', NO_SESSION_TOKEN_MESSAGE)
-    // In the room before the look-up: a session that ends in between reaches this socket too.
+    // Join before the look-up, so that a session that ends in between closes this socket too.
     const sessionId = hashToken(token)
     await leaveOtherSession(socket, sessionId)
     await socket.join(roomOf(sessionId))
     const session = await sessions.identifyBySessionToken(token)
     socket.data.userId = session.userId
-    // In the user's room before the role is read: a change of it in between reaches this socket too.
+    // Join before the role is read, so that a change in between reaches this socket too.
     await socket.join(roomOfUser(session.userId))
-    const reading = beginReading()
+    const stamp = takeReadStamp()
     const user = await people.profileOf(session.userId)
     if (!socket.connected) return
     socket.data.sessionId = session.id
     admit(socket, user)
     connections.admit(socket)
     cutOldest(session.id)
-    await place(socket, isHeld(socket) ? undefined : user.role, reading)
-    const told = isHeld(socket) ? {} : await announcements.greet(socket, session.userId)
+    await joinRoleRoom(socket, isHeld(socket) ? undefined : user.role, stamp)
+    const initial = isHeld(socket) ? {} : await announcements.initial(socket, session.userId)
     presence.mark(session.id)
-    socket.emit('authenticated', { user, revision: catalog.current().revision, ...told })
+    socket.emit('authenticated', { user, revision: catalog.current().revision, ...initial })
   }
 
   function closeTab({ data }: GatewaySocket, isSeen: boolean) {
@@ -228,7 +230,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     for (const room of socket.rooms) if (room !== socket.id && room !== roomOf(sessionId)) await socket.leave(room)
   }
 
-  /** The oldest is the one that is most likely dead already. */
+  /** The oldest is the most likely to be dead already. */
   function cutOldest(sessionId: string) {
     const ids = io.sockets.adapter.rooms.get(roomOf(sessionId))
     if (!ids || ids.size <= MAX_SOCKETS_A_SESSION) return
@@ -245,7 +247,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
     socket.disconnect(true)
   }
 
-  // A closed transport makes clients reconnect, a disconnect would not.
+  // Closes the transports: clients reconnect after that, and not after a disconnect.
   app.addHook('preClose', async () => void io.engine.close())
 
   return { countSockets: () => io.engine.clientsCount, liveAudience }
@@ -253,8 +255,8 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
 const isHeld = ({ data }: GatewaySocket) => data.isHeld === true
 
-/** Who closes the page, or is signed out by somebody, is there until then. Who is silent may have been away before. */
-const isSeenUntilThen = (reason: string) =>
+/** A closed page or an ended session was present until now; after a ping timeout the person may have left earlier. */
+const wasPresentUntil = (reason: string) =>
   ['transport close', 'client namespace disconnect', 'server namespace disconnect'].includes(reason)
 
 function tokenIn(payload: unknown): string | null {
@@ -263,7 +265,7 @@ function tokenIn(payload: unknown): string | null {
   return typeof parsed.data === 'string' ? parsed.data : parsed.data.sessionToken
 }
 
-/** A page of another site must not open our socket with its visitor's network. Programs send no Origin. */
+/** Pages of other sites must not open a socket from their visitors' browsers. Programs send no Origin. */
 function isOwnOrigin({ origin, host }: IncomingHttpHeaders, publicUrl: URL | null): boolean {
   if (!origin) return true
   if (!URL.canParse(origin)) return false

@@ -12,7 +12,7 @@ async function setRequired(ownPasswordRequired: boolean) {
   dataOf(await ask('/admin/settings', { method: 'PUT', body: { ...settings, access } }))
 }
 
-/** Somebody who was given a password, in a group with a room that is open. */
+/** A person with a default password, in a group with an open room. */
 async function arrive() {
   const group = await addGroup(office)
   const room = await addRoom(office, group.id)
@@ -23,7 +23,7 @@ async function arrive() {
   return { person, session, socket, room, ...listenTo(socket) }
 }
 
-/** Somebody with a password of their own. */
+/** A person with a password of their own. */
 async function arriveFree() {
   const { session } = await admit(office)
   return listenTo(await authenticatedSocket(server, session))
@@ -35,7 +35,7 @@ function listenTo(socket: TestSocket) {
   return { heard }
 }
 
-test('people who must choose a password hear nothing of the event, until they have', async () => {
+test('people who must choose a password receive no events of the portal until they have', async () => {
   await setRequired(true)
   const { session, heard, room, socket } = await arrive()
   const other = await arriveFree()
@@ -52,7 +52,7 @@ test('people who must choose a password hear nothing of the event, until they ha
   await expect.poll(() => [...heard]).toContain('room_aired')
 })
 
-test('people who are inside when that begins are held from then on', async () => {
+test('people who are signed in when the rule begins are held from then on', async () => {
   await setRequired(false)
   const { heard, socket } = await arrive()
   await setRequired(true)
@@ -60,7 +60,7 @@ test('people who are inside when that begins are held from then on', async () =>
   expect([...heard]).not.toContain('session_terminated')
 })
 
-test('they are not counted as viewers', async () => {
+test('held people are not counted as viewers', async () => {
   await setRequired(true)
   const { socket, room, person } = await arrive()
   socket.emit('heartbeat', { roomId: room.id, visible: true })

@@ -7,10 +7,10 @@ const WATCHERS = 'live'
 
 /** The administrators who have the control room open on this node. */
 export function openLiveAudience<Data>(io: Server<ClientEvents, ServerEvents, DefaultEventsMap, Data>) {
-  /** What those who watch see. */
+  /** The last figures emitted. */
   let shown: LiveFigures | null = null
 
-  // Whoever is no administrator any more has left the room of the role.
+  // A former administrator has left the room of the role, and not this one.
   const watchers = () =>
     [...(io.sockets.adapter.rooms.get(WATCHERS) ?? [])].flatMap((id) => {
       const socket = io.sockets.sockets.get(id)

@@ -39,7 +39,7 @@ describe('authenticate', () => {
     expect((await refused).code).toBe('NOT_SIGNED_IN')
   })
 
-  test('with the token of a replaced session tells so', async () => {
+  test('with the token of a session that was taken over is refused with that reason', async () => {
     const server = await startServer()
     const { email } = await addUser(server)
     const { sessionToken } = await signIn(server, email)
@@ -56,17 +56,17 @@ describe('authenticate', () => {
 })
 
 describe('a session that ends', () => {
-  test('tells all its sockets, and nobody else', async () => {
+  test('notifies all its sockets, and no others', async () => {
     const server = await startServer()
     const { email } = await addUser(server)
     await addUser(server, 'rui@example.com')
     const session = await signIn(server, email)
     const tabs = [await authenticatedSocket(server, session), await authenticatedSocket(server, session)]
     const bystander = await authenticatedSocket(server, await signIn(server, 'rui@example.com'))
-    const told = tabs.map((tab) => next(tab, 'session_terminated'))
+    const terminated = tabs.map((tab) => next(tab, 'session_terminated'))
     const closed = tabs.map((tab) => next(tab, 'disconnect'))
     await signIn(server, email)
-    expect(await Promise.all(told)).toEqual([
+    expect(await Promise.all(terminated)).toEqual([
       { message: SESSION_END_TEXTS.takeover, reason: 'takeover' },
       { message: SESSION_END_TEXTS.takeover, reason: 'takeover' },
     ])
@@ -79,26 +79,26 @@ describe('a session that ends', () => {
     const { email } = await addUser(server)
     const session = await signIn(server, email)
     const socket = await authenticatedSocket(server, session)
-    let told = false
+    let isTerminated = false
     socket.on('session_terminated', () => {
-      told = true
+      isTerminated = true
     })
     const closed = next(socket, 'disconnect')
     await call(server, '/api/auth/logout', { method: 'POST', as: session })
     await closed
-    expect(told).toBe(false)
+    expect(isTerminated).toBe(false)
   })
 
-  test('leaves exactly one of twenty simultaneous logins, and every other one is told', async () => {
+  test('leaves exactly one of twenty simultaneous sign-ins, and notifies every other one', async () => {
     const server = await startServer()
     const { email } = await addUser(server)
     const all = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const session = await signIn(server, email)
         const socket = openSocket(server)
-        const told = toldOfTermination(socket)
+        const terminated = untilTerminated(socket)
         socket.emit('authenticate', { sessionToken: session.sessionToken })
-        return { session, socket, told }
+        return { session, socket, terminated }
       }),
     )
 
@@ -111,13 +111,13 @@ describe('a session that ends', () => {
       profiles.findIndex(({ status }) => status === 200),
       1,
     )[0]
-    await Promise.all(all.map(({ told }) => told))
+    await Promise.all(all.map(({ terminated }) => terminated))
     await expect.poll(() => survivor?.socket.connected).toBe(true)
   })
 })
 
-/** A socket that comes too late to be thrown out hears it when it authenticates. */
-const toldOfTermination = (socket: TestSocket) =>
+/** A socket that authenticates after the end gets `auth_error` instead. */
+const untilTerminated = (socket: TestSocket) =>
   new Promise<void>((resolve) => {
     socket.on('session_terminated', () => resolve())
     socket.on('auth_error', ({ code }) => code === 'SESSION_TERMINATED' && resolve())
@@ -135,7 +135,7 @@ describe('heartbeat', () => {
 })
 
 describe('the gate', () => {
-  test('takes no polling', async () => {
+  test('refuses polling', async () => {
     const server = await startServer()
     const { status } = await call(server, '/socket.io/?EIO=4&transport=polling')
     expect(status).toBe(400)

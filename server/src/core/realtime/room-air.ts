@@ -13,34 +13,34 @@ const airsOf = ({ rooms }: Snapshot): ReadonlyMap<string, RoomAir> =>
   new Map(rooms.map((room) => [room.id, airOf(room)]))
 
 /**
- * Tells at once how a room is on air now, to those who see the room. Taken from what has changed in this node's memory,
- * so that it does not matter who changed it and how, nor whether a message came twice or was missed.
+ * Emits how a room is on air to the people who may see the room. Compares two snapshots of the catalog, so that it works
+ * for every kind of change, and for messages that came twice or were missed.
  */
 export function emitRoomAir(io: RecipientServer, bus: Bus, catalog: Catalog) {
-  let told = airsOf(catalog.current())
+  let airs = airsOf(catalog.current())
 
   bus.subscribe((event) => {
     if (event.type !== 'catalog-read') return
     const snapshot = catalog.current()
-    const before = told
-    told = airsOf(snapshot)
+    const before = airs
+    airs = airsOf(snapshot)
     const changed = snapshot.rooms.filter(
-      ({ id }) => before.has(id) && !isDeepStrictEqual(before.get(id), told.get(id)),
+      ({ id }) => before.has(id) && !isDeepStrictEqual(before.get(id), airs.get(id)),
     )
-    if (changed.length) tell(snapshot, changed)
+    if (changed.length) emit(snapshot, changed)
   })
 
-  /** One message a room, which is written once, however many hear it. */
-  function tell(snapshot: Snapshot, rooms: readonly Room[]) {
+  /** One `emit` a room, so that it is encoded once. */
+  function emit(snapshot: Snapshot, rooms: readonly Room[]) {
     const byAccess = socketIdsByAccess()
     for (const room of rooms) {
       const to = [...byAccess].flatMap(([access, ids]) => (isVisible(snapshot, room, access) ? ids : []))
-      // To no socket at all would be to every one.
+      // `io.to([])` would broadcast to everyone, so skip an empty list.
       if (to.length) io.to(to).emit('room_aired', { ...airOf(room), revision: snapshot.revision })
     }
   }
 
-  /** Most people share their access with many others: it is looked at once for all of them. */
+  /** People with the same access share its object (`people.ts`), so each access is checked once. */
   function socketIdsByAccess() {
     const byAccess = new Map<RoomAccess, string[]>()
     for (const socket of io.sockets.sockets.values()) {

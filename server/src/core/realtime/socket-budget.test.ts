@@ -7,10 +7,10 @@ import { addUser, startServer, type TestServer } from '#test/test-server.ts'
 
 const SOCKET = '/socket.io/?EIO=4&transport=websocket'
 
-/** Shorter than what the library itself waits for, which is 45 s. */
+/** Shorter than socket.io's own timeout of 45 s. */
 const AT_ONCE = { timeout: 30_000 }
 
-/** A websocket that speaks the library's protocol by hand. */
+/** A websocket that speaks socket.io's protocol by hand. */
 async function openByHand({ url }: TestServer) {
   const websocket = new WebSocket(`${url.replace('http', 'ws')}${SOCKET}`)
   onTestFinished(() => websocket.close())
@@ -20,7 +20,7 @@ async function openByHand({ url }: TestServer) {
   return {
     closed,
     sid,
-    /** Entering is answered; whoever leaves before that is closed by the library. */
+    /** Waits for the answer: socket.io closes a connection that leaves before it. */
     async send(packet: string) {
       const answered = packet === '40' ? once(websocket, 'message') : null
       websocket.send(packet)
@@ -29,7 +29,7 @@ async function openByHand({ url }: TestServer) {
   }
 }
 
-/** A websocket as bytes, which answers nothing by itself. */
+/** A raw websocket, which answers nothing by itself. */
 async function openBytes(server: TestServer) {
   const raw = await connectRaw(server)
   const key = { 'Sec-WebSocket-Version': '13', 'Sec-WebSocket-Key': 'dGhlIHNhbXBsZSBub25jZQ==' }
@@ -62,7 +62,7 @@ describe('without signing in', () => {
     await raw.closed
   })
 
-  test('nobody connects a second time under the same name', async () => {
+  test('a second connection with the same `sid` is refused', async () => {
     const server = await startServer()
     const { sid } = await openByHand(server)
     const again = new WebSocket(`${server.url.replace('http', 'ws')}${SOCKET}&sid=${sid}`)
@@ -123,12 +123,12 @@ describe('a signed-in socket', () => {
 
   test('that is flooded below the messages is cut off too', AT_ONCE, async () => {
     const raw = await openBytes(await startServer())
-    // Pings of the websocket itself, which it answers without telling anybody.
+    // Websocket pings, which are answered without an event.
     raw.socket.write(Buffer.concat(Array.from({ length: 5000 }, () => Buffer.from([0x89, 0x80, 0, 0, 0, 0]))))
     await raw.closed
   })
 
-  test('hears of the end of its last session only, when it signs in twice at once', async () => {
+  test('that authenticates twice at once is notified of the last session only', async () => {
     const { server, session } = await startSignedIn()
     await addUser(server, 'rui@example.com')
     const other = await signIn(server, 'rui@example.com')

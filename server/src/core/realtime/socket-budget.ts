@@ -1,8 +1,8 @@
 import type { Server, Socket } from 'socket.io'
 
 /**
- * What one socket may send, in bytes; a packet and an authentication cost us more than their length and count so. A
- * page sends some hundred at first and then five a second; whoever runs out sends for the sake of sending.
+ * A token bucket in bytes for each connection. Packets and authentications cost more than their length. A page sends some
+ * hundred bytes at first and then five a second.
  */
 const BURST = 16_384
 const BYTES_A_SECOND = 512
@@ -18,20 +18,20 @@ interface Watched {
 }
 
 /**
- * Watches connections from the first byte, whatever they speak on them: whoever has not signed in after the given time,
- * or sends too much, is cut off. Sockets of a namespace come and go on a connection, so it is not they that are counted.
+ * Cuts off connections that have not signed in after the given time, or send too much. Counts on the raw connection, from
+ * the first byte: sockets of a namespace come and go on it.
  */
 export function watchConnections(io: Server, authenticationMs: number) {
   const watched = new WeakMap<Connection, Watched>()
 
-  // A second connection for one that exists serves the change from polling, which we do not have.
+  // A second connection with a `sid` serves the upgrade from polling, which is off.
   io.engine.use((request: { url: string }, _response: unknown, next: (refusal?: Error) => void) =>
     next(/[?&]sid=/.test(request.url) ? new Error('one connection a socket') : undefined),
   )
 
   io.engine.on('connection', (connection: Connection) => {
     const { socket } = connection.request
-    // The socket too: a client that does not answer the closing would keep it for half a minute.
+    // Destroy the socket too: a client that ignores the closing handshake would keep it for half a minute.
     const cut = () => {
       connection.close(true)
       socket.destroy()
