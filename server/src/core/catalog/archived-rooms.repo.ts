@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { ArchivedRoomsTable } from '../../base/db/schema.ts'
 
-/** What reports know of a room, deleted or not. */
+/** The fields of a room that reports need, deleted or not. */
 export type ReportRoom = Pick<Room, 'id' | 'name' | 'groupId' | 'mode' | 'startDate' | 'endDate' | 'plannedEnd'> & {
   archivedAt?: string
 }
@@ -28,10 +28,7 @@ const toArchivedRoom = (row: ArchivedRoomsTable): ArchivedRoom => ({
 
 const KEPT = ['id', 'name', 'group_id', 'mode', 'start_date', 'end_date', 'planned_end'] as const
 
-/**
- * Before their deletion. All of them: whether somebody attended is not known yet, because the last stays are written after the
- * people inside have been sent out.
- */
+/** Archives every deleted room: the last stays are written after the deletion, so attendance is not known yet. */
 export async function archiveRooms(trx: Transaction, ids: readonly string[]) {
   await trx
     .insertInto('archived_rooms')
@@ -49,7 +46,7 @@ export async function archiveRooms(trx: Transaction, ids: readonly string[]) {
     .execute()
 }
 
-/** Those that somebody attended, the latest first. */
+/** Attended rooms, the last deleted first. */
 export async function listArchivedRooms(db: Database): Promise<ArchivedRoom[]> {
   const rows = await db
     .selectFrom('archived_rooms')

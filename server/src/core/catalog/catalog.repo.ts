@@ -1,12 +1,15 @@
 import type { EventSettings } from '@palco/contract/event'
+import type { Group } from '@palco/contract/groups'
 import type { Language } from '@palco/contract/languages'
 import type { Room } from '@palco/contract/rooms'
 import { readRevision } from '../../base/cluster/catalog-revision.ts'
 import type { Database, Transaction } from '../../base/db/database.ts'
-import { type CatalogGroup, toGroup } from './group.ts'
-import { toLanguage } from './language.ts'
+import type { GroupsTable, LanguagesTable } from '../../base/db/schema.ts'
 import { listRooms } from './rooms.repo.ts'
 import { readSettings } from './stored-settings.ts'
+
+/** Without the number of its people, which changes without a new revision. */
+export type CatalogGroup = Omit<Group, '_count'>
 
 export interface CatalogContent {
   revision: number
@@ -17,10 +20,9 @@ export interface CatalogContent {
   eventVersion: number
 }
 
-/** All of it as it was at one moment. */
 export const readCatalog = (db: Database) => inOneSnapshot(db, readContent)
 
-/** `null` where it is still of the revision that is known. */
+/** `null` if the revision has not changed. */
 export const readCatalogUnless = (db: Database, known: number) =>
   inOneSnapshot(db, async (trx) => ((await readRevision(trx)) === known ? null : readContent(trx)))
 
@@ -41,3 +43,21 @@ async function readContent(trx: Transaction): Promise<CatalogContent> {
     eventVersion: settings.version,
   }
 }
+
+export const toGroup = (row: GroupsTable): CatalogGroup => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  maxRooms: row.max_rooms,
+  active: row.active,
+  createdAt: row.created_at,
+  version: row.version,
+})
+
+export const toLanguage = ({ logo_id, created_at, ...row }: LanguagesTable): Language => ({
+  ...row,
+  logoUrl: logo_id && imageUrl(logo_id),
+  createdAt: created_at,
+})
+
+export const imageUrl = (id: string) => `/api/images/${id}`

@@ -4,7 +4,7 @@ import { authenticatedSocket, collectChanges, form } from '#test/client.ts'
 import { PNG } from '#test/images.ts'
 import { addGroup, dataOf, type Office, openOffice, someSettings } from '#test/office.ts'
 
-/** The database takes writes, but the catalog can't be read: one of its tables is away. */
+/** Writes work, but the catalog can't be read: one of its tables is renamed. */
 async function breakReading({ server }: Office) {
   await sql`alter table rooms rename to rooms_away`.execute(server.db)
   return () => sql`alter table rooms_away rename to rooms`.execute(server.db)
@@ -14,7 +14,7 @@ const TITLE = 'Semana Nova'
 const aLanguage = { code: 'JA_JP', name: '日本語', flag: '🇯🇵' }
 const namesOf = async ({ ask }: Office) => dataOf(await ask('/languages')).map(({ name }: { name: string }) => name)
 
-describe('a change that is made and can not be read back', () => {
+describe('a committed change that can not be read back', () => {
   test.each<[string, (office: Office) => ReturnType<Office['ask']>, object]>([
     ['a new language', ({ ask }) => ask('/languages', { body: aLanguage }), aLanguage],
     [
@@ -27,27 +27,27 @@ describe('a change that is made and can not be read back', () => {
       ({ ask }) => ask('/admin/settings/images/logo', { method: 'PUT', body: form({ file: PNG }) }),
       { images: { logo: expect.stringMatching(/^\/api\/images\//) } },
     ],
-  ])('%s is answered as done', async (_, act, answered) => {
+  ])('%s is answered with success', async (_, act, answered) => {
     const office = await openOffice()
     await breakReading(office)
     expect(dataOf(await act(office))).toMatchObject(answered)
     expect(office.server.log()).toContain('the catalog could not be read')
   })
 
-  test('is shown, and told to the pages, as soon as it can be', async () => {
+  test('is shown, and emitted to pages, as soon as it can be read', async () => {
     const office = await openOffice()
-    const told = collectChanges(await authenticatedSocket(office.server, office.admin))
+    const topics = collectChanges(await authenticatedSocket(office.server, office.admin))
     const repair = await breakReading(office)
     await office.ask('/languages', { body: aLanguage })
     await expect.poll(() => office.server.log().match(/the catalog could not be read/g)?.length).toBeGreaterThan(1)
-    expect(await told()).not.toContain('catalog')
+    expect(await topics()).not.toContain('catalog')
     expect(await namesOf(office)).not.toContain('日本語')
     await repair()
-    await expect.poll(told, { timeout: 30_000 }).toContain('catalog')
+    await expect.poll(topics, { timeout: 30_000 }).toContain('catalog')
     expect(await namesOf(office)).toContain('日本語')
   })
 
-  test('comes with the next one, if that can be read sooner', async () => {
+  test('is read with the next change, if that comes sooner', async () => {
     const office = await openOffice()
     const repair = await breakReading(office)
     await office.ask('/languages', { body: aLanguage })
@@ -57,14 +57,14 @@ describe('a change that is made and can not be read back', () => {
   })
 })
 
-test('a message that comes again is told to nobody', async () => {
+test('a repeated message is not emitted to pages', async () => {
   const office = await openOffice()
-  const told = collectChanges(await authenticatedSocket(office.server, office.admin))
+  const topics = collectChanges(await authenticatedSocket(office.server, office.admin))
   await office.server.bus.deliver({ type: 'catalog-changed' })
-  expect(await told()).not.toContain('catalog')
+  expect(await topics()).not.toContain('catalog')
 })
 
-test('a catalog that is closed is not read any more', async () => {
+test('a closed catalog is not read', async () => {
   const office = await openOffice()
   await breakReading(office)
   await office.ask('/languages', { body: aLanguage })
@@ -75,7 +75,7 @@ test('a catalog that is closed is not read any more', async () => {
   expect(office.server.log()).toBe(before)
 })
 
-test('many changes at once are all there when they are answered', async () => {
+test('concurrent changes are all readable once they are answered', async () => {
   const office = await openOffice()
   const names = Array.from({ length: 20 }, (_, n) => `Grupo ${n}`)
   await Promise.all(names.map((name) => addGroup(office, { name })))

@@ -5,12 +5,11 @@ import { FIRST_RETRY_MS, nextRetryMs } from '../../base/backoff.ts'
 import type { Bus, BusLog } from '../../base/cluster/bus.ts'
 import type { Database } from '../../base/db/database.ts'
 import { type SharedAnswer, sharedAnswer } from '../../base/http/shared-answer.ts'
-import { type CatalogContent, readCatalog, readCatalogUnless } from './catalog.repo.ts'
+import { type CatalogContent, type CatalogGroup, readCatalog, readCatalogUnless } from './catalog.repo.ts'
 import { createCatchUp } from './catch-up.ts'
 import { participantPart, publicPart } from './event-parts.ts'
-import type { CatalogGroup } from './group.ts'
 
-/** What is small and read by everyone: one snapshot a node, never changed in place. */
+/** Immutable snapshot of what everybody reads: groups, rooms, languages and settings. */
 export interface Snapshot {
   /** Raised by every transaction that changes the catalog. */
   revision: number
@@ -28,14 +27,14 @@ export interface Snapshot {
 
 export type Catalog = Awaited<ReturnType<typeof openCatalog>>
 
-/** `hasMail`: a fact of the surroundings that the login page is told together with the event. */
+/** `hasMail` is configuration, not catalog; the login page gets it with the event. */
 export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail = false) {
   let snapshot = toSnapshot(await readCatalog(db), hasMail)
-  /** The highest revision that this node has heard of. The snapshot is behind while that is being read. */
+  /** The highest revision announced to this node; the snapshot is behind while it is being read. */
   let announced = snapshot.revision
-  /** What the next reading is for. */
+  /** The revision that the next read must reach. */
   let wanted = 0
-  /** Then the same revision proves nothing: nodes of the previous release don't raise it (rolling upgrade). */
+  /** Messages were missed: read even an unchanged revision, as nodes of the previous release don't raise it. */
   let hasGap = false
   let reading: Promise<void> | null = null
   let isClosed = false
@@ -47,7 +46,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
     reload: () => reload(),
   })
 
-  /** A change that is announced during a reading is read after it, unless that has found it. */
+  /** A change announced during a read triggers another one, unless the first has found it. */
   async function reload(revision = Number.POSITIVE_INFINITY) {
     if (isClosed || revision <= snapshot.revision) return
     wanted = Math.max(wanted, revision)
@@ -55,7 +54,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
     await reading
   }
 
-  /** Never rejects: the change is committed, whether or not it can be read now. */
+  /** Never rejects: the change is committed, so the write that caused it must not fail. */
   async function readChanges() {
     clearTimeout(retry)
     try {
@@ -71,7 +70,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
       }
       retryMs = FIRST_RETRY_MS
     } catch (error) {
-      log.error({ err: error }, 'the catalog could not be read, and will be read again')
+      log.error({ err: error }, 'could not read the catalog, will retry')
       retry = setTimeout(reload, retryMs).unref()
       retryMs = nextRetryMs(retryMs)
     } finally {
@@ -88,7 +87,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
     announced = Math.max(announced, event.revision ?? 0)
     return reload(event.revision)
   })
-  // A change between the first reading and the subscription was announced to nobody here.
+  // For a change between the first read and the subscription.
   await reload()
 
   return {
@@ -96,7 +95,7 @@ export async function openCatalog(db: Database, bus: Bus, log: BusLog, hasMail =
 
     announced: () => announced,
 
-    /** Waits until the snapshot has that revision, for a second at most. */
+    /** Waits for at most a second until the snapshot has the revision. */
     catchUp: catchUp.wait,
 
     async close() {

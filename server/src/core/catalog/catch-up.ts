@@ -1,31 +1,31 @@
-/** How long a call waits for a node that is behind; then it is answered with what there is. */
-const PATIENCE_MS = 1000
-/** Callers can name any number: a revision that no message announced leads to at most one look at the table in this time. */
-const LOOK_EVERY_MS = 250
+/** How long a request waits for a node that is behind; then it is answered from the older snapshot. */
+const TIMEOUT_MS = 1000
+/** Throttles reads for revisions that no message has announced: callers can send any number. */
+const READ_EVERY_MS = 250
 
 interface Reader {
-  /** Of the snapshot in memory. */
+  /** Of the current snapshot. */
   revision: () => number
-  /** The highest that was announced to this node. */
+  /** The highest announced to this node. */
   announced: () => number
   reload: () => Promise<void>
 }
 
-/** Lets callers who have seen a later revision on another node wait until this one has it, too. */
+/** Read-your-writes across nodes: a request that names a later revision waits until this node has it. */
 export function createCatchUp({ revision, announced, reload }: Reader) {
   const waiting = new Set<{ revision: number; release: () => void }>()
-  let lookedAt = Number.NEGATIVE_INFINITY
-  let look: NodeJS.Timeout | undefined
+  let lastReadAt = Number.NEGATIVE_INFINITY
+  let timer: NodeJS.Timeout | undefined
 
-  /** The message may have been lost, or be on its way. */
-  function lookSoon() {
-    look ??= setTimeout(
+  /** The message may be lost, or on its way. */
+  function readSoon() {
+    timer ??= setTimeout(
       () => {
-        look = undefined
-        lookedAt = performance.now()
+        timer = undefined
+        lastReadAt = performance.now()
         void reload()
       },
-      Math.max(0, lookedAt + LOOK_EVERY_MS - performance.now()),
+      Math.max(0, lastReadAt + READ_EVERY_MS - performance.now()),
     ).unref()
   }
 
@@ -33,22 +33,22 @@ export function createCatchUp({ revision, announced, reload }: Reader) {
     wait: (wanted: number) =>
       new Promise<void>((resolve) => {
         const waiter = { revision: wanted, release }
-        const patience = setTimeout(release, PATIENCE_MS).unref()
+        const timeout = setTimeout(release, TIMEOUT_MS).unref()
         function release() {
-          clearTimeout(patience)
+          clearTimeout(timeout)
           waiting.delete(waiter)
           resolve()
         }
         waiting.add(waiter)
-        // What was announced is being read already.
-        if (wanted > announced()) lookSoon()
+        // An announced revision is being read already.
+        if (wanted > announced()) readSoon()
       }),
 
-    /** There is a new snapshot. */
+    /** To be called after every new snapshot. */
     release() {
       for (const waiter of waiting) if (waiter.revision <= revision()) waiter.release()
     },
 
-    close: () => clearTimeout(look),
+    close: () => clearTimeout(timer),
   }
 }

@@ -16,7 +16,7 @@ const SLOW_MS = 500
 const MAIN = 'https://youtu.be/dQw4w9WgXcQ'
 const BACKUP = 'https://youtu.be/9bZkp7q19f0'
 
-/** As the web does it: keeps the highest revision that it was told of, and names it in each call. */
+/** Like the web client: keeps the highest revision that it has seen, and sends it with each request. */
 function openPage(session: Pick<LoginAnswer, 'tokens' | 'sessionToken'>) {
   let highest = 0
   const note = (revision = 0) => {
@@ -33,7 +33,7 @@ function openPage(session: Pick<LoginAnswer, 'tokens' | 'sessionToken'>) {
   }
 }
 
-/** Node A with a room that has a backup address, node B that reads the catalog slowly, and a participant. */
+/** Node A has a room with a backup address, node B reads the catalog slowly; and a participant. */
 async function openNodes() {
   const office = await openOffice()
   const a = office.server
@@ -53,7 +53,7 @@ async function openNodes() {
 const switchToBackup = ({ ask }: Office, id: string) =>
   ask(`/admin/rooms/${id}/air`, { method: 'PUT', body: { onAir: 'backup' } }).then(dataOf)
 
-test('a page that one node has told of a switch never gets the old address from another', async () => {
+test('a page that has heard of a switch from one node never gets the old address from another', async () => {
   const { office, a, b, room, session, page, addressOn } = await openNodes()
   const socket = await authenticatedSocket(a, session)
   const aired = next(socket, 'room_aired')
@@ -66,7 +66,7 @@ test('a page that one node has told of a switch never gets the old address from 
   await switching
 })
 
-test('a page learns by its first connection what has changed since its first answer, from whichever node', async () => {
+test('the first connection names changes since the first answer, on any node', async () => {
   const { office, a, b, room, session, page, addressOn } = await openNodes()
   expect(await addressOn(b)).toBe(MAIN)
   await switchToBackup(office, room.id)
@@ -77,7 +77,7 @@ test('a page learns by its first connection what has changed since its first ans
   expect(await addressOn(b)).toBe(BACKUP)
 })
 
-test('administrators read their own writes on whichever node', async () => {
+test('administrators read their own writes on any node', async () => {
   const { office, a, b } = await openNodes()
   const page = openPage(office.admin)
   for (const name of ['Alemão', 'Grego', 'Finlandês']) {
@@ -88,7 +88,7 @@ test('administrators read their own writes on whichever node', async () => {
   }
 })
 
-test('a revision whose message is lost is found by the caller who names it', async () => {
+test('a revision whose message was lost is found by a request that names it', async () => {
   const { a, b, room, page, addressOn } = await openNodes()
   await a.db.updateTable('rooms').set({ on_air: 'backup' }).where('id', '=', room.id).execute()
   await a.db
@@ -100,7 +100,7 @@ test('a revision whose message is lost is found by the caller who names it', asy
   expect(await addressOn(b)).toBe(BACKUP)
 })
 
-test('a change by a node of the previous release, which raises no revision, is told with one', async () => {
+test('a change by a node of the previous release, which raises no revision, is emitted with one', async () => {
   const { a, b, room, session, page, addressOn } = await openNodes()
   expect(await addressOn(b)).toBe(MAIN)
   const socket = await authenticatedSocket(b, session)
@@ -112,10 +112,10 @@ test('a change by a node of the previous release, which raises no revision, is t
   expect(await addressOn(b)).toBe(BACKUP)
 })
 
-test('the catalog is read as it was at one moment: no room is seen in a group that is not there yet', async () => {
+test('the catalog is read in one snapshot: no room without its group', async () => {
   const office = await openOffice()
   let hasWritten = false
-  /** Writes in the middle of the reading, once the groups are read. */
+  /** Writes during the read, after the groups were read. */
   const intruder: KyselyPlugin = {
     transformQuery: ({ node }) => node,
     async transformResult({ result }) {
@@ -134,7 +134,7 @@ test('the catalog is read as it was at one moment: no room is seen in a group th
   expect((await readCatalog(office.server.db)).revision).toBeGreaterThan(revision)
 })
 
-/** A database that can be slow to answer what the languages are, which are read after the groups. */
+/** A database that can hold back the languages, which are read after the groups. */
 function slowLanguages(db: Database) {
   const held: (() => void)[] = []
   let isSlow = false
@@ -152,7 +152,7 @@ function slowLanguages(db: Database) {
   return { db: db.withPlugin(plugin), held, setSlow }
 }
 
-test('a change that is made while another is being read is read after it', async () => {
+test('a change during a read is read after it', async () => {
   const office = await openOffice()
   const silent = { error: () => {}, warn: () => {}, info: () => {} }
   const bus = createLocalBus(office.server.db, silent)

@@ -4,7 +4,7 @@ import type { Catalog } from './catalog.ts'
 
 const HEADER = REVISION_HEADER.toLowerCase()
 
-/** Every answer names a revision that it is no older than. A caller who names a later one waits until this node has it. */
+/** Every answer names a revision that it is at least as new as. A request that names a later one waits for it. */
 export function sendRevisions(app: FastifyInstance, catalog: Pick<Catalog, 'current' | 'announced' | 'catchUp'>) {
   const name = (reply: FastifyReply) => void reply.header(HEADER, catalog.current().revision)
 
@@ -13,13 +13,13 @@ export function sendRevisions(app: FastifyInstance, catalog: Pick<Catalog, 'curr
     done()
   })
 
-  // After a write its own revision, even if the node could not read it yet: other nodes then wait for it.
+  // After a write: its own revision, even if this node has not read it yet, so that other nodes wait for it.
   app.addHook('onSend', (request, reply, _payload, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') reply.header(HEADER, catalog.announced())
     done()
   })
 
-  /** `undefined` where there is nothing to wait for: hardly any call has to. */
+  /** `undefined` if there is nothing to wait for, which saves most requests an `await`. */
   return (request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined => {
     const wanted = Number(request.headers[HEADER])
     if (!(wanted > catalog.current().revision) || !Number.isSafeInteger(wanted)) return undefined

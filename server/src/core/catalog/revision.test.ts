@@ -17,7 +17,7 @@ test('a write answers with a higher revision, and reads follow', async () => {
   expect(revisionOf(await office.ask('/event'))).toBe(written)
 })
 
-test('an answer that the browser holds already comes with the revision, too', async () => {
+test('a 304 answer has the revision, too', async () => {
   const office = await openOffice()
   const person = await admit(office)
   const { headers } = await person.ask('/participant/rooms')
@@ -27,7 +27,7 @@ test('an answer that the browser holds already comes with the revision, too', as
   expect(revisionOf(again)).toBe(written)
 })
 
-test('pages are told of a change with its revision', async () => {
+test('`changed` has the revision', async () => {
   const office = await openOffice()
   const socket = await authenticatedSocket(office.server, office.admin)
   const changed = next(socket, 'changed')
@@ -42,7 +42,7 @@ test('a refused write raises no revision', async () => {
   expect(revisionOf(await office.ask('/languages'))).toBe(before)
 })
 
-describe('who speaks in a room is a part of the catalog: everybody is told when', () => {
+describe('speakers of a room are part of the catalog: everybody is notified when', () => {
   const remove = ({ ask }: Office, id: string) => ask(`/admin/users/${id}`, { method: 'DELETE' })
   const removeMany = ({ ask }: Office, id: string) =>
     ask('/admin/users/bulk', { body: { action: 'delete', userIds: [id] } })
@@ -61,15 +61,15 @@ describe('who speaks in a room is a part of the catalog: everybody is told when'
     const speaker = await addPerson(office, [], 'SPEAKER')
     const room = await addRoom(office, (await addGroup(office)).id, { speakerIds: [speaker.id] })
     expect(room.speakerIds).toEqual([speaker.id])
-    const told = collectChanges(await authenticatedSocket(office.server, office.admin))
+    const topics = collectChanges(await authenticatedSocket(office.server, office.admin))
     dataOf(await act(office, speaker.id))
-    expect(await told()).toContain('catalog')
+    expect(await topics()).toContain('catalog')
   })
 })
 
-describe('a caller who names a revision that was never there', () => {
+describe('a request that names a revision that never existed', () => {
   test.each(['', '0', '-1', '1e400', 'NaN', '99999999999999999999', '1, 2', 'x'.repeat(5000)])(
-    'is answered at once where it is no such number: %s',
+    'is answered at once if it is not a number in range: %s',
     async (value) => {
       const office = await openOffice()
       const count = countQueries()
@@ -79,7 +79,7 @@ describe('a caller who names a revision that was never there', () => {
     },
   )
 
-  test('is answered from what there is, and hundreds of them cost a few looks a second', async () => {
+  test('is answered from the current snapshot, and hundreds of them cost a few reads a second', async () => {
     const office = await openOffice()
     const known = revisionOf(await office.ask('/languages'))
     const count = countQueries()
@@ -93,11 +93,11 @@ describe('a caller who names a revision that was never there', () => {
     const seconds = (performance.now() - begun) / 1000
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(new Set(answers.map(revisionOf))).toEqual(new Set([known]))
-    // Four looks a second, each a transaction with one statement in it, and what the node writes of itself.
+    // Four reads a second, each a transaction with one statement, and the node's own writes.
     expect(count()).toBeLessThan(20 + 20 * seconds)
   })
 
-  test('waits for nothing where nobody is signed in', async () => {
+  test('does not wait without a session', async () => {
     const office = await openOffice()
     const count = countQueries()
     await office.ask('/event', { headers: { [HEADER]: `${Number.MAX_SAFE_INTEGER}` } })

@@ -57,7 +57,7 @@ const selectRooms = (db: Database) =>
     .orderBy('rooms.created_at')
     .orderBy('rooms.id')
 
-/** Whoever has another role by now is no speaker any more. */
+/** Leaves out people who are no longer speakers by their role. */
 const selectSpeakers = (db: Database) =>
   db
     .selectFrom('room_speakers')
@@ -90,14 +90,14 @@ export async function findRoom(db: Database, id: string): Promise<Room | null> {
   return room
 }
 
-/** As it is, held until the transaction ends: setting its row to itself does that on both engines. */
+/** Reads and locks the room: setting a row to itself locks it on both engines. */
 export async function lockRoom(trx: Transaction, id: string): Promise<Room | null> {
   const held = trx.updateTable('rooms').set((row) => ({ version: row.ref('version') }))
   await held.where('id', '=', id).execute()
   return findRoom(trx, id)
 }
 
-/** The last place of a group so far. A new room shares it: as long as nobody has put them in order, all of them do. */
+/** The highest position in a group. New rooms share it: until somebody orders them, all have the same. */
 const lastPosition = (db: Database, groupId: string) =>
   db
     .selectFrom('rooms as present')
@@ -125,20 +125,20 @@ export async function insertRoom(trx: Transaction, room: Omit<RoomUpdate, 'versi
   return id
 }
 
-/** Whether it was there, in the version that the caller had seen. */
+/** `false` if the room is gone, or has another version than the caller has seen. */
 export async function updateRoom(trx: Transaction, id: string, room: RoomUpdate): Promise<boolean> {
   let update = trx
     .updateTable('rooms')
     .set((row) => ({
       ...toColumns(room),
-      // One that comes from another group is the last: it may be older than those that are there.
+      // A room from another group goes to the end, although it may be older than the others.
       position: row
         .case()
         .when('group_id', '=', room.groupId)
         .then(row.ref('position'))
         .else(row(lastPosition(trx, room.groupId), '+', 1).$notNull())
         .end(),
-      // Whoever names another end has another plan.
+      // Another end replaces the planned one.
       planned_end: row.case().when('end_date', '=', room.endDate).then(row.ref('planned_end')).else(null).end(),
       // Without a backup address the main one is on air.
       ...(room.backupUrl === '' && { on_air: 'main' as const }),
@@ -149,7 +149,7 @@ export async function updateRoom(trx: Transaction, id: string, room: RoomUpdate)
   return (await update.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** What an organiser changes by one press while people are watching. */
+/** What an organiser switches while people are watching. */
 export const setAir = (
   trx: Transaction,
   { id, onAir, mode, endDate, plannedEnd }: Pick<Room, 'id' | 'onAir' | 'mode' | 'endDate' | 'plannedEnd'>,
@@ -166,7 +166,7 @@ export const setAir = (
     .where('id', '=', id)
     .execute()
 
-/** Their names; who is not a speaker is left out. */
+/** Ids and names of those who are speakers. */
 export const listSpeakers = (trx: Transaction, ids: readonly string[]) =>
   ids.length === 0
     ? []
@@ -178,7 +178,7 @@ export const listSpeakers = (trx: Transaction, ids: readonly string[]) =>
         .orderBy('id')
         .execute()
 
-/** In whatever room, and whatever role they have. */
+/** In any room, whatever the user's role is now. */
 export async function isNamedSpeaker(trx: Transaction, userId: string): Promise<boolean> {
   const room = trx.selectFrom('room_speakers').where('user_id', '=', userId).select('room_id')
   return (await room.executeTakeFirst()) !== undefined
@@ -190,7 +190,7 @@ export async function setSpeakers(trx: Transaction, roomId: string, userIds: rea
   if (rows.length) await trx.insertInto('room_speakers').values(rows).execute()
 }
 
-/** Those that are not named follow as they stand. */
+/** Rooms that are not named keep their order, after the others. */
 export async function orderRooms(trx: Transaction, groupId: string, ids: readonly (string | undefined)[]) {
   const present = await selectRooms(trx).where('group_id', '=', groupId).execute()
   const rank = ({ id }: { id: string }) => (ids.includes(id) ? ids.indexOf(id) : ids.length)
@@ -210,7 +210,7 @@ export async function deleteRooms(trx: Transaction, ids: readonly string[]) {
   await trx.deleteFrom('rooms').where('id', 'in', ids).execute()
 }
 
-/** Those of them that are the group's. */
+/** Ignores rooms of other groups. */
 export async function deleteRoomsOfGroup(trx: Transaction, groupId: string, ids: readonly string[]) {
   const own = trx.selectFrom('rooms').where('group_id', '=', groupId).where('id', 'in', ids).select('id')
   await deleteRooms(
@@ -219,7 +219,7 @@ export async function deleteRoomsOfGroup(trx: Transaction, groupId: string, ids:
   )
 }
 
-/** The group whose rooms change. Setting its row to itself holds it until the transaction ends, on both engines. */
+/** Setting a row to itself locks it on both engines. */
 export async function lockGroup(trx: Transaction, id: string) {
   const held = trx.updateTable('groups').set((row) => ({ version: row.ref('version') }))
   const row = await held.where('id', '=', id).returning(['name', 'max_rooms', 'version']).executeTakeFirst()

@@ -4,7 +4,7 @@ import { dataOf, openOffice, someSettings } from '#test/office.ts'
 import { createMigratedDatabase, openMigrated } from '#test/test-database.ts'
 import { mergeOver } from './stored-settings.ts'
 
-/** An installation whose settings another version has stored. */
+/** An installation whose settings another release has stored. */
 async function openOfficeAfter(stored: object) {
   const { location, remove } = await createMigratedDatabase()
   onTestFinished(remove)
@@ -20,7 +20,7 @@ async function openOfficeAfter(stored: object) {
 type Office = Awaited<ReturnType<typeof openOfficeAfter>>
 const read = async ({ ask }: Office) => dataOf(await ask('/admin/settings'))
 
-test('a field that was not known yet when the settings were stored has its default', async () => {
+test('a field that is newer than the stored settings has its default', async () => {
   const { tagline, images, ...known } = someSettings
   const { participantMessage, ...support } = known.support
   const { certificate, ...live } = known.passes.LIVE
@@ -35,18 +35,18 @@ test('a field that was not known yet when the settings were stored has its defau
   })
 })
 
-test('where another version stored nothing for what has fields of its own, each has its default', async () => {
+test('fields of a record that was stored as null have their defaults', async () => {
   const office = await openOfficeAfter({ ...someSettings, support: null, welcomeText: null, title: 'Outra' })
   expect(await read(office)).toEqual({ ...someSettings, title: 'Outra', version: 3 })
 })
 
-test('what may be nothing stays nothing, and a list stays the list that was stored', () => {
+test('a nullable value stays null, and a list replaces its default', () => {
   const defaults = { logo: '/logo.png', days: ['Monday', 'Tuesday'], support: { hours: [9, 18] } }
   const stored = { logo: null, days: ['Friday'], support: { hours: [] } }
   expect(mergeOver(defaults, stored)).toEqual(stored)
 })
 
-test('a field that nobody knows any more is left out, and settings can be saved over it', async () => {
+test('an unknown field is dropped, and the settings can be saved', async () => {
   const office = await openOfficeAfter({
     ...someSettings,
     colour: 'green',

@@ -1,16 +1,13 @@
 import { type EventSettings, eventSettings, INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
 
-/**
- * The settings that are stored, whatever version stored them: a field that it did not know yet has its default, and one
- * that nobody knows any more is left out.
- */
+/** Reads settings that any release has stored: new fields get their default, unknown ones are dropped. */
 export function readSettings(value: string): EventSettings {
   const stored: { defaultPassword: string } = JSON.parse(value)
   const { defaultPassword } = stored
   return eventSettings.parse(mergeOver({ ...INITIAL_EVENT_SETTINGS, defaultPassword }, stored))
 }
 
-/** A list is a value like a text, and replaces its default as a whole. Where a record is due, all else is nothing. */
+/** Merges records deeply. A list replaces its default as a whole; a value in place of a record is ignored. */
 export function mergeOver(defaults: unknown, stored: unknown): unknown {
   if (!isRecord(defaults)) return stored === undefined ? defaults : stored
   if (!isRecord(stored)) return defaults

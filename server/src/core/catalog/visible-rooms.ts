@@ -6,12 +6,11 @@ type Groups = Pick<Snapshot, 'groups'>
 
 const groupOf = ({ groups }: Groups, room: Room) => groups.get(room.groupId) ?? { active: false }
 
-/** Whether anybody sees the room. */
+/** Active, and so is its group. */
 export const isShown = (snapshot: Groups, room: Room) => isRoomShown(room, groupOf(snapshot, room))
 
 export const isVisible = (snapshot: Groups, room: Room, access: RoomAccess) =>
   isRoomVisible(room, groupOf(snapshot, room), access)
 
-/** The rooms that somebody with this access sees. */
 export const visibleRooms = (snapshot: Snapshot, access: RoomAccess) =>
   snapshot.rooms.filter((room) => isVisible(snapshot, room, access))

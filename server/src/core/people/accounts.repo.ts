@@ -30,7 +30,7 @@ const toRow = (user: NewUser): Insertable<UsersTable> => ({
   version: 1,
 })
 
-/** Answers the new id, or `null` where the address is taken. */
+/** The new id, or `null` if the address is taken. */
 export async function insertUser(db: Database, user: NewUser): Promise<string | null> {
   const row = await db
     .insertInto('users')
@@ -50,10 +50,22 @@ export async function findPasswordHash(db: Database, id: string): Promise<string
   return row?.password_hash ?? null
 }
 
-/** Chosen by the person himself. */
+/** A password that the person has chosen. */
 export const setOwnPassword = (trx: Transaction, id: string, passwordHash: string) =>
   trx
     .updateTable('users')
     .set({ password_hash: passwordHash, has_default_password: false })
     .where('id', '=', id)
     .execute()
+
+/** `false` if the user has another password by now. */
+export async function replacePassword(trx: Transaction, userId: string, oldHash: string, newHash: string) {
+  const replaced = await trx
+    .updateTable('users')
+    .set({ password_hash: newHash, has_default_password: false })
+    .where('id', '=', userId)
+    .where('password_hash', '=', oldHash)
+    .returning('id')
+    .executeTakeFirst()
+  return replaced !== undefined
+}

@@ -6,7 +6,7 @@ import type { BusEvent } from '../../base/cluster/bus.ts'
 import { openCatalog } from '../catalog/catalog.ts'
 import { createPeople } from './people.ts'
 
-/** Somebody whose rooms the node has in memory. Whatever the test changes in the database, nobody tells it. */
+/** A person whose rooms the node has cached. Changes by the test announce nothing. */
 async function setUp() {
   const time = holdTime()
   const office = await openOffice()
@@ -19,7 +19,7 @@ async function setUp() {
   return { office, group, person, time, countRooms, leaveGroup }
 }
 
-test('what nobody told of is read again after thirty seconds, and not before', async () => {
+test('a change without a message is read after thirty seconds, and not before', async () => {
   const { time, countRooms, leaveGroup } = await setUp()
   await leaveGroup()
   time.jumpTo(29_999)
@@ -28,14 +28,14 @@ test('what nobody told of is read again after thirty seconds, and not before', a
   expect(await countRooms()).toBe(0)
 })
 
-test('what was missed while the connection was down is read when it is back', async () => {
+test('missed messages evict the cache', async () => {
   const { office, countRooms, leaveGroup } = await setUp()
   await leaveGroup()
   await office.server.bus.deliver({ type: 'messages-missed' })
   expect(await countRooms()).toBe(0)
 })
 
-test('who comes and goes, and what happens to others, leaves it in memory', async () => {
+test('sign-ins, and changes to others, keep the cache', async () => {
   const { office, countRooms, leaveGroup } = await setUp()
   await leaveGroup()
   const { bus } = office.server
@@ -44,7 +44,7 @@ test('who comes and goes, and what happens to others, leaves it in memory', asyn
   expect(await countRooms()).toBe(1)
 })
 
-test('whoever became an administrator unheard is refused, though his rooms are still in memory', async () => {
+test('a new role is refused although the rooms are still cached', async () => {
   const { office, person, time, countRooms } = await setUp()
   time.jumpTo(20_000)
   await office.server.bus.deliver({ type: 'catalog-read' })
@@ -55,21 +55,24 @@ test('whoever became an administrator unheard is refused, though his rooms are s
   expect(refusal(await person.ask('/participant/rooms'))).toBe('403 FORBIDDEN')
 })
 
-/** Beside the server's own, so that nobody else asks it. */
+/** Apart from the server's own, so that the test alone uses it. */
 async function openPeople({ db, bus, app }: TestServer) {
   const catalog = await openCatalog(db, bus, app.log)
   onTestFinished(catalog.close)
   return createPeople(db, bus, catalog)
 }
 
-describe('what is being read', () => {
+describe('a read', () => {
   test.each<[string, (userId: string) => BusEvent]>([
-    ['he was changed', (userId) => ({ type: 'users-changed', userIds: ['somebody', userId] })],
-    ['he has another password', (userId) => ({ type: 'tokens-voided', sessionId: 'his', userId })],
-    ['somebody has, as an earlier version says it', () => ({ type: 'tokens-voided', sessionId: 'his' })],
+    ['the person was changed', (userId) => ({ type: 'users-changed', userIds: ['somebody', userId] })],
+    ['the person has another password', (userId) => ({ type: 'tokens-voided', sessionId: 'a session', userId })],
+    [
+      'somebody has another password, from a node of the previous release',
+      () => ({ type: 'tokens-voided', sessionId: 'a session' }),
+    ],
     ['the catalog was read', () => ({ type: 'catalog-read' })],
     ['messages were missed', () => ({ type: 'messages-missed' })],
-  ])('is not kept when this node hears meanwhile that %s', async (_, event) => {
+  ])('is not cached when this node hears meanwhile that %s', async (_, event) => {
     const { office, person, leaveGroup } = await setUp()
     const people = await openPeople(office.server)
     const reading = people.accessOf(person.id)
@@ -82,9 +85,9 @@ describe('what is being read', () => {
   test.each<[string, BusEvent]>([
     ['somebody signs in', { type: 'sessions-changed' }],
     ['others are changed', { type: 'users-changed', userIds: ['somebody'] }],
-    ['another has a new password', { type: 'tokens-voided', sessionId: 'his', userId: 'somebody' }],
-    ['another is signed out', { type: 'session-ended', sessionId: 'his', reason: 'takeover' }],
-  ])('is kept though meanwhile %s', async (_, event) => {
+    ['another has a new password', { type: 'tokens-voided', sessionId: 'a session', userId: 'somebody' }],
+    ['another is signed out', { type: 'session-ended', sessionId: 'a session', reason: 'takeover' }],
+  ])('is cached although meanwhile %s', async (_, event) => {
     const { office, person, leaveGroup } = await setUp()
     const people = await openPeople(office.server)
     const reading = people.accessOf(person.id)
@@ -95,7 +98,7 @@ describe('what is being read', () => {
   })
 })
 
-test('who may enter the same rooms has the same object, and so the same answer', async () => {
+test('people with the same access share one object, and so the cached answer', async () => {
   const { office, group, person } = await setUp()
   const other = await admit(office, [group.id])
   const people = await openPeople(office.server)

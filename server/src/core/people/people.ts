@@ -13,32 +13,32 @@ import { toUser } from './users.repo.ts'
 export type People = ReturnType<typeof createPeople>
 
 export interface Account extends repo.StoredAccount {
-  /** Once he has signed in, when he was in that version: it is asked for again at once, and so is in memory. */
+  /** The profile after a sign-in, which returned this version. Caches the person, as the next request needs them. */
   profileAt: (version: number) => Promise<Profile>
 }
 
 const NOTHING: RoomAccess = { groupIds: [], savedRoomIds: [] }
 
-/** Who people are and which rooms they may enter, kept in memory: everybody asks at 10:40, and it changes once a week. */
+/** People and the rooms that they may enter, cached in memory. Lookups are batched. */
 export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'current'>) {
   const memory = createLocalCache<repo.Person>()
   const readPerson = createBatchLoader((ids) => repo.findPeople(db, ids))
   const readAccount = createBatchLoader((emailKeys) => repo.findAccounts(db, emailKeys))
-  /** Whoever may enter the same rooms has the same object, and so shares what is made from it. */
+  /** People with the same access share one object, so that answers can be cached by it. */
   const shared = new Map<string, RoomAccess>()
 
   bus.subscribe((event) => {
     if (event.type === 'users-changed') for (const userId of event.userIds) memory.drop(userId)
-    // He may have changed the password that he was given.
+    // The default password may have been changed.
     if (event.type === 'tokens-voided') dropOne(event.userId)
-    // Deleting a group or a room takes it out of people's lists, too.
+    // Deleting a group or a room changes people's lists, too.
     if (event.type === 'catalog-read' || event.type === 'messages-missed') {
       dropOne(undefined)
       shared.clear()
     }
   })
 
-  /** A node of an earlier version does not say who it is. */
+  /** `undefined`: nodes of the previous release don't send the id (rolling upgrade). */
   function dropOne(userId: string | undefined) {
     if (userId) memory.drop(userId)
     else memory.dropAll()
@@ -82,7 +82,7 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
 
     profileOf,
 
-    /** Asked for every call, and so answered from memory; where nobody must, without any look at the person. */
+    /** Called for every request: answered from the cache, or from the settings alone if the rule is off. */
     async mustChoosePassword(userId: string): Promise<boolean> {
       if (!catalog.current().event.access.ownPasswordRequired) return false
       return (await find(userId))?.has_default_password ?? false
@@ -92,13 +92,13 @@ export function createPeople(db: Database, bus: Bus, catalog: Pick<Catalog, 'cur
       return (await find(userId))?.access ?? NOTHING
     },
 
-    /** Of somebody who is in this group and in nothing else. */
+    /** The access of a person who is in this group only. */
     accessOfGroup: (groupId: string): RoomAccess => shareAccess({ groupIds: [groupId], savedRoomIds: null }),
 
     roleOf: async (userId: string) => (await find(userId))?.role ?? null,
   }
 
-  /** Who is signed in, as the web keeps him. Somebody who was deleted meanwhile is not. */
+  /** 401 for a user who was deleted meanwhile. */
   async function profileOf(userId: string): Promise<Profile> {
     const person = await find(userId)
     if (!person) throw notSignedIn()

@@ -5,7 +5,7 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import type { Schema } from '../../base/db/schema.ts'
 import { USER_COLUMNS, type UserRow } from './users.repo.ts'
 
-/** All that decides what somebody sees, in one reading. */
+/** A user with everything that decides what they see, from one query. */
 export interface Person extends UserRow {
   has_default_password: boolean
   access: RoomAccess
@@ -19,7 +19,7 @@ const selectPeople = (db: Database) =>
     .select([...USER_COLUMNS, 'password_hash', 'has_default_password', 'has_room_list'])
     .select((users) => [groupIds(users).as('group_ids'), roomIds(users).as('room_ids')])
 
-// As one text, which both engines can make of several rows. An id has no comma in it.
+// Joined to one text, which both engines can do. Ids have no commas.
 
 const groupIds = (users: ExpressionBuilder<Schema, 'users'>) =>
   users
@@ -50,16 +50,14 @@ export async function findPeople(db: Database, ids: readonly string[]): Promise<
   return new Map(rows.map((row) => [row.id, toPerson(row)]))
 }
 
-/** Somebody who wants to sign in. */
 export interface StoredAccount {
   person: Person
-  /** What his password is verified against. */
   passwordHash: string
-  /** Whether he would take over. */
+  /** Signing in would be a takeover. */
   hasSession: boolean
 }
 
-/** By `emailKey`. */
+/** By email key. */
 export async function findAccounts(db: Database, emailKeys: readonly string[]): Promise<Map<string, StoredAccount>> {
   const rows = await selectPeople(db)
     .where(isOneOf(db, 'users.email_key', emailKeys))

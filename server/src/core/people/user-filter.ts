@@ -4,15 +4,15 @@ import { containsText } from './user-search.ts'
 
 type Condition = RawBuilder<boolean>
 
-/** All that a filter asks of `users`, for those that read through all people in the order of their ids. */
+/** The conditions of a filter, search included, for queries that scan all users by id. */
 export function conditionsOf(filter: UserFilter): Condition[] {
   const text = filter.search ? containsText(filter.search) : null
   return [...(text ? [text] : []), ...chosenConditions(filter)]
 }
 
 /**
- * All but the search. SQLite has no statistics: for `active = true` it would take the index, find nearly everybody and
- * sort them for each page. For `is true` and `not in` it can't use the index, and follows the order that is asked for.
+ * All but the search. Written so that SQLite, which has no statistics, does not use an index that matches nearly everybody
+ * and sort the result for each page: `is true` and `not in` can't use it, so it follows the index of the sort order.
  */
 export function chosenConditions({ role, status, group, signedIn, importedAt }: UserFilter): Condition[] {
   return [
@@ -21,15 +21,15 @@ export function chosenConditions({ role, status, group, signedIn, importedAt }: 
       ? [status === 'active' ? sql<boolean>`users.active is true` : sql<boolean>`users.active = ${false}`]
       : []),
     ...(group ? [isInGroup(group)] : []),
-    // Administrators need no group: they are among those without one only where administrators are asked for.
+    // Administrators need no group: list them among people without one only if the filter asks for administrators.
     ...(group === WITHOUT_GROUP && !role ? [sql<boolean>`users.role <> 'ADMIN'`] : []),
     ...(signedIn ? [signedIn === 'ever' ? HAS_SIGNED_IN : sql<boolean>`not ${HAS_SIGNED_IN}`] : []),
-    // Whom an import creates has its own moment as the time of creation.
+    // All people of an import have its time as their time of creation.
     ...(importedAt ? [sql<boolean>`users.created_at = ${importedAt}`] : []),
   ]
 }
 
-/** Most people are participants. */
+/** `not in` for participants, who are most people: see `chosenConditions`. */
 const hasRole = (role: Role): Condition =>
   role === 'PARTICIPANT'
     ? sql`users.role not in (${sql.join(ROLES.filter((other) => other !== role))})`
@@ -44,5 +44,5 @@ const SIGN_IN_LINES = sql`from access_log where access_log.user_id = users.id an
 
 const HAS_SIGNED_IN: Condition = sql`(users.has_signed_in or exists (select 1 ${SIGN_IN_LINES}))`
 
-/** The line of his last sign-in that is still kept. */
+/** The id of the last sign-in that is still in the access log. */
 export const LAST_SIGN_IN = sql<string | null>`(select id ${SIGN_IN_LINES} order by id desc limit 1)`

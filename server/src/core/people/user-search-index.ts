@@ -3,26 +3,26 @@ import type { Bus } from '../../base/cluster/bus.ts'
 import type { Database } from '../../base/db/database.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 
-/** In one transaction, for which other writers wait. */
+/** Users a transaction; other writers wait for it. */
 const BATCH = 500
 
 /**
- * Fills SQLite's search index with people who were created since (`users_search_pending`), in small transactions after
- * their own: in that of a large import it takes most of the time, and every login waits for it.
+ * Adds new people (`users_search_pending`) to SQLite's search index in small batches, after the transaction that created
+ * them: within a large import indexing would take most of the time, and every sign-in would wait for it.
  */
 export function createSearchIndex(db: Database, bus: Bus) {
-  let isAsked = false
+  let isRequested = false
   let isStopping = false
   let filling: Promise<void> | null = null
 
-  /** A request that comes after the last look at what is pending makes it look again. */
+  /** A request during the last check makes it check again. */
   async function fill() {
     try {
-      while (isAsked && !isStopping) {
-        isAsked = false
+      while (isRequested && !isStopping) {
+        isRequested = false
         if (!(await hasPending(db))) continue
         await indexBatch(db)
-        isAsked = true
+        isRequested = true
       }
     } finally {
       filling = null
@@ -30,7 +30,7 @@ export function createSearchIndex(db: Database, bus: Bus) {
   }
 
   function catchUp(): Promise<void> {
-    isAsked = true
+    isRequested = true
     filling ??= fill()
     return filling
   }
@@ -40,7 +40,7 @@ export function createSearchIndex(db: Database, bus: Bus) {
 
     start(onError: (error: unknown) => void) {
       bus.subscribe((event) => {
-        // Not awaited: a listener delays the answer to the call that has made the change.
+        // Not awaited: a listener delays the answer to the write that announced the change.
         if (event.type === 'users-changed') catchUp().catch(onError)
       })
       return async () => {

@@ -5,23 +5,23 @@ import { isOnPostgres } from '../../base/db/engine.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 
 /**
- * Folded, so that "joao" finds "João" on both engines; NUL is a letter to neither of them. What has an apostrophe stands
- * there a second time without it, which is how it is looked for.
+ * Folded, so that "joao" finds "João" on both engines, and without NUL, which neither can store. A text with apostrophes is
+ * added a second time without them, as search words have none.
  */
 export function searchable(text: string) {
   const folded = foldLetters(text.replaceAll('\0', ''))
   return folded.includes("'") ? `${folded} ${withoutApostrophes(folded)}` : folded
 }
 
-/** The trigram index of SQLite knows nothing shorter. */
+/** SQLite's trigram index has nothing shorter. */
 const SHORTEST_INDEXED = 3
 
-/** So many candidates are read faster together with everybody else than one by one. */
+/** From this many candidates on a scan is faster than reading them by id. */
 const MANY = 1001
 
 const wordsOf = (text: string) => searchWords(text.replaceAll('\0', ''))
 
-/** Those in whose name or address every word stands somewhere; `null` where there is no word to look for. */
+/** Every word must occur in the name or the address; `null` if there is no word. */
 export async function matchText(db: Database, text: string): Promise<RawBuilder<boolean> | null> {
   const words = wordsOf(text)
   if (!words.length) return null
@@ -30,20 +30,20 @@ export async function matchText(db: Database, text: string): Promise<RawBuilder<
   return ids ? sql`${isOneOf(db, 'users.id', ids)} and ${containsWords(words)}` : containsWords(words)
 }
 
-/** The same without an index, for those that read through all people anyway. */
+/** The same without an index, for queries that scan all people anyway. */
 export function containsText(text: string): RawBuilder<boolean> | null {
   const words = wordsOf(text)
   return words.length ? containsWords(words) : null
 }
 
-/** PostgreSQL chooses between its trigram index and reading all people. */
+/** PostgreSQL itself chooses between its trigram index and a scan. */
 const containsWords = (words: readonly string[]) => sql.join<boolean>(words.map(containsWord), sql` and `)
 
 const containsWord = (word: string) => sql`users.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
 /**
- * By SQLite's index, and those who are not in it yet (`user-search-index.ts`). One statement, and so one snapshot:
- * nobody is indexed between its two halves. `null` where there are many.
+ * Matches of SQLite's index, and people who are not in it yet (`user-search-index.ts`). One statement, so one snapshot: nobody
+ * is indexed between its two halves. `null` if there are many.
  */
 async function findCandidates(db: Database, words: readonly string[]): Promise<string[] | null> {
   const phrases = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')

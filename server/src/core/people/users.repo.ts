@@ -12,10 +12,10 @@ import { matchText } from './user-search.ts'
 export const USER_COLUMNS = ['id', 'name', 'email', 'role', 'active', 'created_at', 'version'] as const
 export type UserRow = Pick<UsersTable, (typeof USER_COLUMNS)[number]>
 
-/** Beyond this many it is cheaper to read every membership than to name the people. */
+/** Beyond this many it is cheaper to read all memberships than to pass ids. */
 const MANY = 1000
 
-/** The groups of each, in their order. */
+/** Group ids by user, in the order of their positions. */
 async function readGroupIds(db: Database, userIds: readonly string[]): Promise<Map<string, string[]>> {
   if (!userIds.length) return new Map()
   const all = db.selectFrom('user_groups').select(['user_id', 'group_id']).orderBy('position')
@@ -29,7 +29,7 @@ async function readGroupIds(db: Database, userIds: readonly string[]): Promise<M
   return groupIds
 }
 
-/** As the API answers them: with their groups, and the languages of those groups' rooms. */
+/** With their groups, and the languages of those groups' rooms. */
 async function toUsers(db: Database, catalog: Snapshot, rows: readonly UserRow[]): Promise<User[]> {
   const groupIds = await readGroupIds(
     db,
@@ -73,7 +73,7 @@ export async function* readUsers(db: Database, catalog: Pick<Catalog, 'current'>
 const withConditions = <Rows>(users: SelectQueryBuilder<Schema, 'users', Rows>, conditions: RawBuilder<boolean>[]) =>
   conditions.reduce((some, condition) => some.where(condition), users)
 
-/** Each has an index, in both directions; a name is sorted without case and accents. */
+/** Each has an index. Names are sorted by the folded text. */
 const SORTS = {
   name: ['search_text', 'id'],
   email: ['email_key'],
@@ -91,7 +91,7 @@ export async function findUserPage(db: Database, catalog: Snapshot, query: UserL
   const direction = order ?? (sort === 'createdAt' ? 'desc' : 'asc')
   const sorted = (rows: typeof found) => SORTS[sort].reduce((some, column) => some.orderBy(column, direction), rows)
 
-  // The index alone leads to the page; only its own rows are read whole.
+  // The subquery finds the page by the index alone; only its rows are read whole.
   const onPage = sorted(found)
     .select('id')
     .limit(pageSize)

@@ -3,7 +3,7 @@ import type { SignInParts } from '../../core/session/sign-in.ts'
 import type { Feature, Shared } from '../../feature.ts'
 import { authRoutes } from './auth.routes.ts'
 import { createAuth } from './auth.service.ts'
-import { deleteOldFailures } from './failures.repo.ts'
+import { deleteOldFailures } from './failure-counts.ts'
 import { createResets } from './reset.service.ts'
 import { deleteOldRequests } from './reset-requests.repo.ts'
 

@@ -2,7 +2,7 @@ import type { LoginRequest, PasswordChange } from '@palco/contract/auth'
 import { emailKey } from '@palco/contract/fields'
 import { busy, invalidCredentials, notSignedIn, wrongCurrentPassword } from '../../base/errors.ts'
 import { voidLinks } from '../../core/access-links/access-links.repo.ts'
-import { findPasswordHash } from '../../core/people/accounts.repo.ts'
+import { findPasswordHash, replacePassword } from '../../core/people/accounts.repo.ts'
 import { assertOwnPassword } from '../../core/people/own-password.ts'
 import { accessLine } from '../../core/session/access-lines.ts'
 import type { FailedAccesses } from '../../core/session/failed-accesses.ts'
@@ -10,7 +10,6 @@ import type { Session } from '../../core/session/sessions.repo.ts'
 import { type Caller, originOf, type SignedIn, type SignInParts } from '../../core/session/sign-in.ts'
 import type { Shared } from '../../feature.ts'
 import { createAccountLimits } from './account-limits.ts'
-import * as repo from './auth.repo.ts'
 import { openFailureCounts } from './failure-counts.ts'
 import { type Attempt, createLoginLimits, WINDOW_SECONDS } from './login-limits.ts'
 import { createRefreshLimits } from './refresh-limits.ts'
@@ -81,7 +80,7 @@ export function createAuth(parts: AuthParts) {
       const newHash = await passwords.hash(newPassword, address)
       return sessions.writeAs(session.userId, async (trx, announce) => {
         // An administrator may have set another one meanwhile: it is not the person's to replace.
-        if (!(await repo.replacePassword(trx, session.userId, oldHash, newHash))) throw wrongCurrentPassword()
+        if (!(await replacePassword(trx, session.userId, oldHash, newHash))) throw wrongCurrentPassword()
         await notices.passwordChanged(trx, session.userId)
         await voidLinks(trx, [session.userId])
         return sessions.renewTokens(trx, announce, session)

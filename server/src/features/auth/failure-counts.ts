@@ -3,7 +3,6 @@ import { CompiledQuery } from 'kysely'
 import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Database } from '../../base/db/database.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
-import { findFailures } from './failures.repo.ts'
 
 /** A guesser who makes up accounts must not fill the memory. What is dropped is asked of the database again. */
 const MAX_NOTED = 20_000
@@ -97,3 +96,15 @@ function countInPostgres(db: Database, duration: number): FailureCounts {
 
 /** Somebody may type anything in place of his address, his password included: that is not kept. */
 const storedKey = (key: string) => createHash('sha256').update(key).digest('base64url')
+
+/** Expiry is compared with this process's clock, as the limiter sets it. */
+const findFailures = (db: Database, keys: readonly string[], now: number) =>
+  db
+    .selectFrom('login_failures')
+    .where('key', 'in', keys)
+    .where('expire', '>', now)
+    .select(['key', 'points', 'expire'])
+    .execute()
+
+export const deleteOldFailures = (db: Database, now: number) =>
+  db.deleteFrom('login_failures').where('expire', '<=', now).execute()

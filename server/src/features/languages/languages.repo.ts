@@ -4,7 +4,7 @@ import { countRows } from '../../base/db/count-rows.ts'
 import type { Transaction } from '../../base/db/database.ts'
 import { isUniqueViolation } from '../../base/db/database-errors.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
-import { toLanguage } from '../../core/catalog/language.ts'
+import { toLanguage } from '../../core/catalog/catalog.repo.ts'
 
 /** `null` where the code is taken. */
 export async function insertLanguage(
