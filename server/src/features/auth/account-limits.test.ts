@@ -5,7 +5,7 @@ import { admit, openOffice, refusal } from '#test/office.ts'
 import { openPostOffice } from '#test/post-office.ts'
 import { addUser } from '#test/test-server.ts'
 
-test('an account that signs in without end is slowed down, and nobody else', async () => {
+test('an account that signs in in a loop is limited, and no other', async () => {
   const server = await start()
   const { email } = await addUser(server)
   const other = await addUser(server, 'rui@example.com')
@@ -20,14 +20,14 @@ test('an account that signs in without end is slowed down, and nobody else', asy
   expect(lines).toHaveLength(31)
 })
 
-test('what strangers guess uses up no sign-in of the owner', async () => {
+test('guesses of strangers do not use up sign-ins of the owner', async () => {
   const server = await start()
   const { email } = await addUser(server)
   for (let n = 0; n < 50; n++) await openBrowser(server, `192.0.2.${n}`).login(email, `guess ${n}`)
   for (let n = 0; n < 30; n++) expect((await openBrowser(server, HOME).login(email)).status).toBe(200)
 })
 
-test('the sixth password within a quarter of an hour is refused, and sends no mail', async () => {
+test('the sixth password change within 15 minutes is refused, and sends no mail', async () => {
   const post = await openPostOffice()
   const office = await openOffice({ mail: post.mail })
   const person = await admit(office)
@@ -46,7 +46,7 @@ test('the sixth password within a quarter of an hour is refused, and sends no ma
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 429])
   expect(refusal(answers[5] as (typeof answers)[number])).toBe('429 TOO_MANY_ATTEMPTS')
   expect(await office.server.db.selectFrom('outbox').select('id').execute()).toHaveLength(5)
-  // The others are not concerned.
+  // Others are not limited.
   const other = await admit(office)
   const body = { currentPassword: 'correct horse', newPassword: 'outra senha nova' }
   expect((await call(office.server, '/api/auth/password', { method: 'PUT', body, as: other.session })).status).toBe(200)

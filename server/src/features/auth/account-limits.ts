@@ -4,18 +4,18 @@ import { tooManyAttempts } from '../../base/errors.ts'
 import { openFailureCounts } from './failure-counts.ts'
 import { WINDOW_SECONDS } from './login-limits.ts'
 
-/** More than somebody does who goes from one device to another; a loop is slowed down to one every two seconds. */
+/** More than a person needs who changes devices; slows a loop down to one sign-in every two seconds. */
 const SIGN_INS = 30
 const SIGN_IN_SECONDS = 60
-/** So many are counted in memory alone: people who arrive cost no write. */
+/** The first few are counted in memory only, so that an ordinary sign-in costs no write. */
 const UNSHARED = 5
 
-/** Each sends a mail. */
+/** Each one sends a mail. */
 const PASSWORD_CHANGES = 5
 
 const refusal = (ms: number) => tooManyAttempts(Math.ceil(ms / 1000))
 
-/** What one account may do with the right password. Counted after it was verified, so strangers use up nothing. */
+/** Limits for an account with the right password. Counted after it was verified, so strangers can't use them up. */
 export function createAccountLimits(db: Database) {
   const signInsHere = new RateLimiterMemory({ points: SIGN_INS, duration: SIGN_IN_SECONDS })
   const signIns = openFailureCounts(db, SIGN_IN_SECONDS)
@@ -29,7 +29,7 @@ export function createAccountLimits(db: Database) {
       if (consumedPoints <= UNSHARED) return
       const { count, forMs } = await signIns.add(`sign-ins ${userId}`)
       if (count + UNSHARED <= SIGN_INS) return
-      // The next ones are refused without a question to the database.
+      // Refuse the next ones without a query.
       await signInsHere.block(userId, Math.ceil(forMs / 1000))
       throw refusal(forMs)
     },

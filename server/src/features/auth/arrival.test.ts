@@ -6,7 +6,7 @@ import { duringWrite } from '#test/held-writes.ts'
 import { addGroup, addPerson, addRoom, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
 import { PASSWORD } from '#test/test-server.ts'
 
-/** Somebody who has not signed in yet, in a group with an open room. */
+/** A person who has not signed in yet, in a group with an open room. */
 async function setUp() {
   const time = holdTime()
   const office = await openOffice()
@@ -20,7 +20,7 @@ type Arrived = Awaited<ReturnType<typeof signIn>>
 
 const ask = ({ server }: Office, as: Arrived, path: string) => call(server, `/api${path}`, { as })
 
-test('who has just signed in loads all he sees without a question to the database', async () => {
+test('after a sign-in the first page loads without a query', async () => {
   const { office, room, person } = await setUp()
   await hearAll(office)
   const arrived = await signIn(office.server, person.email)
@@ -36,7 +36,7 @@ test('who has just signed in loads all he sees without a question to the databas
   expect(queries()).toBe(0)
 })
 
-/** A node of PostgreSQL hears of its own changes a second time, and reads the catalog again. */
+/** On PostgreSQL a node receives its own messages a second time, and reads the catalog again. */
 async function hearAll({ server: { bus, location } }: Office) {
   let heard = 0
   bus.subscribe(({ type }) => {
@@ -46,8 +46,8 @@ async function hearAll({ server: { bus, location } }: Office) {
   await expect.poll(() => heard).toBe(location.databaseUrl ? 2 : 1)
 }
 
-describe('of those who arrive together', () => {
-  test('each gets his own answer', async () => {
+describe('concurrent sign-ins', () => {
+  test('get their own answers', async () => {
     const { office } = await setUp()
     const [ana, rui, off] = [await addPerson(office), await addPerson(office), await addPerson(office)]
     await office.server.db.updateTable('users').set({ active: false }).where('id', '=', off.id).execute()
@@ -61,7 +61,7 @@ describe('of those who arrive together', () => {
     expect(answers[0]?.body.data.user.email).toBe(ana.email)
   })
 
-  test('one who comes twice has one session, and the other is told', async () => {
+  test('of one person leave one session, and notify the other', async () => {
     const { office, person } = await setUp()
     const answers = await Promise.all([1, 2, 3, 4].map(() => login(office.server, person.email)))
     const rows = office.server.db.selectFrom('sessions').where('user_id', '=', person.id).selectAll()
@@ -71,7 +71,7 @@ describe('of those who arrive together', () => {
     expect(calls.filter(({ status }) => status === 401).map(refusal)).toEqual(Array(3).fill('401 SESSION_TERMINATED'))
   })
 
-  test('nobody waits for one who is being changed at this moment', async () => {
+  test('do not wait for a person who is being changed', async () => {
     const { office, person } = await setUp()
     const other = await addPerson(office)
     const { server } = office
@@ -80,7 +80,7 @@ describe('of those who arrive together', () => {
       (trx) => trx.updateTable('users').set({ name: 'Ana' }).where('id', '=', person.id).execute(),
       async () => {
         const waiting = login(server, person.email)
-        // SQLite has one writer: there everybody waits for him.
+        // SQLite has one writer: there everybody waits.
         const free = login(server, other.email)
         return { waiting: await waiting, free: await free }
       },
@@ -89,7 +89,7 @@ describe('of those who arrive together', () => {
   })
 })
 
-describe('what a login has put into memory is no more, when meanwhile', () => {
+describe('the cache of a sign-in is evicted when meanwhile', () => {
   const put = async ({ ask }: Office, id: string, fields: object) =>
     dataOf(
       await ask(`/admin/users/${id}`, {
@@ -98,7 +98,7 @@ describe('what a login has put into memory is no more, when meanwhile', () => {
       }),
     )
 
-  test('his password is reset', async () => {
+  test('the password is reset', async () => {
     const { office, person } = await setUp()
     const arrived = await signIn(office.server, person.email)
     await put(office, person.id, { password: 'set by the organiser' })
@@ -109,18 +109,18 @@ describe('what a login has put into memory is no more, when meanwhile', () => {
     expect(await refused).toMatchObject({ code: 'SESSION_TERMINATED', reason: 'password-reset' })
   })
 
-  test('he gets another role', async () => {
+  test('the role changes', async () => {
     const { office, person } = await setUp()
     const arrived = await signIn(office.server, person.email)
     await put(office, person.id, { role: 'ADMIN' })
     expect(dataOf(await ask(office, arrived, '/auth/profile')).role).toBe('ADMIN')
     expect(refusal(await ask(office, arrived, '/participant/rooms'))).toBe('403 FORBIDDEN')
-    const told = collectChanges(await authenticatedSocket(office.server, arrived))
+    const topics = collectChanges(await authenticatedSocket(office.server, arrived))
     await put(office, (await addPerson(office)).id, { role: 'SPEAKER' })
-    expect(await told()).toContain('users')
+    expect(await topics()).toContain('users')
   })
 
-  test('he leaves the group', async () => {
+  test('the groups change', async () => {
     const { office, person } = await setUp()
     const arrived = await signIn(office.server, person.email)
     await put(office, person.id, {})
@@ -128,14 +128,14 @@ describe('what a login has put into memory is no more, when meanwhile', () => {
     expect(dataOf(await ask(office, arrived, '/participant/rooms'))).toEqual([])
   })
 
-  test('his rooms are chosen', async () => {
+  test('the rooms are chosen', async () => {
     const { office, person } = await setUp()
     const arrived = await signIn(office.server, person.email)
     dataOf(await office.ask(`/admin/users/${person.id}/rooms`, { method: 'PUT', body: { roomIds: [] } }))
     expect(dataOf(await ask(office, arrived, '/participant/rooms'))).toEqual([])
   })
 
-  test('he changes the password that the import gave him', async () => {
+  test('the default password is changed', async () => {
     const { office, person } = await setUp()
     await office.server.db.updateTable('users').set({ has_default_password: true }).execute()
     const arrived = await signIn(office.server, person.email)
@@ -147,12 +147,12 @@ describe('what a login has put into memory is no more, when meanwhile', () => {
   })
 })
 
-test('administrators on another node see in the number of those present that somebody has signed in', async () => {
+test('administrators on another node are notified of a sign-in by the changed count', async () => {
   const time = holdTime()
   const office = await openOffice()
-  const told = collectChanges(await authenticatedSocket(office.server, office.admin))
+  const topics = collectChanges(await authenticatedSocket(office.server, office.admin))
   await time.pass(15_000)
-  await expect.poll(told).toContain('sessions')
+  await expect.poll(topics).toContain('sessions')
   const later = collectChanges(await authenticatedSocket(office.server, office.admin))
   const { id } = await addPerson(office)
   const now = new Date().toISOString()
@@ -165,7 +165,7 @@ test('administrators on another node see in the number of those present that som
   await expect.poll(later).toContain('sessions')
 })
 
-test('a login that takes nothing over is announced to no other node', async () => {
+test('a sign-in without a takeover sends no message to other nodes', async () => {
   const { office, person } = await setUp()
   const { server } = office
   const announced: string[] = []

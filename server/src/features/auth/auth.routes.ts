@@ -62,7 +62,7 @@ export const authRoutes =
     })
 
     app.get('/auth/profile', {
-      // In a preview, too, it is who is signed in.
+      // In a preview it is still the administrator's profile.
       config: { ...withDefaultPassword.config, ...inPreviews.config },
       schema: { tags, ...signedIn, operationId: 'getProfile', summary: 'Who is signed in', response: answers(profile) },
       onRequest: guard(),

@@ -25,7 +25,7 @@ export function createAuth(parts: AuthParts) {
   const accountLimits = createAccountLimits(db)
   const refreshLimits = createRefreshLimits()
 
-  /** The limit is checked again before the answer: of many guesses at once only the first few learn theirs. */
+  /** Checks the limit again before it answers, so that concurrent guesses learn no more than the limit allows. */
   async function verifyLimited(attempt: Attempt, hash: string | null, password: string) {
     await limits.assertAllowed(attempt)
     const isRight = await passwords.verify(hash, password, attempt.address)
@@ -41,7 +41,7 @@ export function createAuth(parts: AuthParts) {
       const { address, deviceCookie } = caller
       await queueLogin(address)
       const account = await people.findAccount(email)
-      // The right password of the first administrator must not be called wrong: the page waits and tries again.
+      // The first administrator does not exist yet: the page retries, instead of calling the right password wrong.
       if (!account && !(await isSetUp())) throw busy(1)
       const device = account ? devices.find(deviceCookie, account.person.id) : null
       const attempt = { account: emailKey(email), address, device }
@@ -54,7 +54,7 @@ export function createAuth(parts: AuthParts) {
       const { sessionToken, version, ...tokens } = await sessions.open(
         account,
         originOf(caller, remembered.name),
-        // A browser that has signed in to this account before is no news to anybody.
+        // No notice for a browser that has signed in to this account before.
         device ? null : notices.signInElsewhere,
       )
       const answer = { user: await account.profileAt(version), tokens, sessionToken }
@@ -69,7 +69,7 @@ export function createAuth(parts: AuthParts) {
     refresh: (refreshToken: string, sessionToken: string | undefined) =>
       sessions.refresh(refreshToken, sessionToken, refreshLimits.count),
 
-    /** Whoever is signed in has an allowance of his own: what strangers guess does not refuse him. */
+    /** Failures are counted by session, so that guesses of strangers don't lock the owner out. */
     async changePassword(session: Session, { currentPassword, newPassword }: PasswordChange, address: string) {
       const oldHash = await findPasswordHash(db, session.userId)
       if (!oldHash) throw notSignedIn()
@@ -79,7 +79,7 @@ export function createAuth(parts: AuthParts) {
       await accountLimits.countPasswordChange(session.userId)
       const newHash = await passwords.hash(newPassword, address)
       return sessions.writeAs(session.userId, async (trx, announce) => {
-        // An administrator may have set another one meanwhile: it is not the person's to replace.
+        // An administrator may have set another one meanwhile, which must stay.
         if (!(await replacePassword(trx, session.userId, oldHash, newHash))) throw wrongCurrentPassword()
         await notices.passwordChanged(trx, session.userId)
         await voidLinks(trx, [session.userId])

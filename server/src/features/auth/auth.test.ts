@@ -6,7 +6,7 @@ import { addUser, PASSWORD, startServer } from '#test/test-server.ts'
 const failureOf = (answer: { status: number; body: { code: string } }) => [answer.status, answer.body.code]
 
 describe('login', () => {
-  test('answers the user, the tokens and the session token', async () => {
+  test('returns the user, the tokens and the session token', async () => {
     const server = await startServer()
     const { id, email } = await addUser(server)
     const { status, body } = await login(server, email)
@@ -44,7 +44,7 @@ describe('login', () => {
     },
   )
 
-  test('tells who has been deactivated, if the password is right', async () => {
+  test('says that the account is inactive, if the password is right', async () => {
     const server = await startServer()
     const { id, email } = await addUser(server)
     await server.db.updateTable('users').set({ active: false }).where('id', '=', id).execute()
@@ -58,7 +58,7 @@ describe('failed logins', () => {
     for (let attempt = 0; attempt < 10; attempt++) await login(server, email, 'wrong')
   }
 
-  test('are limited an account, with the right password too', async () => {
+  test('are limited for each account, with the right password too', async () => {
     const server = await startServer()
     const { email } = await addUser(server)
     await failTenTimes(server, email)
@@ -85,7 +85,7 @@ describe('failed logins', () => {
     expect((await login(server, email)).status).toBe(200)
   })
 
-  test('sent all at once learn no more than the limit', async () => {
+  test('sent concurrently learn no more than the limit', async () => {
     const server = await startServer()
     const { email } = await addUser(server)
     const attempts = await Promise.all(Array.from({ length: 40 }, (_, n) => login(server, email, `guess ${n}`)))
@@ -130,7 +130,7 @@ describe('the session', () => {
     expect(failureOf(await call(server, '/api/auth/profile', { headers }))).toEqual([401, 'NOT_SIGNED_IN'])
   })
 
-  test('is one a user: signing in elsewhere ends the earlier one', async () => {
+  test('is the only one of a user: signing in elsewhere ends the earlier one', async () => {
     const server = await startServer()
     const { email } = await addUser(server)
     const earlier = await signIn(server, email)
@@ -158,7 +158,7 @@ describe('refresh', () => {
   const refresh = (server: { url: string }, refreshToken: string, sessionToken = '') =>
     call(server, '/api/auth/refresh', { body: { refreshToken }, headers: { 'x-session-token': sessionToken } })
 
-  test('answers an access token that works beside the earlier one', async () => {
+  test('returns an access token that works beside the earlier one', async () => {
     const server = await startServer()
     const { email } = await addUser(server)
     const session = await signIn(server, email)
@@ -168,7 +168,7 @@ describe('refresh', () => {
     expect((await call(server, '/api/auth/profile', { as: session })).status).toBe(200)
   })
 
-  test('of a replaced session tells that it was terminated', async () => {
+  test('of a session that was taken over is refused with SESSION_TERMINATED', async () => {
     const server = await startServer()
     const { email } = await addUser(server)
     const { tokens, sessionToken } = await signIn(server, email)
@@ -199,7 +199,7 @@ describe('changing the own password', () => {
   const change = (server: { url: string }, session: Session, currentPassword: string, newPassword = 'a new password') =>
     call(server, '/api/auth/password', { method: 'PUT', body: { currentPassword, newPassword }, as: session })
 
-  test('keeps the session and voids its older tokens', async () => {
+  test('keeps the session and revokes its earlier tokens', async () => {
     const server = await startServer()
     const { email } = await addUser(server)
     const session = await signIn(server, email)
@@ -212,7 +212,7 @@ describe('changing the own password', () => {
     expect(refreshed.status).toBe(401)
   })
 
-  test('makes the new one the one that signs in, and no longer a default one', async () => {
+  test('signs in with the new one, which is no default password', async () => {
     const server = await startServer()
     const { email } = await addUser(server)
     await server.db.updateTable('users').set({ has_default_password: true }).execute()
@@ -223,14 +223,14 @@ describe('changing the own password', () => {
     expect((await login(server, email, 'a new password')).body.data.user.hasDefaultPassword).toBe(false)
   })
 
-  test('wants the current one', async () => {
+  test('requires the current one', async () => {
     const server = await startServer()
     const { email } = await addUser(server)
     const answer = await change(server, await signIn(server, email), 'wrong')
     expect(failureOf(answer)).toEqual([400, 'INVALID_CREDENTIALS'])
   })
 
-  test('wants another than the one it replaces', async () => {
+  test('refuses the same password', async () => {
     const server = await startServer()
     const { email } = await addUser(server)
     const answer = await change(server, await signIn(server, email), PASSWORD, PASSWORD)
@@ -238,7 +238,7 @@ describe('changing the own password', () => {
     expect(answer.body.error).toBe('A nova senha deve ser diferente da atual')
   })
 
-  test('is not refused by what strangers have guessed, and has ten failures of its own', async () => {
+  test('is not limited by guesses of strangers, and has ten failures of its own', async () => {
     const server = await startServer()
     const { email } = await addUser(server)
     const session = await signIn(server, email)
@@ -255,7 +255,7 @@ describe('changing the own password', () => {
     ])
   })
 
-  test('wants at least 8 characters', async () => {
+  test('requires at least 8 characters', async () => {
     const server = await startServer()
     const { email } = await addUser(server)
     const answer = await change(server, await signIn(server, email), PASSWORD, '1234567')

@@ -4,38 +4,38 @@ import { RateLimiterMemory, RateLimiterPostgres, type RateLimiterRes } from 'rat
 import type { Database } from '../../base/db/database.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
 
-/** A guesser who makes up accounts must not fill the memory. What is dropped is asked of the database again. */
-const MAX_NOTED = 20_000
+/** Bounds the memory; evicted keys are read from the database again. */
+const MAX_MARKED = 20_000
 
-/** The limiters are asked for counts alone; which of them are too many is decided in `login-limits.ts`. */
+/** The library only counts; `login-limits.ts` decides which counts are too many. */
 const UNUSED = 0
 
 export interface Failures {
   count: number
-  /** How long they still count. */
+  /** Until they expire. */
   forMs: number
 }
 
-/** How often each key has failed within the window that its first failure began. */
+/** Failures by key, within a window that begins with the first one. */
 export interface FailureCounts {
-  /** What is true for all nodes, in the order of the keys. */
+  /** Across all nodes, in the order of the keys. */
   read(keys: readonly string[]): Promise<Failures[]>
-  /** Counts one more, and answers how many there are with it. */
+  /** Adds a failure and returns the new count. */
   add(key: string): Promise<Failures>
   forget(key: string): Promise<unknown>
-  /** Whether reading is worth it before a password is verified. */
-  mayBeMany(keys: readonly string[]): boolean
-  /** Remember that there were many. */
-  note(key: string): void
+  /** Whether to read the counts before a password is verified. */
+  mayBeLimited(keys: readonly string[]): boolean
+  /** Remembers that a key has reached its limit. */
+  markLimited(key: string): void
 }
 
-/** All nodes of a PostgreSQL count together; the embedded engine has one node, which counts in memory. */
+/** Shared by all nodes on PostgreSQL; SQLite has one node, which counts in memory. */
 export const openFailureCounts = (db: Database, windowSeconds: number): FailureCounts =>
   isOnPostgres(db) ? countInPostgres(db, windowSeconds) : countInMemory(windowSeconds)
 
 const NONE: Failures = { count: 0, forMs: 0 }
 
-/** On a busy server the limiter's own timer comes late: what has run out counts no more, whether or not it is gone. */
+/** On a busy server the library's timer is late, so check the expiry too. */
 const asFailures = (state: RateLimiterRes | null): Failures =>
   state && state.msBeforeNext > 0 ? { count: state.consumedPoints, forMs: state.msBeforeNext } : NONE
 
@@ -45,17 +45,14 @@ function countInMemory(duration: number): FailureCounts {
     read: (keys) => Promise.all(keys.map(async (key) => asFailures(await limiter.get(key)))),
     add: async (key) => asFailures(await limiter.penalty(key)),
     forget: (key) => limiter.delete(key),
-    mayBeMany: () => true,
-    note: () => {},
+    mayBeLimited: () => true,
+    markLimited: () => {},
   }
 }
 
-/**
- * A login that nobody has failed on costs one read and no write. Without a database nobody can sign in at all, so an
- * outage is told as everywhere else, and nothing is counted in its place.
- */
+/** A sign-in without earlier failures costs one read and no write. An outage fails the sign-in: no fallback counts. */
 function countInPostgres(db: Database, duration: number): FailureCounts {
-  const noted = new Set<string>()
+  const marked = new Set<string>()
   const limiter = new RateLimiterPostgres({
     storeClient: {
       query: async ({ text, values }: { text: string; values: unknown[] }) => {
@@ -73,28 +70,28 @@ function countInPostgres(db: Database, duration: number): FailureCounts {
   })
 
   return {
-    // Not by the limiter, which reads one key at a time.
+    // One query: the library reads one key at a time.
     async read(keys) {
       const now = Date.now()
       const stored = keys.map(storedKey)
       const found = new Map((await findFailures(db, stored, now)).map((row) => [row.key, row]))
       return stored.map((key, n) => {
         const row = found.get(key)
-        if (!row) noted.delete(keys[n] ?? '')
+        if (!row) marked.delete(keys[n] ?? '')
         return row ? { count: row.points, forMs: Number(row.expire) - now } : NONE
       })
     },
     add: async (key) => asFailures(await limiter.penalty(storedKey(key))),
     forget: (key) => limiter.delete(storedKey(key)),
-    mayBeMany: (keys) => keys.some((key) => noted.has(key)),
-    note(key) {
-      if (noted.size >= MAX_NOTED) noted.clear()
-      noted.add(key)
+    mayBeLimited: (keys) => keys.some((key) => marked.has(key)),
+    markLimited(key) {
+      if (marked.size >= MAX_MARKED) marked.clear()
+      marked.add(key)
     },
   }
 }
 
-/** Somebody may type anything in place of his address, his password included: that is not kept. */
+/** Hashed, because people may type anything into the field of the address, their password included. */
 const storedKey = (key: string) => createHash('sha256').update(key).digest('base64url')
 
 /** Expiry is compared with this process's clock, as the limiter sets it. */

@@ -5,7 +5,7 @@ import { addUser } from '#test/test-server.ts'
 import type { FailureCounts } from './failure-counts.ts'
 import { createLoginLimits } from './login-limits.ts'
 
-/** Over a thousand calls each. */
+/** Over a thousand requests each. */
 const SLOW = { timeout: 180_000 }
 
 describe('one address', () => {
@@ -26,7 +26,7 @@ describe('one address', () => {
     expect(await many(500, arrive)).toEqual(Array(500).fill([401, 200]))
   })
 
-  test('tries one password on 500 accounts, then on one a second; newcomers are told to wait', SLOW, async () => {
+  test('may fail on 500 accounts, then on one a second; others get 503 with Retry-After', SLOW, async () => {
     stopClock()
     const server = await start()
     const { email } = await addUser(server)
@@ -35,11 +35,11 @@ describe('one address', () => {
     await owner.login(email)
     const spray = (n: number) => openBrowser(server).login(`${n}@nowhere.example`, 'summer2025')
     const statuses = (await many(600, spray)).map(({ status }) => status)
-    // Somebody has signed in from here, which allows for one more; and one has the turn of this second.
+    // One sign-in from here raises the limit by one, and one account has the turn of this second.
     expect(statuses.filter((status) => status === 401)).toHaveLength(502)
     const newcomer = () => openBrowser(server).login('rui@example.com')
     const refused = await newcomer()
-    // What the login page turns into a wait, after which it tries again by itself.
+    // The login page waits and retries by itself.
     expect([refused.status, refused.body.code, refused.headers.get('retry-after')]).toEqual([503, 'BUSY', '1'])
     expect((await openBrowser(server, ELSEWHERE).login('rui@example.com')).status).toBe(200)
     expect((await owner.login(email)).status).toBe(200)
@@ -47,7 +47,7 @@ describe('one address', () => {
     expect((await newcomer()).status).toBe(200)
   })
 
-  test('is not slowed down by what browsers mistype that are known there', async () => {
+  test('is not limited by failures of known browsers', async () => {
     const limits = createLoginLimits(NO_FAILURES)
     const arrive = (name: string) => limits.assertAllowed({ account: name, address: HOME, device: null })
     for (let n = 0; n < 600; n++) await limits.fail({ account: `person ${n}`, address: HOME, device: `device ${n}` })
@@ -59,11 +59,11 @@ describe('one address', () => {
   })
 })
 
-/** Nothing has failed so often that a count would refuse it. */
+/** Counts that are always below their limit. */
 const NO_FAILURES: FailureCounts = {
   read: async (keys) => keys.map(() => ({ count: 0, forMs: 0 })),
   add: async () => ({ count: 1, forMs: 1000 }),
   forget: async () => {},
-  mayBeMany: () => false,
-  note: () => {},
+  mayBeLimited: () => false,
+  markLimited: () => {},
 }

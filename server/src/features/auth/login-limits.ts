@@ -5,17 +5,17 @@ import type { FailureCounts, Failures } from './failure-counts.ts'
 export const WINDOW_SECONDS = 15 * 60
 const FAILURES_OF_ONE_DEVICE = 10
 const FAILURES_FROM_ONE_ADDRESS = 10
-/** Shared by all whom we do not know: enough to let a person in who signs in for the first time, too few to guess. */
+/** Shared by all unknown browsers: enough for a first sign-in, too few for guessing. */
 const FAILURES_FROM_ANYWHERE = 100
 
 export interface Attempt {
   account: string
   address: string
-  /** The browser, if it has signed in to this account before: it has an allowance of its own. */
+  /** Of the device cookie: a browser that has signed in to this account before has a limit of its own. */
   device: string | null
 }
 
-/** From then on a wrong password is told how many more there may be. */
+/** From here on the answer says how many attempts are left. */
 const FEW_LEFT = 3
 
 interface Limit {
@@ -24,8 +24,8 @@ interface Limit {
 }
 
 /**
- * Counts failures. Unknown accounts are counted alike, or the limit would tell which ones exist.
- * Guesses of strangers never count against a browser that has signed in before.
+ * Limits failed sign-ins. Unknown accounts are counted alike, or the limit would show which ones exist. Guesses of strangers
+ * never count against a browser that has signed in before.
  */
 export function createLoginLimits(counts: FailureCounts) {
   const addresses = createAddressFailures()
@@ -42,11 +42,11 @@ export function createLoginLimits(counts: FailureCounts) {
   }
 
   function refuse({ key }: Limit, { forMs }: Failures) {
-    counts.note(key)
+    counts.markLimited(key)
     return tooManyAttempts(Math.ceil(forMs / 1000))
   }
 
-  /** Answers which of the keys have failed at all. */
+  /** Returns the keys that have failures. */
   async function assertBelow(limits: readonly Limit[], others: readonly Limit[] = []): Promise<string[]> {
     const keys = [...limits, ...others].map(({ key }) => key)
     const states = await counts.read(keys)
@@ -57,27 +57,27 @@ export function createLoginLimits(counts: FailureCounts) {
     return keys.filter((_, n) => states[n]?.count)
   }
 
-  /** Nothing that this person did: the login page waits and tries again by itself, as it does when many arrive. */
+  /** 503 and not 429: the person has done nothing wrong, and the login page retries by itself. */
   function assertTurn({ device, address, account }: Attempt) {
     const waitMs = device ? 0 : addresses.takeTurn(address, account)
     if (waitMs > 0) throw busy(Math.ceil(waitMs / 1000))
   }
 
   return {
-    /** Before the password is verified, so that a refused one costs no work. */
+    /** Before the password is verified, so that a refused attempt costs no hashing. */
     async assertAllowed(attempt: Attempt) {
       const limits = limitsOf(attempt)
-      if (counts.mayBeMany(limits.map(({ key }) => key))) await assertBelow(limits)
+      if (counts.mayBeLimited(limits.map(({ key }) => key))) await assertBelow(limits)
       assertTurn(attempt)
     },
 
     /**
-     * The count itself decides: of many guesses at once, on whatever nodes, only the first few learn theirs. Answers how many
-     * are left, or `null` while there are enough.
+     * The atomic count decides: of concurrent guesses, on any nodes, only the first few are answered. Returns how many
+     * attempts are left, or `null` while there are enough.
      */
     async fail(attempt: Attempt): Promise<number | null> {
       assertTurn(attempt)
-      // In the same breath: of many that wait for the counts, each has been seen by the next.
+      // Synchronous on purpose: concurrent attempts must see each other's failure.
       if (!attempt.device) addresses.fail(attempt.address, attempt.account)
       let left = Number.POSITIVE_INFINITY
       for (const limit of limitsOf(attempt)) {
@@ -88,15 +88,15 @@ export function createLoginLimits(counts: FailureCounts) {
       return left <= FEW_LEFT ? left : null
     },
 
-    /** A right password among many guesses at once is refused like them, if it comes after the first few. */
+    /** Among concurrent guesses the right password is refused like the others, once the limit is reached. */
     async succeed(attempt: Attempt) {
       const limits = limitsOf(attempt)
       const atAddress = addressLimit(attempt)
       const others = attempt.device ? [atAddress] : []
       const failed = await assertBelow(limits, others)
       assertTurn(attempt)
-      const forgiven = attempt.device ? [...limits, atAddress] : [atAddress]
-      for (const { key } of forgiven) if (failed.includes(key)) await counts.forget(key)
+      const cleared = attempt.device ? [...limits, atAddress] : [atAddress]
+      for (const { key } of cleared) if (failed.includes(key)) await counts.forget(key)
       addresses.succeed(attempt.address, attempt.account)
     },
   }

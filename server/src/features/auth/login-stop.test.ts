@@ -5,7 +5,7 @@ import { addMany } from '#test/office.ts'
 import { addUser, startServer } from '#test/test-server.ts'
 import { createPasswords } from '../../core/session/passwords.ts'
 
-test('a server that stops while many wait to sign in logs one line for all of them', async () => {
+test('a server that stops with a queue of sign-ins logs one line for all of them', async () => {
   const gate = Promise.withResolvers<boolean>()
   const passwords = await createPasswords(1, { verify: () => gate.promise })
   const server = await startServer({ passwords, limits: { finishMs: 10 } })

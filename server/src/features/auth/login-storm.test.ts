@@ -5,7 +5,7 @@ import { addUser, PASSWORD, startServer } from '#test/test-server.ts'
 import { busy } from '../../base/errors.ts'
 import { createPasswords } from '../../core/session/passwords.ts'
 
-/** A server that counts its verifications and makes none before `open` is called. */
+/** A server that lists its verifications and starts none before `open` is called. */
 async function startWithClosedGate(maxWaiting = 1000) {
   const gate = Promise.withResolvers<void>()
   const verified: string[] = []
@@ -24,10 +24,10 @@ async function startWithClosedGate(maxWaiting = 1000) {
   return { server, passwords, login, verified, open: gate.resolve }
 }
 
-/** How many were sent away so far: 19 that found the queue full of their like, and six that had to make room. */
-const countSentAway = (log: string) => log.split('"status":503').length - 1
+/** Rejected so far: 19 when the queue was full of the flood, and six that made room for others. */
+const countRejected = (log: string) => log.split('"status":503').length - 1
 
-test('a flood from one address costs nobody else his login, nor an administrator his work', async () => {
+test('a flood from one address rejects no sign-in from another, and no work of administrators', async () => {
   const { server, passwords, login, open } = await startWithClosedGate(20)
   await addMany({ server }, 5)
   const flood = Promise.all(
@@ -36,8 +36,8 @@ test('a flood from one address costs nobody else his login, nor an administrator
   await vi.waitUntil(() => passwords.waiting() === 21, 30_000)
   const honest = Promise.all(Array.from({ length: 5 }, (_, n) => login(`${n}@many.example`, PASSWORD, '198.51.100.7')))
   const hashing = passwords.hash('a new password')
-  // All of them are in line before the first one is verified.
-  await vi.waitUntil(() => countSentAway(server.log()) >= 25, 30_000)
+  // All of them are queued before the first one is verified.
+  await vi.waitUntil(() => countRejected(server.log()) >= 25, 30_000)
   open()
   expect((await honest).map(({ status }) => status)).toEqual(Array(5).fill(200))
   expect(await hashing).toMatch(/^\$argon2id/)
@@ -67,7 +67,7 @@ test('people who share a password and its hash cost one verification', async () 
   expect(verified).toEqual([PASSWORD])
 })
 
-test('nothing is done for whom the door sends away, and he is told when to come back', async () => {
+test('a sign-in that the login queue rejects does no work, and gets a time to retry', async () => {
   const addresses: string[] = []
   const queueLogin = async (address: string) => {
     addresses.push(address)

@@ -13,7 +13,7 @@ async function setRequired(ownPasswordRequired: boolean) {
   dataOf(await ask('/admin/settings', { method: 'PUT', body: { ...settings, access } }))
 }
 
-/** Somebody who was given the password that he has. */
+/** A person with a default password. */
 async function arrive(role: 'PARTICIPANT' | 'ADMIN' = 'PARTICIPANT') {
   const person = await addPerson(office, [], role)
   await server.db.updateTable('users').set({ has_default_password: true }).where('id', '=', person.id).execute()
@@ -28,8 +28,8 @@ async function arrive(role: 'PARTICIPANT' | 'ADMIN' = 'PARTICIPANT') {
 const change = (person: Awaited<ReturnType<typeof arrive>>, newPassword: string) =>
   person.ask('/auth/password', { method: 'PUT', body: { currentPassword: PASSWORD, newPassword } })
 
-describe('whoever was given his password', () => {
-  test('may go on with it, and is told, as long as nothing else is set', async () => {
+describe('a person with a default password', () => {
+  test('may keep it, and is reminded, by default', async () => {
     await setRequired(false)
     const person = await arrive()
     expect(person.session.user).toMatchObject({ hasDefaultPassword: true })
@@ -37,23 +37,30 @@ describe('whoever was given his password', () => {
     expect((await person.ask('/participant/rooms')).status).toBe(200)
   })
 
-  test.each(['PARTICIPANT', 'ADMIN'] as const)('gets nothing else as %s where he must choose his own', async (role) => {
-    await setRequired(true)
-    const person = await arrive(role)
-    expect(person.session.user.ownPasswordRequired).toBe(true)
-    const open = ['GET /api/auth/profile', 'PUT /api/auth/password', 'POST /api/auth/logout']
-    const mine = role === 'ADMIN' ? ['signedIn', 'admins'] : ['signedIn', 'participants']
-    const wrong: string[] = []
-    for (const route of ROUTES.filter(({ who, call }) => mine.includes(who) && !open.includes(call))) {
-      const [method = '', path = ''] = route.call.split(' ')
-      const answer = await call(server, path.replace(/:\w+/, 'x'), { method, as: person.session, body: route.body?.() })
-      if (refusal(answer) !== '403 OWN_PASSWORD_REQUIRED') wrong.push(`${route.call}: ${refusal(answer)}`)
-    }
-    expect(wrong).toEqual([])
-    expect(dataOf(await person.ask('/auth/profile')).ownPasswordRequired).toBe(true)
-  })
+  test.each(['PARTICIPANT', 'ADMIN'] as const)(
+    'is refused everything else as %s where a password of their own is required',
+    async (role) => {
+      await setRequired(true)
+      const person = await arrive(role)
+      expect(person.session.user.ownPasswordRequired).toBe(true)
+      const open = ['GET /api/auth/profile', 'PUT /api/auth/password', 'POST /api/auth/logout']
+      const mine = role === 'ADMIN' ? ['signedIn', 'admins'] : ['signedIn', 'participants']
+      const wrong: string[] = []
+      for (const route of ROUTES.filter(({ who, call }) => mine.includes(who) && !open.includes(call))) {
+        const [method = '', path = ''] = route.call.split(' ')
+        const answer = await call(server, path.replace(/:\w+/, 'x'), {
+          method,
+          as: person.session,
+          body: route.body?.(),
+        })
+        if (refusal(answer) !== '403 OWN_PASSWORD_REQUIRED') wrong.push(`${route.call}: ${refusal(answer)}`)
+      }
+      expect(wrong).toEqual([])
+      expect(dataOf(await person.ask('/auth/profile')).ownPasswordRequired).toBe(true)
+    },
+  )
 
-  test('gets everything with the password that he has chosen, in the same session', async () => {
+  test('is let in after choosing a password, in the same session', async () => {
     await setRequired(true)
     const person = await arrive()
     const socket = await authenticatedSocket(server, person.session)
@@ -64,7 +71,7 @@ describe('whoever was given his password', () => {
     expect(socket.connected).toBe(true)
   })
 
-  test('is held to it from the moment that it is set', async () => {
+  test('is refused from the moment that the rule is set', async () => {
     await setRequired(false)
     const person = await arrive()
     expect((await person.ask('/participant/rooms')).status).toBe(200)
@@ -72,7 +79,7 @@ describe('whoever was given his password', () => {
     expect(refusal(await person.ask('/participant/rooms'))).toBe('403 OWN_PASSWORD_REQUIRED')
   })
 
-  test('and others with a password of their own are asked nothing', async () => {
+  test('and people with a password of their own are not concerned', async () => {
     await setRequired(true)
     const person = await addPerson(office)
     const as = await signIn(server, person.email)
@@ -82,16 +89,16 @@ describe('whoever was given his password', () => {
 
 test.each([
   ['the event’s default', 'vento-lago-uva-482', '400 PASSWORD_KNOWN'],
-  ['the one he has', PASSWORD, '400 INVALID_INPUT'],
+  ['the current one', PASSWORD, '400 INVALID_INPUT'],
   ['what half the world has', 'Password123', '400 PASSWORD_COMMON'],
   ['what half the world has', 'iloveyou1', '400 PASSWORD_COMMON'],
-])('nobody changes his password to %s', async (_, password, expected) => {
+])('a password can not be changed to %s', async (_, password, expected) => {
   const settings = { ...dataOf(await ask('/admin/settings')), defaultPassword: 'vento-lago-uva-482' }
   dataOf(await ask('/admin/settings', { method: 'PUT', body: settings }))
   expect(refusal(await change(await arrive(), password))).toBe(expected)
 })
 
-test('a link that somebody still has does not open the account over a password that he has chosen', async () => {
+test('an earlier link does not work after the person has chosen a password', async () => {
   const person = await arrive()
   const { link } = dataOf(await ask(`/admin/users/${person.id}/access-link`, { method: 'POST' }))
   dataOf(await change(person, 'janela-azul-do-mar'))
@@ -99,7 +106,7 @@ test('a link that somebody still has does not open the account over a password t
   expect(refusal(answer)).toBe('410 LINK_REPLACED')
 })
 
-test('an import in which each makes his own password gives nobody one, and its links let everybody in', async () => {
+test('an import without a password gives nobody one, and its links sign everybody in', async () => {
   const users = [1, 2, 3].map((n) => ({ name: `Pessoa ${n}`, email: `own${n}@example.com` }))
   const saved = dataOf(await ask('/admin/upload/users/save', { body: { users, ownPassword: true } }))
   expect(saved).toEqual({ success: 3, errors: [], importedAt: expect.any(String) })
@@ -114,7 +121,7 @@ test('an import in which each makes his own password gives nobody one, and its l
   expect(links.map(({ email }) => email).sort()).toEqual(users.map(({ email }) => email))
 })
 
-test('who is handed the default by an administrator has to choose his own, too', async () => {
+test('a default password set by an administrator must be changed, too', async () => {
   const { defaultPassword: password } = dataOf(await ask('/admin/settings'))
   const body = { name: 'Rui', email: 'handed@example.com', password, role: 'PARTICIPANT' }
   const { id } = dataOf(await ask('/admin/users', { body }))
@@ -130,7 +137,7 @@ test('who is handed the default by an administrator has to choose his own, too',
   expect(await hasDefault()).toBe(true)
 })
 
-test('a second file of an import has no link for who has his own password by now', async () => {
+test('a second file of an import has no link for people who have chosen a password', async () => {
   const users = [1, 2].map((n) => ({ name: `Pessoa ${n}`, email: `again${n}@example.com` }))
   const { importedAt } = dataOf(await ask('/admin/upload/users/save', { body: { users, ownPassword: true } }))
   await server.db

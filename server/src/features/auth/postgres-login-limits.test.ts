@@ -7,13 +7,13 @@ import { deleteOldFailures } from './failure-counts.ts'
 
 const HOME = '203.0.113.9'
 
-/** Everything but argon2 itself: guesses by the hundred. */
+/** Without argon2: hundreds of guesses. */
 let quickPasswords: Passwords
 beforeAll(async () => {
   quickPasswords = await createPasswords(2, { verify: async (_hash, password) => password === PASSWORD })
 })
 
-/** Two nodes of one installation, and somebody who can sign in. */
+/** Two nodes of one installation, and a person. */
 async function startNodes() {
   const options = { trustProxy: 1, passwords: quickPasswords }
   const one = await startServer(options)
@@ -27,7 +27,7 @@ const login = (node: TestServer, email: string, password: string, address = HOME
     headers: { 'x-forwarded-for': address, ...(cookie && { cookie }) },
   })
 
-/** One after the other, on each node in turn. */
+/** Sequential, on each node in turn. */
 async function guess(nodes: readonly TestServer[], email: string, times: number, address = (_n: number) => HOME) {
   const statuses: number[] = []
   for (let n = 0; n < times; n++)
@@ -37,7 +37,7 @@ async function guess(nodes: readonly TestServer[], email: string, times: number,
 
 const countRows = async ({ db }: TestServer) => (await db.selectFrom('login_failures').selectAll().execute()).length
 
-test('ten failures from one address count together, whichever nodes they came to', async () => {
+test('ten failures from one address count together on all nodes', async () => {
   const { nodes, email } = await startNodes()
   expect(await guess(nodes, email, 12)).toEqual([...Array(10).fill(401), 429, 429])
   for (const node of nodes) {
@@ -53,7 +53,7 @@ test('a node that saw none of the failures refuses the right password too', asyn
   expect((await login(other, email, PASSWORD)).status).toBe(429)
 })
 
-test('a node verifies one guess too many at most; after that they cost no work', async () => {
+test('a node verifies at most one guess over the limit', async () => {
   const verified: string[] = []
   const passwords = await createPasswords(2, {
     verify: async (_hash, password) => verified.push(password) > 0 && password === PASSWORD,
@@ -68,13 +68,13 @@ test('a node verifies one guess too many at most; after that they cost no work',
   expect((await login(one, 'rui@example.com', PASSWORD)).status).toBe(200)
 })
 
-test('so do a hundred from anywhere', async () => {
+test('a hundred failures from anywhere count together, too', async () => {
   const { nodes, email } = await startNodes()
   const statuses = await guess(nodes, email, 101, (n) => `192.0.2.${n}`)
   expect(statuses).toEqual([...Array(100).fill(401), 429])
 })
 
-test('of many guesses at once on both nodes ten learn theirs', async () => {
+test('of concurrent guesses on both nodes ten are answered', async () => {
   const { nodes, email } = await startNodes()
   const answers = await Promise.all(
     Array.from({ length: 40 }, (_, n) => login(nodes[n % 2] as TestServer, email, `guess ${n}`)),
@@ -83,14 +83,14 @@ test('of many guesses at once on both nodes ten learn theirs', async () => {
   expect(answers.filter(({ status }) => status === 429)).toHaveLength(30)
 })
 
-test('the right password on one node gives ten again on the other', async () => {
+test('the right password on one node clears the count on the other', async () => {
   const { one, other, nodes, email } = await startNodes()
   await guess([one], email, 9)
   expect((await login(other, email, PASSWORD)).status).toBe(200)
   expect(await guess(nodes, email, 11)).toEqual([...Array(10).fill(401), 429])
 })
 
-test('a known browser has ten of its own on all nodes together, and its owner frees his address on all of them', async () => {
+test('a known browser has ten failures across all nodes, and the right password clears its address on all of them', async () => {
   const { one, other, nodes, email } = await startNodes()
   const cookie = (await login(one, email, PASSWORD)).headers.get('set-cookie')?.split(';')[0] ?? ''
   await guess(nodes, email, 11)
@@ -102,14 +102,14 @@ test('a known browser has ten of its own on all nodes together, and its owner fr
   for (const node of nodes) expect((await login(node, email, PASSWORD, HOME, cookie)).status).toBe(429)
 })
 
-test('counts outlive a restart', async () => {
+test('counts survive a restart', async () => {
   const { one, email } = await startNodes()
   await guess([one], email, 10)
   const later = await startServer({ trustProxy: 1, passwords: quickPasswords, location: one.location })
   expect((await login(later, email, PASSWORD)).status).toBe(429)
 })
 
-test('who signs in at once leaves no row, and rows name nobody', async () => {
+test('a sign-in without failures writes no row, and rows hold no names', async () => {
   const { one, email } = await startNodes()
   await login(one, email, PASSWORD)
   expect(await countRows(one)).toBe(0)
@@ -119,7 +119,7 @@ test('who signs in at once leaves no row, and rows name nobody', async () => {
   expect(JSON.stringify(rows)).not.toMatch(/ana|example|203\.0/)
 })
 
-test('who has never failed is not forgiven either: his login deletes nothing', async () => {
+test('a sign-in without failures deletes nothing', async () => {
   const { one, email } = await startNodes()
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   onTestFinished(() => asked.mockRestore())
@@ -130,7 +130,7 @@ test('who has never failed is not forgiven either: his login deletes nothing', a
   expect(ofFailures.filter((text) => /delete/i.test(text))).toEqual([])
 })
 
-test('what has run out is tidied away', async () => {
+test('expired counts are deleted', async () => {
   const { one, email } = await startNodes()
   await login(one, email, 'mistyped')
   await deleteOldFailures(one.db, Date.now())

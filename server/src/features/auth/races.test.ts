@@ -61,7 +61,7 @@ describe('a login whose password was verified', () => {
     expect(await office.server.db.selectFrom('sessions').where('user_id', '=', id).selectAll().execute()).toEqual([])
   })
 
-  test('answers the role that was given meanwhile', async () => {
+  test('returns a role that was given meanwhile', async () => {
     const office = await openOffice()
     const { id, email } = await addPerson(office)
     const { reached, release } = holdNextWrite(office.server)
@@ -86,7 +86,7 @@ describe('a login whose password was verified', () => {
   })
 })
 
-test('a session that is opened while its user is being deleted is told of its end', async () => {
+test('a session that is opened while its user is being deleted is recorded as ended', async () => {
   const office = await openOffice()
   const { id } = await addPerson(office)
   await duringWrite(
@@ -117,7 +117,7 @@ describe('signing out', () => {
     expect(refusal(await call(server, '/api/auth/profile', { as: here }))).toBe('401 SESSION_TERMINATED')
   })
 
-  test('takes the tokens along and closes the sockets of that session', async () => {
+  test('deletes the tokens and closes the sockets of that session', async () => {
     const server = await startServer()
     const { email } = await addUser(server)
     const session = await signIn(server, email)
@@ -140,7 +140,7 @@ describe('a refresh', () => {
     ['the session is taken over', 'sessions', { id: 'other', refresh_hash: 'other' }],
     ['the password is changed', 'sessions', { refresh_hash: 'other' }],
     ['the user is deleted', 'users', null],
-  ])('brings no token when meanwhile %s', async (_what, table, change) => {
+  ])('returns no token when meanwhile %s', async (_what, table, change) => {
     const server = await startServer()
     const { email } = await addUser(server)
     const { tokens } = await signIn(server, email)
@@ -154,7 +154,7 @@ describe('a refresh', () => {
     expect(await server.db.selectFrom('access_tokens').selectAll().execute()).toEqual([])
   })
 
-  test('brings no token that outlives a deactivation', async () => {
+  test('returns no token that outlives a deactivation', async () => {
     const office = await openOffice()
     const { id, email } = await addPerson(office)
     const { tokens } = await signIn(office.server, email)

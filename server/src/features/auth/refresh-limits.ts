@@ -1,11 +1,11 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import { tooManyAttempts } from '../../base/errors.ts'
 
-/** Tabs refresh side by side, but once in 15 minutes each. */
+/** Each tab refreshes once in 15 minutes. */
 const REFRESHES = 60
 const WINDOW_SECONDS = 60
 
-/** Counted by session and never by address: an office of 500 refreshes in the same minute, 15 minutes after the start. */
+/** By session and never by address: an office of 500 refreshes in the same minute. */
 export function createRefreshLimits() {
   const ofOneSession = new RateLimiterMemory({ points: REFRESHES, duration: WINDOW_SECONDS })
 

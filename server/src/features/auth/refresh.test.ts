@@ -13,7 +13,7 @@ async function refreshTimes(server: TestServer, refreshToken: string, times: num
   return answers
 }
 
-test('a session refreshes sixty times a minute, and is told when it may again', async () => {
+test('a session refreshes sixty times a minute, and then gets a time to retry', async () => {
   const server = await startServer()
   const { email } = await addUser(server)
   await addUser(server, 'rui@example.com')
@@ -27,7 +27,7 @@ test('a session refreshes sixty times a minute, and is told when it may again', 
   expect((await refresh(server, colleague.tokens.refreshToken)).status).toBe(200)
 })
 
-test('a token that nobody has opens no transaction', async () => {
+test('an unknown token opens no transaction', async () => {
   const server = await startServer()
   const { email } = await addUser(server)
   const { tokens } = await signIn(server, email)
@@ -38,7 +38,7 @@ test('a token that nobody has opens no transaction', async () => {
   expect(transaction).toHaveBeenCalledOnce()
 })
 
-test('sixty at once are sixty too', async () => {
+test('concurrent refreshes have the same limit', async () => {
   const server = await startServer()
   const { email } = await addUser(server)
   const { tokens } = await signIn(server, email)
@@ -77,7 +77,7 @@ test('a session keeps its twenty newest access tokens', async () => {
   expect((await call(server, '/api/auth/profile', { as })).status).toBe(200)
 })
 
-test('a refresh takes the expired tokens of its session away, and nobody else’s', async () => {
+test('a refresh deletes the expired tokens of its session, and no others', async () => {
   const server = await startServer()
   const { email } = await addUser(server)
   await addUser(server, 'rui@example.com')

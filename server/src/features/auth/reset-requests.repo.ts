@@ -4,8 +4,7 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import type { ResetRequestsTable } from '../../base/db/schema.ts'
 
-const LIST = 100
-/** Nobody waits for a link any more. */
+const BATCH = 100
 const KEPT_MS = 86_400_000
 
 export const insertRequest = (db: Database, { email, language }: ResetRequest) =>
@@ -14,14 +13,14 @@ export const insertRequest = (db: Database, { email, language }: ResetRequest) =
     .values({ id: newId(), email, language: language ?? null, created_at: isoTime() })
     .execute()
 
-/** The oldest ones. */
+/** The oldest first. */
 export const listRequests = (db: Database): Promise<ResetRequestsTable[]> =>
-  db.selectFrom('reset_requests').orderBy('id').limit(LIST).selectAll().execute()
+  db.selectFrom('reset_requests').orderBy('id').limit(BATCH).selectAll().execute()
 
-/** In the transaction of the work: whether no other node has done it. */
-export async function takeRequest(trx: Transaction, id: string): Promise<boolean> {
-  const taken = await trx.deleteFrom('reset_requests').where('id', '=', id).returning('id').executeTakeFirst()
-  return taken !== undefined
+/** `false` if another node has processed it. Deleted in the transaction that processes it. */
+export async function claimRequest(trx: Transaction, id: string): Promise<boolean> {
+  const claimed = await trx.deleteFrom('reset_requests').where('id', '=', id).returning('id').executeTakeFirst()
+  return claimed !== undefined
 }
 
 export const deleteOldRequests = (db: Database, now: number) =>

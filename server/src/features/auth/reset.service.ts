@@ -11,14 +11,14 @@ import { hashToken } from '../../core/session/tokens.ts'
 import type { Shared } from '../../feature.ts'
 import { openFailureCounts } from './failure-counts.ts'
 import { WINDOW_SECONDS } from './login-limits.ts'
-import { insertRequest, listRequests, takeRequest } from './reset-requests.repo.ts'
+import { claimRequest, insertRequest, listRequests } from './reset-requests.repo.ts'
 
-/** A whole office may have forgotten its passwords on the first morning. */
+/** Enough for an office that has forgotten its passwords. */
 const REQUESTS_FROM_ONE_ADDRESS = 60
-/** A link that was just sent stays good, however often somebody asks for another. */
+/** A link that was just sent is not replaced by another request. */
 const FRESH_MS = 2 * 60_000
 const LINK_MS = RESET_LINK_MINUTES * 60_000
-/** While its newest link still opens the account: strangers who ask for it keep its owner from nothing. */
+/** Within the life of a link, so that the newest one stays valid whatever strangers request. */
 const LINKS_FOR_ONE_ACCOUNT = 5
 
 export type Resets = ReturnType<typeof createResets>
@@ -26,12 +26,12 @@ export type Resets = ReturnType<typeof createResets>
 export function createResets({ db, people, mail }: Pick<Shared, 'db' | 'people' | 'mail'>) {
   const counts = openFailureCounts(db, WINDOW_SECONDS)
 
-  async function work(request: ResetRequestsTable) {
+  async function processRequest(request: ResetRequestsTable) {
     const account = await people.findAccount(request.email)
     const person = account?.person.active ? account.person : null
     const languages = person ? (await people.profileOf(person.id)).languages : []
     await db.transaction().execute(async (trx) => {
-      if (!(await takeRequest(trx, request.id)) || !person) return
+      if (!(await claimRequest(trx, request.id)) || !person) return
       const language = INTERFACE_LANGUAGES.find((each) => each === request.language)
       await sendLink(trx, person, language ?? mail.languageFor(languages))
     })
@@ -43,7 +43,7 @@ export function createResets({ db, people, mail }: Pick<Shared, 'db' | 'people' 
     language: (typeof INTERFACE_LANGUAGES)[number],
   ) {
     await lockUser(trx, userId)
-    // The address may have been corrected since it was looked up, because somebody else reads the old one.
+    // Read again under the lock: the address may have been corrected since the look-up.
     const recipient = await findRecipient(trx, userId)
     const now = Date.now()
     const links = await listLinks(trx, userId, 'reset', now - LINK_MS)
@@ -61,24 +61,24 @@ export function createResets({ db, people, mail }: Pick<Shared, 'db' | 'people' 
 
   return {
     /**
-     * Stored before it is answered, and worked on later: a process that ends loses no request, and neither this answer nor
-     * the next one takes longer for an account that exists.
+     * Stored before it is answered, and processed later: a process that ends loses no request, and the timing of answers
+     * does not show whether the account exists.
      */
     async request(request: ResetRequest, address: string) {
       if (!mail.isOn) throw conflict('O envio de e-mails não está configurado. Fale com o suporte.')
       const { count } = await counts.add(`reset address ${address}`)
-      // Dropped in silence: a refusal would keep the owner from a link because of what others at this address did.
+      // Over the limit it is dropped in silence: a refusal would show what others at this address have requested.
       if (count <= REQUESTS_FROM_ONE_ADDRESS) await insertRequest(db, request)
     },
 
-    /** Every node works on requests. Returns how to stop. */
+    /** Every node processes requests. Returns a stop function. */
     start(onOutage: (error: unknown) => void) {
       if (!mail.isOn) return async () => {}
       let isStopping = false
       const stop = repeat(
         mail.lookMs,
         async () => {
-          for (const request of await listRequests(db)) if (!isStopping) await work(request).catch(onOutage)
+          for (const request of await listRequests(db)) if (!isStopping) await processRequest(request).catch(onOutage)
         },
         onOutage,
       )

@@ -9,7 +9,7 @@ const office = await openOffice({ until: afterAll, mail: post.mail, mailTiming: 
 const { server } = office
 
 let addresses = 0
-/** Each from an address of his own, as through a proxy. */
+/** Each from another address, as through a proxy. */
 const ask = (email: string, body: object = {}, from = `198.51.100.${++addresses}`) =>
   call(server, '/api/auth/password/reset', { body: { email, ...body }, headers: { 'x-forwarded-for': from } })
 
@@ -22,7 +22,7 @@ async function untilMail(email: string, count = 1) {
 
 const tokenIn = (source: string) => /acesso#([\w-]+)/.exec(source.replaceAll('=\r\n', ''))?.[1] ?? ''
 
-test('who forgot his password gets a link, sets a new one, is signed in and told of it', async () => {
+test('a forgotten password is replaced by a link, which signs in and sends a notice', async () => {
   const person = await admit(office)
   expect((await ask(person.email.toUpperCase())).text).toBe('{"success":true,"data":null}')
   const token = tokenIn(await untilMail(person.email))
@@ -34,7 +34,7 @@ test('who forgot his password gets a link, sets a new one, is signed in and told
   expect(server.log()).not.toContain(person.email)
 })
 
-test('an unknown address, and one that may not come in, are answered alike and sent nothing', async () => {
+test('an unknown address and an inactive account get the same answer, and no mail', async () => {
   const inactive = await addPerson(office)
   await server.db.updateTable('users').set({ active: false }).where('id', '=', inactive.id).execute()
   const { email } = await addUser(server, 'known@example.com')
@@ -42,7 +42,7 @@ test('an unknown address, and one that may not come in, are answered alike and s
   expect(new Set(answers.map(({ status, text }) => `${status} ${text}`))).toEqual(
     new Set(['200 {"success":true,"data":null}']),
   )
-  // When his has come, theirs would have come before.
+  // Mails are sent in order: theirs would have come before this one.
   await untilMail(email)
   expect([...mailsTo('nobody@example.com'), ...mailsTo(inactive.email)]).toEqual([])
 })
@@ -55,7 +55,6 @@ test('the mail is in the language of the page that asked', async () => {
 
 const check = (token: string) => call(server, '/api/auth/access-links/check', { body: { token } })
 
-/** As if it had been made so long ago. */
 async function ageLinks(userId: string, ms: number) {
   const created_at = new Date(Date.now() - ms).toISOString()
   await server.db.updateTable('access_links').set({ created_at }).where('user_id', '=', userId).execute()
@@ -71,7 +70,7 @@ test('only the newest link works', async () => {
   expect([(await check(first)).status, (await check(second)).status]).toEqual([410, 200])
 })
 
-test('a link that was just sent stays good, whoever asks for another', async () => {
+test('a link that was just sent stays valid after another request', async () => {
   const { id, email } = await addPerson(office)
   await ask(email)
   const token = tokenIn(await untilMail(email))
@@ -79,13 +78,13 @@ test('a link that was just sent stays good, whoever asks for another', async () 
   await ask(email)
   const other = await addPerson(office)
   await ask(other.email)
-  // When the other's has come, one for him would have come before.
+  // Mails are sent in order: a second one would have come before this.
   await untilMail(other.email)
   expect(mailsTo(email)).toHaveLength(1)
   expect((await check(token)).status).toBe(200)
 })
 
-test('an address that is corrected while its link is being made gets it, and the wrong one nothing', async () => {
+test('an address that is corrected meanwhile gets the link, and the old one nothing', async () => {
   const { id, email } = await addPerson(office)
   const corrected = `right-${email}`
   const begin = server.db.transaction.bind(server.db)
@@ -105,7 +104,7 @@ test('an address that is corrected while its link is being made gets it, and the
 
 const requests = () => server.db.selectFrom('reset_requests').select('email').execute()
 
-test('a request is stored before it is answered, known address or not, and worked on after a restart', async () => {
+test('a request is stored before it is answered, known address or not, and processed after a restart', async () => {
   const never = { mail: post.mail, mailTiming: { lookMs: 3_600_000 } }
   const first = await startServer(never)
   const { email } = await addUser(first, 'restarted@example.com')
@@ -121,7 +120,7 @@ test('a request is stored before it is answered, known address or not, and worke
   await expect.poll(() => third.db.selectFrom('reset_requests').select('email').execute()).toEqual([])
 })
 
-test('strangers who ask for an account keep its owner from nothing: one of five links is always good', async () => {
+test('requests of strangers do not lock the owner out: the newest of five links is valid', async () => {
   const { id, email } = await addPerson(office)
   for (let n = 1; n <= 5; n++) {
     expect((await ask(email)).status).toBe(200)
@@ -134,7 +133,7 @@ test('strangers who ask for an account keep its owner from nothing: one of five 
   expect([mailsTo(email).length, (await check(newest)).status]).toEqual([5, 200])
 })
 
-test('of one address sixty requests are stored, and more are answered alike', async () => {
+test('sixty requests from one address are stored, and further ones get the same answer', async () => {
   const quiet = await startServer({ mail: post.mail, mailTiming: { lookMs: 3_600_000 }, trustProxy: 1 })
   const askFrom = (address: string, email: string) =>
     call(quiet, '/api/auth/password/reset', { body: { email }, headers: { 'x-forwarded-for': address } })
@@ -149,12 +148,12 @@ test('of one address sixty requests are stored, and more are answered alike', as
   expect(stored.map(({ email }) => email).slice(59)).toEqual(['somebody59@example.com', 'neighbour@example.com'])
 })
 
-test('what is no address is refused', async () => {
+test('an invalid address is refused', async () => {
   expect(refusal(await ask('not an address'))).toBe('400 INVALID_INPUT')
 })
 
 test.each(['known', 'unknown'])(
-  'a wrong password for an %s account says how many tries are left once they are few',
+  'a wrong password for an %s account says how many attempts are left once they are few',
   async (kind) => {
     const email = kind === 'known' ? (await addPerson(office)).email : 'no-such-account@example.com'
     const left = []

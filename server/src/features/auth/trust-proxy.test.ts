@@ -4,7 +4,7 @@ import { addUser, PASSWORD, startServer } from '#test/test-server.ts'
 
 const [A, B] = ['203.0.113.9', '198.51.100.7']
 
-/** Ten failures use up what one client may try: is the second header the same client's? */
+/** After ten failures a client is limited: does the second header count as the same client? */
 test.each<[trustProxy: number | string, first: string, second: string, sameClient: boolean]>([
   [0, A, B, true],
   [1, A, B, false],
@@ -19,7 +19,7 @@ test.each<[trustProxy: number | string, first: string, second: string, sameClien
   ['loopback', `1.1.1.1, ${A}`, `2.2.2.2, ${A}`, true],
   ['127.0.0.1,10.0.0.0/8', `1.1.1.1, ${A}, 10.0.0.1`, `${A}, 10.9.9.9`, true],
   ['127.0.0.1,10.0.0.0/8', `${A}, 10.0.0.1`, `${B}, 10.0.0.1`, false],
-  // This test connects from 127.0.0.1, which is no proxy here: whatever it writes is not believed.
+  // This test connects from 127.0.0.1, which is no trusted proxy here: its header is ignored.
   ['10.0.0.0/8', A, B, true],
 ])('with TRUST_PROXY=%s "%s" and "%s" are one client: %s', async (trustProxy, first, second, sameClient) => {
   const server = await startServer({ trustProxy })
@@ -32,7 +32,7 @@ test.each<[trustProxy: number | string, first: string, second: string, sameClien
 
 const countWarnings = (log: string) => log.split('set TRUST_PROXY to').length - 1
 
-test('a proxy that the server was not told of is warned of once, without an address', async () => {
+test('an unconfigured proxy is logged once, without an address', async () => {
   const server = await startServer()
   await call(server, '/healthz')
   expect(countWarnings(server.log())).toBe(0)
@@ -42,7 +42,7 @@ test('a proxy that the server was not told of is warned of once, without an addr
   expect(server.log()).not.toContain(A)
 })
 
-test.each([1, 'loopback', '10.0.0.0/8'])('with TRUST_PROXY=%s there is nothing to warn of', async (trustProxy) => {
+test.each([1, 'loopback', '10.0.0.0/8'])('with TRUST_PROXY=%s nothing is logged', async (trustProxy) => {
   const server = await startServer({ trustProxy })
   await call(server, '/healthz', { headers: { 'x-forwarded-for': A } })
   expect(countWarnings(server.log())).toBe(0)
