@@ -10,14 +10,14 @@ import { isOneOf } from '../../base/db/one-of.ts'
 import type { AccessLinksTable } from '../../base/db/schema.ts'
 import { hashToken, newToken } from '../session/tokens.ts'
 
-/** How long people are still told why a link does not work. */
-const REMEMBER_MS = 90 * 86_400_000
+/** How long a link that does not work is still answered with the reason. */
+const KEPT_MS = 90 * 86_400_000
 
 const COLUMNS = { user_id: 'text', hash: 'text' } as const
 
 /**
- * One link for each of these people who is there, by the user's id. It replaces the one they had for the same purpose.
- * The tokens are returned here and never again: only their hashes are stored.
+ * Creates a link for each user that exists, in place of an earlier one for the same purpose. Returns tokens by user id;
+ * only their hashes are stored.
  */
 export async function issueLinks(
   trx: Transaction,
@@ -31,8 +31,8 @@ export async function issueLinks(
   const now = isoTime(Date.now())
   const isTheirs = isOneOf(trx, 'user_id', [...tokens.keys()])
   await voidLive(trx).where(isTheirs).where('purpose', '=', purpose).execute()
-  // A mail that still waits would bring the link that was replaced. Not by the index of what waits, which PostgreSQL
-  // takes for short while an order fills it, and reads whole for every batch.
+  // Delete queued mails with the replaced links. `|| ''` keeps PostgreSQL from the index on waiting mails: by its stale
+  // statistics it would scan that whole index for every batch of an order.
   await trx
     .deleteFrom('outbox')
     .where(sql<boolean>`state || '' = 'waiting'`)
@@ -47,7 +47,7 @@ export async function issueLinks(
   return tokens
 }
 
-/** Those who are there. Until the transaction ends nobody else makes a link for them. */
+/** Locks the users that exist, so that no other transaction creates links for them. */
 export async function lockPeople(trx: Transaction, userIds: readonly string[]): Promise<string[]> {
   const found = trx
     .selectFrom('users')
@@ -57,13 +57,13 @@ export async function lockPeople(trx: Transaction, userIds: readonly string[]): 
   return (await lockRows(trx, found).execute()).map(({ id }) => id)
 }
 
-/** Takes back all that these people still have, and what is on its way to them. */
+/** Voids all live links of these people, and deletes queued mails with links. */
 export async function voidLinks(trx: Transaction, userIds: readonly string[]) {
   await voidLive(trx).where('user_id', 'in', userIds).execute()
   await unsendLinks(trx).where('user_id', 'in', userIds).execute()
 }
 
-/** The mails that wait with a link: it opens nothing any more. */
+/** Deletes queued mails with links. */
 export const unsendLinks = (db: Database) =>
   db.deleteFrom('outbox').where('state', '=', 'waiting').where('template', 'in', LINK_PURPOSES)
 
@@ -74,7 +74,7 @@ export const voidLive = (db: Database) =>
     .where('used_at', 'is', null)
     .where('voided_at', 'is', null)
 
-/** Those that they were given since then, whatever became of them. */
+/** In any state. */
 export const listLinks = (db: Database, userId: string, purpose: LinkPurpose, since: number) =>
   db
     .selectFrom('access_links')
@@ -84,7 +84,6 @@ export const listLinks = (db: Database, userId: string, purpose: LinkPurpose, si
     .select(['created_at', 'expires_at', 'used_at', 'voided_at'])
     .execute()
 
-/** Where a link of theirs goes to. */
 export const findRecipient = (db: Database, userId: string) =>
   db.selectFrom('users').where('id', '=', userId).select(['email', 'active']).executeTakeFirst()
 
@@ -114,7 +113,7 @@ export function linkState(link: Pick<AccessLinksTable, 'used_at' | 'voided_at' |
   return link.expires_at > isoTime(now) ? 'fresh' : 'expired'
 }
 
-/** Whether it still could be: it may have been taken back, with all others, while somebody looked at it. */
+/** `false` if it was used or voided meanwhile. */
 export async function markUsed(trx: Transaction, hash: string, now: number): Promise<boolean> {
   const used = await trx
     .updateTable('access_links')
@@ -127,12 +126,12 @@ export async function markUsed(trx: Transaction, hash: string, now: number): Pro
   return used !== undefined
 }
 
-/** All links of an event run out at the same moment. */
+/** In pieces, because all links of an event expire at the same moment. */
 export const deleteOldLinks = (db: Database, now: number) =>
   deleteInBatches((count) => {
     const old = db
       .selectFrom('access_links')
-      .where('expires_at', '<', isoTime(now - REMEMBER_MS))
+      .where('expires_at', '<', isoTime(now - KEPT_MS))
       .limit(count)
     return db.deleteFrom('access_links').where('hash', 'in', old.select('hash')).execute()
   })

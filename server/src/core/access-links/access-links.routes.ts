@@ -23,14 +23,14 @@ export const accessLinkRoutes =
   (links: AccessLinks, linkMails: LinkMails, publicUrl: URL | null, nameFile: NameFile): FastifyPluginAsyncZod =>
   async (app) => {
     const base = { tags: ['users'], ...forAdmins }
-    /** Where people open the site: as the operator says, or as the administrator's own browser has it. */
+    /** `PUBLIC_URL`, or the address that the administrator's browser has open. */
     const baseOf = (request: FastifyRequest) => publicUrl?.origin ?? originOf(request)
 
     app.post('/admin/users/:id/access-link', {
       schema: {
         ...base,
         operationId: 'issueAccessLink',
-        summary: 'A first-access link for somebody; it is told once',
+        summary: 'A first-access link for somebody; it is shown once',
         failures: [404, 409],
         params: byId,
         response: answers(issuedLink),
@@ -122,7 +122,7 @@ export const accessLinkRoutes =
     })
   }
 
-/** A browser names the page that calls. Any other client gets the address that it used itself. */
+/** A browser sends the page's Origin. Any other client gets the address that it called. */
 function originOf({ headers, protocol, host }: FastifyRequest): string {
   const own = `${protocol}://${host}`
   const given = URL.parse(headers.origin ?? '')

@@ -19,17 +19,17 @@ import { insertOrder, lockOrder, stopOrders } from './link-orders.repo.ts'
 import { writeLinksSheet } from './links-sheet.ts'
 import { countRecipients } from './recipients.repo.ts'
 
-/** Each waits for ten seconds. */
-const MAX_TURNS = 6
+/** Each may wait for a lock for ten seconds. */
+const MAX_ATTEMPTS = 6
 
 export type AccessLinks = ReturnType<typeof createAccessLinks>
 
 /** First-access links, as administrators make them. */
 export function createAccessLinks({ db, bus, catalog }: Pick<Shared, 'db' | 'bus' | 'catalog'>) {
-  /** Each batch is a transaction of its own: a slow download holds nobody up. */
+  /** One transaction a batch: a slow download holds no locks. */
   async function* linksOf(orderId: string): AsyncGenerator<NewLink> {
     for (let isLast = false; !isLast; ) {
-      const batch = await untilItsTurn(() =>
+      const batch = await retryWhileBusy(() =>
         bus.transaction(async (trx) => {
           const order = await lockOrder(trx, orderId)
           if (!order) throw conflict('Os links foram invalidados enquanto o arquivo era gerado')
@@ -41,13 +41,13 @@ export function createAccessLinks({ db, bus, catalog }: Pick<Shared, 'db' | 'bus
     }
   }
 
-  /** A file that has begun can't be refused any more: it goes on after a long write of somebody else. */
-  async function untilItsTurn<Result>(write: () => Promise<Result>): Promise<Result> {
+  /** A file that has begun can't be refused any more, so retry after a long write of somebody else. */
+  async function retryWhileBusy<Result>(write: () => Promise<Result>): Promise<Result> {
     for (let attempt = 1; ; attempt++) {
       try {
         return await write()
       } catch (error) {
-        if (attempt === MAX_TURNS || asAppError(error).code !== 'BUSY') throw error
+        if (attempt === MAX_ATTEMPTS || asAppError(error).code !== 'BUSY') throw error
       }
     }
   }
@@ -71,7 +71,9 @@ export function createAccessLinks({ db, bus, catalog }: Pick<Shared, 'db' | 'bus
       return { link, message: linkMessage(language, { name: person.name, event: event.title, link }), expiresAt }
     },
 
-    /** Its links are made while it is written. A file that breaks off is of no use: the next one replaces its links. */
+    /**
+     * Links are created while the file is streamed. The links of a file that broke off are replaced by the next one.
+     */
     async file(whom: LinkRecipients, base: string, actor: Actor): Promise<Readable> {
       const { total, last } = await countRecipients(db, whom, null)
       if (!total) throw notFound('Nenhum usuário ativo para receber um link')
@@ -90,10 +92,10 @@ export function createAccessLinks({ db, bus, catalog }: Pick<Shared, 'db' | 'bus
       return writeLinksSheet(linksOf(id), base, catalog)
     },
 
-    /** Of both purposes: after a file has fallen into the wrong hands nobody wants to think about which. */
+    /** First-access and reset links. */
     voidAll: (actor: Actor): Promise<number> =>
       bus.transaction(async (trx) => {
-        // First of all: an order that went on would make new links after these are gone.
+        // First, because a running order would create new links after these are voided.
         await stopOrders(trx)
         const voided = await countLive(trx)
         await voidLive(trx).execute()

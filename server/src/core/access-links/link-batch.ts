@@ -7,10 +7,10 @@ import { issueLinks } from './access-links.repo.ts'
 import { advanceOrder, type StoredOrder } from './link-orders.repo.ts'
 import { type Addressee, findAddressees, lockRecipients } from './recipients.repo.ts'
 
-/** One transaction: short enough for somebody else to write in between, and as much as is in memory at a time. */
+/** A transaction each; bounds its length and the memory. */
 const PEOPLE_A_BATCH = 500
 
-/** Nobody is mailed twice within the pause, nor by this order if another link went to them after it was given. */
+/** People mailed after this time are skipped: within the pause, or after the order was given. */
 export const pauseBefore = (time: number) => isoTime(time - LINK_MAIL_PAUSE_SECONDS * 1000)
 
 export interface NewLink extends Addressee {
@@ -22,10 +22,10 @@ interface LinkBatch {
   isLast: boolean
 }
 
-/** Makes the links of the next people of an order that the transaction has locked. */
+/** Creates the links of the next batch. The transaction has locked the order. */
 export async function issueNextBatch(trx: Transaction, order: StoredOrder): Promise<LinkBatch> {
   const { way, recipients, ordered_by, expires_at, created_at, last_user_id, until_user_id } = order
-  // Statistics lag behind what an order writes. By them PostgreSQL would read both tables whole for every batch.
+  // Statistics lag behind what an order writes: PostgreSQL would scan both tables for every batch.
   if (isOnPostgres(trx)) await sql`set local enable_seqscan = off`.execute(trx)
   const whom = linkRecipients.parse(JSON.parse(recipients))
   const part = { after: last_user_id, until: until_user_id, count: PEOPLE_A_BATCH }

@@ -2,7 +2,7 @@ import type { EventSettings } from '@palco/contract/event'
 import { zonedInstant } from '@palco/contract/zoned-time'
 import { isoTime } from '../../base/db/iso-time.ts'
 
-/** Also where the event is over: its rooms may be open for months. */
+/** Rooms may be open for months after the event. */
 const SHORTEST_MS = 30 * 86_400_000
 
 /** Until the event is over, and never less than a month. */

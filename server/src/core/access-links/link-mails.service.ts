@@ -27,14 +27,16 @@ import { expiryOf } from './link-expiry.ts'
 import { failOrder, hasRunning, insertOrder, listOrders, lockMailOrder, type StoredOrder } from './link-orders.repo.ts'
 import { type Addressee, countRecipients, findAddressees } from './recipients.repo.ts'
 
-/** A database that is away or busy is tried again. */
+/** Errors to retry after. */
 const TEMPORARY: ErrorCode[] = ['UNAVAILABLE', 'BUSY']
 
 const PAUSE_MS = LINK_MAIL_PAUSE_SECONDS * 1000
 
 export type LinkMails = ReturnType<typeof createLinkMails>
 
-/** First-access links that go to people by mail: the link and its mail are written together. Nobody else sees the link. */
+/**
+ * First-access links by mail: a link and its mail are written in one transaction, and the link is shown to nobody else.
+ */
 export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
   function toMail({ id, name, email, groupId }: Addressee, token: string, expiresAt: string): NewMail {
     const languages = catalog.current().languagesOfGroup.get(groupId ?? '') ?? []
@@ -70,7 +72,7 @@ export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
     return batch
   }
 
-  /** Whether there was something to do. Looks before it locks, because mostly there is nothing. */
+  /** Returns whether there was a batch. Checks before it locks, because mostly there is none. */
   async function continueOrder(): Promise<boolean> {
     if (!(await hasRunning(db))) return false
     let taken: StoredOrder | undefined
@@ -81,7 +83,7 @@ export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
       })
     } catch (error) {
       if (!taken || TEMPORARY.includes(asAppError(error).code)) throw error
-      // It would fail again for ever, and hold up the orders after it.
+      // It would fail for ever, and block the orders after it.
       await failOrder(db, taken.id)
       log.error({ err: error, order: taken.id, done: taken.done, total: taken.total }, 'an order of mails has failed')
     }
@@ -99,7 +101,7 @@ export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
       assertOn()
       const expiresAt = expiryOf(catalog.current().event, Date.now())
       await bus.transaction(async (trx) => {
-        // Nobody else sends them one meanwhile.
+        // Concurrent calls must not both send.
         await lockPeople(trx, [userId])
         const person = await findAddressees(trx, [userId]).select('active').executeTakeFirst()
         if (!person) throw notFound('Usuário não encontrado')
@@ -115,8 +117,8 @@ export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
     },
 
     /**
-     * The first batch is written before the answer, which is all that most orders need; `start` goes on with the rest.
-     * People who were sent a link a moment ago are left out: a second press sends nothing twice.
+     * Writes the first batch before the answer, which is enough for most orders; `start` processes the rest. Skips
+     * people who were mailed a moment ago, so that a second press is idempotent.
      */
     async mailMany(whom: LinkRecipients, actor: Actor): Promise<number> {
       assertOn()
@@ -140,7 +142,7 @@ export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
         if (!order) throw conflict('Este envio já está em andamento')
         const { links, isLast } = await mailNextBatch(trx, order)
         const mailed = isLast ? links.length : total
-        // Another call was faster.
+        // A concurrent call has mailed all of them.
         if (!mailed) throw mailedJustNow(LINK_MAIL_PAUSE_SECONDS)
         const chosenBy = whom.of === 'filter' ? filterChanges(whom.filter, catalog.current()) : {}
         const target = { type: 'link', id: null, name: '' } as const
@@ -152,7 +154,7 @@ export function createLinkMails({ db, bus, catalog, mail, log }: Shared) {
 
     listOrders: (): Promise<LinkOrder[]> => listOrders(db, mail.now()),
 
-    /** Every node carries on with orders: each batch is taken by one of them. Returns how to stop. */
+    /** Every node processes orders; each batch is claimed by one of them. Returns a stop function. */
     start(onOutage: (error: unknown) => void) {
       if (!mail.isOn) return async () => {}
       let isStopping = false

@@ -3,7 +3,7 @@ import { call } from '#test/client.ts'
 import { addGroup, addMany, addPerson, addRoom, dataOf, openOffice, refusal } from '#test/office.ts'
 import { heldClock, openPostOffice, PUBLIC_URL } from '#test/post-office.ts'
 
-/** An office whose people get mails, and whose time the test sets. */
+/** An office with a mail server, and a clock that the test sets. */
 async function openWithMail(options: Parameters<typeof openPostOffice>[0] = {}) {
   const post = await openPostOffice(options)
   const time = heldClock()
@@ -32,13 +32,13 @@ const until = (claim: () => unknown) => vi.waitFor(claim, { timeout: 20_000 })
 
 const LATER = { code: 451, text: '4.3.0 Later' }
 
-/** What the person would press, out of the mail's source. */
+/** The link in the mail's source. */
 function tokenIn(source = '') {
   const text = source.replaceAll('=\r\n', '').replaceAll('=3D', '=')
   return new RegExp(`${PUBLIC_URL.origin}/acesso#([\\w-]{43})`).exec(text)?.[1] ?? ''
 }
 
-test('one person is mailed a link that works, in his language, and the call leaves its line', async () => {
+test('one person is mailed a link that works, in their language, and it is audited', async () => {
   const { office, post, mailOne, check, audits, lastOf, server } = await openWithMail()
   const group = await addGroup(office)
   await addRoom(office, group.id, { language: 'DE_DE' })
@@ -57,7 +57,7 @@ test('one person is mailed a link that works, in his language, and the call leav
   expect(server.log()).not.toContain(token)
 })
 
-test('the next one has to wait a minute, and then replaces the one before', async () => {
+test('the next mail is refused for a minute, and then replaces the earlier link', async () => {
   const { office, post, mailOne, check, advance } = await openWithMail()
   const { id } = await addPerson(office)
   dataOf(await mailOne(id))
@@ -76,7 +76,7 @@ test('the next one has to wait a minute, and then replaces the one before', asyn
   expect((await check(tokenIn(post.received[1]?.source))).status).toBe(200)
 })
 
-test('of two calls at the same moment one sends', async () => {
+test('of two concurrent calls one sends', async () => {
   const { office, mailOne, rows } = await openWithMail()
   const { id } = await addPerson(office)
   const answers = await Promise.all([1, 2, 3].map(() => mailOne(id)))
@@ -84,7 +84,7 @@ test('of two calls at the same moment one sends', async () => {
   expect(await rows()).toHaveLength(1)
 })
 
-test('many are mailed a link each, once, and the line says how many', async () => {
+test('many are mailed one link each, and their number is audited', async () => {
   const { office, post, mailMany, check, audits, server } = await openWithMail()
   const people = [await addPerson(office), await addPerson(office), await addPerson(office)]
   await server.db
@@ -104,7 +104,7 @@ test('many are mailed a link each, once, and the line says how many', async () =
   expect(await audits('link.mailed-many')).toHaveLength(2)
 })
 
-test('all who have no password of their own are mailed in batches, everybody once', async () => {
+test('everybody with a default password is mailed in batches, each person once', async () => {
   const { office, ask, mailMany, server, rows } = await openWithMail({ onRecipient: () => LATER })
   await addMany(office, 1201)
   await server.db.updateTable('users').set({ has_default_password: true }).where('id', 'like', 'many-%').execute()
@@ -115,7 +115,7 @@ test('all who have no password of their own are mailed in batches, everybody onc
   expect(await server.db.selectFrom('access_links').select('hash').execute()).toHaveLength(1201)
 })
 
-test('a mail that waits with a link is not sent once another link has replaced it', async () => {
+test('a queued mail is not sent once its link is replaced', async () => {
   const { office, ask, mailOne, rows } = await openWithMail({ onRecipient: () => LATER })
   const { id } = await addPerson(office)
   dataOf(await mailOne(id))
@@ -124,7 +124,7 @@ test('a mail that waits with a link is not sent once another link has replaced i
   expect(await rows()).toEqual([])
 })
 
-test('once an address is corrected nothing waits for the wrong one, and what arrived there opens nothing', async () => {
+test('correcting an address deletes queued mails to the old one, and voids links sent there', async () => {
   let isLate = false
   const { office, ask, post, mailOne, check, rows, advance } = await openWithMail({
     onRecipient: () => (isLate ? LATER : null),
@@ -143,7 +143,7 @@ test('once an address is corrected nothing waits for the wrong one, and what arr
   expect(refusal(await check(arrived))).toBe('410 LINK_REPLACED')
 })
 
-test('when all links are taken back, none is still on its way', async () => {
+test('voiding all links deletes queued mails', async () => {
   const { office, ask, mailOne, rows } = await openWithMail({ onRecipient: () => LATER })
   const { id } = await addPerson(office)
   dataOf(await mailOne(id))
@@ -151,7 +151,7 @@ test('when all links are taken back, none is still on its way', async () => {
   expect(await rows()).toEqual([])
 })
 
-test('without a mail server it is said, and no link is made', async () => {
+test('without a mail server it is refused, and no link is created', async () => {
   const office = await openOffice()
   const { id } = await addPerson(office)
   const one = await office.ask(`/admin/users/${id}/access-link/mail`, { method: 'POST' })

@@ -7,7 +7,7 @@ interface Words {
   link: string
 }
 
-/** Ready to be pasted into a chat; together under 500 characters, because longer ones are cut there. */
+/** To be pasted into a chat; under 500 characters, because chats cut longer ones. */
 const MESSAGES: Record<InterfaceLanguage, (words: Words) => string> = {
   PT_BR: ({ name, event, link }) =>
     `Olá, ${name}! Seu acesso ao evento ${event} está pronto. Abra este link, crie a sua senha e entre: ${link}\nO link é pessoal e funciona uma única vez.`,
@@ -30,7 +30,7 @@ export const linkMessage = (language: InterfaceLanguage, { name, event, link }: 
 
 const cut = (text: string) => Array.from(text).slice(0, MAX_WORDS).join('')
 
-/** That of the first room of the group that they start in, as in the portal; the default where that is none of ours. */
+/** The language of the group's first room, as in the portal; the default if the interface does not have it. */
 export function languageOf({ languagesOfGroup }: Snapshot, groupId: string | null): InterfaceLanguage {
   const [code] = languagesOfGroup.get(groupId ?? '') ?? []
   return INTERFACE_LANGUAGES.find((language) => language === code) ?? DEFAULT_LANGUAGE

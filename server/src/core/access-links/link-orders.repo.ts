@@ -4,7 +4,7 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { lockFreeRows, lockRows } from '../../base/db/lock-rows.ts'
 import type { LinkOrdersTable } from '../../base/db/schema.ts'
 
-/** As long as a mail waits in the outbox. */
+/** As long as a mail stays in the outbox. */
 const KEPT_MS = 7 * 86_400_000
 
 const FAILURE_SHOWN_MS = 86_400_000
@@ -25,15 +25,15 @@ export const insertOrder = (trx: Transaction, order: NewOrder): Promise<StoredOr
 const running = (db: Database) => db.selectFrom('link_orders').where('state', '=', 'running')
 const runningMails = (db: Database) => running(db).where('way', '=', 'mail').orderBy('created_at').orderBy('id')
 
-/** Locks it for the next batch; `undefined` once it was stopped. */
+/** For the next batch; `undefined` once the order was stopped. */
 export const lockOrder = (trx: Transaction, id: string): Promise<StoredOrder | undefined> =>
   lockRows(trx, running(trx).where('id', '=', id).selectAll()).executeTakeFirst()
 
-/** The oldest order of mails that no other node is working on. Its lock ends with the batch, or with the process. */
+/** The oldest mail order that no other node has locked. The lock ends with the transaction, or with the process. */
 export const lockMailOrder = (trx: Transaction): Promise<StoredOrder | undefined> =>
   lockFreeRows(trx, runningMails(trx).limit(1).selectAll()).executeTakeFirst()
 
-/** Notes a batch, in its own transaction: so nobody is in two of them. */
+/** In the transaction of the batch, so that nobody is in two batches. */
 export const advanceOrder = (
   trx: Transaction,
   { id, last_user_id }: StoredOrder,
@@ -52,7 +52,7 @@ export const advanceOrder = (
 export const hasRunning = async (db: Database): Promise<boolean> =>
   (await runningMails(db).select('id').limit(1).executeTakeFirst()) !== undefined
 
-/** Those that run, and those that have failed within a day. */
+/** Running ones, and those that failed within a day. */
 export async function listOrders(db: Database, now: number): Promise<LinkOrder[]> {
   const rows = await db
     .selectFrom('link_orders')
@@ -73,7 +73,7 @@ export async function listOrders(db: Database, now: number): Promise<LinkOrder[]
 export const failOrder = (db: Database, id: string) =>
   db.updateTable('link_orders').where('id', '=', id).where('state', '=', 'running').set({ state: 'failed' }).execute()
 
-/** Waits for a batch that is being written, and leaves no other to come. */
+/** Waits for the lock of a running batch; no further batch starts. */
 export const stopOrders = (trx: Transaction) =>
   trx.updateTable('link_orders').where('state', '=', 'running').set({ state: 'stopped' }).execute()
 

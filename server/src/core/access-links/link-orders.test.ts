@@ -12,7 +12,7 @@ const PEOPLE = 1201
 const NEVER_MS = 3_600_000
 const PENDING = { of: 'pending' }
 
-/** An office that takes orders and carries out only their first batch; and who carries them on. */
+/** An office that processes only the first batch of an order, and a function that starts a process for the rest. */
 async function openQuietOffice(people = PEOPLE) {
   const post = await openPostOffice({ onRecipient: () => ({ code: 451, text: '4.3.0 Later' }) })
   const { clock } = heldClock()
@@ -29,7 +29,7 @@ async function openQuietOffice(people = PEOPLE) {
     office,
     order: (whom: object) => office.ask('/admin/access-links/mail', { body: whom }),
     running: async () => dataOf(await office.ask('/admin/access-links/orders')),
-    /** The process ends, and the next one goes on until nothing is left. */
+    /** Stops the server, and runs the next one until no order is left. */
     async carryOn() {
       await office.server.stop()
       const server = await startServer({ location, mail: post.mail, mailTiming: { clock, lookMs: 10 } })
@@ -51,7 +51,7 @@ const linksIn = async ({ server: { db } }: Pick<Office, 'server'>) =>
     ({ user_id }) => user_id,
   )
 
-test('a large order is answered after its first batch, shows how far it is, and the next process goes on', async () => {
+test('a large order is answered after its first batch, shows its progress, and is continued by the next process', async () => {
   const { office, order, running, carryOn } = await openQuietOffice()
   expect(dataOf(await order(PENDING))).toEqual({ mailed: PEOPLE })
   expect(await running()).toEqual([
@@ -66,7 +66,7 @@ test('a large order is answered after its first batch, shows how far it is, and 
   expect(lines).toMatchObject([{ actor_id: office.adminId, changes: `{"count":[null,${PEOPLE}]}` }])
 })
 
-test('an order leaves out people who were added, deactivated or mailed after it was given', async () => {
+test('an order skips people who were added, deactivated or mailed after it was given', async () => {
   const { office, ask, server, order, carryOn } = await openQuietOffice()
   await order(PENDING)
   const pending = new Set(await server.db.selectFrom('users').where('id', 'like', 'many-%').select('id').execute())
@@ -74,7 +74,7 @@ test('an order leaves out people who were added, deactivated or mailed after it 
   const [inactive = '', mailedOne = ''] = [...pending].map(({ id }) => id).filter((id) => !mailed.has(id))
   await server.db.updateTable('users').set({ active: false }).where('id', '=', inactive).execute()
   dataOf(await ask(`/admin/users/${mailedOne}/access-link/mail`, { method: 'POST' }))
-  // It has left: nothing that waits would be replaced.
+  // Sent already, so that no queued mail is replaced.
   await server.db.updateTable('outbox').set({ state: 'sent' }).where('user_id', '=', mailedOne).execute()
   const one = await server.db.selectFrom('users').where('id', '=', mailedOne).selectAll().executeTakeFirstOrThrow()
   const added = { ...one, id: 'one-more', email: 'more@many.example', email_key: 'more@many.example' }
@@ -86,7 +86,7 @@ test('an order leaves out people who were added, deactivated or mailed after it 
   expect(mails).not.toContain(added.id)
 })
 
-test('refuses the same order while it is running, and takes another one', async () => {
+test('the same order is refused while it is running, and another one accepted', async () => {
   const { office, order, running } = await openQuietOffice()
   dataOf(await order(PENDING))
   const again = await order(PENDING)
@@ -96,19 +96,19 @@ test('refuses the same order while it is running, and takes another one', async 
   expect(await running()).toHaveLength(1)
 })
 
-test('names the filter of an order in its line', async () => {
+test('the filter of an order is audited', async () => {
   const { order, server } = await openQuietOffice(3)
   dataOf(await order({ of: 'filter', filter: { role: 'PARTICIPANT' } }))
   const lines = await server.db.selectFrom('audit').where('action', '=', 'link.mailed-many').selectAll().execute()
   expect(lines.map(({ changes }) => changes)).toEqual(['{"count":[null,3],"role":[null,"PARTICIPANT"]}'])
 })
 
-test('when all links are taken back a running order stops: nobody else gets a link or a mail by it', async () => {
+test('voiding all links stops a running order', async () => {
   const { ask, order, running, carryOn } = await openQuietOffice()
   dataOf(await order(PENDING))
   expect(dataOf(await ask('/admin/access-links', { method: 'DELETE' }))).toEqual({ voided: BATCH })
   expect(await running()).toEqual([])
-  // Carried out after the one that was stopped, had it gone on.
+  // Would be processed after the stopped one, had that gone on.
   dataOf(await order({ of: 'filter', filter: { search: 'many.example' } }))
   const later = await carryOn()
   const [mails, links] = [await mailsIn(later), await linksIn(later)]
@@ -119,7 +119,7 @@ async function exhaust(chunks: AsyncIterableIterator<unknown>) {
   for await (const _chunk of chunks);
 }
 
-test('when all links are taken back a file that is being written breaks off', async () => {
+test('voiding all links breaks off a file that is being written', async () => {
   const office = await openOffice()
   const { server, ask, adminId } = office
   const people = 5000
@@ -136,7 +136,7 @@ test('when all links are taken back a file that is being written breaks off', as
   expect(await linksIn(office)).toEqual([])
 })
 
-test('an order that nobody could carry out for a week is deleted', async () => {
+test('an order that could not be processed for a week is deleted', async () => {
   const { order, running, server } = await openQuietOffice()
   dataOf(await order(PENDING))
   await deleteOldOrders(server.db, Date.now() + 6 * 86_400_000)
@@ -145,7 +145,7 @@ test('an order that nobody could carry out for a week is deleted', async () => {
   expect(await running()).toEqual([])
 })
 
-test('an order that can not be carried out is shown as failed, and the next one goes on', async () => {
+test('an order that can not be processed is shown as failed, and the next one goes on', async () => {
   const { order, server } = await openQuietOffice()
   dataOf(await order(PENDING))
   await server.db.updateTable('link_orders').set({ recipients: '{"of":"nobody knows"}' }).execute()

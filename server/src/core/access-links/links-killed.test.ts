@@ -8,12 +8,12 @@ import { createMigratedDatabase, type DatabaseLocation, openMigrated } from '#te
 import type { Database } from '../../base/db/database.ts'
 import { hashToken } from '../session/tokens.ts'
 
-/** A server that is away: mails wait. */
+/** No mail server answers: mails stay queued. */
 const WITH_MAIL = {
   ...{ SMTP_URL: 'smtp://127.0.0.1:9', MAIL_FROM: 'no-reply@palco.example', PUBLIC_URL: PUBLIC_URL.href },
 }
 const NEW_PASSWORD = 'janela-azul-do-mar'
-/** Three batches, the last one not full. */
+/** Three batches, the last one partial. */
 const PEOPLE = 1200
 
 async function createPlace() {
@@ -29,7 +29,6 @@ async function createPlace() {
   return { location, start }
 }
 
-/** The administrator's calls. */
 async function signedIn(palco: PalcoProcess) {
   const as = dataOf(await login(palco, FIRST_ADMIN.email, FIRST_ADMIN.password))
   return (path: string, body?: object) => call(palco, `/api${path}`, { as, ...(body && { body }) })
@@ -53,7 +52,7 @@ async function importPeople(ask: Awaited<ReturnType<typeof signedIn>>) {
   expect(dataOf(await ask('/admin/upload/users/save', { users, ownPassword: true })).success).toBe(PEOPLE)
 }
 
-test('after a kill at the third batch of a file, the next file has a link for everybody that works', async () => {
+test('after a kill at the third batch of a file, the next file has a working link for everybody', async () => {
   const { location, start } = await createPlace()
   const palco = await start(dyingAt(3, 'insert into access_links'))
   const ask = await signedIn(palco)
@@ -74,7 +73,7 @@ test('after a kill at the third batch of a file, the next file has a link for ev
   expect(live.map(({ hash }) => hash).sort()).toEqual(hashes.sort())
 }, 180_000)
 
-test('after a kill at the third batch of an order of mails, the next process goes on: everybody once', async () => {
+test('after a kill at the third batch of a mail order, the next process continues: each person once', async () => {
   const { location, start } = await createPlace()
   const dying = await start({ ...WITH_MAIL, ...dyingAt(3, 'insert into access_links') })
   const ask = await signedIn(dying)
@@ -94,9 +93,9 @@ test('after a kill at the third batch of an order of mails, the next process goe
   expect([mails.length, new Set(mails.map(({ user_id }) => user_id)).size]).toEqual([PEOPLE, PEOPLE])
 }, 180_000)
 
-test('a kill while a link is redeemed leaves it alive and the old password; one after the answer, neither', async () => {
+test('a kill during a redemption leaves the link and the old password; one after the answer, neither', async () => {
   const { location, start } = await createPlace()
-  // The link is marked and the password written by then.
+  // By then the link is marked and the password written.
   const dying = await start(dyingAt(2, 'update "access_links"'))
   const ask = await signedIn(dying)
   const person = { name: 'Ana', email: 'ana@example.com', password: 'senha-de-antes' }

@@ -6,7 +6,7 @@ import type { Catalog } from '../catalog/catalog.ts'
 import type { NewLink } from './link-batch.ts'
 import { languageOf, linkMessage } from './link-message.ts'
 
-/** Written while the links are made: a hundred thousand take no more memory than one batch. */
+/** Streamed while links are created: memory is bounded by one batch. */
 export function writeLinksSheet(links: AsyncIterable<NewLink>, base: string, catalog: Catalog): Readable {
   const event = catalog.current().event.title
   const linkOf = ({ token }: NewLink) => accessLink(base, token)

@@ -10,7 +10,7 @@ import { lockMailOrder } from './link-orders.repo.ts'
 const PEOPLE = 4001
 const PENDING = { of: 'pending' }
 
-/** Three nodes, each with an eye on the orders. */
+/** Three nodes that process orders. */
 async function openNodes(lookMs = 5) {
   const { mail } = await openPostOffice({ onRecipient: () => ({ code: 451, text: '4.3.0 Later' }) })
   const options = { mail, mailTiming: { lookMs } }
@@ -54,7 +54,7 @@ test('several nodes share one order: everybody gets one link and one mail', asyn
   expect(orders).toEqual([{ done: PEOPLE, state: 'done' }])
 }, 120_000)
 
-test('taking back all links waits for a batch that is being written, and no node takes the next one', async () => {
+test('voiding all links waits for a running batch, and no node starts the next one', async () => {
   const { office, askNode } = await openNodes(3_600_000)
   const { db } = office.server
   dataOf(await askNode(0, '/admin/access-links/mail', PENDING))
@@ -72,7 +72,7 @@ test('taking back all links waits for a batch that is being written, and no node
   expect((await linksIn(office)).filter(({ voided_at }) => !voided_at)).toEqual([])
 })
 
-test('files and orders for the same people at the same moment leave each of them one live link', async () => {
+test('concurrent files and orders for the same people leave each of them one live link', async () => {
   const { office, askNode } = await openNodes()
   const filter = { of: 'filter', filter: { role: 'PARTICIPANT' } }
   const answers = await Promise.all([

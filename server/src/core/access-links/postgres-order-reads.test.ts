@@ -6,17 +6,17 @@ import { insertMails } from '../mail/outbox.repo.ts'
 import { issueNextBatch } from './link-batch.ts'
 import { insertOrder, lockOrder } from './link-orders.repo.ts'
 
-// PostgreSQL plans a batch by statistics that know nothing of the batches before it. A plan that reads all that was written
-// before shows in the number of rows that it reads, on small tables as well.
+// PostgreSQL plans a batch by statistics from before the order. A plan that scans what earlier batches have written
+// shows in the number of rows read, on small tables as well.
 
-/** Three batches, the last one not full. */
+/** Three batches, the last one partial. */
 const PEOPLE = 1201
 const NOW = Date.parse('2026-03-02T13:00:00.000Z')
 const AT = new Date(NOW).toISOString()
 
 const { server } = await openOffice({ until: afterAll })
 
-/** How many rows this connection has read lately, by any way. */
+/** Rows that this connection has read, by scan or index. */
 async function readsOf(trx: Transaction<Schema>) {
   const { rows } = await sql<{ reads: number }>`
     select coalesce(sum(seq_tup_read + idx_tup_fetch), 0)::int as reads from pg_stat_xact_user_tables
@@ -24,7 +24,7 @@ async function readsOf(trx: Transaction<Schema>) {
   return rows[0]?.reads ?? 0
 }
 
-/** Writes the next batch with its mails, and returns how many rows that has read. */
+/** Writes the next batch with its mails, and returns how many rows it has read. */
 const writeBatch = (orderId: string) =>
   server.db.transaction().execute(async (trx) => {
     const order = await lockOrder(trx, orderId)
@@ -39,7 +39,7 @@ const writeBatch = (orderId: string) =>
     return { reads: (await readsOf(trx)) - before, isLast }
   })
 
-test('no batch of an order reads what the batches before it have written', async () => {
+test('no batch of an order reads what earlier batches have written', async () => {
   await addMany({ server }, PEOPLE)
   await server.db.updateTable('users').set({ has_default_password: true }).where('id', 'like', 'many-%').execute()
   const id = 'order'

@@ -14,18 +14,18 @@ export interface Addressee {
   groupId: string | null
 }
 
-/** Longer than the ids of one import take to be made up. */
+/** Longer than one import takes to create its ids. */
 const IMPORT_MS = 600_000
 
-/** Ids begin with the time they were made up at. */
+/** UUIDs v7 begin with their time. */
 function idsFrom(time: number) {
   const hex = time.toString(16).padStart(12, '0')
   return `${hex.slice(0, 8)}-${hex.slice(8)}`
 }
 
-/** Deactivated people could not use a link. */
+/** Active people only: others could not use a link. */
 function selectRecipients(db: Database, whom: LinkRecipients) {
-  // `is true` keeps SQLite from its index on `active`, by which it would sort all matches again for every batch.
+  // `is true` keeps SQLite from its index on `active`, after which it would sort all matches for every batch.
   const active = db.selectFrom('users').where('active', 'is', true)
   if (whom.of === 'selection') return active.where(isOneOf(db, 'id', whom.userIds))
   if (whom.of === 'filter')
@@ -34,18 +34,19 @@ function selectRecipients(db: Database, whom: LinkRecipients) {
   const time = Date.parse(whom.importedAt)
   return (
     active
-      // People who have chosen a password since have no use for a link that would open their account over it.
+      // Not people who have chosen a password since.
       .where('has_default_password', '=', true)
       .where('id', '>', idsFrom(time))
       .where('id', '<', idsFrom(time + IMPORT_MS))
-      // Not by its index, which would sort all of the import anew for every batch of it.
+      // `|| ''` keeps the engine from the index on `created_at`, after which it would sort the whole import for every
+      // batch.
       .where(sql<boolean>`created_at || '' = ${isoTime(time)}`)
   )
 }
 
 /**
- * Asked as the time of the last mail, which is looked up by the person's id. As `not exists` PostgreSQL may join with the
- * whole outbox, which it takes for almost empty while an order fills it.
+ * By the time of the last mail, which uses the index on the user's id. For `not exists` PostgreSQL may join with the
+ * whole outbox, because its statistics lag behind while an order fills it.
  */
 const isNotMailedSince =
   (since: string) =>
@@ -57,7 +58,7 @@ const isNotMailedSince =
     return sql<boolean>`coalesce(${lastMail}, '') <= ${since}`
   }
 
-/** How many there are, and the highest of their ids. */
+/** Their number and highest id. */
 export async function countRecipients(db: Database, whom: LinkRecipients, notMailedSince: string | null) {
   const all = selectRecipients(db, whom)
   const { total, last } = await (notMailedSince ? all.where(isNotMailedSince(notMailedSince)) : all)
@@ -72,7 +73,7 @@ interface Part {
   count: number
 }
 
-/** The next ids of a list that is walked through in their order. Nobody else makes links for these people meanwhile. */
+/** Locks the next page of recipients by id, so that no other transaction creates links for them. */
 export async function lockRecipients(
   trx: Transaction,
   whom: LinkRecipients,
@@ -82,7 +83,7 @@ export async function lockRecipients(
   return (await lockRows(trx, next.select('id')).execute()).map(({ id }) => id)
 }
 
-/** What a letter has to know of each. Asked after they are locked: a mail that went before is seen by then. */
+/** Read after the lock, so that mails of earlier transactions are seen. */
 export function findAddressees(trx: Transaction, ids: readonly string[], notMailedSince: string | null = null) {
   const all = trx
     .selectFrom('users')

@@ -22,10 +22,10 @@ const REFUSALS = { used: linkUsed, replaced: linkReplaced, expired: linkExpired 
 
 export type Redeeming = ReturnType<typeof createRedeeming>
 
-/** What the page behind an access link asks for. */
+/** Checks and redeems access links, for the page behind a link. */
 export function createRedeeming(parts: Shared & SignInParts) {
   const { db, bus, catalog, people, sessions, passwords, devices, queueLogin, notices } = parts
-  /** Tokens that nobody has are counted as accounts that fail: whoever tries many has one a second, and is never shut out. */
+  /** Invented tokens count as failed accounts: an address that tries many is throttled, never blocked. */
   const guesses = createAddressFailures()
 
   async function findFresh(hash: string, address: string): Promise<FoundLink> {
@@ -44,7 +44,7 @@ export function createRedeeming(parts: Shared & SignInParts) {
       return { name, email, purpose }
     },
 
-    /** All or nothing: who is cut off in the middle has his link still, and his old password. */
+    /** One transaction: a redemption that is cut off leaves the link and the old password. */
     async redeem({ token, newPassword }: LinkRedeem, caller: Caller): Promise<SignedIn> {
       const { address, deviceCookie } = caller
       await queueLogin(address)
@@ -57,15 +57,15 @@ export function createRedeeming(parts: Shared & SignInParts) {
       const remembered = devices.remember(deviceCookie, userId)
       const { sessionToken, ...tokens } = await sessions.writeAs(userId, async (trx, announce) => {
         await lockUser(trx, userId)
-        // Much may have happened to it while the password waited for its turn to be hashed.
+        // Again under the lock: it may have changed while the password waited to be hashed.
         const found = await findLink(trx, hash)
         const refused = refusalOf(found, Date.now())
         if (refused) throw refused
         if (!(await markUsed(trx, hash, Date.now()))) throw linkReplaced()
         await setOwnPassword(trx, userId, passwordHash)
-        // A link that he was given before must not open the account over the password that he has now chosen.
+        // Earlier links must not work after the person has chosen a password.
         await voidLinks(trx, [userId])
-        // Whoever had a password of his own hears of it: the link may have reached somebody else.
+        // A notice to people who had a password of their own: the link may have reached somebody else.
         if (link.purpose === 'reset' || !found?.has_default_password) await notices.passwordChanged(trx, userId)
         announce({ type: 'users-changed', userIds: [userId] })
         return sessions.openWithin(trx, announce, userId, originOf(caller, remembered.name))

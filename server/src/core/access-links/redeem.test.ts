@@ -30,12 +30,12 @@ const redeem = (token: string, newPassword = NEW_PASSWORD, headers = {}) =>
   call(server, '/api/auth/access-links/redeem', { body: { token, newPassword }, headers })
 
 describe('an access link', () => {
-  test('says for whom it is', async () => {
+  test('names its person', async () => {
     const { email, token } = await invite()
     expect(dataOf(await check(token))).toEqual({ name: 'Ana Moreira', email, purpose: 'first-access' })
   })
 
-  test('sets the password and signs in, as a login does', async () => {
+  test('sets the password and signs in', async () => {
     const { id, email, token } = await invite()
     await server.db.updateTable('users').set({ has_default_password: true }).where('id', '=', id).execute()
     const answer = await redeem(token)
@@ -55,27 +55,27 @@ describe('an access link', () => {
     expect((await login(server, email, NEW_PASSWORD)).status).toBe(200)
   })
 
-  test('works once for ten who use it at the same moment', async () => {
+  test('works once for ten concurrent calls', async () => {
     const { token } = await invite()
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => redeem(token, `janela-azul-do-mar-${n}`)))
     expect(answers.map(refusal).sort()).toEqual(['200 undefined', ...Array(9).fill('410 LINK_USED')])
   })
 
-  test('does not work late', async () => {
+  test('is refused once expired', async () => {
     const { id } = await addPerson(office)
     const token = await giveLink(id, 'first-access', -1)
     expect(refusal(await check(token))).toBe('410 LINK_EXPIRED')
     expect(refusal(await redeem(token))).toBe('410 LINK_EXPIRED')
   })
 
-  test('does not work once there is a newer one, which does', async () => {
+  test('is refused once there is a newer one, which works', async () => {
     const { id, token } = await invite()
     const newer = await giveLink(id)
     expect(refusal(await redeem(token))).toBe('410 LINK_REPLACED')
     dataOf(await redeem(newer))
   })
 
-  test('of one purpose leaves that of another, until one of them is used', async () => {
+  test('of one purpose leaves that of another valid, until one of them is used', async () => {
     const { id, token } = await invite()
     const reset = await giveLink(id, 'reset')
     expect(dataOf(await check(token)).purpose).toBe('first-access')
@@ -91,12 +91,12 @@ describe('an access link', () => {
     expect((await login(server, other.email)).status).toBe(200)
   })
 
-  test('is not there for who makes one up', async () => {
+  test('is refused if it was never issued', async () => {
     expect(refusal(await check('made-up'))).toBe('404 LINK_UNKNOWN')
     expect(refusal(await redeem('made-up'))).toBe('404 LINK_UNKNOWN')
   })
 
-  test('of who has been deactivated is refused, and works again once he is active', async () => {
+  test('of an inactive person is refused, and works once they are active again', async () => {
     const { id, token } = await invite()
     const setActive = (active: boolean) => server.db.updateTable('users').set({ active }).where('id', '=', id).execute()
     await setActive(false)
@@ -106,14 +106,14 @@ describe('an access link', () => {
     dataOf(await redeem(token))
   })
 
-  test.each(['GET', 'HEAD', 'OPTIONS', 'PUT'])('is not spent by %s', async (method) => {
+  test.each(['GET', 'HEAD', 'OPTIONS', 'PUT'])('is not used up by %s', async (method) => {
     const { token } = await invite()
     for (const path of ['/acesso', '/api/auth/access-links/check', '/api/auth/access-links/redeem'])
       await fetch(`${server.url}${path}?token=${token}#${token}`, { method })
     expect((await check(token)).status).toBe(200)
   })
 
-  test('that is taken back while its password is being hashed sets none', async () => {
+  test('that is voided while the password is being hashed sets none', async () => {
     const { email, token } = await invite()
     const redeeming = holdNextWrite(server)
     const answer = redeem(token)
@@ -124,28 +124,28 @@ describe('an access link', () => {
     expect((await login(server, email)).status).toBe(200)
   })
 
-  test('is not spent by being checked', async () => {
+  test('is not used up by a check', async () => {
     const { token } = await invite()
     for (let times = 0; times < 5; times++) dataOf(await check(token))
     dataOf(await redeem(token))
   })
 
-  test('that is used signs out wherever else he was, and tells it there', async () => {
+  test('takes over an earlier session, and notifies it', async () => {
     const { email, token } = await invite()
     const before = await signIn(server, email)
     const socket = await authenticatedSocket(server, before)
-    const told = next(socket, 'session_terminated')
+    const terminated = next(socket, 'session_terminated')
     dataOf(await redeem(token))
-    expect((await told).reason).toBe('takeover')
+    expect((await terminated).reason).toBe('takeover')
     expect(refusal(await call(server, '/api/auth/profile', { as: before }))).toBe('401 SESSION_TERMINATED')
   })
 
   test.each([
     ['the same as before', PASSWORD, 'PASSWORD_KNOWN'],
     ['the default one', 'vento-lago-uva-482', 'PASSWORD_KNOWN'],
-    ['what half the world has', 'QwertyUiop', 'PASSWORD_COMMON'],
+    ['very common', 'QwertyUiop', 'PASSWORD_COMMON'],
     ['too short', 'curta', 'INVALID_INPUT'],
-  ])('does not take a password that is %s', async (_, password, code) => {
+  ])('refuses a password that is %s', async (_, password, code) => {
     await office.ask('/admin/settings', {
       method: 'PUT',
       body: { ...dataOf(await office.ask('/admin/settings')), defaultPassword: 'vento-lago-uva-482' },
@@ -163,7 +163,7 @@ describe('an access link', () => {
   })
 })
 
-test('whoever makes up tokens by the hundreds has to wait, and others elsewhere do not', async () => {
+test('an address that invents hundreds of tokens is throttled, and others are not', async () => {
   const { server } = await openOffice({ trustProxy: 1 })
   const from = (address: string) => ({ headers: { 'x-forwarded-for': address } })
   const guess = (token: string, address: string) =>

@@ -11,8 +11,9 @@ export function conditionsOf(filter: UserFilter): Condition[] {
 }
 
 /**
- * All but the search. Written so that SQLite, which has no statistics, does not use an index that matches nearly everybody
- * and sort the result for each page: `is true` and `not in` can't use it, so it follows the index of the sort order.
+ * All but the search. Written so that SQLite, which has no statistics, does not use an index that matches nearly
+ * everybody and sort the result for each page: `is true` and `not in` can't use it, so it follows the index of the sort
+ * order.
  */
 export function chosenConditions({ role, status, group, signedIn, importedAt }: UserFilter): Condition[] {
   return [

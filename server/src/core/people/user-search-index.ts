@@ -7,8 +7,8 @@ import { isOneOf } from '../../base/db/one-of.ts'
 const BATCH = 500
 
 /**
- * Adds new people (`users_search_pending`) to SQLite's search index in small batches, after the transaction that created
- * them: within a large import indexing would take most of the time, and every sign-in would wait for it.
+ * Adds new people (`users_search_pending`) to SQLite's search index in small batches, after the transaction that
+ * created them: within a large import indexing would take most of the time, and every sign-in would wait for it.
  */
 export function createSearchIndex(db: Database, bus: Bus) {
   let isRequested = false

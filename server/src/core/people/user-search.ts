@@ -5,8 +5,8 @@ import { isOnPostgres } from '../../base/db/engine.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 
 /**
- * Folded, so that "joao" finds "João" on both engines, and without NUL, which neither can store. A text with apostrophes is
- * added a second time without them, as search words have none.
+ * Folded, so that "joao" finds "João" on both engines, and without NUL, which neither can store. A text with
+ * apostrophes is added a second time without them, as search words have none.
  */
 export function searchable(text: string) {
   const folded = foldLetters(text.replaceAll('\0', ''))
@@ -42,8 +42,8 @@ const containsWords = (words: readonly string[]) => sql.join<boolean>(words.map(
 const containsWord = (word: string) => sql`users.search_text like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`} escape '\\'`
 
 /**
- * Matches of SQLite's index, and people who are not in it yet (`user-search-index.ts`). One statement, so one snapshot: nobody
- * is indexed between its two halves. `null` if there are many.
+ * Matches of SQLite's index, and people who are not in it yet (`user-search-index.ts`). One statement, so one snapshot:
+ * nobody is indexed between its two halves. `null` if there are many.
  */
 async function findCandidates(db: Database, words: readonly string[]): Promise<string[] | null> {
   const phrases = words.map((word) => `"${word.replaceAll('"', '""')}"`).join(' AND ')

@@ -43,8 +43,8 @@ interface PushParts {
 }
 
 /**
- * Emits announcements to the sockets that they are for, unless the page has them already. A message holds the complete list,
- * so it also repairs what a page has missed. Sockets with the same list share one `emit`, which is encoded once.
+ * Emits announcements to the sockets that they are for, unless the page has them already. A message holds the complete
+ * list, so it also repairs what a page has missed. Sockets with the same list share one `emit`, which is encoded once.
  */
 export function pushAnnouncements({ io, bus, announcer, people, socketsOf }: PushParts) {
   function listFor(socket: RecipientSocket) {
@@ -89,7 +89,9 @@ export function pushAnnouncements({ io, bus, announcer, people, socketsOf }: Pus
   }
 
   return {
-    /** After their access has changed. Sockets whose access can't be read are closed: the page reconnects and retries. */
+    /**
+     * After their access has changed. Sockets whose access can't be read are closed: the page reconnects and retries.
+     */
     async reload(sockets: readonly RecipientSocket[]) {
       const errors: unknown[] = []
       const loadOrClose = async (socket: RecipientSocket) => {

@@ -146,8 +146,8 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
   }
 
   /**
-   * The presence write finds sessions that are gone. If it fails the sockets stay: the bus delivers this message again, and
-   * closing them would reconnect everybody at once to a database in trouble.
+   * The presence write finds sessions that are gone. If it fails the sockets stay: the bus delivers this message again,
+   * and closing them would reconnect everybody at once to a database in trouble.
    */
   async function recheckSockets() {
     const all = [...io.sockets.sockets.values()].filter(({ data }) => data.sessionId)
@@ -183,7 +183,7 @@ export function openGateway(app: FastifyInstance, parts: GatewayParts) {
 
     announcements.listen(socket)
     liveAudience.listen(socket)
-    // Not `on`: it runs a tick later, or never if the connection is closed by then, and the last beat of a page would be lost.
+    // Not `on`: it runs a tick later, or never if the connection is closed by then. The last beat would be lost.
     socket.onAny((event, payload) => {
       if (event === 'heartbeat') beat(socket, payload)
     })

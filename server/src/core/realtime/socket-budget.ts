@@ -1,8 +1,8 @@
 import type { Server, Socket } from 'socket.io'
 
 /**
- * A token bucket in bytes for each connection. Packets and authentications cost more than their length. A page sends some
- * hundred bytes at first and then five a second.
+ * A token bucket in bytes for each connection. Packets and authentications cost more than their length. A page sends
+ * some hundred bytes at first and then five a second.
  */
 const BURST = 16_384
 const BYTES_A_SECOND = 512
@@ -18,8 +18,8 @@ interface Watched {
 }
 
 /**
- * Cuts off connections that have not signed in after the given time, or send too much. Counts on the raw connection, from
- * the first byte: sockets of a namespace come and go on it.
+ * Cuts off connections that have not signed in after the given time, or send too much. Counts on the raw connection,
+ * from the first byte: sockets of a namespace come and go on it.
  */
 export function watchConnections(io: Server, authenticationMs: number) {
   const watched = new WeakMap<Connection, Watched>()

@@ -20,9 +20,10 @@ interface Visitors {
 }
 
 /**
- * Throttles password spraying: one password tried on many accounts shows only in the client's address. Counts the accounts
- * that failed there within an hour and have not signed in since; each one that did sign in raises the limit by one. Over
- * the limit an address is throttled and never blocked, or invented accounts would lock out everybody who is new there.
+ * Throttles password spraying: one password tried on many accounts shows only in the client's address. Counts the
+ * accounts that failed there within an hour and have not signed in since; each one that did sign in raises the limit by
+ * one. Over the limit an address is throttled and never blocked, or invented accounts would lock out everybody who is
+ * new there.
  */
 export function createAddressFailures(clock: () => number = Date.now) {
   /** Least recently used first. */

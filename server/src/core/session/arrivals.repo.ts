@@ -18,9 +18,9 @@ export interface Arrival {
 }
 
 /**
- * Opens the sessions of unchanged users who have none yet, and returns their ids. Users that another transaction has locked
- * are skipped, so that one of them does not hold up the batch. The same goes for existing sessions: an insert would wait
- * for a session that is being ended.
+ * Opens the sessions of unchanged users who have none yet, and returns their ids. Users that another transaction has
+ * locked are skipped, so that one of them does not hold up the batch. The same goes for existing sessions: an insert
+ * would wait for a session that is being ended.
  */
 export async function openSessions(trx: Transaction, arrivals: readonly Arrival[], now: number): Promise<Set<string>> {
   const onPostgres = isOnPostgres(trx)

@@ -15,8 +15,8 @@ interface Waiting {
 }
 
 /**
- * Batches sign-ins: those that arrive together share one transaction, because a commit costs more than what is written in
- * it. Resolves to whether the session was opened; if not, the caller opens it in a transaction of its own.
+ * Batches sign-ins: those that arrive together share one transaction, because a commit costs more than what is written
+ * in it. Resolves to whether the session was opened; if not, the caller opens it in a transaction of its own.
  */
 export function createArrivals(bus: Bus, isCrowded: () => boolean) {
   const waiting: Waiting[] = []

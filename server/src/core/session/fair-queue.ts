@@ -8,8 +8,8 @@ interface Job {
 }
 
 /**
- * Runs `width` jobs at a time, at most `perLane` of one lane, round robin over the lanes: a lane with many jobs delays only
- * itself. When more than `maxWaiting` wait, the newest job of the longest lane is rejected with 503 `BUSY`.
+ * Runs `width` jobs at a time, at most `perLane` of one lane, round robin over the lanes: a lane with many jobs delays
+ * only itself. When more than `maxWaiting` wait, the newest job of the longest lane is rejected with 503 `BUSY`.
  */
 export function createFairQueue(width: number, maxWaiting: number, perLane = width) {
   /** In the order of their turns; empty lanes are removed. */

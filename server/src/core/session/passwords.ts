@@ -51,8 +51,8 @@ export async function createPasswords(
     hash: (password: string, lane = OWN_LANE) => queue.add(lane, () => argonHash(password, parameters)),
 
     /**
-     * Caches pairs that were right: imported people share a hash and a password, and sign in within the same minute. Wrong
-     * ones are never cached, or the timing of a burst of guesses would show which accounts exist.
+     * Caches pairs that were right: imported people share a hash and a password, and sign in within the same minute.
+     * Wrong ones are never cached, or the timing of a burst of guesses would show which accounts exist.
      */
     async verify(hash: string | null, password: string, lane = OWN_LANE) {
       if (hash === null) {

@@ -10,9 +10,9 @@ const MAX_WAITING = 1000
 export type PersonWrites = ReturnType<typeof createPersonWrites>
 
 /**
- * Transactions in which people write to their own account and lock its rows. During a bulk change each of them waits for
- * a row lock while it holds a connection, so the queue leaves some of the pool to everybody else. Those of one person
- * would wait for each other: they run one at a time.
+ * Transactions in which people write to their own account and lock its rows. During a bulk change each of them waits
+ * for a row lock while it holds a connection, so the queue leaves some of the pool to everybody else. Those of one
+ * person would wait for each other: they run one at a time.
  */
 export function createPersonWrites(bus: Bus, workers: number) {
   const queue = createFairQueue(waitingConnections(workers), MAX_WAITING, 1)

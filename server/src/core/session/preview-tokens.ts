@@ -11,8 +11,8 @@ const payload = z.extend(previewRequest, { expiresAt: z.number() })
 export type PreviewTokens = Awaited<ReturnType<typeof openPreviewTokens>>
 
 /**
- * Previews are stored nowhere: a token names what it shows, signed for one session of an administrator. It grants nothing
- * without that session, and every node can verify it.
+ * Previews are stored nowhere: a token names what it shows, signed for one session of an administrator. It grants
+ * nothing without that session, and every node can verify it.
  */
 export async function openPreviewTokens(db: Database) {
   const secret = await findSecret(db, 'devices')

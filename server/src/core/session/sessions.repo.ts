@@ -68,9 +68,9 @@ export const lockByRefreshHash = (trx: Transaction, hash: string, now: number): 
   lockRows(trx, sessionsByRefreshHash(trx, hash, now), 'sessions').executeTakeFirst()
 
 /**
- * Locks the user against changes until the transaction ends. FOR KEY SHARE is too weak: a sign-in must wait for a password
- * reset or deactivation that is being written. FOR SHARE can deadlock: two transactions can hold it and both go on to
- * change the row.
+ * Locks the user against changes until the transaction ends. FOR KEY SHARE is too weak: a sign-in must wait for a
+ * password reset or deactivation that is being written. FOR SHARE can deadlock: two transactions can hold it and both
+ * go on to change the row.
  */
 export function lockUser(trx: Transaction, id: string) {
   const user = trx.selectFrom('users').where('id', '=', id)
@@ -165,8 +165,8 @@ export const setRefreshHash = (trx: Transaction, id: string, refreshHash: string
   trx.updateTable('sessions').set({ refresh_hash: refreshHash }).where('id', '=', id).returning('id').executeTakeFirst()
 
 /**
- * Marks the sessions as seen and returns those that still exist: the presence write also finds missed messages. Locks rows
- * in the order of `endSessionsOf`, or the two could deadlock.
+ * Marks the sessions as seen and returns those that still exist: the presence write also finds missed messages. Locks
+ * rows in the order of `endSessionsOf`, or the two could deadlock.
  */
 export async function markSeen(db: Database, ids: readonly string[], now: number): Promise<Set<string>> {
   const theirs = db

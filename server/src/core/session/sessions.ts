@@ -132,8 +132,8 @@ export function createSessions(
     },
 
     /**
-     * Opens a session; one that the user has elsewhere is taken over. Verifying may have waited in the queue, so the user's
-     * row must still be what was verified. Returns the version of that row.
+     * Opens a session; one that the user has elsewhere is taken over. Verifying may have waited in the queue, so the
+     * user's row must still be what was verified. Returns the version of that row.
      */
     async open(
       { person: { id: userId, role, version }, passwordHash, hasSession }: repo.Verified,

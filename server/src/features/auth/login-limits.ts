@@ -24,8 +24,8 @@ interface Limit {
 }
 
 /**
- * Limits failed sign-ins. Unknown accounts are counted alike, or the limit would show which ones exist. Guesses of strangers
- * never count against a browser that has signed in before.
+ * Limits failed sign-ins. Unknown accounts are counted alike, or the limit would show which ones exist. Guesses of
+ * strangers never count against a browser that has signed in before.
  */
 export function createLoginLimits(counts: FailureCounts) {
   const addresses = createAddressFailures()

@@ -61,8 +61,8 @@ export function createResets({ db, people, mail }: Pick<Shared, 'db' | 'people' 
 
   return {
     /**
-     * Stored before it is answered, and processed later: a process that ends loses no request, and the timing of answers
-     * does not show whether the account exists.
+     * Stored before it is answered, and processed later: a process that ends loses no request, and the timing of
+     * answers does not show whether the account exists.
      */
     async request(request: ResetRequest, address: string) {
       if (!mail.isOn) throw conflict('O envio de e-mails não está configurado. Fale com o suporte.')
