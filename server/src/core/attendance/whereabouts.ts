@@ -6,7 +6,7 @@ import type { Database } from '../../base/db/database.ts'
 import { CONNECTION_LIMITS } from '../../base/http/connection-limits.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import type { Catalog } from '../catalog/catalog.ts'
-import { isShown, isVisible } from '../catalog/visible-rooms.ts'
+import { findVisibleRoom, isShown } from '../catalog/visible-rooms.ts'
 import type { People } from '../people/people.ts'
 import { openPeopleInRooms } from './people-in-rooms.ts'
 import { beginStay, endStay, extendStay, goesOn, isBridged, keyOf, LONGEST_STAY_MS, type Stay } from './stay.ts'
@@ -75,8 +75,7 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   async function canEnter({ userId, role }: Tab, roomId: string): Promise<boolean> {
     if (role === 'ADMIN') return false
     const access = await people.accessOf(userId)
-    const room = findRoom(roomId)
-    return room !== undefined && isVisible(catalog.current(), room, access)
+    return findVisibleRoom(catalog.current(), access, roomId) !== null
   }
 
   /** Seen there at this moment. */

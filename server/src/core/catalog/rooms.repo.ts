@@ -138,7 +138,7 @@ export async function updateRoom(trx: Transaction, id: string, room: RoomUpdate)
         .then(row.ref('position'))
         .else(row(lastPosition(trx, room.groupId), '+', 1).$notNull())
         .end(),
-      // Another end replaces the planned one.
+      // Another end discards the planned one.
       planned_end: row.case().when('end_date', '=', room.endDate).then(row.ref('planned_end')).else(null).end(),
       // Without a backup address the main one is on air.
       ...(room.backupUrl === '' && { on_air: 'main' as const }),

@@ -12,5 +12,10 @@ export const isShown = (snapshot: Groups, room: Room) => isRoomShown(room, group
 export const isVisible = (snapshot: Groups, room: Room, access: RoomAccess) =>
   isRoomVisible(room, groupOf(snapshot, room), access)
 
+export function findVisibleRoom(snapshot: Snapshot, access: RoomAccess, id: string): Room | null {
+  const room = snapshot.rooms.find((each) => each.id === id)
+  return room && isVisible(snapshot, room, access) ? room : null
+}
+
 export const visibleRooms = (snapshot: Snapshot, access: RoomAccess) =>
   snapshot.rooms.filter((room) => isVisible(snapshot, room, access))

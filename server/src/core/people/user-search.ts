@@ -5,7 +5,7 @@ import { isOnPostgres } from '../../base/db/engine.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 
 /**
- * Folded, so that "joao" finds "João" on both engines, and without NUL, which neither can store. A text with
+ * Folded, so that "joao" finds "João" on both engines, and without NUL, which is no letter to either. A text with
  * apostrophes is added a second time without them, as search words have none.
  */
 export function searchable(text: string) {

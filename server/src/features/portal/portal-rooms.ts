@@ -12,7 +12,7 @@ import { scheduleText } from '@palco/contract/schedule-text'
 import { AppError, notFound } from '../../base/errors.ts'
 import { type SharedAnswer, sharedAnswer } from '../../base/http/shared-answer.ts'
 import type { Snapshot } from '../../core/catalog/catalog.ts'
-import { isShown, visibleRooms } from '../../core/catalog/visible-rooms.ts'
+import { findVisibleRoom, isShown, visibleRooms } from '../../core/catalog/visible-rooms.ts'
 
 // What a participant sees is a function of the snapshot and his access, and of nothing else.
 
@@ -50,7 +50,7 @@ export function openRoom(
   now: number,
   opensEarly = false,
 ): OpenRoom {
-  const room = visibleRooms(snapshot, access).find((each) => each.id === id)
+  const room = findVisibleRoom(snapshot, access, id)
   if (!room) throw notFound('Sala não encontrada')
   const status = roomAvailability(room, now)
   if (status === 'comingSoon' && !opensEarly)
