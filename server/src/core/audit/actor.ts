@@ -1,14 +1,13 @@
 import type { FastifyRequest } from 'fastify'
 import { exactAddress } from '../../base/http/client-address.ts'
 
-/** Who does something, from where, and by which call. */
+/** The person behind a change, their address and the request. */
 export interface Actor {
   userId: string
   address: string
   requestId: string
 }
 
-/** Of a guarded route. */
 export const actorOf = ({ session, ip, id }: FastifyRequest): Actor => ({
   userId: session.userId,
   address: exactAddress(ip),

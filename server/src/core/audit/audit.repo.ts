@@ -3,7 +3,7 @@ import { type Selectable, sql } from 'kysely'
 import type { Database } from '../../base/db/database.ts'
 import type { AuditTable } from '../../base/db/schema.ts'
 
-/** The last line of what was read before: older ones follow. */
+/** Cursor: the last line that was read. */
 export interface Place {
   at: string
   id: string
@@ -11,11 +11,11 @@ export interface Place {
 
 export interface Wanted extends Pick<AuditFilter, 'about' | 'action' | 'target'> {
   from?: string | undefined
-  /** Before this instant. */
+  /** Exclusive. */
   to?: string | undefined
 }
 
-/** The newest that are wanted, each found by the index of what is asked for: a million others cost nothing. */
+/** The newest matching lines. Each condition has an index of its own, so the length of the table does not matter. */
 export async function findLines(db: Database, wanted: Wanted, before: Place | null, count: number) {
   const { about } = wanted
   const matching = selectLines(db, wanted, before, count)
@@ -23,7 +23,7 @@ export async function findLines(db: Database, wanted: Wanted, before: Place | nu
   const parts = await Promise.all([
     matching.where('actor_id', '=', about).execute(),
     selectLines(db, wanted, before, count, withoutIndex).where('target_id', '=', about).execute(),
-    // Whom an import has created, it has created in the line's own instant.
+    // People created by an import have its timestamp.
     matching
       .where('action', '=', 'import.saved')
       .where('at', '=', (row) => row.selectFrom('users').where('users.id', '=', about).select('created_at'))
@@ -33,7 +33,7 @@ export async function findLines(db: Database, wanted: Wanted, before: Place | nu
   return [...lines.values()].sort(byAge).slice(0, count).map(toLine)
 }
 
-/** Few lines are about one thing: they are read and sorted out, whatever SQLite thinks of the other index. */
+/** Few lines have the same target, so SQLite must use that index and not the one of this column. */
 const withoutIndex = (column: 'action' | 'target_type') => sql<string>`${sql.ref(column)} || ''`
 const withIndex = (column: 'action' | 'target_type') => sql<string>`${sql.ref(column)}`
 
@@ -46,7 +46,7 @@ function selectLines(
 ) {
   let found = db.selectFrom('audit').selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(count)
   if (action) found = found.where(by('action'), '=', action)
-  // An action has one kind of object: its own index leads to fewer lines.
+  // An action implies its target type, and its index is the more selective one.
   if (target) found = found.where((action ? withoutIndex : by)('target_type'), '=', target)
   if (from) found = found.where('at', '>=', from)
   if (to) found = found.where('at', '<', to)
@@ -68,10 +68,9 @@ const toLine = (row: Selectable<AuditTable>): AuditLine => ({
 })
 
 const KEPT_MONTHS = 24
-/** The database refuses by its own clock and calendar, which may be a little behind ours. */
+/** A trigger refuses to delete younger lines, by the clock of the database, which may be behind ours. */
 const GRACE_MS = 3 * 86_400_000
 
-/** The database lets no younger ones go, whoever asks. */
 export async function deleteOldLines(db: Database, now: number) {
   const before = new Date(now - GRACE_MS)
   before.setUTCMonth(before.getUTCMonth() - KEPT_MONTHS)

@@ -28,14 +28,14 @@ export function createAudit(db: Database, catalog: Catalog) {
 
   return {
     async page({ before, pageSize = DEFAULT_PAGE_SIZE, ...filter }: AuditQuery): Promise<AuditPage> {
-      // One more than is shown tells whether there are older ones.
+      // One more than is shown: whether there is a next page.
       const lines = await findLines(db, wantedBy(filter), before ? toPlace(before) : null, pageSize + 1)
       const data = lines.slice(0, pageSize)
       const last = data.at(-1)
       return { data, next: last && lines.length > pageSize ? `${last.at}_${last.id}` : null }
     },
 
-    /** The line of the export itself is in it, as the first. */
+    /** Contains its own line, as the first. */
     async export(filter: AuditFilter, actor: Actor) {
       await recordAudit(db, actor, { action: 'audit.exported', target: { type: 'audit', id: null, name: '' } })
       return exportAudit(readLines(wantedBy(filter)), timeZone())

@@ -23,13 +23,12 @@ async function read(query: Record<string, string> = {}, { ask }: Pick<Office, 'a
   return dataOf(await ask(`/admin/audit?${new URLSearchParams(query)}`)).data
 }
 
-/** What was recorded of one thing, newest first, in short. */
 const about = async (id: string) => (await read({ about: id })).map(({ action, changes }) => ({ action, changes }))
 
 const put = async (path: string, body: unknown) => dataOf(await ask(path, { method: 'PUT', body }))
 
 describe('a line', () => {
-  test('says who did what from where, when, and by which call', async () => {
+  test('has the actor, action, address, time and request', async () => {
     const answer = await ask('/admin/groups', { body: { name: 'Quem', maxRooms: 3 } })
     const [line] = await read({ about: dataOf(answer).id })
     expect(line).toEqual({
@@ -44,7 +43,7 @@ describe('a line', () => {
     })
   })
 
-  test('can be read after what it names is gone', async () => {
+  test('stays readable after its target is deleted', async () => {
     const group = await addGroup(office, { name: 'Passageiro' })
     const room = await addRoom(office, group.id, { name: 'Sala passageira' })
     const person = await addPerson(office, [group.id])
@@ -59,7 +58,7 @@ describe('a line', () => {
     })
   })
 
-  test('of a change names the fields that have changed, and no others', async () => {
+  test('names the fields that have changed, and no others', async () => {
     const [one, other] = [await addGroup(office, { name: 'Um' }), await addGroup(office, { name: 'Outro' })]
     const { id } = await addPerson(office, [one.id])
     await put(`/admin/users/${id}`, { name: 'Ana Maria', role: 'SPEAKER', groupIds: [other.id] })
@@ -75,7 +74,7 @@ describe('a line', () => {
     })
   })
 
-  test('tells that a password was set, and nothing of it', async () => {
+  test('says that a password was set, without its value', async () => {
     const { id } = await addPerson(office)
     await put(`/admin/users/${id}`, { name: 'Ana Moreira', role: 'PARTICIPANT', password: 'segredo-novo-1' })
     await put('/admin/settings', { ...someSettings, defaultPassword: 'segredo-novo-2' })
@@ -87,7 +86,7 @@ describe('a line', () => {
     expect(stored).not.toMatch(/segredo-novo|\$argon2/)
   })
 
-  test('of the settings names each field by its way, and cuts what is long', async () => {
+  test('names fields of the settings by their path, and cuts long values', async () => {
     const { LIVE } = someSettings.passes
     const before = dataOf(await ask('/admin/settings'))
     await put('/admin/settings', {
@@ -104,7 +103,7 @@ describe('a line', () => {
     expect(image?.changes).toEqual({ 'images.banner': [null, expect.stringContaining('/api/images/')] })
   })
 
-  test('of the rooms of somebody names them', async () => {
+  test('names the rooms of a person', async () => {
     const group = await addGroup(office)
     const { id } = await addPerson(office, [group.id])
     const room = await addRoom(office, group.id, { name: 'Só esta' })
@@ -117,7 +116,7 @@ describe('a line', () => {
   })
 })
 
-test('a group that is saved whole leaves a line of itself and of each room that has changed', async () => {
+test('saving a group with its rooms records the group and each room that has changed', async () => {
   const created = { name: 'Inteiro', maxRooms: 5, rooms: ['A', 'B', 'C'].map((name) => ({ ...aRoom, name })) }
   const { id, rooms, ...group } = dataOf(await ask('/admin/groups', { body: created }))
   const [a, b, c] = rooms
@@ -135,7 +134,7 @@ test('a group that is saved whole leaves a line of itself and of each room that 
   ])
 })
 
-test('a change of several people leaves a line for each, by one call', async () => {
+test('a bulk change records a line for each person, with one request', async () => {
   const group = await addGroup(office, { name: 'Muitos' })
   const people = [await addPerson(office), await addPerson(office), await addPerson(office, [group.id])]
   const userIds = people.map(({ id }) => id)
@@ -152,7 +151,7 @@ test('a change of several people leaves a line for each, by one call', async () 
   expect(calls.size).toBe(2)
 })
 
-test('an import leaves one line with its file and numbers, which is found by each whom it created', async () => {
+test('an import records one line with its file and numbers, which is found for each person it created', async () => {
   const known = await addPerson(office)
   const users = ['bia@sheet.example', 'caio@sheet.example', known.email, 'no address'].map((email, n) => ({
     name: `Pessoa ${n}`,
@@ -168,7 +167,7 @@ test('an import leaves one line with its file and numbers, which is found by eac
   expect(await read({ about: known.id })).toEqual([])
 })
 
-test('what is refused leaves no line', async () => {
+test('a refused request records no line', async () => {
   const before = await read()
   const group = before.find(({ action }) => action === 'group.created')
   expect((await ask('/admin/groups', { body: { name: group?.target.name, maxRooms: 1 } })).status).toBe(409)
@@ -180,7 +179,7 @@ test('what is refused leaves no line', async () => {
 })
 
 describe('the list', () => {
-  test('is paged from the newest to the oldest, without a line twice or left out', async () => {
+  test('is paged from the newest to the oldest, without duplicates or gaps', async () => {
     const all = await read({ pageSize: '500' })
     const paged: AuditLine[] = []
     for (let before: string | null = ''; before !== null; ) {
@@ -200,7 +199,7 @@ describe('the list', () => {
     expect(own).toEqual(all)
   })
 
-  test('is filtered by action and by what was changed', async () => {
+  test('is filtered by action and target', async () => {
     expect(new Set((await read({ action: 'room.created' })).map(({ action }) => action))).toEqual(
       new Set(['room.created']),
     )
@@ -208,7 +207,7 @@ describe('the list', () => {
     expect(await read({ target: 'group', action: 'room.created' })).toEqual([])
   })
 
-  test('is filtered by the day in the zone of the event', async () => {
+  test('is filtered by day, in the time zone of the event', async () => {
     const [line] = await server.db.selectFrom('audit').selectAll().limit(1).execute()
     if (!line) throw new Error('no line')
     // São Paulo is three hours behind.
@@ -229,7 +228,7 @@ describe('the list', () => {
   )
 })
 
-test('the export is a sheet of the lines that are asked for, and leaves its own', async () => {
+test('the export has the filtered lines, and records itself', async () => {
   const group = await addGroup(office, { name: '=1+1' })
   await change(office, '/admin/groups', group, { maxRooms: 20, active: false })
   const { bytes, headers } = await ask(`/admin/audit/export?about=${group.id}`)

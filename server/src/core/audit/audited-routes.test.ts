@@ -5,21 +5,21 @@ import { addGroup, addRoom, openOffice } from '#test/office.ts'
 import { openPostOffice } from '#test/post-office.ts'
 import { OPEN_ROOM, ROUTES, type Route } from '#test/route-table.ts'
 
-// Every call of an administrator that writes, or hands out a list, leaves its line: a new one that does not is red here.
+// Every administrator's route that writes, or exports a list, must record an audit line. This fails for a new one that doesn't.
 
 const { mail } = await openPostOffice({ until: afterAll })
 const office = await openOffice({ until: afterAll, mail })
 Object.assign(OPEN_ROOM, await addRoom(office, (await addGroup(office)).id))
 
-/** Changes nothing and hands nothing out, although its method or its answer looks like it. */
+/** Neither writes nor exports, despite its method or content type. */
 const HARMLESS = [
-  // Reads the sheet that came with it; nothing is saved yet.
+  // Parses the uploaded sheet without saving it.
   'POST /api/admin/upload/users',
-  // An empty sheet to fill in.
+  // The template.
   'GET /api/admin/upload/sample',
 ]
 
-/** Reading is a deed, where it is about how people come and go. */
+/** Reads that are audited because they show people's sign-ins. */
 const isWatching = (call: string) => /^GET .*\/(accesses|shared[\w-]*)$/.test(call)
 
 const isOfAdmins = ({ who, call }: Route) => who === 'admins' && !HARMLESS.includes(call)

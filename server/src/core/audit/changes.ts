@@ -20,10 +20,10 @@ export function changesOf(before: Fields | null, after: Fields | null): AuditedC
   return Object.fromEntries(changed.map(([name, [old, now]]) => [name, [short(old), short(now)]]))
 }
 
-/** That it has changed, and nothing more. */
+/** Records that a secret has changed, without its values. */
 export const HIDDEN_CHANGE: AuditChanges[string] = [AUDIT_HIDDEN, AUDIT_HIDDEN]
 
-/** The trail says what was changed; it is no second copy of long texts and lists. */
+/** The audit is no backup: long texts and lists are cut. */
 function short(value: AuditValue): AuditValue {
   if (typeof value === 'string') return cut(value)
   if (!Array.isArray(value)) return value
@@ -33,7 +33,7 @@ function short(value: AuditValue): AuditValue {
 
 export function cut(text: string, length = MAX_TEXT) {
   if (text.length <= length) return text
-  // Not through the middle of a character: PostgreSQL takes no half of one.
+  // Don't cut a surrogate pair in half: PostgreSQL rejects invalid UTF-8.
   return `${text.slice(0, length).replace(/\p{Cs}$/u, '')}…`
 }
 

@@ -8,7 +8,7 @@ import type { User } from '@palco/contract/users'
 import { changesOf, cut } from './changes.ts'
 import type { AuditEntry } from './record-audit.ts'
 
-// The line of something that was created, changed or deleted: from what it was before, and what it is after.
+// Audit entries for something that was created, changed or deleted, computed from its state before and after.
 
 interface Thing {
   id: string
@@ -65,7 +65,7 @@ export const languageEntry = describe('language', ({ code, name, flag, logoUrl, 
 
 const NAME_LENGTH = 80
 
-/** An announcement has no name but its words. */
+/** An announcement is named by its text. */
 const named = (announcement: Announcement | null) =>
   announcement && { ...announcement, name: cut(textFor(announcement, announcement.language).text, NAME_LENGTH) }
 

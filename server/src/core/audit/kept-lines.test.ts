@@ -4,7 +4,7 @@ import { createMigratedDatabase, openMigrated } from '#test/test-database.ts'
 import { deleteOldLines } from './audit.repo.ts'
 import { recordAudit } from './record-audit.ts'
 
-// What the database itself refuses, whoever asks it.
+// Enforced by triggers in the database.
 
 const { location, remove } = await createMigratedDatabase()
 const db = await openMigrated(location)
@@ -35,7 +35,7 @@ test.each([
   expect(await db.selectFrom('audit').selectAll().execute()).toEqual(before)
 })
 
-test('after 24 months lines may go, and those alone do', async () => {
+test('deletes lines after 24 months, and no younger ones', async () => {
   const [line] = before
   if (!line) throw new Error('no line')
   const now = Date.now()
@@ -47,7 +47,7 @@ test('after 24 months lines may go, and those alone do', async () => {
   expect(left.map(({ id }) => id)).toEqual(['720 days', line.id])
 })
 
-test('a change that is taken back leaves no line', async () => {
+test('a change that is rolled back leaves no line', async () => {
   const change = db.transaction().execute(async (trx) => {
     await recordAudit(trx, actor, entry('Encerramento'))
     throw new Error('taken back')

@@ -19,7 +19,7 @@ describe.each(INTERFACE_LANGUAGES)('in %s', (language) => {
   })
 })
 
-test('what people typed is text, and a link is whole', () => {
+test('escapes what people typed, and keeps the link whole', () => {
   const hostile = { title: '<b>Semana</b>\r\nBcc: eve@example.com', timeZone: 'UTC' }
   const params = { name: '<img src=x onerror=alert(1)>"\'&', token: 'abc' }
   const { subject, html } = composeMail('reset', params, { event: hostile, language: 'PT_BR', publicUrl })

@@ -13,11 +13,10 @@ interface Context {
   event: Event
   language: InterfaceLanguage
   publicUrl: URL
-  /** When the link in it runs out, for a mail that has one. */
+  /** When the link expires, for a mail that has one. */
   expiresAt?: string | null
 }
 
-/** The mail that a template and what it is told make, in the words of a language. */
 export function composeMail<Template extends MailTemplate>(
   template: Template,
   params: MailParams[Template],
@@ -58,7 +57,7 @@ function write(template: WrittenMail, { name, at, token }: Facts, context: Conte
   })
 }
 
-/** In the event's own time zone, and said so: who reads it may be elsewhere. */
+/** With the time zone of the event: the recipient may be in another one. */
 const readable = (at: string, languageTag: string, timeZone: string) =>
   new Intl.DateTimeFormat(languageTag, {
     day: 'numeric',

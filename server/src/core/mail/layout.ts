@@ -7,19 +7,19 @@ export interface MailContent {
 }
 
 interface Parts extends MailText {
-  /** In the bar at the top. */
+  /** The title of the event, in the bar at the top. */
   event: string
   greeting: string
   link: string | null
   copyLink: string
   automatic: string
-  /** As HTML names it: `pt-BR`. */
+  /** BCP 47: `pt-BR`. */
   languageTag: string
 }
 
-/** One table and inline styles: what old and new mail programs understand alike. */
+/** One table and inline styles: what all mail clients render. */
 export const layOut = (parts: Parts): MailContent => ({
-  // A line break there would begin another header.
+  // A line break would start another header (header injection).
   subject: parts.subject.replace(/\s+/g, ' '),
   text: asText(parts),
   html: asHtml(parts),

@@ -12,7 +12,6 @@ import { openTransport } from './transport.ts'
 
 export type MailAdmin = ReturnType<typeof createMailAdmin>
 
-/** What administrators see of the mails. */
 export function createMailAdmin(db: Database, catalog: Catalog, server: MailServer | null) {
   return {
     async state(): Promise<MailState> {
@@ -30,7 +29,7 @@ export function createMailAdmin(db: Database, catalog: Catalog, server: MailServ
       return rows.map(({ failure, ...row }) => ({ ...row, failure: known(failure) }))
     },
 
-    /** Past the outbox: the administrator waits for the mail server's own answer. */
+    /** Bypasses the outbox: the administrator waits for the answer of the mail server. */
     async sendTest(to: string, actor: Actor): Promise<MailTestAnswer> {
       if (!server) throw conflict('O envio de e-mails não está configurado')
       await recordAudit(db, actor, { action: 'mail.tested', target: { type: 'mail', id: null, name: to } })
@@ -40,7 +39,7 @@ export function createMailAdmin(db: Database, catalog: Catalog, server: MailServ
       const transport = openTransport(server)
       try {
         const outcome = await transport.send({ ...letter, to, messageId: `<${newId()}@${publicUrl.hostname}>` })
-        return { failure: outcome.isTaken ? null : outcome.failure, answer: outcome.answer }
+        return { failure: outcome.isAccepted ? null : outcome.failure, answer: outcome.answer }
       } finally {
         transport.close()
       }
@@ -48,5 +47,5 @@ export function createMailAdmin(db: Database, catalog: Catalog, server: MailServ
   }
 }
 
-/** A word that another version wrote is at least a delay. */
+/** Another release may have written a reason that is unknown here. */
 const known = (failure: string | null) => mailFailure.safeParse(failure).data ?? 'deferred'

@@ -14,7 +14,7 @@ function linkMail(userId: string, template: 'reset' | 'first-access', name: stri
 
 const rows = ({ db }: TestServer) => db.selectFrom('outbox').selectAll().execute()
 
-test('a reset goes ahead of older invitations, and still does after it was deferred', async () => {
+test('a reset overtakes older invitations, also after it was deferred', async () => {
   const { clock, advance } = heldClock()
   let isBusy = true
   const post = await openPostOffice({
@@ -38,7 +38,7 @@ test('a reset goes ahead of older invitations, and still does after it was defer
   expect(post.received.map(({ to }) => to.split('@')[0])).toEqual(['0', '1', 'ana', '2', '3'])
 })
 
-test('a mail server that is away for a day uses up no attempt', async () => {
+test('an unreachable mail server uses up no attempts', async () => {
   const port = await freePort()
   const { clock, advance } = heldClock()
   const server = await startServer({ mail: mailServer(port), mailTiming: { clock, lookMs: LOOK_MS } })

@@ -5,27 +5,27 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import type { OutboxTable } from '../../base/db/schema.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import type { MailServer } from './mail-server.ts'
-import { claimMail, noteDelay, noteEnd } from './outbox.repo.ts'
+import { claimMail, recordDelay, recordEnd } from './outbox.repo.ts'
 import { type Message, type Outcome, openTransport, type Transport } from './transport.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Longer than any sending takes (transport.ts). */
+/** Longer than the timeouts of transport.ts together. */
 const LEASE_MS = 2 * MINUTE
-/** After each attempt that failed; after the last one the mail is given up. */
+/** Backoff after each failed attempt; after the last one the mail is given up. */
 const DELAYS_MS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, 6 * HOUR, 12 * HOUR]
-/** A server that takes nothing is left alone this long. */
+/** No attempts for this long after a fault of the server. */
 const PAUSE_MS = MINUTE
-/** A mail that the server was away for comes back after the pause, then later: if it is the mail, others go in between. */
+/** The delay after a server's fault grows up to this, so that a mail that causes it does not block the others. */
 const MAX_AWAY_MS = 5 * MINUTE
-/** Of the ten seconds that a process has to stop. */
+/** Part of the ten seconds in which a process has to stop. */
 const FINISH_MS = 3000
 
 export interface SenderParts {
   db: Database
   server: MailServer
-  /** What the row says, as a mail; `null` for one that only another version of this program knows. */
+  /** `null` for a template that only another release knows. */
   write: (mail: OutboxTable) => Message | null
   log: FastifyBaseLogger
   onOutage: (error: unknown) => void
@@ -33,7 +33,7 @@ export interface SenderParts {
   lookMs: number
 }
 
-/** Sends what is due, one mail after the other; every process has one. Answers how to stop. */
+/** Sends due mails one after the other. Returns a function that stops it. */
 export function startMailSender({ db, server, write, log, onOutage, clock, lookMs }: SenderParts) {
   let isStopping = false
   let pausedUntil = 0
@@ -58,30 +58,30 @@ export function startMailSender({ db, server, write, log, onOutage, clock, lookM
     transport ??= openTransport(server)
     const message = write(mail)
     const outcome = message ? await transport.send(message) : UNKNOWN
-    if (outcome.isTaken)
-      return void (await noteEnd(db, mail, { state: 'sent', failure: null, last_error: null }, clock()))
-    const { failure, answer, isServers, isFinal } = outcome
-    const unreached = mail.unreached + (isServers ? 1 : 0)
-    const delay = isServers
+    if (outcome.isAccepted)
+      return void (await recordEnd(db, mail, { state: 'sent', failure: null, last_error: null }, clock()))
+    const { failure, answer, isServerFault, isFinal } = outcome
+    const unreached = mail.unreached + (isServerFault ? 1 : 0)
+    const delay = isServerFault
       ? Math.min(unreached * PAUSE_MS, MAX_AWAY_MS)
       : DELAYS_MS[mail.attempts - mail.unreached - 1]
-    if (isServers) pausedUntil = clock() + PAUSE_MS
+    if (isServerFault) pausedUntil = clock() + PAUSE_MS
     if (isFinal || delay === undefined) return giveUp(mail, outcome)
-    await noteDelay(db, mail, { failure, last_error: answer, unreached }, clock() + delay)
-    log.warn({ mail: mail.id, template: mail.template, attempts: mail.attempts, failure }, 'a mail has to wait')
+    await recordDelay(db, mail, { failure, last_error: answer, unreached }, clock() + delay)
+    log.warn({ mail: mail.id, template: mail.template, attempts: mail.attempts, failure }, 'mail deferred')
   }
 
-  /** Neither who it is for nor what the server said is logged: that answer often names the recipient. */
+  /** Logs neither the recipient nor the answer of the server, which often names the recipient. */
   async function giveUp(mail: OutboxTable, { failure, answer }: Pick<Refused, 'failure' | 'answer'>) {
-    await noteEnd(db, mail, { state: 'dead', failure, last_error: answer }, clock())
-    log.warn({ mail: mail.id, template: mail.template, attempts: mail.attempts, failure }, 'a mail was given up')
+    await recordEnd(db, mail, { state: 'dead', failure, last_error: answer }, clock())
+    log.warn({ mail: mail.id, template: mail.template, attempts: mail.attempts, failure }, 'mail given up')
   }
 
   const stop = repeat(lookMs, sendDue, onOutage)
   return async () => {
     isStopping = true
     const finished = new AbortController()
-    // What hangs now is sent again after its lease.
+    // An attempt that hangs is aborted, and retried after its lease.
     sleep(FINISH_MS, null, { signal: finished.signal }).then(
       () => transport?.close(),
       () => {},
@@ -91,7 +91,7 @@ export function startMailSender({ db, server, write, log, onOutage, clock, lookM
   }
 }
 
-type Refused = Extract<Outcome, { isTaken: false }>
+type Refused = Extract<Outcome, { isAccepted: false }>
 
-/** A node of that version may come and send it. */
-const UNKNOWN: Refused = { isTaken: false, failure: 'deferred', answer: '', isFinal: false, isServers: false }
+/** Retried: a node of the other release may send it. */
+const UNKNOWN: Refused = { isAccepted: false, failure: 'deferred', answer: '', isFinal: false, isServerFault: false }

@@ -4,7 +4,7 @@ import { readConfig } from '../../config.ts'
 const MAIL = { SMTP_URL: 'smtp://127.0.0.1', MAIL_FROM: 'a@example.com', PUBLIC_URL: 'https://palco.example' }
 const read = (env: Record<string, string>) => readConfig({ ...MAIL, ...env }, false).mail
 
-test('without both of its variables there is no mail', () => {
+test('mail is off without both variables', () => {
   expect(read({ SMTP_URL: '', MAIL_FROM: ' ' })).toBeNull()
 })
 
@@ -29,7 +29,7 @@ test.each([
   'smtp://user:hunter2@mail.example?tls.rejectUnauthorized=false',
   'smtp://user:hunter2@mail.example/inbox',
   'smtp://user:hunter2%@mail.example',
-])('SMTP_URL=%s is refused, and not shown', (SMTP_URL) => {
+])('SMTP_URL=%s is refused, without repeating it', (SMTP_URL) => {
   expect(() => read({ SMTP_URL })).toThrow(
     /^SMTP_URL must look like smtps:\/\/user:password@host:465 or smtp:\/\/host:587, [^?]*leave it out\.$/,
   )

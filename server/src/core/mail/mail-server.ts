@@ -4,19 +4,19 @@ import { StartupError } from '../../base/errors.ts'
 export interface MailServer {
   host: string
   port: number
-  /** TLS from the first byte on; otherwise by STARTTLS, where the server offers it. */
+  /** Implicit TLS; otherwise STARTTLS if the server offers it. */
   isSecure: boolean
   auth: { user: string; pass: string } | null
-  /** As it stands in a mail: `Palco <no-reply@example.com>`. */
+  /** The From header: `Palco <no-reply@example.com>`. */
   from: string
-  /** Where the links of a mail lead. */
+  /** The base of links. */
   publicUrl: URL
 }
 
 const DEFAULT_PORTS = { 'smtp:': 587, 'smtps:': 465 }
 const BOTH = 'SMTP_URL and MAIL_FROM belong together'
 
-/** `null` where nobody asked for mails. No text here shows what was given: it may hold a password. */
+/** `null` without configuration. Error messages must not repeat SMTP_URL: it may contain a password. */
 export function readMailServer(
   smtpUrl: string | undefined,
   from: string | undefined,
@@ -27,7 +27,7 @@ export function readMailServer(
   if (!smtpUrl) throw new StartupError(`SMTP_URL is missing: ${BOTH}. Set it, or leave MAIL_FROM out.`)
   if (!isSender(from))
     throw new StartupError('MAIL_FROM must be an e-mail address, or Name <address>. Correct MAIL_FROM or leave it out.')
-  // Never the address that a call names: anybody could have a link to a server of their own mailed to somebody.
+  // Never derived from the Host header: a forged one would put a link to another server into somebody's mail.
   if (!publicUrl) throw new StartupError('PUBLIC_URL is missing: links in mails need the address that people open.')
   return { ...readAddress(smtpUrl), from, publicUrl }
 }

@@ -8,7 +8,7 @@ export const mailFeature = ({ db, catalog, config, mail, log }: Shared): Feature
   start: (onError) => mail.start(log, onError),
   tidy: async (now) => {
     const count = await giveUpOldMails(db, now)
-    if (count) log.warn({ count }, 'mails that waited for a week were given up')
+    if (count) log.warn({ count }, 'mails given up after a week in the outbox')
     await deleteOldMails(db, now)
   },
 })

@@ -35,24 +35,22 @@ export function createMail(db: Database, catalog: Catalog, server: MailServer | 
   }
 
   return {
-    /** Ask before you promise somebody a mail. */
     isOn: server !== null,
 
-    /** The language to write to somebody in who has these, as `User` names them. */
+    /** `languages` as in `User`. */
     languageFor: (languages: readonly string[]) => mailLanguage(languages, catalog.current().languages),
 
-    /** In the transaction of what it tells of: both are there, or neither. Without a mail server it does nothing. */
+    /** Called in the transaction of the event that the mail is about. Does nothing without a mail server. */
     async enqueue(trx: Transaction, ...mails: readonly NewMail[]) {
       if (server && mails.length) await insertMails(trx, mails, server.publicUrl.hostname, clock())
     },
 
-    /** By the clock that mails are written and sent by. */
     now: clock,
 
-    /** How often each process looks for what is due. */
+    /** How often each process polls the outbox. */
     lookMs,
 
-    /** Each process sends; an outbox that they share gives every mail to one of them. */
+    /** Runs in each process; a lease in the shared outbox assigns every mail to one of them. */
     start(log: FastifyBaseLogger, onOutage: (error: unknown) => void) {
       if (!server) return async () => {}
       const write = (row: OutboxTable) => toMessage(server.publicUrl, row)

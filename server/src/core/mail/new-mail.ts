@@ -1,6 +1,6 @@
 import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 
-/** What each mail has to be told. A token becomes a link when the mail is written. */
+/** The parameters of each template. A token becomes a link when the mail is composed. */
 export interface MailParams {
   'first-access': { name: string; token: string }
   reset: { name: string; token: string }
@@ -11,14 +11,14 @@ export interface MailParams {
 export type MailTemplate = keyof MailParams
 
 interface Order<Template extends MailTemplate> {
-  /** What it tells of: of two mails with one key only the first is written. */
+  /** Deduplicates: only the first mail with a key is written. */
   key: string
   userId: string
   to: string
   template: Template
   params: MailParams[Template]
   language: InterfaceLanguage
-  /** From then on it is no longer worth sending: its link has run out. */
+  /** When its link expires: it is not sent any more. */
   expiresAt?: string
 }
 

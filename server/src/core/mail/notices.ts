@@ -6,13 +6,13 @@ import type { Mail } from './mail.ts'
 
 export type Notices = ReturnType<typeof createNotices>
 
-/** What people are told of their own account, because it may not have been them. */
+/** Security notices about a person's account: it may not have been them. */
 export function createNotices(mail: Mail, catalog: Catalog) {
-  async function tell(template: 'password-changed' | 'sign-in-elsewhere', trx: Transaction, userId: string) {
+  async function enqueue(template: 'password-changed' | 'sign-in-elsewhere', trx: Transaction, userId: string) {
     const user = await findUser(trx, catalog.current(), userId)
     if (!user) return
     const at = isoTime()
-    // Who takes over again and again shall not fill somebody's mailbox with it.
+    // At most one an hour about takeovers, or repeated ones would flood the mailbox.
     const moment = template === 'sign-in-elsewhere' ? at.slice(0, 'yyyy-mm-ddThh'.length) : at
     await mail.enqueue(trx, {
       key: `${template}:${userId}:${moment}`,
@@ -26,12 +26,12 @@ export function createNotices(mail: Mail, catalog: Catalog) {
 
   return {
     async passwordChanged(trx: Transaction, userId: string) {
-      if (mail.isOn) await tell('password-changed', trx, userId)
+      if (mail.isOn) await enqueue('password-changed', trx, userId)
     },
 
     async signInElsewhere(trx: Transaction, userId: string) {
       if (mail.isOn && catalog.current().event.access.mailOnSignInElsewhere)
-        await tell('sign-in-elsewhere', trx, userId)
+        await enqueue('sign-in-elsewhere', trx, userId)
     },
   }
 }

@@ -7,10 +7,10 @@ import { killProcess } from '#test/processes.ts'
 import { emptyDatabase } from '#test/program.ts'
 import { type Database, openDatabase } from '../../base/db/database.ts'
 
-test('a process killed between sending a mail and noting it sends it again, as the same mail', async () => {
+test('a mail whose process was killed after sending it is sent again, with the same Message-ID', async () => {
   let kill: (() => void) | null = null
   const post = await openPostOffice({
-    // It has the whole mail, and the process that sent it will never hear so.
+    // The server has the whole mail, and the process dies before the answer.
     onMail: () => {
       kill?.()
       return null
@@ -42,7 +42,7 @@ test('a process killed between sending a mail and noting it sends it again, as t
   expect(post.received.map(({ messageId }) => messageId)).toEqual([message_id, message_id])
 }, 180_000)
 
-/** While no process has the database. */
+/** Only while no process has the database open. */
 async function withDatabase<Result>(place: Record<string, string>, work: (db: Database) => Promise<Result>) {
   const db = openDatabase({ databaseUrl: place.DATABASE_URL ?? null, dataDir: place.DATA_DIR ?? '' })
   try {
@@ -55,6 +55,5 @@ async function withDatabase<Result>(place: Record<string, string>, work: (db: Da
 const mailIn = (place: Record<string, string>) =>
   withDatabase(place, (db) => db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow())
 
-/** As if its two minutes were over. */
 const endLease = (place: Record<string, string>) =>
   withDatabase(place, (db) => db.updateTable('outbox').set({ next_at: new Date().toISOString() }).execute())

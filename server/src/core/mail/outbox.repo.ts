@@ -8,11 +8,11 @@ import type { OutboxTable } from '../../base/db/schema.ts'
 import type { MailTemplate, NewMail } from './new-mail.ts'
 
 const KEPT_MS = 30 * 86_400_000
-/** Far longer than a long queue and all attempts take: what still waits then is given up. */
+/** Far longer than a long queue and all retries take. */
 const WAITING_MS = 7 * 86_400_000
 const ROWS_AT_ONCE = 1000
 
-/** Somebody waits for a reset before the login page: it goes ahead of thousands of invitations, however old they are. */
+/** Somebody waits for a reset on the login page, so it overtakes older invitations. */
 const PRIORITIES: Record<MailTemplate, number> = {
   reset: 2,
   'password-changed': 1,
@@ -34,11 +34,11 @@ const COLUMNS = {
   expires_at: 'text',
 } as const
 
-/** All of them in one statement: callers with many write them in batches. */
+/** One statement: callers with many mails batch them. */
 export async function insertMails(trx: Transaction, mails: readonly NewMail[], domain: string, now: number) {
   const names = sql.join(Object.keys(COLUMNS).map((column) => sql.ref(column)))
   const rows = mails.map((mail) => toRow(mail, domain, now))
-  // `where true`: otherwise SQLite takes "on conflict" for the condition of a join.
+  // `where true`: otherwise SQLite parses "on conflict" as a join condition.
   await sql`
     insert into outbox (${names}, state, attempts, created_at)
     select ${names}, 'waiting', 0, ${isoTime(now)} from ${jsonRows(trx, 'mails', COLUMNS, rows)} where true
@@ -66,8 +66,8 @@ const due = (db: Database, now: number) =>
   db.selectFrom('outbox').where('state', '=', 'waiting').where('next_at', '<=', isoTime(now)).select('id').limit(1)
 
 /**
- * Claims the most urgent mail, and of equal ones the one that has been due for longest: nobody else gets it before the
- * lease is over. Looks before it writes, because mostly there is none.
+ * Leases the mail with the highest priority, and of those the one that has been due for longest. Reads before it writes,
+ * because mostly nothing is due.
  */
 export async function claimMail(db: Database, now: number, leaseMs: number): Promise<OutboxTable | null> {
   if (!(await due(db, now).executeTakeFirst())) return null
@@ -84,16 +84,16 @@ export async function claimMail(db: Database, now: number, leaseMs: number): Pro
 type Claimed = Pick<OutboxTable, 'id' | 'attempts'>
 type End = Pick<OutboxTable, 'state' | 'failure' | 'last_error'>
 
-/** A process that has lost its lease meanwhile notes nothing. */
+/** Matches nothing once another process has taken over the lease. */
 const held = (db: Database, { id, attempts }: Claimed) =>
   db.updateTable('outbox').where('id', '=', id).where('attempts', '=', attempts).where('state', '=', 'waiting')
 
-export const noteEnd = (db: Database, mail: Claimed, end: End, now: number) =>
+export const recordEnd = (db: Database, mail: Claimed, end: End, now: number) =>
   held(db, mail)
     .set({ ...end, params: null, done_at: isoTime(now) })
     .execute()
 
-export const noteDelay = (
+export const recordDelay = (
   db: Database,
   mail: Claimed,
   why: Pick<OutboxTable, 'failure' | 'last_error' | 'unreached'>,
@@ -110,7 +110,7 @@ export async function deleteOldMails(db: Database, now: number) {
     .execute()
 }
 
-/** Administrators see them among those that failed. Returns how many there were. */
+/** Administrators see them as failed. Returns their number. */
 export async function giveUpOldMails(db: Database, now: number): Promise<number> {
   let all = 0
   for (let given = ROWS_AT_ONCE; given === ROWS_AT_ONCE; all += given) {
@@ -122,11 +122,11 @@ export async function giveUpOldMails(db: Database, now: number): Promise<number>
     const { numUpdatedRows } = await db
       .updateTable('outbox')
       .where('id', 'in', old.select('id'))
-      // It may have been sent while this waited for its row.
+      // It may have been sent while this statement waited for its row.
       .where('state', '=', 'waiting')
       .set(({ fn, ref, val }) => ({
         state: 'dead',
-        // One that was never tried waited for a mail server that is not there any more.
+        // Never tried: there is no mail server any more.
         failure: fn.coalesce(ref('failure'), val('unreachable')),
         params: null,
         done_at: isoTime(now),
@@ -151,7 +151,7 @@ export async function findLastSent(db: Database): Promise<string | null> {
   return (await sent.select('done_at').orderBy('done_at', 'desc').limit(1).executeTakeFirst())?.done_at ?? null
 }
 
-/** What troubles a mail that waits; if none is troubled, what the last one died of. */
+/** The failure of a mail that is still being retried, otherwise that of the last one given up. */
 export async function findLastFailure(db: Database) {
   const failed = db.selectFrom('outbox').where('failure', 'is not', null).select(['failure', 'last_error']).limit(1)
   return (
@@ -161,7 +161,7 @@ export async function findLastFailure(db: Database) {
   )
 }
 
-/** The newest one of its kind for somebody, whatever became of it. */
+/** The newest mail of a template for a person, in any state. */
 export const findLastMail = (db: Database, userId: string, template: MailTemplate) =>
   db
     .selectFrom('outbox')
@@ -174,7 +174,7 @@ export const findLastMail = (db: Database, userId: string, template: MailTemplat
 
 const MAX_LISTED = 1000
 
-/** People whose newest mail that is done has died, unless their address was corrected since. */
+/** People whose last finished mail has failed, unless their address was corrected since. */
 export async function listFailedRecipients(db: Database) {
   const rows = await db
     .selectFrom('outbox')

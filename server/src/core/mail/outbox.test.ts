@@ -9,7 +9,7 @@ import { deleteOldMails, giveUpOldMails } from './outbox.repo.ts'
 
 const LOOK_MS = 10
 
-/** An office whose people get mails, and whose time the test sets. */
+/** A server with mail, and with a clock that the test sets. */
 async function openWithMail(options: Parameters<typeof openPostOffice>[0] = {}) {
   const post = await openPostOffice(options)
   const time = heldClock()
@@ -19,7 +19,7 @@ async function openWithMail(options: Parameters<typeof openPostOffice>[0] = {}) 
 
 let changes = 0
 
-/** What causes a mail here: somebody changes his password. */
+/** Causes a mail. */
 async function changePassword(server: TestServer, person: Awaited<ReturnType<typeof admit>>) {
   changes += 1
   const body = { currentPassword: 'correct horse', newPassword: `uma senha nova ${changes}` }
@@ -31,7 +31,7 @@ const rows = ({ db }: TestServer) => db.selectFrom('outbox').selectAll().execute
 const untilState = (server: TestServer, expected: Partial<OutboxTable>) =>
   vi.waitFor(async () => expect((await rows(server))[0]).toMatchObject(expected), { timeout: 20_000 })
 
-test('a mail is sent once, with what a mail program needs, and its content is erased', async () => {
+test('a mail is sent once, with the headers it needs, and its parameters are erased', async () => {
   const { server, post } = await openWithMail()
   const person = await admit({ server })
   await changePassword(server, person)
@@ -63,7 +63,7 @@ test('a mail that the server defers waits 1, 5, 30 minutes, 2, 6 and 12 hours, a
   expect(post.received).toEqual([])
 })
 
-test('an address that is refused for good is not tried again, and shown on the person', async () => {
+test('a permanent refusal of the address is not retried, and shown on the person', async () => {
   const { server, ask, post, advance } = await openWithMail({
     onRecipient: (address) => (address.startsWith('person') ? { code: 550, text: '5.1.1 No such user' } : null),
   })
@@ -74,14 +74,14 @@ test('an address that is refused for good is not tried again, and shown on the p
   expect(dataOf(await ask('/admin/mail/failures'))).toEqual([{ userId: person.id, ...failure, at: expect.any(String) }])
   expect(dataOf(await ask('/admin/mail'))).toMatchObject({ waiting: 0, sent: 0, failed: 1, lastFailure: failure })
   expect(server.log()).not.toContain('No such user')
-  // Once his address is another one it says nothing about him any more.
+  // The failure is about the old address.
   await server.db.updateTable('users').where('id', '=', person.id).set({ email: 'right@example.com' }).execute()
   expect(dataOf(await ask('/admin/mail/failures'))).toEqual([])
   advance(24 * 60)
   expect(post.received).toEqual([])
 })
 
-test('a server that refuses the message for good ends it; one whose rule it breaks may be set right', async () => {
+test('a permanent refusal of the message is final; a policy of the server is retried', async () => {
   const { server } = await openWithMail({
     onMail: ({ to }) => (to.startsWith('person') ? { code: 554, text: '5.6.0 Not like this' } : null),
   })
@@ -92,7 +92,7 @@ test('a server that refuses the message for good ends it; one whose rule it brea
   await untilState(strict.server, { state: 'waiting', attempts: 1, failure: 'sender-refused' })
 })
 
-test('while the mail server is away mails wait; when it is back they go out, and nobody has to do anything', async () => {
+test('mails wait while the mail server is unreachable, and are sent once it is back', async () => {
   const port = await freePort()
   const { clock, advance } = heldClock()
   const server = await startServer({ mail: mailServer(port), mailTiming: { clock, lookMs: LOOK_MS } })
@@ -104,14 +104,14 @@ test('while the mail server is away mails wait; when it is back they go out, and
   expect(post.received).toHaveLength(1)
 })
 
-test('a server whose certificate nobody has signed is given nothing', async () => {
+test('sends nothing to a server with an untrusted certificate', async () => {
   const { server, post } = await openWithMail({ offersTls: true })
   await changePassword(server, await admit({ server }))
   await untilState(server, { state: 'waiting', failure: 'insecure' })
   expect(post.received).toEqual([])
 })
 
-test('what was sent or given up is kept for thirty days', async () => {
+test('finished mails are deleted after thirty days', async () => {
   const { server, clock } = await openWithMail()
   await changePassword(server, await admit({ server }))
   await untilState(server, { state: 'sent' })
@@ -121,7 +121,7 @@ test('what was sent or given up is kept for thirty days', async () => {
   expect(await rows(server)).toEqual([])
 })
 
-test('what still waits after a week is given up, and the administrator sees for whom', async () => {
+test('mails that wait for a week are given up, and shown to administrators', async () => {
   const { server, ask, clock } = await openWithMail({ onRecipient: () => ({ code: 450, text: 'Later' }) })
   const person = await admit({ server })
   await changePassword(server, person)
@@ -133,7 +133,7 @@ test('what still waits after a week is given up, and the administrator sees for 
   expect(dataOf(await ask('/admin/mail/failures'))).toMatchObject([{ userId: person.id, failure: 'deferred' }])
 })
 
-test('who was deleted is sent nothing more', async () => {
+test('the mails of a deleted person are deleted', async () => {
   const { server, ask } = await openWithMail({ onRecipient: () => ({ code: 450, text: 'Later' }) })
   const person = await admit({ server })
   await changePassword(server, person)
@@ -144,7 +144,7 @@ test('who was deleted is sent nothing more', async () => {
 
 const plain = await openOffice({ until: afterAll })
 
-test('without a mail server nothing is written, nothing fails, and the settings say so', async () => {
+test('without a mail server nothing is written, and the settings say so', async () => {
   await changePassword(plain.server, await admit(plain))
   expect(await rows(plain.server)).toEqual([])
   expect(dataOf(await plain.ask('/admin/mail'))).toEqual({
@@ -153,7 +153,7 @@ test('without a mail server nothing is written, nothing fails, and the settings 
   expect((await plain.ask('/admin/mail/test', { body: { to: 'ana@example.com' } })).status).toBe(409)
 })
 
-test('the test button shows what the server says, whether it takes the mail or not', async () => {
+test('a test mail answers what the mail server said', async () => {
   const { ask, post } = await openWithMail({
     onRecipient: (address) => (address.startsWith('no') ? { code: 550, text: '5.1.1 Nobody' } : null),
   })
@@ -167,7 +167,7 @@ test('the test button shows what the server says, whether it takes the mail or n
   expect(away).toMatchObject({ failure: 'unreachable', answer: expect.stringContaining('ECONNREFUSED') })
 })
 
-test('an administrator who sets a password tells its owner', async () => {
+test('a password set by an administrator is reported to its owner', async () => {
   const { server, ask, post } = await openWithMail()
   const person = await admit({ server })
   const body = { name: 'Ana', role: 'PARTICIPANT', password: 'outra-senha-1' }
@@ -176,7 +176,7 @@ test('an administrator who sets a password tells its owner', async () => {
   expect(post.received.map(({ to }) => to)).toEqual([person.email])
 })
 
-test('a takeover by a browser that is new to the account is told, if the organiser wants it', async () => {
+test('a takeover by an unknown browser is reported to the owner, if the setting is on', async () => {
   const { server, ask, post } = await openWithMail()
   const person = await admit({ server })
   await signIn(server, person.email)
@@ -189,7 +189,7 @@ test('a takeover by a browser that is new to the account is told, if the organis
   await signIn(server, person.email)
   await untilState(server, { state: 'sent', template: 'sign-in-elsewhere' })
   expect(post.received).toHaveLength(1)
-  // Once an hour is enough, whoever throws whom out how often.
+  // At most once an hour.
   vi.setSystemTime('2026-03-02T13:59:00.000Z')
   await signIn(server, person.email)
   expect(await rows(server)).toHaveLength(1)

@@ -8,7 +8,7 @@ import { insertMails } from './outbox.repo.ts'
 const MAILS = 60
 const NODES = 5
 
-test('five nodes have one outbox: each mail is sent once', async () => {
+test('five nodes that share an outbox send each mail once', async () => {
   const post = await openPostOffice()
   const mail = { mail: post.mail, mailTiming: { lookMs: 50 } }
   const first = await startServer()

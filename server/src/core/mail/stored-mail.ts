@@ -6,7 +6,7 @@ const name = z.string()
 const withLink = z.object({ name, token: z.string() })
 const withTime = z.object({ name, at: z.string() })
 
-/** A row of the outbox as it was ordered. Another version may have written one that is not known here. */
+/** A row of the outbox. Another release may have written a template that is unknown here. */
 const storedMail = z.intersection(
   z.discriminatedUnion('template', [
     z.object({ template: z.enum(['first-access', 'reset']), params: withLink }),

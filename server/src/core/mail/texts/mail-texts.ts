@@ -10,27 +10,27 @@ import { PT_BR } from './pt-br.ts'
 export interface MailText {
   subject: string
   before: readonly string[]
-  /** On the button that opens the link, where the mail has one. */
+  /** The label of the link's button. */
   button?: string
   after: readonly string[]
 }
 
 export interface TextFacts {
   event: string
-  /** When what the mail tells of happened, ready to be read. */
+  /** When it happened, formatted. */
   at: string
-  /** When the link runs out, ready to be read. */
+  /** When the link expires, formatted. */
   until: string | null
-  /** How long the link of a reset lasts. */
+  /** The lifetime of a reset link. */
   minutes: number
 }
 
-/** A mail that goes to nobody in the list, but to see whether mails arrive. */
+/** `test` never goes through the outbox. */
 export type WrittenMail = MailTemplate | 'test'
 
 export type MailTexts = Record<WrittenMail, (facts: TextFacts) => MailText> & {
   greeting: (name: string) => string
-  /** Before the link in full. */
+  /** Shown before the link as text. */
   copyLink: string
   automatic: (event: string) => string
 }
