@@ -6,19 +6,19 @@ import { FIRST_ADMIN, freePort, type PalcoProcess, startPalco, writingQuickly } 
 import { createMigratedDatabase } from '#test/test-database.ts'
 
 const PEOPLE = 20
-/** Of those who are on the killed node then. */
+/** People on the killed node who do not reconnect. */
 const NEVER_BACK = [16, 19]
-/** What a crash may cost. */
+/** What a crash may lose. */
 const LOST_MS = 15_000
 const PASSWORD = 'vento-lago-uva-482'
 
-/** Between these two instants something was told to the server. */
-interface Told {
+/** The server received a message between these two instants. */
+interface Exchange {
   sent: number
   answered: number
 }
 
-async function beat(socket: TestSocket, roomId: string | null): Promise<Told> {
+async function beat(socket: TestSocket, roomId: string | null): Promise<Exchange> {
   const sent = Date.now()
   const acknowledged = next(socket, 'heartbeat_ack')
   if (roomId) socket.emit('heartbeat', { roomId, visible: true })
@@ -27,7 +27,7 @@ async function beat(socket: TestSocket, roomId: string | null): Promise<Told> {
   return { sent, answered: Date.now() }
 }
 
-test('twenty people whose connections break, whose server is killed and who change nodes lose nothing', async () => {
+test('lost connections, a killed node and changes of node lose no attendance', async () => {
   const { location, remove } = await createMigratedDatabase()
   onTestFinished(remove)
   const { databaseUrl, dataDir } = location
@@ -39,7 +39,7 @@ test('twenty people whose connections break, whose server is killed and who chan
   }
   const port = await freePort()
   const one = await start(port)
-  // SQLite has one node: who would go to the second comes back to the first.
+  // SQLite has one node only.
   const two = databaseUrl ? await start() : one
 
   const admin = dataOf(await login(one, FIRST_ADMIN.email, FIRST_ADMIN.password))
@@ -61,15 +61,15 @@ test('twenty people whose connections break, whose server is killed and who chan
   const entered = await Promise.all(
     people.map(async ({ session }, n) => {
       const socket = await authenticatedSocket(nodeOf(n), session)
-      const told = await beat(socket, room.id)
+      const exchange = await beat(socket, room.id)
       await beat(socket, room.id)
-      return { pages: [socket], told }
+      return { pages: [socket], exchange }
     }),
   )
   const written = async () => (await report(one)).filter(({ entries }) => entries === 1)
   await expect.poll(written).toHaveLength(PEOPLE)
 
-  // Every second one loses his connection and comes back on the other node.
+  // Every second person loses the connection and reconnects to the other node.
   await Promise.all(
     people.map(async ({ session }, n) => {
       if (n % 4 > 1) return
@@ -80,44 +80,44 @@ test('twenty people whose connections break, whose server is killed and who chan
     }),
   )
 
-  // Between two beats an open connection is presence.
-  const told = Date.now()
+  // An open connection counts between two heartbeats.
+  const heard = Date.now()
   const neverBack = async () => {
     const rows = await report(one)
     return NEVER_BACK.map((n) => Date.parse(rows.find(({ user }) => user.email === emails[n])?.lastAt ?? ''))
   }
-  await expect.poll(async () => Math.min(...(await neverBack()))).toBeGreaterThan(told)
+  await expect.poll(async () => Math.min(...(await neverBack()))).toBeGreaterThan(heard)
   const killed = Date.now()
   await one.end('SIGKILL')
   const dead = Date.now()
   const again = await start(port)
   const left = await Promise.all(
     people.map(async ({ session }, n) => {
-      if (NEVER_BACK.includes(n)) return { told: { sent: killed - LOST_MS, answered: dead }, email: emails[n] }
+      if (NEVER_BACK.includes(n)) return { exchange: { sent: killed - LOST_MS, answered: dead }, email: emails[n] }
       const socket = await authenticatedSocket(n % 3 || !databaseUrl ? again : two, session)
       await beat(socket, room.id)
       for (const page of entered[n]?.pages ?? []) if (page.connected) await beat(page, null)
-      return { told: await beat(socket, null), email: emails[n] }
+      return { exchange: await beat(socket, null), email: emails[n] }
     }),
   )
 
   const lastAt = async () => (await report(again)).map((row) => Date.parse(row.lastAt ?? ''))
-  const last = Math.max(...left.map(({ told }) => told.sent))
+  const last = Math.max(...left.map(({ exchange }) => exchange.sent))
   await expect.poll(async () => Math.max(...(await lastAt()))).toBeGreaterThanOrEqual(last)
   await again.end('SIGTERM')
   if (two !== one) await two.end('SIGTERM')
   const rows = await report(await start())
 
   expect(rows).toHaveLength(PEOPLE)
-  for (const [n, { told, email }] of left.entries()) {
+  for (const [n, { exchange, email }] of left.entries()) {
     const row = rows.find(({ user }) => user.email === email)
     const [first, end] = [Date.parse(row?.firstAt ?? ''), Date.parse(row?.lastAt ?? '')]
-    const begun = entered[n]?.told
+    const begun = entered[n]?.exchange
     expect(row?.entries, email).toBe(1)
     expect(first).toBeGreaterThanOrEqual(begun?.sent ?? Number.NaN)
     expect(first).toBeLessThanOrEqual(begun?.answered ?? Number.NaN)
-    // Nothing is lost, and nothing is invented: he was there until he said that he left, or until his server died.
-    expect(end).toBeGreaterThanOrEqual(told.sent)
-    expect(end).toBeLessThanOrEqual(told.answered)
+    // Nothing is lost and nothing invented: they were there until they left, or until their node died.
+    expect(end).toBeGreaterThanOrEqual(exchange.sent)
+    expect(end).toBeLessThanOrEqual(exchange.answered)
   }
 }, 180_000)

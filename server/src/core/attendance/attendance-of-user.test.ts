@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addGroup, addPerson, addRoom, dataOf, openOffice, refusal } from '#test/office.ts'
 
-test('an administrator sees the minutes of one person as they see them', async () => {
+test('an administrator sees the minutes of a person as that person does', async () => {
   const office = await openOffice()
   const group = await addGroup(office)
   const hours = { startDate: '2025-12-01T13:00:00.000Z', endDate: '2025-12-01T14:00:00.000Z' }

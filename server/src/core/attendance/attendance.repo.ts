@@ -5,7 +5,7 @@ import { jsonRows } from '../../base/db/json-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { LONGEST_STAY_MS, type Stay } from './stay.ts'
 
-/** Live rows are written every 15 s: one that was not seen for longer than this belongs to a process that died. */
+/** Live rows are written every 15 s. An older one belongs to a process that died. */
 const PRESENT_MS = 20_000
 
 const COLUMNS = {
@@ -28,7 +28,7 @@ const toRow = (stay: Stay) => ({
   hidden_seconds: Math.round(stay.hiddenMs / 1000),
 })
 
-/** Idempotent: a row only grows, so a write whose answer was lost may arrive late or twice. Leaves out deleted people. */
+/** Idempotent: a row only grows, so a write may be repeated or arrive late. Leaves out deleted people. */
 export async function saveStays(db: Database, stays: readonly Stay[]) {
   const columns = Object.keys(COLUMNS)
   await sql`
@@ -44,7 +44,6 @@ export async function saveStays(db: Database, stays: readonly Stay[]) {
   `.execute(db)
 }
 
-/** All rows of these people, in all rooms or in one. */
 export async function findStays(db: Database, userIds: readonly string[], roomId?: string) {
   if (!userIds.length) return []
   const rows = await db
@@ -70,19 +69,17 @@ const seenSince = (db: Database, time: number) =>
     .where('started_at', '>', isoTime(time - LONGEST_STAY_MS))
     .where('last_seen_at', '>=', isoTime(time))
 
-/** Who was in the room since then. */
 export async function listVisitors(db: Database, roomId: string, since: number): Promise<string[]> {
   const rows = await seenSince(db, since).where('room_id', '=', roomId).select('user_id').distinct().execute()
   return rows.map(({ user_id }) => user_id)
 }
 
-/** Of several rows of a person in a room the latest one says whether they are there. */
+/** A person is in the room if their latest row there is open. */
 const peopleInRooms = (db: Database, now: number) =>
   seenSince(db, now - PRESENT_MS)
     .groupBy(['room_id', 'user_id'])
     .having(sql<boolean>`max(last_seen_at) = max(case when left_at is null then last_seen_at end)`)
 
-/** How many people are in each of the rooms, by what all nodes have written. */
 export async function countPeopleInRooms(db: Database, roomIds: readonly string[], now: number) {
   if (!roomIds.length) return new Map<string, number>()
   const rows = await db

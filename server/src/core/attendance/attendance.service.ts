@@ -39,7 +39,7 @@ const DEFAULT_PAGE_SIZE = 25
 
 export type Attendance = ReturnType<typeof createAttendance>
 
-/** Who was there, as organisers and people themselves read it. */
+/** The reports of attendance, for organisers and for people themselves. */
 export function createAttendance({ db, catalog, people }: Shared) {
   const threshold = () => catalog.current().event.live.attendanceThreshold
 
@@ -51,7 +51,7 @@ export function createAttendance({ db, catalog, people }: Shared) {
     return room
   }
 
-  /** In the order in which they are named. */
+  /** In the order of `userIds`. */
   async function report(userIds: readonly string[], room: ReportRoom | null, counting: Counting) {
     const [found, stays] = await Promise.all([findPeople(db, userIds), findStays(db, userIds)])
     const archived = room ? [] : await listArchivedRooms(db)
@@ -75,14 +75,14 @@ export function createAttendance({ db, catalog, people }: Shared) {
     })
   }
 
-  /** One at a time: each goes through everybody. */
+  /** One at a time, because each reads everybody's attendance. */
   const rankings = new PQueue({ concurrency: 1 })
   const rank = (asked: Asked & { room: ReportRoom | null }, filter: AttendanceFilter) =>
     rankings.add(() =>
       rankEverybody(readAttendees(db, asked), (ids) => report(ids, asked.room, countingOf(filter)), filter),
     )
 
-  /** One page of those who are sorted or chosen by what they attended. */
+  /** A page of a list that is sorted or filtered by attendance. */
   async function findRanked(
     asked: Asked & { room: ReportRoom | null },
     query: AttendanceQuery,
@@ -150,7 +150,7 @@ export function createAttendance({ db, catalog, people }: Shared) {
       return attendedBy(userId)
     },
 
-    /** Without the rooms that were deleted: a person can't look at them any more. */
+    /** Without deleted rooms, which participants don't see any more. */
     async own(userId: string): Promise<OwnAttendance> {
       const isThere = new Set(catalog.current().rooms.map(({ id }) => id))
       const attended = await attendedBy(userId)
@@ -168,12 +168,11 @@ function roomsOf(snapshot: Snapshot, archived: readonly ReportRoom[], access: Ro
   return [...present, ...deleted].filter(({ isTheirs, stays }) => isTheirs || stays.length)
 }
 
-/** What a person has attended, room by room. */
 function visitsBy(stays: readonly FoundStay[], { leavesOutHidden }: Counting) {
   const seenIn = Map.groupBy(stays, ({ roomId }) => roomId)
   const countedIn = Map.groupBy(inOneRoom(stays), ({ roomId }) => roomId)
   return (room: ReportRoom) => {
-    // The page of a room that has a window of its own lies behind it: there everybody would be left out.
+    // A room in a window of its own hides our page, so hidden time means nothing there.
     const isAlwaysSeen = leavesOutHidden && room.mode === 'window'
     const asCounted = (rows: readonly AttendedStay[] = []) =>
       isAlwaysSeen ? rows.map((row) => ({ ...row, hiddenMs: 0 })) : rows
@@ -186,7 +185,7 @@ function visitsBy(stays: readonly FoundStay[], { leavesOutHidden }: Counting) {
   }
 }
 
-/** The database knows names, and nothing of what was attended. */
+/** The database can sort by name only: attendance is computed. */
 const isInStoredOrder = ({ sort = 'name', order = 'asc', met }: AttendanceQuery) =>
   sort === 'name' && order === 'asc' && met === undefined
 
@@ -205,7 +204,7 @@ function toMinutes(attended: Attended, scope: Live['attendanceScope'], live: Liv
     minutesAfter: minutes(attended.afterMs),
     hiddenMinutes: minutes(attended.hiddenMs),
     windowMinutes: attended.windowMs === null ? null : minutes(attended.windowMs),
-    // Rounded down: a percentage that is shown as met is met.
+    // Rounded down, so that nobody below the threshold is shown at it.
     percent: share === null ? null : Math.floor(share * 100),
     hasMet: live.attendanceScope === scope ? meetsThreshold(attended, live.attendanceThreshold) : null,
   }

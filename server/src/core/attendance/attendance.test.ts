@@ -88,7 +88,7 @@ describe('the report of a room', () => {
   test('has totals', async () => {
     const totals = async (query: string) => dataOf(await office.ask(`/admin/attendance/totals${query}`))
     expect(await totals(`?roomId=${room.id}`)).toEqual({ people: 2, entered: 2, met: 0, averagePercent: 37 })
-    // The minimum is for each room.
+    // The minimum applies to each room.
     expect(await totals('')).toMatchObject({ people: 3, entered: 2, met: null })
     expect(await totals(`?roomId=${room.id}&met=yes`)).toMatchObject({ people: 0, averagePercent: null })
   })
@@ -97,7 +97,7 @@ describe('the report of a room', () => {
 describe('a room that was deleted', () => {
   const GROUP = { name: 'Semana', description: '', maxRooms: 10 }
 
-  test('is kept in the report, the export and the minutes of the week, and nowhere else', async () => {
+  test('stays in the report, in the export, and in the week of people who attended it', async () => {
     const own = await openOffice()
     const week = await addGroup(own, { name: 'Semana' })
     const [held, kept, unseen] = [
@@ -123,7 +123,7 @@ describe('a room that was deleted', () => {
     ])
     for (const { id } of [held, unseen]) dataOf(await own.ask(`/admin/rooms/${id}`, { method: 'DELETE' }))
     expect(await report(`?roomId=${held.id}`)).toEqual(before[1])
-    // Its hours still count for those who attended it, and no longer against anybody else.
+    // Its hours still count for people who attended it, and for nobody else.
     expect(await report('')).toEqual([before[0][0], { ...before[0][1], percent: null, windowMinutes: null }])
     expect(await ask('/admin/attendance/archived-rooms')).toEqual([
       { id: held.id, name: 'Abertura', groupName: 'Semana', archivedAt: expect.any(String) },
@@ -136,7 +136,7 @@ describe('a room that was deleted', () => {
     const { bytes } = await own.ask('/admin/attendance/export')
     const [, intervals] = Object.values(read(bytes).Sheets)
     expect(JSON.stringify(utils.sheet_to_json(intervals ?? {}))).toContain('Abertura')
-    // Its people stay with the group: without it only those who were there are listed.
+    // Without the group only people who attended are listed.
     dataOf(await own.ask(`/admin/groups/${week.id}`, { method: 'DELETE' }))
     expect(await report(`?roomId=${held.id}`)).toMatchObject([{ user: { id: eva.id }, minutesDuring: 30 }])
   })
@@ -165,7 +165,7 @@ describe('a room that was deleted', () => {
   })
 })
 
-test('two rooms at once count in one, and the export has what was seen of both', async () => {
+test('two rooms at once count once, and the export has the intervals of both', async () => {
   const own = await openOffice()
   const week = await addGroup(own)
   const [first, second] = [await addRoom(own, week.id, hours), await addRoom(own, week.id, hours)]
@@ -205,7 +205,7 @@ test('a person sees their own minutes, and nobody else’s', async () => {
   expect(own.rooms).toContainEqual(expect.objectContaining({ roomId: room.id, minutesDuring: 40, hasMet: false }))
 })
 
-test('a minimum for the whole event is judged over the week alone', async () => {
+test('a minimum for the whole event applies to the week only', async () => {
   const strict = await openOffice()
   const live = { ...someSettings.live, attendanceScope: 'week' }
   await strict.ask('/admin/settings', { method: 'PUT', body: { ...someSettings, live } })

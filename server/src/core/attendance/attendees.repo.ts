@@ -5,12 +5,12 @@ import { readPeoplePages } from '../../base/db/read-pages.ts'
 import { isInGroup } from '../people/user-filter.ts'
 import { matchText } from '../people/user-search.ts'
 
-/** Whose attendance is asked for. */
+/** The people of a report. */
 export interface Asked {
-  /** Who may enter it, or has been there. Without it: everybody who is no administrator. */
+  /** People who may enter it or were in it; `null`: everyone but administrators. */
   room: Pick<Room, 'id' | 'groupId'> | null
   search: string | undefined
-  /** Those who are in it alone. */
+  /** Only members of this group. */
   group?: string | undefined
 }
 
@@ -43,7 +43,7 @@ async function attendees(db: Database, { room, search, group }: Asked) {
   })
 }
 
-/** By name, without case and accents. */
+/** Sorted by name, ignoring case and accents. */
 export async function listAttendees(db: Database, asked: Asked, page: number, pageSize: number): Promise<string[]> {
   const found = await attendees(db, asked)
   const rows = await found

@@ -4,11 +4,11 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { countPeopleInRooms, findPeopleInRoom, findStays } from './attendance.repo.ts'
 import { keyOf, type Stay } from './stay.ts'
 
-/** The people of this node, by `keyOf`; those without tabs have just left. */
+/** The people on this node, by `keyOf`; those without tabs have just left. */
 type PlacesHere = ReadonlyMap<string, { stay: Stay; tabs: ReadonlySet<unknown> }>
 
-/** Who is in which room over all nodes: exact on this one, of the others as they have written it. */
-export function openPeopleInRooms(db: Database, places: PlacesHere) {
+/** Who is in which room on all nodes: exact for this node, as of their last write for the others. */
+export function createPeopleInRooms(db: Database, places: PlacesHere) {
   let elsewhere = new Map<string, number>()
 
   function countHere() {
@@ -21,7 +21,7 @@ export function openPeopleInRooms(db: Database, places: PlacesHere) {
   return {
     countHere,
 
-    /** `written`: the people of this node whom the table knows, so that a person on two nodes counts once. */
+    /** `written`: people of this node that the table contains, subtracted so that nobody counts twice. */
     async countElsewhere(roomIds: readonly string[], now: number, written: ReadonlyMap<string, number>) {
       const all = await countPeopleInRooms(db, roomIds, now)
       elsewhere = new Map([...all].map(([id, count]) => [id, Math.max(0, count - (written.get(id) ?? 0))]))
@@ -42,7 +42,7 @@ export function openPeopleInRooms(db: Database, places: PlacesHere) {
       return [...new Set([...here.map(({ stay }) => stay.userId), ...written.map(({ userId }) => userId)])]
     },
 
-    /** When these people, who are in the room, came. */
+    /** When people who are in the room now entered it. */
     async findArrivals(roomId: string, userIds: readonly string[]): Promise<Map<string, string>> {
       const stays: Pick<Stay, 'userId' | 'startedAt' | 'lastSeenAt' | 'leftAt' | 'hiddenMs'>[] = [
         ...(await findStays(db, userIds, roomId)),

@@ -10,7 +10,7 @@ async function openNodes() {
   return { ...nodes, at: (seconds: number) => time.jumpTo(seconds * 1000), stays: () => staysIn(nodes, start) }
 }
 
-test('who is in which room is known on every node', async () => {
+test('every node knows who is in which room', async () => {
   const { one, two, rooms, people, enter } = await openNodes()
   const [ana, rui] = people
   await enter(one, ana)
@@ -31,7 +31,7 @@ test('who is in which room is known on every node', async () => {
   expect(await one.findInRoom(rooms[1].id)).toEqual([])
 })
 
-test('is one entry without a gap for a person whose connection moves from node to node', async () => {
+test('a connection that moves between nodes is one entry without a gap', async () => {
   const { one, two, people, enter, at, stays, report } = await openNodes()
   const [ana] = people
   const lost = await enter(one, ana)
@@ -53,7 +53,7 @@ test('is one entry without a gap for a person whose connection moves from node t
   expect(await report(ana)).toMatchObject({ entries: 1, minutesDuring: 3 })
 })
 
-test('does not bridge the time after a person has left the node they moved to', async () => {
+test('time after a person has left the second node is not bridged', async () => {
   const { one, two, people, enter, at, report } = await openNodes()
   const [ana] = people
   one.closeTab(await enter(one, ana), true)
@@ -67,15 +67,15 @@ test('does not bridge the time after a person has left the node they moved to', 
   expect(await report(ana)).toMatchObject({ entries: 2, minutesDuring: 2 })
 })
 
-test('is visible where one node shows the room and another hides it', async () => {
+test('a room that is visible on one node and hidden on another counts as visible', async () => {
   const { one, two, rooms, people, enter, at, report } = await openNodes()
   const [ana] = people
   const seen = await enter(one, ana)
   const hidden = await enter(two, ana, rooms[0].id, false)
   for (const second of [60, 120]) {
     at(second)
-    one.beat(seen, seen.told)
-    two.beat(hidden, hidden.told)
+    one.beat(seen, seen.reported)
+    two.beat(hidden, hidden.reported)
   }
   await Promise.all([one.flush(), two.flush()])
   expect(await report(ana)).toMatchObject({ entries: 1, minutesDuring: 2, hiddenMinutes: 0 })
@@ -83,13 +83,13 @@ test('is visible where one node shows the room and another hides it', async () =
   one.closeTab(seen, true)
   for (const second of [180, 240]) {
     at(second)
-    two.beat(hidden, hidden.told)
+    two.beat(hidden, hidden.reported)
   }
   await Promise.all([one.flush(), two.flush()])
   expect(await report(ana)).toMatchObject({ entries: 1, minutesDuring: 4, hiddenMinutes: 2 })
 })
 
-test('a person who moves to another node is counted there, and once', async () => {
+test('a person who moves to another node is counted once', async () => {
   const { one, two, people, enter, at } = await openNodes()
   const lost = await enter(one, people[0])
   await one.flush()
@@ -102,7 +102,7 @@ test('a person who moves to another node is counted there, and once', async () =
   for (const node of [one, two]) expect([...(await node.countInRooms()).values()]).toEqual([1])
 })
 
-test('whoever comes while the others are counted is not taken for one of them', async () => {
+test('a person who enters during the count is not subtracted from the others', async () => {
   const { one, two, people, enter } = await openNodes()
   const [ana, rui] = people
   await enter(two, ana)
@@ -113,17 +113,17 @@ test('whoever comes while the others are counted is not taken for one of them', 
   expect([...(await one.countInRooms()).values()]).toEqual([2])
 })
 
-test('what the database refuses keeps nobody else from being written', async () => {
+test('a rejected row does not block the others', async () => {
   const { one, people, enter, stays } = await openNodes()
   await enter(one, { id: '\u0000' })
-  // So many are written with one statement.
+  // One batch.
   await Promise.all(Array.from({ length: 499 }, (_, n) => enter(one, { id: `nobody-${n}` })))
   await enter(one, people[0])
   await expect(one.flush()).rejects.toThrow()
   expect(await stays()).toEqual([[0, 0, 0]])
 })
 
-test('people in rooms are counted by way of the index, however long the ledger is', async () => {
+test('people in rooms are counted by the index, however long the table is', async () => {
   const { one, databaseUrl } = await openNodes()
   const asked = vi.spyOn(pg.Client.prototype, 'query')
   onTestFinished(() => asked.mockRestore())
@@ -133,7 +133,7 @@ test('people in rooms are counted by way of the index, however long the ledger i
   const client = new pg.Client(databaseUrl)
   await client.connect()
   onTestFinished(() => client.end())
-  // The few rows of a test would be read one by one.
+  // The planner would scan the few rows of a test.
   await client.query('set enable_seqscan = off')
   const { rows } = await client.query(`explain ${text}`, values)
   expect(JSON.stringify(rows)).toMatch(/Index Cond: [^}]*room_id/)

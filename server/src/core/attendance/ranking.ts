@@ -7,10 +7,10 @@ import type {
 } from '@palco/contract/attendance'
 import { foldText } from '@palco/contract/fold-text'
 
-/** What people are sorted, chosen and summed up by; so little of each that a hundred thousand fit in memory. */
+/** Only what sorting, filtering and totals need, so that a hundred thousand fit in memory. */
 interface Ranked extends Pick<AttendanceRow, 'minutesDuring' | 'percent' | 'hasMet' | 'entries'> {
   id: string
-  /** Without case and accents. */
+  /** Folded: without case and accents. */
   name: string
 }
 
@@ -20,7 +20,7 @@ type Report = (userIds: readonly string[]) => Promise<AttendanceRow[]>
 export const isChosen = ({ hasMet }: Pick<AttendanceRow, 'hasMet'>, { met }: Pick<AttendanceFilter, 'met'>) =>
   met === undefined || hasMet === (met === 'yes')
 
-/** Everybody that is asked for, in the order of their ids. No column holds what they attended: it is counted anew. */
+/** In the order of ids. Attendance is computed for each person, as no column holds it. */
 export async function rankEverybody(pages: Pages, report: Report, filter: AttendanceFilter): Promise<Ranked[]> {
   const ranked: Ranked[] = []
   for await (const people of pages)
@@ -36,11 +36,11 @@ const byName: Compare = (one, other) => (one.name < other.name ? -1 : one.name >
 const ORDERS: Record<(typeof ATTENDANCE_SORTS)[number], Compare> = {
   name: byName,
   minutes: (one, other) => one.minutesDuring - other.minutesDuring,
-  // Who has no percentage stands below those who have none to show.
+  // People without a percentage come after those with 0 %.
   percent: (one, other) => (one.percent ?? -1) - (other.percent ?? -1),
 }
 
-/** Names from A on, what was attended from the most on, unless told otherwise; who is equal by name. */
+/** By default names ascend and attendance descends. Ties are sorted by name. */
 export function sortRanked(ranked: readonly Ranked[], { sort = 'name', order }: AttendanceQuery): Ranked[] {
   const sign = (order ?? (sort === 'name' ? 'asc' : 'desc')) === 'asc' ? 1 : -1
   return ranked.toSorted((one, other) => sign * ORDERS[sort](one, other) || byName(one, other))

@@ -3,10 +3,10 @@ import { chunksOf } from '../../base/chunks.ts'
 import type { Database } from '../../base/db/database.ts'
 import { findStays, listVisitors } from './attendance.repo.ts'
 
-/** Keeps each answer of the database small: ten thousand people may have been in one room. */
+/** People a query: ten thousand may have been in one room. */
 const BATCH = 1000
 
-/** When the people who were in the room since then came and went. */
+/** When people entered and left the room, for everyone seen in it since then. */
 export async function findVisits(db: Database, roomId: string, since: number): Promise<UnitedStay[]> {
   const visits: UnitedStay[] = []
   const userIds = await listVisitors(db, roomId, since - BRIDGED_GAP_MS)

@@ -3,18 +3,18 @@ import { asAppError } from '../../base/db/database-errors.ts'
 import { saveStays } from './attendance.repo.ts'
 import type { Stay } from './stay.ts'
 
-/** Rows of one statement; a row that the database refuses holds up no others than these. */
+/** Rows a statement: a row that the database rejects fails only its batch. */
 const BATCH = 500
 
-/** The stays that have changed since they were written. */
-export function openStayBook(db: Database, countRows: (rows: number) => void) {
+/** A write buffer of stays that have changed. */
+export function createStayBuffer(db: Database, countRows: (rows: number) => void) {
   const unwritten = new Set<Stay>()
-  /** Those of them that began or ended. */
+  /** Started or ended, so written soon. */
   const urgent = new Set<Stay>()
 
-  /** What fails is retried with everything else. */
+  /** What fails stays in the buffer and is retried with the next flush. */
   async function save(stays: Stay[]) {
-    for (const stay of stays) for (const noted of [unwritten, urgent]) noted.delete(stay)
+    for (const stay of stays) for (const waiting of [unwritten, urgent]) waiting.delete(stay)
     const errors: unknown[] = []
     while (stays.length) {
       const batch = stays.splice(0, BATCH)
@@ -23,7 +23,7 @@ export function openStayBook(db: Database, countRows: (rows: number) => void) {
         countRows(batch.length)
       } catch (error) {
         errors.push(error)
-        // An unavailable database is asked only once.
+        // Don't try the other batches while the database is unavailable.
         const isAway = asAppError(error).code === 'UNAVAILABLE'
         for (const stay of isAway ? [...batch, ...stays.splice(0)] : batch) unwritten.add(stay)
       }
@@ -32,9 +32,9 @@ export function openStayBook(db: Database, countRows: (rows: number) => void) {
   }
 
   return {
-    note: (stay: Stay) => void unwritten.add(stay),
-    noteSoon: (stay: Stay) => void urgent.add(stay),
-    write: () => save([...new Set([...urgent, ...unwritten])]),
-    writeSoon: () => save([...urgent]),
+    add: (stay: Stay) => void unwritten.add(stay),
+    addUrgent: (stay: Stay) => void urgent.add(stay),
+    flush: () => save([...new Set([...urgent, ...unwritten])]),
+    flushUrgent: () => save([...urgent]),
   }
 }

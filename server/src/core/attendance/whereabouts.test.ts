@@ -8,7 +8,7 @@ import { admit, change, dataOf } from '#test/office.ts'
 import { startServer } from '#test/test-server.ts'
 
 describe('a stay in a room', () => {
-  test('lasts from beat to beat, and ends where three are missing', async () => {
+  test('lasts from heartbeat to heartbeat, and ends after three missing ones', async () => {
     const { beatAt, stays } = await openDay()
     await beatAt([0, 30, 60, 150])
     await beatAt([241, 270])
@@ -98,7 +98,7 @@ describe('a stay in a room', () => {
     const day = 86_400
     for (let second = 80; second <= day + 160; second += 80) {
       time.jumpTo(second * 1000)
-      one.beat(tab, tab.told)
+      one.beat(tab, tab.reported)
       if (second % 8000 === 0) await one.flush()
     }
     await one.flush()
@@ -108,7 +108,7 @@ describe('a stay in a room', () => {
     ])
   })
 
-  test('ends when the page says that it has left, or is closed', async () => {
+  test('ends when the page reports that it has left, or is closed', async () => {
     const { time, office, person, beatAt, stays, socket } = await openDay()
     await beatAt([0])
     await beatAt([20], null)

@@ -8,44 +8,44 @@ import { repeat } from '../../base/operations/repeat.ts'
 import type { Catalog } from '../catalog/catalog.ts'
 import { findVisibleRoom, isShown } from '../catalog/visible-rooms.ts'
 import type { People } from '../people/people.ts'
-import { openPeopleInRooms } from './people-in-rooms.ts'
+import { createPeopleInRooms } from './people-in-rooms.ts'
 import { beginStay, endStay, extendStay, goesOn, isBridged, keyOf, LONGEST_STAY_MS, type Stay } from './stay.ts'
-import { openStayBook } from './stay-book.ts'
+import { createStayBuffer } from './stay-buffer.ts'
 
 const FLUSH_MS = 15_000
-/** Entries and exits are written this soon: what a crash loses of them can't be told from a lost connection. */
+/** Entries and exits are written soon: after a crash they could not be told from a lost connection. */
 const SOON_MS = 1000
-/** While somebody looks, people are counted this often, so that those of a killed node are soon gone. Otherwise as often as they are written. */
+/** Interval of the count while it is being read, so that people of a killed node disappear soon. Otherwise `FLUSH_MS`. */
 const COUNT_MS = 5000
-/** So long after its last sign of life an open connection counts as presence: until the next ping is answered. */
+/** An open connection counts as presence for this long after its last heartbeat or pong. */
 const TRUSTED_MS = CONNECTION_LIMITS.pingMs
-/** A change of visibility begins a row; a page that flips it without end makes no more than one every five seconds after the first dozen. */
+/** Throttle: a change of visibility starts a row; after a burst of twelve, one every five seconds. */
 const ROW_MS = 5000
 const ROWS_AHEAD_MS = 12 * ROW_MS
 
-/** A person in a room, with however many pages: they are one stay, so nothing is counted twice. */
+/** A person in a room. All their tabs are one stay, so that nothing counts twice. */
 interface Place {
   stay: Stay
   tabs: Set<Tab>
   visibleTabs: number
-  /** The last sign of life: a heartbeat, or the connection's own answer to a ping. */
+  /** The last heartbeat or pong. */
   heardAt: number
-  /** Moves ahead with each row that a change of visibility begins. */
+  /** Throttle of rows: advances with each row that a change of visibility starts. */
   rowsUntil: number
-  /** The room's group when somebody was last let in. */
+  /** The group of the room when it was last entered. */
   groupId: string | undefined
 }
 
-/** One page of somebody, and where it says it is. */
+/** One open page of a person. */
 export interface Tab {
   readonly userId: string
   readonly role: Role
-  told: Heartbeat | null
+  reported: Heartbeat | null
   place: Place | null
   isVisible: boolean
-  /** The room that it is just being let into. */
+  /** While access to this room is being checked. */
   entering: string | null
-  /** The room that it was sent out of, until it says that it has left. */
+  /** The room it was sent out of, until it reports that it has left. */
   sentOutOf: string | null
 }
 
@@ -56,16 +56,16 @@ interface Parts {
   bus: Pick<Bus, 'subscribe'>
   people: Pick<People, 'accessOf'>
   catalog: Pick<Catalog, 'current'>
-  /** How many rows of attendance were written. */
+  /** Metrics. */
   countRows?: (rows: number) => void
 }
 
-/** Who is in which room: kept in memory from beat to beat, written in batches (docs/decisions/0014-attendance.md). */
+/** Who is in which room: kept in memory between heartbeats, written in batches (docs/decisions/0014-attendance.md). */
 export function createWhereabouts({ db, bus, people, catalog, countRows = () => {} }: Parts) {
   const places = new Map<string, Place>()
-  const book = openStayBook(db, countRows)
-  const inRooms = openPeopleInRooms(db, places)
-  /** An older version of a row must not overwrite a newer one, nor people be counted while they are written. */
+  const buffer = createStayBuffer(db, countRows)
+  const inRooms = createPeopleInRooms(db, places)
+  /** Serialises writes and counts: an older state of a row must not overwrite a newer one. */
   const turns = new PQueue({ concurrency: 1 })
   let isLookedAt = false
   let countedAt = Number.NEGATIVE_INFINITY
@@ -78,17 +78,17 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     return findVisibleRoom(catalog.current(), access, roomId) !== null
   }
 
-  /** Seen there at this moment. */
+  /** Extends the stay to `now`, or starts a new one after a gap. */
   function touch(place: Place, now: number) {
     const { userId, roomId, startedAt, lastSeenAt } = place.stay
     const isSame = goesOn(place.stay, now)
     if (!isSame || now - startedAt > LONGEST_STAY_MS) {
       if (place.stay.leftAt === null) endStay(place.stay, false)
-      book.note(place.stay)
+      buffer.add(place.stay)
       place.stay = beginStay(userId, roomId, isSame ? lastSeenAt : now)
     }
     extendStay(place.stay, now, isHidden(place))
-    book.note(place.stay)
+    buffer.add(place.stay)
   }
 
   function hear(place: Place, now: number) {
@@ -96,20 +96,20 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     touch(place, now)
   }
 
-  /** Its connection is open, so it is there; after a while without a sign of life nobody knows. */
+  /** An open connection is presence, but only for a while after its last sign of life. */
   function trust(place: Place, now: number) {
     const until = Math.min(now, place.heardAt + TRUSTED_MS)
     if (until > place.stay.lastSeenAt) touch(place, until)
   }
 
-  /** Asked once for each entry, and answered from memory. The stay begins when the page said so. */
+  /** Access is checked once for each entry, from memory. The stay starts at the heartbeat. */
   async function enter(tab: Tab, roomId: string, now: number) {
     if (tab.entering === roomId || tab.sentOutOf === roomId) return
     tab.entering = roomId
-    // Where it can't be known now, the next beat asks again.
+    // If the check fails, the next heartbeat retries.
     const mayEnter = await canEnter(tab, roomId).catch(() => false)
     if (tab.entering === roomId) tab.entering = null
-    if (!mayEnter || tab.told?.roomId !== roomId || tab.place) return
+    if (!mayEnter || tab.reported?.roomId !== roomId || tab.place) return
     const key = keyOf({ userId: tab.userId, roomId })
     const stay = beginStay(tab.userId, roomId, now)
     const fresh = () => ({ stay, tabs: new Set<Tab>(), visibleTabs: 0, rowsUntil: now })
@@ -120,11 +120,11 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     places.set(key, place)
     touch(place, now)
     place.stay.leftAt = null
-    if (place.tabs.size === 0) book.noteSoon(place.stay)
+    if (place.tabs.size === 0) buffer.addUrgent(place.stay)
     const wasHidden = isHidden(place)
     place.tabs.add(tab)
     tab.place = place
-    show(tab, place, tab.told.visible)
+    show(tab, place, tab.reported.visible)
     splitAfter(wasHidden, place)
   }
 
@@ -135,25 +135,25 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
 
   const isHidden = ({ tabs, visibleTabs }: Place) => tabs.size > 0 && visibleTabs === 0
 
-  /** A row is visible or hidden as a whole: of two rooms that are open at once the report has to know which one was seen, and when. */
+  /** A row is visible or hidden as a whole, so that the report knows which of two open rooms was seen, and when. */
   function splitAfter(wasHidden: boolean, place: Place) {
     const { userId, roomId, startedAt, lastSeenAt } = place.stay
     if (isHidden(place) === wasHidden || startedAt === lastSeenAt) return
     if (place.rowsUntil > lastSeenAt + ROWS_AHEAD_MS) return
     place.rowsUntil = Math.max(place.rowsUntil, lastSeenAt) + ROW_MS
     endStay(place.stay, false)
-    book.noteSoon(place.stay)
+    buffer.addUrgent(place.stay)
     place.stay = beginStay(userId, roomId, lastSeenAt)
-    book.noteSoon(place.stay)
+    buffer.addUrgent(place.stay)
   }
 
-  /** `isOnPurpose`: coming back begins a new stay. A lost connection that is back soon goes on with the one it had. */
+  /** After leaving `isOnPurpose`, coming back starts a new stay. A lost connection that is soon back continues its stay. */
   function leave(tab: Tab, { isSeen, isOnPurpose }: { isSeen: boolean; isOnPurpose: boolean }) {
     const { place } = tab
     const now = Date.now()
     tab.place = null
     if (!place) return
-    // The time until here counts as what the page was, visible or hidden.
+    // The time until now counts with the visibility that the page had.
     if (isSeen && isBridged(place.stay, now)) touch(place, now)
     else trust(place, now)
     const wasHidden = isHidden(place)
@@ -161,7 +161,7 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     place.tabs.delete(tab)
     if (place.tabs.size > 0) return splitAfter(wasHidden, place)
     endStay(place.stay, isOnPurpose)
-    book.noteSoon(place.stay)
+    buffer.addUrgent(place.stay)
   }
 
   const expel = ({ tabs }: Place) => {
@@ -175,7 +175,7 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     expel(place)
   }
 
-  /** Who may not be there any more leaves, whatever his page goes on saying. */
+  /** Removes people who have lost access, whatever their pages keep reporting. */
   async function recheck(mayHaveLost: (place: Place) => boolean) {
     const checks = [...places.values()].filter(mayHaveLost).map(async (place) => {
       const [tab] = place.tabs
@@ -184,7 +184,7 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     await Promise.all(checks)
   }
 
-  /** Of what the catalog says alone: a person's own groups and rooms come with a message of their own. */
+  /** The catalog's part of the access. A person's own groups and rooms are announced by `users-changed`. */
   function isAsItWas({ stay, groupId }: Place) {
     const room = findRoom(stay.roomId)
     return room !== undefined && isShown(catalog.current(), room) && room.groupId === groupId
@@ -202,16 +202,16 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   async function write() {
     const now = Date.now()
     for (const place of places.values()) if (place.tabs.size) trust(place, now)
-    await book.write()
+    await buffer.flush()
     for (const [key, { stay, tabs }] of places) if (!tabs.size && !isBridged(stay, now)) places.delete(key)
   }
 
   async function countElsewhere() {
     isLookedAt = false
     countedAt = Date.now()
-    // Before the write: people who come meanwhile are not in the table yet.
+    // Counted before the write: people who enter meanwhile are not in the table yet.
     const here = inRooms.countHere()
-    await book.writeSoon()
+    await buffer.flushUrgent()
     const roomIds = catalog.current().rooms.map(({ id }) => id)
     await inRooms.countElsewhere(roomIds, Date.now(), here)
   }
@@ -229,37 +229,37 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     openTab: ({ id, role }: { id: string; role: Role }): Tab => ({
       userId: id,
       role,
-      told: null,
+      reported: null,
       place: null,
       isVisible: false,
       entering: null,
       sentOutOf: null,
     }),
 
-    /** A sign of life, with the room that the page is in, or with none. */
+    /** A heartbeat, with the room that the page is in, if any. */
     beat(tab: Tab, payload: unknown) {
       const now = Date.now()
-      if (payload === undefined) tab.told = null
-      else if (!isRepeated(tab.told, payload)) tab.told = heartbeat.safeParse(payload).data ?? null
-      if (tab.told?.roomId !== tab.sentOutOf) tab.sentOutOf = null
-      if (tab.place && tab.place.stay.roomId !== tab.told?.roomId) leave(tab, { isSeen: true, isOnPurpose: true })
-      if (!tab.told) return
-      if (!tab.place) return void enter(tab, tab.told.roomId, now)
+      if (payload === undefined) tab.reported = null
+      else if (!isRepeated(tab.reported, payload)) tab.reported = heartbeat.safeParse(payload).data ?? null
+      if (tab.reported?.roomId !== tab.sentOutOf) tab.sentOutOf = null
+      if (tab.place && tab.place.stay.roomId !== tab.reported?.roomId) leave(tab, { isSeen: true, isOnPurpose: true })
+      if (!tab.reported) return
+      if (!tab.place) return void enter(tab, tab.reported.roomId, now)
       const { place } = tab
       hear(place, now)
       const wasHidden = isHidden(place)
-      show(tab, place, tab.told.visible)
+      show(tab, place, tab.reported.visible)
       splitAfter(wasHidden, place)
     },
 
-    /** The connection has answered a ping, which it does however rarely a browser lets a page in the background beat. */
+    /** A pong: browsers throttle the heartbeats of a page in the background, but not these. */
     answer({ place }: Tab) {
       if (place) hear(place, Date.now())
     },
 
-    /** `isSeen`: it was there until now, and did not just fall silent. */
+    /** `isSeen`: the page was there until now, rather than silent for an unknown time. */
     closeTab(tab: Tab, isSeen: boolean) {
-      tab.told = null
+      tab.reported = null
       leave(tab, { isSeen, isOnPurpose: false })
     },
 
@@ -271,11 +271,11 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
     findArrivals: inRooms.findArrivals,
     flush,
 
-    /** Answers how to stop it; stopping writes what is still in memory. */
+    /** Returns a function that stops it and writes what is still in memory. */
     start(onError: (error: unknown) => void) {
       const stops = [
         repeat(FLUSH_MS, () => turns.add(write), onError),
-        repeat(SOON_MS, () => turns.add(book.writeSoon), onError),
+        repeat(SOON_MS, () => turns.add(buffer.flushUrgent), onError),
         repeat(COUNT_MS, () => turns.add(countIfDue), onError),
       ]
       return async () => {
@@ -286,10 +286,10 @@ export function createWhereabouts({ db, bus, people, catalog, countRows = () => 
   }
 }
 
-/** A page says the same for an hour: what was checked once needs no second look, which costs more than all the rest. */
-const isRepeated = (told: Heartbeat | null, payload: unknown) =>
-  told !== null &&
+/** Skips the parsing of a payload that is the same as the last one, which is the most expensive part of a heartbeat. */
+const isRepeated = (last: Heartbeat | null, payload: unknown) =>
+  last !== null &&
   typeof payload === 'object' &&
   payload !== null &&
-  Reflect.get(payload, 'roomId') === told.roomId &&
-  Reflect.get(payload, 'visible') === told.visible
+  Reflect.get(payload, 'roomId') === last.roomId &&
+  Reflect.get(payload, 'visible') === last.visible
