@@ -1,12 +1,12 @@
-/** Both ends are included, as in the header. */
+/** Both ends are inclusive, as in the header. */
 export interface ByteRange {
   first: number
   last: number
 }
 
 /**
- * The one range that a `Range` header asks for. `null` asks for the whole: without the header, for a header that we can't read, and for several
- * ranges at once, which a server may ignore (RFC 9110, 14.2).
+ * Parses a `Range` header. `null` means the whole image: no header, an unreadable one, or several ranges, which a server may
+ * ignore (RFC 9110, 14.2).
  */
 export function byteRange(header: string | undefined, length: number): ByteRange | 'unsatisfiable' | null {
   const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []

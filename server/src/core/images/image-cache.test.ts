@@ -8,7 +8,7 @@ import type { Database } from '../../base/db/database.ts'
 import { createImageCache } from './image-cache.ts'
 import { saveImage } from './images.repo.ts'
 
-/** How often an image was read from the database; a read takes until `release`. */
+/** Counts reads of images from the database; each lasts until `release`. */
 function countReads(release: Promise<unknown> = Promise.resolve()) {
   let reads = 0
   const plugin: KyselyPlugin = {
@@ -25,7 +25,7 @@ function countReads(release: Promise<unknown> = Promise.resolve()) {
 
 const KB = 1024
 
-test('a crowd that comes at once has an image read once, and those who come later not at all', async () => {
+test('concurrent requests share one read, and later ones are served from the cache', async () => {
   const all = Promise.withResolvers<void>()
   const { wrapDatabase, reads } = countReads(all.promise)
   const { server, ask } = await openOffice({ wrapDatabase })
@@ -41,7 +41,7 @@ test('a crowd that comes at once has an image read once, and those who come late
   expect(reads()).toBe(1)
 })
 
-test('an image that is not there is looked for again', async () => {
+test('a missing image is not cached', async () => {
   const server = await startServer()
   const address = '/api/images/c33b4d7e0e0db1c3a0e5c3e0a0d0f0b1'
   expect((await call(server, address)).status).toBe(404)
@@ -61,7 +61,7 @@ async function savedImages(maxBytes: number) {
   return { cache: createImageCache(db, maxBytes), ids, reads }
 }
 
-test('past its limit the cache evicts what was used least recently', async () => {
+test('evicts the least recently used image beyond its limit', async () => {
   const { cache, ids, reads } = await savedImages(30 * KB)
   const [first, second, third] = ids
   for (const id of [first, second, first, third]) await cache.find(id)
@@ -72,7 +72,7 @@ test('past its limit the cache evicts what was used least recently', async () =>
   expect(reads()).toBe(4)
 })
 
-test('an image that is being read when the cache is cleared is not kept', async () => {
+test('does not cache an image that was being read when the cache was cleared', async () => {
   const { cache, ids, reads } = await savedImages(100 * KB)
   const reading = cache.find(ids[0])
   cache.clear()

@@ -9,7 +9,7 @@ export function imagesFeature({ db }: Shared): Feature {
     routes: imageRoutes(images),
     tidy: async (now) => {
       await deleteUnusedImages(db, now)
-      // Another node may have deleted some, so forget all of them: reading them anew is one query each.
+      // Another node may have deleted images too.
       images.clear()
     },
   }

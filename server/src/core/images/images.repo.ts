@@ -6,10 +6,10 @@ import { isoTime } from '../../base/db/iso-time.ts'
 import { tooLarge } from '../../base/errors.ts'
 import { imageType } from './image-type.ts'
 
-/** A page that was opened before an image was replaced still shows the old one. */
+/** Open pages still show an image after it was replaced. */
 const GRACE_MS = 86_400_000
 
-/** In the database, so that it survives a restart and reaches every node. Its id is its content's: it never changes. */
+/** Stored in the database, so that every node has it. Its id is a hash of its content. */
 export async function saveImage(trx: Transaction, bytes: Buffer, maxBytes: number): Promise<string> {
   if (bytes.length > maxBytes) throw tooLarge(imageTooLarge(maxBytes))
   const contentType = imageType(bytes)
@@ -17,7 +17,7 @@ export async function saveImage(trx: Transaction, bytes: Buffer, maxBytes: numbe
   await trx
     .insertInto('images')
     .values({ id, content_type: contentType, bytes, created_at: isoTime(), unused_since: null })
-    // Writing the row holds it: whoever is about to delete it waits, and finds that it is in use again.
+    // Locks the row: a concurrent `deleteUnusedImages` waits, and then sees that it is in use again.
     .onConflict((conflict) => conflict.column('id').doUpdateSet({ unused_since: null }))
     .execute()
   return id
@@ -34,13 +34,13 @@ export async function findImage(db: Database, id: string): Promise<StoredImage |
   return image && { contentType: image.contentType, bytes: Buffer.from(image.bytes) }
 }
 
-/** The settings name their images somewhere in their text. */
+/** The settings contain the ids of their images somewhere in their JSON. */
 const isShown = sql<boolean>`(
   exists (select 1 from languages where logo_id = images.id)
   or exists (select 1 from event_settings where value like '%' || images.id || '%')
 )`
 
-/** Deletes those that nothing has shown for a day. Any number of nodes may do it at the same time. */
+/** Deletes images that have been unused for a day. Safe to run on several nodes at once. */
 export async function deleteUnusedImages(db: Database, now: number) {
   const images = db.updateTable('images')
   await images.set({ unused_since: null }).where('unused_since', 'is not', null).where(isShown).execute()

@@ -11,25 +11,25 @@ const WRONG = 'A imagem deve ser PNG, JPEG, WebP ou GIF. Arquivos SVG não são 
 const withBytes = (image: Buffer, ...bytes: number[]) => Buffer.concat([image, Buffer.from(bytes)])
 
 describe('an uploaded image', () => {
-  test('is public and never changes under its address', async () => {
+  test('is public, and immutable under its address', async () => {
     const { status, headers } = await call(server, await addressOf(PNG))
     expect(status).toBe(200)
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('can do nothing when it is opened as a page', async () => {
+  test('runs nothing when it is opened as a page', async () => {
     const { headers } = await call(server, await addressOf(GIF))
     expect(headers.get('content-security-policy')).toBe("default-src 'none'; sandbox")
     expect(headers.get('x-content-type-options')).toBe('nosniff')
   })
 
-  test('has the address of its content', async () => {
+  test('has an address that depends on its content only', async () => {
     const address = await addressOf(PNG)
     expect(await addressOf(PNG)).toBe(address)
     expect(await addressOf(png(2, 2))).not.toBe(address)
   })
 
-  test.each(['unknown', '..%2f..%2fpalco.db', `${'0'.repeat(32)}`])('named %s is not there', async (id) => {
+  test.each(['unknown', '..%2f..%2fpalco.db', `${'0'.repeat(32)}`])('is 404 for the id %s', async (id) => {
     const answer = await call(server, `/api/images/${id}`)
     expect([refusal(answer), answer.body.error]).toEqual(['404 NOT_FOUND', 'Imagem não encontrada'])
   })
@@ -43,24 +43,24 @@ describe('a conditional request', () => {
   }
 
   test.each<[string, (etag: string) => string]>([
-    ['it', (etag) => etag],
-    ['it among others', (etag) => `"other", ${etag}`],
-    ['it as weak, as a proxy may', (etag) => `W/${etag}`],
-    ['any', () => '*'],
-  ])('of a browser that has %s is answered without the image', async (_, held) => {
+    ['its ETag', (etag) => etag],
+    ['its ETag among others', (etag) => `"other", ${etag}`],
+    ['its weak ETag, as proxies send it', (etag) => `W/${etag}`],
+    ['*', () => '*'],
+  ])('with %s in If-None-Match is answered 304', async (_, held) => {
     const { status, headers, bytes } = await given('if-none-match', held)
     expect([status, bytes.length]).toEqual([304, 0])
     expect(headers.get('etag')).toBe(etagOf(await addressOf(PNG)))
     expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('of a browser that has another image is answered with this one', async () => {
+  test('with another ETag is answered with the image', async () => {
     const { status, bytes } = await given('if-none-match', () => '"other"')
     expect([status, bytes]).toEqual([200, PNG])
   })
 })
 
-describe('a part of an image', () => {
+describe('a range of an image', () => {
   const size = PNG.length
   const part = async (range: string, more: Record<string, string> = {}, method = 'GET') => {
     const { status, headers, bytes } = await call(server, await addressOf(PNG), { method, headers: { range, ...more } })
@@ -73,11 +73,11 @@ describe('a part of an image', () => {
     ['bytes=-5', size - 5, size],
     ['bytes=0-100000', 0, size],
     ['bytes=-100000', 0, size],
-  ])('%s is sent alone', async (range, start, end) => {
+  ])('%s is answered 206', async (range, start, end) => {
     expect(await part(range)).toEqual([206, `bytes ${start}-${end - 1}/${size}`, PNG.subarray(start, end)])
   })
 
-  test.each(['bytes=100000-', 'bytes=-0'])('%s is not there', async (range) => {
+  test.each(['bytes=100000-', 'bytes=-0'])('%s is answered 416', async (range) => {
     expect(await part(range)).toEqual([416, `bytes */${size}`, Buffer.alloc(0)])
   })
 
@@ -86,11 +86,11 @@ describe('a part of an image', () => {
     async (range) => expect(await part(range)).toEqual([200, null, PNG]),
   )
 
-  test('of another image than the browser has begun is answered with the whole image', async () => {
+  test('with another ETag in If-Range is answered with the whole image', async () => {
     expect(await part('bytes=0-9', { 'if-range': '"other"' })).toEqual([200, null, PNG])
   })
 
-  test('is not sent for HEAD, which has the length of the whole and no content', async () => {
+  test('is ignored for HEAD, which has the length of the whole image', async () => {
     const { status, headers, bytes } = await call(server, await addressOf(PNG), { method: 'HEAD' })
     expect([status, headers.get('content-length'), bytes.length]).toEqual([200, String(size), 0])
     expect(headers.get('accept-ranges')).toBe('bytes')
@@ -98,14 +98,14 @@ describe('a part of an image', () => {
   })
 })
 
-describe('what an image is', () => {
+describe('an upload', () => {
   test.each([
     ['PNG', PNG, 'image/png'],
     ['JPEG', JPEG, 'image/jpeg'],
     ['GIF', GIF, 'image/gif'],
     ['WebP', WEBP, 'image/webp'],
     ['a JPEG with bytes behind its end', withBytes(JPEG, 0, 0), 'image/jpeg'],
-  ])('%s is told by its content', async (_, image, type) => {
+  ])('of %s gets its content type from its bytes', async (_, image, type) => {
     const { headers } = await call(server, await addressOf(image))
     expect(headers.get('content-type')).toBe(type)
   })
@@ -122,12 +122,12 @@ describe('what an image is', () => {
     ['a JPEG whose segments lead out of it', Buffer.from(`ffd8ffe0ffff${'00'.repeat(30)}ffd9`, 'hex')],
     ['a RIFF that is no WebP', Buffer.from('RIFF0000WAVEfmt 00000000000000000000')],
     ['zeros', Buffer.alloc(1000)],
-  ])('%s is refused', async (_, bytes) => {
+  ])('of %s is refused', async (_, bytes) => {
     const answer = await upload(bytes)
     expect([refusal(answer), answer.body.error]).toEqual(['415 WRONG_TYPE', WRONG])
   })
 
-  test('of more than 4096 pixels a side is refused', async () => {
+  test('larger than 4096 pixels a side is refused', async () => {
     const answer = await upload(png(4097, 1))
     expect([refusal(answer), answer.body.error]).toEqual([
       '413 TOO_LARGE',
@@ -136,7 +136,7 @@ describe('what an image is', () => {
     expect((await upload(png(4096, 1))).status).toBe(200)
   })
 
-  test('of more than 2 MB is refused', async () => {
+  test('larger than 2 MB is refused', async () => {
     const answer = await upload(png(8, 8, 2 * 1024 * 1024))
     expect([refusal(answer), answer.body.error]).toEqual(['413 TOO_LARGE', 'A imagem deve ter no máximo 2 MB'])
   })

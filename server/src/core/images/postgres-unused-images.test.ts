@@ -4,7 +4,7 @@ import { PNG } from '#test/images.ts'
 import { startServer } from '#test/test-server.ts'
 import { deleteUnusedImages, findImage, saveImage } from './images.repo.ts'
 
-test('an image that is uploaded again at the moment of its deletion is there', async () => {
+test('an image that is uploaded again during its deletion stays', async () => {
   const { db } = await startServer()
   const id = await db.transaction().execute((trx) => saveImage(trx, PNG, 1e6))
   await db.updateTable('images').set({ unused_since: '2000' }).execute()

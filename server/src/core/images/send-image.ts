@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { byteRange } from './byte-range.ts'
 import type { StoredImage } from './images.repo.ts'
 
-/** The whole image or a part of it, or nothing where the browser has it already. */
+/** 200, 206 for a range, or 304 if the browser has it already. */
 export function sendImage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -19,7 +19,7 @@ export function sendImage(
   const { 'if-none-match': held, 'if-range': known = etag, range: wanted } = request.headers
   if (held?.trim() === '*' || held?.includes(etag)) return reply.code(304).send()
 
-  // A range has a meaning for GET alone, and only of the image that the browser has begun to load.
+  // Ranges apply to GET only, and to the image that the browser has started to load (If-Range).
   const range = request.method === 'GET' && known === etag ? byteRange(wanted, bytes.length) : null
   if (range === 'unsatisfiable') return reply.code(416).header('content-range', `bytes */${bytes.length}`).send()
   reply.type(contentType)

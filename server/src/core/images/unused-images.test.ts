@@ -15,7 +15,7 @@ async function setUp() {
   return { office, jumpTo: time.jumpTo, tidied: () => waitForTidying(office, time.pass) }
 }
 
-/** An image that has long been unused goes with the last step of a tidying, which comes once an hour. */
+/** The deletion of an old image marks the end of an hourly cleanup. */
 async function waitForTidying({ server: { db } }: Office, pass: (ms: number) => Promise<unknown>) {
   const row = { id: 'long-unused', content_type: 'image/png', bytes: PNG, created_at: '', unused_since: '2000' }
   await db.insertInto('images').values(row).execute()
@@ -25,7 +25,7 @@ async function waitForTidying({ server: { db } }: Office, pass: (ms: number) => 
 
 const statusOf = async ({ server }: Office, address: string) => (await call(server, address)).status
 
-/** By a colleague who signs in for it: a day later his tokens are old. */
+/** Signs in for each upload: tokens expire within a day. */
 async function upload({ server, ask }: Office, file: Buffer, image = 'banner'): Promise<string> {
   const as = await signIn(server, COLLEAGUE)
   const answer = await ask(`/admin/settings/images/${image}`, { method: 'PUT', body: form({ file }), as })
@@ -85,7 +85,7 @@ describe('an image is deleted a day after it was last shown:', () => {
     const { office, jumpTo, tidied } = await setUp()
     const { old } = await act(office)
     await tidied()
-    // It was found unused after an hour, and one more tidying comes before that is a day ago.
+    // Marked as unused after an hour; one more cleanup runs before that is a day ago.
     jumpTo(24 * HOUR - 1)
     await tidied()
     expect(await statusOf(office, old)).toBe(200)
