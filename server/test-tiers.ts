@@ -6,7 +6,7 @@ export const WITHOUT_DATABASE = [
   'src/backup/read-backup.test.ts',
   'src/base/cluster/local-cache.test.ts',
   'src/base/db/sqlite-files.test.ts',
-  'src/features/embed-checks/look.test.ts',
+  'src/features/embed-checks/probe.test.ts',
   'src/base/http/client-address.test.ts',
   'src/base/html/*.test.ts',
   'src/features/live/{minute-count,viewers-over-time}.test.ts',

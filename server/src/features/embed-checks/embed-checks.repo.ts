@@ -7,10 +7,10 @@ import type { RoomAddress } from './room-addresses.ts'
 export const listChecks = (db: Database) => db.selectFrom('embed_checks').selectAll().execute()
 
 /**
- * For whoever asks first of those who have `seen` the same: nobody else looks before the lease is over. A room that was
- * deleted meanwhile is nobody's.
+ * Compare and set: of all callers that have `seen` the same row, the first gets the lease. Nobody gets that of a deleted
+ * room.
  */
-export async function claimLook(
+export async function claimProbe(
   db: Database,
   { roomId, slot }: RoomAddress,
   seen: EmbedChecksTable | undefined,
@@ -32,8 +32,8 @@ export async function claimLook(
   return (await claimed.returning('room_id').executeTakeFirst()) !== undefined
 }
 
-/** What a look has said, which ends its lease. Another address has no verdict before this one. */
-export async function noteFinding(
+/** Ends the lease. A changed address has no previous verdict. */
+export async function recordFinding(
   db: Database,
   { roomId, slot, url, version }: RoomAddress,
   { verdict, reason }: EmbedFinding,

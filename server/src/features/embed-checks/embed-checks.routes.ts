@@ -25,7 +25,7 @@ export const embedCheckRoutes =
       schema: {
         ...base,
         operationId: 'testEmbed',
-        summary: 'Look now whether an address would play in a room',
+        summary: 'Probe now whether an address would play in a room',
         failures: [429],
         body: embedTest,
         response: answers(embedFinding),

@@ -6,33 +6,33 @@ import { tooManyAttempts } from '../../base/errors.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 import { recordAudit } from '../../core/audit/record-audit.ts'
 import type { Shared } from '../../feature.ts'
-import { claimLook, listChecks, noteFinding } from './embed-checks.repo.ts'
+import { claimProbe, listChecks, recordFinding } from './embed-checks.repo.ts'
 import { createFrameRefusals } from './frame-refusals.ts'
-import { createLook } from './look.ts'
+import { createProbe } from './probe.ts'
+import { createProbeScheduler } from './probe-scheduler.ts'
 import type { Reach } from './reach.ts'
-import { addressesOf, isLookDue, isOf, type RoomAddress } from './room-addresses.ts'
-import { createWatch } from './watch.ts'
+import { addressesOf, isOf, isProbeDue, type RoomAddress } from './room-addresses.ts'
 
 const TESTS_A_MINUTE = 10
 
 export type EmbedChecks = ReturnType<typeof createEmbedChecks>
 
-/** Without `reach` nothing outside is ever asked, and so nothing is known. */
+/** Without `reach` nothing is requested, and every finding is unknown. */
 export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Shared, reach: Reach | null) {
-  const look = reach ? createLook(reach, config.publicUrl?.origin ?? null) : async () => unknownFor('unreachable')
+  const probe = reach ? createProbe(reach, config.publicUrl?.origin ?? null) : async () => unknownFor('unreachable')
   const refusals = createFrameRefusals()
-  const watch = reach && createWatch({ db, catalog, look, refusals, onError: logOutage })
+  const scheduler = reach && createProbeScheduler({ db, catalog, probe, refusals, onError: logOutage })
   const tests = new RateLimiterMemory({ points: TESTS_A_MINUTE, duration: 60 })
 
-  // Whoever saved a room has his answer already, and nobody waits for the look.
+  // After the commit: saving a room does not wait for its probe.
   bus.subscribe((event) => {
-    if (event.type === 'catalog-read') void watch?.lookAtDue().catch(logOutage)
+    if (event.type === 'catalog-read') void scheduler?.probeDue().catch(logOutage)
   })
 
   const toCheck = (address: RoomAddress, rows: readonly EmbedChecksTable[]): EmbedCheck => {
     const { roomId, slot } = address
     const row = rows.find(isOf(address))
-    const isUnderWay = watch !== null && isLookDue(address, row, Date.now())
+    const isUnderWay = scheduler !== null && isProbeDue(address, row, Date.now())
     const found = row?.url === address.url ? embedFinding.safeParse(row).data : null
     if (!row || !found)
       return { roomId, slot, verdict: null, reason: null, previous: null, checkedAt: null, isUnderWay }
@@ -41,7 +41,6 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
   }
 
   return {
-    /** Of every address that a room has now. */
     async list(): Promise<EmbedCheck[]> {
       const rows = await listChecks(db)
       return catalog
@@ -50,7 +49,7 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
         .map((address) => toCheck(address, rows))
     },
 
-    /** Whoever asks waits for the answer. Rooms that have this address get it too. */
+    /** Probes now. Rooms with this address get the finding too. */
     async test(webinarUrl: string, actor: Actor): Promise<EmbedFinding> {
       await tests.consume(actor.userId).catch(({ msBeforeNext }: RateLimiterRes) => {
         throw tooManyAttempts(Math.ceil(msBeforeNext / 1000))
@@ -62,20 +61,20 @@ export function createEmbedChecks({ db, bus, catalog, config, logOutage }: Share
         actor,
         ...targets.map(({ id, name }) => ({ action: 'room.tested', target: { type: 'room', id, name } }) as const),
       )
-      const finding = await look(webinarUrl)
+      const finding = await probe(webinarUrl)
       for (const address of rooms.flatMap(addressesOf).filter(({ url }) => url === webinarUrl)) {
-        // Makes the row where there is none; whoever else is looking at it comes to the same end.
-        await claimLook(db, address, undefined, Date.now(), 0)
-        await noteFinding(db, address, finding, Date.now())
+        // Inserts the row if there is none. A concurrent probe has the same result.
+        await claimProbe(db, address, undefined, Date.now(), 0)
+        await recordFinding(db, address, finding, Date.now())
       }
-      refusals.note(webinarUrl, finding, isoTime())
+      refusals.record(webinarUrl, finding, isoTime())
       return finding
     },
 
-    /** Whether this address can be watched only in a window of its own, as far as is known here. */
+    /** Whether this address is known to need a window of its own. */
     isFrameRefused: refusals.has,
 
-    /** Answers how to stop. */
-    start: () => watch?.start() ?? (async () => {}),
+    /** Returns a function that stops it. */
+    start: () => scheduler?.start() ?? (async () => {}),
   }
 }

@@ -8,7 +8,7 @@ import { startServer } from '#test/test-server.ts'
 import { openWebinarHost } from '#test/webinar-host.ts'
 import { isOnPostgres } from '../../base/db/engine.ts'
 import type { EmbedChecksTable } from '../../base/db/schema.ts'
-import { claimLook, listChecks } from './embed-checks.repo.ts'
+import { claimProbe, listChecks } from './embed-checks.repo.ts'
 import { addressesOf } from './room-addresses.ts'
 
 const PUBLIC = { publicUrl: new URL('https://evento.example.com') }
@@ -45,7 +45,7 @@ async function checkOf({ id }: Pick<Room, 'id'>, slot = 'main'): Promise<EmbedCh
   return found
 }
 
-/** Once nobody is looking any more. */
+/** Once no probe is running. */
 async function verdictOf(room: Pick<Room, 'id'>, slot = 'main') {
   await expect.poll(async () => (await checkOf(room, slot)).isUnderWay).toBe(false)
   const { verdict, reason, previous } = await checkOf(room, slot)
@@ -54,7 +54,7 @@ async function verdictOf(room: Pick<Room, 'id'>, slot = 'main') {
 
 const testNow = (webinarUrl: string, { ask }: Office = office) => ask('/admin/embed-checks', { body: { webinarUrl } })
 
-test('a room that was saved is looked at, and again when its address is another', async () => {
+test('a saved room is probed, and again when its address changes', async () => {
   const room = await addRoom(office, group.id, { webinarUrl: PLAYS })
   expect(await verdictOf(room)).toEqual({ verdict: 'plays', reason: null, previous: null })
   expect((await checkOf(room)).checkedAt).toMatch(/^20/)
@@ -62,7 +62,7 @@ test('a room that was saved is looked at, and again when its address is another'
   expect(await verdictOf(room)).toEqual({ verdict: 'refused', reason: 'framing-refused', previous: null })
 })
 
-test('so is a room that was saved with its group', async () => {
+test('a room that was saved with its group is probed', async () => {
   const { groupId: _, ...fields } = { ...aRoom, groupId: '', webinarUrl: REFUSES }
   const saved = dataOf(await office.ask('/admin/groups', { body: { name: 'Com salas', maxRooms: 3, rooms: [fields] } }))
   expect((await verdictOf(saved.rooms[0])).verdict).toBe('refused')
@@ -74,7 +74,7 @@ test('the backup address has a verdict of its own', async () => {
   expect((await verdictOf(room, 'backup')).verdict).toBe('refused')
 })
 
-test('who enters is told which addresses no page may show, and nothing of the others', async () => {
+test('entering a room names the addresses that refuse frames, and no others', async () => {
   const room = await addRoom(office, group.id, { webinarUrl: REFUSES, backupUrl: PLAYS })
   expect((await verdictOf(room)).verdict).toBe('refused')
   const person = await admit(office, [group.id])
@@ -84,7 +84,7 @@ test('who enters is told which addresses no page may show, and nothing of the ot
   expect(await entered()).toMatchObject({ webinarUrl: PLAYS, refusedUrls: [] })
 })
 
-test('saving waits for nobody, and shows the last verdict until there is a new one', async () => {
+test('saving does not wait for the probe, and shows the last verdict until there is a new one', async () => {
   const room = await addRoom(office, group.id, { webinarUrl: WAITS })
   expect(await checkOf(room)).toMatchObject({ verdict: null, checkedAt: null, isUnderWay: true })
   await expect.poll(() => waiting).toHaveLength(1)
@@ -97,7 +97,7 @@ test('saving waits for nobody, and shows the last verdict until there is a new o
   await verdictOf(room)
 })
 
-test('a room that is deleted while it is looked at is no trouble', async () => {
+test('a room may be deleted while it is probed', async () => {
   const room = await addRoom(office, group.id, { webinarUrl: WAITS })
   await expect.poll(() => waiting).toHaveLength(1)
   dataOf(await office.ask(`/admin/rooms/${room.id}`, { method: 'DELETE' }))
@@ -106,12 +106,12 @@ test('a room that is deleted while it is looked at is no trouble', async () => {
   expect((await verdictOf(next)).verdict).toBe('plays')
 })
 
-test('without a way out the verdict is unknown, and saving works', async () => {
+test('without internet access the verdict is unknown, and saving works', async () => {
   const room = await addRoom(office, group.id, { webinarUrl: 'https://nowhere.site.example/' })
   expect(await verdictOf(room)).toEqual({ verdict: 'unknown', reason: 'unreachable', previous: null })
 })
 
-test('by hand it is looked at now, and all that is told is the verdict', async () => {
+test('a manual test probes at once, and answers only the verdict', async () => {
   const room = await addRoom(office, group.id, { webinarUrl: CHANGES })
   expect((await verdictOf(room)).verdict).toBe('plays')
   isFramingRefused = true
@@ -123,7 +123,7 @@ test('by hand it is looked at now, and all that is told is the verdict', async (
   expect((await verdictOf(room)).previous).toBe('plays')
 })
 
-test('an address that is not saved yet can be tested, and leaves its line', async () => {
+test('an unsaved address can be tested, and is recorded in the audit', async () => {
   const { headers, body } = await testNow(' https://new.site.example/ ')
   expect(body.data.verdict).toBe('plays')
   const lines = office.server.db.selectFrom('audit').where('request_id', '=', headers.get('x-request-id'))
@@ -132,7 +132,7 @@ test('an address that is not saved yet can be tested, and leaves its line', asyn
   ])
 })
 
-test('ten tests a minute for each administrator', async () => {
+test('an administrator has ten tests a minute', async () => {
   const busy = await openOffice({ ...PUBLIC, embedReach: reach })
   for (let count = 0; count < 10; count++) expect((await testNow(PLAYS, busy)).status).toBe(200)
   const refused = await testNow(PLAYS, busy)
@@ -144,7 +144,7 @@ test('ten tests a minute for each administrator', async () => {
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 
-test('24 hours and 30 minutes before the start one of several nodes looks again', async () => {
+test('one of several nodes probes again 24 hours and 30 minutes before the start', async () => {
   const time = holdTime()
   const first = await openOffice({ ...PUBLIC, embedReach: reach })
   const { id: groupId } = await addGroup(first)
@@ -156,7 +156,7 @@ test('24 hours and 30 minutes before the start one of several nodes looks again'
     return (await row.executeTakeFirst())?.verdict
   }
   await expect.poll(verdict).toBe('plays')
-  // Only a PostgreSQL serves more than one.
+  // Several nodes need PostgreSQL.
   if (isOnPostgres(db)) await startServer({ ...PUBLIC, embedReach: reach, location })
   expect(asked).toEqual([CHANGES])
 
@@ -181,21 +181,21 @@ test('24 hours and 30 minutes before the start one of several nodes looks again'
   expect(asked).toHaveLength(3)
 })
 
-test('of several who have seen the same, one looks', async () => {
+test('concurrent claims of the same state give the probe to one', async () => {
   const sealed = await openOffice(PUBLIC)
   const { db } = sealed.server
   const room = await addRoom(sealed, (await addGroup(sealed)).id, { webinarUrl: PLAYS })
   const [address] = addressesOf(room)
   if (!address) throw new Error('no address')
   const claims = (seen?: EmbedChecksTable) =>
-    Promise.all([1, 2, 3].map((minutes) => claimLook(db, address, seen, Date.now() + minutes * MINUTE, MINUTE)))
+    Promise.all([1, 2, 3].map((minutes) => claimProbe(db, address, seen, Date.now() + minutes * MINUTE, MINUTE)))
   expect((await claims()).filter(Boolean)).toHaveLength(1)
   await db.updateTable('embed_checks').set({ leased_until: new Date().toISOString() }).execute()
   const [row] = await listChecks(db)
   expect((await claims(row)).filter(Boolean)).toHaveLength(1)
 })
 
-test('a look whose process has died is done once its lease is over', async () => {
+test('a probe whose process died is repeated after its lease', async () => {
   const time = holdTime()
   const { server, ...rest } = await openOffice({ ...PUBLIC, embedReach: reach })
   const { id } = await addRoom({ server, ...rest }, (await addGroup({ server, ...rest })).id, { webinarUrl: PLAYS })
@@ -211,7 +211,7 @@ test('a look whose process has died is done once its lease is over', async () =>
   expect(asked).toEqual([PLAYS, PLAYS])
 })
 
-test('a room that is saved again while it is looked at is looked at again', async () => {
+test('a room that is saved again during its probe is probed again', async () => {
   const room = await addRoom(office, group.id, { webinarUrl: WAITS })
   await expect.poll(() => waiting).toHaveLength(1)
   await change(office, '/admin/rooms', room, { webinarUrl: REFUSES })
@@ -220,7 +220,7 @@ test('a room that is saved again while it is looked at is looked at again', asyn
   expect((await verdictOf(room)).verdict).toBe('refused')
 })
 
-test('a server that stops leaves no look open', async () => {
+test('a stopping server aborts its probes', async () => {
   const ending = await openOffice({ ...PUBLIC, embedReach: reach })
   await addRoom(ending, (await addGroup(ending)).id, { webinarUrl: WAITS })
   await expect.poll(() => waiting).toHaveLength(1)

@@ -4,24 +4,24 @@ import type { EmbedChecksTable } from '../../base/db/schema.ts'
 export type FrameRefusals = ReturnType<typeof createFrameRefusals>
 
 /**
- * What the last look said of each address, in memory: everybody who enters a room is told, and no statement is made for
- * it. A look of another process is known here when the rows are next read, a minute later at most.
+ * The last finding of each address, cached for everybody who enters a room. Findings of other processes are read at least
+ * once a minute.
  */
 export function createFrameRefusals() {
   const known = new Map<string, { isRefused: boolean; checkedAt: string }>()
 
-  function note(url: string, finding: EmbedFinding, checkedAt: string) {
-    // Rows that were asked for before a look may arrive after it.
+  function record(url: string, finding: EmbedFinding, checkedAt: string) {
+    // Rows that were read before a probe may arrive after it.
     if ((known.get(url)?.checkedAt ?? '') <= checkedAt)
       known.set(url, { isRefused: isFrameRefused(finding), checkedAt })
   }
 
   return {
-    note,
+    record,
     read(rows: readonly EmbedChecksTable[]) {
       for (const row of rows) {
         const finding = embedFinding.safeParse(row).data
-        if (row.url && row.checked_at && finding) note(row.url, finding, row.checked_at)
+        if (row.url && row.checked_at && finding) record(row.url, finding, row.checked_at)
       }
     },
     has: (url: string) => known.get(url)?.isRefused ?? false,

@@ -5,7 +5,7 @@ import type { Reach } from './reach.ts'
 
 const MAX_HEADER_BYTES = 16 * 1024
 
-/** As a browser asks for the page of a frame: some sites answer others differently. */
+/** The headers of a browser that loads a frame: some sites answer other clients differently. */
 const AS_A_FRAME = {
   accept: 'text/html,application/xhtml+xml,application/json;q=0.9,*/*;q=0.8',
   'accept-encoding': 'identity',
@@ -15,10 +15,10 @@ const AS_A_FRAME = {
   'sec-fetch-site': 'cross-site',
 }
 
-/** Asks for pages, each by a connection of its own, so that the address it really goes to is judged every time. */
+/** Requests a page on a new connection, so that the address filter checks every one. */
 export type Ask = (url: URL, signal: AbortSignal) => Promise<IncomingMessage>
 
-/** `origin` goes along as the page that shows the frame: players that are locked to a site ask for it. */
+/** `origin` is sent as the referrer: players may be restricted to certain sites. */
 export function createAsk({ port, agent: options }: Reach, origin: string | null): Ask {
   const agent = new RequestFilteringHttpsAgent({ ...options, keepAlive: false })
   return ({ hostname, host, pathname, search }, signal) =>
@@ -34,7 +34,7 @@ export function createAsk({ port, agent: options }: Reach, origin: string | null
       })
       asked.on('response', resolve)
       asked.on('error', reject)
-      // A server that answers "101 Switching Protocols" leaves neither an answer nor an error.
+      // "101 Switching Protocols" emits neither 'response' nor 'error'.
       asked.on('close', () => reject(Object.assign(new Error('closed without an answer'), { code: 'ECONNRESET' })))
       asked.end()
     })
@@ -42,7 +42,7 @@ export function createAsk({ port, agent: options }: Reach, origin: string | null
 
 const MAX_BODY_BYTES = 64 * 1024
 
-/** The text of a small answer; `null` where it is not small. */
+/** `null` if the body is too large. */
 export async function readSmall(response: IncomingMessage): Promise<string | null> {
   const chunks: Buffer[] = []
   let bytes = 0

@@ -2,11 +2,11 @@ import { type EmbedFinding, PLAYS, refusedFor, unknownFor } from '@palco/contrac
 import type { WebinarPlatform } from '@palco/contract/webinar-url'
 import * as z from 'zod/mini'
 
-// The two platforms say of each video whether it may be shown elsewhere; the headers of their players do not.
+// YouTube and Vimeo answer by oEmbed whether a video may be embedded; the headers of their players don't say it.
 
 interface Oembed {
   url: URL
-  /** What their answers mean for the organiser. */
+  /** The finding of each status. */
   refusals: Record<number, EmbedFinding>
 }
 
@@ -22,7 +22,7 @@ const VIMEO = {
   404: refusedFor('video-not-found'),
 }
 
-/** `null` for what they say nothing about; it is looked at as any other page. */
+/** `null` for other addresses, which are probed as a page. */
 export function oembedOf(platform: WebinarPlatform, embedUrl: string): Oembed | null {
   const { pathname, searchParams } = new URL(embedUrl)
   const id = pathname.split('/').at(-1) ?? ''
@@ -39,19 +39,19 @@ export function oembedOf(platform: WebinarPlatform, embedUrl: string): Oembed | 
 
 const question = (service: string, url: string) => new URL(`${service}?${new URLSearchParams({ url, format: 'json' })}`)
 
-/** A channel's live stream may be yesterday's until the next one begins, and nobody can ask about it. */
+/** The live stream of a channel can't be queried, and may be the last one until the next begins. */
 export const isLiveChannel = (embedUrl: string) => new URL(embedUrl).pathname === '/embed/live_stream'
 
 const answer = z.object({
   html: z.string().check(z.regex(/<iframe/i)),
-  /** Vimeo's word on the page that asks, which it takes from the referrer. */
+  /** Vimeo: whether the referring site may embed the video. */
   domain_status_code: z.optional(z.nullable(z.number())),
 })
 
 export function oembedFinding({ refusals }: Oembed, status: number, body: string | null): EmbedFinding {
   if (status !== 200) return refusals[status] ?? unknownFor('unclear-answer')
   const said = answer.safeParse(parse(body ?? ''))
-  // YouTube has answered 200 with the word "Forbidden".
+  // YouTube may answer 200 with the text "Forbidden".
   if (!said.success) return unknownFor('unclear-answer')
   return said.data.domain_status_code === 403 ? refusedFor('video-elsewhere') : PLAYS
 }

@@ -4,8 +4,8 @@ import type { LookupFunction } from 'node:net'
 const resolver = new Resolver({ timeout: 2000, tries: 2 })
 
 /**
- * As `dns.lookup`, which would wait in one of the few threads that hash passwords: a name server that does not answer must
- * not hold up who signs in.
+ * Replaces `dns.lookup`, which blocks a thread of the pool that also hashes passwords: a name server that hangs must not
+ * delay sign-ins.
  */
 export const resolveName: LookupFunction = (hostname, { all, family }, done) => {
   void Promise.allSettled([

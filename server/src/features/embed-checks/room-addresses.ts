@@ -11,7 +11,6 @@ export interface RoomAddress {
   startDate: string | null
 }
 
-/** All that a room could show. */
 export function addressesOf({ id: roomId, webinarUrl, backupUrl, version, startDate }: Room): RoomAddress[] {
   const main: RoomAddress = { roomId, slot: 'main', url: webinarUrl, version, startDate }
   return backupUrl ? [main, { ...main, slot: 'backup', url: backupUrl }] : [main]
@@ -21,8 +20,8 @@ export const isOf = ({ roomId, slot }: RoomAddress) => {
   return (row: Pick<EmbedChecksTable, 'room_id' | 'slot'>) => row.room_id === roomId && row.slot === slot
 }
 
-/** The room was saved after the last look, or a moment before its start has come. */
-export function isLookDue({ url, version, startDate }: RoomAddress, last: EmbedChecksTable | undefined, now: number) {
+/** The room was saved since the last probe, or one of the times before its start has come. */
+export function isProbeDue({ url, version, startDate }: RoomAddress, last: EmbedChecksTable | undefined, now: number) {
   if (!last?.checked_at || last.url !== url || (last.room_version ?? 0) < version) return true
   const due = lastLookDue(startDate, now)
   return due !== null && Date.parse(last.checked_at) < due

@@ -2,7 +2,7 @@ import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openWebinarHost } from '#test/webinar-host.ts'
 import { OURS, PAGES, page } from '#test/webinar-pages.ts'
-import { createLook } from './look.ts'
+import { createProbe } from './probe.ts'
 import { INTERNET } from './reach.ts'
 
 const asked: string[] = []
@@ -12,7 +12,7 @@ const host = await openWebinarHost((request, response) => {
   ;(PAGES[name] ?? page({}, 418))(response, request)
 }, afterAll)
 
-/** A name that is public when it is first asked for, and private when the connection is made. */
+/** DNS rebinding: public on the first lookup, private on the next. */
 const NAMES = {
   'inside.site.example': '10.0.0.7',
   'loopback.site.example': '127.0.0.2',
@@ -27,9 +27,9 @@ const NAMES = {
   'nowhere.site.example': 'nowhere',
 }
 
-const look = createLook(host.reach(NAMES), OURS)
+const probe = createProbe(host.reach(NAMES), OURS)
 const says = async (address: string) => {
-  const { verdict, reason } = await look(address)
+  const { verdict, reason } = await probe(address)
   return reason ? `${verdict}: ${reason}` : verdict
 }
 
@@ -69,7 +69,7 @@ test.each([
   expect(await says(address)).toBe(expected)
 })
 
-test('redirects without end are followed five times', async () => {
+test('follows at most five redirects', async () => {
   asked.length = 0
   expect(await says('https://to-itself.site.example/')).toBe(UNCLEAR)
   expect(asked).toHaveLength(6)
@@ -84,7 +84,7 @@ test.each([
   ['https://plain.site.example:8443/', 'unknown: not-testable'],
   ['https://plain.site.example:22/', 'unknown: not-testable'],
   ['https://www.youtube.com/channel/UCabc/live', 'unknown: channel'],
-])('nobody is asked about %s: %s', async (address, expected) => {
+])('decides without a request about %s: %s', async (address, expected) => {
   asked.length = 0
   expect(await says(address)).toBe(expected)
   expect(asked).toEqual([])
@@ -131,20 +131,20 @@ test.each([
   'https://to-mapped.site.example/',
   'https://to-metadata.site.example/',
   'https://to-inside.site.example/',
-])('nothing inside is asked: %s', async (address) => {
+])('never connects to a private address: %s', async (address) => {
   expect(await says(address)).toBe(PRIVATE)
 })
 
-test('a name that was public and is private the next time is refused', async () => {
-  const look = createLook(host.reach(NAMES), OURS)
-  expect((await look('https://rebound.site.example/')).verdict).toBe('unknown')
-  expect(await look('https://rebound.site.example/')).toEqual({ verdict: 'refused', reason: 'private-network' })
-  const again = createLook(host.reach({ ...NAMES, 'to-rebound.site.example': '127.0.0.1' }), OURS)
+test('refuses a name that resolves to a private address on the second lookup', async () => {
+  const probe = createProbe(host.reach(NAMES), OURS)
+  expect((await probe('https://rebound.site.example/')).verdict).toBe('unknown')
+  expect(await probe('https://rebound.site.example/')).toEqual({ verdict: 'refused', reason: 'private-network' })
+  const again = createProbe(host.reach({ ...NAMES, 'to-rebound.site.example': '127.0.0.1' }), OURS)
   await again('https://rebound.site.example/')
   expect(await again('https://to-rebound.site.example/')).toEqual({ verdict: 'refused', reason: 'private-network' })
 })
 
-test('with what the program has, this machine is not asked at all', async () => {
+test('the production settings never connect to this machine', async () => {
   let isReached = false
   const trap = createServer(() => {
     isReached = true
@@ -152,7 +152,7 @@ test('with what the program has, this machine is not asked at all', async () => 
   onTestFinished(() => void trap.close())
   await new Promise((resolve) => trap.once('listening', resolve))
   const { port } = trap.address() as AddressInfo
-  const look = createLook({ ...INTERNET, port }, OURS)
+  const probe = createProbe({ ...INTERNET, port }, OURS)
   for (const address of [
     'https://127.0.0.1/',
     'https://2130706433/',
@@ -164,7 +164,7 @@ test('with what the program has, this machine is not asked at all', async () => 
     'https://localhost.:8443/',
     'https://palco.localhost/',
   ])
-    expect(await look(address), address).toEqual({ verdict: 'refused', reason: 'private-network' })
+    expect(await probe(address), address).toEqual({ verdict: 'refused', reason: 'private-network' })
   expect(isReached).toBe(false)
 })
 
@@ -175,36 +175,36 @@ test.each([
   ['https://nowhere.site.example/', 'unknown: unreachable'],
   ['https://untrusted.test/', 'refused: certificate'],
   ['https://endless-body.site.example/', NO],
-])('trouble: %s %s', async (address, expected) => {
+])('a fault: %s %s', async (address, expected) => {
   expect(await says(address)).toBe(expected)
   await expect.poll(host.countConnections).toBe(0)
 })
 
-test.each(['https://silent.site.example/', 'https://dripping.site.example/'])('%s takes too long', async (address) => {
-  const impatient = createLook(host.reach({}, 150), OURS)
+test.each(['https://silent.site.example/', 'https://dripping.site.example/'])('%s times out', async (address) => {
+  const impatient = createProbe(host.reach({}, 150), OURS)
   expect(await impatient(address)).toEqual({ verdict: 'unknown', reason: 'too-slow' })
   await expect.poll(host.countConnections).toBe(0)
 })
 
-test('a certificate that nobody has signed is refused', async () => {
+test('refuses an untrusted certificate', async () => {
   const { agent, ...reach } = host.reach()
-  const strict = createLook({ ...reach, agent: { ...agent, ca: undefined } }, OURS)
+  const strict = createProbe({ ...reach, agent: { ...agent, ca: undefined } }, OURS)
   expect(await strict('https://plain.site.example/')).toEqual({ verdict: 'refused', reason: 'certificate' })
 })
 
-test('who does not know his own address learns less', async () => {
-  const unsure = createLook(host.reach(), null)
+test('without PUBLIC_URL a verdict that depends on our origin is unknown', async () => {
+  const unsure = createProbe(host.reach(), null)
   expect((await unsure('https://plain.site.example/')).verdict).toBe('plays')
   expect((await unsure('https://ours.site.example/')).reason).toBe('own-address-unknown')
   expect((await unsure('https://deny.site.example/')).verdict).toBe('refused')
 })
 
-test('whoever stops gets no verdict, and leaves nothing open', async () => {
+test('an aborted probe has no verdict, and leaves no connection open', async () => {
   const stopping = new AbortController()
-  const looking = look('https://silent.site.example/', stopping.signal)
+  const probing = probe('https://silent.site.example/', stopping.signal)
   await expect.poll(host.countConnections).toBe(1)
   stopping.abort()
-  await expect(looking).rejects.toThrow()
+  await expect(probing).rejects.toThrow()
   await expect.poll(host.countConnections).toBe(0)
 })
 
@@ -225,6 +225,6 @@ test.each([
   ['https://vimeo.com/403', 'refused: video-elsewhere'],
   ['https://vimeo.com/404', 'refused: video-not-found'],
   ['https://vimeo.com/500', UNCLEAR],
-])('what the platform says of %s: %s', async (address, expected) => {
+])('oEmbed of %s: %s', async (address, expected) => {
   expect(await says(address)).toBe(expected)
 })

@@ -8,10 +8,10 @@ import type { Reach } from './reach.ts'
 
 const MAX_REDIRECTS = 5
 
-/** Says whether an address would play in a room. Never rejects, unless `stopping` does. */
-export type Look = (webinarUrl: string, stopping?: AbortSignal) => Promise<EmbedFinding>
+/** Whether an address would play in a room. Rejects only when `stopping` is aborted. */
+export type Probe = (webinarUrl: string, stopping?: AbortSignal) => Promise<EmbedFinding>
 
-export function createLook(reach: Reach, origin: string | null): Look {
+export function createProbe(reach: Reach, origin: string | null): Probe {
   const ask = createAsk(reach, origin)
 
   return async (webinarUrl, stopping) => {
@@ -22,7 +22,7 @@ export function createLook(reach: Reach, origin: string | null): Look {
     const signal = AbortSignal.any([tooSlow, ...(stopping ? [stopping] : [])])
     const oembed = oembedOf(platform, embedUrl)
     try {
-      if (!oembed) return await lookAtPage(ask, new URL(embedUrl), origin, signal)
+      if (!oembed) return await probePage(ask, new URL(embedUrl), origin, signal)
       const response = await ask(oembed.url, signal)
       return oembedFinding(oembed, response.statusCode ?? 0, await readSmall(response))
     } catch (error) {
@@ -32,11 +32,11 @@ export function createLook(reach: Reach, origin: string | null): Look {
   }
 }
 
-/** The page that a browser would end at: only that one's headers count. */
-async function lookAtPage(ask: Ask, first: URL, origin: string | null, signal: AbortSignal): Promise<EmbedFinding> {
+/** Follows redirects as a browser does: only the headers of the last page count. */
+async function probePage(ask: Ask, first: URL, origin: string | null, signal: AbortSignal): Promise<EmbedFinding> {
   let url = first
   for (let redirects = 0; redirects <= MAX_REDIRECTS; redirects++) {
-    const finding = withoutAsking(url, origin)
+    const finding = findingWithoutRequest(url, origin)
     if (finding) return finding
     const response = await ask(url, signal)
     response.destroy()
@@ -48,11 +48,11 @@ async function lookAtPage(ask: Ask, first: URL, origin: string | null, signal: A
   return unknownFor('unclear-answer')
 }
 
-/** Names of one's own machine, which no name server knows, and `::127.0.0.1`, the old way to write IPv4, with its like. */
+/** Loopback names, which DNS does not resolve, and IPv4-compatible IPv6 addresses such as `::127.0.0.1`. */
 const THIS_MACHINE = /^(.+\.)?localhost\.?$|^\[::[\da-f]{1,4}(:[\da-f]{1,4})?\]$/
 
-/** What is clear from the address itself, or is not asked for. */
-function withoutAsking(url: URL, origin: string | null): EmbedFinding | null {
+/** A finding that needs no request. */
+function findingWithoutRequest(url: URL, origin: string | null): EmbedFinding | null {
   if (url.username || url.password) return refusedFor('credentials')
   if (THIS_MACHINE.test(url.hostname)) return refusedFor('private-network')
   if (url.protocol === 'http:' && frameVerdict({}, origin, url.href).verdict === 'refused')
@@ -65,17 +65,17 @@ const redirectOf = ({ statusCode = 0, headers }: IncomingMessage) =>
 
 function pageFinding({ statusCode = 0, headersDistinct }: IncomingMessage, origin: string | null, { href }: URL) {
   if ([404, 410].includes(statusCode)) return refusedFor('page-not-found')
-  // The headers of an error page say nothing about the page that should be there.
+  // The headers of an error page say nothing about the real page.
   const isPage = statusCode >= 200 && statusCode < 300 && ![204, 205].includes(statusCode)
   return isPage ? frameVerdict(headersDistinct, origin, href) : unknownFor('unclear-answer')
 }
 
-/** Those that a browser refuses too. Others may be a matter of this machine alone. */
+/** Browsers refuse these too. Others may be due to the trust store of this machine. */
 const CERTIFICATE_FAULTS = ['CERT_HAS_EXPIRED', 'ERR_TLS_CERT_ALTNAME_INVALID', 'DEPTH_ZERO_SELF_SIGNED_CERT']
 
 function failureFinding(error: unknown): EmbedFinding {
   const code = error instanceof Error && 'code' in error ? String(error.code) : null
-  // The agent that refuses private addresses is the only one whose errors have no code.
+  // request-filtering-agent refuses private addresses, and its errors have no code.
   if (code === null) return refusedFor('private-network')
   if (CERTIFICATE_FAULTS.includes(code)) return refusedFor('certificate')
   return unknownFor(code.startsWith('HPE_') ? 'unclear-answer' : 'unreachable')

@@ -1,0 +1,67 @@
+import { isoTime } from '../../base/db/iso-time.ts'
+import PQueue from 'p-queue'
+import type { Database } from '../../base/db/database.ts'
+import type { EmbedChecksTable } from '../../base/db/schema.ts'
+import { repeat } from '../../base/operations/repeat.ts'
+import type { Catalog } from '../../core/catalog/catalog.ts'
+import { claimProbe, listChecks, recordFinding } from './embed-checks.repo.ts'
+import type { FrameRefusals } from './frame-refusals.ts'
+import type { Probe } from './probe.ts'
+import { addressesOf, isOf, isProbeDue, type RoomAddress } from './room-addresses.ts'
+
+const EVERY_MS = 60_000
+/** Longer than any probe takes; then another process may repeat it. */
+const LEASE_MS = 30_000
+/** Without internet access each probe takes until its timeout: don't run a whole event's one by one. */
+const CONCURRENT_PROBES = 8
+
+export interface SchedulerParts {
+  db: Database
+  catalog: Catalog
+  probe: Probe
+  refusals: FrameRefusals
+  onError: (error: unknown) => void
+}
+
+/** Probes addresses that are due. Runs in every process; a lease assigns each probe to one of them. */
+export function createProbeScheduler({ db, catalog, probe, refusals, onError }: SchedulerParts) {
+  const stopping = new AbortController()
+  const queue = new PQueue({ concurrency: CONCURRENT_PROBES })
+  const addresses = () => catalog.current().rooms.flatMap(addressesOf)
+
+  async function probeDue() {
+    const rows = await listChecks(db)
+    refusals.read(rows)
+    for (const address of addresses()) {
+      const last = rows.find(isOf(address))
+      if (isProbeDue(address, last, Date.now())) void queue.add(() => probeAddress(address, last).catch(onError))
+    }
+  }
+
+  async function probeAddress(address: RoomAddress, last: EmbedChecksTable | undefined) {
+    if (stopping.signal.aborted || !(await claimProbe(db, address, last, Date.now(), LEASE_MS))) return
+    const finding = await probe(address.url, stopping.signal).catch(() => null)
+    if (!finding) return
+    const now = Date.now()
+    await recordFinding(db, address, finding, now)
+    refusals.record(address.url, finding, isoTime(now))
+    // The room may have been saved again during the lease, when no probe could be claimed.
+    const present = addresses().find((each) => each.roomId === address.roomId && each.slot === address.slot)
+    if (present && present.version > address.version) await probeDue()
+  }
+
+  return {
+    probeDue,
+
+    /** Returns a function that stops it. */
+    start() {
+      const stop = repeat(EVERY_MS, probeDue, onError)
+      const first = probeDue().catch(onError)
+      return async () => {
+        stopping.abort()
+        await Promise.all([stop(), first])
+        await queue.onIdle()
+      }
+    },
+  }
+}
