@@ -3,7 +3,7 @@ import type { RoomAccess } from '@palco/contract/room-access'
 import type { Snapshot } from '../../core/catalog/catalog.ts'
 import { visibleRooms } from '../../core/catalog/visible-rooms.ts'
 
-/** What is made of a snapshot once, and goes with it. People with the same access share their object of it. */
+/** Cached with the snapshot. People with the same access share one `RoomAccess` object. */
 interface Readers {
   byAccess: WeakMap<RoomAccess, Reader>
   roomIdsOfSpeakers: ReadonlyMap<string, string[]>
@@ -11,8 +11,8 @@ interface Readers {
 
 const readersOf = new WeakMap<Snapshot, Readers>()
 
-/** A speaker hears what is said to the rooms that he speaks in, whether he may enter them or not. */
-export function readerOf(snapshot: Snapshot, access: RoomAccess, userId: string): Reader {
+/** Speakers also get the announcements of the rooms they speak in, even without access to them. */
+export function announcementReader(snapshot: Snapshot, access: RoomAccess, userId: string): Reader {
   const { byAccess, roomIdsOfSpeakers } = readersIn(snapshot)
   const reader = byAccess.get(access) ?? toReader(snapshot, access)
   byAccess.set(access, reader)

@@ -19,10 +19,10 @@ const toAnnouncement = (row: AnnouncementsTable): Announcement => ({
   version: row.version,
 })
 
-/** What was written, together with what follows from the event as it is. */
+/** What was submitted, completed from the event. */
 export interface Written extends AnnouncementCreate {
   audienceName: string
-  /** The event's first. */
+  /** The fallback: the first language of the event. */
   language: string
 }
 
@@ -48,10 +48,10 @@ export async function listLive(db: Database, now: number): Promise<Announcement[
   return rows.map(toAnnouncement)
 }
 
-/** Any number that nothing else in this database takes. */
+/** An arbitrary advisory lock key, unique in this database. */
 const CREATION_LOCK = 20_251_203
 
-/** Until the transaction ends nobody else creates one, so that their number holds. */
+/** Serialises creation until the transaction ends, so that the limit holds. */
 export const lockCreation = (trx: Transaction) => advisoryLock(trx, CREATION_LOCK)
 
 export const countLive = (trx: Transaction, now: number) =>
@@ -66,8 +66,8 @@ export async function insertAnnouncement(trx: Transaction, written: Written, now
   return toAnnouncement(row)
 }
 
-/** As it is, held until the transaction ends: setting its row to itself does that on both engines. */
-export async function takeAnnouncement(trx: Transaction, id: string): Promise<Announcement | null> {
+/** Locks the row until the transaction ends: a no-op update does that on both engines. */
+export async function lockAnnouncement(trx: Transaction, id: string): Promise<Announcement | null> {
   const held = trx.updateTable('announcements').set((row) => ({ version: row.ref('version') }))
   const row = await held.where('id', '=', id).returningAll().executeTakeFirst()
   return row ? toAnnouncement(row) : null
@@ -93,7 +93,7 @@ export async function endAnnouncement(trx: Transaction, id: string, now: number)
   return toAnnouncement(row)
 }
 
-/** Its rows of people go with it. */
+/** Its receipts are deleted by cascade. */
 export const deleteAnnouncement = (trx: Transaction, id: string) =>
   trx.deleteFrom('announcements').where('id', '=', id).execute()
 

@@ -13,11 +13,10 @@ import * as repo from './announcements.repo.ts'
 
 export type Announcements = ReturnType<typeof createAnnouncements>
 
-/** Corrections go to who still sees it; whoever wants to be read again writes a new one. */
 const over = () => conflict('Este aviso já terminou. Publique um novo.')
 
 export function createAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalog, 'current'>) {
-  /** Writes, and tells every node. */
+  /** Writes, and announces the change to every node. */
   const write = <Result>(change: (trx: Transaction) => Promise<Result>): Promise<Result> =>
     bus.transaction(async (trx, announce) => {
       const result = await change(trx)
@@ -25,8 +24,8 @@ export function createAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalo
       return result
     })
 
-  async function take(trx: Transaction, id: string): Promise<Announcement> {
-    const found = await repo.takeAnnouncement(trx, id)
+  async function lock(trx: Transaction, id: string): Promise<Announcement> {
+    const found = await repo.lockAnnouncement(trx, id)
     if (!found) throw notFound('Aviso não encontrado')
     return found
   }
@@ -49,7 +48,7 @@ export function createAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalo
     update: (id: string, { version, ...given }: AnnouncementUpdate, actor: Actor): Promise<Announcement> =>
       write(async (trx) => {
         const now = Date.now()
-        const before = await take(trx, id)
+        const before = await lock(trx, id)
         if (!isLive(before, now)) throw over()
         if (version !== undefined && version !== before.version) throw changedMeanwhile()
         const updated = await repo.updateAnnouncement(trx, id, complete(given, catalog.current(), now))
@@ -57,11 +56,10 @@ export function createAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalo
         return updated
       }),
 
-    /** At once, for everybody who still sees it. */
     end: (id: string, actor: Actor): Promise<Announcement> =>
       write(async (trx) => {
         const now = Date.now()
-        const before = await take(trx, id)
+        const before = await lock(trx, id)
         if (!isLive(before, now)) throw over()
         const ended = await repo.endAnnouncement(trx, id, now)
         await recordAudit(trx, actor, { ...announcementEntry(before, ended), action: 'announcement.ended' })
@@ -70,14 +68,14 @@ export function createAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalo
 
     remove: (id: string, actor: Actor): Promise<void> =>
       write(async (trx) => {
-        const before = await take(trx, id)
+        const before = await lock(trx, id)
         await repo.deleteAnnouncement(trx, id)
         await recordAudit(trx, actor, announcementEntry(before, null))
       }),
   }
 }
 
-/** With what follows from the event as it is now; refuses what nobody could read. */
+/** Completes it from the event, and rejects an announcement that nobody could read. */
 function complete(given: AnnouncementCreate, snapshot: Snapshot, now: number): repo.Written {
   const { languages } = snapshot
   const first = languages.find(({ active }) => active)

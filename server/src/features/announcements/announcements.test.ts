@@ -14,14 +14,14 @@ const listed = async (): Promise<Announcement[]> => dataOf(await ask('/admin/ann
 const seenBy = async ({ id }: { id: string }) => (await listed()).find((each) => each.id === id)?.seen
 const remove = ({ id }: { id: string }) => ask(`/admin/announcements/${id}`, { method: 'DELETE' })
 
-// What one test announces to everybody is nothing to the next one.
+// Announcements to everybody would reach the next test.
 afterEach(async () => {
   for (const each of await listed()) await remove(each)
 })
 
 type Person = Awaited<ReturnType<typeof admit>>
 
-/** What a page holds that stays open: the ids, newest first. */
+/** The ids that an open page shows, newest first. */
 function follow(socket: TestSocket) {
   let shown: string[] = []
   socket.on('announcements', ({ announcements }) => {
@@ -32,7 +32,7 @@ function follow(socket: TestSocket) {
 
 const idsOf = (announcements: readonly LiveAnnouncement[] = []) => announcements.map(({ id }) => id)
 
-/** A page that is opened now, and what it is told at once. */
+/** Opens a page, and returns what it receives on arrival. */
 async function arrive({ session: { sessionToken } }: Pick<Person, 'session'>) {
   const socket = openSocket(server)
   const authenticated = next(socket, 'authenticated')
@@ -40,7 +40,7 @@ async function arrive({ session: { sessionToken } }: Pick<Person, 'session'>) {
   return { socket, told: (await authenticated).announcements }
 }
 
-/** Resolves once the server has dealt with all that was sent before. */
+/** Resolves once the server has processed everything sent before. */
 async function settled(socket: TestSocket) {
   const acknowledged = next(socket, 'heartbeat_ack')
   socket.emit('heartbeat')
@@ -59,14 +59,18 @@ async function setUp() {
   return { mine, room, people: { insider, outsider, lockedOut, speaker, admin } }
 }
 
-describe('is told at once, and on arrival, to', () => {
+describe('an announcement is pushed at once, and on arrival, to', () => {
   type Place = Awaited<ReturnType<typeof setUp>>
 
   test.each<[string, (place: Place) => object, string[]]>([
     ['everybody', () => ({ type: 'everybody', id: null }), ['insider', 'outsider', 'lockedOut', 'speaker']],
     ['a group', ({ mine }) => ({ type: 'group', id: mine.id }), ['insider', 'lockedOut']],
-    ['who may enter a room, and its speaker', ({ room }) => ({ type: 'room', id: room.id }), ['insider', 'speaker']],
-    ['who has rooms in a language', () => ({ type: 'language', id: 'EN_US' }), ['insider']],
+    [
+      'people who may enter a room, and its speaker',
+      ({ room }) => ({ type: 'room', id: room.id }),
+      ['insider', 'speaker'],
+    ],
+    ['people with rooms in a language', () => ({ type: 'language', id: 'EN_US' }), ['insider']],
   ])('%s', async (_, audienceOf, expected) => {
     const place = await setUp()
     const pages = Object.entries(place.people)
@@ -82,7 +86,7 @@ describe('is told at once, and on arrival, to', () => {
     expect(arriving.filter(([, told]) => idsOf(told).includes(id)).map(([name]) => name)).toEqual(expected)
   })
 
-  test('somebody who comes into the group later, and no more to who leaves it', async () => {
+  test('people who join the group later, and no longer to people who leave it', async () => {
     const { mine, people } = await setUp()
     const { id } = await announce({ audience: { type: 'group', id: mine.id } })
     const shown = follow(await authenticatedSocket(server, people.outsider.session))
@@ -95,7 +99,7 @@ describe('is told at once, and on arrival, to', () => {
   })
 })
 
-test('carries the words themselves, for everybody to read, and nothing else', async () => {
+test('an announcement carries its texts in all languages, and nothing else', async () => {
   const { socket } = await arrive(await admit(office))
   const message = next(socket, 'announcements')
   const texts = { PT_BR: '<b>Olá</b> {{name}}\u202e', EN_US: 'Hello' }
@@ -104,12 +108,12 @@ test('carries the words themselves, for everybody to read, and nothing else', as
   expect(announcements).toEqual([{ id, kind: 'warning', texts, language: 'PT_BR', endsAt, version: 1 }])
 })
 
-test('asks the database nothing for who arrives while it is shown', async () => {
+test('an arrival while it is shown needs no query', async () => {
   const person = await admit(office)
   await arrive(person)
   await announce()
   const queries = countQueries()
-  /** The server has work of its own, which may fall into one arrival, and not into each. */
+  /** Background work may fall into one arrival, but not into each. */
   const asked: number[] = []
   for (let times = 0; times < 3; times++) {
     const before = queries()
@@ -119,8 +123,8 @@ test('asks the database nothing for who arrives while it is shown', async () => 
   expect(Math.min(...asked)).toBe(0)
 })
 
-describe('put away', () => {
-  test('it is gone from all pages of the person, stays away on another device, and nobody else loses it', async () => {
+describe('closing an announcement', () => {
+  test('removes it from all pages and devices of the person, and from nobody else’s', async () => {
     const [person, other] = [await admit(office), await admit(office)]
     const { id } = await announce()
     const [one, two] = [await arrive(person), await arrive(person)]
@@ -133,8 +137,8 @@ describe('put away', () => {
   })
 })
 
-describe('the number of those who saw it', () => {
-  test('counts a person once, however often and from wherever he says so', async () => {
+describe('the number of people who saw it', () => {
+  test('counts a person once, for any number of receipts and pages', async () => {
     const [person, other] = [await admit(office), await admit(office)]
     const { id } = await announce()
     const { socket } = await arrive(person)
@@ -148,7 +152,7 @@ describe('the number of those who saw it', () => {
     expect(rows.filter(({ closed_at }) => closed_at)).toHaveLength(1)
   })
 
-  test('is told to administrators', async () => {
+  test('is pushed to administrators', async () => {
     const { id } = await announce()
     const person = await admit(office)
     const topics = collectChanges(await authenticatedSocket(server, office.admin))
@@ -156,7 +160,7 @@ describe('the number of those who saw it', () => {
     await expect.poll(topics).toContain('announcements')
   })
 
-  test('is believed only of who is told it, and of what is a list of ids', async () => {
+  test('ignores receipts from people outside of the audience, and invalid payloads', async () => {
     const { mine, people } = await setUp()
     const { id } = await announce({ audience: { type: 'group', id: mine.id } })
     const payloads: unknown[] = [null, 'x', { ids: id }, { ids: [{}] }, { ids: Array(51).fill(id) }, { ids: ['x'] }]
@@ -193,14 +197,14 @@ describe('an administrator', () => {
     expect([refusal(again), refusal(late)]).toEqual(['409 CONFLICT', '409 CONFLICT'])
   })
 
-  test('does not write over what another has corrected', async () => {
+  test('can’t overwrite a newer correction', async () => {
     const { id, version } = await announce()
     const put = () => ask(`/admin/announcements/${id}`, { method: 'PUT', body: { ...anAnnouncement(), version } })
     expect((await put()).status).toBe(200)
     expect(refusal(await put())).toBe('409 CHANGED_MEANWHILE')
   })
 
-  test('deletes it together with who saw it', async () => {
+  test('deletes it with its receipts', async () => {
     const { id } = await announce()
     const { socket } = await arrive(await admit(office))
     socket.emit('announcements_seen', { ids: [id] })
@@ -212,7 +216,7 @@ describe('an administrator', () => {
     expect(refusal(await remove({ id }))).toBe('404 NOT_FOUND')
   })
 
-  test('reads in the list whom it was for, also when the room is gone', async () => {
+  test('sees its audience in the list, even if the room was deleted', async () => {
     const group = await addGroup(office)
     const room = await addRoom(office, group.id)
     const { id } = await announce({ audience: { type: 'room', id: room.id } })
@@ -220,7 +224,7 @@ describe('an administrator', () => {
     expect(await listed()).toMatchObject([{ id, audience: { type: 'room', id: room.id, name: room.name } }])
   })
 
-  test('leaves a line of each act, in the words of the announcement', async () => {
+  test('has each change recorded in the audit, named by the text', async () => {
     const created = await announce()
     await ask(`/admin/announcements/${created.id}/end`, { method: 'POST' })
     await remove(created)
@@ -239,20 +243,20 @@ describe('an administrator', () => {
   })
 })
 
-describe('is refused', () => {
+describe('an announcement is refused', () => {
   const to = (type: string, id: string | null) => ({ audience: { type, id } })
 
   test.each<[string, object, string, RegExp]>([
-    ['when it is over before it begins', { endsAt: '2025-01-01T00:00:00Z' }, '400', /futuro/],
+    ['with an end in the past', { endsAt: '2025-01-01T00:00:00Z' }, '400', /futuro/],
     ['without an end', { endsAt: '' }, '400', /até quando/],
-    ['without words in the first language', { texts: { EN_US: 'Hi' } }, '400', /Escreva o aviso em Português/],
-    ['with words of blanks', { texts: { PT_BR: ' \n ' } }, '400', /Escreva o aviso em Português/],
-    ['with too many words', { texts: { PT_BR: 'x'.repeat(301) } }, '400', /no máximo 300/],
-    ['in a language that is not there', { texts: { PT_BR: 'Oi', JA_JP: 'x' } }, '400', /Idioma não cadastrado/],
-    ['in something that is no language', { texts: { PT_BR: 'Oi', toString: 'x' } }, '400', /inválido/],
-    ['to a kind of people that is not there', to('speakers', null), '400', /para quem/],
-    ['to a group without its name', to('group', null), '400', /para quem/],
-    ['to everybody of something', to('everybody', 'x'), '400', /para quem/],
+    ['without a text in the first language', { texts: { EN_US: 'Hi' } }, '400', /Escreva o aviso em Português/],
+    ['with a blank text', { texts: { PT_BR: ' \n ' } }, '400', /Escreva o aviso em Português/],
+    ['with a text that is too long', { texts: { PT_BR: 'x'.repeat(301) } }, '400', /no máximo 300/],
+    ['in an unknown language', { texts: { PT_BR: 'Oi', JA_JP: 'x' } }, '400', /Idioma não cadastrado/],
+    ['in something that is not a language', { texts: { PT_BR: 'Oi', toString: 'x' } }, '400', /inválido/],
+    ['to an unknown kind of audience', to('speakers', null), '400', /para quem/],
+    ['to a group without an id', to('group', null), '400', /para quem/],
+    ['to everybody with an id', to('everybody', 'x'), '400', /para quem/],
     ['to an unknown group', to('group', 'x'), '404', /Grupo não encontrado/],
     ['to an unknown room', to('room', 'x'), '404', /Sala não encontrada/],
     ['to an unknown language', to('language', 'XX_XX'), '404', /Idioma não encontrado/],
@@ -262,7 +266,7 @@ describe('is refused', () => {
     expect(answer.body.error).toMatch(text)
   })
 
-  test('where there are as many as anybody could read', async () => {
+  test('beyond the maximum of live announcements', async () => {
     const rows = Array.from({ length: ANNOUNCEMENTS_LIVE_MAX }, (_, n) => ({
       ...{ id: `many-${n}`, kind: 'info' as const, audience_type: 'everybody' as const, audience_id: null },
       ...{ audience_name: '', texts: '{"PT_BR":"Oi"}', language: 'PT_BR', ends_at: anAnnouncement().endsAt },
@@ -273,7 +277,7 @@ describe('is refused', () => {
   })
 })
 
-test('ends by itself for who arrives', async () => {
+test('an arrival after its end does not get it', async () => {
   const person = await admit(office)
   await announce({ endsAt: new Date(Date.now() + 1500).toISOString() })
   await expect.poll(async () => (await arrive(person)).told).toBeUndefined()

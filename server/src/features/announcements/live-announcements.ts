@@ -6,14 +6,14 @@ import { MAX_STALE_MS } from '../../base/cluster/local-cache.ts'
 import type { Database } from '../../base/db/database.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import type { Catalog } from '../../core/catalog/catalog.ts'
+import { announcementReader } from './announcement-reader.ts'
 import { listLive } from './announcements.repo.ts'
-import { readerOf } from './reader.ts'
 import { listClosers } from './receipts.repo.ts'
 import { createReceipts } from './receipts.ts'
 
 const WRITE_MS = 1000
 
-/** Who has put it away, on whatever node; and of this node's people, who has seen it. */
+/** Closers on all nodes, viewers on this one. */
 interface Receivers {
   closers: Set<string>
   viewers: Set<string>
@@ -26,7 +26,7 @@ interface Held extends Receivers {
 
 export type LiveAnnouncements = Awaited<ReturnType<typeof openLiveAnnouncements>>
 
-/** What people are told at the moment and who has put it away, in memory: whoever comes is told without a statement. */
+/** Live announcements and who has closed them, cached so that an arrival needs no query. */
 export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pick<Catalog, 'current'>) {
   const receipts = createReceipts(bus)
   const receivers = new Map<string, Receivers>()
@@ -42,11 +42,11 @@ export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pic
       now.push({ shown, audience, ...(await receiversOf(shown.id, isAnew)) })
     held = now
     for (const id of receivers.keys()) if (!live.some((each) => each.id === id)) receivers.delete(id)
-    if (isAnew || !isDeepStrictEqual(now.map(toldOf), before.map(toldOf)))
+    if (isAnew || !isDeepStrictEqual(now.map(contentOf), before.map(contentOf)))
       await bus.deliver({ type: 'announcements-read' })
   }
 
-  /** Whoever puts it away while they are read is added to the same set. */
+  /** The set is registered before the read, so that people who close it meanwhile are added too. */
   async function receiversOf(id: string, isAnew: boolean): Promise<Receivers> {
     const known = receivers.get(id)
     if (known && !isAnew) return known
@@ -61,7 +61,7 @@ export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pic
     return its
   }
 
-  /** One after the other: what was read earlier must not undo what was read later. */
+  /** Serialised: an older read must not overwrite a newer one. */
   function readNext(isAnew = false) {
     reading = reading.catch(() => {}).then(() => read(isAnew))
     return reading
@@ -77,11 +77,11 @@ export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pic
   function* heldFor(userId: string, access: RoomAccess) {
     if (!held.length) return
     const now = Date.now()
-    const reader = readerOf(catalog.current(), access, userId)
+    const reader = announcementReader(catalog.current(), access, userId)
     for (const each of held) if (isLive(each.shown, now) && isFor(each, reader)) yield each
   }
 
-  /** What is not his, or over, is none of his business. */
+  /** Ignores announcements that are over or not for this person. */
   function* namedFor(userId: string, access: RoomAccess, ids: readonly string[]) {
     for (const each of heldFor(userId, access)) if (ids.includes(each.shown.id)) yield each
   }
@@ -107,7 +107,7 @@ export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pic
       }
     },
 
-    /** Answers how to stop it; stopping writes what is still in memory. */
+    /** Returns a function that stops it and writes what is still in memory. */
     start(onError: (error: unknown) => void) {
       const stopWriting = repeat(WRITE_MS, receipts.flush, onError)
       const stopReading = repeat(MAX_STALE_MS, () => readNext(), onError)
@@ -119,4 +119,4 @@ export async function openLiveAnnouncements(db: Database, bus: Bus, catalog: Pic
   }
 }
 
-const toldOf = ({ shown, audience }: Held) => ({ shown, audience })
+const contentOf = ({ shown, audience }: Held) => ({ shown, audience })

@@ -11,7 +11,7 @@ async function arrive(server: TestServer, { sessionToken }: { sessionToken: stri
   return { socket, told: (await authenticated).announcements?.map(({ id }) => id) }
 }
 
-test('what is announced, seen, put away and ended on one node holds on the other', async () => {
+test('creating, seeing, closing and ending on one node takes effect on the other', async () => {
   const office = await openOffice()
   const two = await startServer({ location: office.server.location })
   const session = await signIn(two, (await addPerson(office)).email)
@@ -38,7 +38,7 @@ test('what is announced, seen, put away and ended on one node holds on the other
   expect(await ended).toEqual({ announcements: [] })
 })
 
-test('administrators who announce at the same moment do not exceed the number that is read', async () => {
+test('concurrent creations do not exceed the maximum', async () => {
   const office = await openOffice()
   const two = await startServer({ location: office.server.location })
   const announce = (n: number) =>

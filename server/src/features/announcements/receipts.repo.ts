@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../base/db/database.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { jsonRows } from '../../base/db/json-rows.ts'
 
-/** Somebody has seen an announcement, and may have put it away. */
+/** A person has seen an announcement, and may have closed it. */
 export interface Receipt {
   announcementId: string
   userId: string
@@ -16,8 +16,8 @@ const rowsOf = (receipts: readonly Receipt[]) =>
   receipts.map(({ announcementId, userId }) => ({ announcement_id: announcementId, user_id: userId }))
 
 /**
- * Notes who has seen what, and answers the announcements of those for whom it is the first time. A person or an
- * announcement that was deleted meanwhile is left out: one of them would keep all others from being noted.
+ * Returns the announcement of each receipt that is new. Leaves out people and announcements that were deleted meanwhile: a
+ * foreign key violation would fail the whole batch.
  */
 export async function saveSeen(trx: Transaction, receipts: readonly Receipt[], now: number): Promise<string[]> {
   const { rows } = await sql<{ announcement_id: string }>`
@@ -38,7 +38,6 @@ export async function saveClosed(trx: Transaction, receipts: readonly Receipt[],
       (select announcement_id, user_id from ${jsonRows(trx, 'given', COLUMNS, rowsOf(receipts))})`.execute(trx)
 }
 
-/** Who has put it away. */
 export async function listClosers(db: Database, announcementId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('announcement_receipts')

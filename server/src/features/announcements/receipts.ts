@@ -5,12 +5,12 @@ import type { Transaction } from '../../base/db/database.ts'
 import { addSeen } from './announcements.repo.ts'
 import { type Receipt, saveClosed, saveSeen } from './receipts.repo.ts'
 
-/** In one transaction: it holds SQLite's only writer. */
+/** Rows a transaction, which holds SQLite's only writer. */
 const CHUNK = 500
 
-/** Ten thousand people see an announcement in the same second: it is noted in memory, and written together. */
+/** A write buffer: ten thousand people may see an announcement in the same second. */
 export function createReceipts(bus: Bus) {
-  /** By announcement and person: a second word about the same takes no second place. */
+  /** By announcement and person, so that repeated receipts merge. */
   const waiting = new Map<string, Receipt>()
 
   const keyOf = ({ announcementId, userId }: Receipt) => `${announcementId} ${userId}`
@@ -22,12 +22,12 @@ export function createReceipts(bus: Bus) {
   }
 
   async function flush() {
-    // In one order on all nodes, or two of them could wait for each other's rows.
+    // The same order on all nodes, to avoid deadlocks.
     const keys = [...waiting.keys()].sort()
     for (const some of chunksOf(keys, CHUNK)) {
       const chunk = some.flatMap((key) => waiting.get(key) ?? [])
       await bus.transaction((trx, announce) => write(trx, chunk, announce))
-      // What could not be written stays and is written the next time, and so does what was said meanwhile.
+      // Receipts that failed or changed meanwhile stay for the next flush.
       for (const receipt of chunk) if (waiting.get(keyOf(receipt)) === receipt) waiting.delete(keyOf(receipt))
     }
   }
