@@ -9,7 +9,7 @@ export interface PeopleFacts {
 
 const people = (db: Database) => db.selectFrom('users').where('role', '!=', 'ADMIN')
 
-/** Whoever is asked finds the first one; only those without a group are counted. */
+/** Existence is answered by the first row; only people without a group are counted. */
 export async function readPeopleFacts(db: Database): Promise<PeopleFacts> {
   const active = people(db).where('active', '=', true)
   const withoutGroup = active.where(({ not, exists, selectFrom }) =>
@@ -17,7 +17,7 @@ export async function readPeopleFacts(db: Database): Promise<PeopleFacts> {
   )
   const first = await people(db).select('id').limit(1).executeTakeFirst()
   const link = await db.selectFrom('access_links').select('hash').limit(1).executeTakeFirst()
-  // Whoever was told a password in another way has come in by now.
+  // Without links, a first sign-in shows that people were invited in another way.
   const guest = link ?? (await findGuest(db))
   return {
     withoutGroup: await countRows(withoutGroup),

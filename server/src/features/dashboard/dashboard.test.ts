@@ -12,7 +12,7 @@ import {
   someSettings,
 } from '#test/office.ts'
 
-test('the active sessions are those that were seen in the last two minutes', async () => {
+test('active sessions are those seen in the last two minutes', async () => {
   const office = await openOffice()
   await admit(office)
   const gone = await admit(office)
@@ -21,7 +21,7 @@ test('the active sessions are those that were seen in the last two minutes', asy
   expect(dataOf(await office.ask('/admin/dashboard/stats'))).toEqual({ activeSessions: 2 })
 })
 
-test('who signs in twice is one, and who signs out is none', async () => {
+test('a person who signs in twice counts once, and not after signing out', async () => {
   const office = await openOffice()
   const person = await admit(office)
   await person.ask('/auth/logout', { method: 'POST' })
@@ -31,7 +31,7 @@ test('who signs in twice is one, and who signs out is none', async () => {
 const overviewOf = async ({ ask }: Office): Promise<DashboardOverview> => dataOf(await ask('/admin/dashboard/overview'))
 const inHours = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
 
-test('a new event is told what it lacks, until it has all', async () => {
+test('lists the setup steps that are done, until all are', async () => {
   const office = await openOffice()
   const done = async () => (await overviewOf(office)).setupDone
   expect(await overviewOf(office)).toEqual({
@@ -49,18 +49,18 @@ test('a new event is told what it lacks, until it has all', async () => {
   const { id } = dataOf(await office.ask('/admin/users', { body: { ...body, password: someSettings.defaultPassword } }))
   expect(await done()).toEqual(['event', 'languages', 'rooms', 'people'])
   dataOf(await office.ask(`/admin/users/${id}/access-link`, { body: {} }))
-  // A link by itself changes nobody, so it would be seen within half a minute.
+  // Links don't invalidate the cache, so change a person too.
   await change(office, '/admin/users', { id, name: 'Bia', role: 'PARTICIPANT', groupIds: [group.id] }, {})
   expect(await done()).toBeNull()
 })
 
-test('who has come in without a link was invited too', async () => {
+test('people who signed in without a link count as invited', async () => {
   const office = await openOffice()
   await admit(office)
   expect((await overviewOf(office)).setupDone).toEqual(['languages', 'people', 'invitations'])
 })
 
-test('people without a group are counted as soon as one of them has changed', async () => {
+test('the number of people without a group follows changes', async () => {
   const office = await openOffice()
   const group = await addGroup(office)
   await addPerson(office, [group.id])
@@ -77,7 +77,7 @@ test('people without a group are counted as soon as one of them has changed', as
   expect(await count()).toBe(1)
 })
 
-test('those without a group are as many as the list shows whom its link leads to', async () => {
+test('the number of people without a group equals that of the list it links to', async () => {
   const office = await openOffice()
   const [, , off] = [await addPerson(office), await addPerson(office, [], 'SPEAKER'), await addPerson(office)]
   await addPerson(office, [], 'ADMIN')
@@ -86,18 +86,18 @@ test('those without a group are as many as the list shows whom its link leads to
   expect([(await overviewOf(office)).peopleWithoutGroup, total]).toEqual([2, 2])
 })
 
-test('until somebody changes, people are not counted again', async () => {
+test('people are not counted again until one changes', async () => {
   const office = await openOffice()
   const count = async () => (await overviewOf(office)).peopleWithoutGroup
   expect(await count()).toBe(0)
-  // Past the product: nobody hears of it.
+  // Bypasses the service, so nothing is announced.
   const { id } = await addPerson(office)
   expect(await count()).toBe(0)
   dataOf(await office.ask('/admin/users/bulk', { body: { action: 'activate', userIds: [id] } }))
   expect(await count()).toBe(1)
 })
 
-test('the next rooms are those that people see and that are not over, by their start', async () => {
+test('the next rooms are visible and not over, sorted by start', async () => {
   const office = await openOffice()
   const { id } = await addGroup(office)
   const hidden = await addGroup(office)
@@ -117,7 +117,7 @@ test('the next rooms are those that people see and that are not over, by their s
   ])
 })
 
-test('a room that will not play is among what needs attention', async () => {
+test('a room whose address is refused needs attention', async () => {
   const office = await openOffice()
   const room = await addRoom(office, (await addGroup(office)).id, { webinarUrl: 'http://webinar.example/' })
   const { db } = office.server

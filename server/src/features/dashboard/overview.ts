@@ -13,7 +13,7 @@ const PEOPLE = 'people'
 
 export type Overview = ReturnType<typeof createOverview>
 
-/** The event at a glance. Rooms are in memory, and people are counted anew only after one of them has changed. */
+/** The event at a glance. Rooms come from the catalog; the counts of people are cached until one of them changes. */
 export function createOverview({ db, bus, catalog }: Shared, listEmbedChecks: () => Promise<EmbedCheck[]>) {
   const memory = createLocalCache<PeopleFacts>()
   bus.subscribe((event) => {
@@ -56,7 +56,7 @@ const isGroupActive =
   (groupId: string) =>
     groups.get(groupId)?.active ?? false
 
-/** Those that people can see and that are not over, by their start; those that are always open come last. */
+/** Visible rooms that are not over, sorted by start; rooms without hours come last. */
 function nextRooms(snapshot: Snapshot, now: number): Room[] {
   const startOf = ({ startDate, endDate }: Room) => startDate ?? (endDate ? '' : '~')
   return snapshot.rooms

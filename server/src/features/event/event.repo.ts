@@ -3,8 +3,8 @@ import type { Transaction } from '../../base/db/database.ts'
 import { readSettings } from '../../core/catalog/stored-settings.ts'
 
 /**
- * The settings as they are, held until the transaction ends: a part of them that is changed meanwhile waits for it.
- * Writing the row to itself holds it on both engines.
+ * Locks the settings until the transaction ends, so that concurrent changes of other parts wait. A no-op update does that on
+ * both engines.
  */
 export async function holdSettings(trx: Transaction): Promise<{ settings: EventSettings; version: number }> {
   const { value, version } = await trx
@@ -15,7 +15,6 @@ export async function holdSettings(trx: Transaction): Promise<{ settings: EventS
   return { settings: readSettings(value), version }
 }
 
-/** Answers what was saved, in its new version. */
 export async function saveSettings(trx: Transaction, settings: EventSettings) {
   const saved = eventSettings.parse(settings)
   const { version } = await trx

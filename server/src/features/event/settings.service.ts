@@ -17,7 +17,7 @@ type EventImage = keyof EventSettings['images']
 export type Settings = ReturnType<typeof createSettings>
 
 export function createSettings(bus: Bus, catalog: Catalog) {
-  /** Writes, tells every node, and answers the settings in their new version. */
+  /** Writes, announces the change to every node, and returns the new version. */
   const save = (
     actor: Actor,
     change: (trx: Transaction, now: EventSettings) => Promise<EventSettings>,
@@ -39,7 +39,7 @@ export function createSettings(bus: Bus, catalog: Catalog) {
   return {
     read: (): EventSettingsAnswer => ({ ...catalog.current().event, version: catalog.current().eventVersion }),
 
-    // Images are changed by their own calls: a form that was opened before must not take one back.
+    // Images have routes of their own: a form that was opened earlier must not restore an old one.
     update: ({ version, access, live, offers, ...settings }: EventSettingsUpdate, actor: Actor) =>
       save(
         actor,

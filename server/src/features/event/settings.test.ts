@@ -10,7 +10,7 @@ const image = ({ ask }: Office, which: string, file: Buffer | null) =>
   ask(`/admin/settings/images/${which}`, file ? { method: 'PUT', body: form({ file }) } : { method: 'DELETE' })
 
 describe('the settings', () => {
-  test('are the constants of the specification until somebody changes them', async () => {
+  test('default to the constants of the specification', async () => {
     const settings = await read(await openOffice())
     expect(settings).toMatchObject({ startsAtLocal: '2025-12-01T10:40', lastDay: '2025-12-05', version: 0 })
     const { LIVE, PREMIUM, PLATINUM } = settings.passes
@@ -34,7 +34,7 @@ describe('the settings', () => {
     ])
   })
 
-  test('are saved whole', async () => {
+  test('are saved as a whole', async () => {
     const office = await openOffice()
     const fields = {
       title: 'Outra Semana',
@@ -51,7 +51,7 @@ describe('the settings', () => {
     expect(await read(office)).toEqual({ ...someSettings, ...fields, version: 1 })
   })
 
-  test('keep what an earlier caller does not name', async () => {
+  test('keep fields that an older client does not send', async () => {
     const office = await openOffice()
     const live = { attendanceThreshold: 60, attendanceScope: 'week', graceMinutes: 0 }
     const offers = { ...someSettings.offers, recommendedPass: 'PLATINUM' }
@@ -60,14 +60,14 @@ describe('the settings', () => {
     expect(dataOf(await save(office, earlier))).toMatchObject({ live, access: someSettings.access, offers })
   })
 
-  test('over a newer change are refused', async () => {
+  test('are refused with an outdated version', async () => {
     const office = await openOffice()
     dataOf(await save(office, { title: 'First', version: 0 }))
     expect(refusal(await save(office, { title: 'Second', version: 0 }))).toBe('409 CHANGED_MEANWHILE')
     expect((await read(office)).title).toBe('First')
   })
 
-  test('that ten administrators save at once are saved by one of them', async () => {
+  test('are saved by one of ten concurrent administrators', async () => {
     const office = await openOffice()
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, n) => save(office, { title: `T${n}`, version: 0 })),
@@ -93,7 +93,7 @@ describe('the settings', () => {
     expect(answer.body.error).toContain(text)
   })
 
-  test('keep of the access message what can not run', async () => {
+  test('sanitize the access message', async () => {
     const accessMessage = {
       ...someSettings.accessMessage,
       EN_US: '<b onclick="x()">Hi</b><script>x()</script>',
@@ -110,26 +110,26 @@ describe('an image', () => {
     expect(dataOf(await image(office, which, null)).images).toEqual(someSettings.images)
   })
 
-  test('is not taken back by a form that was opened before', async () => {
+  test('is not restored by a form that was opened earlier', async () => {
     const office = await openOffice()
     const { images } = dataOf(await image(office, 'logo', PNG))
     expect(dataOf(await save(office)).images).toEqual(images)
   })
 
-  test('leaves the rest of the settings', async () => {
+  test('does not change other settings', async () => {
     const office = await openOffice()
     await save(office, { title: 'Outra' })
     expect(dataOf(await image(office, 'logo', PNG))).toMatchObject({ title: 'Outra', version: 2 })
   })
 
-  test('and another one that come at once are both there', async () => {
+  test('and another one can be uploaded concurrently', async () => {
     const office = await openOffice()
     await Promise.all([image(office, 'logo', PNG), image(office, 'banner', GIF), image(office, 'loginBackground', PNG)])
     const text = expect.stringMatching(/^\/api\/images\//)
     expect((await read(office)).images).toEqual({ logo: text, banner: text, loginBackground: text })
   })
 
-  test('that comes while the settings are saved undoes nothing', async () => {
+  test('that is uploaded while the settings are saved undoes nothing', async () => {
     const office = await openOffice()
     await Promise.all([save(office, { title: 'Outra' }), image(office, 'logo', PNG)])
     expect(await read(office)).toMatchObject({ title: 'Outra', images: { logo: expect.any(String) } })
@@ -137,7 +137,7 @@ describe('an image', () => {
 })
 
 describe('the public event', () => {
-  test('is what the login screen needs, and nothing else', async () => {
+  test('has what the login screen needs, and nothing else', async () => {
     const { server } = await openOffice()
     const { status, body } = await call(server, '/api/event')
     expect(status).toBe(200)
@@ -152,7 +152,7 @@ describe('the public event', () => {
     })
   })
 
-  test('follows a change at once, and is not sent again to who has it', async () => {
+  test('follows a change at once, and answers 304 to a client that has it', async () => {
     const office = await openOffice()
     const ask = (etag: string) => call(office.server, '/api/event', { headers: { 'if-none-match': etag } })
     const etag = (await ask('')).headers.get('etag') ?? ''
@@ -164,14 +164,14 @@ describe('the public event', () => {
     expect(changed.body.data).toMatchObject({ title: 'Outra', startsAt: '2025-12-02T13:40:00.000Z' })
   })
 
-  test('is recognised behind a proxy that compresses, and among several', async () => {
+  test('matches the weak ETag of a compressing proxy, and one of several', async () => {
     const { server } = await openOffice()
     const etag = (await call(server, '/api/event')).headers.get('etag')
     for (const known of [`W/${etag}`, `"other", W/${etag}`])
       expect((await call(server, '/api/event', { headers: { 'if-none-match': known } })).status, known).toBe(304)
   })
 
-  test('begins, for participants, on the day of its own calendar', async () => {
+  test('starts, for participants, on the day in its own time zone', async () => {
     const office = await openOffice()
     await save(office, { startsAtLocal: '2025-12-01T22:30', lastDay: '2025-12-01', timeZone: 'America/Sao_Paulo' })
     const person = await admit(office)
@@ -182,7 +182,7 @@ describe('the public event', () => {
     })
   })
 
-  test('and the participants do not learn the default password', async () => {
+  test('does not contain the default password, nor does the participants’ one', async () => {
     const office = await openOffice()
     await save(office, { defaultPassword: 'muito-secreta' })
     const person = await admit(office)
