@@ -2,7 +2,7 @@ import { roomDay } from '@palco/contract/room-day'
 import { expect, test } from 'vitest'
 import { holdTime } from '#test/held-time.ts'
 import { startServer } from '#test/test-server.ts'
-import { holdSettings } from '../features/event/event.repo.ts'
+import { lockSettings } from '../features/event/event.repo.ts'
 import { addDemoWeek } from './demo.ts'
 
 const HOUR = 3_600_000
@@ -18,7 +18,7 @@ test.each([
   const { db } = await startServer()
   const { settings } = await db.transaction().execute(async (trx) => {
     await addDemoWeek(trx, 'hash')
-    return holdSettings(trx)
+    return lockSettings(trx)
   })
   const rooms = await db.selectFrom('rooms').select(['start_date as startDate', 'end_date as endDate']).execute()
   const days = rooms.flatMap((room) => roomDay(room, settings.timeZone) ?? []).sort()

@@ -6,7 +6,7 @@ import { isoTime } from '../base/db/iso-time.ts'
 import { insertRoom, setSpeakers } from '../core/catalog/rooms.repo.ts'
 import { insertUser } from '../core/people/accounts.repo.ts'
 import { searchable } from '../core/people/user-search.ts'
-import { holdSettings, saveSettings } from '../features/event/event.repo.ts'
+import { lockSettings, saveSettings } from '../features/event/event.repo.ts'
 import { insertGroup } from '../features/groups/groups.repo.ts'
 import {
   DEMO_GROUPS,
@@ -63,7 +63,7 @@ export async function hasDemoWeek(db: Database): Promise<boolean> {
 
 /** Starts the event today, with its first room. Returns its time zone. */
 async function moveEvent(trx: Transaction, begun: number): Promise<string> {
-  const { settings } = await holdSettings(trx)
+  const { settings } = await lockSettings(trx)
   const { timeZone } = settings
   await saveSettings(trx, {
     ...settings,

@@ -6,7 +6,7 @@ import { readSettings } from '../../core/catalog/stored-settings.ts'
  * Locks the settings until the transaction ends, so that concurrent changes of other parts wait. A no-op update does that on
  * both engines.
  */
-export async function holdSettings(trx: Transaction): Promise<{ settings: EventSettings; version: number }> {
+export async function lockSettings(trx: Transaction): Promise<{ settings: EventSettings; version: number }> {
   const { value, version } = await trx
     .updateTable('event_settings')
     .set({ id: 'event' })

@@ -9,7 +9,7 @@ import { recordAudit } from '../../core/audit/record-audit.ts'
 import { imageUrl } from '../../core/catalog/catalog.repo.ts'
 import type { Catalog } from '../../core/catalog/catalog.ts'
 import { saveImage } from '../../core/images/images.repo.ts'
-import { holdSettings, saveSettings } from './event.repo.ts'
+import { lockSettings, saveSettings } from './event.repo.ts'
 import { settingsChanges } from './settings-changes.ts'
 
 type EventImage = keyof EventSettings['images']
@@ -24,7 +24,7 @@ export function createSettings(bus: Bus, catalog: Catalog) {
     seen?: number,
   ) =>
     bus.transaction(async (trx, announce) => {
-      const { settings, version } = await holdSettings(trx)
+      const { settings, version } = await lockSettings(trx)
       if (seen !== undefined && seen !== version) throw changedMeanwhile()
       const saved = await saveSettings(trx, await change(trx, settings))
       announce({ type: 'catalog-changed' })
