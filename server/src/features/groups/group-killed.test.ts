@@ -4,7 +4,7 @@ import { aRoom } from '#test/office.ts'
 import { dyingAt, FIRST_ADMIN, startPalco } from '#test/palco-process.ts'
 import { createMigratedDatabase, openMigrated } from '#test/test-database.ts'
 
-test('a kill at the fifth of ten rooms leaves neither the other four nor their group', async () => {
+test('a kill at the fifth of ten rooms leaves no room and no group', async () => {
   const { location, remove } = await createMigratedDatabase()
   onTestFinished(remove)
   const { databaseUrl, dataDir } = location

@@ -13,8 +13,8 @@ const notOfThisGroup = (name: string) =>
   changedMeanwhile(`A sala "${name}" não está neste grupo: foi excluída ou movida. Recarregue e tente novamente.`)
 
 /**
- * Keeps of the descriptions what may be shown. Before the transaction, and with room for others between two of them: a
- * hundred long ones take longer than everybody else should wait.
+ * Sanitizes the descriptions, before the transaction and yielding after each: a hundred long ones would block the event
+ * loop.
  */
 export async function cleanRooms<Body extends RoomChanges>(body: Body): Promise<Body> {
   if (!body.rooms) return body
@@ -28,21 +28,21 @@ export async function cleanRooms<Body extends RoomChanges>(body: Body): Promise<
 
 type WholeGroup = Pick<GroupCreate, 'name' | 'maxRooms'> & RoomChanges
 
-/** Rooms that are there and go to another group than this one. */
+/** Existing rooms that move to another group. */
 export const movedRooms = ({ rooms = [] }: RoomChanges, groupId: string) =>
   rooms.flatMap(({ id, groupId: to }) => (id && to && to !== groupId ? [{ id, to }] : []))
 
 type MovedRoom = ReturnType<typeof movedRooms>[number]
 
-/** The group, and those that rooms of it go to, each with a place for them. */
-export async function holdWithTargets(trx: Transaction, id: string, moved: readonly MovedRoom[]) {
+/** Locks the group and the target groups of its rooms, and checks their limits. */
+export async function lockWithTargets(trx: Transaction, id: string, moved: readonly MovedRoom[]) {
   const groups = await lockGroups(trx, [id, ...moved.map(({ to }) => to)])
   for (const [target, group] of groups)
     if (target !== id) await assertRoomLimit(trx, target, group, moved.filter(({ to }) => to === target).length)
   return groups.get(id)
 }
 
-/** Refuses what can't be saved before anything is written. `present` are the rooms of the group now, and their versions. */
+/** Rejects invalid changes before anything is written. `present`: the versions of the group's rooms. */
 export async function assertRooms(
   trx: Transaction,
   present: ReadonlyMap<string, number>,
@@ -56,7 +56,7 @@ export async function assertRooms(
     if (version !== undefined && version !== before) throw changedRoom(name)
   }
   for (const id of group.removedRoomIds ?? []) {
-    // Whoever wants a room gone that is gone already has what he wants.
+    // Removing a room that is already deleted is fine.
     const elsewhere = present.has(id) ? null : await repo.findRoom(trx, id)
     if (elsewhere) throw notOfThisGroup(elsewhere.name)
   }
@@ -64,7 +64,7 @@ export async function assertRooms(
   assertLimit(staying, group)
 }
 
-/** Whether the languages and speakers of the rooms are there. Part of what is wrong with the input itself, and so asked before anything that is merely in conflict. */
+/** Checks that the languages and speakers exist: invalid input (400) comes before conflicts (409). */
 export async function assertNamed(trx: Transaction, { rooms = [] }: RoomChanges) {
   const known = new Set<string>()
   for (const { language, name } of rooms) {

@@ -27,13 +27,13 @@ export async function findGroup(db: Database, id: string): Promise<Group | null>
   return row ? withCount(row) : null
 }
 
-/** Whether another group than this one has the name. */
+/** Whether another group has this name. */
 export async function isNameTaken(trx: Transaction, id: string, name: string): Promise<boolean> {
   const other = trx.selectFrom('groups').where('name_key', '=', groupNameKey(name)).where('id', '!=', id).select('id')
   return (await other.executeTakeFirst()) !== undefined
 }
 
-/** Answers the new id, or `null` where the name is taken. */
+/** Returns the new id, or `null` if the name is taken. */
 export async function insertGroup(trx: Transaction, group: GroupCreate): Promise<string | null> {
   const row = await trx
     .insertInto('groups')
@@ -53,7 +53,7 @@ export async function insertGroup(trx: Transaction, group: GroupCreate): Promise
   return row?.id ?? null
 }
 
-/** Whether no other group has the name. */
+/** `false` if another group has the name. */
 export async function updateGroup(trx: Transaction, id: string, group: GroupUpdate): Promise<boolean> {
   const update = trx
     .updateTable('groups')

@@ -8,7 +8,7 @@ import { FORM_OR_JSON, forAdmins } from '../../base/http/openapi.ts'
 import { actorOf } from '../../core/audit/actor.ts'
 import type { Groups } from './groups.service.ts'
 
-/** A hundred rooms with the longest texts they may have, at three bytes a character. */
+/** A hundred rooms with the longest texts, at three bytes a character. */
 const WHOLE_GROUP_MAX_BYTES = 8 * 1024 * 1024
 
 const WITH_ROOMS = `\`rooms\` are saved with their group, all of it or nothing: one with an \`id\` is changed, one without is

@@ -8,8 +8,8 @@ import type { Actor } from '../../core/audit/actor.ts'
 import { changesOf, speakerChanges } from '../../core/audit/changes.ts'
 import { groupEntry, roomEntry } from '../../core/audit/entries.ts'
 import { type AuditEntry, recordAudit } from '../../core/audit/record-audit.ts'
-import { deleteRooms, findRoom, listRoomsOfGroup, lockGroup } from '../../core/catalog/rooms.repo.ts'
-import { assertNamed, assertRooms, cleanRooms, holdWithTargets, movedRooms, writeRooms } from './group-rooms.ts'
+import { deleteRooms, findRoom, lockGroup, listRoomsOfGroup } from '../../core/catalog/rooms.repo.ts'
+import { assertNamed, assertRooms, cleanRooms, lockWithTargets, movedRooms, writeRooms } from './group-rooms.ts'
 import * as repo from './groups.repo.ts'
 
 const groupNotFound = () => notFound('Grupo não encontrado')
@@ -29,7 +29,7 @@ export function createGroups(db: Database, bus: Bus) {
     rooms: await listRoomsOfGroup(reader, id),
   })
 
-  /** Writes, tells every node once, and answers the group as it is now. `before` is what it was, where it was there. */
+  /** Writes, announces the change once, and returns the group. `before` is `null` for a new one. */
   async function save(
     body: WholeGroupCreate | WholeGroupUpdate,
     actor: Actor,
@@ -70,7 +70,7 @@ export function createGroups(db: Database, bus: Bus) {
     update: (id: string, body: WholeGroupUpdate, actor: Actor) =>
       save(body, actor, async (trx) => {
         const moved = movedRooms(body, id)
-        const held = await holdWithTargets(trx, id, moved)
+        const held = await lockWithTargets(trx, id, moved)
         if (body.version !== undefined && body.version !== held?.version) throw changedMeanwhile()
         if (await repo.isNameTaken(trx, id, body.name)) throw nameTaken(body.name)
         const before = await readWhole(trx, id)
@@ -95,7 +95,7 @@ export function createGroups(db: Database, bus: Bus) {
   }
 }
 
-/** They are not among the rooms of the group any more. */
+/** Rooms that have moved to another group. */
 async function readMoved(trx: Transaction, moved: readonly { id: string }[]): Promise<Room[]> {
   const rooms: Room[] = []
   for (const { id } of moved) {
@@ -105,13 +105,12 @@ async function readMoved(trx: Transaction, moved: readonly { id: string }[]): Pr
   return rooms
 }
 
-/** By the names of the rooms, first to last. */
 function orderChange(before: readonly Room[], after: readonly Room[]): AuditedChanges {
   const namesOf = (rooms: readonly Room[]) => rooms.map(({ name }) => name)
   return changesOf({ roomOrder: namesOf(before) }, { roomOrder: namesOf(after) })
 }
 
-/** Of those that have changed: a group is saved with all its rooms, and most of them are as they were. */
+/** Only for rooms that have changed: a group is saved with all its rooms. */
 async function roomEntries(trx: Transaction, before: readonly Room[], after: readonly Room[]): Promise<AuditEntry[]> {
   const ids = new Set([...before, ...after].map((room) => room.id))
   const find = (rooms: readonly Room[], id: string) => rooms.find((room) => room.id === id) ?? null

@@ -5,7 +5,7 @@ import { addGroup, addPerson, addRoom, admit, change, dataOf, openOffice, refusa
 const office = await openOffice({ until: afterAll })
 const { ask } = office
 let unique = 0
-/** No two groups have one name. */
+/** Names are unique. */
 const newName = () => `Turma ${++unique}`
 const read = async (id: string) => dataOf(await ask(`/admin/groups/${id}`))
 
@@ -21,19 +21,19 @@ describe('a new group', () => {
     _count: { userGroups: 0 },
   })
 
-  test('comes as a multipart form', async () => {
+  test('can be sent as a multipart form', async () => {
     const name = newName()
     const body = form({ name, description: 'Cinco dias', maxRooms: 7 })
     expect(dataOf(await ask('/admin/groups', { body }))).toEqual(answered(name))
   })
 
-  test('comes as JSON', async () => {
+  test('can be sent as JSON', async () => {
     const name = newName()
     const body = { name: ` ${name} `, description: 'Cinco dias', maxRooms: 7 }
     expect(dataOf(await ask('/admin/groups', { body }))).toEqual(answered(name))
   })
 
-  test('has an empty description where none is sent', async () => {
+  test('has an empty description by default', async () => {
     expect(dataOf(await ask('/admin/groups', { body: form({ name: newName() }) })).description).toBe('')
   })
 
@@ -42,7 +42,7 @@ describe('a new group', () => {
     expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', 'Nome do grupo é obrigatório'])
   })
 
-  test('in a content type we do not know is refused', async () => {
+  test('in an unknown content type is refused', async () => {
     const answer = await ask('/admin/groups', { body: '<name/>', headers: { 'content-type': 'text/xml' } })
     expect(refusal(answer)).toBe('415 WRONG_TYPE')
   })
@@ -58,7 +58,7 @@ describe('the maximum of rooms', () => {
     expect(dataOf(await ask('/admin/groups', { body: form({ name: newName(), maxRooms }) })).maxRooms).toBe(kept)
   })
 
-  test('is 10 where none is sent, and 1 where it is null', async () => {
+  test('defaults to 10, and is 1 for null', async () => {
     expect(dataOf(await ask('/admin/groups', { body: { name: newName() } })).maxRooms).toBe(10)
     expect(dataOf(await ask('/admin/groups', { body: { name: newName(), maxRooms: null } })).maxRooms).toBe(1)
   })
@@ -71,7 +71,7 @@ describe('the maximum of rooms', () => {
     ])
   })
 
-  test('can not go below the rooms that are there, and may equal them', async () => {
+  test('can not be lower than the number of rooms, but equal to it', async () => {
     const group = await addGroup(office)
     await addRoom(office, group.id)
     await addRoom(office, group.id)
@@ -102,7 +102,7 @@ describe('a group', () => {
     expect((await read(group.id))._count).toEqual({ userGroups: 2 })
   })
 
-  test('is changed by a multipart form, active or not included', async () => {
+  test('is changed by a multipart form, including `active`', async () => {
     const { id } = await addGroup(office)
     const body = form({ name: 'Outra', description: 'Nova', maxRooms: 3, active: false, version: 1 })
     expect(dataOf(await ask(`/admin/groups/${id}`, { method: 'PUT', body }))).toMatchObject({
@@ -114,13 +114,13 @@ describe('a group', () => {
     })
   })
 
-  test('stays inactive when a change says nothing about it', async () => {
+  test('stays inactive when a change does not mention it', async () => {
     const group = await addGroup(office)
     await change(office, '/admin/groups', group, { active: false })
     expect(await change(office, '/admin/groups', group, { active: undefined })).toMatchObject({ active: false })
   })
 
-  test('that ten administrators save at once is saved by one of them', async () => {
+  test('is saved by one of ten concurrent administrators', async () => {
     const { id } = await addGroup(office)
     const save = (n: number) => ask(`/admin/groups/${id}`, { method: 'PUT', body: { name: `G${n}`, version: 1 } })
     const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => save(n)))
@@ -128,7 +128,7 @@ describe('a group', () => {
   })
 })
 
-describe('of two groups with one name', () => {
+describe('two groups with one name:', () => {
   const save = (id: string, body: object) => ask(`/admin/groups/${id}`, { method: 'PUT', body })
 
   test.each(['Trilha Plenária', 'TRILHA PLENARIA', ' trilha  plenária ', 'Trilha Plenari\u0301a\u200b'])(
@@ -143,7 +143,7 @@ describe('of two groups with one name', () => {
     },
   )
 
-  test('the second does not get its name by a change, and keeps what it had', async () => {
+  test('the second can not be renamed to it, and stays unchanged', async () => {
     const [one, other] = [await addGroup(office, { name: newName() }), await addGroup(office)]
     const answer = await save(other.id, { name: one.name.toUpperCase() })
     expect([refusal(answer), answer.body.error]).toEqual([
@@ -153,14 +153,14 @@ describe('of two groups with one name', () => {
     expect(await read(other.id)).toMatchObject({ name: other.name, version: 1 })
   })
 
-  test('each may be renamed to its own in other letters, and takes the name of one that is gone', async () => {
+  test('a group may change the case of its own name, and take that of a deleted one', async () => {
     const one = await addGroup(office, { name: newName() })
     expect(await change(office, '/admin/groups', one, { name: one.name.toUpperCase() })).toMatchObject({ version: 2 })
     await ask(`/admin/groups/${one.id}`, { method: 'DELETE' })
     expect(await addGroup(office, { name: one.name })).toMatchObject({ name: one.name })
   })
 
-  test('only one is created when ten ask at once, and only one of ten gets a name by a change', async () => {
+  test('one of ten concurrent creations succeeds, and one of ten concurrent renames', async () => {
     const name = newName()
     const created = await Promise.all(Array.from({ length: 10 }, () => ask('/admin/groups', { body: { name } })))
     expect(created.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
@@ -172,7 +172,7 @@ describe('of two groups with one name', () => {
 })
 
 describe('deleting a group', () => {
-  test('deletes its rooms and leaves its people', async () => {
+  test('deletes its rooms and keeps its people', async () => {
     const group = await addGroup(office)
     const room = await addRoom(office, group.id)
     const person = await admit(office, [group.id])
@@ -182,7 +182,7 @@ describe('deleting a group', () => {
     expect(dataOf(await person.ask('/auth/profile'))).toMatchObject({ id: person.id, userGroups: [] })
   })
 
-  test('leaves the rooms of the others', async () => {
+  test('keeps the rooms of other groups', async () => {
     const [one, other] = [await addGroup(office), await addGroup(office)]
     const { id } = await addRoom(office, other.id)
     await ask(`/admin/groups/${one.id}`, { method: 'DELETE' })

@@ -20,7 +20,7 @@ describe('a change of a group', () => {
     return { group, first, second }
   }
 
-  test('changes, creates and removes rooms, leaves the others, and is told once', async () => {
+  test('changes, creates and removes rooms, keeps the others, and is announced once', async () => {
     const { group, first, second } = await openGroup(3)
     const changed = { ...first, name: 'Mudada', active: false }
     const times = await countCatalogChanges(async () => {
@@ -36,7 +36,7 @@ describe('a change of a group', () => {
     expect(times).toBe(1)
   })
 
-  test('that does not speak of rooms leaves them, and is answered without them', async () => {
+  test('without `rooms` keeps them, and is answered without them', async () => {
     const { group } = await openGroup(2)
     expect(dataOf(await save(group, {}))).not.toHaveProperty('rooms')
     expect((await read(group.id)).rooms).toEqual(group.rooms)
@@ -47,7 +47,7 @@ describe('a change of a group', () => {
     expect(dataOf(await save(group, { rooms: [] })).rooms).toEqual(group.rooms)
   })
 
-  test('that does not name the speaker of a room keeps him, and a new room has none', async () => {
+  test('without the speaker of a room keeps it, and a new room has none', async () => {
     const { group, first } = await openGroup(2)
     const body = {
       rooms: [
@@ -59,7 +59,7 @@ describe('a change of a group', () => {
     expect(saved.rooms.map(({ speaker }) => speaker)).toEqual(['Helena Prado', 'Helena Prado', ''])
   })
 
-  test('puts the rooms in order, new ones among them, and says so in the trail', async () => {
+  test('orders the rooms, including new ones, and records it in the audit', async () => {
     const { group, first, second } = await openGroup(3)
     const body = { rooms: [named('Nova')], roomOrder: [second.id, 0, first.id] }
     const saved = dataOf(await save(group, body))
@@ -72,7 +72,7 @@ describe('a change of a group', () => {
     expect(namesOf(await read(group.id)).at(-1)).toBe('Depois')
   })
 
-  test('moves rooms to another group, behind those that are there', async () => {
+  test('moves rooms to another group, after its own', async () => {
     const { group, first, second } = await openGroup(2)
     const other = dataOf(await create({ maxRooms: 2, rooms: [named('Delas')] }))
     const move = (room: Room) => ({ ...room, groupId: other.id })
@@ -90,7 +90,7 @@ describe('a change of a group', () => {
     ])
   })
 
-  test('and somebody who moves the same room by itself do not wait for each other for ever', async () => {
+  test('does not deadlock with a concurrent move of the same room', async () => {
     const { group, first } = await openGroup(2)
     const other = dataOf(await create({}))
     const moved = { ...first, groupId: other.id }
@@ -105,13 +105,13 @@ describe('a change of a group', () => {
       await waiting(2)
     })
     const answers = await Promise.all(calls)
-    // Whoever of them is let in first.
+    // Either may come first.
     expect(new Set(answers.map(({ status, body }) => `${status} ${body.code ?? ''}`))).toEqual(
       new Set(['200 ', '409 CHANGED_MEANWHILE']),
     )
   })
 
-  test('names the speakers of its rooms, and leaves them where it does not', async () => {
+  test('sets the speakers of rooms, and keeps them if not sent', async () => {
     const speaker = await admit(office, [], 'SPEAKER')
     const { group, first } = await openGroup(2)
     const speakers = async () => (await read(group.id)).rooms.map(({ speakerIds }) => speakerIds)
@@ -136,13 +136,13 @@ describe('a change of a group', () => {
     ])
   })
 
-  test('lowers the maximum and removes what is too much', async () => {
+  test('lowers the maximum and removes the surplus', async () => {
     const { group, first } = await openGroup(2, { maxRooms: 2 })
     const saved = dataOf(await save(group, { maxRooms: 1, removedRoomIds: [first.id] }))
     expect([saved.maxRooms, namesOf(saved)]).toEqual([1, ['Sala 2']])
   })
 
-  test('puts a room in the place of another where the group is full', async () => {
+  test('replaces a room in a full group', async () => {
     const { group, first } = await openGroup(2, { maxRooms: 2 })
     const body = { maxRooms: 2, rooms: [named('Nova')], removedRoomIds: [first.id] }
     expect(namesOf(dataOf(await save(group, body)))).toEqual(['Sala 2', 'Nova'])
@@ -160,7 +160,7 @@ describe('a change of a group', () => {
     expect(await refused(() => save(group, body))).toEqual(['409 CONFLICT', expect.stringContaining(text)])
   })
 
-  test('whose name is taken and whose maximum is too low is told of the name', async () => {
+  test('with a taken name and a maximum that is too low is refused for the name', async () => {
     const { group } = await openGroup(2)
     const { name } = await addGroup(office)
     expect(await refused(() => save(group, { name, maxRooms: 1 }))).toEqual([
@@ -169,7 +169,7 @@ describe('a change of a group', () => {
     ])
   })
 
-  test('with a language that nobody knows is wrong whatever has become of the group', async () => {
+  test('with an unknown language is invalid, even if the group was deleted', async () => {
     const { group } = await openGroup(2)
     dataOf(await save(group, {}))
     const body = { version: 1, rooms: [{ ...aRoom, language: 'XX_XX' }] }
@@ -177,7 +177,7 @@ describe('a change of a group', () => {
       expect((await refused(() => save({ id, name }, body)))[0]).toBe('400 INVALID_INPUT')
   })
 
-  test('by who has seen an older version of one of its rooms is refused, and names it', async () => {
+  test('with an outdated version of a room is refused, and names it', async () => {
     const { group, first, second } = await openGroup(2)
     dataOf(await save(group, { rooms: [{ ...first, name: 'De outra pessoa' }] }))
     const answer = () =>
@@ -188,14 +188,14 @@ describe('a change of a group', () => {
     ])
   })
 
-  test('by who has seen an older version of a room hears of that first, though the group has no place for the others', async () => {
+  test('with an outdated version of a room is refused for that, even if the group is full', async () => {
     const { group, first } = await openGroup(2)
     dataOf(await save(group, { rooms: [first] }))
     const [code] = await refused(() => save(group, { maxRooms: 2, rooms: [first, named('Nova')] }))
     expect(code).toBe('409 CHANGED_MEANWHILE')
   })
 
-  test('by who has seen an older version of the group is refused, rooms and all', async () => {
+  test('with an outdated version of the group is refused as a whole', async () => {
     const { group } = await openGroup(2)
     dataOf(await save(group, {}))
     expect((await refused(() => save(group, { version: 1, rooms: rooms(1) })))[0]).toBe('409 CHANGED_MEANWHILE')
@@ -218,13 +218,13 @@ describe('a change of a group', () => {
     expect(await refused(() => save(group, { removedRoomIds: [stranger.id] }))).toEqual(['409 CHANGED_MEANWHILE', text])
   })
 
-  test('removes a room that is gone already', async () => {
+  test('may remove a room that is already deleted', async () => {
     const { group, first } = await openGroup(2)
     await ask(`/admin/rooms/${first.id}`, { method: 'DELETE' })
     expect(namesOf(dataOf(await save(group, { removedRoomIds: [first.id] })))).toEqual(['Sala 2'])
   })
 
-  test('with one room that is wrong is refused, and names it', async () => {
+  test('with an invalid room is refused, and names it', async () => {
     const { group, first } = await openGroup(2)
     const wrong = { ...named('Errada'), language: 'XX_XX' }
     expect(await refused(() => save(group, { rooms: [{ ...first, name: 'Boa' }, wrong] }))).toEqual([
@@ -237,18 +237,18 @@ describe('a change of a group', () => {
     ])
   })
 
-  test('cleans the description of its rooms', async () => {
+  test('sanitizes the descriptions of its rooms', async () => {
     const { group } = await openGroup(2)
     const saved = dataOf(await save(group, { rooms: [{ ...aRoom, description: '<script>alert(1)</script>Oi' }] }))
     expect(saved.rooms.at(-1).description).toBe('Oi')
   })
 
-  test('of a group that is not there is 404', async () => {
+  test('of an unknown group is 404', async () => {
     const call = () => save({ id: 'unknown', name: newName() }, { rooms: rooms(1) })
     expect(await refused(call)).toEqual(['404 NOT_FOUND', 'Grupo não encontrado'])
   })
 
-  test('by ten at once who each add a room fills the last place once', async () => {
+  test('fills the last place once when ten are concurrent', async () => {
     const { group } = await openGroup(2, { maxRooms: 3 })
     const add = (_: unknown, n: number) => save(group, { maxRooms: 3, rooms: [named(`Nova ${n}`)] })
     const answers = await Promise.all(Array.from({ length: 10 }, add))
@@ -256,7 +256,7 @@ describe('a change of a group', () => {
     expect((await read(group.id)).rooms).toHaveLength(3)
   })
 
-  test('that breaks down halfway leaves nothing of what was written before', async () => {
+  test('that fails halfway is rolled back', async () => {
     const { group, first, second } = await openGroup(3)
     const { bus } = server
     const transaction = bus.transaction.bind(bus)
@@ -270,7 +270,7 @@ describe('a change of a group', () => {
   })
 })
 
-/** The group is written by then, one room is removed and one is changed. */
+/** By then the group is written, one room removed and one changed. */
 const breakAtNewRoom: KyselyPlugin = {
   transformQuery({ node }) {
     if (node.kind === 'InsertQueryNode') throw new Error('the breakdown of this test')

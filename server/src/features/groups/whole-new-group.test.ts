@@ -15,7 +15,7 @@ const { office, create, read, refused, countCatalogChanges } = await openWholeGr
 const { ask } = office
 
 describe('a new group', () => {
-  test('comes with ten rooms in one call, and open pages are told once', async () => {
+  test('is created with ten rooms in one call, and announced once', async () => {
     let group: { id: string; rooms: Room[] } | undefined
     const times = await countCatalogChanges(async () => {
       group = dataOf(await create({ rooms: rooms(10) }))
@@ -27,7 +27,7 @@ describe('a new group', () => {
     expect(await read(group?.id ?? '')).toEqual(group)
   })
 
-  test('with eleven rooms where ten are the most is refused, and nothing of it is kept', async () => {
+  test('with more rooms than its maximum is refused as a whole', async () => {
     const name = newName()
     expect(await refused(() => create({ name, maxRooms: 10, rooms: rooms(11) }))).toEqual([
       '409 CONFLICT',
@@ -35,7 +35,7 @@ describe('a new group', () => {
     ])
   })
 
-  test('whose name is taken brings no rooms', async () => {
+  test('with a taken name creates no rooms', async () => {
     const { name } = await addGroup(office)
     expect(await refused(() => create({ name, rooms: rooms(2) }))).toEqual([
       '409 CONFLICT',
@@ -43,13 +43,13 @@ describe('a new group', () => {
     ])
   })
 
-  test('takes no room of another one', async () => {
+  test('can not take a room of another group', async () => {
     const room = await addRoom(office, (await addGroup(office)).id)
     expect((await refused(() => create({ rooms: [room] })))[0]).toBe('409 CHANGED_MEANWHILE')
     expect((await refused(() => create({ removedRoomIds: [room.id] })))[0]).toBe('409 CHANGED_MEANWHILE')
   })
 
-  test('may have an empty list, and is answered with it', async () => {
+  test('may have an empty list of rooms', async () => {
     expect(dataOf(await create({ rooms: [] })).rooms).toEqual([])
   })
 
@@ -66,7 +66,7 @@ describe('a new group', () => {
     await ask(`/admin/groups/${group.id}`, { method: 'DELETE' })
   })
 
-  test('with a room too many where one is the most says so in the singular', async () => {
+  test('names a maximum of one room in the singular', async () => {
     const name = newName()
     expect(await refused(() => create({ name, maxRooms: 1, rooms: rooms(2) }))).toEqual([
       '409 CONFLICT',
@@ -74,7 +74,7 @@ describe('a new group', () => {
     ])
   })
 
-  test('with a language that nobody knows is refused before its name is, and the first such room is named', async () => {
+  test('with an unknown language is refused before its name is checked, and names the first such room', async () => {
     const { name } = await addGroup(office)
     const strange = rooms(3).map((room, n) => ({ ...room, language: n ? 'XX_XX' : room.language }))
     expect(await refused(() => create({ name, rooms: strange }))).toEqual([
@@ -83,7 +83,7 @@ describe('a new group', () => {
     ])
   })
 
-  test('does not take its rooms from a multipart form', async () => {
+  test('ignores rooms in a multipart form', async () => {
     const body = form({ name: newName(), rooms: JSON.stringify(rooms(1)) })
     expect(refusal(await ask('/admin/groups', { body }))).toBe('400 INVALID_INPUT')
   })
