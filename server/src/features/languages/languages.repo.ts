@@ -6,7 +6,7 @@ import { isUniqueViolation } from '../../base/db/database-errors.ts'
 import { isoTime } from '../../base/db/iso-time.ts'
 import { toLanguage } from '../../core/catalog/catalog.repo.ts'
 
-/** `null` where the code is taken. */
+/** `null` if the code is taken. */
 export async function insertLanguage(
   trx: Transaction,
   { code, name, flag }: LanguageCreate,
@@ -30,8 +30,8 @@ export async function insertLanguage(
   return row ? toLanguage(row) : null
 }
 
-/** As it is, held until the transaction ends: setting its row to itself does that on both engines. */
-export async function takeLanguage(trx: Transaction, id: string): Promise<Language | null> {
+/** Locks the row until the transaction ends: a no-op update does that on both engines. */
+export async function lockLanguage(trx: Transaction, id: string): Promise<Language | null> {
   const held = trx.updateTable('languages').set((row) => ({ version: row.ref('version') }))
   const row = await held.where('id', '=', id).returningAll().executeTakeFirst()
   return row ? toLanguage(row) : null
@@ -43,8 +43,8 @@ export async function isCodeTaken(trx: Transaction, code: string, exceptId: stri
 }
 
 /**
- * `null` unless it was there in the version that the caller had seen. Without a `logoId` the logo stays. Of two who take
- * one code at the same moment PostgreSQL stops the second only when he writes.
+ * `null` if it is gone or its version is another. `logoId: undefined` keeps the logo. `code-taken`: on PostgreSQL a
+ * concurrent change to the same code fails only at the write.
  */
 export async function updateLanguage(
   trx: Transaction,

@@ -11,7 +11,6 @@ import type { Catalog } from '../../core/catalog/catalog.ts'
 import type { Guard } from '../../core/session/guard.ts'
 import type { Languages } from './languages.service.ts'
 
-/** The uploaded file is a Buffer in the form. */
 const logo = { logoFile: z.optional(z.instanceof(Buffer)) }
 const createForm = z.extend(languageCreate, logo)
 const updateForm = z.extend(languageUpdate, logo)

@@ -9,7 +9,7 @@ import { recordAudit } from '../../core/audit/record-audit.ts'
 import { saveImage } from '../../core/images/images.repo.ts'
 import * as repo from './languages.repo.ts'
 
-/** The uploaded file; an empty one is what a form sends where none was chosen. */
+/** A form without a file sends an empty one. */
 interface WithLogo {
   logoFile?: Buffer | undefined
 }
@@ -20,7 +20,7 @@ const languageNotFound = () => notFound('Idioma não encontrado')
 const codeTaken = (code: string) => conflict(`Já existe um idioma com o código ${code}`)
 
 export function createLanguages(bus: Bus) {
-  /** Writes, and tells every node. */
+  /** Writes, and announces the change to every node. */
   const write = <Result>(change: (trx: Transaction) => Promise<Result>): Promise<Result> =>
     bus.transaction(async (trx, announce) => {
       const result = await change(trx)
@@ -43,7 +43,7 @@ export function createLanguages(bus: Bus) {
       actor: Actor,
     ): Promise<Language> =>
       write(async (trx) => {
-        const before = await repo.takeLanguage(trx, id)
+        const before = await repo.lockLanguage(trx, id)
         if (!before) throw languageNotFound()
         if (fields.code && (await repo.isCodeTaken(trx, fields.code, id))) throw codeTaken(fields.code)
         const otherwise = removeLogo ? null : undefined
@@ -57,7 +57,7 @@ export function createLanguages(bus: Bus) {
 
     remove: (id: string, actor: Actor): Promise<void> =>
       write(async (trx) => {
-        const found = await repo.takeLanguage(trx, id)
+        const found = await repo.lockLanguage(trx, id)
         if (!found) throw languageNotFound()
         const rooms = await repo.countRoomsIn(trx, found.code)
         if (rooms)

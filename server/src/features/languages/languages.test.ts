@@ -29,7 +29,7 @@ describe('the languages', () => {
     expect(listed.map(({ code, name, flag }) => ({ code, name, flag }))).toEqual(INITIAL_LANGUAGES)
   })
 
-  test('are listed to whoever is signed in', async () => {
+  test('are listed for everyone who is signed in', async () => {
     const participant = await admit(await openOffice())
     expect((await participant.ask('/languages')).status).toBe(200)
   })
@@ -47,7 +47,7 @@ describe('the languages', () => {
 })
 
 describe('a new language', () => {
-  test('comes as a form without a logo', async () => {
+  test('can be sent as a form without a logo', async () => {
     expect(await create(await openOffice())).toEqual({
       ...JAPANESE,
       id: expect.any(String),
@@ -58,7 +58,7 @@ describe('a new language', () => {
     })
   })
 
-  test('comes as JSON', async () => {
+  test('can be sent as JSON', async () => {
     const { ask } = await openOffice()
     expect(dataOf(await ask('/languages', { body: JAPANESE }))).toMatchObject(JAPANESE)
   })
@@ -80,7 +80,7 @@ describe('a new language', () => {
     expect(bytes).toEqual(logoFile)
   })
 
-  test('loses its logo when it is told so, and keeps it otherwise', async () => {
+  test('loses its logo on request only', async () => {
     const office = await openOffice()
     const { id } = await create(office, { logoFile: png(8, 8) })
     const update = async (fields: object) =>
@@ -89,7 +89,7 @@ describe('a new language', () => {
     expect((await update({ removeLogo: true })).logoUrl).toBe(null)
   })
 
-  test('takes a logo of 512 kB', async () => {
+  test('may have a logo of 512 kB', async () => {
     const logoFile = png(8, 8, 512 * 1024 - png(8, 8).length)
     expect(logoFile).toHaveLength(512 * 1024)
     expect((await create(await openOffice(), { logoFile })).logoUrl).not.toBe(null)
@@ -99,7 +99,7 @@ describe('a new language', () => {
     ['an SVG', SVG, '415 WRONG_TYPE', 'A imagem deve ser PNG, JPEG, WebP ou GIF. Arquivos SVG não são aceitos.'],
     ['more than 512 kB', png(8, 8, 512 * 1024), '413 TOO_LARGE', 'A imagem deve ter no máximo 512 kB'],
     ['more than 4 MB', png(8, 8, 5e6), '413 TOO_LARGE', 'O conteúdo enviado é grande demais'],
-  ])('with %s for a logo is refused and not there', async (_, logoFile, refused, text) => {
+  ])('with %s for a logo is refused', async (_, logoFile, refused, text) => {
     const office = await openOffice()
     const answer = await office.ask('/languages', { body: form({ ...JAPANESE, logoFile }) })
     expect([refusal(answer), answer.body.message]).toEqual([refused, text])
@@ -115,7 +115,7 @@ describe('a new language', () => {
     ])
   })
 
-  test('with a code that is taken is a conflict that names it', async () => {
+  test('with a taken code is a conflict that names it', async () => {
     const { ask } = await openOffice()
     const answer = await ask('/languages', { body: form({ ...JAPANESE, code: 'PT_BR' }) })
     expect(answer.body.message).toBe('Já existe um idioma com o código PT_BR')
@@ -123,7 +123,7 @@ describe('a new language', () => {
 })
 
 describe('a change', () => {
-  test('of nothing but active leaves the rest', async () => {
+  test('of `active` alone keeps the rest', async () => {
     const office = await openOffice()
     const before = await create(office, { logoFile: PNG })
     const off = { ...before, active: false, version: 2 }
@@ -145,7 +145,7 @@ describe('a change', () => {
     expect([refusal(answer), answer.body.message]).toEqual(['400 INVALID_INPUT', 'Todos os campos são obrigatórios'])
   })
 
-  test('of the code is followed by the rooms', async () => {
+  test('of the code changes its rooms', async () => {
     const office = await openOffice()
     const { id: groupId } = await addGroup(office)
     await addRoom(office, groupId, { language: 'EN_US' })
@@ -156,7 +156,7 @@ describe('a change', () => {
     expect(await activeCodes(office)).toContain('EN_GB')
   })
 
-  test('of ten languages to one code at once succeeds once', async () => {
+  test('of ten languages to one code concurrently succeeds once', async () => {
     const office = await openOffice()
     const { ask } = office
     const codes = 'ABCDEFGHIJ'.split('').map((letter) => `${letter}A_AA`)
@@ -168,7 +168,7 @@ describe('a change', () => {
 })
 
 describe('deleting a language', () => {
-  test('that no room uses takes it away, with its logo', async () => {
+  test('without rooms deletes it with its logo', async () => {
     const office = await openOffice()
     const language = await create(office, { logoFile: PNG })
     expect((await remove(office, language)).body).toEqual({ success: true, data: null })
@@ -178,7 +178,7 @@ describe('deleting a language', () => {
   test.each([
     [1, 'O idioma é usado por 1 sala e não pode ser excluído'],
     [2, 'O idioma é usado por 2 salas e não pode ser excluído'],
-  ])('that %d rooms use is refused and says so', async (count, text) => {
+  ])('with %d rooms is refused', async (count, text) => {
     const office = await openOffice()
     const { id } = await addGroup(office)
     for (let n = 0; n < count; n++) await addRoom(office, id, { language: 'DE_DE' })
