@@ -11,9 +11,9 @@ interface Counts {
 }
 
 export interface ExpectedPeople {
-  /** Of each group those who may enter all its rooms. */
+  /** By group: people without a room list, who may enter all its rooms. */
   ofGroup: ReadonlyMap<string, Counts>
-  /** Of each room those who have a list of their own with it. */
+  /** By room: people whose room list has it. */
   ofRoom: ReadonlyMap<string, Counts>
   all: Counts
 }
@@ -23,7 +23,7 @@ const toCounts = (row: { expected: number | string; signed_in: number | string }
   signedIn: Number(row.signed_in),
 })
 
-/** Participants, by what they may enter; whether somebody is signed in is told by when his session was last seen. */
+/** Active participants by what they may enter. Signed in: the session was seen since `seenSince`. */
 export async function countExpected(db: Database, seenSince: number): Promise<ExpectedPeople> {
   const active = db
     .selectFrom('users')
@@ -75,7 +75,7 @@ export async function countExpected(db: Database, seenSince: number): Promise<Ex
   return { ofGroup: byId(groups), ofRoom: byId(rooms), all: toCounts(all) }
 }
 
-/** The first ones of these people by name, of those whose name or address has the text in it. */
+/** Sorted by name, and searched in name and address. */
 export async function findViewers(db: Database, ids: readonly string[], search: string | undefined, limit: number) {
   const match = search ? await matchText(db, search) : null
   const people = db

@@ -19,37 +19,36 @@ import { findUser } from '../../core/people/users.repo.ts'
 import { ACTIVE_MS } from '../../core/session/presence.ts'
 import type { Shared } from '../../feature.ts'
 import { countExpected, type ExpectedPeople, findViewers } from './live.repo.ts'
-import { countAMinute } from './minute-count.ts'
+import { createMinuteCounter } from './minute-count.ts'
 import { shareNodeFigures } from './node-figures.ts'
 import { viewersOverTime } from './viewers-over-time.ts'
 
 const MINUTE_MS = 60_000
 
-/** At most one message a second; what the database has to count is counted less often. */
+/** One push a second at most; counts from the database are cached for longer. */
 const PUSH_MS = 1000
 const VIEWERS_MS = 3000
 const EXPECTED_MS = 15_000
-/** Several administrators open the page in the same minute. */
+/** Shared by administrators who open the page at about the same time. */
 const HISTORY_MS = 20_000
 
 export interface LiveParts {
-  /** Who is in which room, on all nodes. */
   whereabouts: Pick<Whereabouts, 'countInRooms' | 'findInRoom' | 'findArrivals'>
   countSockets: () => number
-  /** Those who watch on this node. */
+  /** Administrators on this node who have the control room open. */
   audience: { hasWatchers: () => boolean; push: (figures: LiveFigures) => void }
 }
 
 export type Live = ReturnType<typeof createLive>
 
-/** The control room: figures for administrators who watch, and who is in a room. Costs nothing while nobody watches. */
+/** The control room: live figures, and who is in a room. Idle while nobody watches. */
 export function createLive({ db, bus, catalog, presence, passwords }: Shared, parts: LiveParts) {
   const { whereabouts, countSockets, audience } = parts
   const nodes = shareNodeFigures(bus, { countSockets, countWaitingLogins: passwords.waiting })
-  /** Every node hears of each takeover, and its own twice. */
-  const takeovers = countAMinute()
+  /** Every node receives each takeover, its own twice; counting by session deduplicates. */
+  const takeovers = createMinuteCounter()
   bus.subscribe((event) => {
-    if (event.type === 'session-ended' && event.reason === 'takeover') takeovers.note(event.sessionId)
+    if (event.type === 'session-ended' && event.reason === 'takeover') takeovers.add(event.sessionId)
   })
 
   const viewersNow = cacheFor(VIEWERS_MS, async () => ({
@@ -103,7 +102,7 @@ export function createLive({ db, bus, catalog, presence, passwords }: Shared, pa
   }
 
   return {
-    /** For who has just begun to watch. */
+    /** For an administrator who has just started to watch. */
     current: gather,
 
     history: cacheFor(HISTORY_MS, readHistory),
@@ -131,7 +130,7 @@ export function createLive({ db, bus, catalog, presence, passwords }: Shared, pa
       return { total, data: found.map((person) => ({ ...person, since: arrivals.get(person.id) ?? '' })) }
     },
 
-    /** His pages leave the room; he stays signed in and may come back. */
+    /** Their pages leave the room; they stay signed in and may come back. */
     async sendOut(roomId: string, userId: string, actor: Actor) {
       const room = findRoom(roomId)
       const user = await findUser(db, catalog.current(), userId)
@@ -157,7 +156,7 @@ function expectedIn({ ofGroup, ofRoom }: ExpectedPeople, roomId: string, groupId
   return { expected: group.expected + room.expected, signedIn: group.signedIn + room.signedIn }
 }
 
-/** What was read is good for a while. */
+/** Caches a read, shared by concurrent callers. A failed one is not cached. */
 function cacheFor<Value>(ms: number, read: () => Promise<Value>) {
   let kept: { value: Promise<Value>; until: number } | null = null
   return () => {

@@ -4,7 +4,7 @@ import { authenticatedSocket, call, login, next, type TestSocket } from '#test/c
 import { holdTime } from '#test/held-time.ts'
 import { addGroup, addPerson, addRoom, admit, change, dataOf, type Office, openOffice, refusal } from '#test/office.ts'
 
-/** The last thing that the socket was told. */
+/** Collects the figures that a socket receives. */
 function watch(socket: TestSocket) {
   const told: LiveFigures[] = []
   socket.on('live', (figures) => told.push(figures))
@@ -14,7 +14,7 @@ function watch(socket: TestSocket) {
 
 const watchAsAdmin = async (office: Office) => watch(await authenticatedSocket(office.server, office.admin))
 
-/** Somebody in a room, until the test is over. */
+/** A person in a room, until the test ends. */
 async function enter({ server }: Pick<Office, 'server'>, session: Office['admin'], roomId: string) {
   const socket = await authenticatedSocket(server, session)
   const acknowledged = next(socket, 'heartbeat_ack')
@@ -28,7 +28,7 @@ async function openRoom(office: Office) {
   return { group, room: await addRoom(office, group.id) }
 }
 
-test('an administrator who watches is told who is in, who is where, and who is missing', async () => {
+test('an administrator who watches gets the people signed in, in each room, and expected', async () => {
   const office = await openOffice()
   const { group, room } = await openRoom(office)
   const other = await addRoom(office, group.id)
@@ -48,7 +48,7 @@ test('an administrator who watches is told who is in, who is where, and who is m
     ])
 })
 
-test('only people with a room to enter are expected', async () => {
+test('only people with access to a room are expected', async () => {
   const office = await openOffice()
   const { group } = await openRoom(office)
   await addPerson(office, [group.id])
@@ -87,21 +87,21 @@ test('sign-ins, takeovers and wrong passwords of the last minute are counted', a
   await expect.poll(last).toMatchObject({ signIns: 3, takeovers: 1, failures: 2 })
 })
 
-/** Whatever was sent before has arrived. */
+/** Resolves once everything sent before has arrived. */
 async function settle(socket: TestSocket) {
   const acknowledged = next(socket, 'heartbeat_ack')
   socket.emit('heartbeat')
   await acknowledged
 }
 
-test('what has not changed is not told again, and who comes later is told at once', async () => {
+test('unchanged figures are not pushed again, and a late watcher gets them at once', async () => {
   const time = holdTime()
   const office = await openOffice()
   const early = await authenticatedSocket(office.server, office.admin)
   const late = await authenticatedSocket(office.server, office.admin)
   const first = watch(early)
   await settle(early)
-  /** Until what a second has brought is worked off. */
+  /** Lets a second pass, and waits for its work. */
   const passSecond = async () => {
     await time.pass(1000)
     await office.ask('/admin/live/history')
@@ -120,7 +120,7 @@ test('what has not changed is not told again, and who comes later is told at onc
   expect(second.last()).toEqual(first.last())
 })
 
-test('only administrators are told, and only as long as they are that and watch', async () => {
+test('figures are pushed only to administrators, and only while they watch', async () => {
   const office = await openOffice()
   const participant = await admit(office)
   const deposed = await admit(office, [], 'ADMIN')
@@ -142,7 +142,7 @@ test('only administrators are told, and only as long as they are that and watch'
   expect([never.count(), leaving.count(), losing.count()]).toEqual([0, before, after])
 })
 
-test('who is in a room is listed by name, found by search, and may be sent out', async () => {
+test('the people in a room are listed by name, searched, and may be sent out', async () => {
   const office = await openOffice()
   const { group, room } = await openRoom(office)
   const ana = await admit(office, [group.id])
@@ -168,7 +168,7 @@ test('who is in a room is listed by name, found by search, and may be sent out',
   expect(lines).toMatchObject([{ target: { id: ana.id }, changes: { room: [room.name, null] } }])
 })
 
-test('a room and a person that are not there are not found', async () => {
+test('an unknown room or person is 404', async () => {
   const office = await openOffice()
   const { room } = await openRoom(office)
   expect(refusal(await office.ask('/admin/live/rooms/unknown/viewers'))).toBe('404 NOT_FOUND')
@@ -178,7 +178,7 @@ test('a room and a person that are not there are not found', async () => {
   expect(refusal(await sendOut(room.id, 'unknown'))).toBe('404 NOT_FOUND')
 })
 
-test('the past audience is told minute by minute, and a person on two nodes counts once', async () => {
+test('the history counts viewers by minute, and a person on two nodes once', async () => {
   const office = await openOffice()
   const { room } = await openRoom(office)
   const [ana, rui] = [await addPerson(office), await addPerson(office)]

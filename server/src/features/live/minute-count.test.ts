@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { countAMinute } from './minute-count.ts'
+import { createMinuteCounter } from './minute-count.ts'
 
-test('what is noted counts for a minute, and once', () => {
+test('a key counts once, for a minute', () => {
   const time = { now: 0 }
-  const { note, count } = countAMinute(() => time.now)
-  note('first')
+  const { add, count } = createMinuteCounter(() => time.now)
+  add('first')
   time.now = 30_000
-  note('second')
-  note('first')
+  add('second')
+  add('first')
   expect(count()).toBe(2)
   time.now = 60_000
   expect(count()).toBe(1)

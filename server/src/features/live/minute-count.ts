@@ -1,27 +1,27 @@
 const MINUTE_MS = 60_000
 
-/** How many different ones were noted within the last minute; one that is noted again counts once. */
-export function countAMinute(clock = Date.now) {
-  /** When each was first noted, the oldest first. */
-  const noted = new Map<string, number>()
+/** Counts distinct keys in a sliding window of one minute. */
+export function createMinuteCounter(clock = Date.now) {
+  /** When each key was first added, oldest first. */
+  const addedAt = new Map<string, number>()
 
-  function forgetOld() {
+  function evictOld() {
     const since = clock() - MINUTE_MS
-    for (const [key, at] of noted) {
+    for (const [key, at] of addedAt) {
       if (at > since) break
-      noted.delete(key)
+      addedAt.delete(key)
     }
   }
 
   return {
-    /** Forgets, too: for days nobody may ask how many there were. */
-    note(key: string) {
-      forgetOld()
-      if (!noted.has(key)) noted.set(key, clock())
+    /** Evicts too, because `count` may not be called for days. */
+    add(key: string) {
+      evictOld()
+      if (!addedAt.has(key)) addedAt.set(key, clock())
     },
     count() {
-      forgetOld()
-      return noted.size
+      evictOld()
+      return addedAt.size
     },
   }
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Bus } from '../../base/cluster/bus.ts'
 import type { NodeFigures } from '../../base/cluster/cluster-message.ts'
-import { countAMinute } from './minute-count.ts'
+import { createMinuteCounter } from './minute-count.ts'
 
-/** A node that was not heard of for so long is gone. */
+/** The figures of a silent node are dropped after this. */
 const GONE_MS = 5000
-/** Whoever watches says so this often; nodes tell their figures as long as they hear it. */
+/** A watching node repeats its request this often; the others answer while it is recent. */
 const ASK_MS = 5000
 const ASKED_FOR_MS = 3 * ASK_MS
 
@@ -14,20 +14,20 @@ interface Sources {
   countWaitingLogins: () => number
 }
 
-/** What only each node knows of itself, and tells the others while somebody watches. */
+/** Figures that only each node knows, exchanged while somebody watches. */
 export function shareNodeFigures(bus: Bus, { countSockets, countWaitingLogins }: Sources, clock = Date.now) {
   const node = randomUUID()
   const others = new Map<string, NodeFigures & { heardAt: number }>()
-  const signIns = countAMinute(clock)
-  const failures = countAMinute(clock)
+  const signIns = createMinuteCounter(clock)
+  const failures = createMinuteCounter(clock)
   let happened = 0
   let askedAt = Number.NEGATIVE_INFINITY
-  let saidAt = Number.NEGATIVE_INFINITY
+  let requestedAt = Number.NEGATIVE_INFINITY
 
   bus.subscribe((event) => {
     happened += 1
-    if (event.type === 'signed-in') signIns.note(String(happened))
-    if (event.type === 'sign-in-failed') failures.note(String(happened))
+    if (event.type === 'signed-in') signIns.add(String(happened))
+    if (event.type === 'sign-in-failed') failures.add(String(happened))
     if (event.type === 'live-watched' && event.node !== node) askedAt = clock()
     if (event.type === 'node-figures' && event.node !== node) others.set(event.node, { ...event, heardAt: clock() })
   })
@@ -40,16 +40,16 @@ export function shareNodeFigures(bus: Bus, { countSockets, countWaitingLogins }:
   })
 
   return {
-    /** Of all nodes together. */
+    /** The sum over all nodes. */
     total(): NodeFigures {
       for (const [id, { heardAt }] of others) if (clock() - heardAt > GONE_MS) others.delete(id)
       return [...others.values()].reduce(add, own())
     },
 
-    /** Asks the other nodes for theirs, so often that they go on telling. */
+    /** Requests the figures of the other nodes, throttled. */
     async ask() {
-      if (clock() - saidAt < ASK_MS) return
-      saidAt = clock()
+      if (clock() - requestedAt < ASK_MS) return
+      requestedAt = clock()
       await bus.broadcast({ type: 'live-watched', node })
     },
 

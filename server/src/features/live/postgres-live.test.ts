@@ -4,7 +4,7 @@ import { authenticatedSocket, login } from '#test/client.ts'
 import { admit, openOffice } from '#test/office.ts'
 import { startServer } from '#test/test-server.ts'
 
-test('what each node knows of itself is told of all together', async () => {
+test('the figures of all nodes are summed up', async () => {
   const office = await openOffice()
   const other = await startServer({ location: office.server.location })
   const { session } = await admit(office)
@@ -17,7 +17,7 @@ test('what each node knows of itself is told of all together', async () => {
   })
   socket.emit('watch_live', true)
   await expect.poll(() => last).toMatchObject({ sockets: 2, signIns: 2, failures: 1 })
-  // A node that is gone takes its figures along.
+  // The figures of a stopped node are dropped.
   await other.app.close()
   await expect.poll(() => last).toMatchObject({ sockets: 1, failures: 0 })
 })
