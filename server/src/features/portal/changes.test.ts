@@ -13,7 +13,7 @@ import {
   someSettings,
 } from '#test/office.ts'
 
-/** Everybody has a page open: two administrators, two participants and a speaker. */
+/** Open pages of two administrators, two participants and a speaker. */
 async function openPages() {
   const office = await openOffice()
   const group = await addGroup(office)
@@ -42,14 +42,14 @@ const remove = async ({ ask }: Office, path: string) => dataOf(await ask(path, {
 
 async function whoIsTold({ told }: Pages) {
   const heard: Record<string, ChangedTopic[]> = {}
-  // `sessions` is told at most once a second, and asked for by its own test.
+  // `sessions` is throttled to once a second, and has a test of its own.
   for (const [who, topics] of Object.entries(told)) heard[who] = (await topics()).filter((each) => each !== 'sessions')
   return heard
 }
 
 const aLanguage = { code: 'JA_JP', name: '日本語', flag: '🇯🇵' }
 
-describe('everybody is told of a change to the catalog:', () => {
+describe('a change of the catalog is broadcast to everyone:', () => {
   test.each<[string, Act]>([
     ['a new group', ({ office }) => addGroup(office)],
     ['a changed group', ({ office, group }) => change(office, '/admin/groups', group, { active: false })],
@@ -74,7 +74,7 @@ describe('everybody is told of a change to the catalog:', () => {
   })
 })
 
-describe('administrators are told of the users, and the user of his access, and nobody else:', () => {
+describe('a change of a person is sent to administrators and to that person only:', () => {
   const update = { name: 'Ana', role: 'PARTICIPANT', groupIds: [] }
 
   test.each<[string, Act]>([
@@ -113,7 +113,7 @@ describe('administrators are told of the users, and the user of his access, and 
   })
 })
 
-test('a refused change is told to nobody', async () => {
+test('a refused change is not broadcast', async () => {
   const pages = await openPages()
   const body = { name: 'Cheio', maxRooms: 101 }
   await pages.office.ask(`/admin/groups/${pages.group.id}`, { method: 'PUT', body })
@@ -121,7 +121,7 @@ test('a refused change is told to nobody', async () => {
   expect(Object.values(await whoIsTold(pages)).flat()).toEqual([])
 })
 
-test('administrators alone are told that somebody signed in', async () => {
+test('sign-ins are sent to administrators only', async () => {
   const { office, told } = await openPages()
   const { email } = await addPerson(office)
   await expect.poll(told.admin, { timeout: 5000 }).toContain('sessions')

@@ -14,9 +14,9 @@ import { type SharedAnswer, sharedAnswer } from '../../base/http/shared-answer.t
 import type { Snapshot } from '../../core/catalog/catalog.ts'
 import { findVisibleRoom, isShown, visibleRooms } from '../../core/catalog/visible-rooms.ts'
 
-// What a participant sees is a function of the snapshot and his access, and of nothing else.
+// What a participant sees is a pure function of the snapshot and their access.
 
-/** The fields that are shown of a room, picked once for everybody: a room of a snapshot never changes. */
+/** Caches the fields that participants get, for the lifetime of the room's object: snapshots are immutable. */
 function pickOnce<Shown>(pick: (room: Room, snapshot: Snapshot) => Shown) {
   const picked = new WeakMap<Room, Shown>()
   return (room: Room, snapshot: Snapshot): Shown => {
@@ -31,7 +31,7 @@ const toOpen = pickOnce((room, { event }) =>
   openRoomSchema.parse({ ...room, ...addressesOnAir(room), graceMinutes: event.live.graceMinutes }),
 )
 
-/** Most people share their access with many others, and so their answer. It goes with its snapshot. */
+/** Answers are cached with their snapshot, and shared by people with the same access. */
 const answersOf = new WeakMap<Snapshot, Map<RoomAccess, SharedAnswer>>()
 
 export function roomsAnswer(snapshot: Snapshot, access: RoomAccess): SharedAnswer {
@@ -42,7 +42,7 @@ export function roomsAnswer(snapshot: Snapshot, access: RoomAccess): SharedAnswe
   return answer
 }
 
-/** The webinar's address, only to who may enter and only while the room is open; in a preview that says so, before. */
+/** With the address of the webinar: only with access, and only while the room is open, or early in a preview. */
 export function openRoom(
   snapshot: Snapshot,
   access: RoomAccess,
@@ -59,7 +59,7 @@ export function openRoom(
   return toOpen(room, snapshot)
 }
 
-/** Of those that anybody sees. Whether he may enter them is another matter: to speak somewhere opens no door. */
+/** Visible rooms that the person speaks in, which does not imply access to them. */
 export const spokenRooms = (snapshot: Snapshot, userId: string, viewers: ReadonlyMap<string, number>): SpokenRoom[] =>
   snapshot.rooms
     .filter((room) => room.speakerIds.includes(userId) && isShown(snapshot, room))

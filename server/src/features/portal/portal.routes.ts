@@ -11,9 +11,9 @@ import type { Shared } from '../../feature.ts'
 import { openRoom, roomsAnswer, spokenRooms } from './portal-rooms.ts'
 
 interface PortalOptions {
-  /** How many are in each room now, over all nodes; from memory, so that a page may ask every few seconds. */
+  /** On all nodes, from memory: a page may poll it every few seconds. */
   countInRooms: () => Promise<ReadonlyMap<string, number>>
-  /** Whether a site is known to refuse being shown inside our page. */
+  /** Whether a site is known to refuse frames. */
   isFrameRefused: (url: string) => boolean
 }
 

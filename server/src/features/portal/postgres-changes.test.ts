@@ -3,7 +3,7 @@ import { authenticatedSocket, call, next, signIn } from '#test/client.ts'
 import { addGroup, addPerson, addRoom, dataOf, openOffice } from '#test/office.ts'
 import { startServer } from '#test/test-server.ts'
 
-test('who is told of a change that was made on another node finds it there', async () => {
+test('a page that is notified of a change on another node reads it', async () => {
   const office = await openOffice()
   const two = await startServer({ location: office.server.location })
   const group = await addGroup(office)
@@ -13,7 +13,7 @@ test('who is told of a change that was made on another node finds it there', asy
   for (let count = 1; count <= 8; count++) {
     await addRoom(office, group.id)
     let rooms: unknown
-    // He may still be told of what was there before: whoever is told last must find it, or waits for ever.
+    // An earlier change may still arrive; after the last message the room must be there, or this waits forever.
     do {
       await told
       told = next(socket, 'changed')

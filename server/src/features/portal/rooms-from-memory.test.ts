@@ -6,7 +6,7 @@ import { addGroup, addRoom, admit, openOffice, refusal } from '#test/office.ts'
 const office = await openOffice({ until: afterAll })
 const PATH = '/participant/rooms'
 
-/** Somebody in a group with one room, whose session and answer are in memory. */
+/** A person in a group with one room, with session and answer cached. */
 async function setUp() {
   const group = await addGroup(office)
   const room = await addRoom(office, group.id)
@@ -18,7 +18,7 @@ async function setUp() {
 const comparable = ({ headers }: { headers: Headers }) =>
   Object.fromEntries([...headers].filter(([name]) => !['date', 'x-request-id'].includes(name)))
 
-test('the answer from memory is the one that was read, in body and headers, whatever the tables say unheard', async () => {
+test('a cached answer equals the first one, in body and headers, and needs no query', async () => {
   holdTime()
   const { group, person, first } = await setUp()
   const { db } = office.server
@@ -31,7 +31,7 @@ test('the answer from memory is the one that was read, in body and headers, what
   expect(comparable(second)).toEqual(comparable(first))
 })
 
-test('whoever has it already is not sent it again', async () => {
+test('a client that has it gets 304', async () => {
   const { person, first } = await setUp()
   const again = await person.ask(PATH, { headers: { 'if-none-match': `W/${first.headers.get('etag')}` } })
   expect([again.status, again.text]).toEqual([304, ''])
@@ -43,27 +43,27 @@ test('a session that was ended elsewhere is refused on its next call', async () 
   expect(refusal(await person.ask(PATH))).toBe('401 SESSION_TERMINATED')
 })
 
-test('two tokens that are good, but not of one session, are refused', async () => {
+test('two valid tokens of different sessions are refused', async () => {
   const [one, other] = [await setUp(), await setUp()]
   const mixed = { tokens: one.person.session.tokens, sessionToken: other.person.session.sessionToken }
   expect(refusal(await call(office.server, `/api${PATH}`, { as: mixed }))).toBe('401 NOT_SIGNED_IN')
 })
 
-test('whoever has become an administrator is refused', async () => {
+test('a person who has become an administrator is refused', async () => {
   const { person } = await setUp()
   const body = { name: 'Ana', role: 'ADMIN', groupIds: [] }
   await office.ask(`/admin/users/${person.id}`, { method: 'PUT', body })
   expect(refusal(await person.ask(PATH))).toBe('403 FORBIDDEN')
 })
 
-test('whoever was taken out of the group sees its rooms no more', async () => {
+test('a person who was removed from the group no longer sees its rooms', async () => {
   const { person } = await setUp()
   const body = { name: 'Ana', role: 'PARTICIPANT', groupIds: [] }
   await office.ask(`/admin/users/${person.id}`, { method: 'PUT', body })
   expect((await person.ask(PATH)).body.data).toEqual([])
 })
 
-test('each answer counts in the metrics', async () => {
+test('cached answers are counted in the metrics', async () => {
   const { person } = await setUp()
   const counted = async () => {
     const { text } = await call(office.server, '/metrics')

@@ -7,7 +7,7 @@ const week = await addGroup(office, { name: 'Semana', maxRooms: 100 })
 const speaker = await admit(office, [], 'SPEAKER')
 const spoken = async () => dataOf(await speaker.ask('/participant/speaking'))
 
-test('a speaker sees how many are in his rooms, and no other room', async () => {
+test('a speaker sees the number of viewers of their rooms, and no others', async () => {
   const room = await addRoom(office, week.id, { speakerIds: [speaker.id] })
   await addRoom(office, week.id)
   expect(await spoken()).toEqual([{ roomId: room.id, name: 'Abertura', group: 'Semana', viewers: 0 }])
@@ -18,13 +18,13 @@ test('a speaker sees how many are in his rooms, and no other room', async () => 
   socket.close()
   await expect.poll(async () => (await spoken())[0].viewers).toBe(0)
   expect(refusal(await viewer.ask('/participant/speaking'))).toBe('403 FORBIDDEN')
-  // To speak somewhere opens no door.
+  // Speaking in a room gives no access to it.
   expect(refusal(await speaker.ask(`/participant/rooms/${room.id}`))).toBe('404 NOT_FOUND')
   await change(office, '/admin/rooms', room, { active: false })
   expect(await spoken()).toEqual([])
 })
 
-test('a role that is taken away and given back counts at once', async () => {
+test('a change of role takes effect at once', async () => {
   const room = await addRoom(office, week.id, { speakerIds: [speaker.id] })
   const give = (role: string) =>
     office.ask(`/admin/users/${speaker.id}`, { method: 'PUT', body: { name: 'Helena', role } })
