@@ -13,13 +13,12 @@ export type Previews = ReturnType<typeof createPreviews>
 
 export interface PreviewParts {
   previewTokens: PreviewTokens
-  /** What somebody with this access is told at the moment. */
   listAnnouncements: (userId: string, access: RoomAccess) => LiveAnnouncement[]
 }
 
-/** How an administrator comes to see the portal as others do. Nobody's session is opened or touched. */
+/** Lets an administrator see the portal as others do, without touching anybody's session. */
 export function createPreviews({ db, catalog, people }: Shared, { previewTokens, listAnnouncements }: PreviewParts) {
-  /** Somebody who is in this group and in nothing else. */
+  /** A fictitious person in this group only. */
   function memberOf(groupId: string): Profile & { subject: string } {
     const group = catalog.current().groups.get(groupId)
     if (!group) throw notFound('Grupo não encontrado')

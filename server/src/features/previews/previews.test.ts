@@ -34,7 +34,7 @@ const previewOf = async (asked: object): Promise<PreviewAnswer> => dataOf(await 
 const as = ({ token }: { token: string }, method = 'GET') => ({ method, headers: { [PREVIEW_HEADER]: token } })
 const namesIn = (answer: Awaited<ReturnType<typeof ask>>) => dataOf(answer).map(({ name }: { name: string }) => name)
 
-test('a group is seen as somebody sees the portal who is in it and in nothing else', async () => {
+test('the preview of a group is that of a person in this group only', async () => {
   const said = dataOf(
     await ask('/admin/announcements', { body: anAnnouncement({ audience: { type: 'group', id: group.id } }) }),
   )
@@ -49,7 +49,7 @@ test('a group is seen as somebody sees the portal who is in it and in nothing el
   expect(refusal(await ask('/participant/speaking', as(preview)))).toBe('403 FORBIDDEN')
 })
 
-test('who is in a group and in nothing else has no minutes, whatever the administrator has', async () => {
+test('the preview of a group has no attendance', async () => {
   const stay = { id: 'stay', user_id: office.adminId, room_id: open.id, left_at: null, hidden_seconds: 0 }
   const stays = { ...stay, started_at: inHours(-2), last_seen_at: inHours(-1) }
   await server.db.insertInto('attendance').values(stays).execute()
@@ -58,7 +58,7 @@ test('who is in a group and in nothing else has no minutes, whatever the adminis
   expect(dataOf(await ask('/participant/attendance', as(preview))).rooms).toEqual([])
 })
 
-test('a person is seen with the rooms that were chosen for him, and a speaker as one', async () => {
+test('the preview of a person has their room list, and that of a speaker their rooms', async () => {
   const person = await addPerson(office, [group.id, other.id], 'SPEAKER')
   const roomIds = [open.id]
   await ask(`/admin/users/${person.id}/rooms`, { method: 'PUT', body: { roomIds } })
@@ -72,7 +72,7 @@ test('a person is seen with the rooms that were chosen for him, and a speaker as
   expect(refusal(await ask('/participant/rooms', as(preview)))).toBe('404 NOT_FOUND')
 })
 
-test('a room opens before its time where the preview was opened for that, and an ended one stays closed', async () => {
+test('a preview may open rooms early, but not ended ones', async () => {
   const asked = { type: 'group', id: group.id }
   const [plain, early] = [await previewOf(asked), await previewOf({ ...asked, opensEarly: true })]
   expect(refusal(await ask(`/participant/rooms/${soon.id}`, as(plain)))).toBe('403 ROOM_NOT_OPEN_YET')
@@ -82,7 +82,7 @@ test('a room opens before its time where the preview was opened for that, and an
   expect(refusal(await someone.ask(`/participant/rooms/${soon.id}`, as(early)))).toBe('403 FORBIDDEN')
 })
 
-test('each leaves its line in the audit', async () => {
+test('each preview is recorded in the audit', async () => {
   const person = await addPerson(office, [group.id])
   await previewOf({ type: 'user', id: person.id, opensEarly: true })
   const [line] = dataOf(await ask(`/admin/audit?about=${person.id}&action=user.previewed`)).data
@@ -93,13 +93,13 @@ test('each leaves its line in the audit', async () => {
   })
 })
 
-test('an administrator has no portal, and who is not there has none either', async () => {
+test('administrators and unknown people have no preview', async () => {
   expect(refusal(await ask('/admin/previews', { body: { type: 'user', id: office.adminId } }))).toBe('409 CONFLICT')
   for (const type of ['user', 'group'])
     expect(refusal(await ask('/admin/previews', { body: { type, id: 'nobody' } }))).toBe('404 NOT_FOUND')
 })
 
-describe('with tied hands', () => {
+describe('a preview token', () => {
   const READ = [
     'GET /api/auth/profile',
     ...['GET /api/participant/event', 'GET /api/participant/rooms', 'GET /api/participant/speaking'],
@@ -126,7 +126,7 @@ describe('with tied hands', () => {
   const content = async () =>
     JSON.stringify(await Promise.all(TABLES.map((table) => server.db.selectFrom(table).selectAll().execute())))
 
-  test('it reads what the portal reads; every other call is refused, and nothing is changed by it', async () => {
+  test('reads what the portal reads; every other call is refused and changes nothing', async () => {
     const before = await content()
     const got: Record<string, number> = {}
     for (const { call: name, body } of ROUTES.filter((route) => route.who !== 'anybody')) {
@@ -147,7 +147,7 @@ describe('with tied hands', () => {
     ['one without its seal', () => preview.token.split('.')[0] ?? ''],
     ['one of another session', () => otherSession()],
     ['one that is too old', () => tooOld()],
-  ])('%s opens nothing', async (_what, token) => {
+  ])('%s is refused', async (_what, token) => {
     const answer = await ask('/participant/rooms', { headers: { [PREVIEW_HEADER]: await token() } })
     expect(refusal(answer)).toBe('403 FORBIDDEN')
   })
@@ -168,7 +168,7 @@ describe('with tied hands', () => {
     return seals.issue(asked, hashToken(admin.sessionToken), Date.now() - 24 * HOUR_MS)
   }
 
-  test('it is worth nothing without the session of its administrator, nor once he is none any more', async () => {
+  test('needs the session of its administrator, and their role', async () => {
     expect((await call(server, '/api/participant/rooms', as(preview))).status).toBe(401)
     const bearer = {
       ...as(preview).headers,
@@ -182,14 +182,14 @@ describe('with tied hands', () => {
     expect(refusal(await colleague.ask('/participant/rooms', as(his)))).toBe('403 FORBIDDEN')
   })
 
-  test('whom it shows stays signed in, is not seen anywhere, and nothing of it is counted as his', async () => {
+  test('leaves the session, presence and attendance of the previewed person alone', async () => {
     const session = await signIn(server, person.email)
     const socket = await authenticatedSocket(server, session)
     const ended = vi.fn()
     socket.on('session_terminated', ended)
     const seen = await previewOf({ type: 'user', id: person.id })
     expect((await ask(`/participant/rooms/${open.id}`, as(seen))).status).toBe(200)
-    // The page of a preview opens no socket. Whoever does it by hand is himself, whom no room counts.
+    // A preview opens no socket. One opened by hand belongs to the administrator, who is not counted in rooms.
     const own = await authenticatedSocket(server, admin)
     const beaten = next(own, 'heartbeat_ack')
     own.emit('heartbeat', { roomId: open.id, visible: true })
