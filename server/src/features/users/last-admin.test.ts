@@ -7,17 +7,17 @@ const asAdmin = { name: 'Ana Moreira', role: 'ADMIN', groupIds: [] }
 const off = { ...asAdmin, active: false }
 
 describe('an administrator can not', () => {
-  test('delete himself', async () => {
+  test('delete their own user', async () => {
     const { ask, adminId } = await openOffice()
     await expectConflict(ask(`/admin/users/${adminId}`, { method: 'DELETE' }), HIMSELF)
   })
 
-  test('deactivate himself', async () => {
+  test('deactivate their own user', async () => {
     const { ask, adminId } = await openOffice()
     await expectConflict(ask(`/admin/users/${adminId}`, { method: 'PUT', body: off }), HIMSELF)
   })
 
-  test.each(['delete', 'deactivate'])('%s himself among others, and nobody else is touched', async (action) => {
+  test.each(['delete', 'deactivate'])('%s their own user among others, and nobody is changed', async (action) => {
     const office = await openOffice()
     const { id } = await addPerson(office)
     const body = { action, userIds: [id, office.adminId] }
@@ -25,14 +25,14 @@ describe('an administrator can not', () => {
     expect(dataOf(await office.ask('/admin/users'))).toMatchObject([{ id, active: true }, { active: true }])
   })
 
-  test('give up his role while there is no other', async () => {
+  test('give up their role as the last one', async () => {
     const { ask, adminId } = await openOffice()
     const body = { ...asAdmin, role: 'PARTICIPANT' }
     await expectConflict(ask(`/admin/users/${adminId}`, { method: 'PUT', body }), LAST)
     expect((await ask('/admin/users')).status).toBe(200)
   })
 
-  test('count on a colleague who is inactive', async () => {
+  test('give up their role to an inactive colleague', async () => {
     const office = await openOffice()
     const { id } = await addPerson(office, [], 'ADMIN')
     dataOf(await office.ask(`/admin/users/${id}`, { method: 'PUT', body: off }))
@@ -41,7 +41,7 @@ describe('an administrator can not', () => {
   })
 })
 
-test('an administrator may give up his role to a colleague', async () => {
+test('an administrator may give up their role if there is another', async () => {
   const office = await openOffice()
   await addPerson(office, [], 'ADMIN')
   const body = { ...asAdmin, role: 'PARTICIPANT' }
@@ -49,7 +49,7 @@ test('an administrator may give up his role to a colleague', async () => {
   expect(refusal(await office.ask('/admin/users'))).toBe('403 FORBIDDEN')
 })
 
-describe('of two administrators at the same moment', () => {
+describe('of two concurrent administrators', () => {
   const pair = async () => {
     const one = await openOffice()
     const two = await admit(one, [], 'ADMIN')
@@ -92,7 +92,7 @@ describe('of two administrators at the same moment', () => {
   })
 })
 
-test('many administrators who change each other at once do not block each other', async () => {
+test('many administrators who change each other concurrently do not deadlock', async () => {
   const office = await openOffice()
   const admins = await Promise.all(Array.from({ length: 6 }, () => admit(office, [], 'ADMIN')))
   const rename = (n: number) =>

@@ -4,8 +4,8 @@ import { addMany, dataOf, openOffice } from '#test/office.ts'
 import { countIndexed, countKeys, countPending, createSomebody, find, letIndexCatchUp } from '#test/search-index.ts'
 import { startServer } from '#test/test-server.ts'
 
-// Below and above the number that is looked at one by one.
-test.each([9, 1200])('finds %i people who are not in the index yet, beside those who are', async (count) => {
+// Below and above the number that is scanned without the index.
+test.each([9, 1200])('finds %i people who are not indexed yet, and those who are', async (count) => {
   const office = await openOffice()
   const { db } = office.server
   await letIndexCatchUp(office, 'indexed@many.example')
@@ -30,7 +30,7 @@ test('fills the index after a person was created and after an import', async () 
   expect(await countIndexed(db, '@import.example')).toBe(1100)
 })
 
-test('follows people who were changed or deleted before they were in the index', async () => {
+test('handles people who are changed or deleted before they are indexed', async () => {
   const office = await openOffice()
   const { db } = office.server
   await addMany(office, 9)
@@ -48,11 +48,11 @@ test('follows people who were changed or deleted before they were in the index',
   await letIndexCatchUp(office)
   await expectRight()
   expect([await countIndexed(db, 'zoroastro'), await countIndexed(db, 'many.example')]).toEqual([1, 7])
-  // The eight, the administrator and the one whose creation started it.
+  // The eight, the administrator and the person whose creation triggered the indexing.
   expect(await countKeys(db)).toBe(10)
 })
 
-test('a person who takes the place of a deleted one is indexed', async () => {
+test('a person who reuses the row number of a deleted one is indexed', async () => {
   const office = await openOffice()
   const { db } = office.server
   await addMany(office, 3)
@@ -63,10 +63,10 @@ test('a person who takes the place of a deleted one is indexed', async () => {
   expect(await countIndexed(db, 'many.example')).toBe(4)
 })
 
-test('a server that stopped before it had indexed everybody goes on at its next start', async () => {
+test('a server that stopped while indexing continues at its next start', async () => {
   const { server, ask } = await openOffice()
   await addMany({ server }, 3000)
-  // Begins to fill the index; the stop comes in between.
+  // Starts to fill the index; the server stops meanwhile.
   await createSomebody({ ask }, 'last@example.com')
   await server.stop()
   expect(server.log()).not.toContain('"level":50')
@@ -79,7 +79,7 @@ test('a server that stopped before it had indexed everybody goes on at its next 
   expect(found).toEqual({ emails: ['2999@many.example'], total: 1 })
 })
 
-test('a process that died before it had indexed anybody loses nobody', async () => {
+test('a process that died before indexing loses nobody', async () => {
   const { server } = await openOffice()
   await addMany({ server }, 20)
   await server.stop()

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addMany, openOffice } from '#test/office.ts'
 import { find, letIndexCatchUp } from '#test/search-index.ts'
 
-test('the search finds the right people after VACUUM has given out new row numbers', async () => {
+test('the search finds the right people after VACUUM has renumbered rows', async () => {
   const office = await openOffice()
   const { db } = office.server
   await addMany(office, 9)
@@ -14,7 +14,7 @@ test('the search finds the right people after VACUUM has given out new row numbe
   const [first, second, third, ...others] = people
   if (!first || !second || !third) throw new Error('nobody there')
   await db.deleteFrom('users').where('id', 'in', [first.id, third.id]).execute()
-  // VACUUM may do this. Today's SQLite does it only to tables without an index, which nobody has promised.
+  // VACUUM may renumber rows. Current versions of SQLite don't for this table, but that is not guaranteed.
   await sql`update users set rowid = (select count(*) from users as others where others.id <= users.id) + 1000`.execute(
     db,
   )

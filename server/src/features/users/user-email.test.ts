@@ -10,7 +10,7 @@ const { ask, server, adminId } = office
 const correct = (id: string, email: string, version?: number) =>
   ask(`/admin/users/${id}/email`, { method: 'PUT', body: { email, ...(version !== undefined && { version }) } })
 
-test('who has a wrong address signs in with the right one, and is found by it', async () => {
+test('a person signs in with the corrected address, and is found by it', async () => {
   const person = await addPerson(office)
   const corrected = dataOf(await correct(person.id, ' Certa@Example.com '))
   expect(corrected).toMatchObject({ id: person.id, email: 'Certa@Example.com', version: 2 })
@@ -22,7 +22,7 @@ test('who has a wrong address signs in with the right one, and is found by it', 
   expect(line.changes).toEqual({ email: [person.email, 'Certa@Example.com'] })
 })
 
-test('whoever was in with the wrong address is out at once, on every node, and is told why', async () => {
+test('the correction ends the session at once, with its reason', async () => {
   const person = await admit(office)
   const node = server.location.databaseUrl ? await startServer({ location: server.location }) : server
   const socket = await authenticatedSocket(node, person.session)
@@ -35,7 +35,7 @@ test('whoever was in with the wrong address is out at once, on every node, and i
   expect((await call(node, '/api/auth/profile', { as: again })).body.data.email).toBe('fora@example.com')
 })
 
-test('the links that went to the wrong address work no more', async () => {
+test('links sent to the wrong address are void', async () => {
   const { id } = await addPerson(office)
   const expires = new Date(Date.now() + 3_600_000).toISOString()
   await server.db.transaction().execute((trx) => issueLinks(trx, [id], 'first-access', adminId, expires))
@@ -44,20 +44,20 @@ test('the links that went to the wrong address work no more', async () => {
   expect(links).toEqual([{ voided_at: expect.any(String) }])
 })
 
-test('an administrator who corrects his own address goes on working', async () => {
+test('an administrator who corrects their own address stays signed in', async () => {
   dataOf(await correct(adminId, 'chefe@example.com'))
   expect(dataOf(await ask('/auth/profile')).email).toBe('chefe@example.com')
 })
 
-test('an address that somebody has is refused, in whatever case', async () => {
+test('a taken address is refused, in any case', async () => {
   const [one, other] = [await addPerson(office), await addPerson(office)]
   const answer = await correct(one.id, other.email.toUpperCase())
   expect([refusal(answer), answer.body.error]).toEqual(['409 CONFLICT', 'Já existe um usuário com este e-mail'])
-  // His own one, in another case, is nobody else's.
+  // The person's own address in another case is no conflict.
   expect((await correct(one.id, one.email.toUpperCase())).status).toBe(200)
 })
 
-test('a correction over a newer change is refused, and so is one of nobody', async () => {
+test('a correction with an outdated version, or of an unknown person, is refused', async () => {
   const { id } = await addPerson(office)
   expect(dataOf(await correct(id, 'primeira@example.com', 1)).version).toBe(2)
   expect(refusal(await correct(id, 'segunda@example.com', 1))).toBe('409 CHANGED_MEANWHILE')

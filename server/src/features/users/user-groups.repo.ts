@@ -8,7 +8,7 @@ export async function replaceGroups(trx: Transaction, userId: string, groupIds: 
   if (rows.length) await trx.insertInto('user_groups').values(rows).execute()
 }
 
-/** Behind the groups they are in already. */
+/** As their last group. */
 export const addToGroup = (trx: Transaction, userIds: readonly string[], groupId: string) =>
   sql`
     insert into user_groups (user_id, group_id, position)

@@ -4,7 +4,7 @@ import { addGroup, addPerson, addRoom, admit, dataOf, openOffice, refusal } from
 const office = await openOffice({ until: afterAll })
 const { ask } = office
 
-/** A group of two rooms, a group he is not in, and him. */
+/** A person in a group of two rooms, and another group. */
 async function setUp() {
   const group = await addGroup(office)
   const other = await addGroup(office)
@@ -20,22 +20,22 @@ const save = (id: string, roomIds: unknown) => ask(`/admin/users/${id}/rooms`, {
 const enabled = async (id: string) =>
   dataOf(await ask(`/admin/users/${id}/rooms`)).map(({ roomId }: { roomId: string }) => roomId)
 
-test('by default every room of his groups is enabled', async () => {
+test('by default every room of the person’s groups is enabled', async () => {
   const { person, first, second } = await setUp()
   expect(await enabled(person.id)).toEqual([first, second])
 })
 
-test('by default a room that is added later is enabled, too', async () => {
+test('by default a room that is added later is enabled', async () => {
   const { person, group, first, second } = await setUp()
   const { id } = await addRoom(office, group.id)
   expect(await enabled(person.id)).toEqual([first, second, id])
 })
 
-test('who is in no group has none', async () => {
+test('without a group no room is enabled', async () => {
   expect(await enabled((await addPerson(office)).id)).toEqual([])
 })
 
-test('a saved list takes the place of the default', async () => {
+test('a saved list replaces the default', async () => {
   const { person, group, second } = await setUp()
   expect((await save(person.id, [second])).body).toEqual({ success: true, data: null })
   await addRoom(office, group.id)
@@ -48,7 +48,7 @@ test('an empty list means no rooms', async () => {
   expect(await enabled(person.id)).toEqual([])
 })
 
-test('of two who saw the same list the second is refused, and the list of the first stands', async () => {
+test('the second of two changes to the same list is refused', async () => {
   const { person, first, second } = await setUp()
   const change = (roomIds: string[]) =>
     ask(`/admin/users/${person.id}/rooms`, { method: 'PUT', body: { roomIds, seenRoomIds: [second, first] } })
@@ -70,13 +70,13 @@ test('a room named twice is enabled once', async () => {
   expect(await enabled(person.id)).toEqual([first])
 })
 
-test('a room of a group he is not in stays closed to him', async () => {
+test('a room of another group is not enabled by the list', async () => {
   const { person, first, foreign } = await setUp()
   dataOf(await save(person.id, [first, foreign]))
   expect(await enabled(person.id)).toEqual([first])
 })
 
-test('an unknown room is refused, and the list stays as it was', async () => {
+test('an unknown room is refused, and the list unchanged', async () => {
   const { person, first } = await setUp()
   await save(person.id, [first])
   const answer = await save(person.id, ['unknown'])
@@ -84,14 +84,14 @@ test('an unknown room is refused, and the list stays as it was', async () => {
   expect(await enabled(person.id)).toEqual([first])
 })
 
-test('a deleted room leaves the list', async () => {
+test('a deleted room is removed from the list', async () => {
   const { person, first, second } = await setUp()
   await save(person.id, [first, second])
   await ask(`/admin/rooms/${first}`, { method: 'DELETE' })
   expect(await enabled(person.id)).toEqual([second])
 })
 
-test('of ten lists that are saved at once one stands, whole', async () => {
+test('one of ten concurrent lists is saved, as a whole', async () => {
   const { person, first, second } = await setUp()
   const lists = [[first, second], [second], [first], []]
   const answers = await Promise.all(Array.from({ length: 10 }, (_, n) => save(person.id, lists[n % 4])))

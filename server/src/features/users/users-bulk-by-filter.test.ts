@@ -6,7 +6,7 @@ import { addGroup, addMany, addPerson, admit, dataOf, openOffice, refusal } from
 
 const office = await openOffice({ until: afterAll })
 const { ask, server } = office
-/** More than are changed at a stretch. */
+/** More than a page. */
 const MANY = 1100
 await addMany(office, MANY)
 
@@ -17,8 +17,8 @@ const total = async (query: object) =>
 const linesOf = (requestId: string | null) =>
   server.db.selectFrom('audit').where('request_id', '=', requestId).selectAll().execute()
 
-describe('all that a filter finds', () => {
-  test('are added to a group and taken out, however many, and each has a line in the audit', async () => {
+describe('people that a filter finds', () => {
+  test('are added to a group and removed, in any number, each with a line in the audit', async () => {
     const group = await addGroup(office)
     const search = 'many.example'
     const added = await bulk('addToGroup', { search }, MANY, { groupId: group.id })
@@ -28,12 +28,12 @@ describe('all that a filter finds', () => {
     expect(new Set(lines.map((line) => line.target_id)).size).toBe(MANY)
     expect(lines[0]).toMatchObject({ action: 'user.updated', actor_id: office.adminId })
     expect(JSON.parse(lines[0]?.changes ?? '')).toEqual({ groups: [[], [group.name]] })
-    // The filter itself changes under way.
+    // The change itself affects what the filter finds.
     expect(dataOf(await bulk('removeFromGroup', { group: group.id }, MANY, { groupId: group.id })).changed).toBe(MANY)
     expect(await total({ group: group.id })).toBe(0)
   })
 
-  test('are left alone where they have become more than the caller saw', async () => {
+  test('are unchanged if they are more than the caller saw', async () => {
     const answer = await bulk('deactivate', { search: 'many.example' }, MANY - 1)
     expect([refusal(answer), answer.body.error]).toEqual([
       '409 CHANGED_MEANWHILE',
@@ -43,7 +43,7 @@ describe('all that a filter finds', () => {
     expect(await linesOf(answer.headers.get('x-request-id'))).toEqual([])
   })
 
-  test('are left alone where there is one more than the caller saw, who was one of them', async () => {
+  test('are unchanged if they are one more than the caller saw, including the caller', async () => {
     const seen = await total({ role: 'ADMIN' })
     const colleague = await addPerson(office, [], 'ADMIN')
     expect(refusal(await bulk('deactivate', { role: 'ADMIN' }, seen))).toBe('409 CHANGED_MEANWHILE')
@@ -52,13 +52,13 @@ describe('all that a filter finds', () => {
     dataOf(await bulk('delete', { search: colleague.email }, 1))
   })
 
-  test('are not named where they are too many for one call back', async () => {
+  test('are not listed for undo beyond one page', async () => {
     const answer = dataOf(await bulk('deactivate', { search: 'many.example' }, MANY, { undoable: true }))
     expect(answer).toEqual({ changed: MANY, isCallerLeftOut: false })
     dataOf(await bulk('activate', { search: 'many.example' }, MANY))
   })
 
-  test('are signed out and told so, the caller stays, and everybody can come back', async () => {
+  test('are deactivated and signed out except the caller, and can be activated again', async () => {
     const group = await addGroup(office)
     const guest = await admit(office, [group.id])
     const told = next(await authenticatedSocket(server, guest.session), 'session_terminated')
@@ -72,7 +72,7 @@ describe('all that a filter finds', () => {
     expect((await login(server, guest.email)).status).toBe(200)
   })
 
-  test('see their rooms change at the next call', async () => {
+  test('see their new rooms on the next call', async () => {
     const group = await addGroup(office)
     const guest = await admit(office)
     const room = { name: 'A', language: 'PT_BR', webinarUrl: 'https://vimeo.com/1', groupId: group.id }
@@ -82,7 +82,7 @@ describe('all that a filter finds', () => {
     expect(dataOf(await guest.ask('/participant/rooms'))).toHaveLength(1)
   })
 
-  test('are sent links in one file', async () => {
+  test('get links in one file', async () => {
     const group = await addGroup(office)
     const people = [await addPerson(office, [group.id]), await addPerson(office, [group.id])]
     const { bytes, headers } = await ask('/admin/access-links/file', {
@@ -95,7 +95,7 @@ describe('all that a filter finds', () => {
     expect(JSON.parse(line?.changes ?? '')).toEqual({ count: [null, 2], group: [null, group.name] })
   })
 
-  test('are deleted, and an open form of one of them says so', async () => {
+  test('are deleted, and saving an open form of one of them is refused', async () => {
     const group = await addGroup(office)
     const people = [await addPerson(office, [group.id]), await addPerson(office, [group.id], 'ADMIN')]
     expect(dataOf(await bulk('delete', { group: group.id }, 2)).changed).toBe(2)
@@ -103,8 +103,8 @@ describe('all that a filter finds', () => {
   })
 })
 
-describe('is refused', () => {
-  test('where nobody is found', async () => {
+describe('a change by filter is refused', () => {
+  test('if nobody is found', async () => {
     expect(refusal(await bulk('delete', { search: 'nobody has this' }, 1))).toBe('404 NOT_FOUND')
   })
 

@@ -9,11 +9,10 @@ import { recordAudit } from '../../core/audit/record-audit.ts'
 import { endSessionsOf } from '../../core/session/end-sessions.ts'
 import type { Shared } from '../../feature.ts'
 import { addToGroup, removeFromGroup } from './user-groups.repo.ts'
-import { assertNotHimself, lastAdmin, userNotFound } from './users.refusals.ts'
+import { assertNotSelf, lastAdmin, userNotFound } from './users.refusals.ts'
 import { activeAdmins, lockAdmins } from './users.repo.ts'
 import * as repo from './users-bulk.repo.ts'
 
-/** The deed without those to whom it is done. */
 type Deed =
   | { action: 'activate' | 'deactivate' | 'delete'; undoable?: boolean | undefined }
   | { action: 'addToGroup' | 'removeFromGroup'; groupId: string }
@@ -24,13 +23,13 @@ interface Work {
   actor: Actor
 }
 
-/** What is done to several people at once: to all of them, or to nobody. */
+/** Changes several people in one transaction. */
 export function createUsersBulk({ bus, catalog }: Pick<Shared, 'bus' | 'catalog'>) {
   function assertGroup(deed: Deed) {
     if ('groupId' in deed && !catalog.current().groups.has(deed.groupId)) throw invalidInput('Grupo não encontrado')
   }
 
-  /** As he is afterwards; whoever is deleted is not. */
+  /** The person after the change, or `null` if deleted. */
   function after(user: User, deed: Deed): User | null {
     if (deed.action === 'delete') return null
     if (!('groupId' in deed)) return { ...user, active: deed.action === 'activate' }
@@ -59,10 +58,10 @@ export function createUsersBulk({ bus, catalog }: Pick<Shared, 'bus' | 'catalog'
       if (deed.action === 'delete') await endSessionsOf(trx, announce, ids, 'removed')
       await change(trx, ids, deed)
       if (deed.action === 'deactivate') await endSessionsOf(trx, announce, ids, 'deactivated')
-      // One line for each person: the audit is searched by person.
+      // One line for each person, because the audit is searched by person.
       await recordAudit(trx, actor, ...users.map((user) => userEntry(user, after(user, deed))))
       announceUsers(announce, ids)
-      // Who speaks in a room is read with the rooms.
+      // The catalog contains the speakers of rooms.
       if (deed.action === 'delete' && users.some(({ role }) => role === 'SPEAKER'))
         announce({ type: 'catalog-changed' })
     }
@@ -74,7 +73,7 @@ export function createUsersBulk({ bus, catalog }: Pick<Shared, 'bus' | 'catalog'
     bulk: ({ userIds, ...deed }: UserBulk, actor: Actor): Promise<UserBulkAnswer> =>
       bus.transaction(async (trx, announce) => {
         await lockAdmins(trx)
-        if (isOwnEnd(deed)) assertNotHimself(userIds, actor)
+        if (endsAccess(deed)) assertNotSelf(userIds, actor)
         assertGroup(deed)
         const answer = await changeAll({ trx, announce, actor }, { userIds }, deed)
         if (!answer.changed) throw userNotFound()
@@ -85,9 +84,9 @@ export function createUsersBulk({ bus, catalog }: Pick<Shared, 'bus' | 'catalog'
       bus.transaction(async (trx, announce) => {
         await lockAdmins(trx)
         assertGroup(deed)
-        const isCallerLeftOut = isOwnEnd(deed) && (await repo.isAmong(trx, { filter }, actor.userId))
+        const isCallerLeftOut = endsAccess(deed) && (await repo.isAmong(trx, { filter }, actor.userId))
         const whom = { filter, ...(isCallerLeftOut && { without: actor.userId }) }
-        // The caller was one of those they saw.
+        // `expected` includes the caller.
         const others = isCallerLeftOut ? expected - 1 : expected
         const answer = await changeAll({ trx, announce, actor }, whom, deed, others)
         if (!answer.changed && !isCallerLeftOut) throw userNotFound()
@@ -96,7 +95,7 @@ export function createUsersBulk({ bus, catalog }: Pick<Shared, 'bus' | 'catalog'
   }
 }
 
-const isOwnEnd = ({ action }: Deed) => action === 'deactivate' || action === 'delete'
+const endsAccess = ({ action }: Deed) => action === 'deactivate' || action === 'delete'
 
 async function change(trx: Transaction, ids: readonly string[], deed: Deed) {
   switch (deed.action) {

@@ -12,7 +12,7 @@ const groupsOf = async (email: string) =>
   (await read(email)).userGroups.map(({ groupId }: { groupId: string }) => groupId)
 
 describe('several users at once', () => {
-  test('are added to a group, behind those they are in, and the answer tells how many', async () => {
+  test('are added to a group as their last one, and counted', async () => {
     const [first, second] = [await addGroup(office), await addGroup(office)]
     const [none, one] = [await addPerson(office), await addPerson(office, [first.id])]
     expect(dataOf(await bulk('addToGroup', [none, one], { groupId: second.id }))).toEqual({ changed: 2 })
@@ -20,7 +20,7 @@ describe('several users at once', () => {
     expect(await groupsOf(one.email)).toEqual([first.id, second.id])
   })
 
-  test('stay in the order of their groups when the first was taken away in between', async () => {
+  test('keep the order of their groups after the first was removed', async () => {
     const [a, b, c, d] = [
       await addGroup(office),
       await addGroup(office),
@@ -33,14 +33,14 @@ describe('several users at once', () => {
     expect(await groupsOf(person.email)).toEqual([c.id, b.id, a.id])
   })
 
-  test('who are in the group already stay where they are', async () => {
+  test('keep their order if they are in the group already', async () => {
     const [one, two] = [await addGroup(office), await addGroup(office)]
     const person = await addPerson(office, [one.id, two.id])
     dataOf(await bulk('addToGroup', [person], { groupId: one.id }))
     expect(await groupsOf(person.email)).toEqual([one.id, two.id])
   })
 
-  test('are taken out of a group', async () => {
+  test('are removed from a group', async () => {
     const [one, two] = [await addGroup(office), await addGroup(office)]
     const people = [await addPerson(office, [one.id, two.id]), await addPerson(office, [one.id])]
     dataOf(await bulk('removeFromGroup', people, { groupId: one.id }))
@@ -48,7 +48,7 @@ describe('several users at once', () => {
     expect(await groupsOf(people[1]?.email ?? '')).toEqual([])
   })
 
-  test('are deactivated and signed out at once, and told so', async () => {
+  test('are deactivated, signed out at once and notified', async () => {
     const people = [await admit(office), await admit(office)]
     const sockets = await Promise.all(people.map(({ session }) => authenticatedSocket(server, session)))
     const told = sockets.map((socket) => next(socket, 'session_terminated'))
@@ -60,7 +60,7 @@ describe('several users at once', () => {
     await Promise.all(told)
   })
 
-  test('who were active until then are named to who may want to take it back, and nobody else', async () => {
+  test('are listed for undo only if they were active before', async () => {
     const [off, one, two] = [await addPerson(office), await addPerson(office), await addPerson(office)]
     await bulk('deactivate', [off])
     const answer = dataOf(await bulk('deactivate', [two, off, one], { undoable: true }))
@@ -83,12 +83,12 @@ describe('several users at once', () => {
     for (const { email } of people) expect(await read(email)).toBeUndefined()
   })
 
-  test('are counted once each, and only if they are there', async () => {
+  test('are counted once each, and only if they exist', async () => {
     const person = await addPerson(office)
     expect(dataOf(await bulk('activate', [person, person, { id: 'unknown' }]))).toEqual({ changed: 1 })
   })
 
-  test('see their rooms change on the next call', async () => {
+  test('see their new rooms on the next call', async () => {
     const group = await addGroup(office)
     const person = await admit(office)
     const roomCount = async () => dataOf(await person.ask('/participant/rooms')).length
@@ -103,7 +103,7 @@ describe('several users at once', () => {
   })
 })
 
-describe('a form that was opened before', () => {
+describe('a form that was opened earlier', () => {
   test.each(['activate', 'deactivate', 'addToGroup', 'removeFromGroup'])('does not undo %s unseen', async (action) => {
     const group = await addGroup(office)
     const person = await addPerson(office, action === 'removeFromGroup' ? [group.id] : [])
@@ -114,7 +114,7 @@ describe('a form that was opened before', () => {
   })
 })
 
-describe('is refused', () => {
+describe('a bulk change is refused', () => {
   test('for nobody', async () => {
     const answer = await bulk('delete', [])
     expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', 'Selecione pelo menos um usuário'])

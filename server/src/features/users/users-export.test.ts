@@ -77,7 +77,7 @@ describe('the export', () => {
     expect(sheet.F2).toMatchObject({ t: 'n', v: serial, z: 'dd/mm/yyyy' })
   })
 
-  test('is of everybody, however many there are', async () => {
+  test('has everybody, in any number', async () => {
     const office = await openOffice()
     await addMany(office, 1234)
     const { rows } = await exported(office)
@@ -96,19 +96,19 @@ describe('the export', () => {
     },
   )
 
-  test.each(['<b>&"\'', 'Ñandú 🎤 日本', 'two\nlines', '  spaces  '])('carries the name %j', async (name) => {
+  test.each(['<b>&"\'', 'Ñandú 🎤 日本', 'two\nlines', '  spaces  '])('has the name %j', async (name) => {
     const office = await openOffice()
     await office.server.db.updateTable('users').set({ name }).execute()
     expect((await exported(office)).rows[0]?.Nome).toBe(name)
   })
 
-  test('can be read when a name has a letter that XML does not know', async () => {
+  test('leaves out characters that XML does not allow', async () => {
     const office = await openOffice()
     await office.server.db.updateTable('users').set({ name: 'A\u0001B\u000bC\ufffe' }).execute()
     expect((await exported(office)).rows[0]?.Email).toBe('admin@example.com')
   })
 
-  test('that is broken off leaves the server at work', async () => {
+  test('may be aborted by the client', async () => {
     const { server, admin, ask } = await openOffice()
     const headers = { authorization: `Bearer ${admin.tokens.accessToken}`, 'x-session-token': admin.sessionToken }
     const request = get(`${server.url}/api/admin/users/export`, { headers, agent: false })

@@ -54,7 +54,7 @@ describe('a search', () => {
     ['da vi br', [BRUNO]],
     ['da vila', [ANA]],
     ['many.org', [ANA, BRUNO, LUKASZ, SOREN]],
-  ])('for %j finds each word, in any order and however its letters are typed', async (search, found) => {
+  ])('for %j finds all words, in any order, case and accents', async (search, found) => {
     const { data, total } = await page({ search })
     expect([names(data), total]).toEqual([found, found.length])
   })
@@ -80,7 +80,7 @@ describe('a filter', () => {
     expect([names(data), total]).toEqual([found, found.length])
   })
 
-  test('by an import finds those whom it created', async () => {
+  test('by an import finds the people it created', async () => {
     const users = [{ name: 'Zeca', email: 'zeca@import.org' }]
     const body = { users, defaultPassword: 'vento-lago-uva-482', review: true }
     const { importedAt } = dataOf(await ask('/admin/upload/users/save', { body }))
@@ -98,7 +98,7 @@ describe('a filter', () => {
     },
   )
 
-  test('tells when somebody came in last, and of others nothing', async () => {
+  test('has the last sign-in, if any', async () => {
     const { data } = await page({ group: week.id })
     expect(data.map(({ lastSignInAt }) => lastSignInAt)).toEqual([expect.stringMatching(/^\d{4}-.*Z$/), undefined])
     expect(data[0]?.id).toBe(guest.id)
@@ -106,7 +106,7 @@ describe('a filter', () => {
 })
 
 describe('the export', () => {
-  test('has those whom the filter finds, and the audit says by what', async () => {
+  test('has the people the filter finds, and the filter is in the audit', async () => {
     const { bytes } = await ask(`/admin/users/export?group=${plenary.id}&search=wal&status=active`)
     const [sheet = {}] = Object.values(read(bytes).Sheets)
     expect(utils.sheet_to_json<{ Nome: string }>(sheet).map(({ Nome }) => Nome)).toEqual([LUKASZ])
@@ -115,7 +115,7 @@ describe('the export', () => {
     })
   })
 
-  test('as .csv opens in the Excel of Brazil', async () => {
+  test('as .csv opens in Excel with Brazilian settings', async () => {
     await add('=HYPERLINK("x");é', { email: 'formula@csv.org' })
     await add('Ana; "Aninha"', { email: 'aspas@csv.org' })
     await server.db

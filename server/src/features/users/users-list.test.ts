@@ -7,7 +7,7 @@ const { ask } = office
 const week = await addGroup(office, { name: 'Semana' })
 const plenary = await addGroup(office, { name: 'Plenária' })
 
-/** Name, address, role and groups; created in this order. */
+/** Name, address, role and groups, in the order of creation. */
 const PEOPLE: [string, string, string?, string[]?][] = [
   ['João Conceição', 'joao@example.com', 'SPEAKER', [plenary.id, week.id]],
   ["Joana D'Arc", 'joana@example.org', 'PARTICIPANT', [week.id]],
@@ -28,11 +28,11 @@ const page = async (query: Record<string, string>): Promise<{ data: User[]; tota
 const find = async (search: string) => names((await page({ search, sort: 'createdAt', order: 'asc' })).data)
 
 describe('the list', () => {
-  test('is whole without parameters, newest first', async () => {
+  test('is complete without parameters, newest first', async () => {
     expect(names(dataOf(await ask('/admin/users')))).toEqual(OLDEST_FIRST.toReversed())
   })
 
-  test('carries what the table shows, and no password', async () => {
+  test('has what the table shows, and no password', async () => {
     const { data } = await page({ search: 'joao@' })
     expect(data).toEqual([
       {
@@ -52,7 +52,7 @@ describe('the list', () => {
     ])
   })
 
-  test('has the distinct languages of the rooms of his groups', async () => {
+  test('has the distinct languages of the rooms of a person’s groups', async () => {
     const room = await addRoom(office, week.id, { language: 'EN_US' })
     await addRoom(office, week.id, { language: 'EN_US' })
     await addRoom(office, plenary.id, { language: 'PT_BR' })
@@ -65,18 +65,18 @@ describe('the list', () => {
 })
 
 describe('a page', () => {
-  test('holds as many as it is asked for and tells how many there are', async () => {
+  test('has the requested size and the total', async () => {
     const first = await page({ page: '0', pageSize: '4', order: 'asc' })
     const last = await page({ page: '2', pageSize: '4', order: 'asc' })
     expect([names(first.data), first.total]).toEqual([OLDEST_FIRST.slice(0, 4), 9])
     expect([names(last.data), last.total]).toEqual([OLDEST_FIRST.slice(8), 9])
   })
 
-  test('behind the last one is empty', async () => {
+  test('after the last one is empty', async () => {
     expect(await page({ page: '2147483647', pageSize: '500' })).toEqual({ data: [], total: 9 })
   })
 
-  test('counts what was found, not what is there', async () => {
+  test('has the total of the search', async () => {
     expect(await page({ search: 'joa', pageSize: '1' })).toMatchObject({ data: [{}], total: 2 })
   })
 
@@ -91,14 +91,14 @@ describe('a page', () => {
 describe('sorted', () => {
   const sorted = async (sort: string, order: string) => (await page({ sort, order })).data
 
-  test('by name, without regard to case and accents', async () => {
+  test('by name, ignoring case and accents', async () => {
     const some = ['Ana Moreira', 'Barra \\ Invertida', 'Élodie Ångström', "Joana D'Arc", 'João Conceição']
     const found = names(await sorted('name', 'asc'))
     expect(found.filter((name) => some.includes(name))).toEqual(some)
     expect(names(await sorted('name', 'desc'))).toEqual(found.toReversed())
   })
 
-  test('by address, without regard to case', async () => {
+  test('by address, ignoring case', async () => {
     const found = (await sorted('email', 'asc')).map(({ email }) => email)
     expect(found.slice(0, 3)).toEqual(['admin@example.com', 'barra@example.com', 'cem_por_cento@example.com'])
   })
@@ -174,7 +174,7 @@ describe('search', () => {
     ["%' or '1'='1", []],
     ['🎤🎤🎤', []],
     ['\ud800\ud800\ud800', []],
-  ])('takes %j as letters, not as a language', async (search, found) => {
+  ])('takes %j literally, not as a pattern', async (search, found) => {
     expect(await find(search)).toEqual(found)
   })
 
@@ -190,7 +190,7 @@ describe('search', () => {
     expect(await find('beto')).toEqual([])
   })
 
-  test('for what more people have than the index is asked for counts them all', async () => {
+  test('with more matches than the index returns counts them all', async () => {
     const crowd = await openOffice()
     await addMany(crowd, 1100)
     const found = async (search: string) => dataOf(await crowd.ask(`/admin/users?page=0&sort=email&search=${search}`))
@@ -203,7 +203,7 @@ describe('search', () => {
     expect(await found('many_example')).toMatchObject({ total: 0 })
   })
 
-  test('longer than a name can be is refused', async () => {
+  test('that is longer than a name is refused', async () => {
     expect(refusal(await ask(`/admin/users?search=${'a'.repeat(201)}`))).toBe('400 INVALID_INPUT')
   })
 })

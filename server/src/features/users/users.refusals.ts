@@ -1,11 +1,11 @@
 import { conflict, notFound } from '../../base/errors.ts'
 import type { Actor } from '../../core/audit/actor.ts'
 
-// What is refused to who changes people, one at a time or many.
+// Shared by single and bulk changes.
 
 export const userNotFound = () => notFound('Usuário não encontrado')
 export const lastAdmin = () => conflict('O último administrador ativo não pode deixar de sê-lo')
 
-export function assertNotHimself(ids: readonly string[], { userId }: Actor) {
+export function assertNotSelf(ids: readonly string[], { userId }: Actor) {
   if (ids.includes(userId)) throw conflict('Você não pode excluir nem desativar o seu próprio usuário')
 }

@@ -5,7 +5,7 @@ import { isUniqueViolation } from '../../base/db/database-errors.ts'
 import { advisoryLock } from '../../base/db/lock-rows.ts'
 import { searchable } from '../../core/people/user-search.ts'
 
-/** Whether he was there, in the version that the caller had seen. */
+/** `false` if the person is gone or their version is another. */
 export async function updateUser(
   trx: Transaction,
   { id, email }: Pick<User, 'id' | 'email'>,
@@ -27,7 +27,7 @@ export async function updateUser(
   return (await update.returning('id').executeTakeFirst()) !== undefined
 }
 
-/** Whether he was there, in the version that the caller had seen, and nobody else has the address. */
+/** `false` if the person is gone or their version is another. */
 export async function updateEmail(
   trx: Transaction,
   { id, name }: Pick<User, 'id' | 'name'>,
@@ -51,24 +51,22 @@ export async function updateEmail(
   }
 }
 
-/** Whether he was there. */
 export const deleteUser = async (trx: Transaction, id: string): Promise<boolean> =>
   (await trx.deleteFrom('users').where('id', '=', id).returning('id').executeTakeFirst()) !== undefined
 
-/** Any number that nothing else in this database takes. */
+/** An arbitrary advisory lock key, unique in this database. */
 const ADMINS_LOCK = 20_251_201
 
 /**
- * Until the end of the transaction nobody else's passes here, so that two administrators can't switch each other off
- * at the same moment. One lock and not one a row: rows are locked in no certain order, and wait for each other.
- * SQLite has one writer at a time as it is.
+ * Serialises changes of people, so that two administrators can't deactivate each other concurrently. One lock instead of row
+ * locks, which are taken in no certain order and could deadlock.
  */
 export const lockAdmins = (trx: Transaction) => advisoryLock(trx, ADMINS_LOCK)
 
 export const activeAdmins = (trx: Transaction) =>
   trx.selectFrom('users').where('role', '=', 'ADMIN').where('active', '=', true).select('id').limit(1)
 
-/** `null` goes back to the default. */
+/** `null` resets to the default: all rooms of their groups. */
 export async function saveRoomList(trx: Transaction, userId: string, roomIds: readonly string[] | null) {
   await trx
     .updateTable('users')

@@ -26,7 +26,7 @@ import { lockUser } from '../../core/session/sessions.repo.ts'
 import { newToken } from '../../core/session/tokens.ts'
 import type { Shared } from '../../feature.ts'
 import { replaceGroups } from './user-groups.repo.ts'
-import { assertNotHimself, lastAdmin, userNotFound } from './users.refusals.ts'
+import { assertNotSelf, lastAdmin, userNotFound } from './users.refusals.ts'
 import * as repo from './users.repo.ts'
 import { createUsersBulk } from './users-bulk.service.ts'
 import { exportUsers } from './users-export.ts'
@@ -52,7 +52,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
     return passwords.hash(password)
   }
 
-  /** What everybody knows is no password of one's own, whoever has typed it. */
+  /** The default password is known to everybody, so it never counts as a person's own. */
   const isDefault = (password: string | undefined) => password === catalog.current().event.defaultPassword
 
   const enabledRooms = (access: RoomAccess) =>
@@ -65,7 +65,6 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
 
     ...createUsersBulk({ bus, catalog }),
 
-    /** All that the filter leaves, which the audit names. */
     async export({ format = 'xlsx', ...filter }: UserExportQuery, actor: Actor) {
       const changes = filterChanges(filter, catalog.current())
       await recordAudit(db, actor, { action: 'user.exported', target: { type: 'user', id: null, name: '' }, changes })
@@ -75,7 +74,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
     async create({ password, ownPassword, groupIds, ...fields }: UserCreate, actor: Actor): Promise<User> {
       assertGroups(groupIds)
       const given = ownPassword ? undefined : password
-      // Until they choose their own they have one that nobody knows.
+      // Until they choose one, their password is random and unknown to everybody.
       const passwordHash = await passwords.hash(given ?? newToken())
       const hasDefaultPassword = given === undefined || isDefault(given)
       return bus.transaction(async (trx, announce) => {
@@ -90,7 +89,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
     },
 
     async update(id: string, { password, groupIds, ...fields }: UserUpdate, actor: Actor): Promise<User> {
-      if (fields.active === false) assertNotHimself([id], actor)
+      if (fields.active === false) assertNotSelf([id], actor)
       assertGroups(groupIds)
       const passwordHash = password ? await hashNew(id, password) : null
       return bus.transaction(async (trx, announce) => {
@@ -101,14 +100,14 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
         if (!(await repo.updateUser(trx, before, fields, newPassword))) throw changedMeanwhile()
         await assertAdminLeft(trx)
         await replaceGroups(trx, id, groupIds)
-        // A link that he was given before must not open the account over the password that it has now.
+        // An older link must not replace the new password.
         if (passwordHash) await voidLinks(trx, [id])
         if (passwordHash) await notices.passwordChanged(trx, id)
         if (fields.active === false) await sessions.end(trx, announce, id, 'deactivated')
-        // Whoever signed in with the old one is out; the administrator himself, at work on his own user, is not.
+        // Ends sessions opened with the old password, but not that of administrators who change their own.
         else if (passwordHash && id !== actor.userId) await sessions.end(trx, announce, id, 'password-reset')
         announceUsers(announce, [id])
-        // Who speaks in a room is read with the rooms.
+        // The catalog contains the speakers of rooms.
         if (before.role !== fields.role && (await isNamedSpeaker(trx, id))) announce({ type: 'catalog-changed' })
         const after = await read(trx, id)
         await recordAudit(trx, actor, userEntry(before, after, passwordHash ? { password: HIDDEN_CHANGE } : {}))
@@ -123,9 +122,9 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
         const updated = await repo.updateEmail(trx, before, update)
         if (updated === 'taken') throw emailTaken()
         if (!updated) throw changedMeanwhile()
-        // They went to the address that was wrong.
+        // Links were sent to the wrong address.
         await voidLinks(trx, [id])
-        // Whoever reads the wrong address may be in; the administrator himself, at work on his own user, is not put out.
+        // The owner of the wrong address may be signed in. Administrators who correct their own address stay signed in.
         if (id !== actor.userId) await sessions.end(trx, announce, id, 'email-changed')
         announceUsers(announce, [id])
         const after = await read(trx, id)
@@ -135,7 +134,7 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
 
     remove: (id: string, actor: Actor) =>
       bus.transaction(async (trx, announce) => {
-        assertNotHimself([id], actor)
+        assertNotSelf([id], actor)
         await repo.lockAdmins(trx)
         await lockUser(trx, id)
         const before = await read(trx, id)
@@ -147,14 +146,13 @@ export function createUsers({ db, bus, catalog, sessions, passwords, notices }: 
         await recordAudit(trx, actor, userEntry(before, null))
       }),
 
-    /** The rooms that are enabled for him right now, saved or by default. */
+    /** The rooms that are enabled now, by a saved list or by default. */
     async listRooms(id: string): Promise<UserRoom[]> {
       const person = (await findPeople(db, [id])).get(id)
       if (!person) throw userNotFound()
       return enabledRooms(person.access).map((roomId) => ({ roomId }))
     },
 
-    /** `null` goes back to the default. */
     async saveRooms(id: string, { roomIds, seenRoomIds }: UserRoomsUpdate, actor: Actor) {
       const names = new Map(catalog.current().rooms.map((room) => [room.id, room.name]))
       if (roomIds?.some((roomId) => !names.has(roomId))) throw invalidInput('Sala não encontrada')

@@ -13,7 +13,7 @@ const passwordHashOf = async ({ server }: Office, id: string) =>
     .password_hash
 
 describe('a new user', () => {
-  test('is a participant in no group unless it is said otherwise', async () => {
+  test('defaults to a participant without groups', async () => {
     const office = await openOffice()
     expect(await create(office)).toEqual({
       id: expect.any(String),
@@ -28,21 +28,21 @@ describe('a new user', () => {
     })
   })
 
-  test('keeps the order of his groups, each of them once', async () => {
+  test('keeps the order of the groups, without duplicates', async () => {
     const office = await openOffice()
     const [one, two] = [await addGroup(office), await addGroup(office)]
     const { userGroups } = await create(office, { groupIds: [two.id, one.id, two.id] })
     expect(userGroups.map(({ groupId }: { groupId: string }) => groupId)).toEqual([two.id, one.id])
   })
 
-  test('can sign in, and is not reminded of a default password', async () => {
+  test('can sign in, and has no default password', async () => {
     const office = await openOffice()
     await create(office)
     const { status, body } = await login(office.server, 'ana.souza@EXAMPLE.com', 'segredo-1')
     expect([status, body.data.user.hasDefaultPassword]).toEqual([200, false])
   })
 
-  test('who chooses the own password has none that anybody knows, and is among those who need a link', async () => {
+  test('who is to choose a password has a random one, and needs a link', async () => {
     const office = await openOffice()
     const { id } = await create(office, { ownPassword: true })
     expect((await login(office.server, ANA.email, ANA.password)).status).toBe(401)
@@ -53,20 +53,20 @@ describe('a new user', () => {
     expect(await accesses()).toMatchObject({ hasOwnPassword: true })
   })
 
-  test('without a password, and without choosing one, is refused', async () => {
+  test('without a password, and not to choose one, is refused', async () => {
     const { ask } = await openOffice()
     const { password: _, ...fields } = ANA
     const answer = await ask('/admin/users', { body: fields })
     expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', 'Senha é obrigatória'])
   })
 
-  test('in a group that is not there is refused', async () => {
+  test('in an unknown group is refused', async () => {
     const { ask } = await openOffice()
     const answer = await ask('/admin/users', { body: { ...ANA, groupIds: ['unknown'] } })
     expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', 'Grupo não encontrado'])
   })
 
-  test('with an address that only differs in case is a conflict', async () => {
+  test('with an address that differs only in case is a conflict', async () => {
     const office = await openOffice()
     await create(office)
     const answer = await office.ask('/admin/users', { body: { ...ANA, email: 'ANA.SOUZA@EXAMPLE.COM' } })
@@ -74,7 +74,7 @@ describe('a new user', () => {
     expect(answer.body.error).toBe('Já existe um usuário com este e-mail')
   })
 
-  test('that ten administrators create at once exists once', async () => {
+  test('is created by one of ten concurrent administrators', async () => {
     const { ask } = await openOffice()
     const answers = await Promise.all(Array.from({ length: 10 }, () => ask('/admin/users', { body: ANA })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
@@ -93,7 +93,7 @@ describe('a new user', () => {
 })
 
 describe('an update', () => {
-  test('changes name, role and groups, and counts the version up', async () => {
+  test('changes name, role and groups, and increments the version', async () => {
     const office = await openOffice()
     const group = await addGroup(office)
     const { id } = await addPerson(office)
@@ -101,7 +101,7 @@ describe('an update', () => {
     expect(updated).toMatchObject({ id, name: 'Bia', role: 'SPEAKER', userGroups: [{ groupId: group.id }], version: 2 })
   })
 
-  test('leaves the address alone', async () => {
+  test('keeps the address', async () => {
     const office = await openOffice()
     const { id, email } = await addPerson(office)
     expect(dataOf(await put(office, id, { email: 'other@example.com' })).email).toBe(email)
@@ -115,7 +115,7 @@ describe('an update', () => {
     expect(await passwordHashOf(office, id)).toBe(before)
   })
 
-  test('with a new password makes it the one that signs in', async () => {
+  test('sets a new password', async () => {
     const office = await openOffice()
     const { id, email } = await addPerson(office)
     dataOf(await put(office, id, { password: 'segredo-2' }))
@@ -123,7 +123,7 @@ describe('an update', () => {
     expect((await login(office.server, email, PASSWORD)).status).toBe(401)
   })
 
-  test('with a new password signs out whoever came in with the old one, and tells him', async () => {
+  test('with a new password ends the session of the person, with its reason', async () => {
     const office = await openOffice()
     const person = await admit(office)
     dataOf(await put(office, person.id, { password: 'segredo-2' }))
@@ -132,7 +132,7 @@ describe('an update', () => {
     expect(answer.body.error).toBe('Sua senha foi alterada pela organização do evento. Entre com a nova senha.')
   })
 
-  test('with the password that he has is refused, and leaves him signed in', async () => {
+  test('with the same password is refused, and keeps the session', async () => {
     const office = await openOffice()
     const person = await admit(office)
     const answer = await put(office, person.id, { name: 'Bia', password: PASSWORD })
@@ -141,13 +141,13 @@ describe('an update', () => {
     expect(dataOf(await person.ask('/auth/profile')).name).not.toBe('Bia')
   })
 
-  test('of his own password leaves the administrator at work', async () => {
+  test('of an administrator’s own password keeps their session', async () => {
     const office = await openOffice()
     dataOf(await put(office, office.adminId, { role: 'ADMIN', password: 'segredo-2' }))
     expect((await office.ask('/admin/users')).status).toBe(200)
   })
 
-  test('over a newer one is noticed, and changes nothing', async () => {
+  test('with an outdated version is refused, and changes nothing', async () => {
     const office = await openOffice()
     const { id } = await addPerson(office)
     dataOf(await put(office, id, { name: 'First', version: 1 }))
@@ -155,7 +155,7 @@ describe('an update', () => {
     expect(dataOf(await office.ask('/admin/users?search=first'))).toMatchObject({ total: 1 })
   })
 
-  test('by ten administrators who saw the same version succeeds once', async () => {
+  test('by ten concurrent administrators succeeds once', async () => {
     const office = await openOffice()
     const { id } = await addPerson(office)
     const saves = Array.from({ length: 10 }, (_, n) => put(office, id, { name: `Ana ${n}`, version: 1 }))
@@ -178,7 +178,7 @@ describe('an update', () => {
 describe('a deactivated user', () => {
   const TOLD = 'Seu acesso foi encerrado pela organização do evento. Fale com o suporte.'
 
-  test('is signed out at once, and told so', async () => {
+  test('is signed out at once, with the reason', async () => {
     const office = await openOffice()
     const person = await admit(office)
     const socket = await authenticatedSocket(office.server, person.session)
@@ -191,7 +191,7 @@ describe('a deactivated user', () => {
     await closed
   })
 
-  test('can not refresh his way back in', async () => {
+  test('can not refresh the session', async () => {
     const office = await openOffice()
     const { id, session, ask } = await admit(office)
     dataOf(await put(office, id, { active: false }))
@@ -199,7 +199,7 @@ describe('a deactivated user', () => {
     expect(refusal(await ask('/auth/refresh', { body: { refreshToken } }))).toBe('401 SESSION_TERMINATED')
   })
 
-  test('can not sign in until he is active again', async () => {
+  test('can not sign in until activated again', async () => {
     const office = await openOffice()
     const { id, email } = await addPerson(office)
     expect(dataOf(await put(office, id, { active: false })).active).toBe(false)
@@ -210,7 +210,7 @@ describe('a deactivated user', () => {
 })
 
 describe('a deleted user', () => {
-  test('is gone, with his session', async () => {
+  test('is gone, with the session', async () => {
     const office = await openOffice()
     const person = await admit(office)
     const socket = await authenticatedSocket(office.server, person.session)
@@ -225,7 +225,7 @@ describe('a deleted user', () => {
     expect(await office.server.db.selectFrom('sessions').select('user_id').execute()).toHaveLength(1)
   })
 
-  test('leaves his address free', async () => {
+  test('frees the address', async () => {
     const office = await openOffice()
     const { id } = await create(office)
     await office.ask(`/admin/users/${id}`, { method: 'DELETE' })
@@ -233,7 +233,7 @@ describe('a deleted user', () => {
     await signIn(office.server, 'admin@example.com')
   })
 
-  test('can not be changed any more', async () => {
+  test('can not be changed', async () => {
     const office = await openOffice()
     const { id } = await addPerson(office)
     await office.ask(`/admin/users/${id}`, { method: 'DELETE' })
