@@ -10,8 +10,8 @@ export const PARTS = {
   },
   people: {
     folder: 'server',
-    mutate: ['server/src/features/imports/people.ts'],
-    tests: ['src/features/imports/{people,save-batch}.test.ts'],
+    mutate: ['server/src/features/imports/check-people.ts'],
+    tests: ['src/features/imports/{check-people,save-batch}.test.ts'],
   },
   cluster: {
     folder: 'server',

@@ -10,7 +10,7 @@ export const WITHOUT_DATABASE = [
   'src/base/http/client-address.test.ts',
   'src/base/html/*.test.ts',
   'src/features/live/{minute-count,viewers-over-time}.test.ts',
-  'src/features/imports/{cell-text,csv-rows,csv-text,group-matcher,header-row,hostile-files,people}.test.ts',
+  'src/features/imports/{cell-text,check-people,csv-rows,decode-text,group-matcher,header-row,hostile-files}.test.ts',
   'src/features/imports/{reader-process,sample-sheet,xlsx-guard}.test.ts',
   'src/core/session/{address-failures,fair-queue,login-queue,passwords,tokens}.test.ts',
   'src/setup/{start-refusals,supervision}.test.ts',

@@ -1,4 +1,4 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import type { GroupCreate, RoomChanges } from '@palco/contract/groups'
 import type { RoomOfGroup } from '@palco/contract/rooms'
 import type { Transaction } from '../../base/db/database.ts'
@@ -21,7 +21,7 @@ export async function cleanRooms<Body extends RoomChanges>(body: Body): Promise<
   const rooms: RoomOfGroup[] = []
   for (const room of body.rooms) {
     rooms.push({ ...room, description: basicHtml(room.description) })
-    await letOthersRun()
+    await yieldToEventLoop()
   }
   return { ...body, rooms }
 }

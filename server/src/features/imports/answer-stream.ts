@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { setImmediate as letOthersRun } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { CHUNK_ROWS } from './import-limits.ts'
 
-/** The envelope around data whose lists may be long: written piece by piece, so that nobody waits for it. */
+/** Streams the envelope with long lists in pieces, so that serialising does not block the event loop. */
 export const streamAnswer = (data: object) => Readable.from(pieces(data))
 
 async function* pieces(data: object) {
@@ -20,7 +20,7 @@ async function* list(items: readonly unknown[]) {
   for (let start = 0; start < items.length; start += CHUNK_ROWS) {
     const chunk = JSON.stringify(items.slice(start, start + CHUNK_ROWS))
     yield `${start ? ',' : ''}${chunk.slice(1, -1)}`
-    await letOthersRun()
+    await yieldToEventLoop()
   }
   yield ']'
 }

@@ -1,9 +1,9 @@
-/** Longer than any field may be: whatever a cell holds, what follows works on a short text. */
+/** Longer than any field may be; bounds the work on a cell. */
 const LONGEST = 1000
 
 const ZERO_WIDTH = /[\u00AD\u200B\u2060\uFEFF]/g
 
-/** As a person would read it: one line, single spaces, nothing invisible, and nothing a database refuses. */
+/** One line, single spaces, no invisible characters, and nothing that a database rejects. */
 export const cleanText = (text: string) =>
   text
     .slice(0, LONGEST)
@@ -13,14 +13,14 @@ export const cleanText = (text: string) =>
     .toWellFormed()
     .trim()
 
-/** An address as cells hold it: `mailto:ana@example.com?subject=…` or `<ana@example.com>` is one too. */
+/** Also accepts `mailto:ana@example.com?subject=…` and `<ana@example.com>`. */
 export const cleanEmail = (text: string) =>
   cleanText(text)
     .replace(/^mailto:([^?]*).*$/i, '$1')
     .replace(/^<(.*)>$/, '$1')
     .trim()
 
-/** Letters and digits alone: how titles and group names are compared. */
+/** Letters and digits only, for comparing titles and group names. */
 export const comparable = (text: string) =>
   cleanText(text)
     .normalize('NFD')

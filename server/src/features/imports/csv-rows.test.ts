@@ -17,14 +17,14 @@ test('is not misled by other delimiters in a title above the columns', () => {
   ])
 })
 
-test('obeys the line that tells Excel the delimiter, and does not count it', () => {
+test('follows the delimiter line of Excel, and does not count it', () => {
   expect(csvRows('sep=#\r\nnome#email\r\nAna#ana@example.com')).toEqual([
     { row: 1, cells: ['nome', 'email'] },
     { row: 2, cells: ['Ana', 'ana@example.com'] },
   ])
 })
 
-test('keeps the line numbers across blank lines', () => {
+test('counts blank lines in line numbers', () => {
   expect(csvRows('\n\nnome;email\n;\n   \nAna;ana@example.com\n\n').map(({ row }) => row)).toEqual([3, 6])
 })
 
@@ -36,7 +36,7 @@ test('finds every line of a file with two kinds of line ends', () => {
   expect(csvRows('nome;email\r\nAna;ana@example.com\nBia;bia@example.com\r\n')).toHaveLength(3)
 })
 
-test('takes quoted delimiters, quotes and line ends', () => {
+test('reads quoted delimiters, quotes and line ends', () => {
   expect(csvRows('nome;email\n"Souza; ""Jô""\nJoão";jo@example.com\nAna;ana@example.com')).toEqual([
     { row: 1, cells: ['nome', 'email'] },
     { row: 2, cells: ['Souza; "Jô"\nJoão', 'jo@example.com'] },
@@ -44,7 +44,7 @@ test('takes quoted delimiters, quotes and line ends', () => {
   ])
 })
 
-test('stops at quotes that do not close, which would swallow the lines after them', () => {
+test('refuses an unclosed quote, which would swallow the following lines', () => {
   expect(() => csvRows('nome;email\n"Ana;ana@example.com\nBia;bia@example.com')).toThrow('linha 2')
 })
 

@@ -6,14 +6,14 @@ import { isBlank, type SheetRow } from './sheet-row.ts'
 
 const DELIMITERS = [';', ',', '\t', '|']
 
-/** Blank ones and those inside quotes included: each costs time, whatever it holds. */
+/** Includes blank lines and those inside quotes: each takes time. */
 const MAX_LINES = 4 * MAX_ROWS
 
-/** The first line by which Excel is told the delimiter; it does not count as a line there either. */
+/** Excel's delimiter line, which Excel does not count as a line either. */
 const SEPARATOR_LINE = /^sep=(.)\n/i
 
 export function csvRows(text: string): SheetRow[] {
-  // One kind of line end: a file with two of them would otherwise hide lines inside others.
+  // Normalise line ends: with mixed ones the parser would join lines.
   const lines = text.replace(/\r\n?/g, '\n')
   const separator = SEPARATOR_LINE.exec(lines)
   const content = trimEnd(separator ? lines.slice(separator[0].length) : lines)
@@ -21,7 +21,7 @@ export function csvRows(text: string): SheetRow[] {
   return parseRows(content, separator?.[1] ?? chooseDelimiter(content), MAX_ROWS + HEADER_SEARCH_ROWS)
 }
 
-/** Excel may write a million lines of nothing but delimiters below the last person. */
+/** Excel may write a million lines of delimiters after the last row. */
 function trimEnd(content: string): string {
   let end = content.length
   while (end && '\n\t ;,|'.includes(content.charAt(end - 1))) end -= 1
@@ -34,7 +34,7 @@ function countLines(content: string): number {
   return lines
 }
 
-/** The one that splits the titles into our columns: counting characters fails on a file of two lines. */
+/** The one that yields our columns: counting characters fails for short files. */
 function chooseDelimiter(content: string): string {
   const missing = (delimiter: string) =>
     missingLabels(findHeader(parseRows(content, delimiter, HEADER_SEARCH_ROWS, 'preview')).columns).length
@@ -51,7 +51,7 @@ function parseRows(content: string, delimiter: string, most: number, mode?: 'pre
     newline: '\n',
     step: ({ data: cells, errors }, parser) => {
       row += 1
-      // Quotes that don't close swallow the lines after them: better to stop than to lose those.
+      // An unclosed quote would swallow the following lines.
       if (mode !== 'preview' && errors.some((error) => error.type === 'Quotes')) throw openQuote(row)
       if (isBlank(cells)) return
       if (rows.length < most) rows.push({ row, cells })

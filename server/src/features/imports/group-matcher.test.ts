@@ -13,13 +13,13 @@ const group = (id: string, name: string) => ({
   version: 1,
 })
 
-test('finds a group whatever the case and the accents', () => {
+test('ignores case and accents', () => {
   const groups = createGroupMatcher([group('p', 'Trilha Plenária')])
   expect(groups.find(' TRILHA  plenaria', 2)).toBe('p')
   expect(groups.notices()).toEqual([])
 })
 
-test('reads over dashes and dots, unless they are all that tells two groups apart', () => {
+test('ignores dashes and dots, unless two groups differ only by them', () => {
   const groups = createGroupMatcher([group('c', 'C'), group('cpp', 'C++'), group('day', 'Trilha: dia 1')])
   expect(['c++', 'c', 'C#', 'trilha - dia 1'].map((name, row) => groups.find(name, row))).toEqual([
     'cpp',
@@ -29,7 +29,7 @@ test('reads over dashes and dots, unless they are all that tells two groups apar
   ])
 })
 
-test('names each group that does not exist once', () => {
+test('names each unknown group once', () => {
   const groups = createGroupMatcher([])
   expect(['VIP', '', 'vip', 'Ouro'].map((name, index) => groups.find(name, index + 2))).toEqual([
     null,
@@ -43,7 +43,7 @@ test('names each group that does not exist once', () => {
   ])
 })
 
-test('keeps apart what is told apart by more than letters', () => {
+test('keeps unknown names apart that differ only by signs', () => {
   const groups = createGroupMatcher([])
   for (const [index, name] of ['A+', 'A-', 'a+', '++', '--'].entries()) groups.find(name, index + 2)
   expect(groups.missing().map(({ name, rows }) => [name, rows])).toEqual([
@@ -54,7 +54,7 @@ test('keeps apart what is told apart by more than letters', () => {
   ])
 })
 
-test('does not list a thousand of them', () => {
+test('limits the number of notices', () => {
   const groups = createGroupMatcher([])
   for (let row = 2; row < 1002; row += 1) groups.find(`Grupo ${row}`, row)
   expect(groups.notices()).toHaveLength(21)

@@ -2,17 +2,17 @@ import { type Group, groupNameKey } from '@palco/contract/groups'
 import type { MissingGroup } from '@palco/contract/imports'
 import { comparable } from './cell-text.ts'
 
-/** Of more unknown names than these the list helps nobody: the wrong column was called "grupo". */
+/** With more unknown names, the column is probably not the group. */
 const MAX_NOTICES = 20
 
-/** Finds groups by the names that a sheet gives them, and keeps count of those that don't exist. */
+/** Finds groups by their names in a sheet, and collects unknown names. */
 export function createGroupMatcher(groups: Iterable<Pick<Group, 'id' | 'name'>>) {
   const exact = new Map<string, string>()
   const loose = new Map<string, string | null>()
   const unknown = new Map<string, { name: string; rows: number[] }>()
   for (const { id, name } of groups) {
     exact.set(groupNameKey(name), id)
-    // "C" and "C++" are the same letters: whoever writes neither in full means no certain one.
+    // "C" and "C++" have the same letters: a loose match would be ambiguous.
     loose.set(comparable(name), loose.has(comparable(name)) ? null : id)
   }
 
@@ -21,17 +21,16 @@ export function createGroupMatcher(groups: Iterable<Pick<Group, 'id' | 'name'>>)
     return exact.get(groupNameKey(name)) || (key && loose.get(key)) || null
   }
 
-  /** The first ones. */
   const missing = (): MissingGroup[] =>
     [...unknown.values()].slice(0, MAX_NOTICES).map((group) => ({ ...group, notice: unknownGroup(group) }))
 
   return {
-    /** `null` without a group, and where there is none of that name: the row stays all the same. */
+    /** `null` without a name, and for an unknown group: the row is kept without a group. */
     find(name: string, row: number): string | null {
       if (!name) return null
       const id = idOf(name)
       if (id) return id
-      // Not by its letters alone: whoever has "A+" created must not find the people of "A-" in it.
+      // By the exact name: creating "A+" must not include the people of "A-".
       const key = groupNameKey(name)
       const known = unknown.get(key)
       if (known) known.rows.push(row)
@@ -39,7 +38,7 @@ export function createGroupMatcher(groups: Iterable<Pick<Group, 'id' | 'name'>>)
       return null
     },
 
-    /** Of a line that nobody counts. */
+    /** Without recording unknown names. */
     peek: (name: string) => (name ? idOf(name) : null),
 
     missing,

@@ -16,20 +16,20 @@ test.each([
   expect(at(...cells)).toEqual(columns)
 })
 
-test('prefers the whole name to a part of it', () => {
+test('prefers the full name', () => {
   expect(at('Nome', 'Nome completo', 'Email').name).toBe(1)
 })
 
-test('takes the surname where the name is only the first one', () => {
+test('uses the surname if the name is the first name', () => {
   expect(at('First Name', 'Last Name', 'Email Address')).toEqual({ name: 0, surname: 1, email: 2 })
   expect(at('Nome completo', 'Sobrenome', 'Email')).toEqual({ name: 0, email: 2 })
 })
 
-test('of two columns with one title takes the first', () => {
+test('uses the first of two columns with the same title', () => {
   expect(at('email', 'nome', 'email').email).toBe(0)
 })
 
-test('finds the titles below a title and blank lines', () => {
+test('finds the header row below a title and blank lines', () => {
   const rows = [
     { row: 1, cells: ['Lista de nomes e e-mails'] },
     { row: 4, cells: ['', 'Nome', 'Email'] },
@@ -38,7 +38,7 @@ test('finds the titles below a title and blank lines', () => {
   expect(findHeader(rows)).toEqual({ index: 1, columns: { name: 1, email: 2 } })
 })
 
-test('says what is missing in the row that comes nearest', () => {
+test('returns the best match if titles are missing', () => {
   const rows = [
     { row: 1, cells: ['Lista'] },
     { row: 2, cells: ['Nome', 'Telefone'] },

@@ -1,13 +1,13 @@
 import { comparable } from './cell-text.ts'
 import type { SheetRow } from './sheet-row.ts'
 
-/** Titles and logos stand above the headers in many files; nobody puts more lines than these. */
+/** Many files have titles and logos above the header row. */
 export const HEADER_SEARCH_ROWS = 50
 const HEADER_SEARCH_COLUMNS = 1000
 
 const GIVEN_NAMES = ['nome', 'name', 'nombre', 'primeiro nome', 'first name']
 
-/** The better title first: of "Nome" and "Nome completo" the second is the one we want. */
+/** In the order of preference: "Nome completo" before "Nome". */
 const TITLES = {
   name: [
     'nome completo',
@@ -41,7 +41,7 @@ const TITLES = {
 type Field = keyof typeof TITLES
 export type Columns = Partial<Record<Field, number>>
 
-/** "E-mail (obrigatório) *" is "e mail". */
+/** "E-mail (obrigatório) *" becomes "e mail". */
 const titleOf = (text: string) => comparable(text.replace(/\([^)]*\)/g, ' '))
 
 export function columnsOf({ cells }: Pick<SheetRow, 'cells'>): Columns {
@@ -63,12 +63,11 @@ export const missingLabels = (columns: Columns) =>
   REQUIRED.filter((field) => columns[field] === undefined).map((field) => LABELS[field])
 
 export interface Header {
-  /** Its place among the rows. */
   index: number
   columns: Columns
 }
 
-/** The first row with every required title, or else the one that comes nearest, to say what is missing. */
+/** The first row with all required titles, otherwise the best match, to say what is missing. */
 export function findHeader(rows: readonly SheetRow[]): Header {
   let best: Header = { index: 0, columns: {} }
   for (const [index, row] of rows.slice(0, HEADER_SEARCH_ROWS).entries()) {

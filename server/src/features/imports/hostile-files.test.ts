@@ -28,7 +28,7 @@ const LOCKED = 'A planilha está protegida por senha'
 test.each<[string, string, () => Buffer, number, string]>([
   ['a zip bomb', 'a.xlsx', () => zipOf({ ...plain, [sheet]: { content: Buffer.alloc(60e6, ' ') } }), 413, HEAVY],
   [
-    'a zip bomb that denies it',
+    'a zip bomb that declares a small size',
     'a.xlsx',
     () => zipOf({ ...plain, [sheet]: { content: Buffer.alloc(60e6, ' '), declaredSize: 1000 } }),
     400,
@@ -86,7 +86,7 @@ test.each<[string, string, () => Buffer, number, string]>([
     413,
     'O arquivo é maior que 5MB',
   ],
-])('%s gets a clear answer while others get theirs', async (_, name, make, status, error) => {
+])('%s is refused with a reason, and the server keeps answering', async (_, name, make, status, error) => {
   const { server, admin } = await startForAdmin()
   let isAnswered = false
   const answering = upload(server, admin, make(), name).finally(() => {
@@ -110,7 +110,7 @@ test('a name of five megabytes is an error of its line', async () => {
   ])
 })
 
-test('a sheet that lies about its size is read for what it is', async () => {
+test('ignores a wrong dimension of the sheet', async () => {
   const { server, admin } = await startForAdmin()
   const lie = plain[sheet]?.replace('<sheetData>', '<dimension ref="A1:XFD1048576"/><sheetData>') ?? ''
   const { body } = await upload(server, admin, zipOf({ ...plain, [sheet]: lie }), 'a.xlsx')

@@ -5,7 +5,7 @@ import { isOnPostgres } from '../../base/db/engine.ts'
 import { type PackedRows, packedTable, packRows } from '../../base/db/json-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { searchable } from '../../core/people/user-search.ts'
-import type { BatchUser } from './readings.ts'
+import type { BatchUser } from './reader-messages.ts'
 
 export type NewUser = ReturnType<typeof toNewUser>
 
@@ -19,13 +19,13 @@ export const toNewUser = ({ row, name, email, groupId }: BatchUser, id: string) 
   group_id: groupId,
 })
 
-/** Which of these addresses somebody has already. */
+/** The keys of those addresses that are registered. */
 export async function findRegistered(db: Database, emails: readonly string[]): Promise<Set<string>> {
   const rows = await db.selectFrom('users').where('email_key', 'in', emails.map(emailKey)).select('email_key').execute()
   return new Set(rows.map((row) => row.email_key))
 }
 
-/** Which of these groups exist. Nobody deletes one until the end of the transaction; SQLite has one writer anyway. */
+/** Which of these groups exist, locked against deletion until the transaction ends. */
 export async function lockGroups(trx: Transaction, ids: readonly string[]): Promise<Set<string>> {
   const found = trx
     .selectFrom('groups')

@@ -20,7 +20,7 @@ export const importRoutes =
     const base = { tags: ['imports'], ...forAdmins }
 
     await app.register(multipart, { limits: { files: 1, fileSize: UPLOAD_MAX_BYTES } })
-    // In this scope a JSON body stays the bytes it came as: the child process parses and checks it.
+    // JSON bodies stay buffers in this scope: the child process parses and validates them.
     app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
 
     app.get('/admin/upload/sample', {
@@ -67,7 +67,7 @@ export const importRoutes =
     })
   }
 
-/** The file is read by the handler, and the batch by a process of its own: here is nothing to check yet. */
+/** The handler reads the file, and the child process validates the batch. */
 const unchecked = () => (value: unknown) => ({ value })
 
 const sheetForm = z.object({ review: z.optional(z.enum(['true'])), file: z.instanceof(Buffer) })

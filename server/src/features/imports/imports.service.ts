@@ -1,4 +1,4 @@
-import { setImmediate as letOthersRun } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { emailKey } from '@palco/contract/fields'
 import type { ImportError, ImportParseAnswer, ImportSaveAnswer } from '@palco/contract/imports'
 import { v7 as newId } from 'uuid'
@@ -9,12 +9,12 @@ import type { Actor } from '../../core/audit/actor.ts'
 import { recordAudit } from '../../core/audit/record-audit.ts'
 import { newToken } from '../../core/session/tokens.ts'
 import type { Shared } from '../../feature.ts'
+import { ALREADY_REGISTERED, errorOf, GROUP_IS_GONE } from './check-people.ts'
 import { createGroupMatcher } from './group-matcher.ts'
 import { CHUNK_ROWS, STATEMENT_ROWS } from './import-limits.ts'
 import * as repo from './imports.repo.ts'
-import { ALREADY_REGISTERED, errorOf, GROUP_IS_GONE } from './people.ts'
 import { createReader } from './reader-process.ts'
-import type { BatchUser } from './readings.ts'
+import type { BatchUser } from './reader-messages.ts'
 import { sampleSheet } from './sample-sheet.ts'
 
 export type Imports = ReturnType<typeof createImports>
@@ -29,8 +29,8 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
     let seq = 0
     for (const chunk of chunksOf(batchUsers, STATEMENT_ROWS)) {
       const users: repo.NewUser[] = []
-      // Ids begin with the import's own instant, by which its links are found, whatever the clock does meanwhile.
-      for await (const some of unhurried(chunk))
+      // Ids start with the timestamp of the import, by which its links are found.
+      for await (const some of inChunks(chunk))
         for (const user of some) users.push(repo.toNewUser(user, newId({ msecs: Date.parse(at), seq: seq++ })))
       statements.push({ users, rows: repo.packUsers(db, users) })
     }
@@ -40,13 +40,13 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
   return {
     sample: () => sampleSheet([...catalog.current().groups.values()]),
 
-    /** Every line of the sheet comes back once, among the users or among the errors; to be reviewed, with all of it. */
+    /** Every line is returned once, as a user or as an error; for a review, with all its cells. */
     async parse(bytes: Buffer, isReview: boolean): Promise<ImportParseAnswer> {
       const sheet = await readSheet(bytes)
       const groups = createGroupMatcher(catalog.current().groups.values())
       const users: ImportParseAnswer['users'] = []
       const { errors, refused } = sheet
-      for await (const chunk of unhurried(sheet.users)) {
+      for await (const chunk of inChunks(sheet.users)) {
         const registered = await repo.findRegistered(
           db,
           chunk.map(({ email }) => email),
@@ -68,10 +68,10 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
       return { ...answer, refused: lines, missingGroups: groups.missing(), titles, columns }
     },
 
-    /** All who can be created are, together or not at all; the others come back with the reason. */
+    /** Creates all valid people in one transaction, and returns the others with the reason. */
     async save(bytes: Buffer, actor: Actor): Promise<ImportSaveAnswer> {
       const batch = await readBatch(bytes)
-      // Those who choose their own have one until then that nobody knows.
+      // Until they choose one, their password is random and unknown to everybody.
       const passwordHash = await passwords.hash(batch.defaultPassword ?? newToken())
       const at = isoTime()
       const statements = await prepare(batch.users, at)
@@ -95,10 +95,10 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
           action: 'import.saved',
           target: { type: 'import', id: newId(), name: batch.fileName },
           changes: { lines: [null, lines], people: [null, people] },
-          // The instant of everybody it created: it is part of the history of each of them.
+          // The timestamp of the people it created, so that it is found in the history of each.
           at,
         })
-        // Nobody of them has a session yet that would have to be notified.
+        // No ids: nobody of them has a session that must be notified.
         if (people) announce({ type: 'users-changed', userIds: [] })
         return { people, leftOut }
       })
@@ -110,10 +110,10 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
 
 const byRow = (a: { row: number }, b: { row: number }) => a.row - b.row
 
-/** With room for everyone else on the main thread between two chunks. */
-async function* unhurried<Item>(items: readonly Item[]) {
+/** Yields to the event loop after each chunk. */
+async function* inChunks<Item>(items: readonly Item[]) {
   for (const chunk of chunksOf(items, CHUNK_ROWS)) {
     yield chunk
-    await letOthersRun()
+    await yieldToEventLoop()
   }
 }

@@ -22,15 +22,15 @@ async function addGroup({ db, bus }: TestServer, id: string, name: string) {
   await bus.transaction(async (_trx, announce) => announce({ type: 'catalog-changed' }))
 }
 
-describe('who may upload', () => {
-  test('nobody who is not signed in', async () => {
+describe('uploading is refused', () => {
+  test('without a session', async () => {
     const server = await startServer()
     expect((await upload(server, null, 'nome;email')).status).toBe(401)
     expect((await call(server, '/api/admin/upload/sample')).status).toBe(401)
     expect((await call(server, '/api/admin/upload/users/save', { body: {} })).status).toBe(401)
   })
 
-  test.each(['PARTICIPANT', 'SPEAKER'] as const)('no %s', async (role) => {
+  test.each(['PARTICIPANT', 'SPEAKER'] as const)('for a %s', async (role) => {
     const server = await startServer()
     const { email } = await addUser(server, 'ana@example.com', role)
     const as = await signIn(server, email)
@@ -41,7 +41,7 @@ describe('who may upload', () => {
 })
 
 describe('a list that LibreOffice wrote', () => {
-  // A title above the columns, another order, a link, rich text, formulas, blank lines, a hidden sheet.
+  // The fixture: a title above the columns, another order, a link, rich text, formulas, blank lines, a hidden sheet.
   test.each(['participantes.xlsx', 'participantes.xls'])('%s is read line by line', async (name) => {
     const { server, admin } = await startForAdmin()
     await addGroup(server, 'plenary', 'Trilha Plenária')
@@ -82,7 +82,7 @@ describe('a list that LibreOffice wrote', () => {
     },
   )
 
-  test('is known by its content, whatever its name says', async () => {
+  test('is recognised by its content, not by its name', async () => {
     const { server, admin } = await startForAdmin()
     const { body } = await upload(server, admin, fixture('participantes.xlsx'), 'LISTA.CSV')
     expect(body.data.users).toHaveLength(3)
@@ -90,7 +90,7 @@ describe('a list that LibreOffice wrote', () => {
 })
 
 describe('every line is accounted for', () => {
-  test('those whose address is registered already are errors', async () => {
+  test('registered addresses are errors', async () => {
     const { server, admin } = await startForAdmin()
     await addUser(server, 'Ana@example.com')
     const { body } = await upload(server, admin, 'nome;email\nBia;bia@example.com\nAna;ana@EXAMPLE.com\n;\nCris;?')
@@ -104,7 +104,7 @@ describe('every line is accounted for', () => {
     })
   })
 
-  test('of thousands none is lost', async () => {
+  test('thousands of lines are all returned', async () => {
     const { server, admin } = await startForAdmin()
     const lines = Array.from({ length: 12_000 }, (_, i) => (i % 3 ? `Pessoa ${i},p${i}@example.com` : `Pessoa ${i},?`))
     const { body } = await upload(server, admin, `nome,email\n${lines.join('\n')}`)
@@ -113,7 +113,7 @@ describe('every line is accounted for', () => {
     expect(new Set(rows).size).toBe(12_000)
   })
 
-  test('also the one at the very end of the sheet, and one with something in other columns only', async () => {
+  test('the last line of the sheet, and one with other columns only, are returned', async () => {
     const { server, admin } = await startForAdmin()
     const sheet = [row(['nome', 'email', 'obs']), row(['', '', 'ligar'], 7)].join('')
     const last =
@@ -123,7 +123,7 @@ describe('every line is accounted for', () => {
     expect(body.data.errors).toEqual([{ row: 7, email: null, error: 'Nome é obrigatório; E-mail é obrigatório' }])
   })
 
-  test('people on a second sheet are told of', async () => {
+  test('people on a second sheet cause a notice', async () => {
     const { server, admin } = await startForAdmin()
     const sheet = (name: string) => row(['nome', 'email']) + row([name, `${name}@example.com`])
     const { body } = await upload(server, admin, zipOf(workbookFiles(sheet('ana'), sheet('bia'))), 'lista.xlsx')
@@ -131,14 +131,14 @@ describe('every line is accounted for', () => {
     expect(body.data.notices).toEqual([expect.stringContaining('A aba "Aba 2" também tem as colunas')])
   })
 
-  test('a first name and a surname make one name', async () => {
+  test('first name and surname are joined', async () => {
     const { server, admin } = await startForAdmin()
     const { body } = await upload(server, admin, 'First Name,Last Name,Email Address\nAna,Moreira,ana@example.com')
     expect(body.data.users[0].name).toBe('Ana Moreira')
   })
 })
 
-describe('a sheet that can not be used is told why', () => {
+describe('an unusable sheet is refused with the reason', () => {
   test.each([
     ['without titles', 'Ana;ana@example.com', 400, 'Não encontramos as colunas "nome" e "email".'],
     ['without addresses', 'nome;telefone\nAna;1', 400, 'Não encontramos a coluna "email".'],
@@ -180,8 +180,8 @@ describe('a sheet that can not be used is told why', () => {
   })
 })
 
-describe('to who will review it, a sheet also tells', () => {
-  test('its titles, the whole of the lines that are refused, and the groups that nobody has made', async () => {
+describe('the answer for a review has', () => {
+  test('titles, all cells of refused lines, and unknown groups', async () => {
     const { server, admin } = await startForAdmin()
     await addGroup(server, 'plenary', 'Plenária')
     const lines = [
@@ -213,7 +213,7 @@ describe('to who will review it, a sheet also tells', () => {
     ])
   })
 
-  test('of a wide one what we read, wherever it stands', async () => {
+  test('the columns that are read, wherever they are in a wide sheet', async () => {
     const { server, admin } = await startForAdmin()
     const line = (start: string, ...end: string[]) => [start, ...Array(58).fill(''), ...end].join(';')
     const lines = [line('Empresa', 'Nome', 'E-mail'), line('Um', 'Rui', 'sem-arroba')]

@@ -2,12 +2,12 @@ import { emailKey } from '@palco/contract/fields'
 import { type ImportSave, importSave } from '@palco/contract/imports'
 import { invalidInput } from '../../base/errors.ts'
 import { cleanEmail, cleanText } from './cell-text.ts'
+import { checkPeople } from './check-people.ts'
 import { MAX_ROWS } from './import-limits.ts'
-import { checkPeople } from './people.ts'
-import type { BatchUser, Readings } from './readings.ts'
+import type { BatchUser, Readings } from './reader-messages.ts'
 import { tooManyRows } from './refusals.ts'
 
-/** The body of a save. Read apart as well: fifty thousand rows take longer to parse than others should wait. */
+/** The body of a save. Parsed in the child process too: fifty thousand rows would block the event loop. */
 export function readBatch(bytes: Buffer): Readings['batch'] {
   const {
     users: sent,
@@ -25,7 +25,7 @@ export function readBatch(bytes: Buffer): Readings['batch'] {
 function parseBatch(bytes: Buffer): ImportSave {
   const { data, error } = importSave.safeParse(parseJson(bytes))
   if (data) return data
-  // Only our own texts are in Portuguese.
+  // Texts of the schema library are English: don't show them.
   const message = error.issues[0]?.message ?? ''
   throw invalidInput(/^Invalid/.test(message) ? 'Dados inválidos' : message)
 }
@@ -38,7 +38,7 @@ function parseJson(bytes: Buffer): unknown {
   }
 }
 
-/** Without a line of its own, the one it has in a sheet whose first line holds the titles. */
+/** Without a line number, counts as in a sheet with titles in its first line. */
 const toPerson = ({ name, email, groupId, row }: ImportSave['users'][number], index: number): BatchUser => ({
   row: row ?? index + 2,
   name: cleanText(name),
@@ -46,7 +46,7 @@ const toPerson = ({ name, email, groupId, row }: ImportSave['users'][number], in
   groupId: groupId ?? null,
 })
 
-/** Two batches that are saved at once and share people take their locks in one order, and can't block each other. */
+/** Concurrent batches with the same people take their locks in one order, to avoid deadlocks. */
 const sortByEmail = (users: readonly BatchUser[]) =>
   users
     .map((user) => ({ user, key: emailKey(user.email) }))

@@ -1,11 +1,11 @@
 import { cleanEmail, cleanText } from './cell-text.ts'
+import { checkPeople } from './check-people.ts'
 import { csvRows } from './csv-rows.ts'
-import { decodeText } from './csv-text.ts'
+import { decodeText } from './decode-text.ts'
 import { fileFormat } from './file-format.ts'
 import { type Columns, findHeader, missingLabels } from './header-row.ts'
 import { MAX_ROWS } from './import-limits.ts'
-import { checkPeople } from './people.ts'
-import type { Readings, SheetUser } from './readings.ts'
+import type { Readings, SheetUser } from './reader-messages.ts'
 import { emptyFile, missingColumns, noRows, tooManyRows, unreadable } from './refusals.ts'
 import type { Sheet, SheetRow } from './sheet-row.ts'
 import { workbookSheets } from './workbook-sheets.ts'
@@ -34,18 +34,18 @@ export async function readSheet(bytes: Buffer): Promise<Readings['sheet']> {
   }
 }
 
-/** More of a line than these helps nobody to mend it. */
+/** Limits of the cells that are returned for a review. */
 const CELLS_KEPT = 40
 const CELL_LENGTH_KEPT = 200
 
-/** The first columns, and those that we read wherever they are: without them the line could not be sent again. */
+/** The first columns, and those that we read, without which the line could not be uploaded again. */
 const keptPlaces = (width: number, columns: Columns) =>
   [...new Set([...Array(Math.min(width, CELLS_KEPT)).keys(), ...Object.values(columns)])].sort((a, b) => a - b)
 
 const cutCells = (cells: readonly (string | undefined)[], places: readonly number[]) =>
   places.map((place) => cells[place]?.slice(0, CELL_LENGTH_KEPT) ?? '')
 
-/** They are there: a sheet without them is refused. */
+/** `name` and `email` are always defined: a sheet without them is refused. */
 function columnsAmong(places: readonly number[], { name = 0, email = 0, group }: Columns) {
   const at = (column: number) => places.indexOf(column)
   return { name: at(name), email: at(email), ...(group !== undefined && { group: at(group) }) }
@@ -63,10 +63,10 @@ async function openSheets(bytes: Buffer): Promise<Sheet[]> {
   }
 }
 
-/** Half a page would pass for a shorter list. */
+/** A truncated page would pass for a shorter list. */
 const MARKUP_END = /<\/(html|table|(\w+:)?workbook)>/i
 
-/** Many systems export a web page or XML and name it .xls; Excel opens those, and so do we. */
+/** Many systems export HTML or XML as .xls, which Excel opens too. */
 function openText(text: string): Sheet[] {
   if (!text.trimStart().startsWith('<')) return [{ rows: csvRows(text) }]
   if (!MARKUP_END.test(text.slice(-1000))) throw unreadable()
@@ -78,7 +78,7 @@ function toPerson({ row, cells, links }: SheetRow, columns: Columns, places: rea
   const text = (column: number | undefined) => cleanText((column !== undefined && cells[column]) || '')
   const shown = text(columns.email)
   const link = (columns.email !== undefined && links?.get(columns.email)) || ''
-  // The text of a link may be "Write to Ana"; the address is behind it.
+  // The text of a link may be "Write to Ana", with the address in its target.
   const isBehind = !shown.includes('@') && /^mailto:/i.test(link)
   const email = cleanEmail(isBehind ? link : shown)
   const [name, surname] = [text(columns.name), text(columns.surname)]
@@ -91,13 +91,13 @@ function toPerson({ row, cells, links }: SheetRow, columns: Columns, places: rea
   }
 }
 
-/** What the columns lack in the sheet that comes nearest to having them. */
+/** Names the missing columns of the sheet that matches best. */
 function explainMissing(sheets: readonly { header: { columns: Columns } }[]) {
   const missing = sheets.map(({ header }) => missingLabels(header.columns))
   return missingColumns(missing.sort((a, b) => a.length - b.length)[0] ?? missingLabels({}))
 }
 
-/** People on a second sheet are not lost in silence. */
+/** Only one sheet is read: names the others that have people. */
 const sheetNotices = (read: Sheet, others: readonly Sheet[]) =>
   others.map(
     ({ name }) =>

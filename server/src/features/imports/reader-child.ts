@@ -3,15 +3,15 @@ import { buffer } from 'node:stream/consumers'
 import { AppError } from '../../base/errors.ts'
 import { readBatch } from './read-batch.ts'
 import { readSheet } from './read-sheet.ts'
-import type { ReaderMessage, Task } from './readings.ts'
+import type { ReaderMessage, Task } from './reader-messages.ts'
 
-// The whole of a child process: bytes in by stdin, what was read out by messages.
+// Entry point of the child process: bytes from stdin, results by messages.
 
 const PORTION_ROWS = 250
 
 const tasks = { sheet: readSheet, batch: readBatch } satisfies Record<Task, unknown>
 
-/** One portion at a time: those that wait in the channel would be read, and block others, in one turn. */
+/** Backpressure: waits for the parent, which would otherwise process all queued messages in one turn. */
 async function send(message: ReaderMessage) {
   process.send?.(message)
   await once(process, 'message')

@@ -4,19 +4,19 @@ import { createReader } from './reader-process.ts'
 
 const list = Buffer.from('nome;email\nAna;ana@example.com')
 
-test('a reader that takes too long is ended', async () => {
+test('a reader is killed after its timeout', async () => {
   const read = createReader('sheet', { timeMs: 1 })
   await expect(read(list)).rejects.toMatchObject({ status: 413, message: expect.stringContaining('pesada demais') })
 })
 
-test('the next one is read all the same', async () => {
+test('the next file is read after a failure', async () => {
   const read = createReader('sheet')
   const [first, second] = await Promise.all([read(Buffer.from('PK\x03\x04')).catch((error) => error), read(list)])
   expect(first.message).toContain('corrompido')
   expect(second.users).toHaveLength(1)
 })
 
-test('those who would wait for long are told to come back', async () => {
+test('refuses when the queue is full', async () => {
   const { server, admin } = await startForAdmin()
   const answers = await Promise.all(Array.from({ length: 12 }, () => upload(server, admin, list)))
   const refused = answers.filter(({ status }) => status !== 200)

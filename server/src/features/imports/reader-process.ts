@@ -4,12 +4,12 @@ import type { ErrorCode } from '@palco/contract/envelope'
 import type { ImportError } from '@palco/contract/imports'
 import PQueue from 'p-queue'
 import { AppError } from '../../base/errors.ts'
-import type { ReaderMessage, Readings, Task } from './readings.ts'
+import type { ReaderMessage, Readings, Task } from './reader-messages.ts'
 import { busyReading, tooHeavy } from './refusals.ts'
 
 const CHILD = path.join(import.meta.dirname, 'reader-child.ts')
 
-/** Fifty thousand rows take two seconds; the rest is for a machine that is busy with other things. */
+/** Fifty thousand rows take two seconds on an idle machine. */
 const TIME_LIMIT_MS = 30_000
 const MAX_WAITING = 4
 
@@ -19,8 +19,8 @@ export interface ReaderLimits {
 }
 
 /**
- * A hostile file can hang a parser or eat its memory, and a thread can't be stopped in the middle of either:
- * a process can. One at a time, so that ten of them don't take the machine.
+ * Parses in a child process: a hostile file can hang the parser or exhaust its memory, and a process can be killed. One at a
+ * time, so that uploads don't use up the machine.
  */
 export function createReader<Kind extends Task>(task: Kind, limits: ReaderLimits = {}) {
   const { timeMs = TIME_LIMIT_MS, waiting = MAX_WAITING } = limits
@@ -34,7 +34,7 @@ export function createReader<Kind extends Task>(task: Kind, limits: ReaderLimits
 function readInChild<Kind extends Task>(task: Kind, bytes: Buffer, timeMs: number): Promise<Readings[Kind]> {
   const { promise, resolve, reject } = Promise.withResolvers<Readings[Kind]>()
   const child = fork(CHILD, [task], {
-    // It reads its own source, writes no file, starts no process and sees none of our environment.
+    // May read files (its own source), but not write any, start processes or see our environment.
     execArgv: ['--max-old-space-size=512', '--permission', '--allow-fs-read=*'],
     env: {},
     serialization: 'advanced',
@@ -57,9 +57,9 @@ function readInChild<Kind extends Task>(task: Kind, bytes: Buffer, timeMs: numbe
     if (message.type === 'failed') reject(new Error(message.stack))
   })
   child.on('error', reject)
-  // Comes after the last message: without an answer it was killed for its time, or ran out of memory.
+  // After the last message. Still unanswered: it was killed by its timeout, or ran out of memory.
   child.on('disconnect', () => reject(tooHeavy()))
-  // A child that is gone does not read to the end.
+  // EPIPE if the child exits early.
   child.stdin?.on('error', () => {})
   child.stdin?.end(bytes)
   return promise

@@ -44,7 +44,7 @@ describe('saving', () => {
     expect(memberships).toEqual([{ user_id: signedIn.data.user.id, group_id: 'plenary' }])
   })
 
-  test('gives the whole batch one hash', async () => {
+  test('hashes the default password once for the whole batch', async () => {
     const { server, admin } = await startForAdmin()
     await save(server, admin, people(1200))
     const hashes = await server.db
@@ -83,7 +83,7 @@ describe('saving', () => {
     expect(await server.db.selectFrom('user_groups').selectAll().execute()).toEqual([])
   })
 
-  test('counts lines as in a sheet with titles where the client names none', async () => {
+  test('numbers lines as in a sheet with titles if the client sends none', async () => {
     const { server, admin } = await startForAdmin()
     const { body } = await save(server, admin, [
       { name: 'Ana', email: 'ana@example.com' },
@@ -102,7 +102,7 @@ describe('saving', () => {
     expect(await countUsers(server)).toBe(701)
   })
 
-  test('two batches at once that share people create each of them once', async () => {
+  test('concurrent batches with the same people create each once', async () => {
     const { server, admin } = await startForAdmin()
     const answers = await Promise.all([save(server, admin, people(900)), save(server, admin, people(900).reverse())])
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -110,7 +110,7 @@ describe('saving', () => {
     expect(await countUsers(server)).toBe(901)
   })
 
-  test('a failure half way leaves nothing of the batch', async () => {
+  test('a failure halfway rolls back the batch', async () => {
     const { server, admin } = await startForAdmin()
     await server.db.schema.createIndex('no_namesakes').on('users').column('name').unique().execute()
     const { status } = await save(server, admin, [...people(1500), { name: 'Participante 3', email: 'z@example.com' }])
@@ -119,7 +119,7 @@ describe('saving', () => {
     expect((await save(server, admin, people(10))).body.data.success).toBe(10)
   })
 
-  test('takes names that a database could choke on', async () => {
+  test('cleans names that a database rejects', async () => {
     const { server, admin } = await startForAdmin()
     const name = `O'Brien "\\" \u0000\ud800 $1 ?; drop table users; 🎉`
     const { body } = await save(server, admin, [{ name, email: 'ob@example.com' }])
@@ -133,7 +133,7 @@ describe('saving', () => {
     expect(row?.search_text).toContain("o'brien")
   })
 
-  test('tells the administrators who look at the list', async () => {
+  test('notifies administrators', async () => {
     const { server, admin } = await startForAdmin()
     const socket = await authenticatedSocket(server, admin)
     const told = new Promise<void>((resolve) => {

@@ -27,7 +27,7 @@ async function countImported(location: DatabaseLocation) {
   return Number(count)
 }
 
-test('a kill while it is written leaves the whole batch or nothing, and it can be sent again', async () => {
+test('a kill during a save leaves all of the batch or nothing, and it can be sent again', async () => {
   const { location, remove } = await createMigratedDatabase()
   onTestFinished(remove)
   let program = await startProgram(location)

@@ -1,15 +1,15 @@
-/** A line that is not blank. */
+/** A row that is not blank. */
 export interface SheetRow {
-  /** Its number in the sheet, from 1. */
+  /** Its number in the sheet, starting at 1. */
   row: number
-  /** By column; a cell without text may be missing. */
+  /** By column; sparse. */
   cells: readonly string[]
-  /** Addresses behind cells whose text is something else. */
+  /** Link targets by column. */
   links?: ReadonlyMap<number, string>
 }
 
 export interface Sheet {
-  /** Missing in a file that can have only one. */
+  /** Undefined for formats with one sheet. */
   name?: string
   rows: readonly SheetRow[]
 }

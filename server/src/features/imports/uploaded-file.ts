@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { readForm } from '../../base/http/forms.ts'
 import { fileTooLarge, noFile, wrongExtension } from './refusals.ts'
 
-/** The one file of a multipart form, whatever its field is called; `review` is said before it. */
+/** The only file of a multipart form, in any field; `review` must come before it. */
 export async function uploadedFile(request: FastifyRequest) {
   const file = await readForm(request, () => readFile(request))
   if (!file) throw noFile()
@@ -12,14 +12,14 @@ export async function uploadedFile(request: FastifyRequest) {
   return file
 }
 
-/** To its end, even of a file that will not be taken: a browser reads no answer while it is still sending. */
+/** Reads to the end even if the file is refused: browsers read no answer while they are sending. */
 async function readFile(request: FastifyRequest) {
   const part = request.isMultipart() ? await request.file() : undefined
   if (!part) return null
   const bytes = await part.toBuffer().catch((error: { statusCode?: number }) => {
     throw error.statusCode === 413 ? fileTooLarge() : error
   })
-  // `toBuffer` may miss that the very last piece was cut.
+  // `toBuffer` may miss that the last chunk was truncated.
   if (part.file.truncated) throw fileTooLarge()
   return { name: part.filename, bytes, isReview: saysTrue(part.fields.review) }
 }

@@ -22,7 +22,7 @@ test('accepts Windows paths', async () => {
   expect(await unpack(zipOf(windows))).toEqual(files)
 })
 
-describe('refuses, before any parser sees it,', () => {
+describe('refuses before parsing', () => {
   const change = (bytes: Buffer, at: number) => bytes.fill(bytes.readUInt8(at) ^ 0xff, at, at + 1)
   const good = zipOf(files)
 

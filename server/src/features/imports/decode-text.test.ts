@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decodeText } from './csv-text.ts'
+import { decodeText } from './decode-text.ts'
 
 const UTF16_BE = Buffer.from('\ufeffJosé', 'utf16le').swap16()
 
@@ -13,7 +13,7 @@ test.each([
   expect(decodeText(bytes)).toBe('José')
 })
 
-test('knows the characters that Windows-1252 has and Latin-1 lacks', () => {
+test('decodes characters of Windows-1252 that Latin-1 lacks', () => {
   expect(decodeText(Buffer.from([0x80, 0x93, 0xe3]))).toBe('€“ã')
 })
 

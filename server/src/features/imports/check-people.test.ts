@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkPeople } from './people.ts'
+import { checkPeople } from './check-people.ts'
 
 const ana = { row: 2, name: 'Ana', email: 'ana@example.com' }
 
@@ -14,19 +14,19 @@ test.each([
   expect(checkPeople([person])).toEqual({ users: [], errors: [{ row: 2, email: person.email || null, error }] })
 })
 
-test('an address without end is an error that names its beginning', () => {
+test('an address that is too long is an error with its beginning', () => {
   const email = `${'a'.repeat(300)}@example.com`
   const error = 'E-mail: Use no máximo 254 caracteres'
   expect(checkPeople([{ ...ana, email }]).errors).toEqual([{ row: 2, email: 'a'.repeat(254), error }])
 })
 
-test('an address that comes again, in whatever case, names the line that has it', () => {
+test('a repeated address, in any case, names the first line with it', () => {
   const { users, errors } = checkPeople([ana, { ...ana, row: 9, email: 'ANA@example.com' }])
   expect(users).toEqual([ana])
   expect(errors).toEqual([{ row: 9, email: 'ANA@example.com', error: 'E-mail repetido na planilha (linha 2)' }])
 })
 
-test('a line that is an error does not take the address from a good one', () => {
+test('an invalid line does not make a later valid one a duplicate', () => {
   expect(
     checkPeople([
       { ...ana, name: '' },

@@ -1,18 +1,18 @@
 import type { ImportError, ImportParseAnswer } from '@palco/contract/imports'
 
-// What is read in a child process, and how it comes back.
+// What the child process reads, and the messages that return it.
 
 export interface Person {
-  /** The sheet's own line. */
+  /** Line in the sheet. */
   row: number
   name: string
   email: string
 }
 
 export interface SheetUser extends Person {
-  /** As the sheet writes it. */
+  /** As in the sheet. */
   groupName: string
-  /** All of its line, cut. */
+  /** All cells of the line, truncated. */
   cells: string[]
 }
 
@@ -21,7 +21,7 @@ export interface BatchUser extends Person {
 }
 
 export interface Readings {
-  /** `refused` are those of the errors. */
+  /** `refused`: the people of the errors. */
   sheet: {
     users: SheetUser[]
     errors: ImportError[]
@@ -42,7 +42,7 @@ export interface Readings {
 
 export type Task = keyof Readings
 
-/** In portions, so that taking one in never holds the server up; the rest comes last. */
+/** In portions, so that receiving one does not block the event loop. `rest` comes last. */
 export type ReaderMessage<Kind extends Task = Task> =
   | { type: 'portion'; users: Readings[Kind]['users']; errors: ImportError[]; refused: Readings[Kind]['refused'] }
   | { type: 'end'; rest: Omit<Readings[Kind], 'users' | 'errors' | 'refused'> }

@@ -1,12 +1,12 @@
 import { emailKey } from '@palco/contract/fields'
 import { type ImportError, importRow, repeatedEmail } from '@palco/contract/imports'
 import { EMAIL_MAX_LENGTH } from '@palco/contract/limits'
-import type { Person } from './readings.ts'
+import type { Person } from './reader-messages.ts'
 
 export const ALREADY_REGISTERED = 'E-mail já cadastrado'
 export const GROUP_IS_GONE = 'O grupo escolhido não existe mais'
 
-/** Everyone comes out once: as a user, or as an error that says why not. */
+/** Each person is returned once: as a user, or as an error with the reason. */
 export function checkPeople<Kind extends Person>(people: readonly Kind[]): { users: Kind[]; errors: ImportError[] } {
   const users: Kind[] = []
   const errors: ImportError[] = []
@@ -32,7 +32,7 @@ export const errorOf = ({ row, email }: Person, error: string): ImportError => (
 
 const LABELS = { name: 'Nome', email: 'E-mail' }
 
-/** One text a field: a missing address is not also a malformed one. */
+/** One message a field: a missing address is not reported as malformed too. */
 function problemOf(person: Person): string | null {
   const { error } = importRow.safeParse(person)
   if (!error) return null

@@ -1,6 +1,6 @@
 import { notASheet } from './refusals.ts'
 
-/** UTF-16 says so by its mark; what is not UTF-8 to the last byte is what Excel in Brazil writes. */
+/** UTF-16 by its byte order mark, valid UTF-8, otherwise Windows-1252, which Excel writes in Brazil. */
 export function decodeText(bytes: Buffer): string {
   const text = decode(bytes)
   if (text.includes('\0')) throw notASheet()
