@@ -16,7 +16,7 @@ export const auditRoutes =
       schema: {
         ...base,
         operationId: 'listAudit',
-        summary: 'What administrators have done, newest first',
+        summary: 'The audit log, newest first',
         querystring: auditQuery,
         response: answers(auditPage),
       },
@@ -27,7 +27,7 @@ export const auditRoutes =
       schema: {
         ...base,
         operationId: 'exportAudit',
-        summary: 'The same, as a spreadsheet',
+        summary: 'The audit log as a spreadsheet',
         querystring: auditFilter,
         response: sheetAnswer,
       },

@@ -25,7 +25,7 @@ export const mailRoutes =
       schema: {
         ...base,
         operationId: 'listFailedRecipients',
-        summary: 'People whose last mail was refused for good',
+        summary: 'People whose last mail has failed',
         response: answers(z.array(failedRecipient)),
       },
       handler: async () => ok(await admin.listFailed()),
@@ -35,7 +35,7 @@ export const mailRoutes =
       schema: {
         ...base,
         operationId: 'sendTestMail',
-        summary: 'Send a test mail, and answer what the mail server said',
+        summary: 'Send a test mail, and return the answer of the mail server',
         failures: [409],
         body: mailTest,
         response: answers(mailTestAnswer),

@@ -15,7 +15,7 @@ export const accessLogRoutes =
       schema: {
         ...base,
         operationId: 'listAccessesOfUser',
-        summary: 'When, from where and with which browser somebody came and went',
+        summary: 'Sign-ins of a person, with address, browser and device',
         failures: [404],
         params: byId,
         querystring: accessQuery,
@@ -28,7 +28,7 @@ export const accessLogRoutes =
       schema: {
         ...base,
         operationId: 'listSharedAccounts',
-        summary: 'Whose devices take over from each other again and again',
+        summary: 'Accounts that several people seem to share',
         response: answers(z.array(sharedAccount)),
       },
       handler: async (request) => ok(await accessLog.shared(actorOf(request))),

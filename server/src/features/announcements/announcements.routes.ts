@@ -16,7 +16,7 @@ export const announcementRoutes =
       schema: {
         ...base,
         operationId: 'listAnnouncements',
-        summary: 'All announcements, newest first, with how many people saw each',
+        summary: 'All announcements, newest first, with the number of people who saw each',
         response: answers(z.array(announcement)),
       },
       handler: async () => ok(await announcements.list()),
@@ -26,7 +26,7 @@ export const announcementRoutes =
       schema: {
         ...base,
         operationId: 'createAnnouncement',
-        summary: 'Tell people something, at once',
+        summary: 'Publish an announcement',
         failures: [404, 409],
         body: announcementCreate,
         response: answers(announcement),
@@ -38,7 +38,7 @@ export const announcementRoutes =
       schema: {
         ...base,
         operationId: 'updateAnnouncement',
-        summary: 'Correct an announcement that is shown',
+        summary: 'Correct a live announcement',
         failures: [404, 409],
         params: byId,
         body: announcementUpdate,
@@ -51,7 +51,7 @@ export const announcementRoutes =
       schema: {
         ...base,
         operationId: 'endAnnouncement',
-        summary: 'Show it to nobody any more',
+        summary: 'End a live announcement',
         failures: [404, 409],
         params: byId,
         response: answers(announcement),
@@ -63,7 +63,7 @@ export const announcementRoutes =
       schema: {
         ...base,
         operationId: 'deleteAnnouncement',
-        summary: 'Delete an announcement, and who saw it',
+        summary: 'Delete an announcement with its receipts',
         failures: [404],
         params: byId,
         response: answers(noData),

@@ -14,7 +14,7 @@ export const dashboardRoutes =
       schema: {
         ...base,
         operationId: 'getDashboard',
-        summary: 'How many people are here',
+        summary: 'The number of active sessions',
         response: answers(dashboardStats),
       },
       handler: async () => ok({ activeSessions: await presence.countActive() }),
@@ -24,7 +24,7 @@ export const dashboardRoutes =
       schema: {
         ...base,
         operationId: 'getOverview',
-        summary: 'What comes next, needs attention or is still lacking',
+        summary: 'Next rooms, rooms that need attention, and setup steps',
         response: answers(dashboardOverview),
       },
       handler: async () => ok(await overview.read(Date.now())),

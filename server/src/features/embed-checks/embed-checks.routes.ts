@@ -15,7 +15,7 @@ export const embedCheckRoutes =
       schema: {
         ...base,
         operationId: 'listEmbedChecks',
-        summary: 'Whether the addresses of the rooms will play in them',
+        summary: 'Whether the addresses of rooms can be embedded',
         response: answers(z.array(embedCheck)),
       },
       handler: async () => ok(await embedChecks.list()),
@@ -25,7 +25,7 @@ export const embedCheckRoutes =
       schema: {
         ...base,
         operationId: 'testEmbed',
-        summary: 'Probe now whether an address would play in a room',
+        summary: 'Check now whether an address can be embedded',
         failures: [429],
         body: embedTest,
         response: answers(embedFinding),

@@ -57,7 +57,7 @@ export const settingsRoutes =
       schema: {
         ...base,
         operationId: 'removeEventImage',
-        summary: 'Go back to the image that comes with the product',
+        summary: 'Reset an image to the default',
         params: imageParams,
         response: answers(eventSettingsAnswer),
       },

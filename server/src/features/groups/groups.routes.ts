@@ -13,7 +13,7 @@ const WHOLE_GROUP_MAX_BYTES = 8 * 1024 * 1024
 
 const WITH_ROOMS = `\`rooms\` are saved with their group, all of it or nothing: one with an \`id\` is changed, one without is
 created, those in \`removedRoomIds\` are deleted, the others stay. Both fields travel in JSON only: a multipart form carries the
-group's own fields. Whoever sends one of them gets the group's \`rooms\` in the answer.`
+group's own fields. A request with one of them gets the group's \`rooms\` in the answer.`
 
 export const groupRoutes =
   (groups: Groups): FastifyPluginAsyncZod =>

@@ -27,7 +27,7 @@ export const importRoutes =
       schema: {
         ...base,
         operationId: 'getSampleSheet',
-        summary: 'A spreadsheet to fill in',
+        summary: 'The template for an import',
         response: sheetAnswer,
       },
       handler: async (_request, reply) => sendSheet(reply, SAMPLE_FILE_NAME, imports.sample()),

@@ -39,7 +39,7 @@ export const languageRoutes =
         tags: base.tags,
         ...anybody,
         operationId: 'listActiveLanguages',
-        summary: 'The languages that are in use',
+        summary: 'The active languages',
         response: answers(z.array(language)),
       },
       handler: (request, reply) => {

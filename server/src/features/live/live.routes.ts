@@ -15,7 +15,7 @@ export const liveRoutes =
       schema: {
         ...base,
         operationId: 'getLiveHistory',
-        summary: 'How many watched each room, minute by minute',
+        summary: 'Viewers of each room by minute',
         response: answers(liveHistory),
       },
       handler: async () => ok(await live.history()),
@@ -48,7 +48,7 @@ export const liveRoutes =
       schema: {
         ...base,
         operationId: 'sendViewerOut',
-        summary: 'Take somebody out of a room; they may come back',
+        summary: 'Send a person out of a room; they may come back',
         failures: [404],
         params: byId,
         body: sendingOut,

@@ -30,7 +30,7 @@ export const portalRoutes =
       schema: {
         ...base,
         operationId: 'listOwnRooms',
-        summary: 'The rooms that one may enter',
+        summary: 'The rooms that the caller may enter',
         response: answers(z.array(participantRoom)),
       },
       onRequest,
@@ -66,7 +66,7 @@ export const portalRoutes =
         ...base,
         roles: ['SPEAKER'],
         operationId: 'listSpokenRooms',
-        summary: 'The rooms that one speaks in, and how many are in them now',
+        summary: 'The rooms that the caller speaks in, with their viewers',
         response: answers(z.array(spokenRoom)),
       },
       onRequest: guard('SPEAKER'),

@@ -13,7 +13,7 @@ export const previewRoutes =
         tags: ['participant'],
         ...forAdmins,
         operationId: 'openPreview',
-        summary: 'Look at the portal as a group or a person sees it',
+        summary: 'Preview the portal as a group or a person sees it',
         description: `The token goes into the header \`X-Preview\` of calls that the portal makes to read. With that header every other
 call is refused, and nothing is ever written.`,
         failures: [404, 409],

@@ -177,9 +177,9 @@ describe('a preview token', () => {
     }
     expect((await call(server, '/api/participant/rooms', { headers: bearer })).status).toBe(401)
     const colleague = await admit(office, [], 'ADMIN')
-    const his = dataOf(await colleague.ask('/admin/previews', { body: { type: 'group', id: group.id } }))
+    const theirs = dataOf(await colleague.ask('/admin/previews', { body: { type: 'group', id: group.id } }))
     await ask(`/admin/users/${colleague.id}`, { method: 'PUT', body: { name: 'Ex', role: 'PARTICIPANT' } })
-    expect(refusal(await colleague.ask('/participant/rooms', as(his)))).toBe('403 FORBIDDEN')
+    expect(refusal(await colleague.ask('/participant/rooms', as(theirs)))).toBe('403 FORBIDDEN')
   })
 
   test('leaves the session, presence and attendance of the previewed person alone', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { addPerson, admit, dataOf, openOffice, refusal } from '#test/office.ts'
 
-const HIMSELF = 'Você não pode excluir nem desativar o seu próprio usuário'
+const OWN_USER = 'Você não pode excluir nem desativar o seu próprio usuário'
 const LAST = 'O último administrador ativo não pode deixar de sê-lo'
 const asAdmin = { name: 'Ana Moreira', role: 'ADMIN', groupIds: [] }
 const off = { ...asAdmin, active: false }
@@ -9,19 +9,19 @@ const off = { ...asAdmin, active: false }
 describe('an administrator can not', () => {
   test('delete their own user', async () => {
     const { ask, adminId } = await openOffice()
-    await expectConflict(ask(`/admin/users/${adminId}`, { method: 'DELETE' }), HIMSELF)
+    await expectConflict(ask(`/admin/users/${adminId}`, { method: 'DELETE' }), OWN_USER)
   })
 
   test('deactivate their own user', async () => {
     const { ask, adminId } = await openOffice()
-    await expectConflict(ask(`/admin/users/${adminId}`, { method: 'PUT', body: off }), HIMSELF)
+    await expectConflict(ask(`/admin/users/${adminId}`, { method: 'PUT', body: off }), OWN_USER)
   })
 
   test.each(['delete', 'deactivate'])('%s their own user among others, and nobody is changed', async (action) => {
     const office = await openOffice()
     const { id } = await addPerson(office)
     const body = { action, userIds: [id, office.adminId] }
-    await expectConflict(office.ask('/admin/users/bulk', { body }), HIMSELF)
+    await expectConflict(office.ask('/admin/users/bulk', { body }), OWN_USER)
     expect(dataOf(await office.ask('/admin/users'))).toMatchObject([{ id, active: true }, { active: true }])
   })
 
@@ -61,7 +61,7 @@ describe('of two concurrent administrators', () => {
   }
   const oneIsLeft = (statuses: number[]) => expect(statuses.filter((status) => status === 200)).toHaveLength(1)
 
-  test('who deactivate each other, one is left', async () => {
+  test('that deactivate each other one is left', async () => {
     const { one, two, activeAdmins } = await pair()
     const answers = await Promise.all([
       one.ask(`/admin/users/${two.id}`, { method: 'PUT', body: off }),
@@ -71,7 +71,7 @@ describe('of two concurrent administrators', () => {
     expect(await activeAdmins()).toHaveLength(1)
   })
 
-  test('who delete each other, one is left', async () => {
+  test('that delete each other one is left', async () => {
     const { one, two, activeAdmins } = await pair()
     const answers = await Promise.all([
       one.ask(`/admin/users/${two.id}`, { method: 'DELETE' }),
@@ -81,7 +81,7 @@ describe('of two concurrent administrators', () => {
     expect(await activeAdmins()).toHaveLength(1)
   })
 
-  test('who both give up their role, one keeps it', async () => {
+  test('that give up their role one keeps it', async () => {
     const { one, two } = await pair()
     const body = { ...asAdmin, role: 'PARTICIPANT' }
     const answers = await Promise.all([

@@ -44,7 +44,7 @@ export const userRoutes =
       schema: {
         ...base,
         operationId: 'createUser',
-        summary: 'Create somebody',
+        summary: 'Create a person',
         failures: [409],
         body: userCreate,
         response: answers(user),
@@ -56,7 +56,7 @@ export const userRoutes =
       schema: {
         ...base,
         operationId: 'updateUser',
-        summary: 'Change somebody',
+        summary: 'Change a person',
         failures: [404, 409],
         params: byId,
         body: userUpdate,
@@ -69,7 +69,7 @@ export const userRoutes =
       schema: {
         ...base,
         operationId: 'correctEmailOfUser',
-        summary: 'Correct an address, and end the session that was open',
+        summary: 'Correct an e-mail address, and end the open session',
         failures: [404, 409],
         params: byId,
         body: userEmailUpdate,
@@ -82,7 +82,7 @@ export const userRoutes =
       schema: {
         ...base,
         operationId: 'deleteUser',
-        summary: 'Delete somebody, and end their session',
+        summary: 'Delete a person, and end their session',
         failures: [404, 409],
         params: byId,
         response: answers(noData),
@@ -118,7 +118,7 @@ export const userRoutes =
       schema: {
         ...base,
         operationId: 'exportUsers',
-        summary: 'Everybody, or those a filter finds, as a file',
+        summary: 'All people, or those a filter finds, as a file',
         querystring: userExportQuery,
         response: fileAnswer('The spreadsheet', XLSX_CONTENT_TYPE, CSV_CONTENT_TYPE),
       },
@@ -134,7 +134,7 @@ export const userRoutes =
       schema: {
         ...base,
         operationId: 'listRoomsOfUser',
-        summary: 'The rooms that somebody may enter',
+        summary: 'The rooms that a person may enter',
         failures: [404],
         params: byId,
         response: answers(z.array(userRoom)),
@@ -146,7 +146,7 @@ export const userRoutes =
       schema: {
         ...base,
         operationId: 'setRoomsOfUser',
-        summary: 'Choose the rooms that somebody may enter',
+        summary: 'Choose the rooms that a person may enter',
         failures: [404, 409],
         params: byId,
         body: userRoomsUpdate,

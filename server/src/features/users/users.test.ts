@@ -42,7 +42,7 @@ describe('a new user', () => {
     expect([status, body.data.user.hasDefaultPassword]).toEqual([200, false])
   })
 
-  test('who is to choose a password has a random one, and needs a link', async () => {
+  test('that is to choose a password has a random one, and needs a link', async () => {
     const office = await openOffice()
     const { id } = await create(office, { ownPassword: true })
     expect((await login(office.server, ANA.email, ANA.password)).status).toBe(401)
