@@ -37,7 +37,7 @@ async function arrive({ session: { sessionToken } }: Pick<Person, 'session'>) {
   const socket = openSocket(server)
   const authenticated = next(socket, 'authenticated')
   socket.emit('authenticate', { sessionToken })
-  return { socket, told: (await authenticated).announcements }
+  return { socket, received: (await authenticated).announcements }
 }
 
 /** Resolves once the server has processed everything sent before. */
@@ -81,9 +81,9 @@ describe('an announcement is pushed at once, and on arrival, to', () => {
       .poll(() => pages.map(([name]) => name).filter((name) => shown.get(name)?.().includes(id)))
       .toEqual(expected)
     const arriving = await Promise.all(
-      pages.map(async ([name, person]) => [name, (await arrive(person)).told] as const),
+      pages.map(async ([name, person]) => [name, (await arrive(person)).received] as const),
     )
-    expect(arriving.filter(([, told]) => idsOf(told).includes(id)).map(([name]) => name)).toEqual(expected)
+    expect(arriving.filter(([, received]) => idsOf(received).includes(id)).map(([name]) => name)).toEqual(expected)
   })
 
   test('people who join the group later, and no longer to people who leave it', async () => {
@@ -117,7 +117,7 @@ test('an arrival while it is shown needs no query', async () => {
   const asked: number[] = []
   for (let times = 0; times < 3; times++) {
     const before = queries()
-    expect((await arrive(person)).told).toHaveLength(1)
+    expect((await arrive(person)).received).toHaveLength(1)
     asked.push(queries() - before)
   }
   expect(Math.min(...asked)).toBe(0)
@@ -131,8 +131,8 @@ describe('closing an announcement', () => {
     const gone = next(two.socket, 'announcements')
     one.socket.emit('announcements_closed', { ids: [id] })
     expect(await gone).toEqual({ announcements: [] })
-    expect((await arrive(person)).told).toBeUndefined()
-    expect(idsOf((await arrive(other)).told)).toEqual([id])
+    expect((await arrive(person)).received).toBeUndefined()
+    expect(idsOf((await arrive(other)).received)).toEqual([id])
     await expect.poll(() => seenBy({ id })).toBe(1)
   })
 })
@@ -280,5 +280,5 @@ describe('an announcement is refused', () => {
 test('an arrival after its end does not get it', async () => {
   const person = await admit(office)
   await announce({ endsAt: new Date(Date.now() + 1500).toISOString() })
-  await expect.poll(async () => (await arrive(person)).told).toBeUndefined()
+  await expect.poll(async () => (await arrive(person)).received).toBeUndefined()
 })

@@ -8,7 +8,7 @@ async function arrive(server: TestServer, { sessionToken }: { sessionToken: stri
   const socket = openSocket(server)
   const authenticated = next(socket, 'authenticated')
   socket.emit('authenticate', { sessionToken })
-  return { socket, told: (await authenticated).announcements?.map(({ id }) => id) }
+  return { socket, received: (await authenticated).announcements?.map(({ id }) => id) }
 }
 
 test('creating, seeing, closing and ending on one node takes effect on the other', async () => {
@@ -16,23 +16,23 @@ test('creating, seeing, closing and ending on one node takes effect on the other
   const two = await startServer({ location: office.server.location })
   const session = await signIn(two, (await addPerson(office)).email)
   const { socket } = await arrive(two, session)
-  const told = next(socket, 'announcements')
+  const received = next(socket, 'announcements')
   const { id } = dataOf(await office.ask('/admin/announcements', { body: anAnnouncement() }))
-  expect((await told).announcements).toMatchObject([{ id }])
+  expect((await received).announcements).toMatchObject([{ id }])
 
   const tab = await arrive(office.server, session)
-  expect(tab.told).toEqual([id])
+  expect(tab.received).toEqual([id])
   for (const page of [socket, tab.socket]) page.emit('announcements_seen', { ids: [id] })
   const gone = next(tab.socket, 'announcements')
   socket.emit('announcements_closed', { ids: [id] })
   expect(await gone).toEqual({ announcements: [] })
-  expect((await arrive(office.server, session)).told).toBeUndefined()
+  expect((await arrive(office.server, session)).received).toBeUndefined()
   const seen = async () => dataOf(await call(two, '/api/admin/announcements', { as: office.admin }))[0].seen
   await expect.poll(seen).toBe(1)
 
   const other = await signIn(office.server, (await addPerson(office)).email)
   const late = await arrive(two, other)
-  expect(late.told).toEqual([id])
+  expect(late.received).toEqual([id])
   const ended = next(late.socket, 'announcements')
   dataOf(await office.ask(`/admin/announcements/${id}/end`, { method: 'POST' }))
   expect(await ended).toEqual({ announcements: [] })

@@ -136,11 +136,11 @@ describe('saving', () => {
   test('notifies administrators', async () => {
     const { server, admin } = await startForAdmin()
     const socket = await authenticatedSocket(server, admin)
-    const told = new Promise<void>((resolve) => {
+    const received = new Promise<void>((resolve) => {
       socket.on('changed', ({ topic }) => topic === 'users' && resolve())
     })
     await save(server, admin, people(3))
-    await told
+    await received
   })
 })
 

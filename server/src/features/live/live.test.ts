@@ -6,10 +6,10 @@ import { addGroup, addPerson, addRoom, admit, change, dataOf, type Office, openO
 
 /** Collects the figures that a socket receives. */
 function watch(socket: TestSocket) {
-  const told: LiveFigures[] = []
-  socket.on('live', (figures) => told.push(figures))
+  const received: LiveFigures[] = []
+  socket.on('live', (figures) => received.push(figures))
   socket.emit('watch_live', true)
-  return { last: () => told.at(-1), count: () => told.length }
+  return { last: () => received.at(-1), count: () => received.length }
 }
 
 const watchAsAdmin = async (office: Office) => watch(await authenticatedSocket(office.server, office.admin))

@@ -24,14 +24,14 @@ async function openPages() {
   const colleague = await admit(office, [], 'ADMIN')
   const listen = async (session: Parameters<typeof authenticatedSocket>[1]) =>
     collectChanges(await authenticatedSocket(office.server, session))
-  const told = {
+  const received = {
     admin: await listen(office.admin),
     colleague: await listen(colleague.session),
     person: await listen(person.session),
     bystander: await listen(bystander.session),
     speaker: await listen(speaker.session),
   }
-  return { office, group, room, person, told }
+  return { office, group, room, person, received }
 }
 
 type Pages = Awaited<ReturnType<typeof openPages>>
@@ -40,10 +40,11 @@ type Act = (pages: Pages) => Promise<unknown>
 const put = async ({ ask }: Office, path: string, body: unknown) => dataOf(await ask(path, { method: 'PUT', body }))
 const remove = async ({ ask }: Office, path: string) => dataOf(await ask(path, { method: 'DELETE' }))
 
-async function whoIsTold({ told }: Pages) {
+async function receivedTopics({ received }: Pages) {
   const heard: Record<string, ChangedTopic[]> = {}
   // `sessions` is throttled to once a second, and has a test of its own.
-  for (const [who, topics] of Object.entries(told)) heard[who] = (await topics()).filter((each) => each !== 'sessions')
+  for (const [who, topics] of Object.entries(received))
+    heard[who] = (await topics()).filter((each) => each !== 'sessions')
   return heard
 }
 
@@ -64,7 +65,7 @@ describe('a change of the catalog is broadcast to everyone:', () => {
     const pages = await openPages()
     await act(pages)
     const catalog = ['catalog']
-    expect(await whoIsTold(pages)).toEqual({
+    expect(await receivedTopics(pages)).toEqual({
       admin: catalog,
       colleague: catalog,
       person: catalog,
@@ -90,7 +91,7 @@ describe('a change of a person is sent to administrators and to that person only
   ])('%s', async (_, act) => {
     const pages = await openPages()
     await act(pages)
-    expect(await whoIsTold(pages)).toEqual({
+    expect(await receivedTopics(pages)).toEqual({
       admin: ['users'],
       colleague: ['users'],
       person: ['access'],
@@ -103,7 +104,7 @@ describe('a change of a person is sent to administrators and to that person only
     const pages = await openPages()
     const body = { name: 'Bia', email: 'bia@example.com', password: 'segredo-1' }
     dataOf(await pages.office.ask('/admin/users', { body }))
-    expect(await whoIsTold(pages)).toEqual({
+    expect(await receivedTopics(pages)).toEqual({
       admin: ['users'],
       colleague: ['users'],
       person: [],
@@ -118,13 +119,13 @@ test('a refused change is not broadcast', async () => {
   const body = { name: 'Cheio', maxRooms: 101 }
   await pages.office.ask(`/admin/groups/${pages.group.id}`, { method: 'PUT', body })
   await pages.office.ask('/admin/rooms', { body: { ...pages.room, language: 'XX_XX' } })
-  expect(Object.values(await whoIsTold(pages)).flat()).toEqual([])
+  expect(Object.values(await receivedTopics(pages)).flat()).toEqual([])
 })
 
 test('sign-ins are sent to administrators only', async () => {
-  const { office, told } = await openPages()
+  const { office, received } = await openPages()
   const { email } = await addPerson(office)
-  await expect.poll(told.admin, { timeout: 5000 }).toContain('sessions')
+  await expect.poll(received.admin, { timeout: 5000 }).toContain('sessions')
   await signIn(office.server, email)
-  for (const topics of [told.person, told.bystander, told.speaker]) expect(await topics()).toEqual([])
+  for (const topics of [received.person, received.bystander, received.speaker]) expect(await topics()).toEqual([])
 })

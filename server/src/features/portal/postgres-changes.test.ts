@@ -9,14 +9,14 @@ test('a page that is notified of a change on another node reads it', async () =>
   const group = await addGroup(office)
   const session = await signIn(two, (await addPerson(office, [group.id])).email)
   const socket = await authenticatedSocket(two, session)
-  let told = next(socket, 'changed')
+  let received = next(socket, 'changed')
   for (let count = 1; count <= 8; count++) {
     await addRoom(office, group.id)
     let rooms: unknown
     // An earlier change may still arrive; after the last message the room must be there, or this waits forever.
     do {
-      await told
-      told = next(socket, 'changed')
+      await received
+      received = next(socket, 'changed')
       rooms = dataOf(await call(two, '/api/participant/rooms', { as: session }))
     } while ((rooms as unknown[]).length < count)
     expect(rooms).toHaveLength(count)

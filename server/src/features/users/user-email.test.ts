@@ -26,9 +26,9 @@ test('the correction ends the session at once, with its reason', async () => {
   const person = await admit(office)
   const node = server.location.databaseUrl ? await startServer({ location: server.location }) : server
   const socket = await authenticatedSocket(node, person.session)
-  const told = next(socket, 'session_terminated')
+  const received = next(socket, 'session_terminated')
   dataOf(await correct(person.id, 'fora@example.com'))
-  expect(await told).toMatchObject({ reason: 'email-changed', message: expect.stringContaining('novo e-mail') })
+  expect(await received).toMatchObject({ reason: 'email-changed', message: expect.stringContaining('novo e-mail') })
   const { status, body } = await call(node, '/api/auth/profile', { as: person.session })
   expect([status, body.code, body.reason]).toEqual([401, 'SESSION_TERMINATED', 'email-changed'])
   const again = await signIn(node, 'fora@example.com')

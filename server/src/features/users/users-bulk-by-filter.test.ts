@@ -61,13 +61,13 @@ describe('people that a filter finds', () => {
   test('are deactivated and signed out except the caller, and can be activated again', async () => {
     const group = await addGroup(office)
     const guest = await admit(office, [group.id])
-    const told = next(await authenticatedSocket(server, guest.session), 'session_terminated')
+    const received = next(await authenticatedSocket(server, guest.session), 'session_terminated')
     const everybody = MANY + 2
     const answer = dataOf(await bulk('deactivate', {}, everybody))
     expect(answer).toEqual({ changed: everybody - 1, isCallerLeftOut: true })
     expect((await guest.ask('/participant/rooms')).status).toBe(401)
     expect(refusal(await login(server, guest.email))).toBe('403 ACCOUNT_INACTIVE')
-    await told
+    await received
     expect(dataOf(await bulk('activate', { status: 'inactive' }, everybody)).changed).toBe(everybody - 1)
     expect((await login(server, guest.email)).status).toBe(200)
   })

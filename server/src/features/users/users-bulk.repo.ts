@@ -9,10 +9,11 @@ import { conditionsOf } from '../../core/people/user-filter.ts'
 import { toUser, USER_COLUMNS } from '../../core/people/users.repo.ts'
 
 /** The selected people, or everyone a filter finds; optionally without one person. */
-export type Whom = ({ userIds: readonly string[] } | { filter: UserFilter }) & { without?: string }
+export type Selection = ({ userIds: readonly string[] } | { filter: UserFilter }) & { without?: string }
 
-function select(trx: Transaction, whom: Whom) {
-  const conditions = 'filter' in whom ? conditionsOf(whom.filter) : [isOneOf(trx, 'users.id', whom.userIds)]
+function select(trx: Transaction, selection: Selection) {
+  const conditions =
+    'filter' in selection ? conditionsOf(selection.filter) : [isOneOf(trx, 'users.id', selection.userIds)]
   return conditions.reduce((users, condition) => users.where(condition), trx.selectFrom('users'))
 }
 
@@ -20,10 +21,10 @@ function select(trx: Transaction, whom: Whom) {
 export async function* lockPages(
   trx: Transaction,
   catalog: Pick<Catalog, 'current'>,
-  whom: Whom,
+  selection: Selection,
 ): AsyncGenerator<User[]> {
-  const all = select(trx, whom)
-  const found = (whom.without === undefined ? all : all.where('users.id', '!=', whom.without))
+  const all = select(trx, selection)
+  const found = (selection.without === undefined ? all : all.where('users.id', '!=', selection.without))
     .select(USER_COLUMNS)
     .select((users) =>
       users
@@ -36,8 +37,8 @@ export async function* lockPages(
     yield rows.map(({ group_ids, ...row }) => toUser(row, group_ids?.split(',') ?? [], catalog.current()))
 }
 
-export const isAmong = async (trx: Transaction, whom: Whom, id: string): Promise<boolean> =>
-  (await select(trx, whom).where('users.id', '=', id).select('users.id').executeTakeFirst()) !== undefined
+export const isAmong = async (trx: Transaction, selection: Selection, id: string): Promise<boolean> =>
+  (await select(trx, selection).where('users.id', '=', id).select('users.id').executeTakeFirst()) !== undefined
 
 export const setActive = (trx: Transaction, ids: readonly string[], active: boolean) =>
   trx

@@ -13,11 +13,11 @@ import { assertNotSelf, lastAdmin, userNotFound } from './users.refusals.ts'
 import { activeAdmins, lockAdmins } from './users.repo.ts'
 import * as repo from './users-bulk.repo.ts'
 
-type Deed =
+type Operation =
   | { action: 'activate' | 'deactivate' | 'delete'; undoable?: boolean | undefined }
   | { action: 'addToGroup' | 'removeFromGroup'; groupId: string }
 
-interface Work {
+interface Context {
   trx: Transaction
   announce: Announce
   actor: Actor
@@ -25,44 +25,45 @@ interface Work {
 
 /** Changes several people in one transaction. */
 export function createUsersBulk({ bus, catalog }: Pick<Shared, 'bus' | 'catalog'>) {
-  function assertGroup(deed: Deed) {
-    if ('groupId' in deed && !catalog.current().groups.has(deed.groupId)) throw invalidInput('Grupo não encontrado')
+  function assertGroup(operation: Operation) {
+    if ('groupId' in operation && !catalog.current().groups.has(operation.groupId))
+      throw invalidInput('Grupo não encontrado')
   }
 
   /** The person after the change, or `null` if deleted. */
-  function after(user: User, deed: Deed): User | null {
-    if (deed.action === 'delete') return null
-    if (!('groupId' in deed)) return { ...user, active: deed.action === 'activate' }
-    const others = user.userGroups.filter(({ groupId }) => groupId !== deed.groupId)
-    if (deed.action === 'removeFromGroup') return { ...user, userGroups: others }
-    const group = catalog.current().groups.get(deed.groupId)
+  function after(user: User, operation: Operation): User | null {
+    if (operation.action === 'delete') return null
+    if (!('groupId' in operation)) return { ...user, active: operation.action === 'activate' }
+    const others = user.userGroups.filter(({ groupId }) => groupId !== operation.groupId)
+    if (operation.action === 'removeFromGroup') return { ...user, userGroups: others }
+    const group = catalog.current().groups.get(operation.groupId)
     if (!group || others.length < user.userGroups.length) return user
     return { ...user, userGroups: [...others, { groupId: group.id, group }] }
   }
 
   async function changeAll(
-    { trx, announce, actor }: Work,
-    whom: repo.Whom,
-    deed: Deed,
+    { trx, announce, actor }: Context,
+    selection: repo.Selection,
+    operation: Operation,
     atMost = Number.POSITIVE_INFINITY,
   ): Promise<UserBulkAnswer> {
-    const isUndoable = deed.action === 'deactivate' && deed.undoable
+    const isUndoable = operation.action === 'deactivate' && operation.undoable
     const deactivatedIds: string[] = []
     let changed = 0
-    for await (const users of repo.lockPages(trx, catalog, whom)) {
+    for await (const users of repo.lockPages(trx, catalog, selection)) {
       changed += users.length
       if (changed > atMost) throw changedMeanwhile('A lista mudou enquanto você escolhia. Confira e tente novamente.')
       const ids = users.map(({ id }) => id)
       if (isUndoable && deactivatedIds.length <= PAGE_SIZE_MAX)
         deactivatedIds.push(...users.flatMap(({ id, active }) => (active ? id : [])))
-      if (deed.action === 'delete') await endSessionsOf(trx, announce, ids, 'removed')
-      await change(trx, ids, deed)
-      if (deed.action === 'deactivate') await endSessionsOf(trx, announce, ids, 'deactivated')
+      if (operation.action === 'delete') await endSessionsOf(trx, announce, ids, 'removed')
+      await apply(trx, ids, operation)
+      if (operation.action === 'deactivate') await endSessionsOf(trx, announce, ids, 'deactivated')
       // One line for each person, because the audit is searched by person.
-      await recordAudit(trx, actor, ...users.map((user) => userEntry(user, after(user, deed))))
+      await recordAudit(trx, actor, ...users.map((user) => userEntry(user, after(user, operation))))
       announceUsers(announce, ids)
       // The catalog contains the speakers of rooms.
-      if (deed.action === 'delete' && users.some(({ role }) => role === 'SPEAKER'))
+      if (operation.action === 'delete' && users.some(({ role }) => role === 'SPEAKER'))
         announce({ type: 'catalog-changed' })
     }
     if (!(await activeAdmins(trx).executeTakeFirst())) throw lastAdmin()
@@ -70,45 +71,45 @@ export function createUsersBulk({ bus, catalog }: Pick<Shared, 'bus' | 'catalog'
   }
 
   return {
-    bulk: ({ userIds, ...deed }: UserBulk, actor: Actor): Promise<UserBulkAnswer> =>
+    bulk: ({ userIds, ...operation }: UserBulk, actor: Actor): Promise<UserBulkAnswer> =>
       bus.transaction(async (trx, announce) => {
         await lockAdmins(trx)
-        if (endsAccess(deed)) assertNotSelf(userIds, actor)
-        assertGroup(deed)
-        const answer = await changeAll({ trx, announce, actor }, { userIds }, deed)
+        if (endsAccess(operation)) assertNotSelf(userIds, actor)
+        assertGroup(operation)
+        const answer = await changeAll({ trx, announce, actor }, { userIds }, operation)
         if (!answer.changed) throw userNotFound()
         return answer
       }),
 
-    bulkByFilter: ({ filter, expected, ...deed }: UserFilterBulk, actor: Actor): Promise<UserFilterBulkAnswer> =>
+    bulkByFilter: ({ filter, expected, ...operation }: UserFilterBulk, actor: Actor): Promise<UserFilterBulkAnswer> =>
       bus.transaction(async (trx, announce) => {
         await lockAdmins(trx)
-        assertGroup(deed)
-        const isCallerLeftOut = endsAccess(deed) && (await repo.isAmong(trx, { filter }, actor.userId))
-        const whom = { filter, ...(isCallerLeftOut && { without: actor.userId }) }
+        assertGroup(operation)
+        const isCallerLeftOut = endsAccess(operation) && (await repo.isAmong(trx, { filter }, actor.userId))
+        const selection = { filter, ...(isCallerLeftOut && { without: actor.userId }) }
         // `expected` includes the caller.
         const others = isCallerLeftOut ? expected - 1 : expected
-        const answer = await changeAll({ trx, announce, actor }, whom, deed, others)
+        const answer = await changeAll({ trx, announce, actor }, selection, operation, others)
         if (!answer.changed && !isCallerLeftOut) throw userNotFound()
         return { ...answer, isCallerLeftOut }
       }),
   }
 }
 
-const endsAccess = ({ action }: Deed) => action === 'deactivate' || action === 'delete'
+const endsAccess = ({ action }: Operation) => action === 'deactivate' || action === 'delete'
 
-async function change(trx: Transaction, ids: readonly string[], deed: Deed) {
-  switch (deed.action) {
+async function apply(trx: Transaction, ids: readonly string[], operation: Operation) {
+  switch (operation.action) {
     case 'activate':
     case 'deactivate':
-      return repo.setActive(trx, ids, deed.action === 'activate')
+      return repo.setActive(trx, ids, operation.action === 'activate')
     case 'delete':
       return repo.deleteMany(trx, ids)
     case 'addToGroup':
-      await addToGroup(trx, ids, deed.groupId)
+      await addToGroup(trx, ids, operation.groupId)
       return repo.bumpVersion(trx, ids)
     case 'removeFromGroup':
-      await removeFromGroup(trx, ids, deed.groupId)
+      await removeFromGroup(trx, ids, operation.groupId)
       return repo.bumpVersion(trx, ids)
   }
 }

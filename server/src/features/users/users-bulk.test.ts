@@ -51,13 +51,13 @@ describe('several users at once', () => {
   test('are deactivated, signed out at once and notified', async () => {
     const people = [await admit(office), await admit(office)]
     const sockets = await Promise.all(people.map(({ session }) => authenticatedSocket(server, session)))
-    const told = sockets.map((socket) => next(socket, 'session_terminated'))
+    const received = sockets.map((socket) => next(socket, 'session_terminated'))
     expect(dataOf(await bulk('deactivate', people))).toEqual({ changed: 2 })
     for (const person of people) {
       expect((await person.ask('/participant/rooms')).status).toBe(401)
       expect(refusal(await login(server, person.email))).toBe('403 ACCOUNT_INACTIVE')
     }
-    await Promise.all(told)
+    await Promise.all(received)
   })
 
   test('are listed for undo only if they were active before', async () => {

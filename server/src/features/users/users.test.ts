@@ -176,18 +176,18 @@ describe('an update', () => {
 })
 
 describe('a deactivated user', () => {
-  const TOLD = 'Seu acesso foi encerrado pela organização do evento. Fale com o suporte.'
+  const MESSAGE = 'Seu acesso foi encerrado pela organização do evento. Fale com o suporte.'
 
   test('is signed out at once, with the reason', async () => {
     const office = await openOffice()
     const person = await admit(office)
     const socket = await authenticatedSocket(office.server, person.session)
-    const told = next(socket, 'session_terminated')
+    const received = next(socket, 'session_terminated')
     const closed = next(socket, 'disconnect')
     dataOf(await put(office, person.id, { active: false }))
     const answer = await person.ask('/participant/rooms')
-    expect([refusal(answer), answer.body.error]).toEqual(['401 SESSION_TERMINATED', TOLD])
-    expect(await told).toEqual({ message: TOLD, reason: 'deactivated' })
+    expect([refusal(answer), answer.body.error]).toEqual(['401 SESSION_TERMINATED', MESSAGE])
+    expect(await received).toEqual({ message: MESSAGE, reason: 'deactivated' })
     await closed
   })
 
@@ -214,13 +214,13 @@ describe('a deleted user', () => {
     const office = await openOffice()
     const person = await admit(office)
     const socket = await authenticatedSocket(office.server, person.session)
-    const told = next(socket, 'session_terminated')
+    const received = next(socket, 'session_terminated')
     expect((await office.ask(`/admin/users/${person.id}`, { method: 'DELETE' })).body).toEqual({
       success: true,
       data: null,
     })
     expect((await person.ask('/participant/rooms')).status).toBe(401)
-    await told
+    await received
     expect(refusal(await login(office.server, person.email))).toBe('401 INVALID_CREDENTIALS')
     expect(await office.server.db.selectFrom('sessions').select('user_id').execute()).toHaveLength(1)
   })
