@@ -8,6 +8,6 @@ test.each([
   ['far above it', -500, -14],
   ['just inside the lower edge', 476, 7],
   ['far below it', 900, 14],
-])('a list moves %s', (_, y, speed) => {
+])('scrolls at the right speed %s', (_, y, speed) => {
   expect(edgeSpeed(y, { top: 100, bottom: 500 })).toBe(speed)
 })

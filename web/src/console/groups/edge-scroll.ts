@@ -1,15 +1,15 @@
-/** So near to an edge the list begins to move. */
+/** Distance from an edge at which scrolling starts. */
 const EDGE_PX = 48
-/** In a frame, at the very edge and beyond it. */
-const FASTEST_PX = 14
+/** Per frame, at the edge and beyond it. */
+const MAX_SPEED_PX = 14
 
-/** How far a list moves in a frame while something is dragged at `y`: up is less than nothing. */
+/** Pixels to scroll per frame while the pointer is at `y`; negative is up. */
 export function edgeSpeed(y: number, { top, bottom }: { top: number; bottom: number }): number {
   const share = (depth: number) => Math.min(Math.max(depth / EDGE_PX, 0), 1)
-  return Math.round(FASTEST_PX * (share(y - (bottom - EDGE_PX)) - share(top + EDGE_PX - y)))
+  return Math.round(MAX_SPEED_PX * (share(y - (bottom - EDGE_PX)) - share(top + EDGE_PX - y)))
 }
 
-/** What can be scrolled around it, itself included, from the inside out. */
+/** The scroll containers of an element, itself included, innermost first. */
 export function scrollersOf(element: Element): Element[] {
   const isScroller =
     element.scrollHeight > element.clientHeight && /auto|scroll/.test(getComputedStyle(element).overflowY)
@@ -17,7 +17,7 @@ export function scrollersOf(element: Element): Element[] {
   return isScroller ? [element, ...around] : around
 }
 
-/** Where one has come to its end, the next one around it goes on. */
+/** Scrolls the innermost container that has not reached its end. */
 export function scrollAtEdge(scrollers: readonly Element[], y: number) {
   for (const scroller of scrollers) {
     const before = scroller.scrollTop

@@ -10,17 +10,17 @@ import {
 import { flushSync } from 'react-dom'
 import { scrollAtEdge, scrollersOf } from './edge-scroll.ts'
 
-/** Less than that is a press, not a drag. */
+/** A smaller movement is a press. */
 const DRAG_PX = 6
 
 interface Drag {
   key: string
   startY: number
-  /** Where it would be put down, once it is dragged. */
+  /** The index of the drop target; `null` until the pointer has moved far enough. */
   at: number | null
 }
 
-/** Order by dragging a handle, with a mouse or a finger, and by the arrow keys on it. */
+/** Reorders a list by dragging a handle, with mouse or touch, and by the arrow keys on it. */
 export function useDragOrder(keys: readonly string[], place: (key: string, at: number) => void) {
   const list = useRef<HTMLUListElement>(null)
   const [drag, setDrag] = useState<Drag | null>(null)
@@ -28,7 +28,7 @@ export function useDragOrder(keys: readonly string[], place: (key: string, at: n
   const pointerY = useRef(0)
   const isDragging = drag !== null && drag.at !== null
 
-  /** The entry that is under the pointer, or the nearest. */
+  /** The index of the entry at `y`, or the nearest. */
   function entryAt(y: number): number {
     const rows = [...(list.current?.children ?? [])].map((row) => row.getBoundingClientRect())
     const below = rows.findIndex(({ bottom }) => y < bottom)
@@ -40,7 +40,7 @@ export function useDragOrder(keys: readonly string[], place: (key: string, at: n
     if (at !== now.at) setDrag({ ...now, at })
   }
 
-  // What is dragged to an edge goes on beyond it: the list comes along, also while the pointer rests there.
+  // Auto-scroll runs every frame, because it must go on while the pointer rests at the edge.
   const scroll = useEffectEvent((scrollers: readonly Element[]) => {
     scrollAtEdge(scrollers, pointerY.current)
     if (drag) follow(drag)
@@ -57,7 +57,7 @@ export function useDragOrder(keys: readonly string[], place: (key: string, at: n
 
   const cancelByEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // It puts the room back, and does not close the dialog as well.
+    // Escape cancels the drag and must not close the dialog too.
     event.preventDefault()
     event.stopPropagation()
     setDrag(null)
@@ -99,7 +99,7 @@ export function useDragOrder(keys: readonly string[], place: (key: string, at: n
   return {
     list,
     handleOf,
-    /** A drag ends with a click on its handle, which is none. One by the keyboard, or by a screen reader, has no detail. */
+    /** `false` for the click event that ends a drag. Clicks by keyboard or screen reader have no detail. */
     isClick: ({ detail }: MouseEvent) => detail === 0 || !wasDragged.current,
     draggedKey: isDragging ? drag.key : null,
     dropAt: drag?.at ?? null,
