@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { type ColorScheme, chartColors, palettes } from './tokens.ts'
+import { chartColors } from './chart-colors.ts'
+import { type ColorScheme, palettes } from './tokens.ts'
 
 function luminance(hex: string) {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]

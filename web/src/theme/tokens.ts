@@ -76,12 +76,6 @@ export const palettes = { light, dark }
 
 export type ColorScheme = keyof typeof palettes
 
-/** Lines of a chart, in their order. Not in `Palette`, which every page loads as custom properties. */
-export const chartColors: Record<ColorScheme, readonly string[]> = {
-  light: [light.secondary.main, light.warning.main, '#6d4bb8', light.success.main, light.error.main, '#a8327a'],
-  dark: [dark.secondary.main, dark.warning.main, '#b8a6f5', dark.success.main, dark.error.main, '#f09cc6'],
-}
-
 export const shadows: Record<ColorScheme, { card: string; raised: string }> = {
   light: {
     card: '0 1px 2px rgb(24 28 51 / 6%), 0 8px 24px rgb(24 28 51 / 8%)',

@@ -1,9 +1,8 @@
-import { bytesText } from './number-text.ts'
-
+const KB = 1024
 /** Smaller images are sent unchanged. */
-const SMALL_BYTES = 100 * 1024
+const SMALL_BYTES = 100 * KB
 /** Larger ones get a warning: half a second at 8 Mbit/s. */
-const HEAVY_BYTES = 500 * 1024
+const HEAVY_BYTES = 500 * KB
 const QUALITY = 0.85
 
 interface FittedImage {
@@ -59,3 +58,9 @@ async function encode(bitmap: ImageBitmap, { width, height }: { width: number; h
   // Safari can't encode WebP and returns a PNG, in which a photo is several times larger than as JPEG.
   return blob?.type !== 'image/webp' && sourceType === 'image/jpeg' ? blobOf('image/jpeg') : blob
 }
+
+/** `312 kB`, `1,8 MB` */
+const bytesText = (bytes: number) =>
+  bytes < KB * KB
+    ? `${Math.max(1, Math.round(bytes / KB))} kB`
+    : `${(bytes / KB / KB).toLocaleString('pt-BR', { maximumFractionDigits: 1 })} MB`

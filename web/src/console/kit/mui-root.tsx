@@ -4,9 +4,7 @@ import CssBaseline from '@mui/material/CssBaseline'
 import { ThemeProvider } from '@mui/material/styles'
 import type { ReactNode } from 'react'
 import { theme } from '../../theme/theme.ts'
-
-/** The CSP allows only styles with the page's nonce; in development there is none. */
-export const cspNonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+import { cspNonce } from './csp-nonce.ts'
 
 const cache = createCache({ key: 'css', ...(cspNonce && { nonce: cspNonce }) })
 
