@@ -17,7 +17,7 @@ interface AccountMenuProps {
   version?: string
 }
 
-/** On a phone the initials alone are seen; where there is room, the name. */
+/** Phones show only the initials. */
 export function AccountMenu({ user, texts, onChangePassword, version }: AccountMenuProps) {
   const { mode, setMode } = useColorMode()
   const button = (
@@ -65,7 +65,6 @@ export function AccountMenu({ user, texts, onChangePassword, version }: AccountM
   )
 }
 
-/** First letters of the first and the last name. */
 export function initialsOf(name: string) {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words

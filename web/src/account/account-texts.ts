@@ -5,12 +5,12 @@ import type { PasswordForm } from './change-password.ts'
 export interface FieldProblem {
   field: keyof PasswordForm
   value: string
-  /** The code that the schema's check gives it, and its text. */
+  /** The issue code of the schema, and its text. */
   type: string
   message: string
 }
 
-/** What menu, reminder and dialog say: in Portuguese here, for participants in `translated-account-texts.ts`. */
+/** Texts of menu, reminder and dialog: in Portuguese here, for participants in `translated-account-texts.ts`. */
 export interface AccountTexts {
   account: string
   accountOf: string
@@ -18,12 +18,12 @@ export interface AccountTexts {
   appearance: string
   modes: Record<'light' | 'dark' | 'system', string>
   signOut: string
-  /** To whoever still has the password of the import. */
+  /** For people who still have the imported password. */
   reminder: string
   close: string
   openFailed: string
   password: {
-    /** Of the dialog that comes by itself after signing in with the password of the import, and how it is put off. */
+    /** Of the dialog that opens by itself after signing in with the imported password. */
     askedTitle: string
     later: string
     current: string
@@ -34,7 +34,7 @@ export interface AccountTexts {
     cancel: string
     saved: string
     problem: (problem: FieldProblem) => string
-    /** Why the server did not take it. */
+    /** Why the server refused it. */
     refusal: (error: unknown) => string
   }
 }

@@ -11,16 +11,16 @@ import type { AccountTexts } from './account-texts.ts'
 import { changePassword, type PasswordForm, passwordForm } from './change-password.ts'
 import styles from './change-password-dialog.module.css'
 
-/** Set by the server's answer, in words that are ready to be shown. */
+/** Set from the server's answer; its message is shown as it is. */
 const REFUSED = 'refused'
 
 export interface ChangePasswordDialogProps {
-  /** Tells password managers whose password this is. */
+  /** For password managers. */
   email: string
   texts: AccountTexts
-  /** It came by itself, and says why. */
+  /** It opened by itself, and says why. */
   isAsked: boolean
-  /** The current password, where it was typed a moment ago: it is not asked for again. */
+  /** The current password, if it was typed a moment ago: then there is no field for it. */
   typed: string | null
   onClose: () => void
 }
@@ -42,7 +42,7 @@ export function ChangePasswordDialog({ email, texts, isAsked, typed, onClose }: 
       onClose()
     } catch (error) {
       const isWrong = error instanceof ApiError && error.code === 'INVALID_CREDENTIALS'
-      // It may have been changed elsewhere in between.
+      // It may have been changed elsewhere meanwhile.
       if (isWrong) setIsCurrentAsked(true)
       const field = isWrong ? 'currentPassword' : 'root'
       setError(field, { type: REFUSED, message: words.refusal(error) }, { shouldFocus: isWrong })

@@ -19,7 +19,7 @@ it('stores the tokens that come with the new password', async () => {
   expect([storage.accessToken.get(), storage.refreshToken.get()]).toEqual(['access-new', 'refresh-new'])
 })
 
-it('leaves the tokens alone that another tab has got meanwhile', async () => {
+it('keeps the tokens that another tab has got meanwhile', async () => {
   fakeServer({
     'GET /api/auth/profile': () => ok(ana),
     'PUT /api/auth/password': () => {
@@ -34,7 +34,7 @@ it('leaves the tokens alone that another tab has got meanwhile', async () => {
 it.each([
   ['the same one', { currentPassword: 'uma-senha', newPassword: 'uma-senha', repeated: 'uma-senha' }, ['newPassword']],
   ['a typing error', { currentPassword: 'outra-senha', newPassword: 'uma-senha', repeated: 'uma-senah' }, ['repeated']],
-])('the form refuses %s where it was typed', (_, form, path) => {
+])('the form rejects %s at its field', (_, form, path) => {
   const { error } = passwordForm.safeParse(form)
   expect(error?.issues.map((issue) => issue.path)).toEqual([path])
 })

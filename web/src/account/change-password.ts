@@ -19,15 +19,15 @@ export type PasswordForm = z.infer<typeof passwordForm>
 
 /** Voids every older token of the session, so nothing may be refreshed until the new ones are stored. */
 export async function changePassword({ currentPassword, newPassword }: PasswordChange): Promise<void> {
-  // Refreshes an access token that has run out: once the tokens are held, nothing can.
+  // Refreshes an expired access token first: while the tokens are held, nothing can.
   await fetchProfile()
   await withTokensHeld(async () => {
     const sessionToken = storage.sessionToken.get()
     const response = await send('put', 'auth/password', { currentPassword, newPassword }, {})
     const { tokens } = await dataOf(response, passwordChangeAnswer)
-    // Where another tab has signed in since, these belong to a session that is over.
+    // If another tab has signed in since, these tokens belong to a session that is over.
     if (sessionToken === storage.sessionToken.get()) storage.setTokens(tokens)
   })
-  // Only the reminder depends on it, and the password is changed in any case.
+  // Only updates the reminder; the password is changed already.
   await fetchProfile().catch(() => {})
 }

@@ -18,7 +18,7 @@ import { usePasswordDialog } from './use-password-dialog.tsx'
 
 const ready = showLanguage(storedLanguage() ?? DEFAULT_LANGUAGE).catch(() => showLanguage(DEFAULT_LANGUAGE))
 
-/** All there is for somebody who must choose a password of his own first; the server refuses the rest. */
+/** The only page for people who must choose their own password first; the server refuses the rest. */
 export function ChoosePasswordPage() {
   use(ready)
   const isTerminated = useSession(({ name }) => name === 'terminated')

@@ -32,7 +32,7 @@ export function PasswordNotice({ user, texts, onChangePassword }: PasswordNotice
   )
 }
 
-/** Reminds, once after signing in, whoever still has the password that the import gave to everyone. */
+/** Shown once after signing in to people who still have the imported password. */
 export function usePasswordReminder({ hasDefaultPassword }: Profile) {
   const [isDismissed, setIsDismissed] = useState(() => storage.passwordReminder.get() !== null)
 

@@ -6,7 +6,7 @@ import { showMessage } from '../ui/dialogs.ts'
 import type { AccountTexts } from './account-texts.ts'
 import type { ChangePasswordDialogProps } from './change-password-dialog.tsx'
 
-/** The form and its library are loaded by the few who open it. */
+/** Lazy: few people open the form, which has a library of its own. */
 export function usePasswordDialog({ email }: Profile, texts: AccountTexts) {
   const [shown, setShown] = useState<
     (Pick<ChangePasswordDialogProps, 'isAsked' | 'typed'> & { Dialog: ComponentType<ChangePasswordDialogProps> }) | null
@@ -19,7 +19,7 @@ export function usePasswordDialog({ email }: Profile, texts: AccountTexts) {
 
   return {
     open: () => load(false).catch(() => void showMessage({ type: 'error', text: texts.openFailed })),
-    // Nobody has asked for it: where it can't be loaded, the notice on the page has to do.
+    // Opened by itself: if it can't be loaded, the notice on the page is enough.
     ask: () => void load(true).catch(() => {}),
     dialog: shown && (
       <shown.Dialog
@@ -33,7 +33,7 @@ export function usePasswordDialog({ email }: Profile, texts: AccountTexts) {
   }
 }
 
-/** Asks, once after signing in, whoever signed in with the password that the import gave to everyone. */
+/** Opens the dialog once after signing in with the imported password. */
 export function usePasswordQuestion({ hasDefaultPassword }: Profile, ask: () => void) {
   const askOnce = useEffectEvent(() => {
     if (!hasDefaultPassword || storage.passwordQuestion.get() === null) return

@@ -7,16 +7,16 @@ import styles from './announcement-view.module.css'
 
 interface AnnouncementViewProps {
   kind: AnnouncementKind
-  /** Read out before the words, in place of the sign and the colour. */
+  /** Read out before the text, instead of icon and colour. */
   kindText: string
-  /** Plain text, whatever it looks like. */
+  /** Plain text, never markup. */
   text: string
   /** `PT_BR`. */
   language: string
   action: ReactNode
 }
 
-/** As participants see it; whoever writes one sees the same. */
+/** For participants, and for the preview in the console. */
 export function AnnouncementView({ kind, kindText, text, language, action }: AnnouncementViewProps) {
   const Icon = kind === 'warning' ? WarningIcon : InfoIcon
   return (

@@ -7,11 +7,11 @@ interface ChatBoxProps {
   heading: string
   action: string
   href: string
-  /** Its sign alone, where there is no room for its words. */
+  /** The icon alone, if there is no space for the texts. */
   isSmall?: boolean | undefined
 }
 
-/** Floats at the bottom right; its button opens the chat in a window of its own. */
+/** Floats at the bottom right; its button opens the chat in a new tab. */
 export function ChatBox({ ref, label, heading, action, href, isSmall }: ChatBoxProps) {
   return (
     <aside className={styles.box} data-small={isSmall} aria-label={label} ref={ref}>

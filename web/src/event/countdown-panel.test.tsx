@@ -21,7 +21,7 @@ test('counts down by the second', () => {
   expect(timer()).toBe('02 Dias01 Horas00 Minutos59 Segundos')
 })
 
-test('when the time comes it welcomes, and stops counting', () => {
+test('shows the welcome at the start time, and stops counting', () => {
   vi.setSystemTime('2025-12-01T13:39:59.000Z')
   render(<CountdownPanel startsAt={START} clockOffset={0} />)
   expect(timer()).toContain('01 Segundos')
@@ -32,7 +32,7 @@ test('when the time comes it welcomes, and stops counting', () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-test('goes by the server’s clock where the visitor’s is wrong', () => {
+test('uses the server’s clock if the visitor’s is wrong', () => {
   render(<CountdownPanel startsAt={START} clockOffset={-86_400_000} />)
   expect(timer()).toContain('03 Dias')
 })

@@ -36,7 +36,7 @@ function TimeLeft({ left, startsAt, texts }: { left: Countdown; startsAt: string
       <h2 className={styles.heading} id={heading}>
         {texts.startingIn}
       </h2>
-      {/* A timer is not a live region: nobody is told every second. */}
+      {/* A timer is no live region: screen readers do not read it out every second. */}
       <div className={styles.units} role="timer" aria-labelledby={heading}>
         <Unit value={left.days} label={texts.days} />
         <Unit value={left.hours} label={texts.hours} />
@@ -50,7 +50,7 @@ function TimeLeft({ left, startsAt, texts }: { left: Countdown; startsAt: string
   )
 }
 
-/** By the clock of whoever looks at it, and named after its zone. */
+/** In the visitor's time zone, with its name. */
 function readableStart(startsAt: string, locale: string): string {
   const text = new Intl.DateTimeFormat(locale, {
     weekday: 'long',
@@ -61,7 +61,7 @@ function readableStart(startsAt: string, locale: string): string {
     minute: '2-digit',
     timeZoneName: 'short',
   }).format(new Date(startsAt))
-  // As `joinDate` does, which this light page does not load.
+  // As `joinDate` does, which the light login page does not load.
   return locale === 'fr-FR' ? text.replace(' 1 ', ' 1er ') : text
 }
 

@@ -2,7 +2,7 @@ import { MAIN_ID } from '../ui/main-id.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useProductTitle } from './use-product-title.ts'
 
-/** Behind the dialog that says that the session was ended from elsewhere: nothing is left to be read or to play. */
+/** Behind the dialog of a terminated session: nothing is left to read or to play. */
 export function EndedPage() {
   const product = useProductTitle()
   return (

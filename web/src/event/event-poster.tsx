@@ -7,13 +7,13 @@ import styles from './event-poster.module.css'
 import { PalcoMark } from './palco-mark.tsx'
 import type { PosterTexts } from './poster-texts.ts'
 
-/** More letters than fit one large line. */
+/** Characters that fit one large line. */
 const LONG_TITLE = 24
 
-/** More than fit two lines on a phone. */
+/** Characters that fit two lines on a phone. */
 const LONGEST_TITLE = 60
 
-/** The half of the login screen that belongs to the event. Without its data it is a lit, empty stage. */
+/** The event's half of the login screen. Until the event is loaded it is the art alone. */
 export function EventPoster({ state, texts }: { state: EventState; texts: PosterTexts }) {
   const event = state.name === 'ready' ? state.event : null
   const isCrowded = !event?.images.logo && (event?.title.length ?? 0) > LONGEST_TITLE
@@ -48,7 +48,7 @@ function Brand({ title, logo }: { title: string; logo: string | null }) {
   )
 }
 
-/** The organiser's picture comes in over our own once it has arrived, instead of out of the dark. */
+/** The organiser's picture fades in over ours once it is loaded. */
 function OwnBackground({ src }: { src: string }) {
   const [isLoaded, setIsLoaded] = useState(false)
   return <img className={styles.own} data-loaded={isLoaded} src={src} alt="" onLoad={() => setIsLoaded(true)} />

@@ -16,7 +16,7 @@ const event = {
   hasMail: false,
 }
 
-/** Each test has its own page: the event is kept as long as the page lives. */
+/** A fresh module for each test: the event is cached as long as the page lives. */
 async function openPage() {
   vi.resetModules()
   const { useEvent } = await import('./event.ts')
@@ -40,7 +40,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('the event is fetched once, and asked for again after a failure', async () => {
+test('the event is fetched once, and again after a failure', async () => {
   const answers = [() => Promise.reject(new TypeError('Failed to fetch')), () => answerAt(Date.now())]
   const server = fakeServer({ [EVENT]: () => answers.shift()?.() ?? Promise.reject() })
   const { state, pass } = await openPage()
@@ -63,7 +63,7 @@ test.each([
   expect(state()).toMatchObject({ name: 'ready', clockOffset })
 })
 
-test('a visitor’s page asks now and then; a signed-in one when it is told of a change', async () => {
+test('a visitor’s page polls; a signed-in one refetches when a change is pushed', async () => {
   let title = 'PBEX Week'
   const server = fakeServer({ [EVENT]: () => ok({ ...event, title }) })
   const { state, pass } = await openPage()
@@ -90,7 +90,7 @@ test('a visitor’s page asks now and then; a signed-in one when it is told of a
   expect(server.count(EVENT)).toBe(asked + 1)
 })
 
-test('a failed question leaves what is known', async () => {
+test('a failed refresh keeps the last event', async () => {
   const answers = [() => ok(event), () => Promise.reject(new TypeError('Failed to fetch'))]
   fakeServer({ [EVENT]: () => answers.shift()?.() ?? Promise.reject() })
   const { state, pass } = await openPage()
@@ -102,7 +102,7 @@ test('a failed question leaves what is known', async () => {
   expect(state()).toMatchObject({ name: 'ready', event })
 })
 
-test('an answer that is older than what the page was told leaves what is known, and is asked for again', async () => {
+test('a stale response keeps the last event, and is refetched', async () => {
   let [title, revision] = ['PBEX Week', 8]
   const server = fakeServer({
     [EVENT]: () => {

@@ -9,12 +9,12 @@ import { useSession } from '../session/session.ts'
 
 const RETRY_MS = 10_000
 const REVALIDATE_MS = 60_000
-/** Ten thousand pages hear of a change in the same instant. */
+/** Ten thousand pages hear of a change at the same instant. */
 const SPREAD_MS = 2000
 
 interface LoadedEvent {
   event: PublicEvent
-  /** Add it to `Date.now()` to have the server's clock. */
+  /** Add it to `Date.now()` for the server's time. */
   clockOffset: number
 }
 
@@ -27,12 +27,12 @@ let loading: Promise<void> | undefined
 let followers = 0
 let stopFollowing = () => {}
 
-/** Asked at once by many, it is fetched once. Most often the answer is a 304 to the browser's own cache. */
+/** Concurrent calls share one request. Most responses are a 304 for the browser's cache. */
 function refreshEvent(): Promise<void> {
   loading ??= send('get', 'event', undefined, { anonymous: true, isPreloaded: !isReady() })
     .then(async (response) => {
       const event = await dataOf(response, publicEvent)
-      // Nobody waits for a node that is behind when an anonymous call comes to it.
+      // A node that is behind does not catch up for anonymous calls: try again later.
       if (isReady() && isStale(event)) return void setTimeout(refreshEvent, SPREAD_MS * (1 + Math.random()))
       useEventStore.setState({ name: 'ready', event, clockOffset: clockOffset() }, true)
     })
@@ -43,26 +43,26 @@ function refreshEvent(): Promise<void> {
   return loading
 }
 
-/** Nobody tells a visitor what has changed: he asks, now and then. To who is signed in the socket says it. */
-const mustAsk = () =>
+/** Visitors have no socket and poll; signed-in pages get changes pushed. */
+const mustPoll = () =>
   !isReady() || (useSession.getState().name === 'anonymous' && document.visibilityState === 'visible')
 
-/** Keeps the event as the organiser last saved it; answers how to stop. */
+/** Keeps the event up to date; returns the stop function. */
 function followEvent(): () => void {
   let isGone = false
   let timer: ReturnType<typeof setTimeout> | undefined
   let spread: ReturnType<typeof setTimeout> | undefined
 
-  async function ask() {
+  async function poll() {
     await refreshEvent()
     wait()
   }
   function wait() {
     if (isGone) return
-    // Spread out, so that a server coming back isn't met by everyone at once.
-    timer = setTimeout(() => (mustAsk() ? ask() : wait()), isReady() ? REVALIDATE_MS : RETRY_MS * (1 + Math.random()))
+    // Jitter: not everybody meets a server that comes back at the same instant.
+    timer = setTimeout(() => (mustPoll() ? poll() : wait()), isReady() ? REVALIDATE_MS : RETRY_MS * (1 + Math.random()))
   }
-  const askIfSeen = () => mustAsk() && refreshEvent()
+  const pollIfVisible = () => mustPoll() && refreshEvent()
   const unsubscribe = onChanged((topic) => {
     if (topic !== 'catalog') return
     spread ??= setTimeout(() => {
@@ -71,18 +71,18 @@ function followEvent(): () => void {
     }, Math.random() * SPREAD_MS)
   })
 
-  document.addEventListener('visibilitychange', askIfSeen)
-  void ask()
+  document.addEventListener('visibilitychange', pollIfVisible)
+  void poll()
   return () => {
     isGone = true
     clearTimeout(timer)
     clearTimeout(spread)
     unsubscribe()
-    document.removeEventListener('visibilitychange', askIfSeen)
+    document.removeEventListener('visibilitychange', pollIfVisible)
   }
 }
 
-/** The event this page is about, shared by everyone who asks; it follows a change without a reload. */
+/** The event, shared by all callers; it follows changes without a reload. */
 export function useEvent(): EventState {
   useEffect(() => {
     followers += 1

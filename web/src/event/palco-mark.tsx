@@ -2,7 +2,7 @@ interface PalcoMarkProps {
   className?: string | undefined
 }
 
-/** A stage: the arch, its curtains drawn aside, and the light waiting for someone. public/favicon.svg is the same drawing. */
+/** The logo: a stage with its curtains open. public/favicon.svg is the same drawing. */
 export function PalcoMark({ className }: PalcoMarkProps) {
   return (
     <svg className={className} viewBox="0 0 48 48" width="32" height="32" aria-hidden="true">

@@ -1,6 +1,6 @@
 import { DEFAULT_TAGLINE } from '@palco/contract/public-event'
 
-/** What the event's half of the sign-in page says, to the letter of SPEC §2. The other languages lie with that page. */
+/** The poster's texts, verbatim from SPEC §2. Other languages are in login/texts. */
 export const POSTER_TEXTS = {
   locale: 'pt-BR',
   startingIn: 'Estamos iniciando em:',

@@ -5,7 +5,7 @@ import { ChatBox } from './chat-box.tsx'
 import { useEvent } from './event.ts'
 import { chatAddress, SUPPORT_HEADING } from './support-chat.ts'
 
-/** Nothing of the page could be shown; support is there all the same, as far as its number is known. */
+/** For when no page can be shown; support is there if its number is known. */
 export function ProblemPage(problem: ProblemProps) {
   const state = useEvent()
   const { chat, help } = useProblemTexts()

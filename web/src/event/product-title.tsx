@@ -3,7 +3,7 @@ import { PalcoMark } from './palco-mark.tsx'
 import styles from './product-title.module.css'
 import { useProductTitle } from './use-product-title.ts'
 
-/** In the bar of a shell: the mark and the event's name, which lead home. */
+/** In the bar of a shell: the logo and the event's name, linked to the home page. */
 export function ProductTitle() {
   const title = useProductTitle()
   return (

@@ -5,14 +5,14 @@ import { useProblemTexts } from '../i18n/use-problem-texts.ts'
 import type { ProblemProps } from '../ui/problem-screen.tsx'
 import { ProblemPage } from './problem-page.tsx'
 
-/** A reload without a server would leave the browser's own error page, with no way back. */
+/** A reload without a server would end at the browser's own error page. */
 const isServerThere = () =>
   fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
     ({ ok }) => ok,
     () => false,
   )
 
-/** What is said when a route failed, and the way on: a reload, once there is somebody to answer it. */
+/** Texts and action for a route that failed: reloads once the server answers. */
 export function useRouteProblem(): ProblemProps {
   const isChunkMissing = useRouteError() instanceof ChunkError
   const [isStillAway, setIsStillAway] = useState(false)

@@ -2,17 +2,17 @@ import { DEFAULT_SUPPORT_MESSAGES, type PublicEvent } from '@palco/contract/publ
 import { type RefObject, useRef } from 'react'
 import { ChatBox } from './chat-box.tsx'
 import { chatAddress } from './support-chat.ts'
-import { useStepsAside } from './use-steps-aside.ts'
+import { useWouldCover } from './use-would-cover.ts'
 
 export interface SupportTexts {
   label: string
   heading: (shortName: string) => string
   chat: string
-  /** What the chat has written already, until the organiser has words of his own. */
+  /** Prefilled in the chat unless the organiser has set a message. */
   help: string
 }
 
-/** To the letter of SPEC §2. */
+/** Verbatim from SPEC §2. */
 export const SUPPORT_TEXTS: SupportTexts = {
   label: 'Suporte',
   heading: (shortName) => `Suporte ${shortName} | Chame nosso Time!`,
@@ -23,14 +23,14 @@ export const SUPPORT_TEXTS: SupportTexts = {
 interface SupportBoxProps {
   event: PublicEvent
   texts?: SupportTexts
-  /** The end of what it shall not lie on. */
+  /** Marks the end of what it must not cover. */
   below?: RefObject<HTMLElement | null>
 }
 
 export function SupportBox({ event, texts = SUPPORT_TEXTS, below }: SupportBoxProps) {
   const { support } = event
   const box = useRef<HTMLElement>(null)
-  const isSmall = useStepsAside(box, below)
+  const isSmall = useWouldCover(box, below)
   const message = support.message === DEFAULT_SUPPORT_MESSAGES.login ? texts.help : support.message
   return (
     <ChatBox

@@ -1,6 +1,6 @@
 import { useEvent } from './event.ts'
 
-/** Whether there is a mail server: without one nobody is offered a mail. */
+/** Without a mail server no mail is offered. */
 export function useHasMail(): boolean {
   const state = useEvent()
   return state.name === 'ready' && state.event.hasMail

@@ -4,14 +4,14 @@ import { webinarSandbox } from './webinar-sandbox.ts'
 const OWN = 'https://palco.example.com'
 const allowed = (url: string) => webinarSandbox(url, OWN).split(' ')
 
-test('a webinar has what it needs, and never our page', () => {
+test('a webinar may run scripts, and can’t navigate our page', () => {
   const tokens = allowed('https://www.youtube.com/embed/aqz-KE-bpKQ?nome=Ana')
   expect(tokens).toEqual(expect.arrayContaining(['allow-scripts', 'allow-same-origin', 'allow-popups', 'allow-forms']))
   expect(tokens.filter((token) => token.startsWith('allow-top-navigation'))).toEqual([])
 })
 
 test.each([`${OWN}/login`, `${OWN.toUpperCase()}/api/images/1`, 'https://palco.example.com:443/'])(
-  'our own %s is not let out of it',
+  'our own %s gets no allow-same-origin',
   (url) => {
     expect(allowed(url)).toContain('allow-scripts')
     expect(allowed(url)).not.toContain('allow-same-origin')

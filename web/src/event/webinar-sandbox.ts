@@ -1,4 +1,4 @@
-/** What a webinar needs. `allow-top-navigation` is missing on purpose: no webinar leads our page elsewhere. */
+/** `allow-top-navigation` is missing on purpose: no webinar may navigate our page. */
 const NEEDED = [
   'allow-scripts',
   'allow-forms',
@@ -12,6 +12,6 @@ const NEEDED = [
 
 const isOwn = (url: string, ownOrigin: string) => URL.canParse(url) && new URL(url).origin === ownOrigin
 
-/** A page of our own origin that may run script and keep its origin could take its sandbox off: it does not keep it. */
+/** With scripts and its own origin, a framed page of our origin could remove its sandbox: it loses the origin. */
 export const webinarSandbox = (url: string, ownOrigin = location.origin): string =>
   [...NEEDED, ...(isOwn(url, ownOrigin) ? [] : ['allow-same-origin'])].join(' ')

@@ -12,7 +12,7 @@ function flat(tree: object, path = ''): [string, string][] {
 const textsOf = async (language: InterfaceLanguage) => new Map(flat(await loadCatalogue(language)))
 const holesOf = (text: string) => (text.match(/{{\w+}}/g) ?? []).sort()
 
-/** Where another language says it in the same letters. */
+/** Texts that are the same in another language. */
 const SAME_IN_PORTUGUESE: Partial<Record<InterfaceLanguage, string[]>> = {
   EN_US: ['access.email', 'session.takeover'],
   ES_ES: [
@@ -26,19 +26,19 @@ const SAME_IN_PORTUGUESE: Partial<Record<InterfaceLanguage, string[]>> = {
 }
 const SAME_EVERYWHERE = ['common.ok']
 
-test('French has a space that does not break before its high punctuation', async () => {
+test('French has a non-breaking space before its high punctuation', async () => {
   const wrong = [...(await textsOf('FR_FR'))].filter(([, text]) => /[^\u00a0\u202f][!?;:](?!\/\/)/.test(text))
   expect(wrong).toEqual([])
 })
 
 describe.each(INTERFACE_LANGUAGES.filter((language) => language !== 'PT_BR'))('%s', (language) => {
-  test('has the texts of Portuguese, no more and no fewer, and none is empty', async () => {
+  test('has exactly the texts of Portuguese, and none is empty', async () => {
     const texts = await textsOf(language)
     expect([...texts.keys()].sort()).toEqual([...(await textsOf('PT_BR')).keys()].sort())
     expect([...texts.values()].filter((text) => !text.trim())).toEqual([])
   })
 
-  test('puts in what Portuguese puts in', async () => {
+  test('has the placeholders of Portuguese', async () => {
     const texts = await textsOf(language)
     for (const [key, text] of await textsOf('PT_BR'))
       expect([key, holesOf(texts.get(key) ?? '')]).toEqual([key, holesOf(text)])

@@ -9,7 +9,7 @@ const NOW = Date.parse('2025-12-01T10:42:00.000Z')
 const START = '2025-12-01T13:40:00.000Z'
 const END = '2025-12-01T15:00:00.000Z'
 
-/** Some spaces do not break. */
+/** With plain spaces. */
 const plain = (text: string | null) => text?.replace(/\s/g, ' ')
 
 async function textsIn(language: (typeof INTERFACE_LANGUAGES)[number]) {
@@ -53,7 +53,7 @@ test.each([
   expect(plain(clearTime({ startDate: START, endDate: END }, NOW, texts, ZONE))).toBe(text)
 })
 
-test('it is the viewer’s day: what is today in Brazil may be tomorrow in Japan', async () => {
+test('names the viewer’s day: today in Brazil may be tomorrow in Japan', async () => {
   const texts = await textsIn('PT_BR')
   const dates = { startDate: '2025-12-01T16:00:00.000Z', endDate: '2025-12-01T17:00:00.000Z' }
   expect(clearTime(dates, NOW, texts, ZONE)).toMatch(/^Hoje, 13:00/)
@@ -66,12 +66,12 @@ test('a day has a heading', () => {
   expect(clearDay(Date.parse('2026-01-01T13:40:00.000Z'), NOW, 'fr-FR', ZONE)).toBe('Jeudi 1er janvier')
 })
 
-test('a number never stands on another line than its unit', async () => {
+test('a number never wraps away from its unit', async () => {
   const texts = await textsIn('PT_BR')
   expect(timeLeft({ startDate: START, endDate: END }, NOW, texts)).toBe('abre em 2\u00a0h\u00a058\u00a0min')
 })
 
-test('nothing is waited for once a room has ended, nor in one that is always open', async () => {
+test('there is no time left once a room has ended, nor in one that is always open', async () => {
   const texts = await textsIn('PT_BR')
   expect(timeLeft({ startDate: null, endDate: START }, Date.parse(END), texts)).toBeNull()
   expect(timeLeft({ startDate: null, endDate: null }, NOW, texts)).toBeNull()

@@ -3,7 +3,7 @@ import { type RoomDates, roomAvailability } from '@palco/contract/room-availabil
 import { formatUnit, joinDate } from './formats.ts'
 import type { Translate } from './i18n.ts'
 
-// One clear time: `Hoje, 10:40 – 12:00 · abre em 2 h 58 min`, by the clock of whoever looks at it.
+// Readable times, as `Hoje, 10:40 – 12:00 · abre em 2 h 58 min`, in the viewer's time zone.
 
 interface TimeTexts {
   t: Translate
@@ -20,7 +20,7 @@ const LONG_DAY = { weekday: 'long', day: 'numeric', month: 'long' } as const
 
 const dateFormats = new Map<string, Intl.DateTimeFormat>()
 
-/** Kept, because making one takes longer than using it a hundred times. */
+/** Cached: creating a format costs more than a hundred uses. */
 function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = JSON.stringify([locale, options])
   const format = dateFormats.get(key) ?? new Intl.DateTimeFormat(locale, options)
@@ -30,7 +30,7 @@ function dateFormat(locale: string, options: Intl.DateTimeFormatOptions): Intl.D
 
 const inZone = (timeZone: string | undefined) => (timeZone ? { timeZone } : {})
 
-/** `2025-12-01`: the day that the viewer's calendar shows. */
+/** `2025-12-01`: the day in the viewer's time zone. */
 export const calendarDay = (instant: number, timeZone?: string): string =>
   dateFormat('sv-SE', { dateStyle: 'short', ...inZone(timeZone) }).format(instant)
 
@@ -46,18 +46,18 @@ function dayName(instant: number, now: number, locale: string, isLong: boolean, 
 
 const capitalised = (text: string, locale: string) => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 
-/** `Hoje`, `Amanhã`, `Quarta-feira, 3 de dezembro`: the heading of a day. */
+/** The heading of a day: `Hoje`, `Amanhã`, `Quarta-feira, 3 de dezembro`. */
 export const clearDay = (instant: number, now: number, locale: string, timeZone?: string): string =>
   capitalised(dayName(instant, now, locale, true, timeZone), locale)
 
 const hourOf = (instant: string, locale: string, timeZone?: string) =>
   dateFormat(locale, { ...HOURS, ...inZone(timeZone) }).format(Date.parse(instant))
 
-/** `10:40 – 12:00`, or the one hour that is known. */
+/** `10:40 – 12:00`, or the one that is known. */
 export const clearHours = ({ startDate, endDate }: RoomDates, locale: string, timeZone?: string): string =>
   [startDate, endDate].flatMap((instant) => (instant ? hourOf(instant, locale, timeZone) : [])).join(' – ')
 
-/** `Hoje, 10:40 – 12:00`. A second day is named where there is one. */
+/** `Hoje, 10:40 – 12:00`. The end's day is named if it is another one. */
 export function clearPeriod(dates: RoomDates, now: number, { t, locale }: TimeTexts, timeZone?: string): string {
   const { startDate, endDate } = dates
   const day = (instant: string) => dayName(Date.parse(instant), now, locale, false, timeZone)
@@ -74,7 +74,7 @@ export function clearPeriod(dates: RoomDates, now: number, { t, locale }: TimeTe
   return t('rooms.aroundTheClock')
 }
 
-/** `2 h 58 min`, `3 dias 4 h`: what a countdown beside it shows, without its seconds. It is never broken into two lines. */
+/** `2 h 58 min`, `3 dias 4 h`: a countdown without its seconds, and without line breaks. */
 function duration(until: string, now: number, locale: string): string {
   const { days, hours, minutes } = countdown(until, now)
   const parts =
@@ -91,7 +91,7 @@ function duration(until: string, now: number, locale: string): string {
   return spoken.join('\u00a0') || `<\u00a0${formatUnit(1, 'minute', locale)}`
 }
 
-/** `abre em 2 h 58 min`, `termina em 12 min`; `null` where nothing is waited for. */
+/** `abre em 2 h 58 min`, `termina em 12 min`; `null` if neither is ahead. */
 export function timeLeft(dates: RoomDates, now: number, { t, locale }: TimeTexts): string | null {
   const status = roomAvailability(dates, now)
   const time = (until: string) => duration(until, now, locale)
@@ -104,6 +104,7 @@ export function timeLeft(dates: RoomDates, now: number, { t, locale }: TimeTexts
 export const clearTime = (dates: RoomDates, now: number, texts: TimeTexts, timeZone?: string): string =>
   [clearPeriod(dates, now, texts, timeZone), timeLeft(dates, now, texts)].filter(Boolean).join(' · ')
 
-// They count in minutes: what they say changes a second after each full one, when a countdown's seconds go from 00 to 59.
+// These texts count in minutes: they change a second after each full minute, when a countdown's seconds go from 00 to
+// 59.
 export const lastMinute = (now: number): number => Math.floor((now - SECOND_MS) / MINUTE_MS) * MINUTE_MS + SECOND_MS
 export const nextMinute = (now: number): number => lastMinute(now) + MINUTE_MS

@@ -2,7 +2,7 @@ import type { ErrorCode } from '@palco/contract/envelope'
 import { ApiError, errorText } from '../api/api-error.ts'
 import type { Translate, useTexts } from './i18n.ts'
 
-/** What the server may refuse on any page. */
+/** Refusals that any page can get. */
 const texts: Partial<Record<ErrorCode, (t: Translate) => string>> = {
   ACCOUNT_INACTIVE: (t) => t('errors.inactive'),
   FORBIDDEN: (t) => t('errors.forbidden'),
@@ -14,7 +14,7 @@ const texts: Partial<Record<ErrorCode, (t: Translate) => string>> = {
   INTERNAL: (t) => t('errors.internal'),
 }
 
-/** The server speaks Portuguese. In any other language a refusal is told by its code, or in the screen's own words. */
+/** The server's texts are Portuguese. Other languages translate the error code, or use the screen's fallback. */
 export function translatedError(
   error: unknown,
   { t, language }: ReturnType<typeof useTexts>,

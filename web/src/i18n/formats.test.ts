@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { formatCountdown, formatDays, formatMoney } from './formats.ts'
 
-/** What stands between number and sign is a space that does not break. */
+/** With a non-breaking space between number and symbol. */
 const plain = (text: string) => text.replace(/\s/g, ' ')
 
 test.each([
@@ -24,7 +24,7 @@ test('the days of the event are named once', () => {
   expect(plain(formatDays(event, 'fr-FR'))).toBe('1er–5 décembre')
 })
 
-test('they are those of the event’s calendar, also where it begins on another day in UTC', () => {
+test('uses the event’s calendar, also if it begins on another day in UTC', () => {
   const evening = { startsAt: '2025-12-02T00:30:00.000Z', firstDay: '2025-12-01', lastDay: '2025-12-01' }
   expect(plain(formatDays(evening, 'pt-BR'))).toBe('1 de dezembro')
   const { firstDay: _, ...fromAnOlderNode } = { ...evening, lastDay: '2025-12-05' }

@@ -1,10 +1,10 @@
 import type { Countdown } from '@palco/contract/countdown'
 import type { Currency, ParticipantEvent } from '@palco/contract/event'
 
-/** Where the browsers' own way would be a code, as in `1490 BRL`. */
+/** Locales for which browsers would show a code, as in `1490 BRL`. */
 const USES_NARROW_SYMBOL = /^(es|it)/
 
-/** `R$ 1.490`: cents only where there are some. */
+/** `R$ 1.490`: cents only if there are any. */
 export function formatMoney(amount: number, currency: Currency, locale: string): string {
   const digits = Number.isInteger(amount) ? 0 : 2
   return new Intl.NumberFormat(locale, {
@@ -21,13 +21,13 @@ interface DatePart {
   value: string
 }
 
-/** The first of a month is `1er` in French, which browsers don't know. */
+/** The first of a month is `1er` in French; `Intl` does not know that. */
 export const joinDate = (parts: readonly DatePart[], locale: string): string =>
   parts.map(({ type, value }) => (type === 'day' && value === '1' && locale.startsWith('fr') ? '1er' : value)).join('')
 
 type EventDays = Pick<ParticipantEvent, 'startsAt' | 'firstDay' | 'lastDay'>
 
-/** `1 – 5 de dezembro`: days of the event's calendar, the same ones wherever one looks from. */
+/** `1 – 5 de dezembro`: days of the event's calendar, the same in every time zone. */
 export const formatDays = (
   { startsAt, firstDay = startsAt.slice(0, 10), lastDay }: EventDays,
   locale: string,
@@ -40,11 +40,13 @@ export const formatDays = (
     locale,
   )
 
-/** `08:15`, by the clock of whoever looks at it. */
+/** `08:15`, in the viewer's time zone. */
 export const formatHour = (instant: number, locale: string): string =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(instant)
 
-/** `3 dias`, `2 h`: days in full, as "2 j" and "2 Tg." are hard to read, and no number apart from its unit. */
+/**
+ * `3 dias`, `2 h`: days in full, because "2 j" and "2 Tg." are hard to read; a number never wraps away from its unit.
+ */
 export const formatUnit = (value: number, unit: 'day' | 'hour' | 'minute', locale: string): string =>
   new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: unit === 'day' ? 'long' : 'short' })
     .format(value)

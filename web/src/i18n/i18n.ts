@@ -25,7 +25,7 @@ void i18n.use(initReactI18next).init({
 
 let lastWanted: InterfaceLanguage | undefined
 
-/** Loads the language's texts if need be, and shows them; `false` where another one was asked for meanwhile. */
+/** Loads the texts if necessary and shows them; resolves to `false` if another language was requested meanwhile. */
 export async function showLanguage(language: InterfaceLanguage): Promise<boolean> {
   lastWanted = language
   const locale = localeOf(language)
@@ -38,12 +38,12 @@ export async function showLanguage(language: InterfaceLanguage): Promise<boolean
   return true
 }
 
-/** Pages of nobody in particular are in the default language again. */
+/** After signing out the page is in the default language again. */
 export const leaveLanguage = () => {
   document.documentElement.lang = localeOf(DEFAULT_LANGUAGE)
 }
 
-/** The texts in the language that is shown. */
+/** The texts in the current language. */
 export function useTexts() {
   const { t, i18n: shown } = useTranslation(NAMESPACE, { i18n })
   const locale = shown.language ?? localeOf(DEFAULT_LANGUAGE)

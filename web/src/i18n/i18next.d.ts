@@ -1,6 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
 
-/** So that the type checker knows every text by its name. */
+/** Types every text by its key. */
 declare module 'i18next' {
   interface CustomTypeOptions {
     defaultNS: 'translation'

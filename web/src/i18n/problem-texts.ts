@@ -2,7 +2,7 @@ import { DEFAULT_LANGUAGE, type InterfaceLanguage } from '@palco/contract/interf
 import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/public-event'
 import { storedLanguage } from './stored-language.ts'
 
-/** What is said when a page can't be shown at all; each catalogue has it, and these stand until one is loaded. */
+/** For when no page can be shown. Each catalogue has them; these are used until one is loaded. */
 export const PROBLEM_TEXTS = {
   unreachableTitle: 'Sem conexão com o servidor',
   unreachableText:
@@ -16,13 +16,13 @@ export const PROBLEM_TEXTS = {
   retry: 'Tentar novamente',
   reload: 'Recarregar',
   chat: 'Falar no WhatsApp',
-  /** What the support chat has written already, where the organiser has not said it himself. */
+  /** Prefilled in the support chat unless the organiser has set a message. */
   help: DEFAULT_SUPPORT_MESSAGES.login,
 }
 
 export type ProblemTexts = typeof PROBLEM_TEXTS
 
-/** Shown before anything else has loaded, so it is here and not in the catalogues. */
+/** Shown before any catalogue is loaded. */
 const LOADING_TEXTS: Record<InterfaceLanguage, string> = {
   PT_BR: 'Carregando...',
   EN_US: 'Loading...',

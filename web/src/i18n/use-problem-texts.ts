@@ -4,7 +4,7 @@ import { loadCatalogue } from './catalogue.ts'
 import { PROBLEM_TEXTS, type ProblemTexts } from './problem-texts.ts'
 import { storedLanguage } from './stored-language.ts'
 
-/** For screens that must stand when nothing else does: in the stored language, as far as its texts are at hand. */
+/** For screens that must work when nothing else does: in the stored language once its texts are loaded. */
 export function useProblemTexts(): ProblemTexts {
   const [texts, setTexts] = useState(PROBLEM_TEXTS)
   const language = storedLanguage() ?? DEFAULT_LANGUAGE

@@ -14,24 +14,24 @@ const started = (hasTokens: boolean, user: typeof ana | null): SessionEvent => (
 
 describe('the session', () => {
   it.each<[string, SessionState, SessionEvent, SessionState]>([
-    ['starts anonymous without tokens, whoever is stored', checking, started(false, ana), visitor],
+    ['starts anonymous without tokens, even with a stored user', checking, started(false, ana), visitor],
     ['shows the stored person at once', checking, started(true, ana), signedIn],
-    ['asks the server who it is when nobody is stored', checking, started(true, null), checking],
-    ['takes the person the server names', checking, { type: 'checked', user: ana }, signedIn],
-    [
-      'follows what the server says of him later',
-      signedIn,
-      { type: 'checked', user: bruno },
-      { ...signedIn, user: bruno },
-    ],
-    ['is not revived by an answer that comes too late', visitor, { type: 'checked', user: ana }, visitor],
-    ['waits where nobody is stored and nobody answers', checking, { type: 'checkFailed' }, unreachable],
+    ['checks with the server if no user is stored', checking, started(true, null), checking],
+    ['shows the user that the server returns', checking, { type: 'checked', user: ana }, signedIn],
+    ['follows later profiles', signedIn, { type: 'checked', user: bruno }, { ...signedIn, user: bruno }],
+    ['ignores a late profile', visitor, { type: 'checked', user: ana }, visitor],
+    ['is unreachable without a stored user and a server', checking, { type: 'checkFailed' }, unreachable],
     ['checks again when asked to', unreachable, { type: 'retried' }, checking],
     ['keeps its state when the check fails', signedIn, { type: 'checkFailed' }, signedIn],
     ['ends when it has expired', signedIn, { type: 'expired' }, { name: 'anonymous', because: 'expired' }],
-    ['is left, not expired, when the server knows it no more', leaving, { type: 'expired' }, signedOut],
+    [
+      'counts as signed out, not expired, if the server forgot it while signing out',
+      leaving,
+      { type: 'expired' },
+      signedOut,
+    ],
     ['opens by signing in', visitor, { type: 'signedIn', user: ana }, signedIn],
-    ['lets go of realtime before it tells the server', signedIn, { type: 'signingOut' }, leaving],
+    ['is leaving before the server is called', signedIn, { type: 'signingOut' }, leaving],
     ['ends by signing out', leaving, { type: 'signedOut' }, signedOut],
     ['keeps the page behind a termination', signedIn, { type: 'terminated', reason: 'takeover' }, terminated],
     [

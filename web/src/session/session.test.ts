@@ -159,8 +159,8 @@ describe('a tab that signs out while another one signs in', () => {
   }
 
   it.each([
-    ['has heard of it', fireStorageEvent],
-    ['has not heard of it yet', () => {}],
+    ['has got the storage event', fireStorageEvent],
+    ['has not got it yet', () => {}],
   ])('does not clear its tokens when the slow logout is over, if it %s', async (_, notice) => {
     const { answered } = await startWithSlowLogout()
     const leaving = signOut()

@@ -7,7 +7,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('a choice is stored under the mode’s key and the colour scheme’s, and is there at once', () => {
+test('a choice is stored under the mode’s key and the colour scheme’s, and takes effect at once', () => {
   const { result } = renderHook(useColorMode)
   expect(result.current.mode).toBe('system')
   expect(localStorage).toHaveLength(0)

@@ -20,7 +20,7 @@ function setMode(mode: ColorMode) {
   } catch {
     // Blocked: the system decides.
   }
-  // As if another tab had done it: whoever follows the mode, index.html's script and MUI, hears of it one way.
+  // Same-tab listeners (index.html's script, MUI) get the event that other tabs get from the browser.
   window.dispatchEvent(new StorageEvent('storage', { key: MODE_STORAGE_KEY, newValue: mode }))
 }
 
@@ -29,7 +29,7 @@ function subscribe(onChange: () => void) {
   return () => window.removeEventListener('storage', onChange)
 }
 
-/** The colour mode, with MUI on the page or without it. Stored only once it was chosen (SPEC §3). */
+/** The colour mode, with or without MUI on the page. Stored only once it was chosen (SPEC §3). */
 export function useColorMode() {
   return { mode: useSyncExternalStore(subscribe, storedMode), setMode }
 }

@@ -1,15 +1,15 @@
-// Where the colour mode lives: MUI reads and writes the same places once a shell has loaded.
+// Storage keys of the colour mode, shared with MUI.
 
 export const COLOR_SCHEME_ATTRIBUTE = 'data-color-scheme'
 
 export const MODE_STORAGE_KEY = 'mui-mode'
 
-/** Which scheme stands for light and which for dark: MUI has one key for each. */
+/** MUI stores one scheme for light and one for dark. */
 export const COLOR_SCHEME_STORAGE_KEY = 'mui-color-scheme'
 
 /**
- * Runs in index.html before the first paint, so that nobody's dark room is lit by a white flash, and
- * keeps following the system and the other tabs on pages that have no MUI. Plain text: it must not wait for a bundle.
+ * Runs in index.html before the first paint, so that a dark page does not flash white, and follows the system and other
+ * tabs on pages without MUI. Plain text: it must not wait for a bundle.
  */
 export const colorSchemeScript = `(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)')

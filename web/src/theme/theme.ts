@@ -17,12 +17,12 @@ function muiPalette(scheme: ColorScheme) {
   const { primary, secondary, error, warning, success, info, background, text, divider, appBar } = palettes[scheme]
   return {
     ...{ primary, secondary, error, warning, success, info, background, text, divider },
-    // In the dark scheme MUI paints the bar like paper unless told otherwise.
+    // MUI's dark scheme paints the app bar like paper by default.
     AppBar: { defaultBg: appBar.main, darkBg: appBar.main, darkColor: appBar.text },
   }
 }
 
-/** What can be pressed is teal, also where `color` was left at its default. */
+/** Buttons are teal, also with the default `color`. */
 const teal = {
   color: 'var(--color-secondary-main)',
   borderColor: 'color-mix(in srgb, var(--color-secondary-main) 55%, transparent)',
@@ -31,10 +31,10 @@ const teal = {
 
 const tint = (tone: string, percent: number) => `color-mix(in srgb, var(--color-${tone}-main) ${percent}%, transparent)`
 
-/** One accent: what is ticked, chosen or has the focus is teal too. */
+/** Ticked, chosen and focused controls are teal too. */
 const accent = { defaultProps: { color: 'secondary' } } as const
 
-/** A state and no button to be pressed first: a tint of its colour, so that a column of them stays calm. */
+/** Chips that show a state: a tint of its colour, so that a column of them stays calm. */
 const soft = {
   color: 'var(--color-alert-success-text)',
   backgroundColor: tint('success', 16),
@@ -46,7 +46,7 @@ const chosen = {
   '&:hover, &.Mui-focusVisible, &.Mui-focused': { backgroundColor: tint('secondary', 18) },
 }
 
-/** What lies over the page; parts of it that have the colour of paper have its colour. */
+/** Surfaces above the page; what is paper inside them takes their colour. */
 const raised = {
   '--mui-palette-background-paper': 'var(--color-background-raised)',
   backgroundColor: 'var(--color-background-raised)',
@@ -58,14 +58,14 @@ const overPage = {
   boxShadow: 'var(--shadow-raised)',
 }
 
-/** What opens from a field or a button may lie over a dialog, which in the dark has its colour. */
+/** Menus and lists may open over a dialog, which has the same colour in the dark scheme. */
 const overDialog = ({ theme }: { theme: Theme }) => ({
   ...raised,
   ...overPage,
   ...theme.applyStyles('dark', { borderColor: 'var(--color-outline)' }),
 })
 
-/** The theme of SPEC §9, and MUI's own words in Portuguese. Light, dark and system come with `useColorMode`. */
+/** The theme of SPEC §9, with MUI's texts in Portuguese. `useColorMode` switches light, dark and system. */
 export const theme = createTheme(
   {
     cssVariables: { colorSchemeSelector: COLOR_SCHEME_ATTRIBUTE },
@@ -87,13 +87,13 @@ export const theme = createTheme(
       button: { textTransform: 'none', fontWeight: 600 },
     },
     components: {
-      // Their icons have names; a `title` would be shown by the browser in its own way.
+      // The icons have labels; a `title` would add the browser's own tooltip.
       MuiAutocomplete: {
         defaultProps: { slotProps: { popupIndicator: { title: '' }, clearIndicator: { title: '' } } },
         styleOverrides: {
           paper: overDialog,
           listbox: {
-            // As in menus: an e-mail address that is wider than a phone.
+            // An e-mail address may be wider than a phone.
             '& .MuiAutocomplete-option': { overflowWrap: 'anywhere' },
             '& .MuiAutocomplete-option.Mui-focused': { backgroundColor: tint('secondary', 12) },
             '& .MuiAutocomplete-option[aria-selected="true"]': chosen,
@@ -136,14 +136,14 @@ export const theme = createTheme(
           },
         },
       },
-      // Whatever is pressed or focused shows it as in `ui/`: by its colour and the ring, without ripples.
+      // Pressed and focused look as in `ui/`: colour and focus ring, no ripples.
       MuiButtonBase: { defaultProps: { disableRipple: true } },
       MuiCard: {
         styleOverrides: {
           root: ({ theme }) => ({
             borderRadius: radii.card,
             boxShadow: shadows.light.card,
-            // As the edge that the cards of the other pages have.
+            // The border of other cards.
             ...theme.applyStyles('dark', { boxShadow: `0 0 0 1px ${palettes.dark.divider}` }),
           }),
         },
@@ -154,7 +154,7 @@ export const theme = createTheme(
           root: {
             variants: [
               { props: { variant: 'filled', color: 'success' }, style: soft },
-              // Readable on a row that is chosen, too.
+              // Readable on a selected row too.
               {
                 props: { variant: 'outlined', color: 'warning' },
                 style: { color: 'var(--color-alert-warning-text)' },
@@ -171,20 +171,20 @@ export const theme = createTheme(
       MuiBackdrop: { styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: backdrop } } } },
       MuiLinearProgress: accent,
       MuiLink: accent,
-      // A choice that is wider than a phone goes on in the next line.
+      // An item that is wider than a phone wraps.
       MuiMenuItem: { styleOverrides: { root: { whiteSpace: 'normal', '&.Mui-selected': chosen } } },
       MuiOutlinedInput: {
         styleOverrides: {
-          // Also where a field stands on the page itself.
+          // Also for fields directly on the page.
           root: { backgroundColor: 'var(--mui-palette-background-paper)' },
           input: {
             textOverflow: 'ellipsis',
-            // Where it is the only word that says what the field is for, it has to be read.
+            // A placeholder may be the only label, so it has to be readable.
             '&::placeholder': { color: 'var(--mui-palette-text-secondary)', opacity: 1 },
           },
         },
       },
-      // Paper is a colour of its own in the dark scheme, not a lightened black.
+      // In the dark scheme paper has its own colour, not a lighter black.
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiRadio: accent,
       MuiTabs: { defaultProps: { indicatorColor: 'secondary', textColor: 'secondary' } },
@@ -213,7 +213,7 @@ export const theme = createTheme(
   ptBR,
 )
 
-/** Teal, also where `color` was left at its default. */
+/** Teal, also with the default `color`. */
 function contained(scheme: ColorScheme, rest: object = {}) {
   const { main, hover, text } = palettes[scheme].button
   return {

@@ -23,15 +23,15 @@ const shared = [
   ...declarations(tooltipColors, '--tooltip'),
 ].join(';')
 
-/** The tokens as custom properties, and the few rules that every page stands on. */
+/** The tokens as custom properties, and the base rules of every page. */
 export const tokensCss = [
   `:root{${shared};${scheme('light')}}`,
-  // A room is dark in both schemes.
+  // The room page is dark in both schemes.
   `:root[${COLOR_SCHEME_ATTRIBUTE}=dark],[data-room-page]{${scheme('dark')}}`,
   '*,::before,::after{box-sizing:border-box}',
   'html{-webkit-text-size-adjust:100%;text-size-adjust:100%}',
-  // For who asked for it nothing moves, whatever a component says. Over at once and not `none`: by the start of an
-  // animation MUI learns that the browser has filled in a field.
+  // Reduced motion overrides every component. 1ms and not `none`: MUI detects autofilled fields by an animation's
+  // start.
   '@media (prefers-reduced-motion:reduce){*,::before,::after,::backdrop{animation-duration:1ms!important;animation-delay:0s!important;animation-iteration-count:1!important;transition:none!important}}',
   'body{margin:0;font-family:var(--font-family);line-height:1.5;color:var(--color-text-primary);background:var(--color-background-default)}',
 ].join('\n')

@@ -18,7 +18,7 @@ describe.each(Object.keys(palettes) as ColorScheme[])('%s', (scheme) => {
   const { text, background, button, appBar, alert, outline, ...palette } = palettes[scheme]
   const tones = ['primary', 'secondary', 'error', 'warning', 'success', 'info'] as const
 
-  test('every text is readable where it stands (WCAG AA, 4.5:1)', () => {
+  test('every text has a contrast of 4.5:1 on its background (WCAG AA)', () => {
     const pairs: [string, string][] = [
       [text.primary, background.default],
       [text.primary, background.paper],
@@ -39,7 +39,7 @@ describe.each(Object.keys(palettes) as ColorScheme[])('%s', (scheme) => {
     expect(pairs.filter(([ink, ground]) => contrast(ink, ground) < 4.5)).toEqual([])
   })
 
-  test('the edge of a field can be seen (WCAG AA, 3:1)', () => {
+  test('the outline of a field has a contrast of 3:1 (WCAG AA)', () => {
     expect(contrast(outline, background.paper)).toBeGreaterThanOrEqual(3)
     expect(contrast(outline, background.raised)).toBeGreaterThanOrEqual(3)
   })

@@ -1,5 +1,5 @@
-// Every colour, radius, shadow and font of the product. `theme.ts` makes the MUI theme of it for the shells,
-// `tokens-css.ts` the custom properties for pages that load without MUI (the login screen).
+// Every colour, radius, shadow and font of the product. `theme.ts` derives the console's MUI theme from them,
+// `tokens-css.ts` the custom properties for everything else.
 
 interface Tone {
   main: string
@@ -15,16 +15,16 @@ interface Palette {
   warning: Tone
   success: Tone
   info: Tone
-  /** Three steps: the page, what lies on it, and what comes over both (menus, dialogs). */
+  /** Three levels: the page, cards on it, and menus and dialogs above both. */
   background: { default: string; paper: string; raised: string }
   text: { primary: string; secondary: string }
   divider: string
   /** The outline of a field: at least 3:1 on paper (WCAG 1.4.11). */
   outline: string
-  /** Contained buttons, with white text in both schemes: teal, or red for what takes something away. */
+  /** Contained buttons, with white text in both schemes: teal, or red for destructive actions. */
   button: { main: string; hover: string; danger: string; dangerHover: string; text: string }
   appBar: { main: string; text: string }
-  /** Messages: tinted panels. */
+  /** Tinted panels. */
   alert: Record<'error' | 'warning' | 'success' | 'info', { background: string; text: string }>
 }
 
@@ -50,7 +50,7 @@ const light: Palette = {
   },
 }
 
-/** The same navy and teal with the lights out: the brand's darks become the ground, its tints the ink. */
+/** The same navy and teal for the dark: the brand's darks are the backgrounds, its tints the text. */
 const dark: Palette = {
   primary: { main: '#b4bdf2', light: '#d6dcfb', dark: '#8f9ae0', contrastText: '#0f1124' },
   secondary: { main: '#5cb8d1', light: '#93d5e6', dark: '#3A7D94', contrastText: '#06202a' },
@@ -81,24 +81,24 @@ export const shadows: Record<ColorScheme, { card: string; raised: string }> = {
     card: '0 1px 2px rgb(24 28 51 / 6%), 0 8px 24px rgb(24 28 51 / 8%)',
     raised: '0 2px 4px rgb(24 28 51 / 8%), 0 16px 40px rgb(24 28 51 / 14%)',
   },
-  // In the dark no shadow is seen: what lies higher is lighter, and has an edge.
+  // Shadows are invisible in the dark: higher surfaces are lighter and have a border.
   dark: { card: '0 0 #0000', raised: '0 8px 32px rgb(0 0 0 / 48%)' },
 }
 
-/** SPEC §9: after how many milliseconds a tooltip comes by mouse, by touch, and goes after a touch. */
+/** SPEC §9: delays in milliseconds, for the mouse, a touch, and after a touch. */
 export const tooltipDelays = { enter: 100, touch: 700, leaveTouch: 1500 }
 
-/** The same by daylight and in the dark. */
+/** The same in both schemes. */
 export const tooltipColors = { background: '#2c3155', text: '#ffffff' }
 
 export const radii = { control: 8, card: 12 }
 
-/** Around what has the keyboard's focus, in the scheme's light teal. */
+/** Of whatever has keyboard focus, in the scheme's light teal. */
 export const focusRing = { width: 3, offset: 2 }
 
-/** What lies between a dialog and the page. */
+/** Between a dialog and the page. */
 export const backdrop = 'rgb(6 8 19 / 55%)'
 
-/** What the visitor's system reads best, at no byte of download. */
+/** System fonts until Inter is loaded. */
 export const fontFamily =
   "Flags, 'Inter Variable', 'Inter fallback', system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, sans-serif"

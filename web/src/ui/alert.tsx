@@ -5,13 +5,13 @@ interface AlertProps {
   severity: 'error' | 'warning' | 'info' | 'success'
   children: ReactNode
   actions?: ReactNode
-  /** For one that the focus goes to when it comes. */
+  /** For an alert that gets the focus when it appears. */
   ref?: Ref<HTMLDivElement>
-  /** `none` where it is there from the start, or where something around it is read out. */
+  /** `none` if it is there from the start, or inside another live region. */
   role?: 'alert' | 'status' | 'none'
 }
 
-/** What went wrong is read out at once; what is only good to know, when there is a pause. */
+/** Errors are announced at once, everything else politely. */
 export function Alert({ severity, children, actions, ref, role }: AlertProps) {
   return (
     <div

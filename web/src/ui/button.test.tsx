@@ -4,7 +4,7 @@ import { Button } from './button.tsx'
 
 afterEach(cleanup)
 
-test('while it is busy it keeps the focus, says so, and submits nothing', () => {
+test('a busy button keeps the focus, is announced as busy, and submits nothing', () => {
   const onSubmit = vi.fn((event: Event) => event.preventDefault())
   const form = (isBusy: boolean) => (
     <form onSubmit={(event) => onSubmit(event.nativeEvent)}>
@@ -20,7 +20,7 @@ test('while it is busy it keeps the focus, says so, and submits nothing', () => 
   fireEvent.click(button)
   expect(onSubmit).not.toHaveBeenCalled()
   expect(screen.getByRole('progressbar').getAttribute('aria-labelledby')).toBe(button.id)
-  // A browser takes the focus from a disabled button; the page of this test would not.
+  // Browsers blur a disabled button; happy-dom does not.
   expect(button.hasAttribute('disabled')).toBe(false)
   rerender(form(false))
   fireEvent.click(button)

@@ -8,16 +8,16 @@ export const buttonClass = (variant: Variant) => `${styles.button} ${styles[vari
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   variant?: Variant
-  /** What it does can't be undone: it is red. */
+  /** The action can't be undone: red. */
   isDestructive?: boolean
   isBusy?: boolean
-  /** As tall as a field: the one button of a form that fills a phone. */
+  /** As tall as a field: the main button of a form. */
   isLarge?: boolean
 }
 
 /**
- * While it is busy it stays where the keyboard is, because a disabled button loses the focus. A second press does
- * nothing, and neither does Enter in the fields of its form.
+ * While busy it is not `disabled`, which would lose the focus. A second press does nothing, and neither does Enter in
+ * the form's fields.
  */
 export function Button({ variant = 'text', isDestructive, isLarge, isBusy, children, ...button }: ButtonProps) {
   const id = useId()

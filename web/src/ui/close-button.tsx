@@ -7,7 +7,7 @@ interface CloseButtonProps {
   onClick: () => void
 }
 
-/** At the right end of what can be put away. */
+/** At the right end of what can be dismissed. */
 export const CloseButton = ({ text, onClick }: CloseButtonProps) => (
   <Tooltip text={text} align="end">
     <Button variant="icon" aria-label={text} onClick={onClick}>

@@ -23,12 +23,12 @@ beforeEach(() => {
 
 afterEach(cleanup)
 
-test('it is named by its title, read out as a whole, and the focus is on its first choice', () => {
+test('is named by its title, described by its content, and focuses its primary button', () => {
   expect(screen.getByRole('dialog', { name: 'Sair?', description: 'Nada foi salvo.' })).toBe(dialog())
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Ficar' }))
 })
 
-test('what lies below is not read out until it is closed', () => {
+test('hides what is below from screen readers until it is closed', () => {
   expect(screen.queryByRole('button', { name: 'Por baixo' })).toBeNull()
   cleanup()
   expect(document.body.querySelector('[aria-hidden]')).toBeNull()
@@ -44,13 +44,13 @@ test.each([
   expect(onClose).toHaveBeenCalledTimes(times)
 })
 
-test('Esc closes it once, and is not left to the browser', () => {
+test('Esc closes it once, and the browser’s default is prevented', () => {
   const isLeftToBrowser = fireEvent.keyDown(dialog(), { key: 'Escape' })
   expect(onClose).toHaveBeenCalledOnce()
   expect(isLeftToBrowser).toBe(false)
 })
 
-/** As another kit opens a dialog of its own: it hides all that is not hidden yet, and shows it again when it closes. */
+/** Like MUI's dialogs: hides everything that is not hidden yet, and shows it again when it closes. */
 function openForeignDialog() {
   const foreign = document.createElement('div')
   foreign.innerHTML = '<div role="dialog" aria-modal="true" aria-label="Estranho"></div>'
@@ -75,7 +75,7 @@ const shown = (isOpen: boolean) => (
 const isExposed = (name: string) => screen.queryByRole('dialog', { name }) !== null
 const isPageExposed = () => screen.queryByRole('button', { name: 'Por baixo' }) !== null
 
-test('a dialog of another kit that opens below it hides neither it nor, once that is closed, anything', async () => {
+test('an MUI dialog that opens below does not hide it, and leaves nothing hidden once closed', async () => {
   const close = openForeignDialog()
   await waitFor(() => expect(isExposed('Sair?')).toBe(true))
   expect(isExposed('Estranho')).toBe(false)
@@ -84,7 +84,7 @@ test('a dialog of another kit that opens below it hides neither it nor, once tha
   expect(isExposed('Sair?')).toBe(true)
 })
 
-test('one of another kit that is still open when it closes has the page hidden until it closes too', async () => {
+test('an MUI dialog that is still open when it closes keeps the page hidden until it closes too', async () => {
   cleanup()
   const { rerender } = render(shown(true))
   const close = openForeignDialog()
@@ -96,7 +96,7 @@ test('one of another kit that is still open when it closes has the page hidden u
   await waitFor(() => expect(isPageExposed()).toBe(true))
 })
 
-test('a dialog of another kit that closes below it does not show the page', async () => {
+test('an MUI dialog that closes below does not show the page', async () => {
   cleanup()
   const { rerender } = render(shown(false))
   const close = openForeignDialog()
@@ -108,7 +108,7 @@ test('a dialog of another kit that closes below it does not show the page', asyn
   expect(isPageExposed()).toBe(true)
 })
 
-test('a lower one that closes first leaves the page hidden under the upper one', () => {
+test('a lower dialog that closes first leaves the page hidden under the upper one', () => {
   cleanup()
   const shown = (isLowerOpen: boolean, isUpperOpen: boolean) => (
     <>

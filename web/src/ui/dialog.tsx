@@ -15,23 +15,20 @@ import { pushModal } from './modal-stack.ts'
 interface DialogProps {
   isOpen: boolean
   title: string
-  /** In front of the title, which says it in words. */
+  /** Decorates the title. */
   icon?: ReactNode
   children: ReactNode
-  /** The focus goes to the one marked with `data-primary`. */
+  /** The one with `data-primary` gets the focus. */
   actions: ReactNode
-  /** Esc and a click beside it; without it the dialog closes by its buttons alone. */
+  /** Esc and a click outside; without it only the buttons close the dialog. */
   onClose?: (() => void) | undefined
-  /** Makes the dialog a form. Without it, its content is read out as a whole. */
+  /** Makes the dialog a form. Without it, the content is the dialog's accessible description. */
   onSubmit?: FormEventHandler
 }
 
-/**
- * The browser's own modal dialog: it lies over everything, a page in full screen too, keeps the keyboard inside and
- * gives it back.
- */
+/** The native modal dialog: above everything, full screen included; it traps the focus and restores it. */
 export function Dialog({ isOpen, ...dialog }: DialogProps) {
-  // At the end of the page: a part of it that is hidden from screen readers would hide the dialog too.
+  // At the end of the body: inside an aria-hidden part of the page it would be hidden too.
   return isOpen ? createPortal(<OpenDialog {...dialog} />, document.body) : null
 }
 
@@ -55,7 +52,7 @@ function OpenDialog({ title, icon, children, actions, onClose, onSubmit }: Omit<
 
   function handleEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
-    // The browser would close it on its own, and for the second Esc without asking.
+    // The browser would close it by itself, on the second Esc without a cancel event.
     event.preventDefault()
     event.stopPropagation()
     onClose?.()
@@ -84,7 +81,7 @@ function OpenDialog({ title, icon, children, actions, onClose, onSubmit }: Omit<
         event.preventDefault()
         onClose?.()
       }}
-      // A text that is marked from inside to beyond the edge is no click beside it.
+      // Selecting text from inside to beyond the edge is no click outside.
       onMouseDown={(event) => {
         isPressedBeside.current = isBeside(event)
       }}
@@ -101,7 +98,7 @@ function OpenDialog({ title, icon, children, actions, onClose, onSubmit }: Omit<
   )
 }
 
-/** For the browser what lies around the dialog is the dialog itself. */
+/** A click on the backdrop has the dialog as its target. */
 function isBeside({ target, currentTarget, clientX, clientY }: MouseEvent) {
   if (target !== currentTarget) return false
   const { left, right, top, bottom } = currentTarget.getBoundingClientRect()

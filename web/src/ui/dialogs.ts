@@ -5,9 +5,9 @@ export interface DialogRequest {
   type: 'error' | 'info' | 'warning'
   title?: string
   text: string
-  /** What OK says, where a verb is clearer. */
+  /** Label of OK, if a verb is clearer. */
   okText?: string
-  /** OK can't be undone: it is red, and Enter alone doesn't press it. */
+  /** OK can't be undone: it is red and does not get the focus. */
   isDestructive?: boolean
 }
 
@@ -17,13 +17,13 @@ export interface OpenDialog extends DialogRequest {
   answer: (isOk: boolean) => void
 }
 
-/** Those that wait for an answer, in the order they were asked; the host shows the first. */
+/** A queue; the host shows the first. */
 export const useDialogs = create<readonly OpenDialog[]>()(() => [])
 
 let lastId = 0
 
 function show(request: DialogRequest, canCancel: boolean): Promise<boolean> {
-  // An earlier word of success would stand beside it, and say the opposite.
+  // A success notice beside an error would contradict it.
   if (request.type === 'error') dismissNotice()
   return new Promise((resolve) => {
     lastId += 1
@@ -36,13 +36,13 @@ function show(request: DialogRequest, canCancel: boolean): Promise<boolean> {
   })
 }
 
-/** OK or Cancelar. */
+/** With OK and Cancelar; resolves to whether OK was pressed. */
 export const ask = (request: DialogRequest): Promise<boolean> => show(request, true)
 
-/** OK only. */
+/** With OK only. */
 export const showMessage = async (request: DialogRequest): Promise<void> => void (await show(request, false))
 
-/** Nobody is left to answer: the session has ended. */
+/** Answers all with no: the session has ended. */
 export const dismissAll = () => {
   for (const { answer } of useDialogs.getState()) answer(false)
 }

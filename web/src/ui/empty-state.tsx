@@ -4,7 +4,7 @@ import styles from './empty-state.module.css'
 interface EmptyStateProps {
   text: string
   hint?: string
-  /** The button that makes it less empty. */
+  /** A button that adds the first item. */
   children?: ReactNode
 }
 

@@ -1,7 +1,7 @@
 import styles from './html.module.css'
 import { safeHtml } from './safe-html.ts'
 
-/** Basic HTML that somebody wrote, shown without whatever else it may hold. */
+/** Sanitised basic HTML. */
 export const Html = ({ html }: { html: string }) => (
   <div
     className={styles.html}

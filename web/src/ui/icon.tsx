@@ -4,7 +4,7 @@ export interface IconProps {
   size?: number
 }
 
-/** Drawn on 24 units, in the colour of the text around it. It says nothing by itself: its button has a name. */
+/** On a 24 unit grid, in the text's colour. Hidden from screen readers: its button has a label. */
 export const icon = (paths: ReactNode) =>
   function Icon({ size = 20 }: IconProps) {
     return (

@@ -1,7 +1,7 @@
 import loading from './loading.module.css'
 import styles from './screen.module.css'
 
-/** Nothing of the page is here yet. */
+/** Before any page is loaded. */
 export const LoadingScreen = ({ text }: { text: string }) => (
   <main className={styles.screen}>
     <div className={loading.appearing} role="status">

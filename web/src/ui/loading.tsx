@@ -1,7 +1,7 @@
 import { HiddenText } from './hidden-text.tsx'
 import styles from './loading.module.css'
 
-/** Where something is about to be. */
+/** In place of content that is loading. */
 export const Loading = ({ children }: { children: string }) => (
   <div className={`${styles.loading} ${styles.appearing}`} role="status">
     <div className={styles.spinner} />

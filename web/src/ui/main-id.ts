@@ -1,2 +1,2 @@
-/** What a page is about: where the skip link leads, and where the keyboard goes when it has lost its place. */
+/** The page's main element: target of the skip link, and of the focus when its element is gone. */
 export const MAIN_ID = 'conteudo'

@@ -13,14 +13,14 @@ const MOVES: Record<string, (at: number, count: number) => number> = {
 }
 
 interface MenuProps {
-  /** What the button shows, its accessible name included. */
+  /** Content of the button, its accessible name included. */
   button: ReactNode
-  /** What the list is called. */
+  /** Accessible name of the list. */
   label: string
   children: ReactNode
 }
 
-/** A button with a list of choices under it: arrows move, Esc and anything beside it close. */
+/** A button with a menu: arrow keys move, Esc and a click outside close it. */
 export function Menu({ button, label, children }: MenuProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
@@ -32,7 +32,7 @@ export function Menu({ button, label, children }: MenuProps) {
     const checked = [...(items ?? [])].find((item) => item.ariaChecked === 'true')
     ;(checked ?? items?.[0])?.focus()
     const closeIfBeside = ({ target }: Event) => root.current?.contains(target as Node) || setIsOpen(false)
-    // A click into a frame is no click of this page, but takes its focus.
+    // A click into a frame fires no event here, but blurs the window.
     const close = () => setIsOpen(false)
     document.addEventListener('pointerdown', closeIfBeside)
     window.addEventListener('blur', close)
@@ -50,7 +50,7 @@ export function Menu({ button, label, children }: MenuProps) {
   function handleKey(event: KeyboardEvent) {
     if (event.key === 'Tab') return setIsOpen(false)
     if (event.key === 'Escape') {
-      // Used up: nothing else closes by the same key.
+      // Handled: nothing else closes by the same key.
       event.preventDefault()
       return closeToButton()
     }
@@ -89,7 +89,7 @@ export function Menu({ button, label, children }: MenuProps) {
 interface MenuItemProps {
   children: ReactNode
   icon?: ReactNode
-  /** Makes it one of several, of which one is chosen. */
+  /** Makes it a radio item. */
   isChecked?: boolean
   onSelect: () => void
 }

@@ -1,10 +1,10 @@
 const open: Element[] = []
-/** What is hidden from screen readers from here, and was not before. */
+/** Elements that this module has hidden from screen readers. */
 const hidden = new Set<Element>()
-// Another kit's dialog that opens or closes below hides and shows what it does not know to be ours.
+// MUI's dialogs below also set and remove aria-hidden, on our dialog as well.
 const observer = new MutationObserver(expose)
 
-/** Nothing but the uppermost dialog is read out, also where others stay open below it, or open and close there. */
+/** Exposes only the topmost dialog to screen readers, also if others stay open below it, or open and close there. */
 export function pushModal(dialog: Element) {
   open.push(dialog)
   expose()
@@ -17,7 +17,7 @@ export function pushModal(dialog: Element) {
 function expose() {
   const parts = [...document.body.children]
   const dialog = open.at(-1)
-  // One of another kit that opened below counts on the page being hidden already: so it stays hidden.
+  // An MUI dialog that opened below relies on the page being hidden already: keep it hidden.
   const top = dialog ?? parts.findLast((part) => part.querySelector('[aria-modal="true"]'))
   for (const part of top ? [top] : hidden) show(part)
   for (const part of dialog ? parts : []) if (part !== top && !part.hasAttribute('aria-hidden')) hide(part)

@@ -19,13 +19,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('a notice leaves by itself', () => {
+test('a notice disappears by itself', () => {
   expect(screen.getByRole('status').textContent).toBe('Grupo criado')
   pass(5000)
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('it stays for as long as somebody points at it or has the focus in it', () => {
+test('stays while it is hovered or focused', () => {
   const close = screen.getByRole('button', { name: 'Fechar' })
   fireEvent.focus(close)
   pass(60_000)
@@ -35,7 +35,7 @@ test('it stays for as long as somebody points at it or has the focus in it', () 
   expect(screen.queryByText('Grupo criado')).toBeNull()
 })
 
-test('it can be put away, and the next one comes and goes as the first', () => {
+test('can be dismissed, and the next one behaves as the first', () => {
   const close = screen.getByRole('button', { name: 'Fechar' })
   fireEvent.focus(close)
   fireEvent.click(close)
@@ -45,7 +45,7 @@ test('it can be put away, and the next one comes and goes as the first', () => {
   expect(screen.queryByText('Grupo atualizado')).toBeNull()
 })
 
-test('one that is taken away under the pointer leaves nothing behind for the next', () => {
+test('a notice that is replaced while hovered does not hold the next one', () => {
   fireEvent.pointerEnter(screen.getByText('Grupo criado'))
   act(dismissNotice)
   act(() => notify('Grupo atualizado'))
@@ -53,7 +53,7 @@ test('one that is taken away under the pointer leaves nothing behind for the nex
   expect(screen.queryByText('Grupo atualizado')).toBeNull()
 })
 
-test('who points at it and has the focus in it lets go of both before it leaves', () => {
+test('starts its timer again only when neither hovered nor focused', () => {
   const close = screen.getByRole('button', { name: 'Fechar' })
   fireEvent.focus(close)
   fireEvent.pointerEnter(close)
@@ -62,7 +62,7 @@ test('who points at it and has the focus in it lets go of both before it leaves'
   expect(screen.getByText('Grupo criado')).toBeTruthy()
 })
 
-test('the same text twice is a new word to be read out, with its own time', () => {
+test('the same text twice is announced twice, each with its own time', () => {
   const first = screen.getByText('Grupo criado')
   pass(4000)
   act(() => notify('Grupo criado'))
@@ -71,7 +71,7 @@ test('the same text twice is a new word to be read out, with its own time', () =
   expect(screen.getByText('Grupo criado')).toBeTruthy()
 })
 
-test('Esc puts it away, unless something else has made use of it', () => {
+test('Esc dismisses it, unless something else has handled the key', () => {
   const used = createEvent.keyDown(document.body, { key: 'Escape' })
   used.preventDefault()
   fireEvent(document.body, used)
@@ -80,7 +80,7 @@ test('Esc puts it away, unless something else has made use of it', () => {
   expect(screen.queryByText('Grupo criado')).toBeNull()
 })
 
-test('one that can be taken back stays longer, and goes when it is', () => {
+test('a notice with an action stays longer, and disappears when the action is used', () => {
   const run = vi.fn()
   act(() => notify('Grupo desativado', { text: 'Desfazer', run }))
   pass(10_000)
@@ -92,7 +92,7 @@ test('one that can be taken back stays longer, and goes when it is', () => {
   expect(screen.getByRole('status').textContent).toBe('')
 })
 
-test('a word that something failed takes away an earlier one that it went well', () => {
+test('an error dialog dismisses an earlier success notice', () => {
   act(() => void showMessage({ type: 'error', text: 'Erro ao excluir grupo' }))
   expect(screen.queryByText('Grupo criado')).toBeNull()
 })

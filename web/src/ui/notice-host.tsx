@@ -5,19 +5,19 @@ import styles from './notice-host.module.css'
 import { dismissNotice, type NoticeAction, useNotice } from './notices.ts'
 
 const READING_MS = 5000
-/** Whoever sees that it was a mistake has to read it, decide and get there. */
+/** With an action: time to read it, decide and reach the button. */
 const ACTING_MS = 12_000
 
 interface NoticeHostProps {
   closeText: string
 }
 
-/** The word that something went well. It leaves by itself, but not while somebody points at it. */
+/** Shows the success notice. It disappears by itself, but not while hovered or focused. */
 export function NoticeHost({ closeText }: NoticeHostProps) {
   const notice = useNotice()
   return (
     <div className={styles.place} role="status">
-      {/* Each is an element of its own: the same text twice is read out twice. */}
+      {/* A new element for each: the same text twice is announced twice. */}
       {notice && <ShownNotice key={notice.id} text={notice.text} action={notice.action} closeText={closeText} />}
     </div>
   )
@@ -40,7 +40,7 @@ function ShownNotice({ text, action, closeText }: ShownNoticeProps) {
   }, [isHeld, action])
 
   useEffect(() => {
-    // A dialog or a menu that closes by Esc has stopped or prevented it before it comes here.
+    // A dialog or a menu that closes by Esc has stopped or prevented the event.
     const dismissByEscape = (event: KeyboardEvent) =>
       event.key === 'Escape' && !event.defaultPrevented && dismissNotice()
     document.addEventListener('keydown', dismissByEscape)

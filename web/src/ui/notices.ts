@@ -12,7 +12,7 @@ interface Notice {
   action: NoticeAction | null
 }
 
-/** A short word that something went well; it leaves by itself. There is one at a time, so that no two can disagree. */
+/** A short success message that disappears by itself. One at a time, so that no two contradict each other. */
 export const useNotice = create<Notice | null>()(() => null)
 
 let lastId = 0

@@ -12,7 +12,7 @@ export interface QuestionTexts {
   cancel: string
 }
 
-/** Shows what `ask` and `showMessage` queue, one at a time. Esc is Cancel, or OK where there is only that. */
+/** Shows the queue of `ask` and `showMessage`, one at a time. Esc is Cancel, or OK if that is the only button. */
 export function QuestionDialog({ texts }: { texts: QuestionTexts }) {
   const dialog = useDialogs((dialogs) => dialogs[0])
   if (!dialog) return null
@@ -20,7 +20,7 @@ export function QuestionDialog({ texts }: { texts: QuestionTexts }) {
   const SeverityIcon = ICONS[type]
   return (
     <Dialog
-      // A question of its own: the focus goes to the button that is right for it.
+      // Remounts for each question, so that its primary button gets the focus.
       key={id}
       isOpen
       title={title}

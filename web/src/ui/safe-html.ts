@@ -1,7 +1,7 @@
 import { BASIC_HTML_LINK, BASIC_HTML_TAGS } from '@palco/contract/basic-html'
 import DOMPurify from 'dompurify'
 
-// The second layer: the server has cleaned what it stored, but what is being typed has not been there yet.
+// A second layer: stored HTML was sanitised by the server, but previews of what is being typed were not.
 
 const purifier = DOMPurify(window)
 
@@ -10,7 +10,6 @@ purifier.addHook('afterSanitizeAttributes', (element) => {
   for (const [name, value] of Object.entries(BASIC_HTML_LINK)) element.setAttribute(name, value)
 })
 
-/** Basic HTML, fit to be shown. */
 export const safeHtml = (html: string): string =>
   purifier.sanitize(html, {
     ALLOWED_TAGS: BASIC_HTML_TAGS,

@@ -8,7 +8,7 @@ interface SegmentedChoiceProps<Value extends string> {
   onChange: (value: Value) => void
 }
 
-/** A few choices side by side, one of which is taken: radio buttons that look like one piece. */
+/** Radio buttons that look like one control. */
 export function SegmentedChoice<Value extends string>({
   label,
   options,

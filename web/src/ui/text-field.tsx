@@ -4,13 +4,13 @@ import styles from './text-field.module.css'
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   label: string
   hint?: string
-  /** What is wrong with it; takes the place of the hint. */
+  /** Replaces the hint. */
   problem: string | undefined
   /** At the right end of the field. */
   button?: ReactNode
 }
 
-/** An input with its label and, once it was sent wrongly, what is wrong with it. */
+/** An input with its label and a hint or an error below. */
 export function TextField({ label, hint, problem, button, ...input }: TextFieldProps) {
   const ownId = useId()
   const id = input.id ?? ownId

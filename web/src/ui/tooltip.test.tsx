@@ -20,7 +20,7 @@ const button = () => screen.getByRole('button')
 const isShown = () => screen.queryByRole('tooltip')?.textContent === 'Voltar'
 const pass = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('comes 100 ms after the mouse and goes with it', () => {
+test('opens 100 ms after the pointer enters and closes when it leaves', () => {
   fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
   pass(99)
   expect(isShown()).toBe(false)
@@ -31,7 +31,7 @@ test('comes 100 ms after the mouse and goes with it', () => {
   expect(isShown()).toBe(false)
 })
 
-test('comes after a touch of 700 ms and stays 1500 ms longer', () => {
+test('opens after a touch of 700 ms and stays 1500 ms longer', () => {
   fireEvent.pointerDown(button(), { pointerType: 'touch' })
   pass(699)
   expect(isShown()).toBe(false)
@@ -52,7 +52,7 @@ test('a tap shows nothing', () => {
   expect(isShown()).toBe(false)
 })
 
-test('Esc takes it away', () => {
+test('Esc closes it', () => {
   fireEvent.pointerEnter(button(), { pointerType: 'mouse' })
   pass(100)
   expect(isShown()).toBe(true)

@@ -3,14 +3,14 @@ import { tooltipDelays } from '../theme/tokens.ts'
 import styles from './tooltip.module.css'
 
 interface TooltipProps {
-  /** What the control is called, for who sees it: who hears it is told by its own name. */
+  /** The control's label, for sighted people: screen readers use its accessible name. */
   text: string
-  /** Which edges are in line: one beside the edge of the screen opens away from it. */
+  /** The edge to align with: near the edge of the screen it opens inwards. */
   align?: 'start' | 'end'
   children: ReactNode
 }
 
-/** Comes with the mouse, the keyboard or a long touch, and goes with them or by Esc. */
+/** Opens on hover, keyboard focus or a long touch, and closes with them or by Esc. */
 export function Tooltip({ text, align = 'start', children }: TooltipProps) {
   const [isOpen, setIsOpen] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { type Location, useLocation } from 'react-router'
 
-/** What the router calls the address that somebody opened himself, also when he comes back to it later. */
+/** The router's key of an address that was opened directly, also when going back to it later. */
 const OPENED_DIRECTLY = 'default'
 
-/** The first that a heading was shown at: what comes later is a step of ours, back to the opened address too. */
+/** The first location with a heading: later ones are navigations, also back to the opened address. */
 let first: Location | undefined
 
 /**
- * For the heading of a page: whoever comes to it by a link of ours has it read out, and goes on by keyboard from
- * there. Who opened the address is left alone.
+ * For a page's heading: focuses it after a navigation inside the app, so that it is read out and the keyboard continues
+ * from there. Not when the address was opened directly.
  */
 export function useFocusOnArrival<Heading extends HTMLElement>() {
   const ref = useRef<Heading>(null)

@@ -25,14 +25,14 @@ function open() {
 
 afterEach(cleanup)
 
-test('who stays is not leaving, whatever becomes of his address', async () => {
+test('a change of the query is not leaving', async () => {
   const router = open()
   expect(isLeaving()).toBe(false)
   await act(() => router.navigate('/?search=sala'))
   expect(isLeaving()).toBe(false)
 })
 
-test('who has chosen another page is leaving while it is loaded, and no more once he has thought better of it', async () => {
+test('a navigation is leaving while its page is loading, and no more once it is cancelled', async () => {
   const router = open()
   void router.navigate('/room')
   expect(isLeaving()).toBe(true)
@@ -40,7 +40,7 @@ test('who has chosen another page is leaving while it is loaded, and no more onc
   expect(isLeaving()).toBe(false)
 })
 
-test('without pages that are loaded there is nothing to wait for', () => {
+test('is false outside of a data router', () => {
   render(
     <MemoryRouter>
       <Page />

@@ -2,9 +2,9 @@ import { use } from 'react'
 import { UNSAFE_DataRouterContext, UNSAFE_DataRouterStateContext } from 'react-router'
 
 /**
- * Tells whether the reader is on his way to another page. Hooks tell what is drawn, which follows a moment later; only
- * the router knows at once. Whatever is written into the address after a pause or a save asks first: it would call him
- * back, or change the address of where he is by then.
+ * Returns whether a navigation to another page is under way. Hooks show the rendered location, which lags behind; only
+ * the router knows at once. Check it before writing to the address after a debounce or a save: that would cancel the
+ * navigation, or change the next page's address.
  */
 export function useIsLeaving(): () => boolean {
   const router = use(UNSAFE_DataRouterContext)?.router

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether there is more in it than it shows. */
+/** Whether the content is higher than the element. */
 export function useIsOverflowing(ref: RefObject<HTMLElement | null>): boolean {
   const [isOverflowing, setIsOverflowing] = useState(false)
 

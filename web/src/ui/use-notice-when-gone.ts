@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { notify } from './notices.ts'
 
 /**
- * For a dialog: its word of success is said when it is gone. Until then the page is hidden from screen readers, and
- * with it the place where notices are read out.
+ * For a dialog: shows its success notice after it is unmounted. Until then the page is hidden from screen readers, and
+ * with it the live region of notices.
  */
 export function useNoticeWhenGone() {
   const text = useRef<string | null>(null)

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether the element has been in sight. */
+/** Whether the element has been visible. */
 export function useWasSeen(ref: RefObject<HTMLElement | null>): boolean {
   const [wasSeen, setWasSeen] = useState(false)
 

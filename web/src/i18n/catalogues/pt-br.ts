@@ -2,8 +2,8 @@ import { DEFAULT_SUPPORT_MESSAGES } from '@palco/contract/public-event'
 import { SESSION_END_TEXTS } from '@palco/contract/session-end'
 import { PROBLEM_TEXTS } from '../problem-texts.ts'
 
-// The catalogue that the others are held against: `catalogue.ts` makes its type of it. Where the specification has a
-// text, it stands here to the letter.
+// The reference catalogue: `catalogue.ts` derives the type of the others from it. Texts of the specification are here
+// verbatim.
 
 export const portuguese = {
   common: {
