@@ -1,6 +1,6 @@
 /**
  * The outline of the login page in index.html, shown until its script has loaded: the same halves, card and field
- * positions (entrance.module.css, login-form.module.css), the same art, and no text.
+ * positions (login-layout.module.css, login-form.module.css), the same art, and no text.
  */
 export const outlineCss = [
   '#outline{display:none}',

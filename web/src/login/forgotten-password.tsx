@@ -16,14 +16,14 @@ import { useLoginTexts } from './texts/login-texts.ts'
 interface ForgottenPasswordProps {
   event: PublicEvent | null
   language: InterfaceLanguage
-  /** What stood in the form already. */
+  /** Typed into the login form before. */
   email: string
   onBack: () => void
 }
 
 type State = { name: 'asking' } | { name: 'sending' } | { name: 'sent' } | { name: 'failed'; message: string }
 
-/** In the place of the login form: a link by mail, or, where the event sends none, the way to the people who help. */
+/** Replaces the login form: a link by mail or, if the event sends none, the support chat. */
 export function ForgottenPassword({ event, language, email, onBack }: ForgottenPasswordProps) {
   const texts = useLoginTexts()
   const forgotten = FORGOTTEN_TEXTS[language]

@@ -7,7 +7,7 @@ interface LanguageChoiceProps {
   onChoose: (language: InterfaceLanguage) => void
 }
 
-/** The browser's own control: it works with every keyboard and thumb, and costs no script. */
+/** A native select: accessible, and costs no script. */
 export function LanguageChoice({ language, onChoose }: LanguageChoiceProps) {
   const texts = useLoginTexts()
   return (

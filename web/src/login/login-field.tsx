@@ -4,14 +4,14 @@ import { TextField } from '../ui/text-field.tsx'
 import { Tooltip } from '../ui/tooltip.tsx'
 import { useLoginTexts } from './texts/login-texts.ts'
 
-/** A field of the login form. A password can be shown. */
+/** A password field has a button that shows the password. */
 export function LoginField({ type, disabled, ...field }: ComponentProps<typeof TextField>) {
   const id = useId()
   const [isRevealed, setIsRevealed] = useState(false)
   const [hasCapsLock, setHasCapsLock] = useState(false)
   const texts = useLoginTexts()
   const isPassword = type === 'password'
-  // Only a key tells, and it stays told: a hint that went with the focus would move the button that is being pressed.
+  // Only key events carry it. It stays after blur: a hint that disappeared would move the button that is being pressed.
   const watchKeys = (event: KeyboardEvent) => setHasCapsLock(event.getModifierState('CapsLock'))
   return (
     <TextField
@@ -29,7 +29,7 @@ export function LoginField({ type, disabled, ...field }: ComponentProps<typeof T
       })}
       button={
         isPassword && (
-          // Its name leaves the word "senha" to the field, so that the label means one control only.
+          // Its label avoids the word "senha", which names the field alone.
           <Tooltip text={isRevealed ? texts.hideCharacters : texts.showCharacters} align="end">
             <Button
               variant="icon"

@@ -32,7 +32,7 @@ afterEach(() => {
   useSession.setState({ name: 'checking' }, true)
 })
 
-test('fields and button are disabled while the server is asked', async () => {
+test('fields and button are disabled while submitting', async () => {
   fakeServer({ [LOGIN]: () => new Promise(() => {}) })
   render(<LoginForm />)
   await signInAsAna()
@@ -40,7 +40,7 @@ test('fields and button are disabled while the server is asked', async () => {
   expect(button().textContent).toBe('Entrando...')
 })
 
-test("a refusal shows the server's text and lets one try again; trying again clears it", async () => {
+test("a refusal shows the server's text; submitting again clears it", async () => {
   const answers = [refused(401, 'INVALID_CREDENTIALS', 'E-mail ou senha incorretos'), new Promise<Response>(() => {})]
   fakeServer({ [LOGIN]: () => answers.shift() ?? Promise.reject() })
   render(<LoginForm />)
@@ -53,7 +53,7 @@ test("a refusal shows the server's text and lets one try again; trying again cle
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('an answer without a text falls back to our own', async () => {
+test('a response without a text falls back to our own', async () => {
   fakeServer({ [LOGIN]: () => new Response('<html>Bad gateway</html>', { status: 502 }) })
   render(<LoginForm />)
   await signInAsAna()
@@ -67,7 +67,7 @@ test('without a network it says what to check', async () => {
   expect(screen.getByRole('alert').textContent).toMatch(/^Erro ao fazer login.*Verifique sua conexão/)
 })
 
-test('a busy server is waited for, without anything to press, until it lets one in', async () => {
+test('a busy server is retried by itself until the login succeeds', async () => {
   const answers = [
     () => refused(503, 'BUSY', 'Servidor ocupado', { 'Retry-After': '4' }),
     () => refused(503, 'BUSY', 'Servidor ocupado', { 'Retry-After': '4' }),
@@ -76,7 +76,7 @@ test('a busy server is waited for, without anything to press, until it lets one 
   const server = fakeServer({ [LOGIN]: () => answers.shift()?.() ?? Promise.reject() })
   render(<LoginForm />)
   await signInAsAna()
-  // 4 s that the server asked for, and half of as much again by chance.
+  // The server's 4 s plus half of that as jitter.
   expect(screen.getByRole('status').textContent).toContain(
     'Muita gente está entrando agora. Tentando novamente em 6 s…',
   )
@@ -88,7 +88,7 @@ test('a busy server is waited for, without anything to press, until it lets one 
 
   await pass(4000)
   expect(server.count(LOGIN)).toBe(2)
-  // The second time the window is twice as wide.
+  // The jitter doubles at the second refusal.
   expect(screen.getByRole('status').textContent).toContain('em 8 s…')
 
   await pass(8000)
@@ -96,7 +96,7 @@ test('a busy server is waited for, without anything to press, until it lets one 
   expect(useSession.getState().name).toBe('signedIn')
 })
 
-test('a server without its database says so, and is not taken for a crowd', async () => {
+test('a server without its database is not retried', async () => {
   const text = 'O serviço está temporariamente indisponível. Tente novamente em instantes.'
   const server = fakeServer({ [LOGIN]: () => refused(503, 'UNAVAILABLE', text, { 'Retry-After': '5' }) })
   render(<LoginForm />)
@@ -118,14 +118,14 @@ test('the wait can be cancelled', async () => {
   expect(button().disabled).toBe(false)
 })
 
-test('too many attempts are not waited out: the server says what is the matter', async () => {
+test('too many attempts are not retried: the server’s text is shown', async () => {
   fakeServer({ [LOGIN]: () => refused(429, 'TOO_MANY_ATTEMPTS', 'Muitas tentativas', { 'Retry-After': '60' }) })
   render(<LoginForm />)
   await signInAsAna()
   expect(screen.getByRole('alert').textContent).toBe('Muitas tentativas')
 })
 
-test('both fields are required before anyone is asked', async () => {
+test('both fields are required before a request is sent', async () => {
   const server = fakeServer({})
   render(<LoginForm />)
   fireEvent.click(button())

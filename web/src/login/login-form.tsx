@@ -10,18 +10,18 @@ import { nextLoginState } from './login-state.ts'
 import { LoginWait } from './login-wait.tsx'
 import { useLoginTexts } from './texts/login-texts.ts'
 
-/** Finer than a second, so that no second is skipped when a timer comes late. */
+/** Less than a second, so that a late timer skips none. */
 const TICK_MS = 250
 
-/** With a mouse one wants to type at once; on a touch screen the keyboard would cover the page. */
+/** With a mouse the field gets the focus at once; on a touch screen the keyboard would cover the page. */
 const hasKeyboardAtHand = () => matchMedia('(hover: hover) and (pointer: fine)').matches
 
 type Problems = { email?: string; password?: string }
 
 interface LoginFormProps {
-  /** Who has forgotten his password, with the address that he has typed. */
+  /** Called with the e-mail address typed so far. */
   onForgotten?: (email: string) => void
-  /** Whether a link to a new password can be sent. */
+  /** Whether a link for a new password can be mailed. */
   hasMail?: boolean
 }
 
@@ -35,7 +35,7 @@ export function LoginForm({ onForgotten, hasMail = false }: LoginFormProps) {
   const titleId = useId()
   const isBusy = state.name === 'submitting' || state.name === 'waiting'
 
-  // An event, because another language must not sign in a second time.
+  // An effect event: a change of language must not submit again.
   const handleRefusal = useEffectEvent((error: unknown) =>
     dispatch({ type: 'refused', error, now: Date.now(), random: Math.random(), texts, hasMail }),
   )
@@ -43,7 +43,7 @@ export function LoginForm({ onForgotten, hasMail = false }: LoginFormProps) {
   useEffect(() => {
     if (state.name !== 'submitting') return
     let isCurrent = true
-    // Success needs nothing here: the session changes, and the router leaves this page.
+    // On success the session changes, and the router leaves this page.
     signIn(state.credentials).catch((error: unknown) => {
       if (isCurrent) handleRefusal(error)
     })
@@ -64,7 +64,7 @@ export function LoginForm({ onForgotten, hasMail = false }: LoginFormProps) {
     if (hasKeyboardAtHand()) {
       password.current?.focus()
       password.current?.select()
-      // In a low window the focus takes the page past what it is about.
+      // In a low window, focusing the field scrolls past the message.
       alert.current?.scrollIntoView({ block: 'nearest' })
     } else alert.current?.focus()
   }, [state])

@@ -3,26 +3,26 @@ import { fromChunk } from '../api/chunk.ts'
 import { useEvent } from '../event/event.ts'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Entrance } from './entrance.tsx'
 import { LoginForm } from './login-form.tsx'
+import { LoginLayout } from './login-layout.tsx'
 import { useLoginLanguage } from './use-login-language.ts'
 
 const loadForgotten = fromChunk(() => import('./forgotten-password.tsx'))
 
-/** Few need it, and everybody else shall not wait for it. */
+/** Lazy: few people need it. */
 const ForgottenPassword = lazy(async () => ({ default: (await loadForgotten()).ForgottenPassword }))
 
 export function LoginPage() {
   const state = useEvent()
   const { language, texts, choose } = useLoginLanguage()
-  /** The address that stood in the form when somebody said that they have forgotten their password. */
+  /** The e-mail address in the form when "forgotten" was pressed. */
   const [forgotten, setForgotten] = useState<string | null>(null)
   const event = state.name === 'ready' ? state.event : null
   const isForm = forgotten === null
   return (
-    <Entrance
+    <LoginLayout
       texts={texts}
-      // Beside the short title alone: on a phone the longer one needs its place.
+      // Only beside the form's short title: on a phone the longer one needs the space.
       language={isForm ? { chosen: language, onChoose: choose } : null}
       hasSupport={isForm || event?.hasMail === true}
     >
@@ -34,6 +34,6 @@ export function LoginPage() {
           <ForgottenPassword event={event} language={language} email={forgotten} onBack={() => setForgotten(null)} />
         </Suspense>
       )}
-    </Entrance>
+    </LoginLayout>
   )
 }

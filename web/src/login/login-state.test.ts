@@ -19,11 +19,11 @@ const busy = (retryAfterSeconds: number | null) => new ApiError('', { status: 50
 
 describe('a busy server', () => {
   test.each([
-    ['as long as it asks for', busy(4), 4],
-    ['five seconds where it names none', busy(null), 5],
+    ['the time that it asks for', busy(4), 4],
+    ['five seconds if it names none', busy(null), 5],
     ['a second at least', busy(0), 1],
-    ['as long as a proxy asks for in its place', new ApiError('', { status: 503, retryAfterSeconds: 7 }), 7],
-  ])('is waited for %s', (_, error, seconds) => {
+    ['the time that a proxy asks for', new ApiError('', { status: 503, retryAfterSeconds: 7 }), 7],
+  ])('is retried after %s', (_, error, seconds) => {
     expect(refuse(submitting(), error)).toEqual(waiting(seconds))
   })
 
@@ -34,7 +34,7 @@ describe('a busy server', () => {
     [4, 1, 24],
     [5, 1, 24],
     [50, 1, 24],
-  ])('that refused %i times before, with chance %f, is asked again after %i s', (refusals, random, seconds) => {
+  ])('that refused %i times before, with random %f, is retried after %i s', (refusals, random, seconds) => {
     const state = refuse(submitting(refusals), busy(4), random)
     expect(state).toMatchObject({
       ...{ name: 'waiting', refusals: refusals + 1, secondsLeft: seconds, retryAt: NOW + seconds * 1000 },
@@ -53,19 +53,19 @@ describe('a busy server', () => {
 
 describe('the wait', () => {
   test.each([
-    ['counts the seconds down, begun ones as whole', 1001, { name: 'waiting', secondsLeft: 3 }],
-    ['goes on in its last millisecond', 3999, { name: 'waiting', secondsLeft: 1 }],
-    ['ends with the same attempt, and what it knows of the server', 4000, submitting(1)],
-    ['ends where the computer slept through it', 90_000, submitting(1)],
+    ['counts the seconds down, rounded up', 1001, { name: 'waiting', secondsLeft: 3 }],
+    ['continues in its last millisecond', 3999, { name: 'waiting', secondsLeft: 1 }],
+    ['ends with the same credentials and refusals', 4000, submitting(1)],
+    ['ends if the computer slept through it', 90_000, submitting(1)],
   ])('%s', (_, after, expected) => {
     expect(tick(waiting(4), after)).toMatchObject(expected)
   })
 
-  test('keeps when to come back while it counts', () => {
+  test('keeps the time of the retry while it counts', () => {
     expect(tick(waiting(4), 2500)).toEqual({ ...waiting(4), secondsLeft: 2 })
   })
 
-  test('draws nothing again within a second', () => {
+  test('returns the same state within a second', () => {
     const state = waiting(4)
     expect(tick(state, 999)).toBe(state)
   })
@@ -74,10 +74,10 @@ describe('the wait', () => {
 describe('a refusal', () => {
   test.each([
     ['has the text of the server', new ApiError('Senha incorreta', { status: 401 }), 'Senha incorreta', null],
-    ['has our text where the server gave none', new ApiError('', { status: 502 }), 'Erro ao fazer login', null],
-    ['has our text where something else broke', new TypeError('x is not a function'), 'Erro ao fazer login', null],
+    ['has our text if the server sent none', new ApiError('', { status: 502 }), 'Erro ao fazer login', null],
+    ['has our text if something else broke', new TypeError('x is not a function'), 'Erro ao fazer login', null],
     [
-      'says what to check where no answer came',
+      'says what to check if there is no response',
       new ApiError('', { status: 0 }),
       'Erro ao fazer login',
       'Não foi possível falar com o servidor. Verifique sua conexão com a internet e tente novamente.',
@@ -86,27 +86,27 @@ describe('a refusal', () => {
     expect(refuse(submitting(), error)).toEqual({ name: 'failed', message, advice })
   })
 
-  test.each([idle, failed, waiting(4)])('that comes late says nothing to who is $name', (state) => {
+  test.each([idle, failed, waiting(4)])('is ignored when late, in state $name', (state) => {
     expect(refuse(state, busy(4))).toBe(state)
   })
 })
 
-test.each([idle, failed, submitting()])('time changes nothing for who is $name', (state) => {
+test.each([idle, failed, submitting()])('a tick changes nothing in state $name', (state) => {
   expect(tick(state, 60_000)).toBe(state)
 })
 
-test('submitting begins anew, whatever was before', () => {
+test('submitting resets the refusals', () => {
   expect(nextLoginState(failed, { type: 'submitted', credentials })).toEqual(submitting(0))
 })
 
-test('cancelling gives up the attempt', () => {
+test('cancelling gives the attempt up', () => {
   expect(nextLoginState(waiting(4), { type: 'cancelled' })).toEqual(idle)
 })
 
 test.each([
   [true, 'Foi a última tentativa por enquanto: espere 15 minutos ou crie uma nova senha.'],
   [false, 'Foi a última tentativa por enquanto: espere 15 minutos ou fale com o suporte.'],
-])('after the last attempt, a new password is offered only where mail can be sent: %s', (hasMail, advice) => {
+])('after the last attempt, a new password is offered only if mail can be sent: %s', (hasMail, advice) => {
   const error = new ApiError('', { status: 401, code: 'INVALID_CREDENTIALS', attemptsLeft: 0 })
   const refused = { type: 'refused', error, now: NOW, random: 0, hasMail } as const
   expect(nextLoginState(submitting(), refused)).toMatchObject({ name: 'failed', advice })

@@ -9,7 +9,7 @@ interface LoginWaitProps {
   onCancel: () => void
 }
 
-/** A login storm, told calmly: one is in line, and nothing has to be done. */
+/** Shown during a login storm: the login is retried by itself. */
 export function LoginWait({ state, onCancel }: LoginWaitProps) {
   const texts = useLoginTexts()
   const isWaiting = state.name === 'waiting'
@@ -27,7 +27,7 @@ export function LoginWait({ state, onCancel }: LoginWaitProps) {
           }
         >
           <p>
-            {texts.crowd} {/* Counts silently inside the status, or it would be read out every second. */}
+            {texts.crowd} {/* Not live, or the countdown would be read out every second. */}
             <span className={styles.waitTime} aria-live="off">
               {isWaiting ? texts.retryIn(state.secondsLeft) : texts.retrying}
             </span>

@@ -5,7 +5,7 @@ import { storedLanguage } from '../i18n/stored-language.ts'
 import { type LoginTexts, loadLoginTexts } from './texts/login-texts.ts'
 import { portuguese } from './texts/pt-br.ts'
 
-/** The language that was chosen here, or on an earlier visit; what a room decided was somebody's who was signed in. */
+/** The language chosen here, now or on an earlier visit. One that a room decided belongs to a signed-in person. */
 const initialLanguage = (): InterfaceLanguage =>
   (storage.languageChosen.get() ? storedLanguage() : null) ?? DEFAULT_LANGUAGE
 
@@ -14,7 +14,7 @@ export interface LoginLanguage {
   texts: LoginTexts
 }
 
-/** @param start where its texts are loaded already. */
+/** @param start given if its texts are loaded already. */
 export function useLoginLanguage(start?: LoginLanguage) {
   const [language, setLanguage] = useState(start?.language ?? initialLanguage)
   const [texts, setTexts] = useState<LoginTexts>(start?.texts ?? portuguese)
@@ -23,7 +23,7 @@ export function useLoginLanguage(start?: LoginLanguage) {
     let isCurrent = true
     loadLoginTexts[language]().then(
       (loaded) => isCurrent && setTexts(loaded),
-      // Without a network the page stays in the language that it has.
+      // Without a network the page keeps its language.
       () => {},
     )
     return () => {
@@ -39,7 +39,7 @@ export function useLoginLanguage(start?: LoginLanguage) {
     }
   }, [texts])
 
-  /** It counts as the person's own choice once they have signed in, too. */
+  /** Stays the person's own choice after signing in. */
   function choose(chosen: InterfaceLanguage) {
     storage.selectedLanguage.set(chosen)
     storage.languageChosen.set('yes')

@@ -17,7 +17,7 @@ import styles from './add-to-calendar.module.css'
 
 export type CalendarRoom = Pick<ParticipantRoom, 'id' | 'name' | 'speaker' | 'startDate' | 'endDate'>
 
-/** The file is for every calendar; the links open the form of those that most people have, filled in. */
+/** The file works with every calendar; the links open prefilled forms of the most common ones. */
 export function AddToCalendar({ room }: { room: CalendarRoom }) {
   const { t, language } = useTexts()
   const product = useProductTitle()
@@ -60,6 +60,6 @@ function saveFile(entry: CalendarEntry) {
   link.href = url
   link.download = calendarFileName(entry.title)
   link.click()
-  // A phone asks first where to put it, and reads it only then.
+  // Phones ask where to save first, and read the blob only then.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

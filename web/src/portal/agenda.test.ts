@@ -10,7 +10,7 @@ const rooms = [
   room('long over', '2025-11-29T10:00:00.000Z', '2025-11-29T11:00:00.000Z'),
   room('tomorrow', '2025-12-02T13:00:00.000Z', '2025-12-02T14:00:00.000Z'),
   room('just over', '2025-12-01T10:00:00.000Z', '2025-12-01T11:00:00.000Z'),
-  // By UTC it is the next day already.
+  // The next day in UTC.
   room('tonight', '2025-12-02T01:00:00.000Z', '2025-12-02T02:00:00.000Z'),
   room('on since noon', '2025-12-01T13:50:00.000Z', '2025-12-01T15:00:00.000Z'),
   room('in an hour', '2025-12-01T15:00:00.000Z', '2025-12-01T16:00:00.000Z'),
@@ -18,7 +18,7 @@ const rooms = [
 ]
 const names = (list: readonly { name: string }[]) => list.map(({ name }) => name)
 
-test('what is live comes first, then what comes by the viewer’s days, and what has ended last', () => {
+test('sorts rooms into live, coming by the viewer’s days, always open, and ended', () => {
   const { live, coming, always, ended } = agendaOf(rooms, NOW, ZONE)
   expect(names(live)).toEqual(['on since the morning', 'on since noon'])
   expect(coming.map(({ day, rooms: ofDay }) => [day, names(ofDay)])).toEqual([
@@ -29,7 +29,7 @@ test('what is live comes first, then what comes by the viewer’s days, and what
   expect(names(ended)).toEqual(['just over', 'long over'])
 })
 
-test('the sessions of today are those of the viewer’s day, whatever became of them', () => {
+test('the sessions of today are those of the viewer’s day, over or not', () => {
   expect(names(sessionsOfToday(rooms, NOW, ZONE))).toEqual([
     'just over',
     'on since the morning',

@@ -3,20 +3,19 @@ import { type RoomDates, roomAvailability } from '@palco/contract/room-availabil
 import { calendarDay } from '../i18n/clear-time.ts'
 
 interface AgendaDay<Room> {
-  /** `2025-12-01`, by the viewer's calendar. */
+  /** `2025-12-01`, in the viewer's time zone. */
   day: string
   rooms: Room[]
 }
 
-/** Rooms in the order in which they matter now. */
 interface Agenda<Room> {
-  /** Open, and with a time: somebody speaks. */
+  /** Open, with a start or an end. */
   live: Room[]
-  /** The nearest first. */
+  /** Nearest first. */
   coming: AgendaDay<Room>[]
-  /** Open without a time. */
+  /** Open around the clock. */
   always: Room[]
-  /** What ended last comes first. */
+  /** Latest end first. */
   ended: Room[]
 }
 
@@ -62,7 +61,7 @@ export function highlightOf<Room extends RoomDates>(
   return now < Date.parse(event.startsAt) ? { name: 'eventAhead', startsAt: event.startsAt } : { name: 'none' }
 }
 
-/** Those that begin on the viewer's day, from the first to the last. */
+/** Those that begin on the viewer's day, in order. */
 export const sessionsOfToday = <Room extends RoomDates>(rooms: readonly Room[], now: number, timeZone?: string) =>
   rooms
     .filter(({ startDate }) => startDate && calendarDay(Date.parse(startDate), timeZone) === calendarDay(now, timeZone))

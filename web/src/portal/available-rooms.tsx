@@ -21,11 +21,11 @@ import { UpgradeSection } from './upgrade/upgrade-section.tsx'
 
 interface AvailableRoomsProps extends RoomFinderProps {
   event: ParticipantEvent
-  /** The support chat, with a message already written. */
+  /** The support chat, with this message prefilled. */
   chatUrl: (message: string) => string
 }
 
-/** The second step of the rooms page: the rooms of a group, and what else there is to have. */
+/** The second step of the rooms page: the rooms of a group, and the offers. */
 export const AvailableRooms = ({ group, groupSwitch, event, chatUrl }: AvailableRoomsProps) => (
   <>
     <RoomFinder group={group} groupSwitch={groupSwitch} />
@@ -39,7 +39,7 @@ interface RoomFinderProps {
   groupSwitch: ReactNode
 }
 
-/** Apart, because each key of a search draws it again, and it alone. */
+/** A component of its own: each key of a search re-renders it, and nothing around it. */
 function RoomFinder({ group, groupSwitch }: RoomFinderProps) {
   const { t } = useTexts()
   const { search, type, keep, clear } = useRoomSearch()
@@ -83,7 +83,7 @@ function RecordedNotice() {
   return <p className={styles.recorded}>{t('attendance.recordedEvent')}</p>
 }
 
-/** The same as long as the languages are: cards are drawn again for a new sign. */
+/** Memoised: a new function would re-render every card. */
 function useRoomLanguages() {
   const { data: languages } = useQuery(activeLanguagesQuery)
   return useMemo(() => {

@@ -6,14 +6,14 @@ import { useTexts } from '../i18n/i18n.ts'
 
 interface CountdownClockProps {
   until: string
-  /** What is said with the time in it; the bare time where nothing is. */
+  /** Puts the time into a sentence. */
   text?: (time: string) => string
 }
 
-/** Counts by the second, alone: what stands around it is not drawn again. */
+/** Re-renders every second, without its parent. */
 export function CountdownClock({ until, text = (time) => time }: CountdownClockProps) {
   const { locale } = useTexts()
   const now = useServerNow((at) => (Math.floor(at / COUNTDOWN_TICK_MS) + 1) * COUNTDOWN_TICK_MS)
-  // A timer is not a live region: nobody is told every second.
+  // A timer is no live region: screen readers do not read it out every second.
   return <span role="timer">{text(formatCountdown(countdown(until, now), locale))}</span>
 }

@@ -11,7 +11,7 @@ beforeAll(() => showLanguage('DE_DE'))
 
 afterEach(cleanup)
 
-/** The shell as far as it matters here. */
+/** The part of the shell that matters here. */
 const Shell = ({ isWatching }: { isWatching: boolean }) => (
   <>
     <Outlet />
@@ -19,7 +19,7 @@ const Shell = ({ isWatching }: { isWatching: boolean }) => (
   </>
 )
 
-test.each(['/', '/room/1'])('at %s a page that failed leaves one way out of a lost connection', async (path) => {
+test.each(['/', '/room/1'])('at %s a page that failed shows one connection dialog', async (path) => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   useRealtime.setState({ name: 'online' }, true)
   const fail = () => {

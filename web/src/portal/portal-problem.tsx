@@ -9,7 +9,7 @@ import { WelcomeCard } from './lobby/welcome-card.tsx'
 import { participantEventQuery } from './rooms/rooms.queries.ts'
 import { translatedOverlayTexts } from './shell/portal-overlays.tsx'
 
-/** A page that failed inside the shell: the bar, the stage and the support stay. */
+/** A page that failed inside the shell, which stays. */
 export function PortalProblem() {
   const { t } = useTexts()
   const problem = useRouteProblem()
@@ -21,7 +21,7 @@ export function PortalProblem() {
       <WelcomeCard banner={event?.images.banner}>
         <Problem {...problem} />
       </WelcomeCard>
-      {/* Elsewhere the shell has it; in a room the page would, and it is not here. */}
+      {/* Elsewhere the shell shows it; on the room page its `ConnectionBar` does, which has failed here. */}
       {isRoom && <ConnectionLostDialog texts={translatedOverlayTexts(t).lost} />}
     </div>
   )

@@ -24,10 +24,10 @@ import { PortalOverlays } from './shell/portal-overlays.tsx'
 import { PortalTopBar } from './shell/portal-top-bar.tsx'
 
 useSession.subscribe(({ name }) => name === 'anonymous' && leaveLanguage())
-// The first click on a room must not wait for its page, nor fail with the server away for a moment.
+// Prefetched: the first click on a room must neither wait for its page nor fail during a short outage.
 setTimeout(() => import('./room-page.tsx').catch(() => {}), PREFETCH_DELAY_MS)
 
-/** The same with its hands tied, for administrators alone. */
+/** The read-only shell, for administrators. */
 export const loadPreviewShell = async () => (await import('./preview-shell.tsx')).PreviewShell
 
 export const PortalShell = () => (
@@ -36,7 +36,7 @@ export const PortalShell = () => (
   </SignedInServices>
 )
 
-/** Shows nothing until it is known in which language. */
+/** Renders nothing until the language is known. */
 export function LanguageGate() {
   const user = usePortalUser()
   const rooms = useQuery(portalRoomsQuery)

@@ -6,14 +6,14 @@ import { useTexts } from '../i18n/i18n.ts'
 import { participantEventQuery } from './rooms/rooms.queries.ts'
 import { SupportBubble } from './support/support-bubble.tsx'
 
-/** On every page of the portal, also on those that could not be loaded: the number is then the one that /login has. */
+/** On every page of the portal, also if it could not be loaded: the number is then the login page's. */
 export function PortalSupport({ isDocked }: { isDocked: boolean }) {
   const { t } = useTexts()
   const event = useEvent()
   const { data } = useQuery(participantEventQuery)
   const phone = data?.support.phone ?? (event.name === 'ready' ? event.event.support.phone : null)
   if (!phone) return null
-  // The organiser's own words stand as they are; until he has some, each asks in his language.
+  // An organiser's own message is used as it is; the default one is translated.
   const isOwn = data && data.support.message !== DEFAULT_SUPPORT_MESSAGES.participant
   return (
     <SupportBubble

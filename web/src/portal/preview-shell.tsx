@@ -18,9 +18,9 @@ export const PreviewShell = () => (
   </SignedInServices>
 )
 
-/** Nothing of the portal is asked for before the server knows that this is a preview; then every page is marked as one. */
+/** Loads nothing of the portal before the server has opened the preview; then every page is marked as one. */
 function PreviewGate() {
-  // As it was when the page was loaded: the address changes from page to page.
+  // From the first address: it changes from page to page.
   const [asked] = useState(previewAsked)
   const { error } = useQuery({
     queryKey: ['preview'],

@@ -80,13 +80,13 @@ test('a site that is framed has no link to a window', async () => {
 const back = async () => (await screen.findByRole('button', { name: 'Voltar' })).className
 const hasEnded = () => refused(403, 'ROOM_ENDED')
 
-test('after its end, the way back is the main button while nothing else is on', async () => {
+test('an ended room’s main button is the way back while nothing else is on', async () => {
   open(hasEnded, [participantRoom('plenary', ended)])
   await screen.findByRole('heading', { name: 'plenary' })
   expect(await back()).toBe(buttonClass('contained'))
 })
 
-test('after its end, the way back is secondary to a room that is live', async () => {
+test('an ended room’s way back is secondary to a room that is live', async () => {
   open(hasEnded, [participantRoom('plenary', ended), participantRoom('live', { ...ended, endDate: inHours(1) })])
   const panel = (await screen.findByRole('heading', { name: 'live' })).parentElement as HTMLElement
   expect(within(panel).getByRole('link').className).toContain(buttonClass('contained'))

@@ -70,9 +70,9 @@ function Room({ id }: { id: string }) {
   const hasEnded = state.name === 'closed' && state.because === 'ended'
   const reason = useRoomProblem(state, isEarly && known !== undefined)
   const isThere = state.name === 'open' || isEarly
-  // Who waits in front of the door is there, too: the report tells the time before the beginning apart.
+  // Waiting before the start counts as presence too; the report shows it separately.
   useEffect(() => (isThere ? realtime.enterRoom(id, hasOpenWindow) : undefined), [id, isThere])
-  useSendingOut(id, backPath)
+  useLeaveWhenSentOut(id, backPath)
 
   const problem = reason && {
     ...reason,
@@ -111,13 +111,13 @@ function Room({ id }: { id: string }) {
   )
 }
 
-/** Whoever is sent out stands before the list, and reads why. */
-function useSendingOut(id: string, backPath: string) {
+/** A person whom an administrator removes goes back to the list, with a message. */
+function useLeaveWhenSentOut(id: string, backPath: string) {
   const { t } = useTexts()
   const navigate = useNavigate()
   const isLeaving = useRef(false)
   const leave = useEffectEvent((roomId: string) => {
-    // A node hears its own messages twice.
+    // A node receives its own messages twice.
     if (roomId !== id || isLeaving.current) return
     isLeaving.current = true
     void navigate(backPath, { replace: true })
@@ -128,11 +128,11 @@ function useSendingOut(id: string, backPath: string) {
 
 const isNotOpenYet = (error: unknown) => error instanceof ApiError && error.code === 'ROOM_NOT_OPEN_YET'
 
-/** Asks again when the room opens; a little before that its start may still be moved. */
+/** Refetches when the room opens, and every minute until then: its start may be moved. */
 const untilOpening = (startDate: string | null | undefined) =>
   Math.min(Math.max(Date.parse(startDate ?? '') - serverNow() || LATEST_MS, SOONEST_MS), LATEST_MS)
 
-/** What stands instead of the room, or `null`. */
+/** What to show instead of the room, or `null`. */
 function useRoomProblem(state: RoomState, isAwaited: boolean) {
   const texts = useTexts()
   const { t } = texts

@@ -1,8 +1,11 @@
-/** The rooms page with its second step open, and of which group: in the address, so that coming back finds it again. */
+/** The rooms page at its second step, with its group: in the address, so that Back restores it. */
 export const roomsPath = (groupId?: string) =>
   `/?${new URLSearchParams({ step: 'rooms', ...(groupId && { group: groupId }) })}`
 
-/** Marks a step into a room as made from the list: the way back is then that list as it was left, search and scroll. */
+/**
+ * Router state of a navigation from the list into a room: the way back is then a step back, which keeps search and
+ * scroll position.
+ */
 export const FROM_ROOMS = { isFromRooms: true }
 
 export const isFromRooms = (state: unknown): boolean =>

@@ -27,7 +27,7 @@ export function PortalRoomsPage() {
   const event = useQuery(participantEventQuery)
   const product = useProductTitle()
   const [params, setParams] = useSearchParams()
-  // The same as long as nothing is new: a search writes into the address, and must not make every card again.
+  // Memoised: a search changes the address, and must not re-render every card.
   const groups = useMemo(() => portalGroups(user, rooms.data ?? []), [user, rooms.data])
 
   if (!rooms.data || !event.data) {
@@ -37,7 +37,7 @@ export function PortalRoomsPage() {
 
   const group = groups.find(({ id }) => id === params.get('group')) ?? startingGroup(groups)
   const hasRooms = group !== undefined && group.rooms.length > 0
-  // Also in a group without rooms, as long as there is another one to go to.
+  // Also in a group without rooms, if another group has some.
   const isListing = params.get('step') === 'rooms' && groups.some(({ rooms: ofGroup }) => ofGroup.length > 0)
   const groupSwitch = group && (
     <GroupSwitch
@@ -75,7 +75,7 @@ export function PortalRoomsPage() {
 }
 
 interface LoadProblemProps {
-  /** Whatever is known of it. */
+  /** As far as it is loaded. */
   event: ParticipantEvent | undefined
   onRetry: () => void
 }

@@ -49,7 +49,7 @@ export function AccessForm({ token, person, onSpent }: AccessFormProps) {
     setIsBusy(true)
     try {
       await redeemLink(token, password)
-      // A page of its own: this one tells no other site where it came from, and webinars ask for that.
+      // A page load, not a navigation: this page sends no referrer, and webinars require one.
       window.location.replace('/')
     } catch (error) {
       setIsBusy(false)

@@ -6,7 +6,7 @@ import { showLanguage, useTexts } from '../../i18n/i18n.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { PageTitle } from '../../ui/page-title.tsx'
-import { Entrance } from '../entrance.tsx'
+import { LoginLayout } from '../login-layout.tsx'
 import { type LoginLanguage, useLoginLanguage } from '../use-login-language.ts'
 import { AccessForm } from './access-form.tsx'
 import styles from './access-page.module.css'
@@ -21,7 +21,7 @@ export function AccessPage({ start }: { start: LoginLanguage }) {
   const title = titleOf(state, t)
   const isDead = state.name !== 'checking' && state.name !== 'fresh'
 
-  // Without its texts the page stays in the language that it has.
+  // If the texts can't be loaded, the page keeps its language.
   const choose = (language: InterfaceLanguage) =>
     showLanguage(language).then(
       () => login.choose(language),
@@ -29,7 +29,7 @@ export function AccessPage({ start }: { start: LoginLanguage }) {
     )
 
   return (
-    <Entrance
+    <LoginLayout
       texts={login.texts}
       language={{ chosen: login.language, onChoose: choose }}
       hasSupport={!isDead || state.name === 'used'}
@@ -66,7 +66,7 @@ export function AccessPage({ start }: { start: LoginLanguage }) {
           </>
         )}
       </section>
-    </Entrance>
+    </LoginLayout>
   )
 }
 
@@ -76,7 +76,7 @@ function titleOf(state: AccessState, t: ReturnType<typeof useTexts>['t']) {
   return t(`access.${state.name}Title`)
 }
 
-/** One press to whoever can make a new link. */
+/** A chat with the organisers, who can make a new link. */
 function AskForHelp({ variant }: { variant: 'contained' | 'outlined' }) {
   const { t } = useTexts()
   const event = useEvent()

@@ -9,7 +9,7 @@ import { takeAccessToken } from './access-token.ts'
 
 takeAccessToken()
 
-/** Most people have never been here before: their browser says what they speak. */
+/** Most people are here for the first time: use the browser's language. */
 function languageOfBrowser(): InterfaceLanguage {
   const spoken = navigator.languages.map((tag) => tag.slice(0, 2).toUpperCase())
   const found = spoken.flatMap((name) => INTERFACE_LANGUAGES.find((code) => code.startsWith(name)) ?? [])

@@ -4,12 +4,12 @@ import { ApiError } from '../../api/api-error.ts'
 export type AccessState =
   | { name: 'checking' }
   | { name: 'fresh'; person: LinkCheckAnswer }
-  /** Nothing can be done with this link. */
+  /** The link can't be used. */
   | { name: 'used' | 'expired' | 'replaced' | 'unknown' | 'inactive' | 'missing' }
-  /** It is not known whether anything can. */
+  /** Whether the link can be used is unknown. */
   | { name: 'failed' }
 
-/** What a refusal says of the link itself; `failed` where it says nothing. */
+/** What a refusal says about the link; `failed` if nothing. */
 export function stateAfter(error: unknown): AccessState {
   switch (error instanceof ApiError ? error.code : null) {
     case 'LINK_USED':

@@ -1,7 +1,7 @@
-/** Behind the `#`, which no browser sends anywhere. Kept by this page alone, so that no reload or back shows it again. */
+/** From the `#`, which browsers don't send. Kept in memory only, so that neither a reload nor Back shows it again. */
 let held = ''
 
-/** Takes the token out of the address bar and the history, where the next one at this computer would find it. */
+/** Removes the token from the address bar and the history, where the next person at this computer would find it. */
 export function takeAccessToken(): string {
   const { hash, pathname } = window.location
   if (hash.length > 1) {

@@ -4,7 +4,7 @@ import { api } from '../../api/api.ts'
 import { type AccessState, stateAfter } from './access-state.ts'
 import { takeAccessToken } from './access-token.ts'
 
-/** For whom the link in the address is; asking changes nothing. */
+/** Checks whose link is in the address; checking does not use it up. */
 export function useAccessLink() {
   const [token, setToken] = useState(takeAccessToken)
   const [state, setState] = useState<AccessState>(token ? { name: 'checking' } : { name: 'missing' })
@@ -22,7 +22,7 @@ export function useAccessLink() {
 
   useEffect(() => void check(), [check])
 
-  // Somebody may paste another link into the address of this very page.
+  // Another link may be pasted into the address of this page.
   useEffect(() => {
     const follow = () => setToken(takeAccessToken())
     window.addEventListener('hashchange', follow)

@@ -11,7 +11,7 @@ interface ForgottenTexts {
   back: string
 }
 
-/** All of them together, because few people ever load any. */
+/** All languages in one chunk: few people load it. */
 export const FORGOTTEN_TEXTS: Record<InterfaceLanguage, ForgottenTexts> = {
   PT_BR: {
     byMail: 'Informe o seu e\u2011mail. Enviaremos um link para você criar uma nova senha.',

@@ -28,14 +28,14 @@ export interface LoginTexts {
   passwordRequired: string
   failed: string
   offline: string
-  /** Without mail nobody can be sent a link to a new password. */
+  /** Without mail no link for a new password is offered. */
   attemptsLeft: (count: number, hasMail: boolean) => string
   refusals: Partial<Record<ErrorCode, string>>
-  /** The name of the button, and the heading of what it opens. */
+  /** Label of the button, and heading of what it opens. */
   forgotten: string
 }
 
-/** Portuguese comes with the page; the others are loaded when they are chosen. */
+/** Portuguese is part of the page; the others are loaded when chosen. */
 export const loadLoginTexts: Record<InterfaceLanguage, () => Promise<LoginTexts>> = {
   PT_BR: async () => portuguese,
   EN_US: async () => (await import('./en-us.ts')).english,

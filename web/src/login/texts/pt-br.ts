@@ -33,7 +33,7 @@ export const portuguese: LoginTexts = {
         : hasMail
           ? 'Foi a última tentativa por enquanto: espere 15 minutos ou crie uma nova senha.'
           : 'Foi a última tentativa por enquanto: espere 15 minutos ou fale com o suporte.',
-  /** By the code of a refusal; in Portuguese the server's own text stands. */
+  /** By error code; Portuguese shows the server's own text. */
   refusals: {},
   forgotten: 'Esqueci minha senha',
   support: SUPPORT_TEXTS,

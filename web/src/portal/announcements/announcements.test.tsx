@@ -31,7 +31,7 @@ beforeEach(async () => {
 
 afterEach(() => {
   cleanup()
-  // Somebody else: what was put away is forgotten with the person.
+  // Another person, so that closed announcements are forgotten.
   useSession.setState({ name: 'signedIn', user: bruno }, true)
   vi.useRealTimers()
   vi.restoreAllMocks()
@@ -41,7 +41,7 @@ const receive = (...announcements: LiveAnnouncement[]) => act(() => receiveAnnou
 const crossOf = (text: string) =>
   screen.getByText(text).closest('[data-announcement]')?.querySelector('button') as HTMLButtonElement
 
-test('is shown when it comes, read out as its kind, and takes no focus', () => {
+test('is announced by its kind, and takes no focus', () => {
   render(<Announcements />)
   const before = document.activeElement
   receive(notice('a'), notice('b', { kind: 'warning' }))
@@ -50,7 +50,7 @@ test('is shown when it comes, read out as its kind, and takes no focus', () => {
   expect(document.activeElement).toBe(before)
 })
 
-test('is in the reader’s language, or in the event’s first, and never markup', async () => {
+test('is in the reader’s language or the event’s first one, and never markup', async () => {
   render(<Announcements />)
   receive(notice('a', { texts: { PT_BR: '<b>olá</b>', EN_US: 'hello' } }), notice('b'))
   expect(screen.getByText('<b>olá</b>').lang).toBe('PT-BR')
@@ -59,7 +59,7 @@ test('is in the reader’s language, or in the event’s first, and never markup
   expect(screen.getByText('aviso b').lang).toBe('PT-BR')
 })
 
-test('goes by itself at its end', () => {
+test('disappears at its end', () => {
   render(<Announcements />)
   receive(notice('a', { endsAt: inSeconds(5) }), notice('b'))
   act(() => vi.advanceTimersByTime(5000))
@@ -67,7 +67,7 @@ test('goes by itself at its end', () => {
   expect(screen.getByText('aviso b')).toBeTruthy()
 })
 
-test('put away, the server is reported, also after a gap, and what it sends meanwhile does not bring it back', () => {
+test('closing is reported, again after a reconnect, and later lists do not bring it back', () => {
   render(<Announcements />)
   receive(notice('a'), notice('b'))
   fireEvent.click(crossOf('aviso a'))
@@ -81,7 +81,7 @@ test('put away, the server is reported, also after a gap, and what it sends mean
   ])
 })
 
-test('put away by the dozen, the server is reported in messages that it takes, and of those that it still has', () => {
+test('closing many is reported in batches, and after a reconnect only those that the server still has', () => {
   render(<Announcements />)
   const many = Array.from({ length: 60 }, (_, n) => notice(`n${n}`))
   for (const each of many) {
@@ -101,7 +101,7 @@ test('put away by the dozen, the server is reported in messages that it takes, a
   expect(screen.queryByText('aviso n7')).toBeNull()
 })
 
-test('Esc in it puts it away, and nothing behind it hears of the key', () => {
+test('Esc inside closes it, and the event does not propagate', () => {
   const behind = vi.fn()
   document.addEventListener('keydown', behind)
   render(<Announcements />)
@@ -114,7 +114,7 @@ test('Esc in it puts it away, and nothing behind it hears of the key', () => {
   expect(document.activeElement).toBe(crossOf('aviso b'))
 })
 
-test('is reported as seen once, and only while the page can be seen', () => {
+test('is reported as seen once, and only while the page is visible', () => {
   const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
   const { rerender } = render(<Announcements />)
   receive(notice('a'))
@@ -128,7 +128,7 @@ test('is reported as seen once, and only while the page can be seen', () => {
   expect(reported).toEqual([['announcements_seen', ['a']]])
 })
 
-test('above a video they are one line with their number, which opens and closes', () => {
+test('above a video they are one line with their count, which opens and closes', () => {
   render(<Announcements place="line" />)
   receive(notice('a'), notice('b', { kind: 'warning' }))
   const toggle = screen.getByRole('button', { name: 'Avisos (2)' })
@@ -142,7 +142,7 @@ test('above a video they are one line with their number, which opens and closes'
   expect(toggle.textContent).toBe('Avisos (1)')
 })
 
-test('of several in one line only the one in sight is reported as seen, until the line is opened', () => {
+test('of several in one line only the visible one is reported as seen, until the line is opened', () => {
   render(<Announcements place="line" />)
   receive(notice('a'), notice('b', { kind: 'warning' }))
   act(() => void vi.advanceTimersByTime(2000))
@@ -152,7 +152,7 @@ test('of several in one line only the one in sight is reported as seen, until th
   expect(reported.slice(1)).toEqual([['announcements_seen', ['a']]])
 })
 
-test('over a video in full screen it goes after a while, what comes later is shown, and all is in the line again', () => {
+test('over a full-screen video it disappears after a while, later ones are shown, and all are in the line again', () => {
   const { rerender } = render(<Announcements place="overlay" />)
   receive(notice('a'))
   act(() => vi.advanceTimersByTime(15_000))
@@ -164,7 +164,7 @@ test('over a video in full screen it goes after a while, what comes later is sho
   expect(reported.flatMap(([what]) => what)).not.toContain('announcements_closed')
 })
 
-test('what one person has put away is shown to the next', () => {
+test('what one person has closed is shown to the next', () => {
   render(<Announcements />)
   receive(notice('a'))
   fireEvent.click(crossOf('aviso a'))

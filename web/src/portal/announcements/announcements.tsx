@@ -8,16 +8,16 @@ import { Button } from '../../ui/button.tsx'
 import { CloseIcon } from '../../ui/icons.tsx'
 import { MAIN_ID } from '../../ui/main-id.ts'
 import styles from './announcements.module.css'
-import { useGoneAfterAWhile } from './use-gone-after-a-while.ts'
+import { useAutoHidden } from './use-auto-hidden.ts'
 import { useSeen } from './use-seen.ts'
 
 /**
- * `list`: all of them, whole. `line`: one line above a video, which opens when it is pressed. `overlay`: over a video in
- * full screen, and gone after a while; they are in the line again once the full screen is left.
+ * `list`: all of them. `line`: one line above a video, which opens when pressed. `overlay`: over a full-screen video,
+ * and hidden after a while; they are in the line again once full screen is left.
  */
 type Place = 'list' | 'line' | 'overlay'
 
-/** What the organisers tell people at the moment. It is read out and takes no focus. */
+/** The organisers' announcements. Read out by screen readers; they take no focus. */
 export function Announcements({ place = 'list' }: { place?: Place }) {
   const { t } = useTexts()
   const list = useRef<HTMLDivElement>(null)
@@ -25,7 +25,7 @@ export function Announcements({ place = 'list' }: { place?: Place }) {
   const all = useLiveAnnouncements()
   const now = useServerNow((at) => nextEnd(all, at))
   const live = all.filter((each) => isLive(each, now))
-  const goneIds = useGoneAfterAWhile(list, live, place === 'overlay')
+  const goneIds = useAutoHidden(list, live, place === 'overlay')
   const shown = live.filter(({ id }) => !goneIds.includes(id))
   const isOneLine = place === 'line' && !isOpen
   const warnings = shown.filter(({ kind }) => kind === 'warning')
@@ -33,10 +33,10 @@ export function Announcements({ place = 'list' }: { place?: Place }) {
   const front = (warnings[0] ?? others[0])?.id
   useSeen(isOneLine ? shown.filter(({ id }) => id === front) : shown)
 
-  /** The button that was pressed goes: the focus stays among them, or goes back to the page. */
+  /** The pressed button disappears: the focus moves to the next one, or back to the page. */
   function close(id: string) {
     const isFocused = list.current?.contains(document.activeElement)
-    // Without them the toggle goes, too.
+    // The toggle disappears with the last one.
     const rest =
       shown.length > 1 &&
       [...(list.current?.querySelectorAll('button') ?? [])].find(
@@ -48,7 +48,7 @@ export function Announcements({ place = 'list' }: { place?: Place }) {
   }
 
   return (
-    // Both are there before there are words in them: otherwise some browsers read the first ones out to nobody.
+    // Both live regions exist before they have content: otherwise some screen readers miss the first one.
     <div className={styles.list} data-place={place} data-one-line={isOneLine} ref={list}>
       {place === 'line' && shown.length > 0 && (
         <button
@@ -76,7 +76,7 @@ export function Announcements({ place = 'list' }: { place?: Place }) {
 
 interface ItemProps {
   announcement: LiveAnnouncement
-  /** The one that a single line shows. */
+  /** The one that the line shows. */
   isFront: boolean
   onClose: () => void
 }
@@ -87,7 +87,7 @@ function Item({ announcement, isFront, onClose }: ItemProps) {
 
   function closeByEscape(event: KeyboardEvent) {
     if (event.key !== 'Escape') return
-    // It puts this away, and does not lead out of the full screen as well.
+    // Closes this, and does not leave full screen as well.
     event.nativeEvent.stopImmediatePropagation()
     onClose()
   }
@@ -100,7 +100,7 @@ function Item({ announcement, isFront, onClose }: ItemProps) {
         kindText={t(kind === 'warning' ? 'announcements.warning' : 'announcements.info')}
         {...textFor(announcement, language)}
         action={
-          // Without a tooltip: it would be cut off where the list ends.
+          // Without a tooltip: the list would cut it off.
           <Button variant="icon" aria-label={t('announcements.close')} onClick={onClose}>
             <CloseIcon />
           </Button>

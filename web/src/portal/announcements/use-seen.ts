@@ -2,10 +2,10 @@ import type { LiveAnnouncement } from '@palco/contract/announcements'
 import { useEffect } from 'react'
 import { noteSeen } from '../../session/live-announcements.ts'
 
-/** Ten thousand people see it in the same instant: they say so spread over this long. */
+/** Ten thousand people see it at the same instant: their reports are spread over this long. */
 const SPREAD_MS = 2000
 
-/** Tells the server what the person has had before his eyes: a tab in the background shows nothing to anybody. */
+/** Reports what was visible to the person; a tab in the background shows nothing. */
 export function useSeen(shown: readonly LiveAnnouncement[], spreadMs = SPREAD_MS) {
   const key = shown.map(({ id }) => id).join()
 

@@ -10,5 +10,5 @@ export const ownAttendanceQuery = queryOptions({
   staleTime: MINUTE_MS,
 })
 
-/** While somebody watches, their minutes grow. */
+/** The minutes grow while somebody watches. */
 export const growingAttendanceQuery = { ...ownAttendanceQuery, refetchInterval: MINUTE_MS }

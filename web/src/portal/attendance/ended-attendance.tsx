@@ -5,13 +5,13 @@ import { useWasSeen } from '../../ui/use-was-seen.ts'
 import { ownAttendanceQuery } from './attendance.queries.ts'
 import { Minutes } from './minutes.tsx'
 
-/** Everybody in a room reaches its end in the same instant, and everybody who arrives the list. */
+/** Everybody in a room reaches its end at the same instant, and arrives at the list at the same instant. */
 const SPREAD_MS = 10_000
-/** Exits are written within a second. */
+/** The server writes exits within a second. */
 const WRITTEN_MS = 2000
 
-/** Some time after it began. */
-function useSpread(hasBegun: boolean): boolean {
+/** Becomes true after a random delay. */
+function useRandomDelay(hasBegun: boolean): boolean {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {
     if (!hasBegun) return
@@ -21,24 +21,24 @@ function useSpread(hasBegun: boolean): boolean {
   return isDue
 }
 
-/** On the card of a room that has ended. Loaded when it comes into sight, which is at the end of the list. */
+/** On the card of a room that has ended. Loaded when it becomes visible, at the end of the list. */
 export function AttendanceOnCard({ roomId }: { roomId: string }) {
   const { t } = useTexts()
   const ref = useRef<HTMLSpanElement>(null)
-  const { data } = useQuery({ ...ownAttendanceQuery, enabled: useSpread(useWasSeen(ref)) })
+  const { data } = useQuery({ ...ownAttendanceQuery, enabled: useRandomDelay(useWasSeen(ref)) })
   return <span ref={ref}>{data && <Minutes of={data} roomId={roomId} absent={t('attendance.absent')} />}</span>
 }
 
 interface AttendanceAtEndProps {
   roomId: string
-  /** They were in the room when it ended. */
+  /** The person was in the room when it ended. */
   wasInside: boolean
 }
 
 /** On the page of a room that has ended. */
 export function AttendanceAtEnd({ roomId, wasInside }: AttendanceAtEndProps) {
   const { t } = useTexts()
-  const isDue = useSpread(wasInside)
+  const isDue = useRandomDelay(wasInside)
   const { data, error } = useQuery({ ...ownAttendanceQuery, enabled: isDue || !wasInside, staleTime: 0 })
 
   return (

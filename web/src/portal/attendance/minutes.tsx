@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/i18n.ts'
 interface MinutesProps {
   of: OwnAttendance
   roomId: string
-  /** What is said where nothing is known of them in this room. */
+  /** Shown if there are no minutes in this room. */
   absent: string
 }
 

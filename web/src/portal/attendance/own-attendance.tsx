@@ -7,7 +7,7 @@ import { Minutes } from './minutes.tsx'
 import styles from './own-attendance.module.css'
 
 /**
- * In a room: says that presence is recorded, and on demand how much of it there is. Not before, because ten thousand
+ * On the room page: says that attendance is recorded, and shows the minutes on demand. Not before, because ten thousand
  * people come in at the same minute and few of them want to know.
  */
 export function OwnAttendance({ roomId }: { roomId: string }) {
@@ -18,7 +18,7 @@ export function OwnAttendance({ roomId }: { roomId: string }) {
   const isShown = isAsked && data !== undefined
 
   useEffect(() => {
-    // The button goes when the minutes are shown; if it had the focus, the browser has moved the focus to the body.
+    // The button disappears when the minutes are shown; if it had the focus, the browser has moved it to the body.
     if (isShown && document.activeElement === document.body) status.current?.focus()
   }, [isShown])
 

@@ -12,7 +12,7 @@ import { chooseLanguage } from './use-interface-language.ts'
 const isInterfaceLanguage = (code: string): code is InterfaceLanguage =>
   INTERFACE_LANGUAGES.some((language) => language === code)
 
-/** A language that only rooms have can't be chosen: there are no texts in it. */
+/** Languages without a catalogue, which only rooms have, can't be chosen. */
 function useChoices() {
   const { data = [] } = useQuery(activeLanguagesQuery)
   return data.flatMap(({ code, ...rest }) => (isInterfaceLanguage(code) ? [{ ...rest, code }] : []))

@@ -5,7 +5,7 @@ interface LanguageSignProps {
   logoUrl: string | null
 }
 
-/** The organiser's picture for a language, or its flag. Its name stands beside it, so it has none of its own. */
+/** The organiser's picture for a language, or its flag. Decorative: the name is beside it. */
 export const LanguageSign = ({ flag, logoUrl }: LanguageSignProps) =>
   logoUrl ? (
     <img className={styles.logo} src={logoUrl} alt="" />

@@ -51,7 +51,7 @@ describe('the interface is in', () => {
     expect(storage.selectedLanguage.get()).toBe('EN_US')
   })
 
-  test('the default, where no room decides it', async () => {
+  test('the default, if no room decides it', async () => {
     open(null)
     await untilShown('pt-BR')
   })
@@ -64,7 +64,7 @@ describe('the interface is in', () => {
     await untilShown('en-US')
   })
 
-  test('the person’s own choice, whatever the first room is in', async () => {
+  test('the person’s own choice, whatever the first room’s language is', async () => {
     await chooseLanguage('DE_DE')
     const { result } = open('EN_US')
     await waitFor(() => expect(result.current.name).toBe('ready'))
@@ -72,14 +72,14 @@ describe('the interface is in', () => {
     expect(storage.selectedLanguage.get()).toBe('DE_DE')
   })
 
-  test('the first room’s again, once the organiser offers the chosen one no more', async () => {
+  test('the first room’s again, once the organiser no longer offers the chosen one', async () => {
     await chooseLanguage('DE_DE')
     open('EN_US', ['PT_BR', 'EN_US'])
     await untilShown('en-US')
     expect(storage.languageChosen.get()).toBeNull()
   })
 
-  test('the same one still, when the first room becomes another one', async () => {
+  test('unchanged when another room becomes the first', async () => {
     const { rerender } = open('EN_US')
     await untilShown('en-US')
     rerender('DE_DE')

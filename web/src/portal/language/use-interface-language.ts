@@ -9,25 +9,25 @@ import { activeLanguagesQuery } from './languages.queries.ts'
 
 export type LanguageState = { name: 'loading' } | { name: 'ready' } | { name: 'failed'; error: unknown }
 
-/** The person's own choice, as long as the organiser offers it. */
+/** The person's own choice, if the organiser still offers it. */
 function ownChoice(offered: readonly string[] | undefined): InterfaceLanguage | null {
   const stored = storage.languageChosen.get() ? storedLanguage() : null
   return stored && (offered?.includes(stored) ?? true) ? stored : null
 }
 
 /**
- * Which language the interface starts in (SPEC §4): the one of the participant's first room, unless he has chosen
- * one himself. Until the rooms are known it is the stored one; without that, nothing is shown yet.
- * @param ofFirstRoom `undefined` until the rooms are known, `null` where they don't decide it.
+ * The language that the interface starts in (SPEC §4): that of the participant's first room, unless they have chosen
+ * one. Until the rooms are loaded it is the stored one; without that, nothing is shown yet.
+ * @param ofFirstRoom `undefined` until the rooms are loaded, `null` if they don't decide it.
  */
 export function useInterfaceLanguage(ofFirstRoom: InterfaceLanguage | null | undefined): LanguageState {
   const [state, setState] = useState<LanguageState>({ name: 'loading' })
   const { data: languages } = useQuery(activeLanguagesQuery)
-  // Decided once: a language that changes while one reads would be a surprise.
+  // Decided once: the language must not change while somebody reads.
   const [decided, setDecided] = useState(ofFirstRoom)
   if (decided === undefined && ofFirstRoom !== undefined) setDecided(ofFirstRoom)
 
-  // What this browser remembers is the administrator's, and stays as it is.
+  // The stored language is the administrator's: a preview neither uses nor changes it.
   const isPreview = Boolean(previewBase())
   const own = isPreview ? null : ownChoice(languages?.map(({ code }) => code))
   const stored = isPreview ? null : storedLanguage()
@@ -50,7 +50,7 @@ export function useInterfaceLanguage(ofFirstRoom: InterfaceLanguage | null | und
   return state
 }
 
-/** The person's own choice: kept, and from now on no room decides the language. */
+/** The person's own choice: stored, and from now on no room decides the language. */
 export async function chooseLanguage(language: InterfaceLanguage): Promise<void> {
   if (!(await showLanguage(language)) || previewBase()) return
   storage.selectedLanguage.set(language)

@@ -7,7 +7,7 @@ import { TodaysSessions } from './todays-sessions.tsx'
 
 afterEach(cleanup)
 
-test('each session of today leads to its room, whether it is over, on or to come', async () => {
+test('each session of today links to its room, whether it is over, live or coming', async () => {
   await showLanguage('PT_BR')
   const noon = new Date(2025, 11, 1, 12).getTime()
   const hour = (hours: number) => new Date(noon + hours * 3_600_000).toISOString()

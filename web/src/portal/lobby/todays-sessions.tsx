@@ -8,7 +8,7 @@ import { sessionsOfToday } from '../agenda.ts'
 import { LiveSign } from '../live-sign.tsx'
 import styles from './todays-sessions.module.css'
 
-/** The programme of the viewer's day; where there is none, nothing. */
+/** The sessions of the viewer's day; renders nothing if there are none. */
 export function TodaysSessions({ rooms, now }: { rooms: readonly ParticipantRoom[]; now: number }) {
   const { t, locale } = useTexts()
   const titleId = useId()

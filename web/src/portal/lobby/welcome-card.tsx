@@ -4,14 +4,14 @@ import { Backdrop } from '../backdrop.tsx'
 import styles from './welcome-card.module.css'
 
 interface WelcomeCardProps {
-  /** The organiser's own picture, where he has one. */
+  /** The organiser's own picture, if there is one. */
   banner: string | null | undefined
-  /** What stands on the stage. */
+  /** Shown on the backdrop. */
   onBackdrop?: ReactNode
   children: ReactNode
 }
 
-/** The stage that everybody knows from the sign-in page, and beside or below it whatever there is to say. */
+/** The login page's backdrop, with the content beside or below it. */
 export function WelcomeCard({ banner, onBackdrop, children }: WelcomeCardProps) {
   const event = useEvent()
   const own = banner ?? (event.name === 'ready' ? event.event.images.loginBackground : null)

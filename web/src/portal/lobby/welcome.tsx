@@ -16,13 +16,13 @@ import { WelcomeCard } from './welcome-card.tsx'
 
 interface WelcomeProps {
   event: ParticipantEvent
-  /** The person's whole name; he is called by the first of it. */
+  /** The full name; the greeting uses the first word. */
   name: string
-  /** Those of his group. */
+  /** Of the person's group. */
   rooms: readonly ParticipantRoom[]
-  /** Where the rooms are, for who has any. */
+  /** `null` if there are no rooms. */
   roomsPath: string | null
-  /** Between the words and the button: what is wrong, or which group. */
+  /** Between text and button: what is wrong, or the group switch. */
   children?: ReactNode
 }
 
@@ -54,7 +54,7 @@ export function Welcome({ event, name, rooms, roomsPath, children }: WelcomeProp
       {children && <div className={styles.problem}>{children}</div>}
       {roomsPath && (
         <div className={styles.enter}>
-          {/* While something is on, the way into it is the large button, on the stage. */}
+          {/* While something is live, its button on the backdrop is the main one. */}
           <Link className={buttonClass(highlight.name === 'live' ? 'outlined' : 'contained')} to={roomsPath}>
             {t('welcome.enter')}
           </Link>

@@ -5,19 +5,19 @@ import { preview, previewBase } from '../../api/preview.ts'
 import { receiveAnnouncements } from '../../session/live-announcements.ts'
 import { usePreviewed } from '../../session/use-portal-user.ts'
 
-/** In the address: what is opened before its time is asked for anew, and so has a line of its own in the audit. */
+/** In the address, so that each preview is a page load with its own line in the audit. */
 const EARLY = 'early'
 
 export const earlyRoomPath = (roomId: string) => `${previewBase()}/room/${encodeURIComponent(roomId)}?${EARLY}=1`
 
-/** What this page is to show, by its address. */
+/** What to preview, by the address. */
 export function previewAsked(): PreviewRequest {
   const [, , kind, id = ''] = (previewBase() ?? '').split('/')
   const type = PREVIEWED.find((each) => each === kind) ?? 'group'
   return { type, id: decodeURIComponent(id), opensEarly: new URLSearchParams(location.search).has(EARLY) }
 }
 
-/** From here on the page can read and nothing else. */
+/** From here on all calls of the page are read-only. */
 export async function openPreview(asked: PreviewRequest) {
   const answer = await api.post('admin/previews', asked, previewAnswer)
   preview.token = answer.token

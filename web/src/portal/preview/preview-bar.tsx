@@ -14,7 +14,7 @@ interface PreviewBarProps {
   rooms: readonly ParticipantRoom[]
 }
 
-/** Behind the page for the keyboard, whose first stop is the page's own way to its content; above it for the eye. */
+/** After the page in the DOM, so that the skip link stays first in the tab order; above it on the screen. */
 export const Marked = ({ by, children }: { by: ReactNode; children: ReactNode }) => (
   <div className={styles.marked}>
     {children}
@@ -22,7 +22,7 @@ export const Marked = ({ by, children }: { by: ReactNode; children: ReactNode })
   </div>
 )
 
-/** In Portuguese, whatever language the portal is in: it speaks to the administrator, not for the portal. */
+/** Always in Portuguese: it speaks to the administrator. */
 export function PreviewBar({ asked, person, rooms }: PreviewBarProps) {
   const now = useServerNow((at) => nextListChange(rooms, at))
   const closed = rooms.filter((room) => roomAvailability(room, now) === 'comingSoon')

@@ -2,7 +2,7 @@ import { Alert } from '../../ui/alert.tsx'
 import { buttonClass } from '../../ui/button.tsx'
 import styles from './preview-refused.module.css'
 
-/** There is nobody, or no group, to look at the portal for. */
+/** The person or group to preview does not exist. */
 export const PreviewRefused = ({ text }: { text: string }) => (
   <main className={styles.refused} lang="pt-BR">
     <h1 className={styles.title}>A prévia não abriu</h1>

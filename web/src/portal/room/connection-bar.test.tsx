@@ -26,7 +26,7 @@ function setNetwork(isOnline: boolean) {
   act(() => void window.dispatchEvent(new Event(isOnline ? 'online' : 'offline')))
 }
 
-test('says that the video goes on only while it can', () => {
+test('says that the video goes on only while there is a network', () => {
   act(() => useRealtime.setState({ name: 'waiting', attempt: 0, wasOnline: true }, true))
   expect(screen.getByRole('status').textContent).toContain('O vídeo continua')
   setNetwork(false)
@@ -36,7 +36,7 @@ test('says that the video goes on only while it can', () => {
   expect(screen.getByRole('status').textContent).toContain('O vídeo continua')
 })
 
-test('in front of a room it speaks of no video', () => {
+test('outside of the player it does not mention a video', () => {
   cleanup()
   render(<ConnectionBar hasVideo={false} />)
   setNetwork(false)
@@ -45,7 +45,7 @@ test('in front of a room it speaks of no video', () => {
   )
 })
 
-test('after the last attempt it is a dialog, which is not modal and leaves the focus alone', () => {
+test('after the last attempt it is a dialog, not modal, which takes no focus', () => {
   act(() => useRealtime.setState({ name: 'lost' }, true))
   const dialog = screen.getByRole('dialog', { name: LOST })
   expect(dialog.matches(':modal')).toBe(false)
@@ -55,7 +55,7 @@ test('after the last attempt it is a dialog, which is not modal and leaves the f
   expect(useSession.getState().name).toBe('anonymous')
 })
 
-test('an attempt without a network is seen: its button is busy, and then it says that it did not work', async () => {
+test('an attempt without a network is visible: the button is busy, and then the failure is shown', async () => {
   vi.spyOn(realtime, 'reconnect').mockRejectedValue(new Error('offline'))
   act(() => useRealtime.setState({ name: 'lost' }, true))
   setNetwork(false)
@@ -65,7 +65,7 @@ test('an attempt without a network is seen: its button is busy, and then it says
   expect(screen.queryByRole('progressbar')).toBeNull()
 })
 
-test('while it reconnects, its button keeps the focus and does nothing', () => {
+test('while reconnecting, its button keeps the focus and does nothing', () => {
   act(() => useRealtime.setState({ name: 'lost' }, true))
   const button = screen.getByRole('button', { name: 'Reconectar' })
   button.focus()

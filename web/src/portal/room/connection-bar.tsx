@@ -7,16 +7,15 @@ import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 import styles from './connection-bar.module.css'
 
-/** Was connected, and is trying to be again. */
 const isReconnecting = (state: RealtimeState) =>
   state.name === 'waiting' || (state.name === 'connecting' && state.wasOnline)
 
 interface ConnectionBarProps {
-  /** In front of a room there is none to speak of. */
+  /** `false` in the waiting room and instead of a room. */
   hasVideo?: boolean | undefined
 }
 
-/** Says beside the video, never over it, that the server can't be reached; the video itself comes from elsewhere. */
+/** Shows, above the video and never over it, that the server can't be reached; the video comes from elsewhere. */
 export function ConnectionBar({ hasVideo = true }: ConnectionBarProps) {
   const { t } = useTexts()
   const isOnline = useOnline()
@@ -42,7 +41,7 @@ interface LostDialogProps {
   children: string
 }
 
-/** The dialog of every other page, but not modal: it takes its place above the video, in full screen too, and no focus. */
+/** The connection dialog, but not modal: above the video, in full screen too, and without taking the focus. */
 function LostDialog({ isRetrying, onReconnect, children }: LostDialogProps) {
   const { t } = useTexts()
   const id = useId()
@@ -77,5 +76,5 @@ function subscribe(onChange: () => void) {
   }
 }
 
-/** What the browser knows of its network: it notices a pulled plug long before the socket does. */
+/** The browser notices a lost network long before the socket does. */
 export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)

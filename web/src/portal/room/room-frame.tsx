@@ -6,7 +6,7 @@ interface RoomFrameProps {
   url: string
 }
 
-/** Another one only when its address is another one: what is fetched meanwhile leaves the video alone. */
+/** Keyed by its address: refetching the room does not reload the video. */
 export function RoomFrame({ name, url }: RoomFrameProps) {
   return (
     <iframe

@@ -10,7 +10,7 @@ interface RoomNoticeProps {
   phase: WatchingPhase
 }
 
-/** Says above the video, never over it, that the room is about to end, has ended, goes on for longer or has moved. */
+/** Shows above the video that the room is about to end, has ended, was extended or has moved. */
 export function RoomNotice({ room, phase }: RoomNoticeProps) {
   const text = useNoticeText(phase, useRoomNews(room))
   return text && <Alert severity={phase.name === 'open' ? 'info' : 'warning'}>{text}</Alert>

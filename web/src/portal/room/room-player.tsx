@@ -13,9 +13,9 @@ import { ConnectionBar } from './connection-bar.tsx'
 import { RoomFrame } from './room-frame.tsx'
 import { RoomNotice } from './room-notice.tsx'
 import styles from './room-player.module.css'
-import { useFocusThrough, useFullscreen } from './use-fullscreen.ts'
+import { useFullscreen, useFullscreenFocus } from './use-fullscreen.ts'
 import { useWayBack } from './use-way-back.ts'
-import { useWindowsFollow } from './webinar-window.ts'
+import { useWindowsFollowRoom } from './webinar-window.ts'
 import { WindowBar, WindowPanel } from './window-panel.tsx'
 
 interface RoomPlayerProps {
@@ -24,9 +24,9 @@ interface RoomPlayerProps {
   viewer: { name: string; email: string }
   languageName: string
   backPath: string
-  /** What the person is told of his presence being recorded. */
+  /** The note that attendance is recorded. */
   attendance: ReactNode
-  /** What stands above the video, and in full screen over it. */
+  /** Above the video, and in full screen over it. */
   notices: (isFull: boolean) => ReactNode
 }
 
@@ -35,13 +35,13 @@ export function RoomPlayer({ room, phase, viewer, languageName, backPath, attend
   const player = useRef<HTMLDivElement>(null)
   const heading = useFocusOnArrival<HTMLHeadingElement>()
   const { mode, toggle } = useFullscreen(player)
-  const { enter, leave } = useFocusThrough(mode !== 'page')
+  const { enter, leave } = useFullscreenFocus(mode !== 'page')
   const goBack = useWayBack(backPath)
   const url = webinarFrameUrl(room.webinarUrl, viewer)
   const isRefused = room.refusedUrls.includes(room.webinarUrl)
   const isInPage = room.mode === 'page' && (!isRefused || mayStillPlay(room.webinarUrl))
-  // Only the organiser takes a window back: whether a site can be framed may be unknown for a while.
-  useWindowsFollow(url, room.mode)
+  // By the room's mode, which the organiser sets: whether a site can be framed may be unknown for a while.
+  useWindowsFollowRoom(url, room.mode)
   return (
     <div className={styles.room} data-player>
       <div className={styles.screen}>
@@ -95,7 +95,7 @@ export function RoomPlayer({ room, phase, viewer, languageName, backPath, attend
       </div>
       <footer className={styles.footer}>
         <div className={styles.tip}>
-          {/* What opens in a window of its own has no full screen here. */}
+          {/* A window has no full screen here. */}
           <p>{isInPage ? `${t('room.tip')} ${t('room.oneSession')}` : t('room.oneSession')}</p>
           {attendance}
         </div>
@@ -110,7 +110,7 @@ export function RoomPlayer({ room, phase, viewer, languageName, backPath, attend
  */
 const mayStillPlay = (webinarUrl: string) => location.protocol === 'http:' && /^http:/i.test(webinarUrl)
 
-/** The frame is tried all the same (SPEC §5). */
+/** The frame is loaded all the same (SPEC §5). */
 function UrlWarning({ webinarUrl }: { webinarUrl: string }) {
   const { t } = useTexts()
   if (checkWebinarUrl(webinarUrl).isValid) return null

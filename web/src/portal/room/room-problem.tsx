@@ -9,17 +9,17 @@ import styles from './room-problem.module.css'
 import { useWayBack } from './use-way-back.ts'
 
 export interface RoomProblemProps {
-  /** Of the room, if it is known. */
+  /** The room's name, if known. */
   name: string | undefined
-  /** Who was to be heard there, and when, if that is known. */
+  /** Speaker and time, if known. */
   details?: string | undefined
   text: string
-  /** Calmer for what only takes a while, or had its time. */
+  /** Not an error if the room is to open, or has ended. */
   severity?: 'error' | 'warning' | 'info' | undefined
   hint?: string | undefined
   backPath: string
   onRetry?: (() => void) | undefined
-  /** Between the reason and the way back. */
+  /** Between the reason and the buttons. */
   children?: ReactNode
   /** Below the card. */
   below?: ReactNode
@@ -27,7 +27,7 @@ export interface RoomProblemProps {
   isBackSecondary?: boolean
 }
 
-/** Instead of the room, on the same stage with its lights down: why it is not here, and the way back. */
+/** Replaces the room, on a dimmed backdrop: why it can't be shown, and the way back. */
 export function RoomProblem(props: RoomProblemProps) {
   const { name, details, text, severity = 'error', hint, backPath, onRetry, children, below, isBackSecondary } = props
   const { t } = useTexts()

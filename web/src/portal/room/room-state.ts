@@ -5,23 +5,23 @@ import { ApiError } from '../../api/api-error.ts'
 export type RoomState =
   | { name: 'loading' }
   | { name: 'open'; room: OpenRoom }
-  /** The server said no, or the clock did: what was here before is over. */
+  /** Refused by the server, or over by the clock. */
   | { name: 'closed'; because: 'notOpenYet' | 'ended' | 'takenAway' | 'notFound' }
   | { name: 'failed'; error: unknown }
 
 interface Seen {
-  /** As it was last answered; kept while a later call fails. */
+  /** The last response; kept while a later call fails. */
   room: OpenRoom | undefined
   error: unknown
   /** By the server's clock. */
   phase: WatchingPhase['name'] | undefined
 }
 
-/** Only a no closes a room that is being watched: a call that got no answer says nothing about it. */
+/** Only a refusal closes a room that is being watched, not a call without an answer. */
 export function roomState({ room, error, phase }: Seen): RoomState {
   const { code = null, status: answer = 0 } = error instanceof ApiError ? error : {}
   if (code === 'ROOM_NOT_OPEN_YET') return { name: 'closed', because: 'notOpenYet' }
-  // The server lets nobody in any more, but who is inside when the end comes may stay for a while.
+  // The server admits nobody any more, but people inside may stay for the grace period.
   const mayStay = room && (phase === 'ending' || phase === 'grace')
   if ((code === 'ROOM_ENDED' && !mayStay) || (room && phase === 'over')) return { name: 'closed', because: 'ended' }
   if (code === 'ROOM_ENDED' && room) return { name: 'open', room }

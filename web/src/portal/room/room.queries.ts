@@ -2,11 +2,11 @@ import { openRoom } from '@palco/contract/participant'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../api/api.ts'
 
-/** Hands over the webinar's address while the room is open; asked again whenever something about it has changed. */
+/** Includes the webinar's address while the room is open; refetched on every change. */
 export const roomQuery = (id: string) =>
   queryOptions({
     queryKey: ['access', 'room', id],
     queryFn: () => api.get(`participant/rooms/${encodeURIComponent(id)}`, openRoom),
-    // Coming back to a room must not show what it was.
+    // Not cached: coming back must not show the room as it was.
     gcTime: 0,
   })

@@ -2,10 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 
 type Mode = 'page' | 'screen' | 'window'
 
-/**
- * Full screen by the browser, or where it has none for a part of a page (an iPhone), by filling the window. Esc leads
- * out of both.
- */
+/** The browser's full screen or, if it has none for elements (iPhone), filling the window. Esc leaves both. */
 export function useFullscreen(ref: RefObject<HTMLElement | null>) {
   const [mode, setMode] = useState<Mode>('page')
 
@@ -41,16 +38,16 @@ export function useFullscreen(ref: RefObject<HTMLElement | null>) {
 }
 
 function leave(setMode: (mode: Mode) => void) {
-  // The browser says when it has left: before that nothing outside the full screen can have the focus.
+  // Not set here: until `fullscreenchange` nothing outside of the element can have the focus.
   if (document.fullscreenElement) void document.exitFullscreen()
   else setMode('page')
 }
 
 /**
- * The way into the full screen is not seen in it, and the way out is gone after it: the focus goes from the one to the
- * other. Where it is in the webinar, it is left there.
+ * Moves the focus between the buttons that enter and leave full screen, of which only one is visible. Focus inside the
+ * webinar stays there.
  */
-export function useFocusThrough(isFull: boolean) {
+export function useFullscreenFocus(isFull: boolean) {
   const enter = useRef<HTMLButtonElement>(null)
   const leave = useRef<HTMLButtonElement>(null)
   const wasFull = useRef(isFull)

@@ -5,7 +5,7 @@ import { serverNow } from '../../api/server-clock.ts'
 import { onAired } from '../../api/server-events.ts'
 import { roomQuery } from './room.queries.ts'
 
-/** Who is inside moves with the room the moment he is told, and nobody has to ask the server for it. */
+/** Applies a pushed change of address, mode or end at once, without a refetch. */
 export function useRoomAir(id: string) {
   const queryClient = useQueryClient()
   useEffect(() => {

@@ -15,6 +15,6 @@ test.each([
   expect(newsOf(room, { ...room, ...change })).toEqual(news)
 })
 
-test('an end where there was none is no extension', () => {
+test('a first end date is no extension', () => {
   expect(newsOf({ ...room, endDate: null }, room)).toBeNull()
 })

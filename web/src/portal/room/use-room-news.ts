@@ -7,14 +7,14 @@ export type RoomNews = { name: 'extended'; until: number } | { name: 'switched' 
 
 type Followed = Pick<OpenRoom, 'webinarUrl' | 'mode' | 'endDate'>
 
-/** What somebody who is watching should hear of, where a room has changed. */
+/** The change of a room that its viewers are notified of. */
 export function newsOf(before: Followed, after: Followed): RoomNews | null {
   const [was, is] = [before, after].map(({ endDate }) => Date.parse(endDate ?? ''))
   if (was !== undefined && is !== undefined && is > was) return { name: 'extended', until: is }
   return before.webinarUrl !== after.webinarUrl || before.mode !== after.mode ? { name: 'switched' } : null
 }
 
-/** The last news of the room, for a minute. */
+/** The last change, for a minute. */
 export function useRoomNews(room: Followed): RoomNews | null {
   const [seen, setSeen] = useState(room)
   const [news, setNews] = useState<RoomNews | null>(null)

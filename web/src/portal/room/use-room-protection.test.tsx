@@ -23,7 +23,7 @@ test.each([
 })
 
 test.each(['Escape', 'Tab', 'c', 'F11', 'Ctrl+r', 'Ctrl+l', 'Shift+C', 'Alt+ArrowLeft', 'Ctrl+Tab'])(
-  '%s is left alone',
+  '%s is not blocked',
   (combination) => {
     expect(isBlockedShortcut(keys(combination))).toBe(false)
   },
@@ -44,7 +44,7 @@ describe('on the page', () => {
 
   const EVENTS = ['copy', 'cut', 'paste', 'selectstart', 'dragstart', 'contextmenu']
 
-  test('everything is blocked while it is shown, and nothing after it is left', () => {
+  test('everything is blocked while it is shown, and nothing after leaving it', () => {
     const { unmount } = renderHook(useRoomProtection)
     expect(EVENTS.filter((type) => isBlocked(type))).toEqual(EVENTS)
     unmount()
@@ -61,7 +61,7 @@ describe('on the page', () => {
     expect(console.clear).toHaveBeenCalledTimes(3)
   })
 
-  test('a field in a form over the page still takes what is pasted', () => {
+  test('pasting works in a field of a form over the page', () => {
     renderHook(useRoomProtection)
     const field = document.body.appendChild(document.createElement('input'))
     expect(isBlocked('paste', field)).toBe(false)

@@ -22,13 +22,13 @@ interface Keys {
 export function isBlockedShortcut({ key, code, ctrlKey, metaKey, shiftKey, altKey }: Keys): boolean {
   if (key === 'F12') return true
   if (!ctrlKey && !metaKey) return false
-  // With Alt a Mac types another character: the key's place still says which one it is.
+  // With Alt a Mac types another character: use the key's position.
   const letter = /^Key([A-Z])$/.exec(code)?.[1]?.toLowerCase() ?? key.toLowerCase()
   if (shiftKey || altKey) return DEVELOPER_TOOLS.has(letter) || letter === 's' || letter === 'p'
   return WITH_CONTROL.has(letter)
 }
 
-/** A form that lies over the page, like the one for a new password, is not the room's. */
+/** Forms over the page, like the one for a new password, are not blocked. */
 const isInField = ({ target }: Event) => target instanceof Element && target.closest('input, textarea') !== null
 
 const EDITING = new Set(['c', 'x', 'v', 'a'])
@@ -40,7 +40,7 @@ const blockShortcut = (event: KeyboardEvent) => {
   if (isBlockedShortcut(event) && !isEditing(event)) event.preventDefault()
 }
 
-/** The room's protections (SPEC §2): on while the page is shown, and gone with it. */
+/** The room's protections (SPEC §2), while the page is shown. */
 export function useRoomProtection() {
   useEffect(() => {
     const { protectedPage = '' } = styles

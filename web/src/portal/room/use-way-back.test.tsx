@@ -31,7 +31,7 @@ const routes = [
   { path: '/room', element: <Room /> },
 ]
 
-test('whoever opened the list is left alone, and has its heading once he comes back to it', async () => {
+test('a list that was opened directly gets no focus, and its heading does after coming back', async () => {
   const router = createMemoryRouter(routes, { initialEntries: ['/list'] })
   render(<RouterProvider router={router} />)
   expect(document.activeElement).toBe(document.body)
@@ -40,7 +40,7 @@ test('whoever opened the list is left alone, and has its heading once he comes b
   expect(document.activeElement).toBe(await screen.findByRole('heading'))
 })
 
-test('a double click takes one step back', async () => {
+test('a double click goes back one step', async () => {
   const router = createMemoryRouter(routes, { initialEntries: ['/'] })
   render(<RouterProvider router={router} />)
   await act(() => router.navigate('/list'))

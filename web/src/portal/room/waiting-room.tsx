@@ -21,7 +21,7 @@ interface WaitingRoomProps {
   backPath: string
 }
 
-/** In front of a room that is still to open: the stage is lit, and the room opens here by itself. */
+/** Before a room opens; then the page shows the player by itself. */
 export function WaitingRoom({ room, now, backPath }: WaitingRoomProps) {
   const texts = useTexts()
   const { t } = texts
@@ -69,7 +69,7 @@ function TimeLeft({ startDate }: { startDate: string }) {
       <h2 className={styles.opensIn} id={heading}>
         {t('waiting.opensIn')}
       </h2>
-      {/* A timer is not a live region: nobody is told every second. */}
+      {/* A timer is no live region: screen readers do not read it out every second. */}
       <div className={styles.units} role="timer" aria-labelledby={heading}>
         {UNITS.filter((unit) => unit !== 'days' || left.days > 0).map((unit) => (
           <span className={styles.unit} key={unit}>

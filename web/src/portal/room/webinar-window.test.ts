@@ -22,7 +22,7 @@ afterEach(() => {
   replace.mockReset()
 })
 
-test('stays while the person does, however often he is read anew', () => {
+test('stays open for the same person, however often the profile is reloaded', () => {
   useSession.setState({ name: 'signedIn', user: { ...ana, name: 'Ana Lima' } }, true)
   expect(close).not.toHaveBeenCalled()
 })
@@ -37,7 +37,7 @@ test('is closed when somebody else signs in, in another tab', () => {
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('goes where its room goes, and other windows stay', () => {
+test('follows its room’s address, and other windows stay', () => {
   moveWindows('https://other.example.com/', 'https://backup.example.com/')
   expect(replace).toHaveBeenLastCalledWith('https://webinar.example.com/')
   moveWindows('https://webinar.example.com/', 'https://backup.example.com/')
@@ -51,7 +51,7 @@ test('is closed by the address that it shows', () => {
   expect(close).toHaveBeenCalledOnce()
 })
 
-test('is watched until it is closed, by whoever is in its room', () => {
+test('counts as open until it is closed, on its room’s page', () => {
   expect(hasOpenWindow()).toBe(true)
   const room = location.pathname
   history.replaceState(null, '', '/rooms/another')

@@ -15,9 +15,9 @@ let prepared: HTMLIFrameElement | undefined
 let openWindows: OpenWindow[] = []
 
 /**
- * An empty frame, locked in, that the next window is opened from. A browser closes only a window that still has its
- * opener, and an opener can be led elsewhere by its window: so it is this frame, and never our page. It has to be there
- * before the click, or the browser takes the window for one that nobody asked for.
+ * The next window's opener: an empty, sandboxed frame. Only a window that keeps its opener can be closed by script, but
+ * it can also navigate its opener, so that must not be our page. The frame has to exist before the click, or the
+ * browser blocks the window as a popup.
  */
 export function prepareWindow() {
   if (prepared?.isConnected) return
@@ -27,23 +27,23 @@ export function prepareWindow() {
   document.body.append(prepared)
 }
 
-/** Answers whether it is open: a browser may refuse. */
+/** Returns whether it opened: the browser may block it. */
 export function openWindow(url: string): boolean {
   prepareWindow()
   const opener = prepared
   const window = opener?.contentWindow?.open('about:blank', '_blank')
   if (!opener || !window) return false
-  // Led there by our page, not by the frame: a webinar is told from where it is watched, and YouTube asks for it.
+  // Navigated by our page, not by the frame: the referrer is ours, which YouTube requires.
   window.location.replace(url)
   openWindows.push({ url, window, opener, path: location.pathname })
   prepared = undefined
   return true
 }
 
-/** Whether somebody watches the room of this page in a window. One whose site cut the tie to us counts as closed. */
+/** Whether this page's room is being watched in a window. One whose site has severed its opener counts as closed. */
 export const hasOpenWindow = () => openWindows.some(({ window, path }) => !window.closed && path === location.pathname)
 
-/** The room has another address now: who watches it in a window sees it there. */
+/** Navigates the windows of a room whose address has changed. */
 export function moveWindows(from: string, to: string) {
   for (const open of openWindows) {
     if (open.url !== from) continue
@@ -52,7 +52,7 @@ export function moveWindows(from: string, to: string) {
   }
 }
 
-/** Those that show this address, or all. */
+/** All of them, or those with this address. */
 export function closeWindows(url?: string) {
   const isLeaving = (open: OpenWindow) => url === undefined || open.url === url
   for (const { window, opener } of openWindows.filter(isLeaving)) {
@@ -62,13 +62,13 @@ export function closeWindows(url?: string) {
   openWindows = openWindows.filter((open) => !isLeaving(open))
 }
 
-// At module level: a window outlives the room it was opened from, but neither the session nor the person.
+// At module level: a window outlives the room page, but neither the session nor the person.
 useSession.subscribe((now, before) => {
   if (now.name !== 'signedIn' || now.user.id !== userOf(before)?.id) closeWindows()
 })
 
-/** A window that was opened from the room goes where the room goes; back in the page it is of no use any more. */
-export function useWindowsFollow(url: string, mode: RoomMode) {
+/** Windows follow the room's address, and are closed when the room is shown in the page again. */
+export function useWindowsFollowRoom(url: string, mode: RoomMode) {
   const last = useRef({ url, mode })
   useEffect(() => {
     const before = last.current

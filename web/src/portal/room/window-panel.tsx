@@ -7,7 +7,7 @@ import { NewWindowIcon } from '../../ui/icons.tsx'
 import styles from './room-player.module.css'
 import { openWindow, prepareWindow } from './webinar-window.ts'
 
-/** Replaces the frame where the webinar can't be framed. Browsers open a window only on a press. */
+/** Replaces the frame if the webinar can't be framed. Browsers open a window only on a press. */
 export function WindowPanel({ url }: { url: string }) {
   const { t } = useTexts()
   return (
@@ -29,7 +29,7 @@ export function WindowBar({ url }: { url: string }) {
   )
 }
 
-/** The button of a mouse that opens a link in a tab of its own. */
+/** A middle click opens a link in a new tab. */
 const MIDDLE = 1
 
 interface NewWindowLinkProps {

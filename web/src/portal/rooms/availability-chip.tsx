@@ -4,7 +4,7 @@ import styles from './availability-chip.module.css'
 
 interface AvailabilityChipProps {
   status: AvailabilityStatus
-  /** A room that stands alone has another colour. */
+  /** A single room has another colour (SPEC §4). */
   listedRooms: number
 }
 

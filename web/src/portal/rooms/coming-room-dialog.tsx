@@ -15,7 +15,7 @@ interface ComingRoomDialogProps {
   onClose: () => void
 }
 
-/** Why a coming room can't be entered yet, and what one can do until then: wait in front of it, or note it down. */
+/** Says when a coming room opens, and offers the waiting room and the calendar. */
 export function ComingRoomDialog({ room, onClose }: ComingRoomDialogProps) {
   const texts = useTexts()
   const { t, language } = texts

@@ -10,7 +10,7 @@ interface GroupSwitchProps {
   onChange: (groupId: string) => void
 }
 
-/** Only for who is in more than one. A group that is not shown tells that something is live in it. */
+/** Only for people in several groups. A group with something live is marked. */
 export function GroupSwitch({ groups, current, onChange }: GroupSwitchProps) {
   const { t } = useTexts()
   const now = useRoomClock(groups.flatMap(({ rooms }) => rooms))

@@ -16,14 +16,14 @@ export interface RoomLanguage {
   name: string
 }
 
-/** A room with all that its card says, and the same, with what stands above it, as words to be searched. */
+/** A room with everything that its card shows, and the same as words to search. */
 export interface ListedRoom {
   room: ParticipantRoom
   status: AvailabilityStatus
   language: RoomLanguage
-  /** By the viewer's clock. */
+  /** In the viewer's time zone. */
   time: string
-  /** In UTC and by the clock of the language (SPEC §3). */
+  /** In UTC and in the language's time zone (SPEC §3). */
   schedule: string
   words: string
 }
@@ -47,7 +47,7 @@ function listedRoom(
   const time = clearTime(room, now, texts)
   const schedule = scheduleText(room, texts.language)
   const speaker = room.speaker && t('rooms.speaker', { name: room.speaker })
-  // What a card says only because the room has nothing of its own is not the room's.
+  // Placeholders are not searched.
   const own = [room.titulo, room.name, plainText(room.description), speaker]
   const signs = [t(`rooms.status.${status}`), ...(status === 'open' ? [t('rooms.liveSign')] : [])]
   const button = t(isOpenStatus(status) ? 'rooms.enter' : 'rooms.unavailable')
@@ -55,7 +55,7 @@ function listedRoom(
   return { room, status, language, time, schedule, words }
 }
 
-/** What is live, what comes, by day, what is always open, and what has ended; what there is none of is left out. */
+/** Live, coming by day, always open, and ended; empty sections are left out. */
 export function roomSections(
   rooms: readonly ParticipantRoom[],
   languageOf: (code: string) => RoomLanguage,
@@ -76,7 +76,7 @@ export function roomSections(
   ].filter(({ rooms: ofSection }) => ofSection.length > 0)
 }
 
-/** The rooms that have every word of the search, in whatever order they were typed. */
+/** The rooms with every word of the search, in any order. */
 export function foundRooms(sections: readonly RoomSection[], search: string): ReadonlySet<ParticipantRoom> {
   const wanted = searchWords(search)
   const all = sections.flatMap(({ rooms }) => rooms)

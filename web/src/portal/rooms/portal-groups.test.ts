@@ -14,7 +14,7 @@ const memberOf = (...groups: { id: string; active?: boolean }[]): Profile => ({
 })
 
 describe('the groups of a participant', () => {
-  test('have their own rooms, in the order of the person', () => {
+  test('have their own rooms, in the person’s order', () => {
     const groups = portalGroups(memberOf({ id: 'b' }, { id: 'a' }), [room('1', 'a'), room('2', 'b'), room('3', 'x')])
     expect(groups.map(({ id, rooms }) => [id, rooms.map((each) => each.id)])).toEqual([
       ['b', ['2']],
@@ -22,7 +22,7 @@ describe('the groups of a participant', () => {
     ])
   })
 
-  test('leave out what is switched off', () => {
+  test('leave out inactive ones', () => {
     const rooms = [room('1', 'a', { active: false }), room('2', 'b')]
     const groups = portalGroups(memberOf({ id: 'a' }, { id: 'b', active: false }), rooms)
     expect(groups).toEqual([{ id: 'a', name: 'Grupo a', rooms: [] }])
@@ -38,7 +38,7 @@ test.each([
   expect(languageOfFirstRoom(portalGroups(memberOf({ id: 'a' }), rooms))).toBe(expected)
 })
 
-test('the first group with a room comes before one without; where none has any, the first', () => {
+test('a group with rooms is preferred; without any, the first', () => {
   const person = memberOf({ id: 'a' }, { id: 'b' })
   expect(startingGroup(portalGroups(person, [room('1', 'b')]))?.id).toBe('b')
   expect(languageOfFirstRoom(portalGroups(person, [room('1', 'b', { language: 'DE_DE' })]))).toBe('DE_DE')

@@ -9,7 +9,7 @@ export interface PortalGroup {
   rooms: ParticipantRoom[]
 }
 
-/** The person's groups with their rooms, in his order. What is switched off is not shown. */
+/** The person's active groups in order, each with its active rooms. */
 export const portalGroups = ({ userGroups }: Profile, rooms: readonly ParticipantRoom[]): PortalGroup[] =>
   userGroups
     .filter(({ group }) => group.active)
@@ -19,11 +19,11 @@ export const portalGroups = ({ userGroups }: Profile, rooms: readonly Participan
       rooms: rooms.filter((room) => room.groupId === groupId && isRoomShown(room, group)),
     }))
 
-/** The person's first group (SPEC §4); one without a room does not stand before those that have some. */
+/** The person's first group (SPEC §4), but one with rooms is preferred. */
 export const startingGroup = (groups: readonly PortalGroup[]): PortalGroup | undefined =>
   groups.find(({ rooms }) => rooms.length > 0) ?? groups[0]
 
-/** The first room of that group decides the interface's language (SPEC §4); `null` where there are no texts in it. */
+/** The language of that group's first room (SPEC §4); `null` if there is no catalogue for it. */
 export function languageOfFirstRoom(groups: readonly PortalGroup[]): InterfaceLanguage | null {
   const code = startingGroup(groups)?.rooms[0]?.language
   return INTERFACE_LANGUAGES.find((language) => language === code) ?? null

@@ -20,7 +20,7 @@ interface PortalRoomCardProps extends Omit<ListedRoom, 'words'> {
   Ended: ComponentType<{ roomId: string }>
 }
 
-/** Drawn again only when something on it changes: there may be hundreds of them below a search. */
+/** Memoised: a search re-renders hundreds of them otherwise. */
 export const PortalRoomCard = memo(function PortalRoomCard({
   room,
   status,
@@ -77,7 +77,7 @@ export const PortalRoomCard = memo(function PortalRoomCard({
             <HiddenText>{room.name}</HiddenText>
           </Link>
         ) : (
-          // Not `disabled`: pressed, it says when the room opens.
+          // Not `disabled`: when pressed, it says when the room opens.
           <Button variant="contained" aria-disabled onClick={sayWhy}>
             {t('rooms.unavailable')}
             <HiddenText>{room.name}</HiddenText>
@@ -89,7 +89,7 @@ export const PortalRoomCard = memo(function PortalRoomCard({
   )
 })
 
-/** A long one scrolls within its card, by keyboard as well. */
+/** A long text scrolls inside its card, by keyboard as well. */
 function Description({ html, label }: { html: string; label: string }) {
   const { t } = useTexts()
   const ref = useRef<HTMLDivElement>(null)

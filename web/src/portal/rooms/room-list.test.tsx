@@ -54,14 +54,14 @@ test('a room opens at its minute, and its chip with it', () => {
   expect(card('Plenária').getByText('Encerrada').dataset.color).toBe('error')
 })
 
-test('who is on a card’s button when it moves to the live ones stays on it', () => {
+test('the focus stays on a card’s button when the card moves to the live ones', () => {
   const card = show(room('Plenária', dates), room('Outra'))
   card('Plenária').getByRole('button').focus()
   act(() => vi.advanceTimersByTime(30_000))
   expect(document.activeElement).toBe(card('Plenária').getByRole('link'))
 })
 
-test('it goes by the server’s clock, not by this computer’s', () => {
+test('uses the server’s clock, not this computer’s', () => {
   const serverTime = new Date(NOW + HOUR).toUTCString()
   noteServerTime(new Response(null, { headers: { Date: serverTime } }), NOW)
   expect(show(room('Plenária', dates), room('Outra'))('Plenária').getByText('Disponível')).toBeTruthy()
@@ -71,7 +71,7 @@ test.each([
   ['nada', 'Nenhuma sala corresponde à sua busca.'],
   ['plen', '1 sala encontrada'],
   ['', ''],
-])('a search for %j is told as %j, never as a number of nothing', (search, told) => {
+])('a search for %j says %j, never that it found 0', (search, told) => {
   render(
     <MemoryRouter>
       <PortalRoomList
@@ -86,17 +86,17 @@ test.each([
   expect(screen.getByRole('status').textContent).toBe(told)
 })
 
-test('a room that stands alone is red', () => {
+test('a single room is red', () => {
   expect(show(room('Sozinha'))('Sozinha').getByText('Disponível 24/7').dataset.color).toBe('error')
 })
 
-test('a card says who speaks, where somebody is named', () => {
+test('a card shows the speaker, if there is one', () => {
   const card = show(room('Plenária', { speaker: 'Helena Prado' }), room('Convivência'))
   expect(card('Plenária').getByText('Palestrante: Helena Prado')).toBeTruthy()
   expect(card('Convivência').queryByText(/Palestrante/)).toBeNull()
 })
 
-test('what is live comes first, then the days to come, and what has ended last', () => {
+test('live rooms come first, then the coming days, and ended rooms last', () => {
   const minute = Date.parse('2025-12-01T13:39:00.000Z')
   const at = (hours: number, length = 1) => ({
     startDate: new Date(minute + hours * HOUR).toISOString(),
@@ -131,7 +131,7 @@ test.each([
   [3_600_000, '01:00:00', '1 h'],
   [3_599_000, '00:59:59', '59 min'],
   [30 * HOUR, '1 dia 06:00:00', '1 dia 6 h'],
-])('with %d ms left the countdown says %s, and the card %s', (left, clock, text) => {
+])('with %d ms left the countdown shows %s, and the card %s', (left, clock, text) => {
   vi.setSystemTime(Date.parse(dates.startDate) - left)
   const card = show(room('Plenária', dates))('Plenária')
   const plain = (shown: string | null) => shown?.replace(/\s/g, ' ')
@@ -156,7 +156,7 @@ test.each([
   ['indisponível', ['Abertura']],
   ['acessar sala', ['Agora', 'Venda']],
   ['  ', ['Agora', 'Abertura', 'Venda']],
-])('a search for %j finds %j: whatever a card says of its room', (search, names) => {
+])('a search for %j finds %j: everything that a card shows', (search, names) => {
   const rooms = [
     room('Abertura', { titulo: 'Plenária', speaker: 'Helena Prado', ...dates }),
     room('Venda', { description: '<p>Vender <strong>em dólar</strong></p>' }),
@@ -171,7 +171,7 @@ test.each([
   expect(found).toEqual(names)
 })
 
-test('with two hundred rooms a key searches words that are there already, and draws no card again', () => {
+test('with two hundred rooms a key re-renders no card', () => {
   const many = Array.from({ length: 200 }, (_, at) => room(`Sala ${at}`, { description: '<p>Uma</p>', ...dates }))
   const list = (search: string) => (
     <MemoryRouter>
@@ -193,6 +193,5 @@ test('with two hundred rooms a key searches words that are there already, and dr
     expect(container.querySelectorAll('section:not([hidden]) li:not([hidden]) > article')).toHaveLength(found)
   }
   expect(drawn.descriptions).toBe(200)
-  // What was typed, and nothing else.
   expect(normalize.mock.contexts.map(String)).toEqual(['s', 'sala', 'sala 19', 'sala 199', ''])
 })

@@ -10,19 +10,19 @@ import { PortalRoomCard } from './room-card.tsx'
 import styles from './room-list.module.css'
 import { useFocusFollows } from './use-focus-follows.ts'
 
-/** From here on what is out of sight costs time; below, a page that is printed or pictured as a whole is worth more. */
+/** From here on skipping the layout of invisible cards pays off; with fewer, printing the whole page matters more. */
 const MANY = 40
 
-/** In the widest window (SPEC §2). */
+/** Columns in the widest window (SPEC §2). */
 const MOST_COLUMNS = 5
 
 interface PortalRoomListProps {
   rooms: readonly ParticipantRoom[]
   search: string
   onClearSearch: () => void
-  /** The same function, and the same answers, as long as the languages are the same. */
+  /** Must be stable while the languages are. */
   languageOf: (code: string) => RoomLanguage
-  /** What the card of a room that has ended says besides. */
+  /** Shown on the card of a room that has ended. */
   Ended: ComponentType<{ roomId: string }>
 }
 
@@ -69,11 +69,11 @@ interface SectionProps extends Pick<PortalRoomListProps, 'Ended'> {
   section: RoomSection
   found: ReadonlySet<ParticipantRoom>
   listedRooms: number
-  /** Where the next room of all is in here: when it opens. */
+  /** When the next room of all opens, if it is in this section. */
   nextStart: string | null
 }
 
-/** What a search does not find is hidden, not taken out: a key changes no card, and none is made anew. */
+/** Rooms that a search does not find are hidden, not removed: a key re-renders no card. */
 function Section({ section: { kind, title, rooms }, found, listedRooms, Ended, nextStart }: SectionProps) {
   const { t } = useTexts()
   const titleId = useId()

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 import * as z from 'zod/mini'
 import { api } from '../../api/api.ts'
 
-/** The rooms that the signed-in person may see: changes with the catalog and with his access. */
+/** The rooms that the person may see: follows the catalog and their access. */
 export const portalRoomsQuery = queryOptions({
   queryKey: ['access', 'rooms'],
   queryFn: () => api.get('participant/rooms', z.array(participantRoom)),
@@ -13,6 +13,6 @@ export const portalRoomsQuery = queryOptions({
 export const participantEventQuery = queryOptions({
   queryKey: ['catalog', 'event'],
   queryFn: () => api.get('participant/event', participantEvent),
-  // Whoever comes back from a long webinar finds the list at once, and so where he was in it.
+  // Cached for good: coming back from a long webinar shows the list at once, at its scroll position.
   gcTime: Number.POSITIVE_INFINITY,
 })

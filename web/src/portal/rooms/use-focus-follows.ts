@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * A card that moves to another section is made anew there. Whoever was on its button by keyboard is on it afterwards,
- * too: spread what it answers over what is around the cards, each of them in an element with `data-room`.
+ * A card that moves to another section is remounted there. Keeps the keyboard focus on its button: spread the result
+ * over the cards' container; each card is in an element with `data-room`.
  */
 export function useFocusFollows<Around extends HTMLElement>(sections: unknown) {
   const ref = useRef<Around>(null)
@@ -20,7 +20,7 @@ export function useFocusFollows<Around extends HTMLElement>(sections: unknown) {
     onFocus: ({ target }: FocusEvent) => {
       room.current = target.closest<HTMLElement>('[data-room]')?.dataset.room
     },
-    // Not told of an element that is taken out, which is the case that this is for.
+    // Not fired for an element that is removed, which is the case this hook is for.
     onBlur: () => {
       room.current = undefined
     },

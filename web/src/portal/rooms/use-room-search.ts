@@ -6,14 +6,14 @@ import { useIsLeaving } from '../../ui/use-is-leaving.ts'
 const TYPING_MS = 300
 
 /**
- * Kept in the address too: whoever comes back from a room finds what he had searched for. Not with every key, because
- * Safari refuses an address that is written too often.
+ * Also in the address, so that coming back from a room restores it. Debounced, because Safari rejects an address that
+ * is written too often.
  */
 export function useRoomSearch() {
   const [params, setParams] = useSearchParams()
   const [search, setSearch] = useState(params.get('search') ?? '')
   const settled = useDebounced(search, TYPING_MS)
-  /** What `params` says only after the next rendering: leaving the field and clearing it come in one click. */
+  /** `params` lags a render behind: blur and clearing happen in one click. */
   const written = useRef(search)
 
   function write(text: string) {
@@ -30,7 +30,7 @@ export function useRoomSearch() {
   return {
     search,
     type: setSearch,
-    /** For when the field is left: the next click may lead to a room. */
+    /** For the field's blur: the next click may lead to a room. */
     keep: () => write(search),
     clear() {
       setSearch('')

@@ -24,7 +24,7 @@ afterEach(() => {
   dismissAll()
 })
 
-test('a question is answered no by Esc and by its button, yes by OK', async () => {
+test('a question resolves to false by Esc and Cancel, to true by OK', async () => {
   render(<PortalOverlays isWatching={false} />)
   for (const [close, expected] of [
     [() => fireEvent.click(button('OK')), true],
@@ -55,7 +55,7 @@ test.each([
   expect(useSession.getState().name).toBe('anonymous')
 })
 
-test('a lost connection asks what to do, but not whoever watches', () => {
+test('a lost connection opens a dialog, but not on the room page', () => {
   const { rerender } = render(<PortalOverlays isWatching />)
   act(() => useRealtime.setState({ name: 'lost' }, true))
   expect(screen.queryByRole('dialog')).toBeNull()

@@ -9,7 +9,7 @@ interface PortalTopBarProps {
   user: Profile
   texts: AccountTexts
   onChangePassword: () => void
-  /** Then there is a name and no menu: what is in it would be done to the administrator himself. */
+  /** A name instead of the menu, whose actions would affect the administrator. */
   isPreview: boolean
   /** Beside the account menu. */
   children: ReactNode

@@ -5,7 +5,7 @@ import { api } from '../../api/api.ts'
 import { useTexts } from '../../i18n/i18n.ts'
 import styles from './spoken-rooms.module.css'
 
-/** Speakers are few, and the server answers from memory. */
+/** Polled: speakers are few, and the server answers from memory. */
 const ASK_EVERY_MS = 5000
 
 const spokenRoomsQuery = {
@@ -14,7 +14,7 @@ const spokenRoomsQuery = {
   refetchInterval: ASK_EVERY_MS,
 }
 
-/** To a speaker: how many are in his rooms now. Where it can't be told, nothing is said. */
+/** For a speaker: the viewers in their rooms. Renders nothing if they are unknown. */
 export function SpokenRooms() {
   const { t, locale } = useTexts()
   const { data: rooms = [] } = useQuery(spokenRoomsQuery)

@@ -5,12 +5,12 @@ import { HiddenText } from '../../ui/hidden-text.tsx'
 interface OutsideLinkProps {
   href: string
   children: string
-  /** What it is about, for who hears the link without the card around it. */
+  /** For screen readers, which read the link without its card. */
   about: string
   variant: 'contained' | 'outlined' | 'text'
 }
 
-/** Leads away from the product, in a tab of its own that can't reach back. */
+/** An external link, in a new tab without an opener. */
 export function OutsideLink({ href, children, about, variant }: OutsideLinkProps) {
   const { t } = useTexts()
   return (

@@ -29,7 +29,7 @@ function PassCard({ pass, event, currency, chatUrl }: PassCardsProps & { pass: P
     <li className={`${offers.card} ${styles.pass}`} data-recommended={isRecommended}>
       {isRecommended && <p className={styles.recommended}>{t('upgrade.recommended')}</p>}
       <h4 className={styles.name}>{name}</h4>
-      {/* Instalments are of Brazil. */}
+      {/* Instalments exist in Brazil only. */}
       {currency === 'BRL' ? (
         <p className={styles.price}>
           <span className={styles.main}>

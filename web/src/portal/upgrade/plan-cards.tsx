@@ -8,7 +8,7 @@ import styles from './plan-cards.module.css'
 interface PlanCardsProps {
   event: Pick<ParticipantEvent, 'purchaseLinks' | 'offers'>
   currency: Currency
-  /** The support chat, which is where one asks for what has no link yet. */
+  /** The support chat, for what has no link yet. */
   chatUrl: (message: string) => string
 }
 
@@ -27,7 +27,7 @@ export function PlanCards(props: PlanCardsProps) {
   )
 }
 
-/** All three currencies have their link; the one of the reader's choice is the button, or else the way to ask for it. */
+/** A link for each currency; the chosen one is the button, or a link to the chat if it has none. */
 function PlanLinks({ plan, event, currency: chosen, chatUrl }: PlanCardsProps & { plan: Plan }) {
   const { t, locale } = useTexts()
   const about = t(`upgrade.plans.${plan}`)

@@ -12,7 +12,7 @@ interface UpgradeSectionProps {
   chatUrl: (message: string) => string
 }
 
-/** What there is to buy. How plans and passes relate the specification leaves open, so both are shown. */
+/** Plans and passes. The specification leaves open how they relate, so both are shown. */
 export function UpgradeSection({ event, chatUrl }: UpgradeSectionProps) {
   const { t, language } = useTexts()
   const [currency, setCurrency] = useCurrency(language)

@@ -3,7 +3,7 @@ import type { InterfaceLanguage } from '@palco/contract/interface-languages'
 import { useState } from 'react'
 import { storage } from '../../api/storage.ts'
 
-/** What people who read a language mostly pay in. */
+/** The usual currency of a language's readers. */
 const USUAL: Record<InterfaceLanguage, Currency> = {
   PT_BR: 'BRL',
   EN_US: 'USD',
@@ -13,7 +13,7 @@ const USUAL: Record<InterfaceLanguage, Currency> = {
   IT_IT: 'EUR',
 }
 
-/** The currency that was chosen last, in this browser; until then the language's own. */
+/** The currency last chosen in this browser, or the language's. */
 export function useCurrency(language: InterfaceLanguage) {
   const [chosen, setChosen] = useState(() => CURRENCIES.find((each) => each === storage.selectedCurrency.get()))
 

@@ -3,8 +3,8 @@ import { type RefObject, useEffect, useState } from 'react'
 
 const SHOWN_MS = 12_000
 
-/** The ids of those that have lain over the video for long enough; none goes from under a pointer or the focus. */
-export function useGoneAfterAWhile(
+/** The ids of those that were over the video long enough; never one that is hovered or focused. */
+export function useAutoHidden(
   list: RefObject<HTMLElement | null>,
   live: readonly LiveAnnouncement[],
   isOverlay: boolean,

@@ -3,22 +3,21 @@ import { type ReactNode, useRef } from 'react'
 import { useEvent } from '../event/event.ts'
 import { EventPoster } from '../event/event-poster.tsx'
 import { SupportBox } from '../event/support-box.tsx'
-import styles from './entrance.module.css'
 import { LanguageChoice } from './language-choice.tsx'
+import styles from './login-layout.module.css'
 import { type LoginTexts, LoginTextsContext } from './texts/login-texts.ts'
 
-interface EntranceProps {
+interface LoginLayoutProps {
   texts: LoginTexts
-  /** `null` where its place is needed. */
+  /** `null` if its space is needed. */
   language: { chosen: InterfaceLanguage; onChoose: (language: InterfaceLanguage) => void } | null
-  /** Not where the card itself leads to the chat: two equal buttons would stand beside each other. */
+  /** `false` if the card itself links to the chat: no two equal buttons. */
   hasSupport: boolean
-  /** The card. */
   children: ReactNode
 }
 
-/** The event's stage on one half and a card on the other: where people sign in, and where a personal link leads. */
-export function Entrance({ texts, language, hasSupport, children }: EntranceProps) {
+/** The layout of the login and of personal links: the event's poster on one half, a card on the other. */
+export function LoginLayout({ texts, language, hasSupport, children }: LoginLayoutProps) {
   const state = useEvent()
   const end = useRef<HTMLDivElement>(null)
   return (

@@ -1,7 +1,7 @@
 import type { LiveAnnouncement } from '@palco/contract/announcements'
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { useGoneAfterAWhile } from './use-gone-after-a-while.ts'
+import { useAutoHidden } from './use-auto-hidden.ts'
 
 afterEach(() => void vi.useRealTimers())
 
@@ -13,7 +13,7 @@ const list = { current: document.createElement('div') }
 
 test('returns the same array until something changes', () => {
   vi.useFakeTimers()
-  const { result, rerender } = renderHook(({ live, isOverlay }) => useGoneAfterAWhile(list, live, isOverlay), {
+  const { result, rerender } = renderHook(({ live, isOverlay }) => useAutoHidden(list, live, isOverlay), {
     initialProps: { live: [] as LiveAnnouncement[], isOverlay: false },
   })
   const none = result.current
