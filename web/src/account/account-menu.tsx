@@ -65,7 +65,7 @@ export function AccountMenu({ user, texts, onChangePassword, version }: AccountM
   )
 }
 
-export function initialsOf(name: string) {
+function initialsOf(name: string) {
   const words = name.trim().split(/\s+/)
   const letters = words.length > 1 ? [words[0], words.at(-1)] : words
   return letters

@@ -33,7 +33,7 @@ export function PasswordNotice({ user, texts, onChangePassword }: PasswordNotice
 }
 
 /** Shown once after signing in to people who still have the imported password. */
-export function usePasswordReminder({ hasDefaultPassword }: Profile) {
+function usePasswordReminder({ hasDefaultPassword }: Profile) {
   const [isDismissed, setIsDismissed] = useState(() => storage.passwordReminder.get() !== null)
 
   function dismiss() {

@@ -9,7 +9,7 @@ const visitor: SessionState = { name: 'anonymous', because: 'neverSignedIn' }
 const leaver: SessionState = { name: 'anonymous', because: 'signedOut' }
 const signedIn: SessionState = { name: 'signedIn', user: ana }
 
-/** Where someone ends up who opens this address. */
+/** The path after opening this address. */
 async function visit(session: SessionState, address = location.pathname) {
   history.replaceState(null, '', address)
   useSession.setState(session, true)
@@ -21,7 +21,7 @@ async function visit(session: SessionState, address = location.pathname) {
   return router.state.location.pathname + router.state.location.search
 }
 
-// All of MUI: once, and not within the time of the first test.
+// Loading MUI takes longer than one test may.
 beforeAll(async () => {
   fakeServer({})
   await Promise.all([import('../login/login-page.tsx'), import('../portal/portal-shell.tsx')])

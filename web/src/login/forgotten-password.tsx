@@ -56,7 +56,7 @@ function ChatLink({ event, message }: { event: PublicEvent; message: string }) {
   const { support } = useLoginTexts()
   const href = chatAddress({ ...event.support, message })
   return (
-    <a className={buttonClass('contained')} href={href} target="_blank" rel="noopener noreferrer">
+    <a className={buttonClass('contained', 'large')} href={href} target="_blank" rel="noopener noreferrer">
       {support.chat}
     </a>
   )

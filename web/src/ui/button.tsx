@@ -4,7 +4,8 @@ import styles from './button.module.css'
 type Variant = 'contained' | 'outlined' | 'text' | 'icon'
 
 /** For links that look like buttons. */
-export const buttonClass = (variant: Variant) => `${styles.button} ${styles[variant]}`
+export const buttonClass = (variant: Variant, size?: 'large') =>
+  [styles.button, styles[variant], size && styles[size]].filter(Boolean).join(' ')
 
 interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
   variant?: Variant
@@ -21,7 +22,7 @@ interface ButtonProps extends Omit<ComponentProps<'button'>, 'className'> {
  */
 export function Button({ variant = 'text', isDestructive, isLarge, isBusy, children, ...button }: ButtonProps) {
   const id = useId()
-  const classes = [buttonClass(variant), isDestructive && styles.destructive, isLarge && styles.large]
+  const classes = [buttonClass(variant, isLarge ? 'large' : undefined), isDestructive && styles.destructive]
   const busy = isBusy && {
     'aria-disabled': true,
     'aria-busy': true,

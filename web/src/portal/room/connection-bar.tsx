@@ -77,4 +77,4 @@ function subscribe(onChange: () => void) {
 }
 
 /** The browser notices a lost network long before the socket does. */
-export const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)
+const useOnline = () => useSyncExternalStore(subscribe, () => navigator.onLine)

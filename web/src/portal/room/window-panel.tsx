@@ -13,7 +13,9 @@ export function WindowPanel({ url }: { url: string }) {
   return (
     <section className={styles.panel}>
       <p className={styles.panelText}>{t('room.inWindow')}</p>
-      <NewWindowLink url={url}>{t('room.openWindow')}</NewWindowLink>
+      <NewWindowLink url={url} variant="contained">
+        {t('room.openWindow')}
+      </NewWindowLink>
       <p>{t('room.inWindowHint')}</p>
     </section>
   )
@@ -23,7 +25,15 @@ export function WindowPanel({ url }: { url: string }) {
 export function WindowBar({ url }: { url: string }) {
   const { t } = useTexts()
   return (
-    <Alert severity="info" role="none" actions={<NewWindowLink url={url}>{t('room.openWindow')}</NewWindowLink>}>
+    <Alert
+      severity="info"
+      role="none"
+      actions={
+        <NewWindowLink url={url} variant="outlined">
+          {t('room.openWindow')}
+        </NewWindowLink>
+      }
+    >
       {t('room.inWindow')}
     </Alert>
   )
@@ -34,15 +44,16 @@ const MIDDLE = 1
 
 interface NewWindowLinkProps {
   url: string
+  variant: 'contained' | 'outlined'
   children: string
 }
 
-export function NewWindowLink({ url, children }: NewWindowLinkProps) {
+function NewWindowLink({ url, variant, children }: NewWindowLinkProps) {
   const { t } = useTexts()
   const open = (event: MouseEvent) => openWindow(url) && event.preventDefault()
   return (
     <a
-      className={buttonClass('contained')}
+      className={buttonClass(variant)}
       href={url}
       target="_blank"
       rel="noopener"
