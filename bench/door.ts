@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -10,11 +10,11 @@ import { currentSource, type Source } from './arrival/sources.ts'
 import { buildPages, earlierPages } from './door/pages.ts'
 import { type Filling, KEY_MS, SLOW_3G, type Visit, visit } from './door/visit.ts'
 import { addGroupOfRooms } from './participant-rooms-event.ts'
+import { writeReport } from './write-report.ts'
 
 // node bench/door.ts [--against bcc53e2] [--rounds 5] [--no-results]: from /login to the rooms on a slow network, at an
 // earlier commit and at this one, in turns.
 
-const RESULTS = path.join(import.meta.dirname, 'results', 'door.md')
 const LIMIT_MS = 4000
 const FILLINGS = ['typed', 'filled in by the browser'] as const
 const PERSON = { name: 'Ana Moreira', email: 'ana@example.com', password: 'marca-sem-fronteiras' }
@@ -106,5 +106,5 @@ ${lines.join('\n')}
 The limit: the list of rooms at most ${LIMIT_MS / 1000} s after *Entrar*. ${slowest <= LIMIT_MS ? 'It holds.' : '**It does not hold.**'}
 `
 console.log(report)
-if (values.results) writeFileSync(RESULTS, report)
+if (values.results) writeReport('door', report)
 if (slowest > LIMIT_MS) process.exitCode = 1

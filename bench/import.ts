@@ -1,14 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
-import path from 'node:path'
 import { FORMATS, type Format, makeFile } from './import-files.ts'
 import { type Measurement, measure, parse, save } from './import-run.ts'
 import { withServer } from './import-server.ts'
 import { embedded, onPostgres } from './users-databases.ts'
+import { writeReport } from './write-report.ts'
 
 // node bench/import.ts: imports 5,000 and 50,000 people in each format, on SQLite and, with TEST_DATABASE_URL, on PostgreSQL.
 
-const RESULTS = path.join(import.meta.dirname, 'results', 'import.md')
 const COUNTS = [5000, 50_000]
 const LIMIT_MS = 50
 
@@ -87,5 +85,4 @@ load does not inflate. The longest: ${number(worst((pauses) => pauses.wallMs))} 
 *Parse* is from sending the file to the last row of the answer, *save* from sending the rows to the answer; both include the
 start of the child process that reads them. \`large-writes\` measures the latency of other calls meanwhile.
 `
-mkdirSync(path.dirname(RESULTS), { recursive: true })
-writeFileSync(RESULTS, report)
+writeReport('import', report)

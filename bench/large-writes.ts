@@ -1,5 +1,3 @@
-import { writeFileSync } from 'node:fs'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { startPostgres } from '../scripts/postgres.mjs'
 import { log } from './arrival/progress.ts'
@@ -12,11 +10,11 @@ import { reportOf, summaryOf } from './large-writes/report.ts'
 import { type Measured, measureOperations } from './large-writes/run.ts'
 import { watchStolenTime } from './stolen-time.ts'
 import { readSetting } from './users-databases.ts'
+import { writeReport } from './write-report.ts'
 
 // npm run bench -- large-writes [--against 8d5dea1] [--engine sqlite] [--rounds 2] [--scale 0.02]: latency of other calls
 // during an import, a bulk change and a link order of very many people, at an earlier commit and at this one in turns.
 
-const RESULTS = path.join(import.meta.dirname, 'results', 'large-writes.md')
 const PEOPLE = 100_000
 
 const { values } = parseArgs({
@@ -76,5 +74,5 @@ const report = reportOf(compared, description)
 console.log(report)
 // A run on one engine would overwrite the results of both.
 const isTrial = values['no-results'] || values.scale !== '1' || values.engine !== ''
-if (!isTrial) writeFileSync(RESULTS, report)
+if (!isTrial) writeReport('large-writes', report)
 log(isTrial ? 'A trial: nothing was written.' : 'Written to bench/results/large-writes.md.')

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -8,10 +8,10 @@ import { startPalco } from './arrival/palco-process.ts'
 import { medianOf } from './arrival/percentiles.ts'
 import { currentSource } from './arrival/sources.ts'
 import { watchStolenTime } from './stolen-time.ts'
+import { writeReport } from './write-report.ts'
 
 // node bench/lighthouse.ts [--rounds 3] [--no-results]: Lighthouse's scores for /login on a phone. Build the pages first.
 
-const RESULTS = path.join(import.meta.dirname, 'results', 'lighthouse.md')
 /** Not a dependency: it has a hundred packages, which only this script needs. */
 const LIGHTHOUSE = 'lighthouse@13.5.0'
 const LIMITS = { performance: 97, accessibility: 100, 'best-practices': 100, seo: 100 }
@@ -81,5 +81,5 @@ not count if more than ${STOLEN_AT_MOST * 100} % of the processor time was stole
 ${MARKS.map((mark) => `| ${mark} | ${median(mark)} | ${LIMITS[mark]} | ${each(mark, rounds)} | ${each(mark, disturbed)} |`).join('\n')}
 `
 console.log(report)
-if (values.results) writeFileSync(RESULTS, report)
+if (values.results) writeReport('lighthouse', report)
 if (MARKS.some((mark) => median(mark) < LIMITS[mark])) process.exitCode = 1

@@ -1,17 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
-import path from 'node:path'
 import { parseArgs } from 'node:util'
 import type { LinkRecipients } from '@palco/contract/access-links'
 import { type Measurement, measure, save } from './import-run.ts'
 import { type BenchServer, forgetPeak, peakMegabytes, withServer } from './import-server.ts'
 import { exportLinks, mailLinks, withMail } from './link-orders.ts'
 import { embedded, onPostgres } from './users-databases.ts'
+import { writeReport } from './write-report.ts'
 
 // node bench/links.ts [--counts 10000,100000]: creates first-access links, as a file and as mails, on SQLite and, with
 // TEST_DATABASE_URL, on PostgreSQL. With --counts nothing is written.
 
-const RESULTS = path.join(import.meta.dirname, 'results', 'links.md')
 const COUNTS = [10_000, 100_000, 300_000]
 /** The limit of one import. */
 const BATCH = 50_000
@@ -116,5 +114,4 @@ ${engines.flatMap((engine) => ['file', 'mails'].flatMap((way) => growth(engine, 
 \`large-writes\` measures the latency of other calls meanwhile.
 `
 if (values.counts) process.exit()
-mkdirSync(path.dirname(RESULTS), { recursive: true })
-writeFileSync(RESULTS, report)
+writeReport('links', report)

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -6,11 +6,11 @@ import { adminEnv } from './api-calls.ts'
 import { prepareEvent } from './participant-rooms-event.ts'
 import { load, startProcess } from './participant-rooms-processes.ts'
 import { cpuMsOf } from './users-databases.ts'
+import { writeReport } from './write-report.ts'
 
 // node bench/participant-rooms.ts: GET /api/participant/rooms against a bare Fastify route that answers the same bytes.
 // PROFILE=folder node bench/participant-rooms.ts also writes a CPU profile of our server there.
 
-const RESULTS = path.join(import.meta.dirname, 'results', 'participant-rooms.md')
 const ROUNDS = 9
 const SECONDS = 4
 /** Before the measurement, so that the code is compiled. */
@@ -89,6 +89,5 @@ Both servers and the load generator (40 connections) are separate processes; eac
 |---|---|---|---|---|---|
 ${rounds.map(line).join('\n')}
 `
-mkdirSync(path.dirname(RESULTS), { recursive: true })
-writeFileSync(RESULTS, report)
+writeReport('participant-rooms', report)
 console.log(`ratio ${number(ratio)}, by processor time ${number(cpuRatio)}`)

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
@@ -9,10 +9,10 @@ import { spreadOf } from './arrival/percentiles.ts'
 import { currentSource } from './arrival/sources.ts'
 import { buildPages, earlierPages } from './door/pages.ts'
 import { type Key, typeInto } from './search/typing.ts'
+import { writeReport } from './write-report.ts'
 
 // node bench/search.ts [--against bcc53e2] [--rounds 3] [--no-results]: latency of a key in the search of 200 rooms.
 
-const RESULTS = path.join(import.meta.dirname, 'results', 'search.md')
 /** Feels immediate. */
 const LIMIT_MS = 100
 const GROUPS = ['Semana', 'Trilhas']
@@ -123,5 +123,5 @@ ${rows.map(({ what, source, keys }) => `| ${what} | ${source} | ${figures('shown
 The limit: nineteen of twenty keys within ${LIMIT_MS} ms. ${holds ? 'It holds.' : '**It does not hold.**'}
 `
 console.log(report)
-if (values.results) writeFileSync(RESULTS, report)
+if (values.results) writeReport('search', report)
 if (!holds) process.exitCode = 1

@@ -1,14 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
 import { availableParallelism, loadavg } from 'node:os'
-import path from 'node:path'
 import { type BenchServer, forgetPeak, peakMegabytes, startServer } from './import-server.ts'
 import { type BenchDatabase, cpuMsOf, embedded, onPostgres } from './users-databases.ts'
 import { emailOf, fill, groupOf } from './users-people.ts'
+import { writeReport } from './write-report.ts'
 
 // node bench/users.ts: the users page and its export at 1,000, 10,000 and 100,000 users, on SQLite and, with
 // TEST_DATABASE_URL, on PostgreSQL.
 
-const RESULTS = path.join(import.meta.dirname, 'results', 'users.md')
 const COUNTS = [1000, 10_000, 100_000]
 const WARM_UP = 10
 const SAMPLES = 60
@@ -214,5 +212,4 @@ limit of 20 ms is checked by \`large-writes\`.
 |---|---|---|---|---|---|---|
 ${runs.flatMap(bulkRows).join('\n')}
 `
-mkdirSync(path.dirname(RESULTS), { recursive: true })
-writeFileSync(RESULTS, report)
+writeReport('users', report)

@@ -44,7 +44,7 @@ export interface Run {
 const ON_SOCKETS: readonly PartName[] = ['takeover', 'heartbeats', 'live', 'restart']
 const SOCKETS = 10_000
 const INSIDE = 2000
-/** Who load two gigabytes in all. */
+/** Together they load two gigabytes. */
 const VISITORS = 1000
 
 export async function runParts(run: Run) {

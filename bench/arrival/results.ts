@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism, cpus, loadavg, totalmem } from 'node:os'
 import path from 'node:path'
+import { writeReport } from '../write-report.ts'
 import type { Comparison } from './alternate.ts'
 import type { LivePush } from './live-push.ts'
 import type { PasswordLogins } from './passwords.ts'
@@ -77,7 +78,7 @@ export function keep<Name extends keyof Results>(part: Name, key: string, figure
   results[part] = { ...results[part], [key]: rounded(figures) }
   mkdirSync(FOLDER, { recursive: true })
   writeFileSync(DATA, `${JSON.stringify(results, null, 2)}\n`)
-  writeFileSync(path.join(FOLDER, 'arrival.md'), reportOf(results))
+  writeReport('arrival', reportOf(results))
   writeFileSync(path.join(FOLDER, 'arrival.svg'), plotOf(results))
 }
 
