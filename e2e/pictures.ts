@@ -3,7 +3,7 @@ import { FIRST_ADMIN } from '@palco/server/testing/palco-process'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from '@playwright/test'
 import { npmStart } from './support/npm-start.ts'
 
-// npm run pictures: takes the pictures of the README and of docs/tour.md anew, of the real product with its demo week.
+// npm run pictures: takes the screenshots of the README and docs/tour.md from the real product with its demo week.
 
 const FOLDER = path.resolve(import.meta.dirname, '..', 'docs', 'pictures')
 const PARTICIPANT = { email: 'ana.beatriz.moreira@demo.palco.local', password: 'palco-demo' }

@@ -2,11 +2,11 @@ import { chromium, type Locator } from '@playwright/test'
 import { AdminApi } from './support/admin-api.ts'
 import { Palco } from './support/palco.ts'
 import { startStopwatch } from './support/stopwatch.ts'
-import { serveWebinars } from './support/webinars.ts'
+import { serveWebinars } from './support/webinar-frame.ts'
 
 // npm run stopwatch:week: how long an organiser takes to type a week (three groups, twelve rooms, three languages), and
-// to correct the time of one room. The web must be built. `-- --every-field` types each field of each room, as where
-// nothing is kept for the next one.
+// to correct the time of one room. Build the web first. `-- --every-field` types every field of every room, instead of
+// using what the form keeps from the previous one.
 
 const isEveryFieldTyped = process.argv.includes('--every-field')
 const WEEK_SECONDS = isEveryFieldTyped ? Number.POSITIVE_INFINITY : 5 * 60
@@ -72,7 +72,7 @@ const stored = (startDate: string) =>
 
 const palco = await Palco.start()
 const admin = new AdminApi(palco)
-/** One account has one session: whoever looks at what was saved is somebody else. */
+/** Another account checks what was saved: an account has one session only. */
 const organiser = await admin.addPerson({ role: 'ADMIN' })
 const executablePath = process.env.CHROMIUM_PATH
 const browser = await chromium.launch(executablePath ? { executablePath } : {})
@@ -83,7 +83,7 @@ const page = await browser.newPage({
   reducedMotion: 'reduce',
 })
 
-/** Date fields are in the browser's own language, not in the page's: a person types what he sees. */
+/** The order of day and month in date fields depends on the browser's language, not the page's. */
 async function findDateOrder() {
   const probe = await browser.newPage()
   await probe.setContent('<input type="datetime-local" value="2026-11-30T13:40">')
@@ -95,7 +95,7 @@ async function findDateOrder() {
   const digits = isMonthFirst ? month + date + year : date + month + year
   return {
     moment: (time: string) => [...digits, ...timeKeys(time, isMonthFirst)],
-    /** Over day, month and year. */
+    /** Skips day, month and year. */
     hour: (time: string) => ['ArrowRight', 'ArrowRight', 'ArrowRight', ...timeKeys(time, isMonthFirst)],
   }
 }
@@ -153,7 +153,7 @@ async function typeTalk(
   await dialog.getByRole('listitem').filter({ hasText: name }).waitFor()
 }
 
-/** What the screens say of it is not enough: it must be what was meant. */
+/** Checks the saved data, not only the screens. */
 async function assertWeek() {
   const rooms = await readRooms()
   const meant = WEEK.flatMap(({ name: group, language, address, talks }) =>
@@ -164,7 +164,7 @@ async function assertWeek() {
     ...[stored(room.startDate), stored(room.endDate)],
   ])
   if (JSON.stringify(found) !== JSON.stringify(meant))
-    throw new Error(`what is saved is not what was meant:\n${found.map(String).join('\n')}`)
+    throw new Error(`the saved rooms are not as expected:\n${found.map(String).join('\n')}`)
 }
 
 interface SavedRoom {
@@ -178,7 +178,7 @@ interface SavedRoom {
 
 const readRooms = () => admin.call<SavedRoom[]>('GET', '/admin/rooms')
 
-/** From the dashboard, where one arrives: the first talk begins, and ends, twenty minutes later. */
+/** From the dashboard: moves the first talk by twenty minutes. */
 async function correctTime() {
   await page.goto(palco.url)
   const entry = page

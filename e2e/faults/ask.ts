@@ -4,8 +4,8 @@ import { FIRST_ADMIN } from '@palco/server/testing/palco-process'
 
 export interface Answer {
   /**
-   * `cut` began to answer and did not end; `dropped` never began to, on a connection that had served before; `refused`
-   * found no server, or one that closed before it took the connection.
+   * `cut`: the answer began and did not end. `dropped`: no answer, on a connection that was used before. `refused`: no server,
+   * or one that closed before it accepted the connection.
    */
   kind: 'answer' | 'cut' | 'dropped' | 'refused' | 'hang'
   status: number
@@ -22,7 +22,7 @@ export interface Question {
   withinMs?: number
 }
 
-/** One call. Unlike fetch it tells how a call without an answer went wrong. */
+/** One call. Unlike fetch, it distinguishes how a call without an answer failed. */
 export function ask(url: string, path: string, { method, body, headers, agent, withinMs = 30_000 }: Question = {}) {
   const begun = Date.now()
   const payload = body === undefined ? undefined : JSON.stringify(body)
@@ -49,7 +49,7 @@ export function ask(url: string, path: string, { method, body, headers, agent, w
       response.on('error', () => end('cut'))
       response.on('end', () => finish(response.complete))
     })
-    /** Not `destroy`: the connection goes back to its agent. */
+    /** Without `destroy`: the connection returns to its agent. */
     const finish = (isComplete: boolean) => {
       if (!isComplete) return end('cut')
       clearTimeout(timer)
@@ -65,7 +65,7 @@ export function ask(url: string, path: string, { method, body, headers, agent, w
   })
 }
 
-/** Whether a call was told in our words that it can't be served now. */
+/** Whether a call was refused with 503 in the envelope, or found no server. */
 export function isCleanRefusal({ kind, status, text }: Answer) {
   if (kind !== 'answer') return kind === 'refused'
   return status === 503 && text.includes('"success":false') && text.includes('"code"')
@@ -78,7 +78,7 @@ export const dataOf = <Data>({ kind, status, text }: Answer): Data => {
 
 export type Caller = Awaited<ReturnType<typeof signIn>>
 
-/** Somebody who is signed in, and calls on connections that are kept. */
+/** Signs in; `ask` calls as this person on kept-alive connections. */
 export async function signIn(url: string, credentials = FIRST_ADMIN, headers: Record<string, string> = {}) {
   const answer = await ask(url, '/api/auth/login', { body: credentials, headers })
   const login = dataOf<LoginAnswer>(answer)

@@ -7,10 +7,7 @@ import { type Answer, type Caller, dataOf } from './ask.ts'
 const PEOPLE_PER_IMPORT = 40
 const WEBINAR = 'https://youtu.be/dQw4w9WgXcQ'
 
-/**
- * Writes of every kind, without a pause, and what became of each. A write whose answer never came may or may not have
- * been made; one that was acknowledged must be there.
- */
+/** Makes writes of every kind and records which were acknowledged: those must exist. Without an answer a write may exist or not. */
 export function openLedger() {
   const acknowledged = { users: new Set<string>(), groups: new Set<string>(), rooms: new Set<string>() }
   const imports = new Map<string, 'acknowledged' | 'unknown'>()
@@ -18,7 +15,7 @@ export function openLedger() {
   let title: { sent: string; acknowledged: string } = { sent: '', acknowledged: '' }
   let number = 0
 
-  async function note(answer: Promise<Answer>) {
+  async function record(answer: Promise<Answer>) {
     const given = await answer
     answers.push(given)
     return given.kind === 'answer' && given.status === 200 ? given : null
@@ -27,18 +24,18 @@ export function openLedger() {
   async function writeUser({ ask }: Caller) {
     const email = `u${++number}@faults.example`
     const body = { name: 'Ana', email, password: 'segredo-1234', role: 'PARTICIPANT', groupIds: [] }
-    if (await note(ask('/admin/users', { body }))) acknowledged.users.add(email)
+    if (await record(ask('/admin/users', { body }))) acknowledged.users.add(email)
   }
 
   async function writeGroup({ ask }: Caller) {
     const name = `Grupo ${++number}`
-    const made = await note(ask('/admin/groups', { body: { name, description: '', maxRooms: 10 } }))
+    const made = await record(ask('/admin/groups', { body: { name, description: '', maxRooms: 10 } }))
     if (!made) return
     acknowledged.groups.add(name)
     const room = `Sala ${++number}`
     const { id } = dataOf<Group>(made)
     const body = { name: room, language: 'PT_BR', webinarUrl: WEBINAR, groupId: id }
-    if (await note(ask('/admin/rooms', { body }))) acknowledged.rooms.add(room)
+    if (await record(ask('/admin/rooms', { body }))) acknowledged.rooms.add(room)
   }
 
   async function writeImport({ ask }: Caller) {
@@ -48,7 +45,7 @@ export function openLedger() {
       name: 'Bia',
       email: `${batch}.${n}@import.example`,
     }))
-    const saved = await note(ask('/admin/upload/users/save', { body: { users, defaultPassword: 'segredo-1234' } }))
+    const saved = await record(ask('/admin/upload/users/save', { body: { users, defaultPassword: 'segredo-1234' } }))
     if (saved) imports.set(batch, 'acknowledged')
   }
 
@@ -58,7 +55,7 @@ export function openLedger() {
     const sent = `Semana ${++number}`
     title = { ...title, sent }
     const body = { ...dataOf<object>(now), title: sent }
-    if (await note(ask('/admin/settings', { method: 'PUT', body }))) title = { sent, acknowledged: sent }
+    if (await record(ask('/admin/settings', { method: 'PUT', body }))) title = { sent, acknowledged: sent }
   }
 
   const WRITERS = [writeUser, writeGroup, writeGroup, writeImport, writeSettings]
@@ -72,7 +69,7 @@ export function openLedger() {
       [...imports.values()].filter((state) => state === 'acknowledged').length * PEOPLE_PER_IMPORT +
       (title.acknowledged ? 1 : 0),
 
-    /** Each writer writes until it is told to stop, or the server has gone. */
+    /** All writers write until `isOver`. */
     async writeUntil(caller: Caller, isOver: () => boolean) {
       await Promise.all(
         WRITERS.map(async (write) => {
@@ -84,12 +81,12 @@ export function openLedger() {
       )
     },
 
-    /** One of each. */
+    /** One write of each kind. */
     async writeOnce(caller: Caller) {
       for (const write of WRITERS) await write(caller)
     },
 
-    /** What was acknowledged and is not there, and imports of which a part is. */
+    /** Counts acknowledged writes that are missing, and imports that exist in part. */
     async compare({ ask }: Caller) {
       const users = new Set(dataOf<User[]>(await ask('/admin/users')).map((user) => user.email))
       const groups = new Set(dataOf<Group[]>(await ask('/admin/groups')).map((group) => group.name))
@@ -107,7 +104,7 @@ export function openLedger() {
         if (state === 'acknowledged' && missing) lost.push(batch)
         else if (missing && missing < PEOPLE_PER_IMPORT) halfDone += 1
       }
-      // The last one sent may have been made without being acknowledged.
+      // The last one may have been written without an acknowledgement.
       if (title.acknowledged && ![title.acknowledged, title.sent].includes(settings.title)) lost.push(settings.title)
       return { lost: lost.length, halfDone }
     },

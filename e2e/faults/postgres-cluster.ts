@@ -9,10 +9,10 @@ import { findBinaries, ownerOfCluster } from '../../scripts/postgres.mjs'
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
-// It ends with us, however we end: the shell holds it while its standard input is open.
+// The shell stops PostgreSQL when its standard input closes, so even after a kill -9 of this process.
 const KEEPER = '"$@" & cat >/dev/null; kill -QUIT $!; wait'
 
-/** A PostgreSQL of our own that may be stopped and frozen; null where there is none. Durable, unlike that of the tests. */
+/** A temporary PostgreSQL that can be stopped and frozen; null if none is installed. With fsync, unlike that of the tests. */
 export async function createCluster() {
   const bin = findBinaries()
   return bin ? startCluster(bin) : null
@@ -46,7 +46,7 @@ async function startCluster(bin: string) {
 
   let keeper: ChildProcess | null = null
   const postmaster = () => Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0])
-  const everyone = () => {
+  const allProcesses = () => {
     const pid = postmaster()
     const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean)
     return [pid, ...children.map(Number)]
@@ -88,8 +88,8 @@ async function startCluster(bin: string) {
   return {
     start,
     stop,
-    freeze: () => everyone().forEach((pid) => void process.kill(pid, 'SIGSTOP')),
-    thaw: () => everyone().forEach((pid) => void process.kill(pid, 'SIGCONT')),
+    freeze: () => allProcesses().forEach((pid) => void process.kill(pid, 'SIGSTOP')),
+    thaw: () => allProcesses().forEach((pid) => void process.kill(pid, 'SIGCONT')),
     async createDatabase() {
       const name = `faults_${++databases}`
       execFileSync(path.join(bin, 'createdb'), ['-h', '127.0.0.1', '-p', port, '-U', 'postgres', name], {

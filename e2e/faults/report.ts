@@ -8,7 +8,7 @@ export interface Line {
   name: string
   engine: Engine
   verdict: 'ok' | 'FAILED' | 'skipped'
-  told: string
+  summary: string
   seconds: number
 }
 
@@ -16,7 +16,7 @@ const FILE = path.resolve(import.meta.dirname, '../../docs/reliability.md')
 const BEGIN = '<!-- faults: written by npm run test:faults -- --write -->'
 const END = '<!-- /faults -->'
 
-/** Replaces the figures in docs/reliability.md, and nothing else in it. */
+/** Replaces the generated part of docs/reliability.md. */
 export function writeReport(scenarios: Scenario[], lines: Line[]) {
   const before = readFileSync(FILE, 'utf8')
   const begin = before.indexOf(BEGIN)
@@ -29,7 +29,7 @@ export function writeReport(scenarios: Scenario[], lines: Line[]) {
 
 function describe({ name, promise }: Scenario, lines: Line[]) {
   const own = lines.filter((line) => line.name === name)
-  const rows = own.map(({ engine, verdict, told }) => `| ${engine} | ${verdict} | ${told} |`)
+  const rows = own.map(({ engine, verdict, summary }) => `| ${engine} | ${verdict} | ${summary} |`)
   return [`### ${name}`, '', promise, '', '| engine | result | counted |', '|---|---|---|', ...rows, ''].join('\n')
 }
 

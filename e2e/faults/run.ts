@@ -13,7 +13,7 @@ import { slowClients } from './scenarios/slow-clients.ts'
 import { serverCrashed, startKilled } from './scenarios/start-script.ts'
 import { stop } from './scenarios/stop.ts'
 
-// npm run test:faults [-- --only name --engine sqlite --write]: the real program, and what can befall it.
+// npm run test:faults [-- --only name --engine sqlite --write]: fault injection into the real server.
 
 const SCENARIOS: Scenario[] = [
   kill,
@@ -33,31 +33,31 @@ const SCENARIOS: Scenario[] = [
   startKilled,
   serverCrashed,
 ]
-/** On an idle machine each takes a minute, that of the attendance, with real periods, two and a half; what takes longer than this hangs. */
+/** On an idle machine a scenario takes a minute (attendance two and a half): a longer one hangs. */
 const LIMIT_MS = 240_000
 
 const { values } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     engine: { type: 'string', default: '' },
-    /** Puts what was counted into docs/reliability.md. */
+    /** Updates docs/reliability.md. */
     write: { type: 'boolean', default: false },
   },
 })
 
 if (values.write && (values.only || values.engine))
-  throw new Error('--write wants all figures: leave --only and --engine out')
+  throw new Error('--write needs all figures: omit --only and --engine')
 const cluster = values.engine === 'sqlite' ? null : await createCluster()
-if (!cluster) console.log('Without PostgreSQL: its scenarios are left out.')
+if (!cluster) console.log('No PostgreSQL found: its scenarios are skipped.')
 const lines: Line[] = []
 
 for (const scenario of SCENARIOS) {
   if (!scenario.name.includes(values.only)) continue
   for (const engine of scenario.engines) {
     if (!engine.includes(values.engine) || (engine === 'postgres' && !cluster)) continue
-    const line = await perform(scenario, engine)
+    const line = await runScenario(scenario, engine)
     lines.push(line)
-    console.log(`${line.verdict.padEnd(7)} ${scenario.name} (${engine}, ${line.seconds} s): ${line.told}`)
+    console.log(`${line.verdict.padEnd(7)} ${scenario.name} (${engine}, ${line.seconds} s): ${line.summary}`)
   }
 }
 await cluster?.remove()
@@ -68,8 +68,8 @@ console.log(`${lines.length - failed.length} held, ${failed.length} failed`)
 if (values.write) writeReport(SCENARIOS, lines)
 process.exit(failed.length ? 1 : 0)
 
-async function perform({ name, play }: Scenario, engine: Engine): Promise<Line> {
-  const begun = Date.now()
+async function runScenario({ name, play }: Scenario, engine: Engine): Promise<Line> {
+  const startedAt = Date.now()
   const stage = setStage(engine, cluster)
   const tooLong = new Promise<Finding>((resolve) => {
     const timer = setTimeout(() => resolve({ counts: {}, faults: ['it ends in time'] }), LIMIT_MS)
@@ -77,14 +77,14 @@ async function perform({ name, play }: Scenario, engine: Engine): Promise<Line> 
   })
   const failure = (error: unknown): Finding => ({ counts: {}, faults: [String(error)] })
   const { counts, faults, skipped } = await Promise.race([play(stage).catch(failure), tooLong])
-  if (faults.length) console.log(stage.lastWords())
+  if (faults.length) console.log(stage.lastOutput())
   await stage.clear()
-  const told = Object.entries(counts).map(([what, count]) => `${what} ${count}`)
+  const figures = Object.entries(counts).map(([what, count]) => `${what} ${count}`)
   return {
     name,
     engine,
     verdict: skipped ? 'skipped' : faults.length ? 'FAILED' : 'ok',
-    told: [...told, ...(skipped ? [skipped] : []), ...faults.map((fault) => `NOT: ${fault}`)].join(', '),
-    seconds: Math.round((Date.now() - begun) / 1000),
+    summary: [...figures, ...(skipped ? [skipped] : []), ...faults.map((fault) => `NOT: ${fault}`)].join(', '),
+    seconds: Math.round((Date.now() - startedAt) / 1000),
   }
 }

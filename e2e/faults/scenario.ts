@@ -6,11 +6,11 @@ import type { Cluster } from './postgres-cluster.ts'
 
 export type Engine = 'sqlite' | 'postgres'
 
-/** What a scenario counted, in the order in which it is told; and what broke its promise, if anything. */
+/** The figures of a scenario, in the order of the report, and the claims that did not hold. */
 export interface Finding {
   counts: Record<string, number | string>
   faults: string[]
-  /** Why it could not be played here. */
+  /** Why it can't run on this machine. */
   skipped?: string
 }
 
@@ -23,7 +23,7 @@ export interface Scenario {
 
 export type Stage = ReturnType<typeof setStage>
 
-/** What a scenario plays on; all of it is gone when the scenario is. */
+/** The resources of a scenario, removed by `clear`. */
 export function setStage(engine: Engine, cluster: Cluster | null) {
   const processes: PalcoProcess[] = []
   const undo: (() => unknown)[] = []
@@ -52,9 +52,9 @@ export function setStage(engine: Engine, cluster: Cluster | null) {
       processes.push(palco)
       return palco
     },
-    /** The end of what the servers logged, for whoever looks for the cause. */
-    lastWords: () => processes.map((palco) => palco.output().slice(-3000)).join('\n'),
-    /** Runs when the curtain falls, the last first. */
+    /** The end of the servers' logs. */
+    lastOutput: () => processes.map((palco) => palco.output().slice(-3000)).join('\n'),
+    /** Registers a cleanup; the last one runs first. */
     afterwards: (act: () => unknown) => void undo.push(act),
     async clear() {
       for (const palco of processes) if (!palco.isGone()) await palco.end('SIGKILL')
@@ -63,6 +63,6 @@ export function setStage(engine: Engine, cluster: Cluster | null) {
   }
 }
 
-/** Claims that did not come true, each in a sentence. */
+/** The claims that do not hold. */
 export const claims = (all: Record<string, boolean>) =>
   Object.entries(all).flatMap(([claim, isTrue]) => (isTrue ? [] : [claim]))

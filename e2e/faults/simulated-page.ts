@@ -5,7 +5,7 @@ import { io, type Socket } from 'socket.io-client'
 
 const RETRY_MS = 500
 
-/** What a page in a room says on its socket, with the real periods. Comes back by itself when its server dies. */
+/** Simulates the socket of a page in a room, with the real heartbeat interval. Reconnects when its server dies. */
 export function openPage(url: () => string, sessionToken: string, roomId: string, visible = true) {
   let socket: Socket<ServerEvents, ClientEvents>
   let isVisible = visible
@@ -46,7 +46,7 @@ export function openPage(url: () => string, sessionToken: string, roomId: string
       isVisible = visible
       beat()
     },
-    /** The person closes it once it is connected, at the time that is answered. */
+    /** Closes the page, as a person does, once it is connected; resolves to the time. */
     async close() {
       await online.promise
       socket.emit('heartbeat')
@@ -54,7 +54,7 @@ export function openPage(url: () => string, sessionToken: string, roomId: string
       socket.disconnect()
       return Date.now()
     },
-    /** Its connection ends without a word. */
+    /** Cuts the connection without a last heartbeat. */
     cut() {
       stop()
       socket.io.engine.close()

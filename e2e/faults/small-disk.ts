@@ -5,7 +5,7 @@ import type { Stage } from './scenario.ts'
 
 const FILLER = 'filler'
 
-/** A disk of a few megabytes in memory; null where this user may not mount one. */
+/** Mounts a disk of a few megabytes in memory; null if this user may not mount. */
 export function mountSmallDisk(stage: Stage, megabytes: number) {
   const folder = stage.folder()
   try {
@@ -16,7 +16,7 @@ export function mountSmallDisk(stage: Stage, megabytes: number) {
   stage.afterwards(() => execFileSync('umount', ['-l', folder]))
   return {
     folder,
-    /** Until not one byte more goes in. */
+    /** Until no byte is left. */
     fill() {
       for (let size = 1024 * 1024; size >= 1; size = Math.floor(size / 2))
         while (tryToWrite(path.join(folder, `${FILLER}${readdirSync(folder).length}-${size}`), size));

@@ -6,7 +6,7 @@ import { speak, test } from './portal.ts'
 const CHECK = '**/api/auth/access-links/check'
 const LINK = '/acesso#made-up'
 
-test('a link for the first access', async ({ page, admin, guest, look }) => {
+test('a first-access link', async ({ page, admin, guest, look }) => {
   const { id } = await guest({ name: 'Ana Beatriz Moreira de Albuquerque' })
   const { link } = await admin.call<{ link: string }>('POST', `/admin/users/${id}/access-link`)
   await page.goto(link)
@@ -22,7 +22,7 @@ test('a link for the first access', async ({ page, admin, guest, look }) => {
   await look('access-refused', { isWhole: true })
 })
 
-test('a link that is being looked at', async ({ page, look }) => {
+test('a link that is being checked', async ({ page, look }) => {
   await keepWaiting(page, CHECK)
   await page.goto(LINK)
   await expect(page.locator('[aria-busy=true]')).toBeVisible()
@@ -46,7 +46,7 @@ for (const [name, [status, code]] of Object.entries(ENDS)) {
   })
 }
 
-test('no link, and nobody to ask', async ({ page, look }) => {
+test('no link, and an unreachable server', async ({ page, look }) => {
   await page.goto('/acesso')
   await expect(page.getByRole('heading', { name: 'Abra o link que você recebeu' })).toBeVisible()
   await look('access-missing')

@@ -9,7 +9,7 @@ import { demoPerson, speak, test } from './portal.ts'
 
 const PROFILE = '**/api/auth/profile'
 
-/** Once it is told so, the page loses its sockets, and no other comes up. */
+/** Runs in the page: a `cut` event closes its sockets, and new ones fail. */
 const letSocketsBeCut = () => {
   const sockets: WebSocket[] = []
   let isCut = false
@@ -33,7 +33,7 @@ async function openPasswordDialog(page: Page) {
   return dialog
 }
 
-test('the own password', async ({ page, asParticipant, look }) => {
+test('change of password', async ({ page, asParticipant, look }) => {
   await asParticipant('/')
   const dialog = await openPasswordDialog(page)
   await look('password')
@@ -53,7 +53,7 @@ test('the own password', async ({ page, asParticipant, look }) => {
   await look('password-failed')
 })
 
-test('a password that everybody has', async ({ page, look }) => {
+test('a password that has to be chosen', async ({ page, look }) => {
   await page.addInitScript(() => window === top && localStorage.setItem('passwordQuestion', 'due'))
   await answerWith(page, PROFILE, { hasDefaultPassword: true })
   await signInAs(page, PARTICIPANT)
@@ -72,7 +72,7 @@ test('a password that everybody has', async ({ page, look }) => {
   await look('choose-password-dialog')
 })
 
-test('signed in elsewhere', async ({ page, week, look }) => {
+test('a takeover', async ({ page, week, look }) => {
   await signInAs(page, PARTICIPANT)
   await signIn(week, PARTICIPANT)
   await expect(page.getByRole('dialog', { name: 'Sessão Encerrada' })).toBeVisible()
@@ -85,7 +85,7 @@ test('signed in elsewhere', async ({ page, week, look }) => {
 })
 
 for (const reason of SESSION_END_REASONS.filter((each) => each !== 'takeover')) {
-  test(`a session that ended: ${reason}`, async ({ page, asParticipant, look }) => {
+  test(`an ended session: ${reason}`, async ({ page, asParticipant, look }) => {
     await asParticipant('/')
     await refuse(page, '**/api/**', { status: 401, code: 'SESSION_TERMINATED', reason })
     await page.reload()
@@ -94,7 +94,7 @@ for (const reason of SESSION_END_REASONS.filter((each) => each !== 'takeover')) 
   })
 }
 
-test('a connection that is lost', async ({ page, asParticipant, look }) => {
+test('a lost connection', async ({ page, asParticipant, look }) => {
   await page.addInitScript(letSocketsBeCut)
   await asParticipant('/?step=rooms')
   await page.getByRole('region', { name: 'Ao vivo agora' }).getByRole('link').first().click()
@@ -109,7 +109,7 @@ test('a connection that is lost', async ({ page, asParticipant, look }) => {
   await look('listing-lost')
 })
 
-test('a language that can’t be loaded', async ({ page, asParticipant, look }) => {
+test('a language that fails to load', async ({ page, asParticipant, look }) => {
   await asParticipant('/')
   await cutOff(page, '**/assets/fr-fr-*.js')
   await page.getByRole('button', { name: /Alterar idioma/ }).click()

@@ -55,7 +55,7 @@ test('the announcements', async ({ page, asAdministrator, look }) => {
   await look('announcement-again')
 })
 
-test('announcements that are over, away or on their way', async ({ page, asAdministrator, look }) => {
+test('past announcements, a failed list and a pending one', async ({ page, asAdministrator, look }) => {
   await answer(page, ANNOUNCEMENTS, ALL.slice(3))
   await asAdministrator('/announcements')
   await expect(page.getByText('Nenhum aviso no ar agora.')).toBeVisible()
@@ -70,7 +70,7 @@ test('announcements that are over, away or on their way', async ({ page, asAdmin
   await look('announcements-loading', { isLoading: true })
 })
 
-test('a new announcement, to each of those it can be for', async ({ page, asAdministrator, look }) => {
+test('a new announcement, for each audience', async ({ page, asAdministrator, look }) => {
   await asAdministrator('/announcements')
   await page.getByRole('button', { name: 'Novo Aviso' }).click()
   const dialog = page.getByRole('dialog', { name: 'Novo Aviso' })

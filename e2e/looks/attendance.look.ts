@@ -8,7 +8,7 @@ interface Attendance {
   total: number
 }
 
-/** Of eighty minutes some saw all, some half, and some none. */
+/** Of eighty minutes some people attended all, some half, and some none. */
 const attended = (row: object, n: number, windowMinutes: number | null) => {
   const minutesDuring = [80, 61, 40, 12, 0, 74, 3][n % 7] ?? 0
   const percent = windowMinutes && Math.round((100 * minutesDuring) / windowMinutes)
@@ -29,7 +29,7 @@ const withMinutes =
   (windowMinutes: number | null) =>
   ({ data, ...page }: Attendance) => ({ ...page, data: data.map((row, n) => attended(row, n, windowMinutes)) })
 
-test('who was there', async ({ page, admin, asAdministrator, look }) => {
+test('attendance', async ({ page, admin, asAdministrator, look }) => {
   const rooms = await admin.call<{ id: string; name: string }[]>('GET', '/admin/rooms')
   const idOf = (name: string) => rooms.find((room) => room.name.startsWith(name))?.id
   await asAdministrator('/attendance')
@@ -59,7 +59,7 @@ test('who was there', async ({ page, admin, asAdministrator, look }) => {
   await look('attendance-always-open')
 })
 
-test('nobody was there, or nobody knows', async ({ page, asAdministrator, look }) => {
+test('attendance that is empty, fails or is pending', async ({ page, asAdministrator, look }) => {
   await asAdministrator('/attendance?search=ninguém+mesmo')
   await expect(page.getByText('Ninguém encontrado com esta busca.')).toBeVisible()
   await look('attendance-nothing-found')

@@ -6,7 +6,7 @@ import { expect, test } from './look.ts'
 const AUDIT = '**/api/admin/audit?*'
 const FIRST = '**/api/admin/audit'
 
-test('what administrators did', async ({ page, admin, asAdministrator, look }) => {
+test('the audit', async ({ page, admin, asAdministrator, look }) => {
   const group = await addGroup(admin, 'Portugal', ['Abertura em Lisboa'])
   const theirs = { name: 'Portugal e Cabo Verde', description: 'Quem acompanha de Lisboa, do Porto e da Praia.' }
   await admin.call('PUT', `/admin/groups/${group.id}`, { ...theirs, maxRooms: 12 })
@@ -47,7 +47,7 @@ test('the filters of the audit', async ({ page, asAdministrator, look }) => {
   await look('audit-nothing-found')
 })
 
-test('an audit that is empty, away or on its way', async ({ page, asAdministrator, look }) => {
+test('an audit that is empty, fails or is pending', async ({ page, asAdministrator, look }) => {
   const routes = [AUDIT, FIRST]
   for (const route of routes) await answer(page, route, { data: [], next: null })
   await asAdministrator('/audit')

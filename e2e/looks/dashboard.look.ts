@@ -15,7 +15,7 @@ test('the dashboard', async ({ page, asAdministrator, look }) => {
   await look('dashboard-whole', { isWhole: true })
 })
 
-test('the dashboard of a new installation, on its way', async ({ page, asAdministrator, look }) => {
+test('the dashboard of a new installation', async ({ page, asAdministrator, look }) => {
   await answerWith(page, OVERVIEW, (overview: Overview) => ({
     ...overview,
     nextRooms: [],
@@ -43,7 +43,7 @@ test('rooms that need attention, and people without a group', async ({ page, asA
   await look('dashboard-attention', { isWhole: true })
 })
 
-test('a dashboard that does not come', async ({ page, asAdministrator, look }) => {
+test('a dashboard that fails', async ({ page, asAdministrator, look }) => {
   for (const call of CALLS) await refuse(page, call)
   await asAdministrator('/')
   await expect(page.getByRole('img', { name: 'Indisponível' })).toHaveCount(5)

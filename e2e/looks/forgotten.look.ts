@@ -12,12 +12,12 @@ async function openForgotten(page: Page) {
   await expect(page.getByRole('main').getByRole('heading')).toBeFocused()
 }
 
-test('a forgotten password, where help comes by chat', async ({ page, look }) => {
+test('a forgotten password, with help by chat', async ({ page, look }) => {
   await openForgotten(page)
   await look('forgotten-chat')
 })
 
-test('a forgotten password, where a mail helps', async ({ page, look }) => {
+test('a forgotten password, with help by mail', async ({ page, look }) => {
   await answerWith(page, '**/api/event', { hasMail: true })
   await openForgotten(page)
   await look('forgotten-mail')

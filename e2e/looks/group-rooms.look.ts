@@ -34,7 +34,7 @@ test('the rooms of a group, beside the form of one', async ({ page, asAdministra
   await look('group-rooms-marked')
 })
 
-test('a room of the group with mistakes, and one that was forgotten', async ({ page, asAdministrator, look }) => {
+test('a room of the group with mistakes, and one that was not added', async ({ page, asAdministrator, look }) => {
   await asAdministrator('/groups')
   const dialog = await openRooms(page, 'International')
   await dialog.getByRole('button', { name: 'Adicionar Sala' }).click()
@@ -50,7 +50,7 @@ test('a room of the group with mistakes, and one that was forgotten', async ({ p
   await look('group-rooms-discard')
 })
 
-test('a day once more', async ({ page, asAdministrator, look }) => {
+test('a copied day', async ({ page, asAdministrator, look }) => {
   await asAdministrator('/groups')
   const dialog = await openRooms(page, 'Brasil')
   await dialog.getByRole('button', { name: 'Duplicar dia', exact: true }).click()

@@ -16,7 +16,7 @@ test('the groups', async ({ page, asAdministrator, look }) => {
   await look('group-delete')
 })
 
-test('no groups, and those that do not come', async ({ page, asAdministrator, look }) => {
+test('no groups, and a list that fails', async ({ page, asAdministrator, look }) => {
   await answer(page, GROUPS, [])
   await asAdministrator('/groups')
   await expect(page.getByText('Nenhum grupo cadastrado')).toBeVisible()
@@ -31,7 +31,7 @@ test('no groups, and those that do not come', async ({ page, asAdministrator, lo
   await look('groups-loading', { isLoading: true })
 })
 
-test('a group is switched off, and on again', async ({ page, admin, asAdministrator, look }) => {
+test('a group is deactivated and activated', async ({ page, admin, asAdministrator, look }) => {
   const group = await addGroup(admin, 'Angola e Moçambique', ['Abertura'])
   await asAdministrator('/groups')
   await card(page, group.name).getByRole('button', { name: 'Ativo' }).click()
@@ -65,7 +65,7 @@ test('a new group with mistakes', async ({ page, asAdministrator, look }) => {
   await look('group-discard')
 })
 
-test('a group that somebody else has saved meanwhile', async ({ page, admin, asAdministrator, look }) => {
+test('a conflict with another administrator’s change', async ({ page, admin, asAdministrator, look }) => {
   const group = await addGroup(admin, 'Portugal', ['Abertura', 'Trilha'])
   await asAdministrator('/groups')
   const dialog = await edit(page, group.name)

@@ -30,7 +30,7 @@ const choose = (page: Page, lines: readonly string[]) => page.locator('input[typ
 
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Selecionar Grupos para Usuários' })
 
-test('where a sheet is uploaded', async ({ page, asAdministrator, look }) => {
+test('the upload of a sheet', async ({ page, asAdministrator, look }) => {
   await asAdministrator('/upload')
   await expect(page.getByRole('button', { name: 'Baixar Modelo' })).toBeVisible()
   await look('upload')
@@ -61,7 +61,7 @@ test('where a sheet is uploaded', async ({ page, asAdministrator, look }) => {
   await look('upload-parsing', { isLoading: true })
 })
 
-test('a sheet is reviewed', async ({ page, asAdministrator, look }) => {
+test('the review of a sheet', async ({ page, asAdministrator, look }) => {
   await asAdministrator('/upload')
   await choose(page, LINES)
   const dialog = chooser(page)
@@ -99,7 +99,7 @@ test('a sheet is reviewed', async ({ page, asAdministrator, look }) => {
   await look('import-discard')
 })
 
-test('a sheet is saved', async ({ page, asAdministrator, look }) => {
+test('the saving of a sheet', async ({ page, asAdministrator, look }) => {
   await asAdministrator('/upload')
   await choose(page, LINES.slice(0, 12))
   const dialog = chooser(page)
@@ -120,7 +120,7 @@ test('a sheet is saved', async ({ page, asAdministrator, look }) => {
   await look('import-saving', { isLoading: true })
 })
 
-test('what became of a sheet', async ({ page, asAdministrator, look }) => {
+test('the result of an import', async ({ page, asAdministrator, look }) => {
   const importedAt = '2025-12-01T13:10:00.000Z'
   await answer(page, SAVE, { success: 11, errors: [], importedAt })
   await asAdministrator('/upload')

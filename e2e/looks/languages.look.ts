@@ -24,7 +24,7 @@ test('the languages', async ({ page, asAdministrator, look }) => {
   await look('language-in-use')
 })
 
-test('no languages, and those that do not come', async ({ page, asAdministrator, look }) => {
+test('no languages, and a list that fails', async ({ page, asAdministrator, look }) => {
   await answer(page, LANGUAGES, [])
   await asAdministrator('/languages')
   await expect(page.getByText('Nenhum idioma cadastrado')).toBeVisible()

@@ -34,7 +34,7 @@ test('the list of rooms', async ({ page, asParticipant, look }) => {
   await look('listing-nothing-found')
 })
 
-test('the list of rooms of somebody in several groups', async ({ page, admin, guest, look }) => {
+test('the list of rooms of a person in several groups', async ({ page, admin, guest, look }) => {
   const empty = await addGroup(admin, 'Grupo de nome comprido que não cabe numa linha')
   const groupIds = [await groupCalled(admin, 'Brasil'), await groupCalled(admin, 'International'), empty]
   await signInAs(page, await guest({ groupIds }), '/?step=rooms')
@@ -49,7 +49,7 @@ test('the list of rooms of somebody in several groups', async ({ page, admin, gu
   await admin.call('DELETE', `/admin/groups/${empty}`)
 })
 
-test('the list of rooms, few, many and with much to say', async ({ page, look }) => {
+test('the list of rooms: few, many, and with long texts', async ({ page, look }) => {
   await answerWith(page, ROOMS, (rooms: ParticipantRoom[]) => rooms.slice(0, 1))
   await signInAs(page, PARTICIPANT, '/?step=rooms')
   await expect(page.getByRole('article')).toHaveCount(1)

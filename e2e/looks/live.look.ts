@@ -22,7 +22,7 @@ const viewers = NAMES.map((name, n) => ({
   since: inHours(-n / 7),
 }))
 
-/** As if people had come to several rooms since this morning. */
+/** People in several rooms since this morning. */
 const audience = (rooms: readonly Room[], count: number) => ({
   since: inHours(-HISTORY_MINUTES / 60),
   rooms: rooms.slice(0, count).map(({ id }, place) => ({
@@ -66,7 +66,7 @@ test('the plot of many rooms', async ({ page, admin, asAdministrator, look }) =>
   await look('live-plot-away')
 })
 
-test('who is in a room', async ({ page, asAdministrator, look }) => {
+test('the people in a room', async ({ page, asAdministrator, look }) => {
   await asAdministrator('/live')
   const open = () => page.getByRole('button', { name: /^Ver quem está em Dia 1/ }).click()
   const dialog = page.getByRole('dialog')
@@ -116,7 +116,7 @@ test('rooms in every state, and what can be done for them', async ({ page, asAdm
   await look('live-rescue-refused')
 })
 
-test('no rooms to watch, and rooms that do not come', async ({ page, asAdministrator, look }) => {
+test('no rooms, and a list that fails', async ({ page, asAdministrator, look }) => {
   await answer(page, ROOMS, [])
   await asAdministrator('/live')
   await expect(page.getByText('Nenhuma sala para acompanhar.')).toBeVisible()

@@ -30,7 +30,7 @@ const HOURS = {
 }
 
 test('the lobby at other hours', async ({ page, context, asParticipant, look }) => {
-  // Around the clock no room is open: that would be on.
+  // Without rooms that are always open, which would be live.
   await answerWith(page, ROOMS, (rooms: { startDate: string | null }[]) => rooms.filter((room) => room.startDate))
   for (const [name, time] of Object.entries(HOURS)) {
     await context.clock.setFixedTime(time)
@@ -40,7 +40,7 @@ test('the lobby at other hours', async ({ page, context, asParticipant, look }) 
   }
 })
 
-test('the lobby of who has nothing to see', async ({ page, guest, look }) => {
+test('the lobby of a person without rooms', async ({ page, guest, look }) => {
   await signInAs(page, await guest({ name: 'Maximiliana-Wilhelmina Schwarzenberger' }))
   await expect(page.getByRole('alert')).toBeVisible()
   await look('lobby-no-group')
@@ -50,7 +50,7 @@ test('the lobby of who has nothing to see', async ({ page, guest, look }) => {
   await look('lobby-no-rooms')
 })
 
-test('the lobby on its way, and not', async ({ page, asParticipant, look }) => {
+test('the lobby pending, and failed', async ({ page, asParticipant, look }) => {
   await keepWaiting(page, EVENT)
   await asParticipant('/')
   await look('lobby-loading', { isLoading: true })
@@ -66,7 +66,7 @@ test('the lobby on its way, and not', async ({ page, asParticipant, look }) => {
   await look('loading', { isLoading: true })
 })
 
-test('the lobby with all that can be said there', async ({ page, announce, asParticipant, look }) => {
+test('the lobby with all its messages', async ({ page, announce, asParticipant, look }) => {
   await announce('info', { PT_BR: 'O almoço é servido no salão ao lado, das 12:00 às 13:30.' })
   await announce('warning', { PT_BR: 'A plenária começa com dez minutos de atraso: o palestrante está a caminho.' })
   await answerWith(page, '**/api/auth/profile', { hasDefaultPassword: true })

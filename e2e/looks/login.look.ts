@@ -17,7 +17,7 @@ async function signIn(page: Page) {
   await page.locator('[type=submit]').click()
 }
 
-test('the door', async ({ page, context, look }) => {
+test('the login page', async ({ page, context, look }) => {
   await openLogin(page)
   await look('login', { isWhole: true })
   await page.getByRole('button', { name: 'Entrar' }).click()
@@ -28,14 +28,14 @@ test('the door', async ({ page, context, look }) => {
   await look('login-before')
 })
 
-test('the door before its script has come', async ({ page, look }) => {
+test('the login page before its script is loaded', async ({ page, look }) => {
   await keepWaiting(page, '**/assets/*.js')
   await page.goto('/login', { waitUntil: 'commit' })
   await expect(page.locator('#outline')).toBeVisible()
   await look('login-outline', { isLoading: true })
 })
 
-test('the door says no', async ({ page, look }) => {
+test('the login page with refusals', async ({ page, look }) => {
   await refuse(page, '**/api/auth/login', { ...WRONG, attemptsLeft: 3 })
   await openLogin(page)
   await signIn(page)
@@ -53,7 +53,7 @@ test('the door says no', async ({ page, look }) => {
   await look('login-offline')
 })
 
-test('the door is crowded', async ({ page, look }) => {
+test('the login page while many people arrive', async ({ page, look }) => {
   await openLogin(page)
   await keepWaiting(page, '**/api/auth/login')
   await signIn(page)
@@ -65,7 +65,7 @@ test('the door is crowded', async ({ page, look }) => {
   await look('login-crowd')
 })
 
-test('the door of another event', async ({ page, look }) => {
+test('the login page of another event', async ({ page, look }) => {
   await answerWith(page, '**/api/event', { title: LONG_TITLE, shortName: 'Semana Internacional' })
   await openLogin(page)
   await look('login-long-name')
@@ -85,7 +85,7 @@ test('the door of another event', async ({ page, look }) => {
 })
 
 for (const language of ['DE_DE', 'FR_FR', 'EN_US', 'ES_ES', 'IT_IT']) {
-  test(`the door in ${language}`, async ({ page, look }) => {
+  test(`the login page in ${language}`, async ({ page, look }) => {
     await speak(page, language)
     await cutOff(page, '**/api/auth/login')
     await openLogin(page)

@@ -7,45 +7,45 @@ import { keepStill, NOW, PARTICIPANT, test as week } from '../support/week.ts'
 export const FOLDER = path.resolve(import.meta.dirname, '..', '..', '.cache', 'looks')
 export const SCHEMES = ['light', 'dark'] as const
 
-/** A part that is higher than the window would have them across it. */
+/** Fixed bars would cover a part that is higher than the window. */
 const WITHOUT_BARS =
   ':is(header, nav, [data-bottom-bar], [href="#conteudo"]):not([inert] *) { visibility: hidden !important }'
 
 async function takePart(page: Page, part: Locator, file: string) {
-  // A style of the page's own: it refuses the one that Playwright would write into it.
-  const wear = (css: string) =>
+  // A constructed style sheet: the page's CSP refuses the one that Playwright would insert.
+  const applyStyle = (css: string) =>
     page.evaluate((text) => {
       const sheet = new CSSStyleSheet()
       sheet.replaceSync(text)
       document.adoptedStyleSheets = [sheet]
     }, css)
-  await wear(WITHOUT_BARS)
+  await applyStyle(WITHOUT_BARS)
   await part.screenshot({ path: file })
-  await wear('')
+  await applyStyle('')
 }
 
 interface LookOptions {
-  /** Another page than the walk's own. */
+  /** Instead of the test's own page. */
   of?: Page
-  /** The whole page, however long it is. */
+  /** The full page instead of the window. */
   isWhole?: boolean
-  /** This part of the page alone. */
+  /** Only this part of the page. */
   part?: Locator
-  /** Taken at once: an answer that never comes, or a word that leaves by itself, is what is to be seen. */
+  /** Without waiting for the network: for pending calls and notices that disappear. */
   isLoading?: boolean
 }
 
 interface Looks {
-  /** Takes two pictures of what is before us, light and dark: of the window unless told otherwise. */
+  /** Takes two screenshots, light and dark, of the window unless an option says otherwise. */
   look: (name: string, options?: LookOptions) => Promise<void>
   /** Opens an address of the console as an administrator. */
   asAdministrator: (address: string) => Promise<void>
   asParticipant: (address: string) => Promise<void>
 }
 
-/** A journey through the demo week that stops wherever there is something to see. */
+/** A walk through the demo week that takes screenshots. */
 export const test = week.extend<Looks, { organiser: Person }>({
-  // Not the one that `admin` signs in as: a person has one session.
+  // A second administrator, because `admin` has a session already.
   organiser: [
     async ({ week }, use) => use(await new AdminApi(week).addPerson({ role: 'ADMIN', name: 'Clara Nunes' })),
     { scope: 'worker' },
@@ -57,10 +57,10 @@ export const test = week.extend<Looks, { organiser: Person }>({
   },
   look: ({ page }, use, { project }) =>
     use(async (name, { of = page, isWhole = false, part, isLoading = false } = {}) => {
-      // A frame of another site may not be still for a minute.
+      // Frames of other sites may never be idle.
       if (!isLoading) await of.waitForLoadState('networkidle', { timeout: 3000 }).catch(() => {})
       await of.evaluate(() => document.fonts.ready)
-      // What stays at the top stands in the middle of a whole page that is scrolled.
+      // Sticky elements would appear in the middle of a scrolled page.
       if (isWhole) await of.evaluate(() => scrollTo(0, 0))
       for (const scheme of SCHEMES) {
         await of.emulateMedia({ colorScheme: scheme })
@@ -73,7 +73,7 @@ export const test = week.extend<Looks, { organiser: Person }>({
   asParticipant: ({ page }, use) => use((address) => signInAs(page, PARTICIPANT, address)),
 })
 
-/** By the clock of the demo week. */
+/** Relative to the clock of the demo week. */
 export const inHours = (hours: number) => new Date(Date.parse(NOW) + hours * 3_600_000).toISOString()
 
 export { expect } from '../support/test.ts'

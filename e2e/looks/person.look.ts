@@ -12,7 +12,7 @@ interface Accesses {
 
 const at = (minutes: number) => new Date(Date.parse('2025-12-01T13:05:00.000Z') - minutes * 60_000).toISOString()
 
-/** Somebody who comes and goes with two devices, the newest first. */
+/** Accesses of a person with two devices, the newest first. */
 const entries = Array.from({ length: 12 }, (_, n) => ({
   id: `entry${n}`,
   at: at(n * 47),
@@ -53,7 +53,7 @@ test('a person', async ({ page, admin, asAdministrator, look }) => {
   await look('person-email')
 })
 
-test('a person who is gone, or on the way', async ({ page, asAdministrator, look }) => {
+test('an unknown person, and a pending page', async ({ page, asAdministrator, look }) => {
   await asAdministrator('/users/nobody')
   await expect(page.getByRole('alert')).toBeVisible()
   await look('person-gone')
@@ -63,8 +63,8 @@ test('a person who is gone, or on the way', async ({ page, asAdministrator, look
   await look('person-loading', { isLoading: true })
 })
 
-test('accounts with a password that several use', async ({ page, asAdministrator, look }) => {
-  // The other walks sign in from ever new devices.
+test('accounts with a shared password', async ({ page, asAdministrator, look }) => {
+  // Other tests sign in from many devices.
   await answer(page, SHARED, [])
   await asAdministrator('/users/shared')
   await expect(page.getByText('Nenhuma conta parece ter a senha compartilhada.')).toBeVisible()

@@ -4,9 +4,9 @@ import type { Room } from '../support/portal.ts'
 import { inHours, test as look } from './look.ts'
 
 interface Portal {
-  /** Somebody of whom nothing is left when the walk is over: the console's lists are the same for all who look. */
+  /** A person who is deleted after the test, so that the console's lists stay the same. */
   guest: (given?: Parameters<AdminApi['addPerson']>[0]) => Promise<Person>
-  /** Tells everybody, until the walk is over. */
+  /** An announcement to everybody, ended after the test. */
   announce: (kind: 'info' | 'warning', texts: Record<string, string>) => Promise<void>
 }
 
@@ -30,7 +30,7 @@ export const test = look.extend<Portal>({
   },
 })
 
-/** Of the demo week, by the beginning of its name. */
+/** A room of the demo week, by the beginning of its name. */
 export async function roomCalled(admin: AdminApi, beginning: string): Promise<Room> {
   const room = (await admin.call<Room[]>('GET', '/admin/rooms')).find(({ name }) => name.startsWith(beginning))
   if (!room) throw new Error(`no room ${beginning}`)
@@ -42,10 +42,10 @@ export async function groupCalled(admin: AdminApi, called: string): Promise<stri
   return groups.find(({ name }) => name === called)?.id ?? ''
 }
 
-/** As somebody of the demo week. */
+/** The credentials of a person of the demo week. */
 export const demoPerson = (name: string) => ({ email: `${name}@demo.palco.local`, password: 'palco-demo' })
 
-/** As somebody who has chosen a language in this browser before. */
+/** Stores the choice of a language in this browser. */
 export const speak = (page: Page, language: string) =>
   page.addInitScript((code) => {
     if (window !== top || !location.host) return
@@ -53,7 +53,7 @@ export const speak = (page: Page, language: string) =>
     localStorage.setItem('languageChosen', 'yes')
   }, language)
 
-/** A picture of the organiser's that makes words hard to read: bright, and full of edges. */
+/** An uploaded image that makes text hard to read: bright, with many edges. */
 export const showOwnPicture = (page: Page, address: string) =>
   page.route(`**${address}`, (route) =>
     route.fulfill({

@@ -31,7 +31,7 @@ test('the portal as a person sees it', async ({ page, admin, asAdministrator, lo
   await look('preview-refused')
 })
 
-test('a preview of a room that is still to open', async ({ page, admin, asAdministrator, look }) => {
+test('a preview of a room before it opens', async ({ page, admin, asAdministrator, look }) => {
   const base = `/preview/group/${await groupCalled(admin, 'Brasil')}`
   await asAdministrator('/')
   await answerWith(page, '**/api/participant/rooms', (rooms: { name: string }[]) =>

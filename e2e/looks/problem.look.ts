@@ -2,7 +2,7 @@ import { cutOff, refuse } from '../support/answers.ts'
 import { expect } from './look.ts'
 import { speak, test } from './portal.ts'
 
-test('a portal that can’t be loaded', async ({ page, asParticipant, look }) => {
+test('a portal that fails to load', async ({ page, asParticipant, look }) => {
   await asParticipant('/')
   await cutOff(page, '**/assets/portal-*.js')
   await page.reload()
@@ -19,7 +19,7 @@ test('a portal that can’t be loaded', async ({ page, asParticipant, look }) =>
   await look('problem-part-german')
 })
 
-test('a server that nobody reaches', async ({ page, asParticipant, look }) => {
+test('an unreachable server', async ({ page, asParticipant, look }) => {
   await asParticipant('/')
   await refuse(page, '**/api/auth/**', { status: 503, code: 'UNAVAILABLE' })
   await page.evaluate(() => localStorage.removeItem('auth-storage'))

@@ -6,7 +6,7 @@ import { expect, test } from './look.ts'
 
 const CHECKS = '**/api/admin/embed-checks'
 
-/** The field and what belongs to it stand in the middle of the window. */
+/** Scrolls the field to the middle of the window. */
 const show = (part: Locator) => part.evaluate((element) => element.scrollIntoView({ block: 'center' }))
 
 async function openNew(page: Page) {
@@ -110,7 +110,7 @@ test('the address is tested in the form', async ({ page, asAdministrator, look }
   }
 })
 
-test('a room once more', async ({ page, asAdministrator, look }) => {
+test('a copied room', async ({ page, asAdministrator, look }) => {
   await asAdministrator('/rooms?search=bittencourt')
   await page.getByRole('button', { name: /^Duplicar LinkedIn/ }).click()
   await expect(page.getByRole('dialog', { name: 'Nova Sala' })).toBeVisible()

@@ -48,7 +48,7 @@ test('the room opens by itself', async ({ page, admin, asParticipant, look }) =>
   await look('opening-after')
 })
 
-test('a room whose site refuses to be framed', async ({ page, admin, asParticipant, look }) => {
+test('a room whose site refuses frames', async ({ page, admin, asParticipant, look }) => {
   await answerWith(page, ROOM, (room: OpenRoom) => ({ ...room, refusedUrls: [room.webinarUrl] }))
   await asParticipant(`/room/${(await roomCalled(admin, 'Dia 1')).id}`)
   await expect(page.getByRole('link', { name: 'Abrir a transmissão' })).toBeVisible()
@@ -77,7 +77,7 @@ test('a room that can’t be shown', async ({ page, admin, asParticipant, look }
   await look('room-loading', { isLoading: true })
 })
 
-test('who loses the room', async ({ page, admin, asParticipant, look }) => {
+test('a participant who loses the room', async ({ page, admin, asParticipant, look }) => {
   const room = await roomCalled(admin, 'Dia 1')
   await asParticipant(`/room/${room.id}`)
   await expect(page.locator('iframe[title]')).toBeVisible()
@@ -87,7 +87,7 @@ test('who loses the room', async ({ page, admin, asParticipant, look }) => {
   await look('room-taken-away')
 })
 
-test('a room whose page can’t be loaded', async ({ page, admin, announce, asParticipant, look }) => {
+test('a room whose page fails to load', async ({ page, admin, announce, asParticipant, look }) => {
   await cutOff(page, '**/assets/room-page-*.js')
   await asParticipant(`/room/${(await roomCalled(admin, 'Dia 1')).id}`)
   await expect(page.getByRole('alert')).toContainText('Não foi possível carregar a página')
@@ -100,7 +100,7 @@ test('a room whose page can’t be loaded', async ({ page, admin, announce, asPa
   await look('room-page-missing-told')
 })
 
-test('a room that is not there, in German', async ({ page, look }) => {
+test('an unknown room, in German', async ({ page, look }) => {
   await speak(page, 'DE_DE')
   await signInAs(page, demoPerson('lukas.schneider'), '/room/nowhere')
   await expect(page.getByRole('alert')).toBeVisible()

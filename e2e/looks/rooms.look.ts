@@ -25,7 +25,7 @@ test('the rooms', async ({ page, asAdministrator, look }) => {
   await look('rooms-not-found')
 })
 
-test('no rooms, and those that do not come', async ({ page, asAdministrator, look }) => {
+test('no rooms, and a list that fails', async ({ page, asAdministrator, look }) => {
   await answer(page, ROOMS, [])
   await asAdministrator('/rooms')
   await said(page, 'Nenhuma sala cadastrada')
@@ -41,7 +41,7 @@ test('no rooms, and those that do not come', async ({ page, asAdministrator, loo
   await look('rooms-loading', { isLoading: true })
 })
 
-test('a room goes to another group, and is deleted', async ({ page, admin, asAdministrator, look }) => {
+test('a room is moved to another group, and deleted', async ({ page, admin, asAdministrator, look }) => {
   const [group] = await admin.call<{ id: string }[]>('GET', '/admin/groups')
   const room = await addRoom(admin, group?.id ?? '', { name: 'Sala de imprensa', speaker: 'Renata Vidal' })
   await asAdministrator('/rooms?search=imprensa')
@@ -126,7 +126,7 @@ test('an address is tested from its card', async ({ page, asAdministrator, look 
   await look('room-test-under-way', { isLoading: true })
 })
 
-test('a day once more', async ({ page, asAdministrator, look }) => {
+test('a copied day', async ({ page, asAdministrator, look }) => {
   await asAdministrator('/rooms')
   await page.getByRole('button', { name: 'Duplicar dia', exact: true }).click()
   const dialog = page.getByRole('dialog', { name: 'Duplicar dia' })

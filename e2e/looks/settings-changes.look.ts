@@ -5,7 +5,7 @@ import { expect, test } from './look.ts'
 const saveBar = (page: Page) => page.getByRole('region', { name: 'Alterações não salvas' })
 const press = (page: Page, name: string) => saveBar(page).getByRole('button', { name }).click()
 
-test('mistakes, and a way out that asks', async ({ page, asAdministrator, look }) => {
+test('mistakes, and leaving with unsaved changes', async ({ page, asAdministrator, look }) => {
   await asAdministrator('/settings')
   await page.getByLabel('Título do evento').fill('Semana Atlântica de Marcas sem Fronteiras')
   await expect(saveBar(page)).toBeVisible()
@@ -40,7 +40,7 @@ test('settings that can not be saved', async ({ page, asAdministrator, look }) =
   await look('settings-not-saved')
 })
 
-test('settings that somebody else has saved meanwhile', async ({ page, admin, asAdministrator, look }) => {
+test('a conflict with another administrator’s change', async ({ page, admin, asAdministrator, look }) => {
   const { version: _, ...settings } = await admin.call<{ version: number; tagline: string }>('GET', '/admin/settings')
   await asAdministrator('/settings')
   await page.getByLabel('Frase de apresentação').fill('Uma semana para levar a sua marca ao mundo.')

@@ -34,7 +34,7 @@ test('each part of the settings', async ({ page, asAdministrator, look }) => {
   await look('settings-preview', { part: page.getByRole('figure') })
 })
 
-test('settings that do not come', async ({ page, asAdministrator, look }) => {
+test('settings that fail to load', async ({ page, asAdministrator, look }) => {
   await refuse(page, SETTINGS)
   await asAdministrator('/settings')
   await expect(page.getByText('Erro ao carregar configurações')).toBeVisible()

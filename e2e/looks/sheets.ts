@@ -3,7 +3,7 @@ import path from 'node:path'
 import { chromium, type FullConfig } from '@playwright/test'
 import { FOLDER, SCHEMES } from './look.ts'
 
-/** A row of one scheme, from the phone to the desktop; what is wide is drawn smaller. */
+/** Widths in a sheet, whose rows are the schemes; wide screenshots are scaled down. */
 const WIDTHS = { phone: 330, tablet: 400, laptop: 600, desktop: 700 }
 
 const picture = (folder: string, name: string, width: number) => {
@@ -18,14 +18,14 @@ const sheet = (folder: string) =>
     return `<p style="display: flex; gap: 8px; align-items: start; margin: 8px">${row.join('')}</p>`
   }).join('')
 
-/** Something in it was photographed after its sheet was made. */
+/** Whether a screenshot is newer than its sheet. */
 const isStale = (folder: string) => {
   const sheet = `${folder}.png`
   const taken = readdirSync(folder).map((name) => statSync(path.join(folder, name)).mtimeMs)
   return !existsSync(sheet) || Math.max(...taken) > statSync(sheet).mtimeMs
 }
 
-/** Puts the eight pictures of each state side by side: one file to look at. */
+/** Combines the eight screenshots of each state into one file. */
 export default async function makeSheets({ projects: [project] }: FullConfig) {
   if (!existsSync(FOLDER)) return
   const browser = await chromium.launch(project?.use.launchOptions)

@@ -47,7 +47,7 @@ test('Ctrl-K', async ({ page, asAdministrator, look }) => {
   await look('palette-people-away', { isLoading: true })
 })
 
-test('a page that can’t be opened', async ({ page, asAdministrator, look }) => {
+test('a page that fails to load', async ({ page, asAdministrator, look }) => {
   await asAdministrator('/users')
   await page.route('**/assets/command-palette-*.js', (route) => route.abort())
   await page.keyboard.press('Control+k')
@@ -62,13 +62,13 @@ test('a page that can’t be opened', async ({ page, asAdministrator, look }) =>
   await look('console-problem')
 })
 
-test('a notice over a dialog that is open', async ({ page, admin, asAdministrator, look }) => {
+test('a notice over an open dialog', async ({ page, admin, asAdministrator, look }) => {
   const group = await addGroup(admin, 'Angola', ['Abertura'])
   await asAdministrator('/groups')
   await card(page, 'Angola').getByRole('button', { name: 'Ativo' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Desativar' }).click()
   const notice = page.getByText('Desfazer')
-  // It stays for as long as the mouse is over it.
+  // Hover keeps it open.
   await notice.hover()
   await card(page, 'Angola').getByRole('button', { name: 'Editar' }).press('Enter')
   await expect(page.getByRole('dialog').getByLabel('Nome do Grupo')).toBeVisible()
@@ -78,7 +78,7 @@ test('a notice over a dialog that is open', async ({ page, admin, asAdministrato
   await admin.call('DELETE', `/admin/groups/${group.id}`)
 })
 
-test('a connection that is lost', async ({ page, asAdministrator, look }) => {
+test('a lost connection', async ({ page, asAdministrator, look }) => {
   await page.addInitScript(() => {
     const sockets: WebSocket[] = []
     Reflect.set(window, 'openSockets', sockets)
@@ -91,7 +91,7 @@ test('a connection that is lost', async ({ page, asAdministrator, look }) => {
   })
   await asAdministrator('/live')
   await expect(page.getByRole('group', { name: 'Conexões abertas' })).toContainText(/\d/)
-  // A browser that is told to be offline keeps the sockets that it has.
+  // `setOffline` does not close open sockets.
   await page.context().setOffline(true)
   await page.evaluate(() => {
     for (const socket of Reflect.get(window, 'openSockets')) socket.close()
@@ -106,7 +106,7 @@ test('a connection that is lost', async ({ page, asAdministrator, look }) => {
   await page.context().setOffline(false)
 })
 
-test('a session that somebody else has taken over', async ({ page, organiser, asAdministrator, look }) => {
+test('a takeover', async ({ page, organiser, asAdministrator, look }) => {
   await asAdministrator('/users')
   const data = { email: organiser.email, password: organiser.password }
   await page.request.post('/api/auth/login', { data })

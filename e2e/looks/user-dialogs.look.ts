@@ -43,7 +43,7 @@ test('a new user, with mistakes', async ({ page, asAdministrator, look }) => {
   await look('user-discard')
 })
 
-test('a user whom somebody else has changed meanwhile', async ({ page, admin, asAdministrator, look }) => {
+test('a conflict with another administrator’s change', async ({ page, admin, asAdministrator, look }) => {
   const person = await admin.addPerson({ name: 'Vera Prado' })
   const [before] = await found(admin, person.email)
   await asAdministrator('/users')
@@ -65,7 +65,7 @@ test('a user whom somebody else has changed meanwhile', async ({ page, admin, as
   await look('user-gone')
 })
 
-test('a user is switched off and deleted', async ({ page, admin, asAdministrator, look }) => {
+test('a user is deactivated and deleted', async ({ page, admin, asAdministrator, look }) => {
   const person = await admin.addPerson({ name: 'Maria Aparecida dos Santos Albuquerque' })
   await asAdministrator('/users')
   await page.getByRole('button', { name: `${person.name}: Ativo` }).click()
@@ -127,7 +127,7 @@ test('an address is corrected from the list', async ({ page, asAdministrator, lo
   await look('user-email-taken')
 })
 
-test('a link of first access', async ({ page, asAdministrator, look }) => {
+test('a first-access link', async ({ page, asAdministrator, look }) => {
   await asAdministrator('/users')
   const dialog = await openFromMenu(page, 'Isabel Quintana', 'Link de primeiro acesso')
   await look('user-link-without-mail')

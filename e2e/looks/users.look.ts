@@ -10,7 +10,7 @@ interface UserList {
   total: number
 }
 
-/** A table has room for its filters; beside cards they are behind a button. */
+/** Next to the table filters are shown; with cards they are behind a button. */
 const isWide = (page: Page) => (page.viewportSize()?.width ?? 0) >= 1200
 
 const bar = (page: Page) => page.getByRole('region', { name: 'Usuários selecionados' })
@@ -65,7 +65,7 @@ test('the menus above and in the list', async ({ page, asAdministrator, look }) 
   }
 })
 
-test('users who are selected', async ({ page, asAdministrator, look }) => {
+test('selected users', async ({ page, asAdministrator, look }) => {
   await answerWith<UserList>(page, USERS, (list) => ({ ...list, total: 20_000 }))
   await asAdministrator('/users')
   await page.getByRole('checkbox').nth(1).check()
@@ -118,7 +118,7 @@ test('links by mail', async ({ page, asAdministrator, look }) => {
   await look('users-bulk-mailed')
 })
 
-test('an order of mails under way, wherever it is shown', async ({ page, asAdministrator, look }) => {
+test('a running order of mails', async ({ page, asAdministrator, look }) => {
   const order = { id: 'o1', total: 20_000, done: 7_425, createdAt: '2025-12-01T12:00:00.000Z' }
   const mail = {
     isOn: true,
@@ -143,7 +143,7 @@ test('an order of mails under way, wherever it is shown', async ({ page, asAdmin
   await look('settings-mail-order')
 })
 
-test('addresses that mails came back from', async ({ page, asAdministrator, look }) => {
+test('addresses with bounced mails', async ({ page, asAdministrator, look }) => {
   await page.route('**/api/admin/mail/failures', async (route) => {
     const of = { failure: 'address-refused', answer: '550 5.1.1 User unknown', at: '2025-12-01T12:00:00.000Z' }
     await route.fulfill({ json: { success: true, data: ids.map((userId) => ({ userId, ...of })) } })
@@ -159,7 +159,7 @@ test('addresses that mails came back from', async ({ page, asAdministrator, look
   await look('users-mail-refused')
 })
 
-test('users of an import, and a server that is away', async ({ page, asAdministrator, look }) => {
+test('users of an import, and an unreachable server', async ({ page, asAdministrator, look }) => {
   const importedAt = '2025-12-01T12:40:00.000Z'
   await answerWith<UserList>(page, USERS, (list) => list)
   await asAdministrator(`/users?${new URLSearchParams({ importedAt })}`)
@@ -179,7 +179,7 @@ test('users of an import, and a server that is away', async ({ page, asAdministr
   await look('users-loading', { isLoading: true })
 })
 
-test('what goes wrong while the list is there', async ({ page, asAdministrator, look }) => {
+test('failures while the list is shown', async ({ page, asAdministrator, look }) => {
   await asAdministrator('/users')
   await expect(page.getByText('Isabel Quintana')).toBeVisible()
   await refuse(page, '**/api/admin/users/export*')

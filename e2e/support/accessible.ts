@@ -1,26 +1,26 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 
-/** What MUI opens over the page lies outside of all its regions; dialogs are exempt, and a menu keeps the focus as they do. */
+/** MUI renders menus outside of the page's landmarks, which breaks axe's rule `region`; dialogs are exempt from it. */
 const isMenuOpen = async (page: Page) => (await page.locator('.MuiMenu-root').count()) > 0
 
-/** Half a megabyte of script: a page that has it in all its frames is not given it again, and was given it twice. */
+/** axe is half a megabyte of script: inject it only if a frame does not have it yet. */
 const hasAxe = async (page: Page) => {
   const frames = page.frames().map((frame) => frame.evaluate(() => 'axe' in window).catch(() => false))
   return (await Promise.all(frames)).every(Boolean)
 }
 
-/** The dark has the same elements in other colours. */
+/** The dark scheme has the same elements, so only rules about colours run again. */
 const RULES = { light: {}, dark: { runOnly: ['color-contrast', 'link-in-text-block'] } }
 
-/** No axe violation as the page stands now, by daylight and in the dark. */
+/** Expects no axe violation on the current page, in the light and the dark scheme. */
 export async function expectAccessible(page: Page) {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    // Our own page alone, whatever a webinar shows in its frame; without a second page to gather results in.
+    // Legacy mode skips the webinar's frame, and needs no second page.
     const axe = new AxeBuilder({ page, ...((await hasAxe(page)) && { axeSource: ';' }) })
       .setLegacyMode()
-      // Only the rule about orientation, which is off, reads style sheets; axe copies them in a way that our policy refuses.
+      // No preload: axe would copy style sheets, which our CSP refuses, for a rule that is off.
       .options({ resultTypes: ['violations'], preload: false, ...RULES[colorScheme] })
       .disableRules((await isMenuOpen(page)) ? ['region'] : [])
     const { violations } = await axe.analyze()

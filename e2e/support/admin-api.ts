@@ -10,10 +10,10 @@ export interface Person {
 let people = 0
 let names = 0
 
-/** That no other journey on this server has given to anything. */
+/** Unique among all journeys on this server. */
 export const newName = (name: string) => `${name} ${process.pid}.${++names}`
 
-/** What an administrator prepares before a journey begins, through the same calls that his screens make. */
+/** Prepares a journey as an administrator, through the API. */
 export class AdminApi {
   readonly #palco: Pick<Palco, 'url'>
   #headers: Record<string, string> | null = null
@@ -34,7 +34,7 @@ export class AdminApi {
     return answer.data
   }
 
-  /** A new person, so that no two journeys share a session. */
+  /** A new person: two journeys must not share a session. */
   async addPerson(given: { name?: string; role?: string; groupIds?: string[] } = {}): Promise<Person> {
     people += 1
     const { name = 'Ana Moreira', role = 'PARTICIPANT', groupIds = [] } = given

@@ -1,12 +1,12 @@
 import type { Failure } from '@palco/contract/envelope'
 import type { Page } from '@playwright/test'
 
-// What the server would answer on another day.
+// Stubbed answers of the server.
 
 export const answer = (page: Page, address: string, data: unknown) =>
   page.route(address, (route) => route.fulfill({ json: { success: true, data } }))
 
-/** As it does, but for this: some fields, or all by a function. */
+/** The real answer with some fields replaced, or changed by a function. */
 export const answerWith = <Data extends object>(
   page: Page,
   address: string,
@@ -23,11 +23,11 @@ export const answerWith = <Data extends object>(
 type Refusal = Pick<Failure, 'code' | 'reason' | 'attemptsLeft'> & {
   status: number
   error?: string
-  /** Seconds until one may try again. */
+  /** `Retry-After`, in seconds. */
   after?: number
 }
 
-/** As a server that says no, without a word unless one is given. */
+/** Refuses the call, with an empty message unless one is given. */
 export const refuse = (page: Page, address: string, refusal: Refusal = { status: 400, code: 'INVALID_INPUT' }) => {
   const { status, error = '', after, ...said } = refusal
   return page.route(address, (route) =>
@@ -39,8 +39,8 @@ export const refuse = (page: Page, address: string, refusal: Refusal = { status:
   )
 }
 
-/** Nobody is there to answer. */
+/** Aborts the call, as without a server. */
 export const cutOff = (page: Page, address: string) => page.route(address, (route) => route.abort())
 
-/** It is asked for, and nothing comes. */
+/** Never answers. */
 export const keepWaiting = (page: Page, address: string) => page.route(address, () => {})

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { AdminApi } from './admin-api.ts'
 import { signInAs } from './test.ts'
-import { serveWebinars } from './webinars.ts'
+import { serveWebinars } from './webinar-frame.ts'
 
 export const VIDEO = 'https://vimeo.com/76979871'
 
@@ -49,7 +49,7 @@ export async function stage(dialog: Locator, name: string) {
   await expect(dialog.getByLabel('Nome da Sala')).toHaveValue('')
 }
 
-/** What the page has sent to be written, by method and path. */
+/** The page's write calls, as method and path. */
 export function writesOf(page: Page) {
   const writes: string[] = []
   page.on('request', (request) => {

@@ -1,12 +1,22 @@
 import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './accessible.ts'
 import { ENLARGED, outOfReach } from './reach.ts'
-import { moving } from './still.ts'
 
-/** All that a screen owes to whoever needs it larger, calmer, darker or read out. */
+/** The names of the animations that are running. */
+export const runningAnimations = (page: Page) =>
+  page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(({ playState }) => playState === 'running')
+      .map((animation) =>
+        String(Reflect.get(animation, 'animationName') ?? Reflect.get(animation, 'transitionProperty')),
+      ),
+  )
+
+/** Checks a screen for accessibility: reduced motion, axe in both schemes, and zoom. */
 export async function inspect(page: Page) {
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expect.poll(() => moving(page), 'what moves').toEqual([])
+  await expect.poll(() => runningAnimations(page), 'running animations').toEqual([])
   await expectAccessible(page)
   const usual = page.viewportSize()
   for (const size of ENLARGED) {

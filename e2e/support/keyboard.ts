@@ -1,9 +1,9 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** More stops than the longest form has. */
+/** More tab stops than the longest form has. */
 const MOST_STOPS = 80
 
-/** Where the keyboard is, if nobody can see it. */
+/** The focused element if it is hidden or covered, else null. */
 const focusOutOfSight = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement
@@ -14,23 +14,23 @@ const focusOutOfSight = (page: Page) =>
     return isSeen ? null : focused.outerHTML.slice(0, 120)
   })
 
-/** Presses Tab until the keyboard has come to it; wherever it stops on its way is in sight. */
+/** Presses Tab until the target has the focus, and expects the focus to be visible at every stop. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   const isThere = () => target.evaluate((element) => element === document.activeElement)
   for (let stops = 0; !(await isThere()); stops++) {
-    if (stops === MOST_STOPS) throw new Error(`the keyboard does not come to ${target}`)
+    if (stops === MOST_STOPS) throw new Error(`Tab does not reach ${target}`)
     await page.keyboard.press(key)
     await expect.poll(() => focusOutOfSight(page), 'the focus is in sight').toBeNull()
   }
 }
 
-/** Comes to it and presses it. */
+/** Tabs to a control and presses Enter. */
 export async function pressByKeyboard(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   await tabTo(page, target, key)
   await page.keyboard.press('Enter')
 }
 
-/** Comes to a field and types into it. */
+/** Tabs to a field and types into it. */
 export async function typeInto(page: Page, field: Locator, text: string) {
   await tabTo(page, field)
   await page.keyboard.type(text)

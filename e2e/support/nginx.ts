@@ -7,13 +7,13 @@ import { freePort } from '@palco/server/testing/palco-process'
 
 const SHIPPED = path.resolve(import.meta.dirname, '../../deploy/nginx.conf')
 
-// It ends with us, however we end: the shell holds it while its standard input is open.
+// The shell stops nginx when its standard input closes, so even after a kill -9 of this process.
 const KEEPER = '"$@" & cat >/dev/null; kill -TERM $!; wait'
 
-/** What nginx would write to where the system keeps such things. */
+/** Temporary folders (`…_temp_path`), which are in a system folder by default. */
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
 
-/** The configuration that we ship, in front of these two nodes. */
+/** Starts nginx with the configuration that we ship, in front of these two nodes. */
 export async function startNginx(program: string, nodePorts: readonly [string, string]) {
   const folder = mkdtempSync('/tmp/palco-nginx-')
   const port = await freePort()
@@ -50,7 +50,7 @@ export async function startNginx(program: string, nodePorts: readonly [string, s
   }
 }
 
-/** Each must be there once: what we ship and what is tested here are to stay one thing. */
+/** Replaces places of the shipped configuration; each must occur exactly once, so that the tests use what we ship. */
 function fillIn(text: string, places: Record<string, string>) {
   return Object.entries(places).reduce((filled, [place, value]) => {
     const uses = filled.split('\n').filter((line) => !line.trim().startsWith('#') && line.includes(place))

@@ -9,7 +9,7 @@ import { startNginx } from './nginx.ts'
 export type Nodes = NonNullable<Awaited<ReturnType<typeof startNodes>>>
 export type Client = Socket<ServerEvents, ClientEvents>
 
-/** Two real servers on a PostgreSQL of their own, behind a real nginx; null where one of these can't be had. */
+/** Two real servers on a temporary PostgreSQL, behind a real nginx; null if one of these is not installed. */
 export async function startNodes() {
   const nginx = findNginx()
   const cluster = nginx ? await createCluster() : null
@@ -25,7 +25,7 @@ export async function startNodes() {
       nodes[which] = await startPalco({ DATABASE_URL, PORT, TRUST_PROXY: '1' })
       return nodes[which].url
     }
-    // Each port is looked for right before it is taken: a free one is anybody's.
+    // Find each port right before its use: other processes may take a free one.
     const urls = [await start(0, String(await freePort())), await start(1, String(await freePort()))] as const
     const ports = [new URL(urls[0]).port, new URL(urls[1]).port] as const
     const proxy = await startNginx(nginx, ports)
@@ -33,7 +33,7 @@ export async function startNodes() {
       nginx,
       url: proxy.url,
       cluster,
-      /** Past the proxy. */
+      /** Without the proxy. */
       urls,
       query: (statement: string) => cluster.query(DATABASE_URL, statement),
       kill: async (which: 0 | 1) => void (await nodes[which]?.end('SIGKILL')),
@@ -51,7 +51,7 @@ export async function startNodes() {
 
 export interface Answer<Data> {
   status: number
-  /** What this process begins the ids of its requests with. */
+  /** The prefix of the node's request ids. */
   node: string
   data: Data
   code: string | undefined
@@ -67,7 +67,7 @@ export async function ask<Data>(url: string, path: string, { method, body, as }:
   const response = await fetch(`${url}/api${path}`, {
     method: method ?? (body === undefined ? 'GET' : 'POST'),
     headers: {
-      // Only the proxy writes it; past the proxy we are the proxy.
+      // The proxy sets it; calls without the proxy need it, too.
       'x-forwarded-for': '127.0.0.1',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(as && { authorization: `Bearer ${as.tokens.accessToken}`, 'x-session-token': as.sessionToken }),
@@ -85,7 +85,7 @@ export async function signIn(url: string, { email, password } = FIRST_ADMIN): Pr
   return data
 }
 
-/** As a page does it: whenever it is connected it says who it is, and it reconnects by itself. */
+/** Connects as a page does: authenticates after every connect, and reconnects. */
 export async function connect(url: string, { sessionToken }: LoginAnswer): Promise<Client> {
   const socket: Client = io(url, { transports: ['websocket'], forceNew: true, reconnectionDelay: 100 })
   socket.on('connect', () => socket.emit('authenticate', { sessionToken }))
@@ -93,14 +93,14 @@ export async function connect(url: string, { sessionToken }: LoginAnswer): Promi
   return socket
 }
 
-/** The next such event's payload. */
+/** The payload of the next such event. */
 export const heard = <Event extends keyof ServerEvents>(socket: Client, event: Event) =>
   new Promise<Parameters<ServerEvents[Event]>[0]>((resolve) => {
     const listener: (...payload: never[]) => void = (payload) => resolve(payload)
     socket.once(event, listener as never)
   })
 
-/** How many sockets one node has. */
+/** The number of sockets on a node. */
 export async function countSockets(nodeUrl: string) {
   const text = await (await fetch(`${nodeUrl}/metrics`)).text()
   return Number(/^palco_sockets (\d+)$/m.exec(text)?.[1])

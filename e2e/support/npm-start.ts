@@ -6,14 +6,14 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { FIRST_ADMIN, freePort } from '@palco/server/testing/palco-process'
 
-/** `npm start`, as the README has it, with an empty folder of its own. It is ready once `ready` resolves. */
+/** Runs `npm start`, as in the README, with an empty folder. */
 export async function npmStart(...args: string[]) {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'palco-npm-start-'))
   const port = String(await freePort())
   const url = `http://127.0.0.1:${port}`
   const npm = spawn('npm', ['start', '--', ...args], {
     cwd: path.resolve(import.meta.dirname, '..', '..'),
-    // A group of its own, to be ended as a whole.
+    // A process group, to be killed as a whole.
     detached: true,
     stdio: 'ignore',
     env: {

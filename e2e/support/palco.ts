@@ -11,7 +11,7 @@ const MAIN = programFile('main.ts')
 
 export const ADMIN = { email: 'admin@palco.local', password: 'palco-admin-1' }
 
-/** A Palco of its own: the real program on the built web, with an empty database. */
+/** The real server with the built web and an empty database. */
 export class Palco {
   readonly url: string
   readonly #port: number
@@ -25,7 +25,7 @@ export class Palco {
     this.#mail = smtpUrl ? { SMTP_URL: smtpUrl, MAIL_FROM: 'Palco <palco@example.com>', PUBLIC_URL: this.url } : {}
   }
 
-  /** With the address of a mail server, it sends mails. */
+  /** Sends mails if the address of a mail server is given. */
   static async start({ smtpUrl = '' } = {}) {
     const palco = new Palco(await freePort(), smtpUrl)
     await palco.start()
@@ -71,7 +71,7 @@ export class Palco {
     rmSync(this.#dataDir, { recursive: true, force: true })
   }
 
-  /** He is created once the port is taken, a moment after the first answers. */
+  /** Whether the first administrator exists, which is a moment after the server's first answers. */
   async #knowsAdmin() {
     const headers = { 'content-type': 'application/json' }
     const body = JSON.stringify(ADMIN)
@@ -86,7 +86,7 @@ export class Palco {
   }
 }
 
-/** Fixed before the start, so that a restarted server is found where it was. */
+/** Chosen before the start, so that the server can restart on the same port. */
 async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1')
   await once(probe, 'listening')

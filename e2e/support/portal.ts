@@ -45,7 +45,7 @@ const DEFAULTS = {
 export const addRoom = (admin: AdminApi, groupId: string, given: GivenRoom = {}) =>
   admin.call<Room>('POST', '/admin/rooms', { ...DEFAULTS, ...given, groupId })
 
-/** What an administrator changes while somebody is in the room. */
+/** An administrator's change while a participant is in the room. */
 export const changeRoom = (admin: AdminApi, room: Room, change: Record<string, unknown>) => {
   const { name, titulo, speaker, description, language, webinarUrl, groupId, startDate, endDate } = room
   const fields = { name, titulo, speaker, description, language, webinarUrl, groupId, startDate, endDate, ...change }

@@ -8,7 +8,7 @@ import { portuguese } from '../../web/src/i18n/catalogues/pt-br.ts'
 
 const catalogues = { EN_US: english, ES_ES: spanish, FR_FR: french, DE_DE: german, IT_IT: italian }
 
-/** Words that only Portuguese has, of the product's screens: they find a text that no catalogue knows. */
+/** Portuguese words of the product's screens: they find texts that are in no catalogue. */
 const WORDS =
   /\b(?:não|você|sala|salas|senha|idioma|sessão|entrar|acessar|voltar|carregar|erro|fechar|evento|ao vivo|grupo|horário|disponível)\b/i
 const ALSO_SPANISH_OR_ITALIAN = /\b(?:sala|salas|idioma|entrar|evento|grupo)\b/i
@@ -16,7 +16,7 @@ const ALSO_SPANISH_OR_ITALIAN = /\b(?:sala|salas|idioma|entrar|evento|grupo)\b/i
 const textsOf = (tree: object): string[] =>
   Object.values(tree).flatMap((value: string | object) => (typeof value === 'string' ? [value] : textsOf(value)))
 
-/** Everything on the page that somebody reads or hears. */
+/** All visible and accessible texts of the page. */
 const readable = (page: Page) =>
   page.evaluate(() => {
     const attributes = ['aria-label', 'placeholder', 'title', 'alt']
@@ -26,12 +26,12 @@ const readable = (page: Page) =>
     return [...document.body.innerText.split('\n'), ...named, document.title].map((text) => text.trim()).filter(Boolean)
   })
 
-/** What the page says in Portuguese, or by a text's name, instead of in its language. */
+/** Texts in Portuguese, or keys of a catalogue, on a page in another language. */
 export async function leftInPortuguese(page: Page, language: keyof typeof catalogues): Promise<string[]> {
   const own = new Set(textsOf(catalogues[language]))
   const foreign = new Set(textsOf(portuguese).filter((text) => !own.has(text)))
   const isLeft = (text: string) => {
-    // Says the same in every language (SPEC §2).
+    // The same in every language (SPEC §2).
     if (text === 'Suporte // Support // Soporte') return false
     if (foreign.has(text) || /^[a-z]+\.[a-zA-Z.]+$/.test(text)) return true
     const words = ['ES_ES', 'IT_IT'].includes(language)

@@ -2,27 +2,27 @@ import type { Page } from '@playwright/test'
 
 const CONTROLS = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab]'
 
-/** A window that is 1280 by 720 at 100 %, enlarged to 200 % and to 400 %. */
+/** A window of 1280 × 720 at a zoom of 200 % and 400 %. */
 export const ENLARGED = [
   { width: 640, height: 360 },
   { width: 320, height: 568 },
 ]
 
-/** What can't be brought into sight and pressed in the window as it is, or makes the page wider than the window. */
+/** Controls that can't be scrolled into view and pressed at this size, and horizontal overflow. */
 export const outOfReach = (page: Page) =>
   page.evaluate((selector) => {
     const excess = document.documentElement.scrollWidth - document.documentElement.clientWidth
     const lost = excess > 0 ? [`the page is ${excess} px too wide`] : []
     const before = document.activeElement
-    // What lies over the page is left first.
+    // An open dialog or menu hides the page.
     const layers = [...document.querySelectorAll('dialog[open], .MuiModal-root, [role=menu]')]
     const scope = layers.filter((layer) => layer.checkVisibility()).at(-1) ?? document.body
     for (const control of scope.querySelectorAll<HTMLElement>(selector)) {
       const isOut = control.closest('[inert], [aria-hidden=true]') || control.matches(':disabled')
       if (isOut || !control.checkVisibility({ visibilityProperty: true })) continue
-      // What comes into sight only with the keyboard is in its place then.
+      // Some controls, such as skip links, are visible only with the focus.
       control.focus({ preventScroll: true })
-      // What is drawn in the place of a control that nobody sees is its label, or what it lies in.
+      // A visually hidden control is represented by its label or its parent.
       const isUnseen = control.offsetWidth < 5 || getComputedStyle(control).opacity === '0'
       const shown = (isUnseen && (control.closest('label') ?? control.parentElement)) || control
       shown.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' })

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test'
 
-/** What a person takes who knows the way: to find and press something, and for a key. */
+/** Seconds of an experienced person: to find and press something, and for a key. */
 const CLICK_SECONDS = 2.5
 const KEY_SECONDS = 0.22
 
-/** Counts the seconds of a person beside those of the machine. */
+/** Adds up a person's estimated seconds and the machine's measured ones. */
 export function startStopwatch() {
   const started = performance.now()
   let human = 0
@@ -12,7 +12,7 @@ export function startStopwatch() {
   const machine = () => (performance.now() - started) / 1000
 
   return {
-    /** What a person does that no page sees. */
+    /** Actions outside of the page. */
     spend({ clicks = 0, keys = 0 }: { clicks?: number; keys?: number }) {
       human += clicks * CLICK_SECONDS + keys * KEY_SECONDS
     },
@@ -27,15 +27,15 @@ export function startStopwatch() {
       await what.fill(text)
     },
 
-    /** Key by key, into a field that is found first: `Enter` and `ArrowRight` are one key each. */
+    /** Finds a field and types key by key: `Enter` and `ArrowRight` are one key each. */
     async press(what: Locator, ...keys: string[]) {
       human += CLICK_SECONDS + KEY_SECONDS * keys.length
       await what.click({ position: { x: 20, y: 20 } })
-      // Not on the field itself, which would begin at its first part again.
+      // Not `field.press`, which would focus the first part of a date field again.
       for (const key of keys) await what.page().keyboard.press(key)
     },
 
-    /** One key more, where the last one was pressed. */
+    /** One more key in the same place. */
     async pressOn(what: Locator, key: string) {
       human += KEY_SECONDS
       await what.press(key)

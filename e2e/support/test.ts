@@ -4,12 +4,12 @@ import { Palco } from './palco.ts'
 
 interface Fixtures {
   admin: AdminApi
-  /** An own server for a journey that stops it. */
+  /** A server for one journey alone, which may stop it. */
   ownPalco: Palco
   problems: string[]
 }
 
-/** Every journey runs against a real server, and fails on any error that the page writes to its console. */
+/** Journeys run against a real server, and fail on any error in the page's console. */
 export const test = base.extend<Fixtures, { palco: Palco }>({
   palco: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures, { palco: Palco }>({
       const problems: string[] = []
       context.on('weberror', (error) => void problems.push(String(error.error())))
       context.on('console', (message) => {
-        // A refused call is the server's answer and part of many journeys; anything else is a fault of the page.
+        // Refused calls are part of many journeys; other errors are faults.
         const isRefusal = /Failed to load resource|WebSocket connection/.test(message.text())
         if (message.type() === 'error' && !isRefusal) problems.push(message.text())
       })
@@ -46,28 +46,28 @@ export const test = base.extend<Fixtures, { palco: Palco }>({
 
 export { expect } from '@playwright/test'
 
-/** For a file of journeys to `test.use`: as most people see the pages, who never asked for less motion. */
+/** For `test.use` in a file whose journeys need animations. */
 export const WITH_MOTION = { contextOptions: { reducedMotion: 'no-preference' } } as const
 
-/** The day of an instant by the event's clock, which is not always the machine's, as the console writes it. */
+/** The day of an instant in the event's time zone, in the console's format. */
 export const dayOfEvent = (instant = '') =>
   new Date(instant).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' })
 
 type Credentials = Pick<Person, 'email' | 'password'>
 
 /**
- * Opens the page as somebody who has signed in before: what /login would have stored is there already. Loading and
- * painting /login takes longer than most of what a journey is about. The socket is up when it returns.
+ * Signs in through the API and stores the session as /login would, because loading /login takes longer than most journeys.
+ * Resolves when the page's socket is authenticated.
  */
 export async function signInAs(page: Page, { email, password }: Credentials, url = '/') {
   const site = URL.canParse(url) ? new URL(url).origin : ''
-  // What was there before would notice the new session, and say so on the new one's line.
+  // Leave the current page: it would notice the takeover of its session.
   if (page.url() !== 'about:blank') await page.goto('about:blank')
   const answer = await page.request.post(`${site}/api/auth/login`, { data: { email, password } })
   const { user, tokens, sessionToken } = (await answer.json()).data
   const online = untilOnline(page)
   const stored = { ...tokens, sessionToken, 'auth-storage': JSON.stringify(user) } as Record<string, string>
-  // Once, before the page's own scripts look for it; later loads find what the page has made of it.
+  // Before the page's scripts run, and for the first load only.
   const storing = await page.addInitScript((entries) => {
     if (window === top) for (const [key, text] of Object.entries(entries)) localStorage.setItem(key, text)
   }, stored)
@@ -77,21 +77,21 @@ export async function signInAs(page: Page, { email, password }: Credentials, url
   await online
 }
 
-/** Types the password and presses Entrar, from wherever one was sent to /login; the socket is up when it returns. */
+/** Signs in on /login, from whichever page redirected there. Resolves when the page's socket is authenticated. */
 export async function signInByForm(page: Page, { email, password }: Credentials, url = '/') {
   await page.goto(url)
   const online = untilOnline(page)
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Senha', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Entrar' }).click()
-  // The login page has a banner too: the shell's is the one that comes after it.
+  // Wait for the redirect first: the login page has a banner, too.
   await page.waitForURL(({ pathname }) => pathname !== '/login')
-  // Behind a question that is asked at once it is out of reach, but there.
+  // A dialog that opens at once makes the banner inert.
   await page.getByRole('banner', { includeHidden: true }).waitFor()
   await online
 }
 
-/** A socket of the page has been authenticated; attempts that fail before it do not matter. */
+/** Resolves when a socket of the page is authenticated; earlier attempts may fail. */
 export const untilOnline = (page: Page) =>
   new Promise<void>((resolve) => {
     page.on('websocket', (socket) =>

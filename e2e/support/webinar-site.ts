@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
 import { test as base } from './test.ts'
 
-/** What a webinar plays: a counter that starts anew if its page is loaded anew. Its sign tells who is watching. */
+/** A webinar: a counter that restarts when its page is loaded again, and the viewer from the address. */
 const PAGE = `<!doctype html>
 <html lang="en">
   <head><title>Webinar</title></head>
@@ -19,7 +19,7 @@ const PAGE = `<!doctype html>
   </body>
 </html>`
 
-/** A site that does not want to stay where it was put: once it is clicked, it leads whatever page it can reach to itself. */
+/** A hostile site: after a click it tries to navigate every page that it can reach. */
 const ESCAPING = `<!doctype html>
 <html lang="en">
   <head><title>Escape</title></head>
@@ -45,7 +45,7 @@ const ESCAPING = `<!doctype html>
   </body>
 </html>`
 
-/** Stands for the webinar's own site: another origin, on this machine. */
+/** A local server in place of the webinar's site: another origin. */
 export class WebinarSite {
   readonly #server: Server = createServer((request, response) => {
     response.setHeader('content-type', 'text/html')

@@ -11,7 +11,7 @@ export const NOW = '2025-12-01T13:10:30.000Z'
 export const LOOK = { locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' }
 export const PARTICIPANT = { email: 'ana.beatriz.moreira@demo.palco.local', password: 'palco-demo' }
 
-/** Journeys through the demo week, on a server of the worker's own where it is always the same Monday. */
+/** Journeys through the demo week, on a server per worker whose clock stands still on that Monday. */
 export const test = base.extend<object, { week: PalcoProcess }>({
   week: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
@@ -27,7 +27,7 @@ export const test = base.extend<object, { week: PalcoProcess }>({
   baseURL: ({ week }, use) => use(week.url),
 })
 
-/** Its clock stands, and whatever is not ours is an empty page. */
+/** Freezes the browser's clock, and answers every other origin with an empty page. */
 export async function keepStill(context: BrowserContext) {
   await context.clock.setFixedTime(NOW)
   await context.route(

@@ -6,7 +6,7 @@ const PHONE = { width: 360, height: 740 }
 const CHROME = 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0 Safari/537.36'
 const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:132.0) Gecko/132.0 Firefox/132.0'
 
-test('an administrator sees how somebody gets in, and whose password seems shared', { tag: '@wide' }, async ({
+test('an administrator sees a person’s accesses, and which passwords seem shared', { tag: '@wide' }, async ({
   page,
   admin,
   playwright,
@@ -29,7 +29,7 @@ test('an administrator sees how somebody gets in, and whose password seems share
     .click()
   await page.getByRole('menuitem', { name: 'Acessos' }).click()
 
-  await test.step('his page says from where, with what and when', async () => {
+  await test.step('the person’s page shows from where, with which device and when', async () => {
     await expect(page.getByRole('heading', { name: `Ana ${word}`, level: 1 })).toBeVisible()
     await expect(page.getByText('É o sinal de uma senha usada por várias pessoas.')).toBeVisible()
     await expect(page.getByRole('article', { name: 'Aparelho 1' })).toContainText('Chrome 131 · Windows · 127.0.0.1')
@@ -47,7 +47,7 @@ test('an administrator sees how somebody gets in, and whose password seems share
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
   })
 
-  await test.step('the report has him, and leads to his page', async () => {
+  await test.step('the report lists the person, and links to their page', async () => {
     await page.getByRole('link', { name: 'Voltar aos usuários' }).click()
     await page.getByRole('link', { name: 'Ver contas com senha compartilhada' }).click()
     const account = page.getByRole('article', { name: `Ana ${word}` })

@@ -6,14 +6,13 @@ import { pressByKeyboard, tabTo, typeInto } from '../support/keyboard.ts'
 import { addRoom, openRooms } from '../support/portal.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 import { addGroup, found, newWord } from '../support/users-screen.ts'
-import { serveWebinars } from '../support/webinars.ts'
+import { serveWebinars } from '../support/webinar-frame.ts'
 
 test.use({ locale: 'pt-BR' })
 
-test('every door is fit for everybody: sign-in, forgotten password and links, spent or not', { tag: '@wide' }, async ({
-  page,
-  admin,
-}) => {
+test('pages before the sign-in are accessible: login, forgotten password and links, used or not', {
+  tag: '@wide',
+}, async ({ page, admin }) => {
   test.slow()
   const person = await admin.addPerson()
   await page.goto('/login')
@@ -37,7 +36,7 @@ test('every door is fit for everybody: sign-in, forgotten password and links, sp
   await inspect(page)
 })
 
-test('the screens that are used most are fit for everybody', async ({ page, admin }) => {
+test('the most used screens are accessible', async ({ page, admin }) => {
   test.slow()
   await serveWebinars(page)
   const word = newWord()
@@ -79,7 +78,7 @@ async function signInByKeyboard(page: Page, { email, password }: { email: string
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard Administrativo' })).toBeVisible()
 }
 
-test('an organiser makes a group with a room and a person by the keyboard alone', { tag: '@wide' }, async ({
+test('an organiser creates a group with a room and a person with the keyboard alone', { tag: '@wide' }, async ({
   page,
   admin,
 }) => {
@@ -117,7 +116,7 @@ test('an organiser makes a group with a room and a person by the keyboard alone'
     expect(await storedRooms(admin, group as SavedGroup)).toEqual(['Abertura'])
   })
 
-  await test.step('a person, who belongs to it', async () => {
+  await test.step('a person in the group', async () => {
     await goTo('Usuários')
     await pressByKeyboard(page, page.getByRole('button', { name: 'Novo Usuário' }))
     const dialog = page.getByRole('dialog', { name: 'Novo Usuário' })
@@ -135,7 +134,7 @@ test('an organiser makes a group with a room and a person by the keyboard alone'
     expect(person?.userGroups).toHaveLength(1)
   })
 
-  await test.step('and out', async () => {
+  await test.step('sign out', async () => {
     await pressByKeyboard(page, page.getByRole('button', { name: 'Conta de Ana Moreira' }), 'Shift+Tab')
     await page.keyboard.press('End')
     await expect(page.getByRole('menuitem', { name: 'Sair' })).toBeFocused()
@@ -145,7 +144,7 @@ test('an organiser makes a group with a room and a person by the keyboard alone'
 })
 
 for (const role of ['ADMIN', 'PARTICIPANT'])
-  test(`the way past the bar of ${role} is in sight while it has the focus`, {
+  test(`the skip link of ${role} is visible while it has the focus`, {
     tag: role === 'ADMIN' ? '@wide' : [],
   }, async ({ page, admin }) => {
     await signInAs(page, await admin.addPerson({ role }))

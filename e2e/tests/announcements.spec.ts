@@ -13,14 +13,14 @@ const announce = (admin: AdminApi, fields: object) =>
     ...{ kind: 'info', audience: { type: 'everybody', id: null }, endsAt: inHours(1), ...fields },
   })
 
-/** Side by side: no point of the words lies over the video, and they take one line from it. */
+/** The announcement does not cover the video, and takes one line of its height. */
 async function expectLineAboveVideo(page: Page, text: string) {
   const [words, video] = [await page.getByText(text).boundingBox(), await page.locator('iframe').boundingBox()]
   expect(words && video && words.y + words.height <= video.y, `${text} above the video`).toBe(true)
   expect(words?.height, 'one line').toBeLessThan(32)
 }
 
-test('a viewer is told in full screen, puts it away for good, and hears what was said while he was gone', async ({
+test('a viewer sees an announcement in full screen, closes it for good, and gets those sent while they were offline', async ({
   page,
   context,
   admin,
@@ -39,7 +39,7 @@ test('a viewer is told in full screen, puts it away for good, and hears what was
     await expect(leave).toBeFocused()
     await announce(admin, { audience, texts: { PT_BR: '<b>Voltamos</b> em 5 minutos', EN_US: 'Back in 5 minutes' } })
     await expect(page.getByText('<b>Voltamos</b> em 5 minutos')).toBeVisible()
-    // Under the pointer it stays for as long as all this takes.
+    // Hover keeps it open.
     await page.getByText('<b>Voltamos</b> em 5 minutos').hover()
     await expect(leave).toBeFocused()
     expect((await page.locator('iframe').boundingBox())?.height).toBe(page.viewportSize()?.height)
@@ -49,7 +49,7 @@ test('a viewer is told in full screen, puts it away for good, and hears what was
     await expectAccessible(page)
   })
 
-  await test.step('put away, it stays away after a reload', async () => {
+  await test.step('closed, it stays closed after a reload', async () => {
     await close.click()
     await expect(page.getByText('Voltamos')).toBeHidden()
     await expectToPlayOn(page)
@@ -66,7 +66,7 @@ test('a viewer is told in full screen, puts it away for good, and hears what was
     await expect(page.getByText('Mudamos de sala')).toBeHidden()
   })
 
-  await test.step('on a telephone, what was said while it had no network is there on return', async () => {
+  await test.step('on a phone, what was sent while it was offline appears on return', async () => {
     await page.setViewportSize(PHONE)
     await context.setOffline(true)
     const missed = await announce(admin, { audience, texts: { PT_BR: 'Dito na sua ausência' } })
@@ -92,7 +92,7 @@ test('a viewer is told in full screen, puts it away for good, and hears what was
   })
 })
 
-test('an administrator writes one to a room, sees who saw it, corrects it and ends it', async ({
+test('an administrator sends an announcement to a room, sees who saw it, corrects it and ends it', async ({
   page,
   browser,
   baseURL,
@@ -107,12 +107,12 @@ test('an administrator writes one to a room, sees who saw it, corrects it and en
   const dialog = page.getByRole('dialog')
   const text = dialog.getByLabel('Texto do aviso')
 
-  await test.step('from the card of the room, which is chosen already', async () => {
+  await test.step('from the card of the room, which is preselected', async () => {
     await page.getByRole('link', { name: `Avisar esta sala: ${room.name}` }).click()
     await expect(dialog.getByRole('combobox', { name: 'Sala' })).toHaveText(/^Sala avisada/)
   })
 
-  await test.step('what is missing is said, and nothing typed is lost', async () => {
+  await test.step('missing fields are named, and nothing typed is lost', async () => {
     await dialog.getByRole('tab', { name: /English/ }).click()
     const beyond = await dialog.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)
     expect(beyond, 'only what is between title and buttons scrolls').toBe(0)
@@ -140,7 +140,7 @@ test('an administrator writes one to a room, sees who saw it, corrects it and en
   })
 
   const card = page.getByRole('article', { name: 'Começamos agora <script>' })
-  await test.step('it is seen, and counted while one looks', async () => {
+  await test.step('it is seen, and the count follows live', async () => {
     await expect(viewer.getByText('Começamos agora <script>')).toBeVisible()
     await expect(card).toContainText('Sala: Sala avisada')
     await expect(card).toContainText('1 pessoa')
@@ -148,7 +148,7 @@ test('an administrator writes one to a room, sees who saw it, corrects it and en
     await expectAccessible(page)
   })
 
-  await test.step('corrected, it changes where it is; ended, it goes, and is among the past ones', async () => {
+  await test.step('a correction changes it in place; ended, it disappears and is listed among the past ones', async () => {
     await card.getByRole('button', { name: /^Corrigir/ }).click()
     await text.fill('Começamos às 11h')
     await dialog.getByRole('button', { name: 'Corrigir' }).click()

@@ -1,34 +1,34 @@
+import { runningAnimations } from '../support/inspect.ts'
 import { addGroup, addRoom, openRooms } from '../support/portal.ts'
-import { moving } from '../support/still.ts'
 import { expect, signInAs, signInByForm, test, WITH_MOTION } from '../support/test.ts'
 
 test.use(WITH_MOTION)
 
-test('nothing moves for who asked for less motion', { tag: '@wide' }, async ({ page, admin }) => {
+test('nothing moves for people who prefer reduced motion', { tag: '@wide' }, async ({ page, admin }) => {
   await page.goto('/login')
   await expect(page.getByText('PBEX Week')).toBeVisible()
-  await expect.poll(async () => (await moving(page)).some((name) => name.includes('sway'))).toBe(true)
+  await expect.poll(async () => (await runningAnimations(page)).some((name) => name.includes('sway'))).toBe(true)
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  await expect.poll(() => moving(page)).toEqual([])
+  await expect.poll(() => runningAnimations(page)).toEqual([])
 
   const groupId = await addGroup(admin)
   await addRoom(admin, groupId)
   const person = await admin.addPerson({ groupIds: [groupId] })
   await signInByForm(page, person)
-  // A page that is still loading has something that turns.
+  // A loading page has a spinner.
   await page.route('**/api/participant/rooms', () => {})
   await page.reload()
   await expect(page.getByText('Carregando...')).toBeVisible()
-  await expect.poll(() => moving(page)).toEqual([])
+  await expect.poll(() => runningAnimations(page)).toEqual([])
   await page.unrouteAll()
   await page.reload()
   await openRooms(page)
   await page.getByRole('button', { name: /Ana Moreira/ }).click()
-  await expect.poll(() => moving(page)).toEqual([])
+  await expect.poll(() => runningAnimations(page)).toEqual([])
 })
 
 for (const role of ['PARTICIPANT', 'ADMIN']) {
-  test(`the colour mode that ${role} chooses is stored under both its keys, and stays`, {
+  test(`the colour mode that ${role} chooses is stored under all its keys, and stays`, {
     tag: role === 'ADMIN' ? '@wide' : [],
   }, async ({ page, admin }) => {
     await signInAs(page, await admin.addPerson({ role }))
@@ -52,7 +52,7 @@ for (const role of ['PARTICIPANT', 'ADMIN']) {
   })
 }
 
-test('the product’s own tooltip stands where the browser’s was', { tag: '@wide' }, async ({ page }) => {
+test('tooltips are the product’s, not the browser’s', { tag: '@wide' }, async ({ page }) => {
   await page.goto('/login')
   const reveal = page.getByRole('button', { name: 'Mostrar caracteres' })
   await expect(reveal).not.toHaveAttribute('title')

@@ -4,7 +4,7 @@ import { expect, signInAs, test } from '../support/test.ts'
 
 const PHONE = { width: 360, height: 740 }
 
-test('who watches is told that it is recorded, sees his minutes, and is in the organiser’s report', async ({
+test('a participant who watches is informed of the recording, sees their minutes, and is in the organiser’s report', async ({
   page,
   admin,
   browser,
@@ -40,7 +40,7 @@ test('who watches is told that it is recorded, sees his minutes, and is in the o
     await expect(page.getByText(/Horários de São Paulo \(UTC-3\)\.$/)).toBeVisible()
     const line = page.getByRole('listitem').filter({ hasText: person.email })
     await expect(line).toBeVisible()
-    // What the page has told is written every fifteen seconds.
+    // Heartbeats are written every fifteen seconds.
     await expect(async () => {
       await page.reload()
       await expect(line).toContainText('1 entrada', { timeout: 2000 })
@@ -48,7 +48,7 @@ test('who watches is told that it is recorded, sees his minutes, and is in the o
     await expectAccessible(page)
   })
 
-  await test.step('once the room has ended, on its page and on its card', async () => {
+  await test.step('after the room has ended, on its page and on its card', async () => {
     await changeRoom(admin, room, { endDate: inSeconds(-1) })
     const minutes = /Você esteve presente \d+ de (59|6\d) min \(\d+%\)\. O mínimo é 75%\./
     await phone.goto(`/room/${room.id}`)
@@ -72,7 +72,7 @@ test('who watches is told that it is recorded, sees his minutes, and is in the o
   await context.close()
 })
 
-test('a closed tab is a goodbye, and a room that is deleted stays in the report', { tag: '@wide' }, async ({
+test('closing the tab ends the stay at once, and a deleted room stays in the report', { tag: '@wide' }, async ({
   page,
   admin,
   browser,

@@ -19,10 +19,7 @@ const fits = (page: Page) => page.evaluate(() => document.documentElement.scroll
 const tagOf = (size: 'desktop' | 'phone') => (size === 'desktop' ? '@wide' : [])
 
 for (const size of ['desktop', 'phone'] as const) {
-  test(`what administrators did is read, filtered and exported on a ${size}`, { tag: tagOf(size) }, async ({
-    page,
-    admin,
-  }) => {
+  test(`the audit is read, filtered and exported on a ${size}`, { tag: tagOf(size) }, async ({ page, admin }) => {
     test.slow()
     const [before, after] = [newName('Antes'), newName('Depois')]
     const { id } = await admin.call<{ id: string }>('POST', '/admin/groups', { name: before, maxRooms: 5 })
@@ -45,7 +42,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await expectAccessible(page)
     })
 
-    await test.step('a name leads to everything about it, and the way back to the rest', async () => {
+    await test.step('a name filters by its target, and back shows all again', async () => {
       await deeds(page).getByRole('link', { name: after }).first().click()
       await expect(page).toHaveURL(`/audit?about=${id}`)
       await expect(deeds(page)).toHaveCount(2)
@@ -59,7 +56,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(page.getByLabel('Pessoa')).toHaveValue('')
     })
 
-    await test.step('filters narrow it down, and say when nothing is left', async () => {
+    await test.step('filters apply, with a message when nothing is found', async () => {
       await page.getByLabel('Pessoa').fill(people[0]?.name ?? '')
       await page.getByRole('option', { name: people[0]?.name ?? '' }).click()
       await expect(deeds(page)).toHaveCount(2)
@@ -75,7 +72,7 @@ for (const size of ['desktop', 'phone'] as const) {
       await expect(page).toHaveURL('/audit')
     })
 
-    await test.step('the export is a file, and a deed of its own', async () => {
+    await test.step('the export is a file, and is itself audited', async () => {
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Exportar Excel' }).click()
       expect((await download).suggestedFilename()).toMatch(/^auditoria_[\w.-]+\.xlsx$/)
@@ -100,7 +97,7 @@ for (const size of ['desktop', 'phone'] as const) {
     await search(page, word)
 
     const more = page.getByRole('button', { name: `Mais ações para ${person.name}` })
-    // By the keyboard alone.
+    // With the keyboard alone.
     await more.focus()
     await page.keyboard.press('Enter')
     await page.keyboard.press('ArrowUp')

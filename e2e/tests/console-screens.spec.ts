@@ -5,13 +5,13 @@ import type { Palco } from '../support/palco.ts'
 import { inHours } from '../support/portal.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 import { addGroup, newWord } from '../support/users-screen.ts'
-import { serveWebinars } from '../support/webinars.ts'
+import { serveWebinars } from '../support/webinar-frame.ts'
 
-/** Words of the libraries' own English, and of the Portuguese of Portugal; none of them is a word of ours. */
+/** English words of libraries, and words of European Portuguese: the product uses neither. */
 const FOREIGN =
   /\b(?:the|and|file|select|selected|unselect|rows?|columns?|close|open|clear|sort|search|loading|next|previous|show|hide|required|invalid|expected|received|more|press|click|options?|remove|delete|edit|cancel|save|ficheiro|registo|esperava|demasiado|ecrã|utilizador)\b/i
 
-/** Everything on the page that somebody reads or hears and that is no name he gave himself. */
+/** All visible and accessible texts of the page, except names that users entered. */
 const foreignTexts = (page: Page) =>
   page.evaluate((pattern) => {
     const names = [
@@ -30,7 +30,7 @@ const foreignTexts = (page: Page) =>
     return texts.filter((text) => new RegExp(pattern, 'i').test(text))
   }, FOREIGN.source)
 
-/** A tooltip is the product's (SPEC §9), never the browser's; a frame needs its title for who can't see it. */
+/** Tooltips are the product's (SPEC §9), never the browser's; frames need a title for screen readers. */
 const nativeTitles = (page: Page) => page.locator('[title]:not(iframe, [title=""])').count()
 
 async function expectOurWords(page: Page, where: string) {
@@ -38,7 +38,7 @@ async function expectOurWords(page: Page, where: string) {
   expect.soft(await nativeTitles(page), `native titles: ${where}`).toBe(0)
 }
 
-/** An administrator among few people, and how to look at whatever is before him. */
+/** Signs in as an administrator of a small event; `look` inspects the current screen. */
 async function enter(page: Page, ownPalco: Palco) {
   const admin = new AdminApi(ownPalco)
   await serveWebinars(page)
@@ -75,9 +75,9 @@ async function enter(page: Page, ownPalco: Palco) {
   return { admin, word, group, person, dialog, look, visit, open, close }
 }
 
-// Each of them in Portuguese, without an axe violation in light and dark, still, and whole at 200 % and 400 %.
+// Each screen is in Portuguese, without axe violations in light and dark, without motion, and usable at 200 % and 400 %.
 
-test('every screen about people and rooms is fit for everybody, and so are its dialogs', { tag: '@wide' }, async ({
+test('screens about people and rooms are accessible, and so are their dialogs', { tag: '@wide' }, async ({
   page,
   ownPalco,
 }) => {
@@ -121,7 +121,7 @@ test('every screen about people and rooms is fit for everybody, and so are its d
   await close()
 })
 
-test('every other screen of an administrator is fit for everybody', { tag: '@wide' }, async ({ page, ownPalco }) => {
+test('all other screens of administrators are accessible', { tag: '@wide' }, async ({ page, ownPalco }) => {
   test.setTimeout(300_000)
   const { admin, word, group, dialog, look, visit, open, close } = await enter(page, ownPalco)
   await page.getByRole('button', { name: /Clara Admin/ }).click()
@@ -166,7 +166,7 @@ test('every other screen of an administrator is fit for everybody', { tag: '@wid
   await visit(`/preview/group/${group}`, /Participante/)
 })
 
-test('a tooltip comes after the time that the product gives it', { tag: '@wide' }, async ({ page, admin }) => {
+test('a tooltip appears after the product’s delay', { tag: '@wide' }, async ({ page, admin }) => {
   const word = newWord()
   await admin.addPerson({ name: `Rita ${word}` })
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), `/users?search=${word}`)

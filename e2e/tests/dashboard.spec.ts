@@ -8,7 +8,7 @@ const numberOf = async (page: Page, label: string) => {
   return Number((await card(page, label).textContent())?.replace(label, ''))
 }
 
-test('the dashboard counts, names the newest, and follows every change without a reload', async ({
+test('the dashboard shows counts and the newest people, and follows changes without a reload', async ({
   page,
   admin,
   palco,
@@ -49,7 +49,7 @@ test('the dashboard counts, names the newest, and follows every change without a
   await expect(page).toHaveURL('/groups')
 })
 
-test('a call that fails leaves a dash, and the other cards standing', async ({ page, admin }) => {
+test('a failed call shows a dash, and the other cards stay', async ({ page, admin }) => {
   await page.route('**/api/admin/dashboard/stats', (route) => route.fulfill({ status: 400, json: {} }))
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }))
   await expect(card(page, 'Sessões Ativas').getByRole('img', { name: 'Indisponível' })).toHaveText('–')

@@ -8,7 +8,7 @@ const ROOMS_SCRIPT_BUDGET = 220_000
 /** It was 270 kB while the console had overlays and menus of its own. */
 const CONSOLE_SCRIPT_BUDGET = 255_000
 
-/** Every script that the page loads from now on; one that is still on its way when the test ends is not waited for. */
+/** Collects the scripts that the page loads from now on; pending ones at the end of the test are ignored. */
 function scriptsOf(page: Page) {
   const bodies: Promise<Buffer>[] = []
   page.on('response', (response) => {
@@ -33,7 +33,7 @@ test('an anonymous visitor of /login downloads little script, and nothing of the
     expect(await scripts.text()).not.toContain(shellPart)
 })
 
-test('a participant’s way to the rooms, the login included, stays light, and has nothing of MUI', async ({
+test('from the login to the rooms, a participant downloads little script, and nothing of MUI', async ({
   page,
   admin,
 }) => {
@@ -49,7 +49,7 @@ test('a participant’s way to the rooms, the login included, stays light, and h
   for (const part of ['MuiButton', 'Admin Panel', 'Available rooms']) expect(await scripts.text()).not.toContain(part)
 })
 
-test('the form’s outline comes with the page, and what follows it before the password is typed', async ({
+test('the form’s outline is part of the page, and the portal is preloaded before the password is typed', async ({
   page,
   admin,
 }) => {
@@ -69,30 +69,27 @@ test('the form’s outline comes with the page, and what follows it before the p
   await page.goto('/login', { waitUntil: 'commit' })
   const outline = page.locator('#outline')
   await expect(outline).toBeVisible()
-  // On the screen, not only in the document: no stylesheet holds it back.
+  // Painted, not only in the document: no style sheet blocks it.
   await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0)
   release()
   await page.getByLabel('Email').fill(person.email)
   await expect(outline).toHaveCount(0)
   await page.waitForLoadState('networkidle')
-  // Nobody has touched the password yet.
+  // Before the password is focused.
   await expect.poll(() => asked.filter((path) => /\/(portal|signed-in)-[\w-]+\.js$/.test(path)).length).toBe(2)
   await page.getByLabel('Senha', { exact: true }).fill(person.password)
   await page.waitForLoadState('networkidle')
-  // They stand in the page. Fetched later, they would come behind the styles of the page that asks for them.
+  // They are inlined: fetched later, they would override the styles of the page.
   expect(asked.filter((path) => /\/(index|start)-[\w-]+\.css$/.test(path))).toEqual([])
   asked.length = 0
   await page.getByRole('button', { name: 'Entrar' }).click()
   await page.getByRole('link', { name: 'Acessar salas' }).waitFor()
-  // Each once, though two asked for it: the code's route, and the page.
+  // Each once, although both the route's code and the page request it.
   for (const call of ['participant/rooms', 'participant/event', 'languages/public/active'])
     expect(asked.filter((path) => path === `/api/${call}`)).toHaveLength(1)
 })
 
-test('an administrator’s way to the dashboard, the login included, stays lighter than it was', async ({
-  page,
-  admin,
-}) => {
+test('from the login to the dashboard, an administrator downloads less than the budget', async ({ page, admin }) => {
   const scripts = scriptsOf(page)
   await signInByForm(page, await admin.addPerson({ role: 'ADMIN' }))
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -108,7 +105,7 @@ test('the administrators’ shell loads nothing of the six languages', async ({ 
   for (const part of ['i18next', 'Salas disponíveis']) expect(await scripts.text()).not.toContain(part)
 })
 
-test('assets are compressed, hashed and cached for good; the page is not', async ({ page, request }) => {
+test('assets are compressed, hashed and cached forever; the page is not', async ({ page, request }) => {
   await page.goto('/login')
   const source = await page.locator('script[src]').first().getAttribute('src')
   expect(source).toMatch(/^\/assets\/.+-[\w-]{8}\.js$/)

@@ -1,13 +1,13 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { AdminApi } from '../support/admin-api.ts'
 import { expect, signInAs, test } from '../support/test.ts'
-import { serveWebinars } from '../support/webinars.ts'
+import { serveWebinars } from '../support/webinar-frame.ts'
 
 const INSECURE = 'O endereço começa com http, que os navegadores bloqueiam dentro da sala. Use o endereço com https.'
 const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
 
-test('an organiser learns that a room will not play, from the dashboard to the corrected address', async ({
+test('the dashboard warns of a room that can’t be embedded, until its address is corrected', async ({
   page,
   ownPalco,
 }) => {
@@ -55,7 +55,7 @@ test('an organiser learns that a room will not play, from the dashboard to the c
   await dialog.getByRole('button', { name: 'Atualizar' }).click()
   await expect(dialog).toBeHidden()
 
-  // Nobody has that name, so nobody knows whether it plays; nothing was held up by it.
+  // The name does not resolve, so the result is unknown; saving does not wait for it.
   await expect(card.getByRole('status')).toHaveText('Não deu para confirmar')
   await card.getByRole('button', { name: 'Testar agora: Abertura' }).click()
   await expect(card.getByRole('button', { name: 'Testar agora: Abertura' })).not.toHaveAttribute('aria-busy', 'true')

@@ -16,7 +16,7 @@ const linkFor = async (admin: AdminApi, { id }: { id: string }) =>
 const submit = (page: Page) => page.getByRole('button', { name: 'Criar senha e entrar' })
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
-  test(`a link leads somebody in, once, on a ${size}`, { tag: size === 'desktop' ? '@wide' : [] }, async ({
+  test(`a link signs a person in, once, on a ${size}`, { tag: size === 'desktop' ? '@wide' : [] }, async ({
     page,
     admin,
   }) => {
@@ -51,7 +51,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
     expect(page.url()).not.toContain('#')
   })
 
-test('a previewer that runs scripts but types nothing spends no link', async ({ page, browser, admin }) => {
+test('a link previewer that runs scripts does not use up a link', async ({ page, browser, admin }) => {
   const link = await linkFor(admin, await admin.addPerson())
   for (const method of ['GET', 'HEAD']) await fetch(link, { method })
   for (let visits = 0; visits < 3; visits++) {
@@ -59,7 +59,7 @@ test('a previewer that runs scripts but types nothing spends no link', async ({ 
     const preview = await previewer.newPage()
     await preview.goto(link)
     await expect(submit(preview)).toBeVisible()
-    // Some of them press whatever can be pressed.
+    // Some previewers press every button.
     await submit(preview).click()
     await expect(preview.getByText('Senha é obrigatória')).toBeVisible()
     await previewer.close()
@@ -70,7 +70,7 @@ test('a previewer that runs scripts but types nothing spends no link', async ({ 
   await expect(page).toHaveURL(/\/$/)
 })
 
-test('a link that can not be used says why, and what to do', { tag: '@wide' }, async ({ page, admin }) => {
+test('a link that can not be used shows the reason and what to do', { tag: '@wide' }, async ({ page, admin }) => {
   const person = await admin.addPerson()
   const old = await linkFor(admin, person)
   const newer = await linkFor(admin, person)
@@ -93,7 +93,7 @@ test('a link that can not be used says why, and what to do', { tag: '@wide' }, a
   await expect(page.getByRole('heading', { name: 'Open the link you received' })).toBeVisible()
 })
 
-test('an organiser makes a link for one person, and a file for a selection', { tag: '@wide' }, async ({
+test('an organiser creates a link for one person, and a file for a selection', { tag: '@wide' }, async ({
   page,
   admin,
 }) => {
@@ -125,7 +125,7 @@ test('an organiser makes a link for one person, and a file for a selection', { t
   expect((await downloading).suggestedFilename()).toMatch(/^links_de_acesso_ENDERECO_LOCAL_.*\.xlsx$/)
 })
 
-test('an import in which each makes his own password offers the file of their links', { tag: '@wide' }, async ({
+test('an import in which people choose their own password offers a file of links', { tag: '@wide' }, async ({
   page,
   admin,
 }) => {
@@ -151,7 +151,7 @@ for (const [role, size, viewport] of [
   ['PARTICIPANT', 'phone', PHONE],
   ['ADMIN', 'desktop', DESKTOP],
 ] as const)
-  test(`whoever signs in with the import's password is asked for his own, as ${role} on a ${size}`, {
+  test(`a person who signs in with the import's password is asked to choose one, as ${role} on a ${size}`, {
     tag: size === 'desktop' ? '@wide' : [],
   }, async ({ page, admin }) => {
     await page.setViewportSize(viewport)
@@ -177,7 +177,7 @@ for (const [role, size, viewport] of [
     await page.getByRole('menuitem', { name: 'Sair' }).click()
     await page.waitForURL('**/login')
     await signInByForm(page, person, '/login')
-    // They typed it a moment ago.
+    // The current password is not asked for: it was typed a moment ago.
     await expect(question.getByLabel('Senha atual')).toBeHidden()
     await question.getByLabel('Nova senha', { exact: true }).fill(NEW_PASSWORD)
     await question.getByLabel('Repetir nova senha').fill(NEW_PASSWORD)
@@ -186,7 +186,7 @@ for (const [role, size, viewport] of [
     await expect(notice).toBeHidden()
   })
 
-test('whoever must choose his own password has a page for it, and then the portal', async ({ page, admin }) => {
+test('a participant who must choose a password gets a page for it, and then the portal', async ({ page, admin }) => {
   await page.setViewportSize(PHONE)
   const settings = await admin.call<{ access: object }>('GET', '/admin/settings')
   const save = (ownPasswordRequired: boolean) =>

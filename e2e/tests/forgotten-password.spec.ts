@@ -11,7 +11,7 @@ interface Mailing {
   admin: AdminApi
 }
 
-/** A Palco with a real mail server, both for all journeys of a worker. */
+/** A server with a real mail server, shared by the journeys of a worker. */
 const test = base.extend<object, { mailing: Mailing }>({
   mailing: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern here
@@ -32,7 +32,7 @@ const PHONE = { width: 360, height: 740 }
 const DESKTOP = { width: 1280, height: 800 }
 const NEW_PASSWORD = 'janela-azul-do-mar'
 
-/** The link of the newest mail to an address, as its reader presses it. */
+/** The link in the newest mail to an address. */
 async function linkTo({ palco, received }: Mailing, address: string, count = 1) {
   const mails = () => received.filter(({ to }) => to === address)
   await expect.poll(() => mails().length).toBe(count)
@@ -48,7 +48,7 @@ async function chooseAndEnter(page: Page) {
 }
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
-  test(`who has forgotten his password gets in by a mail, on a ${size}`, {
+  test(`a person who forgot their password signs in by mail, on a ${size}`, {
     tag: size === 'desktop' ? '@wide' : [],
   }, async ({ page, mailing }) => {
     await page.setViewportSize(viewport)
@@ -66,7 +66,7 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
   })
 
 for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }))
-  test(`without a mail server the chat helps, in the language that was chosen, on a ${size}`, {
+  test(`without a mail server the page offers the chat, in the chosen language, on a ${size}`, {
     tag: size === 'desktop' ? '@wide' : [],
   }, async ({ page, admin }) => {
     await page.setViewportSize(viewport)
@@ -88,13 +88,13 @@ for (const [size, viewport] of Object.entries({ phone: PHONE, desktop: DESKTOP }
 
     await page.getByLabel('Idioma').selectOption('EN_US')
     await page.getByRole('button', { name: 'Forgot your password?' }).click()
-    // The only one: no second button beside it.
+    // The only button.
     const chat = page.getByRole('link', { name: /WhatsApp/ })
     await expect(chat).toHaveAttribute('href', /^https:\/\/wa\.me\/\d*\?text=.*password/)
     await expect(page.locator('html')).toHaveAttribute('lang', 'en-US')
   })
 
-test('an organiser mails a link to one person and to a selection, and a second one has to wait', {
+test('an organiser mails a link to one person and to a selection, and a second mail has to wait', {
   tag: '@wide',
 }, async ({ page, mailing }) => {
   await page.setViewportSize(DESKTOP)
@@ -128,7 +128,7 @@ test('an organiser mails a link to one person and to a selection, and a second o
   await visitor?.close()
 })
 
-test('the settings send a test mail and show the server’s answer; without a server they say how to have one', {
+test('the settings send a test mail and show the server’s answer; without a server they explain the setup', {
   tag: '@wide',
 }, async ({ page, palco, admin, mailing }) => {
   await page.setViewportSize(PHONE)

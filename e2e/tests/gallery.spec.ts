@@ -6,14 +6,14 @@ import { edit, tab } from '../support/groups-screen.ts'
 import { expect, signInAs } from '../support/test.ts'
 import { keepStill, LOOK, PARTICIPANT, test } from '../support/week.ts'
 
-// The ten screens that matter most, beside their pictures in e2e/gallery. `npm run gallery` takes those anew.
+// Compares the ten most important screens with their screenshots in e2e/gallery. `npm run gallery` updates those.
 
 const SIZES = { desktop: { width: 1280, height: 580 }, phone: { width: 360, height: 640 } }
 
 test.use({ ...LOOK, viewport: SIZES.desktop })
-test.skip(process.platform !== 'linux', 'another system draws letters otherwise')
+test.skip(process.platform !== 'linux', 'other systems render text differently')
 
-/** The stage is all gradients, which make a picture ten times as large: it is in two of the small ones. */
+/** The stage's gradients make a screenshot ten times as large: it is in two of the small ones only. */
 const showStage = (page: Page, isShown: boolean) =>
   page.evaluate(
     (visibility) => {
@@ -23,7 +23,7 @@ const showStage = (page: Page, isShown: boolean) =>
     isShown ? '' : 'hidden',
   )
 
-/** Light on a desktop and dark on a phone, or the other way round: from `top` on, where it is not the page's own. */
+/** Light on a desktop and dark on a phone, or the reverse; from `top` on if the part above is not the screen's own. */
 async function compare(page: Page, name: string, desktop: 'light' | 'dark', top: Locator = page.locator('body')) {
   const looks = { desktop, phone: desktop === 'light' ? 'dark' : 'light' } as const
   for (const size of ['desktop', 'phone'] as const) {
@@ -38,7 +38,7 @@ async function compare(page: Page, name: string, desktop: 'light' | 'dark', top:
   await page.setViewportSize(SIZES.desktop)
 }
 
-test('the ten screens that matter most look as in their pictures', async ({ page, context, browser, week }) => {
+test('the ten most important screens match their screenshots', async ({ page, context, browser, week }) => {
   test.setTimeout(240_000)
   await keepStill(context)
 
@@ -66,7 +66,7 @@ test('the ten screens that matter most look as in their pictures', async ({ page
 
   const office = await (await browser.newContext({ ...LOOK, baseURL: week.url, viewport: SIZES.desktop })).newPage()
   await keepStill(office.context())
-  // Who has signed in so far is written down some seconds later.
+  // Sign-ins are written some seconds later.
   await answerWith(office, '**/api/admin/dashboard/overview', { setupDone: null })
   const viewers = Array.from({ length: HISTORY_MINUTES }, (_, minute) => Math.max(0, minute - 130))
   await answerWith(office, '**/api/admin/live/history', { rooms: [{ id: idOf(/^Dia 1/), viewers }] })

@@ -20,10 +20,7 @@ import {
 } from '../support/groups-screen.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a save that is refused writes nothing, keeps all that was typed, and can be repeated', async ({
-  page,
-  admin,
-}) => {
+test('a refused save writes nothing, keeps all that was typed, and can be repeated', async ({ page, admin }) => {
   test.slow()
   const name = newName('Pequeno')
   const group = await addGroup(admin, name)
@@ -33,7 +30,7 @@ test('a save that is refused writes nothing, keeps all that was typed, and can b
   await tab(dialog, 'Salas').click()
   for (const title of ['Abertura', 'Trilha']) await stage(dialog, title)
 
-  await test.step('a room more than the maximum is not even staged, and stays typed', async () => {
+  await test.step('a room beyond the maximum is not staged, and stays typed', async () => {
     await expect(dialog.getByText('2 de 2 salas')).toBeVisible()
     await dialog.getByLabel('Nome da Sala').fill('Encerramento')
     await dialog.getByLabel('URL do Webinar').fill(VIDEO)
@@ -52,7 +49,7 @@ test('a save that is refused writes nothing, keeps all that was typed, and can b
     await dialog.getByLabel('Máximo de Salas').fill('3')
   })
 
-  await test.step('somebody else has filled the group: nothing at all is saved', async () => {
+  await test.step('another administrator filled the group: nothing is saved', async () => {
     for (const title of ['Deles 1', 'Deles 2']) await admin.call('POST', '/admin/rooms', room(title, group.id))
     await dialog.getByRole('button', { name: 'Atualizar', exact: true }).click()
     const full = `O grupo "${name}" pode ter no máximo 3 salas, e com estas teria 5`
@@ -67,7 +64,7 @@ test('a save that is refused writes nothing, keeps all that was typed, and can b
     await expect(dialog.getByRole('button', { name: 'Excluir Deles 1' })).toBeVisible()
   })
 
-  await test.step('with enough room all of it is saved, in one call', async () => {
+  await test.step('with enough room everything is saved, in one call', async () => {
     const writes = writesOf(page)
     await tab(dialog, 'Dados do Grupo').click()
     await dialog.getByLabel('Máximo de Salas').fill('5')
@@ -81,14 +78,11 @@ test('a save that is refused writes nothing, keeps all that was typed, and can b
   })
 })
 
-test('an answer that is lost creates nothing twice: not a group, and not a room', { tag: '@wide' }, async ({
-  page,
-  admin,
-}) => {
+test('a lost answer creates nothing twice: no group, and no room', { tag: '@wide' }, async ({ page, admin }) => {
   test.slow()
   const name = newName('Novo')
   const unanswered = 'A sua tentativa anterior ficou sem resposta e pode ter sido salva: confira na lista.'
-  /** The server carries it out, and the page never hears of it. */
+  /** The server handles the call, but the page gets no answer. */
   const loseAnswer = () =>
     page.route('**/api/admin/groups{,/*}', async (route) => {
       if (route.request().method() === 'GET') return route.fallback()
@@ -120,7 +114,7 @@ test('an answer that is lost creates nothing twice: not a group, and not a room'
   expect(others).toEqual([])
   expect(await storedRooms(admin, group as SavedGroup)).toEqual(['Abertura'])
 
-  await test.step('a new room of a group that is there', async () => {
+  await test.step('a new room of an existing group', async () => {
     const dialog = await edit(page, name)
     await dialog.getByRole('textbox', { name: 'Descrição' }).fill('Em português')
     await tab(dialog, 'Salas').click()
@@ -138,7 +132,7 @@ test('an answer that is lost creates nothing twice: not a group, and not a room'
   })
   expect(await storedRooms(admin, group as SavedGroup)).toEqual(['Abertura', 'Trilha'])
 
-  await test.step('new rooms that are edited and taken out before the second attempt', async () => {
+  await test.step('new rooms that are edited and removed before the second attempt', async () => {
     const dialog = await edit(page, name)
     await tab(dialog, 'Salas').click()
     for (const title of ['Painel', 'Engano']) await stage(dialog, title)
@@ -160,10 +154,7 @@ test('an answer that is lost creates nothing twice: not a group, and not a room'
   expect(await storedRooms(admin, group as SavedGroup)).toEqual(['Abertura', 'Trilha', 'Painel final'])
 })
 
-test('what another administrator changes appears, and is not overwritten', { tag: '@wide' }, async ({
-  page,
-  admin,
-}) => {
+test('another administrator’s changes appear, and are not overwritten', { tag: '@wide' }, async ({ page, admin }) => {
   const name = newName('Brasil')
   const group = await addGroup(admin, name, ['Abertura', 'Trilha'])
   await openGroups(page, admin)
@@ -201,7 +192,7 @@ test('what another administrator changes appears, and is not overwritten', { tag
   await expect(card(page, renamed)).toContainText(/Máx\. salas\s*3/)
 })
 
-test('a group that was deleted meanwhile is not claimed to be saved, and two names that read alike are refused', {
+test('saving a group that was deleted meanwhile fails, and two names that read alike are refused', {
   tag: '@wide',
 }, async ({ page, admin }) => {
   const name = newName('Brasil')

@@ -18,7 +18,7 @@ import {
 } from '../support/groups-screen.ts'
 import { expect, test } from '../support/test.ts'
 
-test('from no group at all to one with rooms, and back', async ({ page, ownPalco }) => {
+test('an organiser creates the first group with rooms, edits and deletes it', async ({ page, ownPalco }) => {
   test.slow()
   const admin = new AdminApi(ownPalco)
   await openGroups(page, admin, ownPalco.url)
@@ -120,7 +120,7 @@ test('from no group at all to one with rooms, and back', async ({ page, ownPalco
   await expect(page.getByText('Nenhum grupo cadastrado')).toBeVisible()
 })
 
-test('a group with ten rooms is saved in one call, and takes no eleventh', { tag: '@wide' }, async ({
+test('a group with ten rooms is saved in one call, and accepts no eleventh', { tag: '@wide' }, async ({
   page,
   admin,
 }) => {
@@ -147,10 +147,7 @@ test('a group with ten rooms is saved in one call, and takes no eleventh', { tag
   expect(await storedRooms(admin, saved as SavedGroup)).toEqual(titles)
 })
 
-test('a new group with a room that is refused is not created without it', { tag: '@wide' }, async ({
-  page,
-  ownPalco,
-}) => {
+test('a new group is not created if one of its rooms is refused', { tag: '@wide' }, async ({ page, ownPalco }) => {
   const admin = new AdminApi(ownPalco)
   const name = newName('Novo')
   const language = { code: 'EO_EO', name: 'Esperanto', flag: '🟩' }
@@ -179,7 +176,7 @@ test('a new group with a room that is refused is not created without it', { tag:
   expect(await storedRooms(admin, saved as SavedGroup)).toEqual(['Abertura', 'Trilha'])
 })
 
-test('a server that is away is told of in each call’s own words', { tag: '@wide' }, async ({ page, ownPalco }) => {
+test('an unreachable server shows each call’s own message', { tag: '@wide' }, async ({ page, ownPalco }) => {
   const admin = new AdminApi(ownPalco)
   await addGroup(admin, 'Brasil')
   await openGroups(page, admin, ownPalco.url)

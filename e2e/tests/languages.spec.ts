@@ -6,7 +6,7 @@ import { dayOfEvent, expect, signInAs, test } from '../support/test.ts'
 
 const upload = (name: string, mimeType: string, buffer: Buffer) => ({ name, mimeType, buffer })
 
-test('languages are created, switched off and on, edited by two at once, and deleted to the last', {
+test('languages are created, deactivated and activated, edited by two at once, and deleted', {
   tag: '@wide',
 }, async ({ page, ownPalco }) => {
   test.setTimeout(240_000)
@@ -21,7 +21,7 @@ test('languages are created, switched off and on, edited by two at once, and del
   const german = languages.find(({ code }) => code === 'DE_DE')
   await expect(card('Deutsch')).toContainText(`Criado em ${dayOfEvent(german?.createdAt)}`)
 
-  await test.step('the chip switches it off and on', async () => {
+  await test.step('the chip deactivates and activates it', async () => {
     await card('Deutsch').getByText('Ativo').hover()
     await expect(page.getByRole('tooltip', { name: 'Clique para desativar' })).toBeVisible()
     await card('Deutsch').getByText('Ativo').click()
@@ -31,7 +31,7 @@ test('languages are created, switched off and on, edited by two at once, and del
     await expect(card('Deutsch').getByText('Ativo', { exact: true })).toBeVisible()
   })
 
-  await test.step('switching it off says how many rooms use it, and can be taken back', async () => {
+  await test.step('deactivating it shows how many rooms use it, and can be undone', async () => {
     const groupId = await addGroup(admin)
     await addRoom(admin, groupId, { language: 'DE_DE' })
     await card('Deutsch').getByText('Ativo').click()
@@ -42,7 +42,7 @@ test('languages are created, switched off and on, edited by two at once, and del
     await admin.call('DELETE', `/admin/groups/${groupId}`)
   })
 
-  await test.step('a new one needs all its fields, a code of the right form, and a small picture', async () => {
+  await test.step('a new one needs all fields, a valid code, and a small image', async () => {
     await page.getByRole('button', { name: 'Novo Idioma' }).click()
     await expect(dialog.getByRole('heading', { name: 'Novo Idioma' })).toBeVisible()
     await page.keyboard.press('Enter')
@@ -71,7 +71,7 @@ test('languages are created, switched off and on, edited by two at once, and del
     await expect(page.getByRole('button', { name: 'Novo Idioma' })).toBeFocused()
   })
 
-  await test.step('a code that is taken is refused, and what was typed is not lost by a slip', async () => {
+  await test.step('a code that is taken is refused, and Esc asks before typed text is lost', async () => {
     await page.getByRole('button', { name: 'Novo Idioma' }).click()
     await dialog.getByLabel('Código').fill('NL_NL')
     await dialog.getByLabel('Nome').fill('Vlaams')
@@ -83,13 +83,13 @@ test('languages are created, switched off and on, edited by two at once, and del
     await expect(dialog).toBeHidden()
   })
 
-  await test.step('saving over a newer change is noticed', async () => {
+  await test.step('saving over a newer change is a conflict', async () => {
     await page.getByRole('button', { name: 'Editar Nederlands' }).click()
     await expect(dialog.getByRole('heading', { name: 'Editar Idioma' })).toBeVisible()
     const languages = await admin.call<{ id: string; code: string }[]>('GET', '/languages')
     const id = languages.find(({ code }) => code === 'NL_NL')?.id
     await admin.call('PUT', `/languages/${id}`, { name: 'Nederlands (NL)' })
-    // The list behind the open dialog has followed; what is being edited has not.
+    // The list behind the dialog has followed the change; the form has not.
     await expect(page.getByRole('article', { name: 'Nederlands (NL)', includeHidden: true })).toBeVisible()
     await expect(dialog.getByLabel('Nome')).toHaveValue('Nederlands')
     await dialog.getByLabel('Nome').fill('Holandês')
@@ -103,7 +103,7 @@ test('languages are created, switched off and on, edited by two at once, and del
     await expect(card('Holandês').locator('img')).toBeVisible()
   })
 
-  await test.step('a logo can be taken away again: the flag is back', async () => {
+  await test.step('removing a logo brings the flag back', async () => {
     await page.getByRole('button', { name: 'Editar Holandês' }).click()
     await dialog.getByRole('button', { name: 'Remover logo' }).click()
     await expect(dialog.getByText('Sem logo')).toBeVisible()
@@ -112,7 +112,7 @@ test('languages are created, switched off and on, edited by two at once, and del
     await expect(card('Holandês').locator('img')).toHaveCount(0)
   })
 
-  await test.step('one that rooms use can’t be deleted; all the others can', async () => {
+  await test.step('one that rooms use can’t be deleted; all others can', async () => {
     const group = await admin.call<{ id: string }>('POST', '/admin/groups', { name: 'Holanda', maxRooms: 5 })
     const room = { name: 'Zaal', groupId: group.id, language: 'NL_NL', webinarUrl: 'https://example.com/embed' }
     await admin.call('POST', '/admin/rooms', room)
@@ -142,7 +142,7 @@ test('languages are created, switched off and on, edited by two at once, and del
   })
 })
 
-test('without a server each act says what failed, and nothing typed is lost', { tag: '@wide' }, async ({
+test('without a server each action shows what failed, and nothing typed is lost', { tag: '@wide' }, async ({
   page,
   ownPalco,
 }) => {

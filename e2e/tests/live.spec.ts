@@ -1,11 +1,11 @@
 import { expectAccessible } from '../support/accessible.ts'
 import { addGroup, addRoom, inHours } from '../support/portal.ts'
 import { expect, signInAs, test } from '../support/test.ts'
-import { serveWebinars } from '../support/webinars.ts'
+import { serveWebinars } from '../support/webinar-frame.ts'
 
 const PHONE = { width: 360, height: 740 }
 
-test('an administrator sees who comes and where he is, and sends him out', async ({
+test('an administrator sees who is in which room, and sends a participant out', async ({
   page,
   admin,
   browser,
@@ -25,7 +25,7 @@ test('an administrator sees who comes and where he is, and sends him out', async
   await serveWebinars(viewer)
   await signInAs(viewer, person, `/room/${room.id}`)
 
-  await test.step('he is counted, in the list and in the plot', async () => {
+  await test.step('the participant is counted, in the list and in the plot', async () => {
     await expect(row).toContainText('1 assistindo')
     await expect(page.getByRole('figure', { name: 'Público de cada sala' })).toBeVisible()
     await page.setViewportSize(PHONE)
@@ -33,7 +33,7 @@ test('an administrator sees who comes and where he is, and sends him out', async
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width)
   })
 
-  await test.step('he is found by name, and taken to the list of rooms with a word of why', async () => {
+  await test.step('the participant is found by name, and sent to the list of rooms with the reason', async () => {
     await row.getByRole('button', { name: 'Ver quem está em Plenária ao vivo' }).click()
     const dialog = page.getByRole('dialog', { name: 'Quem está em Plenária ao vivo' })
     await dialog.getByLabel('Buscar por nome ou e-mail').fill('moreira')

@@ -4,10 +4,7 @@ import { expect, signInByForm, test, WITH_MOTION } from '../support/test.ts'
 
 test.use(WITH_MOTION)
 
-test('a visitor of any page is sent to /login, and after signing in to where he wanted to go', async ({
-  page,
-  admin,
-}) => {
+test('a visitor of any page is redirected to /login, and back after signing in', async ({ page, admin }) => {
   const person = await admin.addPerson()
   await page.goto('/room/7')
   await expect(page).toHaveURL('/login')
@@ -19,7 +16,7 @@ test('a visitor of any page is sent to /login, and after signing in to where he 
   await expect(page).not.toHaveURL('/login')
 })
 
-test('who is signed in already is sent from /login to /', async ({ page, admin }) => {
+test('a person who is signed in is redirected from /login to /', async ({ page, admin }) => {
   await signInByForm(page, await admin.addPerson())
   await page.goto('/login')
   await expect(page).toHaveURL('/')
@@ -27,7 +24,7 @@ test('who is signed in already is sent from /login to /', async ({ page, admin }
 
 const boxOf = async (locator: Locator) => (await locator.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 }
 
-test('a wrong password is told above the form, and the next attempt clears it', async ({ page, admin }) => {
+test('a wrong password shows a message above the form, and the next attempt clears it', async ({ page, admin }) => {
   await page.setViewportSize({ width: 360, height: 640 })
   const person = await admin.addPerson()
   await page.goto('/login')
@@ -36,7 +33,7 @@ test('a wrong password is told above the form, and the next attempt clears it', 
   await page.getByRole('button', { name: 'Entrar' }).click()
   await expect(page.getByRole('alert')).toHaveText('E-mail ou senha inválidos')
   await expect(page.getByRole('complementary')).toBeVisible()
-  // The message pushes the form down to where the support box floats: however far one scrolls, it leaves the button alone.
+  // The message pushes the form down to the floating support box, which must not cover the button at any scroll position.
   const doesCover = async () => {
     const button = await boxOf(page.getByRole('button', { name: 'Entrar' }))
     const support = await boxOf(page.getByRole('complementary'))
@@ -45,7 +42,7 @@ test('a wrong password is told above the form, and the next attempt clears it', 
   for (const scrolled of [0, 30, 60, 90, 1000]) {
     await page.evaluate((top) => {
       scrollTo(0, top)
-      // What follows the scrolling is drawn with the frame after it.
+      // Reactions to scrolling are painted in the next frame.
       return new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
     }, scrolled)
     await expect.poll(doesCover).toBe(false)
@@ -59,7 +56,7 @@ for (const [width, height] of [
   [740, 360],
   [640, 400],
 ] as const) {
-  test(`in a window of ${width}×${height} the form has all its words, and a refusal comes into sight`, {
+  test(`in a window of ${width}×${height} the form shows all its texts, and a refusal scrolls into view`, {
     tag: width === 640 ? '@wide' : [],
   }, async ({ page, admin }) => {
     await page.setViewportSize({ width, height })
@@ -77,7 +74,7 @@ for (const [width, height] of [
   })
 }
 
-test('beside a card that a message has made longer than the window, support is its sign alone', {
+test('beside a card that is higher than the window, support is collapsed to its icon', {
   tag: '@wide',
 }, async ({ page, admin }) => {
   const person = await admin.addPerson()
@@ -98,7 +95,7 @@ test('beside a card that a message has made longer than the window, support is i
     const card = await boxOf(page.getByRole('region', { name: 'Acesso' }))
     expect((await boxOf(support)).x).toBeGreaterThan(card.x + card.width)
     await expect(support.getByRole('link', { name: 'Falar no WhatsApp' })).toBeInViewport({ ratio: 1 })
-    // At its end the page has room for it.
+    // At the end of the page there is room for it.
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
     await expect.poll(async () => (await boxOf(support)).width).toBeGreaterThan(150)
   }
@@ -112,7 +109,7 @@ test('the role decides which shell is shown', async ({ page, admin, browser, bas
   await expect(other.getByText('Admin Panel')).toBeHidden()
 })
 
-test('an event that has begun is welcomed, one to come is counted down to', async ({ page, admin }) => {
+test('the page welcomes to an event that has begun, and counts down to a coming one', async ({ page, admin }) => {
   await page.goto('/login')
   await expect(page.getByText('Estamos iniciando em:')).toBeHidden()
   const settings = await admin.call<Record<string, unknown>>('GET', '/admin/settings')
@@ -138,7 +135,7 @@ test('support opens a chat in a new window', async ({ page, context }) => {
   expect((await popup).url()).toContain('5511900000000')
 })
 
-test('signing out clears everything that was stored', async ({ page, admin }) => {
+test('signing out clears the storage', async ({ page, admin }) => {
   await signInByForm(page, await admin.addPerson())
   await page.getByRole('button', { name: /Ana Moreira/ }).click()
   await page.getByRole('menuitem', { name: 'Sair' }).click()

@@ -7,9 +7,9 @@ import { startNginx } from '../support/nginx.ts'
 import { ask, type Client, connect, countSockets, heard, type Nodes, signIn, startNodes } from '../support/nodes.ts'
 import { signInAs, untilOnline } from '../support/test.ts'
 
-// Two nodes, a PostgreSQL and an nginx of their own, without sticky sessions: whatever comes to the proxy may go to either.
+// Two nodes with a PostgreSQL behind an nginx without sticky sessions: any call may go to either node.
 
-/** On a busy machine a server takes its time to start, and here are two and a PostgreSQL. */
+/** Generous: two servers and a PostgreSQL start, possibly on a busy machine. */
 const STARTING_MS = 240_000
 test.describe.configure({ mode: 'default', timeout: STARTING_MS })
 
@@ -55,7 +55,7 @@ async function addPerson(groupIds: string[] = [], where = theNodes().url) {
   return person
 }
 
-/** The only sockets there are, some on each node: the proxy gives one node as many as the other. */
+/** Opens all sockets of a test, spread evenly over both nodes by the proxy. */
 async function openOnBoth(session: LoginAnswer) {
   closeAll()
   await expect.poll(countSocketsOfBoth).toEqual([0, 0])
@@ -83,7 +83,7 @@ const bothAreReady = async () => {
   return answers.every(({ ok }) => ok)
 }
 
-/** Presence finds those that ended too, every 15 s. While it can't be written only a message tells them. */
+/** Disables the presence write, which would also find ended sessions, every 15 s: only messages remain. */
 async function withoutPresence(act: () => Promise<void>) {
   const { query } = theNodes()
   query(`
@@ -94,14 +94,14 @@ async function withoutPresence(act: () => Promise<void>) {
   query('drop trigger no_presence on sessions')
 }
 
-test('how many people are here is told to nobody outside', async () => {
+test('the proxy does not expose metrics', async () => {
   const { url, urls } = theNodes()
   for (const path of ['/metrics', '/metrics/', '//metrics', '/%6Detrics', '/metrics/?a=b'])
     expect([path, (await fetch(url + path)).status]).toEqual([path, 404])
   expect((await fetch(`${urls[0]}/metrics`)).status).toBe(200)
 })
 
-test('a write that a node may have done is not sent to the other', { tag: '@wide' }, async () => {
+test('the proxy does not retry a write that a node may have executed', { tag: '@wide' }, async () => {
   const { nginx } = theNodes()
   for (const [method, status, times] of [
     ['GET', 200, 2],
@@ -119,12 +119,12 @@ test('a write that a node may have done is not sent to the other', { tag: '@wide
   }
 })
 
-test('a write that has reached no node is sent to the other', { tag: '@wide' }, async () => {
+test('the proxy retries a write that reached no node', { tag: '@wide' }, async () => {
   const repeat: RequestListener = (request, response) => void request.pipe(response)
   const nodes = [await startFake(repeat), await startFake(repeat)] as const
   const proxy = await startNginx(theNodes().nginx, [nodes[0].port, nodes[1].port])
   nodes[0].server.close()
-  // They take turns, so one of the two is meant for the node that is gone.
+  // Round robin: one of the two calls goes to the node that is down.
   for (const body of ['once', 'twice']) {
     const answer = await fetch(`${proxy.url}/api/x`, { method: 'PUT', body })
     expect([answer.status, await answer.text()]).toEqual([200, body])
@@ -133,7 +133,7 @@ test('a write that has reached no node is sent to the other', { tag: '@wide' }, 
   nodes[1].server.close()
 })
 
-test('a picture that a crowd asks for at once is asked from the nodes once', { tag: '@wide' }, async () => {
+test('the proxy fetches an image once for concurrent requests', { tag: '@wide' }, async () => {
   let asked = 0
   const picture = Buffer.alloc(100_000, 'picture')
   const send: RequestListener = (_request, response) => {
@@ -156,7 +156,7 @@ test('a picture that a crowd asks for at once is asked from the nodes once', { t
   await proxy.remove()
 })
 
-/** A node that does as it is told, but is healthy, and keeps no connection. */
+/** A stub node that is healthy, answers as the test wants, and keeps no connection alive. */
 async function startFake(answer: RequestListener) {
   const server = createServer((request, response) => {
     response.setHeader('connection', 'close')
@@ -167,7 +167,7 @@ async function startFake(answer: RequestListener) {
   return { server, port: String((server.address() as AddressInfo).port) }
 }
 
-test('a takeover is told at once to every socket, whichever node it and the login came to', async () => {
+test('a takeover notifies every socket of the earlier session at once, on both nodes', async () => {
   const { url, urls } = theNodes()
   const person = await addPerson()
   let session = await signIn(url, person)
@@ -189,14 +189,14 @@ test('a takeover is told at once to every socket, whichever node it and the logi
   }
 })
 
-test('what is changed on one node is seen on the other', async () => {
+test('changes on one node are visible on the other', async () => {
   const { urls } = theNodes()
   const [one, other] = urls
   const { data: group } = await ask<{ id: string }>(one, '/admin/groups', {
     body: { name: `Semana ${process.pid}`, maxRooms: 10 },
     as: admin,
   })
-  // On the node that has the group: the other one may not have heard of it yet.
+  // On the node that created the group: the other one may not know it yet.
   const session = await signIn(other, await addPerson([group.id], one))
   const socket = await open(other, session)
 
@@ -213,7 +213,7 @@ test('what is changed on one node is seen on the other', async () => {
   expect(await titleOn(other)).toBe('Semana um')
 })
 
-test('guesses count together, whichever nodes they come to', { tag: '@wide' }, async () => {
+test('wrong passwords count together on both nodes', { tag: '@wide' }, async () => {
   const { url, urls } = theNodes()
   const person = await addPerson()
   const guesses = []
@@ -224,7 +224,9 @@ test('guesses count together, whichever nodes they come to', { tag: '@wide' }, a
   for (const node of urls) expect((await ask(node, '/auth/login', { body: person })).status).toBe(429)
 })
 
-test('when a node is killed its people come back on the other, and calls go on', { tag: '@wide' }, async ({ page }) => {
+test('when a node is killed its sockets reconnect to the other, and calls go on', { tag: '@wide' }, async ({
+  page,
+}) => {
   const { url, urls, kill, startAgain } = theNodes()
   const person = await addPerson()
   const session = await signIn(url, person)
@@ -251,7 +253,7 @@ test('when a node is killed its people come back on the other, and calls go on',
   await calling
   expect(statuses.filter((status) => status !== 200)).toEqual([])
 
-  // A takeover is told on the node that is left, and the one that comes back serves again.
+  // Takeovers work on the remaining node, and the restarted one serves again.
   const told = Promise.all(opened.map((socket) => heard(socket, 'session_terminated')))
   await withoutPresence(async () => {
     await signIn(url, person)
@@ -261,11 +263,13 @@ test('when a node is killed its people come back on the other, and calls go on',
   await startAgain(victim)
   const { status, node } = await ask(urls[victim], '/auth/profile', { as: later })
   expect(status).toBe(200)
-  // The proxy leaves it alone for two seconds first.
+  // The proxy skips it for two seconds first.
   await expect.poll(async () => (await ask(url, '/event')).node, { timeout: 60_000 }).toBe(node)
 })
 
-test('when PostgreSQL restarts both nodes heal by themselves, and messages flow again', { tag: '@wide' }, async () => {
+test('both nodes recover by themselves when PostgreSQL restarts, and messages flow again', {
+  tag: '@wide',
+}, async () => {
   const { url, urls, cluster } = theNodes()
   const person = await addPerson()
   const session = await signIn(url, person)

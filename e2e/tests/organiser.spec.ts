@@ -1,9 +1,9 @@
 import { newName } from '../support/admin-api.ts'
 import { addGroup, addRoom, inHours } from '../support/portal.ts'
 import { expect, signInAs, test } from '../support/test.ts'
-import { serveWebinars } from '../support/webinars.ts'
+import { serveWebinars } from '../support/webinar-frame.ts'
 
-test('an organiser sees the portal as a group does, opens a room before its time, and can change nothing', async ({
+test('an organiser previews the portal of a group, opens a room before its time, and can change nothing', async ({
   page,
   admin,
 }) => {
@@ -32,12 +32,12 @@ test('an organiser sees the portal as a group does, opens a room before its time
   await expect(preview.getByRole('article', { name: open })).toBeVisible()
   await expect(mark).toBeVisible()
 
-  await test.step('a room that is not open yet opens in the preview alone', async () => {
+  await test.step('a room that is not open yet opens in the preview only', async () => {
     await preview.getByRole('button', { name: 'Abrir sala antes da hora' }).click()
     await preview.getByRole('menuitem', { name: soon }).click()
     await expect(preview.locator('iframe')).toBeVisible()
     await expect(mark).toContainText('As salas abrem antes da hora.')
-    // The webinar is told who looks at it.
+    // The webinar’s address has the viewer.
     const source = new URL((await preview.locator('iframe').getAttribute('src')) ?? '')
     expect([source.searchParams.get('nome'), source.searchParams.get('email')]).toEqual([
       'Clara Admin',
@@ -62,14 +62,14 @@ test('an organiser sees the portal as a group does, opens a room before its time
     data: [],
   })
 
-  await test.step('a participant who is handed the address is led home, and is heard of there', async () => {
+  await test.step('a participant who opens the preview’s address is redirected home, and connects', async () => {
     await preview.close()
     await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), `/preview/group/${groupId}`)
     await expect(page).toHaveURL('/')
   })
 })
 
-test('Ctrl-K leads to a person, a room and a page; the settings show their parts and the login page as it will be', {
+test('Ctrl-K opens a person, a room and a page; the settings show their parts and a preview of the login page', {
   tag: '@wide',
 }, async ({ page, admin }) => {
   test.slow()
@@ -77,7 +77,7 @@ test('Ctrl-K leads to a person, a room and a page; the settings show their parts
   await addRoom(admin, await addGroup(admin), { name: room })
   await admin.addPerson({ name: person })
   const paletteFile = /\/command-palette-[^/]+\.js$/
-  // Before the page is there: it loads the palette while nobody does anything.
+  // Before the page is loaded: the palette is preloaded when the page is idle.
   await page.route(paletteFile, (route) => route.abort())
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }))
   await expect(page.getByRole('heading', { name: 'Dashboard Administrativo' })).toBeVisible()
@@ -89,13 +89,13 @@ test('Ctrl-K leads to a person, a room and a page; the settings show their parts
     await expect(palette.getByRole('option', { name: option }).first()).toBeVisible()
   }
 
-  await test.step('where it can’t be loaded, the page stays', async () => {
+  await test.step('if the palette fails to load, the page stays', async () => {
     await page.keyboard.press('Control+k')
     await expect(page.getByRole('dialog', { name: 'Erro' })).toContainText('Verifique sua conexão')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('heading', { name: 'Dashboard Administrativo' })).toBeVisible()
     await page.unroute(paletteFile)
-    // Browsers that are some months old remember the failure for as long as the page lives.
+    // Older browsers cache a failed import until the page is reloaded.
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Dashboard Administrativo' })).toBeVisible()
   })

@@ -12,7 +12,7 @@ const LONG = '<ul>'.concat('<li>Uma linha do programa</li>'.repeat(30), '</ul>')
 const widthBeyondScreen = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-test('every page of a participant is fit for everybody', { tag: '@wide' }, async ({ page, admin, palco, webinar }) => {
+test('every page of a participant is accessible', { tag: '@wide' }, async ({ page, admin, palco, webinar }) => {
   const groupId = await addGroup(admin)
   const other = await addGroup(admin)
   const room = await addRoom(admin, groupId, { name: 'Aberta', description: LONG, webinarUrl: `${webinar.url}/live` })
@@ -61,7 +61,7 @@ test('every page of a participant is fit for everybody', { tag: '@wide' }, async
   await inspect(page)
 })
 
-test('a participant gets from the door to the stage and out again by the keyboard alone', async ({
+test('a participant gets from the login to a webinar and out again with the keyboard alone', async ({
   page,
   admin,
   webinar,
@@ -101,12 +101,12 @@ test('a participant gets from the door to the stage and out again by the keyboar
   await expect(page).toHaveURL('/login')
 })
 
-test('every page fits a phone, upright and on its side, and the room fills it', async ({ page, admin, webinar }) => {
+test('every page fits a phone, portrait and landscape, and the room fills it', async ({ page, admin, webinar }) => {
   const groupId = await addGroup(admin, 'Um grupo de nome comprido que não cabe numa linha')
   const name = 'Empresas no exterior: por onde começar, e o que ninguém conta'
   const room = await addRoom(admin, groupId, { name, description: LONG, webinarUrl: `${webinar.url}/live` })
   await addRoom(admin, groupId, { name: 'Semprequeumapalavraénormenaoquebra'.repeat(3), startDate: inHours(1) })
-  // A site without https counts as one that refuses, and the way around that has a line above the video.
+  // A site without https counts as one that refuses frames, which adds a line above the video.
   await answerWith(page, `**/api/participant/rooms/${room.id}`, { refusedUrls: [] })
   await page.setViewportSize({ width: 360, height: 740 })
   await signInAs(page, await admin.addPerson({ groupIds: [groupId] }))

@@ -2,7 +2,7 @@ import { addGroup, addRoom, cardOf, openRooms } from '../support/portal.ts'
 import { expect, signInAs, signInByForm } from '../support/test.ts'
 import { test } from '../support/webinar-site.ts'
 
-test('Back leads out again to where one came from', async ({ page, admin, webinar }) => {
+test('Back leaves the portal the way it was entered', async ({ page, admin, webinar }) => {
   const groupId = await addGroup(admin)
   await addRoom(admin, groupId)
   const person = await admin.addPerson({ groupIds: [groupId] })
@@ -12,7 +12,7 @@ test('Back leads out again to where one came from', async ({ page, admin, webina
   await page.goBack()
   await expect(page).toHaveURL(`${webinar.url}/elsewhere`)
 
-  // The same by addresses that lead on by themselves: an unknown one, and one that asks for a sign-in first.
+  // The same with addresses that redirect: an unknown one, and one that needs a sign-in.
   await page.goto('/nowhere')
   await expect(page).toHaveURL('/')
   await page.getByRole('button', { name: /Ana Moreira/ }).click()
@@ -26,7 +26,7 @@ test('Back leads out again to where one came from', async ({ page, admin, webina
   await expect(page).toHaveURL(`${webinar.url}/elsewhere`)
 })
 
-test('who signs out is not caught between the pages and /login', async ({ page, admin, webinar }) => {
+test('Back after signing out does not loop between the pages and /login', async ({ page, admin, webinar }) => {
   const groupId = await addGroup(admin)
   await addRoom(admin, groupId)
   await page.goto(`${webinar.url}/elsewhere`)
@@ -41,7 +41,7 @@ test('who signs out is not caught between the pages and /login', async ({ page, 
   await expect(page).toHaveURL(`${webinar.url}/elsewhere`)
 })
 
-test('the room’s arrow leads back to the list as it was left', async ({ page, admin, webinar }) => {
+test('the room’s back arrow returns to the list as it was left', async ({ page, admin, webinar }) => {
   const groupId = await addGroup(admin)
   for (let number = 1; number <= 12; number += 1)
     await addRoom(admin, groupId, { name: `Trilha ${number}`, webinarUrl: `${webinar.url}/live` })
@@ -65,7 +65,7 @@ test('the room’s arrow leads back to the list as it was left', async ({ page, 
   await expect(page.getByRole('searchbox')).toHaveValue('trilha')
   await expect.poll(scrolled).toBe(before)
 
-  // It was a step back, not one more: the next leads to the welcome page.
+  // The arrow went back in history: the next step back is the welcome page.
   await page.goBack()
   await expect(page.getByRole('link', { name: 'Acessar salas' })).toBeVisible()
 })

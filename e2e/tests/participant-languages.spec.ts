@@ -15,7 +15,7 @@ const LANGUAGES = {
 
 type Language = keyof typeof LANGUAGES
 
-/** The first button of the bar; its name is in whatever language is shown. */
+/** The first button of the bar; its name depends on the current language. */
 async function choose(page: Page, language: Language) {
   const { name, locale } = LANGUAGES[language]
   await page.getByRole('banner').getByRole('button').first().click()
@@ -23,7 +23,10 @@ async function choose(page: Page, language: Language) {
   await expect(page.locator('html')).toHaveAttribute('lang', locale)
 }
 
-test('the language is the first room’s, until one chooses another, which stays', async ({ page, admin }) => {
+test('the language is that of the first room until a participant chooses another, which stays', async ({
+  page,
+  admin,
+}) => {
   const groupId = await addGroup(admin, 'International')
   await addRoom(admin, groupId, { name: 'Opening', language: 'EN_US', startDate: inHours(1), endDate: inHours(2) })
   await addRoom(admin, groupId, { name: 'Abertura', language: 'PT_BR' })
@@ -63,25 +66,20 @@ test('the language is the first room’s, until one chooses another, which stays
   await expect(page.locator('html')).toHaveAttribute('lang', 'pt-BR')
 })
 
-test('no page has a word of Portuguese left in any other language', { tag: '@wide' }, async ({
-  page,
-  admin,
-  palco,
-  webinar,
-}) => {
+test('no page has Portuguese texts in another language', { tag: '@wide' }, async ({ page, admin, palco, webinar }) => {
   test.setTimeout(240_000)
   const groupId = await addGroup(admin, 'Gruppe')
   const room = await addRoom(admin, groupId, { name: 'A', language: 'EN_US', webinarUrl: `${webinar.url}/live` })
   await addRoom(admin, groupId, { name: 'B', language: 'EN_US', startDate: inHours(1), endDate: inHours(2) })
   const ended = await addRoom(admin, groupId, { name: 'C', language: 'DE_DE', endDate: inHours(-1) })
-  // Imported, so that the reminder of the imported password is there to be read, too.
+  // An imported person, so that the reminder of the imported password is shown, too.
   const person = { name: 'Ana', email: `import.${process.pid}@example.com`, password: 'palco-e2e-1' }
   const users = [{ name: person.name, email: person.email, groupId }]
   await admin.call('POST', '/admin/upload/users/save', { users, defaultPassword: person.password })
   await signInAs(page, person)
   await expect(page.getByRole('status').filter({ hasText: 'default password' })).toBeVisible()
 
-  /** Looks at the page as it stands, after `prepare`, in each language. */
+  /** Checks the page after `prepare` in each language. */
   async function inEachLanguage(what: string, prepare: () => Promise<void> = async () => {}) {
     for (const language of Object.keys(LANGUAGES) as Language[]) {
       await choose(page, language)
@@ -130,7 +128,7 @@ test('no page has a word of Portuguese left in any other language', { tag: '@wid
   expect(await leftInPortuguese(page, 'IT_IT')).toEqual([])
 })
 
-test('a language whose texts can’t be loaded says so, and the page stays as it was', { tag: '@wide' }, async ({
+test('a language that fails to load shows a message, and the page stays as it was', { tag: '@wide' }, async ({
   page,
   admin,
 }) => {

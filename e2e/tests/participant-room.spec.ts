@@ -5,7 +5,7 @@ import { expect, signInAs } from '../support/test.ts'
 import { expectToPlayOn, frameOf } from '../support/webinar-frame.ts'
 import { test } from '../support/webinar-site.ts'
 
-test('the room shows the webinar to whom it may concern, in full screen too', async ({ page, admin, webinar }) => {
+test('a participant watches the webinar of a room, in full screen too', async ({ page, admin, webinar }) => {
   const groupId = await addGroup(admin, 'Brasil')
   const webinarUrl = `${webinar.url}/live?room=1#chat`
   const room = await addRoom(admin, groupId, { name: 'Plenária de abertura', webinarUrl })
@@ -46,12 +46,12 @@ test('the room shows the webinar to whom it may concern, in full screen too', as
   await page.getByRole('link', { name: 'Abrir a transmissão' }).click()
   const window = await popup
   await expect(window.locator('#viewer')).toHaveText(`João & Maria #1 <${person.email}>`)
-  // What it can reach of ours is an empty frame, and never the page.
+  // The webinar can reach an empty frame of ours, but never the page.
   expect(await window.evaluate(() => self.opener !== null && self.opener !== self.opener.top)).toBe(true)
   expect(await window.evaluate(() => document.referrer)).toBe(`${new URL(page.url()).origin}/`)
 })
 
-test('copying and its like are blocked in the room, and nowhere else', { tag: '@wide' }, async ({
+test('copying and similar actions are blocked in the room, and nowhere else', { tag: '@wide' }, async ({
   page,
   admin,
   webinar,
@@ -99,7 +99,7 @@ test('copying and its like are blocked in the room, and nowhere else', { tag: '@
   expect(await cleared()).toBe(before)
 })
 
-test('a room whose page can’t be loaded leaves the shell as it is, with the way to try again', {
+test('a room whose page fails to load keeps the shell, with a button to retry', {
   tag: '@wide',
 }, async ({ page, admin, webinar }) => {
   const groupId = await addGroup(admin)
@@ -119,7 +119,11 @@ test('a room whose page can’t be loaded leaves the shell as it is, with the wa
   await expect(frameOf(page).locator('#viewer')).toBeVisible()
 })
 
-test('what can’t be shown says why, and leads back', { tag: '@wide' }, async ({ page, admin, webinar }) => {
+test('a room that can’t be shown gives the reason and a way back', { tag: '@wide' }, async ({
+  page,
+  admin,
+  webinar,
+}) => {
   const groupId = await addGroup(admin)
   const [open, ended, later] = [
     await addRoom(admin, groupId, { webinarUrl: `${webinar.url}/live` }),
@@ -135,7 +139,7 @@ test('what can’t be shown says why, and leads back', { tag: '@wide' }, async (
     [later.id, /Sala disponível: .* UTC .*a sala abre aqui, na hora/],
   ] as const) {
     await page.goto(`/room/${path}`)
-    // A room that is still to open is no error.
+    // A room before its opening is no error.
     const notice = path === later.id ? page.getByRole('status') : alert
     await expect(notice.filter({ hasText: text })).toBeVisible()
     await page.getByRole('button', { name: 'Voltar', exact: true }).click()
@@ -151,7 +155,7 @@ test('what can’t be shown says why, and leads back', { tag: '@wide' }, async (
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
   await expect(frameOf(page).locator('#viewer')).toBeVisible()
 
-  // The calls that save a room refuse such an address: it comes from elsewhere, if it comes.
+  // The API refuses such an address, so it is stubbed.
   await page.route(`**/api/participant/rooms/${open.id}`, async (route) => {
     const answer = await (await route.fetch()).json()
     await route.fulfill({ json: { ...answer, data: { ...answer.data, webinarUrl: 'sala de reunião' } } })
@@ -163,7 +167,7 @@ test('what can’t be shown says why, and leads back', { tag: '@wide' }, async (
   await expect(page.locator('iframe')).toBeAttached()
 })
 
-test('who is early waits before the stage, in the dark, and opens the room without a hand', async ({
+test('a participant who is early waits in the dark waiting room, which opens by itself', async ({
   page,
   admin,
   webinar,
@@ -197,7 +201,7 @@ test('who is early waits before the stage, in the dark, and opens the room witho
   expect(file).toContain('SUMMARY:Abertura\\; a semana')
   expect(file).not.toContain(webinar.url)
 
-  // A phone, a phone on its side, and a laptop at 200 %: nothing goes, and the way out stays.
+  // A phone in portrait and landscape, and a laptop at 200 %: nothing disappears, and the way out stays.
   for (const [width, height] of [
     [360, 640],
     [740, 360],
@@ -226,14 +230,14 @@ test('who is early waits before the stage, in the dark, and opens the room witho
   expect((await page.locator('iframe').boundingBox())?.height).toBe(600)
 })
 
-test('a room opens by itself in front of who waits, and ends at its time', async ({ page, admin, webinar }) => {
+test('a room opens by itself for a waiting participant, and ends at its time', async ({ page, admin, webinar }) => {
   const settings = await admin.call<{ live: object }>('GET', '/admin/settings')
   const save = (live: object) => admin.call('PUT', '/admin/settings', { ...settings, version: undefined, live })
   await save({ ...settings.live, graceMinutes: 0 })
   const groupId = await addGroup(admin)
   const webinarUrl = `${webinar.url}/live`
   const room = await addRoom(admin, groupId, { webinarUrl, startDate: inHours(1), endDate: inHours(2) })
-  // Connected when it returns: what is changed before that is not told to the page.
+  // Resolves when connected: the page would miss earlier changes.
   await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), `/room/${room.id}`)
   await expect(page.getByRole('status').filter({ hasText: 'Sala disponível:' })).toBeVisible()
   const startDate = inSeconds(3)

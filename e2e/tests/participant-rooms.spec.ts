@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addGroup, addRoom, cardOf, changeRoom, inHours, inSeconds, openRooms } from '../support/portal.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 
-test('a participant is welcomed, looks for a room, and finds the list again after it', async ({ page, admin }) => {
+test('a participant is welcomed, searches a room, and finds the list unchanged after it', async ({ page, admin }) => {
   const groupId = await addGroup(admin, 'Brasil')
   const weekday = '(?:Dom|Seg|Ter|Qua|Qui|Sex|Sáb)'
   await addRoom(admin, groupId, {
@@ -95,7 +95,7 @@ test('a participant is welcomed, looks for a room, and finds the list again afte
   await expect(page.getByRole('article')).toHaveCount(4)
 })
 
-test('a coming room leads to its waiting room, from its card and from the lobby', async ({ page, admin }) => {
+test('a coming room opens its waiting room, from its card and from the lobby', async ({ page, admin }) => {
   const groupId = await addGroup(admin)
   const room = await addRoom(admin, groupId, { name: 'Marca pessoal', startDate: inHours(30), endDate: inHours(31) })
   await signInAs(page, await admin.addPerson({ groupIds: [groupId] }))
@@ -117,11 +117,11 @@ for (const [width, height] of [
   [1280, 800],
   [1366, 650],
 ] as const) {
-  test(`whoever was imported has the button in sight at ${width}×${height}, the reminder of his password too`, {
+  test(`an imported participant sees the button and the reminder of the password at ${width}×${height}`, {
     tag: width === 360 ? [] : '@wide',
   }, async ({ page, admin }) => {
     const groupId = await addGroup(admin)
-    // As much on the stage as there can be.
+    // The stage with all its elements.
     const name = 'Empresas no exterior: por onde começar, o que ninguém conta, e como não se perder no caminho'
     for (const speaker of ['Helena Prado', 'Rafael Souza'])
       await addRoom(admin, groupId, { name, speaker, startDate: inHours(-1), endDate: inHours(1) })
@@ -146,7 +146,7 @@ for (const [width, height] of [
   })
 }
 
-test('each thing that is missing has its words', { tag: '@wide' }, async ({ page, admin }) => {
+test('each empty state has its own text', { tag: '@wide' }, async ({ page, admin }) => {
   const groupId = await addGroup(admin)
   const person = await admin.addPerson()
   await signInAs(page, person)
@@ -173,10 +173,7 @@ test('each thing that is missing has its words', { tag: '@wide' }, async ({ page
   await expect(button).toBeVisible()
 })
 
-test('who is in two groups starts in the first and switches; a room that stands alone is red', async ({
-  page,
-  admin,
-}) => {
+test('a participant in two groups starts in the first and switches; a single room is red', async ({ page, admin }) => {
   const first = await addGroup(admin, 'Brasil')
   const second = await addGroup(admin, 'International')
   await addRoom(admin, first, { name: 'Sala um' })
@@ -197,7 +194,7 @@ test('who is in two groups starts in the first and switches; a room that stands 
   await expect(cardOf(page, 'Room three')).toBeVisible()
 })
 
-test('a group without rooms does not stand before one that has some', { tag: '@wide' }, async ({ page, admin }) => {
+test('a group without rooms is not shown first if another has rooms', { tag: '@wide' }, async ({ page, admin }) => {
   const empty = await addGroup(admin, 'Vazio')
   const full = await addGroup(admin, 'Brasil')
   await addRoom(admin, full, { name: 'Sala um' })
@@ -210,7 +207,10 @@ test('a group without rooms does not stand before one that has some', { tag: '@w
   await expect(cardOf(page, 'Sala um')).toBeVisible()
 })
 
-test('what is live in another group is told by its name, until one is there', async ({ page, admin }) => {
+test('a live room in another group is announced with the group’s name, until the participant switches', async ({
+  page,
+  admin,
+}) => {
   const [brasil, mundo] = [await addGroup(admin, 'Brasil'), await addGroup(admin, 'Mundo')]
   await addRoom(admin, brasil, { name: 'Sala um', startDate: inHours(20), endDate: inHours(21) })
   await addRoom(admin, mundo, { name: 'Sala dois', startDate: inHours(-1), endDate: inHours(1) })
@@ -223,7 +223,7 @@ test('what is live in another group is told by its name, until one is there', as
   await expect(other).toHaveCount(0)
 })
 
-/** What one presses and the support bubble covers, once the page is scrolled to its end. */
+/** The controls that the support bubble covers once the page is scrolled to its end. */
 const coveredAtEnd = (page: Page) =>
   page.evaluate(() => {
     scrollTo(0, document.documentElement.scrollHeight)
@@ -275,7 +275,7 @@ for (const [clock, hours] of [
   ['an hour fast', 1],
   ['an hour slow', -1],
 ] as const) {
-  test(`a room opens and closes at its time, without a reload, by a computer whose clock is ${clock}`, {
+  test(`a room opens and closes at its time, without a reload, on a computer whose clock is ${clock}`, {
     tag: hours === 1 ? [] : '@wide',
   }, async ({ page, admin }) => {
     if (hours) await page.clock.install({ time: Date.now() + hours * 3_600_000 })

@@ -8,7 +8,7 @@ const LINKS = {
   semiannual: { BRL: '', USD: '', EUR: '' },
 }
 
-test('plans and passes have their links and prices, in the language and currency of choice', { tag: '@wide' }, async ({
+test('plans and passes have links and prices, in the chosen language and currency', { tag: '@wide' }, async ({
   page,
   context,
   ownPalco,
@@ -37,7 +37,7 @@ test('plans and passes have their links and prices, in the language and currency
     await expect(link).toHaveAttribute('target', '_blank')
     await expect(link).toHaveAttribute('rel', /noopener/)
   }
-  // What the organiser has named a price for says it, and the reader's currency comes first.
+  // Offers with a price show it, with the reader's currency first.
   const monthly = item('Mensal').getByRole('link')
   await expect(monthly).toHaveText([/Comprar em BRL · R\$\s97/, /Comprar em USD · US\$\s19,50/, /Comprar em EURMensal/])
   const heightOf = async (name: string) => (await item('Mensal').getByRole('link', { name }).boundingBox())?.y ?? 0

@@ -5,7 +5,7 @@ import { expect, signInAs } from '../support/test.ts'
 import { expectToPlayOn, frameOf, secondsOf } from '../support/webinar-frame.ts'
 import { test } from '../support/webinar-site.ts'
 
-test('who is watching is told at once when the room is closed or taken away', async ({ page, admin, webinar }) => {
+test('a viewer is informed at once when the room is closed or they lose access', async ({ page, admin, webinar }) => {
   const groupId = await addGroup(admin)
   const other = await addRoom(admin, groupId, { name: 'Outra' })
   const room = await addRoom(admin, groupId, { webinarUrl: `${webinar.url}/live` })
@@ -15,7 +15,7 @@ test('who is watching is told at once when the room is closed or taken away', as
   await expect(viewer).toBeVisible()
   const alert = page.getByRole('alert')
 
-  // What does not concern the room leaves the video alone.
+  // Other changes do not interrupt the video.
   await changeRoom(admin, other, { name: 'Outra sala' })
   await page.waitForResponse((response) => response.url().endsWith(`/participant/rooms/${room.id}`))
   await expectToPlayOn(page)
@@ -37,12 +37,7 @@ test('who is watching is told at once when the room is closed or taken away', as
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('signing in elsewhere ends the room with the dialog, over the full screen too', async ({
-  page,
-  admin,
-  palco,
-  webinar,
-}) => {
+test('a takeover shows the dialog in the room, over the full screen too', async ({ page, admin, palco, webinar }) => {
   const groupId = await addGroup(admin)
   const room = await addRoom(admin, groupId, { webinarUrl: `${webinar.url}/live` })
   const person = await admin.addPerson({ groupIds: [groupId] })
@@ -63,12 +58,12 @@ test('signing in elsewhere ends the room with the dialog, over the full screen t
   await expect(page).toHaveURL('/login')
 })
 
-test('without the network the video goes on, with a note beside it', async ({ page, context, admin, webinar }) => {
+test('without a network the video goes on, with a note beside it', async ({ page, context, admin, webinar }) => {
   const groupId = await addGroup(admin)
   const room = await addRoom(admin, groupId, { webinarUrl: `${webinar.url}/live` })
   await signInAs(page, await admin.addPerson({ groupIds: [groupId] }), `/room/${room.id}`)
   await frameOf(page).locator('#viewer').waitFor()
-  // The stand-in webinar needs no network once it is loaded; a real one would stop.
+  // The stubbed webinar needs no network once it is loaded; a real one would stop.
   const note = page.getByText('Seu dispositivo está sem internet. O vídeo pode parar até a conexão voltar.')
   await context.setOffline(true)
   await expect(note).toBeVisible()
@@ -79,7 +74,7 @@ test('without the network the video goes on, with a note beside it', async ({ pa
   expect(await secondsOf(page)).toBeGreaterThan(before)
 })
 
-test('a server that stays away is told by a dialog beside the video, in full screen too', { tag: '@wide' }, async ({
+test('an unreachable server shows a dialog beside the video, in full screen too', { tag: '@wide' }, async ({
   page,
   ownPalco,
   webinar,
@@ -104,7 +99,7 @@ test('a server that stays away is told by a dialog beside the video, in full scr
     if (mode === 'screen') await enter.click()
     await expect(dialog).toBeVisible()
     await expect(dialog.getByRole('button', { name: 'Login' })).toBeVisible()
-    // Above the video, not over it: what is in the middle of the frame is the frame.
+    // Beside the video, not over it: the element in the middle of the frame is the frame.
     await expect(page.getByRole('button', { name: 'Sair da tela cheia' })).toBeVisible({ visible: mode === 'screen' })
     const isFree = () =>
       page.locator('iframe').evaluate((frame) => {

@@ -2,11 +2,10 @@ import { signIn } from '../support/admin-api.ts'
 import { answerWith } from '../support/answers.ts'
 import { addGroup, addRoom } from '../support/portal.ts'
 import { expect, signInAs } from '../support/test.ts'
-import { frameOf } from '../support/webinar-frame.ts'
+import { frameOf, serveWebinars } from '../support/webinar-frame.ts'
 import { test } from '../support/webinar-site.ts'
-import { serveWebinars } from '../support/webinars.ts'
 
-test('a webinar leads nobody’s page elsewhere, neither from its frame nor from its window', async ({
+test('a webinar can’t navigate the page, neither from its frame nor from its window', async ({
   page,
   admin,
   webinar,
@@ -30,14 +29,14 @@ test('a webinar leads nobody’s page elsewhere, neither from its frame nor from
   await expect((await popup).locator('#tried')).toContainText('openersTop is out of reach')
   await expect(page).toHaveURL(`/room/${inWindow.id}`)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(room.name)
-  // The browser itself tells its console what it has refused, in its own time.
+  // The browser logs what it has refused, some time later.
   await expect.poll(() => problems.length).toBeGreaterThan(0)
   await (await popup).close()
   await page.close()
   for (const problem of problems.splice(0)) expect(problem).toMatch(/Unsafe attempt|Failed to (?:set|navigate)/)
 })
 
-test('what was opened in a new window is closed with the session', async ({ page, context, admin, palco, webinar }) => {
+test('the webinar’s window is closed when the session ends', async ({ page, context, admin, palco, webinar }) => {
   const groupId = await addGroup(admin)
   const room = await addRoom(admin, groupId, { webinarUrl: `${webinar.url}/live`, mode: 'window' })
   const person = await admin.addPerson({ groupIds: [groupId] })
@@ -56,7 +55,7 @@ test('what was opened in a new window is closed with the session', async ({ page
   await expect.poll(() => context.pages().length).toBe(1)
 })
 
-test('in the place of a frame that would stay white stands the way into a window', async ({ page, admin }) => {
+test('a webinar that refuses frames is offered in a window', async ({ page, admin }) => {
   const groupId = await addGroup(admin)
   await serveWebinars(page)
   const [framed, refused] = [await addRoom(admin, groupId), await addRoom(admin, groupId)]

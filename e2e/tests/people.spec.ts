@@ -5,10 +5,7 @@ import { found, newWord, question, row, search, typeSearch } from '../support/us
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-test('a sheet is reviewed and corrected, and its people are found, exported and changed all at once', async ({
-  page,
-  admin,
-}) => {
+test('a sheet is reviewed, corrected and saved, and its rejected rows are downloaded', async ({ page, admin }) => {
   test.slow()
   const word = newWord()
   const address = (name: string) => `${name}.${word}@example.com`
@@ -29,7 +26,7 @@ test('a sheet is reviewed and corrected, and its people are found, exported and 
   const dialog = page.getByRole('dialog', { name: 'Selecionar Grupos para Usuários' })
   const chip = (name: string) => dialog.getByRole('button', { name, exact: true })
 
-  await test.step('the missing group is made from the sheet', async () => {
+  await test.step('the missing group is created from the sheet', async () => {
     await expect(chip('Sem grupo (28)')).toBeVisible()
     await dialog.getByRole('button', { name: `Criar grupo "Turma ${word}"` }).click()
     await expect(chip(`Turma ${word} (28)`)).toBeVisible()
@@ -37,7 +34,7 @@ test('a sheet is reviewed and corrected, and its people are found, exported and 
     await expect(dialog.getByRole('button', { name: /^Criar grupo/ })).toBeHidden()
   })
 
-  await test.step('lines are looked for and corrected in their place, those with errors too', async () => {
+  await test.step('rows are searched and corrected in place, those with errors too', async () => {
     await dialog.getByLabel('Filtrar linhas por nome ou email').fill(`12 pessoa`)
     await expect(dialog.getByRole('row')).toHaveCount(2)
     await dialog.getByRole('button', { name: `Corrigir Pessoa 12 ${word}` }).click()
@@ -63,7 +60,7 @@ test('a sheet is reviewed and corrected, and its people are found, exported and 
     await expect(chip(`Turma ${word} (29)`)).toBeVisible()
   })
 
-  await test.step('what is left over can be downloaded and sent again', async () => {
+  await test.step('rejected rows can be downloaded and uploaded again', async () => {
     await dialog.getByRole('button', { name: 'Salvar 29 Usuários' }).click()
     await expect(page.getByText('29 usuários criados com sucesso')).toBeVisible()
     const download = page.waitForEvent('download')
@@ -77,7 +74,7 @@ test('a sheet is reviewed and corrected, and its people are found, exported and 
   })
 })
 
-test('people are filtered, exported and changed all at once', { tag: '@wide' }, async ({ page, admin }) => {
+test('people are filtered, exported and changed in bulk', { tag: '@wide' }, async ({ page, admin }) => {
   test.slow()
   const word = newWord()
   const users = Array.from({ length: 29 }, (_, n) => ({
@@ -93,7 +90,7 @@ test('people are filtered, exported and changed all at once', { tag: '@wide' }, 
   await expect(page.getByText('1–25 de 29')).toBeVisible()
   await expect(page.getByText('Importados em')).toBeVisible()
 
-  await test.step('columns come and go', async () => {
+  await test.step('columns are shown and hidden', async () => {
     await expect(page.getByRole('columnheader', { name: 'Grupos' })).toBeVisible()
     await page.getByRole('button', { name: 'Colunas' }).click()
     await expect(page.getByRole('menuitemcheckbox').first()).toBeVisible()
@@ -118,7 +115,7 @@ test('people are filtered, exported and changed all at once', { tag: '@wide' }, 
     await expect(page.getByText('1–25 de 29')).toBeVisible()
   })
 
-  await test.step('all results are selected and put into a group', async () => {
+  await test.step('all results are selected and added to a group', async () => {
     await page.getByRole('checkbox', { name: 'Selecionar todas as linhas' }).click()
     const bar = page.getByRole('region', { name: 'Usuários selecionados' })
     await bar.getByRole('button', { name: 'Selecionar todos os 29 resultados' }).click()
@@ -139,7 +136,7 @@ test('people are filtered, exported and changed all at once', { tag: '@wide' }, 
     await expect(row(page, `p1.${word}`)).toContainText(`Turma ${word}`)
   })
 
-  await test.step('who is among all is left out and told so', async () => {
+  await test.step('the administrator’s own account is skipped, with a message', async () => {
     await page.getByRole('button', { name: 'Limpar filtros' }).click()
     await search(page, word)
     await expect(page.getByText('1–25 de 30')).toBeVisible()
@@ -154,7 +151,7 @@ test('people are filtered, exported and changed all at once', { tag: '@wide' }, 
     expect((await found(admin, word)).filter(({ active }) => active)).toHaveLength(30)
   })
 
-  await test.step('the file has those that are shown', async () => {
+  await test.step('the export has the filtered people', async () => {
     await search(page, `${word} clara`)
     await page.getByRole('button', { name: 'Outros formatos' }).click()
     const download = page.waitForEvent('download')
@@ -171,7 +168,7 @@ test('people are filtered, exported and changed all at once', { tag: '@wide' }, 
     const card = page.getByRole('listitem').filter({ hasText: caller.email })
     await expect(card).toBeVisible()
     await page.getByRole('button', { name: 'Filtros', exact: true }).click()
-    // By the keyboard: a field that moves between press and release, as the page is drawn anew, closes its choice again.
+    // With the keyboard: a select that moves between press and release closes again.
     await page.getByLabel('Função').press('Enter')
     await page.getByRole('option', { name: 'Administrador' }).click()
     await expect(page).toHaveURL(/role=ADMIN/)

@@ -9,14 +9,14 @@ const PHONE = { width: 360, height: 740 }
 
 const frameAt = (page: Page, path: string) => page.locator(`iframe[src*="${path}?"]`)
 
-/** Above the video, not over it: what is in the middle of the frame is the frame. */
+/** Beside the video, not over it: the element in the middle of the frame is the frame. */
 const isFrameFree = (page: Page) =>
   page.locator('iframe').evaluate((frame) => {
     const { x, y, width, height } = frame.getBoundingClientRect()
     return height > 150 && document.elementFromPoint(x + width / 2, y + height / 2) === frame
   })
 
-/** No network at all: a browser that is told to be offline keeps the sockets that it has. */
+/** Cuts the network including open sockets, which `setOffline` keeps. */
 async function cutOff(page: Page) {
   await page.context().setOffline(true)
   await page.evaluate(() => {
@@ -35,7 +35,7 @@ const rememberSockets = () => {
   }
 }
 
-test('who is watching in full screen moves with the room at once, and after a time offline too', async ({
+test('a viewer in full screen follows the room to its backup at once, and after being offline', async ({
   page,
   browser,
   admin,
@@ -62,7 +62,7 @@ test('who is watching in full screen moves with the room at once, and after a ti
     await expect(office.getByText(said)).toBeVisible()
   }
 
-  // Whatever the page asks for does not reach the server: to move, nobody has to ask it.
+  // Calls are blocked: the event alone must be enough to follow.
   await page.route(`**/participant/rooms/${room.id}`, () => {})
   await card.getByRole('button', { name: 'Trocar para o endereço reserva' }).click()
   await expect(frameAt(page, '/backup')).toBeVisible()
@@ -117,7 +117,7 @@ test('who is watching in full screen moves with the room at once, and after a ti
   await office.close()
 })
 
-test('at the end who is inside may stay for a while, and nobody else comes in', async ({
+test('at the end viewers may stay for a while, and nobody else gets in', async ({
   page,
   browser,
   admin,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from '../support/accessible.ts'
 import { AdminApi, newName } from '../support/admin-api.ts'
 import { expect, signInAs, test } from '../support/test.ts'
-import { serveWebinars } from '../support/webinars.ts'
+import { serveWebinars } from '../support/webinar-frame.ts'
 
 test.use({ timezoneId: 'America/Sao_Paulo', locale: 'pt-BR' })
 
@@ -33,7 +33,7 @@ async function openRooms(page: Page, admin: AdminApi, url = '') {
   await expect(page.getByRole('heading', { name: 'Gerenciar Salas' })).toBeVisible()
 }
 
-test('from no room at all to one that is filled in with care', async ({ page, ownPalco }) => {
+test('an organiser creates the first room, with mistakes on the way', async ({ page, ownPalco }) => {
   test.slow()
   const admin = new AdminApi(ownPalco)
   await addGroup(admin, { name: 'Brasil' })
@@ -123,7 +123,7 @@ test('from no room at all to one that is filled in with care', async ({ page, ow
   })
 })
 
-test('a room is edited, switched off and deleted from its card', async ({ page, admin, problems }) => {
+test('a room is edited, deactivated and deleted from its card', async ({ page, admin, problems }) => {
   const group = await addGroup(admin, { name: newName('Brasil') })
   const name = newName('Abertura')
   const dates = { startDate: '2025-12-01T13:40:00.000Z', endDate: '2025-12-01T15:00:00.000Z' }
@@ -143,7 +143,7 @@ test('a room is edited, switched off and deleted from its card', async ({ page, 
   )
   await expect(preview.locator('p')).toHaveText('Oi a')
   await expect(preview.locator('img, script, [onclick], a[href]')).toHaveCount(0)
-  // Chromium reports what it would not run already when the sanitiser reads it.
+  // Chromium reports blocked scripts already when the sanitiser parses them.
   expect(problems.filter((text) => !text.startsWith('Executing inline event handler violates'))).toEqual([])
   problems.length = 0
 
@@ -172,7 +172,7 @@ test('a room is edited, switched off and deleted from its card', async ({ page, 
   await expect(shown).toBeHidden()
 })
 
-test('a full group, another administrator and a room that is gone are told in the server’s words', {
+test('a full group, a conflict and a deleted room show the server’s messages', {
   tag: '@wide',
 }, async ({ page, admin }) => {
   const group = await addGroup(admin, { name: newName('Pequeno'), maxRooms: 1 })
@@ -216,7 +216,7 @@ test('a full group, another administrator and a room that is gone are told in th
   await expect(card(page, mine)).toBeHidden()
 })
 
-test('a server that is away is told of in each call’s own words', { tag: '@wide' }, async ({ page, ownPalco }) => {
+test('an unreachable server shows each call’s own message', { tag: '@wide' }, async ({ page, ownPalco }) => {
   const admin = new AdminApi(ownPalco)
   await admin.call('POST', '/admin/rooms', roomIn(await addGroup(admin, { name: 'Brasil' }), 'Abertura'))
   await openRooms(page, admin, ownPalco.url)

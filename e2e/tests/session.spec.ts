@@ -6,8 +6,8 @@ import { expect, signInAs, test, untilOnline, WITH_MOTION } from '../support/tes
 
 test.use(WITH_MOTION)
 
-test.describe('signing in elsewhere', () => {
-  test('ends the first window with a dialog, which leads to /login', async ({ page, admin, palco }) => {
+test.describe('a takeover', () => {
+  test('shows a dialog in the first window, which leads to /login', async ({ page, admin, palco }) => {
     const person = await admin.addPerson()
     await signInAs(page, person)
     await signIn(palco, person)
@@ -22,7 +22,7 @@ test.describe('signing in elsewhere', () => {
     expect(await page.evaluate(() => localStorage.length)).toBe(0)
   })
 
-  test('leaves nothing of an administrator’s page behind the dialog', async ({ page, admin, palco }) => {
+  test('removes an administrator’s page behind the dialog', async ({ page, admin, palco }) => {
     const person = await admin.addPerson({ role: 'ADMIN' })
     await signInAs(page, person, '/users')
     await expect(page.getByRole('heading', { name: 'Gerenciar Usuários' })).toBeVisible()
@@ -32,7 +32,7 @@ test.describe('signing in elsewhere', () => {
     await expect(page.getByText('Admin Panel')).toHaveCount(0)
   })
 
-  test('is also told to a window that was offline meanwhile', async ({ page, context, admin, palco }) => {
+  test('is also noticed by a window that was offline', async ({ page, context, admin, palco }) => {
     const person = await admin.addPerson()
     await signInAs(page, person)
     await context.setOffline(true)
@@ -42,7 +42,7 @@ test.describe('signing in elsewhere', () => {
     await expect(page.getByRole('dialog', { name: 'Sessão Encerrada' })).toBeVisible()
   })
 
-  test('leaves a second tab of the same browser alone', async ({ page, context, admin }) => {
+  test('is not caused by a second tab of the same browser', async ({ page, context, admin }) => {
     await signInAs(page, await admin.addPerson())
     const tab = await context.newPage()
     await tab.goto('/')
@@ -51,8 +51,8 @@ test.describe('signing in elsewhere', () => {
   })
 })
 
-test.describe('a server that goes away', () => {
-  test('brings up the dialog after five attempts, and Reconnect goes on where one was', async ({ page, ownPalco }) => {
+test.describe('an unreachable server', () => {
+  test('shows the dialog after five attempts, and Reconnect continues on the same page', async ({ page, ownPalco }) => {
     await signInAs(page, ADMIN, ownPalco.url)
     await page.evaluate(() => document.body.setAttribute('data-same-page', 'yes'))
     await ownPalco.stop()
@@ -67,10 +67,7 @@ test.describe('a server that goes away', () => {
     await expect(page.getByText('Admin Panel')).toBeVisible()
   })
 
-  test('and is back before the five attempts are used up goes unnoticed', { tag: '@wide' }, async ({
-    page,
-    ownPalco,
-  }) => {
+  test('that is back before the fifth attempt goes unnoticed', { tag: '@wide' }, async ({ page, ownPalco }) => {
     await signInAs(page, ADMIN, ownPalco.url)
     await ownPalco.stop()
     const backOnline = untilOnline(page)
@@ -80,7 +77,7 @@ test.describe('a server that goes away', () => {
   })
 })
 
-test('who is no administrator any more gets the participants’ pages at once', async ({ page, admin }) => {
+test('a person who loses the role of administrator gets the participants’ pages at once', async ({ page, admin }) => {
   const person = await admin.addPerson({ role: 'ADMIN' })
   await signInAs(page, person)
   await expect(page.getByText('Admin Panel')).toBeVisible()
@@ -90,7 +87,7 @@ test('who is no administrator any more gets the participants’ pages at once', 
   await expect(page.getByText('Admin Panel')).toBeHidden()
 })
 
-test('an expired access token is refreshed without a word', async ({ page, admin }) => {
+test('an expired access token is refreshed silently', async ({ page, admin }) => {
   await signInAs(page, await admin.addPerson())
   await page.evaluate(() => localStorage.setItem('accessToken', 'expired'))
   await page.reload()
@@ -98,7 +95,7 @@ test('an expired access token is refreshed without a word', async ({ page, admin
   await expect.poll(() => page.evaluate(() => localStorage.getItem('accessToken'))).not.toBe('expired')
 })
 
-test('without a valid refresh token either, one is at /login', async ({ page, admin }) => {
+test('without a valid refresh token the page redirects to /login', async ({ page, admin }) => {
   await signInAs(page, await admin.addPerson())
   await page.evaluate(() => {
     localStorage.setItem('accessToken', 'expired')
@@ -108,7 +105,7 @@ test('without a valid refresh token either, one is at /login', async ({ page, ad
   await expect(page).toHaveURL('/login')
 })
 
-test('the own password can be changed, and signs in afterwards', async ({ page, admin, palco }) => {
+test('a person changes their password, and signs in with it', async ({ page, admin, palco }) => {
   const person = await admin.addPerson()
   await signInAs(page, person)
   await page.getByRole('button', { name: /Ana Moreira/ }).click()
@@ -130,7 +127,7 @@ test('the own password can be changed, and signs in afterwards', async ({ page, 
   await signIn(palco, { email: person.email, password: 'outra senha boa' })
 })
 
-test('a slow logout in one tab leaves alone whoever signs in in another', async ({ page, context, admin }) => {
+test('a slow logout in one tab does not affect a sign-in in another', async ({ page, context, admin }) => {
   const [ana, rui] = [await admin.addPerson(), await admin.addPerson({ name: 'Rui Lima' })]
   await signInAs(page, ana)
   const tab = await context.newPage()
@@ -140,7 +137,7 @@ test('a slow logout in one tab leaves alone whoever signs in in another', async 
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/auth/logout', async (route) => {
     await released
-    // The page gives up a logout that takes too long: then there is nothing left to let through.
+    // The page aborts a logout that takes too long: then there is no call to continue.
     await route.continue().catch(() => {})
   })
   const isLogout = (request: Request) => request.url().endsWith('/api/auth/logout')

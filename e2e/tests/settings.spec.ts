@@ -5,7 +5,7 @@ import { AdminApi } from '../support/admin-api.ts'
 import type { Palco } from '../support/palco.ts'
 import { expect, signInAs, test } from '../support/test.ts'
 
-// Settings are the whole event's, so each journey has an event of its own.
+// Settings affect the whole event, so each journey has its own server.
 
 test.describe.configure({ timeout: 300_000 })
 
@@ -19,7 +19,7 @@ async function openSettings(page: Page, palco: Palco) {
 const saveBar = (page: Page) => page.getByRole('region', { name: 'Alterações não salvas' })
 const save = (page: Page) => saveBar(page).getByRole('button', { name: 'Salvar alterações' }).click()
 
-test('an organiser makes the event his own, and every open page follows without a reload', async ({
+test('an organiser customises the event, and every open page follows without a reload', async ({
   page,
   browser,
   ownPalco,
@@ -78,7 +78,7 @@ test('an organiser makes the event his own, and every open page follows without 
   await visitor.close()
 })
 
-test('mistakes are shown at their fields, unsaved changes are not lost by a slip, and a failure is said', {
+test('mistakes are shown at their fields, unsaved changes need a confirmation to be lost, and failures are shown', {
   tag: '@wide',
 }, async ({ page, ownPalco }) => {
   await openSettings(page, ownPalco)
@@ -127,7 +127,7 @@ test('mistakes are shown at their fields, unsaved changes are not lost by a slip
   await expect(page.getByRole('heading', { name: 'Dashboard Administrativo' })).toBeVisible()
 })
 
-test('the screen has no axe violation, with its mistakes shown too', { tag: '@wide' }, async ({ page, ownPalco }) => {
+test('the screen has no axe violations, with mistakes shown too', { tag: '@wide' }, async ({ page, ownPalco }) => {
   await openSettings(page, ownPalco)
   await page.getByLabel('Título do evento').fill('')
   await save(page)
@@ -135,7 +135,7 @@ test('the screen has no axe violation, with its mistakes shown too', { tag: '@wi
   await expectAccessible(page)
 })
 
-test('two administrators at once: nobody’s change is lost, and pictures don’t stand in the way', {
+test('two administrators at once: no change is lost, and uploaded images cause no conflict', {
   tag: '@wide',
 }, async ({ page, ownPalco }) => {
   const admin = await openSettings(page, ownPalco)
@@ -169,7 +169,7 @@ test('two administrators at once: nobody’s change is lost, and pictures don’
   await expect(logo.getByRole('button', { name: 'Escolher imagem' })).toBeVisible()
 })
 
-test('a picture larger than screens need is scaled before it is sent, and one that can’t be is named', async ({
+test('an image larger than screens need is scaled before the upload, and one that can’t be is named', async ({
   page,
   ownPalco,
 }) => {
@@ -199,7 +199,7 @@ test('a picture larger than screens need is scaled before it is sent, and one th
   await expect.poll(sent).toEqual([1, 1, 'image/gif'])
 })
 
-test('on a phone the account menu lies over the bar that saves', { tag: '@wide' }, async ({ page, ownPalco }) => {
+test('on a phone the account menu is above the save bar', { tag: '@wide' }, async ({ page, ownPalco }) => {
   await page.setViewportSize({ width: 390, height: 440 })
   await openSettings(page, ownPalco)
   await page.getByLabel('Título do evento').fill('Semana Atlântica')

@@ -14,7 +14,7 @@ const choose = (page: Page, file: ReturnType<typeof sheet>) => page.locator('inp
 
 const chooser = (page: Page) => page.getByRole('dialog', { name: 'Selecionar Grupos para Usuários' })
 
-/** Keeps such calls from reaching the server until the returned function is called. */
+/** Holds such calls until the returned function is called. */
 async function hold(page: Page, url: string) {
   const { promise, resolve } = Promise.withResolvers<void>()
   await page.route(url, async (route) => {
@@ -27,7 +27,7 @@ async function hold(page: Page, url: string) {
 let people = 0
 const newEmail = () => `importado${++people}.${process.pid}@example.com`
 
-test('a sheet becomes people: parsed, given a password and groups, saved, every row accounted for', async ({
+test('a sheet is parsed, gets a password and groups, and is saved, with a result for every row', async ({
   page,
   admin,
 }) => {
@@ -78,7 +78,7 @@ test('a sheet becomes people: parsed, given a password and groups, saved, every 
   expect(data[0]?.userGroups.map((link) => link.groupId)).toEqual([group.id])
 })
 
-test('a group for all lines is chosen first, says what it changes, and can be taken back', async ({ page, admin }) => {
+test('a group for all rows shows what it changes, and can be undone', async ({ page, admin }) => {
   const group = await admin.call<{ id: string }>('POST', '/admin/groups', { name: `Da planilha ${process.pid}` })
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
   await choose(page, sheet(['nome,email,grupo', `Ana,${newEmail()},Da planilha ${process.pid}`, `Rui,${newEmail()},`]))
@@ -95,7 +95,7 @@ test('a group for all lines is chosen first, says what it changes, and can be ta
   await expect(apply).toBeFocused()
 })
 
-test('typing mistakes are suggested, and the result names who sees no room and leads to the links', async ({
+test('typos get suggestions, and the result names people without rooms and offers the file of links', async ({
   page,
   admin,
 }) => {
@@ -127,7 +127,7 @@ test('typing mistakes are suggested, and the result names who sees no room and l
   await expect(page.locator('main').getByRole('button').first()).toHaveText('Baixar links de acesso')
 })
 
-test('a group is set for the selected lines, and nothing chosen is lost by a slip', { tag: '@wide' }, async ({
+test('a group is set for the selected rows, and leaving asks before choices are lost', { tag: '@wide' }, async ({
   page,
   admin,
 }) => {
@@ -152,7 +152,7 @@ test('a group is set for the selected lines, and nothing chosen is lost by a sli
   await expect(dialog).toBeHidden()
 })
 
-test('a sheet with nobody to create shows why, line by line', { tag: '@wide' }, async ({ page, admin }) => {
+test('a sheet without valid rows shows the reason for each row', { tag: '@wide' }, async ({ page, admin }) => {
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
   await choose(page, sheet(['nome,email', 'Ana,', 'Rui,rui']))
   await expect(page.getByRole('alert')).toContainText('Nenhum usuário para importar na planilha')
@@ -162,7 +162,7 @@ test('a sheet with nobody to create shows why, line by line', { tag: '@wide' }, 
   await expect(page.getByRole('row', { name: '3 rui E-mail inválido' })).toBeVisible()
 })
 
-test('dragging, reading and saving each say so while they last', { tag: '@wide' }, async ({ page, admin }) => {
+test('dragging, reading and saving show their progress', { tag: '@wide' }, async ({ page, admin }) => {
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }), '/upload')
   const area = page.getByRole('button', { name: 'Formatos .xlsx, .xls e .csv, até 5MB' })
   const dragged = await page.evaluateHandle(() => {
@@ -194,7 +194,7 @@ test('dragging, reading and saving each say so while they last', { tag: '@wide' 
   await expect(page.getByText('1 usuários criados com sucesso')).toBeVisible()
 })
 
-test('the screen has no axe violation and fits a phone, in each of its states', { tag: '@wide' }, async ({
+test('the screen has no axe violations and fits a phone, in each of its states', { tag: '@wide' }, async ({
   page,
   admin,
 }) => {
@@ -213,7 +213,7 @@ test('the screen has no axe violation and fits a phone, in each of its states', 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
-test('five thousand lines scroll, and a group is set for all of them at once', { tag: '@wide' }, async ({
+test('five thousand rows scroll, and a group is set for all of them at once', { tag: '@wide' }, async ({
   page,
   admin,
 }) => {
@@ -231,7 +231,7 @@ test('five thousand lines scroll, and a group is set for all of them at once', {
   await expect(dialog).toBeHidden()
 })
 
-test('what is no spreadsheet is refused with a reason, and the page goes on', { tag: '@wide' }, async ({
+test('a file that is no spreadsheet is refused with a reason, and the page stays usable', { tag: '@wide' }, async ({
   page,
   admin,
 }) => {
@@ -258,12 +258,9 @@ test('the template can be downloaded and read back in', async ({ page, admin }) 
   await expect(chooser(page)).toBeVisible()
 })
 
-test('a server that is gone is told in the words of the screen, and nothing chosen is lost', { tag: '@wide' }, async ({
-  page,
-  ownPalco,
-}) => {
+test('an unreachable server shows a message, and no choice is lost', { tag: '@wide' }, async ({ page, ownPalco }) => {
   const reconnect = page.getByRole('button', { name: 'Reconectar' })
-  /** Where that takes long, the page has given up meanwhile, and asks. */
+  /** On a slow machine the page has given up reconnecting and shows its dialog. */
   const startAgain = async () => {
     await ownPalco.start()
     await page.addLocatorHandler(reconnect, () => reconnect.click())
@@ -291,7 +288,7 @@ test('a server that is gone is told in the words of the screen, and nothing chos
   await expect(page.getByText('1 usuários criados com sucesso')).toBeVisible()
 })
 
-test('more errors than fit are counted, and their list shows that it goes on', { tag: '@wide' }, async ({
+test('more errors than fit are counted, and their list shows that it scrolls', { tag: '@wide' }, async ({
   page,
   admin,
 }) => {

@@ -59,7 +59,7 @@ test('many users are paged, sorted, selected and changed together', { tag: '@wid
   await expect(page.getByRole('row')).toHaveCount(2)
   await expect(bar).toBeHidden()
 
-  await test.step('but nobody switches himself off', async () => {
+  await test.step('the administrator’s own account is not deactivated', async () => {
     await search(page, caller.email)
     await expect(row(page, caller.email)).toBeVisible()
     await page.getByRole('checkbox', { name: 'Selecionar todas as linhas' }).click()

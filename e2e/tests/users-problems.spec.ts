@@ -3,7 +3,7 @@ import { AdminApi } from '../support/admin-api.ts'
 import { expect, test, untilOnline } from '../support/test.ts'
 import { addGroup, newWord, openUsers, row, search, typeSearch } from '../support/users-screen.ts'
 
-test('a server that goes away is told in the words of each attempt', { tag: '@wide' }, async ({ page, ownPalco }) => {
+test('an unreachable server shows a message for each action', { tag: '@wide' }, async ({ page, ownPalco }) => {
   test.slow()
   const admin = new AdminApi(ownPalco)
   const group = await addGroup(admin, 'Brasil', [{ name: 'Abertura' }])
@@ -13,7 +13,7 @@ test('a server that goes away is told in the words of each attempt', { tag: '@wi
   const dialog = page.getByRole('dialog')
   const alert = (text: string) => page.getByRole('alert').filter({ hasText: text })
 
-  await test.step('the file that is exported has its name and is a workbook', async () => {
+  await test.step('the export has a name and is a workbook', async () => {
     const download = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Exportar Excel' }).click()
     const file = await download
@@ -50,7 +50,7 @@ test('a server that goes away is told in the words of each attempt', { tag: '@wi
   await backOnline
   await ownPalco.stop()
 
-  await test.step('what could not be loaded comes by itself once the server is back', async () => {
+  await test.step('what failed to load appears by itself when the server is back', async () => {
     await page.getByRole('button', { name: 'Gerenciar salas de Rita Lee' }).click()
     await expect(dialog.getByRole('alert')).toHaveText('Erro ao carregar salas do usuário')
     await expect(dialog.getByRole('button', { name: 'Tentar novamente' })).toBeVisible()
@@ -67,16 +67,13 @@ test('a server that goes away is told in the words of each attempt', { tag: '@wi
   })
 })
 
-test('a list that does not come can be asked for again, and both kinds of nothing have their words', async ({
-  page,
-  admin,
-}) => {
+test('a list that fails can be retried, and both empty states have their text', async ({ page, admin }) => {
   const LIST = '**/api/admin/users?*'
   await page.route(LIST, (route) => route.abort())
   await openUsers(page, admin)
   await expect(page.getByRole('alert')).toContainText('Erro ao carregar usuários')
   await page.unroute(LIST)
-  // There is always the administrator who looks: that nobody is there at all can only be played.
+  // Stubbed, because the list always has at least the administrator.
   const nobody = { success: true, data: { data: [], total: 0 } }
   await page.route(LIST, (route) => route.fulfill({ json: nobody }), { times: 1 })
   await page.getByRole('button', { name: 'Tentar novamente' }).click()
@@ -86,7 +83,7 @@ test('a list that does not come can be asked for again, and both kinds of nothin
   await search(page, newWord())
   await expect(page.getByText('Nenhum usuário encontrado com os critérios de busca.')).toBeVisible()
 
-  await test.step('a page that can’t be loaded leaves the menu, which leads elsewhere', async () => {
+  await test.step('a page that fails to load keeps the menu, which still works', async () => {
     await page.route('**/assets/audit-page-*.js', (route) => route.abort())
     await page.getByRole('link', { name: 'Auditoria' }).click()
     await expect(page.getByRole('alert')).toContainText('Não foi possível carregar a página')

@@ -6,7 +6,7 @@ import { addGroup, found, newWord, openUsers, question, row, search } from '../s
 
 test.use(WITH_MOTION)
 
-test('a user is created, found, edited, switched off and deleted', async ({ page, admin, palco }) => {
+test('a user is created, found, edited, deactivated and deleted', async ({ page, admin, palco }) => {
   test.slow()
   const word = newWord()
   const email = `joao.${word}@example.com`
@@ -31,17 +31,17 @@ test('a user is created, found, edited, switched off and deleted', async ({ page
     await expect(dialog.getByRole('alert')).toHaveText('Já existe um usuário com este e-mail')
   })
 
-  await test.step('what was typed is not lost by a slip', async () => {
+  await test.step('closing asks before typed text is lost', async () => {
     await dialog.getByRole('button', { name: 'Criar' }).press('Escape')
     await page.getByRole('dialog', { name: 'Atenção' }).getByRole('button', { name: 'Cancelar' }).click()
     await expect(dialog.getByLabel('Nome')).toHaveValue('João Conceição')
   })
 
-  await test.step('with a group it has the languages of the group’s rooms', async () => {
+  await test.step('in a group the user has the languages of its rooms', async () => {
     await dialog.getByLabel('Email').fill(email)
     await dialog.getByLabel('Grupos').fill(word)
     await page.getByRole('option', { name: `Grupo ${word}` }).click()
-    // The list is still open, and leaves the button free.
+    // The open list does not cover the button.
     await expect(page.getByRole('listbox')).toBeVisible()
     await dialog.getByRole('button', { name: 'Criar' }).click()
     await expect(dialog).toBeHidden()
@@ -55,7 +55,7 @@ test('a user is created, found, edited, switched off and deleted', async ({ page
     await expect(cells.nth(5)).toHaveText(dayOfEvent(person?.createdAt))
   })
 
-  await test.step('a search without accents finds it, and the address keeps the search', async () => {
+  await test.step('a search without accents finds the user, and the address keeps the search', async () => {
     await search(page, `CONCEICAO joao.${word}`)
     await expect(page).toHaveURL(/search=CONCEICAO/)
     await expect(page.getByRole('row')).toHaveCount(2)
@@ -68,7 +68,7 @@ test('a user is created, found, edited, switched off and deleted', async ({ page
     await expect(row(page, email)).toBeVisible()
   })
 
-  await test.step('an edit keeps the address and, left blank, the password', async () => {
+  await test.step('an edit keeps the e-mail address and, left blank, the password', async () => {
     await page.getByRole('button', { name: 'Editar João Conceição' }).click()
     const editing = page.getByRole('dialog', { name: 'Editar Usuário' })
     await expect(editing.getByLabel('Email')).toBeDisabled()
@@ -84,7 +84,7 @@ test('a user is created, found, edited, switched off and deleted', async ({ page
     await signIn(palco, { email, password: 'uma senha boa' })
   })
 
-  await test.step('the chip switches off and on, by the keyboard too', async () => {
+  await test.step('the chip deactivates and activates, with the keyboard too', async () => {
     const chip = row(page, email).getByRole('button', { name: /^João C\. Prado: (Ativo|Inativo)$/ })
     await chip.click()
     const sure = question(page, 'Desativar João C. Prado?')
@@ -106,7 +106,7 @@ test('a user is created, found, edited, switched off and deleted', async ({ page
     await expect(chip).toHaveText('Ativo')
   })
 
-  await test.step('a deletion asks first', async () => {
+  await test.step('a deletion asks for confirmation', async () => {
     const sure = question(page, 'Tem certeza que deseja excluir este usuário?')
     const remove = page.getByRole('button', { name: 'Excluir João C. Prado' })
     await remove.click()
@@ -119,7 +119,10 @@ test('a user is created, found, edited, switched off and deleted', async ({ page
   })
 })
 
-test('who chooses the own password gets a link, and a corrected address offers a new one', async ({ page, admin }) => {
+test('a user who will choose a password gets a link, and a corrected address offers a new one', async ({
+  page,
+  admin,
+}) => {
   const word = newWord()
   await openUsers(page, admin)
   await page.getByRole('button', { name: 'Novo Usuário' }).click()
@@ -152,7 +155,10 @@ test('who chooses the own password gets a link, and a corrected address offers a
   await expect(page.getByRole('heading', { name: `Lia Reis ${word}` })).toBeVisible()
 })
 
-test('of two who change the rooms of somebody the second goes on from the first', async ({ page, admin }) => {
+test('when two administrators change a user’s rooms, the second continues from the first’s change', async ({
+  page,
+  admin,
+}) => {
   const word = newWord()
   const group = await addGroup(admin, `Grupo ${word}`, [{ name: `Abertura ${word}` }, { name: `Debate ${word}` }])
   const person = await admin.addPerson({ name: `Rita ${word}`, groupIds: [group] })
@@ -173,7 +179,7 @@ test('of two who change the rooms of somebody the second goes on from the first'
   expect(await rooms()).toEqual([])
 })
 
-test('rooms are taken from a user and given back', { tag: '@wide' }, async ({ page, admin }) => {
+test('rooms are removed from a user and added again', { tag: '@wide' }, async ({ page, admin }) => {
   test.slow()
   const word = newWord()
   const dates = { startDate: '2025-12-01T13:40:00.000Z', endDate: '2025-12-01T15:00:00.000Z' }
@@ -244,7 +250,7 @@ test('rooms are taken from a user and given back', { tag: '@wide' }, async ({ pa
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('users are cards, with everything that the table has', async ({ page, admin }) => {
+  test('users are cards with everything that the table has', async ({ page, admin }) => {
     const word = newWord()
     const person = await admin.addPerson({ name: `Íris ${word}` })
     await admin.addPerson({ name: `Beto ${word}` })

@@ -2,14 +2,14 @@ import { expectAccessible } from '../support/accessible.ts'
 import { AdminApi, newName } from '../support/admin-api.ts'
 import { addGroup, card, edit, openGroups, staged, storedRooms, tab, VIDEO } from '../support/groups-screen.ts'
 import { expect, signInAs, test } from '../support/test.ts'
-import { serveWebinars } from '../support/webinars.ts'
+import { serveWebinars } from '../support/webinar-frame.ts'
 
-// Somebody in Lisbon plans an event of São Paulo.
+// An organiser in Lisbon plans an event in São Paulo.
 test.use({ timezoneId: 'Europe/Lisbon', locale: 'pt-BR' })
 
 const PHONE = { width: 360, height: 740 }
 
-test('a day is typed by the event’s clock, copied, put in order and shared among groups', async ({
+test('a day is typed in the event’s time zone, copied, reordered and moved to another group', async ({
   page,
   ownPalco,
 }) => {
@@ -25,7 +25,7 @@ test('a day is typed by the event’s clock, copied, put in order and shared amo
   const end = dialog.getByLabel('Data de Fim')
   const list = dialog.getByRole('listitem')
 
-  await test.step('the next room begins like the one before', async () => {
+  await test.step('the next room is prefilled from the previous one', async () => {
     await name.fill('Abertura')
     await dialog.getByLabel('URL do Webinar').fill(VIDEO)
     await start.fill('2027-12-01T10:40')
@@ -47,7 +47,7 @@ test('a day is typed by the event’s clock, copied, put in order and shared amo
     await staged(dialog, 2)
   })
 
-  await test.step('one room, and a whole day, once more', async () => {
+  await test.step('one room, and a whole day, are copied', async () => {
     await dialog.getByRole('button', { name: 'Duplicar Trilha' }).click()
     await expect(name).toHaveValue('Trilha (cópia)')
     await expect(name).toBeFocused()
@@ -63,7 +63,7 @@ test('a day is typed by the event’s clock, copied, put in order and shared amo
     await expect(list.last()).toContainText('qui., 02/12/2027, 14:00 – 15:20')
   })
 
-  await test.step('by keyboard and by drag they change places', async () => {
+  await test.step('rooms are reordered with the keyboard and by drag', async () => {
     const handle = (at: number) => list.nth(at).getByRole('button', { name: /^Mover/ })
     await handle(2).focus()
     await page.keyboard.press('ArrowUp')
@@ -90,7 +90,7 @@ test('a day is typed by the event’s clock, copied, put in order and shared amo
     expect(await storedRooms(admin, brasil)).toEqual(['Painel', 'Trilha', 'Abertura', 'Abertura', 'Trilha', 'Painel'])
   })
 
-  await test.step('a list that is longer than its place comes along, and Esc puts the room back', async () => {
+  await test.step('a long list scrolls during a drag, and Esc puts the room back', async () => {
     await page.setViewportSize({ width: 1280, height: 720 })
     const again = await edit(page, 'Brasil')
     await tab(again, 'Salas').click()
@@ -107,7 +107,7 @@ test('a day is typed by the event’s clock, copied, put in order and shared amo
     await page.setViewportSize({ width: 1280, height: 800 })
   })
 
-  await test.step('a room goes to another group when the group is saved', async () => {
+  await test.step('a room moves to another group when the group is saved', async () => {
     const again = await edit(page, 'Brasil')
     await tab(again, 'Salas').click()
     await again.getByRole('button', { name: 'Mover Painel' }).first().click()
@@ -120,7 +120,7 @@ test('a day is typed by the event’s clock, copied, put in order and shared amo
     expect(await storedRooms(admin, brasil)).toEqual(['Trilha', 'Abertura', 'Abertura', 'Trilha', 'Painel'])
   })
 
-  await test.step('all rooms are a press away, and say when they are open', async () => {
+  await test.step('all rooms are one click away, with their hours', async () => {
     await card(page, 'Mundo').getByRole('link', { name: 'Ver salas' }).click()
     await expect(page.getByRole('article')).toHaveCount(1)
     const panel = card(page, 'Painel')

@@ -11,7 +11,7 @@ import { claims, type Scenario, type Stage } from '../scenario.ts'
 import { openPage } from '../simulated-page.ts'
 
 const OF_EACH_KIND = 6
-/** In seconds after the doors open. */
+/** In seconds after the start. */
 const KILLED = 47
 const BACK = 75
 const PASSWORD = 'vento-lago-uva-482'
@@ -23,18 +23,18 @@ interface Span {
 }
 
 interface World {
-  /** Resolves so many seconds after the doors have opened, to what the time is then. */
+  /** Resolves this many seconds after the start, to the time. */
   at: (seconds: number) => Promise<number>
   killed: Promise<number>
-  /** The killed node is there again. */
+  /** The killed node is back. */
   restarted: Promise<unknown>
   /** A page in the first room, or in the second one, on the node that is killed or on the other one. */
   open: (where?: { node?: 'killed' | 'other'; room?: 0 | 1; visible?: boolean }) => ReturnType<typeof openPage>
-  /** What is true: in this room from then to then. */
+  /** Records the truth: the person was in this room in this period. */
   was: (from: number, to: number, room?: 0 | 1) => void
 }
 
-/** What people do, and what is true of it. */
+/** Kinds of behaviour, each with its truth. */
 const KINDS: Record<string, (world: World) => Promise<void>> = {
   async 'stays through the outage'({ at, open, was }) {
     const from = await at(0)
@@ -105,7 +105,7 @@ const KINDS: Record<string, (world: World) => Promise<void>> = {
     was(entered, left, 1)
     was(left, ended)
   },
-  async 'loses the line and comes back on another node'({ at, open, was }) {
+  async 'loses the connection and comes back on another node'({ at, open, was }) {
     const from = await at(2)
     const lost = open({ node: 'other' })
     await at(20)
@@ -182,7 +182,7 @@ export const attendance: Scenario = {
     const truths = people.map((person, n) => {
       const act = Object.values(KINDS)[Math.floor(n / OF_EACH_KIND)]
       const spans: Span[] = []
-      // Not all of a kind at the same moment.
+      // People of one kind act at different moments.
       const offset = (n % OF_EACH_KIND) * 400
       const roomId = (room: 0 | 1 = 0) => rooms[room]?.id ?? ''
       const done = act?.({
@@ -230,7 +230,7 @@ export const attendance: Scenario = {
   },
 }
 
-/** By the rows that are left, counted as the report counts them. */
+/** Compares the stored rows, counted as in the report, with the truth. */
 async function compare(stage: Stage, env: Record<string, string>, truths: { id: string; spans: Span[] }[]) {
   const db = openDatabase({ databaseUrl: env.DATABASE_URL ?? null, dataDir: env.DATA_DIR ?? '' })
   stage.afterwards(() => db.destroy())

@@ -12,7 +12,7 @@ export const diskFull: Scenario = {
   engines: ['sqlite'],
   async play(stage) {
     const disk = mountSmallDisk(stage, 12)
-    if (!disk) return { counts: {}, faults: [], skipped: 'a disk of its own can only be mounted by root' }
+    if (!disk) return { counts: {}, faults: [], skipped: 'only root can mount a small disk' }
     const palco = await stage.start({ DATA_DIR: disk.folder })
     const admin = await signIn(palco.url)
     const ledger = openLedger()
@@ -50,11 +50,11 @@ export const diskFull: Scenario = {
         'writes are refused': refused.length > 0,
         'each with 503': refused.every(({ status }) => status === 503),
         'with Retry-After': refused.every(({ headers }) => 'retry-after' in headers),
-        '/readyz says no': !isReadyWhenFull,
+        '/readyz fails': !isReadyWhenFull,
         'reads go on': read === reads.length,
         'a login is not 500': login.status !== 500,
         'the log names the cause': /full/i.test(palco.output()),
-        'it heals by itself': healed !== null,
+        'it recovers by itself': healed !== null,
         'writes work again': later.every(({ status }) => status === 200),
         'nothing is lost': lost === 0 && halfDone === 0,
         'it is the same process': !palco.isGone(),

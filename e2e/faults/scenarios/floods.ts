@@ -5,7 +5,7 @@ import { claims, type Scenario, type Stage } from '../scenario.ts'
 
 const FLOOD_MS = 8000
 const HONEST = 8
-/** More than may wait for a password to be verified. */
+/** More than the queue for password verification holds. */
 const FLOODERS = 1200
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
@@ -22,7 +22,7 @@ async function arrange(stage: Stage) {
   return { palco, admin, people }
 }
 
-/** As many callers as given, each without a pause, until the time is over. */
+/** Parallel callers, each calling without a pause for FLOOD_MS. */
 async function flood(callers: number, call: (n: number) => Promise<Answer>) {
   const until = Date.now() + FLOOD_MS
   const answers: Answer[] = []
@@ -54,7 +54,7 @@ export const loginFlood: Scenario = {
         headers: from('203.0.113.9'),
       }),
     )
-    // Until the queue is as long as they can make it.
+    // Until the queue is full.
     await sleep(1000)
     const honest: Answer[] = []
     for (const [n, body] of people.entries())

@@ -5,7 +5,7 @@ import { claims, type Scenario } from '../scenario.ts'
 import { until } from '../waits.ts'
 
 const KILLS = 8
-/** On a busy machine fewer kills have to do. */
+/** A busy machine does fewer kills. */
 const ENOUGH_MS = 60_000
 
 export const kill: Scenario = {

@@ -7,7 +7,7 @@ import { claims, type Scenario, type Stage } from '../scenario.ts'
 import { isReady, until } from '../waits.ts'
 
 const AWAY_MS = 8000
-/** Promised are five; a busy machine may add to them. */
+/** Five seconds are promised; a busy machine may add to them. */
 const ANSWER_MS = 10_000
 
 const person = { name: 'Bia', email: 'bia@faults.example', password: 'segredo-1234', role: 'PARTICIPANT', groupIds: [] }
@@ -53,7 +53,7 @@ export const postgresRestarted = without(
   },
 )
 
-/** A write that was answered 503 may have been made after all: the next one that starts from the version before it is told so. */
+/** A write that was answered 503 may have been committed: the next one, based on the earlier version, then conflicts. */
 const isConflict = ({ status, text }: Answer) => status === 409 && text.includes('CHANGED_MEANWHILE')
 
 async function playWithout(stage: Stage, away: (cluster: Cluster, lasting: Promise<unknown>) => Promise<unknown>) {
@@ -74,7 +74,7 @@ async function playWithout(stage: Stage, away: (cluster: Cluster, lasting: Promi
   await sleep(500)
   const lasting = sleep(AWAY_MS)
   const gone = away(stage.cluster(), lasting)
-  const saidNo = await until(async () => !(await isReady(palco.url)), AWAY_MS)
+  const failedAfter = await until(async () => !(await isReady(palco.url)), AWAY_MS)
   await gone
   const healed = await until(() => isReady(palco.url), 30_000)
   isOver = true
@@ -89,7 +89,7 @@ async function playWithout(stage: Stage, away: (cluster: Cluster, lasting: Promi
       ),
     15_000,
   )
-  const isTold = await socket.hears('session_terminated')
+  const isNotified = await socket.hears('session_terminated')
   socket.socket.destroy()
 
   const { lost, halfDone } = await ledger.compare(admin)
@@ -113,9 +113,9 @@ async function playWithout(stage: Stage, away: (cluster: Cluster, lasting: Promi
         ({ status, headers }) => status === 503 && 'retry-after' in headers,
       ),
       'nothing hangs': answers.every(({ kind }) => kind === 'answer') && slowest < ANSWER_MS,
-      '/readyz says no meanwhile': saidNo !== null,
-      'it heals by itself': healed !== null && later.every(({ status }) => status === 200),
-      'a takeover is told afterwards': taken !== null && isTold,
+      '/readyz fails meanwhile': failedAfter !== null,
+      'it recovers by itself': healed !== null && later.every(({ status }) => status === 200),
+      'the earlier page is notified of a takeover afterwards': taken !== null && isNotified,
       'nothing is lost': lost === 0 && halfDone === 0,
       'it is the same process': !palco.isGone(),
     }),
@@ -126,7 +126,7 @@ async function callUntil(url: string, admin: Caller, answers: Answer[], isOver: 
   const calls: [() => Promise<Answer>, pauseMs: number][] = [
     [() => admin.ask('/admin/users'), 50],
     [() => admin.ask('/admin/dashboard/stats'), 50],
-    // More often it would rightly be answered 429.
+    // More often, the login limits answer 429.
     [() => ask(url, '/api/auth/login', { body: another }), 2500],
   ]
   await Promise.all(

@@ -13,7 +13,7 @@ export const readOnlyAtStart: Scenario = {
   engines: ['sqlite'],
   async play(stage) {
     const disk = mountSmallDisk(stage, 12)
-    if (!disk) return { counts: {}, faults: [], skipped: 'a disk of its own can only be mounted by root' }
+    if (!disk) return { counts: {}, faults: [], skipped: 'only root can mount a small disk' }
     const attempt = async () => {
       execFileSync('mount', ['-o', 'remount,ro', disk.folder])
       const said = await stage.start({ DATA_DIR: disk.folder }).then(
@@ -51,13 +51,13 @@ export const readOnlyWhileRunning: Scenario = {
     const ledger = openLedger()
     await ledger.writeOnce(admin)
 
-    // Mounted file systems with open files can't be turned; files that may not be changed come close.
+    // A file system with open files can't be remounted read-only; immutable files come close.
     const files = readdirSync(dataDir).map((name) => path.join(dataDir, name))
     const lock = (flag: '+i' | '-i') => execFileSync('chattr', [flag, ...files], { stdio: 'pipe' })
     try {
       lock('+i')
     } catch {
-      return { counts: {}, faults: [], skipped: 'files can only be made unchangeable by root, on ext4 and its like' }
+      return { counts: {}, faults: [], skipped: 'only root can make files immutable, on ext4 and similar file systems' }
     }
     stage.afterwards(() => lock('-i'))
     const written = ledger.answers.length
@@ -82,9 +82,9 @@ export const readOnlyWhileRunning: Scenario = {
       faults: claims({
         'writes are refused': refused.length > 0,
         'each with 503': refused.every(({ status }) => status === 503),
-        '/readyz says no': !isReadyMeanwhile,
+        '/readyz fails': !isReadyMeanwhile,
         'reads go on': read.status === 200,
-        'it heals by itself': healed !== null && later.every(({ status }) => status === 200),
+        'it recovers by itself': healed !== null && later.every(({ status }) => status === 200),
         'nothing is lost': lost === 0 && halfDone === 0,
       }),
     }

@@ -5,7 +5,7 @@ import { type Answer, signIn } from '../ask.ts'
 import { claims, type Scenario } from '../scenario.ts'
 
 const EACH = 40
-/** The longest of them is a body's grace and the check after it. */
+/** The longest timeout is that of a body, plus the interval of its check. */
 const LIMIT_MS = 60_000
 
 export const slowClients: Scenario = {
@@ -80,7 +80,7 @@ export const slowClients: Scenario = {
   },
 }
 
-/** A byte or a line each second, as long as there is a connection. */
+/** Sends a byte or a line each second until the connection is closed. */
 function drip(socket: Socket, first: string, each: string): Socket {
   socket.write(first)
   const timer = setInterval(() => socket.write(each), 1000)

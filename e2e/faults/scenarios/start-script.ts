@@ -7,7 +7,7 @@ import { claims, type Scenario, type Stage } from '../scenario.ts'
 import { until } from '../waits.ts'
 
 const ROOT = path.resolve(import.meta.dirname, '../../..')
-/** It may have to build the pages first. */
+/** `npm start` may have to build the pages first. */
 const START_MS = 150_000
 const GONE_MS = 15_000
 
@@ -41,7 +41,7 @@ async function npmStart(stage: Stage) {
 const commandOf = (pid: number) => {
   try {
     const [program = '', ...args] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')
-    // The shell between npm and the script has the script's name in its command.
+    // Skip the shell between npm and the script: its command contains the script's name.
     return /(^|\/)(sh|bash|dash)$/.test(program) ? '' : args.join(' ')
   } catch {
     return ''
@@ -65,7 +65,7 @@ function killNow(pid: number | undefined) {
   try {
     if (pid) process.kill(pid, 'SIGKILL')
   } catch {
-    // It is gone already.
+    // It has exited already.
   }
 }
 

@@ -52,7 +52,7 @@ export const stop: Scenario = {
         lost,
       },
       faults: claims({
-        'it ends with 0': end === 'exit 0',
+        'it exits with 0': end === 'exit 0',
         'no answer is cut': of('cut') === 0,
         'no request is dropped': of('dropped') === 0,
         'nothing hangs': of('hang') === 0,
