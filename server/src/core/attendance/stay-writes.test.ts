@@ -117,7 +117,7 @@ describe('a stay in a room', () => {
     expect(await staysIn(nodes, start)).toEqual([[0, 0, 0]])
     answers.lost = false
     time.jumpTo(30_000)
-    node.beat(tab, tab.told)
+    node.beat(tab, tab.reported)
     await node.flush()
     expect(await staysIn(nodes, start)).toEqual([[0, 30, 0]])
   })

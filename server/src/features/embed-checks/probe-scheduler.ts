@@ -1,6 +1,6 @@
-import { isoTime } from '../../base/db/iso-time.ts'
 import PQueue from 'p-queue'
 import type { Database } from '../../base/db/database.ts'
+import { isoTime } from '../../base/db/iso-time.ts'
 import type { EmbedChecksTable } from '../../base/db/schema.ts'
 import { repeat } from '../../base/operations/repeat.ts'
 import type { Catalog } from '../../core/catalog/catalog.ts'

@@ -8,7 +8,7 @@ import type { Actor } from '../../core/audit/actor.ts'
 import { changesOf, speakerChanges } from '../../core/audit/changes.ts'
 import { groupEntry, roomEntry } from '../../core/audit/entries.ts'
 import { type AuditEntry, recordAudit } from '../../core/audit/record-audit.ts'
-import { deleteRooms, findRoom, lockGroup, listRoomsOfGroup } from '../../core/catalog/rooms.repo.ts'
+import { deleteRooms, findRoom, listRoomsOfGroup, lockGroup } from '../../core/catalog/rooms.repo.ts'
 import { assertNamed, assertRooms, cleanRooms, lockWithTargets, movedRooms, writeRooms } from './group-rooms.ts'
 import * as repo from './groups.repo.ts'
 

@@ -13,8 +13,8 @@ import { ALREADY_REGISTERED, errorOf, GROUP_IS_GONE } from './check-people.ts'
 import { createGroupMatcher } from './group-matcher.ts'
 import { CHUNK_ROWS, STATEMENT_ROWS } from './import-limits.ts'
 import * as repo from './imports.repo.ts'
-import { createReader } from './reader-process.ts'
 import type { BatchUser } from './reader-messages.ts'
+import { createReader } from './reader-process.ts'
 import { sampleSheet } from './sample-sheet.ts'
 
 export type Imports = ReturnType<typeof createImports>
