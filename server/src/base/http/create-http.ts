@@ -1,7 +1,7 @@
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify'
 import { serializerCompiler } from 'fastify-type-provider-zod'
 import type { Config } from '../../config.ts'
-import { logRequests, numberRequests } from '../operations/logger.ts'
+import { createRequestIds, logRequests } from '../operations/logger.ts'
 import type { LogOutage } from '../operations/outage-log.ts'
 import { warnOfUnknownProxy } from './client-address.ts'
 import { answerClientError, answerExpectations } from './client-errors.ts'
@@ -28,7 +28,7 @@ export async function createHttp({ log, logOutage, trustProxy, isHttps, limits }
     // `logRequests` writes one line with the request id and without the URL, so no request needs a child logger.
     logController: new LogController({ disableRequestLogging: true }),
     childLoggerFactory: (logger) => logger,
-    genReqId: numberRequests(),
+    genReqId: createRequestIds(),
     trustProxy: trustedProxies(trustProxy),
     bodyLimit: 256 * 1024,
     routerOptions: { ignoreTrailingSlash: true },

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { AppError, invalidInput, tooLarge } from '../errors.ts'
 
-export const FORM_FILE_MAX_BYTES = 4 * 1024 * 1024
+const FORM_FILE_MAX_BYTES = 4 * 1024 * 1024
 
 /** Routes of this scope accept a multipart form like a JSON body; files are Buffers in it. */
 export async function acceptForms(app: FastifyInstance) {

@@ -34,7 +34,7 @@ export function createLog(config: Config['log']) {
  * Request ids: a random prefix per process and a counter, scrambled because clients see the id and a plain counter would
  * reveal the traffic. The scrambling is a bijection, so ids are unique.
  */
-export function numberRequests() {
+export function createRequestIds() {
   const run = randomBytes(6).toString('base64url')
   const [factor, other] = [randomOdd(), randomOdd()]
   let count = randomInt(2 ** 32)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { call, login, signIn } from '#test/client.ts'
 import { addUser, PASSWORD, startServer } from '#test/test-server.ts'
-import { numberRequests } from './logger.ts'
+import { createRequestIds } from './logger.ts'
 
 test('/healthz and /readyz answer while the database does', async () => {
   const server = await startServer()
@@ -64,7 +64,7 @@ test('request ids are unique, and do not reveal their count', async () => {
   const numbers = [...ids].map((id) => Number.parseInt(id.slice(id.lastIndexOf('-') + 1), 36))
   const steps = numbers.slice(1).map((number, n) => number - (numbers[n] ?? 0))
   expect(new Set(steps).size).toBeGreaterThan(10)
-  const next = numberRequests()
+  const next = createRequestIds()
   expect(new Set(Array.from({ length: 100_000 }, next)).size).toBe(100_000)
 })
 
