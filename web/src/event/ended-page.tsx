@@ -1,3 +1,5 @@
+import { OVERLAY_TEXTS } from '../session/overlay-texts.ts'
+import { SessionOverlays } from '../session/session-overlays.tsx'
 import { MAIN_ID } from '../ui/main-id.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useProductTitle } from './use-product-title.ts'
@@ -12,3 +14,10 @@ export function EndedPage() {
     </>
   )
 }
+
+export const TerminatedPage = () => (
+  <>
+    <EndedPage />
+    <SessionOverlays texts={OVERLAY_TEXTS} />
+  </>
+)
