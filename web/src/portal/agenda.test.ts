@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { agendaOf, sessionsOfToday } from './agenda.ts'
+import { agendaOf, highlightOf, sessionsOfToday } from './agenda.ts'
 
 const ZONE = 'America/Sao_Paulo'
 const NOW = Date.parse('2025-12-01T14:00:00.000Z')
@@ -37,4 +37,20 @@ test('the sessions of today are those of the viewer’s day, over or not', () =>
     'in an hour',
     'tonight',
   ])
+})
+
+const event = { startsAt: '2025-12-01T10:00:00.000Z', lastDay: '2025-12-05' }
+const [lounge, longOver, tomorrow] = rooms
+const WEEK_LATER = NOW + 7 * 86_400_000
+
+test.each([
+  ['the live rooms', rooms, NOW, 'live'],
+  ['else the next one', [lounge, tomorrow], NOW, 'next'],
+  ['else that the event is over', [longOver], WEEK_LATER, 'eventOver'],
+  ['not that it is over while a room is open', [lounge, longOver], WEEK_LATER, 'none'],
+  ['else when the event starts', [lounge], Date.parse(event.startsAt) - 1, 'eventAhead'],
+  ['nothing during the event without a session ahead', [lounge], NOW, 'none'],
+])('highlights %s', (_, given, now, name) => {
+  const listed = given.filter((each) => each !== undefined)
+  expect(highlightOf(listed, event, now).name).toBe(name)
 })
