@@ -1,3 +1,4 @@
+import { ROOM_DEFAULTS } from '@palco/contract/rooms'
 import { afterAll, describe, expect, test } from 'vitest'
 import { addGroup, addRoom, aRoom, change, dataOf, openOffice, refusal } from '#test/office.ts'
 
@@ -30,14 +31,12 @@ const REFUSED: [object, string][] = [
 describe('a new room', () => {
   test('is answered as it is kept, with the name of its group', async () => {
     expect(dataOf(await post({}))).toEqual({
+      ...ROOM_DEFAULTS,
       ...aRoom,
       id: expect.any(String),
       groupId: week.id,
       group: { id: week.id, name: 'Semana' },
-      backupUrl: '',
-      mode: 'page',
       onAir: 'main',
-      speakerIds: [],
       active: true,
       startDate: null,
       endDate: null,
