@@ -148,6 +148,7 @@ export const english: Catalogue = {
     clearSearch: 'Clear search',
     track: 'TRACK',
     speaker: 'Speaker: {{name}}',
+    capacity: 'Up to {{count}} people',
     defaultDescription: 'Step in and watch the webinar with us.',
     from: 'from {{time}}',
     until: 'until {{time}}',
