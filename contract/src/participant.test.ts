@@ -5,7 +5,7 @@ import { room } from './rooms.ts'
 // Spelled out on purpose: what participants get is decided here, never by adding a field to a room.
 const LISTED = [
   ...['id', 'name', 'titulo', 'speaker', 'description', 'language', 'groupId', 'group', 'active'],
-  ...['capacity', 'startDate', 'endDate', 'createdAt'],
+  ...['startDate', 'endDate', 'createdAt'],
 ]
 const OPEN = [...LISTED, 'webinarUrl', 'mode', 'onAir', 'standbyUrl', 'graceMinutes', 'refusedUrls']
 
@@ -14,7 +14,7 @@ const full = Object.fromEntries(Object.keys(room.shape).map((field) => [field, '
 const aRoom = {
   ...full,
   ...{ group: { id: 'g', name: 'Brasil' }, active: true, mode: 'page', onAir: 'main' },
-  ...{ capacity: 40, startDate: null, endDate: null, createdAt: '2025-12-01T13:40:00.000Z' },
+  ...{ startDate: null, endDate: null, createdAt: '2025-12-01T13:40:00.000Z' },
 }
 
 test.each([

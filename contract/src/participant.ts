@@ -17,8 +17,6 @@ export const participantRoom = z.object({
   groupId: id,
   group: z.object({ id, name: z.string() }),
   active: z.boolean(),
-  /** `null` without a limit. Default: nodes of the previous release don't send it (rolling upgrade). */
-  capacity: z._default(z.nullable(z.int()), null),
   startDate: z.nullable(instant),
   endDate: z.nullable(instant),
   createdAt: instant,

@@ -12,7 +12,7 @@ import {
 
 const staged = { name: 'Abertura', language: 'PT_BR', webinarUrl: 'https://youtu.be/dQw4w9WgXcQ' }
 const room = { ...staged, groupId: 'week' }
-const unnamed = { speaker: '', backupUrl: '', mode: 'page', capacity: null }
+const unnamed = { speaker: '', backupUrl: '', mode: 'page' }
 const blank = { titulo: '', description: '', startDate: null, endDate: null }
 
 describe.each([
@@ -52,12 +52,6 @@ describe.each([
       'x'.repeat(120),
     ])
     expect(firstProblem(schema, { ...complete, speaker: 'x'.repeat(121) })).toBe('Use no máximo 120 caracteres')
-  })
-
-  test('takes a capacity from 1, as a number or as a form sends it', () => {
-    const parse = (capacity: unknown) => schema.parse({ ...complete, capacity }).capacity
-    expect([parse(40), parse('40'), parse('')]).toEqual([40, 40, null])
-    expect(firstProblem(schema, { ...complete, capacity: 0 })).toBe('A capacidade deve ser um número a partir de 1')
   })
 
   test.each([['sala 1'], ['javascript:alert(1)'], ['zoom.us/j/1']])('refuses the address %s', (webinarUrl) => {

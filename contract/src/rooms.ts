@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { atMost, id, instant } from './fields.ts'
-import { blank, calendarDay, formInteger, optionalDate, requiredText, version, withDefaults } from './form-fields.ts'
+import { calendarDay, formInteger, optionalDate, requiredText, version, withDefaults } from './form-fields.ts'
 import {
   DESCRIPTION_MAX_LENGTH,
   EXTENSION_MAX_MINUTES,
@@ -29,9 +29,6 @@ export const room = z.extend(participantRoom, {
   version: z.int(),
 })
 
-const CAPACITY_MAX = 100_000
-const CAPACITY_PROBLEM = 'A capacidade deve ser um número a partir de 1'
-
 /**
  * What can be edited besides the fields of SPEC §5, whose PUT does not know these: a new room has the default, and an
  * update that leaves one out keeps its value.
@@ -44,17 +41,10 @@ const addedFields = z.object({
     z.refine((url) => url === '' || checkWebinarUrl(url).isValid, 'URL reserva inválida'),
   ),
   mode: roomMode,
-  capacity: z.union([z.null(), blank(null), formInteger(CAPACITY_PROBLEM, { min: 1, max: CAPACITY_MAX })]),
   speakerIds: z.array(id).check(z.maxLength(ROOM_SPEAKERS_MAX)),
 })
 
-export const ROOM_DEFAULTS: z.infer<typeof addedFields> = {
-  speaker: '',
-  backupUrl: '',
-  mode: 'page',
-  capacity: null,
-  speakerIds: [],
-}
+export const ROOM_DEFAULTS: z.infer<typeof addedFields> = { speaker: '', backupUrl: '', mode: 'page', speakerIds: [] }
 
 /** The rooms screen and the group dialog report missing fields in different words (SPEC §5). */
 const roomFields = (required: string) =>
@@ -158,7 +148,6 @@ export const ROOM_FIELDS: Record<keyof RoomCreate, RoomField> = {
   name: { label: 'Nome da Sala', shortLabel: 'Nome', input: { maxLength: NAME_MAX_LENGTH } },
   titulo: { label: 'Título (exibido nos cards)', shortLabel: 'Título', input: { maxLength: NAME_MAX_LENGTH } },
   speaker: { label: 'Palestrante', shortLabel: 'Palestrante', input: { maxLength: SPEAKER_MAX_LENGTH } },
-  capacity: { label: 'Capacidade', shortLabel: 'Capacidade', input: { type: 'number', min: 1, max: CAPACITY_MAX } },
   description: { label: 'Descrição', shortLabel: 'Descrição' },
   language: { label: 'Idioma', shortLabel: 'Idioma' },
   webinarUrl: { label: 'URL do Webinar', shortLabel: 'URL do webinar' },

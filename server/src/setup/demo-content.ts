@@ -13,7 +13,6 @@ export interface DemoRoom {
   description: string
   language: string
   webinarUrl: string
-  capacity?: number
   /** Without hours the room is open around the clock. */
   opens?: Hours
 }
@@ -59,7 +58,6 @@ export const DEMO_GROUPS: readonly DemoGroup[] = [
         titulo: 'ACOLHIMENTO',
         name: 'Boas-vindas e primeiros passos',
         speaker: 'Renata Vidal',
-        capacity: 200,
         description: '<p>Como a semana funciona, e onde pedir ajuda.</p>',
         language: 'PT_BR',
         webinarUrl: TRACK_URL,

@@ -155,7 +155,6 @@ export const german: Catalogue = {
     clearSearch: 'Suche löschen',
     track: 'THEMENREIHE',
     speaker: 'Mit {{name}}',
-    capacity: 'Bis zu {{count}} Personen',
     defaultDescription: 'Kommen Sie herein und verfolgen Sie das Webinar mit uns.',
     from: 'ab {{time}}',
     until: 'bis {{time}}',

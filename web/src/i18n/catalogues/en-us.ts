@@ -148,7 +148,6 @@ export const english: Catalogue = {
     clearSearch: 'Clear search',
     track: 'TRACK',
     speaker: 'Speaker: {{name}}',
-    capacity: 'Up to {{count}} people',
     defaultDescription: 'Step in and watch the webinar with us.',
     from: 'from {{time}}',
     until: 'until {{time}}',

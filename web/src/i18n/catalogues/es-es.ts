@@ -144,7 +144,6 @@ export const spanish: Catalogue = {
     clearSearch: 'Borrar búsqueda',
     track: 'ITINERARIO',
     speaker: 'Con {{name}}',
-    capacity: 'Hasta {{count}} personas',
     defaultDescription: 'Entra en la sala y sigue el webinar con nosotros.',
     from: 'desde {{time}}',
     until: 'hasta {{time}}',

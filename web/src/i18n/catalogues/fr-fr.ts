@@ -151,7 +151,6 @@ export const french: Catalogue = {
     clearSearch: 'Effacer la recherche',
     track: 'PARCOURS',
     speaker: 'Avec {{name}}',
-    capacity: 'Jusqu’à {{count}} personnes',
     defaultDescription: 'Entrez dans la salle et suivez le webinaire avec nous.',
     from: 'dès {{time}}',
     until: 'jusqu’à {{time}}',

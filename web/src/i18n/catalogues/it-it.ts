@@ -148,7 +148,6 @@ export const italian: Catalogue = {
     clearSearch: 'Cancella la ricerca',
     track: 'PERCORSO',
     speaker: 'Con {{name}}',
-    capacity: 'Fino a {{count}} persone',
     defaultDescription: 'Entra nella sala e segui il webinar con noi.',
     from: 'da {{time}}',
     until: 'fino a {{time}}',

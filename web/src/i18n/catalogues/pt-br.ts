@@ -134,7 +134,6 @@ export const portuguese = {
     clearSearch: 'Limpar busca',
     track: 'TRILHA',
     speaker: 'Palestrante: {{name}}',
-    capacity: 'Até {{count}} pessoas',
     defaultDescription: 'Entre na sala e acompanhe o webinar com a gente.',
     from: 'a partir de {{time}}',
     until: 'até {{time}}',

@@ -51,7 +51,6 @@ export const PortalRoomCard = memo(function PortalRoomCard({
       <Description html={room.description} label={room.name} />
       <ul className={styles.facts}>
         {room.speaker && <li className={styles.speaker}>{t('rooms.speaker', { name: room.speaker })}</li>}
-        {room.capacity && <li>{t('rooms.capacity', { count: room.capacity })}</li>}
         <li>
           <span className={styles.sign}>{language.sign}</span>
           {language.name}
