@@ -1,3 +1,3 @@
-/** Where a link leads. Its token is behind the `#`, which no browser sends to any server. */
+/** The page that links open. The token is in the fragment, which browsers send to no server. */
 export const ACCESS_PATH = '/acesso'
 export const accessLink = (base: string, token: string) => `${base}${ACCESS_PATH}#${token}`

@@ -3,7 +3,7 @@ import { atMost, id, instant } from './fields.ts'
 import { parseDate, version } from './form-fields.ts'
 import { ANNOUNCEMENT_LANGUAGES_MAX, ANNOUNCEMENT_MAX_LENGTH, ANNOUNCEMENTS_LIVE_MAX } from './limits.ts'
 
-// What the organisers tell people while the event runs: plain text, to all of them or to some, until a moment.
+// Notices to participants during the event: plain text, for everybody or one audience, until they expire.
 
 export const ANNOUNCEMENT_KINDS = ['info', 'warning'] as const
 export type AnnouncementKind = (typeof ANNOUNCEMENT_KINDS)[number]
@@ -13,28 +13,28 @@ export type AudienceType = (typeof AUDIENCES)[number]
 
 const kind = z.enum(ANNOUNCEMENT_KINDS, 'Escolha o tipo do aviso')
 
-/** Whom it is for: the id of a group or of a room, or the code of a language. */
+/** The id is that of a group or a room, or the code of a language. */
 const audience = z.object({ type: z.enum(AUDIENCES, 'Escolha para quem é o aviso'), id: z.nullable(id) })
 
-/** By the code of their language; a language without words is left out. */
+/** By language code; languages without a text are left out. */
 const texts = z.record(z.string(), z.string())
 
-/** As people's pages hold it: what all of them may know. */
+/** As participants get it. */
 export const liveAnnouncement = z.object({
   id,
   kind,
   texts,
-  /** The event's first language when it was written: whoever has none of the others reads this one. */
+  /** The fallback: the event's first language when the announcement was written. */
   language: z.string(),
   endsAt: instant,
   version: z.int(),
 })
 
 export const announcement = z.extend(liveAnnouncement, {
-  /** With the name as it was: the group or room may be gone. */
+  /** The name is a copy: the group or room may have been deleted. */
   audience: z.extend(audience, { name: z.string() }),
   createdAt: instant,
-  /** How many people it was shown to. */
+  /** How many people have seen it. */
   seen: z.int(),
 })
 
@@ -69,7 +69,7 @@ const writtenAudience = audience.check(
 export const announcementCreate = z.object({ kind, audience: writtenAudience, texts: writtenTexts, endsAt })
 export const announcementUpdate = z.extend(announcementCreate, { version })
 
-/** What a page tells of the announcements that it shows, by their ids. */
+/** The announcements that a page has shown, or its person has closed. */
 export const announcementIds = z.object({ ids: z.array(id).check(z.maxLength(ANNOUNCEMENTS_LIVE_MAX)) })
 
 export type LiveAnnouncement = z.infer<typeof liveAnnouncement>
@@ -78,10 +78,9 @@ export type Audience = z.infer<typeof audience>
 export type AnnouncementCreate = z.infer<typeof announcementCreate>
 export type AnnouncementUpdate = z.infer<typeof announcementUpdate>
 
-/** What decides which announcements are somebody's. */
 export interface Reader {
   groupIds: readonly string[]
-  /** The rooms that he may enter, and those that he speaks in. */
+  /** Rooms that the person may enter or speaks in. */
   roomIds: readonly string[]
   /** Of these rooms. */
   languages: readonly string[]
@@ -94,7 +93,7 @@ export function isFor({ audience: { type, id } }: { audience: Audience }, reader
   return its[type].includes(id)
 }
 
-/** In the reader's language, or in the event's first. */
+/** Falls back to the event's first language. */
 export function textFor(
   { texts, language: first }: Pick<LiveAnnouncement, 'texts' | 'language'>,
   language: string,

@@ -1,37 +1,37 @@
 import { type AttendedStay, uniteStays } from './united-stays.ts'
 
-// How long people were where they should be. What is measured is presence in the room: the page can't know whether the
-// webinar in its frame plays. All times are epoch milliseconds of one clock, the server's.
+// How long people were in their rooms. Presence is measured, not playback: the page can't see whether the webinar in its
+// frame plays. All times are epoch milliseconds of the server's clock.
 
 export interface RoomWindow {
   opensAt: number
-  /** What presence is measured by. */
+  /** The end that the share is measured by. */
   plannedEndsAt: number
-  /** Later where the room was extended: time in the extension counts for a person, and its lack never against them. */
+  /** Later if the room was extended: time in the extension counts for people, never against them. */
   endsAt: number
 }
 
-/** One person in one room, which may have no hours of its own. */
+/** One person in one room. */
 export interface RoomVisits {
   window: RoomWindow | null
-  /** What was seen: tells when the person came and went. */
+  /** All stays: gives first and last presence. */
   stays: readonly AttendedStay[]
-  /** What of it counts (`inOneRoom`): tells for how long. Without it all of it does. */
+  /** The stays that count (`inOneRoom`): gives durations. Default: all. */
   counted?: readonly AttendedStay[]
 }
 
 export interface Attended {
   firstAt: number | null
   lastAt: number | null
-  /** How often they came in; pages and connections that overlap are one. */
+  /** Number of entries; overlapping pages and connections count as one. */
   entries: number
   beforeMs: number
   duringMs: number
-  /** With what was spent in extensions and is not needed to fill the hours. */
+  /** Includes time in extensions beyond what fills the scheduled hours. */
   afterMs: number
-  /** Of `duringMs`, or beside it where it is left out. */
+  /** Part of `duringMs`, unless hidden time is excluded. */
   hiddenMs: number
-  /** `null`: no hours, so there is nothing to be measured by. */
+  /** `null`: the room has no hours to measure by. */
   windowMs: number | null
 }
 
@@ -44,7 +44,7 @@ export function roomWindow({
   startDate: string | null
   endDate: string | null
   plannedEnd: string | null
-  /** The room was deleted then: there were no hours any more. */
+  /** When the room was deleted: its hours end there. */
   archivedAt?: string | null
 }): RoomWindow | null {
   if (!startDate || !endDate) return null
@@ -52,29 +52,24 @@ export function roomWindow({
   const endsAt = Math.min(Date.parse(endDate), archivedAt ? Date.parse(archivedAt) : Number.POSITIVE_INFINITY)
   if (archivedAt && endsAt <= opensAt) return null
   const planned = Date.parse(plannedEnd ?? endDate)
-  // A plan that was overtaken by other hours is none any more.
+  // A planned end outside the current hours is ignored.
   return { opensAt, endsAt, plannedEndsAt: opensAt < planned && planned < endsAt ? planned : endsAt }
 }
 
-/** By default somebody who only listens counts, too. */
+/** By default time in a hidden page counts: people may just listen. */
 export interface Counting {
   leavesOutHidden: boolean
 }
 
-/** In one room. */
 export const attendedRoom = (visits: RoomVisits, counting?: Counting): Attended => attended([visits], counting)
 
-/**
- * In several rooms. Hours that run side by side count once, as nobody is in two rooms: all of the programme is the union
- * of its hours. Rooms without hours count neither for nor against.
- */
+/** Several rooms. Parallel hours count once: the programme is the union of its hours. Rooms without hours don't count. */
 export const attendedWeek = (rooms: readonly RoomVisits[], counting?: Counting): Attended =>
   attended(
     rooms.filter(({ window }) => window !== null),
     counting,
   )
 
-/** From when to when a person was in one room. */
 export const attendedIntervals = (stays: readonly AttendedStay[]) =>
   uniteStays(stays).map(({ startedAt, lastSeenAt, parts }) => ({
     startedAt,
@@ -82,7 +77,7 @@ export const attendedIntervals = (stays: readonly AttendedStay[]) =>
     hiddenMs: attendedRoom({ window: null, stays: parts }).hiddenMs,
   }))
 
-/** Between 0 and 1, or `null` where there are no hours. */
+/** 0 to 1; `null` without hours. */
 export const attendedShare = ({ duringMs, windowMs }: Attended): number | null =>
   windowMs === null ? null : windowMs === 0 ? 0 : duringMs / windowMs
 
@@ -90,7 +85,7 @@ export const attendedShare = ({ duringMs, windowMs }: Attended): number | null =
 export const meetsThreshold = ({ duringMs, windowMs }: Attended, threshold: number): boolean =>
   windowMs !== null && windowMs > 0 && duringMs * 100 >= threshold * windowMs
 
-/** In the order in which one wins where several are true at once. */
+/** In order of precedence. */
 const KINDS = ['during', 'before', 'after'] as const
 type Kind = (typeof KINDS)[number]
 
@@ -98,7 +93,7 @@ interface Piece {
   from: number
   to: number
   kind: Kind
-  /** Between 0 and 1. */
+  /** 0 to 1. */
   hidden: number
 }
 
@@ -137,7 +132,7 @@ function attended(rooms: readonly RoomVisits[], { leavesOutHidden }: Counting = 
   }
 }
 
-/** What of each stay lies before, in and after the room's hours. */
+/** Splits each stay into what lies before, in and after the room's hours. */
 function toPieces(window: RoomWindow | null, stays: readonly AttendedStay[]): Piece[] {
   const { opensAt, endsAt } = window ?? { opensAt: Number.NEGATIVE_INFINITY, endsAt: Number.POSITIVE_INFINITY }
   return stays.flatMap(({ startedAt, lastSeenAt, hiddenMs }) => {
@@ -157,7 +152,7 @@ function toPieces(window: RoomWindow | null, stays: readonly AttendedStay[]): Pi
 }
 
 /**
- * Counts each moment once, as the best kind of what covers it. It is hidden only as far as every piece there is:
+ * Counts each moment once, as the best kind of the pieces that cover it. A moment is hidden only if every piece is:
  * visible on one node and hidden on another is visible.
  */
 function* layTogether(pieces: readonly Piece[]) {
@@ -180,7 +175,7 @@ interface Span {
   to: number
 }
 
-/** Those that touch or overlap become one. */
+/** Merges spans that touch or overlap. */
 function union(spans: readonly Span[]): Span[] {
   const joined: Span[] = []
   for (const { from, to } of [...spans].sort((one, other) => one.from - other.from)) {

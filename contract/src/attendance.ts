@@ -4,7 +4,7 @@ import { id, instant } from './fields.ts'
 import { formInteger } from './form-fields.ts'
 import { PAGE_SIZE_MAX } from './limits.ts'
 
-/** Whole minutes; a share is in percent, from 0 to 100, and `null` where the room has no hours. */
+/** Whole minutes; the share in percent, `null` if the room has no hours. */
 const attendedFields = {
   minutesBefore: z.int(),
   minutesDuring: z.int(),
@@ -12,11 +12,11 @@ const attendedFields = {
   hiddenMinutes: z.int(),
   windowMinutes: z.nullable(z.int()),
   percent: z.nullable(z.int()),
-  /** `null`: the threshold is not for this, but for each room, or for the whole event. */
+  /** `null`: the threshold has the other scope (each room, or the whole event). */
   hasMet: z.nullable(z.boolean()),
 }
 
-/** One person in one room, or over all of the programme that he may attend. */
+/** One person in one room, or in the whole programme that they may attend. */
 export const attendanceRow = z.object({
   user: z.object({ id, name: z.string(), email: z.string() }),
   groups: z.array(z.string()),
@@ -27,15 +27,15 @@ export const attendanceRow = z.object({
 })
 export type AttendanceRow = z.infer<typeof attendanceRow>
 
-/** Without a room: over the week. */
+/** Without a room: the whole week. */
 export const attendanceFilter = z.object({
   roomId: z.optional(id),
   search: z.optional(z.string().check(z.maxLength(200))),
-  /** A group's id: those who are in it. */
+  /** Members of the group with this id. */
   group: z.optional(id),
-  /** Who has attended enough, or has not; where the minimum is for something else it is nobody. */
+  /** Whether people reached the minimum; finds nobody if the minimum has the other scope. */
   met: z.optional(z.enum(['yes', 'no'])),
-  /** What of the minutes nobody could see the page in: they count, unless they are left out. */
+  /** Minutes in a hidden page count unless they are excluded. */
   hidden: z.optional(z.enum(['counted', 'left-out'])),
 })
 export type AttendanceFilter = z.infer<typeof attendanceFilter>
@@ -58,22 +58,22 @@ export const attendancePage = z.object({
 })
 export type AttendancePage = z.infer<typeof attendancePage>
 
-/** A room that was deleted and that somebody had attended. */
+/** A deleted room with attendance. */
 export const archivedRoom = z.object({ id, name: z.string(), groupName: z.string(), archivedAt: instant })
 export type ArchivedRoom = z.infer<typeof archivedRoom>
 
-/** Of all that a filter finds. */
+/** Of all results of a filter. */
 export const attendanceTotals = z.object({
   people: z.int(),
   entered: z.int(),
-  /** `null` where the minimum is for something else. */
+  /** `null` if the minimum has the other scope. */
   met: z.nullable(z.int()),
-  /** In percent, of those for whom there is one. */
+  /** In percent, of people who have a share. */
   averagePercent: z.nullable(z.int()),
 })
 export type AttendanceTotals = z.infer<typeof attendanceTotals>
 
-/** What a person sees of himself. */
+/** A person's own attendance. */
 export const ownAttendance = z.object({
   threshold: z.int(),
   scope: z.enum(ATTENDANCE_SCOPES),

@@ -3,7 +3,7 @@ import { id, instant } from './fields.ts'
 import { calendarDay, formInteger } from './form-fields.ts'
 import { PAGE_SIZE_MAX } from './limits.ts'
 
-/** All that an administrator does, by the word it has in the trail for ever: one is added, never renamed. */
+/** Stored in the trail for good: add actions, never rename one. */
 export const AUDIT_ACTIONS = [
   'user.created',
   'user.updated',
@@ -45,7 +45,6 @@ export const AUDIT_ACTIONS = [
 ] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
-/** What an action is done to. */
 export const AUDIT_TARGETS = [
   'user',
   'import',
@@ -61,35 +60,34 @@ export const AUDIT_TARGETS = [
 ] as const
 export type AuditTarget = (typeof AUDIT_TARGETS)[number]
 
-/** Stands for what is secret, before and after: that it has changed may be told, and nothing else. */
+/** Replaces secret values: the trail records that they changed, nothing else. */
 export const AUDIT_HIDDEN = '•••'
 
 export const auditValue = z.nullable(z.union([z.boolean(), z.number(), z.string(), z.array(z.string())]))
 export type AuditValue = z.infer<typeof auditValue>
 
-/** Each field that has changed: before, and after. */
+/** Each changed field: before and after. */
 export const auditChanges = z.record(z.string(), z.tuple([auditValue, auditValue]))
 export type AuditChanges = z.infer<typeof auditChanges>
 
-/** Names are copies: a line can be read after its people and things are gone. */
+/** Names are copies: a line stays readable after its people and things are deleted. */
 export const auditLine = z.object({
   id,
   at: instant,
-  /** `null`: nobody, the server did it by itself. */
+  /** `null`: the server itself. */
   actor: z.object({ id: z.nullable(id), name: z.string() }),
-  /** One of `AUDIT_ACTIONS`, or the word of another version. */
+  /** One of `AUDIT_ACTIONS`, or an action of another release. */
   action: z.string(),
-  /** Without an id: all of that kind, as in an export, or what there is only one of. */
+  /** Without an id: all of that kind (an export), or a singleton (the settings). */
   target: z.object({ type: z.string(), id: z.nullable(id), name: z.string() }),
   changes: auditChanges,
   address: z.string(),
-  /** What one call has done has one; the server's log names it too. */
+  /** Shared by all lines of one call, and by the server's log. */
   requestId: z.string(),
 })
 
-/** Which lines. */
 export const auditFilter = z.object({
-  /** What somebody has done, and what was done to him; or to a room, a group … by its id. */
+  /** The id of the actor or of the target. */
   about: z.optional(id),
   action: z.optional(z.enum(AUDIT_ACTIONS)),
   target: z.optional(z.enum(AUDIT_TARGETS)),
@@ -98,12 +96,12 @@ export const auditFilter = z.object({
 })
 
 export const auditQuery = z.extend(auditFilter, {
-  /** `next` of the page before. */
+  /** Cursor: `next` of the previous page. */
   before: z.optional(z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z_[\w-]{1,64}$/, 'Página inválida'))),
   pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
 })
 
-/** Newest first; `next` leads to the older ones, `null` where there are none. */
+/** Newest first; `next` is the cursor of older lines, `null` on the last page. */
 export const auditPage = z.object({ data: z.array(auditLine), next: z.nullable(z.string()) })
 
 export type AuditLine = z.infer<typeof auditLine>

@@ -10,11 +10,11 @@ export const loginRequest = z.object({
   password: z.string('Senha é obrigatória').check(z.minLength(1, 'Senha é obrigatória'), atMost(PASSWORD_MAX_LENGTH)),
 })
 
-/** The signed-in person, as login and profile answer him. */
+/** The signed-in person. */
 export const profile = z.extend(user, {
   /** Still has the password that the import gave to everyone. */
   hasDefaultPassword: z.boolean(),
-  /** And can do nothing else before he has chosen his own. */
+  /** They must choose a password of their own before anything else. */
   ownPasswordRequired: z.optional(z.boolean()),
 })
 

@@ -1,12 +1,12 @@
-/** The basic HTML of descriptions and welcome texts: the server takes away all else on writing, the web on showing. */
+/** Allowed in descriptions and welcome texts. The server sanitizes on write, the web again on render. */
 export const BASIC_HTML_TAGS = ['p', 'br', 'b', 'strong', 'i', 'em', 'u', 'ul', 'ol', 'li', 'a']
 
-/** A link leads out of the page, and tells the other side nothing of it. */
+/** Links open a new window without opener and referrer. */
 export const BASIC_HTML_LINK = { target: '_blank', rel: 'noopener noreferrer nofollow' }
 
 const BLOCK_TAG = /<(?=\/?(?:p|br|ul|ol|li)\b)/gi
 const TAG = /<[^>]*>/g
-/** The server stores every other character as itself. */
+/** The only entities: the server stores every other character as itself. */
 const ENTITIES = new Map([
   ['&amp;', '&'],
   ['&lt;', '<'],
@@ -14,7 +14,7 @@ const ENTITIES = new Map([
 ])
 const ENTITY = /&[a-z]+;/g
 
-/** The words of basic HTML on one line: for a card, or to be searched. */
+/** The text without tags, on one line: for cards and search. */
 export const plainText = (html: string): string =>
   html
     .replace(BLOCK_TAG, ' <')

@@ -1,15 +1,14 @@
-// One room as an entry of a calendar: as a file (RFC 5545), and as links that fill in the form of a calendar on the web.
-// Times are in UTC, which every calendar turns into its owner's: a named zone would need its rules in the file.
+// One room as a calendar entry: a file (RFC 5545), and links to web calendars. Times are in UTC: a named zone would need
+// its rules in the file.
 
 export interface CalendarEntry {
-  /** The same for each download of one room, so that a later one replaces it. */
+  /** Stable per room, so that a later download replaces the entry. */
   uid: string
   title: string
   details: string
   /** The room's page; never the webinar's own address. */
   url: string
   startDate: string
-  /** `null` where nobody has said when it ends. */
   endDate: string | null
   /** When the entry was written. */
   now: number
@@ -22,7 +21,7 @@ const ALARM = '-PT15M'
 /** `20251201T134000Z`. */
 const basicInstant = (time: number) => new Date(time).toISOString().replace(/[-:]|\.\d{3}/g, '')
 
-/** A calendar wants an end: an hour stands where none is known. */
+/** Calendars require an end: an hour if the room has none. */
 function instantsOf({ startDate, endDate }: CalendarEntry): [start: number, end: number] {
   const start = Date.parse(startDate)
   return [start, endDate ? Date.parse(endDate) : start + HOUR_MS]
@@ -34,7 +33,7 @@ const LINE_OCTETS = 75
 const encoder = new TextEncoder()
 const octetsOf = (text: string) => encoder.encode(text).length
 
-/** A line has at most 75 octets and goes on behind a blank. An accent has two: no character is cut in half. */
+/** Folds lines at 75 octets, never inside a character; continuation lines begin with a space. */
 function folded(line: string): string {
   let octets = 0
   let text = ''
@@ -60,7 +59,7 @@ export function calendarFile(entry: CalendarEntry): string {
     'BEGIN:VEVENT',
     `UID:${entry.uid}`,
     `DTSTAMP:${basicInstant(entry.now)}`,
-    // Grows with the time of the download: of two files of one room the later one counts.
+    // Grows with the time of download: the later file of one room wins.
     `SEQUENCE:${Math.floor(entry.now / MINUTE_MS)}`,
     `DTSTART:${basicInstant(start)}`,
     `DTEND:${basicInstant(end)}`,
@@ -92,7 +91,7 @@ export function googleCalendarUrl(entry: CalendarEntry): string {
 
 export function outlookCalendarUrl(entry: CalendarEntry): string {
   const [start, end] = instantsOf(entry)
-  // Outlook shows a plus as it is: a blank has to be %20.
+  // Outlook shows a plus as it is: a space must be %20.
   const query = new URLSearchParams({
     path: '/calendar/action/compose',
     rru: 'addevent',
@@ -105,7 +104,7 @@ export function outlookCalendarUrl(entry: CalendarEntry): string {
   return `https://outlook.live.com/calendar/0/deeplink/compose?${`${query}`.replaceAll('+', '%20')}`
 }
 
-/** `Abertura - Semana.ics`, without what a file system refuses; a browser in a plain locale takes no dot in the middle. */
+/** `Abertura - Semana.ics`, without characters that file systems refuse; some browsers reject a dot in the middle. */
 export const calendarFileName = (title: string) =>
   `${
     title
@@ -114,6 +113,6 @@ export const calendarFileName = (title: string) =>
       .replace(/\s+/g, ' ')
       .trim()
       .slice(0, 80)
-      // What is left of what joins two names.
+      // A separator that is left over.
       .replace(/[\s-]+$/, '') || 'sala'
   }.ics`

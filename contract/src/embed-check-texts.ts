@@ -6,7 +6,7 @@ export const EMBED_VERDICT_LABELS: Record<EmbedVerdict, string> = {
   unknown: 'Não deu para confirmar',
 }
 
-/** What is wrong and what the organiser can do; `host` is where the rooms are. */
+/** The problem and what the organiser can do; `host` is ours. */
 export function embedAdvice(reason: EmbedReason, host: string): string {
   return ADVICE[reason].replace('{host}', host)
 }

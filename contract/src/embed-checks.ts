@@ -5,13 +5,13 @@ import { URL_MAX_LENGTH } from './limits.ts'
 import { onAir, type RoomMode } from './room-air.ts'
 import { checkWebinarUrl } from './webinar-url.ts'
 
-// Whether a webinar's address will play in a room, found out before the room opens.
+// Checks before a room opens whether its webinar address will play inside the page.
 
 export const EMBED_VERDICTS = ['plays', 'refused', 'unknown'] as const
 export type EmbedVerdict = (typeof EMBED_VERDICTS)[number]
 
 export const EMBED_REASONS = [
-  // Refused, each with something that the organiser can do.
+  // Refused: the organiser can do something about each.
   'invalid-address',
   'insecure',
   'credentials',
@@ -33,7 +33,7 @@ export const EMBED_REASONS = [
 ] as const
 export type EmbedReason = (typeof EMBED_REASONS)[number]
 
-/** What a look at an address says. An address that plays needs no reason. */
+/** The result of checking an address; `plays` has no reason. */
 export const embedFinding = z.object({
   verdict: z.enum(EMBED_VERDICTS),
   reason: z.nullable(z.enum(EMBED_REASONS)),
@@ -44,18 +44,17 @@ export const PLAYS: EmbedFinding = { verdict: 'plays', reason: null }
 export const refusedFor = (reason: EmbedReason): EmbedFinding => ({ verdict: 'refused', reason })
 export const unknownFor = (reason: EmbedReason): EmbedFinding => ({ verdict: 'unknown', reason })
 
-/** Of a room's address as it is saved. */
+/** The check of a saved address of a room. */
 export const embedCheck = z.object({
   roomId: id,
-  /** Which of the room's addresses. */
   slot: onAir,
-  /** `null` before the first look. */
+  /** `null` before the first check. */
   verdict: z.nullable(z.enum(EMBED_VERDICTS)),
   reason: z.nullable(z.enum(EMBED_REASONS)),
-  /** The last other verdict on the same address. */
+  /** The verdict before this one, of the same address. */
   previous: z.nullable(z.enum(EMBED_VERDICTS)),
   checkedAt: z.nullable(instant),
-  /** It is being looked at, or will be in a moment. */
+  /** Running or queued. */
   isUnderWay: z.boolean(),
 })
 export type EmbedCheck = z.infer<typeof embedCheck>
@@ -68,15 +67,15 @@ const MATTERS_IN_A_PAGE: readonly (EmbedReason | null)[] = [
   'own-address-unknown',
 ]
 
-/** A window of its own opens what no page may show. */
+/** A window of its own opens what refuses to be framed. */
 export const findingInMode = <Finding extends { reason: EmbedReason | null }>(finding: Finding, mode: RoomMode) =>
   mode === 'window' && MATTERS_IN_A_PAGE.includes(finding.reason) ? { ...finding, ...PLAYS } : finding
 
-/** No page may show it, and a window of its own can. */
+/** Refuses to be framed, but opens in a window of its own. */
 export const isFrameRefused = (finding: EmbedFinding) =>
   finding.verdict === 'refused' && findingInMode(finding, 'window').verdict === 'plays'
 
-/** An address as it stands in the form, saved or not. */
+/** An address of the form, saved or not. */
 export const embedTest = z.object({
   webinarUrl: requiredText('URL do webinar é obrigatória', URL_MAX_LENGTH).check(
     z.refine((url) => checkWebinarUrl(url).isValid, 'URL do webinar inválida'),
@@ -84,10 +83,10 @@ export const embedTest = z.object({
 })
 
 const HOUR = 3_600_000
-/** So long before its start a room's address is looked at again. */
+/** A room's address is checked again this long before its start. */
 const LOOKS_BEFORE_START_MS = [24 * HOUR, HOUR / 2] as const
 
-/** The last moment until `now` at which the room had to be looked at; `null` where none has come, or it has begun. */
+/** The last check that was due by `now`; `null` if none was, or the room has begun. */
 export function lastLookDue(startDate: string | null, now: number): number | null {
   if (!startDate) return null
   const start = Date.parse(startDate)

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { sessionEndReason } from './session-end.ts'
 
-/** Screens match on these, never on a text. */
+/** Stable: screens match on these, never on texts. */
 export const ERROR_CODES = [
   'INVALID_INPUT',
   'NOT_SIGNED_IN',
@@ -34,15 +34,15 @@ export const failure = z.object({
   error: z.string(),
   message: z.string(),
   code: z.enum(ERROR_CODES),
-  /** With `SESSION_TERMINATED` alone. */
+  /** Only with `SESSION_TERMINATED`. */
   reason: z.optional(sessionEndReason),
-  /** With `INVALID_CREDENTIALS` of a login, once few are left before it has to wait. */
+  /** With `INVALID_CREDENTIALS` of a login, when few attempts are left before it is throttled. */
   attemptsLeft: z.optional(z.int()),
 })
 
 export const success = <Data extends z.ZodMiniType>(data: Data) => z.object({ success: z.literal(true), data })
 
-/** The `data` of a call that has nothing to say: logout, a deletion, a saved room list. */
+/** The `data` of a call without a result, such as a deletion. */
 export const noData = z.null()
 
 export type ErrorCode = (typeof ERROR_CODES)[number]

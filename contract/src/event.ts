@@ -12,7 +12,7 @@ export const PLANS = ['monthly', 'annual', 'semiannual'] as const
 
 export const IMPORT_PASSWORDS = ['shared', 'own'] as const
 
-/** Whether each room is judged by itself, or all rooms that a person may enter together. */
+/** Whether the minimum attendance applies to each room, or to all rooms of a person together. */
 export const ATTENDANCE_SCOPES = ['room', 'week'] as const
 
 export type AttendanceScope = (typeof ATTENDANCE_SCOPES)[number]
@@ -21,7 +21,7 @@ export type Currency = (typeof CURRENCIES)[number]
 export type Pass = (typeof PASSES)[number]
 export type Plan = (typeof PLANS)[number]
 
-/** A typing error is more likely than a pass for more than a million. */
+/** Above a million it is a typing error. */
 const price = z.number().check(z.nonnegative(), z.maximum(1_000_000, 'O valor deve ser de no máximo 1.000.000'))
 const link = z
   .string()
@@ -39,27 +39,27 @@ const pass = z.object({
 })
 
 const accessSettings = z.object({
-  /** What the import dialog has chosen at first: one password for all, or a link for each to make his own. */
+  /** Preselected in the import dialog: one password for all, or a link for each person to choose one. */
   importPassword: z.enum(IMPORT_PASSWORDS),
-  /** Whoever still has a password that he was given can do nothing else before he has chosen his own. */
+  /** People with a given password must choose their own before anything else. */
   ownPasswordRequired: z.boolean(),
   mailOnSignInElsewhere: z.boolean(),
 })
 
 const offerSettings = z.object({
-  /** The pass that is held up before the others; `null` holds up none. */
+  /** The highlighted pass; `null` for none. */
   recommendedPass: z.nullable(z.enum(PASSES)),
-  /** What stands on the button of each purchase link; 0 says nothing. */
+  /** Shown on the button of each purchase link; 0 shows no price. */
   planPrices: z.record(z.enum(PLANS), perCurrency(price)),
 })
 
 const GRACE_MAX_MINUTES = 240
 
 const liveSettings = z.object({
-  /** The share of a room's time, in percent, from which on somebody counts as having been there. */
+  /** Minimum attendance: percent of the scheduled time. */
   attendanceThreshold: z.int().check(z.positive(), z.maximum(100, 'O percentual deve ser de no máximo 100')),
   attendanceScope: z.enum(ATTENDANCE_SCOPES),
-  /** How long a room that has ended still plays for those who are in it. */
+  /** How long a room plays on after its end for people who are inside. */
   graceMinutes: z
     .int()
     .check(
@@ -68,15 +68,14 @@ const liveSettings = z.object({
     ),
 })
 
-/** Everything that makes this event this event, and not another one on the same software. */
 export const eventSettings = z.object({
   title: requiredText('Título do evento é obrigatório'),
   shortName: requiredText('Nome curto é obrigatório', 40),
   tagline: z.string().check(z.trim(), atMost(300)),
-  /** A local date and time, in `timeZone`: what an organiser prints on a poster. */
+  /** Local date and time in `timeZone`. */
   startsAtLocal: z.string().check(z.refine(isWallClock, 'Data de início inválida')),
   timeZone: z.string().check(z.refine(isTimeZone, 'Fuso horário desconhecido')),
-  /** The last day of the event there: `2025-12-05`. */
+  /** In `timeZone`: `2025-12-05`. */
   lastDay: z.string().check(z.refine((day) => isWallClock(`${day}T00:00`), 'Data de término inválida')),
   welcomeText: perLanguage(z.string().check(atMost(2000))),
   accessMessage: perLanguage(z.string().check(atMost(DESCRIPTION_MAX_LENGTH))),
@@ -94,7 +93,7 @@ export const eventSettings = z.object({
   offers: offerSettings,
   access: accessSettings,
   live: liveSettings,
-  /** Addresses of uploaded images; `null` shows the ones that come with the product. */
+  /** Addresses of uploaded images; `null` shows the product's own. */
   images: z.object({
     logo: z.nullable(z.string()),
     loginBackground: z.nullable(z.string()),
@@ -102,12 +101,12 @@ export const eventSettings = z.object({
   }),
 })
 
-/** What the settings screen reads; its `version` goes back with the update, so that nobody overwrites unseen changes. */
+/** The `version` is sent back with the update: optimistic locking. */
 export const eventSettingsAnswer = z.extend(eventSettings, { version: z.int() })
 
 const EVENT_DAYS: unknown[] = ['startsAtLocal', 'lastDay']
 
-/** Without `access`, `live` and `offers`, which earlier callers do not know, they stay as they are. */
+/** `access`, `live` and `offers` are kept if not sent: earlier clients don't know them. */
 export const eventSettingsUpdate = z
   .extend(eventSettings, {
     access: z.optional(accessSettings),
@@ -119,7 +118,7 @@ export const eventSettingsUpdate = z
     z.refine(({ startsAtLocal, lastDay }) => startsAtLocal.slice(0, 10) <= lastDay, {
       message: 'O evento não pode terminar antes de começar',
       path: ['lastDay'],
-      // Whatever else is wrong: it is said together with it, not after it.
+      // Runs although other fields are invalid, so that all problems are reported at once.
       when: ({ issues }) => issues.every(({ path }) => path?.length && !EVENT_DAYS.includes(path[0])),
     }),
   )
@@ -127,7 +126,7 @@ export const eventSettingsUpdate = z
 const free: Record<Currency, number> = { BRL: 0, USD: 0, EUR: 0 }
 const noPrices: Record<Plan, typeof free> = { monthly: free, annual: free, semiannual: free }
 
-/** What the participant's screens show: the settings without what is the administrators' alone. */
+/** What participants get of the settings. */
 export const participantEvent = z.extend(
   z.pick(eventSettings, {
     title: true,
@@ -141,9 +140,9 @@ export const participantEvent = z.extend(
   }),
   {
     startsAt: instant,
-    /** By the event's own calendar: in UTC it may begin a day earlier or later. A node of the version before answers without. */
+    /** In the event's time zone: in UTC it may be another day. Optional: nodes of the previous release don't send it. */
     firstDay: z.optional(z.string()),
-    // A node of the version before answers without it.
+    // Default: nodes of the previous release don't send it (rolling upgrade).
     offers: z._default(offerSettings, { recommendedPass: null, planPrices: noPrices }),
     support: z.object({ phone: z.string(), message: z.string() }),
     images: z.object({ logo: z.nullable(z.string()), banner: z.nullable(z.string()) }),
@@ -157,12 +156,12 @@ export type ParticipantEvent = z.infer<typeof participantEvent>
 
 const noLinks: Record<Currency, string> = { BRL: '', USD: '', EUR: '' }
 
-/** Without exception: also a field that may be left out has a default. */
+/** Optional fields have a default, too. */
 type Whole<Settings> = { [Field in keyof Settings]-?: Whole<Settings[Field]> }
 
 /**
- * The specification's event (SPEC §1, §9), until an organiser sets his own, and what a field has that was not known yet
- * when the settings were stored. The default password is not among it: each installation makes up its own.
+ * The event of a new installation (SPEC §1, §9), and the defaults of fields that stored settings don't have yet. Without
+ * the default password: each installation generates its own.
  */
 export const INITIAL_EVENT_SETTINGS: Whole<Omit<EventSettings, 'defaultPassword'>> = {
   title: 'PBEX Week',

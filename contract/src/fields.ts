@@ -1,21 +1,21 @@
 import * as z from 'zod/mini'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts'
 
-// The fields that more than one entity has.
+// Fields shared by several entities.
 
-/** NUL and half a surrogate pair: PostgreSQL takes neither in a text. */
+/** NUL and lone surrogates: PostgreSQL stores neither. */
 const UNSTORABLE = /[\0\p{Cs}]/u
 export const isStorableText = (text: string) => !UNSTORABLE.test(text)
 const storable = z.refine<string>(isStorableText, 'O texto contém caracteres inválidos')
 
 export const id = z.string().check(z.minLength(1), z.maxLength(64), storable)
 
-/** An instant as the API speaks it: ISO-8601 in UTC. */
+/** ISO-8601 in UTC. */
 export const instant = z.iso.datetime()
 
-/** Has its own text, because without one a field that is too long says what it says when it is missing. */
+/** Has a message of its own: without one, a field that is too long gets the message of a missing one. */
 export const atMost = (length: number) =>
-  // Written when it is needed: the first number in a language costs every page and process its tables of that language.
+  // Lazy: the first `toLocaleString` of a locale loads its tables, in every page and process.
   z.maxLength(length, { error: () => `Use no máximo ${length.toLocaleString('pt-BR')} caracteres` })
 
 export const newPassword = z
@@ -27,5 +27,5 @@ export const newPassword = z
     storable,
   )
 
-/** Two addresses that differ only in case are the same person. */
+/** The unique key: addresses that differ only in case belong to one person. */
 export const emailKey = (address: string) => address.trim().toLowerCase()

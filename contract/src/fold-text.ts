@@ -1,4 +1,4 @@
-/** Letters of their own to Unicode: no accent can be taken off them. */
+/** Letters that Unicode does not decompose into a base letter and an accent. */
 const LETTERS: Record<string, string> = {
   ł: 'l',
   ø: 'o',
@@ -14,10 +14,10 @@ const LETTERS: Record<string, string> = {
 }
 const LETTER = new RegExp(`[${Object.keys(LETTERS).join('')}]`, 'g')
 
-/** Some write D’Ávila, some D'Avila, and some Davila. */
+/** D’Ávila, D'Avila and Davila are found by each other. */
 const APOSTROPHE = /['’‘ʼʹ`´′]/g
 
-/** Lower case, without accents, and with one kind of apostrophe. */
+/** Lower case, no accents, one kind of apostrophe. */
 export const foldLetters = (text: string) =>
   text
     .normalize('NFD')
@@ -28,8 +28,8 @@ export const foldLetters = (text: string) =>
 
 export const withoutApostrophes = (text: string) => text.replaceAll("'", '')
 
-/** As people type it who have no time for case and accents: "Łukasz D’Ávila" is "lukasz davila". */
+/** The search key of a text: "Łukasz D’Ávila" is "lukasz davila". */
 export const foldText = (text: string) => withoutApostrophes(foldLetters(text))
 
-/** Each of them has to be found, in whatever order. */
+/** All must match, in any order. */
 export const searchWords = (text: string) => [...new Set(foldText(text).split(/\s+/).filter(Boolean))]

@@ -3,12 +3,12 @@ import { atMost } from './fields.ts'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from './limits.ts'
 import { isWallClock } from './zoned-time.ts'
 
-// What is sent, and not answered: whoever only signs in does not load it.
+// Fields of requests. Apart from `fields.ts`, so that the sign-in page does not load them.
 
-/** The largest number of a column: PostgreSQL's `integer`. */
+/** PostgreSQL's `integer`. */
 const COLUMN_MAX = 2 ** 31 - 1
 
-/** A whole number from zero up; forms and addresses carry it as text. */
+/** A whole number from zero up; forms and query strings send it as text. */
 export const formInteger = (message: string, { min = 0, max = COLUMN_MAX } = {}) =>
   z.pipe(
     z.union(
@@ -24,7 +24,7 @@ export const formInteger = (message: string, { min = 0, max = COLUMN_MAX } = {})
     z.int(message).check(z.minimum(min, message), z.maximum(max, message)),
   )
 
-/** What the caller has seen of a record; an update of another one is refused. */
+/** Optimistic locking: an update of another version than the caller has seen is rejected. */
 export const version = z.optional(z.int().check(z.minimum(0), z.maximum(COLUMN_MAX)))
 export const formVersion = z.optional(formInteger('Versão inválida'))
 
@@ -35,10 +35,7 @@ export const email = z
   .string('E-mail é obrigatório')
   .check(z.trim(), z.minLength(1, 'E-mail é obrigatório'), atMost(EMAIL_MAX_LENGTH), z.email('E-mail inválido'))
 
-/**
- * A date as a form or a script may send it. An empty one means "none"; one without a zone is UTC,
- * as every hour this product shows.
- */
+/** A date from a form or a script. Empty means none; without a zone it is UTC. */
 export const optionalDate = z.pipe(
   z.nullish(z.string()),
   z.transform((text, context) => {
@@ -52,28 +49,28 @@ export const optionalDate = z.pipe(
 
 const ISO_DATE = /^(\d{4}-\d{2}-\d{2})(?:[T ](\d{2}:\d{2})(:\d{2}(?:\.\d+)?)?(?:Z|([+-]\d{2}):?(\d{2}))?)?$/i
 
-/** ISO only: `Date` alone reads 01/12/2025 as January 12th, and takes nearly any text that has a number in it. */
+/** ISO only: `Date` reads 01/12/2025 as January 12th, and accepts nearly any text with a number. */
 export function parseDate(text: string): string | null {
   const [, day, minute = '00:00', seconds = ':00', hours = '+00', minutes = '00'] = ISO_DATE.exec(text) ?? []
   if (!day || !isWallClock(`${day}T${minute}`)) return null
   const date = new Date(`${day}T${minute}${seconds}${hours}:${minutes}`)
   if (Number.isNaN(date.getTime())) return null
   const iso = date.toISOString()
-  // An offset can carry the last evening of 9999 into a year that has a sign and six digits.
+  // With an offset, the end of 9999 becomes year +010000, which has a sign and six digits.
   return iso.length === 24 ? iso : null
 }
 
-/** A day of the calendar: `2025-12-01`. */
+/** `2025-12-01` */
 export const calendarDay = z.string().check(z.refine((text) => isWallClock(`${text}T00:00`), 'Data inválida'))
 
-/** The empty field of a form, where it means something: `z.union([blank(null), id])`. */
+/** An empty form field with a meaning: `z.union([blank(null), id])`. */
 export const blank = <Meaning>(meaning: Meaning) =>
   z.pipe(
     z.literal(''),
     z.transform(() => meaning),
   )
 
-/** Multipart forms carry numbers and booleans as text. */
+/** Multipart forms send booleans as text. */
 export const formBoolean = z.union([
   z.boolean(),
   z.pipe(

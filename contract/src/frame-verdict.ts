@@ -1,11 +1,11 @@
 import { type EmbedFinding, PLAYS, refusedFor, unknownFor } from './embed-checks.ts'
 
-/** Every header by its small name, and each time that it came. */
+/** By lower-case name, with every occurrence. */
 export type FrameHeaders = Readonly<Partial<Record<string, readonly string[]>>>
 
 /**
- * Whether a browser shows the page inside ours, as CSP 3 and the HTML standard have it. `frame-ancestors` goes before
- * `X-Frame-Options`; policies that only report do not count. `origin` is ours, `null` where it is not known.
+ * Whether browsers show the page in our frame (CSP 3, HTML standard). `frame-ancestors` takes precedence over
+ * `X-Frame-Options`; report-only policies don't count. `origin` is ours, `null` if unknown.
  */
 export function frameVerdict(headers: FrameHeaders, origin: string | null, frameUrl: string): EmbedFinding {
   const frame = new URL(frameUrl)
@@ -17,10 +17,10 @@ export function frameVerdict(headers: FrameHeaders, origin: string | null, frame
   return answers.includes('depends') ? unknownFor('own-address-unknown') : PLAYS
 }
 
-/** A header that comes twice means the same as one with a comma. */
+/** A repeated header equals one with commas. */
 const split = (lines: readonly string[] = []) => lines.flatMap((line) => line.split(',')).map((part) => part.trim())
 
-/** The sources of a policy's first `frame-ancestors`; nothing where it has none. */
+/** The sources of a policy's first `frame-ancestors`. */
 function frameAncestors(policy: string): string[][] {
   const directives = policy.split(';').map((directive) => directive.trim().toLowerCase().split(/\s+/))
   const found = directives.find(([name]) => name === 'frame-ancestors')
@@ -30,14 +30,14 @@ function frameAncestors(policy: string): string[][] {
 function byFrameOptions(values: readonly string[], origin: string | null, frame: URL): EmbedFinding {
   const said = new Set(values.map((value) => value.toLowerCase()))
   const isRefusal = said.has('deny') || (said.has('sameorigin') && origin !== frame.origin)
-  // Words that contradict each other count as a refusal; what no browser knows, like `ALLOW-FROM`, counts as nothing.
+  // Contradicting values refuse; values that no browser supports, like `ALLOW-FROM`, are ignored.
   const isContradiction = said.size > 1 && ['deny', 'sameorigin', 'allowall'].some((word) => said.has(word))
   return isRefusal || isContradiction ? refusedFor('framing-refused') : PLAYS
 }
 
 type Answer = 'allows' | 'refuses' | 'depends'
 
-/** Stands for our own address where nobody has said it: only what allows everybody allows this. */
+/** Our origin if unknown: only a policy that allows every origin matches it. */
 const SOMEWHERE = 'https://somewhere.invalid'
 
 function answerOf(sources: readonly string[], origin: string | null, frame: URL): Answer {
@@ -58,11 +58,11 @@ function isMatch(source: string, ours: URL, frame: URL): boolean {
   if (scheme) return isScheme(scheme, ours.protocol)
   const [whole, hostScheme = frame.protocol, host = '', port, path = '/'] = HOST_SOURCE.exec(source) ?? []
   if (!whole) return false
-  // What is matched is our origin, which has no path.
+  // Matched against our origin, which has no path.
   return isScheme(hostScheme, ours.protocol) && isHost(host, ours.hostname) && isPort(port, ours) && path === '/'
 }
 
-/** What allows http allows the same over https. */
+/** A source with http also matches https. */
 const isScheme = (allowed: string, ours: string) => allowed === ours || (allowed === 'http:' && ours === 'https:')
 
 const isHost = (allowed: string, ours: string) =>
@@ -71,6 +71,6 @@ const isHost = (allowed: string, ours: string) =>
 function isPort(allowed: string | undefined, { port, protocol }: URL) {
   if (allowed === undefined) return port === ''
   if (allowed === '*' || allowed === port) return true
-  // 80 stands for the same server over https too.
+  // Port 80 also matches 443 (upgrade to https).
   return port === '' && (allowed === '80' || (allowed === '443' && protocol === 'https:'))
 }

@@ -17,7 +17,7 @@ export const group = z.object({
 
 export const groupWithRooms = z.extend(group, { rooms: z.array(room) })
 
-/** Two groups are one to whoever reads them if their names differ only by case, accents, spaces or what can't be seen. */
+/** The unique key: names that differ only in case, accents, spaces or invisible characters look the same to people. */
 export const groupNameKey = (name: string) =>
   name
     .normalize('NFD')
@@ -26,9 +26,9 @@ export const groupNameKey = (name: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** What is not a number falls back to 1 (SPEC §5); a missing one is the form's default. */
+/** Not a number: 1 (SPEC §5). Missing: the form's default. */
 const maxRooms = z.pipe(
-  // An emptied number input is '' or NaN in the form, and null once it has been through JSON.
+  // An emptied number input is '' or NaN in the form, and null after JSON.
   z.optional(z.nullable(z.union([z.number(), z.nan(), z.string()]))),
   z.transform((value, context) => {
     if (value === undefined) return MAX_ROOMS_DEFAULT
@@ -55,15 +55,14 @@ export const groupUpdate = z.extend(groupCreate, {
   version: formVersion,
 })
 
-/** Rooms that are neither in `rooms` nor in `removedRoomIds` stay as they are. */
+/** Rooms in neither `rooms` nor `removedRoomIds` are kept. */
 const roomChanges = {
   rooms: z.optional(roomsOfGroup),
   removedRoomIds: z.optional(z.array(id).check(z.maxLength(MAX_ROOMS_MAX))),
-  /** Their order: those that are there by their id, new ones by where they stand in `rooms`. The others follow. */
+  /** Existing rooms by id, new ones by their index in `rooms`. Rooms that are not named follow. */
   roomOrder: z.optional(z.array(z.union([id, z.int().check(z.nonnegative())])).check(z.maxLength(MAX_ROOMS_MAX))),
 }
 
-/** Two orders for one room: nobody could say which of them counts. */
 function namesEachRoomOnce({ value, issues }: z.core.ParsePayload<RoomChanges>) {
   const named = new Set<string>()
   const removed = new Set(value.removedRoomIds)
@@ -77,11 +76,11 @@ function namesEachRoomOnce({ value, issues }: z.core.ParsePayload<RoomChanges>) 
   }
 }
 
-/** A group and its rooms in one call: all of it is saved, or nothing. */
+/** A group with its rooms in one transaction. */
 export const wholeGroupCreate = z.extend(groupCreate, roomChanges).check(namesEachRoomOnce)
 export const wholeGroupUpdate = z.extend(groupUpdate, roomChanges).check(namesEachRoomOnce)
 
-/** With its `rooms`, as they are now, to who spoke of them. */
+/** With its current `rooms` if the request named any. */
 export const savedGroup = z.extend(group, { rooms: z.optional(z.array(room)) })
 
 export interface RoomChanges {

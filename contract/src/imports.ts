@@ -9,14 +9,14 @@ export const importedUser = z.object({
   name: z.string(),
   email: z.string(),
   groupId: z.optional(z.nullable(id)),
-  /** Sent back when saving, so that an error there names the sheet's line too. */
+  /** Sent back on save, so that an error there names the sheet's line, too. */
   row: z.optional(z.int()),
 })
 
-/** What one line must hold. Each is checked by itself: a bad line is reported and does not stop the others. */
+/** Each line is validated by itself: an invalid one is reported and does not stop the others. */
 export const importRow = z.object({ name: requiredText('Nome é obrigatório'), email })
 
-/** Of an address that another line of the sheet has already. */
+/** The address is on another line, too. */
 export const repeatedEmail = (row: number) => `E-mail repetido na planilha (linha ${row})`
 
 /** `row` is the sheet's own line number. */
@@ -26,40 +26,40 @@ export const importError = z.object({
   error: z.string(),
 })
 
-/** A line that is among the errors, as the sheet has it. */
+/** A line with an error, as it is in the sheet. */
 export const refusedLine = z.object({
   row: z.int(),
   name: z.string(),
   email: z.string(),
   groupId: z.nullable(id),
-  /** As the sheet calls it. */
+  /** The group's name in the sheet. */
   groupName: z.string(),
-  /** All of the line, so that it can be sent again when it is mended; long texts are cut. */
+  /** The whole line, to be corrected and sent again; long texts are cut. */
   cells: z.array(z.string()),
 })
 
-/** A name in the sheet's column of groups that no group has. */
+/** A group name of the sheet that does not exist. */
 export const missingGroup = z.object({
   name: z.string(),
   rows: z.array(z.int()),
-  /** The one of the `notices` that tells of it. */
+  /** The entry of `notices` about it. */
   notice: z.string(),
 })
 
 export const importParseAnswer = z.object({
   users: z.array(importedUser),
   errors: z.array(importError),
-  /** What concerns no single line, or takes none away: a group that does not exist, a second sheet. */
+  /** Warnings that reject no line: an unknown group, a second sheet. */
   notices: z.optional(z.array(z.string())),
-  // To who sends `review`, because somebody will look at the sheet and correct it:
+  // Only with `review`, for the screen that corrects the sheet:
   refused: z.optional(z.array(refusedLine)),
   missingGroups: z.optional(z.array(missingGroup)),
-  /** The sheet's own titles, and in which of its columns what we read stands. */
+  /** The sheet's headers, and the columns that were read. */
   titles: z.optional(z.array(z.string())),
   columns: z.optional(z.object({ name: z.int(), email: z.int(), group: z.optional(z.int()) })),
 })
 
-/** The dropdown's "Nenhum" is an empty text. */
+/** '' is the dropdown's "Nenhum". */
 const chosenGroup = z.union([blank(null), id])
 
 export const importSave = z
@@ -68,11 +68,11 @@ export const importSave = z
       .array(z.extend(importedUser, { groupId: z.optional(z.nullable(chosenGroup)) }))
       .check(z.minLength(1, 'Nenhum usuário para importar')),
     defaultPassword: z.optional(newPassword),
-    /** Nobody gets a password: each makes his own, by the link that he is given. */
+    /** People get no password: they choose their own by a link. */
     ownPassword: z.optional(z.boolean()),
-    /** Somebody looks at what comes of it: he is told the moment of the import in any case. */
+    /** Always answer with `importedAt`. */
     review: z.optional(z.boolean()),
-    /** Of the sheet: the audit names it. */
+    /** Recorded in the audit. */
     fileName: z.optional(z.string().check(atMost(255))),
   })
   .check(
@@ -84,7 +84,7 @@ export const importSave = z
 export const importSaveAnswer = z.object({
   success: z.int(),
   errors: z.array(importError),
-  /** Names those who were created: always where they have no password, so that their links can be made. */
+  /** Identifies the created people; always sent if they have no password, so that links can be made for them. */
   importedAt: z.optional(instant),
 })
 

@@ -1,4 +1,4 @@
-// Apart from the schemas, because everybody who opens the sign-in page loads them.
+// Apart from the schemas: the sign-in page loads this file.
 
 export const INTERFACE_LANGUAGES = ['PT_BR', 'EN_US', 'ES_ES', 'FR_FR', 'DE_DE', 'IT_IT'] as const
 export type InterfaceLanguage = (typeof INTERFACE_LANGUAGES)[number]

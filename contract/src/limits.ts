@@ -1,4 +1,4 @@
-// Every number that server and web must agree on (SPEC §9), in one place.
+// Limits shared by server and web (SPEC §9).
 
 export const COUNTDOWN_TICK_MS = 1000
 
@@ -11,7 +11,7 @@ export const SESSION_IDLE_DAYS = 7
 export const SOCKET_AUTHENTICATION_MS = 10_000
 
 export const PASSWORD_MIN_LENGTH = 8
-/** Longer than anyone types; a bound because hashing reads every byte. */
+/** Bounded because hashing reads every byte. */
 export const PASSWORD_MAX_LENGTH = 200
 export const NAME_MAX_LENGTH = 200
 export const SPEAKER_MAX_LENGTH = 120
@@ -29,7 +29,7 @@ export const UPLOAD_MAX_BYTES = 5_242_880
 export const XLSX_CONTENT_TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 export const CSV_CONTENT_TYPE = 'text/csv; charset=utf-8'
 export const UPLOAD_EXTENSIONS = ['.xlsx', '.xls', '.csv'] as const
-/** As the file picker wants them; the server goes by the content, because browsers guess this from the name. */
+/** For the file picker. The server checks the content: browsers derive the type from the name. */
 export const UPLOAD_CONTENT_TYPES: Record<string, (typeof UPLOAD_EXTENSIONS)[number]> = {
   [XLSX_CONTENT_TYPE]: '.xlsx',
   'application/vnd.ms-excel': '.xls',
@@ -38,14 +38,14 @@ export const UPLOAD_CONTENT_TYPES: Record<string, (typeof UPLOAD_EXTENSIONS)[num
 
 export const EVENT_IMAGE_MAX_BYTES = 2 * 1024 * 1024
 export const LOGO_MAX_BYTES = 512 * 1024
-/** No SVG: opened by its own address it runs script. */
+/** No SVG: opened by its address it runs script. */
 export const IMAGE_CONTENT_TYPES = ['image/png', 'image/jpeg', 'image/webp', 'image/gif'] as const
 
 export const RECENT_USERS = 5
 export const PAGE_SIZE_MAX = 500
 
-/** Three lines on a telephone: longer ones are not read. */
+/** Three lines on a phone. */
 export const ANNOUNCEMENT_MAX_LENGTH = 300
 export const ANNOUNCEMENT_LANGUAGES_MAX = 20
-/** At once, for all audiences together. */
+/** At the same time, over all audiences. */
 export const ANNOUNCEMENTS_LIVE_MAX = 50

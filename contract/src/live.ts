@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { id, instant } from './fields.ts'
 
-/** Of one room: those who watch it, those who may enter it, and how many of these are signed in. */
+/** People in one room, people who may enter it, and how many of these are signed in. */
 export const liveRoom = z.object({ id, viewers: z.int(), expected: z.int(), signedIn: z.int() })
 export type LiveRoom = z.infer<typeof liveRoom>
 
-/** What the control room shows, of all nodes together. */
+/** For the control room, over all nodes. */
 export interface LiveFigures {
-  /** Seen within the last two minutes, administrators included. */
+  /** Seen within two minutes, including administrators. */
   signedIn: number
   /** Participants with a room to enter, and how many of them are signed in. */
   expected: number
@@ -21,28 +21,26 @@ export interface LiveFigures {
   rooms: readonly LiveRoom[]
 }
 
-/** How far the plot goes back. */
 export const HISTORY_MINUTES = 180
 
-/** Viewers at the end of each minute: the first one's instant, and then one number a minute. */
+/** Viewers at the end of each minute since `since`. */
 export const liveHistory = z.object({
   since: instant,
   rooms: z.array(z.object({ id, viewers: z.array(z.int()) })),
 })
 export type LiveHistory = z.infer<typeof liveHistory>
 
-/** Those that are open to somebody right now, or that somebody is in. */
+/** Rooms that are open to somebody now, or have somebody inside. */
 export const busyRooms = z.array(z.object({ id, viewers: z.int(), isOpen: z.boolean() }))
 
 export const viewer = z.object({ id, name: z.string(), email: z.string(), since: instant })
 export type Viewer = z.infer<typeof viewer>
 
-/** Whom to take out of a room. */
 export const sendingOut = z.object({ userId: id })
 
 export const VIEWERS_A_PAGE = 50
 
 export const viewersQuery = z.object({ search: z.optional(z.string().check(z.maxLength(200))) })
-/** The first ones by name of those who match, and how many match. */
+/** The first matches by name, and how many there are. */
 export const viewersAnswer = z.object({ total: z.int(), data: z.array(viewer) })
 export type ViewersAnswer = z.infer<typeof viewersAnswer>

@@ -3,11 +3,11 @@ import { id, instant } from './fields.ts'
 import { email } from './form-fields.ts'
 import { INTERFACE_LANGUAGES } from './interface-languages.ts'
 
-/** Why a mail was not taken, as far as the sender can tell. The first two are final. */
+/** Why a mail was not delivered. The first two are final: no retry. */
 export const MAIL_FAILURES = [
   'address-refused',
   'message-refused',
-  /** Its link had run out before it could be sent. */
+  /** Its link expired before it could be sent. */
   'expired',
   'deferred',
   'sender-refused',
@@ -18,20 +18,20 @@ export const MAIL_FAILURES = [
 export const mailFailure = z.enum(MAIL_FAILURES)
 export type MailFailure = z.infer<typeof mailFailure>
 
-/** A link by which somebody sets a new password. */
+/** How long a reset link is valid. */
 export const RESET_LINK_MINUTES = 30
 
-/** Asks for such a link, in the language of the page that asks. */
+/** Requests a reset link, in the language of the page. */
 export const resetRequest = z.object({ email, language: z.optional(z.enum(INTERFACE_LANGUAGES)) })
 
 const refusal = z.object({ failure: mailFailure, answer: z.string() })
 
-/** What the settings show of the mails. */
+/** For the settings screen. */
 export const mailState = z.object({
   isOn: z.boolean(),
   from: z.nullable(z.string()),
   waiting: z.int(),
-  /** Of the last thirty days, as what has failed. */
+  /** Within the last thirty days, like `failed`. */
   sent: z.int(),
   failed: z.int(),
   lastSentAt: z.nullable(instant),
@@ -39,10 +39,10 @@ export const mailState = z.object({
 })
 
 export const mailTest = z.object({ to: email })
-/** Without a `failure` the server has taken it. */
+/** No `failure`: the mail server accepted it. */
 export const mailTestAnswer = z.object({ failure: z.nullable(mailFailure), answer: z.string() })
 
-/** People whose last mail came back for good, at the address that they still have. */
+/** A person whose last mail was rejected for good, at their current address. */
 export const failedRecipient = z.object({ userId: id, failure: mailFailure, answer: z.string(), at: instant })
 
 export type FailedRecipient = z.infer<typeof failedRecipient>

@@ -1,8 +1,7 @@
 import { type AttendedStay, uniteStays } from './united-stays.ts'
 
-// In which room a person counts who has several open at once. All times are epoch milliseconds.
+// Which room counts for a person with several open at once. All times are epoch milliseconds.
 
-/** A row of the table, with its room. */
 export interface RoomStay extends AttendedStay {
   roomId: string
 }
@@ -16,9 +15,9 @@ interface Claim extends RoomStay {
 const [SEEN, BRIDGED, HIDDEN] = [0, 1, 2]
 
 /**
- * A person is in one room at a time: in the visible one, and of several visible ones in the one they entered last. A bridged gap
- * yields to a room that was seen meanwhile. Takes all rows of one person and cuts them accordingly; what is left is closed, so
- * that nothing between the pieces is bridged.
+ * A person is in one room at a time: the visible one, or of several visible ones the one entered last. A bridged gap
+ * yields to a room seen meanwhile. Takes all rows of one person and cuts them; the pieces are closed, so that no gap
+ * between them is bridged.
  */
 export function inOneRoom<Stay extends RoomStay>(stays: readonly Stay[]): RoomStay[] {
   const rooms = Map.groupBy(stays, ({ roomId }) => roomId)
@@ -34,7 +33,7 @@ function claimsOf(roomId: string, rows: readonly AttendedStay[]): Claim[] {
   )
 }
 
-/** A row is visible or hidden as a whole, or nearly so. */
+/** A row counts as visible or hidden as a whole. */
 const rankOf = ({ startedAt, lastSeenAt, hiddenMs }: AttendedStay) =>
   hiddenMs * 2 > lastSeenAt - startedAt ? HIDDEN : SEEN
 

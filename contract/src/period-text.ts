@@ -1,7 +1,7 @@
 import type { RoomDates } from './room-availability.ts'
 import { utcHour } from './schedule-text.ts'
 
-// A room's dates as the console says them: whole dates, in UTC. Participants read `scheduleText`.
+// A room's dates in the console: whole dates, in UTC. Participants get `scheduleText`.
 
 const utcDay = (instant: string) => new Date(instant).toLocaleDateString('pt-BR', { timeZone: 'UTC' })
 
@@ -15,7 +15,7 @@ export function periodText({ startDate, endDate }: RoomDates): string {
   return endDate ? `Até ${utcText(endDate)}` : 'Sempre aberta'
 }
 
-/** `Início: 01/12/2025 1:40 pm UTC · Fim: …`: on a small line, below the room's name. */
+/** `Início: 01/12/2025 1:40 pm UTC · Fim: …` */
 export function shortPeriodText({ startDate, endDate }: RoomDates): string {
   if (!startDate && !endDate) return 'Disponível 24/7'
   const moment = (instant: string) => `${utcDay(instant)} ${utcHour(instant)} UTC`

@@ -1,9 +1,9 @@
-// Apart from the rest of what previews are made of, because everybody who opens the sign-in page loads it.
+// Apart from `previews.ts`: the sign-in page loads this file.
 
-/** Names the preview in each call of its page. The server then answers nothing but what the portal reads. */
+/** Sent with every call of a preview: the server then allows only the portal's reads. */
 export const PREVIEW_HEADER = 'X-Preview'
 
 export const PREVIEWED = ['group', 'user'] as const
 
-/** Where the web shows it: a page of its own, under an address of its own. */
+/** The page that shows the preview. */
 export const previewPath = (type: (typeof PREVIEWED)[number], id: string) => `/preview/${type}/${id}`

@@ -4,19 +4,19 @@ import { profile } from './auth.ts'
 import { id } from './fields.ts'
 import { PREVIEWED } from './preview-path.ts'
 
-// The portal as an administrator looks at it: through the eyes of a group or of one person, and with tied hands.
+// Previews: an administrator sees the portal as a group or a person does, read-only.
 
 export const previewRequest = z.object({
   type: z.enum(PREVIEWED, 'Escolha um grupo ou uma pessoa'),
   id,
-  /** Rooms that are not open yet let this preview in. */
+  /** Rooms that are not open yet can be entered. */
   opensEarly: z._default(z.boolean(), false),
 })
 
 export const previewAnswer = z.object({
-  /** Good for nothing without the session of the administrator that it was made for. */
+  /** Bound to the administrator's session. */
   token: z.string(),
-  /** Who is seen in the portal; of a group, somebody who is in it and in nothing else. */
+  /** The person seen in the portal; for a group, a made-up member of this group only. */
   profile,
   announcements: z.array(liveAnnouncement),
 })

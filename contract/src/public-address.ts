@@ -1,4 +1,4 @@
-/** Why people elsewhere can't open an address, or should not: it is one of this network, or it is not encrypted. */
+/** Why people elsewhere can't or shouldn't open an address: it is local, or not encrypted. */
 export type AddressProblem = 'local' | 'insecure'
 
 /** Loopback, private and link-local networks, of both families. */
@@ -12,7 +12,7 @@ const LOCAL_ADDRESSES = [
   /^\[fe[89ab][0-9a-f]:/,
 ]
 
-/** Names that no public name server knows; one without a dot belongs to the network that it is used in. */
+/** Names that public DNS does not resolve; a name without a dot is local. */
 const isLocalName = (host: string) =>
   /(^|\.)(localhost|local|internal|lan|home\.arpa)$/.test(host) || /^[^.[\]]+$/.test(host)
 

@@ -7,33 +7,33 @@ import type { LiveFigures } from './live.ts'
 import type { RoomAir } from './room-air.ts'
 import type { SessionEndReason } from './session-end.ts'
 
-// The whole wire contract of the socket (SPEC §7).
+// All socket events (SPEC §7).
 
 export const NO_SESSION_TOKEN_MESSAGE = 'No session token provided'
 
-/** The token alone is taken too: the specification does not show how it is wrapped. */
+/** A bare token is accepted, too: SPEC does not say how it is wrapped. */
 export const authenticate = z.union([
   z.string().check(z.maxLength(200)),
   z.object({ sessionToken: z.string().check(z.maxLength(200)) }),
 ])
 
-/** In which room the page is, and whether somebody can see it. Without it: in none. */
+/** The room that the page shows, and whether the page is visible. `null`: no room. */
 export const heartbeat = z.object({ roomId: id, visible: z.boolean() })
 export type Heartbeat = z.infer<typeof heartbeat>
 
 export interface ClientEvents {
   authenticate: (payload: { sessionToken: string }) => void
   heartbeat: (payload?: Heartbeat) => void
-  /** Those that are shown on a page that can be seen, and those that the person has put away. */
+  /** Announcements shown on a visible page, and announcements that the person closed. */
   announcements_seen: (payload: { ids: readonly string[] }) => void
   announcements_closed: (payload: { ids: readonly string[] }) => void
-  /** From now on, or no more; of administrators alone. */
+  /** Subscribes or unsubscribes; administrators only. */
   watch_live: (isWatching: boolean) => void
 }
 
 /**
- * What has changed, for pages that show it: `catalog` is groups, rooms, languages and settings; `access` is which rooms
- * the receiver may enter; `users`, `sessions` and `announcements` (and who saw them) are for administrators.
+ * Topics of `changed`. `catalog`: groups, rooms, languages and settings. `access`: which rooms the receiver may enter.
+ * `users`, `sessions` and `announcements` (with their receipts) go to administrators.
  */
 export const CHANGED_TOPICS = ['catalog', 'access', 'users', 'sessions', 'announcements'] as const
 export type ChangedTopic = (typeof CHANGED_TOPICS)[number]
@@ -44,18 +44,18 @@ interface OfRevision {
 }
 
 export interface ServerEvents {
-  /** With what he is told at the moment, where there is something. */
+  /** With the announcements for this person, if there are any. */
   authenticated: (payload: { user: Profile; announcements?: readonly LiveAnnouncement[] } & OfRevision) => void
   auth_error: (payload: { message: string; code: ErrorCode; reason?: SessionEndReason }) => void
   session_terminated: (payload: { message: string; reason: SessionEndReason }) => void
   heartbeat_ack: () => void
-  /** All that the receiver is told at the moment: it takes the place of what he was told before. */
+  /** The complete list for the receiver: replaces the previous one. */
   announcements: (payload: { announcements: readonly LiveAnnouncement[] }) => void
-  /** Of the catalog with its revision. */
+  /** `catalog` comes with its revision. */
   changed: (payload: { topic: ChangedTopic } & OfRevision) => void
   live: (figures: LiveFigures) => void
-  /** An administrator takes the person out of the room. */
+  /** An administrator sent the person out of the room. */
   sent_out: (payload: { roomId: string }) => void
-  /** To who sees the room, but to no administrator: their lists follow `changed`. */
+  /** To participants who see the room; administrators get `changed`. */
   room_aired: (payload: RoomAir & OfRevision) => void
 }

@@ -1,7 +1,7 @@
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 
-/** When something happened, as the admin dashboard says it (SPEC §2). */
+/** As the admin dashboard shows it (SPEC §2). */
 export function relativeTime(instant: string, now: number): string {
   const age = now - Date.parse(instant)
   if (age < HOUR) return 'Agora há pouco'

@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { id, instant } from './fields.ts'
 
-/** In the room's page, or in a window of its own: some sites refuse to be shown inside another page. */
+/** In the room's page, or in a window of its own for sites that refuse to be framed. */
 export const roomMode = z.enum(['page', 'window'])
 export const onAir = z.enum(['main', 'backup'])
 
 /**
- * How a room is on air, as all who see it are told at once. It names no address, so who may not enter yet may hear it:
- * whoever is inside has both already, and nobody has to ask.
+ * Broadcast to everybody who sees the room when an administrator switches it. Without addresses, because not all of them
+ * may enter; people inside have both addresses already.
  */
 export const roomAir = z.object({ roomId: id, onAir, mode: roomMode, endDate: z.nullable(instant) })
 
@@ -21,7 +21,7 @@ interface Addresses {
   onAir: OnAir
 }
 
-/** What is watched, and what waits. A room whose backup address was taken away is back on its main one. */
+/** The address on air and the standby. Without a backup address the main one is on air. */
 export const addressesOnAir = ({ webinarUrl, backupUrl, onAir }: Addresses) =>
   onAir === 'backup' && backupUrl
     ? { webinarUrl: backupUrl, standbyUrl: webinarUrl }
@@ -36,12 +36,12 @@ interface Watched {
   graceMinutes: number
 }
 
-/** The room of somebody inside, after he was told of `air`. */
+/** Applies a broadcast to the open room of somebody inside. */
 export function withAir<Room extends Watched>(room: Room, { onAir, mode, endDate }: RoomAir, now: number): Room {
-  // Whoever moves the end into the past closes the room: the grace period is for an end that comes by the clock.
+  // Moving the end into the past closes the room at once: the grace period is for an end that comes by the clock.
   const isClosed = endDate !== null && endDate !== room.endDate && Date.parse(endDate) < now
   const told = { ...room, mode, endDate, ...(isClosed && { graceMinutes: 0 }) }
-  // Without the other address there is nothing to move to: it comes with the answer that is on its way.
+  // Without a standby there is nothing to switch to: the refetch that is under way brings the address.
   if (onAir === room.onAir || !room.standbyUrl) return told
   return { ...told, onAir, webinarUrl: room.standbyUrl, standbyUrl: room.webinarUrl }
 }

@@ -6,12 +6,12 @@ import { onAir } from './room-air.ts'
 import { roomAvailability } from './room-availability.ts'
 import type { Room } from './rooms.ts'
 
-/** So long before its start a room that nobody can see is worth a word. */
+/** Warn this long before the start of a room that nobody can see. */
 const SOON_MS = 24 * 3_600_000
 
 /**
- * `refused`: an address of the room will not play. `changed`: it did, and now nobody knows. `hidden`: the room starts soon,
- * and it or its group is switched off.
+ * `refused`: an address will not play. `changed`: it did, and the last check is inconclusive. `hidden`: the room starts soon,
+ * and it or its group is inactive.
  */
 const ATTENTION_KINDS = ['refused', 'changed', 'hidden'] as const
 
@@ -19,14 +19,14 @@ export const roomAttention = z.object({
   roomId: id,
   name: z.string(),
   kind: z.enum(ATTENTION_KINDS),
-  /** Which address it is about, and why; `null` where it is about none. */
+  /** The address and the reason; `null` for `hidden`. */
   slot: z.nullable(onAir),
   reason: z.nullable(z.enum(EMBED_REASONS)),
 })
 export type RoomAttention = z.infer<typeof roomAttention>
 type Problem = Pick<RoomAttention, 'kind' | 'slot' | 'reason'>
 
-/** What an organiser should see to, the next room first. Rooms that are over need nothing. */
+/** What an organiser should fix, the next room first. Rooms that ended are left out. */
 export function roomsNeedingAttention(
   rooms: readonly Room[],
   isGroupActive: (groupId: string) => boolean,

@@ -16,14 +16,14 @@ export const isOpenStatus = (status: AvailabilityStatus) => status === 'always' 
 
 export const isRoomOpen = (room: RoomDates, now: number) => isOpenStatus(roomAvailability(room, now))
 
-/** Green, orange, red, as the theme names them; a room that stands alone is red when it is open (SPEC §4). */
+/** Theme colours; a single room is red when it is open (SPEC §4). */
 export function availabilityColor(status: AvailabilityStatus, listedRooms: number): 'success' | 'warning' | 'error' {
   if (status === 'comingSoon') return 'warning'
   if (status === 'ended') return 'error'
   return listedRooms === 1 ? 'error' : 'success'
 }
 
-/** The next instant at which the room's status changes, so that a page can wait for it. */
+/** The next instant at which the room's status changes. */
 export function nextAvailabilityChange({ startDate, endDate }: RoomDates, now: number): number | null {
   if (startDate && now < Date.parse(startDate)) return Date.parse(startDate)
   // The room is still open at its last millisecond.
@@ -34,7 +34,6 @@ export function nextAvailabilityChange({ startDate, endDate }: RoomDates, now: n
 export const END_NOTICE_MINUTES = 5
 const MINUTE_MS = 60_000
 
-/** A room with what its viewers may stay beyond its end. */
 export type WatchedDates = RoomDates & { graceMinutes: number }
 
 export type WatchingPhase =
@@ -44,8 +43,8 @@ export type WatchingPhase =
   | { name: 'over' }
 
 /**
- * What the clock does to somebody inside: he is told before the end, and may stay for the grace period after it. Nobody
- * enters during it: to who is outside the room has ended.
+ * The phases for somebody inside: a warning before the end, then the grace period. Nobody enters during it: from outside
+ * the room has ended.
  */
 export function watchingPhase({ endDate, graceMinutes }: Omit<WatchedDates, 'startDate'>, now: number): WatchingPhase {
   if (!endDate) return { name: 'open' }
@@ -67,23 +66,23 @@ export function nextWatchingChange(room: WatchedDates, now: number): number | nu
   return phase.minutesLeft > 1 ? end - (phase.minutesLeft - 1) * MINUTE_MS : end + 1
 }
 
-/** The next instant at which the clock changes anything about the room, to those outside or to those inside. */
+/** The next instant at which anything about the room changes, from outside or inside. */
 export function nextRoomChange(room: WatchedDates, now: number): number | null {
   const changes = [nextAvailabilityChange(room, now), nextWatchingChange(room, now)].filter((change) => change !== null)
   return changes.length > 0 ? Math.min(...changes) : null
 }
 
-/** Once the last of its viewers had to leave there is nothing to extend, only a room to plan anew. */
+/** Until the grace period is over and the last viewers had to leave. */
 export const canExtendRoom = (room: Omit<WatchedDates, 'startDate'>, now: number): boolean =>
   room.endDate !== null && watchingPhase(room, now).name !== 'over'
 
-/** Where an extension moves the end: on from it, or from now where it has passed, so that a press is never in vain. */
+/** Extends from the end, or from now if it has passed, so that an extension always has an effect. */
 export const extendedEnd = (endDate: string, minutes: number, now: number): string => {
   const from = Math.max(Date.parse(endDate), Math.ceil(now / MINUTE_MS) * MINUTE_MS)
   return new Date(from + minutes * MINUTE_MS).toISOString()
 }
 
-/** When a list of rooms changes next though nobody changes anything: each room does at its own minute. */
+/** The next instant at which the clock changes any room of a list. */
 export function nextListChange(rooms: readonly RoomDates[], now: number): number | null {
   const changes = rooms.map((room) => nextAvailabilityChange(room, now)).filter((change) => change !== null)
   return changes.length > 0 ? Math.min(...changes) : null

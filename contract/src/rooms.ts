@@ -139,11 +139,11 @@ interface RoomField {
   label: string
   /** In the audit and on the room's card. */
   shortLabel: string
-  /** Attributes of the input, for a field that is one line of text or a number: the form and the card show it by itself. */
+  /** Input attributes of a single-line text or a number: the form and the card show these without further code. */
   input?: { maxLength: number } | { type: 'number'; min: number; max: number }
 }
 
-/** All that can be edited of a room, in the order of the form. */
+/** Every field that can be edited, in the order of the form. */
 export const ROOM_FIELDS: Record<keyof RoomCreate, RoomField> = {
   name: { label: 'Nome da Sala', shortLabel: 'Nome', input: { maxLength: NAME_MAX_LENGTH } },
   titulo: { label: 'Título (exibido nos cards)', shortLabel: 'Título', input: { maxLength: NAME_MAX_LENGTH } },

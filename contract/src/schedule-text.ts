@@ -12,12 +12,12 @@ const WEEKDAYS: Record<InterfaceLanguage, readonly string[]> = {
 
 interface ScheduleZone {
   label: string
-  /** EST and CET are fixed by name, whatever the season; Etc/GMT signs run backwards. */
+  /** EST and CET are fixed offsets all year; the signs of Etc/GMT are inverted. */
   timeZone: string
   hasTwelveHours: boolean
 }
 
-/** Whose clock a language's readers look at, under the label of SPEC §3. */
+/** The second clock of each language, with its label (SPEC §3). */
 const ZONES: Record<InterfaceLanguage, ScheduleZone> = {
   PT_BR: { label: '24h BrT', timeZone: 'America/Sao_Paulo', hasTwelveHours: false },
   EN_US: { label: 'EST', timeZone: 'Etc/GMT+5', hasTwelveHours: true },
@@ -27,7 +27,7 @@ const ZONES: Record<InterfaceLanguage, ScheduleZone> = {
   IT_IT: { label: 'CET', timeZone: 'Etc/GMT-1', hasTwelveHours: false },
 }
 
-/** What a schedule begins with that has no end, or no start. */
+/** The prefix of a schedule without an end, or without a start. */
 const ONE_SIDED: Record<InterfaceLanguage, { from: string; until: string }> = {
   PT_BR: { from: 'a partir de', until: 'até' },
   EN_US: { from: 'from', until: 'until' },
@@ -38,13 +38,13 @@ const ONE_SIDED: Record<InterfaceLanguage, { from: string; until: string }> = {
 }
 
 interface Moment {
-  /** A day of the calendar: two moments of one day have the same. */
+  /** Equal for two instants of the same calendar day. */
   day: string
   weekday: string
   hour: string
 }
 
-/** `1:40 pm`, of an ISO text whose digits are the clock's. */
+/** `1:40 pm`, from the digits of an ISO text. */
 function twelveHours(wallClock: string): string {
   const hours = Number(wallClock.slice(11, 13))
   return `${hours % 12 || 12}:${wallClock.slice(14, 16)} ${hours < 12 ? 'am' : 'pm'}`
@@ -68,13 +68,13 @@ function zoneMoment(instant: string, language: InterfaceLanguage) {
   return momentOf(clock.format(new Date(instant)), language, hasTwelveHours)
 }
 
-/** A day is named only where it is another one than was said before. */
+/** Names the day only if it differs from the previous one. */
 function spoken(moments: readonly Moment[], dayBefore?: string): string {
   const said = (index: number) => moments[index - 1]?.day ?? dayBefore
   return moments.map(({ day, weekday, hour }, at) => (day === said(at) ? hour : `${weekday} ${hour}`)).join(' – ')
 }
 
-/** `Seg 1:40 pm – 3:00 pm UTC (10:40 – 12:00 24h BrT)`: in UTC, and by the clock of the language's readers. */
+/** `Seg 1:40 pm – 3:00 pm UTC (10:40 – 12:00 24h BrT)`: in UTC, and on the language's second clock. */
 export function scheduleText({ startDate, endDate }: RoomDates, language: InterfaceLanguage): string {
   const instants = [startDate, endDate].filter((each) => each !== null)
   const inUtc = instants.map((instant) => utcMoment(instant, language))

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 export const SESSION_END_REASONS = ['takeover', 'password-reset', 'email-changed', 'deactivated', 'removed'] as const
 export type SessionEndReason = (typeof SESSION_END_REASONS)[number]
 
-/** Travels with `session_terminated`, and beside the code of a refusal: what a page does goes by it, never by a text. */
+/** Sent with `session_terminated` and with the error `SESSION_TERMINATED`: pages match on it, never on a text. */
 export const sessionEndReason = z.enum(SESSION_END_REASONS)
 
 const ENDED_BY_ORGANISERS = 'Seu acesso foi encerrado pela organização do evento. Fale com o suporte.'

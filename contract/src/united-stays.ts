@@ -1,22 +1,22 @@
 import { HEARTBEAT_MS } from './limits.ts'
 
-// How the rows of one person in one room become the times they were there. Every reader of the table goes through here.
-// All times are epoch milliseconds.
+// Merges the attendance rows of one person in one room into stays. Every reader of the table goes through here. All times
+// are epoch milliseconds.
 
-/** Three heartbeats: a lost connection that is back within this time is no absence. */
+/** Three heartbeats: a connection that is back within this time was not away. */
 export const BRIDGED_GAP_MS = 3 * HEARTBEAT_MS
 
-/** A row of the table: a person in a room, as one process has seen it. */
+/** A row of the table: a person in a room, as recorded by one process. */
 export interface AttendedStay {
   startedAt: number
   lastSeenAt: number
-  /** `null` while a page is there, and where the process died. */
+  /** `null` while a page is open, or if the process died. */
   leftAt: number | null
-  /** How long of it no page of the person could be seen. */
+  /** For how long no page of the person was visible. */
   hiddenMs: number
 }
 
-/** Rows that are one time in the room. */
+/** Rows merged into one stay. */
 export interface UnitedStay {
   startedAt: number
   lastSeenAt: number
@@ -25,7 +25,7 @@ export interface UnitedStay {
   parts: AttendedStay[]
 }
 
-/** The person said that they leave, or had to: what comes next is another stay, however soon. */
+/** The person left or had to leave: what follows is another stay, however soon. */
 export const isClosed = ({ lastSeenAt, leftAt }: Pick<AttendedStay, 'lastSeenAt' | 'leftAt'>) =>
   leftAt !== null && leftAt <= lastSeenAt
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { id, instant } from './fields.ts'
 
-// Apart from what administrators send, because everybody who opens the sign-in page loads it.
+// Apart from `users.ts`: the sign-in page loads this file.
 
 export const ROLES = ['ADMIN', 'SPEAKER', 'PARTICIPANT'] as const
 export const role = z.enum(ROLES, 'Função inválida')

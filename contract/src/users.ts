@@ -21,7 +21,7 @@ export const userCreate = z
     name: requiredText('Nome é obrigatório'),
     email,
     password: z.optional(z.union([blank(undefined), newPassword])),
-    /** They are given no password, and choose their own by a first-access link. */
+    /** Without a password: the person chooses one by a first-access link. */
     ownPassword: z.optional(z.boolean()),
     role: z._default(role, 'PARTICIPANT'),
     groupIds,
@@ -37,23 +37,22 @@ export const userUpdate = z.object({
   name: requiredText('Nome é obrigatório'),
   role,
   groupIds,
-  /** Sent only when it is to change (SPEC §5); a blank one keeps the current one, as the form says. */
+  /** Sent only to change it (SPEC §5); blank keeps the current one. */
   password: z.optional(z.union([blank(undefined), newPassword])),
   active: z.optional(z.boolean()),
   version,
 })
 
-/** A correction of the address that somebody signs in with: apart from the rest, because it signs him out. */
+/** Apart from the other fields, because a new address signs the person out. */
 export const userEmailUpdate = z.object({ email, version })
 
 export const USER_SORTS = ['name', 'email', 'role', 'active', 'createdAt'] as const
 
 export const USER_STATUSES = ['active', 'inactive'] as const
 export const USER_SIGN_INS = ['never', 'ever'] as const
-/** In place of a group's id. Of administrators, who need no group, it finds those only who are asked for by their role. */
+/** In place of a group's id. Finds administrators, who need no group, only together with their role. */
 export const WITHOUT_GROUP = 'none'
 
-/** Which people; what is left out says nothing. */
 export const userFilter = z.object({
   search: z.optional(z.string().check(z.maxLength(200))),
   role: z.optional(role),
@@ -61,11 +60,11 @@ export const userFilter = z.object({
   group: z.optional(id),
   status: z.optional(z.enum(USER_STATUSES)),
   signedIn: z.optional(z.enum(USER_SIGN_INS)),
-  /** Those whom the import of that moment has created. */
+  /** People created by the import of that instant. */
   importedAt: z.optional(instant),
 })
 
-/** Without parameters the list is whole; with any of them it is a page. */
+/** Without parameters the whole list; with any of them a page. */
 export const userListQuery = z.extend(userFilter, {
   page: z.optional(formInteger('Página inválida')),
   pageSize: z.optional(formInteger('Tamanho de página inválido', { min: 1, max: PAGE_SIZE_MAX })),
@@ -74,7 +73,7 @@ export const userListQuery = z.extend(userFilter, {
 })
 
 export const listedUser = z.extend(user, {
-  /** Left out where he never has; `null` where it was longer ago than sign-ins are kept. */
+  /** Missing: never signed in. `null`: longer ago than sign-ins are kept. */
   lastSignInAt: z.optional(z.nullable(instant)),
 })
 
@@ -90,37 +89,36 @@ export const userRoom = z.object({ roomId: id })
 export const userRoomsUpdate = z.object({
   /** `null` goes back to the default: every room of the user's groups. */
   roomIds: z.nullable(z.array(id).check(z.maxLength(10_000))),
-  /** The rooms that the caller has seen enabled; if others are by now, the change is refused. */
+  /** Optimistic locking: rejected if other rooms are enabled by now. */
   seenRoomIds: z.optional(z.array(id).check(z.maxLength(10_000))),
 })
 
-/** Whoever wants to be able to take a deactivation back asks to be told whom it concerned. */
+/** Answer with the deactivated ids, so that the caller can offer an undo. */
 const undoable = z.optional(z.boolean())
 
-/** What can be done to several users at once. */
 export const userBulk = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['activate', 'deactivate', 'delete']), userIds: bulkIds, undoable }),
   z.object({ action: z.enum(['addToGroup', 'removeFromGroup']), userIds: bulkIds, groupId: id }),
 ])
 export const userBulkAnswer = z.object({
   changed: z.int(),
-  /** Who was active until this deactivation; left out where they are too many to be activated by one call. */
+  /** People who were active before; missing if they are too many for one call of activation. */
   deactivatedIds: z.optional(z.array(id)),
 })
 
 const filtered = {
   filter: userFilter,
-  /** As many as the caller has seen: if there are more by now, nobody is changed. */
+  /** The count that the caller has seen: rejected if there are more by now. */
   expected: z.int().check(z.minimum(1)),
 }
 
-/** The same to all that a filter finds, however many they are. */
+/** The same for all results of a filter. */
 export const userFilterBulk = z.discriminatedUnion('action', [
   z.object({ action: z.enum(['activate', 'deactivate', 'delete']), undoable, ...filtered }),
   z.object({ action: z.enum(['addToGroup', 'removeFromGroup']), groupId: id, ...filtered }),
 ])
 export const userFilterBulkAnswer = z.extend(userBulkAnswer, {
-  /** Nobody deactivates or deletes himself: the caller was among them and stayed as he was. */
+  /** The caller was among the results and was skipped: people can't deactivate or delete themselves. */
   isCallerLeftOut: z.boolean(),
 })
 

@@ -23,7 +23,7 @@ export function checkWebinarUrl(input: unknown): WebinarUrlCheck {
   return valid('URL Direta', url.href)
 }
 
-/** Accepted as direct (SPEC §5), but these sites let nothing but a video of theirs be shown inside another page. */
+/** Accepted as direct (SPEC §5), but these sites allow framing of their videos only. */
 export function webinarUrlWarning(input: unknown): string | null {
   const { platform, embedUrl } = checkWebinarUrl(input)
   if (platform !== 'URL Direta') return null
@@ -32,7 +32,7 @@ export function webinarUrlWarning(input: unknown): string | null {
   return site && `Este endereço do ${site} não é o de um vídeo e não vai tocar na sala.`
 }
 
-/** People leave the scheme out; any scheme but http(s) could run script in the frame. */
+/** The scheme may be missing; any scheme but http(s) could run script in the frame. */
 function parse(text: string): URL | null {
   // `player.example.com:8443/embed` has a port, not a scheme.
   const hasScheme = /^[a-z][a-z0-9+.-]*:(?!\d+(?:\/|$))/i.test(text)
@@ -45,14 +45,14 @@ function parse(text: string): URL | null {
   return url && HOST.test(url.hostname) ? url : null
 }
 
-/** Browsers take more for a host than the server does: `http://a b.com` is one to Chromium. */
+/** Browsers accept more hosts than the server: Chromium takes `http://a b.com`. */
 const HOST = /^(?:\[[\da-f:.]+\]|(?:[\w-]+\.)*[\w-]+\.?)$/i
 
 const segments = (url: URL) => url.pathname.split('/').filter(Boolean)
 const isYouTube = (url: URL) => ['youtube.com', 'youtube-nocookie.com', 'youtu.be'].some((site) => isHost(url, site))
 const isHost = (url: URL, domain: string) => url.hostname === domain || url.hostname.endsWith(`.${domain}`)
 
-/** A playlist and a channel's live stream stand where a video's id would, and are just as long. */
+/** In the place of a video's id, and as long as one: a playlist and a channel's live stream. */
 const YOUTUBE_TARGETS = new Map([
   ['videoseries', 'list'],
   ['live_stream', 'channel'],
@@ -76,12 +76,12 @@ function youtubeId(url: URL): string | null {
   if (!isYouTube(url)) return null
   if (first === 'playlist' && url.searchParams.get('list')) return 'videoseries'
   if (liveChannel(url)) return 'live_stream'
-  // `video` is the studio's, from where an organiser copies his live stream.
+  // `video` is the path of YouTube Studio, where organisers copy the address of a live stream.
   const isBeforeId = ['embed', 'live', 'shorts', 'v', 'e', 'video', 'watch'].includes(first)
   return (isBeforeId && second) || url.searchParams.get('v')
 }
 
-/** `youtube.com/channel/UC…/live`: whatever the channel shows live. */
+/** `youtube.com/channel/UC…/live`: the channel's current live stream. */
 function liveChannel(url: URL): string | null {
   const [first, channel = '', third] = segments(url)
   return first === 'channel' && third === 'live' && /^UC[\w-]+$/.test(channel) ? channel : null
@@ -99,7 +99,7 @@ function vimeoEmbed(url: URL): string | null {
   const at = vimeoIdPosition(path)
   const id = path[at]
   if (!id) return null
-  // An unlisted video is found only with its hash, which stands behind the id or in the query.
+  // An unlisted video needs its hash, which follows the id or is in the query.
   const hash = [path[at + 1], url.searchParams.get('h')].find((text) => text && /^[0-9a-f]+$/i.test(text))
   const folder = path[at - 1] ?? ''
   if (folder === 'event') return `https://vimeo.com/event/${id}/embed${hash ? `/${hash}` : ''}`
@@ -107,7 +107,7 @@ function vimeoEmbed(url: URL): string | null {
   return `https://player.vimeo.com/video/${id}${hash ? `?h=${hash}` : ''}`
 }
 
-/** Groups, channels and showcases have numbers too: the one that counts is the innermost. */
+/** Groups, channels and showcases have numbers, too: the last one is the video's. */
 function vimeoIdPosition(path: string[]): number {
   const behind = (...folders: string[]) => path.findIndex((segment) => folders.includes(segment)) + 1
   const named = ['channels', 'ondemand'].includes(path[0] ?? '') ? 2 : 0
@@ -121,19 +121,19 @@ interface Viewer {
 }
 
 /**
- * What the room's frame loads. An address that the check refuses is tried all the same (SPEC §5), but only as a
- * web page: `javascript:` in a frame would run as the product itself.
+ * What the room's frame loads. An invalid address is tried all the same (SPEC §5), but only over http(s): `javascript:`
+ * in a frame would run in our origin.
  */
 export function webinarFrameUrl(webinarUrl: string, viewer: Viewer): string {
   return withViewer(checkWebinarUrl(webinarUrl).embedUrl ?? `https://${webinarUrl.trim()}`, viewer)
 }
 
-/** The webinar is told who is watching (SPEC §2), whatever query or fragment its address has already. */
+/** Passes the viewer's name and address to the webinar (SPEC §2); keeps its query and fragment. */
 export function withViewer(embedUrl: string, viewer: Viewer): string {
   if (!/^https?:/i.test(embedUrl) || !URL.canParse(embedUrl)) return 'about:blank'
   const url = new URL(embedUrl)
   for (const name of ['nome', 'email']) if (url.searchParams.has(name)) url.searchParams.delete(name)
-  // %20 reads as a space everywhere, a plus only to who decodes forms. What was there stays as it was written.
+  // %20 is a space everywhere, a plus only in form encoding. The existing query is kept as written.
   const query = new URLSearchParams({ nome: viewer.name, email: viewer.email }).toString().replaceAll('+', '%20')
   url.search = url.search ? `${url.search}&${query}` : query
   return url.href

@@ -19,7 +19,7 @@ const FORMATS: Record<string, string> = {
 
 const UNITS: Record<string, string> = { string: 'caracteres', array: 'itens', set: 'itens', file: 'bytes' }
 
-/** What is said where a schema has no text of its own: zod knows English and the Portuguese of Portugal. */
+/** Messages for schemas without one of their own: zod has English and European Portuguese only. */
 function portuguese(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -46,5 +46,5 @@ function portuguese(issue: z.core.$ZodRawIssue): string {
   }
 }
 
-/** For `z.config`, on both sides. */
+/** For `z.config`, on server and web. */
 export const zodTexts = { localeError: portuguese }
