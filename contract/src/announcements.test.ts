@@ -37,29 +37,29 @@ describe('an announcement is for', () => {
   })
 })
 
-describe('its words', () => {
+describe('textFor', () => {
   const announcement = { texts: { PT_BR: 'Olá', EN_US: 'Hello' }, language: 'PT_BR' }
 
   test.each([
     ['EN_US', { text: 'Hello', language: 'EN_US' }],
     ['DE_DE', { text: 'Olá', language: 'PT_BR' }],
     ['constructor', { text: 'Olá', language: 'PT_BR' }],
-  ])('for who reads %s', (language, words) => {
+  ])('for a reader of %s', (language, words) => {
     expect(textFor(announcement, language)).toEqual(words)
   })
 
-  test('are none where the first language has none', () => {
+  test('is empty if the first language has no text', () => {
     expect(textFor({ texts: {}, language: 'PT_BR' }, 'EN_US').text).toBe('')
   })
 })
 
-test('it is over at its end, and not before', () => {
+test('ends at its end, and not before', () => {
   const end = Date.parse(given.endsAt)
   expect([isLive(given, end - 1), isLive(given, end)]).toEqual([true, false])
 })
 
-describe('what is written', () => {
-  test('loses the blanks around it, and languages without words', () => {
+describe('a new announcement', () => {
+  test('is trimmed, without the languages that have no text', () => {
     const { texts } = announcementCreate.parse({ ...given, texts: { PT_BR: '  Olá \n', EN_US: ' ', DE_DE: '' } })
     expect(texts).toEqual({ PT_BR: 'Olá' })
   })
@@ -72,7 +72,7 @@ describe('what is written', () => {
     ])
   })
 
-  test('carries the version that was seen, where it is a correction', () => {
+  test('has the version that was seen, in an update', () => {
     expect(announcementUpdate.parse({ ...given, version: 3 }).version).toBe(3)
   })
 
@@ -86,12 +86,12 @@ describe('what is written', () => {
     ['texts', Object.fromEntries(Array.from({ length: 21 }, (_, n) => [`A${String.fromCharCode(65 + n)}_ZZ`, 'x']))],
     ['endsAt', ''],
     ['endsAt', 'tomorrow'],
-  ])('is refused with %s %j', (field, value) => {
+  ])('is rejected with %s %j', (field, value) => {
     expect(announcementCreate.safeParse({ ...given, [field]: value }).success).toBe(false)
   })
 })
 
-test('a page speaks of no more announcements than there can be', () => {
+test('rejects more ids than there can be live announcements', () => {
   const ids = (count: number) => announcementIds.safeParse({ ids: Array(count).fill('a') }).success
   expect([ids(ANNOUNCEMENTS_LIVE_MAX), ids(ANNOUNCEMENTS_LIVE_MAX + 1)]).toEqual([true, false])
 })

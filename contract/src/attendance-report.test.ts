@@ -27,7 +27,7 @@ const inHour = (...stays: AttendedStay[]) => attendedRoom({ window: hour, stays 
 const inMinutes = ({ beforeMs, duringMs, afterMs }: Attended) => [beforeMs, duringMs, afterMs].map((ms) => ms / 60_000)
 
 describe('a report of one room', () => {
-  it('tells the time before, in and after its hours apart', () => {
+  it('separates the time before, in and after its hours', () => {
     expect(inMinutes(inHour(stay(50, 130)))).toEqual([10, 60, 10])
     expect(inMinutes(inHour(stay(0, 30), stay(70, 80), stay(125, 126)))).toEqual([30, 10, 1])
   })
@@ -48,7 +48,7 @@ describe('a report of one room', () => {
     ['all rows after each other', [stay(60, 70, 4), stay(70, 80, 5), stay(90, 95, 1)], 10],
     ['no gap between two rows', [stay(60, 70, 10), stay(71, 80, 9)], 19],
     ['never more than the time that was spent there', [stay(60, 70, 30)], 10],
-  ])('takes for hidden %s', (_, stays, hidden) => {
+  ])('counts as hidden %s', (_, stays, hidden) => {
     const { hiddenMs, duringMs } = inHour(...stays)
     expect(hiddenMs).toBe(minutes(hidden))
     expect(hiddenMs).toBeLessThanOrEqual(duringMs)
@@ -83,7 +83,7 @@ describe('a report of one room', () => {
   it('is measured by the hours that were planned, whatever they were extended by', () => {
     const late = (...stays: AttendedStay[]) => attendedRoom({ window: extended, stays })
     expect([inMinutes(late(stay(60, 120))), attendedShare(late(stay(60, 120)))]).toEqual([[0, 60, 0], 1])
-    // The extension makes up for what was missed, and for no more.
+    // The extension makes up for missed time, and no more.
     expect([inMinutes(late(stay(90, 150))), attendedShare(late(stay(90, 150)))]).toEqual([[0, 60, 0], 1])
     expect([inMinutes(late(stay(70, 160))), attendedShare(late(stay(70, 160)))]).toEqual([[0, 60, 30], 1])
     expect(attendedShare(late(stay(135, 150)))).toBe(0.25)
@@ -97,7 +97,7 @@ describe('a report of one room', () => {
       expect(planned(other)).toBe(Date.parse(endDate))
   })
 
-  it('tells by what was seen when somebody came and went, and by what counts for how long', () => {
+  it('takes first and last presence from all stays, and durations from those that count', () => {
     const result = attendedRoom({ window: hour, stays: [stay(60, 90), stay(100, 110)], counted: [stay(70, 80)] })
     expect([inMinutes(result), result.entries]).toEqual([[0, 10, 0], 2])
     expect([result.firstAt, result.lastAt]).toEqual([minutes(60), minutes(110)])
@@ -179,8 +179,8 @@ const shuffled = (week: RoomVisits[]) =>
     )
     .chain((rooms) => fc.shuffledSubarray(rooms, { minLength: rooms.length }))
 
-// Thousands of schedules take as long as they take on a busy machine.
-describe('whatever was recorded', { timeout: 60_000 }, () => {
+// Thousands of schedules: slow on a busy machine.
+describe('for any recorded stays', { timeout: 60_000 }, () => {
   it('neither the order nor duplicates change the report', () => {
     const both = someWeek.chain((week) => shuffled(week).map((other) => ({ week, other })))
     fc.assert(
@@ -209,7 +209,7 @@ describe('whatever was recorded', { timeout: 60_000 }, () => {
       sums.hiddenMs <= sums.duringMs &&
       sums.duringMs <= (windowMs ?? Number.POSITIVE_INFINITY) &&
       sums.beforeMs + sums.duringMs + sums.afterMs <= (lastAt ?? 0) - (firstAt ?? 0)
-    // A claim of the test library for each number would take longer than everything else.
+    // One `expect` per number would dominate the run time.
     fc.assert(
       fc.property(someWeek, (week) => [attendedWeek(week), ...week.map((room) => attendedRoom(room))].every(isSound)),
       SCHEDULES,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { firstProblem } from '../testing/first-problem.ts'
 import { loginRequest, passwordChange, refreshRequest } from './auth.ts'
 
-test('login takes the address without the spaces around it, and the password as it is', () => {
+test('login trims the address, and not the password', () => {
   const request = { email: ' ana@palco.local ', password: ' a b ' }
   expect(loginRequest.parse(request)).toEqual({ email: 'ana@palco.local', password: ' a b ' })
 })
@@ -13,7 +13,7 @@ test.each([
   ['no password', { email: 'ana@palco.local' }, 'Senha é obrigatória'],
   ['an empty password', { email: 'ana@palco.local', password: '' }, 'Senha é obrigatória'],
   ['an endless password', { email: 'ana@palco.local', password: 'x'.repeat(201) }, 'Use no máximo 200 caracteres'],
-  // Whether a short one is right is for the server to say, in the same words as for any wrong one.
+  // A short password is for the server to reject, with the same message as any wrong one.
   ['a short password', { email: 'ana@palco.local', password: 'x' }, undefined],
 ])('login with %s', (_, request, problem) => {
   expect(firstProblem(loginRequest, request)).toBe(problem)
@@ -34,11 +34,11 @@ test.each([
   expect(firstProblem(passwordChange, request)).toBe(problem)
 })
 
-test.each([[undefined], [null], [''], ['x'.repeat(201)]])('the refresh token %j is none', (refreshToken) => {
+test.each([[undefined], [null], [''], ['x'.repeat(201)]])('rejects the refresh token %j', (refreshToken) => {
   expect(refreshRequest.safeParse({ refreshToken }).success).toBe(false)
 })
 
-test('a new password that is the old one is told at the field of the new one', () => {
+test('reports an unchanged password at the field of the new one', () => {
   const { error } = passwordChange.safeParse({ currentPassword: 'mesma-senha', newPassword: 'mesma-senha' })
   expect(error?.issues).toMatchObject([{ path: ['newPassword'], message: 'A nova senha deve ser diferente da atual' }])
 })

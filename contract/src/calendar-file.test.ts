@@ -47,14 +47,14 @@ test('the file has the room’s times in UTC, its page, and a reminder', () => {
   ])
 })
 
-/** Accents, emoji, and what the format uses itself. */
+/** Accents, emoji, and characters that the format escapes. */
 const anyText = fc
   .array(fc.constantFrom('a', 'ç', '–', '🎤', ';', ',', '\\', '\n', ' '), { maxLength: 200, size: 'max' })
   .map((parts) => parts.join(''))
 
 const read = (value: string) => value.replace(/\\(.)/g, (_, letter: string) => (letter === 'n' ? '\n' : letter))
 
-test('whatever stands in it is read back as it was, in lines of at most 75 octets', () => {
+test('any text survives a round trip, in lines of at most 75 octets', () => {
   const isKept = fc.property(anyText, (title) => {
     const file = calendarFile({ ...ENTRY, title })
     for (const line of file.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
@@ -64,12 +64,12 @@ test('whatever stands in it is read back as it was, in lines of at most 75 octet
   fc.assert(isKept)
 })
 
-test('a file of the same room that is made later goes before the earlier one', () => {
+test('a later file of the same room replaces the earlier one', () => {
   const sequenceAt = (now: number) => Number(/SEQUENCE:(\d+)/.exec(calendarFile({ ...ENTRY, now }))?.[1])
   expect(sequenceAt(ENTRY.now + 60_000)).toBeGreaterThan(sequenceAt(ENTRY.now))
 })
 
-test('the links fill in the same', () => {
+test('the links have the same content', () => {
   const google = new URL(googleCalendarUrl(ENTRY)).searchParams
   expect(google.get('dates')).toBe('20251201T134000Z/20251201T150000Z')
   expect([google.get('text'), google.get('location')]).toEqual([ENTRY.title, ENTRY.url])
@@ -86,7 +86,7 @@ test('a room without an end takes an hour', () => {
   expect(googleCalendarUrl(open)).toContain('20251201T134000Z%2F20251201T144000Z')
 })
 
-test('the file’s name is one that every system takes', () => {
+test('the file name is valid on every system', () => {
   expect(calendarFileName('Dia 1: sua "marca" / fora?')).toBe('Dia 1 sua marca fora.ics')
   expect(calendarFileName('Abertura · Semana')).toBe('Abertura - Semana.ics')
   expect(calendarFileName('???')).toBe('sala.ics')

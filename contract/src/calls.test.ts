@@ -57,7 +57,7 @@ import {
   userUpdate,
 } from './users.ts'
 
-// Every call of SPEC §7 and DESIGN.md that speaks JSON, with what it sends and what it answers.
+// The body and the answer of every JSON call of SPEC §7 and DESIGN.md.
 
 const NOW = '2025-12-01T13:40:00.000Z'
 const named = { name: 'Semana', description: '' }
@@ -145,7 +145,7 @@ const { title, shortName, tagline, lastDay, welcomeText, accessMessage, passes, 
 const poster = { title, shortName, tagline, startsAt: NOW, support: { phone: '5511900000000', message: 'Olá' } }
 const stage = { ...poster, lastDay, welcomeText, accessMessage, passes, purchaseLinks, offers }
 
-describe('what is sent', () => {
+describe('the request of', () => {
   test.each([
     ['POST /auth/login', loginRequest, { email: 'ana@palco.local', password: 'segredo-1' }],
     ['POST /auth/refresh', refreshRequest, { refreshToken: 'r' }],
@@ -209,7 +209,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('what is answered', () => {
+describe('the answer of', () => {
   test.each<[string, z.ZodMiniType, unknown]>([
     ['POST /auth/login', loginAnswer, { user: aProfile, tokens, sessionToken: 's' }],
     [
@@ -311,10 +311,10 @@ describe('what is answered', () => {
   })
 })
 
-test('no answer carries a password', () => {
+test('a profile has no password', () => {
   expect(profile.parse({ ...aProfile, password: 'segredo-1' })).not.toHaveProperty('password')
 })
 
-test('without a number of active sessions there are none', () => {
+test('active sessions default to 0', () => {
   expect(dashboardStats.parse({})).toEqual({ activeSessions: 0 })
 })

@@ -20,6 +20,6 @@ test.each([
   expect(lastLookDue(start, at(minutesBefore))).toBe(due === null ? null : at(due))
 })
 
-test('a room that has no start is never due', () => {
+test('a room without a start is never due', () => {
   expect(lastLookDue(null, START)).toBeNull()
 })

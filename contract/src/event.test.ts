@@ -7,11 +7,11 @@ import { zonedInstant } from './zoned-time.ts'
 
 const defaults = { ...INITIAL_EVENT_SETTINGS, defaultPassword: 'segredo-1' }
 
-test('the first settings name no password: each installation makes up its own', () => {
+test('the initial settings have no password: each installation generates its own', () => {
   expect(INITIAL_EVENT_SETTINGS).not.toHaveProperty('defaultPassword')
 })
 
-test('the default settings could have been entered by hand', () => {
+test('the initial settings are valid', () => {
   expect(eventSettingsUpdate.parse(defaults)).toEqual(defaults)
 })
 
@@ -37,7 +37,7 @@ test('there are nine purchase links: three plans in three currencies', () => {
   expect(Object.values(defaults.purchaseLinks).flatMap(Object.keys)).toHaveLength(9)
 })
 
-describe('settings are refused', () => {
+describe('rejects settings', () => {
   const live = defaults.passes.LIVE
   const support = (phone: string) => ({ ...defaults.support, phone })
   const links = (BRL: string) => ({ ...defaults.purchaseLinks, annual: { BRL, USD: '', EUR: '' } })
@@ -65,12 +65,12 @@ describe('settings are refused', () => {
     expect(firstProblem(eventSettingsUpdate, { ...defaults, ...change })).toBe(problem)
   })
 
-  test('with an end before the start, whatever else is wrong', () => {
+  test('with an end before the start, also beside other problems', () => {
     const { error } = eventSettingsUpdate.safeParse({ ...defaults, title: 7, lastDay: '2025-11-30' })
     expect(error?.issues.map(({ path }) => path.join('.'))).toEqual(['title', 'lastDay'])
   })
 
-  test.each([null, [[]], 'settings', { lastDay: '2025-11-30' }])('that are none: %j', (given) => {
+  test.each([null, [[]], 'settings', { lastDay: '2025-11-30' }])('of another type: %j', (given) => {
     expect(eventSettingsUpdate.safeParse(given).success).toBe(false)
   })
 
@@ -93,23 +93,23 @@ test.each([
       ...['startsAt', 'firstDay', 'offers', 'support', 'images'],
     ],
   ],
-])('%s is told this and nothing more', (_, schema, fields) => {
+])('%s gets these fields and no others', (_, schema, fields) => {
   expect(Object.keys(schema.shape)).toEqual(fields)
 })
 
-test.each(['welcomeText', 'accessMessage'] as const)('the %s speaks to every language in its own words', (field) => {
+test.each(['welcomeText', 'accessMessage'] as const)('the %s has a text of its own in every language', (field) => {
   const texts = Object.values(defaults[field])
   expect(texts).toHaveLength(INTERFACE_LANGUAGES.length)
   expect(new Set(texts).size).toBe(INTERFACE_LANGUAGES.length)
   for (const text of texts) expect(text).toMatch(/\p{L}{3}.*\p{L}{3}/u)
 })
 
-test('who asks for help has his first words written for him', () => {
+test('the support chat has prefilled messages', () => {
   const { loginMessage, participantMessage } = defaults.support
   for (const message of [loginMessage, participantMessage]) expect(message).toMatch(/^Olá! Preciso de ajuda/)
 })
 
-test('the login page says what the event is about', () => {
+test('the login page has a tagline', () => {
   expect(defaults.tagline).toMatch(/marca pessoal.*internacionalmente/)
 })
 
@@ -123,7 +123,7 @@ describe('a price', () => {
     expect(firstProblem(eventSettings, costs(price))).toBeUndefined()
   })
 
-  test('of more than a million is a typing error', () => {
+  test('of more than a million is rejected', () => {
     expect(firstProblem(eventSettings, costs(1_000_001))).toBe('O valor deve ser de no máximo 1.000.000')
   })
 })
@@ -168,7 +168,7 @@ test('an event may end on the day on which it starts', () => {
   expect(firstProblem(eventSettingsUpdate, { ...defaults, lastDay: '2025-12-01' })).toBeUndefined()
 })
 
-test('an event that ends before it starts is told at the field of its end', () => {
+test('reports an end before the start at the field of the end', () => {
   const { error } = eventSettingsUpdate.safeParse({ ...defaults, lastDay: '2025-11-30' })
   expect(error?.issues[0]?.path).toEqual(['lastDay'])
 })

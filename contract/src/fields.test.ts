@@ -42,7 +42,7 @@ test.each([
   ['2025-12-01T10:40:60'],
   ['2025-12-01T10:40+3:00'],
   ['2025-12-01T10:40+03:0'],
-])('%j is no date', (text) => {
+])('rejects the date %j', (text) => {
   expect(firstProblem(optionalDate, text)).toBe('Data inválida')
 })
 
@@ -50,12 +50,12 @@ test.each([
   ['2025-12-01T13:40:00.000Z', true],
   ['2025-12-01T10:40:00.000-03:00', false],
   ['2025-12-01T10:40', false],
-])('%s is an instant as the API speaks it: %s', (text, accepted) => {
+])('%s is an instant: %s', (text, accepted) => {
   expect(instant.safeParse(text).success).toBe(accepted)
 })
 
 describe('an e-mail address', () => {
-  test('loses the spaces around it and keeps its case', () => {
+  test('is trimmed and keeps its case', () => {
     expect(email.parse('  Ana.Souza@Palco.local ')).toBe('Ana.Souza@Palco.local')
   })
 
@@ -67,11 +67,11 @@ describe('an e-mail address', () => {
     ['ana@palco', 'E-mail inválido'],
     ['ana @palco.local', 'E-mail inválido'],
     [`${'a'.repeat(250)}@palco.local`, 'Use no máximo 254 caracteres'],
-  ])('%j is refused: %s', (text, problem) => {
+  ])('%j is rejected: %s', (text, problem) => {
     expect(firstProblem(email, text)).toBe(problem)
   })
 
-  test('is one person, however it is written', () => {
+  test('has one key, in any case', () => {
     expect(emailKey(' Ana.Souza@Palco.LOCAL ')).toBe('ana.souza@palco.local')
   })
 })
@@ -105,11 +105,11 @@ test.each([
   [false, false],
   ['true', true],
   ['false', false],
-])('a form says %j and means %s', (sent, meant) => {
+])('the form value %j is %s', (sent, meant) => {
   expect(formBoolean.parse(sent)).toBe(meant)
 })
 
-test.each([['yes'], [''], [1], [null]])('a form that says %j means nothing', (sent) => {
+test.each([['yes'], [''], [1], [null]])('rejects the form value %j', (sent) => {
   expect(formBoolean.safeParse(sent).success).toBe(false)
 })
 
@@ -122,11 +122,11 @@ test.each([
   expect(id.safeParse(text).success).toBe(accepted)
 })
 
-test('a date that can not be read is told with the field, not thrown', () => {
+test('an invalid date is an issue of its field, not an exception', () => {
   expect(optionalDate.safeParse('amanhã').error?.issues).toMatchObject([{ code: 'custom', message: 'Data inválida' }])
 })
 
-test.each(['a\0b', 'a\ud83c', '\udf89b'])('%j can be stored nowhere', (text) => {
+test.each(['a\0b', 'a\ud83c', '\udf89b'])('rejects %j, which PostgreSQL can not store', (text) => {
   expect(firstProblem(id, text)).toBe('O texto contém caracteres inválidos')
   expect(firstProblem(newPassword, `segredo-${text}`)).toBe('O texto contém caracteres inválidos')
 })

@@ -24,7 +24,7 @@ describe('a folded text', () => {
   )
 })
 
-test('the words of a search are counted once, and what folds to nothing is none', () => {
+test('search words are unique and not empty', () => {
   expect(searchWords("  Silva joão\tSILVA ' \u0301 ")).toEqual(['silva', 'joao'])
   expect(searchWords(" ' ")).toEqual([])
 })

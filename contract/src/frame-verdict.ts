@@ -28,10 +28,10 @@ function frameAncestors(policy: string): string[][] {
 }
 
 function byFrameOptions(values: readonly string[], origin: string | null, frame: URL): EmbedFinding {
-  const said = new Set(values.map((value) => value.toLowerCase()))
-  const isRefusal = said.has('deny') || (said.has('sameorigin') && origin !== frame.origin)
+  const options = new Set(values.map((value) => value.toLowerCase()))
+  const isRefusal = options.has('deny') || (options.has('sameorigin') && origin !== frame.origin)
   // Contradicting values refuse; values that no browser supports, like `ALLOW-FROM`, are ignored.
-  const isContradiction = said.size > 1 && ['deny', 'sameorigin', 'allowall'].some((word) => said.has(word))
+  const isContradiction = options.size > 1 && ['deny', 'sameorigin', 'allowall'].some((word) => options.has(word))
   return isRefusal || isContradiction ? refusedFor('framing-refused') : PLAYS
 }
 

@@ -8,7 +8,7 @@ test('a group needs a name and nothing else', () => {
   expect(groupCreate.parse({ name: ' Semana ' })).toEqual({ name: 'Semana', description: '', maxRooms: 10 })
 })
 
-test.each([[undefined], [''], ['  ']])('a group can not be called %j', (name) => {
+test.each([[undefined], [''], ['  ']])('rejects the name %j', (name) => {
   expect(firstProblem(groupCreate, { name })).toBe('Nome do grupo é obrigatório')
 })
 
@@ -26,20 +26,20 @@ test.each([
   expect(groupCreate.parse({ name: 'Semana', maxRooms }).maxRooms).toBe(expected)
 })
 
-test.each([[0], [-1], [101], [2.5], ['0'], ['101'], ['2.5']])('a maximum of %j rooms is refused', (maxRooms) => {
+test.each([[0], [-1], [101], [2.5], ['0'], ['101'], ['2.5']])('rejects a maximum of %j rooms', (maxRooms) => {
   expect(firstProblem(groupCreate, { name: 'Semana', maxRooms })).toBe(OUT_OF_RANGE)
 })
 
-test('an update arrives as a form, in text', () => {
+test('an update accepts the texts of a form', () => {
   const form = { name: 'Semana', description: 'x', maxRooms: '5', active: 'false', version: '3' }
   expect(groupUpdate.parse(form)).toEqual({ name: 'Semana', description: 'x', maxRooms: 5, active: false, version: 3 })
 })
 
-test('an update that does not speak of being active leaves it', () => {
+test('an update without `active` keeps it', () => {
   expect(groupUpdate.parse({ name: 'Semana' })).not.toHaveProperty('active')
 })
 
-test.each([['x'], ['1.5']])('the version %j is none', (version) => {
+test.each([['x'], ['1.5']])('rejects the version %j', (version) => {
   expect(groupUpdate.safeParse({ name: 'Semana', version }).success).toBe(false)
 })
 
@@ -49,11 +49,11 @@ test.each([
   ' trilha  plenária',
   'Trilha Plenari\u0301a',
   'Trilha\u00a0Plenária\u200b',
-])('%j is one name with the others', (name) => {
+])('%j has the key of the others', (name) => {
   expect(groupNameKey(name)).toBe('trilha plenaria')
 })
 
-test.each(['C', 'C++', 'C#', 'Ç+'])('%j is a name of its own', (name) => {
+test.each(['C', 'C++', 'C#', 'Ç+'])('%j has a key of its own', (name) => {
   expect(['C', 'C++', 'C#', 'Ç+'].filter((other) => groupNameKey(other) === groupNameKey(name))).toEqual([name])
 })
 
@@ -64,11 +64,11 @@ describe.each([
   const room = { name: 'Abertura', language: 'PT_BR', webinarUrl: 'https://youtu.be/dQw4w9WgXcQ' }
   const problem = (...rooms: unknown[]) => firstProblem(schema, { name: 'Semana', rooms })
 
-  test('says nothing of them where none are sent', () => {
+  test('has no rooms if none are sent', () => {
     expect(Object.keys(schema.parse({ name: 'Semana' })).sort()).toEqual(['description', 'maxRooms', 'name'])
   })
 
-  test('has them as they are saved one by one', () => {
+  test('validates rooms as if saved one by one', () => {
     const saved = { ...room, titulo: '', description: '', startDate: null, endDate: null }
     const { rooms } = schema.parse({ name: 'Semana', rooms: [room, { ...room, id: 'a', active: false, version: 3 }] })
     expect(rooms).toEqual([saved, { ...saved, id: 'a', active: false, version: 3 }])
@@ -85,20 +85,20 @@ describe.each([
     ],
     [{ ...room, name: { toString: 1 } }, 'Nome da sala é obrigatório'],
     [null, 'Nome da sala é obrigatório'],
-  ])('names the one that is wrong: %j', (wrong, text) => {
+  ])('names the invalid room: %j', (wrong, text) => {
     expect(problem(room, wrong, room)).toBe(text)
   })
 
-  test('repeats no more of an endless name than a name may have', () => {
+  test('cuts a name that is too long in the message', () => {
     expect(problem({ ...room, name: 'x'.repeat(100_000) })?.length).toBeLessThan(300)
   })
 
-  test('has a hundred of them at most', () => {
+  test('has at most a hundred rooms', () => {
     expect(problem(...Array(100).fill(room))).toBeUndefined()
     expect(problem(...Array(101).fill(room))).toBe('Um grupo pode ter no máximo 100 salas')
   })
 
-  test('is not sent with one that is named twice', () => {
+  test('rejects a room that is named twice', () => {
     const saved = { ...room, id: 'a' }
     expect(problem(saved, room, saved)).toBe('A sala "Abertura" foi enviada duas vezes')
     expect(firstProblem(schema, { name: 'Semana', rooms: [saved], removedRoomIds: ['a'] })).toBe(

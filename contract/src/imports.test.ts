@@ -34,11 +34,11 @@ describe('saving', () => {
     ['', null],
     [null, null],
     [undefined, undefined],
-  ])('puts who chose the group %j into %j', (groupId, expected) => {
+  ])('reads the group %j as %j', (groupId, expected) => {
     expect(importSave.parse({ ...save, users: [{ ...ana, groupId }] }).users[0]?.groupId).toBe(expected)
   })
 
-  test("keeps the sheet's line, to name it in an error", () => {
+  test("keeps the sheet's line number", () => {
     expect(importSave.parse({ ...save, users: [{ ...ana, row: 7 }] }).users[0]?.row).toBe(7)
   })
 })
@@ -51,7 +51,7 @@ test('every kind of sheet has its content type', () => {
   expect(Object.values(UPLOAD_CONTENT_TYPES)).toEqual([...UPLOAD_EXTENSIONS])
 })
 
-test('a sheet has the columns of the specification, and a model to fill in', () => {
+test('a sheet has the columns of the specification, and a template', () => {
   expect(IMPORT_COLUMNS).toEqual(['nome', 'email'])
   expect(SAMPLE_FILE_NAME).toBe('modelo_usuarios.xlsx')
 })

@@ -14,7 +14,7 @@ test('an empty database starts with every language of the interface', () => {
   expect(INITIAL_LANGUAGES.map(({ code }) => code)).toEqual([...INTERFACE_LANGUAGES])
 })
 
-test.each(INITIAL_LANGUAGES)('$code could have been entered by hand', (language) => {
+test.each(INITIAL_LANGUAGES)('$code is valid', (language) => {
   expect(languageCreate.parse(language)).toEqual(language)
 })
 
@@ -22,7 +22,7 @@ test.each(['code', 'name', 'flag'])('a language needs its %s', (field) => {
   expect(firstProblem(languageCreate, { ...portuguese, [field]: undefined })).toBe(ALL_REQUIRED)
 })
 
-test.each(['code', 'name', 'flag'])('a language is not content with a blank %s', (field) => {
+test.each(['code', 'name', 'flag'])('a language rejects a blank %s', (field) => {
   expect(firstProblem(languageCreate, { ...portuguese, [field]: ' ' })).toBe(ALL_REQUIRED)
 })
 
@@ -37,7 +37,7 @@ test.each([
   ['PT_B'],
   ['PT_br'],
   ['pt_BR'],
-])('%s is no code', (code) => {
+])('rejects the code %s', (code) => {
   expect(firstProblem(languageCreate, { ...portuguese, code })).toBe('O código deve seguir o formato PT_BR, EN_US')
 })
 
@@ -58,7 +58,7 @@ test('an update can not blank a field', () => {
   expect(firstProblem(languageUpdate, { name: '' })).toBe(ALL_REQUIRED)
 })
 
-test('an update may go back to the flag, and names the version that it has seen', () => {
+test('an update may remove the logo, and has the version that was seen', () => {
   expect(languageUpdate.parse({ removeLogo: 'true', version: '3' })).toEqual({ removeLogo: true, version: 3 })
   expect(languageUpdate.safeParse({ version: '1.5' }).success).toBe(false)
 })

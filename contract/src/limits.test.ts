@@ -3,7 +3,7 @@ import * as limits from './limits.ts'
 
 const KB = 1024
 
-test('a sheet comes in the formats of the specification, each under the type that a file picker knows', () => {
+test('sheets have the formats of the specification, with their content types', () => {
   expect(limits.UPLOAD_EXTENSIONS).toEqual(['.xlsx', '.xls', '.csv'])
   expect(limits.UPLOAD_CONTENT_TYPES).toEqual({
     'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': '.xlsx',
@@ -12,7 +12,7 @@ test('a sheet comes in the formats of the specification, each under the type tha
   })
 })
 
-test('an image is none that can run script', () => {
+test('images exclude formats that can run script', () => {
   const formats = limits.IMAGE_CONTENT_TYPES.map((type) => type.replace('image/', ''))
   expect(formats).toEqual(['png', 'jpeg', 'webp', 'gif'])
 })

@@ -51,7 +51,7 @@ describe('a person with several rooms open', () => {
     [
       'not in a gap of one room while they see another',
       [row('a', 0, 100), row('a', 150, 200), row('b', 0, 160)],
-      // Both were entered at the same time: then the names decide.
+      // Entered at the same time: the room's id decides.
       {
         a: [
           [0, 100],
@@ -104,7 +104,7 @@ const lengthOf = (stays: readonly RoomStay[]) =>
     0,
   )
 
-describe('whatever was recorded', { timeout: 60_000 }, () => {
+describe('for any recorded stays', { timeout: 60_000 }, () => {
   it('counts every moment of presence once, in one room', () => {
     fc.assert(
       fc.property(fc.array(someStay, { maxLength: 12 }), (stays) => {

@@ -4,7 +4,7 @@ import { periodText, shortPeriodText, utcText } from './period-text.ts'
 const START = '2025-12-01T13:40:00.000Z'
 const END = '2025-12-01T23:05:00.000Z'
 
-test('UTC is said in words, whatever the own zone', () => {
+test('UTC is named, whatever the local zone', () => {
   vi.stubEnv('TZ', 'Asia/Tokyo')
   expect(utcText(START)).toBe('01/12/2025, 1:40 pm UTC')
   vi.unstubAllEnvs()
@@ -19,7 +19,7 @@ test.each([
   expect(periodText({ startDate, endDate })).toBe(text)
 })
 
-test('on a small line dates are shown in UTC, and a room without any is always open', () => {
+test('the short form is in UTC, and a room without dates is always open', () => {
   expect(shortPeriodText({ startDate: '2025-12-01T13:40:00.000Z', endDate: '2025-12-01T23:05:00.000Z' })).toBe(
     'Início: 01/12/2025 1:40 pm UTC · Fim: 01/12/2025 11:05 pm UTC',
   )

@@ -27,7 +27,7 @@ test.each(['https://evento.com', 'https://evento.com:8443', 'https://fd.com', 'h
   },
 )
 
-test('a file of links is named by what is wrong with their address', () => {
+test('the name of a file of links warns of their address', () => {
   expect(addressMark('https://evento.com')).toBe('')
   expect(addressMark('http://127.0.0.1:3000')).toBe('_ENDERECO_LOCAL')
   expect(addressMark('http://evento.com')).toBe('_SEM_HTTPS')

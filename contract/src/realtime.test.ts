@@ -13,15 +13,15 @@ test.each([[undefined], [null], [42], [{}], [{ sessionToken: null }], ['x'.repea
   },
 )
 
-test('without a token it is told so in the words of the specification', () => {
+test('the message for a missing token is that of the specification', () => {
   expect(NO_SESSION_TOKEN_MESSAGE).toBe('No session token provided')
 })
 
-test('a heart beats every thirty seconds', () => {
+test('the heartbeat interval is thirty seconds', () => {
   expect(HEARTBEAT_MS).toBe(30_000)
 })
 
-test('pages are told of changes to these', () => {
+test('`changed` has these topics', () => {
   expect(CHANGED_TOPICS).toEqual(['catalog', 'access', 'users', 'sessions', 'announcements'])
 })
 

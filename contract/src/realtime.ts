@@ -17,7 +17,7 @@ export const authenticate = z.union([
   z.object({ sessionToken: z.string().check(z.maxLength(200)) }),
 ])
 
-/** The room that the page shows, and whether the page is visible. `null`: no room. */
+/** The room that the page shows, and whether the page is visible. Without a payload: no room. */
 export const heartbeat = z.object({ roomId: id, visible: z.boolean() })
 export type Heartbeat = z.infer<typeof heartbeat>
 

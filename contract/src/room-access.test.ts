@@ -6,13 +6,13 @@ const byDefault = { groupIds: ['other', 'week'], savedRoomIds: null }
 
 describe('a room is enabled', () => {
   test.each([
-    ['by default, in one of his groups', byDefault, true],
-    ['not in a group that is not his', { groupIds: ['other'], savedRoomIds: null }, false],
-    ['not for who has no group', { groupIds: [], savedRoomIds: null }, false],
-    ['when his saved list names it', { groupIds: ['week'], savedRoomIds: ['closing', 'opening'] }, true],
-    ['not when his saved list leaves it out', { groupIds: ['week'], savedRoomIds: ['closing'] }, false],
-    ['not when his saved list is empty', { groupIds: ['week'], savedRoomIds: [] }, false],
-    ['not by a saved list alone, once he left the group', { groupIds: [], savedRoomIds: ['opening'] }, false],
+    ['by default, in a group of the user', byDefault, true],
+    ['not in another group', { groupIds: ['other'], savedRoomIds: null }, false],
+    ['not without a group', { groupIds: [], savedRoomIds: null }, false],
+    ['if the saved list names it', { groupIds: ['week'], savedRoomIds: ['closing', 'opening'] }, true],
+    ['not if the saved list leaves it out', { groupIds: ['week'], savedRoomIds: ['closing'] }, false],
+    ['not if the saved list is empty', { groupIds: ['week'], savedRoomIds: [] }, false],
+    ['not by a saved list alone, after leaving the group', { groupIds: [], savedRoomIds: ['opening'] }, false],
   ])('%s', (_, access, enabled) => {
     expect(isRoomEnabled(room, access)).toBe(enabled)
   })

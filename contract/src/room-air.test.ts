@@ -12,7 +12,7 @@ test.each([
   expect(addressesOnAir({ ...addresses, backupUrl, onAir })).toEqual({ webinarUrl, standbyUrl })
 })
 
-describe('who is inside and told', () => {
+describe('a broadcast to somebody inside', () => {
   const room = {
     ...{ name: 'Abertura', webinarUrl: 'https://main.example', standbyUrl: 'https://backup.example' },
     ...{ onAir: 'main' as const, mode: 'page' as const, endDate: null, graceMinutes: 15 },
@@ -20,22 +20,22 @@ describe('who is inside and told', () => {
   const air: RoomAir = { roomId: 'r1', onAir: 'backup', mode: 'window', endDate: '2025-12-01T12:00:00.000Z' }
   const moved = { ...room, ...air, roomId: undefined, webinarUrl: room.standbyUrl, standbyUrl: room.webinarUrl }
 
-  test('of another address moves to it, and back', () => {
+  test('of another address switches to it, and back', () => {
     const there = withAir(room, air, NOW)
     expect(there).toEqual(moved)
     expect(withAir(there, { ...air, onAir: 'main', mode: 'page', endDate: null }, NOW)).toEqual(room)
   })
 
-  test('twice of the same stays where he is', () => {
+  test('of the same address, repeated, changes nothing', () => {
     expect(withAir(withAir(room, air, NOW), air, NOW)).toEqual(moved)
   })
 
-  test('of an address that he has not heard of waits for it', () => {
+  test('of an unknown address waits for the refetch', () => {
     const alone = { ...room, standbyUrl: '' }
     expect(withAir(alone, air, NOW)).toEqual({ ...alone, mode: air.mode, endDate: air.endDate })
   })
 
-  test('of an end in the past has no grace period, but whom the clock sends out keeps his', () => {
+  test('of an end in the past removes the grace period, an end by the clock keeps it', () => {
     const past = { ...air, endDate: '2025-12-01T10:59:59.000Z' }
     expect(withAir(room, past, NOW).graceMinutes).toBe(0)
     expect(withAir({ ...room, endDate: past.endDate }, past, NOW).graceMinutes).toBe(15)

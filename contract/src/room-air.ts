@@ -40,8 +40,8 @@ interface Watched {
 export function withAir<Room extends Watched>(room: Room, { onAir, mode, endDate }: RoomAir, now: number): Room {
   // Moving the end into the past closes the room at once: the grace period is for an end that comes by the clock.
   const isClosed = endDate !== null && endDate !== room.endDate && Date.parse(endDate) < now
-  const told = { ...room, mode, endDate, ...(isClosed && { graceMinutes: 0 }) }
+  const updated = { ...room, mode, endDate, ...(isClosed && { graceMinutes: 0 }) }
   // Without a standby there is nothing to switch to: the refetch that is under way brings the address.
-  if (onAir === room.onAir || !room.standbyUrl) return told
-  return { ...told, onAir, webinarUrl: room.standbyUrl, standbyUrl: room.webinarUrl }
+  if (onAir === room.onAir || !room.standbyUrl) return updated
+  return { ...updated, onAir, webinarUrl: room.standbyUrl, standbyUrl: room.webinarUrl }
 }

@@ -70,7 +70,7 @@ describe('the next change of a room', () => {
     expect(nextAvailabilityChange(room, now)).toBe(change)
   })
 
-  test('is the moment at which the status is another one', () => {
+  test('is the instant at which the status differs', () => {
     const change = nextAvailabilityChange(both, start) ?? 0
     expect([roomAvailability(both, change - 1), roomAvailability(both, change)]).toEqual(['open', 'ended'])
   })
@@ -117,11 +117,11 @@ describe('somebody inside', () => {
     expect(nextWatchingChange({ ...onlyStart, graceMinutes: 15 }, end)).toBeNull()
   })
 
-  test('is cut off at the end where there is no grace period', () => {
+  test('must leave at the end without a grace period', () => {
     expect(watchingPhase({ ...both, graceMinutes: 0 }, end + 1)).toEqual({ name: 'over' })
   })
 
-  test('is told of every change at its instant, and of nothing between', () => {
+  test('has a phase change at each instant, and none between', () => {
     const seen: string[] = []
     let now: number | null = start
     while (now !== null) {
@@ -130,7 +130,7 @@ describe('somebody inside', () => {
       if (next !== null) expect(watchingPhase(room, next - 1)).toEqual(watchingPhase(room, now))
       now = next
     }
-    // Open, five minutes, the grace period, over: each another one.
+    // Open, last five minutes, grace period, over.
     expect([seen.length, new Set(seen).size]).toEqual([8, 8])
   })
 })

@@ -4,12 +4,12 @@ import { datesMovedByDays, roomDay, roomDays } from './room-day.ts'
 const SAO_PAULO = 'America/Sao_Paulo'
 const room = (startDate: string | null, endDate: string | null = null) => ({ startDate, endDate })
 
-test('a room belongs to the day on which it starts by the clock of the event', () => {
+test('a room belongs to the day of its start in the event time zone', () => {
   expect(roomDay(room('2025-12-02T01:30:00.000Z'), SAO_PAULO)).toBe('2025-12-01')
   expect(roomDay(room(null, '2025-12-02T01:30:00.000Z'), SAO_PAULO)).toBeNull()
 })
 
-test('days are counted by what starts on them', () => {
+test('counts the rooms that start on each day', () => {
   const rooms = [room('2025-12-02T13:00:00.000Z'), room('2025-12-01T13:00:00.000Z'), room('2025-12-02T01:00:00.000Z')]
   expect(roomDays([...rooms, room(null)], SAO_PAULO)).toEqual([
     { day: '2025-12-01', count: 2 },
@@ -17,14 +17,14 @@ test('days are counted by what starts on them', () => {
   ])
 })
 
-test('both dates move, and none stays none', () => {
+test('moves both dates, and keeps null', () => {
   expect(datesMovedByDays(room('2025-12-01T13:40:00.000Z', '2025-12-02T02:00:00.000Z'), 2, SAO_PAULO)).toEqual(
     room('2025-12-03T13:40:00.000Z', '2025-12-04T02:00:00.000Z'),
   )
   expect(datesMovedByDays(room(null), 2, SAO_PAULO)).toEqual(room(null))
 })
 
-test('a room never ends before it starts, also where the clock skips the hour of its start', () => {
+test('a room ends after its start, also if daylight saving skips the hour of its start', () => {
   const night = room('2025-03-29T01:30:00.000Z', '2025-03-29T02:00:00.000Z')
   expect(datesMovedByDays(night, 1, 'Europe/Berlin')).toEqual(
     room('2025-03-30T01:30:00.000Z', '2025-03-30T02:00:00.000Z'),

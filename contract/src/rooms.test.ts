@@ -12,7 +12,7 @@ import {
 
 const staged = { name: 'Abertura', language: 'PT_BR', webinarUrl: 'https://youtu.be/dQw4w9WgXcQ' }
 const room = { ...staged, groupId: 'week' }
-const unnamed = { speaker: '', backupUrl: '', mode: 'page' }
+const defaults = { speaker: '', backupUrl: '', mode: 'page' }
 const blank = { titulo: '', description: '', startDate: null, endDate: null }
 
 describe.each([
@@ -20,7 +20,7 @@ describe.each([
     'on the rooms screen',
     roomCreate,
     room,
-    { ...blank, ...unnamed, speakerIds: [] },
+    { ...blank, ...defaults, speakerIds: [] },
     'Todos os campos são obrigatórios',
   ],
   ['when it is edited', roomUpdate, room, blank, 'Todos os campos são obrigatórios'],
@@ -28,7 +28,7 @@ describe.each([
     'in the group dialog',
     stagedRoom,
     staged,
-    { ...blank, ...unnamed, speakerIds: [] },
+    { ...blank, ...defaults, speakerIds: [] },
     'Todos os campos da sala são obrigatórios',
   ],
   ['that is saved with its group', roomOfGroup, staged, blank, 'Todos os campos da sala são obrigatórios'],
@@ -41,11 +41,11 @@ describe.each([
     expect(firstProblem(schema, { ...complete, [field]: undefined })).toBe(allRequired)
   })
 
-  test.each(Object.keys(complete))('is not content with a blank %s', (field) => {
+  test.each(Object.keys(complete))('rejects a blank %s', (field) => {
     expect(firstProblem(schema, { ...complete, [field]: ' ' })).toBe(allRequired)
   })
 
-  test('names who speaks in up to 120 characters, without the spaces around them', () => {
+  test('trims the speaker and limits it to 120 characters', () => {
     const parse = (speaker: string) => schema.parse({ ...complete, speaker }).speaker
     expect([parse('  Helena Prado '), parse('   '), parse(` ${'x'.repeat(120)} `)]).toEqual([
       ...['Helena Prado', ''],
@@ -54,7 +54,7 @@ describe.each([
     expect(firstProblem(schema, { ...complete, speaker: 'x'.repeat(121) })).toBe('Use no máximo 120 caracteres')
   })
 
-  test.each([['sala 1'], ['javascript:alert(1)'], ['zoom.us/j/1']])('refuses the address %s', (webinarUrl) => {
+  test.each([['sala 1'], ['javascript:alert(1)'], ['zoom.us/j/1']])('rejects the address %s', (webinarUrl) => {
     expect(firstProblem(schema, { ...complete, webinarUrl })).toBe('URL do webinar inválida')
     expect(firstProblem(schema, { ...complete, backupUrl: webinarUrl })).toBe('URL reserva inválida')
   })
@@ -80,7 +80,7 @@ describe.each([
   })
 })
 
-test('an endless description is refused', () => {
+test('rejects a description that is too long', () => {
   expect(firstProblem(roomCreate, { ...room, description: 'x'.repeat(20_001) })).toBe('Use no máximo 20.000 caracteres')
 })
 
@@ -93,7 +93,7 @@ test.each([
   expect(stagedRoomProblem(room)).toBe(problem)
 })
 
-test('dates in the wrong order are told at the field of the end', () => {
+test('reports dates in the wrong order at the field of the end', () => {
   const { error } = roomCreate.safeParse({ ...room, startDate: '2025-12-02', endDate: '2025-12-01' })
   expect(error?.issues[0]?.path).toEqual(['endDate'])
 })
@@ -102,19 +102,19 @@ test.each(['language', 'webinarUrl'] as const)('a group is not saved with a room
   expect(stagedRoomProblem({ ...staged, [field]: '  ' })).toContain('a sala "Abertura"')
 })
 
-test('the title loses the spaces around it, and the description keeps its own', () => {
+test('trims the title, and not the description', () => {
   const parsed = roomCreate.parse({ ...room, titulo: ' Trilha 1 ', description: ' <b>Oi</b> ' })
   expect([parsed.titulo, parsed.description]).toEqual(['Trilha 1', ' <b>Oi</b> '])
 })
 
-test('a room of the group dialog that was saved before keeps its id', () => {
+test('a room of the group dialog keeps its id', () => {
   expect(roomOfGroup.parse({ ...staged, id: 'opening' }).id).toBe('opening')
 })
 
-test.each([[{}], [{ onAir: 'satellite' }], [{ mode: 'tab' }]])('a switch by %j is refused', (change) => {
+test.each([[{}], [{ onAir: 'satellite' }], [{ mode: 'tab' }]])('rejects the switch %j', (change) => {
   expect(roomSwitch.safeParse(change).success).toBe(false)
 })
 
-test.each([[0], [241], [1.5], ['soon']])('an extension by %j minutes is refused', (minutes) => {
+test.each([[0], [241], [1.5], ['soon']])('rejects an extension by %j minutes', (minutes) => {
   expect(firstProblem(roomExtension, { minutes })).toBe('Prolongue por 1 a 240 minutos')
 })

@@ -58,7 +58,7 @@ test.each([
   expect(scheduleText({ startDate: null, endDate: monday }, language)).toContain(`${until} 1:40 pm UTC (`)
 })
 
-test('in summer, EST stays EST, and Spain goes by its own clock', () => {
+test('in summer EST is fixed, and Spain has daylight saving', () => {
   const july = { startDate: '2026-07-01T13:00:00.000Z', endDate: null }
   expect(scheduleText(july, 'EN_US')).toContain('(8:00 am EST)')
   expect(scheduleText(july, 'ES_ES')).toContain('(15:00 ESP)')
@@ -69,14 +69,14 @@ test.each(INTERFACE_LANGUAGES)('%s names every day of the week differently', (la
   expect(new Set(days.map((endDate) => scheduleText({ startDate: null, endDate }, language))).size).toBe(7)
 })
 
-/** A language's own short name of the day, without the dot that some put behind it. */
+/** The locale's short name of the day, without the trailing dot that some have. */
 const shortName = (day: string, language: string) => {
   const name = new Intl.DateTimeFormat(language.replace('_', '-'), { weekday: 'short', timeZone: 'UTC' })
   const letters = name.format(new Date(day)).replace('.', '')
   return `${letters.charAt(0).toUpperCase()}${letters.slice(1)}`
 }
 
-test.each(INTERFACE_LANGUAGES)('%s calls the days of the week what its readers call them', (language) => {
+test.each(INTERFACE_LANGUAGES)('%s has the weekday names of its locale', (language) => {
   const days = [1, 2, 3, 4, 5, 6, 7].map((day) => `2025-12-0${day}T10:00:00.000Z`)
   for (const startDate of days)
     expect(scheduleText({ startDate, endDate: null }, language)).toContain(

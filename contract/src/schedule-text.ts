@@ -70,8 +70,10 @@ function zoneMoment(instant: string, language: InterfaceLanguage) {
 
 /** Names the day only if it differs from the previous one. */
 function spoken(moments: readonly Moment[], dayBefore?: string): string {
-  const said = (index: number) => moments[index - 1]?.day ?? dayBefore
-  return moments.map(({ day, weekday, hour }, at) => (day === said(at) ? hour : `${weekday} ${hour}`)).join(' – ')
+  const previousDay = (index: number) => moments[index - 1]?.day ?? dayBefore
+  return moments
+    .map(({ day, weekday, hour }, at) => (day === previousDay(at) ? hour : `${weekday} ${hour}`))
+    .join(' – ')
 }
 
 /** `Seg 1:40 pm – 3:00 pm UTC (10:40 – 12:00 24h BrT)`: in UTC, and on the language's second clock. */

@@ -8,11 +8,11 @@ const row = (from: number, to: number, leftAt: number | null): AttendedStay => (
   leftAt: leftAt === null ? null : seconds(leftAt),
   hiddenMs: 0,
 })
-/** A page is there, or its process was killed. */
+/** A page is open, or the process was killed. */
 const open = (from: number, to: number) => row(from, to, null)
 /** The connection was lost. */
 const lost = (from: number, to: number) => row(from, to, to + 90)
-/** The person said that they leave. */
+/** The person left. */
 const closed = (from: number, to: number) => row(from, to, to)
 
 it.each<[claim: string, rows: AttendedStay[], united: [from: number, to: number][]]>([

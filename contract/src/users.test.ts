@@ -12,7 +12,7 @@ import {
 
 const ana = { name: 'Ana', email: 'ana@palco.local', password: 'segredo-1' }
 
-test('the roles have the names that people read', () => {
+test('the roles have labels', () => {
   expect(ROLE_LABELS).toEqual({ ADMIN: 'Administrador', SPEAKER: 'Palestrante', PARTICIPANT: 'Participante' })
 })
 
@@ -42,11 +42,11 @@ describe('an edited user', () => {
     expect(userUpdate.parse(edit)).toEqual(edit)
   })
 
-  test('keeps his password when it is left blank', () => {
+  test('keeps the password if it is blank', () => {
     expect(userUpdate.parse({ ...edit, password: '' }).password).toBeUndefined()
   })
 
-  test('keeps his address: it can not be sent', () => {
+  test('ignores the address', () => {
     expect(userUpdate.parse({ ...edit, email: 'other@palco.local' })).not.toHaveProperty('email')
   })
 
@@ -59,7 +59,7 @@ describe('an edited user', () => {
   })
 })
 
-test('a list query arrives as text', () => {
+test('a list query is parsed from text', () => {
   expect(userListQuery.parse({ page: '2', pageSize: '50', sort: 'name' })).toEqual({
     page: 2,
     pageSize: 50,
@@ -75,7 +75,7 @@ test.each([
   [{ sort: 'password' }],
   [{ order: 'up' }],
   [{ search: 'x'.repeat(201) }],
-])('the list query %j is refused', (query) => {
+])('rejects the list query %j', (query) => {
   expect(userListQuery.safeParse(query).success).toBe(false)
 })
 
@@ -83,7 +83,7 @@ test.each([
   ['some rooms', ['opening'], true],
   ['no room', [], true],
   ['the default again', null, true],
-  ['nothing said', undefined, false],
+  ['missing', undefined, false],
 ])("a user's rooms may be %s", (_, roomIds, accepted) => {
   expect(userRoomsUpdate.safeParse({ roomIds }).success).toBe(accepted)
 })
@@ -95,11 +95,11 @@ test.each(['name', 'email', 'role', 'active', 'createdAt'])('the list is sorted 
 describe('several users at once', () => {
   const userIds = ['ana', 'rui']
 
-  test.each(['activate', 'deactivate', 'delete'])('can be meant by %s', (action) => {
+  test.each(['activate', 'deactivate', 'delete'])('accept %s', (action) => {
     expect(userBulk.parse({ action, userIds })).toEqual({ action, userIds })
   })
 
-  test.each(['addToGroup', 'removeFromGroup'])('can be meant by %s, which needs a group', (action) => {
+  test.each(['addToGroup', 'removeFromGroup'])('accept %s, which needs a group', (action) => {
     expect(userBulk.parse({ action, userIds, groupId: 'week' })).toEqual({ action, userIds, groupId: 'week' })
     expect(userBulk.safeParse({ action, userIds }).success).toBe(false)
   })
@@ -111,7 +111,7 @@ describe('several users at once', () => {
     expect(userBulk.safeParse(deletion(501)).success).toBe(false)
   })
 
-  test('can not be meant by anything else', () => {
+  test('accept no other action', () => {
     expect(userBulk.safeParse({ action: 'promote', userIds }).success).toBe(false)
   })
 })
@@ -124,6 +124,6 @@ test('how many were changed is a whole number', () => {
 test.each([
   [{ page: 'x' }, 'Página inválida'],
   [{ pageSize: '501' }, 'Tamanho de página inválido'],
-])('the list query %j is told what is wrong with it', (query, problem) => {
+])('the list query %j has a message', (query, problem) => {
   expect(firstProblem(userListQuery, query)).toBe(problem)
 })

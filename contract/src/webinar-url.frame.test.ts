@@ -11,7 +11,7 @@ test.each([
   ['https://x.io/live#chat', 'https://x.io/live?nome=Ana&email=ana%40palco.local#chat'],
   ['https://x.io/live?flag&k=a/b%20c#chat', 'https://x.io/live?flag&k=a/b%20c&nome=Ana&email=ana%40palco.local#chat'],
   ['https://x.io/live?nome=Bia&room=1&email=', 'https://x.io/live?room=1&nome=Ana&email=ana%40palco.local'],
-])('%s is told who is watching', (embedUrl, expected) => {
+])('%s gets the name and address of the viewer', (embedUrl, expected) => {
   expect(withViewer(embedUrl, ana)).toBe(expected)
 })
 
@@ -19,16 +19,16 @@ test.each([
   ['João & Maria #1', 'joao+live@palco.local'],
   ['José=Ana?', 'jose@palco.local'],
   ['100% Zé 🎤', 'ze&x=1@palco.local'],
-])('%s <%s> arrives as he is written', (name, email) => {
+])('%s <%s> survives a round trip', (name, email) => {
   const { searchParams } = new URL(withViewer('https://x.io/live?room=1', { name, email }))
   expect(Object.fromEntries(searchParams)).toEqual({ room: '1', nome: name, email })
 })
 
-test('a space in the name is readable also to who does not decode forms', () => {
+test('a space in the name is %20, not a plus', () => {
   expect(withViewer('https://x.io/', { ...ana, name: 'Ana Souza' })).toContain('nome=Ana%20Souza&')
 })
 
-test('half a character in the name does no harm', () => {
+test('a lone surrogate in the name does no harm', () => {
   expect(withViewer('https://x.io/', { ...ana, name: 'Ana \ud83c' })).toContain('nome=Ana%20%EF%BF%BD')
 })
 

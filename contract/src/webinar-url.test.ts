@@ -86,7 +86,7 @@ test.each([
   [`https://www.youtube.com/embed/${ID}?autoplay=1&start=5`],
   ['https://player.vimeo.com/video/76979871?autoplay=1&h=8272103f6e'],
   ['https://vimeo.com/event/3582236/embed?autoplay=1'],
-])('never starts by itself: %s', (url) => {
+])('removes autoplay: %s', (url) => {
   expect(checkWebinarUrl(url).embedUrl).not.toContain('autoplay')
 })
 
@@ -134,7 +134,7 @@ test.each([
   ['https://notyoutube.com/@palco'],
   [''],
   ['sala 1'],
-])('nothing to warn of: %s', (url) => {
+])('no warning: %s', (url) => {
   expect(webinarUrlWarning(url)).toBeNull()
 })
 
@@ -145,7 +145,7 @@ test.each(['http://127.0.0.1:8080/sala', 'http://[::1]:8080/', 'https://palco.ex
   },
 )
 
-describe('refused', () => {
+describe('rejected', () => {
   test.each([[''], ['   '], [undefined], [null], [42], [{ url: 'https://zoom.us' }]])('as empty: %j', (input) => {
     expect(checkWebinarUrl(input)).toMatchObject({ isValid: false, error: 'URL inválida ou vazia', embedUrl: null })
   })
@@ -167,7 +167,7 @@ describe('refused', () => {
     ['java\nscript:alert(1)//embed'],
     ['data:text/html,<b>embed</b>'],
     ['<iframe src="https://player.example.com/embed/42"></iframe>'],
-  ])('as no address: %j', (input) => {
+  ])('as invalid: %j', (input) => {
     const error = 'Formato de URL não reconhecido. Suporte para YouTube, Vimeo ou URLs diretas.'
     expect(checkWebinarUrl(input)).toEqual({ isValid: false, error, embedUrl: null, platform: null })
   })

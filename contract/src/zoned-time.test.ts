@@ -26,21 +26,21 @@ test.each([
   ['Berlin, twice in autumn', 'Europe/Berlin', '2025-10-26T02:30', '2025-10-26T00:30:00.000Z'],
   ['Berlin, after autumn', 'Europe/Berlin', '2025-10-26T03:30', '2025-10-26T02:30:00.000Z'],
   ['São Paulo, midnight skipped in 2018', 'America/Sao_Paulo', '2018-11-04T00:00', '2018-11-04T03:00:00.000Z'],
-])('where the clock changes: %s', (_, zone, local, instant) => {
+])('daylight saving: %s', (_, zone, local, instant) => {
   expect(zonedInstant(local, zone)).toBe(instant)
 })
 
 test.each([
   ['America/Sao_Paulo', '2025-12-01T13:40:30.500Z', '2025-12-01T10:40:30'],
   ['Pacific/Kiritimati', '2025-11-30T20:40:00.000Z', '2025-12-01T10:40:00'],
-  // Half a year typed: the browser hands over what there is.
+  // A year that is being typed: the browser passes what there is.
   ['America/Sao_Paulo', '0002-12-01T13:46:28.000Z', '0002-12-01T10:40:00'],
 ])('in %s the clock at %s shows %s', (zone, instant, shown) => {
   expect(wallClock(Date.parse(instant), zone)).toBe(shown)
   expect(zonedInstant(shown.slice(0, 16), zone).slice(0, 16)).toBe(instant.slice(0, 16))
 })
 
-test('a day later it is the same hour again, also where the clock has changed', () => {
+test('keeps the wall-clock hour across daylight saving', () => {
   expect(movedByDays('2025-12-01T13:40:00.000Z', 1, 'America/Sao_Paulo')).toBe('2025-12-02T13:40:00.000Z')
   expect(movedByDays('2025-03-29T09:40:00.000Z', 1, 'Europe/Berlin')).toBe('2025-03-30T08:40:00.000Z')
   expect(movedByDays('2025-03-30T08:40:00.000Z', -1, 'Europe/Berlin')).toBe('2025-03-29T09:40:00.000Z')
@@ -68,6 +68,6 @@ test.each([
   ['2025-12-01T10:40Z', false],
   ['2025-12-01T10:40:30', false],
   ['+012025-12-01T10:40', false],
-])('%j is what a wall clock shows: %s', (text, possible) => {
+])('%j is a wall-clock time: %s', (text, possible) => {
   expect(isWallClock(text)).toBe(possible)
 })
