@@ -20,13 +20,13 @@ const enter = async (id: string) => dataOf(await viewer.ask(`/participant/rooms/
 const lastDeed = async (about: string) => dataOf(await ask(`/admin/audit?about=${about}`)).data[0]
 
 describe('a room with a backup address', () => {
-  test('keeps it and its mode through a change that does not name them', async () => {
+  test('keeps it and its mode in an update without them', async () => {
     const { id } = await addRoom(office, week.id, { backupUrl, mode: 'window' })
     expect(dataOf(await put(id, {}))).toMatchObject({ backupUrl, mode: 'window' })
     expect(dataOf(await put(id, { backupUrl: '', mode: 'page' }))).toMatchObject({ backupUrl: '', mode: 'page' })
   })
 
-  test('hands over what is on air, and what waits, to who may enter', async () => {
+  test('gives the address on air and the standby to people who may enter', async () => {
     const { id } = await addRoom(office, week.id, { backupUrl })
     expect(await enter(id)).toMatchObject({ webinarUrl: aRoom.webinarUrl, standbyUrl: backupUrl, graceMinutes: 15 })
     expect(dataOf(await switchTo(id, { onAir: 'backup' }))).toMatchObject({ onAir: 'backup', mode: 'page', version: 2 })
@@ -36,7 +36,7 @@ describe('a room with a backup address', () => {
     expect(await lastDeed(id)).toMatchObject({ action: 'room.switched', changes: { onAir: ['main', 'backup'] } })
   })
 
-  test('is back on its main one when the backup is taken away', async () => {
+  test('switches to the main address if the backup is removed', async () => {
     const { id } = await addRoom(office, week.id, { backupUrl })
     await switchTo(id, { onAir: 'backup' })
     expect(dataOf(await put(id, { backupUrl: '' })).onAir).toBe('main')
@@ -50,7 +50,7 @@ test('a room without a backup address has nothing to switch to', async () => {
 })
 
 describe('an extension', () => {
-  test('moves the end on, each time', async () => {
+  test('moves the end, each time', async () => {
     const { id } = await addRoom(office, week.id, { endDate: '2099-12-01T10:00' })
     await extend(id, 15)
     expect(dataOf(await extend(id, 15)).endDate).toBe('2099-12-01T10:30:00.000Z')
@@ -62,14 +62,14 @@ describe('an extension', () => {
 
   const minutesAgo = (count: number) => new Date(Date.now() - count * 60_000).toISOString()
 
-  test('opens again what has just ended', async () => {
+  test('reopens a room that has just ended', async () => {
     const { id } = await addRoom(office, week.id, { endDate: minutesAgo(5) })
     expect(refusal(await viewer.ask(`/participant/rooms/${id}`))).toBe('403 ROOM_ENDED')
     await extend(id, 15)
     expect((await enter(id)).id).toBe(id)
   })
 
-  test('keeps the end that was planned, until another one is', async () => {
+  test('keeps the planned end until the dates are edited', async () => {
     const endDate = '2099-12-01T10:00:00.000Z'
     const { id } = await addRoom(office, week.id, { endDate })
     await extend(id, 15)
@@ -81,7 +81,7 @@ describe('an extension', () => {
     expect(dataOf(await put(id, { endDate: null })).plannedEnd).toBeNull()
   })
 
-  test('takes no presence from who left at the end that was planned', async () => {
+  test('takes no presence from people who left at the planned end', async () => {
     const [startDate, endDate] = [minutesAgo(65), minutesAgo(5)]
     const { id } = await addRoom(office, week.id, { startDate, endDate })
     const stay = { id: 'to the end', user_id: viewer.id, room_id: id, hidden_seconds: 0, left_at: null }
@@ -94,7 +94,7 @@ describe('an extension', () => {
     expect(data).toMatchObject([{ minutesDuring: 60, windowMinutes: 60, percent: 100, hasMet: true }])
   })
 
-  test('is refused once those inside had to leave', async () => {
+  test('is rejected after the grace period', async () => {
     const answer = await extend((await addRoom(office, week.id, { endDate: minutesAgo(16) })).id, 15)
     expect([refusal(answer), answer.body.error]).toEqual([
       '409 CONFLICT',
@@ -102,13 +102,13 @@ describe('an extension', () => {
     ])
   })
 
-  test('of a room without an end is refused', async () => {
+  test('is rejected for a room without an end', async () => {
     const answer = await extend((await addRoom(office, week.id)).id, 15)
     expect([refusal(answer), answer.body.error]).toEqual(['409 CONFLICT', 'Esta sala não tem data de fim'])
   })
 })
 
-describe('everybody who sees the room is told at once, without an address, and nobody else,', () => {
+describe('a broadcast without an address goes to everybody who sees the room, and nobody else,', () => {
   async function listen() {
     const sockets = {
       viewer: await authenticatedSocket(office.server, viewer.session),
@@ -136,7 +136,7 @@ describe('everybody who sees the room is told at once, without an address, and n
     expect(await told()).toEqual([['viewer', air]])
   })
 
-  test('and of nothing else', async () => {
+  test('and not for other changes', async () => {
     const { id } = await addRoom(office, week.id, { backupUrl })
     const told = await listen()
     await put(id, { name: 'Outro nome' })
@@ -144,7 +144,7 @@ describe('everybody who sees the room is told at once, without an address, and n
     expect(await told()).toEqual([])
   })
 
-  test('and of no room that is switched off', async () => {
+  test('and not for an inactive room', async () => {
     const { id } = await addRoom(office, week.id, { backupUrl })
     await put(id, { backupUrl, active: false })
     const told = await listen()
@@ -152,7 +152,7 @@ describe('everybody who sees the room is told at once, without an address, and n
     expect(await told()).toEqual([])
   })
 
-  test('and whoever has come into the group meanwhile', async () => {
+  test('and to people who joined the group meanwhile', async () => {
     const { id } = await addRoom(office, week.id, { backupUrl })
     const newcomer = await admit(office)
     const aired = next(await authenticatedSocket(office.server, newcomer.session), 'room_aired')
@@ -164,7 +164,7 @@ describe('everybody who sees the room is told at once, without an address, and n
 })
 
 describe('speakers', () => {
-  test('are chosen among the users who have that role', async () => {
+  test('are users with that role', async () => {
     const [one, two] = [await addPerson(office, [], 'SPEAKER'), await addPerson(office, [], 'SPEAKER')]
     const { id } = await addRoom(office, week.id, { speakerIds: [one.id, two.id, one.id] })
     const read = async () => dataOf(await ask('/admin/rooms')).find((room: { id: string }) => room.id === id).speakerIds

@@ -21,7 +21,7 @@ const roomNotFound = () => notFound('Sala não encontrada')
 export type Rooms = ReturnType<typeof createRooms>
 
 export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
-  /** Writes, tells every node, and answers the room as it is now. `before` is what it was, where it was there. */
+  /** Writes, broadcasts the change to all nodes, and returns the room. `before` is `null` for a new room. */
   const write = (
     actor: Actor,
     change: (trx: Transaction) => Promise<{ id: string; before: Room | null }>,
@@ -43,7 +43,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
     return room
   }
 
-  /** Without a version: whoever presses in trouble means the room as it is now, whatever else was edited of it. */
+  /** No version check: an emergency switch applies to the room as it is now. */
   const air = (
     actor: Actor,
     id: string,
@@ -73,7 +73,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
         return { id, before: null }
       }),
 
-    /** All of them or none. By the event's clock, so 10:40 stays 10:40. */
+    /** All or none. In the event's time zone: 10:40 stays 10:40. */
     copyDay: ({ day, toDay, groupId }: RoomDayCopy, actor: Actor): Promise<Room[]> =>
       bus.transaction(async (trx, announce) => {
         const { timeZone } = catalog.current().event
@@ -104,7 +104,7 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
         if (!seen) throw roomNotFound()
         await assertLanguage(trx, room.language)
         await assertSpeakers(trx, room.speakerIds)
-        // Groups are held before their rooms, as by who saves a whole group: otherwise each would wait for the other.
+        // Lock groups before rooms, like saving a whole group does: another order would deadlock.
         if (seen.groupId !== room.groupId) await lockGroups(trx, [room.groupId])
         const before = await take(trx, id)
         if (before.groupId !== room.groupId) await claimPlace(trx, room.groupId)
@@ -139,10 +139,10 @@ export function createRooms(db: Database, bus: Bus, catalog: Catalog) {
   }
 }
 
-/** Of a room that was extended as it was planned before. */
+/** A room that was extended is copied with its planned end. */
 function datesAfter({ startDate, endDate, plannedEnd }: Room, days: number, timeZone: string) {
   const dates = datesMovedByDays({ startDate, endDate: plannedEnd ?? endDate }, days, timeZone)
-  // The calendar ends with the year 9999.
+  // Dates end with the year 9999.
   const isKept = [dates.startDate, dates.endDate].every((date) => date === null || parseDate(date) !== null)
   if (!isKept) throw invalidInput('Data inválida')
   return dates

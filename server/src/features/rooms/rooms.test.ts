@@ -29,7 +29,7 @@ const REFUSED: [object, string][] = [
 ]
 
 describe('a new room', () => {
-  test('is answered as it is kept, with the name of its group', async () => {
+  test('is returned as stored, with the name of its group', async () => {
     expect(dataOf(await post({}))).toEqual({
       ...ROOM_DEFAULTS,
       ...aRoom,
@@ -51,7 +51,7 @@ describe('a new room', () => {
     expect([room.titulo, room.speaker, room.description]).toEqual(['', '', ''])
   })
 
-  test.each(REFUSED)('with %j is refused', async (fields, text) => {
+  test.each(REFUSED)('with %j is rejected', async (fields, text) => {
     const answer = await post(fields)
     expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', text])
   })
@@ -72,21 +72,21 @@ describe('a description', () => {
     ['<img src=x onerror=alert(1)>Oi', 'Oi'],
     ['<b onclick="alert(1)">Oi</b>', '<b>Oi</b>'],
     ['<a href="javascript:alert(1)">Oi</a>', '<a target="_blank" rel="noopener noreferrer nofollow">Oi</a>'],
-  ])('%s is kept without what runs', async (description, kept) => {
+  ])('%s is stored without script', async (description, kept) => {
     const room = dataOf(await post({ description }))
     expect(room.description).toBe(kept)
     expect(dataOf(await put(room.id, { description })).description).toBe(kept)
   })
 })
 
-describe('a change', () => {
-  test('with the fields of SPEC §7 keeps the speaker, and one that names a blank one takes him away', async () => {
+describe('an update', () => {
+  test('with the fields of SPEC §7 keeps the speaker, a blank speaker removes it', async () => {
     const { id } = dataOf(await post({}))
     expect(dataOf(await put(id, { speaker: undefined })).speaker).toBe('Helena Prado')
     expect(dataOf(await put(id, { speaker: '' })).speaker).toBe('')
   })
 
-  test('replaces every field and counts the version up', async () => {
+  test('replaces every field and increments the version', async () => {
     const other = await addGroup(office, { name: 'Outro' })
     const { id } = await addRoom(office, week.id)
     const fields = {
@@ -107,24 +107,24 @@ describe('a change', () => {
     })
   })
 
-  test('switches it off and leaves it so', async () => {
+  test('deactivates the room, and the next one keeps that', async () => {
     const { id } = await addRoom(office, week.id)
     expect(dataOf(await put(id, { active: false })).active).toBe(false)
     expect(dataOf(await put(id, {})).active).toBe(false)
     expect(dataOf(await put(id, { active: true })).active).toBe(true)
   })
 
-  test('takes its dates away', async () => {
+  test('removes the dates', async () => {
     const { id } = await addRoom(office, week.id, { startDate: '2025-12-01T10:00' })
     expect(dataOf(await put(id, {})).startDate).toBe(null)
   })
 
-  test.each(REFUSED)('with %j is refused', async (fields, text) => {
+  test.each(REFUSED)('with %j is rejected', async (fields, text) => {
     const answer = await put((await addRoom(office, week.id)).id, fields)
     expect([refusal(answer), answer.body.error]).toEqual(['400 INVALID_INPUT', text])
   })
 
-  test('into a group that is not there is 404', async () => {
+  test('into an unknown group is 404', async () => {
     const answer = await put((await addRoom(office, week.id)).id, { groupId: 'unknown' })
     expect([refusal(answer), answer.body.error]).toEqual(['404 NOT_FOUND', 'Grupo não encontrado'])
   })
@@ -135,7 +135,7 @@ describe('a change', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
   })
 
-  test('of a room that was deleted is 404', async () => {
+  test('of a deleted room is 404', async () => {
     const { id } = await addRoom(office, week.id)
     expect((await ask(`/admin/rooms/${id}`, { method: 'DELETE' })).body).toEqual({ success: true, data: null })
     const answer = await put(id, {})
@@ -150,7 +150,7 @@ describe('a full group', () => {
     return { group, room }
   }
 
-  test('takes no further room', async () => {
+  test('rejects another room', async () => {
     const { group } = await full()
     const answer = await post({ groupId: group.id })
     expect([refusal(answer), answer.body.error]).toEqual([
@@ -159,12 +159,12 @@ describe('a full group', () => {
     ])
   })
 
-  test('lets its own rooms be changed', async () => {
+  test('allows updates of its rooms', async () => {
     const { group, room } = await full()
     expect(dataOf(await put(room.id, { groupId: group.id, name: 'Nova' })).name).toBe('Nova')
   })
 
-  test('takes one more when its maximum goes up, or when one is deleted', async () => {
+  test('accepts a room after its maximum is raised or a room is deleted', async () => {
     const { group, room } = await full()
     await change(office, '/admin/groups', group, { maxRooms: 2 })
     expect((await post({ groupId: group.id })).status).toBe(200)
@@ -172,21 +172,21 @@ describe('a full group', () => {
     expect((await post({ groupId: group.id })).status).toBe(200)
   })
 
-  test('of ten rooms at once takes the one that there is place for', async () => {
+  test('accepts one of ten concurrent rooms if one fits', async () => {
     const { group } = await full(2)
     const answers = await Promise.all(Array.from({ length: 10 }, () => post({ groupId: group.id })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
     expect(dataOf(await ask(`/admin/groups/${group.id}`)).rooms).toHaveLength(2)
   })
 
-  test('of ten rooms that are moved into it at once takes one', async () => {
+  test('accepts one of ten rooms that are moved into it concurrently', async () => {
     const { group } = await full(2)
     const rooms = await Promise.all(Array.from({ length: 10 }, () => addRoom(office, week.id)))
     const answers = await Promise.all(rooms.map(({ id }) => put(id, { groupId: group.id })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
   })
 
-  test('does not get fuller while its maximum goes down', async () => {
+  test('does not exceed a maximum that is lowered concurrently', async () => {
     const { group } = await full(2)
     const [smaller, added] = await Promise.all([
       ask(`/admin/groups/${group.id}`, { method: 'PUT', body: { name: group.name, maxRooms: 1 } }),
@@ -196,14 +196,14 @@ describe('a full group', () => {
   })
 })
 
-describe('a day that is copied', () => {
+describe('copying a day', () => {
   const copy = (body: object) => ask('/admin/rooms/day-copies', { body })
   const named = (rooms: { name: string }[]) => rooms.map(({ name }) => name)
   const dayOne = { day: '2027-03-01', toDay: '2027-03-03' }
 
-  test('has its rooms once more at the same hours by the event’s clock, all of them or none', async () => {
+  test('creates its rooms at the same hours in the event time zone, all or none', async () => {
     const [one, two] = [await addGroup(office), await addGroup(office, { maxRooms: 2 })]
-    // Half past ten in the evening in São Paulo, which is the next day in UTC.
+    // 22:30 in São Paulo: the next day in UTC.
     const evening = { startDate: '2027-03-02T01:30:00.000Z', endDate: '2027-03-02T02:30:00.000Z' }
     await addRoom(office, one.id, { name: 'Noite', ...evening })
     await addRoom(office, one.id, { name: 'Dia seguinte', startDate: '2027-03-02T13:00:00.000Z' })
@@ -234,7 +234,7 @@ describe('a day that is copied', () => {
     ['that has no rooms', { day: '2001-01-01', toDay: '2001-01-02' }, '404 NOT_FOUND', 'Nenhuma sala começa nesse dia'],
     ['to itself', { day: '2027-03-01', toDay: '2027-03-01' }, '400 INVALID_INPUT', 'Escolha outro dia'],
     ['that does not exist', { day: '2027-02-30', toDay: '2027-03-01' }, '400 INVALID_INPUT', 'Data inválida'],
-  ])('is refused %s', async (_, body, refused, text) => {
+  ])('is rejected %s', async (_, body, refused, text) => {
     const answer = await copy(body)
     expect([refusal(answer), answer.body.error]).toEqual([refused, text])
   })
