@@ -94,14 +94,14 @@ export function LivePage() {
           rows={rows.filter((row) => !isOver(row))}
           graceMinutes={graceMinutes}
           onShowViewers={showViewers}
-          tellProblem={setProblem}
+          onProblem={setProblem}
         />
         {ended.length > 0 && (
           <details>
             <Box component="summary" sx={{ py: 1.5, borderTop: 1, borderColor: 'divider', cursor: 'pointer' }}>
               {`Encerradas (${ended.length})`}
             </Box>
-            <RoomRows rows={ended} graceMinutes={graceMinutes} onShowViewers={showViewers} tellProblem={setProblem} />
+            <RoomRows rows={ended} graceMinutes={graceMinutes} onShowViewers={showViewers} onProblem={setProblem} />
           </details>
         )}
       </Section>
@@ -122,16 +122,16 @@ interface RoomRowsProps {
   rows: readonly LiveRoomRow[]
   graceMinutes: number
   onShowViewers: (room: Room) => void
-  tellProblem: (text: string | null) => void
+  onProblem: (text: string | null) => void
 }
 
-const RoomRows = ({ rows, graceMinutes, onShowViewers, tellProblem }: RoomRowsProps) => (
+const RoomRows = ({ rows, graceMinutes, onShowViewers, onProblem }: RoomRowsProps) => (
   <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none' }}>
     {rows.map((row) => (
       <RoomRow
         key={row.room.id}
         row={row}
-        rescue={<RoomRescue room={row.room} graceMinutes={graceMinutes} tellProblem={tellProblem} />}
+        rescue={<RoomRescue room={row.room} graceMinutes={graceMinutes} onProblem={onProblem} />}
         onShowViewers={() => onShowViewers(row.room)}
       />
     ))}

@@ -3,15 +3,14 @@ import type { Language } from '@palco/contract/languages'
 import { ROOM_FIELDS } from '@palco/contract/rooms'
 import { type Control, useWatch } from 'react-hook-form'
 import { FormTextField } from '../kit/form-text-field.tsx'
-import { languageText } from './language-text.ts'
-import type { RoomValues } from './room-values.ts'
+import { languageText, type RoomValues } from './room-values.ts'
 
 interface LanguageFieldProps<Output> {
   control: Control<RoomValues, unknown, Output>
   languages: readonly Language[]
 }
 
-/** The active languages, and the room's own whatever has become of it. */
+/** Offers the active languages, and the room's own even if it is inactive or deleted. */
 export function LanguageField<Output>({ control, languages }: LanguageFieldProps<Output>) {
   const chosen = useWatch({ control, name: 'language' })
   const codes = languages.filter(({ active, code }) => active || code === chosen).map(({ code }) => code)

@@ -13,7 +13,6 @@ interface MoveRoomButtonProps {
   onMove: (to: Group) => void
 }
 
-/** To another group, without opening the room. */
 export function MoveRoomButton({ room, groups, onMove }: MoveRoomButtonProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const others = groups.filter(({ id }) => id !== room.groupId)

@@ -21,17 +21,16 @@ import { Hint } from '../kit/hint.tsx'
 import { CampaignIcon, CopyIcon } from '../kit/icons.tsx'
 import { RoomTime } from '../kit/room-time.tsx'
 import { useArrival } from '../kit/use-arrival.ts'
-import { languageText } from './language-text.ts'
 import { MoveRoomButton } from './move-room-button.tsx'
 import { RoomRescue } from './room-rescue.tsx'
-import { ROOM_LINES } from './room-values.ts'
+import { languageText, ROOM_LINES } from './room-values.ts'
 import type { RoomActions } from './use-room-actions.ts'
 
 interface RoomCardProps {
   room: Room
   languages: readonly Language[]
   graceMinutes: number
-  /** Where it may be moved to. */
+  /** The groups it may be moved to. */
   groups: readonly Group[]
   onEdit: () => void
   onCopy: () => void
@@ -95,7 +94,7 @@ export function RoomCard({ room, languages, groups, graceMinutes, onEdit, onCopy
           </>
         )}
       </CardContent>
-      <RoomRescue room={room} graceMinutes={graceMinutes} tellProblem={actions.setProblem} />
+      <RoomRescue room={room} graceMinutes={graceMinutes} onProblem={actions.setProblem} />
       <EditDeleteActions
         name={name}
         onEdit={onEdit}
@@ -141,7 +140,7 @@ const Address = ({ url }: { url: string }) => (
   </Hint>
 )
 
-/** The scheme may have been left out. */
+/** The scheme may be missing. */
 const absolute = (url: string) => (/^https?:/i.test(url) ? url : `https://${url}`)
 
 const beginning = { ...clamped, mt: 1, color: 'text.secondary', typography: 'body2' }

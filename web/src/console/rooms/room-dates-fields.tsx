@@ -9,16 +9,16 @@ import type { RoomValues } from './room-values.ts'
 
 interface RoomDatesFieldsProps<Output> {
   control: Control<RoomValues, unknown, Output>
-  /** Nothing of the room is saved yet. */
+  /** The room is not saved yet. */
   isUnsaved: boolean
 }
 
 export function RoomDatesFields<Output>({ control, isUnsaved }: RoomDatesFieldsProps<Output>) {
   const start = useController({ control, name: 'startDate' })
   const end = useController({ control, name: 'endDate' })
-  /** Whoever moves a room that has not begun moves all of it; one that people are in opens earlier and ends as it was. */
+  /** The end follows the start until the room has begun; then its end is fixed. */
   const [doesEndFollow] = useState(isUnsaved || Date.parse(start.field.value) > serverNow())
-  /** Until the field is left: what is half typed says nothing about how long the room is. */
+  /** The length before the edit, kept until blur: a half-typed start has no meaningful length. */
   const edited = useRef<{ length: number | null } | null>(null)
 
   function changeStart(value: string) {

@@ -10,9 +10,9 @@ import { firstProblem, type RoomValues } from './room-values.ts'
 import { useRoomForm } from './use-room-form.ts'
 
 export interface RoomDialogProps {
-  /** Without one it is for a new one. */
+  /** `null`: a new room. */
   room: Room | null
-  /** What a new one begins with, where it is not blank. */
+  /** Initial values of a new room; `null`: blank. */
   start: RoomValues | null
   isCopy: boolean
   languages: readonly Language[]
@@ -20,7 +20,7 @@ export interface RoomDialogProps {
   isOpen: boolean
   onClose: () => void
   onClosed: () => void
-  /** The next one is to be typed, after this one. */
+  /** Saved with "add another". */
   onNext: (previous: RoomValues) => void
 }
 

@@ -60,7 +60,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('hands over what was typed, with none for what was left out', async () => {
+test('commits what was typed, with defaults for the rest', async () => {
   show()
   type('Nome da Sala', '  Abertura ')
   type('URL do Webinar', 'https://vimeo.com/76979871')
@@ -71,7 +71,7 @@ test('hands over what was typed, with none for what was left out', async () => {
   expect(onCommit.mock.lastCall?.[0]).toEqual({ ...roomFields('Abertura'), webinarUrl })
 })
 
-test('offers the active languages, and the one that the room has', () => {
+test('offers the active languages and the one of the room', () => {
   const blank = { ...roomFields(''), webinarUrl: '' }
   show()
   expect(offeredLanguages()).toEqual(['🏳️ Português', '🏳️ Español'])
@@ -83,7 +83,7 @@ test('offers the active languages, and the one that the room has', () => {
   expect(offeredLanguages()).toEqual(['🏳️ Português', '🏳️ Español', 'XX_XX'])
 })
 
-test('does not hand over one room too many, says why and keeps what was typed', async () => {
+test('rejects one room too many, with a message, and keeps what was typed', async () => {
   show({ fullProblem: 'O grupo já tem o máximo de 1 sala' })
   type('Nome da Sala', 'Abertura')
   type('URL do Webinar', 'https://vimeo.com/76979871')
@@ -93,13 +93,13 @@ test('does not hand over one room too many, says why and keeps what was typed', 
   expect([onCommit.mock.calls, field('Nome da Sala').value]).toEqual([[], 'Abertura'])
 })
 
-test('lets a room of a full group be changed', async () => {
+test('allows editing a room of a full group', async () => {
   show({ fullProblem: 'O grupo já tem o máximo de 1 sala', room: roomFields('Abertura') })
   fireEvent.click(screen.getByRole('button', { name: 'Atualizar Sala' }))
   await waitFor(() => expect(onCommit).toHaveBeenCalledOnce())
 })
 
-test('takes over what somebody else has saved, keeps what was typed, and tells where both did', async () => {
+test('merges changes of somebody else, keeps what was typed, and lists conflicts', async () => {
   const update = show({ room: roomFields('Abertura') })
   type('Nome da Sala', 'Minha')
   update({ room: { ...roomFields('Deles'), titulo: 'Título deles' } })
@@ -109,7 +109,7 @@ test('takes over what somebody else has saved, keeps what was typed, and tells w
   expect(onCommit.mock.lastCall?.[0]).toEqual({ ...roomFields('Minha'), titulo: 'Título deles' })
 })
 
-test('warns of an address that will not play, and takes it all the same', async () => {
+test('warns of an address that will not play, and accepts it', async () => {
   show()
   type('Nome da Sala', 'Abertura')
   type('URL do Webinar', 'https://www.youtube.com/@palco')
@@ -118,7 +118,7 @@ test('warns of an address that will not play, and takes it all the same', async 
   await waitFor(() => expect(onCommit).toHaveBeenCalledOnce())
 })
 
-test('begins like the room before: its language, address and dates, and nothing else of it', async () => {
+test('starts a new room with the language, address and dates of the previous one', async () => {
   const dates = { startDate: '2025-12-01T13:40:00.000Z', endDate: '2025-12-01T15:00:00.000Z' }
   const before = { ...roomFields('Abertura'), ...dates, speaker: 'Helena Prado', language: 'ES_ES' }
   show({ previous: before })
@@ -136,7 +136,7 @@ describe('the end', () => {
     startDate: inHours(hours),
     endDate: inHours(hours + 1.5),
   })
-  /** How many minutes it is away once the room begins an hour earlier. */
+  /** The room's length in minutes after its start is moved an hour earlier. */
   function minutesAfter() {
     const asUtc = (label: string) => Date.parse(`${field(label).value}Z`)
     type('Data de Início', new Date(asUtc('Data de Início') - 3_600_000).toISOString().slice(0, 16))
@@ -153,14 +153,14 @@ describe('the end', () => {
     expect(minutesAfter()).toBe(minutes)
   })
 
-  test('follows by the length that somebody else has given to the room meanwhile', () => {
+  test('follows with the length that somebody else has saved meanwhile', () => {
     const room = roomIn(50)
     const update = show({ room, isUnsaved: false })
     update({ room: { ...room, endDate: new Date(Date.parse(room.startDate) + 3 * 3_600_000).toISOString() } })
     expect(minutesAfter()).toBe(180)
   })
 
-  test('waits until a start is typed that the room did not have', () => {
+  test('stays until a room without a start gets one', () => {
     show({ room: { ...roomFields('Abertura'), startDate: null, endDate: '2099-12-01T15:00:00.000Z' } })
     const before = field('Data de Fim').value
     type('Data de Início', '2099-12-01T01:04')

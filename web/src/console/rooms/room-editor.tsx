@@ -13,23 +13,23 @@ import { describeField, firstProblem, nextValues, type RoomValues, roomResolver,
 
 export interface RoomEditorProps {
   languages: readonly Language[]
-  /** What is edited; without it, it is a new one. */
+  /** `null`: a new room. */
   room: StagedRoom | null
-  /** Nothing of it is saved yet: its end may follow its start. */
+  /** Not saved yet: the end follows the start. */
   isUnsaved: boolean
-  /** Its name is a copy's: the first key that is typed replaces it. */
+  /** The name is selected on focus, so that typing replaces it. */
   isCopy: boolean
-  /** A new one begins like the one before. */
+  /** A new room starts with some of its values. */
   previous: StagedRoom | null
   onCommit: (room: StagedRoom) => void
   onCancel: () => void
   onDirtyChange: (isDirty: boolean) => void
   autoFocus: boolean
-  /** Why a new room can't be added now; it is told when somebody tries, and what he typed stays. */
+  /** Why no room can be added; shown on submit. */
   fullProblem: string | null
 }
 
-/** A room that is not sent anywhere yet: whoever shows the editor keeps it. */
+/** Edits a staged room: the parent keeps it until the group is saved. */
 export function RoomEditor(props: RoomEditorProps) {
   const { languages, room, isUnsaved, isCopy, previous, onCommit, onCancel, onDirtyChange, autoFocus, fullProblem } =
     props
@@ -45,7 +45,7 @@ export function RoomEditor(props: RoomEditorProps) {
 
   const { control, handleSubmit, formState, subscribe } = form
 
-  /** What is typed must not undo what somebody else has saved meanwhile. */
+  /** Merges what somebody else has saved meanwhile into the form. */
   const follow = useEffectEvent((newest: StagedRoom | null) => {
     if (!seen || !newest || newest === seen) return
     const fields = mergeIntoForm(form, valuesOf(seen, languages), valuesOf(newest, languages))

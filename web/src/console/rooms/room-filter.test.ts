@@ -8,7 +8,7 @@ const rooms = [
 ]
 const found = (search: string, groupId = '') => filterRooms(rooms, { search, groupId }, []).map(({ name }) => name)
 
-test('a room is found by any words of its card, in any order and without accents', () => {
+test('finds a room by any words of its card, in any order and without accents', () => {
   expect([found(''), found('celia davila abert'), found('TRILHA mundo'), found('mundo celia')]).toEqual([
     ['Abertura', 'Trilha'],
     ['Abertura'],
@@ -17,6 +17,6 @@ test('a room is found by any words of its card, in any order and without accents
   ])
 })
 
-test('a group shows its own', () => {
+test('filters by group', () => {
   expect([found('', 'mundo'), found('abertura', 'mundo')]).toEqual([['Trilha'], []])
 })

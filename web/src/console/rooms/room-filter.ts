@@ -1,15 +1,15 @@
 import { foldText, searchWords } from '@palco/contract/fold-text'
 import type { Language } from '@palco/contract/languages'
 import type { Room } from '@palco/contract/rooms'
-import { languageText } from './language-text.ts'
+import { languageText } from './room-values.ts'
 
 export interface RoomFilter {
   search: string
-  /** '' is every group. */
+  /** '' for all groups. */
   groupId: string
 }
 
-/** Those that have every word of the search somewhere on their card. */
+/** Rooms whose card contains every word of the search. */
 export function filterRooms(rooms: readonly Room[], { search, groupId }: RoomFilter, languages: readonly Language[]) {
   const words = searchWords(search)
   return rooms.filter((room) => {

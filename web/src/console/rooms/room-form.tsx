@@ -18,19 +18,19 @@ interface RoomFormProps<Output> {
   id: string
   control: Control<RoomValues, unknown, Output>
   languages: readonly Language[]
-  /** To choose from; without them the group is not asked for. */
+  /** Without them there is no field for the group. */
   groups?: readonly { id: string; name: string }[]
   autoFocus?: boolean
-  /** Nothing of it is saved yet. */
+  /** Not saved yet: the end follows the start. */
   isUnsaved: boolean
-  /** Its name waits for another one. */
+  /** The name is selected on focus, so that typing replaces it. */
   isCopy?: boolean
   onSubmit: FormEventHandler
   /** Buttons below the fields. */
   children?: ReactNode
 }
 
-/** The one form for a room, on the rooms screen and in the group dialog. */
+/** The form of the rooms screen and of the group dialog. */
 export function RoomForm<Output>(props: RoomFormProps<Output>) {
   const { id, control, languages, groups, autoFocus = false, isUnsaved, isCopy = false, onSubmit, children } = props
   return (

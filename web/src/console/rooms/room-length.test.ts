@@ -3,7 +3,7 @@ import { lengthBetween, movedEnd } from './room-length.ts'
 
 const START = '2025-12-01T13:40:00.000Z'
 
-test('the end stays as far from the start as it was', () => {
+test('keeps the length when the start moves', () => {
   const length = lengthBetween(START, '2025-12-01T15:00:00.000Z')
   expect(movedEnd('2025-12-02T17:00:00.000Z', length)).toBe('2025-12-02T18:20:00.000Z')
 })
@@ -12,10 +12,10 @@ test.each([
   ['no end', START, ''],
   ['no start', '', START],
   ['an end before the start', START, '2025-12-01T13:00:00.000Z'],
-])('%s moves nothing', (_, start, end) => {
+])('%s does not move the end', (_, start, end) => {
   expect(movedEnd(START, lengthBetween(start, end))).toBeNull()
 })
 
-test('a start that is not complete moves nothing', () => {
+test('an incomplete start does not move the end', () => {
   expect(movedEnd('incomplete', 1000)).toBeNull()
 })

@@ -30,7 +30,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a list that could not be loaded is loaded by trying again', async () => {
+test('retries a list that failed to load', async () => {
   const answers = [() => refused(500, 'INTERNAL', ''), () => ok([savedRoom('Abertura')])]
   fakeServer({ [ROOMS]: () => answers.shift()?.() ?? refused(500, 'INTERNAL') })
   show()
@@ -41,19 +41,19 @@ test('a list that could not be loaded is loaded by trying again', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('a refusal is told in the server’s words', async () => {
+test('shows the server’s message of an error', async () => {
   fakeServer({ [ROOMS]: () => refused(403, 'FORBIDDEN', 'Você não tem permissão') })
   show()
   expect((await screen.findByRole('alert')).textContent).toContain('Você não tem permissão')
 })
 
-test('a room without a group, as older data may have one, says so', async () => {
+test('shows N/A for a room without a group (older data)', async () => {
   fakeServer({ [ROOMS]: () => ok([{ ...savedRoom('Abertura'), group: { id: 'g', name: '' } }]) })
   show()
   expect((await screen.findByRole('article')).textContent).toContain('GrupoN/A')
 })
 
-test('a card says who speaks, where somebody is named', async () => {
+test('a card names the speaker, if there is one', async () => {
   fakeServer({ [ROOMS]: () => ok([{ ...savedRoom('Abertura'), speaker: 'Helena Prado' }, savedRoom('Trilha')]) })
   show()
   const [named, other] = await screen.findAllByRole('article')
@@ -61,7 +61,7 @@ test('a card says who speaks, where somebody is named', async () => {
   expect(other?.textContent).not.toContain('Palestrante')
 })
 
-test('a room can be extended from its beginning for as long as somebody may still be inside', async () => {
+test('offers an extension from the start to the end of the grace period', async () => {
   const endsIn = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
   const rooms = [
     { ...savedRoom('Aberta'), endDate: endsIn(10) },

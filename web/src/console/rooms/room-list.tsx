@@ -17,7 +17,7 @@ import { useRoomActions } from './use-room-actions.ts'
 interface RoomListProps {
   languages: readonly Language[]
   graceMinutes: number
-  /** Where rooms may be moved to. */
+  /** The groups that rooms may be moved to. */
   groups: readonly Group[]
   filter: RoomFilter
   onCreate: () => void
@@ -25,7 +25,7 @@ interface RoomListProps {
   onCopy: (room: Room) => void
 }
 
-/** Drawn again only when something in it changes: there may be hundreds of cards below a search. */
+/** Memoized: there may be hundreds of cards below the search field. */
 export const RoomList = memo(function RoomList(props: RoomListProps) {
   const { languages, groups, graceMinutes, filter, onCreate, onEdit, onCopy } = props
   const { data: rooms, error, isPending, refetch } = useQuery(roomsQuery)
@@ -45,7 +45,7 @@ export const RoomList = memo(function RoomList(props: RoomListProps) {
       )}
       {rooms && rooms.length > 0 && shown?.length === 0 && (
         <EmptyState text="Nenhuma sala encontrada com os critérios de busca.">
-          {/* The filter lives in the address. */}
+          {/* The URL holds the filter. */}
           <Button component={Link} to="/rooms" replace>
             Limpar filtros
           </Button>

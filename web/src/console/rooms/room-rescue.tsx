@@ -6,14 +6,14 @@ import { useRoomRescue } from './use-room-rescue.ts'
 
 interface RoomRescueProps {
   room: Room
-  /** How long after its end viewers may stay, and the room can still be extended. */
+  /** Viewers may stay, and the room can be extended, this long after its end. */
   graceMinutes: number
-  tellProblem: (text: string | null) => void
+  onProblem: (text: string | null) => void
 }
 
-/** For the moment when a stream fails or a talk runs late: everybody inside follows at once. */
-export function RoomRescue({ room, graceMinutes, tellProblem }: RoomRescueProps) {
-  const { buttons, busy, press } = useRoomRescue(room, graceMinutes, tellProblem)
+/** Emergency buttons for a stream that fails or a talk that runs late: everybody inside follows at once. */
+export function RoomRescue({ room, graceMinutes, onProblem }: RoomRescueProps) {
+  const { buttons, busy, press } = useRoomRescue(room, graceMinutes, onProblem)
   return (
     <Box sx={{ containerType: 'inline-size', px: 2, pt: 1 }}>
       <Stack direction="row" sx={look}>
@@ -35,5 +35,5 @@ export function RoomRescue({ room, graceMinutes, tellProblem }: RoomRescueProps)
   )
 }
 
-/** In a narrow card each line of them is as wide as the card: buttons of three widths below each other look lost. */
+/** In a narrow card the buttons fill the width, so that stacked ones align. */
 const look = { flexWrap: 'wrap', gap: 1, '@container (max-width: 26rem)': { '& > *': { flexGrow: 1 } } }

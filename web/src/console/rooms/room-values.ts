@@ -6,7 +6,6 @@ import { ROOM_DEFAULTS, ROOM_FIELDS, type RoomCreate, type StagedRoom } from '@p
 import type { FieldErrors } from 'react-hook-form'
 import type * as z from 'zod/mini'
 import { zonedText } from '../kit/zoned-period.ts'
-import { languageText } from './language-text.ts'
 
 type TextField = Exclude<keyof RoomCreate, 'speakerIds'>
 
@@ -49,6 +48,12 @@ export const nextValues = (previous: RoomValues, languages: readonly Language[])
 function firstChoice(languages: readonly Language[]): string {
   const active = languages.filter((each) => each.active).map(({ code }) => code)
   return active.includes(DEFAULT_LANGUAGE) ? DEFAULT_LANGUAGE : (active[0] ?? DEFAULT_LANGUAGE)
+}
+
+/** `🇧🇷 Português (Brasil)`; the code if the language does not exist. */
+export function languageText(code: string, languages: readonly Language[]): string {
+  const language = languages.find((known) => known.code === code)
+  return language ? `${language.flag} ${language.name}` : code
 }
 
 export interface RoomWords {

@@ -19,7 +19,7 @@ interface Asked {
   signal: AbortSignal
 }
 
-/** All of them: an event has tens of speakers, and the field searches in what it has. */
+/** One page with all speakers (an event has tens): the field searches locally. */
 export const speakersQuery = {
   queryKey: ['users', 'speakers'],
   queryFn: ({ signal }: Asked) =>
@@ -36,18 +36,18 @@ export const saveRoom = (fields: RoomCreate, seen: Room | null): Promise<Room> =
 
 export const deleteRoom = ({ id }: Room) => api.delete(`admin/rooms/${id}`)
 
-/** The chip: everything else stays as it was seen. */
+/** Sends all fields as seen: the version detects concurrent changes. */
 export const toggleRoom = (seen: Room): Promise<Room> =>
   updateRoom(seen.id, { ...pickFields(roomCreate, seen), active: !seen.active, version: seen.version })
 
-/** As it is now, but switched on. */
+/** Undo of a deactivation: refetches, because the room may have changed since. */
 export async function reactivateRoom({ id }: Room) {
   const now = (await api.get('admin/rooms', z.array(room))).find((each) => each.id === id)
   if (!now) throw new ApiError('Sala não encontrada', { status: 404 })
   if (!now.active) await toggleRoom(now)
 }
 
-/** How many people are in it; `null` where it can't be found out. */
+/** People inside now; `null` if the call fails. */
 export async function countViewers({ id }: Room): Promise<number | null> {
   try {
     return (await api.get(`admin/live/rooms/${id}/viewers`, viewersAnswer)).total
@@ -59,7 +59,7 @@ export async function countViewers({ id }: Room): Promise<number | null> {
 export const moveRoom = (seen: Room, { id: groupId }: { id: string }): Promise<Room> =>
   updateRoom(seen.id, { ...pickFields(roomCreate, seen), groupId, version: seen.version })
 
-/** The rooms of a day once more on another one, in one call: all of them, or none. */
+/** Copies all rooms of a day, or none. */
 export const copyDay = (copy: RoomDayCopy): Promise<Room[]> => api.post('admin/rooms/day-copies', copy, z.array(room))
 
 export const switchRoom = ({ id }: Room, to: RoomSwitch): Promise<Room> => api.put(`admin/rooms/${id}/air`, to, room)

@@ -25,11 +25,11 @@ export function SpeakersField({ speakerIds, onChange }: SpeakersFieldProps) {
       multiple
       disableCloseOnSelect
       options={known.map(({ id }) => id)}
-      // Whoever is not in the list yet, or any more, stays until he is taken out.
+      // Ids that are not among the options (still loading, or another role by now) stay until removed.
       value={[...speakerIds]}
       onChange={(_event, chosen) => onChange(chosen)}
       onOpen={() => error && void refetch()}
-      // Found by both.
+      // Searchable by name and address.
       getOptionLabel={(id) => `${speakerOf(id)?.name ?? '…'} ${speakerOf(id)?.email ?? ''}`}
       renderOption={({ key, ...props }, id) => (
         <Box key={key} component="li" {...props}>

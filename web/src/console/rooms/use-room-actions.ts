@@ -33,7 +33,7 @@ export function useRoomActions() {
         await moveRoom(room, to)
         return `Sala movida para o grupo "${to.name}"`
       })
-      // Where one group is shown, its card is gone with its button.
+      // With a group filter the card disappears, and the focused button with it.
       requestAnimationFrame(focusMainIfLost)
     },
   }

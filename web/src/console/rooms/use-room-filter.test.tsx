@@ -31,7 +31,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('what is typed counts at once, and is in the address when the typing has stopped', async () => {
+test('filters at once, and writes the URL after a pause in typing', async () => {
   const router = open('/rooms?group=brasil')
   type('a')
   type('ab')
@@ -40,14 +40,14 @@ test('what is typed counts at once, and is in the address when the typing has st
   expect([field().value, router.state.location.search]).toEqual(['ab', '?group=brasil&search=ab'])
 })
 
-test('an address that leads elsewhere takes the search along', async () => {
+test('follows a URL with another search', async () => {
   const router = open('/rooms?search=abertura')
   expect(field().value).toBe('abertura')
   await act(() => router.navigate('/rooms#trilha'))
   expect(field().value).toBe('')
 })
 
-test('who goes to another page right after typing is not called back', async () => {
+test('does not navigate back after leaving the page right after typing', async () => {
   const chunk = Promise.withResolvers<{ element: string }>()
   const router = createMemoryRouter(
     [
@@ -66,7 +66,7 @@ test('who goes to another page right after typing is not called back', async () 
   expect(screen.getByText('Usuários')).toBeTruthy()
 })
 
-test('a group that is gone hides no room', () => {
+test('ignores a deleted group', () => {
   open('/rooms?group=brasil')
   expect(screen.getByText('group: brasil')).toBeTruthy()
   cleanup()

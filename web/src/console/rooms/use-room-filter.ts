@@ -7,8 +7,7 @@ import type { RoomFilter } from './room-filter.ts'
 const PAUSE_MS = 300
 
 /**
- * Which rooms are shown lives in the address, but what is being typed counts at once: the address follows a pause later,
- * and a field that waited for it would lose the keys in between.
+ * The filter is in the URL; the search is debounced on its way there and applies at once here.
  * @param groups `undefined` until they are known.
  */
 export function useRoomFilter(groups: readonly Group[] | undefined) {
@@ -18,9 +17,9 @@ export function useRoomFilter(groups: readonly Group[] | undefined) {
   const [typed, setTyped] = useState<string | null>(null)
   if (typed === written) setTyped(null)
 
-  const say = (said: Record<string, string>) => change((now) => withParams(now, said), { replace: true })
+  const setParams = (values: Record<string, string>) => change((now) => withParams(now, values), { replace: true })
 
-  const write = useEffectEvent((text: string) => isLeaving() || say({ search: text }))
+  const write = useEffectEvent((text: string) => isLeaving() || setParams({ search: text }))
   useEffect(() => {
     if (typed === null) return
     const timer = setTimeout(() => write(typed), PAUSE_MS)
@@ -28,14 +27,14 @@ export function useRoomFilter(groups: readonly Group[] | undefined) {
   }, [typed])
 
   const asked = params.get('group') ?? ''
-  // A group that is gone hides nothing: its name is not among the choices, and so it could not be taken back.
+  // Ignore a deleted group: it is not among the options, so the user could not clear it.
   const groupId = groups?.every(({ id }) => id !== asked) ? '' : asked
 
   const search = typed ?? written
   return {
-    /** The same as long as nothing else is looked for. */
+    /** Referentially stable while its values are the same. */
     filter: useMemo((): RoomFilter => ({ search, groupId }), [search, groupId]),
     search: setTyped,
-    chooseGroup: (id: string) => say({ group: id }),
+    chooseGroup: (id: string) => setParams({ group: id }),
   }
 }

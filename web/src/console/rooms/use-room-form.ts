@@ -9,7 +9,7 @@ import { saveRoom } from './rooms.queries.ts'
 
 interface RoomFormOptions {
   room: Room | null
-  /** What a new one begins with; blank if left out. */
+  /** Initial values of a new room; `null`: blank. */
   start: RoomValues | null
   languages: readonly Language[]
   onSaved: () => void

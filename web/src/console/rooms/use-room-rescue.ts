@@ -13,9 +13,9 @@ const EXTENSION_MINUTES = 15
 interface RescueButton {
   text: string
   act: () => Promise<Room>
-  /** What is said once it is done. */
+  /** The notice on success. */
   done: string
-  /** Asked first, where those inside lose the video. */
+  /** Asks for confirmation if people inside lose the video. */
   question?: () => Promise<DialogRequest>
 }
 
@@ -36,7 +36,7 @@ function watching(viewers: number | null) {
   return viewers === 1 ? '1 pessoa está assistindo.' : `${numberText(viewers)} pessoas estão assistindo.`
 }
 
-/** What one press can do for a room while people are watching it. */
+/** The emergency actions that a room offers now. */
 function buttonsOf(room: Room, canExtend: boolean): RescueButton[] {
   const buttons: RescueButton[] = []
   if (room.onAir === 'backup')
@@ -74,7 +74,7 @@ function buttonsOf(room: Room, canExtend: boolean): RescueButton[] {
   return buttons
 }
 
-export function useRoomRescue(room: Room, graceMinutes: number, tellProblem: (text: string | null) => void) {
+export function useRoomRescue(room: Room, graceMinutes: number, onProblem: (text: string | null) => void) {
   const watched = { ...room, graceMinutes }
   const now = useServerNow((time) => nextRoomChange(watched, time))
   const [busy, setBusy] = useState<string | null>(null)
@@ -82,19 +82,19 @@ export function useRoomRescue(room: Room, graceMinutes: number, tellProblem: (te
   async function press({ text, act, done, question }: RescueButton) {
     if (busy) return
     setBusy(text)
-    tellProblem(null)
+    onProblem(null)
     try {
       if (!question || (await ask(await question()))) {
         await act()
         notify(done)
       }
     } catch (error) {
-      tellProblem(errorText(error, 'Erro ao salvar sala'))
+      onProblem(errorText(error, 'Erro ao salvar sala'))
     }
     setBusy(null)
   }
 
-  // Before it begins its dates are planned, in its dialog.
+  // Before it begins, its dates are edited in its dialog.
   const canExtend = canExtendRoom(watched, now) && roomAvailability(room, now) !== 'comingSoon'
   return { buttons: buttonsOf(room, canExtend), busy, press }
 }

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { webinarSandbox } from '../../event/webinar-sandbox.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 
-/** A direct address is valid with every letter that is typed: only the one that stays is visited. */
+/** Debounce: a direct address is valid after every key, and each would be loaded. */
 const TYPING_MS = 700
 
-/** The frame as the room will have it. Locked in, so that a page that breaks out of frames can't take the form with it. */
+/** The frame as in the room. Sandboxed, so that a page that breaks out of frames can't replace the form. */
 export function WebinarPreview({ embedUrl }: { embedUrl: string | null }) {
   const shown = useDebounced(embedUrl, TYPING_MS)
-  /** Until its page has come a frame is white, in the dark scheme too. */
+  /** A frame is white until its page has loaded, also in the dark scheme. */
   const [arrived, setArrived] = useState<string | null>(null)
   if (!embedUrl || shown !== embedUrl) return null
   return (

@@ -23,7 +23,7 @@ const HINTS = {
 
 const SUBJECTS = { webinarUrl: 'endereço principal', backupUrl: 'endereço reserva' }
 
-/** Says at once which platform it recognises, or why it recognises none, and shows what participants will see. */
+/** Shows the detected platform or the problem while typing, and a preview. */
 export function WebinarUrlField<Output>({ control, name }: WebinarUrlFieldProps<Output>) {
   const isRequired = name === 'webinarUrl'
   const url = useWatch({ control, name })
