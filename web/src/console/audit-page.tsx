@@ -5,7 +5,7 @@ import { useProductTitle } from '../event/use-product-title.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { AuditExportButton } from './audit/audit-export-button.tsx'
 import { AuditFilters } from './audit/audit-filters.tsx'
-import { DeedList } from './audit/deed-list.tsx'
+import { AuditList } from './audit/audit-list.tsx'
 import { EventClockProvider, eventClock } from './audit/event-clock.ts'
 import { useFilter } from './audit/filter-state.ts'
 import { PageHeader } from './kit/page-header.tsx'
@@ -32,7 +32,7 @@ export function AuditPage() {
       <ProblemAlert text={problem} onClose={() => setProblem(null)} />
       <AuditFilters filter={filter} onChange={change} />
       <EventClockProvider value={clock}>
-        <DeedList filter={filter} onClear={clear} />
+        <AuditList filter={filter} onClear={clear} />
       </EventClockProvider>
     </>
   )

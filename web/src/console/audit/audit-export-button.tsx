@@ -8,7 +8,7 @@ interface AuditExportButtonProps {
   onProblem: (text: string | null) => void
 }
 
-/** What the filter leaves. The export is a deed itself, and so the list has one more. */
+/** Exports what the filter finds. The export itself is audited, so the list is refetched. */
 export function AuditExportButton({ filter, onProblem }: AuditExportButtonProps) {
   const queryClient = useQueryClient()
   return (

@@ -60,7 +60,7 @@ export function AuditFilters({ filter, onChange }: AuditFiltersProps) {
   )
 }
 
-/** Says that it chooses nothing, instead of standing empty. */
+/** Shows "Todos" instead of an empty field. */
 const CHOICE = { select: { displayEmpty: true }, inputLabel: { shrink: true } }
 
 const look = {
@@ -68,11 +68,11 @@ const look = {
   gap: 1.5,
   mb: 3,
   gridTemplateColumns: { xs: '1fr 1fr', lg: '2fr 1fr 1.5fr 1fr' },
-  // On a phone the person's name needs room, and the day would leave a hole beside it.
+  // On a phone, person and day take the whole row.
   '& > :nth-of-type(1), & > :nth-of-type(4)': { gridColumn: { xs: '1 / -1', sm: 'auto' } },
 }
 
-/** Somebody may be gone: the lines about him still know his name. */
+/** From the lines: a deleted person is not in the list of users any more. */
 function useNameOf(filter: AuditFilter): string | undefined {
   const { data } = useInfiniteQuery(auditQuery(filter))
   return data?.pages

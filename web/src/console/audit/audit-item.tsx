@@ -7,14 +7,14 @@ import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { numberText } from '../kit/number-text.ts'
 import { ChangeList } from './change-list.tsx'
-import type { Deed } from './deeds.ts'
 import { useEventClock } from './event-clock.ts'
 import { writeFilter } from './filter-state.ts'
+import type { LineGroup } from './line-groups.ts'
 
-/** More than these are there on demand. */
+/** More than these are folded. */
 const SHOWN_CHANGES = 3
 
-export function DeedItem({ deed: { line, others } }: { deed: Deed }) {
+export function AuditItem({ group: { line, others } }: { group: LineGroup }) {
   const clock = useEventClock()
   return (
     <Box component="li" sx={look}>
@@ -31,9 +31,9 @@ export function DeedItem({ deed: { line, others } }: { deed: Deed }) {
   )
 }
 
-/** Leads to everything that was done by him, or to it. */
+/** Links to all lines about this person or thing. */
 function About({ id, children }: { id: string | null; children: string }) {
-  // A whole sheet of people has no name.
+  // The target of an export has no name.
   if (!children) return null
   if (!id) return <strong>{children}</strong>
   return (
@@ -45,7 +45,7 @@ function About({ id, children }: { id: string | null; children: string }) {
 
 const bold = { fontWeight: 600 }
 
-/** When and from where stands below; where there is room, before it all, in a column of its own. */
+/** Time and address are below the text; on wide screens in a column before it. */
 const look = {
   display: { md: 'grid' },
   gridTemplateColumns: '10.5rem minmax(0, 1fr)',

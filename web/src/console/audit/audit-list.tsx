@@ -10,17 +10,16 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { BusyButton } from '../kit/busy-button.tsx'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
 import { auditQuery } from './audit.queries.ts'
-import { DeedItem } from './deed-item.tsx'
-import { toDays } from './deeds.ts'
+import { AuditItem } from './audit-item.tsx'
 import { useEventClock } from './event-clock.ts'
+import { groupByDay } from './line-groups.ts'
 
-interface DeedListProps {
+interface AuditListProps {
   filter: AuditFilter
   onClear: () => void
 }
 
-/** What has happened, day by day, in each of its states. */
-export function DeedList({ filter, onClear }: DeedListProps) {
+export function AuditList({ filter, onClear }: AuditListProps) {
   const clock = useEventClock()
   const query = useInfiniteQuery(auditQuery(filter))
   const { data, error, isPlaceholderData } = query
@@ -34,14 +33,14 @@ export function DeedList({ filter, onClear }: DeedListProps) {
     <Stack sx={{ gap: 3 }} aria-busy={isPlaceholderData}>
       {problem}
       {lines.length === 0 && <Nothing isFiltered={Object.keys(filter).length > 0} onClear={onClear} />}
-      {toDays(lines, clock.day).map(({ title, deeds }) => (
+      {groupByDay(lines, clock.day).map(({ title, groups }) => (
         <section key={title}>
           <Typography component="h2" variant="subtitle1" sx={{ mb: 1, fontWeight: 600 }}>
             {title}
           </Typography>
           <Card component="ol" sx={{ m: 0, p: 0, listStyle: 'none' }}>
-            {deeds.map((deed) => (
-              <DeedItem key={deed.line.id} deed={deed} />
+            {groups.map((group) => (
+              <AuditItem key={group.line.id} group={group} />
             ))}
           </Card>
         </section>

@@ -9,7 +9,7 @@ interface Asked {
 
 const FIRST_PAGE: string | null = null
 
-/** Newest first; each page says where the older ones begin. */
+/** Newest first, paged by cursor. */
 export const auditQuery = (filter: AuditFilter) => ({
   queryKey: ['audit', filter],
   queryFn: ({ signal, pageParam }: Asked & { pageParam: string | null }) =>
@@ -17,7 +17,7 @@ export const auditQuery = (filter: AuditFilter) => ({
   initialPageParam: FIRST_PAGE,
   getNextPageParam: ({ next }: { next: string | null }) => next,
   placeholderData: keepPreviousData,
-  // Every visit shows what has happened until now.
+  // Always refetch on visit.
   staleTime: 0,
 })
 

@@ -4,7 +4,7 @@ import { auditFieldLabel, auditValueText } from '@palco/contract/audit-fields'
 import { HiddenText } from '../../ui/hidden-text.tsx'
 import { useEventClock } from './event-clock.ts'
 
-/** Each field that has changed; of what is new or gone, the one value that there is. */
+/** The changed fields, before and after; for something created or deleted only the one value. */
 export function ChangeList({ changes, action }: { changes: AuditChanges; action: string }) {
   const { instant } = useEventClock()
   const isOneSided = /\.(created|deleted|saved)$/.test(action)

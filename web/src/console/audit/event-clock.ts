@@ -1,7 +1,7 @@
 import { isTimeZone } from '@palco/contract/zoned-time'
 import { createContext, useContext } from 'react'
 
-/** Writes instants by the clock of the event; until its zone is known, by the reader's own. */
+/** Formats instants in the event's time zone; until it is loaded, in the browser's. */
 export function eventClock(timeZone: string | undefined) {
   const zone = timeZone && isTimeZone(timeZone) ? { timeZone } : {}
   const days = new Intl.DateTimeFormat('pt-BR', { ...zone, dateStyle: 'full' })

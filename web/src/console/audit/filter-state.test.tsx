@@ -5,24 +5,24 @@ import { changedFilter, readFilter, useFilter, writeFilter } from './filter-stat
 
 afterEach(cleanup)
 
-test('the address holds the filter', () => {
+test('the URL holds the filter', () => {
   const filter = { about: 'u1', action: 'room.updated', target: 'room', day: '2025-12-01' } as const
   expect(readFilter(writeFilter(filter))).toEqual(filter)
 })
 
-test('what makes no sense in the address counts as not said', () => {
+test('ignores invalid parameters of the URL', () => {
   expect(readFilter(new URLSearchParams('about=u1&action=nothing&day=2025-02-30&target=moon&x=1'))).toEqual({
     about: 'u1',
   })
 })
 
-test('another kind of thing takes away an action that is not done to it', () => {
+test('another target removes an action that it does not have', () => {
   const filter = { action: 'room.updated' } as const
   expect(changedFilter(filter, { target: 'group' })).toEqual({ target: 'group', action: undefined })
   expect(changedFilter(filter, { target: 'room' })).toEqual({ target: 'room', action: 'room.updated' })
 })
 
-test('a choice that follows at once does not bring back the filters that were cleared', async () => {
+test('a change right after clearing does not restore the cleared filters', async () => {
   function Chooser() {
     const { change, clear } = useFilter()
     function clearAndChoose() {

@@ -1,19 +1,18 @@
 import { AUDIT_ACTIONS, type AuditFilter, auditFilter } from '@palco/contract/audit'
 import { useAddress } from '../kit/use-address.ts'
 
-/** What the address says; whatever makes no sense there counts as not said. */
+/** Reads the URL; ignores invalid parameters. */
 export function readFilter(params: URLSearchParams): AuditFilter {
-  const said = Object.entries(Object.fromEntries(params)).filter(
+  const valid = Object.entries(Object.fromEntries(params)).filter(
     ([name, value]) => auditFilter.safeParse({ [name]: value }).success,
   )
-  return auditFilter.parse(Object.fromEntries(said))
+  return auditFilter.parse(Object.fromEntries(valid))
 }
 
-/** Of a kind of thing, or all of them. */
 export const actionsOf = (target: AuditFilter['target']) =>
   AUDIT_ACTIONS.filter((action) => !target || action.startsWith(`${target}.`))
 
-/** An action that is not done to the chosen kind of thing would find nothing. */
+/** Drops an action that the chosen target does not have: it would find nothing. */
 export function changedFilter(filter: AuditFilter, change: AuditFilter): AuditFilter {
   const changed = { ...filter, ...change }
   const isPossible = !changed.action || actionsOf(changed.target).includes(changed.action)

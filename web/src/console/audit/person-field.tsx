@@ -13,14 +13,14 @@ interface Choice {
 }
 
 interface PersonFieldProps {
-  /** Whose deeds are shown, as the address says. */
+  /** The id in the URL. */
   about: string | undefined
-  /** How he or it is called in what is shown. */
+  /** The name found in the lines. */
   name: string | undefined
   onChange: (about: string | undefined) => void
 }
 
-/** Long enough to finish a syllable. */
+/** Debounce of the search. */
 const PAUSE_MS = 300
 
 export function PersonField({ about, name, onChange }: PersonFieldProps) {
@@ -38,7 +38,7 @@ export function PersonField({ about, name, onChange }: PersonFieldProps) {
       onOpen={() => setIsOpen(true)}
       onClose={() => setIsOpen(false)}
       options={people}
-      // The server has looked for it.
+      // The server has filtered already.
       filterOptions={(options) => options}
       value={value}
       onChange={(_event, choice) => {
