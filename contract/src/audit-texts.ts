@@ -1,7 +1,7 @@
 import { AUDIT_ACTIONS, type AuditAction, type AuditLine, type AuditTarget } from './audit.ts'
 
 /** Stands between the actor and the name of the target: "Ana" alterou a sala "Abertura". */
-const DEEDS: Record<AuditAction, string> = {
+const ACTION_TEXTS: Record<AuditAction, string> = {
   'user.created': 'criou o usuário',
   'user.updated': 'alterou o usuário',
   'user.email-changed': 'corrigiu o e-mail de',
@@ -58,11 +58,11 @@ export const AUDIT_TARGET_LABELS: Record<AuditTarget, string> = {
 const isAction = (text: string): text is AuditAction => AUDIT_ACTIONS.some((action) => action === text)
 
 /** An action of another release is shown by its key. */
-export const auditDeed = (action: string) => (isAction(action) ? DEEDS[action] : action)
+export const auditActionText = (action: string) => (isAction(action) ? ACTION_TEXTS[action] : action)
 
 /** As an entry of a list. */
 export const auditActionLabel = (action: AuditAction) => {
-  const words = DEEDS[action].replace(/ de$/, '')
+  const words = ACTION_TEXTS[action].replace(/ de$/, '')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 

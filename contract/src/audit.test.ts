@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { AUDIT_ACTIONS, AUDIT_TARGETS, auditQuery } from './audit.ts'
-import { auditActionLabel, auditDeed } from './audit-texts.ts'
+import { auditActionLabel, auditActionText } from './audit-texts.ts'
 
 test('every action begins with its target', () => {
   const kinds: readonly string[] = AUDIT_TARGETS
@@ -17,7 +17,7 @@ test('accepts the cursor of the previous page', () => {
 })
 
 test('shows an action of another release by its key', () => {
-  expect(auditDeed('pass.revoked')).toBe('pass.revoked')
+  expect(auditActionText('pass.revoked')).toBe('pass.revoked')
 })
 
 test('names an action as an entry of a list', () => {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { AuditLine } from '@palco/contract/audit'
 import { auditFieldLabel, auditValueText } from '@palco/contract/audit-fields'
-import { auditActorName, auditDeed } from '@palco/contract/audit-texts'
+import { auditActorName, auditActionText } from '@palco/contract/audit-texts'
 import { type ItemColumn, sheetOfItems } from '../../base/http/sheet-of-items.ts'
 import { streamSheets } from '../../base/http/sheet-stream.ts'
 
@@ -17,7 +17,7 @@ function columnsIn(timeZone: string): ItemColumn<AuditLine>[] {
   return [
     { header: 'Data e hora', cell: ({ at }) => instant(at) },
     { header: 'Quem', cell: auditActorName },
-    { header: 'Ação', cell: ({ action }) => auditDeed(action) },
+    { header: 'Ação', cell: ({ action }) => auditActionText(action) },
     { header: 'Objeto', cell: ({ target }) => target.name },
     { header: 'Alterações', width: 60, cell: ({ changes }) => changesText(changes, instant) },
     { header: 'Endereço IP', cell: ({ address }) => address },

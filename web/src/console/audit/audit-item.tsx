@@ -2,7 +2,7 @@ import Box from '@mui/material/Box'
 import Link from '@mui/material/Link'
 import Typography from '@mui/material/Typography'
 import type { AuditLine } from '@palco/contract/audit'
-import { auditActorName, auditDeed } from '@palco/contract/audit-texts'
+import { auditActionText, auditActorName } from '@palco/contract/audit-texts'
 import type { ReactNode } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { numberText } from '../kit/number-text.ts'
@@ -19,7 +19,7 @@ export function AuditItem({ group: { line, others } }: { group: LineGroup }) {
   return (
     <Box component="li" sx={look}>
       <Typography sx={{ overflowWrap: 'anywhere' }}>
-        <About id={line.actor.id}>{auditActorName(line)}</About> {auditDeed(line.action)}{' '}
+        <About id={line.actor.id}>{auditActorName(line)}</About> {auditActionText(line.action)}{' '}
         <About id={line.target.id}>{line.target.name}</About>
         {others.length > 0 && ` e mais ${numberText(others.length)}`}
       </Typography>
