@@ -18,8 +18,8 @@ export const poolSize = (workers: number) =>
 export const writingConnections = (workers: number) => (poolSize(workers) > 5 ? 2 : 1)
 
 /**
- * Takeovers that may hold a connection while they wait for locked rows. Together with `writingConnections` this leaves
- * three connections for everything else, or one of a small pool.
+ * Writes of people to their own account that may hold a connection while they wait for a row lock. Together with
+ * `writingConnections` this leaves three connections for everything else, or one of a small pool.
  */
 export const waitingConnections = (workers: number) => Math.max(1, poolSize(workers) - writingConnections(workers) - 3)
 

@@ -7,8 +7,6 @@ import { createFairQueue } from './fair-queue.ts'
 /** A few seconds of work; more are answered 503 `BUSY`. */
 const MAX_WAITING = 1000
 
-export type PersonWrites = ReturnType<typeof createPersonWrites>
-
 /**
  * Transactions in which people write to their own account and lock its rows. During a bulk change each of them waits
  * for a row lock while it holds a connection, so the queue leaves some of the pool to everybody else. Those of one
