@@ -14,7 +14,7 @@ import { STICKY_TOP } from '../kit/sticky-problem.tsx'
 import type { TargetGroup } from './group-draft.ts'
 import { GroupFields } from './group-fields.tsx'
 import { GroupRoomsPanel, type RoomEditorSlot } from './group-rooms-panel.tsx'
-import type { DescribeRoomField } from './kept-rooms.ts'
+import type { DescribeRoomField } from './room-conflicts.ts'
 import { type GroupValues, useGroupForm } from './use-group-form.ts'
 
 export interface GroupDialogProps {

@@ -12,7 +12,7 @@ import {
   nextDraft,
   roomChanges,
 } from './group-draft.ts'
-import { keptRooms } from './kept-rooms.ts'
+import { roomConflicts } from './room-conflicts.ts'
 
 const after = (draft: GroupDraft, ...events: DraftEvent[]) => events.reduce(nextDraft, draft)
 /** The rooms in the body of the save request. */
@@ -179,8 +179,8 @@ describe('a staged room that somebody else has changed too', () => {
   const staged = after(opened, { type: 'roomChanged', key: 'trilha', fields: mine })
   const theirs = { ...savedRoom('Trilha', 2), name: 'Trilha deles', webinarUrl: 'https://vimeo.com/2' }
 
-  const kept = (...rooms: Room[]) =>
-    keptRooms(staged, rooms, (field, room) => ({ label: field.toUpperCase(), theirs: room.webinarUrl }))
+  const conflictsWith = (...rooms: Room[]) =>
+    roomConflicts(staged, rooms, (field, room) => ({ label: field.toUpperCase(), theirs: room.webinarUrl }))
 
   test('keeps what was typed and takes over the rest', () => {
     const [, entry] = after(staged, { type: 'reloaded', rooms: [savedRoom('Abertura'), theirs], sent: [] }).entries
@@ -189,19 +189,19 @@ describe('a staged room that somebody else has changed too', () => {
 
   test('is reported where both changed the same field', () => {
     const label = 'Sala "Trilha", WEBINARURL'
-    expect(kept(theirs)).toEqual([{ key: 'trilha.webinarUrl', label, theirs: 'https://vimeo.com/2' }])
-    expect(kept({ ...theirs, webinarUrl: savedRoom('Trilha').webinarUrl })).toEqual([])
+    expect(conflictsWith(theirs)).toEqual([{ key: 'trilha.webinarUrl', label, theirs: 'https://vimeo.com/2' }])
+    expect(conflictsWith({ ...theirs, webinarUrl: savedRoom('Trilha').webinarUrl })).toEqual([])
   })
 
   test('is reported too when it moves to another group', () => {
     const going = after(staged, { type: 'roomSent', key: 'trilha', to: { id: 'mundo', name: 'Mundo' } })
-    const kept = (...rooms: Room[]) => keptRooms(going, rooms, (field) => ({ label: field, theirs: '' }))
-    expect(kept(theirs)).toMatchObject([{ key: 'trilha.webinarUrl' }])
-    expect(kept()).toEqual([])
+    const conflictsWith = (...rooms: Room[]) => roomConflicts(going, rooms, (field) => ({ label: field, theirs: '' }))
+    expect(conflictsWith(theirs)).toMatchObject([{ key: 'trilha.webinarUrl' }])
+    expect(conflictsWith()).toEqual([])
   })
 
   test('is created again if it was deleted', () => {
-    expect(kept()).toEqual([{ key: 'trilha', label: 'Sala "Trilha"', theirs: null }])
+    expect(conflictsWith()).toEqual([{ key: 'trilha', label: 'Sala "Trilha"', theirs: null }])
     expect(sent(after(staged, { type: 'reloaded', rooms: [], sent: [] }))).toEqual(['create Trilha'])
   })
 })

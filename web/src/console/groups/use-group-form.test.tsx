@@ -90,13 +90,13 @@ test('keeps what was typed after a conflict, and lists what both changed', async
   await edited.reload()
   expect(edited.current().form.getValues()).toEqual({ name: 'Brasil deles', description: 'Minha', maxRooms: '10' })
   expect(edited.rooms()).toEqual(['abertura changed', 'added-1 added'])
-  expect(edited.current().kept.map(({ key, label }) => [key, label])).toEqual([
+  expect(edited.current().conflicts.map(({ key, label }) => [key, label])).toEqual([
     ['description', 'Descrição'],
     ['abertura.name', 'Sala "Minha", name'],
   ])
   act(() => edited.current().takeTheirs('description'))
   expect(edited.current().form.getValues().description).toBe('Deles')
-  expect(edited.current().kept.map(({ key, canTake }) => [key, canTake])).toEqual([['abertura.name', undefined]])
+  expect(edited.current().conflicts.map(({ key, canTake }) => [key, canTake])).toEqual([['abertura.name', undefined]])
 })
 
 test('reports a deleted group, and creates it again with everything in the dialog', async () => {
@@ -115,7 +115,7 @@ test('reports a deleted group, and creates it again with everything in the dialo
   await edited.save()
   expect(edited.current()).toMatchObject({ isGone: true, problem: null, changed: null })
   edited.startAnew()
-  expect(edited.current()).toMatchObject({ isGone: false, isNew: true, kept: [] })
+  expect(edited.current()).toMatchObject({ isGone: false, isNew: true, conflicts: [] })
   await edited.save()
   expect(bodies).toEqual([
     { ...groupFields, rooms: [roomFields('Abertura'), roomFields('Trilha')], removedRoomIds: [] },
@@ -246,7 +246,7 @@ test('reports a room that somebody else moved as moved, not as deleted', async (
   edited.change({ ...roomFields('Trilha'), titulo: 'Minha' }, 'trilha')
   await edited.save()
   await edited.reload()
-  expect(edited.current().kept).toMatchObject([{ key: 'trilha', theirs: null, movedTo: 'Mundo' }])
+  expect(edited.current().conflicts).toMatchObject([{ key: 'trilha', theirs: null, movedTo: 'Mundo' }])
   expect(edited.current().draft.movedTo).toEqual(new Map([['trilha', 'Mundo']]))
   expect(edited.rooms()).toEqual(['abertura kept', 'trilha added'])
 })

@@ -9,7 +9,7 @@ import { roomsQuery } from '../kit/shared-lists.queries.ts'
 import { useVersionedForm } from '../kit/use-versioned-form.ts'
 import { draftOf, draftProblem, type MovedTo, nextDraft, type RoomEntry, roomChanges } from './group-draft.ts'
 import { groupQuery, nullIfGone, saveGroup } from './groups.queries.ts'
-import { type DescribeRoomField, keptRooms } from './kept-rooms.ts'
+import { type DescribeRoomField, roomConflicts } from './room-conflicts.ts'
 
 /** Field values; a number is a string while it is typed. */
 export type GroupValues = Record<keyof GroupCreate, string>
@@ -72,7 +72,7 @@ export function useGroupForm(initial: GroupWithRooms | null, options: GroupFormO
     mergeMore: ({ rooms, movedTo }) => {
       dispatch({ type: 'reloaded', rooms, sent, movedTo })
       setSent([])
-      return keptRooms(draft, rooms, describeRoomField, movedTo)
+      return roomConflicts(draft, rooms, describeRoomField, movedTo)
     },
     onStartAnew: () => {
       dispatch({ type: 'gone' })

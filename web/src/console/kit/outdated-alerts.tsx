@@ -1,5 +1,5 @@
+import { ConflictAlert } from './conflict-alert.tsx'
 import { GoneAlert } from './gone-alert.tsx'
-import { KeptAlert } from './kept-alert.tsx'
 import { ReloadAlert } from './reload-alert.tsx'
 import type { VersionedForm } from './use-versioned-form.ts'
 
@@ -14,8 +14,8 @@ interface OutdatedAlertsProps {
 
 /** At the top of a dialog: the record was changed, merged or deleted by somebody else. */
 export function OutdatedAlerts({ form, goneText, changedTitle, onClose }: OutdatedAlertsProps) {
-  const { isGone, changed, isReloading, kept } = form
+  const { isGone, changed, isReloading, conflicts } = form
   if (isGone) return <GoneAlert text={goneText} onCreate={form.startAnew} onClose={onClose} />
   if (changed) return <ReloadAlert title={changedTitle} text={changed} isBusy={isReloading} onReload={form.reload} />
-  return <KeptAlert kept={kept} onTake={form.takeTheirs} />
+  return <ConflictAlert conflicts={conflicts} onTake={form.takeTheirs} />
 }

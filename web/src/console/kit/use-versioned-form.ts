@@ -10,7 +10,7 @@ import {
 } from 'react-hook-form'
 import { ApiError, errorText } from '../../api/api-error.ts'
 import { useNoticeWhenGone } from '../../ui/use-notice-when-gone.ts'
-import type { FieldKept, Kept } from './kept-alert.tsx'
+import type { Conflict, FieldConflict } from './conflict-alert.tsx'
 import { mergeIntoForm } from './merge.ts'
 
 interface VersionedFormOptions<Thing, Values extends FieldValues, Output, Saved> {
@@ -18,7 +18,7 @@ interface VersionedFormOptions<Thing, Values extends FieldValues, Output, Saved>
   valuesOf: (thing: Thing | null) => Values
   resolverOf: (isNew: boolean) => Resolver<Values, unknown, Output>
   /** A field's label, and somebody else's value as text. */
-  describe: (field: keyof Values, theirs: Thing) => FieldKept
+  describe: (field: keyof Values, theirs: Thing) => FieldConflict
   /** Fetches the current version; `null`: deleted. */
   find: (seen: Thing) => Promise<Thing | null>
   /** A problem that no single field has. */
@@ -34,7 +34,7 @@ interface VersionedFormOptions<Thing, Values extends FieldValues, Output, Saved>
   onAnswerLost?: () => void
   onInvalid?: (problems: FieldErrors<Values>) => void
   /** Merges state edited outside the form; returns what both have changed of it. */
-  mergeMore?: (theirs: Thing, seen: Thing) => Kept[]
+  mergeMore?: (theirs: Thing, seen: Thing) => Conflict[]
   onStartAnew?: () => void
   /** Whether others' changes may explain a CONFLICT: then a reload is offered. */
   isRefusedByChange?: (seen: Thing, newest: Thing) => boolean
@@ -62,7 +62,7 @@ export function useVersionedForm<Thing, Values extends FieldValues, Output, Save
 ) {
   const { valuesOf, describe, find } = options
   const [seen, setSeen] = useState(initial)
-  const [kept, setKept] = useState<readonly Kept[]>([])
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const [isGone, setIsGone] = useState(false)
   const [isReloading, setIsReloading] = useState(false)
   const [hasLostAnswer, setHasLostAnswer] = useState(false)
@@ -87,7 +87,7 @@ export function useVersionedForm<Thing, Values extends FieldValues, Output, Save
           canTake: true,
           ...describe(key, newest),
         }))
-        setKept([...fields, ...(options.mergeMore?.(newest, seen) ?? [])])
+        setConflicts([...fields, ...(options.mergeMore?.(newest, seen) ?? [])])
         setSeen(newest)
         setHasLostAnswer(false)
       }
@@ -100,7 +100,7 @@ export function useVersionedForm<Thing, Values extends FieldValues, Output, Save
   /** Uses their value of a field that both have changed. */
   function takeTheirs(key: string) {
     form.setValue(key as FieldPath<Values>, get(valuesOf(seen), key), { shouldDirty: true })
-    setKept((now) => now.filter((each) => each.key !== key))
+    setConflicts((now) => now.filter((each) => each.key !== key))
   }
 
   /** Shows why it was not saved, and offers a reload where that may help. */
@@ -130,7 +130,7 @@ export function useVersionedForm<Thing, Values extends FieldValues, Output, Save
   function startAnew() {
     setSeen(null)
     setIsGone(false)
-    setKept([])
+    setConflicts([])
     setHasLostAnswer(false)
     form.clearErrors()
     options.onStartAnew?.()
@@ -161,11 +161,11 @@ export function useVersionedForm<Thing, Values extends FieldValues, Output, Save
     problem: errors.root?.failed?.message ?? null,
     /** The server's message about a conflict; a reload helps. */
     changed: errors.root?.changed?.message ?? null,
-    ...{ kept, isGone, isReloading, reload, takeTheirs, startAnew },
+    ...{ conflicts, isGone, isReloading, reload, takeTheirs, startAnew },
   }
 }
 
 export type VersionedForm = Pick<
   ReturnType<typeof useVersionedForm>,
-  'changed' | 'kept' | 'isGone' | 'isReloading' | 'reload' | 'takeTheirs' | 'startAnew'
+  'changed' | 'conflicts' | 'isGone' | 'isReloading' | 'reload' | 'takeTheirs' | 'startAnew'
 >

@@ -44,13 +44,13 @@ const picture = new File(['x'], 'logo.png', { type: 'image/png' })
 
 test('keeps mine and reports a logo that both have changed', async () => {
   const form = await reloadAfterConflict('/uploads/theirs.png', ({ setLogoFile }) => setLogoFile(picture))
-  expect(form.kept).toEqual([{ key: 'logo', label: 'Logo' }])
+  expect(form.conflicts).toEqual([{ key: 'logo', label: 'Logo' }])
   expect(form.logoFile).toBe(picture)
 })
 
 test('reports that somebody else removed the logo', async () => {
   const form = await reloadAfterConflict(null, ({ setLogoFile }) => setLogoFile(picture))
-  expect(form.kept).toEqual([{ key: 'logo', label: 'Logo', theirs: '' }])
+  expect(form.conflicts).toEqual([{ key: 'logo', label: 'Logo', theirs: '' }])
 })
 
 test.each([
@@ -58,5 +58,5 @@ test.each([
   ['they left alone', english.logoUrl, (form: ReturnType<typeof useLanguageForm>) => form.setLogoFile(picture)],
   ['both removed', null, (form: ReturnType<typeof useLanguageForm>) => form.removeLogo()],
 ])('does not report a logo that %s', async (_, logoUrl, choose) => {
-  expect((await reloadAfterConflict(logoUrl, choose)).kept).toEqual([])
+  expect((await reloadAfterConflict(logoUrl, choose)).conflicts).toEqual([])
 })

@@ -4,8 +4,8 @@ import type { Language } from '@palco/contract/languages'
 import { type StagedRoom, stagedRoom } from '@palco/contract/rooms'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
+import { type Conflict, ConflictAlert } from '../kit/conflict-alert.tsx'
 import { useClockZone } from '../kit/event-zone.ts'
-import { type Kept, KeptAlert } from '../kit/kept-alert.tsx'
 import { mergeIntoForm } from '../kit/merge.ts'
 import { StickyProblem } from '../kit/sticky-problem.tsx'
 import { RoomForm } from './room-form.tsx'
@@ -37,7 +37,7 @@ export function RoomEditor(props: RoomEditorProps) {
   const timeZone = useClockZone()
   const [isRefused, setIsRefused] = useState(false)
   const [seen, setSeen] = useState(room)
-  const [kept, setKept] = useState<readonly Kept[]>([])
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
   const form = useForm<RoomValues, unknown, StagedRoom>({
     resolver: roomResolver(stagedRoom),
     defaultValues: room ? valuesOf(room, languages) : nextValues(valuesOf(previous, languages), languages),
@@ -49,7 +49,7 @@ export function RoomEditor(props: RoomEditorProps) {
   const follow = useEffectEvent((newest: StagedRoom | null) => {
     if (!seen || !newest || newest === seen) return
     const fields = mergeIntoForm(form, valuesOf(seen, languages), valuesOf(newest, languages))
-    setKept(
+    setConflicts(
       fields.map((field) => ({ key: field, canTake: true, ...describeField(field, newest, { languages, timeZone }) })),
     )
     setSeen(newest)
@@ -59,7 +59,7 @@ export function RoomEditor(props: RoomEditorProps) {
   function takeTheirs(key: string) {
     const field = key as keyof RoomValues
     form.setValue(field, valuesOf(seen, languages)[field], { shouldDirty: true })
-    setKept((now) => now.filter((each) => each.key !== key))
+    setConflicts((now) => now.filter((each) => each.key !== key))
   }
 
   useEffect(
@@ -76,7 +76,7 @@ export function RoomEditor(props: RoomEditorProps) {
   return (
     <Stack sx={{ gap: 2.5 }}>
       <StickyProblem text={firstProblem(formState.errors) ?? (isRefused ? fullProblem : null)} />
-      <KeptAlert kept={kept} onTake={takeTheirs} />
+      <ConflictAlert conflicts={conflicts} onTake={takeTheirs} />
       <RoomForm
         id={formId}
         control={control}

@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, INTERFACE_LANGUAGES, type InterfaceLanguage } from '@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { FormProvider } from 'react-hook-form'
-import { type Kept, KeptAlert } from '../kit/kept-alert.tsx'
+import { type Conflict, ConflictAlert } from '../kit/conflict-alert.tsx'
 import { LeaveGuard } from '../kit/leave-guard.tsx'
 import { ProblemAlert } from '../kit/problem-alert.tsx'
 import { ReloadAlert } from '../kit/reload-alert.tsx'
@@ -11,13 +11,13 @@ import { AccessSection } from './access-section.tsx'
 import { EventSection } from './event-section.tsx'
 import { ImagesSection } from './images-section.tsx'
 import { ImportSection } from './import-section.tsx'
-import { keptSettings } from './kept-fields.ts'
 import { LinksSection } from './links-section.tsx'
 import { LiveSection } from './live-section.tsx'
 import { LoginPreview } from './login-preview.tsx'
 import { PassesSection } from './passes-section.tsx'
 import { SaveBar } from './save-bar.tsx'
 import type { ImageName, SavedSettings } from './settings.queries.ts'
+import { settingsConflicts } from './settings-conflicts.ts'
 import { countProblems } from './settings-resolver.ts'
 import { SupportSection } from './support-section.tsx'
 import { TextsSection } from './texts-section.tsx'
@@ -63,16 +63,16 @@ export function SettingsForm({ saved, standIns }: SettingsFormProps) {
   const element = useRef<HTMLFormElement>(null)
   const problemCount = countProblems(errors)
 
-  const [kept, setKept] = useState<readonly Kept[]>([])
+  const [conflicts, setConflicts] = useState<readonly Conflict[]>([])
 
   function takeTheirs() {
     const paths = reload()
-    setKept(keptSettings(paths, saved, element.current).map((each) => ({ ...each, canTake: true })))
+    setConflicts(settingsConflicts(paths, saved, element.current).map((each) => ({ ...each, canTake: true })))
   }
 
   function takeOne(path: string) {
     takeField(path)
-    setKept((now) => now.filter(({ key }) => key !== path))
+    setConflicts((now) => now.filter(({ key }) => key !== path))
   }
 
   function showFirstProblem() {
@@ -93,7 +93,7 @@ export function SettingsForm({ saved, standIns }: SettingsFormProps) {
   // The save bar disappears with its focused button: the focus returns to the last field.
   const lastField = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!isDirty) setKept([])
+    if (!isDirty) setConflicts([])
     if (!isDirty && document.activeElement === document.body) lastField.current?.focus({ preventScroll: true })
   }, [isDirty])
 
@@ -136,7 +136,7 @@ export function SettingsForm({ saved, standIns }: SettingsFormProps) {
             {isOutdated ? (
               <ReloadAlert text={OUTDATED} onReload={takeTheirs} />
             ) : (
-              <KeptAlert kept={kept} onTake={takeOne} />
+              <ConflictAlert conflicts={conflicts} onTake={takeOne} />
             )}
             {!isOutdated && <ProblemAlert text={errors.root?.message ?? null} />}
           </SaveBar>

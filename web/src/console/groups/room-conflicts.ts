@@ -1,20 +1,20 @@
 import { type Room, type StagedRoom, stagedRoom } from '@palco/contract/rooms'
-import type { FieldKept, Kept } from '../kit/kept-alert.tsx'
+import type { Conflict, FieldConflict } from '../kit/conflict-alert.tsx'
 import { overlaps } from '../kit/merge.ts'
 import { pickFields } from '../kit/pick-fields.ts'
 import type { GroupDraft, MovedTo } from './group-draft.ts'
 
 /** Describes a room's field as somebody else has saved it; the labels belong to another feature. */
-export type DescribeRoomField = (field: keyof StagedRoom, theirs: Room) => FieldKept
+export type DescribeRoomField = (field: keyof StagedRoom, theirs: Room) => FieldConflict
 
 /** Staged rooms that somebody else has changed too; the draft's values stay. */
-export const keptRooms = (
+export const roomConflicts = (
   { entries }: GroupDraft,
   rooms: readonly Room[],
   describe: DescribeRoomField,
   movedTo?: MovedTo,
-): Kept[] =>
-  entries.flatMap((entry): Kept[] => {
+): Conflict[] =>
+  entries.flatMap((entry): Conflict[] => {
     if ((entry.name !== 'changed' && entry.name !== 'moved') || !entry.fields) return []
     const { key, room, fields } = entry
     const roomLabel = `Sala "${fields.name}"`
@@ -24,7 +24,7 @@ export const keptRooms = (
       return entry.name === 'moved' ? [] : [{ key, label: roomLabel, theirs: null, movedTo: movedTo?.get(room.id) }]
     const both = overlaps(pickFields(stagedRoom, room), fields, pickFields(stagedRoom, theirs))
     return (both as (keyof StagedRoom)[]).map((field) => {
-      const { label, ...kept } = describe(field, theirs)
-      return { key: `${key}.${field}`, label: `${roomLabel}, ${label}`, ...kept }
+      const { label, ...text } = describe(field, theirs)
+      return { key: `${key}.${field}`, label: `${roomLabel}, ${label}`, ...text }
     })
   })

@@ -1,12 +1,16 @@
-import type { Kept } from '../kit/kept-alert.tsx'
+import type { Conflict } from '../kit/conflict-alert.tsx'
 import { numberText } from '../kit/number-text.ts'
 import type { SavedSettings } from './settings.queries.ts'
 
 /** Fields of hidden tabs have no label in the DOM. */
 const BEHIND_TABS: Record<string, string> = { welcomeText: 'Texto de boas-vindas', accessMessage: 'Mensagem de acesso' }
 
-/** Fields that somebody else changed too, with their labels in the form and the other values. */
-export const keptSettings = (paths: readonly string[], theirs: SavedSettings, form: HTMLElement | null): Kept[] =>
+/** With the fields' labels in the form and somebody else's values. */
+export const settingsConflicts = (
+  paths: readonly string[],
+  theirs: SavedSettings,
+  form: HTMLElement | null,
+): Conflict[] =>
   paths.map((path) => ({
     key: path,
     label: labelOf(path, form),

@@ -3,8 +3,8 @@ import { useId } from 'react'
 import { Alert } from '../../ui/alert.tsx'
 import { Button } from '../../ui/button.tsx'
 
-/** A field that somebody else changed too; mine was kept. */
-export interface Kept {
+/** A field that somebody else changed too; mine stays in the form. */
+export interface Conflict {
   key: string
   label: string
   /** Their value; `null`: deleted. Left out for secrets. */
@@ -15,23 +15,23 @@ export interface Kept {
   canTake?: boolean
 }
 
-export type FieldKept = Omit<Kept, 'key'>
+export type FieldConflict = Omit<Conflict, 'key'>
 
-interface KeptAlertProps {
-  kept: readonly Kept[]
+interface ConflictAlertProps {
+  conflicts: readonly Conflict[]
   /** Uses their value for this field. */
   onTake: (key: string) => void
 }
 
 /** After a merge: lists the fields that both changed, with their values, to choose field by field. */
-export function KeptAlert({ kept, onTake }: KeptAlertProps) {
+export function ConflictAlert({ conflicts, onTake }: ConflictAlertProps) {
   const id = useId()
-  if (!kept.length) return null
+  if (!conflicts.length) return null
   return (
     <Alert severity="info">
       Suas alterações foram mantidas. Outra pessoa também alterou:
       <Box component="ul" sx={list}>
-        {kept.map(({ key, canTake, label, ...their }) => (
+        {conflicts.map(({ key, canTake, label, ...their }) => (
           <li key={key}>
             <span id={`${id}-${key}`}>{`${label}: ${outcome(their)}`}</span>
             {canTake && (
@@ -55,7 +55,7 @@ const list = {
   '& button': { minHeight: '1.75rem', px: 0.75, py: 0 },
 }
 
-function outcome({ theirs, movedTo }: Pick<Kept, 'theirs' | 'movedTo'>) {
+function outcome({ theirs, movedTo }: Pick<Conflict, 'theirs' | 'movedTo'>) {
   if (movedTo) return `foi movida para "${movedTo}"; se continuar aqui, será criada como uma nova sala`
   if (theirs === undefined) return 'tem um novo valor'
   if (theirs === null) return 'foi excluída e será criada de novo'

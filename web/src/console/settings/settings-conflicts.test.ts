@@ -1,6 +1,6 @@
 import { INITIAL_EVENT_SETTINGS } from '@palco/contract/event'
 import { expect, test } from 'vitest'
-import { keptSettings } from './kept-fields.ts'
+import { settingsConflicts } from './settings-conflicts.ts'
 
 const labelled = (name: string, label: string) =>
   `<label for="${name}">${label}</label><input id="${name}" name="${name}">`
@@ -13,13 +13,13 @@ test('names the plan or pass of a field, and never shows the default password', 
   </form>`
   const paths = ['purchaseLinks.monthly.BRL', 'purchaseLinks.annual.BRL', 'defaultPassword', 'welcomeText.EN_US']
   const theirs = { ...INITIAL_EVENT_SETTINGS, defaultPassword: 'vento-lago-uva-482', version: 2 }
-  const kept = keptSettings(paths, theirs, document.querySelector('form'))
-  expect(kept.map(({ key }) => key)).toEqual(paths)
-  expect(kept.map(({ label }) => label)).toEqual([
+  const conflicts = settingsConflicts(paths, theirs, document.querySelector('form'))
+  expect(conflicts.map(({ key }) => key)).toEqual(paths)
+  expect(conflicts.map(({ label }) => label)).toEqual([
     'Link em BRL (Plano mensal)',
     'Link em BRL (Plano anual)',
     'Senha padrão',
     'Texto de boas-vindas (EN_US)',
   ])
-  expect(JSON.stringify(kept)).not.toContain('vento')
+  expect(JSON.stringify(conflicts)).not.toContain('vento')
 })
