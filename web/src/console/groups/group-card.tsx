@@ -13,8 +13,8 @@ import { EditDeleteActions } from '../kit/edit-delete-actions.tsx'
 import { FactList } from '../kit/fact-list.tsx'
 import { VideocamIcon, VisibilityIcon } from '../kit/icons.tsx'
 import { numberText } from '../kit/number-text.ts'
-import { useArrival } from '../kit/use-arrival.ts'
 import type { EntityActions } from '../kit/use-entity-actions.ts'
+import { useHashTarget } from '../kit/use-hash-target.ts'
 
 interface GroupCardProps {
   group: Group
@@ -25,9 +25,9 @@ interface GroupCardProps {
 
 export function GroupCard({ group, onEdit, isOpening, actions }: GroupCardProps) {
   const { name, description, maxRooms, active } = group
-  const { mark, ...arrival } = useArrival(group.id)
+  const { mark, ...target } = useHashTarget(group.id)
   return (
-    <Card component="article" aria-label={name} {...arrival} sx={{ display: 'flex', flexDirection: 'column', ...mark }}>
+    <Card component="article" aria-label={name} {...target} sx={{ display: 'flex', flexDirection: 'column', ...mark }}>
       <CardContent sx={{ flex: 1, pb: 1 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
           <Typography component="h2" variant="h5" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

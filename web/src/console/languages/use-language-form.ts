@@ -11,7 +11,11 @@ const isLogoOfBoth = (mine: LogoChoice, theirs: Language, seen: Language) =>
   mine !== 'kept' && theirs.logoUrl !== seen.logoUrl && !(mine === 'removed' && theirs.logoUrl === null)
 
 /** An image has no text to show: only its removal is described. */
-const logoConflict = ({ logoUrl }: Language) => ({ key: 'logo', label: 'Logo', ...(logoUrl === null && { theirs: '' }) })
+const logoConflict = ({ logoUrl }: Language) => ({
+  key: 'logo',
+  label: 'Logo',
+  ...(logoUrl === null && { theirs: '' }),
+})
 
 /** The fields of a language, and its logo, which is not part of the form's values. */
 export function useLanguageForm(language: Language | null, onSaved: () => void) {

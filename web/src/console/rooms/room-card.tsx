@@ -20,7 +20,7 @@ import { FactList } from '../kit/fact-list.tsx'
 import { Hint } from '../kit/hint.tsx'
 import { CampaignIcon, CopyIcon } from '../kit/icons.tsx'
 import { RoomTime } from '../kit/room-time.tsx'
-import { useArrival } from '../kit/use-arrival.ts'
+import { useHashTarget } from '../kit/use-hash-target.ts'
 import { MoveRoomButton } from './move-room-button.tsx'
 import { RoomRescue } from './room-rescue.tsx'
 import { languageText, ROOM_LINES } from './room-values.ts'
@@ -41,9 +41,9 @@ const LABELS = { active: 'Ativa', inactive: 'Inativa' }
 
 export function RoomCard({ room, languages, groups, graceMinutes, onEdit, onCopy, actions }: RoomCardProps) {
   const { name, titulo, description, webinarUrl, backupUrl, mode } = room
-  const { mark, ...arrival } = useArrival(room.id)
+  const { mark, ...target } = useHashTarget(room.id)
   return (
-    <Card component="article" aria-label={name} {...arrival} sx={{ display: 'flex', flexDirection: 'column', ...mark }}>
+    <Card component="article" aria-label={name} {...target} sx={{ display: 'flex', flexDirection: 'column', ...mark }}>
       <CardContent sx={{ flex: 1, pb: 1 }}>
         <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
           <Stack sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>

@@ -2,17 +2,17 @@ import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
 /** For a card that the address's `#` links to: scrolls to it, focuses and highlights it. */
-export function useArrival(id: string) {
+export function useHashTarget(id: string) {
   const { hash, key } = useLocation()
   const ref = useRef<HTMLElement>(null)
-  const isArrived = hash === `#${id}`
+  const isTarget = hash === `#${id}`
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs at each navigation, even to the same hash
   useEffect(() => {
-    if (!isArrived) return
+    if (!isTarget) return
     ref.current?.scrollIntoView({ block: 'center' })
     ref.current?.focus({ preventScroll: true })
-  }, [isArrived, key])
+  }, [isTarget, key])
 
-  return { ref, tabIndex: -1, mark: isArrived ? { outline: 3, outlineColor: 'secondary.main' } : { outline: 0 } }
+  return { ref, tabIndex: -1, mark: isTarget ? { outline: 3, outlineColor: 'secondary.main' } : { outline: 0 } }
 }
