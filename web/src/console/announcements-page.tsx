@@ -43,17 +43,17 @@ export function AnnouncementsPage() {
   const { data: settings } = useQuery(settingsQuery)
   const [params, setParams] = useSearchParams()
   const isLeaving = useIsLeaving()
-  const asked = presetIn(params)
+  const linkedPreset = presetIn(params)
   /** Kept while the dialog fades out. */
   const [dialog, setDialog] = useState<Opened | null>(null)
   const open = (of: Partial<Opened> = {}) =>
     setDialog({ announcement: null, copied: null, preset: EVERYBODY, ...of, isOpen: true })
-  const shown = dialog ?? (asked && { announcement: null, copied: null, preset: asked, isOpen: true })
+  const shown = dialog ?? (linkedPreset && { announcement: null, copied: null, preset: linkedPreset, isOpen: true })
 
   /** Clears the address, so that a reload does not open the dialog again. */
   function close() {
     if (shown) setDialog({ ...shown, isOpen: false })
-    if (asked && !isLeaving()) setParams({}, { replace: true })
+    if (linkedPreset && !isLeaving()) setParams({}, { replace: true })
   }
 
   return (

@@ -17,7 +17,7 @@ const settings = { ...INITIAL_EVENT_SETTINGS, defaultPassword: 'vento-lago-uva-4
 
 /** Opens the page and returns one query parameter of every list request. */
 function open(address: string, param: string, loadedSettings: Promise<Response> = Promise.resolve(ok(settings))) {
-  const asked: (string | null)[] = []
+  const requested: (string | null)[] = []
   fakeServer({
     'GET /api/admin/settings': () => loadedSettings,
     'GET /api/admin/rooms': () => ok([]),
@@ -25,7 +25,7 @@ function open(address: string, param: string, loadedSettings: Promise<Response> 
     'GET /api/admin/attendance/archived-rooms': () => ok([]),
     'GET /api/admin/attendance/totals': () => ok({ people: 0, entered: 0, met: null, averagePercent: null }),
     'GET /api/admin/attendance': ({ url }) => {
-      asked.push(new URL(url).searchParams.get(param))
+      requested.push(new URL(url).searchParams.get(param))
       return ok({ data: [], total: 0, threshold: 75 })
     },
   })
@@ -37,27 +37,27 @@ function open(address: string, param: string, loadedSettings: Promise<Response> 
       <RouterProvider router={router} />
     </QueryClientProvider>,
   )
-  return asked
+  return requested
 }
 
 test('applies the filter by minimum before the settings are loaded', async () => {
-  const asked = open('/attendance?met=no', 'met', new Promise(() => {}))
-  await waitFor(() => expect(asked).toEqual(['no']))
+  const requested = open('/attendance?met=no', 'met', new Promise(() => {}))
+  await waitFor(() => expect(requested).toEqual(['no']))
 })
 
 test('drops the filter by minimum where the minimum does not apply', async () => {
   const other = settings.live.attendanceScope === 'room' ? '' : '&room=abertura'
-  const asked = open(`/attendance?met=no${other}`, 'met')
-  await waitFor(() => expect(asked.at(-1)).toBeNull())
+  const requested = open(`/attendance?met=no${other}`, 'met')
+  await waitFor(() => expect(requested.at(-1)).toBeNull())
 })
 
 test('drops the filter by a group that was deleted', async () => {
-  const asked = open('/attendance?group=deleted', 'group')
-  await waitFor(() => expect(asked.at(-1)).toBeNull())
+  const requested = open('/attendance?group=deleted', 'group')
+  await waitFor(() => expect(requested.at(-1)).toBeNull())
 })
 
 test('keeps the filter by a group that exists', async () => {
-  const asked = open(`/attendance?group=${savedGroup().id}`, 'group')
-  await waitFor(() => expect(asked.length).toBeGreaterThan(0))
-  expect(new Set(asked)).toEqual(new Set([savedGroup().id]))
+  const requested = open(`/attendance?group=${savedGroup().id}`, 'group')
+  await waitFor(() => expect(requested.length).toBeGreaterThan(0))
+  expect(new Set(requested)).toEqual(new Set([savedGroup().id]))
 })

@@ -43,14 +43,14 @@ function useMoreBelow(ref: RefObject<HTMLElement | null>): boolean {
   useEffect(() => {
     const box = ref.current
     if (!box) return
-    const look = () => setIsMore(box.scrollTop + box.clientHeight < box.scrollHeight - 1)
-    const observer = new ResizeObserver(look)
+    const update = () => setIsMore(box.scrollTop + box.clientHeight < box.scrollHeight - 1)
+    const observer = new ResizeObserver(update)
     observer.observe(box)
     for (const child of box.children) observer.observe(child)
-    box.addEventListener('scroll', look, { passive: true })
+    box.addEventListener('scroll', update, { passive: true })
     return () => {
       observer.disconnect()
-      box.removeEventListener('scroll', look)
+      box.removeEventListener('scroll', update)
     }
   }, [ref])
 

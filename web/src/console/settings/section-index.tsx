@@ -3,11 +3,11 @@ import Link from '@mui/material/Link'
 import { type MouseEvent, useEffect, useRef } from 'react'
 import { Link as RouterLink } from 'react-router'
 import { SECTION_NAMES, SETTINGS_SECTIONS } from './settings-sections.ts'
-import { useSectionInSight } from './use-section-in-sight.ts'
+import { useCurrentSection } from './use-current-section.ts'
 
 /** Links to the sections, with the current one marked: at the left, or in a row above on narrow screens. */
 export function SectionIndex() {
-  const current = useSectionInSight()
+  const current = useCurrentSection()
   const list = useRef<HTMLUListElement>(null)
 
   // Scrolls the row to the current section, without scrolling the page.

@@ -4,7 +4,7 @@ import { type ListState, PAGE_SIZES } from './list-state.ts'
 import type { UsersListProps } from './users-list-props.ts'
 
 export function ListPagination({ total, state, onChange }: Pick<UsersListProps, 'total' | 'state' | 'onChange'>) {
-  function turn(page: number) {
+  function showPage(page: number) {
     onChange({ page })
     // A page of cards is long.
     scrollTo({ top: 0 })
@@ -17,7 +17,7 @@ export function ListPagination({ total, state, onChange }: Pick<UsersListProps, 
       page={state.page}
       rowsPerPage={state.pageSize}
       rowsPerPageOptions={[...PAGE_SIZES]}
-      onPageChange={(_event, page) => turn(page)}
+      onPageChange={(_event, page) => showPage(page)}
       onRowsPerPageChange={(event) => onChange({ pageSize: Number(event.target.value) as ListState['pageSize'] })}
       labelRowsPerPage="Usuários por página:"
       labelDisplayedRows={({ from, to, count }) => `${numberText(from)}–${numberText(to)} de ${numberText(count)}`}

@@ -38,8 +38,8 @@ const DEFAULTS = readListState(new URLSearchParams())
 
 /** Leaves out defaults. */
 export function writeListState(state: ListState): URLSearchParams {
-  const said = Object.entries(state).filter(([key, value]) => value !== DEFAULTS[key as keyof ListState])
-  return new URLSearchParams(said.map(([key, value]) => [key, String(value)]))
+  const changed = Object.entries(state).filter(([key, value]) => value !== DEFAULTS[key as keyof ListState])
+  return new URLSearchParams(changed.map(([key, value]) => [key, String(value)]))
 }
 
 /** Without page and order. */

@@ -59,9 +59,9 @@ test('keeps a later notice when the page is left', async () => {
 
 test('offers no link for a correction saved after the page was left', async () => {
   const saved = Promise.withResolvers<Response>()
-  const asked = vi.fn(() => saved.promise)
-  const { unmount } = startCorrecting(asked)
-  await waitFor(() => expect(asked).toHaveBeenCalled())
+  const requested = vi.fn(() => saved.promise)
+  const { unmount } = startCorrecting(requested)
+  await waitFor(() => expect(requested).toHaveBeenCalled())
   unmount()
   saved.resolve(ok(user))
   await waitFor(() => expect(useNotice.getState()?.text).toContain('E-mail corrigido'))

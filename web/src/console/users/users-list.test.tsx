@@ -42,7 +42,7 @@ function open(address = '/users') {
 }
 
 const page = (users: User[], total = users.length) => ok({ data: users, total })
-const asked = (request: Request) => Object.fromEntries(new URL(request.url).searchParams)
+const paramsOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams)
 /** Twice: once for the address to change, and once for the answer to its request. */
 async function pass(ms = 0) {
   await act(() => vi.advanceTimersByTimeAsync(ms))
@@ -66,7 +66,7 @@ test('debounces requests while typing, and never shows an outdated answer', asyn
   let answerSlowly = (_answer: Response) => {}
   fakeServer({
     [USERS]: (request) => {
-      const search = asked(request).search ?? ''
+      const search = paramsOf(request).search ?? ''
       searches.push(search)
       if (search === 'a') return new Promise((resolve) => (answerSlowly = resolve))
       return page(search === 'an' ? [ana] : [ana, bruno])
@@ -100,15 +100,15 @@ test('the search box follows the address when going back', async () => {
 test.each([
   ['a search replaces', { search: 'ana' }, 'REPLACE'],
   ['another order pushes', { sort: 'name' }, 'PUSH'],
-] as const)('%s the history entry', async (_, said, action) => {
+] as const)('%s the history entry', async (_, changed, action) => {
   function Changer() {
     const { change } = useListState()
-    return <button type="button" onClick={() => change(said)} />
+    return <button type="button" onClick={() => change(changed)} />
   }
   const router = createMemoryRouter([{ path: '/users', element: <Changer /> }], { initialEntries: ['/users'] })
   render(<RouterProvider router={router} />)
   await act(() => fireEvent.click(screen.getByRole('button')))
-  expect(router.state.location.search).toBe(`?${new URLSearchParams(said)}`)
+  expect(router.state.location.search).toBe(`?${new URLSearchParams(changed)}`)
   expect(router.state.historyAction).toBe(action)
 })
 
@@ -145,7 +145,7 @@ test('has one text for an empty list and another for an empty search', async () 
 })
 
 test('an empty page leads to the last one', async () => {
-  fakeServer({ [USERS]: (request) => (asked(request).page === '1' ? page([bruno], 26) : page([], 26)) })
+  fakeServer({ [USERS]: (request) => (paramsOf(request).page === '1' ? page([bruno], 26) : page([], 26)) })
   const router = open('/users?page=7&sort=name&order=asc')
   await pass()
   expect(router.state.location.search).toBe('?page=1&sort=name&order=asc')

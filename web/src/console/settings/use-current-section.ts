@@ -5,7 +5,7 @@ import { SECTION_NAMES, type SectionName } from './settings-sections.ts'
 const READING_LINE = 180
 
 /** The last section that has reached the reading line; at the end of the page the last section. */
-export function useSectionInSight(): SectionName {
+export function useCurrentSection(): SectionName {
   const [current, setCurrent] = useState<SectionName>(SECTION_NAMES[0] ?? 'event')
 
   useEffect(() => {
