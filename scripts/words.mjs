@@ -6,7 +6,7 @@ import { parseSync } from 'vite'
 import { root } from './run.mjs'
 
 /** Lower it as the count falls; never raise it. */
-const LIMIT = 905
+const LIMIT = 800
 
 const FORBIDDEN = [
   /\b(he|his|him|himself|whoever|whomever)\b/gi,
