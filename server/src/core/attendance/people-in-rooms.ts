@@ -7,7 +7,7 @@ import { keyOf, type Stay } from './stay.ts'
 /** The people on this node, by `keyOf`; those without tabs have just left. */
 type PlacesHere = ReadonlyMap<string, { stay: Stay; tabs: ReadonlySet<unknown> }>
 
-/** Who is in which room on all nodes: exact for this node, as of their last write for the others. */
+/** People by room on all nodes: exact for this node, as of their last write for the others. */
 export function createPeopleInRooms(db: Database, places: PlacesHere) {
   let elsewhere = new Map<string, number>()
 

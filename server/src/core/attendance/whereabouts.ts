@@ -60,7 +60,7 @@ interface Parts {
   countRows?: (rows: number) => void
 }
 
-/** Who is in which room: kept in memory between heartbeats, written in batches (docs/decisions/0014-attendance.md). */
+/** People by room, kept in memory between heartbeats, written in batches (docs/decisions/0014-attendance.md). */
 export function createWhereabouts({ db, bus, people, catalog, countRows = () => {} }: Parts) {
   const places = new Map<string, Place>()
   const buffer = createStayBuffer(db, countRows)

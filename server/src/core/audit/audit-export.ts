@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { AuditLine } from '@palco/contract/audit'
 import { auditFieldLabel, auditValueText } from '@palco/contract/audit-fields'
-import { auditActorName, auditActionText } from '@palco/contract/audit-texts'
+import { auditActionText, auditActorName } from '@palco/contract/audit-texts'
 import { type ItemColumn, sheetOfItems } from '../../base/http/sheet-of-items.ts'
 import { streamSheets } from '../../base/http/sheet-stream.ts'
 

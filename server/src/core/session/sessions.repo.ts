@@ -7,7 +7,7 @@ import { lockRows } from '../../base/db/lock-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { END_REASONS, type EndReason } from '../../base/db/schema.ts'
 
-/** Who is calling. */
+/** The caller. */
 export interface Session {
   id: string
   userId: string
