@@ -40,7 +40,7 @@ test('a participant who watches is informed of the recording, sees their minutes
     await expect(page.getByText(/Horários de São Paulo \(UTC-3\)\.$/)).toBeVisible()
     const line = page.getByRole('listitem').filter({ hasText: person.email })
     await expect(line).toBeVisible()
-    // Heartbeats are written every fifteen seconds.
+    // Heartbeats are written every ten seconds.
     await expect(async () => {
       await page.reload()
       await expect(line).toContainText('1 entrada', { timeout: 2000 })

@@ -5,7 +5,7 @@ import { holdTime } from './held-time.ts'
 import { addGroup, addRoom, admit, openOffice } from './office.ts'
 
 /** How often stays are written. */
-export const FLUSH_MS = 15_000
+export const FLUSH_MS = 10_000
 
 export async function beat(socket: TestSocket, payload?: Heartbeat) {
   const acknowledged = next(socket, 'heartbeat_ack')

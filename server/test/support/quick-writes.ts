@@ -1,6 +1,6 @@
-// Preloaded into the server (`--import`): periodic writes run several times a second instead of every fifteen.
+// Preloaded into the server (`--import`): attendance is written several times a second instead of every ten seconds.
 
-const WRITE_MS = 15_000
+const WRITE_MS = 10_000
 const QUICK_MS = 300
 
 const { setInterval } = globalThis

@@ -5,8 +5,8 @@ import { jsonRows } from '../../base/db/json-rows.ts'
 import { isOneOf } from '../../base/db/one-of.ts'
 import { LONGEST_STAY_MS, type Stay } from './stay.ts'
 
-/** Live rows are written every 15 s. An older one belongs to a process that died. */
-const PRESENT_MS = 20_000
+/** Live rows are written every 10 s. An older one belongs to a process that died. */
+const PRESENT_MS = 15_000
 
 const COLUMNS = {
   id: 'text',

@@ -23,7 +23,7 @@ function loseAnswers() {
 }
 
 describe('a stay in a room', () => {
-  test('is written every fifteen seconds, to the same row', async () => {
+  test('is written every ten seconds, to the same row', async () => {
     const { beatAt, stays } = await openDay()
     await beatAt([0, 10])
     await expect.poll(stays).toEqual([[0, 25, 0]])
@@ -85,7 +85,7 @@ describe('a stay in a room', () => {
     await expect
       .poll(() => staysOn(server))
       .toEqual([
-        [0, 45, 0],
+        [0, 40, 0],
         [100, 115, 0],
       ])
     const { data } = dataOf(await call(server, `/api/admin/attendance?roomId=${room.id}`, { as: office.admin }))

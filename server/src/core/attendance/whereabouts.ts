@@ -12,7 +12,7 @@ import { createPeopleInRooms } from './people-in-rooms.ts'
 import { beginStay, endStay, extendStay, goesOn, isBridged, keyOf, LONGEST_STAY_MS, type Stay } from './stay.ts'
 import { createStayBuffer } from './stay-buffer.ts'
 
-const FLUSH_MS = 15_000
+const FLUSH_MS = 10_000
 /** Entries and exits are written soon: after a crash they could not be told from a lost connection. */
 const SOON_MS = 1000
 /** Interval of the count while it is being read, so that people of a killed node disappear soon. Otherwise `FLUSH_MS`. */
