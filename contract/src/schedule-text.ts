@@ -69,7 +69,7 @@ function zoneMoment(instant: string, language: InterfaceLanguage) {
 }
 
 /** Names the day only if it differs from the previous one. */
-function spoken(moments: readonly Moment[], dayBefore?: string): string {
+function momentsText(moments: readonly Moment[], dayBefore?: string): string {
   const previousDay = (index: number) => moments[index - 1]?.day ?? dayBefore
   return moments
     .map(({ day, weekday, hour }, at) => (day === previousDay(at) ? hour : `${weekday} ${hour}`))
@@ -82,6 +82,6 @@ export function scheduleText({ startDate, endDate }: RoomDates, language: Interf
   const inUtc = instants.map((instant) => utcMoment(instant, language))
   const inZone = instants.map((instant) => zoneMoment(instant, language))
   if (!inUtc[0]) return ''
-  const text = `${spoken(inUtc)} UTC (${spoken(inZone, inUtc[0].day)} ${ZONES[language].label})`
+  const text = `${momentsText(inUtc)} UTC (${momentsText(inZone, inUtc[0].day)} ${ZONES[language].label})`
   return startDate && endDate ? text : `${ONE_SIDED[language][startDate ? 'from' : 'until']} ${text}`
 }
