@@ -105,7 +105,7 @@ describe('after a save whose answer was lost', () => {
   })
 
   test.each(['name', 'titulo', 'description', 'language', 'webinarUrl', 'startDate'])(
-    'one with another %s is another one',
+    'does not match a room with another %s',
     (field) => {
       const rooms = [savedRoom('Abertura'), { ...nova, [field]: 'outro' }]
       expect(sent(after(staged, reloaded(rooms)))).toEqual(['create Nova', 'create Nova'])

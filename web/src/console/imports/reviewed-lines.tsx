@@ -15,15 +15,15 @@ interface ReviewedLinesProps {
 }
 
 export function ReviewedLines({ state, apply, groups }: ReviewedLinesProps) {
-  const [asked, setAsked] = useState(SHOW_ALL)
+  const [chosen, setChosen] = useState(SHOW_ALL)
   const { lines, selected, refused = [] } = state
   // The filter's last line is gone: an error corrected, or a group changed.
   const isEmpty =
-    asked.show === 'errors'
+    chosen.show === 'errors'
       ? !refused.length
-      : typeof asked.show === 'object' &&
-        !lines.some(({ groupId }) => groupId === (asked.show as { groupId: string }).groupId)
-  const filter = isEmpty ? { ...asked, show: SHOW_ALL.show } : asked
+      : typeof chosen.show === 'object' &&
+        !lines.some(({ groupId }) => groupId === (chosen.show as { groupId: string }).groupId)
+  const filter = isEmpty ? { ...chosen, show: SHOW_ALL.show } : chosen
   const isSaving = state.name === 'saving'
   const isOfErrors = filter.show === 'errors'
   const shown = isOfErrors
@@ -38,7 +38,7 @@ export function ReviewedLines({ state, apply, groups }: ReviewedLinesProps) {
       <Stack component="fieldset" disabled={isSaving} sx={{ gap: 2, m: 0, p: 0, border: 0, minWidth: 0 }}>
         <ReviewFilters
           filter={filter}
-          onChange={setAsked}
+          onChange={setChosen}
           counts={countGroups(lines, groups)}
           lineCount={lines.length}
           errorCount={refused.length}

@@ -5,8 +5,8 @@ const photo = (bytes: number, type = 'image/jpeg') => new File([new Uint8Array(b
 
 /** Encoded sizes by type; a type that is not listed is encoded as PNG, as in Safari. */
 function canvasWrites(sizes: Record<string, number>) {
-  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, asked = '') => {
-    const type = asked in sizes ? asked : 'image/png'
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, wanted = '') => {
+    const type = wanted in sizes ? wanted : 'image/png'
     done(new Blob([new Uint8Array(sizes[type] ?? 0)], { type }))
   })
 }

@@ -22,7 +22,7 @@ test('writes non-default values to the address and reads them back', () => {
 })
 
 test.each(['page=-1', 'page=two', 'pageSize=7', 'sort=password', 'order=sideways', `search=${'a'.repeat(201)}`])(
-  'nonsense counts as not said: %s',
+  'ignores invalid values: %s',
   (search) => {
     expect(read(search)).toEqual(read(''))
   },
