@@ -10,7 +10,7 @@ export type LinkPurpose = (typeof LINK_PURPOSES)[number]
 const token = z.string().check(z.minLength(1), z.maxLength(200))
 
 export const linkCheck = z.object({ token })
-/** The person whom a valid link belongs to. */
+/** The owner of a valid link. */
 export const linkCheckAnswer = z.object({ name: z.string(), email: z.string(), purpose: z.enum(LINK_PURPOSES) })
 
 export const linkRedeem = z.object({ token, newPassword })

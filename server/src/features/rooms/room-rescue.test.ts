@@ -116,11 +116,11 @@ describe('a broadcast without an address goes to everybody who sees the room, an
       lockedOut: await authenticatedSocket(office.server, lockedOut.session),
       admin: await authenticatedSocket(office.server, office.admin),
     }
-    const told: [string, RoomAir][] = []
-    for (const [who, socket] of Object.entries(sockets)) socket.on('room_aired', (air) => told.push([who, air]))
+    const received: [string, RoomAir][] = []
+    for (const [who, socket] of Object.entries(sockets)) socket.on('room_aired', (air) => received.push([who, air]))
     return async () => {
       for (const socket of Object.values(sockets)) await collectChanges(socket)()
-      return told
+      return received
     }
   }
 
@@ -130,26 +130,26 @@ describe('a broadcast without an address goes to everybody who sees the room, an
     ['of another end', (id) => put(id, { endDate: '2099-12-01T10:00' }), { endDate: '2099-12-01T10:00:00.000Z' }],
   ])('%s', async (_, act, changed) => {
     const { id } = await addRoom(office, week.id, { backupUrl })
-    const told = await listen()
+    const received = await listen()
     await act(id)
     const air = { roomId: id, onAir: 'main', mode: 'page', endDate: null, revision: expect.any(Number), ...changed }
-    expect(await told()).toEqual([['viewer', air]])
+    expect(await received()).toEqual([['viewer', air]])
   })
 
   test('and not for other changes', async () => {
     const { id } = await addRoom(office, week.id, { backupUrl })
-    const told = await listen()
+    const received = await listen()
     await put(id, { name: 'Outro nome' })
     await addRoom(office, week.id)
-    expect(await told()).toEqual([])
+    expect(await received()).toEqual([])
   })
 
   test('and not for an inactive room', async () => {
     const { id } = await addRoom(office, week.id, { backupUrl })
     await put(id, { backupUrl, active: false })
-    const told = await listen()
+    const received = await listen()
     await switchTo(id, { onAir: 'backup' })
-    expect(await told()).toEqual([])
+    expect(await received()).toEqual([])
   })
 
   test('and to people who joined the group meanwhile', async () => {
