@@ -1,10 +1,10 @@
 import type { SelectQueryBuilder } from 'kysely'
 import type { Schema } from './schema.ts'
 
-/** Bounds the memory of a walk through a table of any length. */
+/** Bounds memory, however long the table is. */
 const ROWS_A_PAGE = 250
 
-/** Keyset paging: each page is read from the last row of the previous one. */
+/** Keyset pagination: each page starts after the last row of the one before. */
 export async function* readPages<Row>(
   read: (last: Row | null, count: number) => Promise<Row[]>,
   count = ROWS_A_PAGE,

@@ -18,7 +18,7 @@ test('an idle connection ends at once', AT_ONCE, async () => {
   const { app, ...server } = await startServer({ limits: { finishMs: 60_000 } })
   const raw = await connectRaw(server)
   raw.send(...head('GET /healthz'))
-  await raw.until(/"ok"}$/)
+  await raw.until(/"ok","version":"[^"]+"}$/)
   await Promise.all([app.close(), raw.closed])
 })
 
@@ -41,12 +41,12 @@ test('a request that arrives during shutdown is served', AT_ONCE, async () => {
   const { app, ...server } = await startServer({ limits: { lingerMs: 20_000, finishMs: 60_000 } })
   const raw = await connectRaw(server)
   raw.send(...head('GET /healthz'))
-  await raw.until(/"ok"}$/)
+  await raw.until(/"ok","version":"[^"]+"}$/)
   const closed = app.close()
   await expect.poll(() => app.server.listening, SOON).toBe(false)
   raw.send(...head('GET /api/event'))
   await Promise.all([closed, raw.closed])
-  expect(raw.received()).toMatch(/"ok"}HTTP\/1.1 200 OK\r\n[\s\S]*connection: close\r\n[\s\S]*"success":true/i)
+  expect(raw.received()).toMatch(/"ok","version":"[^"]+"}HTTP\/1.1 200 OK\r\n[\s\S]*connection: close\r\n[\s\S]*"success":true/i)
 })
 
 test('a request that arrived but was not read yet is served', AT_ONCE, async () => {
@@ -54,7 +54,7 @@ test('a request that arrived but was not read yet is served', AT_ONCE, async () 
   const { app, ...server } = await startServer({ limits: { lingerMs, finishMs: 60_000 } })
   const raw = await connectRaw(server)
   raw.send(...head('GET /healthz'))
-  await raw.until(/"ok"}$/)
+  await raw.until(/"ok","version":"[^"]+"}$/)
   const closed = app.close()
   await expect.poll(() => app.server.listening, SOON).toBe(false)
   // It arrives while the event loop is blocked, until the shutdown.
@@ -63,7 +63,7 @@ test('a request that arrived but was not read yet is served', AT_ONCE, async () 
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, lingerMs)
   })
   await Promise.all([closed, raw.closed])
-  expect(raw.received()).toMatch(/"ok"}HTTP\/1.1 200 OK\r\n[\s\S]*"success":true/i)
+  expect(raw.received()).toMatch(/"ok","version":"[^"]+"}HTTP\/1.1 200 OK\r\n[\s\S]*"success":true/i)
 })
 
 test('a large answer is sent to its last byte', AT_ONCE, async () => {
@@ -94,7 +94,7 @@ test('a connection with keep-alive may send one more request', AT_ONCE, async ()
     .toBe(server.fileBytes)
   raw.send(...head('GET /healthz'))
   await Promise.all([closed, raw.closed])
-  expect(raw.received()).toMatch(/HTTP\/1.1 200 OK\r\n[\s\S]*connection: close\r\n[\s\S]*"ok"}$/i)
+  expect(raw.received()).toMatch(/HTTP\/1.1 200 OK\r\n[\s\S]*connection: close\r\n[\s\S]*"ok","version":"[^"]+"}$/i)
 })
 
 test('an answer that is written but not sent yet is sent', AT_ONCE, async () => {

@@ -48,7 +48,7 @@ test.each([
   const raw = await connectRaw(server)
   for (const time of [1, 2, 3]) {
     raw.send(...head('GET /healthz', headers))
-    await raw.until(new RegExp(`^(HTTP/1.1 200 OK[\\s\\S]*?{"status":"ok"}){${time}}$`))
+    await raw.until(new RegExp(`^(HTTP/1.1 200 OK[\\s\\S]*?{"status":"ok","version":"[^"]+"}){${time}}$`))
   }
 })
 
@@ -75,9 +75,9 @@ test('fifty upgrades on reused connections leave none open', async () => {
     Array.from({ length: 50 }, async () => {
       const raw = await connectRaw(server)
       raw.send(...head('GET /healthz'))
-      await raw.until(/"ok"}$/)
+      await raw.until(/"ok","version":"[^"]+"}$/)
       raw.send(...head('GET /', websocket))
-      await raw.until(/"ok"}HTTP\/1.1 404/)
+      await raw.until(/"ok","version":"[^"]+"}HTTP\/1.1 404/)
       return raw
     }),
   )

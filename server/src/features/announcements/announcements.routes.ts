@@ -16,7 +16,7 @@ export const announcementRoutes =
       schema: {
         ...base,
         operationId: 'listAnnouncements',
-        summary: 'All announcements, newest first, with the number of people who saw each',
+        summary: 'All announcements, newest first, with their numbers of viewers',
         response: answers(z.array(announcement)),
       },
       handler: async () => ok(await announcements.list()),
