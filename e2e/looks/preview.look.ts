@@ -15,9 +15,9 @@ test('the portal as a group sees it', async ({ page, admin, asAdministrator, loo
   await look('preview-closed-rooms')
   await page.getByRole('menuitem').first().click()
   await expect(page.locator('iframe[title]')).toBeVisible()
-  await look('preview-theatre')
+  await look('preview-room-page')
   await page.getByRole('button', { name: 'Suporte' }).click()
-  await look('preview-theatre-support')
+  await look('preview-room-page-support')
 })
 
 test('the portal as a person sees it', async ({ page, admin, asAdministrator, look }) => {

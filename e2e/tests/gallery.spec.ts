@@ -62,7 +62,7 @@ test('the ten most important screens match their screenshots', async ({ page, co
   await compare(page, 'waiting-room', 'light')
   await page.goto(`/room/${idOf(/^Dia 1/)}`)
   await expect(page.locator('iframe[title]')).toBeVisible()
-  await compare(page, 'theatre', 'light')
+  await compare(page, 'room-page', 'light')
 
   const office = await (await browser.newContext({ ...LOOK, baseURL: week.url, viewport: SIZES.desktop })).newPage()
   await keepStill(office.context())
