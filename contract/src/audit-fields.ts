@@ -4,7 +4,8 @@ import type { Currency, EventSettings, Pass } from './event.ts'
 import type { Group } from './groups.ts'
 import type { InterfaceLanguage } from './interface-languages.ts'
 import type { Language } from './languages.ts'
-import { ROOM_FIELDS, type Room, type RoomCreate } from './rooms.ts'
+import { ROOM_FIELDS } from './room-fields.ts'
+import type { Room, RoomCreate } from './rooms.ts'
 import { ROLE_LABELS, type User, type UserFilter } from './users.ts'
 
 // What the audit records of each thing. The schemas decide: a new field does not compile until it is recorded and named.

@@ -134,31 +134,6 @@ export const roomsOfGroup = z.pipe(
   z.array(roomOfGroup).check(z.maxLength(MAX_ROOMS_MAX)),
 )
 
-interface RoomField {
-  /** In the form. */
-  label: string
-  /** In the audit and on the room's card. */
-  shortLabel: string
-  /** Input attributes of a single-line text or a number: the form and the card show these without further code. */
-  input?: { maxLength: number } | { type: 'number'; min: number; max: number }
-}
-
-/** Every field that can be edited, in the order of the form. */
-export const ROOM_FIELDS: Record<keyof RoomCreate, RoomField> = {
-  name: { label: 'Nome da Sala', shortLabel: 'Nome', input: { maxLength: NAME_MAX_LENGTH } },
-  titulo: { label: 'Título (exibido nos cards)', shortLabel: 'Título', input: { maxLength: NAME_MAX_LENGTH } },
-  speaker: { label: 'Palestrante', shortLabel: 'Palestrante', input: { maxLength: SPEAKER_MAX_LENGTH } },
-  description: { label: 'Descrição', shortLabel: 'Descrição' },
-  language: { label: 'Idioma', shortLabel: 'Idioma' },
-  webinarUrl: { label: 'URL do Webinar', shortLabel: 'URL do webinar' },
-  backupUrl: { label: 'URL reserva', shortLabel: 'URL reserva' },
-  mode: { label: 'Onde o webinar abre', shortLabel: 'Onde abre' },
-  groupId: { label: 'Grupo', shortLabel: 'Grupo' },
-  speakerIds: { label: 'Quem fala na sala', shortLabel: 'Palestrantes com acesso' },
-  startDate: { label: 'Data de Início', shortLabel: 'Abertura' },
-  endDate: { label: 'Data de Fim', shortLabel: 'Encerramento' },
-}
-
 export type Room = z.infer<typeof room>
 export type RoomCreate = z.infer<typeof roomCreate>
 export type RoomUpdate = z.infer<typeof roomUpdate>

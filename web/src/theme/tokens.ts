@@ -1,5 +1,5 @@
-// Every colour, radius, shadow and font of the product. `theme.ts` derives the console's MUI theme from them,
-// `tokens-css.ts` the custom properties for everything else.
+// Every colour, radius, shadow and font of the product, but for two of `chart-colors.ts`. `theme.ts` derives the
+// console's MUI theme from them, `tokens-css.ts` the custom properties for everything else.
 
 interface Tone {
   main: string

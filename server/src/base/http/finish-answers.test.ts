@@ -46,7 +46,9 @@ test('a request that arrives during shutdown is served', AT_ONCE, async () => {
   await expect.poll(() => app.server.listening, SOON).toBe(false)
   raw.send(...head('GET /api/event'))
   await Promise.all([closed, raw.closed])
-  expect(raw.received()).toMatch(/"ok","version":"[^"]+"}HTTP\/1.1 200 OK\r\n[\s\S]*connection: close\r\n[\s\S]*"success":true/i)
+  expect(raw.received()).toMatch(
+    /"ok","version":"[^"]+"}HTTP\/1.1 200 OK\r\n[\s\S]*connection: close\r\n[\s\S]*"success":true/i,
+  )
 })
 
 test('a request that arrived but was not read yet is served', AT_ONCE, async () => {

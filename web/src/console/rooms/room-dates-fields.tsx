@@ -1,5 +1,5 @@
 import Box from '@mui/material/Box'
-import { ROOM_FIELDS } from '@palco/contract/rooms'
+import { ROOM_FIELDS } from '@palco/contract/room-fields'
 import { useRef, useState } from 'react'
 import { type Control, useController } from 'react-hook-form'
 import { serverNow } from '../../api/server-clock.ts'
