@@ -1,5 +1,4 @@
 import { INITIAL_EVENT_SETTINGS, type ParticipantEvent } from '@palco/contract/event'
-import type { OpenRoom } from '@palco/contract/participant'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -8,22 +7,14 @@ import { showLanguage } from '../i18n/i18n.ts'
 import { useSession } from '../session/session.ts'
 import { fakeServer, ok, refused } from '../testing/fake-server.ts'
 import { ana } from '../testing/people.ts'
-import { participantRoom } from '../testing/rooms.ts'
+import { openRoom, participantRoom } from '../testing/rooms.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { RoomPage } from './room-page.tsx'
 
 const HOUR = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString()
 
-const room: OpenRoom = {
-  ...participantRoom('plenary'),
-  webinarUrl: 'http://webinar.example.com/live',
-  standbyUrl: '',
-  mode: 'page',
-  onAir: 'main',
-  graceMinutes: 0,
-  refusedUrls: [],
-}
+const room = { ...openRoom('plenary'), webinarUrl: 'http://webinar.example.com/live' }
 const ended = { startDate: inHours(-2), endDate: inHours(-1) }
 
 const { title, shortName, tagline, welcomeText, accessMessage, passes, purchaseLinks, offers } = INITIAL_EVENT_SETTINGS
