@@ -55,11 +55,14 @@ function open(answer: () => Response, listed = [participantRoom('plenary')]) {
   )
 }
 
-test('an http page frames an http site that counts as refused, and links to a window as well', async () => {
+test('an http page frames an http site that counts as refused, and offers a window in case it stays blank', async () => {
   expect(location.protocol).toBe('http:')
   open(() => ok({ ...room, refusedUrls: [room.webinarUrl] }))
   expect(await screen.findByTitle('plenary')).toBeTruthy()
-  expect(screen.getByRole('link', { name: /^Abrir a transmissão/ })).toBeTruthy()
+  const bar = screen
+    .getByText('O vídeo não aparece? Abra a transmissão em uma janela própria.')
+    .closest('[role=status]')
+  expect(within(bar as HTMLElement).getByRole('link', { name: /^Abrir a transmissão/ })).toBeTruthy()
 })
 
 test('a site that is framed has no link to a window', async () => {

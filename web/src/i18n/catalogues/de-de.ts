@@ -192,6 +192,7 @@ export const german: Catalogue = {
     inWindow: 'Diese Übertragung öffnet sich in einem eigenen Fenster.',
     inWindowHint:
       'Lassen Sie diese Seite offen: Ihre Anwesenheit zählt, solange sie offen ist, und Hinweise zum Raum erscheinen hier.',
+    noVideo: 'Sie sehen kein Video? Öffnen Sie die Übertragung in einem eigenen Fenster.',
     openWindow: 'Übertragung öffnen',
     tip: 'Tipp: Im Vollbild sehen Sie am besten; mit Esc verlassen Sie es.',
     oneSession: 'Sie haben genau eine Sitzung: Melden Sie sich auf einem anderen Gerät an, endet diese hier.',

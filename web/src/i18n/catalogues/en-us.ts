@@ -184,6 +184,7 @@ export const english: Catalogue = {
     switched: 'The broadcast has moved and continues here.',
     inWindow: 'This broadcast opens in a window of its own.',
     inWindowHint: 'Keep this page open: your attendance counts while it is open, and the room’s notices appear here.',
+    noVideo: 'Can’t see the video? Open the broadcast in a window of its own.',
     openWindow: 'Open the broadcast',
     tip: 'Tip: go full screen for the best view and press Esc to leave it.',
     oneSession: 'You have one session: signing in on another device ends this one.',

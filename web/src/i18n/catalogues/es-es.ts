@@ -181,6 +181,7 @@ export const spanish: Catalogue = {
     inWindow: 'Esta transmisión se abre en una ventana propia.',
     inWindowHint:
       'Deja esta página abierta: tu presencia cuenta mientras esté abierta, y los avisos de la sala aparecen aquí.',
+    noVideo: '¿No aparece el vídeo? Abre la transmisión en una ventana propia.',
     openWindow: 'Abrir la transmisión',
     tip: 'Consejo: usa la pantalla completa para verlo mejor y sal de ella con Esc.',
     oneSession: 'Tu sesión es única: si entras desde otro dispositivo, esta se cerrará.',

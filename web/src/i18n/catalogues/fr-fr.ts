@@ -188,6 +188,7 @@ export const french: Catalogue = {
     inWindow: 'Cette diffusion s’ouvre dans sa propre fenêtre.',
     inWindowHint:
       'Laissez cette page ouverte\u00a0: votre présence compte tant qu’elle reste ouverte, et les avis de la salle s’affichent ici.',
+    noVideo: 'La vidéo ne s’affiche pas\u00a0? Ouvrez la diffusion dans sa propre fenêtre.',
     openWindow: 'Ouvrir la diffusion',
     tip: 'Astuce\u00a0: passez en plein écran pour mieux voir, puis appuyez sur Échap pour en sortir.',
     oneSession:

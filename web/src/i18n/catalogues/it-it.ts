@@ -185,6 +185,7 @@ export const italian: Catalogue = {
     inWindow: 'Questa trasmissione si apre in una finestra propria.',
     inWindowHint:
       'Tieni aperta questa pagina: la tua presenza conta finché resta aperta, e gli avvisi della sala appaiono qui.',
+    noVideo: 'Il video non appare? Apri la trasmissione in una finestra propria.',
     openWindow: 'Apri la trasmissione',
     tip: 'Suggerimento: usa lo schermo intero per vedere meglio ed esci con Esc.',
     oneSession: 'La tua sessione è unica: se accedi da un altro dispositivo, questa verrà chiusa.',

@@ -171,6 +171,7 @@ export const portuguese = {
     inWindow: 'Esta transmissão abre em uma janela própria.',
     inWindowHint:
       'Deixe esta página aberta: sua presença conta enquanto ela estiver aberta, e os avisos da sala aparecem aqui.',
+    noVideo: 'O vídeo não aparece? Abra a transmissão em uma janela própria.',
     openWindow: 'Abrir a transmissão',
     tip: 'Dica: use a tela cheia para assistir melhor e saia dela com Esc.',
     oneSession: 'Sua sessão é única: se você entrar em outro dispositivo, esta será encerrada.',

@@ -27,14 +27,13 @@ export function WindowBar({ url }: { url: string }) {
   return (
     <Alert
       severity="info"
-      role="none"
       actions={
         <NewWindowLink url={url} variant="outlined">
           {t('room.openWindow')}
         </NewWindowLink>
       }
     >
-      {t('room.inWindow')}
+      {t('room.noVideo')}
     </Alert>
   )
 }
