@@ -10,7 +10,8 @@ import { participantEventQuery, portalRoomsQuery } from './rooms/rooms.queries.t
 import { useRoomClock } from './use-room-clock.ts'
 
 interface EndedRoomProps extends RoomProblemProps {
-  groupId: string
+  /** Unknown until the list of rooms has arrived. */
+  groupId: string | undefined
 }
 
 /**

@@ -1,4 +1,5 @@
 import { INITIAL_EVENT_SETTINGS, type ParticipantEvent } from '@palco/contract/event'
+import type { ParticipantRoom } from '@palco/contract/participant'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -37,10 +38,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function open(answer: () => Response, listed = [participantRoom('plenary')]) {
+function open(
+  answer: () => Response,
+  listed: ParticipantRoom[] | Promise<ParticipantRoom[]> = [participantRoom('plenary')],
+) {
   fakeServer({
     'GET /api/participant/rooms/plenary': answer,
-    'GET /api/participant/rooms': () => ok(listed),
+    'GET /api/participant/rooms': async () => ok(await listed),
     'GET /api/participant/event': () => ok(event),
     'GET /api/languages/public/active': () => ok([]),
   })
@@ -85,4 +89,13 @@ test('an ended room’s way back is secondary to a room that is live', async () 
   const panel = (await screen.findByRole('heading', { name: 'live' })).parentElement as HTMLElement
   expect(within(panel).getByRole('link').className).toContain(buttonClass('contained'))
   expect(await back()).toBe(buttonClass('outlined'))
+})
+
+test('an ended room keeps its alert when the list of rooms arrives after the refusal', async () => {
+  const list = Promise.withResolvers<ParticipantRoom[]>()
+  open(hasEnded, list.promise)
+  const alert = await screen.findByRole('alert')
+  list.resolve([participantRoom('plenary', ended)])
+  await screen.findByRole('heading', { name: 'plenary' })
+  expect(screen.getByRole('alert')).toBe(alert)
 })

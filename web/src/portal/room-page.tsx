@@ -105,8 +105,7 @@ function Room({ id }: { id: string }) {
         />
       )}
       {isEarly && known && <WaitingRoom room={known} now={now} backPath={backPath} />}
-      {problem &&
-        (hasEnded && known ? <EndedRoom {...problem} groupId={known.groupId} /> : <RoomProblem {...problem} />)}
+      {problem && (hasEnded ? <EndedRoom {...problem} groupId={known?.groupId} /> : <RoomProblem {...problem} />)}
     </>
   )
 }
