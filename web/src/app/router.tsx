@@ -129,7 +129,7 @@ const choosingRoutes: RouteObject[] = [
 
 /** Terminated before the profile was loaded: only the dialog that says so. */
 const terminatedRoutes: RouteObject[] = [
-  { ...root, path: '*', lazy: part(async () => (await import('../event/ended-page.tsx')).TerminatedPage) },
+  { ...root, path: '*', lazy: part(async () => (await import('./terminated-page.tsx')).TerminatedPage) },
 ]
 
 function audienceOf(session: SessionState): { key: string; routes: RouteObject[]; basename?: string } {

@@ -1,5 +1,3 @@
-import { OVERLAY_TEXTS } from '../session/overlay-texts.ts'
-import { SessionOverlays } from '../session/session-overlays.tsx'
 import { MAIN_ID } from '../ui/main-id.ts'
 import { PageTitle } from '../ui/page-title.tsx'
 import { useProductTitle } from './use-product-title.ts'
@@ -14,10 +12,3 @@ export function EndedPage() {
     </>
   )
 }
-
-export const TerminatedPage = () => (
-  <>
-    <EndedPage />
-    <SessionOverlays texts={OVERLAY_TEXTS} />
-  </>
-)
