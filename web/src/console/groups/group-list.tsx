@@ -13,7 +13,7 @@ import { groupQuery } from './groups.queries.ts'
 import { useGroupActions } from './use-group-actions.ts'
 
 const LOAD_PROBLEM = 'Erro ao carregar grupos'
-const RECOUNT_DEBOUNCE_MS = 300
+const RECOUNT_THROTTLE_MS = 300
 
 interface GroupListProps {
   onCreate: () => void
@@ -25,7 +25,7 @@ export function GroupList({ onCreate, onEdit }: GroupListProps) {
   const { data: groups, error, isPending, refetch } = useQuery(groupsQuery)
   const actions = useGroupActions()
 
-  // Groups show a count of users, which are another topic. Debounced: a bulk change emits hundreds of messages.
+  // Groups show a count of users, which are another topic. Throttled: a bulk change emits hundreds of messages.
   useEffect(() => {
     let waiting: ReturnType<typeof setTimeout> | undefined
     const countAgain = () => {
@@ -33,7 +33,7 @@ export function GroupList({ onCreate, onEdit }: GroupListProps) {
       void queryClient.invalidateQueries(groupsQuery)
     }
     const stop = onChanged((topic) => {
-      if (topic === 'users') waiting ??= setTimeout(countAgain, RECOUNT_DEBOUNCE_MS)
+      if (topic === 'users') waiting ??= setTimeout(countAgain, RECOUNT_THROTTLE_MS)
     })
     return () => {
       stop()
