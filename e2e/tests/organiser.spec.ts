@@ -77,7 +77,6 @@ test('Ctrl-K opens a person, a room and a page; the settings show their parts an
   await addRoom(admin, await addGroup(admin), { name: room })
   await admin.addPerson({ name: person })
   const paletteFile = /\/command-palette-[^/]+\.js$/
-  // Before the page is loaded: the palette is preloaded when the page is idle.
   await page.route(paletteFile, (route) => route.abort())
   await signInAs(page, await admin.addPerson({ role: 'ADMIN' }))
   await expect(page.getByRole('heading', { name: 'Dashboard Administrativo' })).toBeVisible()

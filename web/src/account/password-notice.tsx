@@ -32,7 +32,7 @@ export function PasswordNotice({ user, texts, onChangePassword }: PasswordNotice
   )
 }
 
-/** Shown once after signing in to people who still have the imported password. */
+/** Shown to people who still have the imported password, until they dismiss it; again after the next sign-in. */
 function usePasswordReminder({ hasDefaultPassword }: Profile) {
   const [isDismissed, setIsDismissed] = useState(() => storage.passwordReminder.get() !== null)
 

@@ -19,7 +19,7 @@ test('keeps the focus while busy, and ignores a second press', () => {
   fireEvent.click(button)
   rerender(form(true))
   expect(document.activeElement).toBe(button)
-  // A browser takes the focus from a disabled button; jsdom does not.
+  // A browser takes the focus from a disabled button; happy-dom does not.
   expect(button.hasAttribute('disabled')).toBe(false)
   expect(button.getAttribute('aria-disabled')).toBe('true')
   fireEvent.click(button)
