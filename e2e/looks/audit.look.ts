@@ -14,8 +14,8 @@ test('the audit', async ({ page, admin, asAdministrator, look }) => {
   await admin.call('POST', '/admin/users/bulk', { action: 'addToGroup', userIds: people, groupId: group.id })
   await admin.call('DELETE', `/admin/groups/${group.id}`)
   await asAdministrator('/audit')
-  const deeds = page.getByRole('main').getByRole('listitem')
-  await expect(deeds.first()).toBeVisible()
+  const lines = page.getByRole('main').getByRole('listitem')
+  await expect(lines.first()).toBeVisible()
   await look('audit')
   await page.getByText('Ver todos (6)').first().click()
   await page

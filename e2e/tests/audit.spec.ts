@@ -12,7 +12,7 @@ async function openFromMenu(page: Page, size: keyof typeof SIZES) {
   await expect(page.getByRole('heading', { name: 'Auditoria', level: 1 })).toBeVisible()
 }
 
-const deeds = (page: Page) => page.getByRole('main').getByRole('listitem')
+const lines = (page: Page) => page.getByRole('main').getByRole('listitem')
 
 const fits = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)
 
@@ -33,8 +33,8 @@ for (const size of ['desktop', 'phone'] as const) {
     await openFromMenu(page, size)
 
     await test.step('newest first, in plain words', async () => {
-      await expect(deeds(page).first()).toContainText(`criou o usuário ${reader.name}`)
-      const several = deeds(page).filter({ hasText: 'e mais 1' }).first()
+      await expect(lines(page).first()).toContainText(`criou o usuário ${reader.name}`)
+      const several = lines(page).filter({ hasText: 'e mais 1' }).first()
       await expect(several).toContainText('alterou o usuário')
       await several.getByText('Ver todos (2)').click()
       for (const { name } of people) await expect(several).toContainText(name)
@@ -43,14 +43,14 @@ for (const size of ['desktop', 'phone'] as const) {
     })
 
     await test.step('a name filters by its target, and back shows all again', async () => {
-      await deeds(page).getByRole('link', { name: after }).first().click()
+      await lines(page).getByRole('link', { name: after }).first().click()
       await expect(page).toHaveURL(`/audit?about=${id}`)
-      await expect(deeds(page)).toHaveCount(2)
-      await expect(deeds(page).first()).toContainText(`Nome: antes: ${before} → , depois: ${after}`)
-      await expect(deeds(page).first()).toContainText('Máximo de salas: antes: 5 → , depois: 7')
+      await expect(lines(page)).toHaveCount(2)
+      await expect(lines(page).first()).toContainText(`Nome: antes: ${before} → , depois: ${after}`)
+      await expect(lines(page).first()).toContainText('Máximo de salas: antes: 5 → , depois: 7')
       await page.reload()
       await expect(page.getByLabel('Pessoa')).toHaveValue(after)
-      await expect(deeds(page)).toHaveCount(2)
+      await expect(lines(page)).toHaveCount(2)
       await page.goBack()
       await expect(page).toHaveURL('/audit')
       await expect(page.getByLabel('Pessoa')).toHaveValue('')
@@ -59,12 +59,12 @@ for (const size of ['desktop', 'phone'] as const) {
     await test.step('filters apply, with a message when nothing is found', async () => {
       await page.getByLabel('Pessoa').fill(people[0]?.name ?? '')
       await page.getByRole('option', { name: people[0]?.name ?? '' }).click()
-      await expect(deeds(page)).toHaveCount(2)
+      await expect(lines(page)).toHaveCount(2)
       await page.getByLabel('Objeto').click()
       await page.getByRole('option', { name: 'Usuários' }).click()
       await page.getByLabel('Ação').click()
       await page.getByRole('option', { name: 'Criou o usuário' }).click()
-      await expect(deeds(page)).toHaveCount(1)
+      await expect(lines(page)).toHaveCount(1)
       await page.getByLabel('Dia').fill('2020-02-29')
       await expect(page).toHaveURL(/day=2020-02-29/)
       await expect(page.getByText('Nada encontrado com estes filtros.')).toBeVisible()
@@ -76,7 +76,7 @@ for (const size of ['desktop', 'phone'] as const) {
       const download = page.waitForEvent('download')
       await page.getByRole('button', { name: 'Exportar Excel' }).click()
       expect((await download).suggestedFilename()).toMatch(/^auditoria_[\w.-]+\.xlsx$/)
-      await expect(deeds(page).first()).toContainText(`${reader.name} exportou a auditoria`)
+      await expect(lines(page).first()).toContainText(`${reader.name} exportou a auditoria`)
     })
   })
 
@@ -127,8 +127,8 @@ for (const size of ['desktop', 'phone'] as const) {
     await expect(signIn(palco, { ...person, email })).resolves.toBeTruthy()
 
     await page.goto(`/audit?about=${person.id}`)
-    await expect(deeds(page).first()).toContainText(`corrigiu o e-mail de ${person.name}`)
-    await expect(deeds(page).first()).toContainText(`antes: ${person.email} → , depois: ${email}`)
+    await expect(lines(page).first()).toContainText(`corrigiu o e-mail de ${person.name}`)
+    await expect(lines(page).first()).toContainText(`antes: ${person.email} → , depois: ${email}`)
     await owner.context().close()
   })
 }

@@ -13,8 +13,8 @@ const SIZES = { desktop: { width: 1280, height: 580 }, phone: { width: 360, heig
 test.use({ ...LOOK, viewport: SIZES.desktop })
 test.skip(process.platform !== 'linux', 'other systems render text differently')
 
-/** The stage's gradients make a screenshot ten times as large: it is in two of the small ones only. */
-const showStage = (page: Page, isShown: boolean) =>
+/** The backdrop's gradients make a screenshot ten times as large: it is in two of the small ones only. */
+const showBackdrop = (page: Page, isShown: boolean) =>
   page.evaluate(
     (visibility) => {
       for (const art of document.querySelectorAll<HTMLElement>('img[src*="login-background"], [class*="beam"]'))
@@ -29,7 +29,7 @@ async function compare(page: Page, name: string, desktop: 'light' | 'dark', top:
   for (const size of ['desktop', 'phone'] as const) {
     await page.setViewportSize(SIZES[size])
     await page.emulateMedia({ colorScheme: looks[size] })
-    await showStage(page, size === 'phone' && ['login', 'lobby'].includes(name))
+    await showBackdrop(page, size === 'phone' && ['login', 'lobby'].includes(name))
     await page.mouse.move(0, 0)
     await page.evaluate(() => document.fonts.ready)
     await top.evaluate((element) => element.scrollIntoView())

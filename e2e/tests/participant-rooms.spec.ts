@@ -121,7 +121,7 @@ for (const [width, height] of [
     tag: width === 360 ? [] : '@wide',
   }, async ({ page, admin }) => {
     const groupId = await addGroup(admin)
-    // The stage with all its elements.
+    // The backdrop with all its elements.
     const name = 'Empresas no exterior: por onde começar, o que ninguém conta, e como não se perder no caminho'
     for (const speaker of ['Helena Prado', 'Rafael Souza'])
       await addRoom(admin, groupId, { name, speaker, startDate: inHours(-1), endDate: inHours(1) })

@@ -3,7 +3,7 @@ import Skeleton from '@mui/material/Skeleton'
 import Stack from '@mui/material/Stack'
 import { useQuery } from '@tanstack/react-query'
 import { errorText } from '../api/api-error.ts'
-import stageArt from '../event/art/login-background.svg'
+import backdropArt from '../event/art/login-background.svg'
 import { PalcoMark } from '../event/palco-mark.tsx'
 import { useProductTitle } from '../event/use-product-title.ts'
 import { PageTitle } from '../ui/page-title.tsx'
@@ -18,8 +18,8 @@ import { SettingsSection } from './settings/settings-section.tsx'
 /** Default images, shown where the organiser has uploaded none. */
 const standIns = {
   logo: <PalcoMark />,
-  loginBackground: <img src={stageArt} alt="" />,
-  banner: <img src={stageArt} alt="" />,
+  loginBackground: <img src={backdropArt} alt="" />,
+  banner: <img src={backdropArt} alt="" />,
 }
 
 export function SettingsPage() {

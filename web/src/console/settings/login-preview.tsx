@@ -36,7 +36,7 @@ export function LoginPreview({ images }: Pick<SavedSettings, 'images'>) {
       {/* An image to assistive technology: its headings, landmarks and buttons are not this page's. */}
       <div className={styles.frame} ref={frame} role="img" aria-label="Prévia ao vivo da entrada do evento">
         <div className={styles.page} inert aria-hidden="true">
-          <div className={styles.stage}>
+          <div className={styles.poster}>
             <EventPoster state={state} texts={POSTER_TEXTS} />
           </div>
           <div className={styles.access}>
