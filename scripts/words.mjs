@@ -1,5 +1,6 @@
-// node scripts/words.mjs: counts "he", "his", "him", "whoever" and "who" without a noun before it in comments, documents and
-// test titles, by folder, and fails if there is one. --list prints each place; --sizes prints how long production files are instead.
+// node scripts/words.mjs: counts "he", "his", "him", "whoever" and "who" without a noun before it in comments, documents, test
+// titles and messages of expectations, by folder, and fails if there is one. --list prints each place; --sizes prints how long
+// production files are instead.
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseSync } from 'vite'
@@ -38,8 +39,12 @@ function proseOf(file) {
 const passages = (source, pattern) => [...source.matchAll(pattern)].map(({ index, 0: text }) => ({ at: index, text }))
 
 const TITLE = /(?:\b(?:test|it|describe)(?:\.\w+)*|\))\(\s*(['"`])(?<title>(?:\\.|(?!\1).)+)\1,\s*(?:async|\(|\{)/gs
+/** The message of an expectation, its last argument. */
+const MESSAGE = /,\s*(['"`])(?<title>(?:\\.|(?!\1).)+)\1,?\s*\)\s*\.(?:not|resolves|rejects|to[A-Z])/gs
 const titlesIn = (source) =>
-  [...source.matchAll(TITLE)].map(({ index, groups }) => ({ at: index, text: groups.title.replaceAll('\\', ' ') }))
+  [TITLE, MESSAGE]
+    .flatMap((pattern) => [...source.matchAll(pattern)])
+    .map(({ index, groups }) => ({ at: index, text: groups.title.replaceAll('\\', ' ') }))
 
 /** Line comments that follow each other are one passage. */
 function commentsIn(file, source) {

@@ -120,7 +120,7 @@ test('an administrator sends an announcement to a room, sees who saw it, correct
     await dialog.getByRole('button', { name: 'Publicar agora' }).click()
     await expect(dialog.getByRole('alert')).toContainText('Escreva o aviso em Português (Brasil)')
     await expect(dialog.getByRole('tab', { name: /Português/, selected: true })).toBeVisible()
-    await expect(text, 'the field that is meant is before him, and marked').toHaveAttribute('aria-invalid', 'true')
+    await expect(text, 'the invalid field is shown and marked').toHaveAttribute('aria-invalid', 'true')
     await dialog.getByRole('tab', { name: /English/ }).click()
     await expect(text).toHaveValue('We start now')
     await dialog.getByRole('tab', { name: /Português/ }).click()
