@@ -73,8 +73,8 @@ test('the lobby with all its messages', async ({ page, announce, asParticipant, 
   await asParticipant('/')
   await expect(page.getByText('Você ainda usa a senha padrão do evento.')).toBeVisible()
   await expect(page.getByText('O almoço')).toBeVisible()
-  await look('lobby-told')
-  await look('lobby-told-whole', { isWhole: true })
+  await look('lobby-announced')
+  await look('lobby-announced-whole', { isWhole: true })
 })
 
 test('the lobby of another event', async ({ page, asParticipant, look }) => {

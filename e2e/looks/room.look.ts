@@ -18,7 +18,7 @@ test('the waiting room', async ({ page, admin, announce, asParticipant, look }) 
   await announce('info', { PT_BR: 'O material desta sala está no grupo da turma.' })
   await announce('warning', { PT_BR: 'A sala abre com dez minutos de atraso: o palestrante está a caminho.' })
   await expect(page.getByText('O material')).toBeVisible()
-  await look('waiting-told')
+  await look('waiting-announced')
   await showOwnPicture(page, PICTURE)
   await answerWith(page, '**/api/event', { images: { logo: null, loginBackground: PICTURE } })
   await page.reload()
@@ -97,7 +97,7 @@ test('a room whose page fails to load', async ({ page, admin, announce, asPartic
   await page.keyboard.press('Escape')
   await announce('warning', { PT_BR: 'A sala abre com dez minutos de atraso: o palestrante está a caminho.' })
   await expect(page.getByText('A sala abre com')).toBeVisible()
-  await look('room-page-missing-told')
+  await look('room-page-missing-announced')
 })
 
 test('an unknown room, in German', async ({ page, look }) => {

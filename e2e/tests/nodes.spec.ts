@@ -173,11 +173,11 @@ test('a takeover notifies every socket of the earlier session at once, on both n
   let session = await signIn(url, person)
   for (const where of [url, ...urls]) {
     const opened = await openOnBoth(session)
-    const told = Promise.all(opened.map((socket) => heard(socket, 'session_terminated')))
+    const notified = Promise.all(opened.map((socket) => heard(socket, 'session_terminated')))
     const before = session
     await withoutPresence(async () => {
       session = await signIn(where, person)
-      for (const { reason, message } of await told) {
+      for (const { reason, message } of await notified) {
         expect(reason).toBe('takeover')
         expect(message).toContain('you logged in from another device or browser')
       }
@@ -254,10 +254,10 @@ test('when a node is killed its sockets reconnect to the other, and calls go on'
   expect(statuses.filter((status) => status !== 200)).toEqual([])
 
   // Takeovers work on the remaining node, and the restarted one serves again.
-  const told = Promise.all(opened.map((socket) => heard(socket, 'session_terminated')))
+  const notified = Promise.all(opened.map((socket) => heard(socket, 'session_terminated')))
   await withoutPresence(async () => {
     await signIn(url, person)
-    for (const { reason } of await told) expect(reason).toBe('takeover')
+    for (const { reason } of await notified) expect(reason).toBe('takeover')
   })
   const later = await signIn(url, person)
   await startAgain(victim)
@@ -274,14 +274,14 @@ test('both nodes recover by themselves when PostgreSQL restarts, and messages fl
   const person = await addPerson()
   const session = await signIn(url, person)
   const opened = await openOnBoth(session)
-  const told = Promise.all(opened.map((socket) => heard(socket, 'session_terminated')))
+  const notified = Promise.all(opened.map((socket) => heard(socket, 'session_terminated')))
   await cluster.stop()
   await expect.poll(bothAreReady, { timeout: 60_000 }).toBe(false)
   await cluster.start()
   await expect.poll(bothAreReady, { timeout: 60_000 }).toBe(true)
   for (const node of urls) expect((await ask(node, '/auth/profile', { as: session })).status).toBe(200)
   expect((await ask(urls[1], '/auth/login', { body: person })).status).toBe(200)
-  for (const { reason } of await told) expect(reason).toBe('takeover')
+  for (const { reason } of await notified) expect(reason).toBe('takeover')
   expect(await changeTitle(urls[0], 'Semana dois')).toBe(200)
   await expect.poll(() => titleOn(urls[1])).toBe('Semana dois')
 })

@@ -10,7 +10,7 @@ type Listener = (loss: SessionLoss) => void
 
 let listener: Listener = () => {}
 
-/** Reported by the calls; the session store, a floor above, subscribes. */
+/** Reported by the calls; the session store, a layer above, subscribes. */
 export const reportSessionLoss: Listener = (loss) => listener(loss)
 
 export function onSessionLoss(newListener: Listener): () => void {

@@ -209,13 +209,13 @@ describe('the realtime connection', () => {
 })
 
 describe('a change', () => {
-  let told: string[]
+  let emitted: string[]
   let stopListening: () => void
 
   beforeEach(() => {
     forgetRevision()
-    told = []
-    stopListening = onChanged((topic) => told.push(topic))
+    emitted = []
+    stopListening = onChanged((topic) => emitted.push(topic))
   })
   afterEach(() => stopListening())
 
@@ -228,27 +228,27 @@ describe('a change', () => {
   it('before the first connection is known by its revision; an equal one refetches nothing', async () => {
     noteRevision(7)
     await comeOnline({ revision: 7 })
-    expect(told).toEqual([])
+    expect(emitted).toEqual([])
     await comeBack({ revision: 8 })
-    expect(told).toContain('catalog')
+    expect(emitted).toContain('catalog')
   })
 
   it('before the first connection is noticed by a higher revision', async () => {
     noteRevision(7)
     await comeOnline({ revision: 8 })
-    expect(told).toEqual(['catalog'])
+    expect(emitted).toEqual(['catalog'])
   })
 
   it('while disconnected is assumed for every topic but the catalog, which has its revision', async () => {
     await comeOnline({ revision: 7 })
     await comeBack({ revision: 7 })
-    expect(told).toEqual(['access', 'users', 'sessions', 'announcements'])
+    expect(emitted).toEqual(['access', 'users', 'sessions', 'announcements'])
   })
 
   it('while disconnected is assumed for the catalog too if a node of the previous release answers', async () => {
     await comeOnline()
     await comeBack()
-    expect(told).toContain('catalog')
+    expect(emitted).toContain('catalog')
   })
 
   it('is emitted once, by whichever message comes first', async () => {
@@ -256,9 +256,9 @@ describe('a change', () => {
     const air = { roomId: 'abertura', onAir: 'backup', mode: 'page', endDate: null }
     newest().receive('room_aired', { ...air, revision: 8 })
     newest().receive('changed', { topic: 'catalog', revision: 8 })
-    expect(told).toEqual(['catalog'])
+    expect(emitted).toEqual(['catalog'])
     newest().receive('changed', { topic: 'catalog' })
     newest().receive('changed', { topic: 'users' })
-    expect(told).toEqual(['catalog', 'catalog', 'users'])
+    expect(emitted).toEqual(['catalog', 'catalog', 'users'])
   })
 })

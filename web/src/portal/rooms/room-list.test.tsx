@@ -71,7 +71,7 @@ test.each([
   ['nada', 'Nenhuma sala corresponde à sua busca.'],
   ['plen', '1 sala encontrada'],
   ['', ''],
-])('a search for %j says %j, never that it found 0', (search, told) => {
+])('a search for %j says %j, never that it found 0', (search, text) => {
   render(
     <MemoryRouter>
       <PortalRoomList
@@ -83,7 +83,7 @@ test.each([
       />
     </MemoryRouter>,
   )
-  expect(screen.getByRole('status').textContent).toBe(told)
+  expect(screen.getByRole('status').textContent).toBe(text)
 })
 
 test('a single room is red', () => {
