@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const isShown = () => document.documentElement.dataset.outline === 'open'
+const isShown = () => document.documentElement.dataset.outline === 'shown'
 const on = (selector: string, event: Event) => document.querySelector(selector)?.dispatchEvent(event)
 const typeInto = (name: string) => on(`[name=${name}]`, new Event('input', { bubbles: true }))
 

@@ -31,7 +31,7 @@ export function prepareLogin({ styles, login, portal, texts, defaultLanguage, ac
     }
   }
   if (location.pathname === accessPath || (stored('accessToken') && stored('sessionToken'))) return
-  document.documentElement.dataset.outline = 'open'
+  document.documentElement.dataset.outline = 'shown'
 
   for (const href of login) {
     const isStyle = href.endsWith('.css')
