@@ -41,7 +41,7 @@ export interface Bus {
   close(): Promise<void>
 }
 
-const SLICE_MS = 5
+const SLICE_MS = 2
 
 /** Yields to the event loop every few milliseconds: a bulk change has hundreds of messages. */
 export async function* inTimeSlices<Item>(items: Iterable<Item>) {

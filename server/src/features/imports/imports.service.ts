@@ -26,15 +26,19 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
   /** Before the transaction, which holds SQLite's only writer. */
   async function prepare(batchUsers: readonly BatchUser[], at: string) {
     const statements: { users: repo.NewUser[]; rows: PackedRows }[] = []
+    const groupIds = new Set<string>()
     let seq = 0
     for (const chunk of chunksOf(batchUsers, STATEMENT_ROWS)) {
       const users: repo.NewUser[] = []
       // Ids start with the timestamp of the import, by which its links are found.
       for await (const some of inChunks(chunk))
-        for (const user of some) users.push(repo.toNewUser(user, newId({ msecs: Date.parse(at), seq: seq++ })))
+        for (const user of some) {
+          users.push(repo.toNewUser(user, newId({ msecs: Date.parse(at), seq: seq++ })))
+          if (user.groupId !== null) groupIds.add(user.groupId)
+        }
       statements.push({ users, rows: repo.packUsers(db, users) })
     }
-    return statements
+    return { statements, groupIds: [...groupIds] }
   }
 
   return {
@@ -74,10 +78,9 @@ export function createImports({ db, bus, catalog, passwords }: Shared) {
       // Until they choose one, their password is random and unknown to everybody.
       const passwordHash = await passwords.hash(batch.defaultPassword ?? newToken())
       const at = isoTime()
-      const statements = await prepare(batch.users, at)
-      const chosenGroups = [...new Set(batch.users.flatMap(({ groupId }) => groupId ?? []))]
+      const { statements, groupIds } = await prepare(batch.users, at)
       const { people, leftOut } = await bus.transaction(async (trx, announce) => {
-        const groups = await repo.lockGroups(trx, chosenGroups)
+        const groups = await repo.lockGroups(trx, groupIds)
         const leftOut: ImportError[] = []
         let people = 0
         for (const { users, rows } of statements) {
